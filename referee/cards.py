@@ -1,0 +1,491 @@
+"""Where the cards of a table are, seen or unseen, and whether a card can be where it is shown (REC-4).
+
+A `Cards` follows the cards that lie in *zones* (hands, decks, piles; any hashable name but None): each
+zone has cards that are known to be there, by kind, and unseen ones. Copies of a kind are alike. All that
+was said narrows which worlds (which card lies where) can be; a statement stands exactly when one world
+at least allows it, and an impossible one raises `Impossible` and changes nothing.
+
+    cards = Cards({"deck": 10}, {"Echo": 2, "Battery": None})   # 10 cards, 2 of them Echo
+    cards.move("deck", "Aki", 3)            # Aki draws three that nobody names
+    cards.take("Aki", ["Echo"])             # Aki plays an Echo: it leaves for a public place
+    cards.put("deck", ["Echo"])             # it is shuffled in; Aki's other two can't be it
+    cards.certain("Aki"), cards.can("Aki", ["Echo", "Battery"])
+
+Zones need no declaration: one that was never named is empty. Public places (fields, an open graveyard) may be
+zones too, or lie outside: then `take` leads out and `put` in. A zone is a bag: where the order is
+known (a card laid on top of the deck), give that card a zone of its own and draw from this first; to
+shuffle, `merge` it into the deck. Kinds that can't have been drawn unseen since they would have
+been shown (open traps) lie in a zone of their own beside the deck, too.
+
+How it works. Unseen cards come out of *pools*. The oldest is the universe, all that has not been
+named yet. When some cards leave unseen a zone whose cards aren't all alike to us, all of its cards become a pool of their
+own; from then on those that left and those that stayed are each "one of this pool", and nothing has to
+be guessed. A kind seen to come out of a pool is led back to where it came in: at once where only one
+way is possible, else it stays owed and `worlds` searches for a way. Pools that no longer matter are
+dissolved, so their number doesn't grow with the match. If a search gets too long
+(`worlds.LIMIT`), the pools forget what is owed: from then on more is held possible than is, never less.
+"""
+
+from referee.worlds import INF, OTHER, ROOT, Exhausted, Search, both, less, more
+
+LOST = None  # the zone of cards of which the pools have forgotten what they were
+EMPTY = ({}, {})
+
+
+class Impossible(Exception):
+    """No world allows what was said. zone: where (None for a declaration); kinds: the list that was said, or a number of cards."""
+
+    def __init__(self, zone, kinds):
+        super().__init__(zone, kinds)
+        self.zone = zone
+        self.kinds = kinds
+
+
+class Cards:
+    """The zones of one universe of cards. A mutable value: work on a `draft()`, keep it or drop it.
+
+    zones: {zone: number of unseen cards, None for an unknown number}, at most one None;
+    kinds: {kind: number of copies in the universe, None for any number}.
+    Cards that no declared kind accounts for may be of any kind without a number, undeclared ones included;
+    where the numbers of copies add up to the number of cards, there are no others. So say the zones
+    before the kinds, or both here. Separate universes (a deck a player) are separate `Cards`.
+    """
+
+    __slots__ = ("zones", "pools", "stock", "most", "taken", "wild", "last")
+
+    # The bags inside the tuples of `zones` and `pools` are never changed, only replaced: drafts share them.
+
+    def __init__(self, zones=None, kinds=None):
+        self.zones = {}  # zone: (known {kind: count}, unseen {pool: count})
+        self.pools = {}  # number: (known, unseen, owed), see worlds.Search; the universe isn't among them
+        self.stock = {}  # kind with exact copies: those that are still in the universe
+        self.most = {}  # kind with at most so many copies: how many
+        self.taken = {}  # kind: copies that came out of the universe by name
+        self.wild = 0  # cards of the universe of kinds without exact copies; INF: unknown
+        self.last = ROOT  # number of the youngest pool
+        for zone, n in (zones or {}).items():
+            self.add(zone, n)
+        for kind, copies in (kinds or {}).items():
+            self.declare(kind, copies)
+
+    def draft(self):
+        """An equal value that shares nothing that can change (about 1 µs)."""
+        new = object.__new__(Cards)
+        new.zones = self.zones.copy()
+        new.pools = self.pools.copy()
+        new.stock = self.stock.copy()
+        new.most = self.most
+        new.taken = self.taken.copy()
+        new.wild = self.wild
+        new.last = self.last
+        return new
+
+    def __eq__(self, other):
+        return isinstance(other, Cards) and all(
+            getattr(self, name) == getattr(other, name) for name in Cards.__slots__)
+
+    def __repr__(self):
+        return f"Cards({self.zones}, pools={self.pools}, stock={self.stock}, wild={self.wild})"
+
+    # The universe
+
+    def add(self, zone, n):
+        """n further cards of the universe lie unseen in the zone; None: an unknown number of them.
+
+        ValueError for a second unknown number while one is open.
+        """
+        if n is None:
+            if self.wild == INF:
+                raise ValueError("one zone of unknown size at a time")
+            n = INF
+        self.wild += n
+        self._gain(zone, {}, {ROOT: n} if n else {})
+
+    def declare(self, kind, copies, at_most=False):
+        """The universe has so many copies of the kind (at_most: so many or fewer; None: any number).
+
+        Cards put in from outside that never were in the universe don't count. Impossible where more have been
+        seen, where there is no room for them among the unseen cards, or where an earlier number differs.
+        """
+        if copies is None:
+            return
+        taken = self.taken.get(kind, 0)
+        left = copies - taken
+        if kind in self.stock:
+            known = self.stock[kind] + taken
+            if known > copies or (known < copies and not at_most):
+                raise Impossible(None, [kind])
+            return
+        if left < 0 or (not at_most and (left > self.wild or copies > self.most.get(kind, INF))):
+            raise Impossible(None, [kind])
+        trial = self.draft()
+        if at_most:
+            trial.most = {**self.most, kind: min(copies, self.most.get(kind, INF))}
+        else:
+            trial.stock[kind] = left
+            trial.wild -= left
+        if not trial._holds():
+            raise Impossible(None, [kind])
+        self._become(trial)
+
+    def supply(self, kind):
+        """How many cards of the kind can still be in the universe, nothing else being asked of it."""
+        if kind in self.stock:
+            return self.stock[kind]
+        if kind in self.most:
+            return min(self.wild, self.most[kind] - self.taken.get(kind, 0))
+        return self.wild
+
+    # What happens
+
+    def move(self, source, target, n=1):
+        """n cards go from zone to zone, and nobody names them. Impossible where fewer are there."""
+        known, unseen = self.zones.get(source, EMPTY)
+        size = sum(known.values()) + sum(unseen.values())
+        if n > size:
+            raise Impossible(source, n)
+        if source == target or not n:
+            return
+        if n == size:
+            self.merge(source, target)
+        elif not known and len(unseen) == 1:
+            (pool,) = unseen
+            self._set(source, known, less(unseen, pool, n))
+            self._gain(target, {}, {pool: n})
+        elif not unseen and len(known) == 1:
+            (kind,) = known
+            self._set(source, less(known, kind, n), unseen)
+            self._gain(target, {kind: n}, {})
+        else:
+            pool = self._pool(known, unseen)
+            self._set(source, {}, {pool: size - n})
+            self._gain(target, {}, {pool: n})
+            self._tidy()
+
+    def carry(self, source, target, kinds):
+        """These cards (an iterable of kinds, with repeats) go from zone to zone by name, and are known there."""
+        kinds = list(kinds)
+        self.take(source, kinds)
+        self.put(target, kinds)
+
+    def take(self, zone, kinds):
+        """These cards leave the zone by name, for a public place. Impossible unless they can all be there."""
+        kinds = list(kinds)
+        known, lacking = self._among_known(zone, kinds)
+        if not self._extract(zone, known, lacking):
+            raise Impossible(zone, kinds)
+
+    def put(self, zone, kinds):
+        """These publicly known cards come into the zone; in a deck they are unseen as soon as a card leaves it unseen."""
+        known = {}
+        for kind in kinds:
+            known[kind] = known.get(kind, 0) + 1
+        self._gain(zone, known, {})
+
+    def show(self, zone, kinds, whole=False):
+        """These cards are seen in the zone, all at once, and stay. whole: and there is no other card.
+
+        Cards that are known there already may be among them. Impossible unless they can be there together.
+        """
+        kinds = list(kinds)
+        if whole and self.size(zone) is None:
+            trial = self.draft()
+            trial.count(zone, len(kinds))
+            trial.show(zone, kinds)
+            self._become(trial)
+            return
+        _, lacking = self._among_known(zone, kinds)
+        known = both(self.zones.get(zone, EMPTY)[0], lacking)
+        if (whole and len(kinds) != self.size(zone)) or not self._extract(zone, known, lacking):
+            raise Impossible(zone, kinds)
+
+    def merge(self, source, target):
+        """All cards of one zone come into the other (discards shuffled into the deck, a hand laid off)."""
+        if source != target:
+            self._gain(target, *self.zones.pop(source, EMPTY))
+
+    def count(self, zone, n):
+        """The zone holds n cards: checked, and an unknown size becomes known. Impossible if it can't be so."""
+        size = self.size(zone)
+        if size is not None:
+            if n != size:
+                raise Impossible(zone, n)
+            return
+        trial = self.draft()
+        if not (trial._bound(zone, n) and trial._holds()):
+            raise Impossible(zone, n)
+        self._become(trial)
+
+    # Questions: nothing changes
+
+    def size(self, zone):
+        """Number of cards in the zone; None if unknown."""
+        known, unseen = self.zones.get(zone, EMPTY)
+        size = sum(known.values()) + sum(unseen.values())
+        return None if size == INF else size
+
+    def unseen(self, zone):
+        """Number of cards in the zone that aren't known by kind; None if unknown."""
+        n = sum(self.zones.get(zone, EMPTY)[1].values())
+        return None if n == INF else n
+
+    def known(self, zone):
+        """{kind: count} of cards that were seen to be there, without inference (see `certain`)."""
+        return dict(self.zones.get(zone, EMPTY)[0])
+
+    def can(self, zone, kinds, whole=False):
+        """Whether these cards can be in the zone together (whole: and no other)."""
+        kinds = list(kinds)
+        if whole and self.size(zone) is None:
+            trial = self.draft()
+            return trial._bound(zone, len(kinds)) and trial._holds() and trial.can(zone, kinds)
+        if whole and len(kinds) != self.size(zone):
+            return False
+        known, lacking = self._among_known(zone, kinds)
+        return not lacking or self.draft()._extract(zone, known, lacking)
+
+    def may(self, zone, kinds):
+        """Those of the kinds of which a card may be in the zone, in the order given."""
+        return [kind for kind in kinds if self.can(zone, (kind,))]
+
+    def certain(self, zone):
+        """{kind: count} of the cards that are in the zone in every world.
+
+        Of a zone of unknown size only the cards that were seen to be there.
+        """
+        sure, unseen = self.zones.get(zone, EMPTY)
+        sure = dict(sure)
+        n = sum(unseen.values())
+        if not n or n == INF:
+            return sure
+        trial = self.draft()
+        pool = trial._single(unseen)
+        owed = trial._owed()
+        kinds = dict.fromkeys(kind for kind, left in self.stock.items() if left)
+        for known, _, _ in trial.pools.values():
+            kinds.update(dict.fromkeys(known))
+        for kind in kinds:
+            fewest = 0
+            while fewest < n and not trial._search(
+                    {**owed, pool: more(owed.get(pool, {}), OTHER, n - fewest)}, kind):
+                fewest += 1
+            if fewest:
+                sure[kind] = sure.get(kind, 0) + fewest
+        return sure
+
+    # Bags and zones
+
+    def _set(self, zone, known, unseen):
+        if known or unseen:
+            self.zones[zone] = (known, unseen)
+        else:
+            self.zones.pop(zone, None)
+
+    def _gain(self, zone, known, unseen):
+        old = self.zones.get(zone, EMPTY)
+        self._set(zone, both(old[0], known), both(old[1], unseen))
+
+    def _become(self, trial):
+        for name in Cards.__slots__:
+            setattr(self, name, getattr(trial, name))
+
+    def _among_known(self, zone, kinds):
+        """The zone's known cards without these kinds, and the bag of those that aren't known there."""
+        known = dict(self.zones.get(zone, EMPTY)[0])
+        lacking = {}
+        for kind in kinds:
+            n = known.get(kind, 0)
+            if n > 1:
+                known[kind] = n - 1
+            elif n:
+                del known[kind]
+            else:
+                lacking[kind] = lacking.get(kind, 0) + 1
+        return known, lacking
+
+    # Pools
+
+    def _pool(self, known, unseen):
+        """The number of a new pool of these cards."""
+        self.last += 1
+        self.pools[self.last] = (known, unseen, {})
+        return self.last
+
+    def _single(self, unseen):
+        """The one pool of which these unseen cards of one zone are; it may be new, or one that takes in the others."""
+        if len(unseen) == 1:
+            return next(iter(unseen))
+        pool = max(unseen)
+        if pool in self.pools and self._takes_in(pool, unseen):
+            known, older, owed = self.pools[pool]
+            self.pools[pool] = (known, both(older, {source: n for source, n in unseen.items() if source != pool}), owed)
+            return pool
+        return self._pool({}, unseen)
+
+    def _takes_in(self, pool, unseen):
+        """Whether later cards may be thought to have been in the pool from the start.
+
+        So it is where all of its cards lie together, and of each source of the later cards it had as many as
+        of its cards left that can have come from there: then the later ones don't let one more of these be.
+        """
+        _, older, owed = self.pools[pool]
+        if sum(pool in node[1] for nodes in (self.zones, self.pools) for node in nodes.values()) > 1:
+            return False
+        way = Search(self.pools, self)
+        return all(sum(n for kind, n in owed.items() if way.reaches(source, kind)) <= older.get(source, 0)
+                   for source in unseen if source != pool)
+
+    def _owed(self):
+        return {pool: owed for pool, (_, _, owed) in self.pools.items() if owed}
+
+    def _extract(self, zone, known, lacking):
+        """These kinds prove to be among the zone's unseen cards; its known cards are `known` from now on.
+
+        False, and nothing changed, if they can't be.
+        """
+        unseen = self.zones.get(zone, EMPTY)[1]
+        n = sum(lacking.values())
+        if n > sum(unseen.values()):
+            return False
+        if not n:
+            self._set(zone, known, unseen)
+        elif len(unseen) == 1 and ROOT in unseen and not self._owed():
+            if not self._spend(lacking):
+                return False
+            self._set(zone, known, less(unseen, ROOT, n))
+        else:
+            trial = self.draft()
+            pool = trial._single(unseen)
+            trial._set(zone, known, less({pool: sum(unseen.values())}, pool, n))
+            if pool == ROOT:
+                if not trial._spend(lacking):
+                    return False
+            else:
+                inside, older, owed = trial.pools[pool]
+                trial.pools[pool] = (inside, older, both(owed, lacking))
+            if not trial._holds():
+                return False
+            self._become(trial)
+        return True
+
+    def _spend(self, kinds):
+        """This bag of kinds comes out of the universe; False, and nothing changed, if it can't."""
+        wild = self.wild
+        for kind, n in kinds.items():
+            if n > self.supply(kind):
+                return False
+            if kind not in self.stock:
+                wild -= n
+        if wild < 0:
+            return False
+        self.wild = wild
+        for kind, n in kinds.items():
+            self.taken[kind] = self.taken.get(kind, 0) + n
+            if kind in self.stock:
+                self.stock[kind] -= n
+        return True
+
+    def _holds(self):
+        """Whether a world exists; what can be led back in one way only is led back, and the pools are tidied."""
+        if not self._owed():
+            return True
+        if not self._settle():
+            return False
+        owed = self._owed()
+        if owed and not self._search(owed):
+            return False
+        self._tidy()
+        return True
+
+    def _search(self, owed, excepted=None):
+        try:
+            return Search(self.pools, self, excepted).possible(owed)
+        except Exhausted:
+            self._forget()
+            return True
+
+    def _forget(self):
+        """What is owed counts as any cards: more worlds than there are, so nothing possible is refused."""
+        for pool, kinds in self._owed().items():
+            known, unseen, _ = self.pools[pool]
+            self.pools[pool] = (known, unseen, {})
+            self._gain(LOST, {}, {pool: sum(kinds.values())})
+
+    def _settle(self):
+        """Lead back what is owed wherever there is one way only; False where there is none."""
+        settled = False
+        while not settled:
+            settled = True
+            way = Search(self.pools, self)
+            for pool in sorted(self._owed(), reverse=True):
+                for kind, n in self.pools[pool][2].items():
+                    known, unseen, owed = self.pools[pool]
+                    here = min(n, known.get(kind, 0))
+                    if here:
+                        self.pools[pool] = known, unseen, owed = (less(known, kind, here), unseen, less(owed, kind, here))
+                        settled = False
+                        n -= here
+                    if not n:
+                        continue
+                    sources = [source for source in unseen if way.reaches(source, kind)]
+                    if len(sources) > 1:
+                        continue
+                    if not sources or unseen[sources[0]] < n:
+                        return False
+                    source = sources[0]
+                    settled = False
+                    self.pools[pool] = (known, less(unseen, source, n), less(owed, kind, n))
+                    if source == ROOT:
+                        if not self._spend({kind: n}):
+                            return False
+                    else:
+                        inside, older, asked = self.pools[source]
+                        self.pools[source] = (inside, older, more(asked, kind, n))
+        return True
+
+    def _tidy(self):
+        """Dissolve every pool that owes nothing and whose cards lie in one place or are all alike to us."""
+        tidy = not self.pools
+        while not tidy:
+            tidy = True
+            for pool in list(self.pools):
+                known, unseen, owed = self.pools[pool]
+                if owed:
+                    continue
+                places = [(nodes, name) for nodes in (self.zones, self.pools)
+                          for name, node in nodes.items() if pool in node[1]]
+                if len(places) > 1 and len(known) + len(unseen) > 1:
+                    continue
+                for nodes, name in places:
+                    inside, older, *debts = nodes[name]
+                    n = older[pool]
+                    older = less(older, pool, n)
+                    if len(places) == 1:
+                        inside, older = both(inside, known), both(older, unseen)
+                    elif known:
+                        inside = more(inside, next(iter(known)), n)
+                    else:
+                        older = more(older, next(iter(unseen)), n)
+                    nodes[name] = (inside, older, *debts)
+                del self.pools[pool]
+                tidy = False
+
+    def _bound(self, zone, n):
+        """The zone of unknown size holds n cards: so the number that came from pool to pool is known, too."""
+        known, unseen = self.zones[zone]
+        rest = n - sum(known.values())
+        node = (known, unseen)
+        nodes, name = self.zones, zone
+        while True:
+            source = next(pool for pool, m in unseen.items() if m == INF)
+            m = rest - sum(m for m in unseen.values() if m != INF)
+            if m < 0:
+                return False
+            nodes[name] = (known, more(less(unseen, source, INF), source, m) if m else less(unseen, source, INF), *node[2:])
+            out = sum(place[1].get(source, 0) for places in (self.zones, self.pools) for place in places.values())
+            if source == ROOT:
+                self.wild = out - sum(self.stock.values())
+                return self.wild >= 0
+            nodes, name = self.pools, source
+            node = known, unseen, owed = self.pools[source]
+            rest = out + sum(owed.values()) - sum(known.values())

@@ -1,0 +1,74 @@
+"""What every game has: tally, ruling, the shared names of the common verbs, and who speaks."""
+
+from referee.verbs import Verb
+from scorers.sheet import Refusal
+
+JA = {
+    "deal": ("配る",),
+    "draw": ("ドロー", "引く"),
+    "pass": ("パス",),
+    "reveal": ("公開",),
+    "concede": ("投了",),
+    "final": ("最終",),
+    "result": ("結果",),
+}
+OVERRIDE = ("override", "特例")
+
+
+def nothing(reader):
+    """Read no arguments."""
+    return ()
+
+
+def read_tally(reader):
+    """NAME N"""
+    return reader.player(), reader.number()
+
+
+def tally(hearing, seat, figure):
+    """The table says that a score stands at a figure; REC-5 with the right one."""
+    right = hearing.table.scores()[seat]
+    if figure != right:
+        raise Refusal("REC-5", name=hearing.name(seat), figure=figure, right=right, unit=hearing.table.unit)
+
+
+def offer_tally(table, seat):
+    """Every player's right figure."""
+    scores = table.scores()
+    for player, name in enumerate(table.names):
+        from referee.statement import write_name
+
+        yield f"{write_name(name)} {scores[player]}"
+
+
+def read_ruling(reader):
+    """TEXT"""
+    return (reader.text(),)
+
+
+def ruling(hearing, text):
+    """The table's ruling is kept; it changes nothing by itself."""
+    hearing.happens("ruling", None, text=text)
+
+
+TALLY = Verb("tally", ("得点",), read_tally, tally, "NAME N", "tally Aki 15", who="table", offer=offer_tally, always=True)
+RULING = Verb("ruling", ("裁定",), read_ruling, ruling, '"TEXT"', 'ruling "the die on the floor counts"', who="table", always=True)
+VERBS = (TALLY, RULING)
+
+
+class Edit:
+    """An edit of the list of statements; it never stands on the list itself."""
+
+    __slots__ = ("name", "ja", "usage", "example")
+
+    def __init__(self, name, ja, usage, example):
+        self.name = name
+        self.ja = ja
+        self.usage = usage
+        self.example = example
+
+
+UNDO = Edit("undo", ("取消",), "[N]", "undo 2")
+AMEND = Edit("amend", ("訂正",), "K STATEMENT", "amend 7 Aki: draw 5H")
+STRIKE = Edit("strike", ("削除",), "K", "strike 7")
+EDITS = (UNDO, AMEND, STRIKE)

@@ -1,0 +1,102 @@
+"""The games: how one is registered, and name -> game, imported when asked for."""
+
+from referee.common import EDITS, VERBS
+from referee.words import Names, key
+from scorers.sheet import Refusal
+
+BUILT_IN = {
+    "runeworks": ("referee.runeworks", "ルーンワークス"),
+}
+
+
+class Option:
+    """One header option of a game.
+
+    key; values: tuple of key words, or None where `read(text, players) -> value` reads it (raising
+    ValueError); default: a value or a function of the options read so far and the players;
+    ruling: the id that explains it; write(value, players) -> text.
+    """
+
+    __slots__ = ("key", "values", "default", "ruling", "read", "write", "usage")
+
+    def __init__(self, key, values=None, default=None, ruling=None, read=None, write=None, usage=""):
+        self.key = key
+        self.values = values
+        self.default = default if default is not None or values is None else values[0]
+        self.ruling = ruling
+        self.read = read
+        self.write = write
+        self.usage = usage or ("|".join(values) if values else "")
+
+
+def whole(least):
+    """A reader of whole numbers from `least` on."""
+
+    def read(text, players):
+        if not (text.isascii() and text.isdigit() and len(text) < 10) or int(text) < least:
+            raise ValueError(text)
+        return int(text)
+
+    return read
+
+
+class Game:
+    """A game's registration; a new game is one of these and one line in BUILT_IN.
+
+    begin(names, rules) -> the table at the start (raises Refusal for a header that it can't take);
+    settle(hearing): what follows by itself after an accepted statement; verbs: Verb…; options:
+    Option…; seats: (least, most) players with `seats_clause`; check(rules, names, meta): refuses
+    options that don't go together; screen(table, eyes) -> blocks that draw the table, and
+    state(table, eyes) -> the same as a dict for JSON, where `eyes` are the seats whose hidden cards
+    may be shown (see referee/view.py).
+    """
+
+    __slots__ = ("key", "ja", "title", "package", "options", "verbs", "vocabulary", "begin", "settle", "seats", "seats_clause", "check", "screen", "state")
+
+    def __init__(self, key, title, ja, package, options, verbs, begin, settle, seats, seats_clause, screen, state, check=None):
+        self.key = key
+        self.title = title
+        self.ja = ja
+        self.package = package
+        self.options = options
+        self.verbs = (*verbs, *VERBS)
+        self.vocabulary = Names("verb", ((verb, (verb.name, *verb.ja)) for verb in (*self.verbs, *EDITS)))
+        self.begin = begin
+        self.settle = settle
+        self.seats = seats
+        self.seats_clause = seats_clause
+        self.check = check
+        self.screen = screen
+        self.state = state
+
+
+def find(name):
+    """The Game of that name (English key or Japanese title); REC-2 with the nearest one."""
+    wanted = key(name)
+    for known, (module, ja) in BUILT_IN.items():
+        if wanted in (key(known), key(ja)):
+            return load(module)
+    for entry in _installed():
+        if key(entry.name) == wanted:
+            return entry.load()
+    near = Names("game", ((known, (known, ja)) for known, (_, ja) in BUILT_IN.items())).nearest(name)
+    raise Refusal("REC-2", key="header/game", word=name, near=near or "", names=list(BUILT_IN))
+
+
+def load(module):
+    """The GAME of a package of ours."""
+    from importlib import import_module
+
+    return import_module(module).GAME
+
+
+def known():
+    """All games, built in and installed."""
+    return [*(load(module) for module, _ in BUILT_IN.values()), *(entry.load() for entry in _installed())]
+
+
+def _installed():
+    # Games from other distributions; importlib.metadata is slow, so only for what isn't built in.
+    from importlib.metadata import entry_points
+
+    return entry_points(group="referee.games")

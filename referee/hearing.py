@@ -1,0 +1,70 @@
+"""Hearing: one statement being judged. Law can be set aside by an override, physics can't."""
+
+from referee.verdict import Event
+from scorers.sheet import Refusal
+
+
+class Hearing:
+    """What a verb's judge works on.
+
+    table: the private draft, to be changed freely (a refusal throws it away); actor: seat or None;
+    rules: the match's options (dict); names: full names by seat; number: of the statement;
+    override: its reason, or None; broken: clauses that the override sets aside; events: so far.
+    """
+
+    __slots__ = ("table", "actor", "rules", "names", "number", "override", "broken", "events", "out", "roll")
+
+    def __init__(self, table, actor, rules, names, number, override=None, out=None, roll=None):
+        self.table = table
+        self.actor = actor
+        self.rules = rules
+        self.names = names
+        self.number = number
+        self.override = override
+        self.broken = []
+        self.events = []
+        self.out = out
+        self.roll = roll
+
+    def breach(self, *clauses, key=None, token=None, **facts):
+        """The law is broken: refuse, or under an override note the clauses and go on."""
+        if self.override is None:
+            raise Refusal(*clauses, key=key, token=token, **self._told(facts))
+        for clause in clauses:
+            if clause not in self.broken and (clause == "REC-3" or not clause.startswith("REC-")):
+                self.broken.append(clause)
+
+    def cannot(self, *clauses, key=None, token=None, **facts):
+        """Physics: what can't be is refused, override or not."""
+        raise Refusal(*clauses, key=key, token=token, **self._told(facts))
+
+    def happens(self, key, clause=None, **facts):
+        """Report what followed."""
+        self.events.append(Event(key, clause, facts))
+
+    def name(self, seat):
+        """Full name of a seat."""
+        return self.names[seat]
+
+    def throw(self, throw, count, clause):
+        """Faces of a throw of `count` dice: as typed, or rolled by the shell's `roll(count)`.
+
+        A bare `roll` with nobody to roll is REC-1; a wrong number of faces or a face that no die
+        has breaks `clause`, which is physics: such dice can't have fallen.
+        """
+        if throw.faces is None:
+            if self.roll is None:
+                raise Refusal("REC-1", key="REC-1/roll")
+            throw.faces = tuple(self.roll(count))
+            self.out[throw.slot + 1 : throw.slot + 1] = [str(face) for face in throw.faces]
+        if len(throw.faces) != count:
+            self.cannot(clause, key="dice/count", needed=count, typed=len(throw.faces))
+        for face in throw.faces:
+            if not 1 <= face <= 6:
+                self.cannot(clause, key="dice/face", face=face)
+        return throw.faces
+
+    def _told(self, facts):
+        if self.actor is not None:
+            facts.setdefault("actor", self.names[self.actor])
+        return facts

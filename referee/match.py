@@ -1,0 +1,373 @@
+"""Match, and the one door: apply(match, statement) -> Verdict."""
+
+from referee.common import AMEND, EDITS, OVERRIDE, STRIKE, UNDO
+from referee.hearing import Hearing
+from referee.statement import Reader, column, cut_actor, prepare, quote, split, write_name
+from referee.verdict import Event, Offer, Verdict
+from scorers.sheet import Refusal
+
+
+class Setting:
+    """What doesn't change in a match: game, names, rules, header, book statements."""
+
+    __slots__ = ("game", "names", "players", "rules", "header", "book")
+
+    def __init__(self, game, names, players, rules, header, book=()):
+        self.game = game
+        self.names = names
+        self.players = players
+        self.rules = rules
+        self.header = header
+        self.book = book
+
+
+class Match:
+    """A match after one more statement of its list; never changed.
+
+    before: the match without that statement (None at the start); number, actor (seat or None), text:
+    the statement, canonical; refusal: set while it has fallen; events; table: as it stands.
+    """
+
+    __slots__ = ("setting", "before", "number", "actor", "text", "refusal", "events", "broken", "table", "_digest")
+
+    def __init__(self, setting, before, number, actor, text, refusal, events, broken, table):
+        self.setting = setting
+        self.before = before
+        self.number = number
+        self.actor = actor
+        self.text = text
+        self.refusal = refusal
+        self.events = events
+        self.broken = broken
+        self.table = table
+        self._digest = None
+
+    @property
+    def over(self):
+        """Whether the match has ended."""
+        return self.table.over
+
+    def statements(self):
+        """The list from the start: matches whose last statement it is, fallen ones included."""
+        found, match = [], self
+        while match.before is not None:
+            found.append(match)
+            match = match.before
+        return found[::-1]
+
+    def spoken(self):
+        """Canonical line of this match's last statement, with its actor."""
+        if self.actor is None:
+            return self.text
+        return f"{self.setting.names[self.actor]}: {self.text}"
+
+    def seal(self):
+        """Ten hex digits of the SHA-256 of the match in canonical spelling (record.md)."""
+        return self._hash().hexdigest()[:10]
+
+    def _hash(self):
+        waiting, match = [], self
+        while match._digest is None and match.before is not None:
+            waiting.append(match)
+            match = match.before
+        if match._digest is None:
+            from hashlib import sha256
+
+            match._digest = sha256("\n".join(opening(match.setting)).encode())
+        digest = match._digest
+        for later in reversed(waiting):
+            if later.refusal is None:
+                digest = digest.copy()
+                digest.update(b"\n" + later.spoken().encode())
+            later._digest = digest
+        return digest
+
+
+def opening(setting):
+    """Canonical lines of what the seal covers before the body: game, players, options, book."""
+    lines = [f"game: {setting.game.key}", "players: " + ", ".join(setting.names)]
+    for option in sorted(setting.game.options, key=lambda option: option.key):
+        lines.append(f"{option.key}: {write_option(option, setting.rules, setting.names)}")
+    return [*lines, *setting.book]
+
+
+def write_option(option, rules, names):
+    """An option's value as header text."""
+    value = rules[option.key]
+    return option.write(value, names) if option.write else str(value)
+
+
+# -- reading ----------------------------------------------------------------------------------
+
+
+class Said:
+    """A statement that has been read: verb (or edit), arguments, canonical words, override reason."""
+
+    __slots__ = ("actor", "verb", "arguments", "out", "override", "typed")
+
+
+def read(match, text):
+    """Read one statement in its place. Returns Said; raises Refusal (REC-1, REC-2)."""
+    setting = match.setting
+    text = prepare(text)
+    said = Said()
+    said.typed = text
+    said.override = None
+    actor, rest = cut_actor(text)
+    said.actor = actor
+    if actor is not None and " " in actor and _names_amend(setting, actor):
+        # `amend 7 Aki: draw`: the colon belongs to the statement inside.
+        said.actor, rest = None, text
+    words = split(rest)
+    if not words:
+        raise Refusal("REC-1", key="REC-1/empty")
+    if 0 in words.quoted:
+        raise Refusal("REC-1", key="REC-1/verb", word=words[0], near="", token=0)
+    said.verb = verb = find_verb(setting.game, words[0])
+    if verb is AMEND:
+        return _read_amend(said, rest, words)
+    if len(words) > 2 and words[-2].lower() in OVERRIDE and len(words) - 2 not in words.quoted:
+        said.override = words[-1]
+        del words[-2:]
+    reader = Reader(words, 1, match.table, setting.players, setting.names)
+    if verb in EDITS:
+        said.arguments = _read_edit(reader, verb)
+    else:
+        said.arguments = verb.read(reader)
+    reader.end()
+    said.out = reader.out
+    return said
+
+
+def _names_amend(setting, actor):
+    first, second = actor.split()[:2]
+    return second.isdigit() and setting.game.vocabulary.matches(first) == [AMEND]
+
+
+def find_verb(game, word):
+    """The verb (or edit) that a word means; REC-1 for none or several."""
+    vocabulary = game.vocabulary
+    verb = vocabulary.spellings.get(word.lower())
+    if verb is not None:
+        return verb
+    found = vocabulary.matches(word)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Refusal("REC-1", key="REC-1/verbs", word=word, names=[verb.name for verb in found], token=0)
+    near = vocabulary.nearest(word)
+    raise Refusal("REC-1", key="REC-1/near" if near else "REC-1/verb", word=word, near=near or "", token=0)
+
+
+def _read_edit(reader, verb):
+    if verb is UNDO and not reader.more():
+        return (1,)
+    number = reader.number("count")
+    if number < 1:
+        raise reader.unreadable("count")
+    return (number,)
+
+
+def _read_amend(said, rest, words):
+    if len(words) < 3 or not words[1].isdigit() or len(words[1]) > 9:
+        raise Refusal("REC-1", key="REC-1/missing", wanted="amend", token=1)
+    number, inner = words[1], rest.split(None, 2)[2]
+    said.arguments = (int(number), inner)
+    said.out = [number, inner]
+    return said
+
+
+# -- judging ----------------------------------------------------------------------------------
+
+
+def apply(match, text, number=None, roll=None):
+    """Judge one statement of a match. Pure; never raises for any text.
+
+    number: the statement's own (default: the next after the list's last); roll(count) -> faces,
+    where the referee is to roll dice. Returns a Verdict.
+    """
+    if number is None:
+        number = match.number + 1
+    try:
+        said = read(match, text)
+    except Refusal as refusal:
+        return _unread(match, text, number, refusal)
+    if said.verb in EDITS:
+        return _edit(match, said, number)
+    return judge(match, said, number, roll)
+
+
+def _unread(match, text, number, refusal):
+    try:
+        actor, rest = cut_actor(prepare(text))
+    except Refusal:
+        actor, rest = None, text
+    if actor is not None:
+        seats = match.setting.players.matches(actor)
+        actor = match.setting.names[seats[0]] if len(seats) == 1 else actor
+    return Verdict(False, match, number, actor, rest.strip(), refusal)
+
+
+def judge(match, said, number, roll=None):
+    """Judge a statement that has been read (not an edit). Returns a Verdict."""
+    setting = match.setting
+    verb = said.verb
+    hearing = Hearing(match.table.draft(), None, setting.rules, setting.names, number, said.override, said.out, roll)
+    try:
+        named = said.actor
+        if verb.who == "table" or named is None:
+            seat = None
+        else:
+            seat = setting.players.find(named)
+            hearing.actor = seat
+        if match.table.over and not verb.always:
+            raise Refusal("REC-6", verb=verb.name)
+        if verb.first is not None:
+            verb.first(hearing)
+        if seat is None and verb.who == "actor":
+            hearing.actor = seat = _awaited_seat(match.table, setting.names)
+        verb.judge(hearing, *said.arguments)
+        setting.game.settle(hearing)
+    except Refusal as refusal:
+        text = _write(verb, said)
+        actor = named if hearing.actor is None else setting.names[hearing.actor]
+        return Verdict(False, match, number, None if verb.who == "table" else actor, text, refusal)
+    text = _write(verb, said)
+    if said.override is not None:
+        hearing.events.insert(0, Event("override", None, {"reason": said.override, "clauses": list(hearing.broken)}))
+    table = hearing.table
+    after = Match(setting, match, number, hearing.actor, text, None, hearing.events, hearing.broken, table)
+    actor = None if hearing.actor is None else setting.names[hearing.actor]
+    seal = after.seal() if table.turns != match.table.turns else None
+    return Verdict(True, after, number, actor, text, None, hearing.events, hearing.broken, seal)
+
+
+def _write(verb, said):
+    text = " ".join((verb.name, *said.out))
+    return text if said.override is None else f"{text} override {quote(said.override)}"
+
+
+def _awaited_seat(table, names):
+    """The one player whose decision is awaited; REC-3 where there are several or none."""
+    must = {awaited.seat for awaited in table.awaited() if awaited.must and awaited.seat is not None}
+    if len(must) == 1:
+        return must.pop()
+    raise Refusal("REC-3", key="REC-3/several" if must else "REC-3/nobody", names=[names[seat] for seat in sorted(must)])
+
+
+# -- editing the list -------------------------------------------------------------------------
+
+
+def _edit(match, said, number):
+    verb = said.verb
+    text = " ".join((verb.name, *said.out))
+    try:
+        if verb is UNDO:
+            after, events = _undo(match, said.arguments[0])
+        elif verb is STRIKE:
+            after, events = _strike(match, said.arguments[0])
+        else:
+            after, events, text = _amend(match, *said.arguments)
+    except Refusal as refusal:
+        return Verdict(False, match, number, None, text, refusal)
+    return Verdict(True, after, number, None, text, None, events, (), None)
+
+
+def _undo(match, count):
+    base, later, taken = match, [], []
+    while base.before is not None and len(taken) < count:
+        (later if base.refusal else taken).append(base)
+        base = base.before
+    if len(taken) < count:
+        raise Refusal("REC-7", key="REC-7/undo", count=count, standing=len(taken))
+    events = [Event("edit/taken", None, {"number": one.number, "statement": one.spoken()}) for one in taken]
+    return _again(base, later[::-1], events)
+
+
+def _part(match, number):
+    """(the match whose last statement is number K, what comes after it); REC-7 if it isn't on the list."""
+    later = []
+    while match.before is not None and match.number != number:
+        later.append(match)
+        match = match.before
+    if match.before is None:
+        raise Refusal("REC-7", key="REC-7/number", number=number)
+    return match, later[::-1]
+
+
+def _strike(match, number):
+    found, later = _part(match, number)
+    events = [Event("edit/taken", None, {"number": number, "statement": found.spoken()})]
+    return _again(found.before, later, events)
+
+
+def _amend(match, number, inner):
+    found, later = _part(match, number)
+    said = read(found.before, inner)
+    if said.verb in EDITS:
+        raise Refusal("REC-1", key="REC-1/amend", word=said.verb.name)
+    verdict = judge(found.before, said, number)
+    if not verdict.ok:
+        raise verdict.refusal
+    new = verdict.match
+    events = [Event("edit/amended", None, {"number": number, "statement": found.spoken(), "new": new.spoken()})]
+    after, events = _again(new, later, events)
+    return after, events, f"amend {number} {new.spoken()}"
+
+
+def _again(match, later, events):
+    """Judge the later statements of the list anew; name each one that fell or stood up."""
+    for old in later:
+        verdict = _rejudge(match, old)
+        if verdict.ok:
+            if old.refusal is not None:
+                events.append(Event("edit/stands", None, {"number": old.number, "statement": old.spoken()}))
+            match = verdict.match
+            continue
+        if old.refusal is None:
+            events.append(Event("edit/falls", verdict.clauses[0], {"number": old.number, "statement": old.spoken()}))
+        match = Match(old.setting, match, old.number, old.actor, old.text, verdict.refusal, (), (), match.table)
+    return match, events
+
+
+def _rejudge(match, old):
+    line = old.text if old.actor is None else f"{write_name(match.setting.names[old.actor])}: {old.text}"
+    try:
+        return judge(match, read(match, line), old.number)
+    except Refusal as refusal:
+        return Verdict(False, match, old.number, None, old.text, refusal)
+
+
+# -- asking -----------------------------------------------------------------------------------
+
+
+def offers(match, most=200):
+    """Statements that would be accepted now: list of Offer, those who must speak first.
+
+    Each candidate that a verb's offer names is put to the one door, so nothing is offered that
+    would be refused. At most `most` of them for each verb and player.
+    """
+    setting = match.setting
+    verbs = {verb.name: verb for verb in setting.game.verbs}
+    found = []
+    for awaited in match.table.awaited():
+        for name in awaited.verbs:
+            verb = verbs[name]
+            if verb.offer is None:
+                continue
+            actor = None if awaited.seat is None or verb.who == "table" else setting.names[awaited.seat]
+            start = "" if actor is None else write_name(actor) + ": "
+            count = 0
+            for candidate in verb.offer(match.table, awaited.seat):
+                text = f"{name} {candidate}".strip()
+                if count < most and apply(match, start + text).ok:
+                    count += 1
+                    found.append(Offer(actor, name, text, awaited.clause, awaited.must))
+    return found
+
+
+def place(text, refusal):
+    """Column (from 1) of the word at fault in a line as typed, or None where it is the whole line."""
+    if refusal.token is None:
+        return None
+    return column(text, refusal.token)

@@ -1,0 +1,237 @@
+"""A .match file <-> header and statements, and the match that a header begins."""
+
+from referee.games import find
+from referee.match import Match, Setting, apply, write_option
+from referee.statement import prepare, split
+from referee.words import Names, fold, key
+from scorers.sheet import Refusal
+
+COMMON_KEYS = ("game", "players", "date", "campaign", "table", "id", "book")
+LONGEST_ID = 40
+
+
+class Header:
+    """Header of a record: `values` (key -> text as typed, folded), `lines` (key -> line number)."""
+
+    __slots__ = ("values", "lines")
+
+    def __init__(self, values=None, lines=None):
+        self.values = values or {}
+        self.lines = lines or {}
+
+    def get(self, name):
+        """The text of a key, or None."""
+        return self.values.get(name)
+
+
+class HeaderFault(Exception):
+    """A header that can't be taken: the Refusal and the line (from 1) where it stands, or None."""
+
+    def __init__(self, refusal, line=None):
+        super().__init__(refusal)
+        self.refusal = refusal
+        self.line = line
+
+
+def parse(text):
+    """(Header, [(line number, statement text)…]) of a record's text. Raises HeaderFault."""
+    header = Header()
+    body = []
+    begun = False
+    ended = False
+    for number, line in enumerate(text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
+        if ended:
+            stripped = line.strip()
+            if stripped and stripped[0] not in "#＃":
+                body.append((number, line))
+            continue
+        try:
+            folded = uncomment(prepare(line)).strip()
+        except Refusal as refusal:
+            raise HeaderFault(refusal, number) from None
+        if not folded:
+            ended = begun and not line.strip()
+            continue
+        begun = True
+        name, colon, value = folded.partition(":")
+        name = name.strip().lower()
+        if not colon or not name:
+            raise HeaderFault(Refusal("REC-1", key="header/line", word=folded[:60]), number)
+        if name in header.values:
+            raise HeaderFault(Refusal("REC-1", key="header/twice", word=name), number)
+        header.values[name] = value.strip()
+        header.lines[name] = number
+    if not begun:
+        raise HeaderFault(Refusal("REC-1", key="header/empty"))
+    return header, body
+
+
+def uncomment(text):
+    """Text up to a `#` outside quotes."""
+    if "#" not in text:
+        return text
+    inside = False
+    for at, char in enumerate(text):
+        if char == '"':
+            inside = not inside
+        elif char == "#" and not inside:
+            return text[:at]
+    return text
+
+
+def begin(header, book=None):
+    """The match that a Header begins. book: text of the card book that it names. Raises HeaderFault."""
+    name = header.get("game")
+    if not name:
+        raise HeaderFault(Refusal("REC-1", key="header/missing", word="game"))
+    try:
+        game = find(name)
+    except Refusal as refusal:
+        raise HeaderFault(refusal, header.lines.get("game")) from None
+    _known_keys(header, game)
+    names, players = _players(header, game)
+    rules = _rules(header, game, names, players)
+    _check_common(header)
+    try:
+        if game.check is not None:
+            game.check(rules, names, header.values)
+        setting = Setting(game, names, players, rules, header)
+        match = Match(setting, None, 0, None, "", None, (), (), game.begin(names, rules))
+    except Refusal as refusal:
+        raise HeaderFault(refusal, header.lines.get(refusal.facts.get("option"))) from None
+    return _with_book(match, header, book)
+
+
+def _known_keys(header, game):
+    keys = (*COMMON_KEYS, *(option.key for option in game.options))
+    for name in header.values:
+        if name not in keys:
+            near = Names("option", ((known, (known,)) for known in keys)).nearest(name)
+            raise HeaderFault(Refusal("REC-2", key="header/key", word=name, near=near or "", names=list(keys)), header.lines.get(name))
+
+
+def _players(header, game):
+    line = header.lines.get("players")
+    names = [name.strip().strip('"').strip() for name in (header.get("players") or "").split(",")]
+    if names == [""]:
+        raise HeaderFault(Refusal("REC-1", key="header/missing", word="players"), line)
+    seen = {}
+    for name in names:
+        if not key(name) or any(mark in name for mark in '":#'):
+            raise HeaderFault(Refusal("REC-1", key="header/name", word=name), line)
+        if key(name) in seen:
+            raise HeaderFault(Refusal("REC-2", key="header/same", word=name, other=seen[key(name)]), line)
+        seen[key(name)] = name
+    least, most = game.seats
+    if not least <= len(names) <= most:
+        raise HeaderFault(Refusal(game.seats_clause, key="header/seats", count=len(names), least=least, most=most), line)
+    return tuple(names), Names("player", ((seat, (name,)) for seat, name in enumerate(names)))
+
+
+def _rules(header, game, names, players):
+    rules = {}
+    for option in game.options:
+        text = header.get(option.key)
+        line = header.lines.get(option.key)
+        if text is None:
+            rules[option.key] = option.default(rules, names) if callable(option.default) else option.default
+        elif option.values is not None:
+            value = next((known for known in option.values if key(known) == key(text)), None)
+            if value is None:
+                near = Names("value", ((known, (known,)) for known in option.values)).nearest(text)
+                raise HeaderFault(Refusal("REC-2", key="header/value", option=option.key, word=text, near=near or "", names=list(option.values)), line)
+            rules[option.key] = value
+        else:
+            try:
+                rules[option.key] = option.read(text, players)
+            except ValueError:
+                raise HeaderFault(Refusal("REC-2", key="header/number", option=option.key, word=text, usage=option.usage), line) from None
+            except Refusal as refusal:
+                raise HeaderFault(refusal, line) from None
+    return rules
+
+
+def _check_common(header):
+    date = header.get("date")
+    if date is not None and not _is_date(date):
+        raise HeaderFault(Refusal("REC-1", key="header/date", word=date), header.lines.get("date"))
+    name = header.get("id")
+    if name is not None and not is_id(name):
+        raise HeaderFault(Refusal("REC-1", key="header/id", word=name[:60]), header.lines.get("id"))
+
+
+def is_id(text):
+    """Lower-case ASCII letters, digits, `-`, `_` and `.` (not first), at most 40 characters."""
+    return 0 < len(text) <= LONGEST_ID and text[0] not in ".-" and all(char in "abcdefghijklmnopqrstuvwxyz0123456789-_." for char in text)
+
+
+def _is_date(text):
+    parts = text.split("-")
+    if [len(part) for part in parts] != [4, 2, 2] or not all(part.isascii() and part.isdigit() for part in parts):
+        return False
+    year, month, day = map(int, parts)
+    if not (1 <= month <= 12 and year):
+        return False
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return 1 <= day <= (31, 29 if leap else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)[month - 1]
+
+
+def _with_book(match, header, book):
+    name = header.get("book")
+    if name is None:
+        return match
+    line = header.lines.get("book")
+    if not any(verb.name == "card" for verb in match.setting.game.verbs):
+        raise HeaderFault(Refusal("REC-1", key="header/no-book", word=name), line)
+    if book is None:
+        raise HeaderFault(Refusal("REC-2", key="header/book", word=name), line)
+    try:
+        said = check_book(match, book)
+    except HeaderFault as fault:
+        raise HeaderFault(fault.refusal, line) from None
+    setting = match.setting
+    setting = Setting(setting.game, setting.names, setting.players, setting.rules, setting.header, tuple(text for text, _ in said))
+    return Match(setting, None, 0, None, "", None, (), (), said[-1][1] if said else match.table)
+
+
+def check_book(match, book):
+    """Judge a book's `card` statements on a match that has just begun: [(canonical, table)…]."""
+    header, body = parse(book)
+    game = match.setting.game
+    extra = next((name for name in header.values if name != "game"), None)
+    if extra is not None:
+        raise HeaderFault(Refusal("REC-1", key="book/key", word=extra), header.lines[extra])
+    if key(header.get("game") or "") not in (key(game.key), key(game.ja)):
+        raise HeaderFault(Refusal("REC-1", key="book/game", word=header.get("game") or "", game=game.key), header.lines.get("game"))
+    said = []
+    for number, text in body:
+        verdict = apply(match, text)
+        if not verdict.ok:
+            raise HeaderFault(verdict.refusal, number)
+        if not verdict.statement.startswith("card "):
+            raise HeaderFault(Refusal("REC-1", key="book/verb", word=verdict.statement.split()[0]), number)
+        match = verdict.match
+        said.append((verdict.statement, match.table))
+    return said
+
+
+def noted(text):
+    """Whether a body line is one that was refused when it was said (`! STATEMENT  # CLAUSE`)."""
+    return text.lstrip()[:1] in "!！" and bool(text.strip())
+
+
+def write_header(setting, **extra):
+    """Header lines of a match: what was typed, with keys of `extra` (None: left out) set."""
+    values = dict(setting.header.values)
+    values.update(game=setting.game.key, players=", ".join(setting.names))
+    values.update(extra)
+    order = [*COMMON_KEYS, *(option.key for option in setting.game.options)]
+    for option in setting.game.options:
+        if values.get(option.key) is not None:
+            values[option.key] = write_option(option, setting.rules, setting.names)
+    return [f"{name}: {values[name]}" for name in order if values.get(name) is not None]
+
+
+def words_of(text):
+    """Words of a folded line, for those who only need the words. Raises Refusal."""
+    return split(prepare(fold(text)))

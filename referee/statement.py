@@ -1,0 +1,276 @@
+"""One line of a record: words with their columns; Reader reads them and writes them canonically."""
+
+from referee.playing import read_card
+from referee.words import fold
+from scorers.sheet import Refusal
+
+LONGEST_LINE = 10_000  # characters; a statement of a whole table needs a few hundred
+MOST_DIGITS = 9
+
+
+class Words(list):
+    """The words of a line (list of str); `quoted`: indexes of quoted ones; `starts`: columns from 0."""
+
+    __slots__ = ("quoted", "starts")
+
+
+def split(text):
+    """Words of folded text; `#` outside quotes starts a comment. REC-1 for an open quote."""
+    words = Words()
+    words.quoted = ()
+    words.starts = ()
+    if '"' not in text:
+        if "#" in text:
+            text = text[: text.index("#")]
+        words.extend(text.split())
+        return words
+    quoted, starts, at, size = [], [], 0, len(text)
+    while at < size:
+        char = text[at]
+        if char.isspace():
+            at += 1
+        elif char == "#":
+            break
+        elif char == '"':
+            end = text.find('"', at + 1)
+            if end < 0:
+                raise Refusal("REC-1", key="REC-1/quote", word=text[at:].strip())
+            quoted.append(len(words))
+            starts.append(at)
+            words.append(text[at + 1 : end])
+            at = end + 1
+        else:
+            end = at
+            while end < size and not text[end].isspace() and text[end] not in '"#':
+                end += 1
+            starts.append(at)
+            words.append(text[at:end])
+            at = end
+    words.quoted = tuple(quoted)
+    words.starts = tuple(starts)
+    return words
+
+
+def cut_actor(text):
+    """(actor or None, rest): the first colon outside quotes ends the actor."""
+    if ":" not in text:
+        return None, text
+    inside = False
+    for at, char in enumerate(text):
+        if char == '"':
+            inside = not inside
+        elif char == "#" and not inside:
+            break
+        elif char == ":" and not inside:
+            return text[:at].strip().strip('"').strip(), text[at + 1 :]
+    return None, text
+
+
+def quote(text):
+    """Text as a quoted token. A quote inside it can't be written, so it becomes an apostrophe."""
+    return '"' + text.replace('"', "'") + '"'
+
+
+def write_name(name):
+    """A name as a token that reads back as a name: quoted when a blank or a mark is in it."""
+    plain = name and not any(char.isspace() or char in '"#:?' for char in name)
+    return name if plain else quote(name)
+
+
+class Throw:
+    """Dice: faces as they fell, or None where the referee is to roll; `rolled` tells which."""
+
+    __slots__ = ("faces", "rolled", "slot")
+
+    def __init__(self, faces, rolled, slot):
+        self.faces = faces
+        self.rolled = rolled
+        self.slot = slot
+
+
+class Reader:
+    """Reads the arguments of one statement in order and collects their canonical spelling in `out`.
+
+    table: for names that only this match knows; players: Names of seats. Each method consumes what
+    it reads or raises a Refusal (REC-1 unreadable, REC-2 unknown or ambiguous name) with the token.
+    """
+
+    __slots__ = ("words", "at", "out", "table", "players", "names")
+
+    def __init__(self, words, at, table, players, names):
+        self.words = words
+        self.at = at
+        self.out = []
+        self.table = table
+        self.players = players
+        self.names = names  # seat -> full name
+
+    # -- looking ------------------------------------------------------------------------------
+
+    def more(self):
+        """Whether a word is left."""
+        return self.at < len(self.words)
+
+    def peek(self):
+        """The next word, or "" at the end."""
+        return self.words[self.at] if self.at < len(self.words) else ""
+
+    def is_quoted(self):
+        """Whether the next word was quoted (always a name then)."""
+        return self.at in self.words.quoted
+
+    def at_keyword(self, *spellings):
+        """Whether the next word is one of these key words, written out and unquoted."""
+        return self.at < len(self.words) and self.words[self.at].lower() in spellings and self.at not in self.words.quoted
+
+    # -- taking -------------------------------------------------------------------------------
+
+    def take(self, wanted="word"):
+        """The next word as it is; REC-1 if there is none."""
+        if self.at >= len(self.words):
+            raise Refusal("REC-1", key="REC-1/missing", wanted=wanted, token=self.at)
+        word = self.words[self.at]
+        self.at += 1
+        return word
+
+    def keyword(self, *spellings):
+        """Take the next word if it is one of these; writes the first spelling. Returns bool."""
+        if self.at_keyword(*spellings):
+            self.at += 1
+            self.out.append(spellings[0])
+            return True
+        return False
+
+    def write(self, text):
+        """Add canonical text without reading."""
+        self.out.append(text)
+
+    def unreadable(self, wanted, back=1):
+        """The Refusal for the word just taken."""
+        return Refusal("REC-1", key="REC-1/word", word=self.words[self.at - back], wanted=wanted, token=self.at - back)
+
+    def card(self):
+        """A playing card, or `?`."""
+        word = self.take("card")
+        card = read_card(word)
+        if card is None:
+            raise self.unreadable("card")
+        self.out.append(card)
+        return card
+
+    def cards(self):
+        """One or more playing cards up to the end or a word that is none; a tuple."""
+        cards = [self.card()]
+        while self.at < len(self.words) and read_card(self.words[self.at]) is not None:
+            cards.append(self.card())
+        return tuple(cards)
+
+    def at_number(self):
+        """Whether the next word is a whole number, perhaps with a sign."""
+        word = self.peek()
+        return bool(word) and is_number(word) and not self.is_quoted()
+
+    def number(self, wanted="number"):
+        """A whole number (int)."""
+        word = self.take(wanted)
+        if not is_number(word) or self.at - 1 in self.words.quoted:
+            raise self.unreadable(wanted)
+        if len(word) > MOST_DIGITS:
+            raise Refusal("REC-1", key="REC-1/big", word=word[:20], token=self.at - 1)
+        value = int(word)
+        self.out.append(str(value))
+        return value
+
+    def player(self):
+        """A player's seat, by an unambiguous beginning of the name."""
+        word = self.take("player")
+        seat = self.players.find(word, token=self.at - 1)
+        self.out.append(write_name(self.names[seat]))
+        return seat
+
+    def name(self, names, among=None):
+        """A value of a vocabulary (Names), by a unique beginning."""
+        word = self.take(names.kind)
+        value = names.find(word, token=self.at - 1, among=among)
+        self.out.append(write_name(names.labels[value]))
+        return value
+
+    def text(self):
+        """Quoted text, or all words that are left; a str. Written quoted."""
+        self.take("text")
+        if self.at - 1 in self.words.quoted:
+            text = self.words[self.at - 1]
+        else:
+            text = " ".join(self.words[self.at - 1 :])
+            self.at = len(self.words)
+        self.out.append(quote(text))
+        return text
+
+    def throw(self):
+        """`dice F F …` or `roll [F F …]`; None if neither stands here. Faces are any digits' worth of ints."""
+        slot = len(self.out)
+        if self.keyword("dice", "ダイス"):
+            return Throw(self.faces(), False, slot)
+        if self.keyword("roll", "振る"):
+            return Throw(self.faces() if self.at_number() else None, True, slot)
+        return None
+
+    def faces(self):
+        """Die faces with or without blanks: `3 4 5` or `345`."""
+        faces = []
+        while self.more() and not self.is_quoted() and self.peek().isascii() and self.peek().isdigit():
+            faces.extend(int(digit) for digit in self.take())
+        if not faces:
+            raise Refusal("REC-1", key="REC-1/missing", wanted="dice", token=self.at)
+        self.out.extend(str(face) for face in faces)
+        return tuple(faces)
+
+    def end(self):
+        """Nothing may be left; REC-1 otherwise."""
+        if self.at < len(self.words):
+            raise Refusal("REC-1", key="REC-1/left", word=self.words[self.at], token=self.at)
+
+
+def is_number(word):
+    """Whole number in ASCII digits with an optional sign."""
+    return word.isascii() and (word.isdigit() or (word[:1] in "+-" and word[1:].isdigit()))
+
+
+def prepare(text):
+    """Folded text of one line; REC-1 if it is too long or holds control characters."""
+    if len(text) > LONGEST_LINE:
+        raise Refusal("REC-1", key="REC-1/long", size=len(text), most=LONGEST_LINE)
+    text = fold(text)
+    if not text.isprintable():
+        text = text.replace("\t", " ")
+        if not text.isprintable():
+            raise Refusal("REC-1", key="REC-1/control")
+    return text
+
+
+def column(text, token):
+    """Column (from 1) of word number `token` in text as typed, for the mark under a wrong word."""
+    folded = fold(text)
+    _, rest = cut_actor(folded)
+    offset = len(folded) - len(rest)
+    try:
+        words = split(rest)
+    except Refusal:
+        return 1
+    if not words:
+        return 1
+    at, start = offset, offset
+    for index, word in enumerate(words[: token + 1]):
+        start = folded.find(word, at)
+        at = start + len(word)
+        if index == token:
+            break
+    else:
+        start = at
+    if folded is text or len(folded) == len(text):
+        return start + 1
+    # Folding moved columns: find the shortest typed beginning that folds to at least as much.
+    for size in range(len(text) + 1):
+        if len(fold(text[:size])) > start:
+            return size
+    return len(text) + 1

@@ -1,0 +1,37 @@
+"""How a verb is declared: once, for reading, judging, offers, help and completion."""
+
+from referee.words import Names
+
+
+class Verb:
+    """One verb of a game.
+
+    name: English, canonical; ja: Japanese forms; read(reader) -> tuple of arguments;
+    judge(hearing, *arguments): what the law asks, then what happens; who: "actor" (a player speaks),
+    "table" (an actor means nothing), "either" (an actor may stand; judge sees None without one);
+    first(hearing): what is judged before the actor is (level, variant, phase); offer(table, seat) ->
+    candidate texts (canonical, without actor); always: possible after the match has ended;
+    usage: argument pattern for people; example: one statement.
+    """
+
+    __slots__ = ("name", "ja", "read", "judge", "who", "first", "offer", "always", "usage", "example")
+
+    def __init__(self, name, ja, read, judge, usage="", example="", who="actor", first=None, offer=None, always=False):
+        self.name = name
+        self.ja = ja
+        self.read = read
+        self.judge = judge
+        self.usage = usage
+        self.example = example
+        self.who = who
+        self.first = first
+        self.offer = offer
+        self.always = always
+
+    def __repr__(self):
+        return f"Verb({self.name})"
+
+
+def vocabulary(verbs):
+    """Names of verbs, both languages; a unique beginning is enough."""
+    return Names("verb", ((verb, (verb.name, *verb.ja)) for verb in verbs))

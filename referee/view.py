@@ -1,0 +1,22 @@
+"""What a table looks like: blocks of facts that the shell draws. No words here, only catalog keys."""
+
+
+class Row:
+    """One line of text: a key of the game's `show` catalog and its facts."""
+
+    __slots__ = ("key", "facts")
+
+    def __init__(self, key, **facts):
+        self.key = key
+        self.facts = facts
+
+
+class Grid:
+    """A small table: title key, column keys (of `show`), and rows of facts, one a column."""
+
+    __slots__ = ("key", "columns", "rows")
+
+    def __init__(self, key, columns, rows):
+        self.key = key
+        self.columns = columns
+        self.rows = rows

@@ -1,0 +1,84 @@
+"""Names as people type them: folding, unique beginnings, the nearest known name."""
+
+from scorers.sheet import Refusal
+
+_SPELLINGS = {ord("、"): ",", 0x2212: "-", ord("‘"): "'", ord("’"): "'", ord("‚"): "'", ord("‛"): "'", ord("`"): "'"}
+_SPELLINGS.update({ord(mark): '"' for mark in "“”„‟「」『』〝〟"})
+_SPELLINGS.update({code: "-" for code in range(0x2010, 0x2016)})
+# Variation selectors, zero-width characters, the byte order mark and soft hyphens say nothing.
+_SPELLINGS.update({code: None for code in (*range(0xFE00, 0xFE10), *range(0x200B, 0x2010), 0x2060, 0xFEFF, 0xAD)})
+_UNHEARD = str.maketrans("", "", " -'/・\t")
+
+
+def fold(text):
+    """Text with one spelling for what looks alike (NFKC, quotes, commas, minus), as a str."""
+    if text.isascii():
+        return text
+    from unicodedata import normalize
+
+    return normalize("NFKC", text).translate(_SPELLINGS)
+
+
+def key(name):
+    """What counts when names are matched: no case, blanks, hyphens, apostrophes or slashes."""
+    return fold(name).casefold().translate(_UNHEARD)
+
+
+class Names:
+    """A vocabulary: every spelling of every value. `kind` is the catalog key of what they name."""
+
+    __slots__ = ("kind", "spellings", "labels")
+
+    def __init__(self, kind, pairs=()):
+        """pairs: (value, spellings) where the first spelling is the canonical one."""
+        self.kind = kind
+        self.spellings = {}
+        self.labels = {}
+        for value, spellings in pairs:
+            self.add(value, spellings)
+
+    def add(self, value, spellings):
+        """Add a value with its spellings (the first is canonical)."""
+        self.labels.setdefault(value, spellings[0])
+        for spelling in spellings:
+            self.spellings[key(spelling)] = value
+
+    def draft(self):
+        """A copy that shares nothing mutable."""
+        copy = Names(self.kind)
+        copy.spellings = dict(self.spellings)
+        copy.labels = dict(self.labels)
+        return copy
+
+    def __contains__(self, word):
+        return key(word) in self.spellings
+
+    def matches(self, word, among=None):
+        """Values that the word can mean: the exact one alone, else all that it begins; in order."""
+        wanted = key(word)
+        exact = self.spellings.get(wanted)
+        if exact is not None and (among is None or exact in among):
+            return [exact]
+        if not wanted:
+            return []
+        found = {value: None for name, value in self.spellings.items() if name.startswith(wanted)}
+        return [value for value in found if among is None or value in among]
+
+    def find(self, word, token=None, among=None):
+        """The one value that the word means; REC-2 for none or several, with what it could be."""
+        found = self.matches(word, among)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise Refusal("REC-2", key="REC-2/several", token=token, word=word, kind=self.kind,
+                          names=[self.labels[value] for value in found])
+        near = self.nearest(word)
+        raise Refusal("REC-2", key="REC-2/near" if near else "REC-2/unknown", token=token, word=word,
+                      kind=self.kind, near=near or "", names=list(self.labels.values()))
+
+    def nearest(self, word):
+        """The spelling of the known name that looks most like the word, or None."""
+        from difflib import get_close_matches
+
+        close = get_close_matches(key(word), list(self.spellings), n=1, cutoff=0.6)
+        return self.labels[self.spellings[close[0]]] if close else None

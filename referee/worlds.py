@@ -1,0 +1,168 @@
+"""Whether a world exists: can every pool have given the cards that are known to have come out of it?
+
+A pool is a bag of cards that were mixed unseen. Cards come into it by name or out of older pools, and
+each card that leaves it may be any of them. Pools therefore form a network, the youngest at the end;
+what was seen to come out of a pool must have come into it, by name or through one of the older pools,
+and from each of these no more cards can have come than did. A world exists exactly when all that was
+seen can be led back so to named cards or to the universe: the cards that nobody has seen fill what is
+left in any way. The search goes from the youngest pool to the oldest, by kinds and counts.
+"""
+
+ROOT = 0  # the universe: the oldest pool, whose cards nobody has named yet
+INF = float("inf")  # so many cards come from a deck of unknown size
+LIMIT = 20_000  # steps a search may take (about 50 ms) before it gives up and holds a world possible
+DEPTH = 200  # choices that a search may stack up
+OTHER = object()  # stands among the kinds for "any but the excepted kind"
+
+
+def more(bag, key, n):
+    """A copy of the bag (dict of counts) with n more of key."""
+    bag = dict(bag)
+    bag[key] = bag.get(key, 0) + n
+    return bag
+
+
+def less(bag, key, n):
+    """A copy of the bag with n fewer of key, which must be there; no key with a count of 0 is kept."""
+    bag = dict(bag)
+    if bag[key] == n:
+        del bag[key]
+    else:
+        bag[key] -= n
+    return bag
+
+
+def both(one, other):
+    """The two bags together, as a bag that may be one of them."""
+    if not one:
+        return other
+    if not other:
+        return one
+    bag = dict(one)
+    for key, n in other.items():
+        bag[key] = bag.get(key, 0) + n
+    return bag
+
+
+class Exhausted(Exception):
+    """The search took more than LIMIT steps."""
+
+
+class Search:
+    """One question to the network: `possible(owed)`.
+
+    pools: {number: (known, unseen, owed)}, three bags: kinds put in by name, older pools by number with
+    how many of their cards came in, and kinds that came out and aren't yet led back; numbers grow with
+    time. universe: an object with `supply(kind)`, how many of a kind it can give, with `stock`
+    {kind: exact count} and with `wild`, its number of cards of kinds that have no exact count.
+    """
+
+    def __init__(self, pools, universe, excepted=None):
+        self.pools = pools
+        self.universe = universe
+        self.excepted = excepted
+        self.reached = {}
+        self.failed = set()
+        self.steps = LIMIT
+        self.depth = 0
+
+    def reaches(self, pool, kind):
+        """Whether a card of that kind can be in the pool, leaving aside what else came out of it."""
+        if kind is OTHER:
+            return True
+        if pool == ROOT:
+            return self.universe.supply(kind) > 0
+        found = self.reached.get((pool, kind))
+        if found is None:
+            known, unseen, _ = self.pools[pool]
+            found = kind in known or any(self.reaches(source, kind) for source in unseen)
+            self.reached[pool, kind] = found
+        return found
+
+    def possible(self, owed):
+        """Whether all that is owed, {pool: {kind: count}}, can be led back. May raise Exhausted."""
+        if not owed:
+            return True
+        pool = max(owed)  # all that can be asked of the youngest is known now
+        if pool == ROOT:
+            return self.in_universe(owed[ROOT])
+        key = frozenset((number, frozenset(kinds.items())) for number, kinds in owed.items())
+        if key in self.failed:
+            return False
+        known, unseen, _ = self.pools[pool]
+        # A card put in by name can come out of this pool alone, so it always answers first.
+        left = []
+        spare = sum(known.values())
+        for kind, n in owed[pool].items():
+            if kind is not OTHER:
+                here = min(n, known.get(kind, 0))
+                spare -= here
+                if n > here:
+                    left.append((kind, n - here))
+        n = owed[pool].get(OTHER, 0)
+        if n:
+            excepted = known.get(self.excepted, 0)
+            n -= spare - max(0, excepted - owed[pool].get(self.excepted, 0))
+            if n > 0:
+                left.append((OTHER, n))
+        rest = {number: kinds for number, kinds in owed.items() if number != pool}
+        choices = []
+        for kind, n in left:
+            choices.append((kind, n, [source for source in unseen if self.reaches(source, kind)]))
+        choices.sort(key=lambda choice: (choice[0] is OTHER, len(choice[2])))
+        if sum(n for _, n in left) <= sum(unseen.values()) and self.split(choices, 0, unseen, rest):
+            return True
+        self.failed.add(key)
+        return False
+
+    def split(self, choices, at, room, owed):
+        """Lead the kinds from number `at` on back to the sources, with so much room from each of them."""
+        if at == len(choices):
+            return self.possible(owed)
+        kind, n, sources = choices[at]
+        self.depth += 1
+        if self.depth > DEPTH:
+            raise Exhausted
+        found = self.share(kind, n, sources, 0, choices, at, room, owed)
+        self.depth -= 1
+        return found
+
+    def share(self, kind, n, sources, first, choices, at, room, owed):
+        """Share n of a kind among the sources from number `first` on, in every way until one holds."""
+        self.steps -= 1
+        if self.steps < 0:
+            raise Exhausted
+        if not n:
+            return self.split(choices, at + 1, room, owed)
+        if first == len(sources):
+            return False
+        source = sources[first]
+        most = min(n, room.get(source, 0))
+        fewest = max(0, n - sum(room.get(later, 0) for later in sources[first + 1:]))
+        asked = owed.get(source, {})
+        if source == ROOT and kind is not OTHER:
+            most = min(most, self.universe.supply(kind) - asked.get(kind, 0))
+        while most >= fewest:
+            if not most:
+                return self.share(kind, n, sources, first + 1, choices, at, room, owed)
+            if self.share(kind, n - most, sources, first + 1, choices, at, less(room, source, most),
+                          {**owed, source: more(asked, kind, most)}):
+                return True
+            most -= 1
+        return False
+
+    def in_universe(self, owed):
+        """Whether the universe can give these kinds, {kind: count}, together."""
+        stock = self.universe.stock
+        wild = self.universe.wild
+        others = sum(stock.values()) - stock.get(self.excepted, 0)
+        for kind, n in owed.items():
+            if kind is OTHER:
+                continue
+            if n > self.universe.supply(kind):
+                return False
+            if kind not in stock:
+                wild -= n
+            elif kind != self.excepted:
+                others -= n
+        return wild >= 0 and others + wild >= owed.get(OTHER, 0)

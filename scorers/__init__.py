@@ -1,0 +1,1 @@
+"""Ground floor: facts in, score sheet out. No turns, no hands, no sentences."""

@@ -1,0 +1,280 @@
+"""Wizard's Element Collection: kinds, voids and evils, `final`, winners, campaign (EC-1.2, 10.5, 11, 12).
+
+One record of facts serves the typed `final` and observed play: a Holding for each player, which is
+hand and area together (EC-11.1). `score` makes the Sheet of it at any moment, for the end as for
+`tally`; what the facts leave open (`unseen`, `undeclared`) is what the referee still has to ask.
+Figures are points. `rules` is the match's options, a mapping of which only `odd` ("once" or
+"each", EC-R24) and `void` ("join" or "any", EC-R25) are read here. A kind is its English name, a str;
+as a fact of a line or refusal it is a Term.
+"""
+
+from itertools import combinations_with_replacement
+
+from scorers.sheet import Refusal, Seat, Sheet, Term
+
+HEART, EVIL, VOID = "heart", "evil", "void"
+LEFT_OVER = "none"  # a void that counts as nothing (EC-11.8)
+
+# Kind -> copies in the game, plus, minus (section 1), in the rulebook's order. None: the kind has no
+# such figure, as EC-11.4 and 11.7 score it otherwise. Evil's plus is what one card of it adds.
+KINDS = {
+    HEART: (9, 5, None),
+    "wind": (9, 10, 0),
+    "earth": (9, 20, 0),
+    "grass": (7, 30, -10),
+    "water": (7, 40, -30),
+    "ice": (5, 50, -20),
+    "fire": (5, 60, -30),
+    "steel": (3, 70, -30),
+    "light": (3, 80, -40),
+    "dark": (1, 100, -50),
+    VOID: (2, None, 0),
+    EVIL: (8, -10, 0),
+}
+
+
+class Holding:
+    """What one player has in hand and area together (EC-11.1).
+
+    kinds: kind -> number of known real cards, voids under "void"; a kind that isn't named is 0.
+    voids: what the voids count as, one kind or "none" for each, those not named being left over;
+    None while the player has not said it. unseen: number of cards in hand that nobody has named;
+    they score nothing (6.2).
+    """
+
+    __slots__ = ("kinds", "voids", "unseen")
+
+    def __init__(self, kinds, voids=None, unseen=0):
+        self.kinds = kinds
+        self.voids = voids
+        self.unseen = unseen
+
+    def real(self, kind):
+        """Number of real cards of the kind."""
+        return self.kinds.get(kind, 0)
+
+    def joined(self, kind):
+        """Number of voids said to count as the kind."""
+        return self.voids.count(kind) if self.voids else 0
+
+    def count(self, kind):
+        """Number of cards that score as the kind: real ones and voids that count as it."""
+        return self.real(kind) + self.joined(kind)
+
+
+class Facts:
+    """What a match is scored from; never changed.
+
+    holdings: a Holding for each seat, or None for a seat whose `final` isn't in. order: seats in
+    the order in which they say what their voids count as (EC-11.10: the last turn's places); seats
+    that it lacks follow in seat order. gone: seats that have conceded (EC-12.4).
+    """
+
+    __slots__ = ("holdings", "order", "gone")
+
+    def __init__(self, holdings, order=(), gone=()):
+        self.holdings = tuple(holdings)
+        self.order = (*order, *(seat for seat in range(len(self.holdings)) if seat not in order))
+        self.gone = frozenset(gone)
+
+    def enter(self, seat, holding):
+        """These facts with another Holding for the seat."""
+        holdings = list(self.holdings)
+        holdings[seat] = holding
+        return Facts(holdings, self.order, self.gone)
+
+    def assign(self, seat, voids):
+        """These facts with the seat's voids counting as said: a tuple of kinds or "none"."""
+        holding = self.holdings[seat]
+        return self.enter(seat, Holding(holding.kinds, tuple(voids), holding.unseen))
+
+    def staying(self):
+        """Seats that have not conceded."""
+        return [seat for seat in range(len(self.holdings)) if seat not in self.gone]
+
+    def rival_evils(self, seat):
+        """The most evils that a player other than the seat has, conceded ones not counted (EC-11.6).
+
+        Undeclared voids aren't evils (EC-R26).
+        """
+        rivals = [self.holdings[other] for other in self.staying() if other != seat]
+        return max((rival.count(EVIL) for rival in rivals if rival), default=0)
+
+
+# -- what is still open ---------------------------------------------------------------------------
+
+
+def unseen(facts):
+    """Seats that must still reveal their hands, as they hold unseen cards (EC-11.11)."""
+    return [seat for seat in facts.staying() if facts.holdings[seat] and facts.holdings[seat].unseen]
+
+
+def undeclared(facts):
+    """Seats that have still to say what their voids count as, the one to be asked first (EC-11.10)."""
+    return [seat for seat in facts.order if seat not in facts.gone and _is_open(facts.holdings[seat])]
+
+
+def finished(facts):
+    """Whether the `final` of every player who stays is in (EC-12.2)."""
+    return all(facts.holdings[seat] for seat in facts.staying())
+
+
+def _is_open(holding):
+    return holding is not None and holding.voids is None and holding.real(VOID) > 0
+
+
+# -- voids ----------------------------------------------------------------------------------------
+
+
+def choose(facts, seat, rules):
+    """What the seat's voids should count as for its own best score, when it leaves that to the referee (6.2).
+
+    Returns one kind or "none" for each void, in the rulebook's order, "none" last. The others' evils
+    are the real ones and the voids already said to be evils. Of equal choices the one with the
+    fewest voids as evil; of those still equal the one whose kinds come first in the rulebook. Exact:
+    every allowed choice is compared, at most 78 for the game's two voids.
+    """
+    holding = facts.holdings[seat]
+    rivals, gone = facts.rival_evils(seat), seat in facts.gone
+    allowed = [kind for kind in KINDS if _may_join(holding, kind, rules)]
+    gains = {(LEFT_OVER, voids): 0 for voids in range(1, holding.real(VOID) + 1)}
+    for kind in allowed:
+        *_, bare = _worth(kind, holding.real(kind), rivals, gone, rules)
+        for voids in range(1, holding.real(VOID) + 1):
+            *_, joined = _worth(kind, holding.real(kind) + voids, rivals, gone, rules)
+            gains[kind, voids] = joined - bare
+
+    def merit(choice):
+        return sum(gains[kind, choice.count(kind)] for kind in set(choice)), -choice.count(EVIL)
+
+    # max keeps the first of equals, and the choices come in the rulebook's order.
+    return max(combinations_with_replacement([*allowed, LEFT_OVER], holding.real(VOID)), key=merit)
+
+
+def settle(facts, rules):
+    """These facts with every void said to be something: open ones are chosen in `order` (EC-11.10, EC-R26).
+
+    What players have said themselves stands first, so each choice knows it; each also knows the
+    choices before it, and none those after.
+    """
+    for seat in facts.order:
+        if _is_open(facts.holdings[seat]):
+            facts = facts.assign(seat, choose(facts, seat, rules))
+    return facts
+
+
+def void_faults(holding, rules):
+    """What is wrong with `holding.voids` as the player has said it: list of Refusal, empty if nothing.
+
+    EC-11.10/many with REC-4: more is said than there are voids (facts: said, voids). EC-11.7/void: a
+    void as a void. EC-11.7/real: a kind of which the player has no real card (facts: kind).
+    """
+    faults = []
+    said, voids = holding.voids or (), holding.real(VOID)
+    if len(said) > voids:
+        faults.append(Refusal("EC-11.10", "REC-4", key="EC-11.10/many", said=len(said), voids=voids))
+    for kind in dict.fromkeys(said):
+        if kind == VOID:
+            faults.append(Refusal("EC-11.7", key="EC-11.7/void"))
+        elif kind != LEFT_OVER and not _may_join(holding, kind, rules):
+            faults.append(Refusal("EC-11.7", key="EC-11.7/real", kind=Term(kind)))
+    return faults
+
+
+def _may_join(holding, kind, rules):
+    """Whether a void may count as the kind (EC-11.7); as evil it always may (EC-11.9)."""
+    return kind != VOID and (kind == EVIL or rules["void"] == "any" or holding.real(kind) > 0)
+
+
+# -- score ----------------------------------------------------------------------------------------
+
+
+def score(facts, rules):
+    """Sheet of the match as the facts stand (EC-11), in points.
+
+    Open voids are chosen as `settle` says; unseen cards and seats without a Holding score nothing.
+    One line for each kind that a player has, in the rulebook's order, also where it amounts to 0.
+    Labels: "even", "odd", "odd-each", "hearts", "evils", "most-evils", each with the facts kind,
+    count (cards that score as the kind) and voids (how many of these are voids); and "left-over"
+    with the fact count for voids that count as nothing.
+    """
+    facts = settle(facts, rules)
+    sheet = Sheet(len(facts.holdings))
+    for seat, holding in enumerate(facts.holdings):
+        if holding is None:
+            continue
+        rivals, gone = facts.rival_evils(seat), seat in facts.gone
+        for kind in KINDS:
+            count = holding.count(kind)
+            if kind == VOID:
+                _left_over_line(sheet, seat, holding)
+            elif count:
+                clause, label, amount = _worth(kind, count, rivals, gone, rules)
+                sheet.add(seat, clause, label, amount, kind=Term(kind), count=count, voids=holding.joined(kind))
+    return sheet
+
+
+def _left_over_line(sheet, seat, holding):
+    used = sum(kind not in (LEFT_OVER, VOID) for kind in holding.voids or ())
+    if holding.real(VOID) > used:
+        sheet.add(seat, "EC-11.8", "left-over", 0, count=holding.real(VOID) - used)
+
+
+def _worth(kind, count, rivals, gone, rules):
+    """Clause, label and points of `count` cards of the kind; rivals and gone matter for evils only."""
+    _, plus, minus = KINDS[kind]
+    if kind == HEART:
+        return "EC-11.4", "hearts", plus * count
+    if kind == EVIL:
+        fewer = gone or count < rivals
+        return ("EC-11.6", "evils", plus * count) if fewer else ("EC-11.6", "most-evils", 0)
+    if count % 2 == 0:
+        return "EC-11.2", "even", plus * count // 2
+    if minus == 0:
+        return "EC-11.5", "odd", 0
+    if rules["odd"] == "each":
+        return "EC-11.3", "odd-each", minus * count
+    return "EC-11.3", "odd", minus
+
+
+# -- final, winners, campaign ---------------------------------------------------------------------
+
+
+def final_faults(facts, seat, holding, rules, field=False):
+    """What is wrong with a `final` that gives the seat this Holding: list of Refusal, the weightiest first.
+
+    facts: the finals before it (None for seats whose `final` isn't in); field: whether the record
+    has its `field`. A fault that cites REC-4 can't be and stands under an override too; the others
+    are law. EC-12.1/field; EC-12.1/twice (facts: seat); EC-1.2/final with REC-4: more copies of a
+    kind over all players than there are (EC-12.2; facts: kind, count over all, cards); then the
+    faults of `void_faults`.
+    """
+    faults = []
+    if field:
+        faults.append(Refusal("EC-12.1", key="EC-12.1/field"))
+    if facts.holdings[seat] is not None:
+        faults.append(Refusal("EC-12.1", key="EC-12.1/twice", seat=Seat(seat)))
+    entered = [one for one in facts.enter(seat, holding).holdings if one is not None]
+    for kind, (cards, _, _) in KINDS.items():
+        count = sum(one.real(kind) for one in entered)
+        if holding.real(kind) and count > cards:
+            faults.append(Refusal("EC-1.2", "REC-4", key="EC-1.2/final", kind=Term(kind), count=count, cards=cards))
+    return faults + void_faults(holding, rules)
+
+
+def winners(facts, figures):
+    """Seats that win with these figures (points by seat): the highest, ties together (EC-10.5).
+
+    Who has conceded can't win; who alone is left wins whatever the figures (EC-12.4).
+    """
+    staying = facts.staying()
+    best = max(figures[seat] for seat in staying)
+    return [seat for seat in staying if figures[seat] == best]
+
+
+def campaign_order(entry):
+    """Sort key of a campaign standing, best first; equal keys stay tied (EC-12.3).
+
+    entry: {"points": sum of the scores, "won": matches won, a shared win counting as one}.
+    """
+    return (-entry["points"], -entry["won"])

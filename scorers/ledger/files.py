@@ -1,0 +1,244 @@
+"""Files that survive a kill: locks, appends that leave nothing half, whole files put in place, one error.
+
+Part of the hot path of `referee say`: nothing is imported here that Python has not loaded anyway.
+"""
+
+import errno
+import os
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None
+    import msvcrt
+
+TIMEOUT = 10.0  # seconds that a command waits for another one's lock before it gives up
+BINARY = getattr(os, "O_BINARY", 0)
+FAR = 0x7FFFFFF0  # the byte that Windows locks: past every record, since its locks also bar readers
+REASONS = {
+    errno.ENOSPC: "full",
+    getattr(errno, "EDQUOT", errno.ENOSPC): "full",
+    errno.EROFS: "read-only",
+    errno.EACCES: "denied",
+    errno.EPERM: "denied",
+    errno.ENOENT: "missing",
+    errno.ENOTDIR: "missing",
+    errno.EISDIR: "folder",
+    errno.EEXIST: "exists",
+}
+
+
+class LedgerError(Exception):
+    """Something that is kept, or should be kept, can't be read or written; what was acknowledged stands.
+
+    key: the reason, for the catalogs; facts: what the sentence needs, by name (mostly `path`).
+
+    full, read-only, denied, missing, folder, exists, failed: the system refused (`path`, `detail`,
+    and `left` true where what was being added could not be taken away again);
+    busy: another process held the lock for `seconds`; changed: a record was altered behind a running
+    match's back; unreadable: bytes that aren't UTF-8 (`path`, `line`); newer: written by a newer
+    referee (`schema`, `known`); closed: a `campaign` that takes no results; unwritable: a value that
+    JSON can't hold (`detail`).
+    """
+
+    def __init__(self, key, **facts):
+        super().__init__(key)
+        self.key = key
+        self.facts = facts
+
+    def __str__(self):
+        return f"{self.key}: " + ", ".join(f"{name} {value}" for name, value in self.facts.items())
+
+
+class attempt:
+    """`with attempt(path):` an OSError inside comes out as a LedgerError that names `path`."""
+
+    __slots__ = ("path",)
+
+    def __init__(self, path):
+        self.path = path
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, error, trace):
+        if isinstance(error, OSError):
+            facts = {"path": self.path, "detail": error.strerror or str(error)}
+            if hasattr(error, "left"):
+                facts["left"] = True
+            raise LedgerError(REASONS.get(error.errno, "failed"), **facts) from error
+
+
+def try_lock(fd, shared):
+    """Take the advisory lock of an open file, or say at once that another has it. Returns bool."""
+    if fcntl is None:
+        os.lseek(fd, FAR, os.SEEK_SET)
+        try:
+            msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
+        except PermissionError:
+            return False
+        return True
+    try:
+        fcntl.flock(fd, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+def lock(fd, path, timeout=TIMEOUT, shared=False):
+    """Take the advisory lock of an open file; raises LedgerError `busy` after `timeout` seconds.
+
+    Windows knows no shared one: there it is always exclusive.
+    """
+    if try_lock(fd, shared):
+        return
+    from time import monotonic, sleep
+
+    end, pause = monotonic() + timeout, 0.0005
+    while not try_lock(fd, shared):
+        if monotonic() >= end:
+            raise LedgerError("busy", path=path, seconds=timeout)
+        sleep(pause)
+        pause = min(pause * 2, 0.01)
+
+
+def unlock(fd):
+    """Give the lock back (closing alone would not, where a child process shares the file)."""
+    if fcntl is None:
+        os.lseek(fd, FAR, os.SEEK_SET)
+        msvcrt.locking(fd, msvcrt.LK_UNLCK, 1)
+    else:
+        fcntl.flock(fd, fcntl.LOCK_UN)
+
+
+def read_from(fd, start):
+    """The bytes of an open file from offset `start` to its end."""
+    os.lseek(fd, start, os.SEEK_SET)
+    parts = []
+    while part := os.read(fd, 1 << 24):
+        parts.append(part)
+    return b"".join(parts)
+
+
+def read_bytes(path):
+    """The bytes of a file, or None where there is none. Raises OSError."""
+    try:
+        fd = os.open(path, os.O_RDONLY | BINARY)
+    except FileNotFoundError:
+        return None
+    try:
+        return read_from(fd, 0)
+    finally:
+        os.close(fd)
+
+
+def write_all(fd, data):
+    """Write every byte, in as many pieces as the system takes. Raises OSError."""
+    while data:
+        written = os.write(fd, data)
+        if not written:
+            raise OSError(errno.EIO, "nothing was written")
+        data = data[written:]
+
+
+def append_bytes(fd, size, data):
+    """Add `data` to an open file of `size` bytes and flush it to the disk, or leave the file as it was.
+
+    Raises OSError; its `left` is true if what was written could not be taken away again.
+    """
+    try:
+        write_all(fd, data)
+        os.fsync(fd)
+    except BaseException as error:  # an interrupt must not leave an unacknowledged line either
+        try:
+            os.ftruncate(fd, size)
+            os.fsync(fd)
+        except OSError:
+            error.left = True
+        raise
+
+
+def set_aside(fd, path, start):
+    """Move what lies in an open file from offset `start` into PATH.torn, and cut it off. Raises OSError."""
+    torn = read_from(fd, start)
+    aside = os.open(path + ".torn", os.O_WRONLY | os.O_CREAT | os.O_APPEND | BINARY, 0o666)
+    try:
+        append_bytes(aside, os.fstat(aside).st_size, torn if torn.endswith(b"\n") else torn + b"\n")
+    finally:
+        os.close(aside)
+    sync_folder(os.path.dirname(path))
+    os.ftruncate(fd, start)
+    os.fsync(fd)
+
+
+def sync_folder(path):
+    """Flush a folder, so that a name made or replaced in it lasts (Windows does so by itself)."""
+    if os.name == "nt":
+        return
+    fd = os.open(path or ".", os.O_RDONLY)
+    try:
+        os.fsync(fd)
+    finally:
+        os.close(fd)
+
+
+def make_folder(path):
+    """Make a folder and those above it, each flushed into the one above. Raises OSError."""
+    if not path or os.path.isdir(path):
+        return
+    above = os.path.dirname(path)
+    make_folder(above)
+    try:
+        os.mkdir(path)
+    except FileExistsError:
+        if not os.path.isdir(path):
+            raise
+    sync_folder(above)
+
+
+def write_anew(path, data):
+    """Let `path` hold `data` (bytes), all or nothing, flushed to the disk. Raises LedgerError."""
+    with attempt(path):
+        _put(path, data, os.replace)
+
+
+def create(path, data):
+    """Make a file that holds `data` (bytes), all or nothing. Raises LedgerError, `exists` if it is there."""
+    with attempt(path):
+        _put(path, data, _link)
+
+
+def _put(path, data, place):
+    """Write beside, flush, put in place, flush the folder."""
+    folder = os.path.dirname(path)
+    make_folder(folder)
+    beside = f"{path}.{os.getpid()}.new"
+    try:
+        fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, 0o666)
+        try:
+            write_all(fd, data)
+            os.fsync(fd)
+        finally:
+            os.close(fd)
+        place(beside, path)
+    except BaseException:
+        try:
+            os.unlink(beside)
+        except OSError:
+            pass  # the first error is the one to tell
+        raise
+    sync_folder(folder)
+
+
+def _link(beside, path):
+    """Name the file at `beside` `path`, never over another one."""
+    try:
+        os.link(beside, path)
+    except FileExistsError:
+        raise
+    except (OSError, AttributeError, NotImplementedError) as error:  # a file system without links
+        if os.path.lexists(path):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), path) from error
+        os.rename(beside, path)
+    else:
+        os.unlink(beside)

@@ -1,0 +1,85 @@
+"""Where things are kept: REFEREE_HOME, or the user's data folder of the platform, and what lies in it.
+
+    HOME/matches/ID.match   the records of the matches
+    HOME/books/NAME.match   card books
+    HOME/current            the id of the current match
+    HOME/ledger.json …      campaigns, players and results (scorers.ledger.store)
+"""
+
+import os
+import sys
+
+from scorers.ledger.files import attempt, read_bytes, write_anew
+
+
+def home():
+    """The folder of all that is kept, as a path; it need not be there yet.
+
+    (platformdirs knows more platforms, but its import costs more than a whole `referee say`.)
+    """
+    chosen = os.environ.get("REFEREE_HOME")
+    if chosen:
+        return os.path.abspath(os.path.expanduser(chosen))
+    if sys.platform == "win32":
+        above = os.environ.get("LOCALAPPDATA") or os.path.expanduser("~\\AppData\\Local")
+    elif sys.platform == "darwin":
+        above = os.path.expanduser("~/Library/Application Support")
+    else:
+        above = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
+    return os.path.join(above, "referee")
+
+
+def match_path(home, match):
+    """The record of the match with this id. Raises ValueError if that would leave the folder."""
+    return os.path.join(home, "matches", _plain(match) + ".match")
+
+
+def book_path(home, name):
+    """The card book of this name. Raises ValueError if that would leave the folder."""
+    return os.path.join(home, "books", _plain(name) + ".match")
+
+
+def ledger_path(home):
+    """The database; its log and its shelf lie beside it."""
+    return os.path.join(home, "ledger.json")
+
+
+def match_ids(home, beginning=""):
+    """The ids of the matches kept here that begin so, sorted. Raises LedgerError."""
+    return _names(os.path.join(home, "matches"), beginning)
+
+
+def book_names(home):
+    """The names of the card books kept here, sorted. Raises LedgerError."""
+    return _names(os.path.join(home, "books"), "")
+
+
+def current(home):
+    """The id of the current match, or None. Raises LedgerError."""
+    path = os.path.join(home, "current")
+    with attempt(path):
+        data = read_bytes(path)
+    return data.decode("ascii", "replace").strip() or None if data else None
+
+
+def set_current(home, match):
+    """Make the match with this id the current one. Raises LedgerError, ValueError."""
+    write_anew(os.path.join(home, "current"), _plain(match).encode() + b"\n")
+
+
+def _names(folder, beginning):
+    with attempt(folder):
+        try:
+            names = os.listdir(folder)
+        except FileNotFoundError:
+            return []
+    return sorted(
+        name[:-6] for name in names if name.endswith(".match") and name.startswith(beginning)
+    )
+
+
+def _plain(name):
+    """The name, if it is that of a file in its folder and of nothing else."""
+    if not name or name.startswith(".") or any(sign in name for sign in "/\\:\0\n\r"):
+        raise ValueError(f"not a plain name: {name!r}")
+    return name

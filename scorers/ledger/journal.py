@@ -1,0 +1,188 @@
+"""The running match: a `.match` record on disk that only grows, line by line, each flushed before its verdict.
+
+Judging must rest on what is really on the disk, so a caller reads, judges and appends under one lock:
+
+    journal = Journal(path)
+    with journal.locked() as fresh:     # the text that came since this journal last looked
+        …                               # fold `fresh` into the match, judge the new statement
+        journal.append("Aki: draw")     # on the disk when this returns
+
+A last line that a kill left torn (no newline, or bytes that can't be text) is never read as a
+statement: it is named in `torn`, and moved to PATH.torn before the next line is written.
+"""
+
+import os
+
+from scorers.ledger.files import (
+    BINARY,
+    TIMEOUT,
+    LedgerError,
+    append_bytes,
+    attempt,
+    lock,
+    read_from,
+    set_aside,
+    unlock,
+)
+from scorers.ledger.files import create as create_file
+
+
+def create(path, text):
+    """Begin a record: a file that holds `text` (str; a last newline is added), all or nothing.
+
+    Folders are made as needed. Raises LedgerError: `exists`, or what the system refused.
+    """
+    create_file(path, (text if text.endswith("\n") else text + "\n").encode())
+
+
+def read(path):
+    """The whole record as it stands: (text, torn), two strings; torn is "" where nothing is torn.
+
+    Takes no lock, and writes nothing; only where a line seems torn does it wait for whoever may just
+    be writing it. Raises LedgerError: `missing`, `folder`, `denied`, `busy`, `unreadable` (with `line`).
+    """
+    with attempt(path):
+        fd = os.open(path, os.O_RDONLY | BINARY)
+        try:
+            text, torn, _ = split(read_from(fd, 0), path)
+            if torn:
+                lock(fd, path, shared=True)
+                text, torn, _ = split(read_from(fd, 0), path)
+                unlock(fd)
+        finally:
+            os.close(fd)
+    return text, torn
+
+
+def append(path, line, timeout=TIMEOUT):
+    """Add one line to a record, whatever stands in it. Raises LedgerError like `Journal.locked`."""
+    journal = Journal(path)
+    with journal.locked(timeout):
+        journal.append(line)
+
+
+class Journal:
+    """One match's record, followed by a running process. `torn`: the torn last line ("" if none)."""
+
+    __slots__ = ("path", "torn", "_fd", "_file", "_read")
+
+    def __init__(self, path):
+        self.path = path
+        self.torn = ""
+        self._fd = None
+        self._file = None  # device and inode: a record put in the place of ours is noticed
+        self._read = 0  # bytes read or written so far, always a whole number of lines
+
+    def locked(self, timeout=TIMEOUT):
+        """A context in which nobody else writes; it gives the text that came since the last one.
+
+        The first time that is the whole record. Costs the same however long the record is. Raises
+        LedgerError: `busy` after `timeout` seconds, `missing`, `denied`, `read-only`, `changed` (the
+        record was replaced or cut behind our back: begin anew with a new Journal), `unreadable`.
+        """
+        return _Locked(self, timeout)
+
+    def append(self, line):
+        """Write one line (str without its newline) and flush it to the disk; within `locked` only.
+
+        When this returns the line is kept for good; when it raises LedgerError (`full`, `failed` …)
+        the record is as it was. Raises ValueError if `line` is more than one line.
+        """
+        if "\n" in line or "\r" in line:
+            raise ValueError("a statement is one line")
+        if self._fd is None:
+            raise ValueError("append outside of locked()")
+        data = line.encode() + b"\n"
+        with attempt(self.path):
+            if os.fstat(self._fd).st_size != self._read:
+                set_aside(self._fd, self.path, self._read)
+                self.torn = ""
+            append_bytes(self._fd, self._read, data)
+        self._read += len(data)
+
+    def _open(self, timeout):
+        """Open and lock the record that bears our name now; returns the fresh text."""
+        if self._fd is not None:
+            raise ValueError("locked() within locked()")
+        while True:
+            fd = os.open(self.path, os.O_RDWR | os.O_APPEND | BINARY)
+            try:
+                lock(fd, self.path, timeout)
+                opened, named = os.fstat(fd), os.stat(self.path)
+                if (opened.st_dev, opened.st_ino) == (named.st_dev, named.st_ino):
+                    fresh = self._catch_up(fd, opened)
+                    self._fd = fd
+                    return fresh
+            finally:
+                if self._fd is None:
+                    os.close(fd)
+
+    def _catch_up(self, fd, status):
+        """Read what others wrote since we last looked."""
+        file = (status.st_dev, status.st_ino)
+        if self._file not in (None, file) or status.st_size < self._read:
+            raise LedgerError("changed", path=self.path)
+        self._file = file
+        self.torn = ""
+        if status.st_size == self._read:
+            return ""
+        fresh, self.torn, size = split(read_from(fd, self._read), self.path)
+        self._read += size
+        return fresh
+
+    def _close(self):
+        fd, self._fd = self._fd, None
+        try:
+            unlock(fd)
+        finally:
+            os.close(fd)
+
+
+class _Locked:
+    """What `Journal.locked` gives to `with`."""
+
+    __slots__ = ("journal", "timeout")
+
+    def __init__(self, journal, timeout):
+        self.journal = journal
+        self.timeout = timeout
+
+    def __enter__(self):
+        with attempt(self.journal.path):
+            return self.journal._open(self.timeout)
+
+    def __exit__(self, *failure):
+        self.journal._close()
+
+
+def split(data, path):
+    """Bytes of a record -> (text, torn text, bytes of the text). Raises LedgerError `unreadable`.
+
+    Torn are the bytes after the last newline, and the last lines that no editor writes: not UTF-8, or
+    with NUL in them, as a power cut may leave them. Such a line further up is damage, and is named.
+    """
+    end = data.rfind(b"\n") + 1
+    if b"\0" not in data:  # all but always there is nothing to set aside
+        try:
+            return data[:end].decode(), data[end:].decode(errors="backslashreplace"), end
+        except UnicodeDecodeError:
+            pass
+    while end:
+        start = data.rfind(b"\n", 0, end - 1) + 1
+        if _is_text(data[start:end]):
+            break
+        end = start
+    for number, line in enumerate(data[:end].split(b"\n"), 1):
+        if not _is_text(line):
+            raise LedgerError("unreadable", path=path, line=number)
+    return data[:end].decode(), data[end:].decode(errors="backslashreplace"), end
+
+
+def _is_text(line):
+    if b"\0" in line:
+        return False
+    try:
+        line.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

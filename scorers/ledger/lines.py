@@ -1,0 +1,87 @@
+"""The line that the database's files are made of: a JSON array whose last item is a checksum of the rest.
+
+A flipped byte spoils one line, which is named; the lines beside it are whole. Text between newlines
+is JSON in itself, so a file is JSON Lines for anybody's tools, and is parsed in one go.
+"""
+
+import gc
+import json
+from binascii import crc32
+
+from scorers.ledger.files import LedgerError
+
+TAIL = len('"00000000"]')
+
+
+def text_of(value):
+    """A value as canonical JSON (str). Raises LedgerError `unwritable`."""
+    try:
+        return json.dumps(
+            value, ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")
+        )
+    except (TypeError, ValueError, RecursionError) as error:
+        raise LedgerError("unwritable", detail=str(error)) from error
+
+
+def copy_of(value):
+    """A value as the disk will give it back, sharing nothing. Raises LedgerError `unwritable`."""
+    return json.loads(text_of(value))
+
+
+def line_of(texts):
+    """Items, each already JSON text -> one line (bytes, with its newline). Raises LedgerError `unwritable`."""
+    try:
+        body = b"[" + ",".join(texts).encode() + b","
+    except UnicodeEncodeError as error:  # half a surrogate pair
+        raise LedgerError("unwritable", detail=str(error)) from error
+    return b'%b"%08x"]\n' % (body, crc32(body))
+
+
+def lines_of(name, table):
+    """A line [[name, id, document], checksum] for each document of a table (bytes)."""
+    return b"".join(line_of([text_of([name, key, doc])]) for key, doc in table.items())
+
+
+def is_whole(line):
+    """Whether a line (bytes, without its newline) is as it was written."""
+    return len(line) > TAIL and line[-TAIL:] == b'"%08x"]' % crc32(line[:-TAIL])
+
+
+def read_head(data):
+    """The first line of a file (bytes) -> (its dict, None if damaged; where the rest begins)."""
+    end = data.find(b"\n") + 1
+    return (read_whole(data[:end])[0][0] if end and is_whole(data[: end - 1]) else None), end
+
+
+def read_whole(data):
+    """Lines known to be whole (bytes) -> list of lists, checksums included, parsed in one go."""
+    collecting = gc.isenabled()
+    gc.disable()  # nothing of this is garbage; looking for some takes longer than parsing
+    try:
+        return json.loads(b"[" + data[:-1].replace(b"\n", b",") + b"]")
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def read_lines(data, first=1):
+    """Lines (bytes) -> (list of lists as `read_whole`, numbers of the damaged lines from `first` on)."""
+    whole, damaged = [], []
+    for number, line in enumerate(data.split(b"\n")[:-1], first):
+        if is_whole(line):
+            whole.append(line)
+        else:
+            damaged.append(number)
+    return read_whole(b"\n".join(whole) + b"\n"), damaged
+
+
+def read_checked(data, size, crc, path, first=1):
+    """Lines that should have this size and checksum -> (list of lists, list of damage: path, line, why)."""
+    if len(data) == size and crc32(data) == crc:
+        return read_whole(data), []
+    cut = data and not data.endswith(b"\n")
+    lines, numbers = read_lines(data + b"\n" if cut else data, first)
+    damage = [{"path": path, "line": number, "why": "checksum"} for number in numbers]
+    if size is not None and len(data) != size:
+        damage.append({"path": path, "line": None, "why": "length"})
+    return lines, damage

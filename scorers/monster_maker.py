@@ -1,0 +1,410 @@
+"""Monster Maker Revised: places, arsha, convention points, winners, campaign orders, chances (MM-6, 8, 11, 12)."""
+
+from math import gcd
+
+from scorers.sheet import Refusal, Seat, Sheet
+
+OUT, BACK, RETURNED = "out", "back", "returned"
+ARSHA = 100  # MM-8.2 a pip, MM-8.4 a player, MM-8.5 each who returned but the first
+HAND = 7  # cards at most at the end of a turn (MM-3.8, MM-10.12)
+STEP = 5  # every corridor is a multiple of it (MM-R1)
+ROOM = {5: 80, 6: 70}  # MM-7.1, MM-7.2, by the number of players
+POINTS = {"MM-12.1": (5, 0), "MM-12.2": (4, 1), "MM-12.3": (3, 0), "MM-12.4": (2, 1), "MM-12.5": (1, 0)}
+LONGEST_FIGURE = 9  # characters of a weight; longer ones are typing errors
+
+
+class Treasure:
+    """One treasure of a player, by the die or a card.
+
+    value: arsha, None while nobody knows it (unseen, or undetermined and not yet appraised);
+    judged: whether `value` is the outcome of an undetermined card (MM-9.7); carried: whether it is
+    an item brought in from an earlier game (MM-9.5); card: what names the card, None for the die.
+    """
+
+    __slots__ = ("value", "judged", "carried", "card")
+
+    def __init__(self, value, judged=False, carried=False, card=None):
+        self.value = value
+        self.judged = judged
+        self.carried = carried
+        self.card = card
+
+
+class Traveller:
+    """One player's journey: leg (OUT or BACK; without meaning once returned) and what it is measured by.
+
+    distance: as `walked` gives it, None where nobody stated it; weight: of the hand, in tenths
+    (`hand_weight`), None where not stated; treasures: Treasures in the order in which they came.
+    """
+
+    __slots__ = ("leg", "distance", "weight", "treasures")
+
+    def __init__(self, leg, distance=None, weight=None, treasures=()):
+        self.leg = leg
+        self.distance = distance
+        self.weight = weight
+        self.treasures = tuple(treasures)
+
+
+class Expedition:
+    """The facts of one match, typed (`typed`) or observed, at any moment of it.
+
+    travellers: one Traveller a seat, in seat order; returned: seats in the order of return, also
+    who counts as returned by MM-13.2; conceded: seats that gave up; over: whether the play has
+    ended. It may be over and still wait for weights: see `Outcome.level`.
+    """
+
+    __slots__ = ("travellers", "returned", "conceded", "over")
+
+    def __init__(self, travellers, returned=(), conceded=(), over=False):
+        self.travellers = tuple(travellers)
+        self.returned = tuple(returned)
+        self.conceded = tuple(conceded)
+        self.over = over
+
+
+class Outcome:
+    """Who has won. winners: seats, empty while open and when drawn; clause: what decides it.
+
+    level: the seats between which the weight of the hand decides (MM-12.7), else empty; waits:
+    those of them whose weight nobody has stated. Nothing is decided before `waits` is empty.
+    """
+
+    __slots__ = ("winners", "clause", "level", "waits")
+
+    def __init__(self, winners, clause, level=(), waits=()):
+        self.winners = tuple(winners)
+        self.clause = clause
+        self.level = tuple(level)
+        self.waits = tuple(waits)
+
+    def __repr__(self):
+        return f"Outcome({self.winners}, {self.clause!r}, level={self.level}, waits={self.waits})"
+
+
+# -- figures ---------------------------------------------------------------------------------------
+
+
+def treasure_room(players):
+    """Outward distance from which the treasure room is reached (MM-4.6, MM-7): 100, 80 or 70."""
+    return ROOM.get(players, 100)
+
+
+def die_treasure(pips):
+    """The Treasure of one treasure die (MM-8.2): 100 arsha a pip."""
+    return Treasure(ARSHA * pips)
+
+
+def walked(outward, back, covered, rules):
+    """Distance of a player who is still inside, for MM-12.3 to 12.6, as an int.
+
+    outward: sum of the outward leg; back: of the return leg, None before it began; covered: length
+    of the newest corridor if a monster is on the player, else 0 (MM-12.6). `back-distance` says
+    what counts on the return leg (MM-R32). A returned player's distance is the outward sum itself.
+    """
+    if back is None:
+        return outward - covered
+    return back - covered + (outward if rules["back-distance"] == "total" else 0)
+
+
+def hand_weight(weights):
+    """Weight of a hand in tenths (an int): 2.1 is 21. weights: whole numbers; 0 counts 0.1 (MM-12.8)."""
+    return sum(10 * weight or 1 for weight in weights)
+
+
+def possible_weight(tenths, cards=HAND):
+    """Whether a hand of so many cards, or fewer, can weigh this: the tenths are its cards of weight 0."""
+    whole, zeros = divmod(tenths, 10)
+    return zeros < cards or (zeros == cards and whole == 0)
+
+
+def read_weight(text):
+    """Tenths of a decimal figure as typed (`2.1`, `-1`, `3`), or None if it is none."""
+    figure = text[1:] if text[:1] in ("-", "+") else text
+    whole, point, tenth = figure.partition(".")
+    if not (figure.isascii() and whole.isdigit() and len(text) <= LONGEST_FIGURE):
+        return None
+    if point and not (tenth.isdigit() and len(tenth) == 1):
+        return None
+    tenths = 10 * int(whole) + int(tenth or 0)
+    return -tenths if text[0] == "-" else tenths
+
+
+def write_weight(tenths):
+    """The decimal figure of tenths, as short as it goes: 21 is `2.1`, 20 is `2`, -9 is `-0.9`."""
+    whole, tenth = divmod(abs(tenths), 10)
+    return f"{'-' if tenths < 0 else ''}{whole}{f'.{tenth}' if tenth else ''}"
+
+
+def chance(dice, bonus, needed):
+    """Exact chance that `dice` six-sided dice plus `bonus` come to `needed` or more (MM-5.3).
+
+    Returns (numerator, denominator) in lowest terms, (0, 1) for never and (1, 1) for always.
+    """
+    ways = [1]  # ways[total]: throws of the dice so far that show this total
+    for _ in range(dice):
+        thrown = [0] * (len(ways) + 6)
+        for total, count in enumerate(ways):
+            for face in range(1, 7):
+                thrown[total + face] += count
+        ways = thrown
+    enough = sum(ways[max(0, needed - bonus):])
+    throws = 6**dice
+    common = gcd(enough, throws)
+    return enough // common, throws // common
+
+
+# -- the match -------------------------------------------------------------------------------------
+
+
+def unit(rules):
+    """The unit of the figures: `place`, `arsha` or `VP` (section 6)."""
+    return {"rank": "place", "arsha": "arsha", "points": "VP"}[rules["score"]]
+
+
+def places(facts, rules):
+    """Place of every seat, 0 without one: by return (MM-6.5), in deck rules by MM-11.15.
+
+    In deck rules a place may still change until the match is over. Every returned player's distance
+    must be known there, unless only one has returned.
+    """
+    found = [0] * len(facts.travellers)
+    for place, seat in enumerate(_in_order(facts, rules), 1):
+        found[seat] = place
+    return found
+
+
+def _in_order(facts, rules):
+    if rules["rules"] == "base" or len(facts.returned) < 2:
+        return facts.returned
+    # The sort is stable: at equal distance the earlier return stays ahead (MM-11.15).
+    return sorted(facts.returned, key=lambda seat: -facts.travellers[seat].distance)
+
+
+def outcome(facts, rules):
+    """Outcome of a match; meant for one that is over, before that for what would be if it ended now."""
+    if rules["rules"] == "base":
+        return Outcome(facts.returned[:1], "MM-6.1")
+    if facts.returned:
+        alone = len(facts.returned) == 1 and rules["score"] == "points"
+        return Outcome(_in_order(facts, rules)[:1], "MM-12.1" if alone else "MM-11.15")
+    ahead, clause = _furthest_leg(facts)
+    if len(ahead) > 1:
+        best = max(facts.travellers[seat].distance for seat in ahead)
+        ahead = [seat for seat in ahead if facts.travellers[seat].distance == best]
+    if len(ahead) < 2:
+        return Outcome(ahead, clause)
+    waits = [seat for seat in ahead if facts.travellers[seat].weight is None]
+    if waits:
+        return Outcome((), "MM-12.7", ahead, waits)
+    best = max(facts.travellers[seat].weight for seat in ahead)
+    heaviest = [seat for seat in ahead if facts.travellers[seat].weight == best]
+    if len(heaviest) == 1:
+        return Outcome(heaviest, "MM-12.7", ahead)
+    return Outcome((), "MM-R33" if rules["score"] == "points" else "MM-R34", ahead)
+
+
+def _furthest_leg(facts):
+    """Those in the dungeon who are on the leg nearest to the return, and the clause that compares them."""
+    inside = [seat for seat in range(len(facts.travellers)) if seat not in facts.conceded]
+    back = [seat for seat in inside if facts.travellers[seat].leg == BACK]
+    if not back:
+        return inside, "MM-12.5"
+    return back, "MM-12.4" if len(back) > 1 else "MM-12.3"
+
+
+def winners(facts, rules):
+    """Seats that share the first place, as a tuple: empty until the match is over, and when drawn."""
+    return outcome(facts, rules).winners if facts.over else ()
+
+
+def score(facts, rules):
+    """Sheet of an Expedition by the option `score`, at any moment of the match.
+
+    rank: place; arsha: treasure of the returned, the share once it is over; points: 0 until it is
+    over and no weight is awaited. Labels (catalog keys): place; treasure, treasure-card,
+    treasure-judged, treasure-carried, treasure-lost, gold, gold-first; points-won, points-lost,
+    points-drawn.
+    """
+    return {"rank": _rank, "arsha": _arsha, "points": _points}[rules["score"]](facts, rules)
+
+
+def _rank(facts, rules):
+    sheet = Sheet(len(facts.travellers))
+    clause = "MM-6.5" if rules["rules"] == "base" else "MM-11.15"
+    for place, seat in enumerate(_in_order(facts, rules), 1):
+        sheet.add(seat, clause, "place", place)
+    return sheet
+
+
+def _arsha(facts, rules):
+    sheet = Sheet(len(facts.travellers))
+    for seat, traveller in enumerate(facts.travellers):
+        for treasure in traveller.treasures:
+            if seat in facts.returned:
+                _treasure_line(sheet, seat, treasure, rules)
+            elif facts.over or seat in facts.conceded:
+                lost = "MM-8.3" if rules["treasure"] == "dice" else "MM-9.6" if treasure.carried else "MM-9.4"
+                sheet.add(seat, lost, "treasure-lost", 0)
+    if facts.over:
+        players, back = len(facts.travellers), len(facts.returned)
+        for place, seat in enumerate(facts.returned, 1):
+            if place == 1:
+                sheet.add(seat, "MM-8.5", "gold-first", ARSHA * (players - back + 1), players=players, returned=back)
+            else:
+                sheet.add(seat, "MM-8.5", "gold", ARSHA)
+    return sheet
+
+
+def _treasure_line(sheet, seat, treasure, rules):
+    if treasure.carried:
+        sheet.add(seat, "MM-R23", "treasure-carried", 0, card=treasure.card)
+    elif treasure.value is None:
+        return
+    elif treasure.judged:
+        clause = "MM-9.8" if treasure.value < 0 else "MM-9.7"
+        sheet.add(seat, clause, "treasure-judged", max(0, treasure.value), card=treasure.card, judged=treasure.value)
+    elif rules["treasure"] == "dice":
+        sheet.add(seat, "MM-8.2", "treasure", treasure.value)
+    else:
+        sheet.add(seat, "MM-R23", "treasure-card", treasure.value, card=treasure.card)
+
+
+def _points(facts, rules):
+    sheet = Sheet(len(facts.travellers))
+    if not facts.over:
+        return sheet
+    result = outcome(facts, rules)
+    if result.waits:
+        return sheet
+    case = {1: "MM-12.1", 2: "MM-12.2"}.get(len(facts.returned)) or _furthest_leg(facts)[1]
+    won, lost = POINTS[case]
+    for seat in range(len(facts.travellers)):
+        if not result.winners:
+            sheet.add(seat, "MM-R33", "points-drawn", lost, case=case)
+        elif seat in result.winners:
+            sheet.add(seat, case, "points-won", won, by=result.clause)
+        else:
+            sheet.add(seat, case, "points-lost", lost, by=result.clause)
+    return sheet
+
+
+# -- a match entered by its result -----------------------------------------------------------------
+
+
+class Entry:
+    """One ENTRY of `final`: seat; status (RETURNED, BACK, OUT or None); figure; weight; token.
+
+    figure: the treasure in arsha (base) or the distance (deck rules), None if left out; weight: of
+    the hand in tenths, or None; token: index of the entry's first word, for the Refusal.
+    """
+
+    __slots__ = ("seat", "status", "figure", "weight", "token")
+
+    def __init__(self, seat, status=None, figure=None, weight=None, token=None):
+        self.seat = seat
+        self.status = status
+        self.figure = figure
+        self.weight = weight
+        self.token = token
+
+
+def typed(entries, players, rules):
+    """The Expedition, over, that a `final` of these Entries states among `players` seats.
+
+    Raises Refusal with MM-13.3 and the clause of the figure where it can't be, and with MM-12.7
+    where weights must decide and are missing. A distance may be left out where it decides nothing.
+    Whether a `final` comes too late (MM-13.3) is not seen here.
+    """
+    seats = [entry.seat for entry in entries]
+    for index, entry in enumerate(entries):
+        if entry.seat in seats[:index]:
+            raise _impossible(entry, "twice")
+        if rules["rules"] == "base":
+            _check_treasure(entry, rules)
+        else:
+            _check_distance(entry, players, rules)
+    returned = [entry.seat for entry in entries if entry.status == RETURNED or rules["rules"] == "base"]
+    if rules["rules"] == "base":
+        treasure = {entry.seat: [Treasure(entry.figure)] for entry in entries if entry.figure is not None}
+        travellers = [Traveller(OUT, treasures=treasure.get(seat, ())) for seat in range(players)]
+        return Expedition(travellers, returned, over=True)
+    for seat in range(players):
+        if seat not in seats:
+            raise Refusal("MM-13.3", key="MM-13.3/missing", seat=Seat(seat))
+    travellers = [None] * players
+    for entry in entries:
+        travellers[entry.seat] = Traveller(OUT if entry.status == OUT else BACK, entry.figure, entry.weight)
+    facts = Expedition(travellers, returned, over=True)
+    _check_decided(facts, entries, rules)
+    return facts
+
+
+def _impossible(entry, why, *clauses, **facts):
+    return Refusal("MM-13.3", *clauses, key=f"MM-13.3/{why}", token=entry.token, seat=Seat(entry.seat), **facts)
+
+
+def _check_treasure(entry, rules):
+    """Base rules: only who returned is listed, with the treasure where arsha are scored."""
+    if entry.status not in (None, RETURNED):
+        raise _impossible(entry, "inside", "MM-6.5")
+    if entry.weight is not None:
+        raise _impossible(entry, "weightless", "MM-12.7")
+    if rules["score"] != "arsha":
+        if entry.figure is not None:
+            raise _impossible(entry, "figure", "MM-8.1", figure=entry.figure)
+    elif entry.figure is None:
+        raise _impossible(entry, "treasure-missing", "MM-8.2" if rules["treasure"] == "dice" else "MM-9.1")
+    elif rules["treasure"] == "dice":
+        if entry.figure not in range(ARSHA, 6 * ARSHA + 1, ARSHA):
+            raise _impossible(entry, "treasure", "MM-8.2", figure=entry.figure)
+    elif entry.figure < 0:
+        raise _impossible(entry, "treasure-negative", "MM-9.8", figure=entry.figure)
+
+
+def _check_distance(entry, players, rules):
+    """Deck rules: a status, a distance that can have been walked, a hand that can weigh so much."""
+    if entry.status is None:
+        raise _impossible(entry, "status")
+    if entry.figure is not None:
+        if entry.figure < 0 or entry.figure % STEP:
+            raise _impossible(entry, "step", "MM-R1", figure=entry.figure)
+        limit = treasure_room(players)
+        reached = entry.status == RETURNED or (entry.status == BACK and rules["back-distance"] == "total")
+        if reached and entry.figure < limit:
+            room = {5: ("MM-7.1",), 6: ("MM-7.2",)}.get(players, ())
+            raise _impossible(entry, "limit", "MM-4.6", *room, figure=entry.figure, limit=limit)
+    if entry.weight is not None and not possible_weight(entry.weight):
+        raise _impossible(entry, "weight", "MM-12.8", weight=write_weight(entry.weight))
+
+
+def _check_decided(facts, entries, rules):
+    """Deck rules: what decides between those in front must have been stated."""
+    compared, clause = (facts.returned, "MM-11.15") if facts.returned else _furthest_leg(facts)
+    if len(compared) < 2:
+        return
+    for entry in entries:
+        if entry.seat in compared and entry.figure is None:
+            raise _impossible(entry, "distance-missing", clause)
+    waits = outcome(facts, rules).waits
+    for entry in entries:
+        if entry.seat in waits:
+            raise Refusal("MM-12.7", "MM-13.3", key="MM-12.7/missing", token=entry.token, seat=Seat(entry.seat))
+
+
+# -- the campaign ----------------------------------------------------------------------------------
+
+
+def campaign_order(games, measure):
+    """Sort key of one player in a campaign, best first; equal keys share a rank (section 7).
+
+    games: (figure, won) of each of the player's matches, won a bool; measure: the campaign's `score`.
+    arsha: most money (MM-8.6, MM-R22); points: wins, then points (MM-12.9); rank: most first
+    places, then most second places, and so on.
+    """
+    figures = [figure for figure, _ in games]
+    if measure == "arsha":
+        return (-sum(figures),)
+    if measure == "points":
+        return -sum(won for _, won in games), -sum(figures)
+    return tuple(-figures.count(place) for place in range(1, 7))

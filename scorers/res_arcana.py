@@ -1,0 +1,269 @@
+"""Res Arcana: victory points by component, the end check and its ties, match play, campaign order.
+
+Facts in, figures out: nothing here knows turns, hands or files. The same facts serve a table that
+the referee observed and a result that somebody typed. The unit is VP. A seat is a player's index
+in the header, from 0; a seat whose figure nobody has typed yet is None in a list of players.
+
+    players = [PlayerFacts(holdings=[Holding("library", "monument", {"fixed": 1, "per": []})], token=True),
+               PlayerFacts(stated=12)]
+    score(players).totals()     # [2, 12]
+    outcome(players).winners    # (1,)
+
+Labels of lines, with the facts that each carries:
+
+    fixed       component                        printed VP of one component (RA-12.2)
+    essences    component, of, count, each       VP for essences lying on it (RA-12.4)
+    in_play     component, of, count, each       VP for its owner's components with a tag, or artifacts (RA-12.4)
+    token       -                                the first-player token (RA-12.3)
+    check       component                        points for one victory check only (RA-10.8)
+    stated      -                                a figure typed as a number (RA-17.3)
+"""
+
+from scorers.sheet import Refusal, Seat, Sheet
+
+GOAL = 10  # VP that end a match at a victory check (RA-12.6)
+WINS = 2  # won games that decide match play (RA-15.7)
+GAMES = 3  # games that match play has at most (RA-15.1)
+
+# The kinds whose own points count (RA-12.2); of the others only a tag can count, for a place (RA-16.5).
+SCORING = ("artifact", "monument", "place")
+
+
+class Holding:
+    """One component that a player has in play, as far as it matters for VP.
+
+    name: str, its id. kind: str, a key of the data's `kinds`. vp: dict, the data's `vp`:
+    {"fixed": int, "per": [{"count", "where", "points", "each"}, …]}. tags: the tags that count now
+    (Illusion: the one that it acts as, RA-16.5). essences: {kind: count} lying on it. piece: what
+    exists once and is held once; by default the name; the two sides of a place share their tile.
+    Never changed after it was made.
+    """
+
+    __slots__ = ("name", "kind", "vp", "tags", "essences", "piece")
+
+    def __init__(self, name, kind, vp, tags=(), essences=None, piece=None):
+        self.name = name
+        self.kind = kind
+        self.vp = vp
+        self.tags = tags
+        self.essences = essences or {}
+        self.piece = name if piece is None else piece
+
+    def __repr__(self):
+        return f"Holding({self.name!r}, {self.kind!r}, {self.essences})"
+
+
+class PlayerFacts:
+    """What is known of one player's figure, typed or observed.
+
+    holdings: Holdings in play, in the order in which the sheet shows them. token: bool, holds the
+    first-player token. checks: (component, points) pairs for this check only (RA-10.8). stated: int,
+    the VP typed as a number, the token included; then there are no holdings and no token. pool:
+    {essence: count}, None while unknown; asked for only in a tie. out: bool, has conceded; alone it
+    is the whole record of a player who conceded before a figure was typed.
+    Never changed after it was made: `changed` makes another one.
+    """
+
+    __slots__ = ("holdings", "token", "checks", "stated", "pool", "out")
+
+    def __init__(self, holdings=(), token=False, checks=(), stated=None, pool=None, out=False):
+        self.holdings = holdings
+        self.token = token
+        self.checks = checks
+        self.stated = stated
+        self.pool = pool
+        self.out = out
+
+    def changed(self, **facts):
+        """The same record with some facts replaced, by name: `facts.changed(pool={"gold": 3})`."""
+        return PlayerFacts(**{slot: facts.get(slot, getattr(self, slot)) for slot in self.__slots__})
+
+    def __repr__(self):
+        return f"PlayerFacts({', '.join(f'{slot}={getattr(self, slot)!r}' for slot in self.__slots__)})"
+
+
+class Outcome:
+    """What a victory check, or a match, comes to.
+
+    ended: bool. winners: tuple of seats, empty unless ended; several share. clause: what decided it.
+    counts: {seat: int}, the numbers that decided: VP, or essences in a tie (gold double: RA-12.7,
+    RA-12.8), or games won (match play). missing: ((seat, "figure" | "pool"), …), what must be known
+    before it can be decided.
+    """
+
+    __slots__ = ("ended", "winners", "clause", "counts", "missing")
+
+    def __init__(self, ended, winners, clause, counts, missing=()):
+        self.ended = ended
+        self.winners = tuple(winners)
+        self.clause = clause
+        self.counts = counts
+        self.missing = tuple(missing)
+
+    def __repr__(self):
+        return f"Outcome({self.ended}, {self.winners}, {self.clause!r}, {self.counts}, {self.missing})"
+
+
+def score(players):
+    """Itemised VP of all players at this moment, turned components and concessions alike (RA-12.2, RA-R16).
+
+    players: list of PlayerFacts, None for a figure not typed yet (no lines, so 0). Returns a Sheet;
+    parts worth 0 have no line, a stated figure always has one.
+    """
+    sheet = Sheet(len(players))
+    for seat, player in enumerate(players):
+        if player is not None:
+            _itemise(sheet, seat, player)
+    return sheet
+
+
+def _itemise(sheet, seat, player):
+    """Add one player's lines to the sheet."""
+    if player.stated is not None:
+        sheet.add(seat, "RA-17.3", "stated", player.stated)
+    for holding in player.holdings:
+        if holding.kind not in SCORING:
+            continue
+        if holding.vp["fixed"]:
+            sheet.add(seat, "RA-12.2", "fixed", holding.vp["fixed"], component=holding.name)
+        for formula in holding.vp["per"]:
+            of, each = formula["count"], formula["each"]
+            if formula["where"] == "self":
+                label, count = "essences", holding.essences.get(of, 0)
+            else:
+                label, count = "in_play", sum(other.kind == of or of in other.tags for other in player.holdings)
+            points = count // each * formula["points"]
+            if points:
+                sheet.add(seat, "RA-12.4", label, points, component=holding.name, of=of, count=count, each=each)
+    if player.token:
+        sheet.add(seat, "RA-12.3", "token", 1)
+    for component, points in player.checks:
+        sheet.add(seat, "RA-10.8", "check", points, component=component)
+
+
+def outcome(players):
+    """The victory check (RA-12.1 to 12.9, 12.11), at a round's end, in mid-round or of a typed result.
+
+    players: list of PlayerFacts or None, with the check points of this check. Returns an Outcome.
+    Who has conceded can't win, and their VP end nothing (RA-12.11). Not ended: nobody has 10
+    (RA-12.5), a figure is missing (RA-17.3) or a tied player's pool is (RA-12.7).
+    """
+    staying = [seat for seat, player in enumerate(players) if player is None or not player.out]
+    totals = score(players).totals()
+    figures = {seat: totals[seat] for seat in staying}
+    if len(staying) == 1:
+        return Outcome(True, staying, "RA-12.11", figures)
+    missing = [(seat, "figure") for seat in staying if players[seat] is None]
+    if missing:
+        return Outcome(False, (), "RA-17.3", figures, missing)
+    best = max(figures.values())
+    if best < GOAL:
+        return Outcome(False, (), "RA-12.5", figures)
+    leaders = [seat for seat in staying if figures[seat] == best]
+    if len(leaders) == 1:
+        return Outcome(True, leaders, "RA-12.6", figures)
+    return _break_tie(players, leaders)
+
+
+def _break_tie(players, leaders):
+    """The Outcome among players tied for the most VP, by their pools (RA-12.7, RA-12.8)."""
+    weights = {seat: tie_weight(players[seat].pool) for seat in leaders if players[seat].pool is not None}
+    missing = [(seat, "pool") for seat in leaders if seat not in weights]
+    if missing:
+        return Outcome(False, (), "RA-12.7", weights, missing)
+    most = max(weights.values())
+    winners = [seat for seat in leaders if weights[seat] == most]
+    return Outcome(True, winners, "RA-12.7" if len(winners) == 1 else "RA-12.8", weights)
+
+
+def tie_weight(pool):
+    """Essences of a pool ({kind: count}) as a tie counts them, each gold as two (RA-12.7)."""
+    return sum(pool.values()) + pool.get("gold", 0)
+
+
+def reaches(figure, points=0):
+    """Whether a figure with these further check points has the 10 that end a match (RA-10.8, RA-R11)."""
+    return figure + points >= GOAL
+
+
+def enter(players, seat, facts):
+    """Enter one typed figure (`final`, or `result` for a game of match play): RA-17.3.
+
+    players: list of PlayerFacts or None so far; facts: the PlayerFacts typed for seat. Returns the
+    new list and leaves the old one alone. Raises Refusal, first clause RA-17.3, with these keys:
+
+        RA-17.3/twice      seat                      the player has a figure already
+        RA-17.3/mixed      -                         a number beside components or the token
+        RA-17.3/negative   figure                    a figure below 0: nothing is worth less
+        RA-17.3/token      owner                     another player has the token (REC-4, RA-12.3)
+        RA-17.3/component  component, other, owner   it, or its tile's other side, is in play already (REC-4)
+        RA-17.3/nobody     best, goal                the last figure, and nobody has 10
+    """
+    if players[seat] is not None:
+        raise Refusal("RA-17.3", key="RA-17.3/twice", seat=Seat(seat))
+    if facts.stated is not None and (facts.holdings or facts.token):
+        raise Refusal("RA-17.3", key="RA-17.3/mixed")
+    if facts.stated is not None and facts.stated < 0:
+        raise Refusal("RA-17.3", key="RA-17.3/negative", figure=facts.stated)
+    held = {}
+    for owner, player in enumerate(players):
+        if player is None:
+            continue
+        if facts.token and player.token:
+            raise Refusal("RA-17.3", "REC-4", "RA-12.3", key="RA-17.3/token", owner=Seat(owner))
+        for holding in player.holdings:
+            held[holding.piece] = (owner, holding.name)
+    for holding in facts.holdings:
+        if holding.piece in held:
+            owner, other = held[holding.piece]
+            raise Refusal("RA-17.3", "REC-4", key="RA-17.3/component",
+                          component=holding.name, other=other, owner=Seat(owner))
+        held[holding.piece] = (seat, holding.name)
+    entered = list(players)
+    entered[seat] = facts
+    found = outcome(entered)
+    if found.clause == "RA-12.5":
+        raise Refusal("RA-17.3", key="RA-17.3/nobody", best=max(found.counts.values()), goal=GOAL)
+    return entered
+
+
+def match_play(games):
+    """Who wins match play for two (RA-15.7, RA-15.9, RA-R17).
+
+    games: winners of each finished game in order (tuples of seats, as in Outcome), a shared game
+    with both; none after the deciding one. Returns an Outcome whose counts are games won: a shared
+    game is a win for nobody, and three games without two wins go to the most wins, or are shared.
+    """
+    won = {seat: games.count((seat,)) for seat in (0, 1)}
+    shared = len(games) > sum(won.values())
+    best = max(won.values())
+    if best < WINS and len(games) < GAMES:
+        return Outcome(False, (), "RA-R17" if shared else "RA-15.7", won)
+    clause = "RA-R17" if shared else "RA-15.9" if len(games) == GAMES else "RA-15.7"
+    return Outcome(True, [seat for seat in won if won[seat] == best], clause, won)
+
+
+def chooser(winners, first):
+    """The seat that chooses the first player of the next game of match play.
+
+    winners: seats of the game just finished; first: the seat that was first in it. The loser
+    chooses (RA-15.4, RA-15.8); after a shared game who was not first (RA-R17).
+    """
+    return 1 - (winners[0] if len(winners) == 1 else first)
+
+
+def campaign_figures(games):
+    """Each seat's VP for a campaign: the sum over a match's games, which is one match won.
+
+    games: the totals of each game in order (lists of VP by seat), a single list unless it is match
+    play. The source has no campaign; this and `campaign_order` are the rulebook's own ruling.
+    """
+    return [sum(figures) for figures in zip(*games)]
+
+
+def campaign_order(entry):
+    """Sort key of a campaign standing: VP, then matches won, best first; equal keys share a place.
+
+    entry: {"vp": sum of the campaign figures, "won": matches won, a shared victory counting for each}.
+    """
+    return (-entry["vp"], -entry["won"])

@@ -1,0 +1,96 @@
+"""What both floors speak: Refusal (a fact, not a sentence), Line and Sheet (an itemised score)."""
+
+
+class Refusal(Exception):
+    """Something that the rules or the world refuse.
+
+    clauses: ids, the most telling first; key: the catalog entry that words it (default: the first
+    clause); facts: what the sentence needs, by name; token: index of the word at fault, if one is.
+    """
+
+    def __init__(self, *clauses, key=None, token=None, **facts):
+        super().__init__(clauses)
+        self.clauses = clauses
+        self.key = key or clauses[0]
+        self.facts = facts
+        self.token = token
+
+    def __repr__(self):
+        return f"Refusal({', '.join(self.clauses)}; {self.key}; {self.facts})"
+
+
+class Seat(int):
+    """A seat number as a fact: shown as the player's name."""
+
+    __slots__ = ()
+
+
+class Term(str):
+    """A word of the catalogs as a fact: shown in the reader's language (`terms` of a game's texts)."""
+
+    __slots__ = ()
+
+
+class Name(str):
+    """A thing's name as a fact: the English one, with the Japanese one as `ja`."""
+
+    __slots__ = ("ja",)
+
+    def __new__(cls, english, ja=None):
+        name = super().__new__(cls, english)
+        name.ja = ja or english
+        return name
+
+
+class Line:
+    """One line of a sheet: a player (seat number), the clause, a label (catalog key) and an amount."""
+
+    __slots__ = ("player", "clause", "label", "amount", "facts")
+
+    def __init__(self, player, clause, label, amount, **facts):
+        self.player = player
+        self.clause = clause
+        self.label = label
+        self.amount = amount
+        self.facts = facts
+
+    def __eq__(self, other):
+        return isinstance(other, Line) and self.key() == other.key()
+
+    def __hash__(self):
+        return hash((self.player, self.clause, self.label, self.amount))
+
+    def key(self):
+        """(player, clause, label, amount, facts): what makes two lines equal."""
+        return (self.player, self.clause, self.label, self.amount, self.facts)
+
+    def __repr__(self):
+        return f"Line({self.player}, {self.clause!r}, {self.label!r}, {self.amount}, {self.facts})"
+
+
+class Sheet:
+    """An itemised score: lines in order; a player's figure is the sum of that player's lines."""
+
+    __slots__ = ("lines", "players")
+
+    def __init__(self, players, lines=()):
+        self.players = players
+        self.lines = list(lines)
+
+    def add(self, player, clause, label, amount, **facts):
+        """Append one line."""
+        self.lines.append(Line(player, clause, label, amount, **facts))
+
+    def total(self, player):
+        """Sum of the player's lines."""
+        return sum(line.amount for line in self.lines if line.player == player)
+
+    def totals(self):
+        """List of all players' figures in seat order."""
+        return [self.total(player) for player in range(self.players)]
+
+    def __eq__(self, other):
+        return isinstance(other, Sheet) and self.players == other.players and self.lines == other.lines
+
+    def __repr__(self):
+        return f"Sheet({self.players}, {self.lines})"
