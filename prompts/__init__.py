@@ -1,0 +1,1 @@
+"""The shell: all input, output, clock, dice and environment."""

@@ -1,39 +1,38 @@
 """Where the cards of a table are, seen or unseen, and whether a card can be where it is shown (REC-4).
 
-A `Cards` follows the cards that lie in *zones* (hands, decks, piles; any hashable name but None): each
-zone has cards that are known to be there, by kind, and unseen ones. Copies of a kind are alike. All that
-was said narrows which worlds (which card lies where) can be; a statement stands exactly when one world
-at least allows it, and an impossible one raises `Impossible` and changes nothing.
+`Cards` follows the cards that lie in *zones* (hands, decks, piles: any hashable names). A zone has
+cards that are known to be there, by kind, and unseen ones; copies of a kind are alike. A statement stands
+exactly when at least one world (which card lies where) agrees with it and with all that was said before;
+an impossible one raises `Impossible` and changes nothing.
 
     cards = Cards({"deck": 10}, {"Echo": 2, "Battery": None})   # 10 cards, 2 of them Echo
     cards.move("deck", "Aki", 3)            # Aki draws three that nobody names
     cards.take("Aki", ["Echo"])             # Aki plays an Echo: it leaves for a public place
-    cards.put("deck", ["Echo"])             # it is shuffled in; Aki's other two can't be it
-    cards.certain("Aki"), cards.can("Aki", ["Echo", "Battery"])
+    cards.put("deck", ["Echo"])             # it is shuffled in; Aki's other two can't be that copy
+    cards.can("Aki", ["Echo", "Battery"]), cards.certain("deck")
 
-Zones need no declaration: one that was never named is empty. Public places (fields, an open graveyard) may be
-zones too, or lie outside: then `take` leads out and `put` in. A zone is a bag: where the order is
-known (a card laid on top of the deck), give that card a zone of its own and draw from this first; to
-shuffle, `merge` it into the deck. Kinds that can't have been drawn unseen since they would have
-been shown (open traps) lie in a zone of their own beside the deck, too.
+A zone that was never named is empty. Public places (fields, an open graveyard) may be zones too, or lie
+outside: then `take` leads out and `put` in. A zone is a bag: a card whose place in the deck is known (laid
+on its top, drawn but not yet named) gets a zone of its own, and is merged back when that ends. Kinds that
+can't be drawn unseen, since they would have been shown (open traps), lie in a zone beside the deck.
 
-How it works. Unseen cards come out of *pools*. The oldest is the universe, all that has not been
-named yet. When some cards leave unseen a zone whose cards aren't all alike to us, all of its cards become a pool of their
-own; from then on those that left and those that stayed are each "one of this pool", and nothing has to
-be guessed. A kind seen to come out of a pool is led back to where it came in: at once where only one
-way is possible, else it stays owed and `worlds` searches for a way. Pools that no longer matter are
-dissolved, so their number doesn't grow with the match. If a search gets too long
-(`worlds.LIMIT`), the pools forget what is owed: from then on more is held possible than is, never less.
+How it works. Unseen cards come out of *pools*. The oldest is the universe: all that was never named. When
+a part of a zone leaves unseen, and its cards aren't all alike to us, they become a pool of their own: those
+that left and those that stayed are each "one of this pool", and nothing has to be guessed. A kind that is
+seen to come out of a pool is led back to where it came in: at once where there is one way only; else it
+stays owed, and `worlds` looks for a way. Pools that no longer matter dissolve. Where a search gets too long
+(`worlds.LIMIT`) or the pools too many (`POOLS`), all are mixed into one: every copy still counts, but from then on
+more may be held possible than is, never less.
 """
 
-from referee.worlds import INF, OTHER, ROOT, Exhausted, Search, both, less, more
+from referee.worlds import INF, OTHER, ROOT, Search, both, decide, less, more
 
-LOST = None  # the zone of cards of which the pools have forgotten what they were
 EMPTY = ({}, {})
+POOLS = 48  # more pools than these are mixed into one, so that a statement stays quick in any match
 
 
 class Impossible(Exception):
-    """No world allows what was said. zone: where (None for a declaration); kinds: the list that was said, or a number of cards."""
+    """No world allows what was said. zone: where, None for a declaration; kinds: those said, or a number of cards."""
 
     def __init__(self, zone, kinds):
         super().__init__(zone, kinds)
@@ -90,9 +89,9 @@ class Cards:
     # The universe
 
     def add(self, zone, n):
-        """n further cards of the universe lie unseen in the zone; None: an unknown number of them.
+        """n cards of the universe lie unseen in the zone from the start; None: an unknown number of them.
 
-        ValueError for a second unknown number while one is open.
+        Set-up: before any card was named. ValueError for a second unknown number.
         """
         if n is None:
             if self.wild == INF:
@@ -161,6 +160,8 @@ class Cards:
             self._set(source, {}, {pool: size - n})
             self._gain(target, {}, {pool: n})
             self._tidy()
+            if len(self.pools) > POOLS:
+                self.mix()
 
     def carry(self, source, target, kinds):
         """These cards (an iterable of kinds, with repeats) go from zone to zone by name, and are known there."""
@@ -176,7 +177,7 @@ class Cards:
             raise Impossible(zone, kinds)
 
     def put(self, zone, kinds):
-        """These publicly known cards come into the zone; in a deck they are unseen as soon as a card leaves it unseen."""
+        """These publicly known cards come into the zone: laid in a hand, shuffled into the deck."""
         known = {}
         for kind in kinds:
             known[kind] = known.get(kind, 0) + 1
@@ -261,13 +262,14 @@ class Cards:
         trial = self.draft()
         pool = trial._single(unseen)
         owed = trial._owed()
-        kinds = dict.fromkeys(kind for kind, left in self.stock.items() if left)
-        for known, _, _ in trial.pools.values():
-            kinds.update(dict.fromkeys(known))
-        for kind in kinds:
+        named = [kind for known, _, _ in trial.pools.values() for kind in known]
+        way = Search(trial.pools, trial)
+        for kind in dict.fromkeys([*self.stock, *named]):
+            if not way.reaches(pool, kind):
+                continue
             fewest = 0
-            while fewest < n and not trial._search(
-                    {**owed, pool: more(owed.get(pool, {}), OTHER, n - fewest)}, kind):
+            while fewest < n and decide(
+                    trial, {**owed, pool: more(owed.get(pool, {}), OTHER, n - fewest)}, kind) is False:
                 fewest += 1
             if fewest:
                 sure[kind] = sure.get(kind, 0) + fewest
@@ -391,25 +393,29 @@ class Cards:
             return True
         if not self._settle():
             return False
-        owed = self._owed()
-        if owed and not self._search(owed):
-            return False
+        holds = decide(self, self._owed())
+        if holds is None:
+            self.mix()
         self._tidy()
-        return True
+        return holds is not False
 
-    def _search(self, owed, excepted=None):
-        try:
-            return Search(self.pools, self, excepted).possible(owed)
-        except Exhausted:
-            self._forget()
-            return True
+    def mix(self):
+        """All pools become one, as if their cards had been shuffled together; False if even so no world exists.
 
-    def _forget(self):
-        """What is owed counts as any cards: more worlds than there are, so nothing possible is refused."""
-        for pool, kinds in self._owed().items():
-            known, unseen, _ = self.pools[pool]
-            self.pools[pool] = (known, unseen, {})
-            self._gain(LOST, {}, {pool: sum(kinds.values())})
+        Every world stays possible, and others become so: the copies of each kind still count, but no longer
+        when they were where.
+        """
+        known, older, owed = {}, {}, {}
+        for inside, unseen, asked in self.pools.values():
+            known, owed = both(known, inside), both(owed, asked)
+            if ROOT in unseen:
+                older = both(older, {ROOT: unseen[ROOT]})
+        for zone, (inside, unseen) in list(self.zones.items()):
+            rest = {ROOT: unseen[ROOT]} if ROOT in unseen else {}
+            if len(rest) < len(unseen):
+                self.zones[zone] = (inside, {**rest, self.last: sum(unseen.values()) - sum(rest.values())})
+        self.pools = {self.last: (known, older, owed)}
+        return self._settle()
 
     def _settle(self):
         """Lead back what is owed wherever there is one way only; False where there is none."""
@@ -422,7 +428,8 @@ class Cards:
                     known, unseen, owed = self.pools[pool]
                     here = min(n, known.get(kind, 0))
                     if here:
-                        self.pools[pool] = known, unseen, owed = (less(known, kind, here), unseen, less(owed, kind, here))
+                        known, owed = less(known, kind, here), less(owed, kind, here)
+                        self.pools[pool] = (known, unseen, owed)
                         settled = False
                         n -= here
                     if not n:
@@ -481,7 +488,8 @@ class Cards:
             m = rest - sum(m for m in unseen.values() if m != INF)
             if m < 0:
                 return False
-            nodes[name] = (known, more(less(unseen, source, INF), source, m) if m else less(unseen, source, INF), *node[2:])
+            unseen = less(unseen, source, INF)
+            nodes[name] = (known, more(unseen, source, m) if m else unseen, *node[2:])
             out = sum(place[1].get(source, 0) for places in (self.zones, self.pools) for place in places.values())
             if source == ROOT:
                 self.wild = out - sum(self.stock.values())

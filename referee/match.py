@@ -4,7 +4,7 @@ from referee.common import AMEND, EDITS, OVERRIDE, STRIKE, UNDO
 from referee.hearing import Hearing
 from referee.statement import Reader, column, cut_actor, prepare, quote, split, write_name
 from referee.verdict import Event, Offer, Verdict
-from scorers.sheet import Refusal
+from scorers.sheet import Refusal, Term
 
 
 class Setting:
@@ -40,7 +40,7 @@ class Match:
         self.events = events
         self.broken = broken
         self.table = table
-        self._digest = None
+        self._digest = None  # the hash so far, made when a seal is asked for
 
     @property
     def over(self):
@@ -170,7 +170,7 @@ def _read_edit(reader, verb):
 
 def _read_amend(said, rest, words):
     if len(words) < 3 or not words[1].isdigit() or len(words[1]) > 9:
-        raise Refusal("REC-1", key="REC-1/missing", wanted="amend", token=1)
+        raise Refusal("REC-1", key="REC-1/missing", wanted=Term("amend"), token=1)
     number, inner = words[1], rest.split(None, 2)[2]
     said.arguments = (int(number), inner)
     said.out = [number, inner]
@@ -191,7 +191,7 @@ def apply(match, text, number=None, roll=None):
     try:
         said = read(match, text)
     except Refusal as refusal:
-        return _unread(match, text, number, refusal)
+        return _unread(match, text, number, refusal.with_traceback(None))
     if said.verb in EDITS:
         return _edit(match, said, number)
     return judge(match, said, number, roll)
@@ -231,6 +231,7 @@ def judge(match, said, number, roll=None):
     except Refusal as refusal:
         text = _write(verb, said)
         actor = named if hearing.actor is None else setting.names[hearing.actor]
+        refusal.with_traceback(None)  # a kept refusal must not keep the frames that it came through
         return Verdict(False, match, number, None if verb.who == "table" else actor, text, refusal)
     text = _write(verb, said)
     if said.override is not None:

@@ -2,7 +2,7 @@
 
 from referee.playing import read_card
 from referee.words import fold
-from scorers.sheet import Refusal
+from scorers.sheet import Refusal, Term
 
 LONGEST_LINE = 10_000  # characters; a statement of a whole table needs a few hundred
 MOST_DIGITS = 9
@@ -128,7 +128,7 @@ class Reader:
     def take(self, wanted="word"):
         """The next word as it is; REC-1 if there is none."""
         if self.at >= len(self.words):
-            raise Refusal("REC-1", key="REC-1/missing", wanted=wanted, token=self.at)
+            raise Refusal("REC-1", key="REC-1/missing", wanted=Term(wanted), token=self.at)
         word = self.words[self.at]
         self.at += 1
         return word
@@ -147,7 +147,7 @@ class Reader:
 
     def unreadable(self, wanted, back=1):
         """The Refusal for the word just taken."""
-        return Refusal("REC-1", key="REC-1/word", word=self.words[self.at - back], wanted=wanted, token=self.at - back)
+        return Refusal("REC-1", key="REC-1/word", word=self.words[self.at - back], wanted=Term(wanted), token=self.at - back)
 
     def card(self):
         """A playing card, or `?`."""
@@ -221,7 +221,7 @@ class Reader:
         while self.more() and not self.is_quoted() and self.peek().isascii() and self.peek().isdigit():
             faces.extend(int(digit) for digit in self.take())
         if not faces:
-            raise Refusal("REC-1", key="REC-1/missing", wanted="dice", token=self.at)
+            raise Refusal("REC-1", key="REC-1/missing", wanted=Term("dice"), token=self.at)
         self.out.extend(str(face) for face in faces)
         return tuple(faces)
 

@@ -11,18 +11,20 @@ class Verb:
     "table" (an actor means nothing), "either" (an actor may stand; judge sees None without one);
     first(hearing): what is judged before the actor is (level, variant, phase); offer(table, seat) ->
     candidate texts (canonical, without actor); always: possible after the match has ended;
-    usage: argument pattern for people; example: one statement.
+    usage: argument pattern for people; example: one statement; secret: its named cards are
+    known to the actor alone, so others see `?` in their place.
     """
 
-    __slots__ = ("name", "ja", "read", "judge", "who", "first", "offer", "always", "usage", "example")
+    __slots__ = ("name", "ja", "read", "judge", "who", "first", "offer", "always", "usage", "example", "secret")
 
-    def __init__(self, name, ja, read, judge, usage="", example="", who="actor", first=None, offer=None, always=False):
+    def __init__(self, name, ja, read, judge, usage="", example="", who="actor", first=None, offer=None, always=False, secret=False):
         self.name = name
         self.ja = ja
         self.read = read
         self.judge = judge
         self.usage = usage
         self.example = example
+        self.secret = secret
         self.who = who
         self.first = first
         self.offer = offer

@@ -1,6 +1,6 @@
 """Names as people type them: folding, unique beginnings, the nearest known name."""
 
-from scorers.sheet import Refusal
+from scorers.sheet import Refusal, Term
 
 _SPELLINGS = {ord("、"): ",", 0x2212: "-", ord("‘"): "'", ord("’"): "'", ord("‚"): "'", ord("‛"): "'", ord("`"): "'"}
 _SPELLINGS.update({ord(mark): '"' for mark in "“”„‟「」『』〝〟"})
@@ -70,11 +70,11 @@ class Names:
         if len(found) == 1:
             return found[0]
         if found:
-            raise Refusal("REC-2", key="REC-2/several", token=token, word=word, kind=self.kind,
+            raise Refusal("REC-2", key="REC-2/several", token=token, word=word, kind=Term(self.kind),
                           names=[self.labels[value] for value in found])
         near = self.nearest(word)
         raise Refusal("REC-2", key="REC-2/near" if near else "REC-2/unknown", token=token, word=word,
-                      kind=self.kind, near=near or "", names=list(self.labels.values()))
+                      kind=Term(self.kind), near=near or "", names=list(self.labels.values()))
 
     def nearest(self, word):
         """The spelling of the known name that looks most like the word, or None."""

@@ -10,8 +10,10 @@ left in any way. The search goes from the youngest pool to the oldest, by kinds 
 
 ROOT = 0  # the universe: the oldest pool, whose cards nobody has named yet
 INF = float("inf")  # so many cards come from a deck of unknown size
-LIMIT = 20_000  # steps a search may take (about 50 ms) before it gives up and holds a world possible
+LIMIT = 20_000  # steps that a search may take (about 50 ms) before it gives up
+SHORT = 500  # steps of a first attempt, which nearly always suffices
 DEPTH = 200  # choices that a search may stack up
+ROUNDS = 30  # times that `route` leads back anew what is in the way of something else
 OTHER = object()  # stands among the kinds for "any but the excepted kind"
 
 
@@ -45,25 +47,26 @@ def both(one, other):
 
 
 class Exhausted(Exception):
-    """The search took more than LIMIT steps."""
+    """The search took too many steps."""
 
 
 class Search:
-    """One question to the network: `possible(owed)`.
+    """Questions to the network: `possible(owed)` decides, `route(owed)` is quick where the answer is yes.
 
     pools: {number: (known, unseen, owed)}, three bags: kinds put in by name, older pools by number with
     how many of their cards came in, and kinds that came out and aren't yet led back; numbers grow with
     time. universe: an object with `supply(kind)`, how many of a kind it can give, with `stock`
     {kind: exact count} and with `wild`, its number of cards of kinds that have no exact count.
+    steps: how many it may take; excepted: the kind that OTHER leaves out.
     """
 
-    def __init__(self, pools, universe, excepted=None):
+    def __init__(self, pools, universe, steps=0, excepted=None):
         self.pools = pools
         self.universe = universe
         self.excepted = excepted
         self.reached = {}
         self.failed = set()
-        self.steps = LIMIT
+        self.steps = steps
         self.depth = 0
 
     def reaches(self, pool, kind):
@@ -166,3 +169,87 @@ class Search:
             elif kind != self.excepted:
                 others -= n
         return wild >= 0 and others + wild >= owed.get(OTHER, 0)
+
+    def ends(self, pool, kind):
+        """The ways that end in this pool: tuples of ((part of the network), how many can take it)."""
+        bag = self.universe.stock if pool == ROOT else self.pools[pool][0]
+        if kind is not OTHER:
+            found = [(((pool, kind), bag[kind]),)] if bag.get(kind) else []
+        else:
+            found = [(((pool, sort), n),) for sort, n in bag.items() if n and sort != self.excepted]
+        if pool == ROOT and self.universe.wild > 0 and kind not in bag:
+            wild = ((ROOT, OTHER), self.universe.wild)
+            found.append((wild,) if kind is OTHER else (wild, ((ROOT, kind), self.universe.supply(kind))))
+        return found
+
+    def route(self, owed):
+        """True if a way was found to lead back all that is owed; False says nothing.
+
+        Each owed card takes the cheapest way; a part of the network that too many took gets dearer from round
+        to round, until those that have another way take that.
+        """
+        cards = [(pool, kind) for pool, kinds in owed.items() for kind, n in kinds.items() for _ in range(n)]
+        ways = [()] * len(cards)
+        used = {}
+        dear = {}
+
+        def price(part, room):
+            over = used.get(part, 0) + 1 - room
+            return (1 + dear.get(part, 0)) * (1 + 4 * over if over > 0 else 1)
+
+        def cheapest(pool, kind, found):
+            """(price, way) for a card of that kind in the pool; an infinite price where there is none."""
+            if pool not in found:
+                best = INF, ()
+                for way in self.ends(pool, kind):
+                    best = min(best, (sum(price(*part) for part in way), way), key=first)
+                for source, room in self.pools[pool][1].items() if pool != ROOT else ():
+                    cost, way = cheapest(source, kind, found)
+                    part = ((pool, None, source), room)
+                    best = min(best, (cost + price(*part), (part, *way)), key=first)
+                found[pool] = best
+            return found[pool]
+
+        for _ in range(ROUNDS):
+            for number, (pool, kind) in enumerate(cards):
+                if ways[number] and all(used[part] <= room for part, room in ways[number]):
+                    continue
+                for part, _ in ways[number]:
+                    used[part] -= 1
+                cost, ways[number] = cheapest(pool, kind, {})
+                if cost == INF:
+                    return False
+                for part, _ in ways[number]:
+                    used[part] = used.get(part, 0) + 1
+            crowded = {part for way in ways for part, room in way if used[part] > room}
+            if not crowded:
+                return True
+            for part in crowded:
+                dear[part] = dear.get(part, 0) + 1
+        return False
+
+
+def first(pair):
+    """What pairs of a price and a way are compared by."""
+    return pair[0]
+
+
+def decide(cards, owed, excepted=None):
+    """Whether what is owed can be led back: True, False, or None where that takes too long to find out.
+
+    cards: a `Cards`; owed and excepted as in `Search`.
+    """
+    try:
+        return Search(cards.pools, cards, SHORT, excepted).possible(owed)
+    except Exhausted:
+        mixed = cards.draft()
+        others = sum(kinds.get(OTHER, 0) for kinds in owed.values())
+        if not mixed.mix() or (others and not Search(mixed.pools, mixed, LIMIT, excepted).possible(
+                {mixed.last: {OTHER: others}})):
+            return False
+    if Search(cards.pools, cards, 0, excepted).route(owed):
+        return True
+    try:
+        return Search(cards.pools, cards, LIMIT, excepted).possible(owed)
+    except Exhausted:
+        return None

@@ -203,6 +203,7 @@ def places(figures, staying, left):
     return [found[seat] for seat in range(len(figures))]
 
 
-def campaign_order(entry):
-    """Sort key of a campaign standing (section 7): matches won, net MP, rounds ignited, best first."""
-    return (-entry["won"], -entry.get("net", 0), -entry.get("ignited", 0))
+def standing_order(row):
+    """Sort key of a campaign's standing (section 7): matches won, net MP, rounds ignited, best first."""
+    figures = row["figures"]
+    return (-row["won"], -figures.get("net", 0), -figures.get("ignited", 0))

@@ -6,15 +6,21 @@ import subprocess
 import sys
 
 import pytest
-from dying import FULL, count, every_death, killed, refused
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorers.ledger import LedgerError, files, home, journal
 from scorers.ledger.journal import Journal
+from tests.dying import FULL, count, every_death, killed, refused
 
 HEADER = "game: runeworks\nplayers: Aki, Beni\n\n"
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+
+@pytest.fixture(autouse=True)
+def quick_disk(monkeypatch):
+    """Flushing is counted, and not waited for (the processes that the tests start do wait)."""
+    monkeypatch.setattr(os, "fsync", lambda fd: None)
 
 
 @pytest.fixture
@@ -91,10 +97,18 @@ def test_a_statement_costs_the_same_in_a_long_record(path, monkeypatch):
     running = Journal(path)
     with running.locked():
         pass
-    monkeypatch.setattr(journal, "read_from", None)  # reading anything at all would fail
+    read = []
+
+    def reading(fd, start):
+        data = files.read_from(fd, start)
+        read.append(len(data))
+        return data
+
+    monkeypatch.setattr(journal, "read_from", reading)
     with running.locked() as fresh:
         running.append("Beni: pass")
         assert fresh == ""
+    assert read == [journal.LAST]
 
 
 def test_append_refuses_what_is_not_one_line(path):
@@ -148,6 +162,17 @@ def test_damage_further_up_is_named_with_its_line(path):
         assert caught.value.facts == {"path": path, "line": 5}
 
 
+def test_damage_that_comes_while_a_match_runs_is_named_with_its_line(path):
+    running = Journal(path)
+    with running.locked():
+        running.append("Aki: pass")
+    with open(path, "ab") as file:
+        file.write(b"Aki: \xff\nAki: pass\n")
+    with pytest.raises(LedgerError) as caught, running.locked():
+        pass
+    assert caught.value.facts == {"path": path, "line": 6}
+
+
 def test_a_record_changed_behind_our_back_is_noticed(path):
     running = Journal(path)
     with running.locked():
@@ -186,7 +211,8 @@ def test_kill_at_every_operation_of_append(tmp_path):
             file.write("torn")
         return path
 
-    trace = count(lambda: journal.append(begin("x.match"), "Aki: pass"))
+    first = begin("x.match")
+    trace = count(lambda: journal.append(first, "Aki: pass"))
     for at, moment in every_death(trace):
         path = begin(f"{at}{moment}.match")
         assert killed(lambda path=path: journal.append(path, "Aki: pass"), at, moment)
@@ -245,7 +271,7 @@ def test_four_processes_at_once_lose_nothing(path):
     assert torn == ""
     assert len(lines) == 240
     for name in writers:
-        assert [line for line in lines if line[0] == name] == [f"{name} {number}" for number in range(60)]
+        assert [line for line in lines if line.startswith(name)] == [f"{name} {number}" for number in range(60)]
 
 
 def test_a_process_killed_outright_loses_no_acknowledged_line(path):
@@ -257,7 +283,7 @@ def test_a_process_killed_outright_loses_no_acknowledged_line(path):
         acknowledged = 30 + len(writer.stdout.read().split())
         writer.wait()
         text, _ = journal.read(path)
-        kept = [line for line in text.splitlines() if line[0] == name]
+        kept = [line for line in text.splitlines() if line.startswith(name + " ")]
         assert kept == [f"{name} {number}" for number in range(len(kept))]
         assert acknowledged <= len(kept) <= acknowledged + 1
 

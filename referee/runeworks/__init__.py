@@ -33,10 +33,10 @@ OPTIONS = (
 
 VERBS = (
     Verb("round", ("ラウンド",), moves.read_round, moves.begin_round, "[N]", "round", who="table", offer=moves.offer_round),
-    Verb("deal", JA["deal"], moves.read_deal, moves.deal, "CARD×7 | 7", "Aki: deal 3S 4S ? ? ? ? 9C", first=moves.level("deal"), offer=moves.offer_deal),
+    Verb("deal", JA["deal"], moves.read_deal, moves.deal, "CARD×7 | 7", "Aki: deal 3S 4S ? ? ? ? 9C", first=moves.level("deal"), offer=moves.offer_deal, secret=True),
     Verb("leady", ("前哨戦",), moves.read_leady, moves.leady, "ENTRY…", "leady 9H KD 0", who="either", first=moves.level("leady"), offer=moves.offer_leady),
     Verb("start", ("先手",), nothing, moves.start, "", "Beni: start", first=moves.level("start"), offer=moves.offer_start),
-    Verb("draw", JA["draw"], moves.read_draw, moves.draw, "[CARD]", "draw 5H", first=moves.level("draw"), offer=moves.offer_draw),
+    Verb("draw", JA["draw"], moves.read_draw, moves.draw, "[CARD]", "draw 5H", first=moves.level("draw"), offer=moves.offer_draw, secret=True),
     Verb("set", ("セット",), moves.read_cards, moves.lay, "CARD…", "set 3S 4S 5S", first=moves.level("set"), offer=moves.offer_set),
     Verb("boost", ("ブースト",), moves.read_boost, moves.boost, "CARD… [on CARD]", "boost 8C on 8S", first=moves.level("boost"), offer=moves.offer_boost),
     Verb("release", ("リリース",), moves.read_card, moves.release, "CARD", "release KC", first=moves.level("release"), offer=moves.offer_release),

@@ -136,6 +136,15 @@ class Table:
         """Seats that share the first place; empty while unfinished."""
         return list(self.result or ())
 
+    def places(self):
+        """Place of each seat (RW-13.4, RW-13.8)."""
+        return scorer.places(self.score, self.staying, self.left)
+
+    def figures(self):
+        """What a campaign adds up besides the score: rounds ignited, net MP (section 7)."""
+        net = [score - scorer.start(self.rules) for score in self.score] if self.rules["level"] >= 4 else [0] * len(self.score)
+        return {"ignited": list(self.ignited), "net": net}
+
     # -- cards --------------------------------------------------------------------------------
 
     def hand_size(self, seat):

@@ -9,7 +9,7 @@ import os
 try:
     import fcntl
 except ImportError:  # Windows
-    fcntl = None
+    fcntl = None  # type: ignore[assignment]
     import msvcrt
 
 TIMEOUT = 10.0  # seconds that a command waits for another one's lock before it gives up
@@ -222,7 +222,7 @@ def _put(path, data, place):
             os.close(fd)
         place(beside, path)
     except BaseException:
-        try:
+        try:  # noqa: SIM105 (contextlib is not for the hot path)
             os.unlink(beside)
         except OSError:
             pass  # the first error is the one to tell

@@ -26,6 +26,8 @@ from scorers.ledger.files import (
 )
 from scorers.ledger.files import create as create_file
 
+LAST = 64  # bytes before the end that must be as we left them: a file put in another's place can bear its inode
+
 
 def create(path, text):
     """Begin a record: a file that holds `text` (str; a last newline is added), all or nothing.
@@ -64,21 +66,22 @@ def append(path, line, timeout=TIMEOUT):
 class Journal:
     """One match's record, followed by a running process. `torn`: the torn last line ("" if none)."""
 
-    __slots__ = ("path", "torn", "_fd", "_file", "_read")
+    __slots__ = ("path", "torn", "_fd", "_read", "_last", "_lines")
 
     def __init__(self, path):
         self.path = path
         self.torn = ""
         self._fd = None
-        self._file = None  # device and inode: a record put in the place of ours is noticed
         self._read = 0  # bytes read or written so far, always a whole number of lines
+        self._last = b""  # the last few of them
+        self._lines = 0  # how many lines they are
 
     def locked(self, timeout=TIMEOUT):
         """A context in which nobody else writes; it gives the text that came since the last one.
 
         The first time that is the whole record. Costs the same however long the record is. Raises
         LedgerError: `busy` after `timeout` seconds, `missing`, `denied`, `read-only`, `changed` (the
-        record was replaced or cut behind our back: begin anew with a new Journal), `unreadable`.
+        record was replaced or edited behind our back: begin anew with a new Journal), `unreadable`.
         """
         return _Locked(self, timeout)
 
@@ -98,7 +101,7 @@ class Journal:
                 set_aside(self._fd, self.path, self._read)
                 self.torn = ""
             append_bytes(self._fd, self._read, data)
-        self._read += len(data)
+        self._advance(data)
 
     def _open(self, timeout):
         """Open and lock the record that bears our name now; returns the fresh text."""
@@ -110,25 +113,27 @@ class Journal:
                 lock(fd, self.path, timeout)
                 opened, named = os.fstat(fd), os.stat(self.path)
                 if (opened.st_dev, opened.st_ino) == (named.st_dev, named.st_ino):
-                    fresh = self._catch_up(fd, opened)
+                    fresh = self._catch_up(fd)
                     self._fd = fd
                     return fresh
             finally:
                 if self._fd is None:
                     os.close(fd)
 
-    def _catch_up(self, fd, status):
+    def _catch_up(self, fd):
         """Read what others wrote since we last looked."""
-        file = (status.st_dev, status.st_ino)
-        if self._file not in (None, file) or status.st_size < self._read:
+        data = read_from(fd, self._read - len(self._last))
+        if not data.startswith(self._last):
             raise LedgerError("changed", path=self.path)
-        self._file = file
-        self.torn = ""
-        if status.st_size == self._read:
-            return ""
-        fresh, self.torn, size = split(read_from(fd, self._read), self.path)
-        self._read += size
+        data = data[len(self._last) :]
+        fresh, self.torn, size = split(data, self.path, self._lines + 1)
+        self._advance(data[:size])
         return fresh
+
+    def _advance(self, data):
+        self._read += len(data)
+        self._lines += data.count(b"\n")
+        self._last = (self._last + data[-LAST:])[-LAST:]
 
     def _close(self):
         fd, self._fd = self._fd, None
@@ -155,11 +160,12 @@ class _Locked:
         self.journal._close()
 
 
-def split(data, path):
-    """Bytes of a record -> (text, torn text, bytes of the text). Raises LedgerError `unreadable`.
+def split(data, path, first=1):
+    """Bytes of a record from line `first` on -> (text, torn text, bytes of the text).
 
     Torn are the bytes after the last newline, and the last lines that no editor writes: not UTF-8, or
-    with NUL in them, as a power cut may leave them. Such a line further up is damage, and is named.
+    with NUL in them, as a power cut may leave them. Such a line further up is damage: raises LedgerError
+    `unreadable` with its `line`.
     """
     end = data.rfind(b"\n") + 1
     if b"\0" not in data:  # all but always there is nothing to set aside
@@ -172,7 +178,7 @@ def split(data, path):
         if _is_text(data[start:end]):
             break
         end = start
-    for number, line in enumerate(data[:end].split(b"\n"), 1):
+    for number, line in enumerate(data[:end].split(b"\n"), first):
         if not _is_text(line):
             raise LedgerError("unreadable", path=path, line=number)
     return data[:end].decode(), data[end:].decode(errors="backslashreplace"), end

@@ -9,10 +9,16 @@ from scorers.ledger.files import LedgerError
 from scorers.ledger.home import ledger_path
 from scorers.ledger.lines import copy_of
 from scorers.ledger.sums import add, tally
-from scorers.ledger.tables import LedgerDB
+from scorers.ledger.tables import LedgerDB, NamedTable
 
 EACH = ("scores", "places")  # lists with one item a player, in seat order
 KEYS = ("match", "campaign", "game", "date", "players", "winners", "unit", "seal", "source", "figures")
+
+
+class HomeDB(LedgerDB):
+    """TinyDB whose tables have names for ids."""
+
+    table_class = NamedTable
 
 
 class Ledger:
@@ -23,7 +29,7 @@ class Ledger:
     """
 
     def __init__(self, home):
-        self.db = LedgerDB(ledger_path(home), shelved=("results",))
+        self.db = HomeDB(ledger_path(home), shelved=("results",))
         self._store = self.db.storage
 
     @property

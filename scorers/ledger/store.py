@@ -48,7 +48,7 @@ from scorers.ledger.lines import (
 )
 
 SCHEMA = 1
-MIGRATIONS = {}  # schema -> function that turns {table: {id: document}} of it into the next one, in place
+MIGRATIONS: dict = {}  # schema -> function that turns {table: {id: document}} of it into the next one, in place
 FOLD = 64 * 1024  # bytes of log that are always cheap to read; more, where the base is larger still
 HEAD = 4096  # bytes that tell one base, or one log, from another
 
@@ -367,8 +367,10 @@ class LedgerStorage(Storage):
 
     def _make_ready(self):
         """Before a change: bring the files into a state that a line can be added to."""
+        if self.torn:
+            self._set_aside()
         full = self._log_size > max(FOLD, self._head["size"])
-        if full:
+        if full and not self._is_odd():
             for name, entry in self._head["shelves"].items():
                 for item in shelf.damage_at_a_glance(self._shelf_path(name, entry), entry):
                     self._damaged(**item)
@@ -383,13 +385,20 @@ class LedgerStorage(Storage):
             fold = self._head["fold"] + 1
             self._put_base(fold, {name: self._fold_shelf(name, fold) for name in self.shelved})
 
+    def _set_aside(self):
+        """Move a torn last line out of the log, before one is added to it or it is folded in."""
+        with attempt(self._log):
+            fd = os.open(self._log, os.O_RDWR | BINARY)
+            try:
+                set_aside(fd, self._log, self._log_size)
+            finally:
+                os.close(fd)
+        self.torn = ""
+
     def _commit(self, line):
         with attempt(self._log):
             fd = os.open(self._log, os.O_RDWR | os.O_APPEND | BINARY)
             try:
-                if os.fstat(fd).st_size != self._log_size:
-                    set_aside(fd, self._log, self._log_size)
-                    self.torn = ""
                 append_bytes(fd, self._log_size, line)
             finally:
                 os.close(fd)

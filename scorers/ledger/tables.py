@@ -41,11 +41,17 @@ class LedgerTable(Table):
                 self._storage.put(self.name, key, doc)
 
 
+class NamedTable(LedgerTable):
+    """A table whose documents have names for ids: a new one comes as `Document(doc, name)`."""
+
+    document_id_class = str  # type: ignore[assignment]  # TinyDB only ever calls it
+
+
 class LedgerDB(TinyDB):
     """TinyDB on a LedgerStorage: `LedgerDB("ledger.json", shelved=("results",))`."""
 
     table_class = LedgerTable
-    default_storage_class = LedgerStorage
+    default_storage_class = LedgerStorage  # type: ignore[assignment]
 
 
 class _Draft:

@@ -1,0 +1,177 @@
+"""The command line: help, errors and completion by typer; each command imports its work when it runs."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(
+    name="referee", no_args_is_help=True, pretty_exceptions_enable=False, context_settings={"help_option_names": ["-h", "--help"]},
+    help="A referee and scorekeeper for card and dice games on a real table. People type what happened; the referee judges it by the rules, keeps the score and names the clause that decides.",
+)  # fmt: skip
+
+Json = Annotated[bool, typer.Option("--json", help="JSON Lines, in English unless --lang is given.")]
+Lang = Annotated[str | None, typer.Option("--lang", help="Language of the output: en or ja (default: the locale).")]
+Plain = Annotated[bool, typer.Option("--plain", help="Append-only lines: no colours, boxes or redraws.")]
+Debug = Annotated[bool, typer.Option("--debug", help="Show the traceback of an internal error.")]
+MatchOption = Annotated[str | None, typer.Option("--match", "-m", help="The match; a unique beginning of its id is enough.")]
+As = Annotated[str | None, typer.Option("--as", help="Show what this player may see.")]
+All = Annotated[bool, typer.Option("--all", help="Show all that the typist knows.")]
+Stop_ = Annotated[bool, typer.Option("--stop", help="End at the first refusal.")]
+Dry = Annotated[bool, typer.Option("--dry-run", help="Only tell what would follow.")]
+Campaign = Annotated[str | None, typer.Option("--campaign", help="The campaign; a new one is made.")]
+Words = Annotated[list[str] | None, typer.Argument(show_default=False)]
+
+
+def run(argv):
+    """Run typer; returns the exit status (2 for a command line that can't be read)."""
+    try:
+        app(args=argv, standalone_mode=True)
+    except SystemExit as left:
+        return left.code if isinstance(left.code, int) else int(left.code is not None)
+    return 0
+
+
+def go(name, words=(), **flags):
+    """Run a command's module with its flags and leave with its status."""
+    from importlib import import_module
+
+    from prompts.shell import Stop
+
+    given = {key.rstrip("_").replace("_", "-"): value for key, value in flags.items() if value not in (None, False)}
+    try:
+        status = import_module(f"prompts.commands.{name}").run(list(words or ()), given)
+    except Stop as stop:
+        status = stop.report(given)
+    sys.stdout.flush()
+    raise typer.Exit(status)
+
+
+@app.command(epilog="Example: referee check friday.match   or: cat friday.match | referee check -")
+def check(
+    files: Words = None,
+    json: Json = False,
+    lang: Lang = None,
+    plain: Plain = False,
+    debug: Debug = False,
+    stop: Stop_ = False,
+    jobs: Annotated[int, typer.Option("--jobs", help="Worker processes.")] = 1,
+):
+    """Judge record files, each by itself: 0 all accepted, 1 something refused, 2 a file can't be read."""
+    go("check", files, json=json, lang=lang, plain=plain, stop=stop, jobs=str(jobs))
+
+
+@app.command(epilog="Example: referee new runeworks Aki Beni Chie level=5 --campaign friday")
+def new(words: Words = None, campaign: Campaign = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+    """Start a match: GAME NAME NAME… [KEY=VALUE…]. It becomes the current one."""
+    go("new", words, campaign=campaign, json=json, lang=lang, plain=plain)
+
+
+@app.command(epilog="Example: referee play")
+def play(match: Annotated[str | None, typer.Argument()] = None, match_: MatchOption = None, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+    """Sit down at the table: the prompt on the current match, or a new one."""
+    go("play", [match] if match else [], match=match_, lang=lang, plain=plain)
+
+
+@app.command(epilog='Examples: referee say Aki: set 3S 4S 5S   ·   referee say "Aki: draw ?"   ·   referee say - < statements.txt   (? # * ; need the shell\'s quotes)')
+def say(statement: Words = None, match: MatchOption = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False, stop: Stop_ = False):
+    """Judge one statement of the current match and keep it. `-` reads many from standard input."""
+    go("say", statement, match=match, json=json, lang=lang, plain=plain, stop=stop)
+
+
+@app.command(epilog="Example: referee show --at 17")
+def show(
+    match: Annotated[str | None, typer.Argument()] = None,
+    at: Annotated[str | None, typer.Option("--at", help="As it stood after this statement.")] = None,
+    as_: As = None,
+    all_: All = False,
+    match_: MatchOption = None,
+    json: Json = False,
+    lang: Lang = None,
+    plain: Plain = False,
+    debug: Debug = False,
+):
+    """The table as it stands: public things only, unless --as or --all."""
+    go("show", [match] if match else [], at=at, as_=as_, all_=all_, match=match_, json=json, lang=lang, plain=plain)
+
+
+@app.command(epilog="Example: referee offers --as Aki")
+def offers(match: Annotated[str | None, typer.Argument()] = None, as_: As = None, all_: All = False, match_: MatchOption = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+    """Who is awaited, and what each may say, with the clause."""
+    go("offers", [match] if match else [], as_=as_, all_=all_, match=match_, json=json, lang=lang, plain=plain)
+
+
+@app.command(epilog='Examples: referee why   ·   referee why 17   ·   referee why "Aki: release 8H"')
+def why(what: Words = None, as_: As = None, all_: All = False, match: MatchOption = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+    """The verdict on statement N (default: the last) explained; or "may I?": the verdict a statement would get."""
+    go("why", what, as_=as_, all_=all_, match=match, json=json, lang=lang, plain=plain)
+
+
+@app.command(epilog="Example: referee undo 2")
+def undo(count: Words = None, match: MatchOption = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+    """Take back the last N statements that stand (default 1)."""
+    go("undo", count, match=match, json=json, lang=lang, plain=plain)
+
+
+@app.command(epilog="Example: referee amend 7 Aki: draw 5H")
+def amend(words: Words = None, dry_run: Dry = False, match: MatchOption = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+    """Replace statement N; everything after it is judged anew."""
+    go("amend", words, dry_run=dry_run, match=match, json=json, lang=lang, plain=plain)
+
+
+@app.command(epilog="Example: referee strike 7 --dry-run")
+def strike(number: Words = None, dry_run: Dry = False, match: MatchOption = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+    """Take out statement N; everything after it is judged anew."""
+    go("strike", number, dry_run=dry_run, match=match, json=json, lang=lang, plain=plain)
+
+
+@app.command(epilog="Example: referee log --rulings")
+def log(
+    match: Annotated[str | None, typer.Argument()] = None,
+    rulings: Annotated[bool, typer.Option("--rulings", help="Rulings and overrides alone.")] = False,
+    as_: As = None,
+    all_: All = False,
+    match_: MatchOption = None,
+    json: Json = False,
+    lang: Lang = None,
+    plain: Plain = False,
+    debug: Debug = False,
+):
+    """Every statement with its number, verdict and events; what was taken back is shown as such."""
+    go("log", [match] if match else [], rulings=rulings, as_=as_, all_=all_, match=match_, json=json, lang=lang, plain=plain)
+
+
+@app.command(epilog="Example: referee matches --campaign friday")
+def matches(campaign: Campaign = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+    """The matches kept here."""
+    go("matches", campaign=campaign, json=json, lang=lang, plain=plain)
+
+
+@app.command(epilog="Example: referee use runeworks-2026")
+def use(match: str, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+    """Make a match the current one."""
+    go("use", [match], json=json, lang=lang, plain=plain)
+
+
+@app.command(epilog="Examples: referee rules runeworks RW-7.5   ·   referee rules record")
+def rules(words: Words = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+    """The rulebook of a game, or one clause: GAME [CLAUSE]."""
+    go("rules", words, json=json, lang=lang, plain=plain)
+
+
+@app.command(epilog="Example: referee games runeworks")
+def games(game: Words = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+    """The games known, and (GAME named) their options and verbs."""
+    go("games", game, json=json, lang=lang, plain=plain)
+
+
+@app.command(epilog="Example: referee standings friday")
+def standings(campaign: Words = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+    """The table of a campaign."""
+    go("standings", campaign, json=json, lang=lang, plain=plain)
+
+
+@app.command(epilog="Example: referee verify")
+def verify(what: Words = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+    """Judge what is kept anew, compare seals and results, name every difference."""
+    go("verify", what, json=json, lang=lang, plain=plain)

@@ -1,0 +1,1 @@
+"""The commands, one module each; a command imports its work when it runs."""

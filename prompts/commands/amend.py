@@ -1,0 +1,36 @@
+"""`referee amend N STATEMENT…`: a statement is replaced, and everything after it is judged anew."""
+
+from prompts.commands.say import joined, say
+from prompts.shell import Shell, Stop
+from prompts.sitting import open_match
+from prompts.speak import verdict_lines, verdict_object
+
+
+def run(words, flags):
+    """As the statement `amend`; --dry-run only tells what would follow."""
+    if len(words) < 2:
+        raise Stop("no-statement")
+    return edit(f"amend {words[0]} {joined(words[1:])}", flags)
+
+
+def edit(text, flags):
+    """Say an edit, or preview it: which statements would fall, and how the scores would differ."""
+    if not flags.get("dry-run"):
+        return say(text, flags)
+    from referee.match import apply
+
+    shell = Shell(flags)
+    sitting = open_match(flags)
+    texts = shell.texts(sitting.match.setting)
+    verdict = apply(sitting.match, text, len(sitting.said) + 1)
+    before, after = sitting.match.table.scores(), verdict.match.table.scores()
+    changes = {name: [old, new] for name, old, new in zip(sitting.match.setting.names, before, after) if old != new}
+    if shell.json:
+        shell.emit({**verdict_object(texts, verdict, match=sitting.name), "dry_run": True, "scores": changes})
+        return 0 if verdict.ok else 1
+    for line in verdict_lines(texts, verdict, text):
+        print(line)
+    for name, (old, new) in changes.items():
+        print("    " + texts.ui("score-change", {"name": name, "old": old, "new": new}))
+    print(texts.ui("dry-run"))
+    return 0 if verdict.ok else 1

@@ -1,0 +1,42 @@
+"""`referee games`: the games known, their options and verbs."""
+
+from prompts.shell import Shell
+from prompts.texts import Texts
+
+
+def run(words, flags):
+    """All games, or the one that is named."""
+    from referee.games import find, known
+    from prompts.shell import Stop
+    from scorers.sheet import Refusal
+
+    shell = Shell(flags)
+    try:
+        games = [find(word) for word in words] or known()
+    except Refusal as refusal:
+        raise Stop("unknown-game", word=refusal.facts["word"], names=refusal.facts["names"]) from None
+    for game in games:
+        texts = Texts(shell.lang, None, shell.signs, game.package)
+        if shell.json:
+            shell.emit(as_object(texts, game))
+            continue
+        title = game.ja if shell.lang == "ja" else game.title
+        print(texts.ui("games/row", {"key": game.key, "title": title, "least": game.seats[0], "most": game.seats[1]}))
+        if words:
+            details(texts, game)
+    return 0
+
+
+def details(texts, game):
+    """Options and verbs of one game."""
+    for option in game.options:
+        print(texts.ui("games/option", {"key": option.key, "values": option.usage, "help": texts.find("options", option.key) or ""}))
+    for verb in game.verbs:
+        print(texts.ui("games/verb", {"verb": verb.name, "ja": list(verb.ja), "usage": verb.usage, "help": texts.find("verbs", verb.name) or ""}))
+
+
+def as_object(texts, game):
+    """One game as JSON."""
+    options = [{"key": one.key, "values": list(one.values or ()), "usage": one.usage, "ruling": one.ruling, "help": texts.find("options", one.key)} for one in game.options]
+    verbs = [{"verb": one.name, "ja": list(one.ja), "usage": one.usage, "example": one.example, "help": texts.find("verbs", one.name)} for one in game.verbs]
+    return {"type": "game", "game": game.key, "title": game.title, "ja": game.ja, "players": list(game.seats), "options": options, "verbs": verbs}

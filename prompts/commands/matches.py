@@ -1,0 +1,52 @@
+"""`referee matches [--campaign C]`: the matches kept here."""
+
+from prompts.shell import Shell, Stop
+from prompts.sitting import Sitting, kept
+from scorers.ledger import home
+
+
+def run(words, flags):
+    """Lists every match with its state; the current one is marked."""
+    shell = Shell(flags)
+    place = home.home()
+    current = kept(home.current, place)
+    names = kept(home.match_ids, place)
+    wanted = flags.get("campaign")
+    shown = 0
+    for name in names:
+        facts = describe(shell, place, name)
+        if wanted is not None and facts.get("campaign") != wanted:
+            continue
+        shown += 1
+        if shell.json:
+            shell.emit({"type": "match", **facts, "current": name == current})
+        else:
+            print(row(shell, facts, name == current))
+    if not shown and not shell.json:
+        print(shell.texts().ui("matches/none"))
+    return 0
+
+
+def describe(shell, place, name):
+    """What is told of one match, as JSON-able facts."""
+    try:
+        sitting = Sitting(place, name).read()
+    except Stop as stop:
+        return {"match": name, "damaged": shell.texts().ui("stop/" + stop.key, stop.facts)}
+    setting, table = sitting.match.setting, sitting.match.table
+    return {
+        "match": name, "game": setting.game.key, "players": list(setting.names), "date": setting.header.get("date"),
+        "campaign": setting.header.get("campaign"), "statements": len(sitting.said), "finished": table.over,
+        "winners": [setting.names[seat] for seat in table.winners()], "scores": dict(zip(setting.names, table.scores())),
+    }  # fmt: skip
+
+
+def row(shell, facts, current):
+    """One line for people."""
+    texts = shell.texts()
+    if "damaged" in facts:
+        state = texts.ui("matches/damaged", {"why": facts["damaged"]})
+        return f"{'*' if current else ' '} {facts['match']}  {state}"
+    key = "matches/open" if not facts["finished"] else "matches/over" if facts["winners"] else "matches/drawn"
+    state = texts.ui(key, {"count": facts["statements"], "winners": facts["winners"]})
+    return texts.ui("matches/row", {**facts, "mark": "*" if current else " ", "state": state})

@@ -1,0 +1,92 @@
+"""`referee new GAME NAME NAME… [KEY=VALUE…]`: start a match, which becomes the current one."""
+
+from prompts.shell import Shell, Stop
+from prompts.sitting import book_text, kept
+from referee.record import Header, HeaderFault, begin, write_header
+from scorers.ledger import LedgerError, home, journal
+
+
+def run(words, flags):
+    """Writes the record's header; returns 0."""
+    shell = Shell(flags)
+    if not words:
+        raise Stop("usage", why="referee new GAME NAME NAME… [KEY=VALUE…]")
+    values = header_values(words[0], words[1:], flags)
+    place = home.home()
+    match, name = begin_match(shell, place, values)
+    kept(home.set_current, place, name)
+    texts = shell.texts(match.setting)
+    if shell.json:
+        shell.emit({"type": "new", "match": name, "game": match.setting.game.key, "players": list(match.setting.names), "header": write_header(match.setting, id=name)})
+        return 0
+    game = match.setting.game
+    print(texts.ui("new", {"match": name, "game": game.ja if shell.lang == "ja" else game.title, "players": list(match.setting.names)}))
+    from prompts.speak import awaited_lines
+
+    for line in awaited_lines(texts, match):
+        print(line)
+    return 0
+
+
+def header_values(game, words, flags):
+    """Header keys and values of the command line."""
+    from datetime import UTC, datetime
+
+    values = {"game": game, "players": ", ".join(word for word in words if "=" not in word)}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if equals:
+            key = key.strip().lower()
+            if key in values:
+                raise Stop("header", clauses="REC-1", message=key)
+            values[key] = value.strip()
+    if flags.get("campaign"):
+        values["campaign"] = flags["campaign"]
+    values.setdefault("date", datetime.now(UTC).strftime("%Y-%m-%d"))
+    return values
+
+
+def begin_match(shell, place, values):
+    """Begin a match of these header values and keep its record; (match, id). Raises Stop."""
+    from prompts.campaigns import decide
+
+    header = Header(values)
+    try:
+        decide(place, header)
+        match = begin(header, book_text(place, header))
+    except HeaderFault as fault:
+        raise Stop("header", clauses=", ".join(fault.refusal.clauses), message=header_message(shell, header, fault)) from None
+    if "id" in values:
+        if not write(place, match, values["id"]):
+            raise Stop("id-taken", match=values["id"])
+        return match, values["id"]
+    stem = f"{match.setting.game.key}-{values['date'].replace('-', '')}"
+    number = 1
+    while not write(place, match, f"{stem}-{number}"):
+        number += 1
+    return match, f"{stem}-{number}"
+
+
+def header_message(shell, header, fault):
+    """The sentence of a header fault, in the game's catalog where the game is known."""
+    from prompts.texts import Texts
+    from referee.games import find
+    from scorers.sheet import Refusal
+
+    try:
+        package = find(header.get("game") or "").package
+    except Refusal:
+        package = None
+    return Texts(shell.lang, None, shell.signs, package).refusal(fault.refusal)
+
+
+def write(place, match, name):
+    """Create the record's file; False if there is one of that id."""
+    text = "\n".join(write_header(match.setting, id=name)) + "\n\n"
+    try:
+        journal.create(home.match_path(place, name), text)
+    except LedgerError as error:
+        if error.key == "exists":
+            return False
+        raise Stop("ledger/" + error.key, **error.facts) from None
+    return True

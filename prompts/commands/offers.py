@@ -1,0 +1,32 @@
+"""`referee offers [MATCH]`: who is awaited, and what each may say, with the clause."""
+
+from prompts.shell import Shell, plain_text
+from prompts.sitting import open_match
+from prompts.speak import awaited_lines
+
+
+def run(words, flags):
+    """Statements that would be accepted now: those that need no hidden card, unless --as or --all."""
+    from prompts.commands.show import eyes
+    from referee.match import offers
+
+    shell = Shell(flags)
+    sitting = open_match(flags, words[0] if words else None)
+    match = sitting.match
+    texts = shell.texts(match.setting)
+    seen = {match.setting.names[seat] for seat in eyes(match, flags)}
+    # A statement with arguments may rest on what only its player knows.
+    found = [offer for offer in offers(match, most=12) if offer.actor is None or offer.actor in seen or offer.text == offer.verb]
+    if shell.json:
+        awaited = [
+            {"player": None if one.seat is None else match.setting.names[one.seat], "must": one.must, "verbs": list(one.verbs), "clause": one.clause}
+            for one in match.table.awaited()
+        ]
+        statements = [{"actor": one.actor, "statement": one.text, "clause": one.clause, "must": one.must} for one in found]
+        shell.emit({"type": "offers", "match": sitting.name, "awaited": awaited, "offers": statements})
+        return 0
+    for line in awaited_lines(texts, match):
+        print(line)
+    for offer in found:
+        print("    " + plain_text(str(offer)))
+    return 0

@@ -1,0 +1,79 @@
+"""`referee say STATEMENT…`: judge one statement of the current match and keep it."""
+
+import sys
+
+from prompts.dice import roll
+from prompts.shell import Shell, Stop
+from prompts.sitting import fresh
+from prompts.speak import Tally, awaited_lines, summary_line, summary_object, verdict_lines, verdict_object
+
+
+def run(words, flags):
+    """Returns 0 for an accepted statement, 1 for a refused one."""
+    if not words:
+        raise Stop("no-statement")
+    if words == ["-"]:
+        return say_many(flags)
+    return say(joined(words), flags)
+
+
+def joined(words):
+    """One argument is the statement itself; of several, one with blanks is a quoted name or text."""
+    if len(words) == 1:
+        return words[0]
+    return " ".join(f'"{word}"' if " " in word and '"' not in word and not word.rstrip().endswith(":") else word for word in words)
+
+
+def say(text, flags):
+    """Say one statement and show its verdict."""
+    shell = Shell(flags)
+    sitting = fresh(flags)
+    verdict = sitting.say(text, roll)
+    answer(shell, sitting, verdict, text)
+    return 0 if verdict.ok else 1
+
+
+def answer(shell, sitting, verdict, text):
+    """Show a verdict of a kept match."""
+    texts = shell.texts(sitting.match.setting)
+    if shell.json:
+        shell.emit(verdict_object(texts, verdict, match=sitting.name))
+        return
+    if shell.watched:
+        print(texts.ui("of-match", {"match": sitting.name}))
+    for line in verdict_lines(texts, verdict, text):
+        print(line)
+    if verdict.ok:
+        for line in awaited_lines(texts, sitting.match):
+            print(line)
+
+
+def say_many(flags):
+    """Say every line of standard input; goes on after a refusal unless --stop; ends with a summary."""
+    from referee.statement import prepare, split
+    from scorers.sheet import Refusal
+
+    shell = Shell(flags)
+    sitting = fresh(flags)
+    verdicts = []
+    for line in sys.stdin:
+        line = line.rstrip("\r\n")
+        try:
+            if not split(prepare(line)):
+                continue
+        except Refusal:
+            pass  # the referee says what can't be read
+        verdict = sitting.say(line, roll)
+        verdicts.append(verdict)
+        answer(shell, sitting, verdict, line)
+        if not verdict.ok and flags.get("stop"):
+            break
+    if sitting.match is None:
+        sitting.read()
+    texts = shell.texts(sitting.match.setting)
+    tally = Tally(verdicts, sitting.start)
+    if shell.json:
+        shell.emit(summary_object(tally, sitting.match, match=sitting.name))
+    else:
+        print(summary_line(texts, tally, sitting.match, sitting.name))
+    return int(any(not verdict.ok for verdict in verdicts))

@@ -1,0 +1,43 @@
+"""`referee show [MATCH]`: the table as it stands, or stood after statement N."""
+
+from prompts.draw import draw
+from prompts.shell import Shell, Stop
+from prompts.sitting import open_match
+from prompts.speak import awaited_lines, summary_object, Tally
+
+
+def run(words, flags):
+    """Public things only; --as NAME as that player may see it; --all what the typist knows."""
+    shell = Shell(flags)
+    sitting = open_match(flags, words[0] if words else None)
+    match = sitting.match
+    if "at" in flags:
+        if not flags["at"].isdigit():
+            raise Stop("number", word=flags["at"])
+        match = sitting.at(int(flags["at"]))
+    seen = eyes(match, flags)
+    if shell.json:
+        tally = Tally([], sitting.start)
+        facts = summary_object(tally, match, match=sitting.name)
+        for name in ("accepted", "rejected"):
+            del facts[name]
+        facts.update(type="table", game=match.setting.game.key, after=match.number, table=match.setting.game.state(match.table, seen))
+        shell.emit(facts)
+        return 0
+    texts = shell.texts(match.setting)
+    draw(shell, texts, match, seen, sitting.name)
+    for line in awaited_lines(texts, match):
+        print(line)
+    return 0
+
+
+def eyes(match, flags):
+    """Seats whose hidden cards may be shown."""
+    if flags.get("all"):
+        return frozenset(range(len(match.setting.names)))
+    if "as" in flags:
+        found = match.setting.players.matches(flags["as"])
+        if len(found) != 1:
+            raise Stop("player", word=flags["as"], names=list(match.setting.names))
+        return frozenset(found)
+    return frozenset()

@@ -1,0 +1,19 @@
+"""`referee use MATCH`: makes a match the current one."""
+
+from prompts.shell import Shell, Stop
+from prompts.sitting import find, kept
+from scorers.ledger import home
+
+
+def run(words, flags):
+    """A unique beginning of an id is enough."""
+    shell = Shell(flags)
+    if len(words) != 1:
+        raise Stop("usage", why="referee use MATCH")
+    place, name = find(flags, words[0])
+    kept(home.set_current, place, name)
+    if shell.json:
+        shell.emit({"type": "use", "match": name})
+    else:
+        print(shell.texts().ui("used", {"match": name}))
+    return 0

@@ -1,0 +1,83 @@
+"""Record files from outside: read with limits, judged each by itself."""
+
+import os
+import sys
+
+from prompts.shell import Stop
+from referee.match import apply
+from referee.record import HeaderFault, begin, noted, parse
+
+LARGEST = 32 * 1024 * 1024  # bytes; a match of 10,000 statements has half a megabyte
+
+
+def read_file(path):
+    """Text of a record file (`-`: standard input). Raises Stop with one clear reason."""
+    if path == "-":
+        data = sys.stdin.buffer.read(LARGEST + 1)
+    else:
+        try:
+            with open(path, "rb") as file:
+                data = file.read(LARGEST + 1)
+        except OSError as error:
+            raise Stop("file", path=path, why=error.strerror or str(error)) from None
+    if len(data) > LARGEST:
+        raise Stop("file-large", path=path, most=LARGEST // 1024 // 1024)
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise Stop("file-text", path=path, line=line) from None
+
+
+def read_book(path, header):
+    """Text of the book that a record file's header names, by a path within the record's folder."""
+    name = header.get("book")
+    if name is None or path == "-":
+        return None
+    folder = os.path.realpath(os.path.dirname(path) or ".")
+    for candidate in (name, name + ".match"):
+        wanted = os.path.realpath(os.path.join(folder, candidate))
+        if os.path.commonpath([folder, wanted]) == folder and os.path.isfile(wanted):
+            return read_file(wanted)
+    return None
+
+
+class Judged:
+    """A record file that was judged: the match at its end, and (line number, text, Verdict) of each statement."""
+
+    __slots__ = ("path", "match", "verdicts", "fault")
+
+    def __init__(self, path, match=None, verdicts=(), fault=None):
+        self.path = path
+        self.match = match
+        self.verdicts = verdicts
+        self.fault = fault
+
+
+def judge_file(path, stop=False):
+    """Judge one file. Returns Judged; `fault` is a HeaderFault or a Stop where nothing could be judged."""
+    try:
+        header, body = parse(read_file(path))
+        match = begin(header, read_book(path, header))
+    except (HeaderFault, Stop) as fault:
+        return Judged(path, fault=fault)
+    verdicts = []
+    for number, (line, text) in enumerate(body, 1):
+        if noted(text):
+            continue
+        verdict = apply(match, text, number)
+        verdicts.append((line, text, verdict))
+        match = verdict.match
+        if stop and not verdict.ok:
+            break
+    return Judged(path, match, verdicts)
+
+
+def fault_object(texts, judged):
+    """The JSON object of a file that could not be judged."""
+    fault = judged.fault
+    if isinstance(fault, Stop):
+        return {"type": "error", "file": judged.path, "line": fault.facts.get("line"), "clauses": ["REC-1"], "message": texts.ui("stop/" + fault.key, fault.facts)}
+    return {"type": "error", "file": judged.path, "line": fault.line, "clauses": list(fault.refusal.clauses), "message": texts.refusal(fault.refusal)}
+
+

@@ -1,0 +1,102 @@
+"""The entry point. The commands that people wait for are recognised here, before typer is imported."""
+
+import sys
+
+FLAGS = {"json": False, "plain": False, "debug": False, "lang": True, "match": True}
+SEEING = {**FLAGS, "as": True, "all": False}
+# Command -> its flags (True: takes a value). `say` and `amend` take what follows as it is typed.
+HOT = {
+    "say": {**FLAGS, "stop": False},
+    "undo": FLAGS,
+    "amend": {**FLAGS, "dry-run": False},
+    "strike": {**FLAGS, "dry-run": False},
+    "show": {**SEEING, "at": True, "large": False},
+    "offers": SEEING,
+    "why": SEEING,
+    "log": {**SEEING, "rulings": False},
+    "check": {"json": False, "plain": False, "debug": False, "lang": True, "stop": False, "jobs": True},
+}
+FREE = ("say", "amend", "why")
+
+
+def main(argv=None):
+    """Run one command; returns its exit status."""
+    import gc
+
+    gc.disable()  # one short command makes no garbage worth collecting; loading is much faster so
+    argv = list(sys.argv[1:] if argv is None else argv)
+    try:
+        status = run(argv)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has gone; nothing is left to say.
+        import os
+
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return 0
+    except Exception as error:
+        if "--debug" in argv:
+            raise
+        print(f"referee: internal error: {type(error).__name__}: {error} (run with --debug for the traceback)", file=sys.stderr)
+        return 70
+    return status
+
+
+def run(argv):
+    """Dispatch: a hot command runs at once, everything else through typer."""
+    call = read(argv)
+    if call is None:
+        from prompts.cli import run as run_typer
+
+        return run_typer(argv)
+    from importlib import import_module
+
+    from prompts.shell import Stop
+
+    name, words, flags = call
+    try:
+        return import_module(f"prompts.commands.{name}").run(words, flags)
+    except Stop as stop:
+        return stop.report(flags)
+
+
+def read(argv):
+    """(command, words, flags) of a hot command line, or None where typer has to read it."""
+    if not argv or argv[0] not in HOT:
+        return None
+    name, known = argv[0], HOT[argv[0]]
+    words, flags = [], {}
+    rest = iter(argv[1:])
+    for word in rest:
+        if word == "--":
+            words.extend(rest)
+            break
+        if word.startswith("--"):
+            key, equals, value = word[2:].partition("=")
+            if key not in known:
+                return None
+            if known[key]:
+                value = value if equals else next(rest, None)
+                if value is None:
+                    return None
+                flags[key] = value
+            elif equals:
+                return None
+            else:
+                flags[key] = True
+        elif word == "-m" and not (words and name in FREE):
+            value = next(rest, None)
+            if value is None:
+                return None
+            flags["match"] = value
+        elif word.startswith("-") and len(word) > 1 and not (words and name in FREE):
+            return None
+        else:
+            words.append(word)
+    return name, words, flags
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,87 @@
+"""What every command knows of its surroundings: language, output, home; and how a command stops."""
+
+import os
+import sys
+
+
+class Stop(Exception):
+    """A command can't go on: key of the shell's catalog, facts, exit status (2 unless told)."""
+
+    def __init__(self, key, status=2, **facts):
+        super().__init__(key)
+        self.key = key
+        self.status = status
+        self.facts = facts
+
+    def report(self, flags):
+        """Say why on standard error; returns the exit status."""
+        shell = Shell(flags)
+        print("referee: " + shell.texts().ui("stop/" + self.key, self.facts), file=sys.stderr)
+        return self.status
+
+
+class Shell:
+    """The settings of one command line: flags and environment."""
+
+    __slots__ = ("flags", "json", "lang", "plain", "signs")
+
+    def __init__(self, flags):
+        self.flags = flags
+        self.json = bool(flags.get("json"))
+        self.lang = language(flags.get("lang"), self.json)
+        self.plain = bool(flags.get("plain") or os.environ.get("REFEREE_PLAIN") == "1")
+        self.signs = can_print("♥") or self.json
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="backslashreplace")
+
+    def texts(self, setting=None):
+        """The catalogs in this language, of a game if its match's Setting is given."""
+        from prompts.texts import Texts
+
+        return Texts(self.lang, setting, self.signs)
+
+    @property
+    def colour(self):
+        """Whether colours may be used on standard output."""
+        return not self.plain and not os.environ.get("NO_COLOR") and sys.stdout.isatty()
+
+    @property
+    def watched(self):
+        """Whether a person watches the output."""
+        return sys.stdout.isatty()
+
+    def emit(self, value):
+        """Print one JSON object as a line."""
+        from json import dumps
+
+        print(dumps(value, ensure_ascii=not can_print("♥")))
+
+
+def language(flag, json):
+    """`en` or `ja`: the flag, English with --json, else the locale."""
+    if flag:
+        if flag not in ("en", "ja"):
+            raise Stop("lang", lang=flag)
+        return flag
+    if json:
+        return "en"
+    for name in ("REFEREE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name)
+        if value:
+            return "ja" if value.lower().startswith("ja") else "en"
+    return "en"
+
+
+def can_print(sign):
+    """Whether standard output can show a character."""
+    try:
+        sign.encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def plain_text(text):
+    """Text from outside as it may be shown: control characters as escapes, never obeyed."""
+    return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)

@@ -1,0 +1,189 @@
+"""A match at the table: its journal, the match as it stands, and the list of what was said."""
+
+import os
+
+from prompts.shell import Stop, plain_text
+from referee.match import apply
+from referee.record import HeaderFault, begin, noted, parse
+from scorers.ledger import LedgerError, home, journal
+
+LONGEST_NOTE = 300  # characters of a refused statement that are kept
+
+
+class Said:
+    """One line of a kept match: number, text as kept, its Verdict (None for a refused, noted line)."""
+
+    __slots__ = ("number", "text", "verdict")
+
+    def __init__(self, number, text, verdict):
+        self.number = number
+        self.text = text
+        self.verdict = verdict
+
+
+class Sitting:
+    """One kept match. `match` is the match as it stands; `said` all its lines; `start` the match at the start."""
+
+    def __init__(self, place, name):
+        self.home = place
+        self.name = name
+        self.path = home.match_path(place, name)
+        self.journal = journal.Journal(self.path)
+        self.start = self.match = None
+        self.said = []
+
+    # -- reading ------------------------------------------------------------------------------
+
+    def read(self):
+        """Take up what is on the disk without a lock; for commands that only look."""
+        text, torn = kept(journal.read, self.path)
+        self._fold(text)
+        self.journal.torn = torn
+        return self
+
+    def _fold(self, text):
+        if not text:
+            return
+        if self.start is None:
+            self._begin(text)
+            return
+        for line in text.split("\n"):
+            if line.strip() and line.lstrip()[0] != "#":
+                self._take(line)
+
+    def _begin(self, text):
+        try:
+            header, body = parse(text)
+            self.start = self.match = begin(header, book_text(self.home, header))
+        except HeaderFault as fault:
+            raise Stop("kept-header", match=self.name, clauses=fault.refusal.clauses, key=fault.refusal.key) from None
+        for _, line in body:
+            self._take(line)
+
+    def _take(self, line):
+        number = len(self.said) + 1
+        verdict = None
+        if not noted(line):
+            verdict = apply(self.match, line, number)
+            self.match = verdict.match
+        self.said.append(Said(number, line.strip(), verdict))
+
+    # -- saying -------------------------------------------------------------------------------
+
+    def say(self, text, roll=None, accept=lambda verdict: True):
+        """Judge a statement and keep it; its Verdict. What is accepted is on the disk when this returns."""
+        locked = self.journal.locked()
+        with kept_lock(locked) as fresh:
+            self._fold(fresh)
+            number = len(self.said) + 1
+            before = self.match
+            verdict = apply(before, text, number, roll)
+            if not accept(verdict):
+                return verdict
+            settled = verdict.ok and (verdict.match.over or before.over)
+            if settled:
+                mark_unsettled(self.home, self.name)
+            line = self._line(verdict, text)
+            kept(self.journal.append, line)
+            self.said.append(Said(number, line, verdict if verdict.ok else None))
+            self.match = verdict.match
+        if settled:
+            from prompts.results import settle
+
+            settle(self)
+        return verdict
+
+    def _line(self, verdict, text):
+        if not verdict.ok:
+            typed = plain_text(text)[:LONGEST_NOTE].replace("#", "＃")
+            return f"! {typed}  # {verdict.clauses[0]}"
+        if verdict.match is self.match or verdict.actor is None or verdict.match.text != verdict.statement:
+            return verdict.statement
+        return verdict.match.spoken()
+
+    def at(self, number):
+        """The match as the list stands now, up to statement `number`."""
+        match = self.match
+        while match.before is not None and match.number > number:
+            match = match.before
+        return match
+
+
+def kept(work, *arguments):
+    """Run something on what is kept; a LedgerError becomes a Stop with its reason."""
+    try:
+        return work(*arguments)
+    except LedgerError as error:
+        raise stop_of(error) from None
+
+
+def stop_of(error):
+    """The Stop that tells of a LedgerError."""
+    return Stop("ledger/" + error.key, **error.facts)
+
+
+class kept_lock:
+    """`with kept_lock(journal.locked())`: LedgerErrors of the lock become Stops."""
+
+    def __init__(self, locked):
+        self.locked = locked
+
+    def __enter__(self):
+        return kept(self.locked.__enter__)
+
+    def __exit__(self, *failure):
+        return self.locked.__exit__(*failure)
+
+
+def book_text(place, header):
+    """Text of the card book that a kept header names, or None."""
+    name = header.get("book")
+    if name is None:
+        return None
+    try:
+        return kept(journal.read, home.book_path(place, name))[0]
+    except (ValueError, Stop):
+        return None
+
+
+def mark_unsettled(place, name):
+    """Note that a match's result may differ from what the ledger holds, before that can come true."""
+    from scorers.ledger.files import write_anew
+
+    kept(write_anew, os.path.join(place, "unsettled", name), b"")
+
+
+# -- which match --------------------------------------------------------------------------------
+
+
+def find(flags, word=None):
+    """The id of the match that is meant: the word, `-m`, REFEREE_MATCH, or the current one."""
+    place = home.home()
+    wanted = word or flags.get("match") or os.environ.get("REFEREE_MATCH")
+    if not wanted:
+        current = kept(home.current, place)
+        if current is None or not os.path.exists(home.match_path(place, current)):
+            raise Stop("no-match")
+        return place, current
+    if wanted.startswith("match:"):
+        wanted = wanted[6:]
+    names = kept(home.match_ids, place, wanted)
+    if wanted in names:
+        return place, wanted
+    if len(names) == 1:
+        return place, names[0]
+    if names:
+        raise Stop("several-matches", word=wanted, names=names[:10])
+    raise Stop("unknown-match", word=wanted)
+
+
+def open_match(flags, word=None):
+    """The Sitting of the match that is meant, read."""
+    place, name = find(flags, word)
+    return Sitting(place, name).read()
+
+
+def fresh(flags, word=None):
+    """The Sitting of the match that is meant, not read yet: what it says first takes the lock anyway."""
+    place, name = find(flags, word)
+    return Sitting(place, name)

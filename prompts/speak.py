@@ -1,0 +1,104 @@
+"""Verdicts in words: for people as lines, for programs as JSON objects."""
+
+from prompts.shell import plain_text
+from referee.match import place
+
+
+def verdict_object(texts, verdict, **where):
+    """The JSON object of a verdict (record.md); `where` names the file and line, or the match."""
+    found = {"type": "verdict", **where, "number": verdict.number, "actor": verdict.actor, "statement": verdict.statement, "ok": verdict.ok}
+    found["clauses"] = list(verdict.clauses)
+    found["message"] = "" if verdict.ok else texts.refusal(verdict.refusal)
+    found["events"] = [texts.event(event) for event in verdict.events]
+    if verdict.broken:
+        found["overridden"] = list(verdict.broken)
+    if verdict.seal:
+        found["seal"] = verdict.seal
+    return found
+
+
+def verdict_lines(texts, verdict, typed, source="", mark=True):
+    """A verdict for people: the statement, what followed or why not, and what may be said instead."""
+    said = plain_text(f"{verdict.actor}: {verdict.statement}" if verdict.actor else verdict.statement)
+    if verdict.ok:
+        return [texts.ui("accepted", {"number": verdict.number, "said": said}), *(f"    {plain_text(texts.event(event))}" for event in verdict.events)]
+    head = {"number": verdict.number, "clauses": ", ".join(verdict.clauses), "message": plain_text(texts.refusal(verdict.refusal))}
+    at = place(typed, verdict.refusal)
+    lines = [(f"{source}:{at or 1}: " if source else "") + texts.ui("refused", head)]
+    if mark:
+        shown = plain_text(typed.rstrip())[:200]
+        lines.append("    " + shown)
+        if at and at <= len(shown):
+            lines.append("    " + " " * width(shown[: at - 1]) + "^")
+    now = awaited_lines(texts, verdict.match)
+    if now:
+        lines.append("    " + texts.ui("instead", {"lines": " ".join(now)}))
+    return lines
+
+
+def width(text):
+    """Columns that a text takes in a terminal: wide characters take two."""
+    if text.isascii():
+        return len(text)
+    from unicodedata import east_asian_width
+
+    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
+
+
+def awaited_lines(texts, match):
+    """Who must or may speak, with the verbs: one line each."""
+    lines = []
+    by_verbs = {}
+    for one in match.table.awaited():
+        who = texts.ui("the-table") if one.seat is None else match.setting.names[one.seat]
+        by_verbs.setdefault((one.must, one.verbs, one.clause), []).append(who)
+    for (must, verbs, clause), names in by_verbs.items():
+        facts = {"who": names, "verbs": list(verbs), "clause": clause}
+        lines.append(texts.ui("must" if must else "may", facts))
+    return lines
+
+
+def summary_object(tally, judged, **where):
+    """The JSON summary of a record."""
+    table = judged.table
+    names = judged.setting.names
+    return {
+        "type": "summary", **where, "accepted": tally.accepted, "rejected": tally.rejected, "finished": table.over,
+        "winners": [names[seat] for seat in table.winners()], "scores": dict(zip(names, table.scores())),
+        "unit": table.unit, "seal": judged.seal(),
+    }  # fmt: skip
+
+
+def summary_line(texts, tally, match, source):
+    """The summary for people."""
+    table = match.table
+    scores = [f"{name} {score}" for name, score in zip(match.setting.names, table.scores())]
+    facts = {
+        "source": source, "accepted": tally.accepted, "rejected": tally.rejected, "unit": table.unit,
+        "scores": scores, "winners": [match.setting.names[seat] for seat in table.winners()], "seal": match.seal(),
+    }  # fmt: skip
+    return texts.ui("summary/over" if table.over and facts["winners"] else "summary/drawn" if table.over else "summary/open", facts)
+
+
+class Tally:
+    """Counts of a record: what stands and was taken back is accepted, what was refused or fell is not."""
+
+    __slots__ = ("said", "refused", "fallen")
+
+    def __init__(self, verdicts, match):
+        self.said = len(verdicts)
+        self.refused = sum(not verdict.ok for verdict in verdicts)
+        self.fallen = 0
+        while match.before is not None:
+            self.fallen += match.refusal is not None
+            match = match.before
+
+    @property
+    def accepted(self):
+        """Statements that were accepted and have not fallen."""
+        return self.said - self.rejected
+
+    @property
+    def rejected(self):
+        """Statements that were refused or have fallen."""
+        return self.refused + self.fallen

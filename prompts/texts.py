@@ -1,0 +1,129 @@
+"""The catalogs: sentences by key, filled with facts, in English or Japanese."""
+
+import os
+import sys
+
+from referee.playing import SIGNS, Pip
+from scorers.sheet import Name, Seat, Term
+
+_SHELF = {}
+
+
+def load(folder, name):
+    """A JSON catalog of a folder, {} if it has none; read once."""
+    path = os.path.join(folder, name)
+    if path not in _SHELF:
+        from json import load as read
+
+        try:
+            with open(path, encoding="utf-8") as file:
+                _SHELF[path] = read(file)
+        except FileNotFoundError:
+            _SHELF[path] = {}
+    return _SHELF[path]
+
+
+class Texts:
+    """Sentences of one language; those of a game where its match's Setting is given."""
+
+    __slots__ = ("lang", "names", "signs", "common", "game", "shell", "folder")
+
+    def __init__(self, lang, setting=None, signs=True, package=None):
+        self.lang = lang
+        self.signs = signs
+        self.names = setting.names if setting else ()
+        package = setting.game.package if setting else package
+        self.shell = load(os.path.join(os.path.dirname(__file__), "texts"), f"{lang}.json")
+        self.common = load(folder_of("referee"), f"{lang}.json")
+        self.folder = folder_of(package or "referee")
+        self.game = load(self.folder, f"{lang}.json")
+
+    def find(self, section, key):
+        """A template of the game's catalog, else of the common one, else None."""
+        for catalog in (self.game, self.common):
+            text = catalog.get(section, {}).get(key)
+            if text is not None:
+                return text
+        return None
+
+    def ui(self, key, facts=None):
+        """A sentence of the shell's own catalog."""
+        return self.fill(self.shell.get(key, key), facts or {})
+
+    def refusal(self, refusal):
+        """The sentence of a Refusal."""
+        for key in (refusal.key, *refusal.clauses):
+            text = self.find("refusals", key)
+            if text is not None:
+                return self.fill(text, refusal.facts)
+        return " ".join([refusal.key, *(f"{name}={self.value(value)}" for name, value in refusal.facts.items())])
+
+    def event(self, event):
+        """The line of an Event, with its clause."""
+        text = self.find("events", event.key)
+        line = self.fill(text, event.facts) if text is not None else event.key
+        return f"{line} ({event.clause})" if event.clause else line
+
+    def show(self, key, facts=None):
+        """A line or a title of the game's table."""
+        text = self.find("show", key)
+        return self.fill(text, facts or {}) if text is not None else key
+
+    def label(self, key, facts):
+        """The label of a score line."""
+        text = self.find("labels", key)
+        return self.fill(text, facts) if text is not None else key
+
+    def fill(self, template, facts):
+        """A template with its facts as words. A fact that is missing shows as its name."""
+        return template.format_map(_Facts(self, facts)) if "{" in template else template
+
+    def value(self, value):
+        """One fact as words."""
+        if isinstance(value, str):
+            if isinstance(value, Pip):
+                return self.pip(value)
+            if isinstance(value, Term):
+                return self.find("terms", value) or str(value)
+            if isinstance(value, Name):
+                return value.ja if self.lang == "ja" else str(value)
+            return value
+        if isinstance(value, Seat):
+            return self.names[value] if self.names else str(int(value))
+        if value is None:
+            return "–"
+        if isinstance(value, (list, tuple, set, frozenset)):
+            return self.listed([self.value(one) for one in value])
+        return str(value)
+
+    def pip(self, card):
+        """A playing card with its suit's sign, or with its letter where that can't be printed."""
+        return card[:-1] + SIGNS[card[-1]][0] if self.signs and card[-1:] in SIGNS else str(card)
+
+    def listed(self, words):
+        """Words as a list."""
+        return ("、" if self.lang == "ja" else ", ").join(words)
+
+    def rule(self, clause):
+        """The text of a clause in this language, or None."""
+        return load(folder_of("referee"), f"rules.{self.lang}.json").get(clause) or self.rules.get(clause)
+
+    @property
+    def rules(self):
+        """The game's rulebook: id -> text; without a game that of the record."""
+        return load(self.folder, f"rules.{self.lang}.json")
+
+
+class _Facts(dict):
+    def __init__(self, texts, facts):
+        super().__init__(facts)
+        self.texts = texts
+
+    def __getitem__(self, name):
+        return self.texts.value(super().__getitem__(name)) if name in self else f"{{{name}}}"
+
+
+def folder_of(package):
+    """The folder of a package's texts."""
+    __import__(package)
+    return os.path.join(os.path.dirname(sys.modules[package].__file__), "texts")

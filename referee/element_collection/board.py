@@ -1,0 +1,98 @@
+"""The loop of squares: reading and writing the header option `board`, steps, the nearest free square (EC-1.7, EC-4.8)."""
+
+from referee.element_collection.components import LINES, RING
+from scorers.sheet import Refusal, Seat
+
+AHEAD, BACK = 1, -1
+
+
+class Board:
+    """The squares in loop order. Never changed.
+
+    powers: the number of each square, None on player squares; lines: the line of each, None on player
+    squares; owners: the seat whose colour a player square bears (it may be nobody's in this match).
+    """
+
+    __slots__ = ("powers", "lines", "owners")
+
+    def __init__(self, squares):
+        """squares: (power, line, None) or (None, None, seat) in loop order."""
+        self.powers, self.lines, self.owners = zip(*squares)
+
+    def __eq__(self, other):
+        return isinstance(other, Board) and str(self) == str(other)
+
+    def __hash__(self):
+        return hash(str(self))
+
+    def __str__(self):
+        return ", ".join(self.label(at) if power is None else f"{power}/{self.lines[at]}" for at, power in enumerate(self.powers))
+
+    def __len__(self):
+        return len(self.powers)
+
+    def label(self, at):
+        """How a square is called: its power, or `P1` to `P4`."""
+        return f"P{self.owners[at] + 1}" if self.powers[at] is None else str(self.powers[at])
+
+    def home(self, seat):
+        """The player square of a seat in play."""
+        return self.owners.index(seat)
+
+    def square(self, power):
+        """The square with that power, or None."""
+        return self.powers.index(power) if power in self.powers else None
+
+    def steps(self, at, count):
+        """The square `count` steps ahead (back, if negative)."""
+        return (at + count) % len(self.powers)
+
+    def nearest(self, at, way, occupied, player_squares):
+        """The nearest free square from `at` that way; None if there is none.
+
+        occupied: squares with any piece; player_squares: whether those count, too (`nearest: any`).
+        """
+        for step in range(1, len(self.powers)):
+            found = (at + way * step) % len(self.powers)
+            if found not in occupied and (player_squares or self.powers[found] is not None):
+                return found
+        return None
+
+
+def read_board(text, players):
+    """The Board of a header line; ValueError where it isn't in the form, Refusal where it breaks EC-1.7."""
+    words = [word.strip() for word in text.split(",")]
+    board = Board([_read_square(word, RING[at] if len(words) == len(RING) else None) for at, word in enumerate(words)])
+    powers = [power for power in board.powers if power is not None]
+    for power in powers:
+        if powers.count(power) > 1:
+            raise Refusal("EC-1.7", key="EC-1.7/twice", option="board", power=power)
+    return board
+
+
+def _read_square(word, ring_line):
+    power, slash, line = (part.strip() for part in word.lower().partition("/"))
+    if power[:1] == "p":
+        if slash or power not in ("p1", "p2", "p3", "p4"):
+            raise ValueError(word)
+        return None, None, int(power[1]) - 1
+    if not (power.isascii() and power.isdigit() and len(power) < 10):
+        raise ValueError(word)
+    if int(power) == 0:
+        raise Refusal("EC-1.7", key="EC-1.7/zero", option="board")
+    if slash and line not in LINES:
+        raise Refusal("EC-1.7", key="EC-1.7/line", option="board", word=word, lines=list(LINES))
+    if not (slash or ring_line):
+        raise Refusal("EC-1.7", key="EC-1.7/no-line", option="board", word=word, ring=len(RING))
+    return int(power), line or ring_line, None
+
+
+def check_board(board, seats):
+    """Refuse a board on which so many seats can't play (EC-1.7)."""
+    for seat in range(seats):
+        found = board.owners.count(seat)
+        if found != 1:
+            raise Refusal("EC-1.7", key="EC-1.7/home", option="board", seat=Seat(seat), square=f"P{seat + 1}", found=found)
+    powers = sum(power is not None for power in board.powers)
+    if powers < seats:
+        raise Refusal("EC-1.7", key="EC-1.7/few", option="board", powers=powers, seats=seats)

@@ -1,0 +1,40 @@
+"""The twelve kinds with their names and icons, the lines of the field and the default board, as components.json has them."""
+
+from json import loads
+from pathlib import Path
+
+from referee.words import Names
+from scorers.sheet import Term
+
+DATA = loads((Path(__file__).parent / "components.json").read_text(encoding="utf-8"))
+CARDS = {kind["name"]: kind["cards"] for kind in DATA["kinds"]}  # copies of each kind
+POINTS = {kind["name"]: kind["plus"] or 0 for kind in DATA["kinds"]}  # what a card adds to power; nothing for void
+ICONS = {kind["name"]: kind["icon"] for kind in DATA["kinds"]}
+LINES = {line: tuple(positions) for line, positions in DATA["lines"].items()}
+RING = tuple(DATA["ring"])
+DEFAULT_BOARD = ", ".join(DATA["board"])
+KINDS = tuple(CARDS)
+POSITIONS = range(1, 10)
+NAMES = Names("card", ((kind["name"], (kind["name"], kind["ja"], *kind["also_en"], *kind["also_ja"])) for kind in DATA["kinds"]))
+UNSEEN = "?"
+
+
+def terms(kinds):
+    """Kinds as facts of refusals and events, in the order given; `?` stays as it is."""
+    return [kind if kind == UNSEEN else Term(kind) for kind in kinds]
+
+
+def read_card(reader):
+    """A kind (its English name), or `?` for a card that nobody has named."""
+    if reader.peek() == UNSEEN:
+        reader.write(reader.take())
+        return UNSEEN
+    return reader.name(NAMES)
+
+
+def read_cards(reader):
+    """Cards up to the end, as a tuple; there may be none."""
+    cards = []
+    while reader.more():
+        cards.append(read_card(reader))
+    return tuple(cards)

@@ -1,0 +1,241 @@
+"""The nouns of Wizard's Element Collection: board and pieces, field, areas, hands, and whose decision is awaited."""
+
+from referee.cards import Cards
+from referee.element_collection.components import CARDS, POINTS
+from referee.verdict import Awaited
+from scorers import element_collection as scorer
+
+FIELD_CARDS, RESERVE_CARDS = 9, 9
+DECK, RESERVE, OPENING = "deck", "reserve", "opening"  # zones of cards; a hand's zone is its seat
+
+# Where a match stands. Movement: `roll` before the dice, `landed` after them; `own`, `choose`, `owed` on a player
+# square; `push` where a piece lies, `expel` where an iced one does, `oust` where the mover has just summoned ice.
+START, FINALS, DEAL = "start", "finals", "deal"
+ROLL, LANDED, OWN, CHOOSE, OWED, PUSH, EXPEL, OUST = "roll", "landed", "own", "choose", "owed", "push", "expel", "oust"
+ENHANCE, COLLECT, SUMMON, ANSWER, TAKE, KEEP, REFILL = "enhance", "collect", "summon", "answer", "take", "keep", "refill"
+REVEAL, VOIDS, OVER = "reveal", "voids", "over"
+MOVEMENT = (ROLL, LANDED, OWN, CHOOSE, OWED, PUSH, EXPEL, OUST)
+SUMMONING = (SUMMON, ANSWER, TAKE, KEEP)
+PLAY = (*MOVEMENT, ENHANCE, COLLECT, *SUMMONING)  # one seat is awaited: `speaker`
+
+# The clause that says who speaks, and the verbs that answer, by phase (section 5).
+DECISIONS = {
+    ROLL: ("EC-3.1", ("move", "summon")),
+    LANDED: ("EC-3.1", ("stop", "summon", "pass")),
+    OWN: ("EC-4.2", ("steal", "warp")),
+    CHOOSE: ("EC-4.3", ("choose",)),
+    OWED: ("EC-4.3", ("warp", "steal")),
+    PUSH: ("EC-4.7", ("push",)),
+    EXPEL: ("EC-5.5", ("push",)),
+    OUST: ("EC-5.6", ("push",)),
+    ENHANCE: ("EC-6.1", ("enhance", "pass")),
+    COLLECT: ("EC-7.1", ("collect",)),
+    SUMMON: ("EC-8.1", ("summon", "pass")),
+    ANSWER: ("EC-8.6", ("reflect", "pass")),
+    TAKE: ("EC-9.2", ("take",)),
+    KEEP: ("EC-9.7", ("keep",)),
+    VOIDS: ("EC-11.10", ("assign", "pass")),
+}
+
+
+class Call:
+    """An element with the icon Call: who summoned it, its kind, whom it names, the statement's number. Immutable."""
+
+    __slots__ = ("seat", "kind", "target", "number")
+
+    def __init__(self, seat, kind, target, number):
+        self.seat = seat
+        self.kind = kind
+        self.target = target
+        self.number = number
+
+
+class Table:
+    """One match as it stands. Tuples, frozensets, areas (dicts) and small dicts are replaced, never changed.
+
+    cards: the hidden zones (deck, reserve, hands by seat); what lies face up is in `field` and `areas`.
+    piece: square of each seat's piece, None when off the board; since: number of the statement that
+    put it there. fixed: seats with their place, the last place first, so that the next turn's order of
+    movement is this very tuple (EC-3.1); moving: who has still to move, the mover first.
+    """
+
+    __slots__ = (
+        "names", "rules", "unit", "phase", "turn", "turns", "last", "gone", "board", "cards", "field", "areas", "piece", "since",
+        "lying", "iced", "moving", "origin", "owed", "fixed", "unfixed", "power", "queue", "speaker", "call", "drawn",
+        "disabled", "doomed", "taken_back", "dealt", "voids", "finals", "result",
+    )  # fmt: skip
+
+    def __init__(self, names, rules):
+        seats = len(names)
+        self.names = names
+        self.rules = rules
+        self.unit = "points"
+        self.phase = START
+        self.turn = 0
+        self.turns = 0
+        self.last = None  # number of the statement with which the deck ran out: the turn in play is the last one
+        self.gone = ()  # who conceded, in order
+        self.board = rules["board"]
+        deck = sum(CARDS.values()) - FIELD_CARDS - RESERVE_CARDS
+        self.cards = Cards({OPENING: FIELD_CARDS, DECK: deck, RESERVE: RESERVE_CARDS}, CARDS)
+        self.field = [None] * FIELD_CARDS
+        self.areas = [{} for _ in range(seats)]
+        self.piece = [self.board.home(seat) for seat in range(seats)]
+        self.since = [0] * seats
+        self.lying = frozenset()
+        self.iced = ()  # iced pieces of this movement phase
+        self.moving = rules["order"]
+        self.origin = None  # square where the mover began this move
+        self.owed = None  # "warp" or "steal" that the owner of a player square carries out; None: either
+        self.fixed = ()
+        self.unfixed = ()
+        self.power = [None] * seats
+        self.queue = ()  # who has still to collect, or to summon, in the order of places
+        self.speaker = None
+        self.call = None
+        self.drawn = 0  # cards drawn by Dark
+        self.disabled = {}  # seat: number of the statement that disabled it for this turn
+        self.doomed = {}  # the same for the next turn
+        self.taken_back = {}  # seat: steels taken back by Water in this turn (EC-R30)
+        self.dealt = ()
+        self.voids = {}  # seat: what its voids count as
+        self.finals = (None,) * seats
+        self.result = None  # seats that share the first place
+
+    def draft(self):
+        """A copy that shares nothing mutable."""
+        copy = Table.__new__(Table)
+        for name in Table.__slots__:
+            setattr(copy, name, getattr(self, name))
+        copy.cards = self.cards.draft()
+        copy.field = self.field[:]
+        copy.areas = self.areas[:]
+        copy.piece = self.piece[:]
+        copy.since = self.since[:]
+        copy.power = self.power[:]
+        copy.disabled = self.disabled.copy()
+        copy.doomed = self.doomed.copy()
+        copy.taken_back = self.taken_back.copy()
+        copy.voids = self.voids.copy()
+        return copy
+
+    # -- players ------------------------------------------------------------------------------
+
+    @property
+    def over(self):
+        """Whether the match has ended."""
+        return self.phase == OVER
+
+    @property
+    def staying(self):
+        """Seats still in the match, a tuple."""
+        return tuple(seat for seat in range(len(self.names)) if seat not in self.gone)
+
+    @property
+    def places(self):
+        """Seats in the order of places, place 1 first, as far as they are fixed."""
+        return self.fixed[::-1]
+
+    def facts(self):
+        """What the match is scored from, as it stands (EC-11.1): known cards alone."""
+        if self.phase == FINALS or any(self.finals):
+            return scorer.Facts(self.finals, gone=self.gone)
+        holdings = []
+        for seat, area in enumerate(self.areas):
+            kinds = self.cards.certain(seat)
+            unseen = self.hand(seat) - sum(kinds.values())
+            for kind, count in area.items():
+                kinds[kind] = kinds.get(kind, 0) + count
+            holdings.append(scorer.Holding(kinds, self.voids.get(seat), unseen))
+        return scorer.Facts(holdings, self.places, self.gone)
+
+    def scores(self):
+        """Each player's points in seat order, with the cards that are known."""
+        return scorer.score(self.facts(), self.rules).totals()
+
+    def winners(self):
+        """Seats that share the first place; empty while unfinished."""
+        return list(self.result or ())
+
+    # -- cards and pieces ---------------------------------------------------------------------
+
+    def hand(self, seat):
+        """Number of cards in a hand."""
+        return self.cards.size(seat)
+
+    def deck(self):
+        """Number of cards in the deck."""
+        return self.cards.size(DECK)
+
+    def gaps(self):
+        """Positions of the field without a card, ascending."""
+        return [at + 1 for at, kind in enumerate(self.field) if kind is None]
+
+    def lay(self, seat, kinds):
+        """Cards go face up to a seat's area."""
+        area = dict(self.areas[seat])
+        for kind in kinds:
+            area[kind] = area.get(kind, 0) + 1
+        self.areas[seat] = area
+
+    def lift(self, seat, kind):
+        """A card leaves a seat's area, where it must be."""
+        area = dict(self.areas[seat])
+        area[kind] -= 1
+        if not area[kind]:
+            del area[kind]
+        self.areas[seat] = area
+
+    def line(self, seat):
+        """The line on which a seat collects, or None on a player square (EC-7.4, EC-7.5)."""
+        return None if self.piece[seat] is None else self.board.lines[self.piece[seat]]
+
+    def lying_with(self, seat):
+        """Other seats whose pieces lie on the square of this seat's piece."""
+        return [other for other in self.staying if other != seat and other in self.lying and self.piece[other] == self.piece[seat]]
+
+    def occupied(self):
+        """Squares with any piece, standing or lying."""
+        return {at for at in self.piece if at is not None}
+
+    def owner(self, seat):
+        """The seat in play whose player square bears this seat's piece, or None (EC-4.5)."""
+        owner = self.board.owners[self.piece[seat]]
+        return owner if owner in self.staying else None
+
+    # -- decisions ----------------------------------------------------------------------------
+
+    def deciding(self):
+        """The clause by which the speaker speaks now."""
+        if self.phase == OWED and not self.hand(self.moving[0]):
+            return "EC-4.4"
+        if self.phase == TAKE and self.call.kind == "grass":
+            return "EC-9.1"
+        return DECISIONS[self.phase][0]
+
+    def awaited(self):
+        """Who is to speak: list of Awaited (section 5)."""
+        if self.phase in PLAY or self.phase == VOIDS:
+            verbs = DECISIONS[self.phase][1]
+            if self.phase == TAKE and self.call.kind == "grass":
+                verbs = ("take", "pass")
+            found = [Awaited(self.speaker, True, verbs, self.deciding())]
+        elif self.phase == START:
+            found = [Awaited(None, True, ("field",), "EC-1.4")]
+            found += [Awaited(seat, False, ("final",), "EC-12.1") for seat in self.staying]
+        elif self.phase == FINALS:
+            found = [Awaited(seat, True, ("final",), "EC-12.2") for seat in self.staying if self.finals[seat] is None]
+        elif self.phase == DEAL:
+            found = [Awaited(seat, True, ("deal",), "EC-1.5") for seat in self.staying if seat not in self.dealt]
+        elif self.phase == REFILL:
+            found = [Awaited(None, True, ("refill",), "EC-10.1")]
+        elif self.phase == REVEAL:
+            found = [Awaited(seat, True, ("reveal",), "EC-11.11") for seat in scorer.unseen(self.facts())]
+        else:
+            found = []
+        return found
+
+
+def boost(kinds):
+    """What cards add to power together (EC-6.4, EC-6.8)."""
+    return sum(POINTS[kind] for kind in kinds)

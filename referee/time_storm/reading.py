@@ -1,0 +1,160 @@
+"""Key words of Time Storm in both languages, and how cards, batteries and amounts are read."""
+
+from referee.statement import is_number, quote, write_name
+from referee.words import Names, key
+
+ALL = ("all", "すべて")
+NONE = ("none", "なし")
+USED = ("used", "使用済み")
+UNUSED = ("unused", "未使用")
+PAYING = ("paying", "支払い")
+BY = ("by",)
+VICTORY = ("victory", "勝利条件")
+DRAWN = ("draw", "引き分け")
+PHASE = ("phase", "フェイズ")
+TURN = ("turn", "ターン")
+
+DECK, TOP, BOTTOM, HAND, GRAVEYARD, FIELD, WAITING, OUT = (
+    "deck", "deck-top", "deck-bottom", "hand", "graveyard", "field", "waiting", "out",
+)  # fmt: skip
+AREAS = {
+    DECK: "デッキ", TOP: "デッキトップ", BOTTOM: "デッキボトム", HAND: "手札",
+    GRAVEYARD: "墓地", FIELD: "場", WAITING: "待ち", OUT: "除外",
+}  # fmt: skip
+BATTERIES = "batteries"
+COUNTED = {DECK: "デッキ", GRAVEYARD: "墓地", WAITING: "待ち", HAND: "手札", BATTERIES: "バッテリー", "unused": "未使用"}
+QUICK, BATTERY, ACTION, TRIGGER = "QuickAction", "Battery", "Action", "Trigger"
+TYPES = {QUICK: "クイックアクション", BATTERY: "バッテリー", ACTION: "アクション", TRIGGER: "トリガー"}
+
+KEY_WORDS = (ALL, NONE, USED, UNUSED, PAYING, BY, VICTORY, DRAWN, PHASE, TURN, ("override", "特例"))
+RESERVED = frozenset(
+    key(word)
+    for words in (*KEY_WORDS, *AREAS.items(), *COUNTED.items(), *TYPES.items())
+    for word in words
+)  # fmt: skip
+_AREA_OF = {word: area for area, ja in AREAS.items() for word in (area, ja)}
+_COUNTED_OF = {word: area for area, ja in COUNTED.items() for word in (area, ja)}
+_TYPE_OF = {key(word): kind for kind, ja in TYPES.items() for word in (kind, ja)}
+
+
+def write_card(kind):
+    """A card's name as a token that reads back as this card: quoted where it looks like a number."""
+    return quote(kind) if is_number(kind) else write_name(kind)
+
+
+def at_end(reader, *stops):
+    """Whether nothing is left, or one of these key words (tuples of forms) stands here."""
+    return not reader.more() or any(reader.at_keyword(*stop) for stop in stops)
+
+
+def amount(reader):
+    """A whole number from 0 on (int)."""
+    number = reader.number()
+    if number < 0:
+        raise reader.unreadable("number")
+    return number
+
+
+def player(reader):
+    """A player's seat; a name that is a key word as well is written in quotes."""
+    seat = reader.player()
+    if key(reader.names[seat]) in RESERVED:
+        reader.out[-1] = quote(reader.names[seat])
+    return seat
+
+
+def card(reader, among=()):
+    """A declared card (str). A beginning is sought among the cards that lie where the verb asks, then among all."""
+    names = reader.table.book.names
+    word = reader.take("card")
+    token = reader.at - 1
+    if word == "?" and token not in reader.words.quoted:
+        raise reader.unreadable("card")
+    kind = names.spellings.get(key(word))
+    if kind is None:
+        near = names.matches(word, among) if among else ()
+        kind = names.find(word, token=token, among=among if near else None)
+    reader.write(write_card(kind))
+    return kind
+
+
+def at_unseen(reader):
+    """Whether `?` stands here."""
+    return reader.peek() == "?" and not reader.is_quoted()
+
+
+def cards(reader, *stops):
+    """CARDS: a number (int), or a tuple of card names and None for `?`, up to the end or a key word."""
+    if reader.at_number():
+        return amount(reader)
+    found = []
+    while not found or not at_end(reader, *stops):
+        if at_unseen(reader):
+            reader.write(reader.take())
+            found.append(None)
+        else:
+            found.append(card(reader))
+    return tuple(found)
+
+
+def batteries(reader, *stops):
+    """[N|BATTERY…|all]: a number (1 where nothing stands), a tuple of names, or "all"."""
+    if at_end(reader, *stops):
+        return 1
+    if reader.keyword(*ALL):
+        return ALL[0]
+    if reader.at_number():
+        return amount(reader)
+    book = reader.table.book
+    among = [kind for kind, facts in book.facts.items() if facts.type == BATTERY]
+    found = [card(reader, among)]
+    while not at_end(reader, *stops):
+        found.append(card(reader, among))
+    return tuple(found)
+
+
+def state(reader):
+    """[used|unused]: "used", "unused" or None."""
+    if reader.keyword(*USED):
+        return USED[0]
+    return UNUSED[0] if reader.keyword(*UNUSED) else None
+
+
+def at_area(reader):
+    """Whether an area's name stands here."""
+    return reader.peek().lower() in _AREA_OF and not reader.is_quoted()
+
+
+def area(reader):
+    """An area (str)."""
+    word = reader.take("area")
+    found = _AREA_OF.get(word.lower())
+    if found is None or reader.at - 1 in reader.words.quoted:
+        raise reader.unreadable("area")
+    reader.write(found)
+    return found
+
+
+def counted(reader):
+    """What `count` counts (str)."""
+    word = reader.take("area")
+    found = _COUNTED_OF.get(word.lower())
+    if found is None or reader.at - 1 in reader.words.quoted:
+        raise reader.unreadable("area")
+    reader.write(found)
+    return found
+
+
+def card_type(reader):
+    """One of the four types (str)."""
+    word = reader.take("card type")
+    found = _TYPE_OF.get(key(word))
+    if found is None or reader.at - 1 in reader.words.quoted:
+        raise reader.unreadable("card type")
+    reader.write(found)
+    return found
+
+
+def new_names():
+    """The vocabulary of a match before any declaration: the built-in Battery alone."""
+    return Names("card", ((BATTERY, (BATTERY, TYPES[BATTERY])),))

@@ -1,0 +1,306 @@
+"""The nouns of Time Storm: declared cards, fields, waiting cards, priority, the deck and its open top."""
+
+from referee.cards import Cards
+from referee.time_storm.reading import BATTERY, DECK, GRAVEYARD, OUT, TYPES, new_names
+from referee.verdict import Awaited
+from referee.windows import after
+from scorers import time_storm as scorer
+from scorers.sheet import Name, Seat, Term
+
+HAND = 6  # cards of a first hand (TS-1.5)
+BROUGHT = 13  # cards that each player brings to the variant (TS-8.1)
+START = 2  # batteries of each player at the start (TS-1.2)
+
+# Phases. The recharge phase is over before anybody could speak (TS-2.3), so it is none of them.
+SETUP, MAIN, DRAW, END, OVER = "setup", "main", "draw", "end", "over"
+
+
+class Facts:
+    """What a card was declared to be: type, cost, copies (None: not said), victory mark, and in which statement."""
+
+    __slots__ = ("type", "cost", "copies", "victory", "number")
+
+    def __init__(self, type, cost, copies, victory, number):
+        self.type = type
+        self.cost = cost
+        self.copies = copies
+        self.victory = victory
+        self.number = number
+
+
+class Book:
+    """The declared cards: `names` for reading, `facts` by name. Immutable: `with_card` makes another."""
+
+    __slots__ = ("names", "facts")
+
+    def __init__(self, names, facts):
+        self.names = names
+        self.facts = facts
+
+    def with_card(self, kind, facts):
+        """The book with this card, new or known better."""
+        names = self.names
+        if kind not in self.facts:
+            names = names.draft()
+            names.add(kind, (kind,))
+        return Book(names, {**self.facts, kind: facts})
+
+
+class Played:
+    """A waiting or resolving card: its name, who played it, in which statement, batteries paid. Immutable."""
+
+    __slots__ = ("kind", "seat", "number", "paid")
+
+    def __init__(self, kind, seat, number, paid):
+        self.kind = kind
+        self.seat = seat
+        self.number = number
+        self.paid = paid
+
+
+class Lying:
+    """A card on a field: its name (None: nobody named it); used, or None for what is no battery. Immutable."""
+
+    __slots__ = ("kind", "used")
+
+    def __init__(self, kind, used):
+        self.kind = kind
+        self.used = used
+
+
+class Quick:
+    """A quick form that can be objected to: the table before it, who said it (or None), and what was
+    declared or counted since: (function, arguments) to be done again on that table."""
+
+    __slots__ = ("before", "actor", "since")
+
+    def __init__(self, before, actor, since=()):
+        self.before = before
+        self.actor = actor
+        self.since = since
+
+
+class Plan:
+    """Whose turn comes next: seat, extra (bool), and the table's `normal`, `granted` and `skips` then."""
+
+    __slots__ = ("seat", "extra", "normal", "granted", "skips")
+
+    def __init__(self, seat, extra, normal, granted, skips):
+        self.seat = seat
+        self.extra = extra
+        self.normal = normal
+        self.granted = granted
+        self.skips = skips
+
+
+class Table:
+    """One match of Time Storm as it stands. Values inside are immutable or copied by draft().
+
+    cards: where the cards of the deck are (referee.cards), in the zones "deck", "graveyard", "out", a
+    seat for its hand, ("field", seat) for cards of a field that nobody named. Named cards of a field lie in
+    `fields`, played ones in `waiting` and `resolving`. deck: the zones of the deck from the top down: what
+    was laid on its top or bottom lies in a zone of its own, until it is shuffled.
+    """
+
+    __slots__ = (
+        "names", "rules", "unit", "phase", "turns", "begun", "result",
+        "book", "chosen", "brought", "cards", "deck", "zones",
+        "turn", "extra", "normal", "granted", "skips", "charged",
+        "window", "worded", "waiting", "resolving", "moved", "ending", "pending", "quick",
+        "lost", "fields",
+    )  # fmt: skip
+
+    def __init__(self, names, rules):
+        seats = len(names)
+        self.names = names
+        self.rules = rules
+        self.unit = scorer.UNIT
+        self.phase = SETUP
+        self.turns = 0
+        self.begun = False  # whether anything but `final` has begun the match (TS-9.2)
+        self.result = ()
+        self.book = Book(new_names(), {BATTERY: Facts(BATTERY, 0, None, False, None)})
+        self.chosen = {}  # seat -> kind of victory-condition card
+        self.brought = ()
+        boxes = ()
+        if rules["variant"] == "own-13":
+            boxes = tuple(("box", seat) for seat in range(seats))
+            self.cards = Cards({box: BROUGHT for box in boxes})
+        else:
+            self.cards = Cards({DECK: rules["deck-size"]})
+        self.deck = (*boxes, DECK)
+        self.zones = 0  # zones of the deck's top and bottom made so far
+        self.turn = None
+        self.extra = False  # whether the present turn is an extra one
+        self.normal = None  # whose normal turn was last (TS-R11)
+        self.granted = ()  # extra turns, the last granted last
+        self.skips = ()  # a seat for each turn of it that falls away
+        self.charged = None  # statement that played this turn's battery (TS-3.6)
+        self.window = None  # priority: the order of all players and who has passed
+        self.worded = ()  # who has passed in words since priority was last granted
+        self.waiting = ()
+        self.resolving = None
+        self.moved = False  # whether the resolving card's effect has moved it elsewhere
+        self.ending = None  # "phase" or "turn", to end at `done` (TS-R12)
+        self.pending = ()  # who loses at `done` (`losses: together`)
+        self.quick = None
+        self.lost = {}  # seat -> number of the statement
+        self.fields = [(Lying(BATTERY, False),) * START for _ in range(seats)]
+
+    def draft(self):
+        """A copy that shares nothing mutable."""
+        copy = Table.__new__(Table)
+        for name in Table.__slots__:
+            setattr(copy, name, getattr(self, name))
+        copy.chosen = self.chosen.copy()
+        copy.cards = self.cards.draft()
+        copy.lost = self.lost.copy()
+        copy.fields = self.fields[:]
+        return copy
+
+    # -- players ------------------------------------------------------------------------------
+
+    @property
+    def over(self):
+        """Whether the match has ended."""
+        return self.phase == OVER
+
+    @property
+    def staying(self):
+        """Seats still in the game, a tuple."""
+        return tuple(seat for seat in range(len(self.names)) if seat not in self.lost)
+
+    def scores(self):
+        """Each player's figure in seat order: matches won (TS-9.1)."""
+        return scorer.score(len(self.names), self.result).totals()
+
+    def winners(self):
+        """The winner's seat; empty while unfinished and in a drawn match."""
+        return list(self.result)
+
+    @property
+    def holder(self):
+        """The seat that has priority, or None."""
+        return self.window.holder if self.window is not None else None
+
+    def next_turn(self):
+        """Plan of the turn after this one (TS-6.9, TS-R11)."""
+        granted, skips, normal = self.granted, self.skips, self.normal
+        while True:
+            extra = bool(granted)
+            if extra:
+                seat, granted = granted[-1], granted[:-1]
+            else:
+                seat = normal = after(normal, len(self.names), self.staying)
+            if seat not in skips:
+                return Plan(seat, extra, normal, granted, skips)
+            at = skips.index(seat)
+            skips = (*skips[:at], *skips[at + 1 :])
+
+    # -- cards --------------------------------------------------------------------------------
+
+    def facts(self, kind):
+        """What a card was declared to be."""
+        return self.book.facts[kind]
+
+    def deck_size(self):
+        """Cards in the deck, or None if unknown."""
+        sizes = [self.cards.size(zone) for zone in self.deck]
+        return None if None in sizes else sum(sizes)
+
+    def hand_size(self, seat):
+        """Cards in a hand, or None if unknown."""
+        return self.cards.size(seat)
+
+    def unused(self, seat):
+        """Number of unused batteries on a field."""
+        return sum(one.used is False for one in self.fields[seat])
+
+    def batteries(self, seat):
+        """Number of batteries on a field."""
+        return sum(one.used is not None for one in self.fields[seat])
+
+    def seen(self, kind):
+        """Where cards of a kind are known to lie, as facts: Seat for a hand, else Term."""
+        found = []
+        for zone in (*range(len(self.names)), DECK, GRAVEYARD, OUT):
+            place = Seat(zone) if isinstance(zone, int) else Term(zone)
+            found += [place] * self.cards.known(zone).get(kind, 0)
+        found += [Term("deck-top") for zone in self.deck if zone != DECK for _ in range(self.cards.known(zone).get(kind, 0))]
+        found += [Term("waiting") for one in self.waiting if one.kind == kind]
+        if kind != BATTERY:
+            found += [Term("field") for field in self.fields for one in field if one.kind == kind]
+        return found
+
+    def awaited(self):
+        """Who is to speak: list of Awaited (section 5)."""
+        return _AWAITED[self.phase](self)
+
+
+def card_name(kind):
+    """A card as a fact."""
+    return Name(kind, TYPES[BATTERY] if kind == BATTERY else None)
+
+
+def card_names(kinds):
+    """Cards as facts; None is an unseen one."""
+    return [card_name(kind) if kind is not None else "?" for kind in kinds]
+
+
+def _setup(table):
+    own = table.rules["variant"] == "own-13"
+    choice = "bring" if own else "choose"
+    found = []
+    for seat in table.staying:
+        chosen = seat in (table.brought if own else table.chosen)
+        if table.hand_size(seat) < HAND:
+            found.append(Awaited(seat, True, ("deal", "reveal", "concede") if chosen else ("deal", choice, "reveal", "concede"), "TS-1.5"))
+        else:
+            found.append(Awaited(seat, False, ("reveal", "concede") if chosen or own else ("choose", "reveal", "concede"), "TS-1.3"))
+    return found if table.begun else [*found, Awaited(None, False, ("final",), "TS-9.2")]
+
+
+def _priority(table):
+    """The main and the end phase: a card resolves, or somebody has priority."""
+    if table.resolving is not None:
+        return _resolving(table)
+    found = [Awaited(table.holder, True, ("play", "pass", *ALWAYS, "win"), "TS-4.2")]
+    others = ("play", *ALWAYS, "win") if table.rules["trigger"] == "reflex" else (*ALWAYS, "win")
+    found += [Awaited(seat, False, others, "TS-4.1") for seat in table.staying if seat != table.holder]
+    if table.rules["passes"] == "quick":
+        found.append(Awaited(None, False, ("resolve" if table.waiting else "next",), "TS-4.7"))
+    return found + _objectors(table)
+
+
+def _resolving(table):
+    seat = table.resolving.seat
+    there = seat in table.staying
+    found = [Awaited(seat if there else None, True, ("done", *EFFECTS) if there else ("done",), "TS-5.5")]
+    found += [Awaited(one, False, (*EFFECTS, *ALWAYS), "TS-5.6") for one in table.staying if one != seat]
+    return found + _objectors(table)
+
+
+def _draw(table):
+    found = [Awaited(table.turn, True, ("draw", *ALWAYS), "TS-2.6")]
+    found += [Awaited(seat, False, ALWAYS, "TS-2.6") for seat in table.staying if seat != table.turn]
+    return found + _objectors(table)
+
+
+def _objectors(table):
+    """Who may take back a quick form (TS-4.8)."""
+    if table.quick is None:
+        return []
+    said = table.quick.actor
+    return [
+        Awaited(seat, False, ("wait",), "TS-4.8")
+        for seat in table.staying
+        if seat != said and seat not in table.quick.before.worded and seat in table.quick.before.staying
+    ]  # fmt: skip
+
+
+ALWAYS = ("reveal", "concede")
+EFFECTS = (
+    "draw", "discard", "ready", "exhaust", "destroy", "counter", "move", "shuffle",
+    "extra-turn", "skip-turn", "end", "win", "lose",
+)  # fmt: skip
+_AWAITED = {SETUP: _setup, MAIN: _priority, END: _priority, DRAW: _draw, OVER: lambda table: []}

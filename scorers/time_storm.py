@@ -1,0 +1,40 @@
+"""Time Storm: matches won, a match by its result, and the campaign (TS-9, TS-R21).
+
+The game has no points: the winner scores 1 win, everybody else 0, and a drawn match gives nobody
+anything. A seat is a player's index in the header, from 0.
+
+    score(3, (1,)).totals()     # [0, 1, 0]
+    score(2, ()).totals()       # [0, 0]: unfinished, or drawn
+"""
+
+from scorers.sheet import Refusal, Sheet
+
+UNIT = "win"
+
+
+def score(players, winners):
+    """Sheet of a match: one line `won` for each of the winners' seats (TS-9.1), none where there is none."""
+    sheet = Sheet(players)
+    for seat in winners:
+        sheet.add(seat, "TS-9.1", "won", 1)
+    return sheet
+
+
+def final(winner, begun):
+    """Winners' seats of a match typed by its result (TS-9.2): winner is a seat, or None for a draw.
+
+    begun: whether the record holds a `choose`, `bring`, `deal`, `concede` or play; then TS-9.2.
+    """
+    if begun:
+        raise Refusal("TS-9.2")
+    return () if winner is None else (winner,)
+
+
+def campaign_order(entry):
+    """Sort key of a campaign standing, best first; equal keys share a place (TS-R21).
+
+    entry: {"won": matches won, "played": finished matches that the player took part in, drawn ones
+    included, unfinished ones not}. Most wins, then the higher share of wins.
+    """
+    share = entry["won"] / entry["played"] if entry["played"] else 0
+    return (-entry["won"], -share)
