@@ -6,13 +6,13 @@ from prompts.sitting import Sitting, kept
 from scorers.ledger import home
 
 
-def settle(sitting):
-    """Bring the ledger in line with one match, then take its mark away."""
+def settle(sitting, new=False):
+    """Bring the ledger in line with one match, then take its mark away. new: it has never had a result."""
     from scorers.ledger import Ledger
 
     ledger = kept(Ledger, sitting.home)
     if sitting.match.over:
-        kept(ledger.keep_result, result_of(sitting.name, sitting.match))
+        kept(ledger.keep_result, result_of(sitting.name, sitting.match), new)
     else:
         kept(ledger.drop_result, sitting.name)
     try:

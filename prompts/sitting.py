@@ -80,17 +80,17 @@ class Sitting:
             verdict = apply(before, text, number, roll)
             if not accept(verdict):
                 return verdict
-            settled = verdict.ok and (verdict.match.over or before.over)
-            if settled:
-                mark_unsettled(self.home, self.name)
+            ending = verdict.ok and (verdict.match.over or before.over)
+            marked = ending and mark_unsettled(self.home, self.name)
             line = self._line(verdict, text)
             kept(self.journal.append, line)
             self.said.append(Said(number, line, verdict if verdict.ok else None))
             self.match = verdict.match
-        if settled:
-            from prompts.results import settle
+            if ending:
+                from prompts.results import settle
 
-            settle(self)
+                # Within the lock, so that two terminals can't keep their results in the wrong order.
+                settle(self, new=marked and not before.over)
         return verdict
 
     def _line(self, verdict, text):
@@ -147,10 +147,17 @@ def book_text(place, header):
 
 
 def mark_unsettled(place, name):
-    """Note that a match's result may differ from what the ledger holds, before that can come true."""
+    """Note that a match's result may differ from what the ledger holds, before that can come true.
+
+    Returns whether there was no such note yet: then the ledger agrees with the record so far.
+    """
     from scorers.ledger.files import write_anew
 
-    kept(write_anew, os.path.join(place, "unsettled", name), b"")
+    path = os.path.join(place, "unsettled", name)
+    if os.path.exists(path):
+        return False
+    kept(write_anew, path, b"")
+    return True
 
 
 # -- which match --------------------------------------------------------------------------------

@@ -49,12 +49,10 @@ class Hearing:
     def throw(self, throw, count, clause):
         """Faces of a throw of `count` dice: as typed, or rolled by the shell's `roll(count)`.
 
-        A bare `roll` with nobody to roll is REC-1; a wrong number of faces or a face that no die
-        has breaks `clause`, which is physics: such dice can't have fallen.
+        A wrong number of faces or a face that no die has breaks `clause`, which is physics: such
+        dice can't have fallen.
         """
         if throw.faces is None:
-            if self.roll is None:
-                raise Refusal("REC-1", key="REC-1/roll")
             throw.faces = tuple(self.roll(count))
             self.out[throw.slot + 1 : throw.slot + 1] = [str(face) for face in throw.faces]
         if len(throw.faces) != count:

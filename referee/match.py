@@ -106,8 +106,11 @@ class Said:
     __slots__ = ("actor", "verb", "arguments", "out", "override", "typed")
 
 
-def read(match, text):
-    """Read one statement in its place. Returns Said; raises Refusal (REC-1, REC-2)."""
+def read(match, text, rolls=False):
+    """Read one statement in its place. Returns Said; raises Refusal (REC-1, REC-2).
+
+    rolls: whether a bare `roll` can be read, since somebody is there to roll.
+    """
     setting = match.setting
     text = prepare(text)
     said = Said()
@@ -129,7 +132,7 @@ def read(match, text):
     if len(words) > 2 and words[-2].lower() in OVERRIDE and len(words) - 2 not in words.quoted:
         said.override = words[-1]
         del words[-2:]
-    reader = Reader(words, 1, match.table, setting.players, setting.names)
+    reader = Reader(words, 1, match.table, setting.players, setting.names, rolls)
     if verb in EDITS:
         said.arguments = _read_edit(reader, verb)
     else:
@@ -189,7 +192,7 @@ def apply(match, text, number=None, roll=None):
     if number is None:
         number = match.number + 1
     try:
-        said = read(match, text)
+        said = read(match, text, roll is not None)
     except Refusal as refusal:
         return _unread(match, text, number, refusal.with_traceback(None))
     if said.verb in EDITS:

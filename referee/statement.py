@@ -91,19 +91,21 @@ class Throw:
 class Reader:
     """Reads the arguments of one statement in order and collects their canonical spelling in `out`.
 
-    table: for names that only this match knows; players: Names of seats. Each method consumes what
+    table: for names that only this match knows; players: Names of seats; rolls: whether somebody can roll
+    dice (a record must hold the faces). Each method consumes what
     it reads or raises a Refusal (REC-1 unreadable, REC-2 unknown or ambiguous name) with the token.
     """
 
-    __slots__ = ("words", "at", "out", "table", "players", "names")
+    __slots__ = ("words", "at", "out", "table", "players", "names", "rolls")
 
-    def __init__(self, words, at, table, players, names):
+    def __init__(self, words, at, table, players, names, rolls=False):
         self.words = words
         self.at = at
         self.out = []
         self.table = table
         self.players = players
         self.names = names  # seat -> full name
+        self.rolls = rolls
 
     # -- looking ------------------------------------------------------------------------------
 
@@ -212,7 +214,11 @@ class Reader:
         if self.keyword("dice", "ダイス"):
             return Throw(self.faces(), False, slot)
         if self.keyword("roll", "振る"):
-            return Throw(self.faces() if self.at_number() else None, True, slot)
+            if self.at_number():
+                return Throw(self.faces(), True, slot)
+            if not self.rolls:
+                raise Refusal("REC-1", key="REC-1/roll", token=self.at - 1)
+            return Throw(None, True, slot)
         return None
 
     def faces(self):

@@ -95,6 +95,7 @@ class Oracle:
 STEPS = (("move",) * 9 + ("carry",) * 3 + ("take",) * 2 + ("put",) * 3 + ("show",) * 4
          + ("whole", "merge", "merge", "count", "declare"))
 MURKY = ("move",) * 12 + ("take",) * 4 + ("put",) * 4 + ("show", "carry", "declare")
+FUNNEL = ("move",) * 5 + ("take",) * 4  # from two known hands into c, and out of c by name
 
 
 def some_step(rng, oracle, cards, budget, steps):
@@ -111,14 +112,16 @@ def some_step(rng, oracle, cards, budget, steps):
     if steps is MURKY:
         source = rng.choice([zone for zone, here in zip(ZONES, world) if len(here) > 1] or [source])
         target = rng.choice([zone for zone in ZONES if zone != source])
+    step = rng.choice(steps)
+    if steps is FUNNEL:
+        source, target = ("c" if step == "take" else rng.choice("ab")), "c"
     here = world[ZONES.index(source)]
     kinds = rng.sample(here, min(len(here), rng.choice((1, 1, 1, 2))))
     if rng.random() < (0.25 if steps is STEPS else 0.1):
         kinds = [rng.choice(KINDS) for _ in range(rng.choice((1, 2)))]
     kinds = [kind for kind in kinds if kind != "z"] or [rng.choice(KINDS)]
-    step = rng.choice(steps)
     if step == "move":
-        single = cards.size(source) is None or steps is MURKY
+        single = cards.size(source) is None or steps is not STEPS
         return step, (source, target, 1 if single else rng.choice((1, 1, 1, 2, 2, 3)))
     if step == "carry":
         return step, (source, target, kinds)
@@ -200,7 +203,16 @@ def history(seed, length=12, compare=compare):
     oracle = Oracle(size, exact)
     said = [("start", size, exact)]
     budget = 2 if unknown else 0
-    if murky:
+    if rng.random() < 0.3 and murky:
+        steps = FUNNEL
+        exact = {"E": 2, "F": 2, "G": 1, "u": 1, "v": 1}
+        size = 7
+        cards, oracle = Cards({"deck": 7}, exact), Oracle(7, exact)
+        said = [("start", size, exact), *(("carry", ("deck", *deal)) for deal in (("a", "EFG"), ("b", "EFuv")))]
+        for step, args in said[1:]:
+            oracle.accept(step, args, oracle.after(step, args))
+            cards.carry(*args)
+    elif murky:
         for zone in ZONES[1:]:
             deal = ("carry", ("deck", zone, rng.choice((("E", "F"), ("E",), ("F", "F"), ()))))
             after = oracle.after(*deal)
@@ -338,6 +350,18 @@ def test_kinds_that_can_be_there_singly_but_not_together():
     assert cards.can("b", "EF") and not cards.can("b", "EE")
     cards.take("b", ["E"])
     assert cards.may("a", "EFG") == ["F", "G"] and cards.unseen("a") == 1
+
+
+def test_a_card_that_came_later_was_not_among_those_shown_before():
+    cards = Cards()
+    cards.put("w", "abc")
+    cards.put("v", "abdd")
+    cards.move("w", "z")
+    cards.move("v", "z", 2)
+    cards.take("z", "ab")  # one of them at least came from v
+    cards.move("w", "z")
+    assert cards.can("z", "ab") and cards.can("z", "ac") and cards.can("z", "ad")
+    assert not cards.can("z", "dd")  # that would be two from v
 
 
 def test_an_unnamed_discard_is_reshuffled():

@@ -2,6 +2,9 @@
 
 from referee.statement import is_number, quote, write_name
 from referee.words import Names, key
+from scorers.sheet import Refusal
+
+MOST = 10_000  # cards that one statement can move: far more than any deck holds
 
 ALL = ("all", "すべて")
 NONE = ("none", "なし")
@@ -47,11 +50,13 @@ def at_end(reader, *stops):
     return not reader.more() or any(reader.at_keyword(*stop) for stop in stops)
 
 
-def amount(reader):
+def amount(reader, most=None):
     """A whole number from 0 on (int)."""
     number = reader.number()
     if number < 0:
         raise reader.unreadable("number")
+    if most is not None and number > most:
+        raise Refusal("REC-1", key="REC-1/big", word=str(number), token=reader.at - 1)
     return number
 
 
@@ -86,7 +91,7 @@ def at_unseen(reader):
 def cards(reader, *stops):
     """CARDS: a number (int), or a tuple of card names and None for `?`, up to the end or a key word."""
     if reader.at_number():
-        return amount(reader)
+        return amount(reader, MOST)
     found = []
     while not found or not at_end(reader, *stops):
         if at_unseen(reader):
@@ -104,7 +109,7 @@ def batteries(reader, *stops):
     if reader.keyword(*ALL):
         return ALL[0]
     if reader.at_number():
-        return amount(reader)
+        return amount(reader, MOST)
     book = reader.table.book
     among = [kind for kind, facts in book.facts.items() if facts.type == BATTERY]
     found = [card(reader, among)]

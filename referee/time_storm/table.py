@@ -81,13 +81,15 @@ class Quick:
 
 
 class Plan:
-    """Whose turn comes next: seat, extra (bool), and the table's `normal`, `granted` and `skips` then."""
+    """Whose turn comes next: seat, extra (bool), whose turns are skipped before it (`passed`), and the
+    table's `normal`, `granted` and `skips` then."""
 
-    __slots__ = ("seat", "extra", "normal", "granted", "skips")
+    __slots__ = ("seat", "extra", "passed", "normal", "granted", "skips")
 
-    def __init__(self, seat, extra, normal, granted, skips):
+    def __init__(self, seat, extra, passed, normal, granted, skips):
         self.seat = seat
         self.extra = extra
+        self.passed = passed
         self.normal = normal
         self.granted = granted
         self.skips = skips
@@ -185,7 +187,7 @@ class Table:
 
     def next_turn(self):
         """Plan of the turn after this one (TS-6.9, TS-R11)."""
-        granted, skips, normal = self.granted, self.skips, self.normal
+        granted, skips, normal, passed = self.granted, self.skips, self.normal, []
         while True:
             extra = bool(granted)
             if extra:
@@ -193,7 +195,8 @@ class Table:
             else:
                 seat = normal = after(normal, len(self.names), self.staying)
             if seat not in skips:
-                return Plan(seat, extra, normal, granted, skips)
+                return Plan(seat, extra, passed, normal, granted, skips)
+            passed.append(seat)
             at = skips.index(seat)
             skips = (*skips[:at], *skips[at + 1 :])
 

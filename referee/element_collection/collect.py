@@ -1,0 +1,83 @@
+"""The Collect phase: two cards of one's line (EC-7)."""
+
+from itertools import combinations
+
+from referee.element_collection import flow
+from referee.element_collection.components import NAMES, POSITIONS, terms
+from referee.element_collection.law import in_phase
+from referee.element_collection.table import COLLECT
+from scorers.sheet import Seat, Term
+
+TAKEN = 2
+
+
+def read_collect(reader):
+    """CARD|POSITION …"""
+    chosen = []
+    while reader.more():
+        chosen.append(reader.number("position") if reader.at_number() else reader.name(NAMES))
+    return (tuple(chosen),)
+
+
+def collect(hearing, chosen):
+    """EC-7.2: exactly two cards of the line go to the hand."""
+    table = hearing.table
+    seat = hearing.actor
+    in_phase(hearing, "collect", COLLECT)
+    if not chosen:
+        hearing.cannot("EC-7.2", "REC-1", key="EC-7.2/count", count=0)
+    line = flow.on_line(table, seat)
+    positions = _positions(hearing, chosen, line)
+    if len(positions) != TAKEN:
+        hearing.breach("EC-7.2", key="EC-7.2/count", count=len(positions))
+    kinds = flow.gather(hearing, seat, positions)
+    table.queue = tuple(other for other in table.queue if other != seat)
+    hearing.happens("collected", "EC-7.2", seat=Seat(seat), cards=terms(kinds), positions=list(positions))
+
+
+def _positions(hearing, chosen, line):
+    """The positions that are meant, in the order said (EC-7.4, EC-7.6)."""
+    table = hearing.table
+    found = []
+    for one in chosen:
+        if isinstance(one, int):
+            _lies_there(hearing, one, line)
+            if one in found:
+                hearing.cannot("EC-7.2", key="EC-7.2/twice", position=one)
+            found.append(one)
+    for kind in dict.fromkeys(one for one in chosen if not isinstance(one, int)):
+        found += _of_kind(hearing, kind, chosen.count(kind), found, line)
+    return tuple(found)
+
+
+def _lies_there(hearing, position, line):
+    table = hearing.table
+    facts = {"position": position, "cards": terms(table.field[at - 1] for at in line), "line": list(line)}
+    if position not in POSITIONS:
+        hearing.cannot("EC-7.4", key="EC-7.4/position", **facts)
+    if table.field[position - 1] is None:
+        hearing.cannot("EC-7.4", "REC-4", key="EC-7.4/gap", **facts)
+    if position not in line:
+        hearing.breach("EC-7.4", key="EC-7.4/off", **facts)
+
+
+def _of_kind(hearing, kind, count, taken, line):
+    """Positions of so many cards of a kind, besides those taken by position."""
+    table = hearing.table
+    free = [at for at in line if table.field[at - 1] == kind and at not in taken]
+    facts = {"kind": Term(kind), "count": count, "cards": terms(table.field[at - 1] for at in line), "line": list(line)}
+    if len(free) < count:
+        anywhere = [at for at in POSITIONS if table.field[at - 1] == kind and at not in taken]
+        if len(anywhere) < count:
+            hearing.cannot("EC-7.4", "REC-4", key="EC-7.4/kind", **facts)
+        hearing.breach("EC-7.4", key="EC-7.4/kind", **facts)
+        free = anywhere
+    if len(free) > count:
+        hearing.cannot("EC-7.6", key="EC-7.6/which", kind=Term(kind), positions=free)
+    return free
+
+
+def offer_collect(table, seat):
+    """Every two cards of the line, by position."""
+    for pair in combinations(flow.on_line(table, seat), TAKEN):
+        yield " ".join(map(str, pair))

@@ -1,0 +1,52 @@
+"""The enhancement phase: raising one's power (EC-6)."""
+
+from itertools import combinations
+
+from referee.element_collection.components import KINDS, read_cards, terms
+from referee.element_collection.law import in_phase, named
+from referee.element_collection.movement import spend
+from referee.element_collection.table import ENHANCE, boost
+from scorers.sheet import Seat, Term
+
+
+def read_enhance(reader):
+    """CARD…"""
+    return (read_cards(reader),)
+
+
+def enhance(hearing, kinds):
+    """EC-6.4: cards of the hand raise the power."""
+    table = hearing.table
+    seat = hearing.actor
+    in_phase(hearing, "enhance", ENHANCE)
+    if not kinds:
+        hearing.cannot("EC-6.4", "REC-1", key="EC-6.4/none")
+    named(hearing, kinds, "EC-6.4")
+    if "void" in kinds:
+        hearing.breach("EC-6.7", key="EC-6.7/void")
+    if "evil" in kinds and table.rules["evil-boost"] == "no":
+        hearing.breach("EC-6.8", key="EC-6.8/evil")
+    spend(hearing, kinds)
+    before = table.power[seat]
+    if before is None:
+        hearing.breach("EC-6.3", key="EC-6.3/square")
+        return
+    power = before + boost(kinds)
+    others = [other for other in table.unfixed if other != seat]
+    if others and power <= min(table.power[other] for other in others):
+        lowest = min(others, key=table.power.__getitem__)
+        hearing.breach("EC-6.5", key="EC-6.5/low", power=power, seat=Seat(lowest), lowest=table.power[lowest])
+    for other in table.staying:
+        if other != seat and table.power[other] == power:
+            hearing.breach("EC-6.6", key="EC-6.6/equal", power=power, seat=Seat(other))
+    table.power[seat] = power
+    hearing.happens("enhanced", "EC-6.4", seat=Seat(seat), before=before, power=power, cards=terms(kinds))
+
+
+def offer_enhance(table, seat):
+    """Single cards and pairs that can be in the hand."""
+    kinds = table.cards.may(seat, [kind for kind in KINDS if kind != "void"])
+    yield from kinds
+    for pair in combinations(kinds, 2):
+        if table.cards.can(seat, pair):
+            yield " ".join(pair)

@@ -1,0 +1,146 @@
+"""What the law asks of every statement: a match in play, the right player, the right phase, cards that can be there."""
+
+from referee.cards import Impossible
+from referee.element_collection.components import CARDS, UNSEEN, terms
+from referee.element_collection.table import (
+    DEAL, ENHANCE, FINALS, COLLECT, LANDED, MOVEMENT, OPENING, PLAY, REFILL, REVEAL, ROLL, START, SUMMONING, VOIDS,
+)  # fmt: skip
+from scorers.sheet import Seat, Term
+
+
+def playing(hearing):
+    """Moves of a turn need a turn in play, and a player whose decision it is; judged before the actor is."""
+    table = hearing.table
+    if table.phase in PLAY:
+        return
+    begun(hearing)
+    if table.phase == DEAL:
+        hearing.cannot("EC-1.5", key="EC-1.5/dealing", seats=waiting(table))
+    if table.phase == REFILL:
+        hearing.cannot("EC-2.1", "EC-10.1", key="EC-2.1/refill", gaps=table.gaps())
+    if table.phase == REVEAL:
+        hearing.cannot("EC-2.1", "EC-11.11", key="EC-2.1/reveal", seats=waiting(table))
+    hearing.cannot("EC-2.1", "EC-11.10", key="EC-2.1/voids", seat=Seat(table.speaker))
+
+
+def begun(hearing):
+    """Nothing of play comes before the field, nor in a record of scores alone (EC-1.4, EC-12.1)."""
+    if hearing.table.phase == START:
+        hearing.cannot("EC-1.4", key="EC-1.4/first")
+    if hearing.table.phase == FINALS:
+        hearing.cannot("EC-12.1", key="EC-12.1/scores")
+
+
+def waiting(table):
+    """Seats whose statements are awaited, as facts."""
+    return [Seat(awaited.seat) for awaited in table.awaited() if awaited.must and awaited.seat is not None]
+
+
+def present(hearing):
+    """Who has conceded says nothing more (EC-12.4)."""
+    if hearing.actor in hearing.table.gone:
+        hearing.cannot("EC-12.4", "REC-3", key="EC-12.4/gone")
+
+
+def speaks(hearing):
+    """The actor is the one whose decision it is."""
+    table = hearing.table
+    present(hearing)
+    seat = hearing.actor
+    if seat == table.speaker:
+        return
+    if seat in table.disabled and table.phase not in (COLLECT, VOIDS):
+        hearing.breach(table.deciding(), "REC-3", "EC-9.3", key="speaker/disabled", speaker=Seat(table.speaker), number=table.disabled[seat])
+    elif table.phase in (ROLL, LANDED) and seat in table.lying:
+        hearing.breach(table.deciding(), "REC-3", "EC-3.5", key="speaker/moved", speaker=Seat(table.speaker), square=table.board.label(table.piece[seat]))
+    elif table.phase == ENHANCE and seat in table.fixed:
+        hearing.breach(table.deciding(), "REC-3", "EC-6.2", key="speaker/fixed", speaker=Seat(table.speaker), place=table.places.index(seat) + 1 + len(table.unfixed))
+    elif table.phase == ENHANCE:
+        hearing.breach(table.deciding(), "REC-3", key="speaker/power", speaker=Seat(table.speaker), power=table.power[seat], lowest=table.power[table.speaker])
+    elif not table.hand(seat) and table.phase in SUMMONING:
+        hearing.breach(table.deciding(), "REC-3", "EC-2.4", key="speaker/empty", speaker=Seat(table.speaker))
+    else:
+        hearing.breach(table.deciding(), "REC-3", key="speaker/other", speaker=Seat(table.speaker), step=Term(f"step-{table.phase}"))
+
+
+def in_phase(hearing, verb, *phases):
+    """The actor speaks, and the phase is one to which the verb belongs (EC-2.1)."""
+    speaks(hearing)
+    if hearing.table.phase not in phases:
+        off_phase(hearing, verb)
+
+
+def off_phase(hearing, verb):
+    """What belongs to another phase is refused (EC-2.1)."""
+    hearing.cannot("EC-2.1", key="EC-2.1/phase", verb=verb, phase=Term(part(hearing.table.phase)), step=Term(f"step-{hearing.table.phase}"))
+
+
+def part(phase):
+    """The part of a turn that a phase belongs to, as a word of the catalogs."""
+    if phase in MOVEMENT:
+        return "movement"
+    return "summoning" if phase in SUMMONING else phase
+
+
+# -- cards ------------------------------------------------------------------------------------
+
+
+def named(hearing, kinds, *clauses):
+    """Cards that must be named are (no `?` among them)."""
+    if UNSEEN in kinds:
+        hearing.cannot(*clauses, key="cards/unnamed")
+
+
+def from_hand(hearing, kinds):
+    """Cards leave the actor's hand face up (EC-2.3, REC-4)."""
+    out_of(hearing, hearing.actor, kinds, "EC-2.3", "REC-4")
+
+
+def out_of(hearing, zone, kinds, *clauses):
+    """Named cards leave a hidden zone; refused with EC-1.2 or else `clauses` where they can't be there."""
+    try:
+        hearing.table.cards.take(zone, kinds)
+    except Impossible:
+        _refuse(hearing, zone, kinds, clauses)
+
+
+def shown_in(hearing, seat, kinds, whole=False):
+    """Named cards are seen in a hand and stay there (REC-4)."""
+    try:
+        hearing.table.cards.show(seat, kinds, whole)
+    except Impossible:
+        _refuse(hearing, seat, kinds, ("REC-4",))
+
+
+def _refuse(hearing, zone, kinds, clauses):
+    """Say which of the cards is the first that can't be there, and why."""
+    cards = hearing.table.cards
+    at = next((at for at in range(1, len(kinds)) if not cards.can(zone, kinds[:at])), len(kinds))
+    kind = kinds[at - 1]
+    wanted = kinds[:at].count(kind)
+    lacking = wanted - cards.known(zone).get(kind, 0)
+    if lacking <= cards.unseen(zone) and lacking > cards.supply(kind):
+        hearing.cannot("EC-1.2", "REC-4", key="cards/copies", kind=Term(kind), cards=CARDS[kind], token=None)
+    if zone == OPENING or not isinstance(zone, int):
+        hearing.cannot("EC-1.2", "REC-4", key="cards/copies", kind=Term(kind), cards=CARDS[kind])
+    can = wanted - 1
+    while can and not cards.can(zone, [kind] * can):
+        can -= 1
+    hearing.cannot(*clauses, key="cards/hand" if can else "cards/absent", seat=Seat(zone), kind=Term(kind), wanted=wanted, can=can, hand=cards.size(zone))
+
+
+def rob(hearing, victim, card, *clauses):
+    """A card of a hand goes to the actor's, named or unseen; `clauses` where that hand is empty."""
+    table = hearing.table
+    if not table.hand(victim):
+        hearing.cannot(*clauses, "REC-4", key="cards/empty", seat=Seat(victim))
+    if card == UNSEEN:
+        table.cards.move(victim, hearing.actor)
+    else:
+        out_of(hearing, victim, [card], "REC-4")
+        table.cards.put(hearing.actor, [card])
+
+
+def card_facts(kinds):
+    """Cards as facts of an event."""
+    return terms(kinds)

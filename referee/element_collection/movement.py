@@ -1,0 +1,151 @@
+"""The movement phase: dice, stop, and the elements wind, earth and ice (EC-3, EC-5)."""
+
+from referee.element_collection import flow
+from referee.element_collection.board import AHEAD, BACK
+from referee.element_collection.law import from_hand, off_phase, speaks
+from referee.element_collection.table import CHOOSE, EXPEL, LANDED, MOVEMENT, OUST, OWED, OWN, PUSH, ROLL
+from scorers.sheet import Seat, Term
+
+DICE = 2
+STOP = ("stop", "停止", "確定")
+SETTLED = (OWN, CHOOSE, OWED, PUSH, EXPEL, OUST)  # the mover has stopped; the square's effect is awaited
+
+
+def read_way(reader):
+    """`ahead` or `back`: 1 or -1."""
+    if reader.keyword("ahead", "前"):
+        return AHEAD
+    if reader.keyword("back", "後ろ"):
+        return BACK
+    reader.take("way")
+    raise reader.unreadable("way")
+
+
+def mover(hearing, verb):
+    """The actor speaks in the movement phase, and it is his move (EC-3.1); an override makes it his."""
+    table = hearing.table
+    speaks(hearing)
+    if table.phase not in MOVEMENT:
+        off_phase(hearing, verb)
+    if table.phase in SETTLED:
+        hearing.cannot("EC-3.5", key="EC-3.5/stopped", verb=verb, step=Term(f"step-{table.phase}"))
+    if hearing.actor != table.moving[0]:
+        table.moving = (hearing.actor, *(seat for seat in table.moving if seat != hearing.actor))
+        table.lying -= {hearing.actor}
+        table.iced = tuple(seat for seat in table.iced if seat != hearing.actor)
+        table.fixed = tuple(seat for seat in table.fixed if seat != hearing.actor)
+        table.phase = ROLL
+        table.origin = table.piece[hearing.actor]
+
+
+def read_move(reader):
+    """dice D D [stop] or roll [D D] [stop]"""
+    throw = reader.throw() if reader.more() else None
+    if throw is None and reader.more():
+        reader.take()
+        raise reader.unreadable("dice")
+    return throw, throw is not None and reader.keyword(*STOP)
+
+
+def move(hearing, throw, stop):
+    """EC-3.2: two dice, and ahead by their total."""
+    table = hearing.table
+    mover(hearing, "move")
+    if throw is None:
+        hearing.cannot("EC-3.2", "REC-1", key="EC-3.2/dice")
+    if table.phase == LANDED:
+        hearing.breach("EC-3.3", key="EC-3.3/again", number=table.since[hearing.actor])
+    total = sum(hearing.throw(throw, DICE, "EC-3.2"))
+    square = table.board.steps(table.piece[hearing.actor], total)
+    flow.put(hearing, hearing.actor, square)
+    table.phase = LANDED
+    hearing.happens("moved", "EC-3.2", seat=Seat(hearing.actor), total=total, square=table.board.label(square))
+    if stop and table.hand(hearing.actor):
+        flow.arrive(hearing)
+
+
+def offer_move(table, seat):
+    """Throws of every total."""
+    for total in (7, 6, 8, 5, 9, 4, 10, 3, 11, 2, 12):
+        high = min(6, total - 1)
+        yield f"dice {high} {total - high}"
+    yield "dice 3 4 stop"
+
+
+def stop(hearing):
+    """EC-3.5: no more elements in this move."""
+    mover(hearing, "stop")
+    if hearing.table.phase == ROLL:
+        hearing.breach("EC-3.3", key="EC-3.3/none")
+    flow.arrive(hearing)
+
+
+def summon(hearing, kind, count, way):
+    """EC-3.4: wind, earth and ice; no other kind."""
+    mover(hearing, "summon")
+    if kind not in SUMMONS:
+        hearing.cannot("EC-3.4", "EC-2.1", key="EC-3.4/kind", kind=Term(kind))
+    SUMMONS[kind](hearing, count, way)
+
+
+def _wind(hearing, count, way):
+    """EC-5.1: back to where the move began, and another roll."""
+    table = hearing.table
+    if table.phase == ROLL:
+        hearing.breach("EC-5.1", key="EC-5.1/early")
+    spend(hearing, ["wind"])
+    flow.put(hearing, hearing.actor, table.origin)
+    table.phase = ROLL
+    hearing.happens("wind", "EC-5.1", seat=Seat(hearing.actor), square=table.board.label(table.origin))
+
+
+def _earth(hearing, count, way):
+    """EC-5.2: one square a card, ahead or back."""
+    table = hearing.table
+    if table.phase == ROLL:
+        hearing.breach("EC-5.3", key="EC-5.3/early")
+    if way is None:
+        hearing.cannot("EC-5.2", "REC-1", key="EC-5.2/way")
+    spend(hearing, ["earth"] * count)
+    square = table.board.steps(table.piece[hearing.actor], way * count)
+    flow.put(hearing, hearing.actor, square)
+    hearing.happens("earth", "EC-5.2", seat=Seat(hearing.actor), count=count, square=table.board.label(square))
+
+
+def _ice(hearing, count, way):
+    """EC-5.4, EC-5.7: stop here and hold the square."""
+    table = hearing.table
+    for other in table.lying_with(hearing.actor):
+        if other in table.iced and table.board.powers[table.piece[other]] is not None:
+            hearing.breach("EC-5.7", key="EC-5.7/held", seat=Seat(other), square=flow.label(table, other))
+    spend(hearing, ["ice"])
+    hearing.happens("ice", "EC-5.4", seat=Seat(hearing.actor), square=flow.label(table, hearing.actor))
+    flow.ice(hearing)
+
+
+def spend(hearing, kinds):
+    """EC-2.3: cards of the actor's hand go face up to the actor's area."""
+    from_hand(hearing, kinds)
+    hearing.table.lay(hearing.actor, kinds)
+
+
+SUMMONS = {"wind": _wind, "earth": _earth, "ice": _ice}
+
+
+def offer_summon(table, seat):
+    """The Move elements that can be in the hand."""
+    if table.cards.can(seat, ["ice"]):
+        yield "ice"
+    if table.phase == LANDED:
+        if table.cards.can(seat, ["wind"]):
+            yield "wind"
+        for count in (1, 2, 3):
+            if table.cards.can(seat, ["earth"] * count):
+                number = "" if count == 1 else f"{count} "
+                yield f"earth {number}ahead"
+                yield f"earth {number}back"
+
+
+def offer_bare(table, seat):
+    """A verb without arguments."""
+    return ("",)

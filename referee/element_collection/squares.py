@@ -1,0 +1,150 @@
+"""Special squares: choose, warp, steal, push (EC-4, EC-5.5, EC-5.6)."""
+
+from referee.element_collection import flow
+from referee.element_collection.components import KINDS, UNSEEN, read_card
+from referee.element_collection.law import in_phase, rob, speaks
+from referee.element_collection.movement import read_way
+from referee.element_collection.table import CHOOSE, EXPEL, OUST, OWED, OWN, PUSH
+from referee.statement import write_name
+from scorers.sheet import Seat, Term
+
+WARP, STEAL = "warp", "steal"
+
+
+def read_choose(reader):
+    """warp or steal"""
+    if reader.keyword(WARP, "ワープ"):
+        return (WARP,)
+    if reader.keyword(STEAL, "奪う"):
+        return (STEAL,)
+    reader.take("choice")
+    raise reader.unreadable("choice")
+
+
+def choose(hearing, owed):
+    """EC-4.3: the mover says what the owner of the square carries out."""
+    table = hearing.table
+    speaks(hearing)
+    if table.phase == OWED:
+        hearing.cannot("EC-4.3", key="EC-4.3/owner", owner=Seat(table.speaker))
+    in_phase(hearing, "choose", CHOOSE)
+    table.owed = owed
+    table.phase, table.speaker = OWED, table.owner(table.moving[0])
+    hearing.happens("chosen", "EC-4.3", seat=Seat(table.moving[0]), owner=Seat(table.speaker), choice=Term(owed))
+
+
+def offer_choose(table, seat):
+    """Both."""
+    return WARP, STEAL
+
+
+def read_warp(reader):
+    """NAME POWER"""
+    return reader.player(), reader.number("power")
+
+
+def warp(hearing, named, power):
+    """EC-4.2, EC-4.3, EC-4.6: the mover's piece goes to a free power square."""
+    table = hearing.table
+    in_phase(hearing, WARP, OWN, OWED)
+    mover = table.moving[0]
+    if table.phase == OWN and table.rules["own-square"] == STEAL:
+        hearing.breach("EC-4.2", key="EC-4.2/steal")
+    if table.phase == OWED and table.owed == STEAL:
+        hearing.breach("EC-4.3", key="EC-4.3/chosen", choice=Term(table.owed), mover=Seat(mover))
+    if named != mover:
+        hearing.cannot(table.deciding(), key="warp/whom", named=Seat(named), mover=Seat(mover))
+    square = table.board.square(power)
+    if square is None:
+        hearing.cannot("EC-4.6", key="EC-4.6/none", power=power)
+    if square in table.occupied():
+        hearing.breach("EC-4.6", key="EC-4.6/taken", power=power, seat=Seat(table.piece.index(square)))
+    flow.put(hearing, mover, square)
+    hearing.happens("warped", table.deciding(), seat=Seat(mover), square=flow.label(table, mover))
+    flow.lie(hearing)
+
+
+def offer_warp(table, seat):
+    """The mover's piece to every free power square."""
+    if table.phase not in (OWN, OWED):
+        return
+    name = write_name(table.names[table.moving[0]])
+    occupied = table.occupied()
+    for at, power in enumerate(table.board.powers):
+        if power is not None and at not in occupied:
+            yield f"{name} {power}"
+
+
+def read_steal(reader):
+    """NAME [CARD]"""
+    victim = reader.player()
+    card = read_card(reader) if reader.more() else UNSEEN
+    if card == UNSEEN and reader.out[-1] != UNSEEN:
+        reader.write(UNSEEN)
+    return victim, card
+
+
+def steal(hearing, victim, card):
+    """EC-4.2, EC-4.3: one card of a hand into the robber's."""
+    table = hearing.table
+    in_phase(hearing, STEAL, OWN, OWED)
+    mover = table.moving[0]
+    if table.phase == OWED:
+        if table.owed == WARP and table.hand(mover):
+            hearing.breach("EC-4.3", key="EC-4.3/chosen", choice=Term(table.owed), mover=Seat(mover))
+        if victim != mover:
+            hearing.breach("EC-4.3", key="EC-4.3/whom", victim=Seat(victim), mover=Seat(mover))
+    if victim == hearing.actor:
+        hearing.cannot(table.deciding(), key="steal/self")
+    if victim in table.gone:
+        hearing.cannot(table.deciding(), "EC-12.4", key="cards/gone", seat=Seat(victim))
+    clause = table.deciding()
+    rob(hearing, victim, card, clause)
+    hearing.happens("stolen", clause, seat=Seat(hearing.actor), victim=Seat(victim), hand=table.hand(victim))
+    flow.lie(hearing)
+
+
+def offer_steal(table, seat):
+    """An unseen card, and every kind that can be there, from each hand that may be robbed."""
+    if table.phase not in (OWN, OWED):
+        return
+    for victim in [table.moving[0]] if table.phase == OWED else table.staying:
+        if victim != seat and table.hand(victim):
+            name = write_name(table.names[victim])
+            yield f"{name} ?"
+            for kind in table.cards.may(victim, KINDS):
+                yield f"{name} {kind}"
+
+
+def read_push(reader):
+    """NAME ahead|back"""
+    return reader.player(), read_way(reader)
+
+
+def push(hearing, named, way):
+    """EC-4.7, EC-5.5, EC-5.6: who is pushed from a power square, and which way."""
+    table = hearing.table
+    in_phase(hearing, "push", PUSH, EXPEL, OUST)
+    mover = table.moving[0]
+    others = table.lying_with(mover)
+    movable = {PUSH: [mover, *others], EXPEL: [mover], OUST: [other for other in others if other not in table.iced]}[table.phase]
+    if named not in movable:
+        if named in table.gone:
+            hearing.cannot(table.deciding(), "EC-12.4", key="push/gone", seat=Seat(named))
+        hearing.breach(table.deciding(), key="push/iced" if named in table.iced else "push/whom", seat=Seat(named), seats=flow.seats_of(movable))
+    if table.phase == OUST or named != mover:
+        flow.push(hearing, named, way)
+        flow.lie(hearing)
+    else:
+        flow.push(hearing, mover, way)
+        flow.lie(hearing)
+
+
+def offer_push(table, seat):
+    """Everybody who may be pushed, both ways."""
+    if table.phase not in (PUSH, EXPEL, OUST):
+        return
+    mover = table.moving[0]
+    for name in (mover, *table.lying_with(mover)):
+        for way in ("ahead", "back"):
+            yield f"{write_name(table.names[name])} {way}"

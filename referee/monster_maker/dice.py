@@ -1,0 +1,80 @@
+"""Dice of Monster Maker: expressions on cards, and what a throw needs, with the exact chance."""
+
+from scorers import monster_maker as scorer
+from scorers.sheet import Seat
+
+MOST = 99  # dice or bonus of one card; more is a typing error
+
+
+class Dice:
+    """A dice expression: so many six-sided dice and a bonus. Never changed."""
+
+    __slots__ = ("count", "bonus")
+
+    def __init__(self, count, bonus=0):
+        self.count = count
+        self.bonus = bonus
+
+    @classmethod
+    def read(cls, text):
+        """`5D+2`, `2D` or `6`; None if it is no expression."""
+        text = text.upper()
+        if not text.isascii():
+            return None
+        count, letter, bonus = text.partition("D")
+        if not letter:
+            return cls(0, int(text)) if _small(text) else None
+        if not _small(count) or (bonus and not (bonus[0] in "+-" and _small(bonus[1:]))):
+            return None
+        return cls(int(count), int(bonus or 0))
+
+    def __str__(self):
+        if not self.count:
+            return str(self.bonus)
+        return f"{self.count}D{self.bonus:+d}" if self.bonus else f"{self.count}D"
+
+    def __eq__(self, other):
+        return isinstance(other, Dice) and (self.count, self.bonus) == (other.count, other.bonus)
+
+    def __hash__(self):
+        return hash((self.count, self.bonus))
+
+
+def _small(text):
+    return text.isdigit() and int(text[:9]) <= MOST and len(text) < 9
+
+
+class Need:
+    """A throw that is due: seat: who rolls; purpose: catalog term; dice; bonus: added to the faces; total:
+    the sum (bonus included) that is needed, or None where every throw does; clause."""
+
+    __slots__ = ("seat", "purpose", "dice", "bonus", "total", "clause")
+
+    def __init__(self, seat, purpose, dice, bonus, total, clause):
+        self.seat = seat
+        self.purpose = purpose
+        self.dice = dice
+        self.bonus = bonus
+        self.total = total
+        self.clause = clause
+
+    @property
+    def chance(self):
+        """(numerator, denominator) of success, exact; None where every throw does."""
+        return None if self.total is None else scorer.chance(self.dice, self.bonus, self.total)
+
+    def facts(self):
+        """The need as facts: seat, dice, bonus, total, least (what the dice alone must show), chance, percent."""
+        facts = {"seat": Seat(self.seat), "dice": self.dice, "bonus": self.bonus}
+        if self.total is not None:
+            ways, of = self.chance
+            facts.update(total=self.total, least=max(self.total - self.bonus, 0), chance=f"{ways}/{of}", percent=percent(ways, of))
+        return facts
+
+
+def percent(ways, of):
+    """A chance in per cent with one decimal; only what is certain or impossible reads 100 or 0."""
+    tenths = (2000 * ways + of) // (2 * of)
+    if 0 < ways < of:
+        tenths = min(max(tenths, 1), 999)
+    return f"{tenths // 10}.{tenths % 10}"

@@ -1,0 +1,161 @@
+"""Cards shown, piled and lost: whether they can be where they are said to be (MM-13.4, REC-4)."""
+
+from referee.cards import Impossible
+from referee.monster_maker import kinds
+from referee.monster_maker.table import DECK, DISCARD, TRAPS
+from scorers.sheet import Seat, Term
+
+
+def show(hearing, seat, shown, whole=False):
+    """These cards prove to be in the hand, and are known there; REC-4 where they can't be."""
+    table = hearing.table
+    if kinds.TRAPS in shown and not table.may_hold_trap(seat):
+        hearing.cannot("REC-4", "MM-R9" if not table.deck_rules else "MM-R24", key="REC-4/trap")
+    try:
+        table.of(seat).show(("hand", seat), shown, whole)
+    except Impossible:
+        absent(hearing, seat, shown)
+
+
+def absent(hearing, seat, shown):
+    """Refuse cards that can't be in a hand together, with the count that decides (REC-4)."""
+    table = hearing.table
+    cards = table.of(seat)
+    zone = ("hand", seat)
+    for kind in dict.fromkeys(shown):
+        wanted = shown.count(kind)
+        if not cards.can(zone, [kind] * wanted):
+            lacking(hearing, seat, kind, wanted)
+    hearing.cannot("REC-4", "MM-13.4", key="REC-4/short", cards=[table.name(kind) for kind in shown], unseen=table.unseen(seat), seat=Seat(seat))
+
+
+def lacking(hearing, seat, kind, wanted):
+    """Refuse a kind of which so many can't be in the hand: counted out, or no unseen card left."""
+    table = hearing.table
+    card = table.card(kind)
+    here = table.of(seat).known(("hand", seat)).get(kind, 0)
+    facts = {"card": card.name, "seat": Seat(seat), "wanted": wanted, "unseen": table.unseen(seat)}
+    listed = table.deck_rules and table.decks[seat] is not None and kind in table.of(seat).stock
+    most = card.most
+    if listed and here + table.unseen(seat) >= wanted:
+        hearing.cannot("REC-4", "MM-10.1", key="REC-4/listed", **facts)
+    if most is not None and here + table.unseen(seat) >= wanted:
+        hearing.cannot("REC-4", count_clause(card), key="REC-4/count", most=most, places=places(table, seat, kind), **facts)
+    hearing.cannot("REC-4", "MM-13.4", key="REC-4/hand", **facts)
+
+
+def count_clause(card):
+    """The clause that says how many copies there are."""
+    if card.id in kinds.SET_COUNTS:
+        return "MM-1.2"
+    return "MM-1.1" if card.kind in kinds.UNIQUE else "MM-1.11"
+
+
+def places(table, seat, kind):
+    """Where the known copies of a kind lie, as facts: public places by name, hands only as hands."""
+    found = []
+    cards = table.of(seat)
+    if cards.known(DISCARD).get(kind):
+        found.append(Term("place/discard"))
+    if cards.known(TRAPS).get(kind):
+        found.append(Term("place/deck"))
+    for other in range(len(table.names)):
+        if any(one.zone is None and one.kind == kind for one in (*table.laid[other], *table.sideways[other])):
+            found.append(Term("place/corridors"))
+        if any(foe.kind == kind for foe in table.foes[other]):
+            found.append(Term("place/monster"))
+        if cards.known(("hand", other)).get(kind):
+            found.append(Term("place/hand"))
+    return list(dict.fromkeys(found)) or [Term("place/elsewhere")]
+
+
+def leave(hearing, seat, gone, target=DISCARD):
+    """Cards go out of a hand by name: to the discard pile or another zone, or (None) face up into play."""
+    show(hearing, seat, gone)
+    cards = hearing.table.of(seat)
+    if target is None:
+        cards.take(("hand", seat), gone)
+    else:
+        cards.carry(("hand", seat), target, gone)
+
+
+def leave_unseen(hearing, seat, count, target=DISCARD):
+    """So many cards go that nobody named: none of those that are known in the hand (section 4)."""
+    if not count:
+        return
+    table = hearing.table
+    unseen = table.unseen(seat)
+    if count > unseen:
+        hearing.cannot("MM-13.4", "REC-4", key="MM-13.4/unseen", count=count, unseen=unseen, seat=Seat(seat))
+    cards = table.of(seat)
+    zone = ("hand", seat)
+    known = [kind for kind, n in cards.known(zone).items() for _ in range(n)]
+    cards.take(zone, known)
+    cards.move(zone, target, count)
+    cards.put(zone, known)
+
+
+def leave_all(hearing, seat, gone, target=DISCARD):
+    """Cards go out of a hand, named or not (None): named ones first, all at once."""
+    named = [kind for kind in gone if kind is not None]
+    if named:
+        leave(hearing, seat, named, target)
+    leave_unseen(hearing, seat, len(gone) - len(named), target)
+
+
+def pile(hearing, owner, kind):
+    """A face-up card in play goes to the discard pile of the deck that it came from (MM-3.4)."""
+    hearing.table.of(owner).put(DISCARD, [kind])
+
+
+def pile_laid(hearing, seat, laid):
+    """Corridors go to the discard pile; one face down stays what it was."""
+    cards = hearing.table.of(seat)
+    for one in laid:
+        if one.zone is None:
+            cards.put(DISCARD, [one.kind])
+        else:
+            cards.merge(one.zone, DISCARD)
+
+
+def lay_down(hearing, seat, kind):
+    """A card of the hand goes face down into a zone of its own (MM-10.14); returns the zone."""
+    table = hearing.table
+    table.down += 1
+    zone = ("down", seat, table.down)
+    leave_all(hearing, seat, (kind,), zone)
+    return zone
+
+
+def discard_hand(hearing, seat):
+    """The whole hand is piled."""
+    hearing.table.of(seat).merge(("hand", seat), DISCARD)
+
+
+def arrive(hearing, seat, kind):
+    """A card of the deck comes into the hand, seen or not; REC-4 where it can't be in the deck."""
+    table = hearing.table
+    cards = table.of(seat)
+    zone = ("hand", seat)
+    if kind is None:
+        if cards.size(DECK) == 0 and cards.size(TRAPS):
+            hearing.cannot("REC-4", "MM-R9", key="REC-4/traps-left", size=cards.size(TRAPS))
+        cards.move(DECK, zone)
+        return
+    from_deck(hearing, seat, kind)
+    cards.put(zone, [kind])
+
+
+def from_deck(hearing, seat, kind):
+    """A named card leaves the deck; REC-4 where it can't be there."""
+    table = hearing.table
+    cards = table.of(seat)
+    try:
+        cards.take(TRAPS if cards.known(TRAPS).get(kind) else DECK, [kind])
+    except Impossible:
+        card = table.card(kind)
+        found = places(table, seat, kind)
+        in_discard = cards.known(DISCARD).get(kind) and not table.deck_rules and not table.returned and not table.rules["cards"]
+        clauses = ("MM-10.1",) if table.deck_rules and kind in cards.stock else (count_clause(card),) if card.most is not None else ("MM-13.4",)
+        key = "REC-4/shuffle" if in_discard else "REC-4/deck"
+        hearing.cannot("REC-4", *clauses, key=key, card=card.name, places=found)

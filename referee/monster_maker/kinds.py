@@ -1,0 +1,147 @@
+"""The cards of Monster Maker: what is printed, what the table has stated, and how they are named."""
+
+import os
+
+from referee.words import Names, key
+from scorers.sheet import Name, Refusal
+
+CORRIDOR, TRAP, DETOUR, CLERIC = "corridor", "trap", "detour", "cleric"
+CHARACTER, MONSTER, SPELL, TREASURE = "character", "monster", "spell", "treasure"
+KINDS = {
+    CHARACTER: ("キャラクター",), MONSTER: ("モンスター",), SPELL: ("呪文", "スペル"), CORRIDOR: ("回廊",),
+    TRAP: ("トラップ", "罠"), DETOUR: ("回り道",), CLERIC: ("クレリック",), TREASURE: ("宝", "トレジャー"),
+}  # fmt: skip
+MAGICIAN, ELF, DWARF, THIEF = "magician", "elf", "dwarf", "thief"
+# Classes with a rule meaning, and two more of which the page gives both names; any other word is taken.
+CLASSES = {
+    MAGICIAN: ("魔術師",), ELF: ("エルフ",), DWARF: ("ドワーフ",), THIEF: ("シーフ", "盗賊"), "warrior": ("戦士",), "knight": ("騎士",),
+}  # fmt: skip
+UNDETERMINED = "?"  # the value of a treasure that is judged after the game (MM-9.7)
+STEP, SHORTEST, LONGEST = 5, 5, 40  # MM-R1
+FIVE, FORTY, TRAPS, SLEEP, CHARM, DETOURS, CLERICS = "corridor-5", "corridor-40", "Trap", "Sleep", "Charm", "Detour", "Cleric"
+SET_COUNTS = {FIVE: 9, FORTY: 2, TRAPS: 3}  # MM-1.2
+UNIQUE = (CHARACTER, MONSTER, TREASURE)  # one of each in a set (MM-1.1); treasures: section 1
+FIELDS = (
+    "en", "ja", "kind", "cls", "attack", "toughness", "human", "undead", "length",
+    "value", "item", "open", "back", "number", "promo", "weights", "copies",
+)  # fmt: skip
+
+
+class Card:
+    """What is known of one card by name. Never changed: `stated` makes a new one.
+
+    id: what the record calls it; kind; cls: class word; attack: Dice; toughness; human, undead: bool or
+    None; length; value: arsha or UNDETERMINED; item: Dice; open; back: change of the way back; number;
+    promo; weights: one for every copy, or one for all; copies. None: nobody has stated it.
+    since: field -> number of the statement that stated it (0: a book), printed fields aside.
+    """
+
+    __slots__ = ("id", *FIELDS, "since")
+
+    def __init__(self, id, since=None, **fields):
+        self.id = id
+        self.since = since or {}
+        for field in FIELDS:
+            setattr(self, field, fields.get(field))
+
+    def stated(self, number, **fields):
+        """A copy with these fields, stated by statement `number`."""
+        card = Card(self.id, {**self.since, **dict.fromkeys(fields, number)})
+        for field in FIELDS:
+            setattr(card, field, fields.get(field, getattr(self, field)))
+        return card
+
+    @property
+    def name(self):
+        """The name in both languages, as a fact."""
+        return Name(self.en, self.ja)
+
+    @property
+    def most(self):
+        """How many copies there are in one set, or None."""
+        return 1 if self.kind in UNIQUE else self.copies
+
+    def weight(self):
+        """Weight of any copy, or None where it is unknown or copies differ."""
+        return self.weights[0] if self.weights and len(set(self.weights)) == 1 else None
+
+    def weigh(self, copies):
+        """Weight of the first so many copies together (deck check), or None if unknown."""
+        if self.weights is None or (len(self.weights) > 1 and len(self.weights) < copies):
+            return None
+        return sum(self.weights[:copies]) if len(self.weights) > 1 else self.weights[0] * copies
+
+
+def corridor_length(name):
+    """The length in a corridor's name (`corridor-20`, `c20`, `回廊20`), or None if it is none."""
+    folded = key(name)
+    for beginning in ("corridor", "回廊", "c"):
+        rest = folded[len(beginning) :]
+        if folded.startswith(beginning) and rest.isascii() and rest.isdigit() and len(rest) < 5 and rest[0] != "0":
+            return int(rest)
+    return None
+
+
+def corridor(length):
+    """The Card of a corridor."""
+    return Card(f"corridor-{length}", en=f"Corridor {length}", ja=f"回廊{length}", kind=CORRIDOR, length=length)
+
+
+def spellings(card):
+    """All spellings of a card, the one of the record first."""
+    found = [card.id, card.en, card.ja]
+    if card.kind == CORRIDOR:
+        found.append(f"c{card.length}")
+    return found
+
+
+_PRINTED = []
+
+
+def printed():
+    """(facts, Names) of the cards that every set has: id -> Card; made once."""
+    if not _PRINTED:
+        from json import load
+
+        from referee.monster_maker.dice import Dice
+
+        with open(os.path.join(os.path.dirname(__file__), "components.json"), encoding="utf-8") as file:
+            rows = load(file)["cards"]
+        facts = {f"corridor-{length}": corridor(length) for length in range(SHORTEST, LONGEST + 1, STEP)}
+        for row in rows:
+            id = f"corridor-{row['length']}" if row["kind"] == CORRIDOR else row["name_en"]
+            weights = None if row["weight"] is None else (row["weight"],)
+            facts[id] = Card(
+                id, en=row["name_en"], ja=row["name_ja"], kind=row["kind"], cls=row.get("class"),
+                attack=Dice.read(row["attack"]) if row.get("attack") else None, toughness=row.get("toughness"),
+                human=row.get("human_type"), undead=row.get("undead"), length=row.get("length"),
+                number=row["number"], weights=weights, copies=row["copies"],
+            )  # fmt: skip
+        names = Names("mm-card", ((id, spellings(card)) for id, card in facts.items()))
+        _PRINTED.extend((facts, names))
+    return _PRINTED
+
+
+def read_card(reader, names=None):
+    """A card's id, by a unique beginning; REC-2 with how a card is declared."""
+    names = names or reader.table.vocabulary
+    try:
+        return reader.name(names)
+    except Refusal as refusal:
+        if refusal.clauses[0] != "REC-2" or refusal.key == "REC-2/several":
+            raise
+        raise unknown(names, reader.words[reader.at - 1], reader.at - 1) from None
+
+
+def unknown(names, word, token):
+    """The Refusal for a card that nobody has declared."""
+    near = names.nearest(word)
+    return Refusal("REC-2", key="REC-2/card-near" if near else "REC-2/card", token=token, word=word, near=near or "")
+
+
+def read_seen(reader):
+    """A card's id, or None for `?`."""
+    if reader.peek() == "?" and not reader.is_quoted():
+        reader.write(reader.take())
+        return None
+    return read_card(reader)

@@ -1,0 +1,168 @@
+"""The component data: loaded when the game is first used, and the names of a table's components."""
+
+from referee.words import Names, key
+from scorers.sheet import Name
+
+KIND_JA = {"artifact": "アーティファクト", "mage": "メイジ", "monument": "モニュメント", "place": "力ある場所", "item": "マジックアイテム", "scroll": "スクロール"}
+TAG_JA = {"dragon": "ドラゴン", "creature": "クリーチャー", "demon": "デーモン"}
+
+# The groups of components among which a statement's names are sought.
+GROUPS = {
+    "artifact": ("artifact",),
+    "mage": ("mage",),
+    "monument": ("monument",),
+    "place": ("place",),
+    "item": ("item",),
+    "scroll": ("scroll",),
+    "dealt": ("mage", "artifact"),
+    "claimed": ("place", "monument"),
+    "component": ("artifact", "mage", "monument", "place", "item"),
+    "used": ("artifact", "mage", "monument", "place", "item", "scroll"),
+}
+
+_loaded = {}
+
+
+class Component:
+    """One component as the data (or a `card` statement) state it. Never changed.
+
+    actions: action powers in printed order; reacts: react powers; claimed: powers that happen when it is
+    claimed; cost: {kind or "any": count}, None if it is never paid for; declared: powers, collect abilities
+    and discounts are taken as stated (RA-17.2).
+    """
+
+    __slots__ = ("id", "kind", "set", "name", "spellings", "tags", "cost", "collect", "discounts", "actions", "reacts", "claimed", "vp", "tile", "declared")
+
+    def __init__(self, id, kind, set, name, spellings, tags=(), cost=None, collect=(), discounts=(), powers=(), vp=None, tile=None, declared=False):
+        self.id = id
+        self.kind = kind
+        self.set = set
+        self.name = name
+        self.spellings = spellings
+        self.tags = tags
+        self.cost = cost
+        self.collect = collect
+        self.discounts = discounts
+        self.actions = [power for power in powers if power["when"] == "action"]
+        self.reacts = [power for power in powers if power["when"] == "react"]
+        self.claimed = [power for power in powers if power["when"] == "claimed"]
+        self.vp = vp or {"fixed": 0, "per": []}
+        self.tile = tile
+        self.declared = declared
+
+    @property
+    def worth(self):
+        """Icons of the printed cost, as many as they add up to (RA-8.11)."""
+        return sum((self.cost or {}).values())
+
+    def acts_as(self, tag):
+        """The react power by which the component can count as one with this tag (RA-16.5), or None."""
+        for power in self.reacts:
+            if power["on"] == "own_power" and any(tag in effect.get("act_as", ()) for effect in power["effect"]):
+                return power
+        return None
+
+    def __repr__(self):
+        return f"Component({self.id})"
+
+
+def data():
+    """The data file as a dict, read once."""
+    if "data" not in _loaded:
+        import json
+        from pathlib import Path
+
+        _loaded["data"] = json.loads((Path(__file__).parent / "components.json").read_text(encoding="utf-8"))
+    return _loaded["data"]
+
+
+def every():
+    """All components of the data by id."""
+    if "every" not in _loaded:
+        _loaded["every"] = {fact["id"]: _component(fact) for fact in data()["components"]}
+    return _loaded["every"]
+
+
+def _component(fact):
+    ja = fact["name_ja"] or fact["alias_ja"]
+    name = Name(fact["name_en"], ja)
+    spellings = [fact["name_en"], *(fact[form] for form in ("name_ja", "alias_ja") if fact[form])]
+    return Component(
+        fact["id"], fact["kind"], fact["set"], name, spellings, tuple(fact["tags"]), fact["cost"], fact["collect"],
+        fact["discounts"], fact["powers"], fact["vp"], fact.get("tile"),
+    )  # fmt: skip
+
+
+def book(rules):
+    """Components of the sets in use under these options, by id: a dict that nobody changes."""
+    gold = int(rules["bard-gold"])
+    wanted = ("book", rules["expansion"], gold)
+    if wanted not in _loaded:
+        sets = ("base",) if rules["expansion"] == "none" else ("base", "lux")
+        _loaded[wanted] = {one.id: _with_gold(one, gold) for one in every().values() if one.set in sets}
+    return _loaded[wanted]
+
+
+def _with_gold(component, gold):
+    """RA-R1: what a power gives in gold whose cost is to discard a card with a tag."""
+    at = None
+    for number, power in enumerate(component.actions):
+        tagged = any(part.get("discard", {}).get("tags") for part in power["cost"])
+        if tagged and any(effect.get("gain", {}).get("gold", gold) != gold for effect in power["effect"]):
+            at = number
+    if at is None:
+        return component
+    copy = Component.__new__(Component)
+    for slot in Component.__slots__:
+        setattr(copy, slot, getattr(component, slot))
+    effects = [{"gain": {"gold": gold}} if "gain" in effect else effect for effect in component.actions[at]["effect"]]
+    copy.actions = list(component.actions)
+    copy.actions[at] = {**component.actions[at], "effect": effects}
+    return copy
+
+
+def lexicon(book):
+    """{group: Names} of a book's components; those of the data are built once."""
+    for wanted, known in _loaded.items():
+        if known is book:
+            name = ("names", *wanted[1:])
+            if name not in _loaded:
+                _loaded[name] = _names(book)
+            return _loaded[name]
+    return _names(book)
+
+
+def _names(book):
+    return {
+        group: Names(group, ((one.id, one.spellings) for one in book.values() if one.kind in kinds))
+        for group, kinds in GROUPS.items()
+    }
+
+
+def every_place():
+    """Names of all places of the data, in use or not."""
+    if "places" not in _loaded:
+        _loaded["places"] = Names("place", ((one.id, one.spellings) for one in every().values() if one.kind == "place"))
+    return _loaded["places"]
+
+
+def counts(rules, seats):
+    """(places set out, monuments in play) (RA-1.3, RA-1.4, RA-16.1)."""
+    base = data()["counts"]["base"]
+    one = base if rules["expansion"] == "none" else data()["counts"]["lux"][str(seats)]
+    return one["places"], one["monuments"]
+
+
+def starting_sets():
+    """{mage: its three artifacts} of the first game (RA-13.2)."""
+    return {one["mage"]: tuple(one["artifacts"]) for one in data()["starting_sets"]}
+
+
+def first_game_places():
+    """The places of the first game (RA-13.1)."""
+    return tuple(data()["first_game_places"])
+
+
+def identity(name):
+    """The id of a declared component."""
+    return "declared-" + key(name)

@@ -1,0 +1,271 @@
+"""Decks, hands and discards, seen or unseen: draws, reshuffles, looks, and cards that leave a hand."""
+
+from referee.cards import Impossible
+from referee.res_arcana.table import HAND
+from scorers.sheet import Seat
+
+UNSEEN = "?"
+MONUMENTS = "monuments"
+
+
+def names_of(table, cards):
+    """Component names as facts."""
+    return [table.book[card].name if card != UNSEEN else UNSEEN for card in cards]
+
+
+# -- draws ------------------------------------------------------------------------------------
+
+
+def open_draw(table, seat):
+    """A new draw begins: what was drawn before can no longer be named by `draw`."""
+    player = table.players[seat]
+    table.cards.merge(("fresh", seat), ("hand", seat))
+    player.open = 0
+    player.gone = ()
+    player.lost = 0
+    player.mixed = False
+    player.before = frozenset(table.cards.known(("hand", seat)))
+
+
+def draw(hearing, seat, count):
+    """RA-8.16: cards from the own deck, the discards shuffled when it runs out; returns how many there were."""
+    table = hearing.table
+    open_draw(table, seat)
+    drawn = 0
+    while drawn < count and _fill(hearing, seat):
+        zone = next_zone(table, seat)
+        some = 1 if zone[0] == "top" else min(count - drawn, table.cards.size(zone))
+        table.cards.move(zone, ("fresh", seat), some)
+        _tidy(table, table.cards, seat)
+        drawn += some
+    table.players[seat].open = drawn
+    if drawn:
+        hearing.happens("draw", "RA-8.16", seat=Seat(seat), count=drawn)
+    else:
+        hearing.happens("draw/none", "RA-7.3", seat=Seat(seat))
+    return drawn
+
+
+def _fill(hearing, seat):
+    """Whether the deck has a card, the discards shuffled in if it had none (RA-7.3)."""
+    table = hearing.table
+    if table.deck_size(seat):
+        return True
+    count = table.discards_size(seat)
+    if not count:
+        return False
+    table.cards.merge(("discards", seat), ("deck", seat))
+    hearing.happens("reshuffle", "RA-7.3", seat=Seat(seat), count=count)
+    return True
+
+
+def next_zone(table, pile):
+    """The zone of which the top card of a deck is (pile: a seat, or "monuments")."""
+    tops = table.tops.get(pile)
+    return tops[0] if tops else "deck" if pile == MONUMENTS else ("deck", pile)
+
+
+def _tidy(table, cards, pile):
+    """Forget zones on top of a deck that are empty."""
+    tops = table.tops.get(pile)
+    if tops and not cards.size(tops[0]):
+        table.tops[pile] = tops[1:]
+
+
+def name_draw(hearing, cards):
+    """`draw`: the cards of the latest draw are named (RA-8.16); in setup the first hand (RA-1.8)."""
+    table = hearing.table
+    seat = hearing.actor
+    player = table.players[seat]
+    first = bool(table.cards.size(("dealt", seat)))
+    clause = "RA-1.8" if first else "RA-8.16"
+    if len(cards) > player.open:
+        hearing.cannot(clause, key="draw/open", count=len(cards), open=player.open)
+    known = [card for card in cards if card != UNSEEN]
+    for at, card in enumerate(known):
+        if card in known[:at] or card in player.first_hand:
+            hearing.cannot(clause, "REC-4", key="card/twice", card=table.book[card].name)
+    if first:
+        _show(hearing, ("dealt", seat), known, clause)
+        player.first_hand += tuple(known)
+    elif known:
+        _name_drawn(hearing, player, known)
+    player.open -= len(cards)
+
+
+def _name_drawn(hearing, player, known):
+    table = hearing.table
+    seat = hearing.actor
+    left = [card for card in known if card not in player.gone]
+    player.gone = tuple(card for card in player.gone if card not in known)
+    if not player.mixed:
+        _show(hearing, ("fresh", seat), left, "RA-8.16")
+        return
+    for card in left:
+        hand = card not in player.before and table.cards.can(("hand", seat), (card,))
+        laid_off = player.lost and table.cards.can(("discards", seat), (card,))
+        if hand and not laid_off:
+            table.cards.show(("hand", seat), (card,))
+        elif laid_off and not hand:
+            table.cards.show(("discards", seat), (card,))
+        elif not hand:
+            hearing.cannot("RA-8.16", "REC-4", key="draw/not-there", card=table.book[card].name)
+
+
+def _show(hearing, zone, cards, clause):
+    """Cards are seen in a zone together; REC-4 where they can't be there."""
+    table = hearing.table
+    try:
+        table.cards.show(zone, cards)
+    except Impossible:
+        for card in cards:
+            if not table.cards.can(zone, (card,)):
+                absent(hearing, card, clause)
+        hearing.cannot(clause, "REC-4", key="card/together", cards=names_of(table, cards))
+
+
+# -- the first hand ---------------------------------------------------------------------------
+
+
+def first_hand(hearing, seat):
+    """RA-1.8: of the eight, three are the hand (those that were named among them), five the deck."""
+    table = hearing.table
+    player = table.players[seat]
+    dealt = ("dealt", seat)
+    if not table.cards.size(dealt):
+        return
+    table.cards.carry(dealt, ("fresh", seat), player.first_hand)
+    table.cards.move(dealt, ("fresh", seat), HAND - len(player.first_hand))
+    table.cards.merge(dealt, ("deck", seat))
+    player.before = frozenset()
+
+
+# -- cards leave a hand -----------------------------------------------------------------------
+
+
+def zone_in_hand(table, seat, card):
+    """The zone of a hand in which the card is, as far as can be known; None where it can't be in the hand."""
+    hand, fresh = ("hand", seat), ("fresh", seat)
+    cards = table.cards
+    if card in cards.known(hand):
+        return hand
+    if card in cards.known(fresh):
+        return fresh
+    in_hand, in_fresh = cards.can(hand, (card,)), cards.can(fresh, (card,))
+    if in_hand and in_fresh:
+        mix(table, seat)
+    return hand if in_hand else fresh if in_fresh else None
+
+
+def mix(table, seat):
+    """Which cards of the hand are the latest draw can't be followed any further."""
+    table.cards.merge(("fresh", seat), ("hand", seat))
+    table.players[seat].mixed = True
+
+
+def leave_hand(hearing, card, clause, target=None):
+    """A card goes from the actor's hand into play, or to a zone; REC-4 where it can't be there."""
+    table = hearing.table
+    seat = hearing.actor
+    player = table.players[seat]
+    if not table.hand_size(seat):
+        hearing.cannot(clause, "REC-4", key="hand/empty")
+    if card == UNSEEN:
+        if table.cards.size(("fresh", seat)):
+            mix(table, seat)
+        table.cards.move(("hand", seat), target)
+        player.lost += 1
+        return
+    zone = zone_in_hand(table, seat, card)
+    if zone is None:
+        absent(hearing, card, clause)
+    table.cards.take(zone, (card,))
+    if target is not None:
+        table.cards.put(target, (card,))
+    if player.open and card not in player.before:
+        player.gone += (card,)
+
+
+def absent(hearing, card, clause):
+    """REC-4 for a card that can't be where it was said to be, with where it lies if that is public."""
+    table = hearing.table
+    name = table.book[card].name
+    holder = table.holder(card)
+    if holder is not None:
+        hearing.cannot(clause, "REC-4", key="lies/play", card=name, owner=Seat(holder))
+    for seat in range(len(table.names)):
+        if card in table.cards.known(("discards", seat)):
+            hearing.cannot(clause, "REC-4", key="lies/discards", card=name, owner=Seat(seat))
+    hearing.cannot(clause, "REC-4", key="lies/elsewhere", card=name)
+
+
+def show_hand(hearing, cards):
+    """`reveal`: cards of the actor's hand are seen (RA-17.1)."""
+    table = hearing.table
+    seat = hearing.actor
+    for at, card in enumerate(cards):
+        if card == UNSEEN:
+            hearing.cannot("RA-17.1", key="reveal/unseen")
+        if card in cards[:at]:
+            hearing.cannot("RA-17.1", "REC-4", key="card/twice", card=table.book[card].name)
+    dealt = ("dealt", seat)
+    if table.cards.size(dealt):
+        hearing.cannot("RA-17.1", "RA-1.8", key="reveal/early")
+    for card in cards:
+        zone = zone_in_hand(table, seat, card)
+        if zone is None:
+            absent(hearing, card, "RA-17.1")
+        table.cards.show(zone, (card,))
+
+
+# -- looking ----------------------------------------------------------------------------------
+
+
+def look(hearing, pile, count, order):
+    """RA-8.19: the top cards are seen by the actor and put back; order: names, top first, or None."""
+    table = hearing.table
+    cards = table.monuments if pile == MONUMENTS else table.cards
+    seen = _gather(hearing, pile, cards, count)
+    size = cards.size(seen) or 0
+    if order is None:
+        table.tops[pile] = (seen,) if size else ()
+        return
+    if len(order) != size:
+        hearing.cannot("RA-8.19", key="look/count", count=len(order), needed=size)
+    known = [card for card in order if card != UNSEEN]
+    try:
+        cards.show(seen, known)
+    except Impossible:
+        for card in known:
+            if not cards.can(seen, (card,)) and pile != MONUMENTS:
+                absent(hearing, card, "RA-8.19")
+        hearing.cannot("RA-8.19", "REC-4", key="card/together", cards=names_of(table, known))
+    kind = seen[:-1]
+    tops = []
+    for at, card in enumerate(order):
+        zone = (*kind, at)
+        tops.append(zone)
+        if card != UNSEEN:
+            cards.carry(seen, zone, (card,))
+    for zone, card in zip(tops, order):
+        if card == UNSEEN:
+            cards.move(seen, zone)
+    table.tops[pile] = tuple(tops)
+
+
+def _gather(hearing, pile, cards, count):
+    """The zone that holds just the top cards of a deck, as many as there are up to `count`."""
+    table = hearing.table
+    seen = ("top", "seen") if pile == MONUMENTS else ("top", pile, "seen")
+    for zone in table.tops.get(pile, ()):
+        cards.merge(zone, seen)
+    table.tops[pile] = ()
+    deck = next_zone(table, pile)
+    for _ in range(2):
+        more = min(count - (cards.size(seen) or 0), cards.size(deck) or 0)
+        if more > 0:
+            cards.move(deck, seen, more)
+        if pile != MONUMENTS and (cards.size(seen) or 0) < count:
+            _fill(hearing, pile)
+    return seen
+

@@ -1,0 +1,313 @@
+"""How arguments are read: cards, components with the choices that go with them, essences, key words."""
+
+from referee.res_arcana import essences
+from referee.res_arcana.piles import UNSEEN
+from referee.statement import write_name
+from referee.words import key
+
+WORDS = {
+    "pay": ("pay", "支払う"),
+    "gain": ("gain", "得る"),
+    "turn": ("turn", "横"),
+    "destroy": ("destroy", "破壊"),
+    "straighten": ("straighten", "縦"),
+    "discard": ("discard", "捨てる"),
+    "place": ("place", "配置"),
+    "retrieve": ("retrieve", "回収"),
+    "on": ("on", "上"),
+    "from": ("from", "から"),
+    "claim": ("claim", "獲得"),
+    "as": ("as", "扱い"),
+    "monuments": ("monuments", "モニュメント"),
+    "order": ("order", "順"),
+    "top": ("top", "山札"),
+    "take": ("take", "取る"),
+    "leave": ("leave", "残す"),
+    "token": ("token", "トークン"),
+    "pool": ("pool", "プール"),
+    "turned": ("turned", "横倒し"),
+    "store": ("store", "乗せる"),
+    "draw": ("draw", "ドロー", "引く"),
+    "rivals": ("rivals", "相手"),
+    "loss": ("loss", "喪失"),
+    "offer": ("offer", "代わり"),
+    "check": ("check", "判定"),
+    "less": ("less", "値引き"),
+}
+TAGS = {"dragon": ("dragon", "ドラゴン"), "creature": ("creature", "クリーチャー"), "demon": ("demon", "デーモン")}
+
+ESSENCES = ("pay", "gain", "store", "rivals")  # words with essences
+COMPONENTS = ("turn", "destroy", "straighten", "on", "from", "claim")  # words with one name
+CARDS = ("discard", "place", "retrieve", "order")  # words with cards
+NUMBERS = ("draw", "loss")
+FLAGS = ("monuments", "turned", "check")
+
+
+class Named:
+    """A name as typed: what it can mean (component ids, seats as ints), and where it stands in `out`."""
+
+    __slots__ = ("values", "word", "token", "slot", "labels")
+
+    def __init__(self, values, word, token, slot, labels):
+        self.values = values
+        self.word = word
+        self.token = token
+        self.slot = slot
+        self.labels = labels
+
+
+class Said:
+    """What a statement about a power says, by word (see WORDS).
+
+    number: int or None; essences: {word: amount}; loose: essences without a word, or None; names: {word: [Named
+    or "?"]}; unseen: {word: number of unseen cards}; loose_names: names without a word; numbers: {word: int};
+    flags: words that stand alone; tag: after `as`; offer: amount, "discard" or "destroy" after `offer`;
+    stored: [(Named, amount)] after `on`.
+    """
+
+    __slots__ = ("number", "essences", "loose", "names", "unseen", "loose_names", "numbers", "flags", "tag", "offer", "stored")
+
+    def __init__(self):
+        self.number = None
+        self.essences = {}
+        self.loose = None
+        self.names = {}
+        self.unseen = {}
+        self.loose_names = []
+        self.numbers = {}
+        self.flags = []
+        self.tag = None
+        self.offer = None
+        self.stored = []
+
+
+def at(reader, *words):
+    """The key word of these that stands next, or None."""
+    for word in words:
+        if reader.at_keyword(*WORDS[word]):
+            return word
+    return None
+
+
+def take_word(reader, word):
+    """Consume a key word, write its English form."""
+    reader.take()
+    reader.write(word)
+
+
+def read_named(reader, *groups, players=False, among=None):
+    """A name among groups of components (and the players): Named. REC-2 where it can mean nothing."""
+    word = reader.take(groups[0])
+    token = reader.at - 1
+    labels = {}
+    exact, begun = [], []
+    wanted = key(word)
+    vocabularies = [reader.table.lexicon[group] for group in groups]
+    for names in vocabularies:
+        found = names.matches(word, among)
+        if names.spellings.get(wanted) in found:
+            exact += found
+        else:
+            begun += found
+        labels.update((value, names.labels[value]) for value in found)
+    if players:
+        for seat in reader.players.matches(word):
+            (exact if reader.players.spellings.get(wanted) == seat else begun).append(seat)
+            labels[seat] = reader.names[seat]
+    values = list(dict.fromkeys(exact or begun))
+    if not values:
+        vocabularies[0].find(word, token=token, among=among)
+    reader.write(write_name(labels[values[0]]) if len(values) == 1 else word)
+    return Named(values, word, token, len(reader.out) - 1, labels)
+
+
+def settle(hearing, named, fits):
+    """What a name means: the only value, or the only one for which fits(value) holds; REC-2 otherwise."""
+    values = named.values
+    if len(values) > 1:
+        fitting = [value for value in values if fits(value)]
+        if len(fitting) != 1:
+            names = [named.labels[value] for value in fitting or values]
+            hearing.cannot("REC-2", key="REC-2/several", token=named.token, word=named.word, kind="component", names=names)
+        values = fitting
+        named.values = values
+        hearing.out[named.slot] = write_name(named.labels[values[0]])
+    return values[0]
+
+
+def read_card(reader, *groups):
+    """One card by name (Named), or `?`."""
+    if reader.peek() == UNSEEN and not reader.is_quoted():
+        reader.take()
+        reader.write(UNSEEN)
+        return UNSEEN
+    return read_named(reader, *groups)
+
+
+def read_cards(reader, *groups, stop=()):
+    """Cards up to the end or a stop word: list of Named, `?` and ints (so many unseen)."""
+    cards = []
+    while reader.more() and not at(reader, *stop) and not essences.at_token(reader):
+        if reader.at_number():
+            cards.append(_count(reader))
+        else:
+            cards.append(read_card(reader, *groups))
+    return cards
+
+
+def _count(reader):
+    count = reader.number("count")
+    if count < 0:
+        raise reader.unreadable("count")
+    return count
+
+
+def only_cards(reader, *groups):
+    """CARD…: one at least."""
+    if not reader.more():
+        reader.take("card")
+    return (read_cards(reader, *groups),)
+
+
+def settle_cards(hearing, cards, fits, most=40):
+    """Ids and `?` of what read_cards read; numbers become as many `?` (RA-17.1)."""
+    found = []
+    for card in cards:
+        if isinstance(card, int):
+            if card > most:
+                hearing.cannot("RA-17.1", "REC-4", key="card/many", count=card, most=most)
+            found += [UNSEEN] * card
+        else:
+            found.append(card if card == UNSEEN else settle(hearing, card, fits))
+    return found
+
+
+def write_amount(reader, amount):
+    """An amount in canonical spelling."""
+    for word in essences.written(amount).split():
+        reader.write(word)
+
+
+def read_payment(reader, word):
+    """[[WORD] ESSENCES]: the amount, or None where nothing is typed; written with its word."""
+    if at(reader, word):
+        take_word(reader, word)
+    elif not essences.at_token(reader):
+        return None
+    else:
+        reader.write(word)
+    amount = essences.read(reader)
+    write_amount(reader, amount)
+    return amount
+
+
+def read_said(reader, words, as_number=True):
+    """Everything after the component of `use` and `react`, in any order (section 8.2)."""
+    said = Said()
+    if as_number and reader.at_number():
+        said.number = reader.number()
+    word = None
+    while reader.more():
+        if essences.at_token(reader):
+            _read_essences(reader, said, word)
+            continue
+        found = at(reader, *words)
+        if found is None:
+            word = _read_loose(reader, said, word)
+            continue
+        word = found
+        _read_word(reader, said, word)
+    return said
+
+
+def _read_essences(reader, said, word):
+    amount = essences.read(reader)
+    write_amount(reader, amount)
+    if word in ESSENCES:
+        said.essences[word] = essences.plus(said.essences.get(word) or {}, amount)
+    else:
+        said.loose = essences.plus(said.loose or {}, amount)
+
+
+def _read_loose(reader, said, word):
+    """A name or `?` where no key word stands: it goes with the last word, or is the target that is needed."""
+    if word in ("discard", "order") and (reader.at_number() or reader.peek() == UNSEEN):
+        _add_card(reader, said, word)
+    elif word in CARDS:
+        said.names.setdefault(word, []).append(read_card(reader, *_groups(word)))
+    elif reader.at_number():
+        reader.take()
+        raise reader.unreadable("word")
+    elif reader.peek() == UNSEEN and not reader.is_quoted():
+        reader.take()
+        raise reader.unreadable("name")
+    elif word in COMPONENTS and not _filled(said, word):
+        said.names.setdefault(word, []).append(read_named(reader, "used", players=word == "from"))
+    else:
+        said.loose_names.append(read_named(reader, "used", players=True))
+    return word
+
+
+def _filled(said, word):
+    # `turn`, `straighten` and `destroy` take several names with declared components, the others one.
+    return word in ("on", "from", "claim") and said.names.get(word)
+
+
+def _groups(word):
+    return ("artifact", "monument") if word == "order" else ("artifact",)
+
+
+def _add_card(reader, said, word):
+    if reader.at_number():
+        said.unseen[word] = said.unseen.get(word, 0) + _count(reader)
+    else:
+        reader.take()
+        reader.write(UNSEEN)
+        said.names.setdefault(word, []).append(UNSEEN)
+
+
+def _read_word(reader, said, word):
+    take_word(reader, word)
+    if word in FLAGS:
+        said.flags.append(word)
+    elif word in NUMBERS:
+        said.numbers[word] = _count(reader)
+    elif word == "as":
+        for tag, spellings in TAGS.items():
+            if reader.at_keyword(*spellings):
+                reader.take()
+                reader.write(tag)
+                said.tag = tag
+                return
+        reader.take("tag")
+        raise reader.unreadable("tag")
+    elif word == "offer":
+        _read_offer(reader, said)
+    elif word in ESSENCES:
+        amount = essences.read(reader)
+        write_amount(reader, amount)
+        said.essences[word] = essences.plus(said.essences.get(word) or {}, amount)
+    elif not reader.more():
+        reader.take("name")
+    elif word in CARDS and (reader.at_number() or reader.peek() == UNSEEN):
+        _add_card(reader, said, word)
+    elif word in CARDS:
+        said.names.setdefault(word, []).append(read_card(reader, *_groups(word)))
+    else:
+        named = read_named(reader, "used", players=word == "from")
+        said.names.setdefault(word, []).append(named)
+        if word == "on" and essences.at_token(reader):
+            amount = essences.read(reader)
+            write_amount(reader, amount)
+            said.stored.append((named, amount))
+
+
+def _read_offer(reader, said):
+    kind = at(reader, "discard", "destroy")
+    if kind:
+        take_word(reader, kind)
+        said.offer = kind
+        return
+    said.offer = essences.read(reader)
+    write_amount(reader, said.offer)
+

@@ -1,0 +1,387 @@
+"""The nouns of Res Arcana: players with their pools and components, the center, what is being asked."""
+
+from referee.cards import Cards
+from referee.res_arcana import components
+from referee.res_arcana.essences import KINDS
+from referee.verdict import Awaited
+from scorers import res_arcana as scorer
+
+HAND = 3
+DECK = 8
+MAGES = 2
+DISPLAY = 2
+
+# Phases. `mages`, `choose`, `picks` are match play's; `scores`: score-only, figures are awaited.
+SETUP, CHOOSE, PICKS, KEEP_MAGES, ITEMS = "setup", "choose", "picks", "mages", "items"
+COLLECT, ACTION, SCORES, OVER = "collect", "action", "scores", "over"
+
+
+class Piece:
+    """A component in play: turned, face down (RA-11.6), the essences on it, who was dealt it. Immutable."""
+
+    __slots__ = ("turned", "down", "essences", "dealt")
+
+    def __init__(self, turned=False, down=False, essences=None, dealt=None):
+        self.turned = turned
+        self.down = down
+        self.essences = essences or {}
+        self.dealt = dealt
+
+    def but(self, **changes):
+        """The same piece with changes."""
+        return Piece(*(changes.get(slot, getattr(self, slot)) for slot in Piece.__slots__))
+
+
+class Player:
+    """One player. Values inside are immutable or copied by draft().
+
+    play: {component: Piece}; mages: those known to be dealt; collected: "" | "typed" | "auto";
+    first_hand: cards of the first hand that were named before the mage; open: cards of the latest draw that
+    nobody has named; gone: cards that left the hand by name since; lost: how many left it unseen; mixed:
+    whether the draw can't be told from the rest of the hand any more; before: cards known in hand before it.
+    """
+
+    __slots__ = (
+        "pool", "play", "scrolls", "passed", "out", "collected", "mage", "mages", "dealt",
+        "first_hand", "open", "gone", "lost", "mixed", "before",
+    )  # fmt: skip
+
+    def __init__(self):
+        self.out = False
+        self.mage = None
+        self.clear()
+
+    def clear(self):
+        """As a game begins."""
+        self.pool = {kind: 1 for kind in KINDS}
+        self.play = {}
+        self.scrolls = ()
+        self.passed = False
+        self.collected = ""
+        self.mages = ()
+        self.dealt = 0
+        self.first_hand = ()
+        self.open = HAND
+        self.gone = ()
+        self.lost = 0
+        self.mixed = False
+        self.before = frozenset()
+
+    def draft(self):
+        """A copy that shares nothing mutable."""
+        copy = Player.__new__(Player)
+        for name in Player.__slots__:
+            setattr(copy, name, getattr(self, name))
+        copy.play = self.play.copy()
+        return copy
+
+
+class Attack:
+    """A loss of Life being answered. Immutable.
+
+    seat, component: who attacks with what; tags of that component; n Life; offer: the data's; asked:
+    {seat: "react" | "lose"} of those who have yet to answer.
+    """
+
+    __slots__ = ("seat", "component", "tags", "n", "offer", "asked")
+
+    def __init__(self, seat, component, tags, n, offer, asked):
+        self.seat = seat
+        self.component = component
+        self.tags = tags
+        self.n = n
+        self.offer = offer
+        self.asked = asked
+
+    def asking(self, asked):
+        """The attack with others still asked."""
+        return Attack(self.seat, self.component, self.tags, self.n, self.offer, asked)
+
+
+class Check:
+    """A victory check before it is decided. Immutable.
+
+    caller: seat, None at a round's end; points: {seat: ((component, points), …)}; declined: seats;
+    acting: {seat: (component, tag)} of a component that counts as one with the tag (RA-16.5).
+    """
+
+    __slots__ = ("caller", "points", "declined", "acting")
+
+    def __init__(self, caller, points=None, declined=(), acting=None):
+        self.caller = caller
+        self.points = points or {}
+        self.declined = declined
+        self.acting = acting or {}
+
+
+class Table:
+    """One match as it stands (in match play: the game being played, and what earlier ones came to).
+
+    cards: artifacts by zone: ("dealt" | "deck" | "top" | "hand" | "fresh" | "discards", seat, …), "box";
+    monuments: zones "display", "deck", ("top", i), "out"; tops: {seat or "monuments": zones on top of the deck}.
+    """
+
+    __slots__ = (
+        "names", "rules", "unit", "book", "lexicon", "stated", "phase", "begun", "round", "turns", "turn", "acted",
+        "players", "cards", "monuments", "tops", "strangers", "packs", "kept", "pass_number",
+        "places", "known_places", "claimed", "items", "scrolls", "first", "first_named", "token", "token_down",
+        "monuments_named", "attack", "vials", "check", "typed", "score_only", "result", "game", "history", "old_places", "old_mages",
+    )  # fmt: skip
+
+    def __init__(self, names, rules):
+        self.names = names
+        self.rules = rules
+        self.unit = "VP"
+        self.book = components.book(rules)
+        self.lexicon = components.lexicon(self.book)
+        self.stated = {}  # declared components: what a `card` has said, by field
+        self.players = [Player() for _ in names]
+        self.turns = 0
+        self.begun = False
+        self.score_only = False
+        self.result = None
+        self.game = 1
+        self.history = ()  # match play: (winners, totals, first) of each finished game
+        self.old_places = ()
+        self.old_mages = ()
+        self.phase = SETUP
+        self.cards = self.all_cards()
+        self.strangers = {}
+        self.known_places = ()
+        self.places = None
+        self.first = 0
+        self.clear()
+        if rules["variant"] == "first-game":
+            self.places = self.known_places = components.first_game_places()
+
+    def all_cards(self):
+        """The artifacts before anything is known: eight with each player, the rest in the box (RA-1.7)."""
+        kinds = {one.id: 1 for one in self.book.values() if one.kind == "artifact"}
+        zones = {("dealt", seat): DECK for seat in range(len(self.names))}
+        zones["box"] = len(kinds) - DECK * len(self.names)
+        return Cards(zones, kinds)
+
+    def clear(self):
+        """The center as a game begins; players keep their cards and mages."""
+        for player in self.players:
+            player.clear()
+        book = self.book.values()
+        kinds = {one.id: 1 for one in book if one.kind == "monument"}
+        _, count = components.counts(self.rules, len(self.names))
+        self.monuments = Cards({"display": DISPLAY, "deck": count - DISPLAY, "out": len(kinds) - count}, kinds)
+        self.monuments_named = False
+        self.items = tuple(one.id for one in book if one.kind == "item")
+        self.scrolls = tuple(one.id for one in book if one.kind == "scroll")
+        self.tops = {}
+        self.packs = ()
+        self.kept = ()
+        self.pass_number = 0
+        self.claimed = {}  # place or monument: seat
+        self.first_named = False
+        self.token = self.first
+        self.token_down = False
+        self.round = 0
+        self.turn = None
+        self.acted = False
+        self.attack = None
+        self.vials = ()
+        self.check = None
+        self.typed = [None] * len(self.names)
+
+    def draft(self):
+        """A copy that shares nothing mutable."""
+        copy = Table.__new__(Table)
+        for name in Table.__slots__:
+            setattr(copy, name, getattr(self, name))
+        copy.players = [player.draft() for player in self.players]
+        copy.cards = self.cards.draft()
+        copy.monuments = self.monuments.draft()
+        copy.tops = self.tops.copy()
+        copy.strangers = self.strangers.copy()
+        copy.claimed = self.claimed.copy()
+        copy.typed = self.typed[:]
+        if self.stated:
+            copy.book, copy.lexicon, copy.stated = self.book.copy(), self.lexicon.copy(), self.stated.copy()
+        return copy
+
+    # -- players ------------------------------------------------------------------------------
+
+    @property
+    def over(self):
+        """Whether the match has ended."""
+        return self.phase == OVER
+
+    @property
+    def declared(self):
+        """Whether powers are taken as stated (`cards: declared`)."""
+        return self.rules["cards"] == "declared"
+
+    @property
+    def staying(self):
+        """Seats still in the match, a list."""
+        return [seat for seat, player in enumerate(self.players) if not player.out]
+
+    def rivals(self, seat):
+        """All other players still in the match (RA-R16)."""
+        return [other for other in self.staying if other != seat]
+
+    def facts(self):
+        """What the scorer needs of every player: list of PlayerFacts, None for a figure not typed yet."""
+        if self.phase == SCORES or any(self.typed):
+            return list(self.typed)
+        return [self._facts(seat) for seat in range(len(self.names))]
+
+    def _facts(self, seat):
+        player = self.players[seat]
+        check = self.check
+        holdings = []
+        for name, piece in player.play.items():
+            component = self.book[name]
+            tags = component.tags
+            if check and check.acting.get(seat, ("",))[0] == name:
+                tags = (*tags, check.acting[seat][1])
+            holdings.append(scorer.Holding(name, component.kind, component.vp, tags, piece.essences, self.piece(name)))
+        points = check.points.get(seat, ()) if check else ()
+        return scorer.PlayerFacts(holdings, self.token == seat, points, None, player.pool, player.out)
+
+    def piece(self, name):
+        """What exists once: a place's tile, anything else by its name."""
+        tile = self.book[name].tile
+        return name if tile is None else ("tile", tile)
+
+    def sheet(self):
+        """The itemised VP at this moment (scorers.sheet.Sheet)."""
+        return scorer.score(self.facts())
+
+    def scores(self):
+        """Each player's VP in seat order."""
+        return self.sheet().totals()
+
+    def figures(self):
+        """Each player's VP for a campaign: of all games of match play together."""
+        if not self.history:
+            return self.scores()
+        return scorer.campaign_figures([totals for _, totals, _ in self.history])
+
+    def winners(self):
+        """Seats that share the first place; empty while unfinished."""
+        return list(self.result or ())
+
+    def holder(self, name):
+        """The seat in whose play a component is, or None."""
+        for seat, player in enumerate(self.players):
+            if name in player.play:
+                return seat
+        return None
+
+    # -- cards --------------------------------------------------------------------------------
+
+    def hand_size(self, seat):
+        """Number of cards in a hand."""
+        return (self.cards.size(("hand", seat)) or 0) + (self.cards.size(("fresh", seat)) or 0)
+
+    def deck_size(self, seat):
+        """Number of cards in a deck."""
+        return (self.cards.size(("deck", seat)) or 0) + sum(self.cards.size(zone) or 0 for zone in self.tops.get(seat, ()))
+
+    def discards_size(self, seat):
+        """Number of cards in a discard pile."""
+        return self.cards.size(("discards", seat)) or 0
+
+    def monument_deck(self):
+        """Number of monuments in the deck."""
+        return (self.monuments.size("deck") or 0) + sum(self.monuments.size(zone) or 0 for zone in self.tops.get("monuments", ()))
+
+    # -- decisions ----------------------------------------------------------------------------
+
+    def awaited(self):
+        """Who is to speak: list of Awaited (section 5)."""
+        found = _AWAITED[self.phase](self)
+        if self.phase in (COLLECT, ACTION, ITEMS):
+            found += [Awaited(seat, False, ("draw",), "RA-8.16") for seat in self.staying if self.players[seat].open]
+            if self.monuments.unseen("display"):
+                found.append(Awaited(None, False, ("display",), "RA-6.4"))
+        return found
+
+
+def _setup(table):
+    verbs = ("places", "monuments", "first") if table.game == 1 else ("monuments",)
+    found = [Awaited(None, False, verbs, "RA-1.3")]
+    if not table.begun and table.rules["variant"] != "match-play":
+        found += [Awaited(seat, False, ("final",), "RA-17.3") for seat in table.staying]
+    if table.rules["variant"] == "match-play" and not table.begun:
+        found += [Awaited(seat, False, ("result",), "RA-17.3") for seat in table.staying]
+    verbs = ("deal", "keep") if table.rules["variant"] == "draft" else ("deal",)
+    found += [Awaited(seat, False, (*verbs, "draw"), "RA-1.7") for seat in table.staying]
+    found += [Awaited(seat, True, ("mage",), "RA-1.9") for seat in table.staying if not table.players[seat].mage]
+    return found
+
+
+def _choose(table):
+    chooser = table.chooser()
+    found = [Awaited(chooser, True, ("first", "result"), "RA-15.4" if table.game == 1 else "RA-15.8")]
+    return [*found, Awaited(1 - chooser, False, ("result",), "RA-17.3")]
+
+
+def _picks(table):
+    return [Awaited(table.picker(), True, ("take",), "RA-15.5"), Awaited(None, False, ("monuments",), "RA-15.3")]
+
+
+def _mages(table):
+    return [Awaited(seat, True, ("mage",), "RA-15.2") for seat in table.staying if not table.players[seat].mage]
+
+
+def _items(table):
+    found = [Awaited(next_item(table), True, ("item",), "RA-1.10")]
+    if table.game > 1:
+        found.append(Awaited(None, False, ("monuments", "places") if table.game == 3 else ("monuments",), "RA-15.3"))
+    return found
+
+
+def next_item(table):
+    """The seat that takes the next magic item: in reverse turn order (RA-1.10); None when all have one."""
+    seats = len(table.names)
+    for step in range(1, seats + 1):
+        seat = (table.first - step) % seats
+        if not table.players[seat].out and item_of(table, seat) is None:
+            return seat
+    return None
+
+
+def item_of(table, seat):
+    """The magic item of a player, or None."""
+    for name in table.players[seat].play:
+        if table.book[name].kind == "item":
+            return name
+    return None
+
+
+def _collect(table):
+    return [Awaited(seat, True, ("collect",), "RA-3.1") for seat in table.staying if not table.players[seat].collected]
+
+
+def _action(table):
+    if table.attack and table.attack.asked:
+        found = [
+            Awaited(seat, True, ("react", "lose", "pass") if stage == "react" else ("lose",), "RA-9.5" if stage == "react" else "RA-9.3")
+            for seat, stage in table.attack.asked.items()
+        ]
+        return found + [Awaited(seat, True, ("react", "pass"), "RA-10.7") for seat in table.vials if seat not in table.attack.asked]
+    if table.vials:
+        return [Awaited(seat, True, ("react", "pass"), "RA-10.7") for seat in dict.fromkeys(table.vials)]
+    if table.check:
+        from referee.res_arcana.reacts import checkers
+
+        return [Awaited(seat, True, ("react", "pass"), "RA-10.8") for seat in checkers(table)]
+    return [Awaited(table.turn, True, ("place", "claim", "discard", "use", "pass", "concede"), "RA-4.1")]
+
+
+def _scores(table):
+    missing = scorer.outcome(table.typed).missing
+    return [Awaited(seat, True, ("final" if what == "figure" and table.score_only else "result" if what == "figure" else "pool",), "RA-17.3") for seat, what in missing]
+
+
+_AWAITED = {
+    SETUP: _setup, CHOOSE: _choose, PICKS: _picks, KEEP_MAGES: _mages, ITEMS: _items, COLLECT: _collect,
+    ACTION: _action, SCORES: _scores, OVER: lambda table: [],
+}  # fmt: skip

@@ -1,0 +1,271 @@
+"""Cards from area to area: the deck with its open top, hands, graveyard, fields; and what can't be there (REC-4)."""
+
+from referee.cards import Impossible
+from referee.time_storm.reading import BATTERY, BOTTOM, DECK, FIELD, GRAVEYARD, HAND, OUT, TOP, USED
+from referee.time_storm.table import Lying, card_name, card_names
+from scorers.sheet import Seat, Term
+
+AIR = "air"  # the zone of cards that are between two areas
+
+
+# -- the deck ---------------------------------------------------------------------------------
+
+
+def gather(table):
+    """The deck is shuffled: what lay on its top or bottom may be anywhere in it."""
+    for zone in table.deck:
+        table.cards.merge(zone, DECK)
+    table.deck = (DECK,)
+
+
+def lay_on(table, area):
+    """A new zone on the top or at the bottom of the deck."""
+    table.zones += 1
+    zone = (TOP, table.zones)
+    table.deck = (zone, *table.deck) if area == TOP else (*table.deck, zone)
+    return zone
+
+
+def outermost(table, area=TOP):
+    """The zone of the deck's uppermost (or lowest) card; None if the deck is known to be empty."""
+    order = table.deck if area == TOP else table.deck[::-1]
+    table.deck = tuple(zone for zone in table.deck if zone == DECK or table.cards.size(zone) != 0)
+    for at, zone in enumerate(order):
+        size = table.cards.size(zone)
+        if size is None and at < len(order) - 1:
+            # Nobody knows whether the cards beyond an unknown number are reached: they can be anywhere.
+            for beyond in order[at + 1 :]:
+                table.cards.merge(beyond, zone)
+            table.deck = tuple(one for one in table.deck if one not in order[at + 1 :] or one == zone)
+        if size != 0:
+            return zone
+    return None
+
+
+def draw_one(table, kind, target):
+    """The top card goes to the zone `target`; kind: its name, or None. Returns False where there is none."""
+    zone = outermost(table)
+    if zone is None:
+        return False
+    if kind is None:
+        table.cards.move(zone, target)
+    else:
+        table.cards.carry(zone, target, (kind,))
+    return True
+
+
+# -- what can't be ----------------------------------------------------------------------------
+
+
+def impossible(hearing, fault, *clauses, area, seat=None, kinds=()):
+    """Refuse cards that can't be in an area: too many of them, or these copies lie elsewhere."""
+    table = hearing.table
+    size = area_size(table, area, seat)
+    hand = area == HAND
+    facts = {"seat": Seat(seat)} if hand or area == FIELD else {"area": Term(area)}
+    place = area if hand or area == FIELD else "area"
+    count = len(kinds)
+    if size is not None and count > size:
+        hearing.cannot(*clauses, "REC-4", key=f"{place}/few", count=count, size=size, **facts)
+    named = [kind for kind in kinds if kind is not None]
+    kind = next((one for one in named if not fits(table, area, seat, one)), named[0] if named else None)
+    if kind is None:
+        hearing.cannot(*clauses, "REC-4", key=f"{place}/few", count=count, size=size, **facts)
+    copies, seen = table.facts(kind).copies, table.seen(kind)
+    key = "copies" if copies is not None and seen else "seen" if seen else "absent"
+    hearing.cannot(*clauses, "REC-4", key=f"{place}/{key}", card=card_name(kind), cards=card_names(named), copies=copies, seen=seen, **facts)
+
+
+def area_size(table, area, seat):
+    """Cards in an area (of a seat, where it is a hand or a field), or None if unknown."""
+    if area in (DECK, TOP, BOTTOM):
+        return table.deck_size()
+    if area == FIELD:
+        return len(table.fields[seat])
+    return table.cards.size(seat if area == HAND else area)
+
+
+def fits(table, area, seat, kind):
+    """Whether one card of the kind can be in the area."""
+    if area == FIELD:
+        return any(one.kind == kind for one in table.fields[seat]) or table.cards.can((FIELD, seat), (kind,))
+    if area in (DECK, TOP, BOTTOM):
+        return any(table.cards.can(zone, (kind,)) for zone in table.deck)
+    return table.cards.can(seat if area == HAND else area, (kind,))
+
+
+# -- lifting and laying -----------------------------------------------------------------------
+
+
+class Piece:
+    """Cards between two areas: one named card, or the `count` cards of a zone; used: a battery's state."""
+
+    __slots__ = ("kind", "zone", "used")
+
+    def __init__(self, kind, zone=None, used=None):
+        self.kind = kind
+        self.zone = zone
+        self.used = used
+
+
+def lift(table, zone, what):
+    """Cards leave a zone: `what` is CARDS (a tuple with None for `?`, or a number) or "all". Returns pieces.
+
+    Raises Impossible.
+    """
+    if what == "all":
+        table.cards.merge(zone, (AIR, 0))
+        return [Piece(None, (AIR, 0))]
+    if isinstance(what, int):
+        table.cards.move(zone, (AIR, 0), what)
+        return [Piece(None, (AIR, 0))]
+    table.cards.take(zone, [kind for kind in what if kind is not None])
+    pieces = []
+    for at, kind in enumerate(what):
+        if kind is None:
+            table.cards.move(zone, (AIR, at))
+        pieces.append(Piece(kind, (AIR, at)))
+    return pieces
+
+
+def lift_deck(table, what):
+    """Cards are looked for in the whole deck. A card of an open top stays there where another must have gone."""
+    if isinstance(what, tuple) and len(what) == 1 and what[0] is not None:
+        holders = [zone for zone in table.deck if table.cards.can(zone, what)]
+        if len(holders) == 1:
+            return lift(table, holders[0], what)
+    gather(table)
+    return lift(table, DECK, what)
+
+
+def lift_end(table, area, what):
+    """Cards leave the deck's top or bottom one by one."""
+    if what == "all":
+        return lift_deck(table, what)
+    pieces = []
+    size = table.deck_size()
+    if isinstance(what, int):
+        if size is not None and what > size:
+            raise Impossible(DECK, what)
+        # Unseen cards of one zone go together, so that a large number costs nothing.
+        while what:
+            zone = outermost(table, area)
+            size = table.cards.size(zone)
+            count = what if size is None else min(size, what)
+            table.cards.move(zone, (AIR, len(pieces)), count)
+            pieces.append(Piece(None, (AIR, len(pieces))))
+            what -= count
+        return pieces
+    for at, kind in enumerate(what):
+        zone = outermost(table, area)
+        if zone is None:
+            raise Impossible(DECK, [kind])
+        if kind is None:
+            table.cards.move(zone, (AIR, at))
+        else:
+            table.cards.take(zone, (kind,))
+        pieces.append(Piece(kind, (AIR, at)))
+    return pieces
+
+
+def lay(table, pieces, area, seat, state=None):
+    """Pieces arrive in an area (of a seat, where it is a hand or a field); state: "used", "unused" or None."""
+    if area == DECK:
+        gather(table)
+    for piece in pieces:
+        if area == FIELD:
+            lay_on_field(table, piece, seat, state)
+            continue
+        zone = seat if area == HAND else lay_on(table, area) if area in (TOP, BOTTOM) else area
+        if piece.kind is not None:
+            table.cards.put(zone, (piece.kind,))
+        else:
+            table.cards.merge(piece.zone, zone)
+
+
+def lay_on_field(table, piece, seat, state):
+    """A battery keeps its state if it comes from a field, else it arrives unused, unless `state` says more."""
+    if piece.kind is not None:
+        battery = table.facts(piece.kind).type == BATTERY
+        used = (state == USED[0] if state else bool(piece.used)) if battery else None
+        table.fields[seat] += (Lying(piece.kind, used),)
+        return
+    count = table.cards.size(piece.zone)
+    known = table.cards.known(piece.zone)
+    if sum(known.values()) == count:
+        # All of them are known: they lie there by name.
+        table.cards.take(piece.zone, [kind for kind, copies in known.items() for _ in range(copies)])
+        for kind, copies in known.items():
+            for _ in range(copies):
+                lay_on_field(table, Piece(kind), seat, state)
+        return
+    table.cards.merge(piece.zone, (FIELD, seat))
+    used = (state == USED[0]) if state else piece.used
+    table.fields[seat] += (Lying(None, used),) * count
+
+
+# -- fields -----------------------------------------------------------------------------------
+
+
+def take_off(table, seat, at):
+    """The card number `at` of a field, as a Piece; nobody's name for it stays nobody's."""
+    field = table.fields[seat]
+    one = field[at]
+    table.fields[seat] = (*field[:at], *field[at + 1 :])
+    if one.kind is not None:
+        return Piece(one.kind, None, one.used)
+    table.zones += 1
+    air = (AIR, FIELD, table.zones)
+    table.cards.move((FIELD, seat), air)
+    return Piece(None, air, one.used)
+
+
+def pick(table, seat, kind, used=None, used_first=False):
+    """Number of the battery or card of a field that is meant (TS-R17), or None.
+
+    kind: its name, or None for any battery; used: True or False where only such are meant. With
+    `used_first` (destroying, moving) used ones go before unused ones; then the built-in kind goes
+    before others, and what lies there longest before what came later.
+    """
+    best = None
+    for at, one in enumerate(table.fields[seat]):
+        if kind is None and one.used is None or kind is not None and one.kind != kind:
+            continue
+        if used is not None and one.used is not used:
+            continue
+        rank = (used_first and not one.used, one.kind != BATTERY, at)
+        if best is None or rank < best:
+            best = rank
+    return best[2] if best is not None else None
+
+
+def name_unseen(table, seat, kind):
+    """An unnamed card of a field proves to be this one, if it can be. Returns its number or None."""
+    at = next((at for at, one in enumerate(table.fields[seat]) if one.kind is None), None)
+    if at is None or not table.cards.can((FIELD, seat), (kind,)):
+        return None
+    table.cards.take((FIELD, seat), (kind,))
+    field = table.fields[seat]
+    used = field[at].used
+    if table.facts(kind).type == BATTERY and used is None:
+        used = False
+    table.fields[seat] = (*field[:at], Lying(kind, used), *field[at + 1 :])
+    return at
+
+
+def turn(table, seat, at, used):
+    """A battery of a field becomes used or unused."""
+    field = table.fields[seat]
+    table.fields[seat] = (*field[:at], Lying(field[at].kind, used), *field[at + 1 :])
+
+
+def clear_field(table, seat, place):
+    """All cards of a field go to the graveyard or out of the game."""
+    table.cards.put(place, [one.kind for one in table.fields[seat] if one.kind is not None])
+    table.cards.merge((FIELD, seat), place)
+    table.fields[seat] = ()
+
+
+def put_away(table, kind, place=GRAVEYARD):
+    """A card goes to the graveyard, or out of the game."""
+    table.cards.put(place, (kind,))

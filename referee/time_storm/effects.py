@@ -1,0 +1,472 @@
+"""What a resolving card does: draw, discard, ready, exhaust, destroy, counter, move, turns, winning, done (TS-6)."""
+
+from referee.cards import Impossible
+from referee.time_storm import flow, reading
+from referee.time_storm.areas import (
+    Piece, draw_one, gather, impossible, lay, lift, lift_deck, lift_end, name_unseen, outermost, pick, put_away, take_off, turn,
+)  # fmt: skip
+from referee.time_storm.reading import (
+    BOTTOM, DECK, FIELD, GRAVEYARD, HAND, TOP, USED, WAITING, write_card,
+)  # fmt: skip
+from referee.time_storm.setup import acts, named, one_awaited, present, size_of
+from referee.time_storm.table import DRAW, END, MAIN, card_name
+from scorers.sheet import Seat, Term
+
+
+def resolving(hearing, verb, *clauses):
+    """TS-6.1, TS-5.6: a card resolves; without an actor it happens to its player."""
+    table = hearing.table
+    acts(hearing)
+    if table.resolving is None:
+        hearing.cannot(*clauses, "TS-6.1", key="TS-6.1", verb=verb)
+    if hearing.actor is None:
+        hearing.actor = table.resolving.seat
+        present(hearing)
+
+
+def carried_out(hearing, clause, key):
+    """TS-5.6: the whole table's effects; without an actor the resolving card's player says them, if still in."""
+    table = hearing.table
+    acts(hearing)
+    if table.resolving is None:
+        hearing.cannot(clause, key=key[0], verb=key[1])
+    if hearing.actor is None and table.resolving.seat in table.staying:
+        hearing.actor = table.resolving.seat
+
+
+def done(hearing):
+    """TS-5.4: the effect has been carried out."""
+    carried_out(hearing, "TS-5.3", ("TS-5.3/done", "done"))
+    flow.done(hearing)
+
+
+# -- draw -------------------------------------------------------------------------------------
+
+
+def read_draw(reader):
+    """[N | CARD… [none] | none]"""
+    if not reader.more():
+        return 1, False
+    if reader.keyword(*reading.NONE):
+        return (), True
+    what = reading.cards(reader, reading.NONE)
+    return what, not isinstance(what, int) and reader.keyword(*reading.NONE)
+
+
+def draw(hearing, what, none):
+    """TS-2.6 in the draw phase; TS-6.3 while a card resolves."""
+    table = hearing.table
+    if table.phase == DRAW and table.resolving is None:
+        _phase_draw(hearing, what, none)
+        return
+    resolving(hearing, "draw")
+    seat = hearing.actor
+    if isinstance(what, int):
+        flow.must_draw(hearing, seat, what)
+        return
+    for at, kind in enumerate(what):
+        _draw_one(hearing, kind, what, at, "TS-6.3")
+    if what:
+        hearing.happens("drawn", "TS-6.3", seat=Seat(seat), count=len(what))
+    if none:
+        _none_left(hearing)
+        flow.falls(hearing, seat, "loses/deck", "TS-7.1")
+
+
+def _draw_one(hearing, kind, what, at, clause):
+    table = hearing.table
+    zone = outermost(table)
+    if zone is None:
+        hearing.cannot(clause, "REC-4", key="TS-6.3/few", count=len(what), size=at)
+    top = table.cards.known(zone) if zone != DECK else {}
+    try:
+        draw_one(table, kind, hearing.actor)
+    except Impossible as fault:
+        if top:
+            hearing.cannot("TS-6.8", "REC-4", card=card_name(kind), top=[card_name(one) for one in top])
+        impossible(hearing, fault, "TS-6.2", area=DECK, kinds=(kind,))
+
+
+def _none_left(hearing):
+    """TS-7.6: `none` says that the deck was empty (TS-R19)."""
+    table = hearing.table
+    for zone in table.deck:
+        if table.cards.size(zone) is None:
+            try:
+                table.cards.count(zone, 0)
+            except Impossible:
+                hearing.cannot("TS-7.6", key="TS-7.6/some")
+    size = table.deck_size()
+    if size:
+        hearing.cannot("TS-7.6", key="TS-7.6/size", size=size)
+
+
+def _phase_draw(hearing, what, none):
+    table = hearing.table
+    acts(hearing)
+    if hearing.actor is None:
+        hearing.actor = one_awaited(hearing)
+    seat = hearing.actor
+    if seat != table.turn:
+        hearing.breach("TS-2.6", "REC-3", key="TS-2.6/other", seat=Seat(table.turn))
+    if none and not what:
+        _none_left(hearing)
+        flow.loses(hearing, seat, "loses/deck", "TS-7.1")
+        return
+    if size_of(what) != 1 or none:
+        hearing.breach("TS-2.6", key="TS-2.6/count", count=size_of(what))
+    if isinstance(what, int):
+        what = (None,) * what
+    for at, kind in enumerate(what):
+        _draw_one(hearing, kind, what, at, "TS-2.6")
+    hearing.happens("drawn", "TS-2.6", seat=Seat(seat), count=len(what))
+    if seat == table.turn:
+        flow.end_begins(hearing)
+
+
+def offer_draw(table, seat):
+    """A card that nobody names, the known top, none; while a card resolves, two."""
+    yield ""
+    if table.resolving is not None:
+        yield "2"
+    for zone in table.deck[:-1]:
+        yield from map(write_card, table.cards.known(zone))
+    yield "none"
+
+
+# -- discard, batteries -----------------------------------------------------------------------
+
+
+def read_discard(reader):
+    """CARDS | all"""
+    if reader.keyword(*reading.ALL):
+        return ("all",)
+    return (reading.cards(reader) if reader.more() else 1,)
+
+
+def discard(hearing, what):
+    """TS-6.4: from the player's own hand to the graveyard."""
+    table = hearing.table
+    resolving(hearing, "discard")
+    seat = hearing.actor
+    kinds = () if isinstance(what, int) or what == "all" else what
+    try:
+        lay(table, lift(table, seat, what), GRAVEYARD, None)
+    except Impossible as fault:
+        impossible(hearing, fault, "TS-6.4", area=HAND, seat=seat, kinds=kinds or (None,) * what)
+
+
+def offer_discard(table, seat):
+    """One unseen card, known ones, all."""
+    return ["1", *map(write_card, table.cards.known(seat)), "all"]
+
+
+def read_batteries(reader):
+    """[N | BATTERY… | all]"""
+    return (reading.batteries(reader),)
+
+
+def ready(hearing, what):
+    """TS-6.5: used batteries become unused."""
+    resolving(hearing, "ready")
+    _turn(hearing, what, used=True)
+
+
+def exhaust(hearing, what):
+    """TS-6.5: unused batteries become used."""
+    resolving(hearing, "exhaust")
+    _turn(hearing, what, used=False)
+
+
+def _turn(hearing, what, used):
+    table = hearing.table
+    for at in _chosen(hearing, what, used, used_first=False):
+        turn(table, hearing.actor, at, not used)
+
+
+def _chosen(hearing, what, used, used_first):
+    """Numbers of the batteries meant, one after another, while the caller changes them."""
+    table = hearing.table
+    seat = hearing.actor
+    if what == "all":
+        what = sum(one.used is not None and (used is None or one.used is used) for one in table.fields[seat])
+    for one in (None,) * what if isinstance(what, int) else what:
+        at = pick(table, seat, one, used, used_first)
+        if at is None and one is not None:
+            at = name_unseen(table, seat, one)
+        if at is None or one is not None and table.fields[seat][at].used is None:
+            count = what if isinstance(what, int) else len(what)
+            told = {"seat": Seat(seat), "used": table.batteries(seat) - table.unused(seat), "unused": table.unused(seat)}
+            if one is not None:
+                hearing.cannot("TS-6.5", key="TS-6.5/named", battery=card_name(one), **told)
+            hearing.cannot("TS-6.5", count=count, **told)
+        yield at
+
+
+def read_destroy(reader):
+    """[N | BATTERY… | all] [used|unused]"""
+    return reading.batteries(reader, reading.USED, reading.UNUSED), reading.state(reader)
+
+
+def destroy(hearing, what, state):
+    """TS-6.5: batteries go to the graveyard."""
+    table = hearing.table
+    resolving(hearing, "destroy")
+    used = None if state is None else state == USED[0]
+    for at in _chosen(hearing, what, used, used_first=True):
+        lay(table, [take_off(table, hearing.actor, at)], GRAVEYARD, None)
+
+
+def offer_batteries(table, seat):
+    """One, and all."""
+    return ("1", "all")
+
+
+# -- counter ----------------------------------------------------------------------------------
+
+
+def read_counter(reader):
+    """CARD [NAME]"""
+    kind = reading.card(reader, [one.kind for one in reader.table.waiting])
+    return kind, reading.player(reader) if reader.more() else None
+
+
+def counter(hearing, kind, owner):
+    """TS-6.6, TS-5.8: a waiting card goes to the graveyard without effect; what was paid stays paid."""
+    table = hearing.table
+    carried_out(hearing, "TS-6.1", ("TS-6.1", "counter"))
+    one = take_waiting(table, kind, owner)
+    if one is None:
+        _not_waiting(hearing, kind, owner, "TS-6.6")
+    put_away(table, one.kind)
+    hearing.happens("countered", "TS-5.8", card=card_name(one.kind), seat=Seat(one.seat), paid=one.paid)
+
+
+def take_waiting(table, kind, owner=None):
+    """The waiting card of that name (and player) that was played last leaves the waiting ones; None without one."""
+    for at in range(len(table.waiting) - 1, -1, -1):
+        one = table.waiting[at]
+        if one.kind == kind and owner in (None, one.seat):
+            table.waiting = (*table.waiting[:at], *table.waiting[at + 1 :])
+            return one
+    return None
+
+
+def _not_waiting(hearing, kind, owner, clause):
+    table = hearing.table
+    waiting = [card_name(one.kind) for one in table.waiting]
+    if kind == table.resolving.kind and owner in (None, table.resolving.seat):
+        hearing.cannot(clause, key="TS-6.6/resolving", card=card_name(kind), waiting=waiting)
+    if owner is not None and any(one.kind == kind for one in table.waiting):
+        seats = [Seat(one.seat) for one in table.waiting if one.kind == kind]
+        hearing.cannot(clause, key="TS-6.6/owner", card=card_name(kind), owner=Seat(owner), seats=seats)
+    hearing.cannot(clause, key="TS-6.6", card=card_name(kind), waiting=waiting)
+
+
+def offer_counter(table, seat):
+    """Each waiting card."""
+    return [write_card(one.kind) for one in table.waiting]
+
+
+# -- move, shuffle ----------------------------------------------------------------------------
+
+
+def read_move(reader):
+    """WHAT FROM TO [NAME] [used|unused]"""
+    if reader.keyword(*reading.ALL):
+        what = "all"
+    elif reader.at_number():
+        what = reading.amount(reader, reading.MOST)
+    else:
+        what = _read_moved(reader)
+    source = reading.area(reader)
+    target = reading.area(reader)
+    if target == WAITING:
+        raise reader.unreadable("area")
+    owner = state = None
+    if target in (HAND, FIELD) and not reading.at_end(reader, reading.USED, reading.UNUSED):
+        owner = reading.player(reader)
+    if target == FIELD:
+        state = reading.state(reader)
+    return what, source, target, owner, state
+
+
+def _read_moved(reader):
+    found = []
+    while not found or not reading.at_area(reader):
+        if reading.at_unseen(reader):
+            reader.write(reader.take())
+            found.append(None)
+        else:
+            found.append(reading.card(reader))
+    return tuple(found)
+
+
+def move(hearing, what, source, target, owner, state):
+    """TS-6.7: cards go from area to area."""
+    table = hearing.table
+    resolving(hearing, "move")
+    seat = hearing.actor
+    owner = seat if owner is None else owner
+    if owner in table.lost:
+        hearing.cannot("TS-7.5", key="TS-7.5/owner", seat=Seat(owner), number=table.lost[owner])
+    kinds = what if isinstance(what, tuple) else (None,) * what if isinstance(what, int) else ()
+    try:
+        if source == WAITING:
+            pieces = _lift_waiting(hearing, what, kinds)
+        elif source == FIELD:
+            pieces = _lift_field(hearing, seat, what, kinds)
+        elif source == DECK:
+            pieces = lift_deck(table, what)
+        elif source in (TOP, BOTTOM):
+            pieces = lift_end(table, source, what)
+        else:
+            pieces = lift(table, seat if source == HAND else source, what)
+    except Impossible as fault:
+        impossible(hearing, fault, "TS-6.7", area=source, seat=seat, kinds=kinds)
+    if target == FIELD and any(piece.kind is None and table.cards.size(piece.zone) is None for piece in pieces):
+        hearing.cannot("TS-6.7", key="TS-6.7/uncounted", area=Term(source))
+    lay(table, pieces, target, owner, state)
+
+
+def _lift_waiting(hearing, what, kinds):
+    table = hearing.table
+    if what == "all":
+        kinds = (None,) * len(table.waiting)
+    pieces = []
+    for kind in kinds:
+        if kind is None:
+            kind = table.waiting[-1].kind if table.waiting else None
+        elif table.resolving.kind == kind and not table.moved:
+            table.moved = True
+            pieces.append(Piece(kind))
+            continue
+        one = take_waiting(table, kind)
+        if one is None:
+            waiting = [card_name(other.kind) for other in table.waiting]
+            hearing.cannot("TS-6.7", "REC-4", key="TS-6.7/waiting", card=card_name(kind) if kind else "?", waiting=waiting)
+        pieces.append(Piece(one.kind))
+    return pieces
+
+
+def _lift_field(hearing, seat, what, kinds):
+    table = hearing.table
+    if what == "all":
+        kinds = (None,) * len(table.fields[seat])
+    pieces = []
+    for kind in kinds:
+        at = pick(table, seat, kind, used_first=True)
+        if at is None:
+            # No battery is left: other cards, in the order in which they came.
+            at = name_unseen(table, seat, kind) if kind is not None else 0 if table.fields[seat] else None
+        if at is None:
+            raise Impossible(FIELD, [kind])
+        pieces.append(take_off(table, seat, at))
+    return pieces
+
+
+def offer_move(table, seat):
+    """Some moves between every two areas that often trade cards."""
+    yield "1 deck-top hand"
+    yield "1 hand deck-top"
+    yield "all graveyard deck"
+    for kind in table.cards.known(GRAVEYARD):
+        yield f"{write_card(kind)} graveyard hand"
+    for one in table.fields[seat]:
+        if one.kind is not None:
+            yield f"{write_card(one.kind)} field hand"
+    for one in table.waiting:
+        yield f"{write_card(one.kind)} waiting hand"
+    yield "1 hand out"
+
+
+def shuffle(hearing):
+    """TS-6.8: what lay on top of the deck may be anywhere in it."""
+    carried_out(hearing, "TS-6.1", ("TS-6.1", "shuffle"))
+    gather(hearing.table)
+
+
+# -- turns, winning, losing -------------------------------------------------------------------
+
+
+def extra_turn(hearing):
+    """TS-6.9: a turn after this one."""
+    resolving(hearing, "extra-turn")
+    hearing.table.granted = (*hearing.table.granted, hearing.actor)
+    hearing.happens("extra", "TS-6.9", seat=Seat(hearing.actor))
+
+
+def skip_turn(hearing):
+    """TS-6.9: the player's next turn falls away."""
+    resolving(hearing, "skip-turn")
+    hearing.table.skips = (*hearing.table.skips, hearing.actor)
+    hearing.happens("skip", "TS-6.9", seat=Seat(hearing.actor))
+
+
+def read_end(reader):
+    """phase | turn"""
+    for words in (reading.PHASE, reading.TURN):
+        if reader.keyword(*words):
+            return (words[0],)
+    reader.take("phase or turn")
+    raise reader.unreadable("phase or turn")
+
+
+def end(hearing, what):
+    """TS-6.10: the phase or the turn ends at `done` (TS-R12)."""
+    table = hearing.table
+    carried_out(hearing, "TS-6.1", ("TS-6.1", "end"))
+    # The end of the turn includes that of the phase.
+    table.ending = "turn" if table.ending == "turn" else what
+    hearing.happens("ending", "TS-6.10", what=Term(table.ending))
+
+
+def offer_end(table, seat):
+    """The phase, or the turn."""
+    return ("phase", "turn")
+
+
+def read_win(reader):
+    """[by CARD]"""
+    if not reader.keyword(*reading.BY):
+        if not reader.more():
+            return (None,)
+        reader.write(reading.BY[0])
+    book = reader.table.book.facts
+    on_fields = {one.kind for field in reader.table.fields for one in field if one.kind is not None}
+    return (reading.card(reader, [kind for kind in on_fields if book[kind].victory]),)
+
+
+def win(hearing, kind):
+    """TS-6.11: by the effect that resolves, or by a victory-condition card on one's own field."""
+    table = hearing.table
+    acts(hearing)
+    if kind is None or table.phase not in (MAIN, END):
+        resolving(hearing, "win", "TS-6.11")
+    if hearing.actor is None:
+        hearing.actor = table.resolving.seat if table.resolving is not None else one_awaited(hearing)
+        present(hearing)
+    seat = hearing.actor
+    if kind is None:
+        flow.wins(hearing, seat, "wins", "TS-6.11")
+        return
+    lies = any(one.kind == kind for one in table.fields[seat])
+    if not table.facts(kind).victory:
+        hearing.breach("TS-6.11", key="TS-6.11/mark", card=card_name(kind))
+    if not lies and name_unseen(table, seat, kind) is None and table.resolving is None:
+        hearing.cannot("TS-6.11", "REC-4", key="TS-6.11/field", card=card_name(kind), seat=Seat(seat))
+    flow.wins(hearing, seat, "wins/card", "TS-6.11", card=card_name(kind))
+
+
+def offer_win(table, seat):
+    """By a card on the field; by the effect that resolves."""
+    for one in table.fields[seat]:
+        if one.kind is not None and table.facts(one.kind).victory:
+            yield f"by {write_card(one.kind)}"
+    yield ""
+
+
+def lose(hearing):
+    """TS-6.11: by the effect that resolves."""
+    resolving(hearing, "lose", "TS-6.11")
+    flow.falls(hearing, hearing.actor, "loses/effect", "TS-6.11")

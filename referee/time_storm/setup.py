@@ -1,0 +1,373 @@
+"""Before the first turn, and what can be said at any time: card, choose, bring, deal, reveal, count, note, concede, final."""
+
+from referee.cards import Impossible
+from referee.statement import quote
+from referee.time_storm import flow, reading
+from referee.time_storm.areas import gather, impossible
+from referee.time_storm.reading import BATTERIES, BATTERY, DECK, GRAVEYARD, HAND, WAITING
+from referee.time_storm.table import BROUGHT, SETUP, Facts, card_name
+from referee.time_storm.table import HAND as FIRST_HAND
+from referee.words import key
+from scorers import time_storm as scorer
+from scorers.sheet import Refusal, Seat, Term
+
+
+def present(hearing):
+    """TS-7.5: a named actor is still in the game."""
+    table = hearing.table
+    if hearing.actor is not None and hearing.actor in table.lost:
+        hearing.cannot("TS-7.5", "REC-3", seat=Seat(hearing.actor), number=table.lost[hearing.actor])
+
+
+def acts(hearing):
+    """The actor is in the game, and from now on no quick form can be objected to (TS-R14)."""
+    present(hearing)
+    hearing.table.quick = None
+
+
+def one_awaited(hearing):
+    """The seat of a statement without an actor; REC-3 where several or none are awaited."""
+    must = [one.seat for one in hearing.table.awaited() if one.must and one.seat is not None]
+    if len(must) != 1:
+        names = [hearing.name(seat) for seat in must]
+        hearing.cannot("REC-3", key="REC-3/several" if must else "REC-3/nobody", names=names)
+    return must[0]
+
+
+def since_quick(table, function, *arguments):
+    """A declaration or a count that has to be done again if the quick form before it is taken back."""
+    if table.quick is not None:
+        quick = table.quick
+        table.quick = type(quick)(quick.before, quick.actor, (*quick.since, (function, arguments)))
+
+
+# -- card -------------------------------------------------------------------------------------
+
+
+def read_card(reader):
+    """NAME TYPE [COST] [xN] [victory] ["TEXT"]"""
+    word = reader.take("card")
+    names = reader.table.book.names
+    kind = names.spellings.get(key(word))
+    unseen = word == "?" and reader.at - 1 not in reader.words.quoted
+    number = reading.is_number(word) and reader.at - 1 not in reader.words.quoted
+    if kind is None and (unseen or number or not key(word) or key(word) in reading.RESERVED):
+        raise reader.unreadable("card name")
+    kind = kind or " ".join(word.split())
+    reader.write(reading.write_card(kind))
+    type = reading.card_type(reader)
+    cost = reading.amount(reader) if reader.at_number() else None
+    copies = _read_copies(reader)
+    victory = reader.keyword(*reading.VICTORY)
+    if reader.is_quoted():
+        reader.write(quote(reader.take()))
+    return kind, type, cost, copies, victory
+
+
+def _read_copies(reader):
+    word = reader.peek().lower()
+    if reader.is_quoted() or word[:1] not in ("x", "×") or not (word[1:].isascii() and word[1:].isdigit()):
+        return None
+    reader.take()
+    if len(word) > 9:
+        raise Refusal("REC-1", key="REC-1/big", word=word[:20], token=reader.at - 1)
+    reader.write(f"x{int(word[1:])}")
+    return int(word[1:])
+
+
+def card(hearing, kind, type, cost, copies, victory):
+    """TS-3.1: a card is what it was declared to be."""
+    table = hearing.table
+    old = table.book.facts.get(kind)
+    if old is None and cost is None and type != BATTERY:
+        hearing.cannot("REC-1", key="TS-3.1/cost-missing", card=card_name(kind))
+    if old is None:
+        facts = Facts(type, cost or 0, copies, victory, hearing.number)
+    else:
+        for word, said, known in (("type", type, old.type), ("cost", cost, old.cost), ("copies", copies, old.copies)):
+            if said is not None and known is not None and said != known:
+                _differs(hearing, kind, word, said, known, old)
+        cost = old.cost if cost is None else cost
+        copies = old.copies if copies is None else copies
+        facts = Facts(type, cost, copies, victory or old.victory, old.number)
+    try:
+        learn(table, kind, facts)
+    except Impossible:
+        hearing.cannot("TS-3.1", "REC-4", key="TS-3.1/copies", card=card_name(kind), copies=0 if copies is None else copies, seen=table.seen(kind))
+    since_quick(table, learn, kind, facts)
+
+
+def _differs(hearing, kind, word, said, known, old):
+    said, known = (Term(said), Term(known)) if word == "type" else (said, known)
+    facts = {"number": old.number} if old.number else {}
+    key = "TS-3.1/differs" if old.number else "TS-3.1/built-in"
+    hearing.breach("TS-3.1", key=key, card=card_name(kind), what=Term(word), said=said, known=known, **facts)
+
+
+def learn(table, kind, facts):
+    """The book knows the card. Where it isn't certain that its copies are in the deck, they are a limit only.
+
+    Raises Impossible.
+    """
+    table.book = table.book.with_card(kind, facts)
+    own = table.rules["variant"] == "own-13"
+    chosen = kind in table.chosen.values()
+    if facts.copies is not None:
+        table.cards.declare(kind, facts.copies, at_most=own or (facts.victory and not chosen))
+    if facts.victory and not own and not chosen and _all_chosen(table):
+        table.cards.declare(kind, 0)
+
+
+def _all_chosen(table):
+    return len(table.chosen) == len(table.names)
+
+
+# -- choose, bring, deal ----------------------------------------------------------------------
+
+
+def no_choice_in_variant(hearing):
+    """TS-8.4"""
+    if hearing.rules["variant"] == "own-13":
+        hearing.cannot("TS-8.4")
+
+
+def only_in_variant(hearing):
+    """TS-8.1"""
+    if hearing.rules["variant"] != "own-13":
+        hearing.cannot("TS-8.1", key="TS-8.1/standard")
+
+
+def read_choice(reader):
+    """CARD"""
+    return (reading.card(reader, [kind for kind, facts in reader.table.book.facts.items() if facts.victory]),)
+
+
+def choose(hearing, kind):
+    """TS-1.3, TS-1.4: a kind of victory-condition card goes into the deck."""
+    table = hearing.table
+    seat = hearing.actor
+    acts(hearing)
+    if table.phase != SETUP:
+        hearing.cannot("TS-1.3", key="TS-1.3/late")
+    if seat in table.chosen:
+        hearing.breach("TS-1.3", key="TS-1.3/again", card=card_name(table.chosen[seat]))
+    facts = table.facts(kind)
+    if not facts.victory:
+        hearing.breach("TS-1.3", key="TS-1.3/mark", card=card_name(kind), number=facts.number or 0)
+    table.chosen[seat] = kind
+    table.begun = True
+    try:
+        if facts.copies is not None:
+            table.cards.declare(kind, facts.copies)
+        if _all_chosen(table):
+            for other, one in table.book.facts.items():
+                if one.victory and other not in table.chosen.values():
+                    kind = other
+                    table.cards.declare(other, 0)
+    except Impossible:
+        hearing.cannot("TS-1.4", "REC-4", key="TS-1.4/seen", card=card_name(kind), seen=table.seen(kind))
+    hearing.happens("chosen", "TS-1.3", seat=Seat(seat), card=card_name(table.chosen[seat]))
+
+
+def offer_choice(table, seat):
+    """Every declared victory-condition card."""
+    return [reading.write_card(kind) for kind, facts in table.book.facts.items() if facts.victory]
+
+
+def read_cards(reader):
+    """CARDS"""
+    return (reading.cards(reader),)
+
+
+def size_of(what):
+    """Number of cards that CARDS means."""
+    return what if isinstance(what, int) else len(what)
+
+
+def named(what):
+    """The named ones of CARDS, a list."""
+    return [] if isinstance(what, int) else [kind for kind in what if kind is not None]
+
+
+def bring(hearing, what):
+    """TS-8.1, TS-8.2: the thirteen cards of a player."""
+    table = hearing.table
+    seat = hearing.actor
+    acts(hearing)
+    if table.phase != SETUP or len(table.deck) == 1:
+        hearing.cannot("TS-8.1", key="TS-8.1/late")
+    if seat in table.brought:
+        hearing.cannot("TS-8.1", key="TS-8.1/again")
+    if size_of(what) != BROUGHT:
+        hearing.cannot("TS-8.1", key="TS-8.1/count", count=size_of(what))
+    try:
+        table.cards.show(("box", seat), named(what))
+    except Impossible as fault:
+        kind = next((kind for kind in fault.kinds if table.facts(kind).copies is not None), fault.kinds[0])
+        hearing.cannot("TS-8.2", "REC-4", key="TS-8.2/copies", card=card_name(kind), copies=table.facts(kind).copies)
+    table.brought = (*table.brought, seat)
+    table.begun = True
+
+
+def offer_bring(table, seat):
+    """Thirteen that nobody names."""
+    return (str(BROUGHT),)
+
+
+def deal(hearing, what):
+    """TS-1.5: the first hand, in one statement or several."""
+    table = hearing.table
+    seat = hearing.actor
+    acts(hearing)
+    if table.phase != SETUP:
+        hearing.cannot("TS-1.5", key="TS-1.5/late")
+    size = table.hand_size(seat)
+    if size + size_of(what) > FIRST_HAND:
+        hearing.cannot("TS-1.5", key="TS-1.5/many", seat=Seat(seat), size=size, count=size_of(what))
+    gather(table)
+    try:
+        table.cards.carry(DECK, seat, named(what))
+        table.cards.move(DECK, seat, size_of(what) - len(named(what)))
+    except Impossible as fault:
+        impossible(hearing, fault, "TS-6.2", area=DECK, kinds=what if not isinstance(what, int) else ())
+    table.begun = True
+
+
+def offer_deal(table, seat):
+    """What is missing, unseen; or its first card by name."""
+    missing = FIRST_HAND - table.hand_size(seat)
+    if missing:
+        yield str(missing)
+        for kind in table.book.facts:
+            yield reading.write_card(kind)
+
+
+# -- at any time ------------------------------------------------------------------------------
+
+
+def read_reveal(reader):
+    """CARD…"""
+    found = [reading.card(reader)]
+    while reader.more():
+        found.append(reading.card(reader))
+    return (found,)
+
+
+def reveal(hearing, kinds):
+    """TS-6.2: cards of one's own hand are shown; known ones may be repeated."""
+    table = hearing.table
+    acts(hearing)
+    try:
+        table.cards.show(hearing.actor, kinds)
+    except Impossible as fault:
+        impossible(hearing, fault, "TS-6.2", area=HAND, seat=hearing.actor, kinds=kinds)
+
+
+def offer_reveal(table, seat):
+    """Cards that the hand may hold, one at a time."""
+    return [reading.write_card(kind) for kind in table.cards.may(seat, list(table.book.facts))]
+
+
+def read_count(reader):
+    """AREA N"""
+    return reading.counted(reader), reading.amount(reader)
+
+
+def count(hearing, area, figure):
+    """TS-6.2: the table counted; an unknown number becomes known (TS-R19)."""
+    table = hearing.table
+    present(hearing)
+    seat = hearing.actor
+    if area in (HAND, BATTERIES, "unused"):
+        if seat is None:
+            seat = hearing.actor = table.resolving.seat if table.resolving is not None else one_awaited(hearing)
+            present(hearing)
+    try:
+        right = counted(table, area, seat, figure)
+    except Impossible:
+        right = "?"
+    if figure != right:
+        owner = Seat(seat) if area in (HAND, BATTERIES, "unused") else ""
+        place = "count/seat" if owner != "" else "count"
+        word = Term("unused-batteries") if area == "unused" else Term(area)
+        hearing.cannot("TS-6.2", "REC-5", key=f"{place}/least" if right == "?" else place, seat=owner, area=word, figure=figure, right=right)
+    since_quick(table, counted, area, seat, figure)
+
+
+def counted(table, area, seat, figure):
+    """The right figure; where it is unknown, `figure` is taken as such. Raises Impossible where it can't be."""
+    if area == WAITING:
+        return len(table.waiting)
+    if area == BATTERIES:
+        return table.batteries(seat)
+    if area == "unused":
+        return table.unused(seat)
+    zones = table.deck if area == DECK else (seat if area == HAND else GRAVEYARD,)
+    sizes = [table.cards.size(zone) for zone in zones]
+    if None in sizes:
+        rest = figure - sum(size for size in sizes if size is not None)
+        if rest < 0:
+            raise Impossible(area, figure)
+        table.cards.count(zones[sizes.index(None)], rest)
+        return figure
+    return sum(sizes)
+
+
+def offer_count(table, seat):
+    """What can be counted, with its right figure."""
+    yield f"waiting {len(table.waiting)}"
+    for area, size in ((DECK, table.deck_size()), (GRAVEYARD, table.cards.size(GRAVEYARD))):
+        if size is not None:
+            yield f"{area} {size}"
+
+
+def read_note(reader):
+    """TEXT"""
+    return (reader.text(),)
+
+
+def note(hearing, text):
+    """What the vocabulary can't say; it changes nothing."""
+    present(hearing)
+
+
+def concede(hearing):
+    """TS-7.2, TS-R13: a concession is a loss."""
+    acts(hearing)
+    hearing.table.begun = True
+    flow.loses(hearing, hearing.actor, "concedes", "TS-7.2")
+
+
+def offer_bare(table, seat):
+    """A verb without arguments."""
+    return ("",)
+
+
+# -- final ------------------------------------------------------------------------------------
+
+
+def read_final(reader):
+    """NAME or draw"""
+    return (None if reader.keyword(*reading.DRAWN) else reading.player(reader),)
+
+
+def final(hearing, winner):
+    """TS-9.2: a match that was not refereed."""
+    winners = scorer.final(winner, hearing.table.begun)
+    flow.finish(hearing, winners)
+    if winner is None:
+        hearing.happens("drawn-match", "TS-9.2")
+    else:
+        hearing.happens("wins/final", "TS-9.2", seat=Seat(winner))
+
+
+def offer_final(table, seat):
+    """Each player as the winner, and a draw."""
+    yield from (_final_name(name) for name in table.names)
+    yield "draw"
+
+
+def _final_name(name):
+    from referee.statement import write_name
+
+    return quote(name) if key(name) in reading.RESERVED else write_name(name)

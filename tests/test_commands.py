@@ -1,0 +1,350 @@
+"""The commands as people use them: output, exit status, what is kept."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from prompts.main import main, read
+
+ROOT = Path(__file__).parent.parent
+SAMPLE = str(ROOT / "referee" / "runeworks" / "sample.match")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    """An empty home of its own for each test, in English."""
+    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    for name in ("REFEREE_MATCH", "REFEREE_LANG", "REFEREE_PLAIN"):
+        monkeypatch.delenv(name, raising=False)
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def referee(capsys):
+    """Run a command line: (status, standard output, standard error)."""
+
+    def run(*words):
+        capsys.readouterr()
+        status = main([str(word) for word in words])
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    return run
+
+
+def objects(text):
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def test_check_the_sample(referee):
+    status, out, _ = referee("check", SAMPLE)
+    assert status == 0
+    assert "30 accepted, 0 refused; won by Chie; Aki 138, Beni 125, Chie 210 (MP)" in out
+
+
+def test_check_json(referee):
+    status, out, _ = referee("check", "--json", SAMPLE)
+    *verdicts, summary = objects(out)
+    assert status == 0
+    assert [verdict["number"] for verdict in verdicts] == list(range(1, 31))
+    assert set(verdicts[0]) >= {"type", "file", "line", "number", "actor", "statement", "ok", "clauses", "message", "events"}
+    assert summary["accepted"] == 30 and summary["rejected"] == 0 and summary["finished"] is True
+    assert summary["winners"] == ["Chie"] and summary["scores"] == {"Aki": 138, "Beni": 125, "Chie": 210} and summary["unit"] == "MP"
+    assert len(summary["seal"]) == 10
+
+
+def test_check_counts_and_status(referee, tmp_path):
+    path = tmp_path / "a.match"
+    path.write_text("game: runeworks\nplayers: Aki, Beni\n\nround\n! draw  # REC-3\nfoo\nleady 9H KD\nstrike 1\n", encoding="utf-8")
+    status, out, _ = referee("check", "--json", path)
+    *verdicts, summary = objects(out)
+    assert status == 1
+    assert [verdict["number"] for verdict in verdicts] == [1, 3, 4, 5]  # the `!` line has number 2
+    assert summary["rejected"] == 2  # foo, and the leady that fell
+    assert summary["accepted"] == 2  # the round that was taken back, and the strike
+
+
+def test_check_stop(referee, tmp_path):
+    path = tmp_path / "a.match"
+    path.write_text("game: runeworks\nplayers: Aki, Beni\n\nfoo\nround\n", encoding="utf-8")
+    assert len(objects(referee("check", "--json", "--stop", path)[1])) == 2
+
+
+BAD = {
+    "empty": b"",
+    "binary": bytes(range(256)) * 4,
+    "unknown game": b"game: chess\nplayers: Aki, Beni\n\n",
+    "no players": b"game: runeworks\n\nround\n",
+    "one name twice": "game: runeworks\nplayers: Aki, ＡＫＩ\n\n".encode(),
+    "too many": b"game: runeworks\nplayers: a, b, c, d, e, f, g\n\n",
+    "unknown key": b"game: runeworks\nplayers: Aki, Beni\nlevle: 3\n\n",
+    "unknown value": b"game: runeworks\nplayers: Aki, Beni\nfaces: many\n\n",
+    "repeated key": b"game: runeworks\ngame: runeworks\nplayers: Aki, Beni\n\n",
+    "no header line": b"hello\n",
+    "long header": b"game: " + b"x" * 20_000 + b"\n",
+    "book where there is no card": b"game: runeworks\nplayers: Aki, Beni\nbook: x\n\n",
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_bad_files(referee, tmp_path, name, lang):
+    path = tmp_path / "bad.match"
+    path.write_bytes(BAD[name])
+    status, out, err = referee("check", "--json", "--lang", lang, path, SAMPLE)
+    error, *others = objects(out)
+    assert status == 2 and not err
+    assert error["type"] == "error" and error["clauses"] and error["message"]
+    assert others[-1]["type"] == "summary"  # the other files are judged
+    status, out, _ = referee("check", "--lang", lang, path)
+    assert status == 2 and len(out.splitlines()) == 1 and "Traceback" not in out
+
+
+def test_nearest_key_and_value(referee, tmp_path):
+    path = tmp_path / "bad.match"
+    path.write_bytes(BAD["unknown key"])
+    error = objects(referee("check", "--json", path)[1])[0]
+    assert "level" in error["message"] and error["line"] == 3
+
+
+def test_a_folder_a_missing_file_and_a_huge_line(referee, tmp_path):
+    assert referee("check", tmp_path)[0] == 2
+    assert referee("check", tmp_path / "none.match")[0] == 2
+    path = tmp_path / "long.match"
+    path.write_bytes(b"game: runeworks\nplayers: Aki, Beni\n\n" + b"x" * 2_000_000 + b"\nround\n")
+    status, out, _ = referee("check", "--json", path)
+    refused, accepted, _ = objects(out)
+    assert status == 1 and refused["clauses"] == ["REC-1"] and accepted["ok"] and len(refused["message"]) < 200
+
+
+def test_crlf_bom_and_comments_before_the_header(referee, tmp_path):
+    path = tmp_path / "a.match"
+    path.write_bytes("\ufeff# a comment\r\n\r\nGAME: Runeworks\r\nplayers: Aki, Beni  # two\r\n\r\nround # begins\r\n".encode())
+    assert referee("check", path)[0] == 0
+
+
+def test_one_seal_for_one_match(referee, tmp_path):
+    seals = set()
+    for text in (
+        "game: runeworks\nplayers: Aki, Beni\n\nround\nleady 9H KD\nBeni: draw\n",
+        "game: ルーンワークス\nplayers: Aki、Beni\nlevel: ３\ndate: 2026-01-01\n\nラウンド\nfoo\n前哨戦　９♥　Ｋ♦️\nb：ドロー\nundo\ndraw ?\n",
+    ):
+        path = tmp_path / "a.match"
+        path.write_text(text, encoding="utf-8")
+        seals.add(objects(referee("check", "--json", path)[1])[-1]["seal"])
+    assert len(seals) == 2  # `draw` and `draw ?` are written as they were said
+    path.write_text(text.replace("draw ?", "d"), encoding="utf-8")
+
+
+def begin(referee, *options):
+    status, out, _ = referee("new", "runeworks", "Aki", "Beni", "Chie", *options)
+    assert status == 0, out
+
+
+def test_a_match_from_new_to_standings(referee, home):
+    begin(referee, "level=5", "rounds=1", "--campaign", "friday")
+    body = Path(SAMPLE).read_text(encoding="utf-8").partition("\n\n")[2]
+    for line in body.splitlines():
+        status, out, _ = referee("say", line)
+        assert status == 0, out
+    status, out, _ = referee("standings", "friday", "--json")
+    rows = objects(out)[0]["standings"]
+    assert [(row["player"], row["won"], row["score"]) for row in rows] == [("Chie", 1, 210), ("Aki", 0, 138), ("Beni", 0, 125)]
+    assert referee("verify")[0] == 0
+    # An undo past the end takes the result back; saying it again brings it back.
+    referee("undo", "4")
+    assert objects(referee("standings", "friday", "--json")[1])[0]["standings"] == []
+    referee("say", "Beni: reveal 8C 9C 4H KS AS")
+    assert objects(referee("standings", "friday", "--json")[1])[0]["standings"][0]["player"] == "Chie"
+    kept = next((home / "matches").glob("*.match"))
+    assert referee("check", kept)[0] == 0
+
+
+def test_verify_names_a_changed_record(referee, home):
+    begin(referee, "--campaign", "friday")
+    referee("say", "final Aki 1 / Beni 0 / Chie 0")
+    kept = next((home / "matches").glob("*.match"))
+    kept.write_text(kept.read_text(encoding="utf-8").replace("final Aki 1 / Beni 0", "final Aki 0 / Beni 1"), encoding="utf-8")
+    status, out, _ = referee("verify")
+    assert status == 1 and "winners" in out
+
+
+def test_say_words_negative_numbers_and_quoted_text(referee):
+    begin(referee)
+    assert referee("say", "tally", "Aki", "-100")[0] == 1
+    assert referee("say", "tally", "Aki", "0")[0] == 0
+    assert referee("say", "ruling", "the die fell off")[0] == 0
+    assert referee("say", "Aki:", "concede", "--json")[0] == 0
+    assert referee("say", "--bogus")[0] == 2
+    assert referee("say")[0] == 2
+
+
+def test_say_json_has_match(referee):
+    begin(referee)
+    found = objects(referee("say", "--json", "round")[1])[0]
+    assert found["match"].startswith("runeworks-") and found["ok"] and "file" not in found
+
+
+def test_say_many(referee, monkeypatch):
+    begin(referee)
+    from io import StringIO
+
+    monkeypatch.setattr(sys, "stdin", StringIO("round\nfoo\nleady 9H KD 0\n# only a comment\n"))
+    status, out, _ = referee("say", "-", "--json")
+    assert status == 1
+    summary = objects(out)[-1]
+    assert (summary["accepted"], summary["rejected"]) == (2, 1)
+
+
+def test_a_refused_statement_is_kept_as_a_note(referee, home):
+    begin(referee)
+    referee("say", "foo bar")
+    referee("say", "round")
+    text = next((home / "matches").glob("*.match")).read_text(encoding="utf-8")
+    assert text.endswith("\n! foo bar  # REC-1\nround\n")
+    assert objects(referee("log", "--json")[1])[1]["number"] == 2
+
+
+def test_which_match(referee, monkeypatch):
+    assert referee("show")[0] == 2
+    begin(referee, "id=first")
+    begin(referee, "id=second")
+    assert "second" in referee("show")[1]
+    assert "first" in referee("show", "-m", "fir")[1]
+    monkeypatch.setenv("REFEREE_MATCH", "first")
+    assert "first" in referee("show")[1]
+    monkeypatch.delenv("REFEREE_MATCH")
+    assert referee("use", "first")[0] == 0
+    assert "first" in referee("show")[1]
+    assert referee("use", "x")[0] == 2
+    assert referee("new", "runeworks", "Aki", "Beni", "id=first")[0] == 2
+
+
+def test_public_and_private(referee):
+    begin(referee)
+    for line in ("round", "Aki: deal 3S 4S 5S 6S 9C 2C KD", "leady KD 0 0", "Aki: draw 7S"):
+        assert referee("say", line)[0] == 0
+    public = referee("log")[1] + referee("show")[1] + referee("offers")[1]
+    assert "7S" not in public and "4S" not in public and "7♠" not in public
+    assert "7♠" in referee("show", "--as", "Aki")[1] and "7S" in referee("log", "--all")[1]
+    assert "set 3S 4S 5S" in referee("offers", "--as", "Aki")[1]
+
+
+def test_why(referee):
+    begin(referee)
+    for line in ("round", "leady KD 0 0", "Aki: release KD", "Aki: draw"):
+        referee("say", line)
+    status, out, _ = referee("why", "3")
+    assert status == 0 and "RW-4.3" in out and "draw" in out
+    before = referee("show", "--json")[1]
+    assert referee("why", "Beni: draw")[0] == 1
+    assert referee("why", "Aki: release KD")[0] == 0
+    assert referee("show", "--json")[1] == before
+    assert referee("why", "99")[0] == 2
+
+
+def test_dry_run_changes_nothing(referee):
+    begin(referee)
+    for line in ("round", "leady KD 0 0", "Aki: draw"):
+        referee("say", line)
+    before = referee("log", "--json")[1]
+    found = objects(referee("strike", "2", "--dry-run", "--json")[1])[0]
+    assert found["ok"] and found["dry_run"] and any("no longer holds: 3" in event for event in found["events"])
+    assert referee("log", "--json")[1] == before
+    assert referee("amend", "2", "leady", "0", "KD", "0")[0] == 0
+    assert referee("strike", "77")[0] == 1
+
+
+def test_rules_and_games(referee):
+    assert "RW-4.2" in referee("rules", "runeworks", "RW-4.2")[1]
+    assert "回" in referee("rules", "runeworks", "--lang", "ja")[1]
+    assert "REC-4" in referee("rules", "record")[1]
+    assert referee("rules", "runeworks", "RW-99")[0] == 2
+    assert referee("rules", "chess")[0] == 2
+    assert any(game["game"] == "runeworks" for game in objects(referee("games", "--json")[1]))
+    assert "lone-seven" in referee("games", "runeworks")[1]
+
+
+HOT = [["show"], ["offers"], ["log"], ["why"], ["show", "--json"], ["why", "1", "--lang", "ja"], ["check", SAMPLE], ["say", "tally", "Aki", "5"], ["undo", "9"]]
+
+
+@pytest.mark.parametrize("argv", HOT, ids=" ".join)
+def test_the_quick_way_and_typer_say_the_same(referee, capsys, argv):
+    from prompts.cli import run as run_typer
+
+    begin(referee, "id=one")
+    referee("say", "round")
+    assert read(argv) is not None
+    quick = referee(*argv)
+    if argv[0] in ("say", "undo"):
+        # Each is refused and noted, so the second has the next number.
+        quick = (quick[0], quick[1].replace("✗ 2", "✗ 3"), quick[2])
+    capsys.readouterr()
+    status = run_typer(argv)
+    out, err = capsys.readouterr()
+    assert (status, out, err) == quick
+
+
+def test_every_command_has_help_with_an_example():
+    from typer.main import get_command
+
+    from prompts.cli import app
+
+    for name, command in get_command(app).commands.items():
+        assert command.help, name
+        assert command.epilog and "referee " + name in command.epilog, name
+
+
+def test_every_command_is_in_the_readme():
+    from typer.main import get_command
+
+    from prompts.cli import app
+
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for name in get_command(app).commands:
+        assert f"`{name}" in readme, name
+
+
+def test_a_locale_that_cannot_print_suits(home):
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    done = subprocess.run([sys.executable, "-m", "prompts.main", "check", "--lang", "ja", SAMPLE], cwd=ROOT, env=environment, capture_output=True, check=False)
+    assert done.returncode == 0 and b"Traceback" not in done.stderr
+    done = subprocess.run([sys.executable, "-m", "prompts.main", "check", "--json", "--lang", "ja", SAMPLE], cwd=ROOT, env=environment, capture_output=True, check=False)
+    assert json.loads(done.stdout.splitlines()[-1])["accepted"] == 30
+
+
+def test_hot_commands_load_nothing_heavy(home):
+    code = "import sys; from prompts.main import main; main(sys.argv[1:]); print([name for name in ('typer', 'rich', 'tinydb', 'dataclasses', 'typing', 'importlib.metadata', 'pydantic') if name in sys.modules], file=sys.stderr)"
+    main(["new", "runeworks", "Aki", "Beni"])
+    for argv in (["say", "round"], ["show"], ["why"], ["undo"], ["check", SAMPLE]):
+        done = subprocess.run([sys.executable, "-S", "-c", code, *argv], cwd=ROOT, capture_output=True, text=True, check=False)
+        assert done.stderr.strip().endswith("[]"), (argv, done.stderr)
+
+
+def test_play(referee, monkeypatch, capsys):
+    begin(referee, "id=one")
+    lines = iter(["round; leady KD 0 0", "", "? release KD", "draw", "foo", "undo", "help", "show Aki", "", "", "why", "quit"])
+    monkeypatch.setattr("builtins.input", lambda prompt="": next(lines))
+    status, out, _ = referee("play")
+    assert status == 0 and "REC-1" in out and "RW-4.3" in out
+    assert [one["statement"] for one in objects(referee("log", "--json")[1]) if one["state"] == "stands"] == ["round", "leady KD 0 0"]
+
+
+def test_play_sits_down_with_questions(referee, monkeypatch):
+    lines = iter(["chess", "Aki, Beni", "", "runeworks", "Aki、Beni", "level=1", "round"])
+
+    def typed(prompt=""):
+        try:
+            return next(lines)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("builtins.input", typed)
+    status, out, err = referee("play")
+    assert status == 0 and "chess" in err
+    assert objects(referee("log", "--json")[1])[0]["statement"] == "round"
