@@ -175,3 +175,19 @@ def standings(campaign: Words = None, json: Json = False, lang: Lang = None, pla
 def verify(what: Words = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
     """Judge what is kept anew, compare seals and results, name every difference."""
     go("verify", what, json=json, lang=lang, plain=plain)
+
+
+@app.command(epilog="Example: referee watch --plain")
+def watch(
+    match: Annotated[str | None, typer.Argument()] = None,
+    once: Annotated[bool, typer.Option("--once", help="Look once.")] = False,
+    as_: As = None,
+    all_: All = False,
+    match_: MatchOption = None,
+    json: Json = False,
+    lang: Lang = None,
+    plain: Plain = False,
+    debug: Debug = False,
+):
+    """Follow a match live on a second screen: public things only."""
+    go("watch", [match] if match else [], once=once, as_=as_, all_=all_, match=match_, json=json, lang=lang, plain=plain)

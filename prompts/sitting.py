@@ -70,7 +70,7 @@ class Sitting:
 
     # -- saying -------------------------------------------------------------------------------
 
-    def say(self, text, roll=None, accept=lambda verdict: True):
+    def say(self, text, roll=None):
         """Judge a statement and keep it; its Verdict. What is accepted is on the disk when this returns."""
         locked = self.journal.locked()
         with kept_lock(locked) as fresh:
@@ -78,8 +78,6 @@ class Sitting:
             number = len(self.said) + 1
             before = self.match
             verdict = apply(before, text, number, roll)
-            if not accept(verdict):
-                return verdict
             ending = verdict.ok and (verdict.match.over or before.over)
             marked = ending and mark_unsettled(self.home, self.name)
             line = self._line(verdict, text)
@@ -92,6 +90,11 @@ class Sitting:
                 # Within the lock, so that two terminals can't keep their results in the wrong order.
                 settle(self, new=marked and not before.over)
         return verdict
+
+    def take_up(self):
+        """Read what is on the disk under the lock, so that what is said next folds only what is new."""
+        with kept_lock(self.journal.locked()) as fresh:
+            self._fold(fresh)
 
     def _line(self, verdict, text):
         if not verdict.ok:

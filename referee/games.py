@@ -6,6 +6,8 @@ from scorers.sheet import Refusal
 
 BUILT_IN = {
     "runeworks": ("referee.runeworks", "ルーンワークス"),
+    "time-storm": ("referee.time_storm", "タイムストーム"),
+    "element-collection": ("referee.element_collection", "魔導士のエレコレ"),
 }
 
 

@@ -27,10 +27,15 @@ def run(words, flags):
     return 0
 
 
+def option_lines(texts, game):
+    """A line for each header option, with its meaning."""
+    return [texts.ui("games/option", {"key": option.key, "values": option.usage, "help": texts.find("options", option.key) or ""}) for option in game.options]
+
+
 def details(texts, game):
     """Options and verbs of one game."""
-    for option in game.options:
-        print(texts.ui("games/option", {"key": option.key, "values": option.usage, "help": texts.find("options", option.key) or ""}))
+    for line in option_lines(texts, game):
+        print(line)
     for verb in game.verbs:
         print(texts.ui("games/verb", {"verb": verb.name, "ja": list(verb.ja), "usage": verb.usage, "help": texts.find("verbs", verb.name) or ""}))
 

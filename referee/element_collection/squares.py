@@ -24,8 +24,8 @@ def read_choose(reader):
 def choose(hearing, owed):
     """EC-4.3: the mover says what the owner of the square carries out."""
     table = hearing.table
-    speaks(hearing)
     if table.phase == OWED:
+        speaks(hearing)
         hearing.cannot("EC-4.3", key="EC-4.3/owner", owner=Seat(table.speaker))
     in_phase(hearing, "choose", CHOOSE)
     table.owed = owed
@@ -132,12 +132,8 @@ def push(hearing, named, way):
         if named in table.gone:
             hearing.cannot(table.deciding(), "EC-12.4", key="push/gone", seat=Seat(named))
         hearing.breach(table.deciding(), key="push/iced" if named in table.iced else "push/whom", seat=Seat(named), seats=flow.seats_of(movable))
-    if table.phase == OUST or named != mover:
-        flow.push(hearing, named, way)
-        flow.lie(hearing)
-    else:
-        flow.push(hearing, mover, way)
-        flow.lie(hearing)
+    flow.push(hearing, named, way)
+    flow.lie(hearing)
 
 
 def offer_push(table, seat):

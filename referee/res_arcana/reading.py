@@ -189,13 +189,11 @@ def write_amount(reader, amount):
 
 
 def read_payment(reader, word):
-    """[[WORD] ESSENCES]: the amount, or None where nothing is typed; written with its word."""
+    """[[WORD] ESSENCES]: the amount, or None where nothing is typed."""
     if at(reader, word):
-        take_word(reader, word)
+        reader.take()
     elif not essences.at_token(reader):
         return None
-    else:
-        reader.write(word)
     amount = essences.read(reader)
     write_amount(reader, amount)
     return amount

@@ -1,7 +1,7 @@
 """Cards from area to area: the deck with its open top, hands, graveyard, fields; and what can't be there (REC-4)."""
 
 from referee.cards import Impossible
-from referee.time_storm.reading import BATTERY, BOTTOM, DECK, FIELD, GRAVEYARD, HAND, OUT, TOP, USED
+from referee.time_storm.reading import BATTERY, BOTTOM, DECK, FIELD, GRAVEYARD, HAND, TOP, USED
 from referee.time_storm.table import Lying, card_name, card_names
 from scorers.sheet import Seat, Term
 

@@ -3,12 +3,33 @@
 from referee.cards import Impossible
 from referee.time_storm import flow, reading
 from referee.time_storm.areas import (
-    Piece, draw_one, gather, impossible, lay, lift, lift_deck, lift_end, name_unseen, outermost, pick, put_away, take_off, turn,
+    Piece,
+    draw_one,
+    gather,
+    impossible,
+    lay,
+    lift,
+    lift_deck,
+    lift_end,
+    name_unseen,
+    outermost,
+    pick,
+    put_away,
+    take_off,
+    turn,
 )  # fmt: skip
 from referee.time_storm.reading import (
-    BOTTOM, DECK, FIELD, GRAVEYARD, HAND, TOP, USED, WAITING, write_card,
+    BOTTOM,
+    DECK,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    TOP,
+    USED,
+    WAITING,
+    write_card,
 )  # fmt: skip
-from referee.time_storm.setup import acts, named, one_awaited, present, size_of
+from referee.time_storm.setup import acts, one_awaited, present, size_of
 from referee.time_storm.table import DRAW, END, MAIN, card_name
 from scorers.sheet import Seat, Term
 
@@ -450,11 +471,12 @@ def win(hearing, kind):
     if kind is None:
         flow.wins(hearing, seat, "wins", "TS-6.11")
         return
-    lies = any(one.kind == kind for one in table.fields[seat])
-    if not table.facts(kind).victory:
-        hearing.breach("TS-6.11", key="TS-6.11/mark", card=card_name(kind))
-    if not lies and name_unseen(table, seat, kind) is None and table.resolving is None:
-        hearing.cannot("TS-6.11", "REC-4", key="TS-6.11/field", card=card_name(kind), seat=Seat(seat))
+    if table.resolving is None or kind != table.resolving.kind:
+        if not table.facts(kind).victory:
+            hearing.breach("TS-6.11", key="TS-6.11/mark", card=card_name(kind))
+        lies = any(one.kind == kind for one in table.fields[seat])
+        if not lies and name_unseen(table, seat, kind) is None:
+            hearing.cannot("TS-6.11", "REC-4", key="TS-6.11/field", card=card_name(kind), seat=Seat(seat))
     flow.wins(hearing, seat, "wins/card", "TS-6.11", card=card_name(kind))
 
 

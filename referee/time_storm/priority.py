@@ -5,7 +5,7 @@ from referee.time_storm import flow, reading
 from referee.time_storm.areas import Piece, impossible, lay, pick, turn
 from referee.time_storm.reading import ACTION, BATTERY, FIELD, HAND, TRIGGER
 from referee.time_storm.setup import acts, present
-from referee.time_storm.table import DRAW, MAIN, SETUP, Played, Quick, card_name
+from referee.time_storm.table import DRAW, END, MAIN, SETUP, Played, Quick, card_name
 from referee.windows import Window
 from scorers.sheet import Seat, Term
 
@@ -18,7 +18,7 @@ def begun(hearing, *clauses):
         hearing.cannot("TS-1.5", *clauses, key="TS-1.5/early", seats=missing)
 
 
-def resolving_card(hearing, token=None):
+def resolving_card(hearing):
     """Facts of the card that resolves."""
     one = hearing.table.resolving
     return {"card": card_name(one.kind), "seat": Seat(one.seat), "number": one.number}
@@ -143,8 +143,9 @@ def decline(hearing):
     if seat != table.holder:
         again = "/again" if seat in table.window.spoken else ""
         hearing.breach("TS-4.2", "REC-3", key=f"TS-4.2{again}", seat=Seat(seat), holder=Seat(table.holder))
-    table.window = table.window.say(seat)
-    table.worded = (*table.worded, seat)
+    if table.window.may(seat):
+        table.window = table.window.say(seat)
+        table.worded = (*table.worded, seat)
 
 
 def only_quick(hearing):

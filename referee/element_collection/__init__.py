@@ -1,0 +1,60 @@
+"""Wizard's Element Collection: the registration. A board game of two to four wizards round a field of nine cards."""
+
+from referee.common import JA, nothing
+from referee.element_collection import collect, ending, enhancement, flow, law, movement, opening, squares, summons, view
+from referee.element_collection.board import read_board
+from referee.element_collection.components import DEFAULT_BOARD
+from referee.element_collection.table import Table
+from referee.games import Game, Option, whole
+from referee.verbs import Verb
+
+
+def _read_order(text, players):
+    """All players' names, by unambiguous beginnings."""
+    seats = tuple(players.find(name.strip().strip('"').strip()) for name in text.split(","))
+    if sorted(seats) != sorted(players.labels):
+        raise ValueError(text)
+    return seats
+
+
+OPTIONS = (
+    Option("board", default=lambda rules, names: read_board(DEFAULT_BOARD, names), ruling="EC-R1", read=read_board, write=lambda board, names: str(board), usage="SQUARE, SQUARE, …"),
+    Option("order", default=lambda rules, names: tuple(range(len(names))), ruling="EC-R4", read=_read_order, write=lambda order, names: ", ".join(names[seat] for seat in order), usage="NAME, NAME, …"),
+    Option("start-hand", default=0, ruling="EC-R3", read=whole(0), usage="N"),
+    Option("own-square", ("both", "steal"), ruling="EC-R6"),
+    Option("foreign-square", ("mover", "owner"), ruling="EC-R7"),
+    Option("nearest", ("power", "any"), ruling="EC-R9"),
+    Option("evil-boost", ("minus", "no"), ruling="EC-R17"),
+    Option("light-prize", ("hand", "field"), ruling="EC-R20"),
+    Option("odd", ("once", "each"), ruling="EC-R24"),
+    Option("void", ("join", "any"), ruling="EC-R25"),
+)  # fmt: skip
+
+VERBS = (
+    Verb("field", ("場",), opening.read_kinds, opening.field, "CARD×9", "field heart wind earth grass water ice fire steel light", who="table", offer=opening.offer_field),
+    Verb("deal", JA["deal"], opening.read_deal, opening.deal, "CARD… | N", "Aki: deal fire ? wind", first=opening.dealing, offer=opening.offer_deal),
+    Verb("draw", JA["draw"], opening.read_draw, opening.draw, "[CARD]", "draw", first=opening.no_draw),
+    Verb("move", ("移動",), movement.read_move, movement.move, "dice D D [stop] | roll [stop]", "Aki: move dice 3 4 stop", first=law.playing, offer=movement.offer_move),
+    Verb("stop", ("停止", "確定"), nothing, movement.stop, "", "Aki: stop", first=law.playing, offer=movement.offer_bare),
+    Verb("summon", ("召喚",), summons.read_summon, summons.summon, "wind | earth [N] ahead|back | ice | grass|fire|light NAME | water CARD | dark", "Aki: summon fire Beni", first=law.playing, offer=summons.offer_summon),
+    Verb("choose", ("選ぶ",), squares.read_choose, squares.choose, "warp|steal", "Aki: choose steal", first=law.playing, offer=squares.offer_choose),
+    Verb("warp", ("ワープ",), squares.read_warp, squares.warp, "NAME POWER", "Beni: warp Aki 25", first=law.playing, offer=squares.offer_warp),
+    Verb("steal", ("奪う",), squares.read_steal, squares.steal, "NAME [CARD|?]", "Beni: steal Aki fire", first=law.playing, offer=squares.offer_steal),
+    Verb("push", ("押し出す",), squares.read_push, squares.push, "NAME ahead|back", "Aki: push Beni back", first=law.playing, offer=squares.offer_push),
+    Verb("enhance", ("強化",), enhancement.read_enhance, enhancement.enhance, "CARD…", "Aki: enhance heart grass", first=law.playing, offer=enhancement.offer_enhance),
+    Verb("pass", JA["pass"], nothing, ending.decline, "", "Aki: pass", first=ending.passing, offer=movement.offer_bare),
+    Verb("collect", ("コレクト",), collect.read_collect, collect.collect, "CARD|POSITION …", "Aki: collect fire 7", first=law.playing, offer=collect.offer_collect),
+    Verb("reflect", ("反射", "リフレクト"), nothing, summons.reflect, "", "Beni: reflect", first=law.playing, offer=summons.offer_reflect),
+    Verb("take", ("取る",), summons.read_take, summons.take, "field CARD | hand [CARD|?]", "Aki: take hand fire", first=law.playing, offer=summons.offer_take),
+    Verb("keep", ("加える",), summons.read_keep, summons.keep, "CARD… | N", "Aki: keep fire ?", first=law.playing, offer=summons.offer_keep),
+    Verb("refill", ("補充",), opening.read_kinds, opening.refill, "CARD…", "refill wind evil heart", who="table", offer=opening.offer_refill),
+    Verb("reveal", JA["reveal"], opening.read_kinds, ending.reveal, "CARD…", "Aki: reveal fire wind", first=law.begun, offer=ending.offer_reveal),
+    Verb("assign", ("扱う",), ending.read_assign, ending.assign, "KIND…", "Aki: assign fire none", first=ending.assigning, offer=ending.offer_assign),
+    Verb("concede", JA["concede"], nothing, ending.concede, "", "Beni: concede"),
+    Verb("final", JA["final"], ending.read_final, ending.final, "KIND N … [as KIND…]", "Aki: final heart 3 fire 1 void 1 as fire", who="either", offer=ending.offer_final),
+)  # fmt: skip
+
+GAME = Game(
+    "element-collection", "Wizard's Element Collection", "魔導士のエレコレ", __name__, OPTIONS, VERBS,
+    begin=Table, settle=flow.settle, seats=(2, 4), seats_clause="EC-1.1", screen=view.screen, state=view.state, check=opening.check,
+)  # fmt: skip

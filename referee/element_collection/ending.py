@@ -1,0 +1,228 @@
+"""Passing, revealing, voids, concession, and `final` (EC-8, EC-11, EC-12)."""
+
+from referee.element_collection import flow
+from referee.element_collection.components import KINDS, NAMES, UNSEEN, read_cards, terms
+from referee.element_collection.law import begun, named, playing, present, shown_in, speaks
+from referee.element_collection.movement import STOP, stop
+from referee.element_collection.table import (
+    ANSWER, CHOOSE, COLLECT, DEAL, ENHANCE, EXPEL, FINALS, KEEP, LANDED, OUST, OVER, OWED, OWN, PUSH, REVEAL, ROLL, START, SUMMON, TAKE,
+    VOIDS,
+)  # fmt: skip
+from referee.words import Names
+from scorers import element_collection as scorer
+from scorers.sheet import Seat, Term
+
+NONE = scorer.LEFT_OVER
+COUNTED = Names("card", ((kind, [name for name, value in NAMES.spellings.items() if value == kind]) for kind in KINDS))
+COUNTED.labels.update(NAMES.labels)
+COUNTED.add(NONE, (NONE, "なし"))
+AS = ("as", "として")
+
+
+# -- pass -------------------------------------------------------------------------------------
+
+
+def passing(hearing):
+    """One may pass while a player is awaited, at the end as well."""
+    if hearing.table.phase not in (REVEAL, VOIDS):
+        playing(hearing)
+
+
+def decline(hearing):
+    """Decline what is asked, where that may be declined."""
+    table = hearing.table
+    if table.phase in (ROLL, LANDED):
+        stop(hearing)
+        return
+    if table.phase == REVEAL:
+        present(hearing)
+        hearing.cannot("EC-11.11", key="EC-11.11/pass", seats=[Seat(seat) for seat in scorer.unseen(table.facts())])
+    speaks(hearing)
+    if table.phase in MUST:
+        hearing.breach(table.deciding(), key=f"pass/{table.phase}")
+    elif table.phase == TAKE and table.call.kind == "light":
+        hearing.breach("EC-9.2", key="pass/take")
+    lapse(hearing, hearing.actor)
+
+
+MUST = (OWN, CHOOSE, OWED, PUSH, EXPEL, OUST, COLLECT, KEEP)
+
+
+def lapse(hearing, seat):
+    """The awaited answer of a seat counts as a pass."""
+    table = hearing.table
+    phase = table.phase
+    if phase in (OWN, CHOOSE, OWED, PUSH, EXPEL, OUST):
+        flow.lie(hearing)
+    elif phase == ENHANCE:
+        flow.decline_enhancement(hearing, seat)
+    elif phase in (COLLECT, SUMMON):
+        table.queue = tuple(other for other in table.queue if other != seat)
+    elif phase == ANSWER:
+        flow.act(hearing)
+    elif phase in (TAKE, KEEP):
+        flow.done(hearing)
+    elif phase == VOIDS:
+        table.voids[seat] = scorer.choose(table.facts(), seat, table.rules)
+        hearing.happens("voids", "EC-11.10", seat=Seat(seat), kinds=terms(table.voids[seat]))
+
+
+# -- the end ----------------------------------------------------------------------------------
+
+
+def reveal(hearing, kinds):
+    """EC-11.11: at the end the whole hand; at any other time some cards of it."""
+    table = hearing.table
+    present(hearing)
+    seat = hearing.actor
+    if not kinds:
+        hearing.cannot("EC-11.11", "REC-1", key="EC-11.11/none")
+    named(hearing, kinds, "EC-11.11")
+    whole = table.phase == REVEAL and seat in scorer.unseen(table.facts())
+    if whole and len(kinds) != table.hand(seat):
+        hearing.cannot("EC-11.11", key="EC-11.11/whole", count=len(kinds), hand=table.hand(seat))
+    shown_in(hearing, seat, kinds, whole)
+
+
+def offer_reveal(table, seat):
+    """A hand that can be held."""
+    seen = []
+    for kind in KINDS * table.hand(seat):
+        if len(seen) < table.hand(seat) and table.cards.can(seat, [*seen, kind]):
+            seen.append(kind)
+    yield " ".join(seen)
+
+
+def read_assign(reader):
+    """KIND… or none"""
+    kinds = [reader.name(COUNTED)]
+    while reader.more():
+        kinds.append(reader.name(COUNTED))
+    return (tuple(kinds),)
+
+
+def assigning(hearing):
+    """Voids are declared at the end."""
+    if hearing.table.phase != VOIDS:
+        begun(hearing)
+        hearing.cannot("EC-11.10", "EC-2.1", key="EC-11.10/early")
+
+
+def assign(hearing, kinds):
+    """EC-11.7 to 11.10: what one's voids count as."""
+    table = hearing.table
+    speaks(hearing)
+    seat = hearing.actor
+    holding = table.facts().assign(seat, kinds).holdings[seat]
+    _fault(hearing, scorer.void_faults(holding, table.rules))
+    table.voids[seat] = kinds
+    hearing.happens("voids", "EC-11.10", seat=Seat(seat), kinds=terms(kinds))
+
+
+def _fault(hearing, faults):
+    """Law and physics of what the scorer finds wrong."""
+    for fault in faults:
+        if "REC-4" in fault.clauses:
+            hearing.cannot(*fault.clauses, key=fault.key, **fault.facts)
+        hearing.breach(*fault.clauses, key=fault.key, **fault.facts)
+
+
+def offer_assign(table, seat):
+    """Each kind that one has, evil, and none."""
+    if table.phase != VOIDS:
+        return
+    kinds = [kind for kind in table.facts().holdings[seat].kinds if kind != scorer.VOID]
+    for kind in dict.fromkeys((*kinds, scorer.EVIL, NONE)):
+        yield kind
+
+
+# -- score only -------------------------------------------------------------------------------
+
+
+def read_final(reader):
+    """KIND N … [as KIND…]"""
+    kinds = {}
+    voids = None
+    while reader.more() or not kinds:
+        if kinds and reader.keyword(*AS):
+            (voids,) = read_assign(reader)
+            break
+        kind = reader.name(NAMES)
+        if kind in kinds:
+            raise reader.unreadable("other-card")
+        count = reader.number("count")
+        if count < 0:
+            raise reader.unreadable("count")
+        kinds[kind] = count
+    return kinds, voids
+
+
+def final(hearing, kinds, voids):
+    """EC-12.1, EC-12.2: one player's cards of hand and area together."""
+    table = hearing.table
+    seat = hearing.actor
+    if table.phase not in (START, FINALS):
+        hearing.cannot("EC-12.1", key="EC-12.1/field")
+    if seat is None:
+        hearing.cannot("REC-3", key="final/nobody", seats=[Seat(other) for other in table.staying if table.finals[other] is None])
+    present(hearing)
+    holding = scorer.Holding({kind: count for kind, count in kinds.items() if count}, voids)
+    facts = scorer.Facts(table.finals, gone=table.gone)
+    _fault(hearing, scorer.final_faults(facts, seat, holding, table.rules))
+    table.finals = facts.enter(seat, holding).holdings
+    table.phase = FINALS
+
+
+def offer_final(table, seat):
+    """Small hands."""
+    yield f"heart {seat + 1} fire 1"
+    yield "evil 1 wind 2"
+    yield "grass 1 void 0 evil 1"
+
+
+# -- concession -------------------------------------------------------------------------------
+
+
+def concede(hearing):
+    """EC-12.4: the piece leaves the board; an awaited answer counts as a pass."""
+    table = hearing.table
+    seat = hearing.actor
+    present(hearing)
+    # Whose effect it is must be asked while the piece still lies there.
+    effect = table.phase in (OWN, CHOOSE, OWED, PUSH, EXPEL, OUST)
+    mover = table.moving[0] if table.moving else None
+    concerned = effect and (table.phase == OWN or seat == table.owner(mover) or seat in table.lying_with(mover))
+    table.gone = (*table.gone, seat)
+    table.piece[seat] = None
+    table.fixed = tuple(other for other in table.fixed if other != seat)
+    table.iced = tuple(other for other in table.iced if other != seat)
+    table.lying -= {seat}
+    hearing.happens("conceded", "EC-12.4", seat=Seat(seat))
+    if len(table.staying) == 1:
+        flow.finish(hearing, "EC-12.4")
+    elif table.phase in (ROLL, LANDED) or effect:
+        _leave_movement(hearing, seat, mover, concerned)
+    else:
+        _leave_later(hearing, seat)
+
+
+def _leave_movement(hearing, seat, mover, concerned):
+    table = hearing.table
+    table.moving = tuple(other for other in table.moving if other != seat)
+    if seat == mover:
+        table.phase = ROLL
+    elif concerned and table.phase == OUST:
+        flow.lie(hearing)
+    elif concerned:
+        flow.arrive(hearing)
+
+
+def _leave_later(hearing, seat):
+    table = hearing.table
+    call = table.call
+    table.unfixed = tuple(other for other in table.unfixed if other != seat)
+    table.queue = tuple(other for other in table.queue if other != seat)
+    if call and (seat == call.target or (seat == call.seat and call.kind != "fire")):
+        flow.done(hearing)
+    elif table.phase == KEEP and seat == table.speaker:
+        flow.done(hearing)

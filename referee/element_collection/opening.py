@@ -1,0 +1,149 @@
+"""Field, start hands, refill, and `draw`, which this game doesn't have (EC-1, EC-10.1, EC-10.2)."""
+
+from referee.element_collection import flow
+from referee.element_collection.components import CARDS, KINDS, UNSEEN, read_card, read_cards, terms
+from referee.element_collection.law import begun, named, out_of, present
+from referee.element_collection.table import DEAL, DECK, FIELD_CARDS, FINALS, OPENING, OVER, REFILL, RESERVE, REVEAL, START, VOIDS
+from scorers.sheet import Refusal, Seat
+
+
+def check(rules, names, header):
+    """Options that don't go with the number of players (EC-1.5, EC-1.7)."""
+    from referee.element_collection.board import check_board
+
+    check_board(rules["board"], len(names))
+    deck = sum(CARDS.values()) - 2 * FIELD_CARDS
+    if rules["start-hand"] * len(names) > deck:
+        raise Refusal("EC-1.5", "EC-1.3", key="EC-1.5/deck", option="start-hand", cards=rules["start-hand"] * len(names), deck=deck)
+
+
+def read_kinds(reader):
+    """CARD…"""
+    return (read_cards(reader),)
+
+
+def field(hearing, kinds):
+    """EC-1.4: nine face-up cards, positions 1 to 9."""
+    table = hearing.table
+    if table.phase == FINALS:
+        hearing.cannot("EC-12.1", key="EC-12.1/scores")
+    if table.phase != START:
+        hearing.cannot("EC-1.4", key="EC-1.4/again")
+    if len(kinds) != FIELD_CARDS:
+        hearing.cannot("EC-1.4", *() if kinds else ("REC-1",), key="EC-1.4/count", count=len(kinds))
+    named(hearing, kinds, "EC-1.4")
+    out_of(hearing, OPENING, kinds)
+    table.field = list(kinds)
+    table.phase = DEAL
+    hearing.happens("field", "EC-1.3", deck=table.deck())
+
+
+def offer_field(table, seat):
+    """Two fields."""
+    yield " ".join(KINDS[:FIELD_CARDS])
+    yield "heart fire grass wind steel earth water evil fire"
+    yield "void void evil evil ice dark light light heart"
+
+
+def dealing(hearing):
+    """A deal comes after the field (EC-1.4, EC-1.5)."""
+    begun(hearing)
+
+
+def read_deal(reader):
+    """CARD… or N"""
+    if reader.at_number():
+        count = reader.number("count")
+        if count < 0:
+            raise reader.unreadable("count")
+        return ((UNSEEN,) * min(count, sum(CARDS.values())),)
+    return (read_cards(reader),)
+
+
+def deal(hearing, kinds):
+    """EC-1.5: the start hand, seen or not."""
+    table = hearing.table
+    seat = hearing.actor
+    present(hearing)
+    hand = table.rules["start-hand"]
+    if table.phase != DEAL:
+        key = "EC-1.5/late" if hand else "EC-1.5/none"
+        hearing.breach("EC-1.5", key=key)
+    elif seat in table.dealt:
+        hearing.breach("EC-1.5", key="EC-1.5/twice")
+    elif len(kinds) != hand:
+        hearing.breach("EC-1.5", *() if kinds else ("REC-1",), key="EC-1.5/count", count=len(kinds), hand=hand)
+    if len(kinds) > table.deck():
+        hearing.cannot("EC-1.5", "REC-4", key="EC-1.5/deck", cards=len(kinds), deck=table.deck())
+    seen = [kind for kind in kinds if kind != UNSEEN]
+    out_of(hearing, DECK, seen)
+    table.cards.put(seat, seen)
+    table.cards.move(DECK, seat, len(kinds) - len(seen))
+    table.dealt = (*table.dealt, seat)
+    hearing.happens("dealt", "EC-1.5", seat=Seat(seat), count=len(kinds), deck=table.deck())
+
+
+def offer_deal(table, seat):
+    """Unseen, and a hand that can be dealt."""
+    hand = table.rules["start-hand"]
+    yield str(hand)
+    seen = []
+    for kind in KINDS * hand:
+        if len(seen) < hand and table.cards.can(DECK, [*seen, kind]):
+            seen.append(kind)
+    yield " ".join(seen)
+
+
+def no_draw(hearing):
+    """EC-1.5: there is no such move."""
+    hearing.cannot("EC-1.5", key="EC-1.5/draw")
+
+
+def read_draw(reader):
+    """[CARD]"""
+    return (read_card(reader),) if reader.more() else ()
+
+
+def draw(hearing, *card):
+    """Never judged: `no_draw` has refused it."""
+
+
+# -- refill -----------------------------------------------------------------------------------
+
+
+def refill(hearing, kinds):
+    """EC-10.1, EC-10.2: the gaps in ascending position, from the deck and then from the reserve."""
+    table = hearing.table
+    begun(hearing)
+    if table.phase in (REVEAL, VOIDS):
+        hearing.cannot("EC-10.4", "EC-2.1", key="EC-10.4/over")
+    if table.phase != REFILL:
+        hearing.cannot("EC-2.1", "EC-10.1", key="EC-10.1/early")
+    gaps = table.gaps()
+    if len(kinds) != len(gaps):
+        hearing.cannot("EC-10.1", *() if kinds else ("REC-1",), key="EC-10.1/count", count=len(kinds), gaps=gaps)
+    named(hearing, kinds, "EC-10.1")
+    deck = min(len(gaps), table.deck())
+    out_of(hearing, DECK, kinds[:deck])
+    out_of(hearing, RESERVE, kinds[deck:])
+    for position, kind in zip(gaps, kinds):
+        table.field[position - 1] = kind
+    hearing.happens("refilled", "EC-10.1", cards=terms(kinds), positions=gaps, deck=table.deck())
+    if deck < len(gaps):
+        table.last = hearing.number
+        hearing.happens("reserve", "EC-10.2", count=len(gaps) - deck)
+    flow.next_turn(hearing)
+
+
+def offer_refill(table, seat):
+    """Fillings with kinds that can be in the deck, or else in the reserve."""
+    gaps = len(table.gaps())
+    for first in range(4):
+        kinds = []
+        draft = table.cards.draft()
+        for at in range(gaps):
+            zone = DECK if draft.size(DECK) else RESERVE
+            found = draft.may(zone, KINDS)
+            kinds.append(found[(first * 3 + at * 5) % len(found)])
+            draft.take(zone, kinds[-1:])
+        yield " ".join(kinds)

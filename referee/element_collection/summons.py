@@ -1,0 +1,252 @@
+"""The summon phase: Calls and their answers, water, dark, and what they yield (EC-8, EC-9)."""
+
+from referee.element_collection import flow, movement
+from referee.element_collection.components import ICONS, KINDS, NAMES, UNSEEN, read_card, read_cards, terms
+from referee.element_collection.law import from_hand, in_phase, named, off_phase, out_of, rob, speaks
+from referee.element_collection.table import ANSWER, DECK, KEEP, MOVEMENT, SUMMON, TAKE, Call
+from referee.statement import write_name
+from scorers.sheet import Seat, Term
+
+CALL, SELF, REFLECT = "Call", "Self", "Reflect"
+NOT_BACK = ("dark", "fire")  # what water doesn't take back (EC-9.6)
+DRAWN, KEPT = 5, 3  # dark (EC-9.7)
+
+
+def read_summon(reader):
+    """KIND and what it needs: earth [N] ahead|back, a Call NAME, water CARD."""
+    kind = reader.name(NAMES)
+    if kind == "earth":
+        count = _read_count(reader)
+        return kind, count, movement.read_way(reader) if reader.more() else None
+    if ICONS[kind] == CALL:
+        return kind, 1, reader.player() if reader.more() else None
+    if kind == "water":
+        return kind, 1, read_card(reader) if reader.more() else None
+    return kind, 1, None
+
+
+def _read_count(reader):
+    if not reader.at_number():
+        return 1
+    count = reader.number("count")
+    if count < 1:
+        raise reader.unreadable("count")
+    if count == 1:
+        reader.out.pop()
+    return count
+
+
+def summon(hearing, kind, count, target):
+    """EC-3.4 in movement; in the summon phase one Call or Self (EC-8.2, EC-8.3)."""
+    table = hearing.table
+    if table.phase in MOVEMENT:
+        movement.summon(hearing, kind, count, target)
+        return
+    speaks(hearing)
+    if table.phase == ANSWER:
+        hearing.cannot("EC-8.6", key="EC-8.6/answer", kind=Term(kind))
+    if table.phase in (TAKE, KEEP):
+        hearing.cannot("EC-8.2", "EC-2.1", key="EC-8.2/one", step=Term(f"step-{table.phase}"))
+    if table.phase != SUMMON:
+        off_phase(hearing, "summon")
+    if ICONS[kind] == REFLECT:
+        hearing.cannot("EC-8.3", "EC-8.5", key="EC-8.3/steel")
+    if ICONS[kind] not in (CALL, SELF):
+        hearing.cannot("EC-8.3", key="EC-8.3/kind", kind=Term(kind))
+    if ICONS[kind] == CALL and target is None:
+        hearing.cannot("EC-8.4", "REC-1", key="EC-8.4/nobody", kind=Term(kind))
+    from_hand(hearing, [kind])
+    table.queue = tuple(seat for seat in table.queue if seat != hearing.actor)
+    if ICONS[kind] == CALL:
+        _call(hearing, kind, target)
+    elif kind == "water":
+        _water(hearing, target)
+    else:
+        _dark(hearing)
+
+
+def _call(hearing, kind, target):
+    """EC-8.4, EC-8.6: the named player is asked, if he has a card in hand and isn't disabled."""
+    table = hearing.table
+    if target in table.gone:
+        hearing.cannot("EC-8.4", "EC-12.4", key="cards/gone", seat=Seat(target))
+    if target == hearing.actor:
+        hearing.breach("EC-8.4", key="EC-8.4/self", kind=Term(kind))
+    if kind != "fire" and not (table.hand(target) or table.areas[target]):
+        hearing.breach("EC-9.8", key="EC-9.8/bare", kind=Term(kind), seat=Seat(target))
+    table.lay(hearing.actor, [kind])
+    table.call = Call(hearing.actor, kind, target, hearing.number)
+    if table.hand(target) and target not in table.disabled:
+        table.phase, table.speaker = ANSWER, target
+    else:
+        hearing.happens("unanswered", "EC-8.6", seat=Seat(target), kind=Term(kind))
+        flow.act(hearing)
+
+
+def _water(hearing, card):
+    """EC-9.5, EC-9.6: one card of one's own area back into the hand."""
+    table = hearing.table
+    seat = hearing.actor
+    area = table.areas[seat]
+    if card in NOT_BACK and card in area:
+        hearing.breach("EC-9.6", key="EC-9.6/kind", kind=Term(card))
+    elif card == "water" and card not in area:
+        hearing.cannot("EC-9.6", "REC-4", key="EC-9.6/itself")
+    elif all(kind in NOT_BACK for kind in area):
+        hearing.cannot("EC-9.8", "REC-4", key="EC-9.8/water")
+    elif card is None:
+        hearing.cannot("EC-9.5", "REC-1", key="EC-9.5/which", cards=terms(area))
+    elif card == UNSEEN:
+        hearing.cannot("EC-9.5", key="cards/unnamed")
+    elif card not in area:
+        others = [Seat(other) for other in table.staying if card in table.areas[other]]
+        clause = "EC-9.6" if others else "EC-9.5"
+        hearing.cannot(clause, "REC-4", key=f"{clause}/absent", kind=Term(card), seats=others, cards=terms(area))
+    table.lift(seat, card)
+    table.cards.put(seat, [card])
+    table.lay(seat, ["water"])
+    if card == "steel":
+        table.taken_back[seat] = table.taken_back.get(seat, 0) + 1
+    hearing.happens("back", "EC-9.5", seat=Seat(seat), kind=Term(card))
+    flow.done(hearing)
+
+
+def _dark(hearing):
+    """EC-9.7: five cards of the deck, or all that there are."""
+    table = hearing.table
+    if not table.deck():
+        hearing.breach("EC-9.8", key="EC-9.8/deck")
+    table.lay(hearing.actor, ["dark"])
+    table.drawn = min(DRAWN, table.deck())
+    hearing.happens("drawn", "EC-9.7", seat=Seat(hearing.actor), count=table.drawn)
+    if table.drawn:
+        table.phase, table.speaker = KEEP, hearing.actor
+    else:
+        flow.done(hearing)
+
+
+def offer_summon(table, seat):
+    """The elements that can be in the hand, on everybody whom they can name."""
+    if table.phase in MOVEMENT:
+        yield from movement.offer_summon(table, seat)
+        return
+    for kind in table.cards.may(seat, [kind for kind in KINDS if ICONS[kind] in (CALL, SELF)]):
+        if ICONS[kind] == CALL:
+            yield from (f"{kind} {write_name(table.names[other])}" for other in table.staying if other != seat)
+        elif kind == "water":
+            yield from (f"water {card}" for card in table.areas[seat] if card not in NOT_BACK)
+        else:
+            yield kind
+
+
+# -- answers and prizes -----------------------------------------------------------------------
+
+
+def reflect(hearing):
+    """EC-8.5: a Steel prevents the effect, which is spent all the same (EC-8.7)."""
+    table = hearing.table
+    seat = hearing.actor
+    speaks(hearing)
+    if table.phase == SUMMON:
+        hearing.cannot("EC-8.5", key="EC-8.5/no-call")
+    if table.phase != ANSWER:
+        off_phase(hearing, "reflect")
+    locked = table.taken_back.get(seat, 0)
+    if locked:
+        free = ["steel"] * (locked + 1)
+        if table.cards.can(seat, free):
+            table.cards.show(seat, free)
+        elif table.cards.can(seat, ["steel"]):
+            hearing.breach("EC-9.5", key="EC-9.5/locked", locked=locked)
+    from_hand(hearing, ["steel"])
+    table.lay(seat, ["steel"])
+    call = table.call
+    hearing.happens("prevented", "EC-8.7", seat=Seat(seat), kind=Term(call.kind), caller=Seat(call.seat))
+    flow.done(hearing)
+
+
+def offer_reflect(table, seat):
+    """Where a Steel can be in the hand."""
+    return ("",) if table.cards.can(seat, ["steel"]) else ()
+
+
+def read_take(reader):
+    """field CARD or hand [CARD]"""
+    if reader.keyword("field", "場札"):
+        return "field", read_card(reader)
+    if not reader.keyword("hand", "手札"):
+        reader.take("prize")
+        raise reader.unreadable("prize")
+    if reader.more():
+        return "hand", read_card(reader)
+    reader.write(UNSEEN)
+    return "hand", UNSEEN
+
+
+def take(hearing, place, card):
+    """EC-9.1, EC-9.2: one card of the named player, of the area or of the hand."""
+    table = hearing.table
+    in_phase(hearing, "take", TAKE)
+    call = table.call
+    clause = table.deciding()
+    face_up = call.kind == "grass" or table.rules["light-prize"] == "field"
+    if card == UNSEEN and (face_up or place == "field"):
+        hearing.cannot(clause, key="take/unnamed", kind=Term(call.kind))
+    if place == "field":
+        if card not in table.areas[call.target]:
+            hearing.cannot(clause, "REC-4", key="take/absent", kind=Term(card), seat=Seat(call.target), cards=terms(table.areas[call.target]))
+        table.lift(call.target, card)
+        table.cards.put(hearing.actor, [card])
+    else:
+        rob(hearing, call.target, card, clause)
+    if face_up:
+        table.cards.take(hearing.actor, [card])
+        table.lay(hearing.actor, [card])
+    hearing.happens("taken/area" if face_up else "taken/hand", clause, seat=Seat(hearing.actor), victim=Seat(call.target), hand=table.hand(call.target))
+    flow.done(hearing)
+
+
+def offer_take(table, seat):
+    """Every kind of the area, and of the hand those that can be there."""
+    if table.phase != TAKE:
+        return
+    target = table.call.target
+    yield from (f"field {kind}" for kind in table.areas[target])
+    if table.hand(target):
+        yield "hand ?"
+        yield from (f"hand {kind}" for kind in table.cards.may(target, KINDS))
+
+
+def read_keep(reader):
+    """CARD… or N"""
+    if reader.at_number():
+        count = reader.number("count")
+        if count < 0:
+            raise reader.unreadable("count")
+        return ((UNSEEN,) * min(count, DRAWN + 1),)
+    if not reader.more():
+        reader.take("card")
+    return (read_cards(reader),)
+
+
+def keep(hearing, kinds):
+    """EC-9.7: up to three of the cards drawn; the rest is shuffled into the deck."""
+    table = hearing.table
+    in_phase(hearing, "keep", KEEP)
+    if len(kinds) > table.drawn:
+        hearing.cannot("EC-9.7", "REC-4", key="EC-9.7/drawn", count=len(kinds), drawn=table.drawn)
+    if len(kinds) > KEPT:
+        hearing.breach("EC-9.7", key="EC-9.7/many", count=len(kinds), most=KEPT)
+    seen = [kind for kind in kinds if kind != UNSEEN]
+    out_of(hearing, DECK, seen, "EC-9.7", "REC-4")
+    table.cards.put(hearing.actor, seen)
+    table.cards.move(DECK, hearing.actor, len(kinds) - len(seen))
+    hearing.happens("kept", "EC-9.7", seat=Seat(hearing.actor), count=len(kinds), deck=table.deck())
+    flow.done(hearing)
+
+
+def offer_keep(table, seat):
+    """None, unseen ones, and kinds that can be in the deck."""
+    yield from map(str, range(min(KEPT, table.drawn) + 1))
+    for kind in table.cards.may(DECK, KINDS):
+        yield kind

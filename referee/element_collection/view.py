@@ -1,0 +1,100 @@
+"""How a table of the game is drawn: the loop of squares with the pieces, the field and its lines, players and decks."""
+
+from referee.element_collection.components import KINDS, LINES, terms
+from referee.element_collection.table import RESERVE, START
+from referee.view import Grid, Row
+from scorers.sheet import Seat, Term
+
+EMPTY = "–"
+
+
+def screen(table, eyes):
+    """Blocks for people; `eyes` are the seats whose hands are shown."""
+    blocks = [Row("turn/last" if table.last else "turn", turn=table.turn, phase=Term(f"step-{table.phase}"), deck=table.deck(), reserve=table.cards.size(RESERVE))]
+    if table.call:
+        call = table.call
+        blocks.append(Row("call", caller=Seat(call.seat), kind=Term(call.kind), target=Seat(call.target), number=call.number))
+    blocks.append(Grid("board", ("square", "line", "pieces", "lying"), [_square(table, at) for at in range(len(table.board))]))
+    if any(table.field):
+        rows = [[_cell(table, position) for position in range(first, first + 3)] for first in (1, 4, 7)]
+        blocks.append(Grid("field", ("left", "middle", "right"), rows))
+        blocks.append(Row("lines", lines=[f"{line} {'-'.join(map(str, positions))}" for line, positions in LINES.items()]))
+    blocks.append(Grid("players", ("place", "player", "power", "hand", "area", "state"), [_player(table, seat, seat in eyes) for seat in range(len(table.names))]))
+    return blocks
+
+
+def _square(table, at):
+    pieces = [seat for seat in table.staying if table.piece[seat] == at]
+    owner = table.board.owners[at]
+    owned = owner is not None and owner < len(table.names)
+    square = [table.board.label(at), Seat(owner)] if owned else table.board.label(at)
+    standing = [Seat(seat) for seat in pieces if seat not in table.lying]
+    lying = [Seat(seat) for seat in pieces if seat in table.lying]
+    return [square, table.board.lines[at] or EMPTY, standing or EMPTY, lying or EMPTY]
+
+
+def _cell(table, position):
+    kind = table.field[position - 1]
+    return [position, Term(kind) if kind else EMPTY]
+
+
+def _player(table, seat, seen):
+    place = len(table.staying) - table.fixed.index(seat) if seat in table.fixed else EMPTY
+    hand = _hand(table, seat) or EMPTY if seen else table.hand(seat)
+    area = [Term(kind) for kind in KINDS for _ in range(table.areas[seat].get(kind, 0))]
+    power = table.power[seat]
+    return [place, Seat(seat), EMPTY if power is None else power, hand, area or EMPTY, [Term(word) for word in _states(table, seat)] or EMPTY]
+
+
+def _hand(table, seat):
+    """A hand as facts: what is known of it, then `?` for the rest."""
+    known = table.cards.certain(seat)
+    cards = [Term(kind) for kind in KINDS for _ in range(known.get(kind, 0))]
+    return cards + ["?"] * (table.hand(seat) - len(cards))
+
+
+def _states(table, seat):
+    """What else must be known to set a player's things up again."""
+    if seat in table.gone:
+        return ["gone"]
+    found = {"speaking": seat == table.speaker, "iced": seat in table.iced, "disabled": seat in table.disabled, "doomed": seat in table.doomed}
+    return [word for word, holds in found.items() if holds]
+
+
+def state(table, eyes):
+    """The table as JSON-able facts."""
+    return {
+        "phase": table.phase,
+        "turn": table.turn,
+        "last": bool(table.last),
+        "scores": dict(zip(table.names, table.scores())),
+        "board": [
+            {
+                "square": table.board.label(at),
+                "line": table.board.lines[at],
+                "pieces": [
+                    {"player": table.names[seat], "lying": seat in table.lying, "iced": seat in table.iced}
+                    for seat in table.staying
+                    if table.piece[seat] == at
+                ],
+            }
+            for at in range(len(table.board))
+        ],
+        "field": list(table.field),
+        "deck": table.deck(),
+        "players": {name: _player_state(table, seat, seat in eyes) for seat, name in enumerate(table.names)},
+        "places": [table.names[seat] for seat in table.places],
+        "call": table.call and {"caller": table.names[table.call.seat], "kind": table.call.kind, "target": table.names[table.call.target]},
+    }
+
+
+def _player_state(table, seat, seen):
+    facts = {
+        "hand": table.hand(seat),
+        "area": {kind: table.areas[seat][kind] for kind in KINDS if kind in table.areas[seat]},
+        "power": table.power[seat],
+        "states": _states(table, seat),
+    }
+    if seen:
+        facts["known"] = [str(card) for card in _hand(table, seat)]
+    return facts

@@ -1,0 +1,262 @@
+"""`card`: the table states what is printed on a card; later statements are held against it (MM-1.11)."""
+
+from referee.cards import Impossible
+from referee.monster_maker import kinds
+from referee.monster_maker.dice import Dice
+from referee.monster_maker.kinds import CHARACTER, CLASSES, CORRIDOR, KINDS, MONSTER, SPELL, TREASURE, UNDETERMINED, Card
+from referee.statement import is_number, write_name
+from referee.words import key
+from scorers.sheet import Refusal, Term
+
+PROMO, HUMAN, UNDEAD, OPEN = ("promo", "プロモ"), ("human", "ヒューマン", "ヒューマンタイプ"), ("undead", "アンデッド"), ("open", "オープン")
+NUMBER, WEIGHT, COPIES, JA, EN = ("number", "番号"), ("weight", "ウエイト", "ウェイト"), ("copies", "枚数"), ("ja",), ("en",)
+VALUE, ITEM, BACK = ("value", "価値"), ("item", "道具", "アイテム"), ("return", "帰路")
+KEYWORDS = frozenset(word for words in (PROMO, HUMAN, UNDEAD, OPEN, NUMBER, WEIGHT, COPIES, JA, EN, VALUE, ITEM, BACK) for word in words)
+CORRECTED = {"Orc": "MM-1.9", kinds.SLEEP: "MM-1.10"}  # cards that the source corrects by name
+
+
+def read_declaration(reader):
+    """NAME KIND [FIELD…]"""
+    word = reader.take("mm-card")
+    name_token = reader.at - 1
+    known = reader.table.vocabulary.spellings.get(key(word))
+    if not key(word) or word == "?":
+        raise reader.unreadable("mm-card")
+    reader.write(write_name(word if known is None else reader.table.vocabulary.labels[known]))
+    kind = next((kind for kind, ja in KINDS.items() if reader.keyword(kind, *ja)), None)
+    if kind is None:
+        reader.take("mm-kind")
+        raise reader.unreadable("mm-kind")
+    fields = {}
+    for read in {CHARACTER: (_read_class, _read_attack), MONSTER: (_read_toughness,), SPELL: (_read_attack,)}.get(kind, ()):
+        read(reader, fields)
+    while reader.more():
+        _read_field(reader, kind, fields)
+    return word, known, kind, fields, name_token
+
+
+def _read_class(reader, fields):
+    word = reader.peek()
+    if not word or (not reader.is_quoted() and (word.lower() in KEYWORDS or Dice.read(word) is not None)):
+        return
+    reader.take()
+    cls = next((cls for cls, ja in CLASSES.items() if key(word) in (key(cls), *map(key, ja))), word.lower())
+    fields["cls"] = cls
+    reader.write(write_name(cls))
+
+
+def _read_attack(reader, fields):
+    if reader.more() and not reader.is_quoted() and Dice.read(reader.peek()) is not None:
+        fields["attack"] = read_dice(reader)
+
+
+def read_dice(reader):
+    """A dice expression, also with blanks around its plus."""
+    word = reader.take("mm-dice")
+    dice = Dice.read(word)
+    if dice is None or reader.at - 1 in reader.words.quoted:
+        raise reader.unreadable("mm-dice")
+    if "D" in word.upper() and not dice.bonus and not reader.is_quoted():
+        sign = reader.peek()[:1]
+        if sign in ("+", "-") and sign:
+            joined = reader.take()
+            joined += reader.take("mm-dice") if joined == sign else ""
+            dice = Dice.read(word + joined)
+            if dice is None:
+                raise reader.unreadable("mm-dice")
+    reader.write(str(dice))
+    return dice
+
+
+def _read_toughness(reader, fields):
+    if reader.at_number():
+        fields["toughness"] = _whole(reader, 0)
+
+
+def _whole(reader, least=None):
+    value = reader.number()
+    if least is not None and value < least:
+        raise reader.unreadable("number")
+    return value
+
+
+def _once(reader, fields, field, value):
+    if field in fields:
+        raise Refusal("REC-1", key="REC-1/twice", word=reader.words[reader.at - 1], token=reader.at - 1)
+    fields[field] = value
+
+
+def _read_field(reader, kind, fields):
+    start = reader.at
+    if reader.keyword(*PROMO):
+        _once(reader, fields, "promo", True)
+    elif reader.keyword(*NUMBER):
+        number = reader.take("mm-number")
+        reader.write(write_name(number))
+        _once(reader, fields, "number", number)
+    elif reader.keyword(*WEIGHT):
+        _once(reader, fields, "weights", _read_weights(reader))
+    elif reader.keyword(*COPIES):
+        _once(reader, fields, "copies", _whole(reader, 1))
+    elif reader.at_keyword(*JA) or reader.at_keyword(*EN):
+        field = "ja" if reader.keyword(*JA) else "en"
+        if field == "en":
+            reader.keyword(*EN)
+        name = reader.take("mm-card")
+        reader.write(write_name(name))
+        _once(reader, fields, field, name)
+    elif kind == MONSTER and reader.keyword(*HUMAN):
+        _once(reader, fields, "human", True)
+    elif kind == MONSTER and reader.keyword(*UNDEAD):
+        _once(reader, fields, "undead", True)
+    elif kind == TREASURE and reader.keyword(*OPEN):
+        _once(reader, fields, "open", True)
+    elif kind == TREASURE and reader.keyword(*VALUE):
+        if reader.peek() == "?":
+            reader.write(reader.take())
+            _once(reader, fields, "value", UNDETERMINED)
+        else:
+            _once(reader, fields, "value", _whole(reader))
+    elif kind == TREASURE and reader.keyword(*ITEM):
+        _once(reader, fields, "item", read_dice(reader))
+    elif kind == TREASURE and reader.keyword(*BACK):
+        _once(reader, fields, "back", _whole(reader))
+    else:
+        reader.at = start
+        reader.take("mm-field")
+        raise reader.unreadable("mm-field")
+
+
+def _read_weights(reader):
+    """W or W,W,… also with blanks after the commas."""
+    text = reader.take("mm-weight")
+    while text.endswith(",") or (reader.peek()[:1] == "," and not reader.is_quoted()):
+        text += reader.take("mm-weight")
+    parts = text.split(",")
+    if not all(is_number(part) and len(part) < 5 for part in parts):
+        raise reader.unreadable("mm-weight")
+    weights = tuple(int(part) for part in parts)
+    reader.write(",".join(map(str, weights)))
+    return weights
+
+
+def declare(hearing, word, known, kind, fields, name_token):
+    """MM-1.11: what is stated holds; MM-1.12: promos."""
+    table = hearing.table
+    length = kinds.corridor_length(word)
+    if kind == CORRIDOR and length is None:
+        hearing.cannot("MM-1.3", key="MM-1.3/name", word=word, token=name_token)
+    if kind != CORRIDOR and length is not None:
+        hearing.cannot("MM-1.3", "MM-1.11", key="MM-1.3/kind", word=word, token=name_token)
+    if fields.get("promo") and hearing.rules["promos"] == "refused":
+        hearing.breach("MM-1.12", key="MM-1.12", word=word)
+    if known is not None:
+        card = table.card(known)
+    elif kind == CORRIDOR:
+        if length % kinds.STEP or not fields.get("promo"):
+            hearing.cannot("MM-R1", "MM-1.3", key="MM-R1/step" if length % kinds.STEP else "MM-R1/promo", length=length)
+        card = kinds.corridor(length)
+    else:
+        english = fields.get("en") or word
+        card = Card(english, en=english, ja=fields.get("ja") or word, kind=kind)
+    if card.kind != kind:
+        _contradicts(hearing, card, "kind", Term(card.kind), Term(kind))
+    stated = _held_against(hearing, card, fields)
+    _keep(hearing, card.stated(hearing.number, **stated), known is None, word)
+
+
+def _held_against(hearing, card, fields):
+    """The fields that are new; a different figure for a known one is refused (MM-1.11)."""
+    fields = dict(fields)
+    if card.kind == MONSTER:
+        if card.toughness is None and "toughness" in fields:
+            # MM-R38: with its toughness both flags are fixed.
+            fields.setdefault("human", bool(card.human))
+            fields.setdefault("undead", bool(card.undead))
+    if card.kind in kinds.UNIQUE and fields.get("copies", 1) != 1:
+        hearing.cannot("MM-1.11", "MM-1.1", key="MM-1.1/copies", card=card.name, copies=fields["copies"])
+    new = {}
+    for field, value in fields.items():
+        before = getattr(card, field)
+        unnamed = field in ("en", "ja") and field not in card.since and before == card.id
+        if before is None or unnamed:
+            new[field] = value
+        elif field in ("en", "ja"):
+            if key(before) != key(value):
+                _contradicts(hearing, card, field, before, value)
+        elif before != value:
+            _contradicts(hearing, card, field, _said(before), _said(value))
+    copies = new.get("copies", card.most)
+    weights = new.get("weights", card.weights)
+    if copies is not None and weights is not None and 1 < len(weights) != copies:
+        hearing.cannot("MM-1.11", "MM-1.8", key="MM-1.8/copies", card=card.name, copies=copies, weights=len(weights))
+    return new
+
+
+def _said(value):
+    if isinstance(value, bool):
+        return Term("yes" if value else "no")
+    if isinstance(value, tuple):
+        return ",".join(map(str, value))
+    return value if isinstance(value, int) else str(value)
+
+
+def _contradicts(hearing, card, field, before, value):
+    number = card.since.get(field)
+    further = [CORRECTED[card.id]] if card.id in CORRECTED else []
+    if card.id in kinds.SET_COUNTS and field == "copies":
+        further.append("MM-1.2")
+    if field == "weights":
+        further.append("MM-1.8")
+    key_ = "MM-1.11/printed" if number is None else "MM-1.11/stated" if number else "MM-1.11/book"
+    hearing.cannot("MM-1.11", *further, key=key_, card=card.name, field=Term(f"field/{field}"), before=before, value=value, number=number or 0)
+
+
+def _keep(hearing, card, fresh, word):
+    """The card is known from now on, under all its names; every universe counts its copies."""
+    table = hearing.table
+    names = [word, card.en, card.ja, *kinds.spellings(card)]
+    for name in names:
+        other = table.vocabulary.spellings.get(key(name))
+        if other is not None and other != card.id:
+            hearing.cannot("MM-1.11", "REC-2", key="MM-1.11/name", word=name, card=table.name(other))
+    if card.most is not None and card.kind != TREASURE:
+        for cards in table.cards:
+            try:
+                cards.declare(card.id, card.most, at_most=True)
+            except Impossible:
+                hearing.cannot("MM-1.11", "REC-4", key="MM-1.11/copies", card=card.name, copies=card.most)
+    table.facts = {**table.facts, card.id: card}
+    vocabulary = table.vocabulary.draft()
+    vocabulary.add(card.id, list(dict.fromkeys(names)))
+    vocabulary.labels[card.id] = card.en if card.kind != CORRIDOR else card.id
+    table.vocabulary = vocabulary
+    if fresh:
+        hearing.happens("card/new", "MM-1.11", card=card.name, kind=Term(card.kind))
+
+
+def needed(hearing, card, field):
+    """A figure of a card that somebody must have stated (MM-1.11)."""
+    value = getattr(card, field)
+    if value is None:
+        example = f"card {write_name(card.id)} {_EXAMPLES[card.kind, field]}"
+        hearing.cannot("MM-1.11", key="MM-1.11/missing", card=card.name, field=Term(f"field/{field}"), example=example)
+    return value
+
+
+_EXAMPLES = {
+    (CHARACTER, "attack"): "character knight 4D+1",
+    (CHARACTER, "cls"): "character thief 2D",
+    (MONSTER, "toughness"): "monster 9",
+    (MONSTER, "human"): "monster 9 human",
+    (MONSTER, "undead"): "monster 9 undead",
+    (SPELL, "attack"): "spell 2D",
+}
+
+
+def offer_card(table, seat):
+    """Examples: a fact of a printed card that nobody has stated yet."""
+    if table.card(kinds.CHARM).attack is None:
+        yield "Charm spell 1D"
+    if table.card("Orc").toughness is None:
+        yield "Orc monster 9"

@@ -1,0 +1,254 @@
+"""What follows by itself: the next turn, renewing the deck, what is still open, the end of the play."""
+
+from referee.monster_maker import hands, kinds
+from referee.monster_maker.table import (
+    APPRAISE, CUT, DECK, DECK_TURN, DISCARD, DRAW, FOLLOW, HAND, MOVE, OVER, PLAY, TRAP, TRAPS, WEIGH, Follow,
+)  # fmt: skip
+from scorers import monster_maker as scorer
+from scorers.sheet import Seat
+
+
+def settle(hearing):
+    """Run what nobody decides until somebody is awaited."""
+    while _STEPS.get(hearing.table.phase, _stay)(hearing):
+        pass
+
+
+def _stay(hearing):
+    return False
+
+
+# -- turns ------------------------------------------------------------------------------------
+
+
+def start_turn(hearing, seat):
+    """MM-3.9: the turn goes to a player."""
+    table = hearing.table
+    table.active = seat
+    table.made = 0
+    table.drew = False
+    table.follow = table.combat = None
+    table.phase = PLAY if table.endgame else DRAW
+    hearing.happens("turn", "MM-3.9", seat=Seat(seat))
+
+
+def end_play(hearing):
+    """After the play and what followed: the cut to seven, or the next turn (MM-3.8, MM-10.12)."""
+    table = hearing.table
+    table.follow = None
+    seat = table.active
+    if seat in table.inside and table.hand(seat) > HAND:
+        table.phase = CUT
+        hearing.happens("cut", "MM-10.12" if table.deck_rules else "MM-3.8", seat=Seat(seat), count=table.hand(seat) - HAND)
+        return
+    next_turn(hearing)
+
+
+def next_turn(hearing):
+    """The turn is over."""
+    table = hearing.table
+    table.turns += 1
+    table.follow = None
+    if table.deck_rules:
+        _note_idle(table)
+    if ended(hearing):
+        return
+    start_turn(hearing, table.next_seat())
+
+
+def _note_idle(table):
+    if table.made or table.drew:
+        table.idle = ()
+    elif table.active not in table.idle:
+        table.idle = (*table.idle, table.active)
+
+
+def ended(hearing):
+    """Whether the play is over now (MM-6.4, MM-11.14); ends it then."""
+    table = hearing.table
+    inside = table.inside
+    if not inside:
+        finish(hearing, "MM-11.14" if table.deck_rules else "MM-6.4")
+    elif table.deck_rules:
+        if any(table.deck_size(seat) for seat in inside) or any(seat not in table.idle for seat in inside):
+            return False
+        finish(hearing, "MM-11.14")
+    elif table.endgame and all(seat in table.passed or seat in table.out for seat in inside):
+        finish(hearing, "MM-6.4")
+    else:
+        return False
+    return True
+
+
+def _draw(hearing):
+    """A draw is due: renew the deck, or go on without one."""
+    table = hearing.table
+    seat = table.active
+    size = table.deck_size(seat)
+    if size is None or size:
+        return False
+    if table.deck_rules:
+        table.phase = MOVE
+        hearing.happens("draw/empty", "MM-10.5", seat=Seat(seat))
+        return True
+    if not table.of(seat).size(DISCARD):
+        table.phase = PLAY
+        hearing.happens("draw/none", "MM-R19", seat=Seat(seat))
+        return True
+    if not table.rules["cards"]:
+        return False
+    renew(hearing)
+    return True
+
+
+def renew(hearing):
+    """MM-6.6, MM-R39: the discards become the deck; open traps among them stay known to be there."""
+    table = hearing.table
+    cards = table.of(table.active)
+    size = cards.size(DISCARD)
+    traps = cards.known(DISCARD).get(kinds.TRAPS, 0)
+    if traps:
+        cards.carry(DISCARD, TRAPS, [kinds.TRAPS] * traps)
+    cards.merge(DISCARD, DECK)
+    hearing.happens("renewed", "MM-6.6", count=size)
+
+
+def _trapped(hearing):
+    """An empty hand answers a trap by itself (MM-3.3)."""
+    table = hearing.table
+    if table.hand(table.active):
+        return False
+    hearing.happens("trap/empty", "MM-3.3", seat=Seat(table.active))
+    next_turn(hearing)
+    return True
+
+
+def _play(hearing):
+    """A player without cards passes by himself (MM-R17)."""
+    table = hearing.table
+    if table.hand(table.active):
+        return False
+    hearing.happens("pass/empty", "MM-R17", seat=Seat(table.active))
+    passes(hearing)
+    return True
+
+
+def passes(hearing):
+    """The active player makes no play (MM-3.7); after a return it counts towards the end (MM-6.4)."""
+    table = hearing.table
+    if table.endgame:
+        table.passed = (*table.passed, table.active)
+        if table.rules["endgame"] == "out":
+            table.out = (*table.out, table.active)
+    end_play(hearing)
+
+
+def _follow(hearing):
+    """MM-13.1: nothing is open where it can't be done."""
+    table = hearing.table
+    table.follow = still_open(table)
+    if table.follow is not None:
+        return False
+    end_play(hearing)
+    return True
+
+
+def still_open(table):
+    """What can still be done of the follow-up, or None."""
+    follow = table.follow
+    if follow is None:
+        return None
+    charm = follow.charm if follow.charm is not None and charm_targets(table) else None
+    fought = follow.fought if follow.fought and table.holds(table.active, kinds.CLERICS) else ()
+    if not (follow.declare or charm or fought):
+        return None
+    return Follow(follow.declare, charm, fought)
+
+
+def charm_targets(table):
+    """Opponents on whom Charm may put the defeated monster (MM-R13)."""
+    free = table.rules["charm"] == "any"
+    return [seat for seat in table.inside if seat != table.active and not table.foes[seat] and (free or table.laid[seat])]
+
+
+def _deck_turn(hearing):
+    """Deck rules: a turn in which nothing can be done any more is over."""
+    table = hearing.table
+    seat = table.active
+    table.follow = still_open(table)
+    if seat in table.inside and (table.hand(seat) or table.follow is not None):
+        return False
+    if not table.made and not table.drew:
+        hearing.happens("idle", "MM-R27", seat=Seat(seat))
+    next_turn(hearing)
+    return True
+
+
+# -- the way there and back -------------------------------------------------------------------
+
+
+def check_return(hearing, seat):
+    """MM-4.13: who has walked back as far as he must has returned; returns whether he has."""
+    table = hearing.table
+    if table.need[seat] is None or table.distance(seat) < table.need[seat]:
+        return False
+    come_back(hearing, seat, "MM-4.13")
+    return True
+
+
+def come_back(hearing, seat, clause):
+    """A player is out of the dungeon, safe."""
+    table = hearing.table
+    table.returned = (*table.returned, seat)
+    table.passed = ()
+    hands.pile_laid(hearing, seat, (*table.sideways[seat], *table.laid[seat]))
+    for foe in table.foes[seat]:
+        hands.pile(hearing, foe.owner, foe.kind)
+    table.sideways[seat] = table.laid[seat] = table.foes[seat] = ()
+    hearing.happens("returned", clause, seat=Seat(seat), order=len(table.returned))
+    if len(table.returned) == 1 and not table.deck_rules and table.inside:
+        hearing.happens("endgame", "MM-6.2", seat=Seat(seat))
+
+
+# -- the end ----------------------------------------------------------------------------------
+
+
+def finish(hearing, clause):
+    """The play is over: treasures are judged, tied hands weighed, then the match has ended."""
+    table = hearing.table
+    table.follow = None
+    table.phase = WEIGH if table.deck_rules else APPRAISE
+    hearing.happens("finished", clause)
+
+
+def _appraised(hearing):
+    if hearing.table.waiting_treasures():
+        return False
+    conclude(hearing)
+    return True
+
+
+def _weighed(hearing):
+    if hearing.table.waiting_weights():
+        return False
+    conclude(hearing)
+    return True
+
+
+def conclude(hearing):
+    """The match has ended: every line of its score, and who has won."""
+    table = hearing.table
+    table.phase = OVER
+    table.turns += 1
+    facts = table.expedition()
+    for line in scorer.score(facts, table.rules).lines:
+        hearing.happens("score", line.clause, seat=Seat(line.player), amount=line.amount, label=line.label, unit=table.unit, **line.facts)
+    result = scorer.outcome(facts, table.rules)
+    key = "over" if result.winners else "over/nobody"
+    hearing.happens(key, result.clause, seats=[Seat(seat) for seat in result.winners])
+
+
+_STEPS = {
+    DRAW: _draw, TRAP: _trapped, PLAY: _play, FOLLOW: _follow, APPRAISE: _appraised, WEIGH: _weighed,
+    **dict.fromkeys(DECK_TURN, _deck_turn),
+}  # fmt: skip

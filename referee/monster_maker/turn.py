@@ -1,0 +1,223 @@
+"""Who may speak now: the start of play, the order of turns, what is owed first, what closes by itself."""
+
+from referee.monster_maker import flow, hands, kinds
+from referee.monster_maker.table import (
+    ANSWER, ANSWERS, APPRAISE, CUT, DECK, DECK_TURN, DRAW, FOLLOW, HAND, HIT, MOVE, NAME, PLAY, REACH, SETUP, SHOW, TRAP, WEIGH,
+)  # fmt: skip
+from scorers.sheet import Seat
+
+
+def base_only(*clauses, key):
+    """A `first` for verbs that only base rules have."""
+
+    def first(hearing):
+        if hearing.table.deck_rules:
+            hearing.cannot(*clauses, key=key)
+
+    return first
+
+
+def deck_only(*clauses, key):
+    """A `first` for verbs that only the deck-construction battle has."""
+
+    def first(hearing):
+        if not hearing.table.deck_rules:
+            hearing.cannot(*clauses, key=key)
+
+    return first
+
+
+def present(hearing):
+    """MM-13.2, MM-6.3: who has conceded says nothing more; who has returned plays no more."""
+    table = hearing.table
+    seat = hearing.actor
+    if seat in table.left:
+        hearing.cannot("MM-13.2", "REC-3", key="MM-13.2/gone", seat=Seat(seat))
+    if seat in table.returned:
+        hearing.breach("MM-6.3", "REC-3", key="MM-6.3", seat=Seat(seat))
+
+
+def owed(hearing, phase):
+    """Refuse because something else is owed first; under an override it is dropped."""
+    table = hearing.table
+    third = () if hearing.actor == waiting_for(table) else ("REC-3",)
+    seat = Seat(waiting_for(table))
+    size = table.hand(waiting_for(table))
+    if phase == TRAP:
+        hearing.breach("MM-3.2", *third, key="MM-3.2/owed", seat=seat, count=min(3, size))
+    elif phase == CUT:
+        hearing.breach("MM-10.12" if table.deck_rules else "MM-3.8", *(("MM-3.8",) if table.deck_rules else ()), *third, key="MM-3.8/owed", seat=seat, size=size)
+    elif phase == REACH:
+        cards = table.rules["treasure"] == "cards"
+        hearing.breach("MM-9.1" if cards else "MM-8.2", *third, key="MM-9.1/owed" if cards else "MM-8.2/owed", seat=seat)
+    elif phase == HIT:
+        hearing.breach("MM-3.2", "MM-11.9", *third, key="MM-3.2/owed", seat=seat, count=min(3, size))
+    elif phase == NAME:
+        hearing.breach("MM-11.2", *third, key="MM-11.2/name", seat=seat)
+    elif phase == ANSWER:
+        hearing.breach("MM-11.4", *third, key="MM-11.4/owed", seat=seat, card=table.name(table.sabotage.named))
+    elif phase == SHOW:
+        hearing.breach("MM-11.5", "MM-11.4", *third, key="MM-11.5/owed", seat=seat, unseen=table.unseen(table.target))
+    elif phase == APPRAISE:
+        hearing.cannot("MM-6.4", "REC-3", key="MM-6.4/appraise", seats=[Seat(one) for one in table.waiting_treasures()])
+    else:
+        hearing.cannot("MM-12.7", "REC-3", key="MM-12.7/owed", seats=[Seat(one) for one in table.waiting_weights()])
+
+
+def waiting_for(table):
+    """The seat that must speak first in a phase where something is owed."""
+    if table.phase in (HIT, ANSWER, SHOW):
+        return table.target
+    if table.phase in (APPRAISE, WEIGH):
+        return table.awaited()[0].seat
+    return table.active
+
+
+def take_turn(hearing, verb):
+    """The actor may make a move of his turn now; goes on where an override says so.
+
+    Starts the match, closes the last player's follow-ups and turn where this is the first statement of the next.
+    """
+    table = hearing.table
+    if table.phase == SETUP:
+        start(hearing)
+    if table.phase in (APPRAISE, WEIGH):
+        owed(hearing, table.phase)
+    present(hearing)
+    if table.phase in (TRAP, CUT, REACH, *ANSWERS):
+        owed(hearing, table.phase)
+        _drop(table)
+    actor = hearing.actor
+    if closes(table, actor, verb):
+        close(hearing)
+    if actor != table.active:
+        wrong_turn(hearing, verb)
+        table.active = actor
+        table.made = 0
+        table.follow = None
+        table.phase = MOVE if table.deck_rules else PLAY
+    hearing.table.mover, hearing.table.moved = actor, verb
+
+
+def closes(table, actor, verb):
+    """Whether this is the first statement of the next turn, which closes what is open (MM-13.1)."""
+    if not table.closable() or actor != table.next_seat():
+        return False
+    if actor != table.active:
+        return True
+    return verb == "draw" if table.deck_rules else verb in ("play", "fight") and table.endgame
+
+
+def close(hearing):
+    """MM-13.1, MM-3.8: the turn is closed by the next player's statement."""
+    table = hearing.table
+    size = table.hand(table.active)
+    if table.active in table.inside and size > HAND:
+        clauses = ("MM-10.12", "MM-3.8") if table.deck_rules else ("MM-3.8",)
+        hearing.breach(*clauses, key="MM-3.8/owed", seat=Seat(table.active), size=size)
+    flow.next_turn(hearing)
+    # A turn can pass on further by itself: an empty deck, an empty hand.
+    flow.settle(hearing)
+
+
+def wrong_turn(hearing, verb):
+    """Not this player's turn: a second play, or simply somebody else's turn (MM-3.7, MM-3.9)."""
+    table = hearing.table
+    turn = Seat(table.active)
+    if table.mover == hearing.actor and verb != "draw" and table.moved in ("play", "fight") and table.phase in (DRAW, PLAY) and not table.deck_rules:
+        hearing.breach("MM-3.7", "REC-3", key="MM-3.7/second", turn=turn)
+    else:
+        hearing.breach("MM-3.9", "REC-3", key="MM-3.9", turn=turn, verb=verb)
+
+
+def _drop(table):
+    """Under an override what was owed is dropped."""
+    if table.phase in ANSWERS:
+        table.phase = table.back
+        table.sabotage = table.target = None
+    elif table.deck_rules:
+        table.phase = MOVE
+    else:
+        table.phase = PLAY
+
+
+# -- the start --------------------------------------------------------------------------------
+
+
+def start(hearing):
+    """The first player's first statement of play begins the match (MM-2)."""
+    table = hearing.table
+    present(hearing)
+    if hearing.actor != table.active:
+        hearing.breach("MM-2.4", "REC-3", key="MM-2.4", first=Seat(table.active))
+        table.active = hearing.actor
+    for seat in table.inside:
+        _deck_stated(hearing, seat)
+    for seat in table.inside:
+        _hand_complete(hearing, seat)
+    table.begun = True
+    table.phase = DRAW
+    flow.settle(hearing)
+
+
+def _deck_stated(hearing, seat):
+    table = hearing.table
+    if table.deck_rules and table.decks[seat] is None:
+        hearing.cannot("MM-10.3", "MM-10.1", key="MM-10.3/missing", seat=Seat(seat))
+
+
+def _hand_complete(hearing, seat):
+    """MM-2.2, MM-2.3: seven cards, no known trap."""
+    table = hearing.table
+    cards = table.of(seat)
+    zone = ("hand", seat)
+    size = table.hand(seat)
+    if cards.known(zone).get(kinds.TRAPS) and not keeps_traps(table):
+        hearing.breach("MM-2.3", *(("MM-R24",) if table.deck_rules else ()), key="MM-2.3/start", seat=Seat(seat))
+        cards.carry(zone, "traps", [kinds.TRAPS] * cards.known(zone)[kinds.TRAPS])
+        size = table.hand(seat)
+    if size and size < HAND:
+        hearing.breach("MM-2.2", key="MM-2.2/short", seat=Seat(seat), count=size)
+    if size < HAND:
+        cards.move(DECK, zone, HAND - size)
+
+
+def keeps_traps(table):
+    """Whether traps stay in the first seven cards (MM-R24)."""
+    return table.deck_rules and table.rules["opening-traps"] == "keep"
+
+
+# -- inside a turn ----------------------------------------------------------------------------
+
+
+def may_play(hearing, verb):
+    """Base rules: one play a turn, after the draw (MM-3.1, MM-3.7)."""
+    table = hearing.table
+    if table.phase == DRAW:
+        hearing.breach("MM-3.1", key="MM-3.1/owed", verb=verb)
+        table.phase = PLAY
+    elif table.phase == FOLLOW:
+        hearing.breach("MM-3.7", "REC-3", key="MM-3.7/second", turn=Seat(table.next_seat()))
+
+
+def played(hearing):
+    """A play was made: passes in a row begin anew, what was open before is closed."""
+    table = hearing.table
+    table.made += 1
+    table.follow = None
+    table.passed = ()
+
+
+def may_move(hearing, verb, phases, key="MM-10.13"):
+    """Deck rules: phases come in their order, each once (MM-10.13), after the draw (MM-3.1)."""
+    table = hearing.table
+    if table.phase == DRAW:
+        hearing.breach("MM-3.1", "MM-10.5", key="MM-3.1/owed", verb=verb)
+        table.phase = MOVE
+    if table.phase not in phases:
+        hearing.breach("MM-10.13", key=key, verb=verb)
+
+
+def in_deck_turn(table):
+    """Whether the active player is in his own turn with nothing else awaited (MM-R40)."""
+    return table.phase in (DRAW, *DECK_TURN)

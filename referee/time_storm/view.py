@@ -1,0 +1,131 @@
+"""How a table of Time Storm is drawn: the phase, priority, the stack, and what happens if everybody passes now."""
+
+from referee.time_storm.reading import BATTERY, DECK, GRAVEYARD
+from referee.time_storm.table import DRAW, MAIN, OVER, SETUP, card_name, card_names
+from referee.view import Grid, Row
+from scorers.sheet import Seat, Term
+
+
+def screen(table, eyes):
+    """Blocks for people; `eyes` are the seats whose hands are shown."""
+    blocks = []
+    if table.phase in (SETUP, OVER):
+        blocks.append(Row(table.phase, winners=[Seat(seat) for seat in table.result] or "–"))
+    else:
+        kind = "turn/extra" if table.extra else "turn"
+        blocks.append(Row(kind, seat=Seat(table.turn), phase=Term(table.phase)))
+    blocks += _priority(table)
+    blocks.append(Grid("stack", ("order", "card", "player", "number"), _stack(table)) if _stack(table) else Row("stack/empty"))
+    what, facts = if_all_pass(table)
+    if what:
+        blocks.append(Row(what, **facts))
+    if table.quick is not None and not table.over:
+        blocks.append(Row("objection"))
+    rows = []
+    for seat in range(len(table.names)):
+        mark = "▶" if seat == table.turn else "×" if seat in table.lost else ""
+        charge = f"{table.unused(seat)}/{table.batteries(seat)}"
+        others = [one.kind for one in table.fields[seat] if one.kind != BATTERY]
+        rows.append([mark, Seat(seat), charge, card_names(others) or "–", _hand(table, seat, seat in eyes)])
+    blocks.append(Grid("players", ("turn", "player", "charge", "field", "hand"), rows))
+    known = _bag(table.cards.known(GRAVEYARD))
+    blocks.append(Row("piles", deck=_size(table.deck_size()), graveyard=_size(table.cards.size(GRAVEYARD)), cards=known or "–"))
+    tops = [kind for zone in table.deck[: table.deck.index(DECK)] for kind in _bag(table.cards.known(zone))] if DECK in table.deck else []
+    if tops:
+        blocks.append(Row("deck-top", cards=tops))
+    return blocks
+
+
+def _priority(table):
+    if table.resolving is not None:
+        one = table.resolving
+        blocks = [Row("resolving", card=card_name(one.kind), seat=Seat(one.seat), number=one.number)]
+        if table.pending:
+            blocks.append(Row("pending", seats=[Seat(seat) for seat in table.pending]))
+        return blocks
+    if table.window is not None:
+        rest = [Seat(seat) for seat in table.window.waiting[1:]]
+        passed = [Seat(seat) for seat in table.window.spoken]
+        return [Row("priority", seat=Seat(table.holder), passed=passed or "–", rest=rest or "–")]
+    return [Row("must-draw", seat=Seat(table.turn))] if table.phase == DRAW else []
+
+
+def _stack(table):
+    """The waiting cards as a stack, the last played on top."""
+    rows = []
+    for at, one in enumerate(reversed(table.waiting)):
+        rows.append(["▲" if at == 0 else "│", card_name(one.kind), Seat(one.seat), one.number])
+    return rows
+
+
+def if_all_pass(table):
+    """(key, facts) of what happens if everybody passes now; (None, {}) where nobody has priority."""
+    if table.window is None:
+        return None, {}
+    if table.waiting:
+        last = table.waiting[-1]
+        lands = table.facts(last.kind).type == BATTERY
+        return "all-pass/lands" if lands else "all-pass/resolves", {"card": card_name(last.kind), "seat": Seat(last.seat)}
+    if table.phase == MAIN:
+        if table.turn in table.lost:
+            return "all-pass/end-phase", {}
+        if table.deck_size() == 0:
+            return "all-pass/loses", {"seat": Seat(table.turn)}
+        return "all-pass/draws", {"seat": Seat(table.turn)}
+    plan = table.next_turn()
+    return "all-pass/extra" if plan.extra else "all-pass/turn", {"seat": Seat(plan.seat)}
+
+
+def _hand(table, seat, seen):
+    size = table.hand_size(seat)
+    if not seen or size is None:
+        return _size(size)
+    known = _bag(table.cards.known(seat))
+    return [*known, *["?"] * (size - len(known))] or "–"
+
+
+def _bag(bag):
+    return [card_name(kind) for kind, count in bag.items() for _ in range(count)]
+
+
+def _size(size):
+    return "?" if size is None else str(size)
+
+
+def state(table, eyes):
+    """The table as JSON-able facts."""
+    what, facts = if_all_pass(table)
+    one = table.resolving
+    return {
+        "phase": table.phase,
+        "turn": None if table.turn is None else table.names[table.turn],
+        "extra": table.extra,
+        "priority": None if table.holder is None else table.names[table.holder],
+        "passed": [] if table.window is None else [table.names[seat] for seat in table.window.spoken],
+        "stack": [_played(table, played) for played in reversed(table.waiting)],
+        "resolving": None if one is None else _played(table, one),
+        "if_all_pass": what and {"what": what.partition("/")[2], **{name: _plain(table, fact) for name, fact in facts.items()}},
+        "scores": dict(zip(table.names, table.scores())),
+        "players": {
+            name: {
+                "lost": seat in table.lost,
+                "batteries": table.batteries(seat),
+                "unused": table.unused(seat),
+                "field": [{"card": lying.kind, "used": lying.used} for lying in table.fields[seat]],
+                "hand": {"size": table.hand_size(seat), **({"known": table.cards.known(seat)} if seat in eyes else {})},
+            }
+            for seat, name in enumerate(table.names)
+        },
+        "deck": table.deck_size(),
+        "graveyard": {"size": table.cards.size(GRAVEYARD), "known": table.cards.known(GRAVEYARD)},
+        "extra_turns": [table.names[seat] for seat in reversed(table.granted)],
+        "skipped_turns": [table.names[seat] for seat in table.skips],
+    }
+
+
+def _played(table, played):
+    return {"card": played.kind, "player": table.names[played.seat], "number": played.number}
+
+
+def _plain(table, fact):
+    return table.names[fact] if isinstance(fact, Seat) else str(fact)
