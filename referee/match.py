@@ -2,7 +2,7 @@
 
 from referee.common import AMEND, EDITS, OVERRIDE, STRIKE, UNDO
 from referee.hearing import Hearing
-from referee.statement import Reader, column, cut_actor, prepare, quote, split, write_name
+from referee.statement import JapaneseReader, Reader, column, cut_actor, prepare, quote, split, write_name
 from referee.verdict import Event, Offer, Verdict
 from scorers.sheet import Refusal, Term
 
@@ -140,6 +140,19 @@ def read(match, text, rolls=False):
     reader.end()
     said.out = reader.out
     return said
+
+
+def in_japanese(match, text):
+    """A canonical statement (without actor) of a match, spelled in Japanese as far as it has words for it."""
+    words = split(text)
+    verb = find_verb(match.setting.game, words[0])
+    tail = []
+    if len(words) > 2 and words[-2] in OVERRIDE:
+        tail = [OVERRIDE[1], quote(words[-1])]
+        del words[-2:]
+    reader = JapaneseReader(words, 1, match.table, match.setting.players, match.setting.names)
+    (verb.read if verb not in EDITS else lambda reader: _read_edit(reader, verb))(reader)
+    return " ".join((verb.ja[0], *reader.out, *tail))
 
 
 def _names_amend(setting, actor):

@@ -237,6 +237,26 @@ class Reader:
             raise Refusal("REC-1", key="REC-1/left", word=self.words[self.at], token=self.at)
 
 
+class JapaneseReader(Reader):
+    """Reads the same, and writes key words and names in Japanese where they have a Japanese form."""
+
+    __slots__ = ()
+
+    def keyword(self, *spellings):
+        """As Reader.keyword, written in Japanese."""
+        if not super().keyword(*spellings):
+            return False
+        self.out[-1] = next((spelling for spelling in spellings if not spelling.isascii()), spellings[0])
+        return True
+
+    def name(self, names, among=None):
+        """As Reader.name, written in Japanese."""
+        value = super().name(names, among)
+        if value in names.japanese:
+            self.out[-1] = write_name(names.japanese[value])
+        return value
+
+
 def is_number(word):
     """Whole number in ASCII digits with an optional sign."""
     return word.isascii() and (word.isdigit() or (word[:1] in "+-" and word[1:].isdigit()))

@@ -25,15 +25,19 @@ def key(name):
 
 
 class Names:
-    """A vocabulary: every spelling of every value. `kind` is the catalog key of what they name."""
+    """A vocabulary: every spelling of every value. `kind` is the catalog key of what they name.
 
-    __slots__ = ("kind", "spellings", "labels")
+    labels: value -> canonical spelling; japanese: value -> its first spelling that isn't ASCII.
+    """
+
+    __slots__ = ("kind", "spellings", "labels", "japanese")
 
     def __init__(self, kind, pairs=()):
         """pairs: (value, spellings) where the first spelling is the canonical one."""
         self.kind = kind
         self.spellings = {}
         self.labels = {}
+        self.japanese = {}
         for value, spellings in pairs:
             self.add(value, spellings)
 
@@ -42,12 +46,15 @@ class Names:
         self.labels.setdefault(value, spellings[0])
         for spelling in spellings:
             self.spellings[key(spelling)] = value
+            if value not in self.japanese and not spelling.isascii():
+                self.japanese[value] = spelling
 
     def draft(self):
         """A copy that shares nothing mutable."""
         copy = Names(self.kind)
         copy.spellings = dict(self.spellings)
         copy.labels = dict(self.labels)
+        copy.japanese = dict(self.japanese)
         return copy
 
     def __contains__(self, word):

@@ -348,3 +348,14 @@ def test_play_sits_down_with_questions(referee, monkeypatch):
     status, out, err = referee("play")
     assert status == 0 and "chess" in err
     assert objects(referee("log", "--json")[1])[0]["statement"] == "round"
+
+
+def test_the_log_in_japanese(referee):
+    begin(referee)
+    for line in ("round", "Aki: deal 3S 4S 5S 6S 9C 2C KD", "leady KD 0 0", "draw", 'Beni: draw override "さきに"'):
+        assert referee("say", line)[0] == 0
+    out = referee("log", "--lang", "ja")[1]
+    assert "ラウンド" in out and "Aki: 配る ? ? ?" in out and "前哨戦 KD 0 0" in out and 'Beni: ドロー 特例 "さきに"' in out
+    assert "Aki: ドロー" in out
+    entries = objects(referee("log", "--lang", "ja", "--json")[1])
+    assert entries[3]["statement"] == "draw" and entries[3]["actor"] == "Aki"

@@ -2,7 +2,10 @@
 
 from prompts.shell import Shell, plain_text
 from prompts.sitting import open_match
+from referee.common import EDITS
+from referee.match import in_japanese
 from referee.statement import split
+from scorers.sheet import Refusal
 
 
 def run(words, flags):
@@ -21,7 +24,8 @@ def run(words, flags):
         if shell.json:
             shell.emit(entry)
             continue
-        print(texts.ui("log/" + KEYS[entry["state"]], {"number": entry["number"], "said": plain_text(entry["line"]), "clauses": ", ".join(entry["clauses"])}))
+        facts = {"number": entry["number"], "said": plain_text(spoken(shell, entry, standing)), "clauses": entry["clauses"]}
+        print(texts.ui("log/" + KEYS[entry["state"]], facts))
         for event in entry["events"]:
             print("      " + plain_text(event))
     return 0
@@ -33,22 +37,37 @@ KEYS = {"stands": "stands", "taken back": "taken", "fell": "fallen", "refused": 
 def describe(texts, said, standing, seen):
     """One line of the list as JSON-able facts, with what its reader may not see left out."""
     verdict, match = said.verdict, standing.get(said.number)
+    events, clauses = (), ()
     if match is not None:
         # The list as it stands: an amended statement shows its new words.
         actor = None if match.actor is None else match.setting.names[match.actor]
         text, events = public(match.setting, actor, match.text, seen), match.events
-        state = "stands" if match.refusal is None else "fell"
+        state = "fell" if match.refusal else "stands"
         clauses = match.refusal.clauses if match.refusal else match.broken
     elif verdict is None or not verdict.ok:
-        actor, text, events, state = None, said.text.lstrip("! "), (), "refused"
+        actor, text, state = None, said.text.lstrip("! "), "refused"
         clauses = verdict.clauses if verdict else ()
     else:
         actor, text, events = verdict.actor, public(verdict.match.setting, verdict.actor, verdict.statement, seen), verdict.events
-        state = "edit" if text.split()[0] in ("undo", "amend", "strike") else "taken back"
-        clauses = ()
-    line = f"{actor}: {text}" if actor else text
-    ruling = text.startswith("ruling ") or " override " in text
-    return {"type": "said", "number": said.number, "actor": actor, "statement": text, "line": line, "state": state, "clauses": list(clauses), "ruling": ruling, "events": [texts.event(event) for event in events]}
+        state = "edit" if text.split()[0] in EDITING else "taken back"
+    return {
+        "type": "said", "number": said.number, "actor": actor, "statement": text, "state": state, "clauses": list(clauses),
+        "ruling": text.startswith("ruling ") or " override " in text, "events": [texts.event(event) for event in events],
+    }  # fmt: skip
+
+
+EDITING = tuple(edit.name for edit in EDITS)
+
+
+def spoken(shell, entry, standing):
+    """An entry's line for people, in the reader's language where it stands on the list."""
+    text, match = entry["statement"], standing.get(entry["number"])
+    if shell.lang == "ja" and match is not None:
+        try:
+            text = in_japanese(match.before, text)
+        except Refusal:
+            pass  # a fallen statement may name what is no longer known: it is shown as it was kept
+    return f"{entry['actor']}: {text}" if entry["actor"] else text
 
 
 def public(setting, actor, text, seen):

@@ -4,7 +4,7 @@ from itertools import combinations
 
 from referee.element_collection import flow
 from referee.element_collection.components import NAMES, POSITIONS, terms
-from referee.element_collection.law import in_phase
+from referee.element_collection.law import at_phase, speaks
 from referee.element_collection.table import COLLECT
 from scorers.sheet import Seat, Term
 
@@ -23,7 +23,9 @@ def collect(hearing, chosen):
     """EC-7.2: exactly two cards of the line go to the hand."""
     table = hearing.table
     seat = hearing.actor
-    in_phase(hearing, "collect", COLLECT)
+    speaks(hearing)
+    if table.phase != COLLECT:
+        hearing.breach("EC-2.1", key="EC-2.1/phase", **at_phase(hearing, "collect"))
     if not chosen:
         hearing.cannot("EC-7.2", "REC-1", key="EC-7.2/count", count=0)
     line = flow.on_line(table, seat)
@@ -31,7 +33,8 @@ def collect(hearing, chosen):
     if len(positions) != TAKEN:
         hearing.breach("EC-7.2", key="EC-7.2/count", count=len(positions))
     kinds = flow.gather(hearing, seat, positions)
-    table.queue = tuple(other for other in table.queue if other != seat)
+    if table.phase == COLLECT:
+        table.queue = tuple(other for other in table.queue if other != seat)
     hearing.happens("collected", "EC-7.2", seat=Seat(seat), cards=terms(kinds), positions=list(positions))
 
 

@@ -26,7 +26,7 @@ def terms(kinds):
 
 def read_card(reader):
     """A kind (its English name), or `?` for a card that nobody has named."""
-    if reader.peek() == UNSEEN:
+    if reader.peek() == UNSEEN and not reader.is_quoted():
         reader.write(reader.take())
         return UNSEEN
     return reader.name(NAMES)

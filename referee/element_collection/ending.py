@@ -1,20 +1,34 @@
 """Passing, revealing, voids, concession, and `final` (EC-8, EC-11, EC-12)."""
 
 from referee.element_collection import flow
-from referee.element_collection.components import KINDS, NAMES, UNSEEN, read_cards, terms
+from referee.element_collection.components import KINDS, NAMES, terms
 from referee.element_collection.law import begun, named, playing, present, shown_in, speaks
-from referee.element_collection.movement import STOP, stop
+from referee.element_collection.movement import stop
 from referee.element_collection.table import (
-    ANSWER, CHOOSE, COLLECT, DEAL, ENHANCE, EXPEL, FINALS, KEEP, LANDED, OUST, OVER, OWED, OWN, PUSH, REVEAL, ROLL, START, SUMMON, TAKE,
+    ANSWER,
+    CHOOSE,
+    COLLECT,
+    ENHANCE,
+    EXPEL,
+    FINALS,
+    KEEP,
+    LANDED,
+    OUST,
+    OWED,
+    OWN,
+    PUSH,
+    REVEAL,
+    ROLL,
+    START,
+    SUMMON,
+    TAKE,
     VOIDS,
 )  # fmt: skip
-from referee.words import Names
 from scorers import element_collection as scorer
-from scorers.sheet import Seat, Term
+from scorers.sheet import Seat
 
 NONE = scorer.LEFT_OVER
-COUNTED = Names("card", ((kind, [name for name, value in NAMES.spellings.items() if value == kind]) for kind in KINDS))
-COUNTED.labels.update(NAMES.labels)
+COUNTED = NAMES.draft()  # what a void may be said to count as
 COUNTED.add(NONE, (NONE, "なし"))
 AS = ("as", "として")
 
@@ -222,7 +236,5 @@ def _leave_later(hearing, seat):
     call = table.call
     table.unfixed = tuple(other for other in table.unfixed if other != seat)
     table.queue = tuple(other for other in table.queue if other != seat)
-    if call and (seat == call.target or (seat == call.seat and call.kind != "fire")):
-        flow.done(hearing)
-    elif table.phase == KEEP and seat == table.speaker:
+    if call and (seat == call.target or (seat == call.seat and call.kind != "fire")) or table.phase == KEEP and seat == table.speaker:
         flow.done(hearing)

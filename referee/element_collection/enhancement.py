@@ -3,10 +3,10 @@
 from itertools import combinations
 
 from referee.element_collection.components import KINDS, read_cards, terms
-from referee.element_collection.law import in_phase, named
+from referee.element_collection.law import at_phase, named, speaks
 from referee.element_collection.movement import spend
 from referee.element_collection.table import ENHANCE, boost
-from scorers.sheet import Seat, Term
+from scorers.sheet import Seat
 
 
 def read_enhance(reader):
@@ -18,7 +18,9 @@ def enhance(hearing, kinds):
     """EC-6.4: cards of the hand raise the power."""
     table = hearing.table
     seat = hearing.actor
-    in_phase(hearing, "enhance", ENHANCE)
+    speaks(hearing)
+    if table.phase != ENHANCE:
+        hearing.breach("EC-2.1", key="EC-2.1/phase", **at_phase(hearing, "enhance"))
     if not kinds:
         hearing.cannot("EC-6.4", "REC-1", key="EC-6.4/none")
     named(hearing, kinds, "EC-6.4")

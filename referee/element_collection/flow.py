@@ -2,8 +2,24 @@
 
 from referee.element_collection.components import LINES, terms
 from referee.element_collection.table import (
-    ANSWER, CHOOSE, COLLECT, DEAL, ENHANCE, EXPEL, FINALS, LANDED, OUST, OVER, OWED, OWN, PUSH, REFILL, REVEAL, ROLL, START, SUMMON,
-    TAKE, VOIDS,
+    CHOOSE,
+    COLLECT,
+    DEAL,
+    ENHANCE,
+    EXPEL,
+    FINALS,
+    LANDED,
+    OUST,
+    OVER,
+    OWED,
+    OWN,
+    PUSH,
+    REFILL,
+    REVEAL,
+    ROLL,
+    SUMMON,
+    TAKE,
+    VOIDS,
 )  # fmt: skip
 from scorers import element_collection as scorer
 from scorers.sheet import Seat
@@ -292,9 +308,10 @@ def act(hearing):
 
 
 def done(hearing):
-    """A summons is over: the next place is asked."""
-    hearing.table.call = None
-    hearing.table.phase = SUMMON
+    """A summons is over: the next place is asked, or what an override broke into goes on."""
+    table = hearing.table
+    table.call = None
+    table.phase, table.resume = table.resume or SUMMON, None
 
 
 def refilling(hearing):

@@ -1,9 +1,20 @@
 """What the law asks of every statement: a match in play, the right player, the right phase, cards that can be there."""
 
 from referee.cards import Impossible
-from referee.element_collection.components import CARDS, UNSEEN, terms
+from referee.element_collection.components import CARDS, UNSEEN
 from referee.element_collection.table import (
-    DEAL, ENHANCE, FINALS, COLLECT, LANDED, MOVEMENT, OPENING, PLAY, REFILL, REVEAL, ROLL, START, SUMMONING, VOIDS,
+    COLLECT,
+    DEAL,
+    ENHANCE,
+    FINALS,
+    LANDED,
+    PLAY,
+    REFILL,
+    REVEAL,
+    ROLL,
+    START,
+    SUMMONING,
+    VOIDS,
 )  # fmt: skip
 from scorers.sheet import Seat, Term
 
@@ -71,15 +82,13 @@ def in_phase(hearing, verb, *phases):
 
 
 def off_phase(hearing, verb):
-    """What belongs to another phase is refused (EC-2.1)."""
-    hearing.cannot("EC-2.1", key="EC-2.1/phase", verb=verb, phase=Term(part(hearing.table.phase)), step=Term(f"step-{hearing.table.phase}"))
+    """What belongs to another phase is refused (EC-2.1); there it would mean nothing."""
+    hearing.cannot("EC-2.1", key="EC-2.1/phase", **at_phase(hearing, verb))
 
 
-def part(phase):
-    """The part of a turn that a phase belongs to, as a word of the catalogs."""
-    if phase in MOVEMENT:
-        return "movement"
-    return "summoning" if phase in SUMMONING else phase
+def at_phase(hearing, verb):
+    """The facts of a verb that belongs to another phase."""
+    return {"verb": verb, "step": Term(f"step-{hearing.table.phase}"), "speaker": Seat(hearing.table.speaker)}
 
 
 # -- cards ------------------------------------------------------------------------------------
@@ -119,9 +128,7 @@ def _refuse(hearing, zone, kinds, clauses):
     kind = kinds[at - 1]
     wanted = kinds[:at].count(kind)
     lacking = wanted - cards.known(zone).get(kind, 0)
-    if lacking <= cards.unseen(zone) and lacking > cards.supply(kind):
-        hearing.cannot("EC-1.2", "REC-4", key="cards/copies", kind=Term(kind), cards=CARDS[kind], token=None)
-    if zone == OPENING or not isinstance(zone, int):
+    if not isinstance(zone, int) or cards.supply(kind) < lacking <= cards.unseen(zone):
         hearing.cannot("EC-1.2", "REC-4", key="cards/copies", kind=Term(kind), cards=CARDS[kind])
     can = wanted - 1
     while can and not cards.can(zone, [kind] * can):
@@ -139,8 +146,3 @@ def rob(hearing, victim, card, *clauses):
     else:
         out_of(hearing, victim, [card], "REC-4")
         table.cards.put(hearing.actor, [card])
-
-
-def card_facts(kinds):
-    """Cards as facts of an event."""
-    return terms(kinds)

@@ -3,7 +3,7 @@
 from referee.element_collection import flow
 from referee.element_collection.components import CARDS, KINDS, UNSEEN, read_card, read_cards, terms
 from referee.element_collection.law import begun, named, out_of, present
-from referee.element_collection.table import DEAL, DECK, FIELD_CARDS, FINALS, OPENING, OVER, REFILL, RESERVE, REVEAL, START, VOIDS
+from referee.element_collection.table import DEAL, DECK, FIELD_CARDS, FINALS, OPENING, REFILL, RESERVE, REVEAL, START, VOIDS
 from scorers.sheet import Refusal, Seat
 
 
@@ -22,6 +22,11 @@ def read_kinds(reader):
     return (read_cards(reader),)
 
 
+def counted(clause, kinds):
+    """The clauses of a wrong number of cards; none at all isn't in the verb's form either."""
+    return (clause,) if kinds else (clause, "REC-1")
+
+
 def field(hearing, kinds):
     """EC-1.4: nine face-up cards, positions 1 to 9."""
     table = hearing.table
@@ -30,7 +35,7 @@ def field(hearing, kinds):
     if table.phase != START:
         hearing.cannot("EC-1.4", key="EC-1.4/again")
     if len(kinds) != FIELD_CARDS:
-        hearing.cannot("EC-1.4", *() if kinds else ("REC-1",), key="EC-1.4/count", count=len(kinds))
+        hearing.cannot(*counted("EC-1.4", kinds), key="EC-1.4/count", count=len(kinds))
     named(hearing, kinds, "EC-1.4")
     out_of(hearing, OPENING, kinds)
     table.field = list(kinds)
@@ -72,7 +77,7 @@ def deal(hearing, kinds):
     elif seat in table.dealt:
         hearing.breach("EC-1.5", key="EC-1.5/twice")
     elif len(kinds) != hand:
-        hearing.breach("EC-1.5", *() if kinds else ("REC-1",), key="EC-1.5/count", count=len(kinds), hand=hand)
+        hearing.breach(*counted("EC-1.5", kinds), key="EC-1.5/count", count=len(kinds), hand=hand)
     if len(kinds) > table.deck():
         hearing.cannot("EC-1.5", "REC-4", key="EC-1.5/deck", cards=len(kinds), deck=table.deck())
     seen = [kind for kind in kinds if kind != UNSEEN]
@@ -121,7 +126,7 @@ def refill(hearing, kinds):
         hearing.cannot("EC-2.1", "EC-10.1", key="EC-10.1/early")
     gaps = table.gaps()
     if len(kinds) != len(gaps):
-        hearing.cannot("EC-10.1", *() if kinds else ("REC-1",), key="EC-10.1/count", count=len(kinds), gaps=gaps)
+        hearing.cannot(*counted("EC-10.1", kinds), key="EC-10.1/count", count=len(kinds), gaps=gaps)
     named(hearing, kinds, "EC-10.1")
     deck = min(len(gaps), table.deck())
     out_of(hearing, DECK, kinds[:deck])

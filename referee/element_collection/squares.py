@@ -78,10 +78,10 @@ def offer_warp(table, seat):
 def read_steal(reader):
     """NAME [CARD]"""
     victim = reader.player()
-    card = read_card(reader) if reader.more() else UNSEEN
-    if card == UNSEEN and reader.out[-1] != UNSEEN:
-        reader.write(UNSEEN)
-    return victim, card
+    if reader.more():
+        return victim, read_card(reader)
+    reader.write(UNSEEN)
+    return victim, UNSEEN
 
 
 def steal(hearing, victim, card):

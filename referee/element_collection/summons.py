@@ -2,7 +2,7 @@
 
 from referee.element_collection import flow, movement
 from referee.element_collection.components import ICONS, KINDS, NAMES, UNSEEN, read_card, read_cards, terms
-from referee.element_collection.law import from_hand, in_phase, named, off_phase, out_of, rob, speaks
+from referee.element_collection.law import at_phase, from_hand, in_phase, off_phase, out_of, rob, speaks
 from referee.element_collection.table import ANSWER, DECK, KEEP, MOVEMENT, SUMMON, TAKE, Call
 from referee.statement import write_name
 from scorers.sheet import Seat, Term
@@ -39,30 +39,47 @@ def _read_count(reader):
 def summon(hearing, kind, count, target):
     """EC-3.4 in movement; in the summon phase one Call or Self (EC-8.2, EC-8.3)."""
     table = hearing.table
-    if table.phase in MOVEMENT:
+    if table.phase in MOVEMENT and kind in movement.SUMMONS:
         movement.summon(hearing, kind, count, target)
         return
     speaks(hearing)
-    if table.phase == ANSWER:
-        hearing.cannot("EC-8.6", key="EC-8.6/answer", kind=Term(kind))
-    if table.phase in (TAKE, KEEP):
-        hearing.cannot("EC-8.2", "EC-2.1", key="EC-8.2/one", step=Term(f"step-{table.phase}"))
-    if table.phase != SUMMON:
-        off_phase(hearing, "summon")
-    if ICONS[kind] == REFLECT:
-        hearing.cannot("EC-8.3", "EC-8.5", key="EC-8.3/steel")
-    if ICONS[kind] not in (CALL, SELF):
-        hearing.cannot("EC-8.3", key="EC-8.3/kind", kind=Term(kind))
+    if table.phase == SUMMON:
+        if ICONS[kind] == REFLECT:
+            hearing.breach("EC-8.3", "EC-8.5", key="EC-8.3/steel")
+        elif ICONS[kind] not in (CALL, SELF):
+            hearing.breach("EC-8.3", key="EC-8.3/kind", kind=Term(kind))
+        table.queue = tuple(seat for seat in table.queue if seat != hearing.actor)
+    else:
+        _off_phase(hearing, kind)
+        table.resume = table.phase
     if ICONS[kind] == CALL and target is None:
         hearing.cannot("EC-8.4", "REC-1", key="EC-8.4/nobody", kind=Term(kind))
     from_hand(hearing, [kind])
-    table.queue = tuple(seat for seat in table.queue if seat != hearing.actor)
     if ICONS[kind] == CALL:
         _call(hearing, kind, target)
     elif kind == "water":
         _water(hearing, target)
-    else:
+    elif kind == "dark":
         _dark(hearing)
+    else:
+        # Only the table's override brings us here: the card lies there and does nothing.
+        table.lay(hearing.actor, [kind])
+        flow.done(hearing)
+
+
+def _off_phase(hearing, kind):
+    """EC-2.1 with what the phase at hand says more exactly; a decision that is open must be taken first."""
+    table = hearing.table
+    if table.phase == ANSWER:
+        hearing.cannot("EC-8.6", key="EC-8.6/answer", kind=Term(kind))
+    if table.phase in (TAKE, KEEP):
+        hearing.cannot("EC-8.2", "EC-2.1", key="EC-8.2/one", step=Term(f"step-{table.phase}"))
+    if table.phase in movement.SETTLED:
+        hearing.cannot("EC-3.5", "EC-3.4", key="EC-3.5/stopped", verb="summon", step=Term(f"step-{table.phase}"))
+    if table.phase in MOVEMENT:
+        hearing.breach("EC-3.4", "EC-2.1", key="EC-3.4/kind", kind=Term(kind))
+    else:
+        hearing.breach("EC-2.1", key="EC-2.1/phase", **at_phase(hearing, "summon"))
 
 
 def _call(hearing, kind, target):

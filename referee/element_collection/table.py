@@ -61,7 +61,7 @@ class Table:
 
     __slots__ = (
         "names", "rules", "unit", "phase", "turn", "turns", "last", "gone", "board", "cards", "field", "areas", "piece", "since",
-        "lying", "iced", "moving", "origin", "owed", "fixed", "unfixed", "power", "queue", "speaker", "call", "drawn",
+        "lying", "iced", "moving", "origin", "owed", "fixed", "unfixed", "power", "queue", "speaker", "call", "drawn", "resume",
         "disabled", "doomed", "taken_back", "dealt", "voids", "finals", "result",
     )  # fmt: skip
 
@@ -94,6 +94,7 @@ class Table:
         self.speaker = None
         self.call = None
         self.drawn = 0  # cards drawn by Dark
+        self.resume = None  # the phase that goes on after a summons out of its phase, which an override let stand
         self.disabled = {}  # seat: number of the statement that disabled it for this turn
         self.doomed = {}  # the same for the next turn
         self.taken_back = {}  # seat: steels taken back by Water in this turn (EC-R30)
@@ -219,6 +220,10 @@ class Table:
             verbs = DECISIONS[self.phase][1]
             if self.phase == TAKE and self.call.kind == "grass":
                 verbs = ("take", "pass")
+            elif self.phase == OWED and self.owed:
+                verbs = (self.owed,)
+            elif self.phase == OWN and self.rules["own-square"] == "steal":
+                verbs = ("steal",)
             found = [Awaited(self.speaker, True, verbs, self.deciding())]
         elif self.phase == START:
             found = [Awaited(None, True, ("field",), "EC-1.4")]

@@ -1,7 +1,7 @@
 """How a table of the game is drawn: the loop of squares with the pieces, the field and its lines, players and decks."""
 
-from referee.element_collection.components import KINDS, LINES, terms
-from referee.element_collection.table import RESERVE, START
+from referee.element_collection.components import KINDS, LINES
+from referee.element_collection.table import RESERVE
 from referee.view import Grid, Row
 from scorers.sheet import Seat, Term
 
@@ -67,7 +67,7 @@ def state(table, eyes):
         "phase": table.phase,
         "turn": table.turn,
         "last": bool(table.last),
-        "scores": dict(zip(table.names, table.scores())),
+        "scores": {name: score for seat, (name, score) in enumerate(zip(table.names, table.scores())) if table.over or seat in eyes},
         "board": [
             {
                 "square": table.board.label(at),

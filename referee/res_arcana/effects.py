@@ -732,3 +732,13 @@ def can_leave(table, zone, name):
 def zone_size(table, zone):
     """Number of cards in a pile out of which a power places."""
     return table.hand_size(zone[1]) if zone[0] == "hand" else table.cards.size(zone)
+
+
+def scroll_returns(hearing, name):
+    """RA-16.4: a scroll that was used goes back to the center."""
+    table = hearing.table
+    player = table.players[hearing.actor]
+    if name in player.scrolls:
+        player.scrolls = tuple(one for one in player.scrolls if one != name)
+        table.scrolls += (name,)
+        hearing.happens("scroll", "RA-16.4", component=table.book[name].name)

@@ -1,0 +1,535 @@
+"""The turn of every game: draw, play, declare, pass, pile, shuffle, concede, reveal (MM-3, MM-4, MM-6, MM-13)."""
+
+from referee.monster_maker import deckbattle, flow, hands, kinds, turn
+from referee.monster_maker.declare import needed
+from referee.monster_maker.kinds import CHARACTER, CLERIC, CORRIDOR, DETOUR, MONSTER, SPELL, THIEF, TRAP
+from referee.monster_maker.sideways import excess_shown
+from referee.monster_maker.table import (
+    ANSWER, APPRAISE, CUT, DECK, DISCARD, DRAW, END, FOLLOW, HAND, HIT, MOVE, OVER, PLAY, REACH, SETUP, SHOW, WEIGH, WON,
+    Foe, Follow, Laid,
+)  # fmt: skip
+from referee.monster_maker.table import MONSTER as MONSTER_PHASE
+from referee.monster_maker.table import TRAP as TRAP_PHASE
+from referee.statement import write_name
+from scorers.sheet import Seat
+
+ON, DOWN, DECLARE, SIDE = ("on", "へ", "に"), ("down", "裏"), ("declare", "宣言"), ("side", "横")
+ROOM = {5: ("MM-7.1",), 6: ("MM-7.2",)}  # by the number of players
+
+
+# -- draw and shuffle -------------------------------------------------------------------------
+
+
+def read_draw(reader):
+    """[CARD]"""
+    return (kinds.read_seen(reader),) if reader.more() else (None,)
+
+
+def draw_first(hearing):
+    """MM-6.2: in base rules nobody draws once somebody has returned."""
+    table = hearing.table
+    if table.endgame and table.phase not in (APPRAISE, OVER):
+        hearing.breach("MM-6.2", key="MM-6.2", seat=Seat(table.returned[0]))
+
+
+def draw(hearing, kind):
+    """MM-3.1, MM-3.2, MM-10.4, MM-10.5"""
+    table = hearing.table
+    turn.take_turn(hearing, "draw")
+    seat = table.active
+    if table.phase != DRAW:
+        _no_draw(hearing)
+    if table.deck_size(seat) == 0:
+        if table.deck_rules:
+            hearing.cannot("MM-10.5", "MM-11.13", key="MM-10.5/empty")
+        hearing.cannot("MM-6.6", key="MM-6.6/empty", count=table.of(seat).size(DISCARD))
+    table.drew = True
+    table.drawn[seat] += 1
+    if kind is not None and table.card(kind).kind == kinds.TREASURE:
+        hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/own-deck", card=table.name(kind))
+    if kind == kinds.TRAPS and not table.deck_rules:
+        hands.from_deck(hearing, seat, kind)
+        hands.pile(hearing, seat, kind)
+        table.phase = TRAP_PHASE
+        hearing.happens("trap", "MM-3.2", seat=Seat(seat), count=min(3, table.hand(seat)))
+        return
+    hands.arrive(hearing, seat, kind)
+    table.phase = MOVE if table.deck_rules else PLAY
+
+
+def _no_draw(hearing):
+    table = hearing.table
+    if table.deck_rules and not table.drew:
+        hearing.cannot("MM-10.5", "MM-11.13", key="MM-10.5/empty")
+    hearing.breach("MM-3.1", key="MM-3.1/second")
+
+
+def offer_draw(table, seat):
+    """Unseen, or a card that may be in the deck."""
+    yield ""
+    for kind in ("corridor-20", "corridor-35", kinds.FIVE, "Millienne", kinds.TRAPS):
+        yield kinds_label(table, kind)
+
+
+def kinds_label(table, kind):
+    """A card as it is written."""
+    return write_name(table.vocabulary.labels[kind])
+
+
+def shuffle(hearing):
+    """MM-6.6: the table renewed the deck; only where a draw is due."""
+    table = hearing.table
+    if table.deck_rules:
+        hearing.cannot("MM-11.13", key="MM-11.13")
+    if table.returned:
+        hearing.breach("MM-6.6", key="MM-6.6/returned", seat=Seat(table.returned[0]))
+    if table.phase == FOLLOW and not table.endgame:
+        hearing.actor = table.next_seat()
+        turn.close(hearing)
+        hearing.actor = None
+    if table.phase != DRAW:
+        hearing.cannot("MM-6.6", key="MM-6.6/due")
+    cards = table.of(table.active)
+    if not cards.size(DISCARD):
+        hearing.cannot("MM-6.6", "MM-R19", key="MM-6.6/nothing")
+    if table.deck_size(table.active):
+        hearing.cannot("MM-6.6", key="MM-6.6/left", size=table.deck_size(table.active))
+    if cards.size(DECK) is None:
+        cards.count(DECK, 0)
+        # No card is left, so the open traps that nobody drew aren't there either.
+    flow.renew(hearing)
+
+
+def offer_bare(table, seat):
+    """A verb without arguments."""
+    return ("",)
+
+
+# -- play -------------------------------------------------------------------------------------
+
+
+def read_play(reader):
+    """CARD [[on] PLAYER] [down] [declare [side CARD…]]"""
+    kind = kinds.read_seen(reader)
+    target, down, side = None, False, None
+    while reader.more():
+        if not down and reader.at_keyword(*DOWN):
+            down = reader.keyword(*DOWN)
+        elif side is None and reader.keyword(*DECLARE):
+            side = _read_side(reader)
+        elif target is None and not down and side is None:
+            reader.keyword(*ON)
+            if "on" not in reader.out[-1:]:
+                reader.write("on")
+            target = reader.player()
+            if reader.at_keyword("へ", "に"):
+                reader.take()
+        else:
+            reader.end()
+    return kind, target, down, side
+
+
+def _read_side(reader):
+    cards = []
+    if reader.keyword(*SIDE):
+        cards.append(kinds.read_card(reader))
+        while reader.more() and not reader.at_keyword(*DOWN):
+            cards.append(kinds.read_card(reader))
+    return tuple(cards)
+
+
+def play(hearing, kind, target, down, side):
+    """The plays with one card (MM-4, MM-5.12, MM-10.7 to 10.14, MM-11.9)."""
+    table = hearing.table
+    if down and not table.deck_rules:
+        hearing.breach("MM-10.14", key="MM-10.14/base")
+    card = None if kind is None else table.card(kind)
+    if card is not None and card.kind == TRAP and not down and not table.deck_rules:
+        hearing.cannot("MM-11.9", key="MM-11.9/base")
+    if card is not None and card.kind == TRAP and not down:
+        deckbattle.play_trap(hearing, target)
+        return
+    turn.take_turn(hearing, "play")
+    if kind is None and not down:
+        hearing.cannot("MM-13.4", key="MM-13.4/play")
+    what = CORRIDOR if down else card.kind
+    if what != CORRIDOR and side is not None:
+        hearing.cannot("MM-4.7", key="MM-4.7/card", card=card.name)
+    if what != MONSTER and target is not None:
+        hearing.cannot("MM-4.1", key="MM-4.1/card", card=card.name if card else "?")
+    if what == CORRIDOR:
+        _corridor(hearing, kind, down, side)
+    elif what == MONSTER:
+        _monster(hearing, kind, target)
+    elif what == DETOUR:
+        _detour(hearing, kind)
+    elif what == CLERIC:
+        _cleric(hearing, kind)
+    elif what in (CHARACTER, SPELL):
+        turn.may_play(hearing, "play")
+        clauses = ("MM-5.1",) if what == CHARACTER else ("MM-5.7", "MM-5.1")
+        hearing.cannot(*clauses, key="MM-5.1/play", card=card.name)
+    else:
+        hearing.cannot("MM-9.3", key="MM-9.3/play", card=card.name)
+
+
+def _step(hearing, phases, key="MM-10.13"):
+    """The phase in which a play is possible (MM-3.7; MM-10.13)."""
+    if hearing.table.deck_rules:
+        turn.may_move(hearing, "play", phases, key)
+    else:
+        turn.may_play(hearing, "play")
+
+
+def _corridor(hearing, kind, down, side):
+    """MM-4.4: a corridor is laid; MM-4.12: on the way back never too far."""
+    table = hearing.table
+    _step(hearing, (MOVE, WON), "MM-10.13/corridor")
+    seat = table.active
+    length = 5 if down else table.card(kind).length
+    after_combat = table.phase == WON
+    if table.foes[seat]:
+        foe = table.foes[seat][-1]
+        hearing.breach("MM-4.4", key="MM-4.4", card=table.name(foe.kind), number=foe.number)
+    if after_combat and length != 5:
+        hearing.breach("MM-10.7", key="MM-10.7", length=length)
+    if down:
+        laid = Laid(kind, 5, hands.lay_down(hearing, seat, kind))
+    else:
+        hands.leave(hearing, seat, [kind], None)
+        laid = Laid(kind, length)
+    need = table.need[seat]
+    if need is not None and table.distance(seat) + length > need:
+        hearing.breach("MM-4.12", key="MM-4.12", length=length, distance=table.distance(seat), need=need, left=need - table.distance(seat))
+    table.laid[seat] = (*table.laid[seat], laid)
+    turn.played(hearing)
+    hearing.happens("corridor", "MM-4.4", seat=Seat(seat), length=length, distance=table.distance(seat), need=need or table.limit)
+    if side is not None:
+        reach(hearing, side)
+    elif flow.check_return(hearing, seat):
+        flow.next_turn(hearing)
+    else:
+        may = table.outward[seat] is None and table.distance(seat) >= table.limit
+        _after(hearing, Follow(declare=may))
+
+
+def _after(hearing, follow):
+    """What is open after a play, and the phase."""
+    table = hearing.table
+    table.follow = follow
+    table.phase = MONSTER_PHASE if table.deck_rules else FOLLOW
+
+
+def _monster(hearing, kind, target):
+    """MM-4.1 to 4.3, MM-10.11"""
+    table = hearing.table
+    _step(hearing, (MOVE, WON, MONSTER_PHASE), "MM-10.13/monster")
+    if target is None:
+        hearing.cannot("MM-4.1", key="MM-4.1/whom", card=table.name(kind))
+    seat = table.active
+    hands.show(hearing, seat, [kind])
+    may_attach(hearing, target, table.card(kind))
+    hands.leave(hearing, seat, [kind], None)
+    table.foes[target] = (*table.foes[target], Foe(kind, seat, hearing.number))
+    turn.played(hearing)
+    hearing.happens("monster", "MM-4.1", seat=Seat(target), card=table.name(kind))
+    if table.deck_rules:
+        table.phase = END
+    else:
+        _after(hearing, None)
+
+
+def may_attach(hearing, target, card):
+    """A monster goes on an opponent in the dungeon, without monster, with a corridor in his leg (MM-4.1 to 4.3)."""
+    table = hearing.table
+    if target == table.active:
+        hearing.breach("MM-4.3", key="MM-4.3/self", card=card.name)
+    elif target in table.left:
+        hearing.cannot("MM-13.2", "MM-4.3", key="MM-13.2/target", seat=Seat(target))
+    elif target in table.returned:
+        hearing.breach("MM-4.3", "MM-6.3", key="MM-4.3/returned", seat=Seat(target))
+    elif table.foes[target]:
+        foe = table.foes[target][-1]
+        hearing.breach("MM-4.1", key="MM-4.1/taken", seat=Seat(target), card=table.name(foe.kind), number=foe.number)
+    elif not table.laid[target]:
+        hearing.breach("MM-4.2", key="MM-4.2", seat=Seat(target))
+
+
+def _detour(hearing, kind):
+    """MM-4.14 to 4.16"""
+    table = hearing.table
+    _step(hearing, (MOVE,), "MM-10.13/combat")
+    seat = table.active
+    if table.deck_rules and table.rules["deck-detour"] == "refused":
+        hearing.breach("MM-R25", "MM-10.6", key="MM-R25")
+    if not table.foes[seat]:
+        hearing.breach("MM-4.14", key="MM-4.14")
+    hands.leave(hearing, seat, [kind])
+    for foe in table.foes[seat]:
+        hands.pile(hearing, foe.owner, foe.kind)
+    newest = table.laid[seat][-1:]
+    hands.pile_laid(hearing, seat, newest)
+    names = [table.name(foe.kind) for foe in table.foes[seat]]
+    table.foes[seat] = ()
+    table.laid[seat] = table.laid[seat][:-1]
+    turn.played(hearing)
+    hearing.happens("detour", "MM-4.15", seat=Seat(seat), cards=names, length=newest[0].length if newest else 0, distance=table.distance(seat))
+    if newest and not table.laid[seat]:
+        hearing.happens("detour/only", "MM-4.16", seat=Seat(seat))
+    _after(hearing, None)
+
+
+def _cleric(hearing, kind):
+    """MM-5.12: an undead is defeated without dice."""
+    table = hearing.table
+    _step(hearing, (MOVE,), "MM-10.13/combat")
+    seat = table.active
+    if not table.foes[seat]:
+        hearing.cannot("MM-5.12", key="MM-5.12/none")
+    foe = table.foes[seat][-1]
+    card = table.card(foe.kind)
+    if not needed(hearing, card, "undead"):
+        hearing.breach("MM-5.12", key="MM-5.12", card=card.name)
+    hands.leave(hearing, seat, [kind])
+    table.foes[seat] = table.foes[seat][:-1]
+    hands.pile(hearing, foe.owner, foe.kind)
+    turn.played(hearing)
+    hearing.happens("undead", "MM-5.12", seat=Seat(seat), card=card.name)
+    _after(hearing, None)
+    if table.deck_rules:
+        table.phase = WON
+        hearing.happens("won/corridor", "MM-10.8", seat=Seat(seat))
+
+
+# -- the treasure room ------------------------------------------------------------------------
+
+
+def read_declare(reader):
+    """[side CARD…]"""
+    return (_read_side(reader),)
+
+
+def declare(hearing, side):
+    """MM-4.6, MM-4.7: the declaration as a follow-up of the corridor just played."""
+    table = hearing.table
+    turn.present(hearing)
+    seat = hearing.actor
+    mine = table.active == seat and table.follow is not None and table.follow.declare
+    if not mine:
+        if table.outward[seat] is not None:
+            hearing.cannot("MM-4.7", "MM-4.8", key="MM-4.8/return", outward=table.outward[seat])
+        just = table.mover == seat and table.moved == "play" and table.laid[seat] and table.distance(seat) < table.limit
+        if just:
+            below(hearing, seat)
+        elif table.active != seat:
+            hearing.breach("MM-4.7", "REC-3", key="MM-4.7/gone", turn=Seat(table.active))
+        else:
+            hearing.breach("MM-4.7", key="MM-4.7/gone", turn=Seat(seat))
+        table.active = seat
+    reach(hearing, side)
+
+
+def below(hearing, seat):
+    """MM-4.6 with the limit of five and six players."""
+    table = hearing.table
+    hearing.breach("MM-4.6", *ROOM.get(len(table.names), ()), key="MM-4.6", distance=table.distance(seat), limit=table.limit)
+
+
+def reach(hearing, side):
+    """MM-4.8 to 4.11: the outward leg ends; the excess stays sideways."""
+    table = hearing.table
+    seat = table.active
+    if table.outward[seat] is not None:
+        hearing.cannot("MM-4.7", "MM-4.8", key="MM-4.8/return", outward=table.outward[seat])
+    if table.distance(seat) < table.limit:
+        below(hearing, seat)
+    outward = table.distance(seat)
+    kept, piled = excess_shown(hearing, table.laid[seat], outward - table.limit, side)
+    hands.pile_laid(hearing, seat, piled)
+    table.sideways[seat] = kept
+    table.laid[seat] = ()
+    table.outward[seat] = outward
+    counts = table.rules["marker"] == "counts"
+    table.need[seat] = min(outward, table.limit) if counts else outward
+    table.follow = None
+    hearing.happens("room", "MM-4.8", seat=Seat(seat), distance=outward, need=table.need[seat])
+    if kept:
+        hearing.happens("sideways", "MM-4.9", cards=[table.name(one.shown) for one in kept], excess=outward - table.limit)
+    if table.deck_rules:
+        table.phase = MONSTER_PHASE
+    elif table.rules["score"] == "arsha":
+        table.phase = REACH
+    else:
+        flow.end_play(hearing)
+
+
+def offer_declare(table, seat):
+    """The declaration, with the referee's choice of cards."""
+    return ("",)
+
+
+# -- pass, pile, concede, reveal --------------------------------------------------------------
+
+
+def decline(hearing):
+    """MM-3.7: no play; or nothing more of what is open (MM-13.1)."""
+    table = hearing.table
+    if table.phase == FOLLOW and hearing.actor == table.active:
+        flow.end_play(hearing)
+        return
+    turn.take_turn(hearing, "pass")
+    if table.phase == DRAW:
+        hearing.breach("MM-3.1", *(("MM-10.5",) if table.deck_rules else ()), key="MM-3.1/owed", verb="pass")
+    if table.deck_rules:
+        flow.end_play(hearing)
+    else:
+        flow.passes(hearing)
+
+
+def read_pile(reader):
+    """CARD… or N"""
+    if reader.at_number():
+        number = reader.number()
+        if number < 1:
+            raise reader.unreadable("number")
+        return ((None,) * min(number, 1000),)
+    cards = [kinds.read_seen(reader)]
+    while reader.more():
+        cards.append(kinds.read_seen(reader))
+    return (tuple(cards),)
+
+
+def pile(hearing, gone):
+    """Cards of the hand are piled: a trap, the cut to seven, or the answer to a sabotage."""
+    table = hearing.table
+    if table.phase == SETUP:
+        hearing.cannot("MM-3.4", "REC-3", key="MM-3.4/nothing")
+    turn.present(hearing)
+    if table.phase in (TRAP_PHASE, HIT):
+        _pile_trap(hearing, gone)
+    elif table.phase == CUT:
+        _pile_cut(hearing, gone)
+    elif table.phase == ANSWER:
+        deckbattle.pile_named(hearing, gone)
+    elif table.phase in (APPRAISE, WEIGH, SHOW, REACH):
+        turn.owed(hearing, table.phase)
+        hearing.cannot("MM-3.4", key="MM-3.4/nothing")
+    else:
+        if hearing.actor != table.active:
+            hearing.cannot("MM-3.9", "REC-3", key="MM-3.9", turn=Seat(table.active), verb="pile")
+        hearing.cannot("MM-3.4", "MM-3.8", key="MM-3.4/nothing")
+
+
+def _pile_trap(hearing, gone):
+    """MM-3.2 to 3.5, MM-11.1, MM-11.9: three cards, all of a smaller hand, or one thief."""
+    table = hearing.table
+    seat = turn.waiting_for(table)
+    deck = ("MM-11.9",) if table.deck_rules else ()
+    if hearing.actor != seat:
+        hearing.breach("MM-3.2", *deck, "REC-3", key="MM-3.2/who", seat=Seat(seat))
+        hearing.actor = seat
+    size = table.hand(seat)
+    count = min(3, size)
+    hands.leave_all(hearing, seat, gone)
+    thief = False
+    if len(gone) == 1 and gone[0] is not None and table.card(gone[0]).kind == CHARACTER:
+        cls = table.card(gone[0]).cls
+        thief = (needed(hearing, table.card(gone[0]), "cls") if count != 1 else cls) == THIEF
+    if not thief and len(gone) != count:
+        if len(gone) == 1:
+            hearing.breach("MM-3.2", "MM-3.5", *(("MM-11.1",) if deck else ()), *deck, key="MM-3.5/no-thief", count=count, card="?" if gone[0] is None else table.name(gone[0]))
+        else:
+            hearing.breach("MM-3.2", "MM-3.3", *deck, key="MM-3.2/count", piled=len(gone), count=count, size=size)
+    if thief:
+        hearing.happens("trap/thief", "MM-11.1" if deck else "MM-3.5", seat=Seat(seat), card=table.name(gone[0]))
+    else:
+        hearing.happens("trap/piled", "MM-3.2", seat=Seat(seat), count=len(gone))
+    if table.phase == HIT:
+        table.phase = table.back
+        table.target = None
+    else:
+        flow.next_turn(hearing)
+
+
+def _pile_cut(hearing, gone):
+    """MM-3.8, MM-10.12"""
+    table = hearing.table
+    clauses = ("MM-10.12", "MM-3.8") if table.deck_rules else ("MM-3.8",)
+    seat = table.active
+    if hearing.actor != seat:
+        hearing.breach(*clauses, "REC-3", key="MM-3.8/owed", seat=Seat(seat), size=table.hand(seat))
+        hearing.actor = seat
+    over = table.hand(seat) - HAND
+    hands.leave_all(hearing, seat, gone)
+    if len(gone) != over:
+        hearing.breach(*clauses, key="MM-3.8/count", piled=len(gone), count=over)
+    flow.next_turn(hearing)
+
+
+def concede(hearing):
+    """MM-13.2: who concedes leaves, and all his cards are piled."""
+    table = hearing.table
+    turn.present(hearing)
+    seat = hearing.actor
+    if seat in table.returned:
+        hearing.cannot("MM-6.3", "MM-13.2", key="MM-6.3", seat=Seat(seat))
+    table.left = (*table.left, seat)
+    hands.discard_hand(hearing, seat)
+    hands.pile_laid(hearing, seat, (*table.laid[seat], *table.sideways[seat]))
+    for foe in table.foes[seat]:
+        hands.pile(hearing, foe.owner, foe.kind)
+    table.laid[seat] = table.sideways[seat] = table.foes[seat] = ()
+    hearing.happens("concede", "MM-13.2", seat=Seat(seat))
+    inside = table.inside
+    if len(inside) == 1 and not table.returned:
+        flow.come_back(hearing, inside[0], "MM-13.2")
+        flow.finish(hearing, "MM-13.2")
+        return
+    if table.phase in (APPRAISE, WEIGH):
+        return
+    if table.phase == SETUP:
+        if table.active == seat:
+            table.active = table.next_seat()
+        return
+    deckbattle.leave(hearing, seat)
+    if table.active == seat:
+        table.made = 0
+        table.drew = False
+        flow.next_turn(hearing)
+    else:
+        flow.ended(hearing)
+
+
+def reveal(hearing, shown):
+    """MM-13.4: cards of one's own hand, or treasures, are shown (section 5)."""
+    table = hearing.table
+    seat = hearing.actor
+    if seat in table.left:
+        turn.present(hearing)
+    from referee.monster_maker import treasure
+
+    if None in shown:
+        hearing.cannot("MM-13.4", key="MM-13.4/reveal")
+    cards = [kind for kind in shown if table.card(kind).kind != kinds.TREASURE]
+    for kind in shown:
+        if table.card(kind).kind == kinds.TREASURE:
+            treasure.turn_up(hearing, seat, kind)
+    if cards:
+        hands.show(hearing, seat, cards)
+    if table.target == seat and table.phase in (ANSWER, SHOW):
+        deckbattle.answer_reveal(hearing)
+
+
+def offer_reveal(table, seat):
+    """Cards that are known anyway, and in an answer the whole hand."""
+    from referee.monster_maker import treasure
+
+    yield from treasure.offer_reveal(table, seat)
+    known = [kinds_label(table, kind) for kind, n in table.of(seat).known(("hand", seat)).items() for _ in range(n)]
+    if table.target == seat and table.phase in (ANSWER, SHOW):
+        fill = [kinds_label(table, "corridor-20")] * table.unseen(seat)
+        yield " ".join((*known, *fill))
+    elif known:
+        yield known[0]
+
+

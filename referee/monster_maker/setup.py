@@ -1,0 +1,265 @@
+"""Before play: deal, exchange, bring, deck (MM-2, MM-9.5, MM-10.1 to 10.3)."""
+
+from referee.cards import Impossible
+from referee.monster_maker import hands, kinds
+from referee.monster_maker.table import DECK, HAND, SETUP, TRAPS, Loot
+from referee.monster_maker.turn import keeps_traps, present
+from referee.statement import write_name
+from scorers.sheet import Refusal, Seat
+
+LEAST, MOST, HEAVIEST = 40, 60, 100  # MM-10.2, MM-10.3
+WEIGHT = ("weight", "ウエイト", "ウェイト")
+
+
+def before_play(*clauses, key):
+    """A `first` for verbs that prepare the match."""
+
+    def first(hearing):
+        if hearing.table.phase != SETUP:
+            hearing.cannot(*clauses, key=key)
+
+    return first
+
+
+# -- deal and exchange ------------------------------------------------------------------------
+
+
+def read_deal(reader):
+    """CARD… or N"""
+    if reader.at_number():
+        number = reader.number()
+        if number < 1:
+            raise reader.unreadable("number")
+        return ((None,) * min(number, 1000),)
+    cards = [kinds.read_seen(reader)]
+    while reader.more():
+        cards.append(kinds.read_seen(reader))
+    return (tuple(cards),)
+
+
+def deal(hearing, dealt):
+    """MM-2.2: part of the first seven."""
+    table = hearing.table
+    present(hearing)
+    seat = hearing.actor
+    before = table.hand(seat)
+    if before + len(dealt) > HAND:
+        hearing.cannot("MM-2.2", key="MM-2.2/many", count=before + len(dealt), seat=Seat(seat))
+    playable(hearing, dealt)
+    for kind in dealt:
+        if kind is not None:
+            hands.arrive(hearing, seat, kind)
+    for kind in dealt:
+        if kind is None:
+            arrive_unseen(hearing, seat)
+
+
+def playable(hearing, shown):
+    """Treasure cards have a deck of their own (MM-9.1)."""
+    for kind in shown:
+        if kind is not None and hearing.table.card(kind).kind == kinds.TREASURE:
+            hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/own-deck", card=hearing.table.name(kind))
+
+
+def arrive_unseen(hearing, seat):
+    """An unseen card of the deck; REC-4 where the deck is empty."""
+    size = hearing.table.of(seat).size(DECK)
+    if size == 0:
+        hearing.cannot("REC-4", "MM-2.2", key="REC-4/empty")
+    hands.arrive(hearing, seat, None)
+
+
+def offer_deal(table, seat):
+    """Unseen, or some cards that can be there."""
+    size = table.hand(seat)
+    if size < HAND:
+        yield str(HAND - size)
+        names = [write_name(table.vocabulary.labels[kind]) for kind in table.facts if table.card(kind).kind != kinds.TREASURE]
+        yield " ".join(names[: HAND - size])
+        yield names[-1]
+
+
+def read_exchange(reader):
+    """trap [CARD]"""
+    return kinds.read_card(reader), kinds.read_seen(reader) if reader.more() else None
+
+
+def exchange(hearing, trap, new):
+    """MM-2.3, MM-R6: a dealt trap goes back into the deck, another card comes."""
+    table = hearing.table
+    present(hearing)
+    seat = hearing.actor
+    if keeps_traps(table):
+        hearing.breach("MM-R24", "MM-2.3", key="MM-R24/keep")
+    if trap != kinds.TRAPS:
+        hearing.breach("MM-2.3", key="MM-2.3/other", card=table.name(trap))
+    cards = table.of(seat)
+    if not table.hand(seat) and table.deck_size(seat) != 0:
+        cards.move(DECK, ("hand", seat), HAND)  # hands without any deal are seven unseen cards
+    hands.leave(hearing, seat, [trap], TRAPS if trap == kinds.TRAPS else DECK)
+    if new is None and not cards.size(DECK) == 0:
+        cards.move(DECK, ("hand", seat))
+    else:
+        playable(hearing, (new,))
+        hands.arrive(hearing, seat, new)
+
+
+def offer_exchange(table, seat):
+    """A known trap."""
+    if table.of(seat).known(("hand", seat)).get(kinds.TRAPS):
+        yield "Trap"
+        yield "Trap corridor-10"
+
+
+# -- carried items ----------------------------------------------------------------------------
+
+
+def bring_first(hearing):
+    """MM-9.5: items are carried where treasure cards are used, before play."""
+    table = hearing.table
+    if table.rules["treasure"] != "cards" or table.rules["score"] != "arsha":
+        hearing.cannot("MM-9.5", key="MM-9.5/dice")
+    if table.phase != SETUP:
+        hearing.cannot("MM-9.5", key="MM-9.5/late")
+
+
+def bring(hearing, kind):
+    """MM-9.5: an item of an earlier game is carried in."""
+    table = hearing.table
+    present(hearing)
+    seat = hearing.actor
+    card = table.card(kind)
+    if card.kind != kinds.TREASURE or card.item is None:
+        hearing.cannot("MM-9.5", key="MM-9.5/no-item", card=card.name)
+    free_treasure(hearing, kind)
+    table.loot[seat] = (*table.loot[seat], Loot(kind=kind, carried=True))
+    hearing.happens("bring", "MM-9.5", seat=Seat(seat), card=card.name)
+
+
+def free_treasure(hearing, kind):
+    """There is one of each treasure card: it can't be somebody's already (REC-4)."""
+    table = hearing.table
+    for seat, loot in enumerate(table.loot):
+        if any(one.kind == kind for one in loot):
+            hearing.cannot("REC-4", "MM-9.1", key="REC-4/treasure", card=table.name(kind), seat=Seat(seat))
+
+
+def read_kind(reader):
+    """CARD"""
+    return (kinds.read_card(reader),)
+
+
+def offer_bring(table, seat):
+    """Items that nobody has."""
+    for kind, card in table.facts.items():
+        if card.kind == kinds.TREASURE and card.item is not None:
+            yield write_name(table.vocabulary.labels[kind])
+
+
+# -- the deck ---------------------------------------------------------------------------------
+
+
+def read_deck(reader):
+    """CARD[*N]… [weight W] or N [weight W]"""
+    listed, size = {}, None
+    if reader.at_number():
+        size = reader.number()
+    while reader.more() and not reader.at_keyword(*WEIGHT):
+        if size is not None:
+            reader.end()
+        kind, copies = _read_copies(reader)
+        listed[kind] = listed.get(kind, 0) + copies
+    weight = reader.number("mm-weight") if reader.keyword(*WEIGHT) else None
+    if size is None and not listed:
+        reader.take("mm-card")
+    return listed, sum(listed.values()) if size is None else size, weight
+
+
+def _read_copies(reader):
+    """CARD, CARD*N, CARD *N or CARD * N"""
+    word = reader.take("mm-card")
+    token = reader.at - 1
+    name, times, count = word, "", ""
+    if token not in reader.words.quoted:
+        for mark in "*×":
+            if mark in word:
+                name, times, count = word.partition(mark)
+    if not times and not reader.is_quoted() and reader.peek()[:1] in ("*", "×") and reader.more():
+        times, count = "*", reader.take()[1:]
+    if times and not count:
+        count = reader.take("count")
+    if times and not (count.isascii() and count.isdigit() and 0 < len(count) < 4 and int(count)):
+        raise reader.unreadable("count")
+    vocabulary = reader.table.vocabulary
+    try:
+        kind = vocabulary.find(name, token=token)
+    except Refusal as refusal:
+        if refusal.key == "REC-2/several":
+            raise
+        raise kinds.unknown(vocabulary, name, token) from None
+    label = write_name(vocabulary.labels[kind])
+    reader.write(f"{label}*{count}" if times and int(count) > 1 else label)
+    return kind, int(count or 1)
+
+
+def deck(hearing, listed, size, weight):
+    """MM-10.1 to 10.3: the deck check."""
+    table = hearing.table
+    present(hearing)
+    seat = hearing.actor
+    if table.decks[seat] is not None:
+        hearing.cannot("MM-10.1", key="MM-10.1/again", seat=Seat(seat))
+    for kind, copies in listed.items():
+        card = table.card(kind)
+        if card.kind == kinds.TREASURE:
+            hearing.cannot("MM-10.1", "MM-9.1", key="MM-9.1/own-deck", card=card.name)
+        if card.most is not None and copies > card.most:
+            hearing.breach("MM-10.1", hands.count_clause(card), key="MM-10.1/copies", card=card.name, copies=copies, most=card.most)
+        if card.promo and hearing.rules["promos"] == "refused":
+            hearing.breach("MM-1.12", key="MM-1.12", word=card.name)
+    if not LEAST <= size <= MOST:
+        hearing.breach("MM-10.3", key="MM-10.3/size", size=size, least=LEAST, most=MOST)
+    weighed = _weigh_deck(table, listed)
+    if weighed is not None and weight is not None and weight != weighed:
+        hearing.cannot("MM-10.2", "MM-1.11", key="MM-10.2/sum", weight=weight, right=weighed)
+    weight = weighed if weighed is not None else weight
+    if weight is not None and weight > HEAVIEST:
+        hearing.breach("MM-10.2", key="MM-10.2/heavy", weight=weight, most=HEAVIEST)
+    _compose(hearing, seat, listed, size)
+    table.decks[seat] = (size, weight)
+    hearing.happens("deck", "MM-10.3", seat=Seat(seat), size=size, weight="?" if weight is None else weight)
+
+
+def _weigh_deck(table, listed):
+    """Sum of the weights of a listed deck, None if a weight isn't known."""
+    weights = [table.card(kind).weigh(copies) for kind, copies in listed.items()]
+    return None if not listed or None in weights else sum(weights)
+
+
+def _compose(hearing, seat, listed, size):
+    """The deck's cards become the universe of its owner; cards already dealt must be among them."""
+    table = hearing.table
+    cards = table.of(seat)
+    try:
+        cards.count(DECK, size - table.hand(seat))
+    except (Impossible, ValueError):
+        hearing.cannot("MM-10.3", key="MM-10.3/size", size=size, least=LEAST, most=MOST)
+    for kind, copies in listed.items():
+        card = table.card(kind)
+        if card.most is not None and copies > card.most:
+            continue  # an override let it stand: copies of it aren't counted
+        try:
+            cards.declare(kind, copies)
+        except Impossible:
+            hearing.cannot("REC-4", "MM-10.1", key="MM-10.1/dealt", card=card.name, copies=copies)
+    if listed and any(kind not in listed for kind in cards.taken if cards.taken[kind]):
+        missing = next(kind for kind in cards.taken if cards.taken[kind] and kind not in listed)
+        hearing.cannot("REC-4", "MM-10.1", key="MM-10.1/dealt", card=table.name(missing), copies=0)
+
+
+def offer_deck(table, seat):
+    """Decks of a size that is allowed."""
+    if table.decks[seat] is None:
+        yield "45"
+        yield "40 weight 98"
+        yield "60 weight 100"

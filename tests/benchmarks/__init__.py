@@ -1,0 +1,1 @@
+"""Benchmarks: ratios taken in one run. `python -m tests.benchmarks` prints the table."""
