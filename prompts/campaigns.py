@@ -1,30 +1,205 @@
-"""What a campaign decides for a new match: its first player, written into the record."""
+"""Campaigns: who their members are, and what they decide for a new match, which is written into its record."""
 
+from prompts.shell import Stop
 from prompts.sitting import kept
+from referee.statement import write_name
+from referee.words import key
+
+GUEST, LEFT = "guest", "left"  # what a member may be besides: not ranked; gone since a date
+
+
+# -- what a campaign decides for a new match ---------------------------------------------------
 
 
 def decide(place, header):
-    """Make the campaign if it is new, and write what it decides into the header's values.
+    """Write into a new match's header what its campaign decides; returns the statements that it begins with.
 
-    Whoever won the campaign's last match of the game goes first where the game asks for `first`
-    (MM-2.5) and nobody was named.
+    It decides the options that it was made with, how its members'
+    names are written, which copy of the book counts, who goes first in Monster Maker (MM-2.5: the
+    winner of the last match) and what its members carry over (MM-9.5: `bring`). Raises Stop.
     """
-    name = header.get("campaign")
-    if not name:
-        return
-    from prompts.results import ledger_of
     from referee.games import find
     from scorers.sheet import Refusal
 
     try:
         game = find(header.get("game") or "")
     except Refusal:
-        return  # `begin` says what is wrong with it
+        return []  # `begin` says what is wrong with it
+    found = []
+    if header.get("campaign"):
+        found = join(place, header, game)
+    if header.get("book"):
+        from prompts import books
+
+        header.values["book"] = books.held(place, books.find(place, header.get("book")))
+    return found
+
+
+def join(place, header, game):
+    """What the campaign that the header names decides; returns the statements that the match begins with."""
+    from prompts.results import ledger_of
+
     ledger = ledger_of(place)
-    kept(ledger.campaign, name, True)
-    follows = any(option.key == "first" and option.ruling == "MM-R36" for option in game.options)
-    if follows and header.get("first") is None:
-        results = kept(ledger.results, name, game.key)
-        names = [player.strip() for player in (header.get("players") or "").split(",")]
-        if results and len(results[-1]["winners"]) == 1 and results[-1]["winners"][0] in names:
-            header.values["first"] = results[-1]["winners"][0]
+    name = known(ledger, header.get("campaign")) or header.get("campaign")
+    campaign = kept(ledger.campaign, name) or {"name": name, "state": "open", "members": []}
+    header.values["campaign"] = name
+    if campaign["state"] != "open":
+        raise Stop("ledger/closed", campaign=name)
+    if campaign.get("games") and game.key not in campaign["games"]:
+        raise Stop("campaign/game", campaign=name, game=game.key, names=campaign["games"])
+    keys = {option.key for option in game.options} | ({"book"} if any(verb.name == "card" for verb in game.verbs) else set())
+    for option, value in campaign.get("options", {}).items():
+        if option in keys:
+            header.values.setdefault(option, value)
+    players = seated(campaign, header)
+    kept_of = {item["player"]: item for item in kept(ledger.tallies, name)}
+    last = kept(ledger.latest, name).get(game.key)
+    if last and header.get("first") is None and any(option.key == "first" and option.ruling == "MM-R36" for option in game.options):
+        winners = ledger.people().seats(name, last["winners"])
+        first = [written for written, member in players if [member] == winners]
+        if first:
+            header.values["first"] = first[0]
+    statements = []
+    for written, member in players:
+        carried = kept_of.get(member, {}).get("carried", {}).get(game.key, {}).get("what", ())
+        for item in carried:
+            statements += [*item["declared"], f"{write_name(written)}: bring {item['card']}"]
+    return list(dict.fromkeys(statements))
+
+
+def seated(campaign, header):
+    """[(name in the record, member)…] in seat order; a member's own name is written as the campaign has it. Raises Stop."""
+    written = [name.strip().strip('"').strip() for name in (header.get("players") or "").split(",")]
+    who = names_of(campaign)
+    found = [who.get(key(name), name) for name in written]
+    for at, member in enumerate(found):
+        if member in found[:at]:
+            raise Stop("campaign/twice", campaign=campaign["name"], name=member, names=[written[found.index(member)], written[at]])
+    written = [member if key(member) == key(name) else name for name, member in zip(written, found)]
+    header.values["players"] = ", ".join(written)
+    return list(zip(written, found))
+
+
+# -- which campaign, which member --------------------------------------------------------------
+
+
+def known(ledger, word):
+    """The campaign of that name (as names are compared), or None."""
+    wanted = key(word.removeprefix("campaign:"))
+    return next((one["name"] for one in kept(ledger.campaigns) if key(one["name"]) == wanted), None)
+
+
+def find(place, ledger, word):
+    """The campaign that a word names, or begins alone; its document. Raises Stop."""
+    from prompts.which import which
+
+    return kept(ledger.campaign, which(place, ledger, {}, word, ("campaign",))[1])
+
+
+def chosen(place, ledger, words):
+    """The name of the campaign that is meant: the one named, else the only one, else "" (matches in none)."""
+    if words:
+        return find(place, ledger, words[0])["name"]
+    names = [one["name"] for one in kept(ledger.campaigns)]
+    return names[0] if len(names) == 1 else ""
+
+
+def names_of(campaign):
+    """{folded name or alias: member} of a campaign."""
+    from scorers.ledger.people import names
+
+    return names(campaign["members"], key)
+
+
+def member(campaign, word):
+    """The member that a word names, by name or alias, or begins alone. Raises Stop."""
+    who = names_of(campaign)
+    found = [who[key(word)]] if key(word) in who else sorted({name for known, name in who.items() if key(word) and known.startswith(key(word))})
+    if len(found) != 1:
+        raise Stop("campaign/member", word=word, campaign=campaign["name"], names=found or [one["name"] for one in campaign["members"]])
+    return next(one for one in campaign["members"] if one["name"] == found[0])
+
+
+# -- changes: each takes a campaign and returns it changed, or raises Stop ------------------------
+
+
+def require_open(campaign):
+    """Raises Stop where the campaign is closed."""
+    if campaign["state"] != "open":
+        raise Stop("ledger/closed", campaign=campaign["name"])
+
+
+def added(campaign, words, guest=False):
+    """With these as members, or guests. Who left is back; a guest can become a member, and a member a guest."""
+    require_open(campaign)
+    who = names_of(campaign)
+    for word in words:
+        require_name(word)
+        if key(word) not in who:
+            campaign["members"].append({"name": word, "aliases": []})
+            who[key(word)] = word
+        one = next(one for one in campaign["members"] if one["name"] == who[key(word)])
+        one.pop(LEFT, None)
+        one.pop(GUEST, None)
+        if guest:
+            one[GUEST] = True
+    return campaign
+
+
+def renamed(campaign, word, name):
+    """With a new name for a member; the old one becomes an alias, so that old records still mean them."""
+    require_open(campaign)
+    require_name(name)
+    one = member(campaign, word)
+    require_free(campaign, name, one)
+    one["aliases"] = [alias for alias in [*one["aliases"], one["name"]] if key(alias) != key(name)]
+    one["name"] = name
+    return campaign
+
+
+def aliased(campaign, word, aliases):
+    """With further names by which a member is known."""
+    require_open(campaign)
+    one = member(campaign, word)
+    for alias in aliases:
+        require_name(alias)
+        require_free(campaign, alias, one)
+        if key(alias) not in map(key, [one["name"], *one["aliases"]]):
+            one["aliases"].append(alias)
+    return campaign
+
+
+def merged(campaign, word, into, results):
+    """With two members as one: all that the first did counts for the second. Refused where they sat at one table."""
+    require_open(campaign)
+    gone, stays = member(campaign, word), member(campaign, into)
+    if gone is stays:
+        raise Stop("campaign/same", word=word, name=stays["name"])
+    who = names_of(campaign)
+    for result in results:
+        seats = [who.get(key(name), name) for name in result["players"]]
+        if gone["name"] in seats and stays["name"] in seats:
+            raise Stop("campaign/together", names=[gone["name"], stays["name"]], match=result["match"])
+    campaign["members"] = [one for one in campaign["members"] if one is not gone]
+    stays["aliases"] += [alias for alias in [gone["name"], *gone["aliases"]] if alias not in stays["aliases"]]
+    return campaign
+
+
+def left(campaign, word, date):
+    """With a member who has left: what they did stays."""
+    require_open(campaign)
+    member(campaign, word)[LEFT] = date
+    return campaign
+
+
+def require_name(name):
+    """Raises Stop for what can't be a player's name in a record."""
+    if not key(name) or not name.isprintable() or any(mark in name for mark in '":#,'):
+        raise Stop("campaign/name", word=name)
+
+
+def require_free(campaign, name, one):
+    """Raises Stop where the name is another member's."""
+    other = names_of(campaign).get(key(name))
+    if other is not None and other != one["name"]:
+        raise Stop("campaign/taken", word=name, name=other)

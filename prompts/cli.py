@@ -191,3 +191,53 @@ def watch(
 ):
     """Follow a match live on a second screen: public things only."""
     go("watch", [match] if match else [], once=once, as_=as_, all_=all_, match=match_, json=json, lang=lang, plain=plain)
+
+
+@app.command(epilog="Examples: referee dice   ·   referee dice friday   ·   referee dice Aki --json")
+def dice(what: Words = None, match: MatchOption = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+    """The dice that fell, each player's typed and rolled ones apart, and whether they look fair: [CAMPAIGN|MATCH|NAME]."""
+    go("dice", what, match=match, json=json, lang=lang, plain=plain)
+
+
+To = Annotated[str | None, typer.Option("--to", help="The file to write.")]
+
+
+@app.command(epilog="Examples: referee export friday --to friday.csv   ·   referee export --to match.match   ·   referee export --to play.png   (a QR code for BG Stats)")
+def export(
+    what: Words = None,
+    to: To = None,
+    format_: Annotated[str | None, typer.Option("--format", help="match, zip, jsonl, csv, bgstats, link or qr (default: by the file's ending).")] = None,
+    match: MatchOption = None,
+    json: Json = False,
+    lang: Lang = None,
+    plain: Plain = False,
+    debug: Debug = False,
+):
+    """Carry a match or campaign away: .match, .zip, .jsonl, .csv, .bgsplay; BG Stats' push link as .txt, as QR code .svg or .png; 2 if it can't be."""
+    go("export", what, to=to, format_=format_, match=match, json=json, lang=lang, plain=plain)
+
+
+@app.command("import", epilog="Examples: referee import friday.match season.csv   ·   referee import their-backup.zip   ·   referee import --copies   ·   referee import --choose 2 MATCH")
+def import_(
+    files: Words = None,
+    copies: Annotated[bool, typer.Option("--copies", help="Show the matches of which copies differ, side by side.")] = False,
+    choose: Annotated[str | None, typer.Option("--choose", help="Let copy N stand for the match; all: each is a match of its own.")] = None,
+    json: Json = False,
+    lang: Lang = None,
+    plain: Plain = False,
+    debug: Debug = False,
+):
+    """Merge files with what is kept: records, JSON Lines, CSV, BG Stats, archives, other homes. 0, or 1 where copies differ, 2 where a file can't be read."""
+    go("import_", files, copies=copies, choose=choose, json=json, lang=lang, plain=plain)
+
+
+@app.command(epilog="Example: referee backup --to referee.zip")
+def backup(to: To = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+    """Everything that is kept in one readable archive; 1 where something kept is damaged."""
+    go("backup", to=to, json=json, lang=lang, plain=plain)
+
+
+@app.command(epilog="Examples: referee restore referee.zip --dry-run   ·   referee restore referee.zip")
+def restore(file: str, dry_run: Dry = False, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+    """Make what is kept what an archive holds; what was there is set aside. 2 if the archive can't be read."""
+    go("restore", [file], dry_run=dry_run, json=json, lang=lang, plain=plain)

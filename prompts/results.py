@@ -2,19 +2,42 @@
 
 import os
 
-from prompts.sitting import Sitting, kept
-from scorers.ledger import home
+from prompts.shell import Stop
+from prompts.sitting import Sitting, kept, stop_of
+from referee.statement import write_name
+from referee.words import key
+from scorers.ledger import LedgerError, home
+
+TYPED = ("final", "result")  # statements that enter a match, or a part of it, by its result
+BESIDE = ("pool", "card", "tally", "ruling", "concede", "round")  # what may stand beside them in a typed match
+WHEN = "%Y-%m-%dT%H:%M:%S.%fZ"  # UTC
+
+
+def open_ledger(place):
+    """The Ledger of a home, in which names are compared as the referee compares them."""
+    from scorers.ledger import Ledger
+
+    return kept(Ledger, place, key)
 
 
 def settle(sitting, new=False):
-    """Bring the ledger in line with one match, then take its mark away. new: it has never had a result."""
-    from scorers.ledger import Ledger
+    """Bring the ledger in line with one match, then take its mark away. new: it has never had a result.
 
-    ledger = kept(Ledger, sitting.home)
-    if sitting.match.over:
-        kept(ledger.keep_result, result_of(sitting.name, sitting.match), new)
-    else:
-        kept(ledger.drop_result, sitting.name)
+    Raises Stop `closed-waits` where its campaign is closed: the mark stays, and the result waits.
+    """
+    from datetime import UTC, datetime
+
+    ledger = open_ledger(sitting.home)
+    try:
+        if sitting.match.over:
+            at = datetime.now(UTC).strftime(WHEN)
+            ledger.keep_result({**result_of(sitting.name, sitting.match, sitting.said), "at": at}, new)
+        else:
+            ledger.drop_result(sitting.name)
+    except LedgerError as error:
+        if error.key == "closed":
+            raise Stop("closed-waits", match=sitting.name, campaign=error.facts["campaign"]) from None
+        raise stop_of(error) from None
     try:
         os.unlink(os.path.join(sitting.home, "unsettled", sitting.name))
     except FileNotFoundError:
@@ -22,44 +45,124 @@ def settle(sitting, new=False):
 
 
 def ledger_of(place):
-    """The Ledger of a home, with every match settled that a kill left unsettled."""
-    from scorers.ledger import Ledger
-
+    """The Ledger of a home, with every match settled that a kill, or a closed campaign, left unsettled."""
     try:
         waiting = sorted(os.listdir(os.path.join(place, "unsettled")))
     except FileNotFoundError:
         waiting = []
     for name in waiting:
         if os.path.exists(home.match_path(place, name)):
-            settle(Sitting(place, name).read())
-    return kept(Ledger, place)
+            try:
+                settle(Sitting(place, name).read())
+            except Stop as stop:
+                if stop.key != "closed-waits":
+                    raise
+    return open_ledger(place)
 
 
-def result_of(name, match):
-    """The small document that is kept of a finished match."""
+def result_of(name, match, said=()):
+    """The small document that is kept of a finished match; `said`: its lines, which tell what it was before."""
     setting, table = match.setting, match.table
     names = list(setting.names)
-    figures = table.figures() if hasattr(table, "figures") else {}
-    return {
+    result = {
         "match": name,
         "campaign": setting.header.get("campaign"),
         "game": setting.game.key,
         "date": setting.header.get("date"),
         "players": names,
-        "scores": list(table.scores()),
-        "places": places(table),
-        "winners": [names[seat] for seat in table.winners()],
+        **standing(match),
         "unit": table.unit,
         "seal": match.seal(),
-        "source": "record",
-        "figures": figures,
+        "source": "typed" if is_typed(match) else "record",
+        "figures": table.figures() if hasattr(table, "figures") else {},
     }
+    if any(option.key == "matches" for option in setting.game.options):
+        result["length"] = setting.rules["matches"]  # MM-8.1
+    carried = setting.game.state(table, frozenset()).get("carried")
+    if carried is not None:
+        result["carried"] = [[item(match, card) for card in carried.get(player, ())] for player in names]
+    before = earlier(said)
+    if before:
+        result["before"] = before
+    return result
+
+
+def standing(match):
+    """How a finished match came out: scores, places and winners."""
+    table = match.table
+    return {"scores": list(table.scores()), "places": places(table), "winners": [match.setting.names[seat] for seat in table.winners()]}
+
+
+def earlier(said):
+    """What the match's result was before it was corrected: [{number: of the statement that made it so, scores, places, winners}…]."""
+    found = []
+    for one in said:
+        if one.verdict is None or not one.verdict.ok or not one.verdict.match.over:
+            continue
+        now = standing(one.verdict.match)
+        if not found or any(found[-1][name] != now[name] for name in now):
+            found.append({"number": one.number, **now})
+    return found[:-1]
+
+
+def item(match, card):
+    """A card that is carried to the next match, with the statements that declare it."""
+    declared = []
+    for one in match.statements():
+        if one.refusal is None and one.text.startswith("card "):
+            word = one.text[5:]
+            named = word[1:].partition('"')[0] if word[:1] == '"' else word.split()[0]
+            if key(named) == key(card):
+                declared.append(one.text)
+    return {"card": write_name(card), "declared": declared}
+
+
+def is_typed(match):
+    """Whether a match was entered by its result, and nothing of it was refereed."""
+    verbs = [one.text.split(" ", 1)[0] for one in match.statements() if one.refusal is None]
+    return any(verb in TYPED for verb in verbs) and all(verb in TYPED or verb in BESIDE for verb in verbs)
 
 
 def places(table):
     """Place of each seat, from 1: the game's own, else winners first and the others by score."""
-    if hasattr(table, "places"):
-        return list(table.places())
+    own = getattr(table, "places", None)
+    if callable(own):
+        return list(own())
     scores, winners = table.scores(), table.winners()
     ranks = [(seat in winners, scores[seat]) for seat in range(len(scores))]
     return [1 + sum(other > rank for other in ranks) for rank in ranks]
+
+
+# -- everything anew ---------------------------------------------------------------------------
+
+
+def rebuild(place, watch=iter):
+    """Make the ledger's results and sums anew from the records and, where there is no record, from the typed results.
+
+    watch: passes the match ids of the records on, and may show how far it is. Returns how many results
+    there are; a record that can't be read keeps the result that it had.
+    """
+    ledger = ledger_of(place)
+    old = {result["match"]: result for result in kept(ledger.results)}
+    records = kept(home.match_ids, place)
+    found = {name: result for name, result in old.items() if name not in records}
+    for name in watch(records):
+        try:
+            sitting = Sitting(place, name).read()
+        except Stop:
+            if name in old:
+                found[name] = old[name]
+            continue
+        if sitting.match.over:
+            found[name] = {**result_of(name, sitting.match, sitting.said), "at": first_kept(sitting, old.get(name))}
+    kept(ledger.rebuild, list(found.values()))
+    return len(found)
+
+
+def first_kept(sitting, result):
+    """When a match's result was first kept; where nobody knows, when its record was last written."""
+    from datetime import UTC, datetime
+
+    if result and result.get("at"):
+        return result["at"]
+    return datetime.fromtimestamp(os.stat(sitting.path).st_mtime, UTC).strftime(WHEN)

@@ -36,10 +36,16 @@ class Sitting:
 
     def read(self):
         """Take up what is on the disk without a lock; for commands that only look."""
-        text, torn = kept(journal.read, self.path)
+        text, self.journal.torn = kept(journal.read, self.path)
         self._fold(text)
-        self.journal.torn = torn
+        self.name_torn()
         return self
+
+    def name_torn(self):
+        """Tell of a torn last line: it is not read, and is set aside when the next one is written."""
+        if self.journal.torn:
+            stop = Stop("torn", torn=plain_text(self.journal.torn[:LONGEST_NOTE]))
+            stop.report({})
 
     def _fold(self, text):
         if not text:
@@ -75,6 +81,7 @@ class Sitting:
         locked = self.journal.locked()
         with kept_lock(locked) as fresh:
             self._fold(fresh)
+            self.name_torn()
             number = len(self.said) + 1
             before = self.match
             verdict = apply(before, text, number, roll)

@@ -6,8 +6,10 @@ from scorers.sheet import Refusal
 
 BUILT_IN = {
     "runeworks": ("referee.runeworks", "ルーンワークス"),
+    "monster-maker": ("referee.monster_maker", "モンスターメーカー・リバイズド"),
     "time-storm": ("referee.time_storm", "タイムストーム"),
     "element-collection": ("referee.element_collection", "魔導士のエレコレ"),
+    "res-arcana": ("referee.res_arcana", "レス・アルカナ"),
 }
 
 

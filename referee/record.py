@@ -81,6 +81,9 @@ def uncomment(text):
 
 def begin(header, book=None):
     """The match that a Header begins. book: text of the card book that it names. Raises HeaderFault."""
+    for name, value in header.values.items():
+        if not value.isprintable():
+            raise HeaderFault(Refusal("REC-1", key="REC-1/control"), header.lines.get(name))
     name = header.get("game")
     if not name:
         raise HeaderFault(Refusal("REC-1", key="header/missing", word="game"))
@@ -205,7 +208,7 @@ def check_book(match, book):
         raise HeaderFault(Refusal("REC-1", key="book/game", word=header.get("game") or "", game=game.key), header.lines.get("game"))
     said = []
     for number, text in body:
-        verdict = apply(match, text)
+        verdict = apply(match, text, 0)  # a book's statements have no numbers
         if not verdict.ok:
             raise HeaderFault(verdict.refusal, number)
         if not verdict.statement.startswith("card "):

@@ -278,3 +278,8 @@ def campaign_order(entry):
     entry: {"points": sum of the scores, "won": matches won, a shared win counting as one}.
     """
     return (-entry["points"], -entry["won"])
+
+
+def standing_order(row):
+    """Sort key of a campaign's row of standings (EC-12.3), best first."""
+    return campaign_order({"points": row["score"] or 0, "won": row["won"]})

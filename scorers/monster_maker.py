@@ -408,3 +408,17 @@ def campaign_order(games, measure):
     if measure == "points":
         return -sum(won for _, won in games), -sum(figures)
     return tuple(-figures.count(place) for place in range(1, 7))
+
+
+def standing_order(row):
+    """Sort key of a campaign's row of standings, as `campaign_order` has it; matches of several measures go by wins.
+
+    row: see scorers.standings; the unit tells the measure.
+    """
+    if row["unit"] == "arsha":
+        return (-row["score"],)
+    if row["unit"] == "VP":
+        return -row["won"], -row["score"]
+    if row["unit"] == "place":
+        return tuple(-row["ranked"].get(str(place), 0) for place in range(1, 7))
+    return (-row["won"],)

@@ -267,3 +267,8 @@ def campaign_order(entry):
     entry: {"vp": sum of the campaign figures, "won": matches won, a shared victory counting for each}.
     """
     return (-entry["vp"], -entry["won"])
+
+
+def standing_order(row):
+    """Sort key of a campaign's row of standings (section 7), best first."""
+    return campaign_order({"vp": row["figures"].get("vp", 0), "won": row["won"]})

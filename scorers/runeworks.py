@@ -1,5 +1,7 @@
 """Runeworks: MP of a round, the end of a match, places and the campaign (RW-11 to RW-14)."""
 
+from itertools import islice, permutations
+
 from scorers.sheet import Refusal, Seat, Sheet
 
 START = {4: 100, 5: 200}
@@ -7,7 +9,9 @@ ROUNDS = {1: 1, 2: 1, 3: 1, 4: 5, 5: 7}
 SETS_LOSS = (0, 30, 50, 60)  # RW-12.2, by the number of sets laid; three and more are alike
 HAND = 7
 FACES = {"A": 1, "J": 11, "Q": 12, "K": 13}
-MOST_TOTAL = 159  # RW-14.6: four 7s and three kings
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+UNSEEN = "?"
+PATIENCE = 1_000  # steps that a search for cards that make some totals may take
 
 
 class Igniter:
@@ -94,73 +98,236 @@ def _shot_lines(sheet, releaser, shooter, rules):
         sheet.add(releaser, "RW-12.5", "blast-shot", -50, shooter=Seat(shooter.seat))
 
 
-def check(facts, rules, staying):
-    """Refuse a typed Round that can't be (RW-14.2 to RW-14.7). staying: seats still in the match."""
+# What no table can let stand: the statement doesn't say what happened, or the cards can't be.
+IMPOSSIBLE = (
+    "RW-14.4/twice", "RW-13.8/gone", "RW-14.6/unseen", "RW-14.6/sets-missing", "RW-14.6/sets", "RW-14.6/total",
+    "RW-14.6/together", "RW-14.7",
+)  # fmt: skip
+
+
+def faults(facts, rules, staying):
+    """What a typed Round breaks (RW-14.2 to RW-14.7): yields Refusals. staying: seats still in the match."""
     seats = [one.seat for one in (*facts.igniters, *facts.losers)]
-    for seat in seats:
-        if seats.count(seat) > 1:
-            raise Refusal("RW-14.4", key="RW-14.4/twice", seat=Seat(seat))
+    for at, seat in enumerate(seats):
+        if seat in seats[:at]:
+            yield Refusal("RW-14.4", key="RW-14.4/twice", seat=Seat(seat))
         if seat not in staying:
-            raise Refusal("RW-13.8", key="RW-13.8/gone", seat=Seat(seat))
-    _check_igniters(facts, rules)
-    if rules["level"] >= 4:
-        for seat in staying:
-            if seat not in seats:
-                raise Refusal("RW-14.4", key="RW-14.4/missing", seat=Seat(seat))
-        for one in facts.losers:
-            _check_hand(one, rules)
-    named = [card for one in facts.losers for card in one.cards or ()]
-    for card in named:
-        if named.count(card) > 1:
-            raise Refusal("RW-14.7", "REC-4", key="RW-14.7", card=card)
+            yield Refusal("RW-13.8", key="RW-13.8/gone", seat=Seat(seat))
+    yield from _faults_of_igniters(facts, rules)
+    named = [card for one in facts.losers for card in one.cards or () if card != UNSEEN]
+    for at, card in enumerate(named):
+        if card in named[:at]:
+            yield Refusal("RW-14.7", "REC-4", key="RW-14.7", card=card)
+    if rules["level"] < 4:
+        return  # what is said of losers changes nothing
+    for seat in staying:
+        if seat not in seats:
+            yield Refusal("RW-14.4", key="RW-14.4/missing", seat=Seat(seat), level=rules["level"])
+    for one in facts.losers:
+        yield from _faults_of_hand(one, rules)
+    if not can_make([_demand(one, rules) for one in facts.losers if one.total is not None], {0: _values(rules, named)}):
+        yield Refusal("RW-14.6", "REC-4", key="RW-14.6/together")
 
 
-def _check_igniters(facts, rules):
+def _faults_of_igniters(facts, rules):
     if not facts.igniters:
-        raise Refusal("RW-14.2", key="RW-14.2/none")
+        yield Refusal("RW-14.2", key="RW-14.2/none")
     igniting = [one.seat for one in facts.igniters]
     for one in facts.igniters:
         if one.shot is not None and rules["level"] < 3:
-            raise Refusal("RW-14.3", key="RW-14.3/level", level=rules["level"])
+            yield Refusal("RW-14.3", key="RW-14.3/level", level=rules["level"])
         if one.shot in igniting:
-            raise Refusal("RW-14.3", key="RW-14.3/igniter", seat=Seat(one.shot))
+            yield Refusal("RW-14.3", key="RW-14.3/igniter", seat=Seat(one.shot))
         if one.blast and rules["level"] < 4:
-            raise Refusal("RW-14.5", level=rules["level"])
+            yield Refusal("RW-14.5", level=rules["level"])
     if len(igniting) > 1:
         if rules["shots"] == "nearest":
-            raise Refusal("RW-14.2", key="RW-14.2/nearest")
-        if len({one.shot for one in facts.igniters}) > 1 or facts.igniters[0].shot is None:
-            raise Refusal("RW-14.2", key="RW-14.2/releaser")
+            yield Refusal("RW-14.2", key="RW-14.2/nearest")
+        elif len({one.shot for one in facts.igniters}) > 1 or facts.igniters[0].shot is None:
+            yield Refusal("RW-14.2", key="RW-14.2/releaser")
 
 
-def _check_hand(one, rules):
-    sets = one.sets
-    if rules["level"] == 5 and sets is None:
-        raise Refusal("RW-14.6", key="RW-14.6/sets-missing", seat=Seat(one.seat))
-    if sets is not None and not 0 <= sets <= 4:
-        raise Refusal("RW-14.6", key="RW-14.6/sets", seat=Seat(one.seat), count=sets)
-    counted = sets if rules["level"] == 5 else None
-    most = HAND - (counted or 0)
+def _faults_of_hand(one, rules):
+    seat = Seat(one.seat)
+    if rules["level"] == 5 and one.sets is None:
+        yield Refusal("RW-14.6", key="RW-14.6/sets-missing", seat=seat)
+    elif rules["level"] == 5 and not 0 <= one.sets <= 4:
+        yield Refusal("RW-14.6", key="RW-14.6/sets", seat=seat, count=one.sets)
+    fewest, most = _hand_range(one, rules)
     if one.cards is not None:
-        size = len(one.cards)
-        if size > most or (counted == 0 and size != HAND):
-            raise Refusal("RW-14.6", key="RW-14.6/cards", seat=Seat(one.seat), count=size, sets=counted or 0, most=most)
-        return
-    top = 30 * min(4, most) + (10 if rules["faces"] == "ten" else 13) * max(0, most - 4)
-    least = 10 if counted == 0 else 1
-    if not least <= one.total <= min(top, MOST_TOTAL):
-        raise Refusal("RW-14.6", key="RW-14.6/total", seat=Seat(one.seat), total=one.total, least=least, most=min(top, MOST_TOTAL))
+        if UNSEEN in one.cards:
+            yield Refusal("RW-14.6", key="RW-14.6/unseen", seat=seat)
+        if not fewest <= len(one.cards) <= most:
+            yield Refusal("RW-14.6", key="RW-14.6/cards", seat=seat, count=len(one.cards), sets=one.sets or 0, least=fewest, most=most)
+    elif not can_make([_demand(one, rules)], {0: _values(rules)}):
+        values = sorted(_values(rules))
+        yield Refusal("RW-14.6", key="RW-14.6/total", seat=seat, total=one.total, least=sum(values[:fewest]), most=sum(values[-most:]), low=fewest, high=most)
 
 
-def check_final(figures, rules):
-    """Refuse a typed final standing that can't be (RW-14.8). figures: seat -> figure, all seats."""
+def _hand_range(one, rules):
+    """Fewest and most cards that a loser can have left (RW-14.6)."""
+    if rules["level"] < 5 or one.sets is None or not 0 <= one.sets <= 4:
+        return 1, HAND
+    return (HAND if one.sets == 0 else 1), HAND - one.sets
+
+
+def _demand(one, rules):
+    fewest, most = _hand_range(one, rules)
+    return Demand({0: most}, one.total, most - fewest)
+
+
+def _values(rules, without=()):
+    """Points of all cards of the pack but these."""
+    cards = (rank + suit for suit in "SHDC" for rank in RANKS)
+    return [card_points(card, rules) for card in cards if card not in without]
+
+
+# -- whether cards can make totals ------------------------------------------------------------
+
+
+class Demand:
+    """A hand's total to be made of unseen cards: slots {pool: number}, the points, and how many slots may stay empty."""
+
+    __slots__ = ("slots", "points", "spare")
+
+    def __init__(self, slots, points, spare=0):
+        self.slots = {pool: count for pool, count in slots.items() if count}
+        self.points = points
+        self.spare = spare
+
+
+def can_make(demands, values):
+    """Whether these Demands can all be met at once. values: {pool: points of each of its cards}.
+
+    Cards are given out by value, the highest first; a search that gets too long answers yes, so that no
+    true total is refused.
+    """
+    stock = []
+    for pool, points in values.items():
+        if any(pool in demand.slots for demand in demands):
+            stock += [(value, pool, points.count(value)) for value in set(points)]
+    stock.sort(reverse=True)
+    pools = sorted({pool for demand in demands for pool in demand.slots})
+    hands = tuple((tuple(demand.slots.get(pool, 0) for pool in pools), demand.points, demand.spare) for demand in demands)
+    stock = [(value, pools.index(pool), count) for value, pool, count in stock]
+    if not _together(hands, stock):
+        return False
+    return _one_by_one(hands, stock) or _give(hands, stock, 0, _Search())
+
+
+def _one_by_one(hands, stock):
+    """Whether the hands can be made one after the other, in one of a few orders: quick where there is room."""
+    for order in islice(permutations(hands), 12):
+        left = tuple(count for _, _, count in stock)
+        for hand in order:
+            left = _make(hand, stock, 0, left, set())
+            if left is None:
+                break
+        else:
+            return True
+    return False
+
+
+def _make(hand, stock, at, left, failed):
+    """What is left of the stock (counts) once one hand has been made of it from `at` on, or None."""
+    slots, points, spare = hand
+    if points == 0 and sum(slots) <= spare:
+        return left
+    if points <= 0 or at == len(stock) or (at, slots, points) in failed:
+        return None
+    value, pool, _ = stock[at]
+    # A middling number of each value first: what is left over then still makes the other hands.
+    for taken in sorted(range(min(left[at], slots[pool], points // value) + 1), key=lambda count: abs(2 * count - 1)):
+        slots_left = (*slots[:pool], slots[pool] - taken, *slots[pool + 1 :])
+        rest = _make((slots_left, points - taken * value, spare), stock, at + 1, (*left[:at], left[at] - taken, *left[at + 1 :]), failed)
+        if rest is not None:
+            return rest
+    failed.add((at, slots, points))
+    return None
+
+
+def _together(hands, stock):
+    """A quick look: whether each group of hands together lies between the least and the most that it can have."""
+    for group in range(1, 1 << len(hands)):
+        chosen = [hand for at, hand in enumerate(hands) if group >> at & 1]
+        slots = tuple(sum(counts) for counts in zip(*(hand[0] for hand in chosen)))
+        together = (slots, sum(hand[1] for hand in chosen), sum(hand[2] for hand in chosen))
+        if not _within(together, stock, 0):
+            return False
+    return True
+
+
+class _Search:
+    __slots__ = ("failed", "steps")
+
+    def __init__(self):
+        self.failed = set()
+        self.steps = PATIENCE
+
+
+def _give(hands, stock, at, search):
+    if any(not _within(hand, stock, at) for hand in hands):
+        return False
+    if all(points == 0 and sum(slots) <= spare for slots, points, spare in hands):
+        return True
+    if at == len(stock) or (at, hands) in search.failed:
+        return False
+    search.steps -= 1
+    if search.steps < 0:
+        return True
+    value, pool, count = stock[at]
+    if _share(hands, 0, value, pool, count, stock, at, search):
+        return True
+    search.failed.add((at, hands))
+    return False
+
+
+def _share(hands, first, value, pool, count, stock, at, search):
+    """Give `count` cards of a value to the hands from number `first` on, in every way until one holds."""
+    if first == len(hands):
+        return _give(hands, stock, at + 1, search)
+    slots, points, spare = hands[first]
+    for taken in range(min(count, slots[pool], points // value), -1, -1):
+        left = (*slots[:pool], slots[pool] - taken, *slots[pool + 1 :])
+        now = (*hands[:first], (left, points - taken * value, spare), *hands[first + 1 :])
+        if _share(now, first + 1, value, pool, count - taken, stock, at, search):
+            return True
+    return False
+
+
+def _within(hand, stock, at):
+    """Whether a hand's points lie between the least and the most that the stock from `at` on can give it alone."""
+    slots, points, spare = hand
+    if points < 0:
+        return False
+    most, left = 0, list(slots)
+    for value, pool, count in stock[at:]:
+        taken = min(count, left[pool])
+        left[pool] -= taken
+        most += taken * value
+    if most < points or sum(left) > spare:
+        return False
+    least, left = 0, list(slots)
+    needed = sum(slots) - spare
+    for value, pool, count in reversed(stock[at:]):
+        taken = min(count, left[pool], needed)
+        left[pool] -= taken
+        needed -= taken
+        least += taken * value
+        if needed <= 0:
+            break
+    return least <= points
+
+
+def final_faults(figures, rules):
+    """What a typed final standing breaks (RW-14.8): yields Refusals. figures: seat -> figure, all seats."""
     if rules["level"] < 4:
         for seat, figure in figures.items():
             if figure < 0:
-                raise Refusal("RW-14.8", key="RW-14.8/negative", seat=Seat(seat), figure=figure)
+                yield Refusal("RW-14.8", key="RW-14.8/negative", seat=Seat(seat), figure=figure)
     equal = equals(list(figures.values()), rules)
     if equal is not None:
-        raise Refusal("RW-14.8", key="RW-14.8/equal", figure=equal)
+        yield Refusal("RW-14.8", key="RW-14.8/equal", figure=equal)
 
 
 def equals(figures, rules):
@@ -180,7 +347,7 @@ def ending(figures, rounds, overtime, rules):
     figures: scores of those who stay; rounds: rounds played; overtime: whether one was just played.
     """
     level = rules["level"]
-    clause = {4: "RW-13.1", 5: "RW-13.2"}.get(level, "RW-13.3")
+    clause = "RW-13.5" if overtime else {4: "RW-13.1", 5: "RW-13.2"}.get(level, "RW-13.3")
     spent = level >= 4 and min(figures) <= 0
     if not overtime and rounds < rules["rounds"] and not spent:
         return clause, "next"

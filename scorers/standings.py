@@ -1,49 +1,186 @@
-"""A campaign's table from its kept sums: each game's own order of standings (section 7 of each rulebook)."""
+"""A campaign's table from its kept sums: by each game's own order (section 7 of each rulebook), or by a stated rule.
 
+A rule is None or {"kind": "game"} (a table for each game, by its own order), {"kind": "points", "points":
+[for place 1, 2 …], "ties": "shared" or "seat"}, {"kind": "share"} (won of played) or {"kind": "rating"}.
+"""
+
+from fractions import Fraction
 from importlib import import_module
 
+from scorers.ledger.sums import RANKED, moment
 
-def standings(sums):
-    """Rows of a table from {player: sums} (see scorers.ledger.sums): dicts, game by game, best first.
+GAME, POINTS, SHARE, RATING = KINDS = ("game", "points", "share", "rating")
+SHARED, SEAT = TIES = ("shared", "seat")
 
-    Each row: place (shared by equals), player, game, unit, played, won, score, best, worst, figures.
+
+def kind_of(rule):
+    """The kind of a rule, a word of KINDS."""
+    return rule["kind"] if rule else GAME
+
+
+def standings(tallies, rule=None, ratings=None, apart=()):
+    """Rows of a table, best first, from what is kept of each player (`Ledger.tallies`).
+
+    ratings: {player: {"mu", "sigma", "rating"}} where they are wanted; apart: players who have no place
+    (guests), last in the table. By the games' own orders the rows come game by game. Row, a dict: place
+    (shared by equals; None apart), player, game (None over several), unit, played, won, shared, share,
+    places {place: times}, percent {place: of the matches}, scored, score, average, best, worst (None
+    over several units), ranked, figures, streak, points (by such a rule), and what `ratings` says.
     """
-    games = {}
-    for player, by_game in sums.items():
-        for game, units in by_game.items():
-            games.setdefault(game, {}).setdefault(player, []).extend(units.items())
+    if kind_of(rule) == GAME:
+        games = {}
+        for item in tallies:
+            for game, units in item["sums"].items():
+                games.setdefault(game, []).append(row(item, game, units.items()))
+        return [one for game, rows in games.items() for one in ranked(rows, order_of(game), ratings, apart)]
     rows = []
-    for game, players in games.items():
-        found = [row(game, player, parts) for player, parts in players.items()]
-        order = order_of(game)
-        found.sort(key=lambda one: (order(one), one["player"]))
-        for at, one in enumerate(found):
-            equal = at and order(found[at - 1]) == order(one)
-            one["place"] = found[at - 1]["place"] if equal else at + 1
-        rows += found
+    for item in tallies:
+        parts = [part for units in item["sums"].values() for part in units.items()]
+        games = list(item["sums"])
+        rows.append(row(item, games[0] if len(games) == 1 else None, parts))
+        if kind_of(rule) == POINTS:
+            rows[-1]["points"] = number(points(rule, [part for _, part in parts]))
+    return ranked(rows, ORDERS[kind_of(rule)], ratings, apart)
+
+
+def ranked(rows, order, ratings, apart):
+    """The rows in order with their places; who stands apart comes last, without one."""
+    for one in rows:
+        one.update((ratings or {}).get(one["player"], {}))
+    keys = {id(one): order(one) for one in rows}
+    rows.sort(key=lambda one: (one["player"] in apart, keys[id(one)], one["player"]))
+    for at, one in enumerate(rows):
+        if one["player"] not in apart:
+            equal = at and keys[id(rows[at - 1])] == keys[id(one)]
+            one["place"] = rows[at - 1]["place"] if equal else at + 1
     return rows
 
 
-def row(game, player, parts):
-    """One player's sums in one game, over its units."""
-    figures = {}
-    for _, part in parts:
-        for name, figure in part["figures"].items():
-            figures[name] = figures.get(name, 0) + figure
-    bests = [part["best"] for _, part in parts if part["best"] is not None]
-    worsts = [part["worst"] for _, part in parts if part["worst"] is not None]
-    return {
-        "place": 0, "player": player, "game": game, "unit": ", ".join(sorted({unit for unit, _ in parts})),
-        "played": sum(part["played"] for _, part in parts), "won": sum(part["won"] for _, part in parts),
-        "score": sum(part["score"] for _, part in parts), "best": max(bests, default=None), "worst": min(worsts, default=None),
-        "figures": figures,
-    }  # fmt: skip
+def row(item, game, parts):
+    """One player's sums over several (unit, part)."""
+    parts = list(parts)
+    found = {"place": None, "player": item["player"], "game": game, "unit": ", ".join(sorted({unit for unit, _ in parts if unit}))}
+    for name in ("played", "won", "shared", "scored"):
+        found[name] = sum(part[name] for _, part in parts)
+    found["share"] = round(found["won"] / found["played"], 4) if found["played"] else 0
+    for name in ("places", "ranked", "figures"):
+        found[name] = _together(part[name] for _, part in parts)
+    found["places"] = {place: found["places"][place] for place in sorted(found["places"], key=int)}
+    found["percent"] = {place: round(100 * times / found["played"], 1) for place, times in found["places"].items()}
+    alone = len(parts) == 1
+    found.update(_figures(parts[0][1], found["unit"]) if alone else dict.fromkeys(("score", "average", "best", "worst")))
+    found["streak"] = {name: item["streak"][name] for name in ("now", "best", "worst")} if item.get("streak") else None
+    return found
+
+
+def _together(counts):
+    total = {}
+    for count in counts:
+        for name, figure in count.items():
+            total[name] = total.get(name, 0) + figure
+    return total
+
+
+def _figures(part, unit):
+    """Sum, average, best and worst of one unit; of places the lowest is best, and 0 is none."""
+    if unit == RANKED:
+        given = {int(place): times for place, times in part["ranked"].items() if place != "0"}
+        count, total = sum(given.values()), sum(place * times for place, times in given.items())
+        best, worst = min(given, default=None), max(given, default=None)
+    else:
+        count, total, best, worst = part["scored"], part["score"], part["best"], part["worst"]
+    return {"score": part["score"], "average": round(total / count, 2) if count else None, "best": best, "worst": worst}
+
+
+def points(rule, parts):
+    """Points for places (Fraction): shared equally by those who share a place, or given in seat order."""
+    worth = rule["points"]
+    total = Fraction(0)
+    for part in parts:
+        if rule["ties"] == SEAT:
+            total += sum(times * _worth(worth, int(place), 1) for place, times in part["seats"].items())
+            continue
+        shared = {}
+        for key, times in part["ties"].items():
+            place, sharing = map(int, key.split("/"))
+            shared[place] = shared.get(place, 0) + times
+            total += times * _worth(worth, place, sharing)
+        for place, times in part["places"].items():
+            total += (times - shared.get(int(place), 0)) * _worth(worth, int(place), 1)
+    return total
+
+
+def _worth(worth, place, sharing):
+    """What each of `sharing` players gets who share the places from `place` on."""
+    return Fraction(sum(worth[place - 1 : place - 1 + sharing]), sharing)
+
+
+def number(value):
+    """A Fraction as a plain number."""
+    return int(value) if value.denominator == 1 else round(float(value), 4)
+
+
+ORDERS = {
+    POINTS: lambda one: (-one["points"], -one["won"]),
+    SHARE: lambda one: (-one["share"], -one["won"]),
+    RATING: lambda one: (-one.get("rating", 0),),
+}
 
 
 def order_of(game):
-    """The game's own order, or matches won, then the sum."""
+    """The game's own order (`standing_order(row)` of its scorer), or matches won, then the sum."""
     try:
         module = import_module("scorers." + game.replace("-", "_"))
     except ModuleNotFoundError:
-        return lambda one: (-one["won"], -one["score"])
-    return getattr(module, "standing_order", lambda one: (-one["won"], -one["score"]))
+        return _plain_order
+    return getattr(module, "standing_order", _plain_order)
+
+
+def _plain_order(one):
+    return (-one["won"], -(one["score"] or 0))
+
+
+# -- from the results, in order ---------------------------------------------------------------------
+
+
+def versus(results, seats, one, other):
+    """Two players against each other: over all results with both of them.
+
+    seats(campaign, players) -> who they are. A dict: played, tied; ahead, won and score {player: …}
+    (score None where the figures have several units or are missing).
+    """
+    found = {"players": [one, other], "played": 0, "tied": 0}
+    ahead, won, score, units = {one: 0, other: 0}, {one: 0, other: 0}, {one: 0, other: 0}, set()
+    for result in results:
+        players = seats(result["campaign"] or "", result["players"])
+        if one not in players or other not in players:
+            continue
+        found["played"] += 1
+        at = {name: players.index(name) for name in (one, other)}
+        first, second = (result["places"][at[name]] for name in (one, other))
+        if first == second:
+            found["tied"] += 1
+        else:
+            ahead[one if first < second else other] += 1
+        for name in (one, other):
+            won[name] += result["players"][at[name]] in result["winners"]
+            figure = result["scores"][at[name]]
+            units.add((result["game"], result["unit"]) if figure is not None else None)
+            score[name] += figure or 0
+    return {**found, "ahead": ahead, "won": won, "score": score if len(units) == 1 and None not in units else None}
+
+
+def trends(results, seats):
+    """How each player's sum grew: {(game, unit): {player: [(date, match, figure, sum)…]}}, by date.
+
+    The figure is the net one where the game tells one (`figures` `net`), else the score.
+    """
+    found = {}
+    for result in sorted(results, key=moment):
+        figures = result["figures"].get("net") or result["scores"]
+        players = found.setdefault((result["game"], result["unit"]), {})
+        for player, figure in zip(seats(result["campaign"] or "", result["players"]), figures):
+            if figure is not None:
+                line = players.setdefault(player, [])
+                line.append((result["date"], result["match"], figure, figure + (line[-1][3] if line else 0)))
+    return found

@@ -38,3 +38,8 @@ def campaign_order(entry):
     """
     share = entry["won"] / entry["played"] if entry["played"] else 0
     return (-entry["won"], -share)
+
+
+def standing_order(row):
+    """Sort key of a campaign's row of standings (TS-R21), best first."""
+    return campaign_order(row)

@@ -13,7 +13,7 @@ import pytest
 from referee import cards as followed, worlds
 from referee.cards import Cards, Impossible
 
-HISTORIES = int(os.environ.get("CARDS_HISTORIES", "150"))
+HISTORIES = int(os.environ.get("CARDS_HISTORIES", "100"))
 SEED = int(os.environ.get("CARDS_SEED", "1"))
 ZONES = ("deck", "a", "b", "c")
 KINDS = ("E", "F", "G", "u", "v")  # u and v may be declared late, or never

@@ -65,11 +65,17 @@ def results(draw, match=None):
         "scores": draw(st.one_of(figures, st.just([None] * seats))),
         "places": draw(st.lists(st.integers(1, seats), min_size=seats, max_size=seats)),
         "winners": draw(st.lists(st.sampled_from(players), unique=True)),
-        "unit": draw(st.sampled_from([None, "MP"])),
+        "unit": draw(st.sampled_from([None, "MP", "place"])),
         "seal": None,
         "source": draw(st.sampled_from(["record", "typed"])),
         "figures": draw(st.dictionaries(st.sampled_from(["ignited", "bonus"]), figures, max_size=2)),
     }
+
+
+def counted(values):
+    """{value: how often it comes}."""
+    values = list(values)
+    return {value: values.count(value) for value in values}
 
 
 def naive(kept, campaign):
@@ -92,6 +98,9 @@ def naive(kept, campaign):
                 "won": sum(name in item["winners"] for item, _ in mine),
                 "shared": sum(name in item["winners"] and len(item["winners"]) > 1 for item, _ in mine),
                 "places": {str(place): places.count(place) for place in places},
+                "ties": counted(f"{item['places'][seat]}/{item['places'].count(item['places'][seat])}" for item, seat in mine if item["places"].count(item["places"][seat]) > 1),
+                "seats": counted(str(item["places"][seat] + sum(item["places"][other] == item["places"][seat] for other in range(seat))) for item, seat in mine),
+                "ranked": counted(str(score) for score in scores) if unit == "place" else {},
                 "scored": len(scores),
                 "score": sum(scores),
                 "best": max(scores, default=None),
@@ -121,6 +130,9 @@ def test_a_result_is_kept_and_summed(ledger):
                 "won": 1,
                 "shared": 0,
                 "places": {"1": 1},
+                "ties": {},
+                "seats": {"1": 1},
+                "ranked": {},
                 "scored": 1,
                 "score": 110,
                 "best": 110,

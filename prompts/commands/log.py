@@ -78,4 +78,5 @@ def public(setting, actor, text, seen):
     declared = next((one for one in setting.game.verbs if one.name == verb), None)
     if declared is None or not declared.secret:
         return text
-    return " ".join([verb, *(word if word.isdigit() else "?" for word in split(text)[1:])])
+    said, override, reason = text.partition(' override "')
+    return " ".join([verb, *(word if word.isdigit() else "?" for word in split(said)[1:])]) + override + reason

@@ -2,8 +2,12 @@
 
 from prompts.shell import Shell, Stop
 from prompts.sitting import book_text, kept
+from referee.match import apply
 from referee.record import Header, HeaderFault, begin, write_header
+from referee.words import fold
 from scorers.ledger import LedgerError, home, journal
+
+UNLIKE = "abcdefghjkmnpqrstuvwxyz23456789"  # letters and digits that nobody takes for one another
 
 
 def run(words, flags):
@@ -48,23 +52,51 @@ def header_values(game, words, flags):
 
 def begin_match(shell, place, values):
     """Begin a match of these header values and keep its record; (match, id). Raises Stop."""
+    match, lines = prepared(shell, place, values)
+    return match, keep_new(place, match, lines, values)
+
+
+def prepared(shell, place, values):
+    """(match, lines of its body): a match of these header values with what its campaign decides; nothing is kept. Raises Stop."""
     from prompts.campaigns import decide
 
-    header = Header(values)
+    header = Header({key: fold(value) for key, value in values.items()})
     try:
-        decide(place, header)
+        said = decide(place, header)
         match = begin(header, book_text(place, header))
     except HeaderFault as fault:
         raise Stop("header", clauses=", ".join(fault.refusal.clauses), message=header_message(shell, header, fault)) from None
+    lines = []
+    for text in said:
+        verdict = apply(match, text)
+        if verdict.ok:  # what is carried over can't be used where treasures are diced for
+            match = verdict.match
+            lines.append(match.spoken())
+    return match, lines
+
+
+def keep_new(place, match, lines, values):
+    """Keep the record of a match that begins with these lines, and its campaign; returns its id. Raises Stop."""
+    if match.setting.header.get("campaign"):
+        from prompts.results import open_ledger
+
+        kept(open_ledger(place).campaign, match.setting.header.get("campaign"), True)
     if "id" in values:
-        if not write(place, match, values["id"]):
+        if not write(place, match, values["id"], lines):
             raise Stop("id-taken", match=values["id"])
-        return match, values["id"]
-    stem = f"{match.setting.game.key}-{values['date'].replace('-', '')}"
-    number = 1
-    while not write(place, match, f"{stem}-{number}"):
-        number += 1
-    return match, f"{stem}-{number}"
+        return values["id"]
+    stem = f"{match.setting.game.key}-{values['date'].replace('-', '')}-"
+    name = stem + own(place, stem)
+    while not write(place, match, name, lines):
+        name = stem + own(place, stem)
+    return name
+
+
+def own(place, stem):
+    """The end of an id that no other home gives either: homes that are merged know their matches apart by it."""
+    from secrets import choice
+
+    return f"{len(kept(home.match_ids, place, stem)) + 1}-" + "".join(choice(UNLIKE) for _ in range(5))
 
 
 def header_message(shell, header, fault):
@@ -80,9 +112,9 @@ def header_message(shell, header, fault):
     return Texts(shell.lang, None, shell.signs, package).refusal(fault.refusal)
 
 
-def write(place, match, name):
-    """Create the record's file; False if there is one of that id."""
-    text = "\n".join(write_header(match.setting, id=name)) + "\n\n"
+def write(place, match, name, lines=()):
+    """Create the record's file with these lines of its body; False if there is one of that id."""
+    text = "\n".join([*write_header(match.setting, id=name), "", *lines]) + "\n"
     try:
         journal.create(home.match_path(place, name), text)
     except LedgerError as error:

@@ -1,8 +1,15 @@
 """`referee why [N]` and `referee why "STATEMENT"`: a verdict explained, and "may I?"."""
 
+from prompts.commands.log import EDITING, public
+from prompts.commands.show import eyes
 from prompts.shell import Shell, Stop, plain_text
 from prompts.sitting import open_match
 from prompts.speak import awaited_lines, verdict_object
+from prompts.suggest import suggestion
+from referee.match import apply, offers
+from referee.statement import write_name
+
+FARTHEST = 2_000  # statements that are looked back for the one that decides
 
 
 def run(words, flags):
@@ -20,12 +27,11 @@ def run(words, flags):
 def ask(shell, sitting, words):
     """May I? Nothing is said, and dice are never rolled."""
     from prompts.commands.say import joined
-    from referee.match import apply
 
     text = joined(words)
     verdict = apply(sitting.match, text, len(sitting.said) + 1)
     texts = shell.texts(sitting.match.setting)
-    found = explanation(texts, sitting, verdict, sitting.match)
+    found = explanation(texts, verdict, sitting.match, seen_by(sitting, shell))
     if shell.json:
         shell.emit({**verdict_object(texts, verdict, match=sitting.name), "asked": True, **found})
     else:
@@ -38,25 +44,29 @@ def ask(shell, sitting, words):
 
 def explain(shell, sitting, number):
     """The verdict on a statement that was said, judged where it stood."""
-    from referee.match import apply
-
     said = sitting.said[number - 1]
     texts = shell.texts(sitting.match.setting)
     before = standing_before(sitting, number)
     text = said.text
     if said.verdict is None or not said.verdict.ok:
         text = text.lstrip().removeprefix("!").partition("  # ")[0].strip()
-    edit = said.verdict is not None and said.verdict.ok and said.verdict.statement.split()[0] in ("undo", "amend", "strike")
+    edit = said.verdict is not None and said.verdict.ok and said.verdict.statement.split()[0] in EDITING
     verdict = said.verdict if edit else apply(before, text, number)
-    found = explanation(texts, sitting, verdict, before)
+    found = explanation(texts, verdict, before, seen_by(sitting, shell))
     if shell.json:
         shell.emit({**verdict_object(texts, verdict, match=sitting.name), **found})
     else:
-        line = plain_text(f"{verdict.actor}: {verdict.statement}" if verdict.actor else verdict.statement)
+        text = public(sitting.match.setting, verdict.actor, verdict.statement, seen_by(sitting, shell))
+        line = plain_text(f"{verdict.actor}: {text}" if verdict.actor else text)
         print(texts.ui("why/accepted" if verdict.ok else "why/refused", {"number": number, "said": line}))
         for line in lines(texts, verdict, found):
             print(line)
     return 0
+
+
+def seen_by(sitting, shell):
+    """Names of the players whose hidden cards the reader may see."""
+    return {sitting.match.setting.names[seat] for seat in eyes(sitting.match, shell.flags)}
 
 
 def standing_before(sitting, number):
@@ -68,7 +78,7 @@ def standing_before(sitting, number):
     return match
 
 
-def explanation(texts, sitting, verdict, before):
+def explanation(texts, verdict, before, seen):
     """Clauses in full, the option that would change them, the statements that decide, what would be right."""
     clauses = list(verdict.clauses) or clauses_of(verdict)
     rules = [{"id": clause, "text": texts.rule(clause) or ""} for clause in clauses]
@@ -76,10 +86,38 @@ def explanation(texts, sitting, verdict, before):
     for option in before.setting.game.options:
         if option.ruling and any(option.ruling in rule["text"] or short(option.ruling) in rule["text"] for rule in rules):
             options.append({"option": option.key, "ruling": option.ruling, "value": str(before.setting.rules[option.key]), "text": texts.rule(option.ruling) or ""})
-    numbers = facts_of(verdict)
-    statements = [{"number": number, "statement": said_at(before, number)} for number in numbers]
+    facts = []
+    if not verdict.ok:
+        numbers = dict.fromkeys([*facts_of(verdict), turning_point(before, verdict)])
+        facts = [{"number": number, "statement": said} for number in numbers if (said := said_at(before, number, seen))]
     right = [] if verdict.ok else awaited_lines(texts, before)
-    return {"rules": rules, "options": options, "facts": [one for one in statements if one["statement"]], "right": right}
+    return {"rules": rules, "options": options, "facts": facts, "right": right, "instead": None if verdict.ok else instead(before, verdict)}
+
+
+def turning_point(match, verdict):
+    """Number of the statement since which this verdict has been what it is, or None.
+
+    Going back from `match`, the first place where the same words would have met another first clause.
+    """
+    said = f"{write_name(verdict.actor)}: {verdict.statement}" if verdict.actor else verdict.statement
+    first = verdict.clauses[0]
+    for _ in range(FARTHEST):
+        if match.before is None:
+            return None
+        if apply(match.before, said, verdict.number).clauses[:1] != (first,):
+            return match.number
+        match = match.before
+    return None
+
+
+def instead(match, verdict):
+    """A statement that would be accepted at that place: a near miss, else what is awaited first."""
+    typed = f"{write_name(verdict.actor)}: {verdict.statement}" if verdict.actor else verdict.statement
+    meant = suggestion(match, typed, verdict)
+    if meant:
+        return meant
+    found = [offer for offer in offers(match, most=2) if offer.actor is None or offer.text == offer.verb]
+    return str(found[0]) if found else None
 
 
 def short(ruling):
@@ -101,11 +139,13 @@ def facts_of(verdict):
     return [one for one in (numbers if isinstance(numbers, (list, tuple)) else [numbers]) if isinstance(one, int)]
 
 
-def said_at(match, number):
-    """The statement of that number on the list, or None."""
+def said_at(match, number, seen):
+    """The statement of that number on the list as its reader may see it, or None."""
     while match.before is not None:
         if match.number == number:
-            return match.spoken()
+            actor = None if match.actor is None else match.setting.names[match.actor]
+            text = public(match.setting, actor, match.text, seen)
+            return f"{actor}: {text}" if actor else text
         match = match.before
     return None
 
@@ -123,6 +163,8 @@ def lines(texts, verdict, found):
         shown.append(f"  {option['ruling']}  {option['text']}")
     for fact in found["facts"]:
         shown.append("  " + texts.ui("why/facts", {"number": fact["number"], "said": plain_text(fact["statement"])}))
+    if found["instead"]:
+        shown.append("  " + texts.ui("why/instead", {"statement": plain_text(found["instead"])}))
     if found["right"]:
         shown.append("  " + texts.ui("why/right", {"lines": " ".join(found["right"])}))
     return shown

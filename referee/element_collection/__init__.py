@@ -9,6 +9,11 @@ from referee.games import Game, Option, whole
 from referee.verbs import Verb
 
 
+def _write_order(order, names):
+    """The names in that order."""
+    return ", ".join(names[seat] for seat in order)
+
+
 def _read_order(text, players):
     """All players' names, by unambiguous beginnings."""
     seats = tuple(players.find(name.strip().strip('"').strip()) for name in text.split(","))
@@ -19,7 +24,7 @@ def _read_order(text, players):
 
 OPTIONS = (
     Option("board", default=lambda rules, names: read_board(DEFAULT_BOARD, names), ruling="EC-R1", read=read_board, write=lambda board, names: str(board), usage="SQUARE, SQUARE, …"),
-    Option("order", default=lambda rules, names: tuple(range(len(names))), ruling="EC-R4", read=_read_order, write=lambda order, names: ", ".join(names[seat] for seat in order), usage="NAME, NAME, …"),
+    Option("order", default=lambda rules, names: tuple(range(len(names))), ruling="EC-R4", read=_read_order, write=_write_order, usage="NAME, NAME, …"),
     Option("start-hand", default=0, ruling="EC-R3", read=whole(0), usage="N"),
     Option("own-square", ("both", "steal"), ruling="EC-R6"),
     Option("foreign-square", ("mover", "owner"), ruling="EC-R7"),
@@ -30,13 +35,15 @@ OPTIONS = (
     Option("void", ("join", "any"), ruling="EC-R25"),
 )  # fmt: skip
 
+SUMMON_USAGE = "wind | earth [N] ahead|back | ice | grass|fire|light NAME | water CARD | dark"
+
 VERBS = (
     Verb("field", ("場",), opening.read_kinds, opening.field, "CARD×9", "field heart wind earth grass water ice fire steel light", who="table", offer=opening.offer_field),
     Verb("deal", JA["deal"], opening.read_deal, opening.deal, "CARD… | N", "Aki: deal fire ? wind", first=opening.dealing, offer=opening.offer_deal),
     Verb("draw", JA["draw"], opening.read_draw, opening.draw, "[CARD]", "draw", first=opening.no_draw),
     Verb("move", ("移動",), movement.read_move, movement.move, "dice D D [stop] | roll [stop]", "Aki: move dice 3 4 stop", first=law.playing, offer=movement.offer_move),
     Verb("stop", ("停止", "確定"), nothing, movement.stop, "", "Aki: stop", first=law.playing, offer=movement.offer_bare),
-    Verb("summon", ("召喚",), summons.read_summon, summons.summon, "wind | earth [N] ahead|back | ice | grass|fire|light NAME | water CARD | dark", "Aki: summon fire Beni", first=law.playing, offer=summons.offer_summon),
+    Verb("summon", ("召喚",), summons.read_summon, summons.summon, SUMMON_USAGE, "Aki: summon fire Beni", first=law.playing, offer=summons.offer_summon),
     Verb("choose", ("選ぶ",), squares.read_choose, squares.choose, "warp|steal", "Aki: choose steal", first=law.playing, offer=squares.offer_choose),
     Verb("warp", ("ワープ",), squares.read_warp, squares.warp, "NAME POWER", "Beni: warp Aki 25", first=law.playing, offer=squares.offer_warp),
     Verb("steal", ("奪う",), squares.read_steal, squares.steal, "NAME [CARD|?]", "Beni: steal Aki fire", first=law.playing, offer=squares.offer_steal),

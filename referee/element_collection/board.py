@@ -48,15 +48,12 @@ class Board:
         return (at + count) % len(self.powers)
 
     def nearest(self, at, way, occupied, player_squares):
-        """The nearest free square from `at` that way; None if there is none.
+        """The nearest free square from `at` that way; there is one, as two pieces share the square `at` (EC-1.7).
 
         occupied: squares with any piece; player_squares: whether those count, too (`nearest: any`).
         """
-        for step in range(1, len(self.powers)):
-            found = (at + way * step) % len(self.powers)
-            if found not in occupied and (player_squares or self.powers[found] is not None):
-                return found
-        return None
+        ring = (self.steps(at, way * step) for step in range(1, len(self)))
+        return next(found for found in ring if found not in occupied and (player_squares or self.powers[found] is not None))
 
 
 def read_board(text, players):
@@ -76,10 +73,11 @@ def _read_square(word, ring_line):
         if slash or power not in ("p1", "p2", "p3", "p4"):
             raise ValueError(word)
         return None, None, int(power[1]) - 1
-    if not (power.isascii() and power.isdigit() and len(power) < 10):
+    digits = power.lstrip("+-").replace(".", "")
+    if not (digits.isascii() and digits.isdigit() and len(power) < 10):
         raise ValueError(word)
-    if int(power) == 0:
-        raise Refusal("EC-1.7", key="EC-1.7/zero", option="board")
+    if not power.isdigit() or int(power) == 0:
+        raise Refusal("EC-1.7", key="EC-1.7/number", option="board", word=word)
     if slash and line not in LINES:
         raise Refusal("EC-1.7", key="EC-1.7/line", option="board", word=word, lines=list(LINES))
     if not (slash or ring_line):

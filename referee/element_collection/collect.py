@@ -40,7 +40,6 @@ def collect(hearing, chosen):
 
 def _positions(hearing, chosen, line):
     """The positions that are meant, in the order said (EC-7.4, EC-7.6)."""
-    table = hearing.table
     found = []
     for one in chosen:
         if isinstance(one, int):
@@ -53,9 +52,14 @@ def _positions(hearing, chosen, line):
     return tuple(found)
 
 
+def _line_facts(table, line):
+    """What lies on the line now, and where."""
+    return {"cards": terms(table.field[at - 1] for at in line) or [Term("none")], "line": list(line)}
+
+
 def _lies_there(hearing, position, line):
     table = hearing.table
-    facts = {"position": position, "cards": terms(table.field[at - 1] for at in line), "line": list(line)}
+    facts = {"position": position, **_line_facts(table, line)}
     if position not in POSITIONS:
         hearing.cannot("EC-7.4", key="EC-7.4/position", **facts)
     if table.field[position - 1] is None:
@@ -68,7 +72,7 @@ def _of_kind(hearing, kind, count, taken, line):
     """Positions of so many cards of a kind, besides those taken by position."""
     table = hearing.table
     free = [at for at in line if table.field[at - 1] == kind and at not in taken]
-    facts = {"kind": Term(kind), "count": count, "cards": terms(table.field[at - 1] for at in line), "line": list(line)}
+    facts = {"kind": Term(kind), "count": count, **_line_facts(table, line)}
     if len(free) < count:
         anywhere = [at for at in POSITIONS if table.field[at - 1] == kind and at not in taken]
         if len(anywhere) < count:

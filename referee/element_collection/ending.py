@@ -53,7 +53,7 @@ def decline(hearing):
         hearing.cannot("EC-11.11", key="EC-11.11/pass", seats=[Seat(seat) for seat in scorer.unseen(table.facts())])
     speaks(hearing)
     if table.phase in MUST:
-        hearing.breach(table.deciding(), key=f"pass/{table.phase}")
+        hearing.breach("EC-7.2" if table.phase == COLLECT else table.deciding(), key=f"pass/{table.phase}")
     elif table.phase == TAKE and table.call.kind == "light":
         hearing.breach("EC-9.2", key="pass/take")
     lapse(hearing, hearing.actor)
@@ -146,8 +146,7 @@ def offer_assign(table, seat):
     if table.phase != VOIDS:
         return
     kinds = [kind for kind in table.facts().holdings[seat].kinds if kind != scorer.VOID]
-    for kind in dict.fromkeys((*kinds, scorer.EVIL, NONE)):
-        yield kind
+    yield from dict.fromkeys((*kinds, scorer.EVIL, NONE))
 
 
 # -- score only -------------------------------------------------------------------------------

@@ -30,19 +30,26 @@ def enhance(hearing, kinds):
         hearing.breach("EC-6.8", key="EC-6.8/evil")
     spend(hearing, kinds)
     before = table.power[seat]
-    if before is None:
-        hearing.breach("EC-6.3", key="EC-6.3/square")
+    if before is None:  # out of the phase, by an override
+        hearing.breach("EC-6.3")
         return
     power = before + boost(kinds)
-    others = [other for other in table.unfixed if other != seat]
-    if others and power <= min(table.power[other] for other in others):
-        lowest = min(others, key=table.power.__getitem__)
-        hearing.breach("EC-6.5", key="EC-6.5/low", power=power, seat=Seat(lowest), lowest=table.power[lowest])
-    for other in table.staying:
-        if other != seat and table.power[other] == power:
-            hearing.breach("EC-6.6", key="EC-6.6/equal", power=power, seat=Seat(other))
+    _may_be(hearing, power)
     table.power[seat] = power
     hearing.happens("enhanced", "EC-6.4", seat=Seat(seat), before=before, power=power, cards=terms(kinds))
+
+
+def _may_be(hearing, power):
+    """EC-6.5, EC-6.6: above another who isn't fixed, and like nobody's."""
+    table = hearing.table
+    unfixed = [other for other in table.unfixed if other != hearing.actor]
+    lowest = min(unfixed, key=table.power.__getitem__, default=None)
+    low = ("EC-6.5",) if lowest is not None and power <= table.power[lowest] else ()
+    for other in table.staying:
+        if other != hearing.actor and table.power[other] == power:
+            hearing.breach("EC-6.6", *low, key="EC-6.6/equal", power=power, seat=Seat(other))
+    if low:
+        hearing.breach("EC-6.5", key="EC-6.5/low", power=power, seat=Seat(lowest), lowest=table.power[lowest])
 
 
 def offer_enhance(table, seat):

@@ -178,8 +178,6 @@ def push(hearing, seat, way):
     """EC-4.8: a piece goes to the nearest free square that way."""
     table = hearing.table
     square = table.board.nearest(table.piece[seat], way, table.occupied(), table.rules["nearest"] == "any")
-    if square is None:
-        hearing.cannot("EC-4.8", key="EC-4.8/full")
     put(hearing, seat, square)
     hearing.happens("pushed", "EC-4.8", seat=Seat(seat), square=label(table, seat))
     if seat in table.lying:

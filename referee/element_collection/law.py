@@ -8,11 +8,13 @@ from referee.element_collection.table import (
     ENHANCE,
     FINALS,
     LANDED,
+    MOVEMENT,
     PLAY,
     REFILL,
     REVEAL,
     ROLL,
     START,
+    SUMMON,
     SUMMONING,
     VOIDS,
 )  # fmt: skip
@@ -82,13 +84,23 @@ def in_phase(hearing, verb, *phases):
 
 
 def off_phase(hearing, verb):
-    """What belongs to another phase is refused (EC-2.1); there it would mean nothing."""
-    hearing.cannot("EC-2.1", key="EC-2.1/phase", **at_phase(hearing, verb))
+    """What belongs to another phase, or to another decision of this one, would mean nothing now (EC-2.1)."""
+    phase = hearing.table.phase
+    facts = at_phase(hearing, verb)
+    if phase not in (MOVEMENT if verb in ON_SQUARES else SUMMONING if verb in IN_EFFECT else ()):
+        hearing.cannot("EC-2.1", key="EC-2.1/phase", **facts)
+    if phase in (ROLL, LANDED):
+        hearing.cannot("EC-4.1", key="EC-4.1/early", **facts)
+    hearing.cannot(IN_EFFECT[verb] if phase == SUMMON else hearing.table.deciding(), key="step/other", **facts)
+
+
+ON_SQUARES = ("choose", "warp", "steal", "push")
+IN_EFFECT = {"reflect": "EC-8.5", "take": "EC-9.1", "keep": "EC-9.7"}
 
 
 def at_phase(hearing, verb):
     """The facts of a verb that belongs to another phase."""
-    return {"verb": verb, "step": Term(f"step-{hearing.table.phase}"), "speaker": Seat(hearing.table.speaker)}
+    return {"verb": Term(verb), "step": Term(f"step-{hearing.table.phase}"), "speaker": Seat(hearing.table.speaker)}
 
 
 # -- cards ------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ def mover(hearing, verb):
     if table.phase not in MOVEMENT:
         off_phase(hearing, verb)
     if table.phase in SETTLED:
-        hearing.cannot("EC-3.5", key="EC-3.5/stopped", verb=verb, step=Term(f"step-{table.phase}"))
+        hearing.cannot("EC-3.5", key="EC-3.5/stopped", verb=Term(verb), step=Term(f"step-{table.phase}"))
     if hearing.actor != table.moving[0]:
         table.moving = (hearing.actor, *(seat for seat in table.moving if seat != hearing.actor))
         table.lying -= {hearing.actor}
@@ -115,7 +115,7 @@ def _ice(hearing, count, way):
     table = hearing.table
     for other in table.lying_with(hearing.actor):
         if other in table.iced and table.board.powers[table.piece[other]] is not None:
-            hearing.breach("EC-5.7", key="EC-5.7/held", seat=Seat(other), square=flow.label(table, other))
+            hearing.breach("EC-5.7", key="EC-5.7/held", seat=Seat(other), square=flow.label(table, other), number=table.since[other])
     spend(hearing, ["ice"])
     hearing.happens("ice", "EC-5.4", seat=Seat(hearing.actor), square=flow.label(table, hearing.actor))
     flow.ice(hearing)

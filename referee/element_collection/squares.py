@@ -2,7 +2,7 @@
 
 from referee.element_collection import flow
 from referee.element_collection.components import KINDS, UNSEEN, read_card
-from referee.element_collection.law import in_phase, rob, speaks
+from referee.element_collection.law import in_phase, rob
 from referee.element_collection.movement import read_way
 from referee.element_collection.table import CHOOSE, EXPEL, OUST, OWED, OWN, PUSH
 from referee.statement import write_name
@@ -24,9 +24,6 @@ def read_choose(reader):
 def choose(hearing, owed):
     """EC-4.3: the mover says what the owner of the square carries out."""
     table = hearing.table
-    if table.phase == OWED:
-        speaks(hearing)
-        hearing.cannot("EC-4.3", key="EC-4.3/owner", owner=Seat(table.speaker))
     in_phase(hearing, "choose", CHOOSE)
     table.owed = owed
     table.phase, table.speaker = OWED, table.owner(table.moving[0])
@@ -58,7 +55,8 @@ def warp(hearing, named, power):
     if square is None:
         hearing.cannot("EC-4.6", key="EC-4.6/none", power=power)
     if square in table.occupied():
-        hearing.breach("EC-4.6", key="EC-4.6/taken", power=power, seat=Seat(table.piece.index(square)))
+        holder = table.piece.index(square)
+        hearing.breach("EC-4.6", key="EC-4.6/taken", power=power, seat=Seat(holder), number=table.since[holder])
     flow.put(hearing, mover, square)
     hearing.happens("warped", table.deciding(), seat=Seat(mover), square=flow.label(table, mover))
     flow.lie(hearing)

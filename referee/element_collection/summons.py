@@ -2,7 +2,7 @@
 
 from referee.element_collection import flow, movement
 from referee.element_collection.components import ICONS, KINDS, NAMES, UNSEEN, read_card, read_cards, terms
-from referee.element_collection.law import at_phase, from_hand, in_phase, off_phase, out_of, rob, speaks
+from referee.element_collection.law import at_phase, from_hand, in_phase, out_of, rob, speaks
 from referee.element_collection.table import ANSWER, DECK, KEEP, MOVEMENT, SUMMON, TAKE, Call
 from referee.statement import write_name
 from scorers.sheet import Seat, Term
@@ -75,7 +75,7 @@ def _off_phase(hearing, kind):
     if table.phase in (TAKE, KEEP):
         hearing.cannot("EC-8.2", "EC-2.1", key="EC-8.2/one", step=Term(f"step-{table.phase}"))
     if table.phase in movement.SETTLED:
-        hearing.cannot("EC-3.5", "EC-3.4", key="EC-3.5/stopped", verb="summon", step=Term(f"step-{table.phase}"))
+        hearing.cannot("EC-3.5", "EC-3.4", key="EC-3.5/stopped", verb=Term("summon"), step=Term(f"step-{table.phase}"))
     if table.phase in MOVEMENT:
         hearing.breach("EC-3.4", "EC-2.1", key="EC-3.4/kind", kind=Term(kind))
     else:
@@ -105,7 +105,9 @@ def _water(hearing, card):
     table = hearing.table
     seat = hearing.actor
     area = table.areas[seat]
-    if card in NOT_BACK and card in area:
+    if card in NOT_BACK:
+        if card not in area:
+            hearing.cannot("EC-9.6", "REC-4", key="EC-9.6/kind", kind=Term(card))
         hearing.breach("EC-9.6", key="EC-9.6/kind", kind=Term(card))
     elif card == "water" and card not in area:
         hearing.cannot("EC-9.6", "REC-4", key="EC-9.6/itself")
@@ -118,7 +120,7 @@ def _water(hearing, card):
     elif card not in area:
         others = [Seat(other) for other in table.staying if card in table.areas[other]]
         clause = "EC-9.6" if others else "EC-9.5"
-        hearing.cannot(clause, "REC-4", key=f"{clause}/absent", kind=Term(card), seats=others, cards=terms(area))
+        hearing.cannot(clause, "REC-4", key=f"{clause}/absent", kind=Term(card), seats=others, cards=in_area(area))
     table.lift(seat, card)
     table.cards.put(seat, [card])
     table.lay(seat, ["water"])
@@ -126,6 +128,11 @@ def _water(hearing, card):
         table.taken_back[seat] = table.taken_back.get(seat, 0) + 1
     hearing.happens("back", "EC-9.5", seat=Seat(seat), kind=Term(card))
     flow.done(hearing)
+
+
+def in_area(area):
+    """The kinds of an area as facts."""
+    return terms(area) or [Term("none")]
 
 
 def _dark(hearing):
@@ -163,11 +170,7 @@ def reflect(hearing):
     """EC-8.5: a Steel prevents the effect, which is spent all the same (EC-8.7)."""
     table = hearing.table
     seat = hearing.actor
-    speaks(hearing)
-    if table.phase == SUMMON:
-        hearing.cannot("EC-8.5", key="EC-8.5/no-call")
-    if table.phase != ANSWER:
-        off_phase(hearing, "reflect")
+    in_phase(hearing, "reflect", ANSWER)
     locked = table.taken_back.get(seat, 0)
     if locked:
         free = ["steel"] * (locked + 1)
@@ -211,7 +214,7 @@ def take(hearing, place, card):
         hearing.cannot(clause, key="take/unnamed", kind=Term(call.kind))
     if place == "field":
         if card not in table.areas[call.target]:
-            hearing.cannot(clause, "REC-4", key="take/absent", kind=Term(card), seat=Seat(call.target), cards=terms(table.areas[call.target]))
+            hearing.cannot(clause, "REC-4", key="take/absent", kind=Term(card), seat=Seat(call.target), cards=in_area(table.areas[call.target]))
         table.lift(call.target, card)
         table.cards.put(hearing.actor, [card])
     else:
@@ -265,5 +268,4 @@ def keep(hearing, kinds):
 def offer_keep(table, seat):
     """None, unseen ones, and kinds that can be in the deck."""
     yield from map(str, range(min(KEPT, table.drawn) + 1))
-    for kind in table.cards.may(DECK, KINDS):
-        yield kind
+    yield from table.cards.may(DECK, KINDS)

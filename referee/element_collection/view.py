@@ -1,7 +1,7 @@
 """How a table of the game is drawn: the loop of squares with the pieces, the field and its lines, players and decks."""
 
 from referee.element_collection.components import KINDS, LINES
-from referee.element_collection.table import RESERVE
+from referee.element_collection.table import MOVEMENT, RESERVE
 from referee.view import Grid, Row
 from scorers.sheet import Seat, Term
 
@@ -11,13 +11,16 @@ EMPTY = "–"
 def screen(table, eyes):
     """Blocks for people; `eyes` are the seats whose hands are shown."""
     blocks = [Row("turn/last" if table.last else "turn", turn=table.turn, phase=Term(f"step-{table.phase}"), deck=table.deck(), reserve=table.cards.size(RESERVE))]
+    later = table.moving if table.phase in MOVEMENT else table.queue
+    if later:
+        blocks.append(Row("order", seats=[Seat(seat) for seat in later]))
     if table.call:
         call = table.call
         blocks.append(Row("call", caller=Seat(call.seat), kind=Term(call.kind), target=Seat(call.target), number=call.number))
-    blocks.append(Grid("board", ("square", "line", "pieces", "lying"), [_square(table, at) for at in range(len(table.board))]))
+    blocks.append(Grid("board", ("square", "line", "standing", "lying"), [_square(table, at) for at in range(len(table.board))]))
     if any(table.field):
-        rows = [[_cell(table, position) for position in range(first, first + 3)] for first in (1, 4, 7)]
-        blocks.append(Grid("field", ("left", "middle", "right"), rows))
+        rows = [[f"r{row}", *(_cell(table, 3 * row - 2 + column) for column in range(3))] for row in (1, 2, 3)]
+        blocks.append(Grid("field", ("row", "left", "middle", "right"), rows))
         blocks.append(Row("lines", lines=[f"{line} {'-'.join(map(str, positions))}" for line, positions in LINES.items()]))
     blocks.append(Grid("players", ("place", "player", "power", "hand", "area", "state"), [_player(table, seat, seat in eyes) for seat in range(len(table.names))]))
     return blocks
@@ -57,7 +60,7 @@ def _states(table, seat):
     """What else must be known to set a player's things up again."""
     if seat in table.gone:
         return ["gone"]
-    found = {"speaking": seat == table.speaker, "iced": seat in table.iced, "disabled": seat in table.disabled, "doomed": seat in table.doomed}
+    found = {"speaking": seat == table.speaker, "iced": seat in table.iced, "disabled": seat in table.disabled, "doomed": seat in table.doomed, "taken-back": seat in table.taken_back}
     return [word for word, holds in found.items() if holds]
 
 

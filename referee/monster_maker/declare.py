@@ -1,5 +1,7 @@
 """`card`: the table states what is printed on a card; later statements are held against it (MM-1.11)."""
 
+from types import MappingProxyType
+
 from referee.cards import Impossible
 from referee.monster_maker import kinds
 from referee.monster_maker.dice import Dice
@@ -162,7 +164,7 @@ def declare(hearing, word, known, kind, fields, name_token):
     if card.kind != kind:
         _contradicts(hearing, card, "kind", Term(card.kind), Term(kind))
     stated = _held_against(hearing, card, fields)
-    _keep(hearing, card.stated(hearing.number, **stated), known is None, word)
+    _keep(hearing, card.stated(hearing.number, stated), known is None, word)
 
 
 def _held_against(hearing, card, fields):
@@ -226,7 +228,7 @@ def _keep(hearing, card, fresh, word):
                 cards.declare(card.id, card.most, at_most=True)
             except Impossible:
                 hearing.cannot("MM-1.11", "REC-4", key="MM-1.11/copies", card=card.name, copies=card.most)
-    table.facts = {**table.facts, card.id: card}
+    table.facts = MappingProxyType({**table.facts, card.id: card})
     vocabulary = table.vocabulary.draft()
     vocabulary.add(card.id, list(dict.fromkeys(names)))
     vocabulary.labels[card.id] = card.en if card.kind != CORRIDOR else card.id

@@ -45,7 +45,7 @@ def _small(text):
 
 
 class Need:
-    """A throw that is due: seat: who rolls; purpose: catalog term; dice; bonus: added to the faces; total:
+    """A throw that is due: seat: who rolls; purpose: `fight`, `block` or `treasure` (part of catalog keys); dice; bonus: added to the faces; total:
     the sum (bonus included) that is needed, or None where every throw does; clause."""
 
     __slots__ = ("seat", "purpose", "dice", "bonus", "total", "clause")
@@ -78,3 +78,27 @@ def percent(ways, of):
     if 0 < ways < of:
         tenths = min(max(tenths, 1), 999)
     return f"{tenths // 10}.{tenths % 10}"
+
+
+def thrown(hearing, need, throw, *clauses, **facts):
+    """The faces of the throw that is due (MM-1.13; `clauses` after it), () where no die is; refused where they don't fit.
+
+    A bare `roll` is left to the shell, which has the dice.
+    """
+    facts = {**need.facts(), **facts}
+    if throw is None:
+        if need.dice:
+            hearing.cannot("MM-1.13", *clauses, key=f"MM-1.13/missing-{need.purpose}", **facts)
+        return ()
+    if not need.dice:
+        hearing.cannot("MM-1.13", *clauses, key="MM-1.13/none", **facts)
+    if throw.faces is not None:
+        if len(throw.faces) != need.dice:
+            hearing.cannot("MM-1.13", *clauses, key=f"MM-1.13/count-{need.purpose}", typed=len(throw.faces), **facts)
+        for face in throw.faces:
+            if not 1 <= face <= 6:
+                hearing.cannot("MM-1.13", *clauses, key="MM-1.13/face", face=face, **facts)
+    faces = hearing.throw(throw, need.dice, "MM-1.13")
+    if need.total is not None:
+        hearing.happens(f"throw/{need.purpose}", need.clause, **need.facts())
+    return faces

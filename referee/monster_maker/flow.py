@@ -2,7 +2,21 @@
 
 from referee.monster_maker import hands, kinds
 from referee.monster_maker.table import (
-    APPRAISE, CUT, DECK, DECK_TURN, DISCARD, DRAW, FOLLOW, HAND, MOVE, OVER, PLAY, TRAP, TRAPS, WEIGH, Follow,
+    APPRAISE,
+    CUT,
+    DECK,
+    DECK_TURN,
+    DISCARD,
+    DRAW,
+    FOLLOW,
+    HAND,
+    MOVE,
+    OVER,
+    PLAY,
+    TRAP,
+    TRAPS,
+    WEIGH,
+    Follow,
 )  # fmt: skip
 from scorers import monster_maker as scorer
 from scorers.sheet import Seat
@@ -27,7 +41,7 @@ def start_turn(hearing, seat):
     table.active = seat
     table.made = 0
     table.drew = False
-    table.follow = table.combat = None
+    table.follow = None
     table.phase = PLAY if table.endgame else DRAW
     hearing.happens("turn", "MM-3.9", seat=Seat(seat))
 
@@ -242,7 +256,7 @@ def conclude(hearing):
     table.turns += 1
     facts = table.expedition()
     for line in scorer.score(facts, table.rules).lines:
-        hearing.happens("score", line.clause, seat=Seat(line.player), amount=line.amount, label=line.label, unit=table.unit, **line.facts)
+        hearing.happens(f"score/{line.label}", line.clause, seat=Seat(line.player), amount=line.amount, **line.facts)
     result = scorer.outcome(facts, table.rules)
     key = "over" if result.winners else "over/nobody"
     hearing.happens(key, result.clause, seats=[Seat(seat) for seat in result.winners])

@@ -35,13 +35,23 @@ def lacking(hearing, seat, kind, wanted):
     card = table.card(kind)
     here = table.of(seat).known(("hand", seat)).get(kind, 0)
     facts = {"card": card.name, "seat": Seat(seat), "wanted": wanted, "unseen": table.unseen(seat)}
-    listed = table.deck_rules and table.decks[seat] is not None and kind in table.of(seat).stock
     most = card.most
-    if listed and here + table.unseen(seat) >= wanted:
+    if table.listed(seat) and wanted > here and table.unseen(seat):
         hearing.cannot("REC-4", "MM-10.1", key="REC-4/listed", **facts)
-    if most is not None and here + table.unseen(seat) >= wanted:
+    if most is not None and wanted > most - elsewhere(table, seat, kind):
         hearing.cannot("REC-4", count_clause(card), key="REC-4/count", most=most, places=places(table, seat, kind), **facts)
     hearing.cannot("REC-4", "MM-13.4", key="REC-4/hand", **facts)
+
+
+def elsewhere(table, seat, kind):
+    """Copies that are known to lie outside the hand, of the deck that it was drawn from."""
+    cards = table.of(seat)
+    found = sum(known.get(kind, 0) for zone, (known, _) in cards.zones.items() if zone != ("hand", seat))
+    for other in range(len(table.names)):
+        if table.of(other) is cards:
+            found += sum(one.zone is None and one.kind == kind for one in (*table.laid[other], *table.sideways[other]))
+        found += sum(foe.kind == kind and table.of(foe.owner) is cards for foe in table.foes[other])
+    return found
 
 
 def count_clause(card):
@@ -154,8 +164,7 @@ def from_deck(hearing, seat, kind):
         cards.take(TRAPS if cards.known(TRAPS).get(kind) else DECK, [kind])
     except Impossible:
         card = table.card(kind)
-        found = places(table, seat, kind)
         in_discard = cards.known(DISCARD).get(kind) and not table.deck_rules and not table.returned and not table.rules["cards"]
-        clauses = ("MM-10.1",) if table.deck_rules and kind in cards.stock else (count_clause(card),) if card.most is not None else ("MM-13.4",)
+        clauses = ("MM-10.1",) if table.listed(seat) else (count_clause(card),) if card.most is not None else ("MM-13.4",)
         key = "REC-4/shuffle" if in_discard else "REC-4/deck"
-        hearing.cannot("REC-4", *clauses, key=key, card=card.name, places=found)
+        hearing.cannot("REC-4", *clauses, key=key, card=card.name, places=places(table, seat, kind))

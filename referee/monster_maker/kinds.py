@@ -1,7 +1,9 @@
 """The cards of Monster Maker: what is printed, what the table has stated, and how they are named."""
 
 import os
+from types import MappingProxyType
 
+from referee.statement import write_name
 from referee.words import Names, key
 from scorers.sheet import Name, Refusal
 
@@ -17,6 +19,7 @@ CLASSES = {
     MAGICIAN: ("魔術師",), ELF: ("エルフ",), DWARF: ("ドワーフ",), THIEF: ("シーフ", "盗賊"), "warrior": ("戦士",), "knight": ("騎士",),
 }  # fmt: skip
 UNDETERMINED = "?"  # the value of a treasure that is judged after the game (MM-9.7)
+MANY = 1000  # more unseen cards than any hand has
 STEP, SHORTEST, LONGEST = 5, 5, 40  # MM-R1
 FIVE, FORTY, TRAPS, SLEEP, CHARM, DETOURS, CLERICS = "corridor-5", "corridor-40", "Trap", "Sleep", "Charm", "Detour", "Cleric"
 SET_COUNTS = {FIVE: 9, FORTY: 2, TRAPS: 3}  # MM-1.2
@@ -44,9 +47,9 @@ class Card:
         for field in FIELDS:
             setattr(self, field, fields.get(field))
 
-    def stated(self, number, **fields):
-        """A copy with these fields, stated by statement `number`."""
-        card = Card(self.id, {**self.since, **dict.fromkeys(fields, number)})
+    def stated(self, by, fields):
+        """A copy with these fields, stated by statement number `by`."""
+        card = Card(self.id, {**self.since, **dict.fromkeys(fields, by)})
         for field in FIELDS:
             setattr(card, field, fields.get(field, getattr(self, field)))
         return card
@@ -118,7 +121,7 @@ def printed():
                 number=row["number"], weights=weights, copies=row["copies"],
             )  # fmt: skip
         names = Names("mm-card", ((id, spellings(card)) for id, card in facts.items()))
-        _PRINTED.extend((facts, names))
+        _PRINTED.extend((MappingProxyType(facts), names))
     return _PRINTED
 
 
@@ -145,3 +148,21 @@ def read_seen(reader):
         reader.write(reader.take())
         return None
     return read_card(reader)
+
+
+def read_cards(reader):
+    """CARD… or N: a tuple of ids, None for a card that nobody named."""
+    if reader.at_number():
+        number = reader.number()
+        if number < 1:
+            raise reader.unreadable("number")
+        return ((None,) * min(number, MANY),)
+    cards = [read_seen(reader)]
+    while reader.more():
+        cards.append(read_seen(reader))
+    return (tuple(cards),)
+
+
+def label(table, kind):
+    """A card as it is written in a statement."""
+    return write_name(table.vocabulary.labels[kind])

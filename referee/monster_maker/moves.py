@@ -1,12 +1,22 @@
 """The turn of every game: draw, play, declare, pass, pile, shuffle, concede, reveal (MM-3, MM-4, MM-6, MM-13)."""
 
-from referee.monster_maker import deckbattle, flow, hands, kinds, turn
+from referee.monster_maker import deckbattle, flow, hands, kinds, room, turn
 from referee.monster_maker.declare import needed
-from referee.monster_maker.kinds import CHARACTER, CLERIC, CORRIDOR, DETOUR, MONSTER, SPELL, THIEF, TRAP
-from referee.monster_maker.sideways import excess_shown
+from referee.monster_maker.kinds import CHARACTER, CLERIC, CORRIDOR, DETOUR, MONSTER, SPELL, TRAP
 from referee.monster_maker.table import (
-    ANSWER, APPRAISE, CUT, DECK, DISCARD, DRAW, END, FOLLOW, HAND, HIT, MOVE, OVER, PLAY, REACH, SETUP, SHOW, WEIGH, WON,
-    Foe, Follow, Laid,
+    APPRAISE,
+    DECK,
+    DISCARD,
+    DRAW,
+    END,
+    FOLLOW,
+    MOVE,
+    OVER,
+    PLAY,
+    WON,
+    Foe,
+    Follow,
+    Laid,
 )  # fmt: skip
 from referee.monster_maker.table import MONSTER as MONSTER_PHASE
 from referee.monster_maker.table import TRAP as TRAP_PHASE
@@ -68,12 +78,7 @@ def offer_draw(table, seat):
     """Unseen, or a card that may be in the deck."""
     yield ""
     for kind in ("corridor-20", "corridor-35", kinds.FIVE, "Millienne", kinds.TRAPS):
-        yield kinds_label(table, kind)
-
-
-def kinds_label(table, kind):
-    """A card as it is written."""
-    return write_name(table.vocabulary.labels[kind])
+        yield kinds.label(table, kind)
 
 
 def shuffle(hearing):
@@ -116,7 +121,7 @@ def read_play(reader):
         if not down and reader.at_keyword(*DOWN):
             down = reader.keyword(*DOWN)
         elif side is None and reader.keyword(*DECLARE):
-            side = _read_side(reader)
+            side = room.read_side(reader)
         elif target is None and not down and side is None:
             reader.keyword(*ON)
             if "on" not in reader.out[-1:]:
@@ -127,15 +132,6 @@ def read_play(reader):
         else:
             reader.end()
     return kind, target, down, side
-
-
-def _read_side(reader):
-    cards = []
-    if reader.keyword(*SIDE):
-        cards.append(kinds.read_card(reader))
-        while reader.more() and not reader.at_keyword(*DOWN):
-            cards.append(kinds.read_card(reader))
-    return tuple(cards)
 
 
 def play(hearing, kind, target, down, side):
@@ -200,12 +196,13 @@ def _corridor(hearing, kind, down, side):
         laid = Laid(kind, length)
     need = table.need[seat]
     if need is not None and table.distance(seat) + length > need:
-        hearing.breach("MM-4.12", key="MM-4.12", length=length, distance=table.distance(seat), need=need, left=need - table.distance(seat))
+        hearing.breach("MM-4.12", key="MM-4.12", length=length, distance=table.distance(seat), total=table.distance(seat) + length, need=need, left=need - table.distance(seat))
     table.laid[seat] = (*table.laid[seat], laid)
     turn.played(hearing)
+    table.moved = "corridor"
     hearing.happens("corridor", "MM-4.4", seat=Seat(seat), length=length, distance=table.distance(seat), need=need or table.limit)
     if side is not None:
-        reach(hearing, side)
+        room.reach(hearing, side)
     elif flow.check_return(hearing, seat):
         flow.next_turn(hearing)
     else:
@@ -301,235 +298,25 @@ def _cleric(hearing, kind):
         hearing.happens("won/corridor", "MM-10.8", seat=Seat(seat))
 
 
-# -- the treasure room ------------------------------------------------------------------------
+# -- offers -----------------------------------------------------------------------------------
 
 
-def read_declare(reader):
-    """[side CARD…]"""
-    return (_read_side(reader),)
-
-
-def declare(hearing, side):
-    """MM-4.6, MM-4.7: the declaration as a follow-up of the corridor just played."""
-    table = hearing.table
-    turn.present(hearing)
-    seat = hearing.actor
-    mine = table.active == seat and table.follow is not None and table.follow.declare
-    if not mine:
-        if table.outward[seat] is not None:
-            hearing.cannot("MM-4.7", "MM-4.8", key="MM-4.8/return", outward=table.outward[seat])
-        just = table.mover == seat and table.moved == "play" and table.laid[seat] and table.distance(seat) < table.limit
-        if just:
-            below(hearing, seat)
-        elif table.active != seat:
-            hearing.breach("MM-4.7", "REC-3", key="MM-4.7/gone", turn=Seat(table.active))
-        else:
-            hearing.breach("MM-4.7", key="MM-4.7/gone", turn=Seat(seat))
-        table.active = seat
-    reach(hearing, side)
-
-
-def below(hearing, seat):
-    """MM-4.6 with the limit of five and six players."""
-    table = hearing.table
-    hearing.breach("MM-4.6", *ROOM.get(len(table.names), ()), key="MM-4.6", distance=table.distance(seat), limit=table.limit)
-
-
-def reach(hearing, side):
-    """MM-4.8 to 4.11: the outward leg ends; the excess stays sideways."""
-    table = hearing.table
-    seat = table.active
-    if table.outward[seat] is not None:
-        hearing.cannot("MM-4.7", "MM-4.8", key="MM-4.8/return", outward=table.outward[seat])
-    if table.distance(seat) < table.limit:
-        below(hearing, seat)
-    outward = table.distance(seat)
-    kept, piled = excess_shown(hearing, table.laid[seat], outward - table.limit, side)
-    hands.pile_laid(hearing, seat, piled)
-    table.sideways[seat] = kept
-    table.laid[seat] = ()
-    table.outward[seat] = outward
-    counts = table.rules["marker"] == "counts"
-    table.need[seat] = min(outward, table.limit) if counts else outward
-    table.follow = None
-    hearing.happens("room", "MM-4.8", seat=Seat(seat), distance=outward, need=table.need[seat])
-    if kept:
-        hearing.happens("sideways", "MM-4.9", cards=[table.name(one.shown) for one in kept], excess=outward - table.limit)
+def offer_play(table, seat):
+    """Corridors that fit, monsters on those who can get one, detour and cleric, in deck rules cards face down and traps."""
+    for kind in table.vocabulary.labels:
+        card = table.card(kind)
+        if not table.holds(seat, kind):
+            continue
+        written = kinds.label(table, kind)
+        if card.kind == CORRIDOR:
+            yield written
+            if table.outward[seat] is None and table.distance(seat) + card.length >= table.limit:
+                yield f"{written} declare"
+        elif card.kind in (DETOUR, CLERIC):
+            yield written
+        elif card.kind == MONSTER or (card.kind == TRAP and table.deck_rules):
+            for target in table.inside:
+                if target != seat:
+                    yield f"{written} on {write_name(table.names[target])}"
     if table.deck_rules:
-        table.phase = MONSTER_PHASE
-    elif table.rules["score"] == "arsha":
-        table.phase = REACH
-    else:
-        flow.end_play(hearing)
-
-
-def offer_declare(table, seat):
-    """The declaration, with the referee's choice of cards."""
-    return ("",)
-
-
-# -- pass, pile, concede, reveal --------------------------------------------------------------
-
-
-def decline(hearing):
-    """MM-3.7: no play; or nothing more of what is open (MM-13.1)."""
-    table = hearing.table
-    if table.phase == FOLLOW and hearing.actor == table.active:
-        flow.end_play(hearing)
-        return
-    turn.take_turn(hearing, "pass")
-    if table.phase == DRAW:
-        hearing.breach("MM-3.1", *(("MM-10.5",) if table.deck_rules else ()), key="MM-3.1/owed", verb="pass")
-    if table.deck_rules:
-        flow.end_play(hearing)
-    else:
-        flow.passes(hearing)
-
-
-def read_pile(reader):
-    """CARD… or N"""
-    if reader.at_number():
-        number = reader.number()
-        if number < 1:
-            raise reader.unreadable("number")
-        return ((None,) * min(number, 1000),)
-    cards = [kinds.read_seen(reader)]
-    while reader.more():
-        cards.append(kinds.read_seen(reader))
-    return (tuple(cards),)
-
-
-def pile(hearing, gone):
-    """Cards of the hand are piled: a trap, the cut to seven, or the answer to a sabotage."""
-    table = hearing.table
-    if table.phase == SETUP:
-        hearing.cannot("MM-3.4", "REC-3", key="MM-3.4/nothing")
-    turn.present(hearing)
-    if table.phase in (TRAP_PHASE, HIT):
-        _pile_trap(hearing, gone)
-    elif table.phase == CUT:
-        _pile_cut(hearing, gone)
-    elif table.phase == ANSWER:
-        deckbattle.pile_named(hearing, gone)
-    elif table.phase in (APPRAISE, WEIGH, SHOW, REACH):
-        turn.owed(hearing, table.phase)
-        hearing.cannot("MM-3.4", key="MM-3.4/nothing")
-    else:
-        if hearing.actor != table.active:
-            hearing.cannot("MM-3.9", "REC-3", key="MM-3.9", turn=Seat(table.active), verb="pile")
-        hearing.cannot("MM-3.4", "MM-3.8", key="MM-3.4/nothing")
-
-
-def _pile_trap(hearing, gone):
-    """MM-3.2 to 3.5, MM-11.1, MM-11.9: three cards, all of a smaller hand, or one thief."""
-    table = hearing.table
-    seat = turn.waiting_for(table)
-    deck = ("MM-11.9",) if table.deck_rules else ()
-    if hearing.actor != seat:
-        hearing.breach("MM-3.2", *deck, "REC-3", key="MM-3.2/who", seat=Seat(seat))
-        hearing.actor = seat
-    size = table.hand(seat)
-    count = min(3, size)
-    hands.leave_all(hearing, seat, gone)
-    thief = False
-    if len(gone) == 1 and gone[0] is not None and table.card(gone[0]).kind == CHARACTER:
-        cls = table.card(gone[0]).cls
-        thief = (needed(hearing, table.card(gone[0]), "cls") if count != 1 else cls) == THIEF
-    if not thief and len(gone) != count:
-        if len(gone) == 1:
-            hearing.breach("MM-3.2", "MM-3.5", *(("MM-11.1",) if deck else ()), *deck, key="MM-3.5/no-thief", count=count, card="?" if gone[0] is None else table.name(gone[0]))
-        else:
-            hearing.breach("MM-3.2", "MM-3.3", *deck, key="MM-3.2/count", piled=len(gone), count=count, size=size)
-    if thief:
-        hearing.happens("trap/thief", "MM-11.1" if deck else "MM-3.5", seat=Seat(seat), card=table.name(gone[0]))
-    else:
-        hearing.happens("trap/piled", "MM-3.2", seat=Seat(seat), count=len(gone))
-    if table.phase == HIT:
-        table.phase = table.back
-        table.target = None
-    else:
-        flow.next_turn(hearing)
-
-
-def _pile_cut(hearing, gone):
-    """MM-3.8, MM-10.12"""
-    table = hearing.table
-    clauses = ("MM-10.12", "MM-3.8") if table.deck_rules else ("MM-3.8",)
-    seat = table.active
-    if hearing.actor != seat:
-        hearing.breach(*clauses, "REC-3", key="MM-3.8/owed", seat=Seat(seat), size=table.hand(seat))
-        hearing.actor = seat
-    over = table.hand(seat) - HAND
-    hands.leave_all(hearing, seat, gone)
-    if len(gone) != over:
-        hearing.breach(*clauses, key="MM-3.8/count", piled=len(gone), count=over)
-    flow.next_turn(hearing)
-
-
-def concede(hearing):
-    """MM-13.2: who concedes leaves, and all his cards are piled."""
-    table = hearing.table
-    turn.present(hearing)
-    seat = hearing.actor
-    if seat in table.returned:
-        hearing.cannot("MM-6.3", "MM-13.2", key="MM-6.3", seat=Seat(seat))
-    table.left = (*table.left, seat)
-    hands.discard_hand(hearing, seat)
-    hands.pile_laid(hearing, seat, (*table.laid[seat], *table.sideways[seat]))
-    for foe in table.foes[seat]:
-        hands.pile(hearing, foe.owner, foe.kind)
-    table.laid[seat] = table.sideways[seat] = table.foes[seat] = ()
-    hearing.happens("concede", "MM-13.2", seat=Seat(seat))
-    inside = table.inside
-    if len(inside) == 1 and not table.returned:
-        flow.come_back(hearing, inside[0], "MM-13.2")
-        flow.finish(hearing, "MM-13.2")
-        return
-    if table.phase in (APPRAISE, WEIGH):
-        return
-    if table.phase == SETUP:
-        if table.active == seat:
-            table.active = table.next_seat()
-        return
-    deckbattle.leave(hearing, seat)
-    if table.active == seat:
-        table.made = 0
-        table.drew = False
-        flow.next_turn(hearing)
-    else:
-        flow.ended(hearing)
-
-
-def reveal(hearing, shown):
-    """MM-13.4: cards of one's own hand, or treasures, are shown (section 5)."""
-    table = hearing.table
-    seat = hearing.actor
-    if seat in table.left:
-        turn.present(hearing)
-    from referee.monster_maker import treasure
-
-    if None in shown:
-        hearing.cannot("MM-13.4", key="MM-13.4/reveal")
-    cards = [kind for kind in shown if table.card(kind).kind != kinds.TREASURE]
-    for kind in shown:
-        if table.card(kind).kind == kinds.TREASURE:
-            treasure.turn_up(hearing, seat, kind)
-    if cards:
-        hands.show(hearing, seat, cards)
-    if table.target == seat and table.phase in (ANSWER, SHOW):
-        deckbattle.answer_reveal(hearing)
-
-
-def offer_reveal(table, seat):
-    """Cards that are known anyway, and in an answer the whole hand."""
-    from referee.monster_maker import treasure
-
-    yield from treasure.offer_reveal(table, seat)
-    known = [kinds_label(table, kind) for kind, n in table.of(seat).known(("hand", seat)).items() for _ in range(n)]
-    if table.target == seat and table.phase in (ANSWER, SHOW):
-        fill = [kinds_label(table, "corridor-20")] * table.unseen(seat)
-        yield " ".join((*known, *fill))
-    elif known:
-        yield known[0]
-
-
+        yield "? down"

@@ -2,7 +2,7 @@
 
 from referee.cards import Impossible
 from referee.monster_maker import hands, kinds
-from referee.monster_maker.table import DECK, HAND, SETUP, TRAPS, Loot
+from referee.monster_maker.table import DECK, HAND, SETUP, Loot
 from referee.monster_maker.turn import keeps_traps, present
 from referee.statement import write_name
 from scorers.sheet import Refusal, Seat
@@ -22,19 +22,6 @@ def before_play(*clauses, key):
 
 
 # -- deal and exchange ------------------------------------------------------------------------
-
-
-def read_deal(reader):
-    """CARD… or N"""
-    if reader.at_number():
-        number = reader.number()
-        if number < 1:
-            raise reader.unreadable("number")
-        return ((None,) * min(number, 1000),)
-    cards = [kinds.read_seen(reader)]
-    while reader.more():
-        cards.append(kinds.read_seen(reader))
-    return (tuple(cards),)
 
 
 def deal(hearing, dealt):
@@ -74,7 +61,7 @@ def offer_deal(table, seat):
     size = table.hand(seat)
     if size < HAND:
         yield str(HAND - size)
-        names = [write_name(table.vocabulary.labels[kind]) for kind in table.facts if table.card(kind).kind != kinds.TREASURE]
+        names = [kinds.label(table, kind) for kind in table.facts if table.card(kind).kind != kinds.TREASURE]
         yield " ".join(names[: HAND - size])
         yield names[-1]
 
@@ -96,12 +83,9 @@ def exchange(hearing, trap, new):
     cards = table.of(seat)
     if not table.hand(seat) and table.deck_size(seat) != 0:
         cards.move(DECK, ("hand", seat), HAND)  # hands without any deal are seven unseen cards
-    hands.leave(hearing, seat, [trap], TRAPS if trap == kinds.TRAPS else DECK)
-    if new is None and not cards.size(DECK) == 0:
-        cards.move(DECK, ("hand", seat))
-    else:
-        playable(hearing, (new,))
-        hands.arrive(hearing, seat, new)
+    hands.leave(hearing, seat, [trap], DECK)
+    playable(hearing, (new,))
+    hands.arrive(hearing, seat, new)
 
 
 def offer_exchange(table, seat):
@@ -153,7 +137,7 @@ def offer_bring(table, seat):
     """Items that nobody has."""
     for kind, card in table.facts.items():
         if card.kind == kinds.TREASURE and card.item is not None:
-            yield write_name(table.vocabulary.labels[kind])
+            yield kinds.label(table, kind)
 
 
 # -- the deck ---------------------------------------------------------------------------------
@@ -173,6 +157,17 @@ def read_deck(reader):
     if size is None and not listed:
         reader.take("mm-card")
     return listed, sum(listed.values()) if size is None else size, weight
+
+
+def deck_first(variant):
+    """Decks belong to the deck-construction battle, and are stated before play."""
+    early = before_play("MM-10.1", key="MM-10.1/late")
+
+    def first(hearing):
+        variant(hearing)
+        early(hearing)
+
+    return first
 
 
 def _read_copies(reader):
@@ -226,7 +221,7 @@ def deck(hearing, listed, size, weight):
     if weight is not None and weight > HEAVIEST:
         hearing.breach("MM-10.2", key="MM-10.2/heavy", weight=weight, most=HEAVIEST)
     _compose(hearing, seat, listed, size)
-    table.decks[seat] = (size, weight)
+    table.decks[seat] = (size, weight, bool(listed))
     hearing.happens("deck", "MM-10.3", seat=Seat(seat), size=size, weight="?" if weight is None else weight)
 
 

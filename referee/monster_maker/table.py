@@ -69,11 +69,12 @@ class Follow:
 
 
 class Combat:
-    """The last combat, for what is said about it afterwards. Immutable: foe, human, charmed, classes, fought, won."""
+    """The last combat, for what is said about it afterwards. Immutable: seat, foe, human, charmed, classes, fought, won."""
 
-    __slots__ = ("foe", "human", "charmed", "classes", "fought", "won")
+    __slots__ = ("seat", "foe", "human", "charmed", "classes", "fought", "won")
 
-    def __init__(self, foe, human, charmed, classes, fought, won):
+    def __init__(self, seat, foe, human, charmed, classes, fought, won):
+        self.seat = seat
         self.foe = foe
         self.human = human
         self.charmed = charmed
@@ -96,7 +97,7 @@ class Sabotage:
 class Table:
     """One match of Monster Maker as it stands. Values inside are immutable or copied by draft().
 
-    facts: id -> Card, vocabulary: Names of cards (both copied on write); cards: the universes of cards: one for
+    facts: id -> Card, vocabulary: Names of cards (both replaced, never changed); cards: the universes of cards: one for
     all, in deck rules one a seat; zones: DECK, TRAPS, DISCARD, ("hand", seat), ("down", seat, n).
     laid: tuples of Laid of the current leg; outward: distance of the outward leg once declared, else None;
     need: what the return leg must come to; made: plays in this turn; back: the phase to go on with after
@@ -128,7 +129,7 @@ class Table:
         self.returned = ()
         self.left = ()
         self.dealt = frozenset()  # seats that were dealt something
-        self.decks = [None] * seats  # deck rules: (size, weight or None) once stated
+        self.decks = [None] * seats  # deck rules: (size, weight or None, whether its cards were listed) once stated
         self.begun = False
         self.active = rules["first"]
         self.made = 0
@@ -166,9 +167,7 @@ class Table:
         copy.cards = [cards.draft() for cards in self.cards]
         for name in ("laid", "sideways", "foes", "outward", "need", "loot", "decks", "weights", "drawn"):
             setattr(copy, name, getattr(self, name)[:])
-        # `facts` and `vocabulary` are replaced as wholes when a card is stated.
-        copy.facts = self.facts
-        return copy
+        return copy  # `facts` and `vocabulary` are replaced as wholes when a card is stated
 
     # -- players ------------------------------------------------------------------------------
 
@@ -210,6 +209,14 @@ class Table:
     def winners(self):
         """Seats that share the first place; empty while unfinished or drawn."""
         return sorted(scorer.winners(self.expedition(), self.rules))
+
+    def places(self):
+        """Place of each seat, as a campaign's results have it: who has none (MM-6.5) stands behind all who have."""
+        found = scorer.places(self.expedition(), self.rules)
+        if not any(found):
+            winners = self.winners()
+            found = [1 if seat in winners else 0 for seat in range(len(found))]
+        return [place or 1 + sum(map(bool, found)) for place in found]
 
     # -- cards --------------------------------------------------------------------------------
 
@@ -254,6 +261,10 @@ class Table:
     def name(self, kind):
         """A card's name as a fact."""
         return self.facts[kind].name
+
+    def listed(self, seat):
+        """Whether the cards of a seat's deck are all known by kind (MM-10.1)."""
+        return self.decks[seat] is not None and self.decks[seat][2]
 
     # -- scoring ------------------------------------------------------------------------------
 

@@ -1,8 +1,25 @@
 """Who may speak now: the start of play, the order of turns, what is owed first, what closes by itself."""
 
-from referee.monster_maker import flow, hands, kinds
+from referee.monster_maker import flow, kinds
 from referee.monster_maker.table import (
-    ANSWER, ANSWERS, APPRAISE, CUT, DECK, DECK_TURN, DRAW, FOLLOW, HAND, HIT, MOVE, NAME, PLAY, REACH, SETUP, SHOW, TRAP, WEIGH,
+    ANSWER,
+    ANSWERS,
+    APPRAISE,
+    CUT,
+    DECK,
+    DECK_TURN,
+    DRAW,
+    FOLLOW,
+    HAND,
+    HIT,
+    MOVE,
+    NAME,
+    PLAY,
+    REACH,
+    SETUP,
+    SHOW,
+    TRAP,
+    WEIGH,
 )  # fmt: skip
 from scorers.sheet import Seat
 
@@ -96,7 +113,8 @@ def take_turn(hearing, verb):
         table.made = 0
         table.follow = None
         table.phase = MOVE if table.deck_rules else PLAY
-    hearing.table.mover, hearing.table.moved = actor, verb
+    table.mover, table.moved = actor, verb
+    table.combat = None
 
 
 def closes(table, actor, verb):
@@ -124,7 +142,7 @@ def wrong_turn(hearing, verb):
     """Not this player's turn: a second play, or simply somebody else's turn (MM-3.7, MM-3.9)."""
     table = hearing.table
     turn = Seat(table.active)
-    if table.mover == hearing.actor and verb != "draw" and table.moved in ("play", "fight") and table.phase in (DRAW, PLAY) and not table.deck_rules:
+    if table.mover == hearing.actor and verb != "draw" and table.moved in ("play", "corridor", "fight") and table.phase in (DRAW, PLAY) and not table.deck_rules:
         hearing.breach("MM-3.7", "REC-3", key="MM-3.7/second", turn=turn)
     else:
         hearing.breach("MM-3.9", "REC-3", key="MM-3.9", turn=turn, verb=verb)
@@ -174,7 +192,7 @@ def _hand_complete(hearing, seat):
     size = table.hand(seat)
     if cards.known(zone).get(kinds.TRAPS) and not keeps_traps(table):
         hearing.breach("MM-2.3", *(("MM-R24",) if table.deck_rules else ()), key="MM-2.3/start", seat=Seat(seat))
-        cards.carry(zone, "traps", [kinds.TRAPS] * cards.known(zone)[kinds.TRAPS])
+        cards.carry(zone, DECK, [kinds.TRAPS] * cards.known(zone)[kinds.TRAPS])
         size = table.hand(seat)
     if size and size < HAND:
         hearing.breach("MM-2.2", key="MM-2.2/short", seat=Seat(seat), count=size)

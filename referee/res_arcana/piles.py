@@ -36,7 +36,7 @@ def draw(hearing, seat, count):
         zone = next_zone(table, seat)
         some = 1 if zone[0] == "top" else min(count - drawn, table.cards.size(zone))
         table.cards.move(zone, ("fresh", seat), some)
-        _tidy(table, table.cards, seat)
+        tidy(table, seat)
         drawn += some
     table.players[seat].open = drawn
     if drawn:
@@ -65,9 +65,10 @@ def next_zone(table, pile):
     return tops[0] if tops else "deck" if pile == MONUMENTS else ("deck", pile)
 
 
-def _tidy(table, cards, pile):
-    """Forget zones on top of a deck that are empty."""
+def tidy(table, pile):
+    """Forget a zone on top of a deck that is empty."""
     tops = table.tops.get(pile)
+    cards = table.monuments if pile == MONUMENTS else table.cards
     if tops and not cards.size(tops[0]):
         table.tops[pile] = tops[1:]
 
@@ -83,7 +84,7 @@ def name_draw(hearing, cards):
         hearing.cannot(clause, key="draw/open", count=len(cards), open=player.open)
     known = [card for card in cards if card != UNSEEN]
     for at, card in enumerate(known):
-        if card in known[:at] or card in player.first_hand:
+        if card in known[:at] or (first and card in player.first_hand):
             hearing.cannot(clause, "REC-4", key="card/twice", card=table.book[card].name)
     if first:
         _show(hearing, ("dealt", seat), known, clause)

@@ -3,7 +3,6 @@
 from referee.cards import Cards
 from referee.res_arcana import components
 from referee.res_arcana.essences import KINDS
-from referee.verdict import Awaited
 from scorers import res_arcana as scorer
 
 HAND = 3
@@ -122,8 +121,8 @@ class Table:
     """
 
     __slots__ = (
-        "names", "rules", "unit", "book", "lexicon", "stated", "phase", "begun", "round", "turns", "turn", "acted",
-        "players", "cards", "monuments", "tops", "strangers", "packs", "kept", "pass_number",
+        "names", "rules", "unit", "book", "lexicon", "stated", "phase", "begun", "round", "turns", "turn", "acted", "moved",
+        "players", "cards", "monuments", "tops", "strangers", "packs", "kept", "draft_round",
         "places", "known_places", "claimed", "items", "scrolls", "first", "first_named", "token", "token_down",
         "monuments_named", "attack", "vials", "check", "typed", "score_only", "result", "game", "history", "old_places", "old_mages",
     )  # fmt: skip
@@ -175,7 +174,7 @@ class Table:
         self.tops = {}
         self.packs = ()
         self.kept = ()
-        self.pass_number = 0
+        self.draft_round = 0  # of a draft that is typed: 1, 2, then 3 when it is over
         self.claimed = {}  # place or monument: seat
         self.first_named = False
         self.token = self.first
@@ -183,6 +182,7 @@ class Table:
         self.round = 0
         self.turn = None
         self.acted = False
+        self.moved = False  # whether an action of this round has been done
         self.attack = None
         self.vials = ()
         self.check = None
@@ -258,14 +258,18 @@ class Table:
         return self.sheet().totals()
 
     def figures(self):
-        """Each player's VP for a campaign: of all games of match play together."""
-        if not self.history:
-            return self.scores()
-        return scorer.campaign_figures([totals for _, totals, _ in self.history])
+        """What a campaign adds up: each player's VP of all games of match play together (section 7)."""
+        games = [totals for _, totals, _ in self.history]
+        return {"vp": scorer.campaign_figures(games) if games else self.scores()}
 
     def winners(self):
         """Seats that share the first place; empty while unfinished."""
         return list(self.result or ())
+
+    def chooser(self):
+        """The seat that chooses the first player of the next game of match play (RA-15.4, RA-15.8)."""
+        winners, _, first = self.history[-1]
+        return scorer.chooser(winners, first)
 
     def holder(self, name):
         """The seat in whose play a component is, or None."""
@@ -296,46 +300,9 @@ class Table:
 
     def awaited(self):
         """Who is to speak: list of Awaited (section 5)."""
-        found = _AWAITED[self.phase](self)
-        if self.phase in (COLLECT, ACTION, ITEMS):
-            found += [Awaited(seat, False, ("draw",), "RA-8.16") for seat in self.staying if self.players[seat].open]
-            if self.monuments.unseen("display"):
-                found.append(Awaited(None, False, ("display",), "RA-6.4"))
-        return found
+        from referee.res_arcana.awaiting import awaited
 
-
-def _setup(table):
-    verbs = ("places", "monuments", "first") if table.game == 1 else ("monuments",)
-    found = [Awaited(None, False, verbs, "RA-1.3")]
-    if not table.begun and table.rules["variant"] != "match-play":
-        found += [Awaited(seat, False, ("final",), "RA-17.3") for seat in table.staying]
-    if table.rules["variant"] == "match-play" and not table.begun:
-        found += [Awaited(seat, False, ("result",), "RA-17.3") for seat in table.staying]
-    verbs = ("deal", "keep") if table.rules["variant"] == "draft" else ("deal",)
-    found += [Awaited(seat, False, (*verbs, "draw"), "RA-1.7") for seat in table.staying]
-    found += [Awaited(seat, True, ("mage",), "RA-1.9") for seat in table.staying if not table.players[seat].mage]
-    return found
-
-
-def _choose(table):
-    chooser = table.chooser()
-    found = [Awaited(chooser, True, ("first", "result"), "RA-15.4" if table.game == 1 else "RA-15.8")]
-    return [*found, Awaited(1 - chooser, False, ("result",), "RA-17.3")]
-
-
-def _picks(table):
-    return [Awaited(table.picker(), True, ("take",), "RA-15.5"), Awaited(None, False, ("monuments",), "RA-15.3")]
-
-
-def _mages(table):
-    return [Awaited(seat, True, ("mage",), "RA-15.2") for seat in table.staying if not table.players[seat].mage]
-
-
-def _items(table):
-    found = [Awaited(next_item(table), True, ("item",), "RA-1.10")]
-    if table.game > 1:
-        found.append(Awaited(None, False, ("monuments", "places") if table.game == 3 else ("monuments",), "RA-15.3"))
-    return found
+        return awaited(self)
 
 
 def next_item(table):
@@ -354,34 +321,3 @@ def item_of(table, seat):
         if table.book[name].kind == "item":
             return name
     return None
-
-
-def _collect(table):
-    return [Awaited(seat, True, ("collect",), "RA-3.1") for seat in table.staying if not table.players[seat].collected]
-
-
-def _action(table):
-    if table.attack and table.attack.asked:
-        found = [
-            Awaited(seat, True, ("react", "lose", "pass") if stage == "react" else ("lose",), "RA-9.5" if stage == "react" else "RA-9.3")
-            for seat, stage in table.attack.asked.items()
-        ]
-        return found + [Awaited(seat, True, ("react", "pass"), "RA-10.7") for seat in table.vials if seat not in table.attack.asked]
-    if table.vials:
-        return [Awaited(seat, True, ("react", "pass"), "RA-10.7") for seat in dict.fromkeys(table.vials)]
-    if table.check:
-        from referee.res_arcana.reacts import checkers
-
-        return [Awaited(seat, True, ("react", "pass"), "RA-10.8") for seat in checkers(table)]
-    return [Awaited(table.turn, True, ("place", "claim", "discard", "use", "pass", "concede"), "RA-4.1")]
-
-
-def _scores(table):
-    missing = scorer.outcome(table.typed).missing
-    return [Awaited(seat, True, ("final" if what == "figure" and table.score_only else "result" if what == "figure" else "pool",), "RA-17.3") for seat, what in missing]
-
-
-_AWAITED = {
-    SETUP: _setup, CHOOSE: _choose, PICKS: _picks, KEEP_MAGES: _mages, ITEMS: _items, COLLECT: _collect,
-    ACTION: _action, SCORES: _scores, OVER: lambda table: [],
-}  # fmt: skip

@@ -2,8 +2,10 @@
 
 from referee.common import JA, nothing
 from referee.games import Game, Option, whole
-from referee.runeworks import claims, flow, moves, results, showing, view
-from referee.runeworks.table import CALL, SEEK, SHOT, Table
+from referee.runeworks import claims, flow, leaving, moves, opening, results, showing, view
+from referee.runeworks.checks import before, present
+from referee.runeworks.phases import CALL, SEEK, SHOT
+from referee.runeworks.table import Table
 from referee.verbs import Verb
 from scorers.runeworks import ROUNDS
 
@@ -32,24 +34,24 @@ OPTIONS = (
 )
 
 VERBS = (
-    Verb("round", ("ラウンド",), moves.read_round, moves.begin_round, "[N]", "round", who="table", offer=moves.offer_round),
-    Verb("deal", JA["deal"], moves.read_deal, moves.deal, "CARD×7 | 7", "Aki: deal 3S 4S ? ? ? ? 9C", first=moves.level("deal"), offer=moves.offer_deal, secret=True),
-    Verb("leady", ("前哨戦",), moves.read_leady, moves.leady, "ENTRY…", "leady 9H KD 0", who="either", first=moves.level("leady"), offer=moves.offer_leady),
-    Verb("start", ("先手",), nothing, moves.start, "", "Beni: start", first=moves.level("start"), offer=moves.offer_start),
-    Verb("draw", JA["draw"], moves.read_draw, moves.draw, "[CARD]", "draw 5H", first=moves.level("draw"), offer=moves.offer_draw, secret=True),
-    Verb("set", ("セット",), moves.read_cards, moves.lay, "CARD…", "set 3S 4S 5S", first=moves.level("set"), offer=moves.offer_set),
-    Verb("boost", ("ブースト",), moves.read_boost, moves.boost, "CARD… [on CARD]", "boost 8C on 8S", first=moves.level("boost"), offer=moves.offer_boost),
-    Verb("release", ("リリース",), moves.read_card, moves.release, "CARD", "release KC", first=moves.level("release"), offer=moves.offer_release),
-    Verb("ignite", ("イグナイト",), moves.read_card, moves.ignite, "CARD", "ignite KC", first=moves.level("ignite"), offer=moves.offer_ignite),
-    Verb("seek", ("シーク",), claims.read_claim, claims.seek, "CARD…", "seek 4S 5S", first=moves.level("seek"), offer=claims.offer_claim(SEEK)),
-    Verb("call", ("コール",), claims.read_claim, claims.call, "CARD…", "call 8H 8D", first=moves.level("call"), offer=claims.offer_claim(CALL)),
-    Verb("shot", ("ショット", "イグナイトショット", "ignite-shot"), claims.read_claim, claims.shot, "CARD…", "shot 4S 5S", first=moves.level("shot"), offer=claims.offer_claim(SHOT)),
-    Verb("retract", ("取り下げ",), nothing, claims.retract, "", "Chie: retract", first=moves.level("retract"), offer=claims.offer_bare),
-    Verb("pass", JA["pass"], nothing, claims.decline, "", "Chie: pass", first=moves.level("pass"), offer=claims.offer_bare),
-    Verb("reveal", JA["reveal"], moves.read_cards, showing.reveal, "CARD…", "Beni: reveal 9H KS", offer=showing.offer_reveal),
-    Verb("points", ("手札点",), showing.read_points, showing.points, "N", "Beni: points 34", first=moves.points_level, offer=showing.offer_points),
-    Verb("concede", JA["concede"], nothing, showing.concede, "", "Beni: concede", offer=claims.offer_bare),
-    Verb("void", ("流局",), nothing, moves.void, "", "void", who="table", first=moves.level("void"), offer=claims.offer_bare),
+    Verb("round", ("ラウンド",), opening.read_round, opening.begin_round, "[N]", "round", who="table", offer=opening.offer_round),
+    Verb("deal", JA["deal"], opening.read_deal, opening.deal, "CARD×7 | 7", "Aki: deal 3S 4S ? ? ? ? 9C", first=present, offer=opening.offer_deal),
+    Verb("leady", ("前哨戦",), opening.read_leady, opening.leady, "ENTRY…", "leady 9H KD 0", who="either", first=before("leady"), offer=opening.offer_leady),
+    Verb("start", ("先手",), nothing, opening.start, "", "Beni: start", first=before("start"), offer=opening.offer_start),
+    Verb("draw", JA["draw"], moves.read_draw, moves.draw, "[CARD]", "draw 5H", first=before("draw"), offer=moves.offer_draw),
+    Verb("set", ("セット",), moves.read_cards, moves.lay, "CARD…", "set 3S 4S 5S", first=before("set"), offer=moves.offer_set),
+    Verb("boost", ("ブースト",), moves.read_boost, moves.boost, "CARD… [on CARD]", "boost 8C on 8S", first=before("boost"), offer=moves.offer_boost),
+    Verb("release", ("リリース",), moves.read_cards, moves.release, "CARD", "release KC", first=before("release"), offer=moves.offer_release),
+    Verb("ignite", ("イグナイト",), moves.read_cards, moves.ignite, "CARD", "ignite KC", first=before("ignite"), offer=moves.offer_ignite),
+    Verb("seek", ("シーク",), claims.read_claim, claims.seek, "CARD…", "seek 4S 5S", first=before("seek"), offer=claims.offer_claim(SEEK)),
+    Verb("call", ("コール",), claims.read_call, claims.call, "CARD…", "call 8H 8D", first=before("call"), offer=claims.offer_claim(CALL)),
+    Verb("shot", ("ショット", "イグナイトショット", "ignite-shot"), claims.read_claim, claims.shot, "CARD…", "shot 4S 5S", first=before("shot"), offer=claims.offer_claim(SHOT)),
+    Verb("retract", ("取り下げ",), nothing, leaving.retract, "", "Chie: retract", first=leaving.first_retract, offer=claims.offer_bare),
+    Verb("pass", JA["pass"], nothing, claims.decline, "", "Chie: pass", first=present, offer=claims.offer_bare),
+    Verb("reveal", JA["reveal"], moves.read_cards, showing.reveal, "CARD…", "Beni: reveal 9H KS", first=present, offer=showing.offer_reveal),
+    Verb("points", ("手札点",), showing.read_points, showing.points, "N", "Beni: points 34", first=showing.first_points, offer=showing.offer_points),
+    Verb("concede", JA["concede"], nothing, leaving.concede, "", "Beni: concede", first=present, offer=claims.offer_bare),
+    Verb("void", ("流局",), nothing, moves.void, "", "void", who="table", offer=claims.offer_bare),
     Verb("result", JA["result"], results.read_result, results.result, "PART / PART …", "result Aki ignite / Beni 25 / Chie 3S KD", who="table", offer=results.offer_result),
     Verb("final", JA["final"], results.read_final, results.final, "NAME N / NAME N …", "final Aki 130 / Beni 64", who="table", offer=results.offer_final),
 )  # fmt: skip

@@ -1,21 +1,26 @@
-"""What follows by itself in Runeworks: the first turn, claims settled, ignition, a round's end."""
+"""What follows by itself in Runeworks: the first turn, turns and claims, ignition, a round's end."""
 
 from referee.playing import NUMBER, Pip
-from referee.runeworks.table import (
-    BETWEEN, CLAIM, DEAL, HAND, LAY, LEADY, OVER, SHOT, SHOW, TURN, SetOnTable, unknown_total,
-)  # fmt: skip
+from referee.runeworks.shapes import in_order
+from referee.runeworks.phases import BETWEEN, CLAIM, DEAL, HAND, LAY, LEADY, OVER, SHOT, SHOW, TURN
+from referee.runeworks.table import SetOnTable
 from referee.windows import after
 from scorers import runeworks as scorer
 from scorers.sheet import Seat
 
 
 def settle(hearing):
-    """Run what nobody decides: a comparison that is complete, a round whose hands are all known."""
+    """Run what nobody decides: a comparison that is complete, cards known by counting, a round to be scored."""
     table = hearing.table
     if table.phase in (DEAL, LEADY):
         compare(hearing)
-    if table.phase == SHOW and not any(unknown_total(table, seat) for seat in table.staying):
-        finish(hearing)
+    if table.shuffle or not table.source:
+        table.deduce(hearing.number)
+    if table.phase == SHOW and not any(table.total_unknown(seat) for seat in table.staying):
+        score(hearing, facts_of(table))
+
+
+# -- a round begins ---------------------------------------------------------------------------
 
 
 def begin_round(hearing):
@@ -36,39 +41,52 @@ def compare(hearing):
     """RW-3.3, RW-3.4: judge a comparison when all have spoken."""
     table = hearing.table
     if len(table.contenders) == 1:
-        return first_turn(hearing, table.contenders[0], "RW-13.8")
-    now = {seat: table.shown[seat] for seat in table.contenders if seat in table.shown}
-    if len(now) < len(table.contenders):
-        return None
-    worth = {seat: 0 if card == "0" else NUMBER[card] for seat, card in now.items()}
+        first_turn(hearing, table.contenders[0], "RW-13.8")
+        return
+    if any(seat not in table.shown for seat in table.contenders):
+        return
+    worth = {seat: NUMBER.get(table.shown[seat], 0) for seat in table.contenders}
     best = max(worth.values())
     tied = tuple(seat for seat in table.contenders if worth[seat] == best)
     if len(tied) == 1:
-        return first_turn(hearing, tied[0], "RW-3.3", card=Pip(now[tied[0]]))
+        first_turn(hearing, tied[0], "RW-3.3", card=Pip(table.shown[tied[0]]))
+        return
     table.contenders = tied
     table.shown = {}
+    hearing.happens("leady/tie", "RW-3.4", seats=[Seat(seat) for seat in tied])
+
+
+def compare_anew(table):
+    """A Leady work that the table holds again, after it was decided."""
+    begin_turn(table, None)
     table.phase = LEADY
-    hearing.happens("leady/tie", "RW-3.4", seats=[Seat(seat) for seat in tied], number=best)
-    return None
+    table.contenders = table.staying
+    table.shown = {}
+    table.revealed = frozenset()
 
 
 def first_turn(hearing, seat, clause, **facts):
     """The Leady work is decided."""
-    table = hearing.table
-    table.phase = TURN
-    table.turn = seat
+    begin_turn(hearing.table, seat)
     hearing.happens("first/card" if facts else "first", clause, seat=Seat(seat), **facts)
 
 
-def start_turn(hearing, seat):
-    """A turn begins: the seat must draw, unless a card is claimed."""
-    table = hearing.table
+# -- turns ------------------------------------------------------------------------------------
+
+
+def begin_turn(table, seat):
+    """The seat has to draw; a released card stays open to claims."""
     table.phase = TURN
     table.turn = seat
     table.claims = ()
     table.shooters = ()
     table.fresh = table.boosted = 0
     table.log = ()
+
+
+def start_turn(hearing, seat):
+    """A turn begins."""
+    begin_turn(hearing.table, seat)
     hearing.happens("turn", "RW-4.6", seat=Seat(seat))
 
 
@@ -77,110 +95,172 @@ def next_seat(table, seat):
     return after(seat, len(table.names), table.staying)
 
 
+def reshuffle(hearing):
+    """RW-4.10: all of the pool but the last released card is the new source."""
+    table = hearing.table
+    if len(table.pool) < 2:
+        hearing.cannot("RW-4.10", "REC-4", key="RW-4.10/nothing")
+    *below, last = table.pool
+    table.shuffle += 1
+    for card in below:
+        del table.where[card]
+        table.born[card] = table.shuffle
+    table.public -= frozenset(below)
+    table.pool = [last]
+    table.source = len(below)
+    hearing.happens("reshuffle", "RW-4.10", count=len(below))
+
+
+def release(hearing, cards, last):
+    """RW-4.5: a card (more of them only by the table's leave) goes onto the pool; `last`: it ignites."""
+    table = hearing.table
+    seat = hearing.actor
+    go_on(hearing)
+    for card in cards:
+        table.put(card, "pool", None, hearing.number)
+        table.pool.append(card)
+    table.last = card
+    if last:
+        ignite(hearing, card)
+        return
+    table.turns += 1
+    if table.shooters or table.igniters:
+        finish_shots(hearing)
+        return
+    table.released = card
+    table.releaser = seat
+    table.spoken = ()
+    table.retracted = ()
+    start_turn(hearing, next_seat(table, seat))
+
+
 # -- laying and claims ------------------------------------------------------------------------
 
 
-def lay(hearing, seat, cards, claimed=None):
-    """Cards of the hand (and a claimed one) become a new set; returns its id."""
+def lay(hearing, seat, cards):
+    """Cards of the hand, perhaps with a claimed one, become a new set; returns its id."""
     table = hearing.table
-    whole = (*cards, claimed) if claimed else cards
     number = table.next_set
     table.next_set += 1
-    table.sets[number] = SetOnTable(seat, tuple(sorted(whole, key=lambda card: (NUMBER[card], card[-1]))))
-    for card in whole:
+    table.sets[number] = SetOnTable(seat, in_order(cards))
+    for card in cards:
         table.put(card, "set", number, hearing.number)
-    table.laid[seat] += len(whole)
-    table.fresh += len(whole)
-    table.log = (*table.log, (number, None))
+    table.laid[seat] += len(cards)
+    if seat == table.turn:
+        table.fresh += len(cards)
+        table.log = (*table.log, (number, None))
     return number
 
 
-def take_back(hearing, seat, number, claimed):
-    """A set goes back to its player's hand, the claimed card aside; the table knows the cards now."""
+def take_up(hearing, seat, log, claimed):
+    """What a player laid (`log`, as in Table) goes back to the hand, the claimed card aside: RW-7.10, RW-10.5.
+
+    The table knows these cards from now on. A set to which another player has added stays where it lies.
+    """
     table = hearing.table
-    cards = table.sets.pop(number).cards
-    table.laid[seat] -= len(cards)
-    for card in cards:
-        if card != claimed:
-            table.put(card, "hand", seat, hearing.number)
+    for number, boosts in reversed(log):
+        one = table.sets[number]
+        if boosts is None:
+            if any(adder != seat for adder, _ in one.added):
+                continue
+            del table.sets[number]
+            cards = one.cards
+        else:
+            cards = boosts
+            added = tuple((adder, card) for adder, card in one.added if card not in cards)
+            table.sets[number] = SetOnTable(one.owner, tuple(card for card in one.cards if card not in cards), added)
+        table.laid[seat] -= len(cards)
+        for card in cards:
+            if card != claimed:
+                table.put(card, "hand", seat, hearing.number)
+                table.public = table.public | {card}
+    # A card shared by several shots still lies in the other's set.
+    holding = table.holding(claimed)
+    if holding:
+        table.put(claimed, "set", holding[0], hearing.number)
 
 
-def stand(hearing, claims):
+def stand(table, claims):
     """The last of the claims (of several shots the nearest) stands: its player has the turn (RW-7.5)."""
-    table = hearing.table
     table.claims = tuple(claims)
     table.phase = CLAIM
     top = table.claims[-1]
     if top.rank == SHOT:
-        top = nearest_shot(table)
-    table.turn = top.seat
-    table.fresh = len(top.cards) + 1
+        top = table.shots()[0]
+    _turn_by(table, top)
+
+
+def _turn_by(table, claim):
+    """The turn of a claimant, as it is when nothing but the claimed set has been laid in it."""
+    table.turn = claim.seat
+    table.fresh = len(claim.cards) + 1
     table.boosted = 0
-    table.log = ((top.set, None),)
-
-
-def nearest_shot(table):
-    """The shot nearest clockwise from the releaser (RW-10.4)."""
-    return min((claim for claim in table.claims if claim.rank == SHOT), key=lambda claim: distance(table, claim.seat))
-
-
-def distance(table, seat):
-    """Steps clockwise from the releaser."""
-    return (seat - table.releaser) % len(table.names)
+    table.log = ((claim.set, None),)
 
 
 def go_on(hearing):
     """RW-7.8: the claimant goes on, so the window is shut; further shooters wait their turn (RW-10.4)."""
     table = hearing.table
-    if table.phase != CLAIM:
-        return
-    table.phase = LAY
-    table.released = None
-    shots = sorted((claim for claim in table.claims if claim.rank == SHOT), key=lambda claim: distance(table, claim.seat))
-    table.shooters = tuple(claim.seat for claim in shots if claim.seat != table.turn)
+    if table.phase == CLAIM and hearing.actor == table.turn:
+        table.phase = LAY
+        table.released = None
+        table.shooters = tuple(claim.seat for claim in table.shots() if claim.seat != table.turn)
 
 
-def shot_of(table, seat):
-    """The shot of a seat that stands and isn't finished, or None."""
+def claim_of(table, seat):
+    """The claim by which a player has the turn, or None."""
     for claim in table.claims:
-        if claim.seat == seat and claim.rank == SHOT and claim.set is not None:
+        if claim.seat == seat == table.turn and claim.set is not None:
             return claim
     return None
 
 
-def next_shooter(hearing):
-    """The nearest shooter who has not finished goes on; returns whether there is one."""
+def shot_of(table, seat):
+    """The shot of a player that stands and has yet to ignite, or None."""
+    for claim in table.shots():
+        if claim.seat == seat and seat not in table.ignited_now():
+            return claim
+    return None
+
+
+def finish_shots(hearing):
+    """RW-10.4: the nearest shooter who has not finished goes on; the round ends when there is none."""
     table = hearing.table
     if not table.shooters:
-        return False
+        end_round(hearing)
+        return
     seat, *rest = table.shooters
     table.shooters = tuple(rest)
-    table.turn = seat
-    claim = shot_of(table, seat)
     table.phase = LAY
-    table.fresh = len(claim.cards) + 1
-    table.boosted = 0
-    table.log = ((claim.set, None),)
+    _turn_by(table, shot_of(table, seat))
     hearing.happens("shooter", "RW-10.4", seat=Seat(seat))
-    return True
 
 
 # -- the end of a round -----------------------------------------------------------------------
 
 
+def emptied(hearing):
+    """RW-4.8 set aside: who has laid the very last card has ignited without a release."""
+    table = hearing.table
+    if "RW-4.8" in hearing.broken and hearing.actor == table.turn and not table.hand_size(table.turn):
+        go_on(hearing)
+        ignite(hearing, None)
+
+
 def ignite(hearing, card):
-    """RW-4.7: the last card is released."""
+    """RW-4.7: the turn player ignites with the released card (None: by `emptied`)."""
     table = hearing.table
     seat = table.turn
-    shot = shot_of(table, seat)
     # RW-11.6: a blast is all seven in this turn; with `blast-boost: no` all in new sets.
     in_turn = table.fresh + (table.boosted if table.rules["blast-boost"] == "counts" else 0)
     blast = table.rules["level"] >= 4 and in_turn >= HAND
-    table.igniters = (*table.igniters, scorer.Igniter(seat, blast, table.releaser if shot else None))
+    table.igniters = (*table.igniters, scorer.Igniter(seat, blast, table.releaser if shot_of(table, seat) else None))
     table.ignited[seat] += 1
-    hearing.happens("ignite/blast" if blast else "ignite", "RW-11.5" if blast else "RW-4.7", seat=Seat(seat), card=Pip(card))
-    if not next_shooter(hearing):
-        end_round(hearing)
+    if card is None:
+        hearing.happens("ignite/empty", "RW-4.7", seat=Seat(seat))
+    else:
+        hearing.happens("ignite/blast" if blast else "ignite", "RW-11.5" if blast else "RW-4.7", seat=Seat(seat), card=Pip(card))
+    finish_shots(hearing)
 
 
 def end_round(hearing):
@@ -191,58 +271,62 @@ def end_round(hearing):
     table.claims = ()
     table.phase = SHOW
     if table.rules["level"] < 4:
-        finish(hearing)
+        score(hearing, facts_of(table))
 
 
 def facts_of(table):
     """The round as it ended, for the scorer."""
-    igniting = {one.seat for one in table.igniters}
     losers = []
     for seat in table.staying:
-        if seat not in igniting:
+        if seat not in table.ignited_now():
             laid = sum(1 for one in table.sets.values() if one.owner == seat)
             total = table.totals.get(seat)
             cards = None if total is not None else table.known(seat)
             losers.append(scorer.Loser(seat, cards, total, laid))
-    return scorer.Round([one for one in table.igniters if one.seat in table.staying], losers)
-
-
-def finish(hearing):
-    """Score the round and see whether the match goes on (RW-13)."""
-    score(hearing, facts_of(hearing.table))
+    return scorer.Round(table.igniters, losers)
 
 
 def score(hearing, facts):
-    """Add a round's sheet to the scores."""
+    """Add a round's sheet to the scores; who has left keeps the score reached (RW-13.8)."""
     table = hearing.table
     sheet = scorer.score(facts, table.rules, len(table.names))
     for line in sheet.lines:
-        table.score[line.player] += line.amount
-        hearing.happens("score", line.clause, seat=Seat(line.player), amount=line.amount, label=line.label, unit=table.unit)
+        if line.player not in table.left:
+            table.score[line.player] += line.amount
+            hearing.happens(f"score/{line.label}", line.clause, seat=Seat(line.player), amount=line.amount, **line.facts)
+    close(hearing)
+
+
+def end_undecided(hearing):
+    """RW-4.10: a void round; no MP changes, and it counts as played."""
+    table = hearing.table
+    table.turns += 1
+    table.released = None
+    table.claims = ()
+    hearing.happens("void", "RW-4.10", round=table.round)
     close(hearing)
 
 
 def close(hearing):
-    """A round has been played: next round, overtime, or the end."""
+    """A round has been played: next round, overtime, or the end (RW-13)."""
     table = hearing.table
     table.played += 1
-    table.scored = True
-    figures = [table.score[seat] for seat in table.staying]
-    clause, then = scorer.ending(figures, table.played, table.overtime, table.rules)
     table.phase = BETWEEN
     table.turn = None
+    figures = [table.score[seat] for seat in table.staying]
+    clause, then = scorer.ending(figures, table.played, table.overtime, table.rules)
     if then == "over":
-        end_match(hearing, scorer.winners(table.score, table.staying), clause)
+        end_match(hearing, clause)
     else:
         table.overtime = then == "overtime"
         hearing.happens("overtime" if table.overtime else "next-round", clause, round=table.played + 1)
 
 
-def end_match(hearing, winners, clause):
-    """RW-13.7: nothing more is played."""
+def end_match(hearing, clause):
+    """RW-13.7: nothing more is played; who has the highest score of those who stay has won."""
     table = hearing.table
     table.phase = OVER
     table.turn = None
-    table.result = tuple(winners)
+    table.result = tuple(scorer.winners(table.score, table.staying))
     table.turns += 1
-    hearing.happens("over", clause, seats=[Seat(seat) for seat in winners])
+    hearing.happens("over", clause, seats=[Seat(seat) for seat in table.result])

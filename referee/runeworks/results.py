@@ -1,8 +1,8 @@
-"""Rounds and matches entered by their result: result, final (RW-14)."""
+"""Rounds and matches of Runeworks entered by their result: result, final (RW-14)."""
 
-from referee.playing import UNSEEN, read_card
+from referee.playing import Pip, read_card
 from referee.runeworks import flow
-from referee.runeworks.table import BETWEEN, DEAL
+from referee.runeworks.phases import BETWEEN, DEAL
 from referee.statement import write_name
 from scorers import runeworks as scorer
 from scorers.sheet import Refusal, Seat
@@ -24,8 +24,7 @@ def read_result(reader):
     igniters, losers = [], []
     for _ in parts(reader):
         seat = reader.player()
-        if reader.at_keyword("ignite", "イグナイト"):
-            reader.keyword("ignite", "イグナイト")
+        if reader.keyword("ignite", "イグナイト"):
             igniters.append(_read_igniter(reader, seat))
         else:
             losers.append(_read_loser(reader, seat))
@@ -43,8 +42,8 @@ def _read_loser(reader, seat):
     if reader.at_number():
         total = reader.number()
     elif read_card(reader.peek()) is not None:
-        cards = reader.cards()
-    elif not reader.at_keyword("sets", "セット"):
+        cards = tuple(Pip(card) for card in reader.cards())
+    else:
         reader.take("hand")
         raise reader.unreadable("hand")
     sets = reader.number() if reader.keyword("sets", "セット") else None
@@ -54,39 +53,27 @@ def _read_loser(reader, seat):
 def result(hearing, facts):
     """RW-14.1: one whole round of which no move was typed."""
     table = hearing.table
-    if table.phase not in (BETWEEN, DEAL) or table.shown:
-        hearing.cannot("RW-14.1")
-    for one in facts.losers:
-        if one.cards and UNSEEN in one.cards:
-            hearing.cannot("RW-14.6", key="RW-14.6/unseen", seat=Seat(one.seat))
-        if one.cards is None and one.total is None and hearing.rules["level"] >= 4:
-            hearing.cannot("RW-14.6", key="RW-14.6/hand", seat=Seat(one.seat))
-        if table.phase == DEAL:
-            _as_dealt(hearing, one)
-    scorer.check(facts, hearing.rules, table.staying)
+    if table.phase not in (BETWEEN, DEAL):
+        hearing.breach("RW-14.1", round=table.round)
+    for fault in scorer.faults(facts, hearing.rules, table.staying):
+        if fault.key in scorer.IMPOSSIBLE:
+            raise fault
+        hearing.breach(*fault.clauses, key=fault.key, **fault.facts)
     table.clear()
     table.round = table.played + 1
+    table.scored = True
     for one in facts.igniters:
         table.ignited[one.seat] += 1
-        hearing.happens("ignite", "RW-14.1", seat=Seat(one.seat), card="")
+        hearing.happens("won", "RW-14.1", seat=Seat(one.seat))
     table.turns += 1
     flow.score(hearing, facts)
-
-
-def _as_dealt(hearing, loser):
-    # A card that was dealt to one player, face up to the referee, can't be left in another's hand.
-    table = hearing.table
-    for card in loser.cards or ():
-        lies = table.where.get(card)
-        if lies is not None and lies[:2] != ("hand", loser.seat):
-            hearing.cannot("RW-1.2", "REC-4", key="lies/hand", card=card, number=lies[2])
 
 
 def offer_result(table, seat):
     """Each player still in ignites once; the others keep a hand."""
     sets = " sets 0" if table.rules["level"] == 5 else ""
     for igniter in table.staying:
-        losers = [f"{write_name(table.names[one])} 40{sets}" for one in table.staying if one != igniter]
+        losers = [f"{write_name(table.names[one])} {45 + 3 * one}{sets}" for one in table.staying if one != igniter]
         yield " / ".join([f"{write_name(table.names[igniter])} ignite", *losers])
 
 
@@ -102,16 +89,17 @@ def final(hearing, figures):
     """RW-14.8: a whole match by its result."""
     table = hearing.table
     if table.scored:
-        hearing.cannot("RW-14.8", key="RW-14.8/late")
+        hearing.breach("RW-14.8", key="RW-14.8/late")
     seats = [seat for seat, _ in figures]
     for seat in range(len(table.names)):
         if seats.count(seat) != 1:
             key = "RW-14.8/missing" if seat not in seats else "RW-14.8/twice"
             hearing.cannot("RW-14.8", key=key, seat=Seat(seat))
-    scorer.check_final(dict(figures), hearing.rules)
+    for fault in scorer.final_faults(dict(figures), hearing.rules):
+        hearing.breach(*fault.clauses, key=fault.key, **fault.facts)
     for seat, figure in figures:
         table.score[seat] = figure
-    flow.end_match(hearing, scorer.winners(table.score, table.staying), "RW-14.8")
+    flow.end_match(hearing, "RW-14.8")
 
 
 def offer_final(table, seat):

@@ -5,6 +5,7 @@ from itertools import combinations
 from referee.playing import NUMBER
 
 CALL_SET, SEQUENCE, ELEMENTAL = "call-set", "sequence", "elemental"
+PATIENCE = 20_000  # positions looked at in a hand; beyond them a shot is taken on trust
 
 
 def is_call_set(cards):
@@ -43,28 +44,44 @@ def in_order(cards):
     return tuple(sorted(cards, key=lambda card: (NUMBER[card], card[-1])))
 
 
+def is_begun_run(cards):
+    """A 7 that was boosted, though it isn't three cards long yet (RW-6.6, RW-6.7)."""
+    return len(cards) == 2 and is_run(cards) and any(NUMBER[card] == 7 for card in cards)
+
+
 def takes(base, cards):
     """Whether a set that lies on the table takes the cards as a boost (RW-6.4 to RW-6.6, RW-R31)."""
     whole = (*base, *cards)
-    if is_call_set(base):
-        return is_call_set(whole)
-    if is_elemental(base) or is_run(base) and len(base) > 1:
+    if is_elemental(base) or is_begun_run(base):
         return is_run(whole)
     return is_call_set(whole) or is_sequence(whole)
 
 
-def misfit(base, cards):
-    """The clause that a boost of this set breaks."""
+def misfit(base):
+    """The clause that a boost breaks which this set doesn't take."""
     if is_call_set(base):
         return "RW-6.4"
-    return "RW-6.6" if is_elemental(base) else "RW-6.5"
+    if is_elemental(base):
+        return "RW-6.6"
+    return "RW-6.5" if is_sequence(base) or is_begun_run(base) else "RW-R31"
 
 
 def sets_within(cards):
     """Every set that can be laid from the cards."""
     found = [(card,) for card in cards if NUMBER[card] == 7]
-    for size in range(3, len(cards) + 1):
-        found += [part for part in combinations(cards, size) if is_call_set(part) or is_sequence(part)]
+    by_number, by_suit = {}, {}
+    for card in in_order(cards):
+        by_number.setdefault(NUMBER[card], []).append(card)
+        by_suit.setdefault(card[-1], []).append(card)
+    for alike in by_number.values():
+        for size in (3, 4):
+            found += combinations(alike, size)
+    for suit in by_suit.values():
+        for start in range(len(suit)):
+            for end in range(start + 3, len(suit) + 1):
+                if not is_run(suit[start:end]):
+                    break
+                found.append(tuple(suit[start:end]))
     return found
 
 
@@ -73,21 +90,29 @@ def can_ignite(hand, sets):
 
     hand: cards that are left after the claimed set; sets: the cards of each set that lies there.
     """
-    return _leads(frozenset(hand), frozenset(frozenset(cards) for cards in sets), set())
-
-
-def _leads(hand, sets, seen):
-    if len(hand) <= 1:
-        return len(hand) == 1
-    if (hand, sets) in seen:
-        return False
-    seen.add((hand, sets))
-    cards = in_order(hand)
-    for part in sets_within(cards):
-        if len(part) < len(hand) and _leads(hand - set(part), sets | {frozenset(part)}, seen):
+    seen = set()
+    waiting = [(frozenset(hand), frozenset(frozenset(cards) for cards in sets))]
+    while waiting and len(seen) < PATIENCE:
+        hand, lying = waiting.pop()
+        if len(hand) == 1:
             return True
-    for base in sets:
-        for card in cards:
-            if takes(in_order(base), (card,)) and _leads(hand - {card}, (sets - {base}) | {base | {card}}, seen):
-                return True
-    return False
+        if not hand or (hand, lying) in seen:
+            continue
+        seen.add((hand, lying))
+        cards = in_order(hand)
+        for part in sets_within(cards):
+            if len(part) < len(hand):
+                waiting.append((hand.difference(part), lying | {frozenset(part)}))
+        for base in lying:
+            for part in _boosts(tuple(base), cards):
+                waiting.append((hand.difference(part), (lying - {base}) | {base.union(part)}))
+    return bool(waiting)
+
+
+def _boosts(base, cards):
+    """Boosts of one set, one card after the other; a set laid by the table's leave may need several at once."""
+    most = 1 if kind_of(base) or is_begun_run(base) else min(3, len(cards) - 1)
+    for size in range(1, most + 1):
+        for part in combinations(cards, size):
+            if takes(base, part):
+                yield part

@@ -1,21 +1,13 @@
 """The nouns of Runeworks: hands, sets, source and pool, the claims on a released card."""
 
 from referee.playing import CARDS
-from referee.verdict import Awaited
+from referee.runeworks import decisions
+from referee.runeworks.phases import BETWEEN, OVER, SHOT
 from scorers import runeworks as scorer
-
-HAND = 7
-SEEK, CALL, SHOT = 1, 2, 3
-CLAIM_NAMES = {SEEK: "seek", CALL: "call", SHOT: "shot"}
-
-# Phases of a round. `turn`: the turn player must draw (others may claim). `claim`: a claim stands and
-# can still be overtaken. `lay`: after the draw. `show`: losers show their hands (RW-11.7).
-BETWEEN, DEAL, LEADY, TURN, CLAIM, LAY, SHOW, OVER = "between", "deal", "leady", "turn", "claim", "lay", "show", "over"
-PLAYING = (TURN, CLAIM, LAY)
 
 
 class SetOnTable:
-    """A set: its owner, its cards, and `added`: (seat, card) of each boost. Immutable."""
+    """A set: its owner, its cards in order, and `added`: (seat, card) of each boost. Immutable."""
 
     __slots__ = ("owner", "cards", "added")
 
@@ -26,13 +18,14 @@ class SetOnTable:
 
 
 class Claim:
-    """A claim on the released card: seat, rank, the hand's cards in it, the set it laid (id). Immutable."""
+    """A claim on a released card: seat, rank, that card, the hand's cards, and the set it laid (id; None: overtaken). Immutable."""
 
-    __slots__ = ("seat", "rank", "cards", "set")
+    __slots__ = ("seat", "rank", "card", "cards", "set")
 
-    def __init__(self, seat, rank, cards, set):
+    def __init__(self, seat, rank, card, cards, set):
         self.seat = seat
         self.rank = rank
+        self.card = card
         self.cards = cards
         self.set = set
 
@@ -42,14 +35,15 @@ class Table:
 
     where: card -> (place, detail, statement): places are "hand" (seat), "pool", "set" (id), "out" (seat:
     a conceded hand). A card that isn't in it is unseen, of the shuffle `born` (default 0). Unseen cards
-    of one shuffle lie only in slots of that shuffle: unseen[seat] = {shuffle: count}, and the source.
+    of one shuffle lie only in slots of that shuffle, any of them in any slot: unseen[seat] = {shuffle:
+    count}, `out` likewise of those who conceded, and the source has those of the last shuffle.
     """
 
     __slots__ = (
         "names", "rules", "unit", "phase", "round", "played", "overtime", "turns", "score", "left",
-        "where", "born", "unseen", "source", "shuffle", "pool",
+        "where", "born", "unseen", "out", "public", "source", "shuffle", "pool",
         "sets", "next_set", "dealt", "contenders", "shown", "revealed",
-        "turn", "released", "releaser", "spoken", "retracted", "claims", "shooters", "laid", "fresh", "boosted", "log",
+        "turn", "last", "released", "releaser", "spoken", "retracted", "claims", "shooters", "laid", "fresh", "boosted", "log",
         "igniters", "totals", "ignited", "scored", "result",
     )  # fmt: skip
 
@@ -66,7 +60,7 @@ class Table:
         self.score = [scorer.start(rules)] * seats
         self.ignited = [0] * seats
         self.left = ()  # who conceded, in order
-        self.scored = False  # whether anything but `final` has begun the match
+        self.scored = False  # whether anything stands before that `final` can't follow (RW-14.8)
         self.result = None  # seats that share the first place
         self.clear()
 
@@ -76,26 +70,29 @@ class Table:
         self.where = {}
         self.born = {}
         self.unseen = [{} for _ in range(seats)]
+        self.out = {}
+        self.public = frozenset()  # cards that everybody has seen go into a hand
         self.source = len(CARDS)
         self.shuffle = 0
         self.pool = []
         self.sets = {}
         self.next_set = 1
-        self.dealt = ()
+        self.dealt = ()  # (seat, statement) of each `deal`
         self.contenders = ()
-        self.shown = {}
-        self.revealed = frozenset()
+        self.shown = {}  # entries of the comparison under way, by seat
+        self.revealed = frozenset()  # cards shown in this Leady work
         self.turn = None
-        self.released = None  # the card that can be claimed, or None
+        self.last = None  # the card released last, wherever it lies now
+        self.released = None  # the same while it is open to claims, or None
         self.releaser = None
         self.spoken = ()  # who passed or claimed on it
         self.retracted = ()  # who took a shot on it back
-        self.claims = ()
+        self.claims = ()  # all claims on it but the retracted, the highest last
         self.shooters = ()  # shooters who have yet to finish, the nearest first, after the window is shut
-        self.laid = [0] * seats  # cards laid by each seat in this round
+        self.laid = [0] * seats  # cards laid by each seat in this round (RW-1.7)
         self.fresh = 0  # cards laid in this turn, in new sets
         self.boosted = 0  # cards laid in this turn as boosts
-        self.log = ()  # (set id, the set before or None) in this turn, for RW-10.5
+        self.log = ()  # (set id, cards of a boost, None for the set itself) in this turn, for RW-10.5
         self.igniters = ()
         self.totals = {}  # hand totals counted at the table, by seat
 
@@ -107,8 +104,9 @@ class Table:
         copy.score = self.score[:]
         copy.ignited = self.ignited[:]
         copy.where = self.where.copy()
-        copy.born = self.born.copy() if self.born else self.born
+        copy.born = self.born.copy()
         copy.unseen = [slots.copy() for slots in self.unseen]
+        copy.out = self.out.copy()
         copy.pool = self.pool[:]
         copy.sets = self.sets.copy()
         copy.shown = self.shown.copy()
@@ -137,13 +135,21 @@ class Table:
         return list(self.result or ())
 
     def places(self):
-        """Place of each seat (RW-13.4, RW-13.8)."""
+        """Place of each seat (RW-13.4, RW-13.8), as a campaign's results have it."""
         return scorer.places(self.score, self.staying, self.left)
 
     def figures(self):
         """What a campaign adds up besides the score: rounds ignited, net MP (section 7)."""
         net = [score - scorer.start(self.rules) for score in self.score] if self.rules["level"] >= 4 else [0] * len(self.score)
         return {"ignited": list(self.ignited), "net": net}
+
+    def ignited_now(self):
+        """Seats that have ignited in this round."""
+        return [one.seat for one in self.igniters]
+
+    def awaited(self):
+        """Who is to speak: list of Awaited (section 5)."""
+        return decisions.awaited(self)
 
     # -- cards --------------------------------------------------------------------------------
 
@@ -157,7 +163,7 @@ class Table:
 
     def known(self, seat):
         """Cards known to be in a hand, in the order in which they became known."""
-        return [card for card, (place, owner, _) in self.where.items() if place == "hand" and owner == seat]
+        return [card for card, (place, owner, _) in self.where.items() if owner == seat and place == "hand"]
 
     def lies_in_hand(self, card, seat):
         """Whether the card can be in the hand (RW section 4)."""
@@ -169,8 +175,7 @@ class Table:
     def show(self, card, seat, number):
         """A card of the hand becomes known there."""
         if card not in self.where:
-            shuffle = self.born.get(card, 0)
-            self.unseen[seat][shuffle] -= 1
+            self.unseen[seat][self.born.get(card, 0)] -= 1
             self.where[card] = ("hand", seat, number)
 
     def put(self, card, place, detail, number):
@@ -189,83 +194,43 @@ class Table:
                 found += self.unseen_cards(shuffle)
         return found
 
-    # -- decisions ----------------------------------------------------------------------------
+    def deduce(self, number):
+        """Unseen cards of one shuffle that all lie in one hand are known: counting decides."""
+        for shuffle in range(self.shuffle + 1):
+            if shuffle == self.shuffle and self.source:
+                continue
+            holders = [seat for seat, slots in enumerate(self.unseen) if slots.get(shuffle)]
+            if len(holders) == 1 and not any(slots.get(shuffle) for slots in self.out.values()):
+                for card in self.unseen_cards(shuffle):
+                    self.show(card, holders[0], number)
 
-    def may_claim(self):
-        """Whether a released card is open to claims."""
-        return self.released is not None and self.rules["level"] >= 2
+    def holding(self, card):
+        """Ids of the sets in which a card lies: one, or two after several shots (RW-10.4)."""
+        return [number for number, one in self.sets.items() if card in one.cards]
+
+    def total_unknown(self, seat):
+        """Whether a loser's hand total isn't known yet (RW-11.7)."""
+        return self.hidden(seat) > 0 and seat not in self.totals and seat not in self.ignited_now()
+
+    # -- claims -------------------------------------------------------------------------------
 
     def claimers(self):
         """Seats that may still speak on the released card (RW-7.3), the next player first."""
-        if not self.may_claim():
+        level = self.rules["level"]
+        if self.released is None or level < 2:
             return ()
         seats = len(self.names)
         ring = [(self.releaser + step) % seats for step in range(1, seats)]
-        ring = [seat for seat in ring if seat not in self.left and seat != self.releaser]
-        if self.rules["level"] == 2:
+        ring = [seat for seat in ring if seat not in self.left]
+        if level == 2:
             ring = ring[:1]
         return tuple(seat for seat in ring if seat not in self.spoken)
 
-    def top_rank(self):
-        """Rank of the claim that stands, or 0."""
-        return self.claims[-1].rank if self.claims else 0
+    def distance(self, seat):
+        """Steps clockwise from the releaser."""
+        return (seat - self.releaser) % len(self.names)
 
-    def awaited(self):
-        """Who is to speak: list of Awaited (section 5)."""
-        return _AWAITED[self.phase](self)
-
-
-def _between(table):
-    verbs = ("round", "result") if table.scored else ("round", "result", "final")
-    return [Awaited(None, True, verbs, "RW-2.1")]
-
-
-def _dealing(table):
-    waiting = [seat for seat in table.contenders if seat not in table.shown]
-    verbs = ("deal", "leady", "start", "result") if not table.shown and table.phase == DEAL else ("leady", "start")
-    clause = "RW-3.1" if len(table.contenders) == len(table.staying) else "RW-3.4"
-    return [Awaited(seat, True, verbs, clause) for seat in waiting]
-
-
-def _turn(table):
-    claimers = table.claimers()
-    claims = ("seek", "call", "shot", "pass")[: 1 if table.rules["level"] == 2 else 4]
-    if table.rules["level"] == 2:
-        claims = ("seek", "pass")
-    turn = table.turn
-    verbs = ("draw", "void") if _void(table) else ("draw",)
-    found = [Awaited(turn, True, verbs + (claims if turn in claimers else ()), "RW-4.2")]
-    found += [Awaited(seat, False, tuple(verb for verb in claims if verb != "seek"), "RW-7.2") for seat in claimers if seat != turn]
-    return found
-
-
-def _void(table):
-    return table.rules["empty-source"] == "void" and not table.source
-
-
-def _claim(table):
-    shot = table.top_rank() == SHOT
-    found = [Awaited(table.turn, True, ("set", "boost", "release") + (("retract",) if shot else ()), "RW-7.7")]
-    found += [Awaited(seat, False, ("call", "shot", "pass"), "RW-7.8") for seat in table.claimers()]
-    return found
-
-
-def _lay(table):
-    shooting = any(claim.seat == table.turn and claim.rank == SHOT for claim in table.claims)
-    verbs = ("set", "release") if table.rules["level"] < 2 else ("set", "boost", "release")
-    return [Awaited(table.turn, True, verbs + (("retract",) if shooting else ()), "RW-10.3" if shooting else "RW-4.5")]
-
-
-def _show(table):
-    return [Awaited(seat, True, ("reveal", "points"), "RW-11.7") for seat in table.staying if unknown_total(table, seat)]
-
-
-def unknown_total(table, seat):
-    """Whether a loser's hand total isn't known yet."""
-    return seat not in {one.seat for one in table.igniters} and seat not in table.totals and table.hidden(seat) > 0
-
-
-_AWAITED = {
-    BETWEEN: _between, DEAL: _dealing, LEADY: _dealing, TURN: _turn, CLAIM: _claim, LAY: _lay, SHOW: _show,
-    OVER: lambda table: [],
-}  # fmt: skip
+    def shots(self):
+        """Shots that stand, the nearest to the releaser first (RW-10.4)."""
+        shots = [claim for claim in self.claims if claim.rank == SHOT and claim.set is not None]
+        return sorted(shots, key=lambda claim: self.distance(claim.seat))

@@ -1,53 +1,67 @@
 """How a table of Runeworks is drawn: scores, hands, sets by player, the pool's top."""
 
 from referee.playing import Pip, pips
-from referee.runeworks.table import BETWEEN, CLAIM_NAMES, OVER
+from referee.runeworks.phases import BETWEEN, CLAIM_NAMES
+from referee.runeworks.shapes import is_begun_run, kind_of
 from referee.view import Grid, Row
 from scorers.sheet import Seat, Term
 
 
 def screen(table, eyes):
-    """Blocks for people; `eyes` are the seats whose hands are shown."""
-    blocks = [Row("round", round=table.round, phase=Term(table.phase))]
+    """Blocks for people; `eyes` are the seats whose hands are shown, public cards of a hand always are."""
+    phase = Term(table.phase)
+    blocks = [Row("round", round=table.round, phase=phase) if table.round else Row("no-round", phase=phase)]
     rows = []
     for seat in range(len(table.names)):
         mark = "▶" if seat == table.turn else ""
-        hand = hand_of(table, seat, seat in eyes)
-        rows.append([mark, Seat(seat), table.score[seat], hand, table.ignited[seat]])
-    blocks.append(Grid("players", ("turn", "player", table.unit, "hand", "ignited"), rows))
-    if table.phase in (BETWEEN, OVER) and not table.sets:
-        return blocks
-    sets = [[Seat(one.owner), pips(one.cards)] for one in table.sets.values()]
-    if sets:
-        blocks.append(Grid("sets", ("owner", "cards"), sets))
-    blocks.append(Row("stream", source=table.source, pool=pips(table.pool[-1:]) or "–", depth=len(table.pool)))
+        shown = [*pips(seen(table, seat, eyes)), *["?"] * (table.hand_size(seat) - len(seen(table, seat, eyes)))]
+        rows.append([mark, Seat(seat), table.score[seat], table.hand_size(seat), shown, table.ignited[seat]])
+    blocks.append(Grid("players", ("turn", "player", table.unit, "size", "hand", "ignited"), rows))
+    if table.sets:
+        rows = [[Seat(one.owner), Term(kind(one)), pips(one.cards)] for one in table.sets.values()]
+        blocks.append(Grid("sets", ("owner", "kind", "cards"), rows))
+    if table.phase != BETWEEN and table.round:
+        blocks.append(Row("stream", source=table.source, pool=pips(table.pool[-1:]) or "–", depth=len(table.pool)))
     if table.claims:
-        claims = [f"{table.names[claim.seat]} {CLAIM_NAMES[claim.rank]}" for claim in table.claims]
-        blocks.append(Row("claims", card=Pip(table.released or ""), claims=claims))
+        stands = {True: Term("stands"), False: Term("overtaken")}
+        rows = [[Seat(claim.seat), Term(CLAIM_NAMES[claim.rank]), stands[claim.set is not None]] for claim in table.claims]
+        blocks.append(Row("open", card=Pip(table.last), releaser=Seat(table.releaser)))
+        blocks.append(Grid("claims", ("player", "claim", "stands"), rows))
+    elif table.claimers():
+        blocks.append(Row("open", card=Pip(table.released), releaser=Seat(table.releaser)))
     return blocks
 
 
-def hand_of(table, seat, seen):
-    """A hand as facts: cards that may be shown, then how many are unseen."""
-    size = table.hand_size(seat)
-    if not seen:
-        return str(size)
-    return [*pips(table.known(seat)), *["?"] * table.hidden(seat)] or "–"
+def seen(table, seat, eyes):
+    """Cards of a hand that these eyes may see: all known ones of their own, else those shown to all (section 4)."""
+    return [card for card in table.known(seat) if seat in eyes or card in table.public]
+
+
+def kind(one):
+    """The kind of a set on the table, as a word."""
+    return "sequence" if is_begun_run(one.cards) else kind_of(one.cards) or "irregular"
 
 
 def state(table, eyes):
     """The table as JSON-able facts."""
+    names = table.names
     return {
         "phase": table.phase,
         "round": table.round,
-        "turn": None if table.turn is None else table.names[table.turn],
-        "scores": dict(zip(table.names, table.scores())),
-        "hands": {
-            name: {"size": table.hand_size(seat), **({"known": table.known(seat)} if seat in eyes else {})}
-            for seat, name in enumerate(table.names)
-        },
-        "sets": [{"owner": table.names[one.owner], "cards": list(one.cards)} for one in table.sets.values()],
+        "played": table.played,
+        "overtime": table.overtime,
+        "turn": None if table.turn is None else names[table.turn],
+        "scores": dict(zip(names, table.scores())),
+        "ignited": dict(zip(names, table.ignited)),
+        "left": [names[seat] for seat in table.left],
+        "hands": {name: {"size": table.hand_size(seat), "known": seen(table, seat, eyes)} for seat, name in enumerate(names)},
+        "sets": [
+            {"owner": names[one.owner], "kind": kind(one), "cards": list(one.cards), "added": [{"player": names[seat], "card": card} for seat, card in one.added]}
+            for one in table.sets.values()
+        ],
         "source": table.source,
         "pool": list(table.pool),
-        "claims": [{"player": table.names[claim.seat], "claim": CLAIM_NAMES[claim.rank]} for claim in table.claims],
-    }
+        "released": table.released,
+        "releaser": None if table.releaser is None else names[table.releaser],
+        "claims": [{"player": names[claim.seat], "claim": CLAIM_NAMES[claim.rank], "stands": claim.set is not None} for claim in table.claims],
+    }  # fmt: skip

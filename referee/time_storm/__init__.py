@@ -3,8 +3,8 @@
 from referee.common import JA, nothing
 from referee.games import Game, Option
 from referee.statement import is_number, write_name
-from referee.time_storm import effects, flow, priority, setup, view
-from referee.time_storm.table import BROUGHT, HAND, Table
+from referee.time_storm import effects, flow, moving, priority, setup, view
+from referee.time_storm.table import BROUGHT, FIRST_HAND, Table
 from referee.verbs import Verb
 from scorers.sheet import Refusal
 
@@ -14,7 +14,7 @@ def _first(text, players):
 
 
 def _deck_size(text, players):
-    if not (text.isascii() and is_number(text)) or len(text) > 9 or int(text) < HAND * len(players.labels):
+    if not (text.isascii() and is_number(text)) or len(text) > 9 or int(text) < FIRST_HAND * len(players.labels):
         raise ValueError(text)
     return int(text)
 
@@ -67,8 +67,8 @@ VERBS = (
     Verb("exhaust", ("使用済み",), effects.read_batteries, effects.exhaust, "[N | BATTERY… | all]", "Beni: exhaust 1", who="either", offer=effects.offer_batteries),
     Verb("destroy", ("破壊",), effects.read_destroy, effects.destroy, "[N | BATTERY… | all] [used|unused]", "Beni: destroy battery unused", who="either", offer=effects.offer_batteries),
     Verb("counter", ("打ち消し",), effects.read_counter, effects.counter, "CARD [NAME]", "counter warp Aki", who="either", offer=effects.offer_counter),
-    Verb("move", ("移動",), effects.read_move, effects.move, "CARDS|all FROM TO [NAME] [used|unused]", "Aki: move paradox graveyard hand", who="either", offer=effects.offer_move),
-    Verb("shuffle", ("シャッフル",), nothing, effects.shuffle, "", "shuffle", who="either", offer=setup.offer_bare),
+    Verb("move", ("移動",), moving.read_move, moving.move, "CARDS|all FROM TO [NAME] [used|unused]", "Aki: move paradox graveyard hand", who="either", offer=moving.offer_move),
+    Verb("shuffle", ("シャッフル",), nothing, moving.shuffle, "", "shuffle", who="either", offer=setup.offer_bare),
     Verb("extra-turn", ("追加ターン",), nothing, effects.extra_turn, "", "extra-turn", who="either", offer=setup.offer_bare),
     Verb("skip-turn", ("スキップ",), nothing, effects.skip_turn, "", "Beni: skip-turn", who="either", offer=setup.offer_bare),
     Verb("end", ("終了",), effects.read_end, effects.end, "phase|turn", "end turn", who="either", offer=effects.offer_end),

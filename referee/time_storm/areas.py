@@ -2,7 +2,7 @@
 
 from referee.cards import Impossible
 from referee.time_storm.reading import BATTERY, BOTTOM, DECK, FIELD, GRAVEYARD, HAND, TOP, USED
-from referee.time_storm.table import Lying, card_name, card_names
+from referee.time_storm.table import Lying, card_name
 from scorers.sheet import Seat, Term
 
 AIR = "air"  # the zone of cards that are between two areas
@@ -57,7 +57,7 @@ def draw_one(table, kind, target):
 # -- what can't be ----------------------------------------------------------------------------
 
 
-def impossible(hearing, fault, *clauses, area, seat=None, kinds=()):
+def impossible(hearing, *clauses, area, seat=None, kinds=()):
     """Refuse cards that can't be in an area: too many of them, or these copies lie elsewhere."""
     table = hearing.table
     size = area_size(table, area, seat)
@@ -71,9 +71,11 @@ def impossible(hearing, fault, *clauses, area, seat=None, kinds=()):
     kind = next((one for one in named if not fits(table, area, seat, one)), named[0] if named else None)
     if kind is None:
         hearing.cannot(*clauses, "REC-4", key=f"{place}/few", count=count, size=size, **facts)
-    copies, seen = table.facts(kind).copies, table.seen(kind)
+    copies, seen, brought = table.facts(kind).copies, table.seen(kind), table.brought_copies(kind)
+    if brought is not None and clauses == ("TS-6.2",) and named.count(kind) + len(seen) > brought:
+        hearing.cannot("TS-8.2", "TS-6.2", "REC-4", key="TS-8.2/brought", card=card_name(kind), copies=brought, seen=seen)
     key = "copies" if copies is not None and seen else "seen" if seen else "absent"
-    hearing.cannot(*clauses, "REC-4", key=f"{place}/{key}", card=card_name(kind), cards=card_names(named), copies=copies, seen=seen, **facts)
+    hearing.cannot(*clauses, "REC-4", key=f"{place}/{key}", card=card_name(kind), copies=copies, seen=seen, **facts)
 
 
 def area_size(table, area, seat):
@@ -98,7 +100,7 @@ def fits(table, area, seat, kind):
 
 
 class Piece:
-    """Cards between two areas: one named card, or the `count` cards of a zone; used: a battery's state."""
+    """Cards between two areas: one named card, or all cards of a zone; used: a battery's state."""
 
     __slots__ = ("kind", "zone", "used")
 
@@ -130,10 +132,10 @@ def lift(table, zone, what):
 
 def lift_deck(table, what):
     """Cards are looked for in the whole deck. A card of an open top stays there where another must have gone."""
-    if isinstance(what, tuple) and len(what) == 1 and what[0] is not None:
-        holders = [zone for zone in table.deck if table.cards.can(zone, what)]
+    if isinstance(what, tuple) and None not in what:
+        holders = {zone for kind in what for zone in table.deck if table.cards.can(zone, (kind,))}
         if len(holders) == 1:
-            return lift(table, holders[0], what)
+            return lift(table, holders.pop(), what)
     gather(table)
     return lift(table, DECK, what)
 
@@ -269,3 +271,13 @@ def clear_field(table, seat, place):
 def put_away(table, kind, place=GRAVEYARD):
     """A card goes to the graveyard, or out of the game."""
     table.cards.put(place, (kind,))
+
+
+def take_waiting(table, kind, owner=None):
+    """The waiting card of that name (and player) that was played last leaves the waiting ones; None without one."""
+    for at in range(len(table.waiting) - 1, -1, -1):
+        one = table.waiting[at]
+        if one.kind == kind and owner in (None, one.seat):
+            table.waiting = (*table.waiting[:at], *table.waiting[at + 1 :])
+            return one
+    return None

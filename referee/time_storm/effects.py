@@ -1,63 +1,63 @@
-"""What a resolving card does: draw, discard, ready, exhaust, destroy, counter, move, turns, winning, done (TS-6)."""
+"""What a resolving card does: draw, discard, ready, exhaust, destroy, counter, turns, winning, losing, done (TS-6)."""
 
 from referee.cards import Impossible
 from referee.time_storm import flow, reading
 from referee.time_storm.areas import (
-    Piece,
     draw_one,
-    gather,
     impossible,
     lay,
     lift,
-    lift_deck,
-    lift_end,
     name_unseen,
     outermost,
     pick,
     put_away,
     take_off,
+    take_waiting,
     turn,
 )  # fmt: skip
-from referee.time_storm.reading import (
-    BOTTOM,
-    DECK,
-    FIELD,
-    GRAVEYARD,
-    HAND,
-    TOP,
-    USED,
-    WAITING,
-    write_card,
-)  # fmt: skip
+from referee.time_storm.reading import DECK, GRAVEYARD, HAND, USED, write_card
 from referee.time_storm.setup import acts, one_awaited, present, size_of
-from referee.time_storm.table import DRAW, END, MAIN, card_name
+from referee.time_storm.table import DRAW, END, MAIN, SETUP, card_name
 from scorers.sheet import Seat, Term
 
 
 def resolving(hearing, verb, *clauses):
     """TS-6.1, TS-5.6: a card resolves; without an actor it happens to its player."""
-    table = hearing.table
-    acts(hearing)
-    if table.resolving is None:
-        hearing.cannot(*clauses, "TS-6.1", key="TS-6.1", verb=verb)
+    _while_resolving(hearing, verb, *clauses)
     if hearing.actor is None:
-        hearing.actor = table.resolving.seat
+        resolving = hearing.table.resolving
+        hearing.actor = resolving.seat if resolving is not None else one_awaited(hearing)
         present(hearing)
 
 
-def carried_out(hearing, clause, key):
-    """TS-5.6: the whole table's effects; without an actor the resolving card's player says them, if still in."""
+def carried_out(hearing, verb):
+    """TS-6.1, TS-5.6: the whole table's effects; without an actor the resolving card's player says them, if still in."""
+    _while_resolving(hearing, verb)
+    _speaks_for_card(hearing)
+
+
+def _while_resolving(hearing, verb, *clauses):
+    """TS-6.1; the table can let an effect stand outside a resolution once the match has begun."""
     table = hearing.table
     acts(hearing)
+    if table.phase == SETUP:
+        hearing.cannot(*clauses, "TS-6.1", verb=verb)
     if table.resolving is None:
-        hearing.cannot(clause, key=key[0], verb=key[1])
-    if hearing.actor is None and table.resolving.seat in table.staying:
+        hearing.breach(*clauses, "TS-6.1", verb=verb)
+
+
+def _speaks_for_card(hearing):
+    table = hearing.table
+    if hearing.actor is None and table.resolving is not None and table.resolving.seat in table.staying:
         hearing.actor = table.resolving.seat
 
 
 def done(hearing):
     """TS-5.4: the effect has been carried out."""
-    carried_out(hearing, "TS-5.3", ("TS-5.3/done", "done"))
+    acts(hearing)
+    if hearing.table.resolving is None:
+        hearing.cannot("TS-5.3", key="TS-5.3/done")
+    _speaks_for_card(hearing)
     flow.done(hearing)
 
 
@@ -102,10 +102,10 @@ def _draw_one(hearing, kind, what, at, clause):
     top = table.cards.known(zone) if zone != DECK else {}
     try:
         draw_one(table, kind, hearing.actor)
-    except Impossible as fault:
+    except Impossible:
         if top:
             hearing.cannot("TS-6.8", "REC-4", card=card_name(kind), top=[card_name(one) for one in top])
-        impossible(hearing, fault, "TS-6.2", area=DECK, kinds=(kind,))
+        impossible(hearing, "TS-6.2", area=DECK, kinds=(kind,))
 
 
 def _none_left(hearing):
@@ -173,8 +173,8 @@ def discard(hearing, what):
     kinds = () if isinstance(what, int) or what == "all" else what
     try:
         lay(table, lift(table, seat, what), GRAVEYARD, None)
-    except Impossible as fault:
-        impossible(hearing, fault, "TS-6.4", area=HAND, seat=seat, kinds=kinds or (None,) * what)
+    except Impossible:
+        impossible(hearing, "TS-6.4", area=HAND, seat=seat, kinds=kinds or (None,) * what)
 
 
 def offer_discard(table, seat):
@@ -255,156 +255,29 @@ def read_counter(reader):
 def counter(hearing, kind, owner):
     """TS-6.6, TS-5.8: a waiting card goes to the graveyard without effect; what was paid stays paid."""
     table = hearing.table
-    carried_out(hearing, "TS-6.1", ("TS-6.1", "counter"))
+    carried_out(hearing, "counter")
     one = take_waiting(table, kind, owner)
     if one is None:
-        _not_waiting(hearing, kind, owner, "TS-6.6")
+        _not_waiting(hearing, kind, owner)
     put_away(table, one.kind)
     hearing.happens("countered", "TS-5.8", card=card_name(one.kind), seat=Seat(one.seat), paid=one.paid)
 
 
-def take_waiting(table, kind, owner=None):
-    """The waiting card of that name (and player) that was played last leaves the waiting ones; None without one."""
-    for at in range(len(table.waiting) - 1, -1, -1):
-        one = table.waiting[at]
-        if one.kind == kind and owner in (None, one.seat):
-            table.waiting = (*table.waiting[:at], *table.waiting[at + 1 :])
-            return one
-    return None
-
-
-def _not_waiting(hearing, kind, owner, clause):
+def _not_waiting(hearing, kind, owner):
     table = hearing.table
     waiting = [card_name(one.kind) for one in table.waiting]
-    if kind == table.resolving.kind and owner in (None, table.resolving.seat):
-        hearing.cannot(clause, key="TS-6.6/resolving", card=card_name(kind), waiting=waiting)
+    resolving = table.resolving
+    if resolving is not None and kind == resolving.kind and owner in (None, resolving.seat):
+        hearing.cannot("TS-6.6", key="TS-6.6/resolving", card=card_name(kind), waiting=waiting)
     if owner is not None and any(one.kind == kind for one in table.waiting):
         seats = [Seat(one.seat) for one in table.waiting if one.kind == kind]
-        hearing.cannot(clause, key="TS-6.6/owner", card=card_name(kind), owner=Seat(owner), seats=seats)
-    hearing.cannot(clause, key="TS-6.6", card=card_name(kind), waiting=waiting)
+        hearing.cannot("TS-6.6", key="TS-6.6/owner", card=card_name(kind), owner=Seat(owner), seats=seats)
+    hearing.cannot("TS-6.6", card=card_name(kind), waiting=waiting)
 
 
 def offer_counter(table, seat):
     """Each waiting card."""
-    return [write_card(one.kind) for one in table.waiting]
-
-
-# -- move, shuffle ----------------------------------------------------------------------------
-
-
-def read_move(reader):
-    """WHAT FROM TO [NAME] [used|unused]"""
-    if reader.keyword(*reading.ALL):
-        what = "all"
-    elif reader.at_number():
-        what = reading.amount(reader, reading.MOST)
-    else:
-        what = _read_moved(reader)
-    source = reading.area(reader)
-    target = reading.area(reader)
-    if target == WAITING:
-        raise reader.unreadable("area")
-    owner = state = None
-    if target in (HAND, FIELD) and not reading.at_end(reader, reading.USED, reading.UNUSED):
-        owner = reading.player(reader)
-    if target == FIELD:
-        state = reading.state(reader)
-    return what, source, target, owner, state
-
-
-def _read_moved(reader):
-    found = []
-    while not found or not reading.at_area(reader):
-        if reading.at_unseen(reader):
-            reader.write(reader.take())
-            found.append(None)
-        else:
-            found.append(reading.card(reader))
-    return tuple(found)
-
-
-def move(hearing, what, source, target, owner, state):
-    """TS-6.7: cards go from area to area."""
-    table = hearing.table
-    resolving(hearing, "move")
-    seat = hearing.actor
-    owner = seat if owner is None else owner
-    if owner in table.lost:
-        hearing.cannot("TS-7.5", key="TS-7.5/owner", seat=Seat(owner), number=table.lost[owner])
-    kinds = what if isinstance(what, tuple) else (None,) * what if isinstance(what, int) else ()
-    try:
-        if source == WAITING:
-            pieces = _lift_waiting(hearing, what, kinds)
-        elif source == FIELD:
-            pieces = _lift_field(hearing, seat, what, kinds)
-        elif source == DECK:
-            pieces = lift_deck(table, what)
-        elif source in (TOP, BOTTOM):
-            pieces = lift_end(table, source, what)
-        else:
-            pieces = lift(table, seat if source == HAND else source, what)
-    except Impossible as fault:
-        impossible(hearing, fault, "TS-6.7", area=source, seat=seat, kinds=kinds)
-    if target == FIELD and any(piece.kind is None and table.cards.size(piece.zone) is None for piece in pieces):
-        hearing.cannot("TS-6.7", key="TS-6.7/uncounted", area=Term(source))
-    lay(table, pieces, target, owner, state)
-
-
-def _lift_waiting(hearing, what, kinds):
-    table = hearing.table
-    if what == "all":
-        kinds = (None,) * len(table.waiting)
-    pieces = []
-    for kind in kinds:
-        if kind is None:
-            kind = table.waiting[-1].kind if table.waiting else None
-        elif table.resolving.kind == kind and not table.moved:
-            table.moved = True
-            pieces.append(Piece(kind))
-            continue
-        one = take_waiting(table, kind)
-        if one is None:
-            waiting = [card_name(other.kind) for other in table.waiting]
-            hearing.cannot("TS-6.7", "REC-4", key="TS-6.7/waiting", card=card_name(kind) if kind else "?", waiting=waiting)
-        pieces.append(Piece(one.kind))
-    return pieces
-
-
-def _lift_field(hearing, seat, what, kinds):
-    table = hearing.table
-    if what == "all":
-        kinds = (None,) * len(table.fields[seat])
-    pieces = []
-    for kind in kinds:
-        at = pick(table, seat, kind, used_first=True)
-        if at is None:
-            # No battery is left: other cards, in the order in which they came.
-            at = name_unseen(table, seat, kind) if kind is not None else 0 if table.fields[seat] else None
-        if at is None:
-            raise Impossible(FIELD, [kind])
-        pieces.append(take_off(table, seat, at))
-    return pieces
-
-
-def offer_move(table, seat):
-    """Some moves between every two areas that often trade cards."""
-    yield "1 deck-top hand"
-    yield "1 hand deck-top"
-    yield "all graveyard deck"
-    for kind in table.cards.known(GRAVEYARD):
-        yield f"{write_card(kind)} graveyard hand"
-    for one in table.fields[seat]:
-        if one.kind is not None:
-            yield f"{write_card(one.kind)} field hand"
-    for one in table.waiting:
-        yield f"{write_card(one.kind)} waiting hand"
-    yield "1 hand out"
-
-
-def shuffle(hearing):
-    """TS-6.8: what lay on top of the deck may be anywhere in it."""
-    carried_out(hearing, "TS-6.1", ("TS-6.1", "shuffle"))
-    gather(hearing.table)
+    return [write_card(kind) for kind in dict.fromkeys(one.kind for one in table.waiting)]
 
 
 # -- turns, winning, losing -------------------------------------------------------------------
@@ -429,17 +302,19 @@ def read_end(reader):
     for words in (reading.PHASE, reading.TURN):
         if reader.keyword(*words):
             return (words[0],)
-    reader.take("phase or turn")
-    raise reader.unreadable("phase or turn")
+    reader.take(Term("phase-or-turn"))
+    raise reader.unreadable(Term("phase-or-turn"))
 
 
 def end(hearing, what):
     """TS-6.10: the phase or the turn ends at `done` (TS-R12)."""
     table = hearing.table
-    carried_out(hearing, "TS-6.1", ("TS-6.1", "end"))
+    carried_out(hearing, "end")
     # The end of the turn includes that of the phase.
     table.ending = "turn" if table.ending == "turn" else what
     hearing.happens("ending", "TS-6.10", what=Term(table.ending))
+    if table.resolving is None:
+        flow.end_by_effect(hearing)
 
 
 def offer_end(table, seat):
@@ -464,7 +339,7 @@ def win(hearing, kind):
     acts(hearing)
     if kind is None or table.phase not in (MAIN, END):
         resolving(hearing, "win", "TS-6.11")
-    if hearing.actor is None:
+    elif hearing.actor is None:
         hearing.actor = table.resolving.seat if table.resolving is not None else one_awaited(hearing)
         present(hearing)
     seat = hearing.actor

@@ -2,17 +2,23 @@
 
 from referee.time_storm.areas import Piece, clear_field, lay, outermost, put_away
 from referee.time_storm.reading import BATTERY, FIELD, GRAVEYARD, OUT
-from referee.time_storm.table import DRAW, END, HAND, MAIN, OVER, SETUP, Lying, card_name, card_names
+from referee.time_storm.table import DRAW, END, FIRST_HAND, MAIN, OVER, SETUP, Lying, card_name, card_names
 from referee.windows import Window, clockwise
 from scorers.sheet import Seat
 
 
 def settle(hearing):
-    """Run what nobody decides: the first turn, and what all passes in succession bring about."""
-    if hearing.table.phase == SETUP and all(hearing.table.hand_size(seat) == HAND for seat in hearing.table.staying):
+    """Run what nobody decides: the first turn, what all passes bring about, a draw from no cards."""
+    table = hearing.table
+    if table.phase == SETUP and all(table.hand_size(seat) >= FIRST_HAND for seat in table.staying):
         first_turn(hearing)
-    while hearing.table.window is not None and hearing.table.window.holder is None:
-        all_passed(hearing)
+    while not table.over:
+        if table.window is not None and table.holder is None:
+            all_passed(hearing)
+        elif table.phase == DRAW and table.deck_size() == 0:
+            loses(hearing, table.turn, "loses/deck", "TS-7.1")
+        else:
+            break
 
 
 # -- turns and phases -------------------------------------------------------------------------
@@ -54,16 +60,18 @@ def next_turn(hearing):
 
 
 def end_phase(hearing):
-    """TS-2.5, TS-2.9: the main or end phase is over."""
+    """TS-2.5, TS-2.7, TS-2.9: the phase is over."""
     if hearing.table.phase == MAIN:
         drop_waiting(hearing)
         draw_phase(hearing)
+    elif hearing.table.phase == DRAW:
+        end_begins(hearing)
     else:
         next_turn(hearing)
 
 
 def draw_phase(hearing):
-    """TS-2.6: the turn player draws, or loses if the deck is known to be empty (TS-7.1)."""
+    """TS-2.6: the turn player must draw; without one nobody does (TS-R10)."""
     table = hearing.table
     table.phase = DRAW
     table.window = None
@@ -72,8 +80,6 @@ def draw_phase(hearing):
         end_begins(hearing)
         return
     hearing.happens("draw-phase", "TS-2.5", seat=Seat(table.turn))
-    if table.deck_size() == 0:
-        loses(hearing, table.turn, "loses/deck", "TS-7.1")
 
 
 def end_begins(hearing):
@@ -144,15 +150,22 @@ def done(hearing):
         leave(hearing, pending, "loses/together", "TS-7.1")
     if table.over:
         return
+    if table.ending is None and not cut_short(table):
+        grant(hearing)
+    else:
+        end_by_effect(hearing)
+
+
+def end_by_effect(hearing):
+    """TS-6.10, TS-R10: the phase or turn ends by an effect, or the turn since its player has lost."""
+    table = hearing.table
     ending, table.ending = table.ending, None
     if ending == "turn" or cut_short(table):
         hearing.happens("turn-ends", "TS-6.10" if ending else "TS-7.7", seat=Seat(table.turn))
         next_turn(hearing)
-    elif ending == "phase":
+    else:
         hearing.happens("phase-ends", "TS-6.10")
         end_phase(hearing)
-    else:
-        grant(hearing)
 
 
 def cut_short(table):

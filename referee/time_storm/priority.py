@@ -5,7 +5,7 @@ from referee.time_storm import flow, reading
 from referee.time_storm.areas import Piece, impossible, lay, pick, turn
 from referee.time_storm.reading import ACTION, BATTERY, FIELD, HAND, TRIGGER
 from referee.time_storm.setup import acts, present
-from referee.time_storm.table import DRAW, END, MAIN, SETUP, Played, Quick, card_name
+from referee.time_storm.table import DRAW, END, FIRST_HAND, MAIN, SETUP, Played, Quick, card_name
 from referee.windows import Window
 from scorers.sheet import Seat, Term
 
@@ -14,7 +14,7 @@ def begun(hearing, *clauses):
     """TS-1.5: every hand has six."""
     table = hearing.table
     if table.phase == SETUP:
-        missing = [Seat(seat) for seat in table.staying if table.hand_size(seat) < 6]
+        missing = [Seat(seat) for seat in table.staying if table.hand_size(seat) < FIRST_HAND]
         hearing.cannot("TS-1.5", *clauses, key="TS-1.5/early", seats=missing)
 
 
@@ -32,8 +32,9 @@ def read_play(reader):
     kind = reading.card(reader)
     if not reader.keyword(*reading.PAYING):
         return kind, None
-    if not reader.more():
-        reader.take("payment")
+    if not reader.more() or reader.at_keyword(*reading.ALL):
+        reader.take(Term("payment"))
+        raise reader.unreadable(Term("payment"))
     return kind, reading.batteries(reader)
 
 
@@ -52,11 +53,11 @@ def play(hearing, kind, pay):
     _right_time(hearing, kind, facts)
     try:
         table.cards.take(seat, (kind,))
-    except Impossible as fault:
-        impossible(hearing, fault, "TS-3.2", area=HAND, seat=seat, kinds=(kind,))
+    except Impossible:
+        impossible(hearing, "TS-3.2", area=HAND, seat=seat, kinds=(kind,))
     paid = _pay(hearing, kind, facts, pay)
     table.begun = True
-    if facts.type == BATTERY:
+    if facts.type == BATTERY and seat == table.turn:
         table.charged = hearing.number
     if facts.type == BATTERY and hearing.rules["battery"] == "at-once":
         lay(table, [Piece(kind)], FIELD, seat)
@@ -106,18 +107,16 @@ def _pay(hearing, kind, facts, pay):
     seat = hearing.actor
     cost = facts.cost
     clause = "TS-3.12" if facts.type == ACTION else "TS-3.13"
-    if pay == "all":
-        pay = table.unused(seat)
     count = cost if pay is None else pay if isinstance(pay, int) else len(pay)
     if count != cost:
         hearing.breach(clause, key="cost/other", card=card_name(kind), cost=cost, paying=count)
-    for one in (None,) * count if pay is None or isinstance(pay, int) else pay:
+    unused = table.unused(seat)
+    if count > unused:
+        hearing.cannot("TS-3.8", key="TS-3.8/few", card=card_name(kind), count=count, seat=Seat(seat), unused=unused)
+    for one in pay if isinstance(pay, tuple) else (None,) * count:
         at = pick(table, seat, one, used=False)
         if at is None:
-            key = "TS-3.8/few" if one is None else "TS-3.8/named"
-            unused = hearing.table.unused(seat)
-            told = {"battery": card_name(one)} if one is not None else {}
-            hearing.cannot("TS-3.8", key=key, card=card_name(kind), count=count, seat=Seat(seat), unused=unused, **told)
+            hearing.cannot("TS-3.8", key="TS-3.8/named", card=card_name(kind), battery=card_name(one), seat=Seat(seat), unused=table.unused(seat))
         turn(table, seat, at, True)
     return count
 

@@ -2,7 +2,7 @@
 
 from referee.statement import is_number, quote, write_name
 from referee.words import Names, key
-from scorers.sheet import Refusal
+from scorers.sheet import Refusal, Term
 
 MOST = 10_000  # cards that one statement can move: far more than any deck holds
 
@@ -54,7 +54,7 @@ def amount(reader, most=None):
     """A whole number from 0 on (int)."""
     number = reader.number()
     if number < 0:
-        raise reader.unreadable("number")
+        raise reader.unreadable(Term("number"))
     if most is not None and number > most:
         raise Refusal("REC-1", key="REC-1/big", word=str(number), token=reader.at - 1)
     return number
@@ -71,10 +71,10 @@ def player(reader):
 def card(reader, among=()):
     """A declared card (str). A beginning is sought among the cards that lie where the verb asks, then among all."""
     names = reader.table.book.names
-    word = reader.take("card")
+    word = reader.take(Term("card"))
     token = reader.at - 1
     if word == "?" and token not in reader.words.quoted:
-        raise reader.unreadable("card")
+        raise reader.unreadable(Term("card"))
     kind = names.spellings.get(key(word))
     if kind is None:
         near = names.matches(word, among) if among else ()
@@ -125,37 +125,42 @@ def state(reader):
     return UNUSED[0] if reader.keyword(*UNUSED) else None
 
 
+def area_of(word):
+    """The area (str) that a word names, or None."""
+    return _AREA_OF.get(word.lower())
+
+
 def at_area(reader):
     """Whether an area's name stands here."""
-    return reader.peek().lower() in _AREA_OF and not reader.is_quoted()
+    return area_of(reader.peek()) is not None and not reader.is_quoted()
 
 
 def area(reader):
     """An area (str)."""
-    word = reader.take("area")
-    found = _AREA_OF.get(word.lower())
+    word = reader.take(Term("area"))
+    found = area_of(word)
     if found is None or reader.at - 1 in reader.words.quoted:
-        raise reader.unreadable("area")
+        raise reader.unreadable(Term("area"))
     reader.write(found)
     return found
 
 
 def counted(reader):
     """What `count` counts (str)."""
-    word = reader.take("area")
+    word = reader.take(Term("area"))
     found = _COUNTED_OF.get(word.lower())
     if found is None or reader.at - 1 in reader.words.quoted:
-        raise reader.unreadable("area")
+        raise reader.unreadable(Term("area"))
     reader.write(found)
     return found
 
 
 def card_type(reader):
     """One of the four types (str)."""
-    word = reader.take("card type")
+    word = reader.take(Term("card-type"))
     found = _TYPE_OF.get(key(word))
     if found is None or reader.at - 1 in reader.words.quoted:
-        raise reader.unreadable("card type")
+        raise reader.unreadable(Term("card-type"))
     reader.write(found)
     return found
 

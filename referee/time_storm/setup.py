@@ -1,12 +1,11 @@
 """Before the first turn, and what can be said at any time: card, choose, bring, deal, reveal, count, note, concede, final."""
 
 from referee.cards import Impossible
-from referee.statement import quote
+from referee.statement import is_number, quote, write_name
 from referee.time_storm import flow, reading
 from referee.time_storm.areas import gather, impossible
 from referee.time_storm.reading import BATTERIES, BATTERY, DECK, GRAVEYARD, HAND, WAITING
-from referee.time_storm.table import BROUGHT, SETUP, Facts, card_name
-from referee.time_storm.table import HAND as FIRST_HAND
+from referee.time_storm.table import BROUGHT, FIRST_HAND, SETUP, Facts, Quick, card_name
 from referee.words import key
 from scorers import time_storm as scorer
 from scorers.sheet import Refusal, Seat, Term
@@ -38,7 +37,7 @@ def since_quick(table, function, *arguments):
     """A declaration or a count that has to be done again if the quick form before it is taken back."""
     if table.quick is not None:
         quick = table.quick
-        table.quick = type(quick)(quick.before, quick.actor, (*quick.since, (function, arguments)))
+        table.quick = Quick(quick.before, quick.actor, (*quick.since, (function, arguments)))
 
 
 # -- card -------------------------------------------------------------------------------------
@@ -46,13 +45,13 @@ def since_quick(table, function, *arguments):
 
 def read_card(reader):
     """NAME TYPE [COST] [xN] [victory] ["TEXT"]"""
-    word = reader.take("card")
+    word = reader.take(Term("card-name"))
     names = reader.table.book.names
     kind = names.spellings.get(key(word))
     unseen = word == "?" and reader.at - 1 not in reader.words.quoted
-    number = reading.is_number(word) and reader.at - 1 not in reader.words.quoted
+    number = is_number(word) and reader.at - 1 not in reader.words.quoted
     if kind is None and (unseen or number or not key(word) or key(word) in reading.RESERVED):
-        raise reader.unreadable("card name")
+        raise reader.unreadable(Term("card-name"))
     kind = kind or " ".join(word.split())
     reader.write(reading.write_card(kind))
     type = reading.card_type(reader)
@@ -99,9 +98,9 @@ def card(hearing, kind, type, cost, copies, victory):
 
 def _differs(hearing, kind, word, said, known, old):
     said, known = (Term(said), Term(known)) if word == "type" else (said, known)
-    facts = {"number": old.number} if old.number else {}
-    key = "TS-3.1/differs" if old.number else "TS-3.1/built-in"
-    hearing.breach("TS-3.1", key=key, card=card_name(kind), what=Term(word), said=said, known=known, **facts)
+    # A card book's statements have no numbers.
+    source = "built-in" if old.number is None else "differs" if old.number else "book"
+    hearing.breach("TS-3.1", key=f"TS-3.1/{source}", card=card_name(kind), what=Term(word), said=said, known=known, number=old.number)
 
 
 def learn(table, kind, facts):
@@ -128,7 +127,7 @@ def _all_chosen(table):
 def no_choice_in_variant(hearing):
     """TS-8.4"""
     if hearing.rules["variant"] == "own-13":
-        hearing.cannot("TS-8.4")
+        hearing.breach("TS-8.4")
 
 
 def only_in_variant(hearing):
@@ -148,17 +147,25 @@ def choose(hearing, kind):
     seat = hearing.actor
     acts(hearing)
     if table.phase != SETUP:
-        hearing.cannot("TS-1.3", key="TS-1.3/late")
+        hearing.breach("TS-1.3", key="TS-1.3/late")
     if seat in table.chosen:
         hearing.breach("TS-1.3", key="TS-1.3/again", card=card_name(table.chosen[seat]))
     facts = table.facts(kind)
     if not facts.victory:
-        hearing.breach("TS-1.3", key="TS-1.3/mark", card=card_name(kind), number=facts.number or 0)
+        hearing.breach("TS-1.3", key="TS-1.3/mark", card=card_name(kind))
     table.chosen[seat] = kind
     table.begun = True
+    if hearing.rules["variant"] == "standard":
+        _into_deck(hearing, kind)
+    hearing.happens("chosen", "TS-1.3", seat=Seat(seat), card=card_name(kind))
+
+
+def _into_deck(hearing, kind):
+    """TS-1.4: the chosen kind is in the deck; when all have chosen, no other victory-condition card is."""
+    table = hearing.table
     try:
-        if facts.copies is not None:
-            table.cards.declare(kind, facts.copies)
+        if table.facts(kind).copies is not None:
+            table.cards.declare(kind, table.facts(kind).copies)
         if _all_chosen(table):
             for other, one in table.book.facts.items():
                 if one.victory and other not in table.chosen.values():
@@ -166,7 +173,6 @@ def choose(hearing, kind):
                     table.cards.declare(other, 0)
     except Impossible:
         hearing.cannot("TS-1.4", "REC-4", key="TS-1.4/seen", card=card_name(kind), seen=table.seen(kind))
-    hearing.happens("chosen", "TS-1.3", seat=Seat(seat), card=card_name(table.chosen[seat]))
 
 
 def offer_choice(table, seat):
@@ -205,7 +211,7 @@ def bring(hearing, what):
     except Impossible as fault:
         kind = next((kind for kind in fault.kinds if table.facts(kind).copies is not None), fault.kinds[0])
         hearing.cannot("TS-8.2", "REC-4", key="TS-8.2/copies", card=card_name(kind), copies=table.facts(kind).copies)
-    table.brought = (*table.brought, seat)
+    table.brought[seat] = what
     table.begun = True
 
 
@@ -220,16 +226,16 @@ def deal(hearing, what):
     seat = hearing.actor
     acts(hearing)
     if table.phase != SETUP:
-        hearing.cannot("TS-1.5", key="TS-1.5/late")
+        hearing.breach("TS-1.5", key="TS-1.5/late")
     size = table.hand_size(seat)
-    if size + size_of(what) > FIRST_HAND:
-        hearing.cannot("TS-1.5", key="TS-1.5/many", seat=Seat(seat), size=size, count=size_of(what))
+    if size is not None and size + size_of(what) > FIRST_HAND:
+        hearing.breach("TS-1.5", key="TS-1.5/many", seat=Seat(seat), size=size, count=size_of(what))
     gather(table)
     try:
         table.cards.carry(DECK, seat, named(what))
         table.cards.move(DECK, seat, size_of(what) - len(named(what)))
-    except Impossible as fault:
-        impossible(hearing, fault, "TS-6.2", area=DECK, kinds=what if not isinstance(what, int) else ())
+    except Impossible:
+        impossible(hearing, "TS-6.2", area=DECK, kinds=what if not isinstance(what, int) else ())
     table.begun = True
 
 
@@ -259,8 +265,8 @@ def reveal(hearing, kinds):
     acts(hearing)
     try:
         table.cards.show(hearing.actor, kinds)
-    except Impossible as fault:
-        impossible(hearing, fault, "TS-6.2", area=HAND, seat=hearing.actor, kinds=kinds)
+    except Impossible:
+        impossible(hearing, "TS-6.2", area=HAND, seat=hearing.actor, kinds=kinds)
 
 
 def offer_reveal(table, seat):
@@ -368,6 +374,4 @@ def offer_final(table, seat):
 
 
 def _final_name(name):
-    from referee.statement import write_name
-
     return quote(name) if key(name) in reading.RESERVED else write_name(name)

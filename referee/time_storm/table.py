@@ -7,7 +7,7 @@ from referee.windows import after
 from scorers import time_storm as scorer
 from scorers.sheet import Name, Seat, Term
 
-HAND = 6  # cards of a first hand (TS-1.5)
+FIRST_HAND = 6  # cards of a first hand (TS-1.5)
 BROUGHT = 13  # cards that each player brings to the variant (TS-8.1)
 START = 2  # batteries of each player at the start (TS-1.2)
 
@@ -123,7 +123,7 @@ class Table:
         self.result = ()
         self.book = Book(new_names(), {BATTERY: Facts(BATTERY, 0, None, False, None)})
         self.chosen = {}  # seat -> kind of victory-condition card
-        self.brought = ()
+        self.brought = {}  # seat -> the CARDS of the variant
         boxes = ()
         if rules["variant"] == "own-13":
             boxes = tuple(("box", seat) for seat in range(seats))
@@ -155,6 +155,7 @@ class Table:
         for name in Table.__slots__:
             setattr(copy, name, getattr(self, name))
         copy.chosen = self.chosen.copy()
+        copy.brought = self.brought.copy()
         copy.cards = self.cards.draft()
         copy.lost = self.lost.copy()
         copy.fields = self.fields[:]
@@ -223,6 +224,13 @@ class Table:
         """Number of batteries on a field."""
         return sum(one.used is not None for one in self.fields[seat])
 
+    def brought_copies(self, kind):
+        """Copies of a kind in the variant's deck; None unless every card of every player was named (TS-8.2)."""
+        lists = list(self.brought.values())
+        if len(lists) < len(self.names) or any(isinstance(what, int) or None in what for what in lists):
+            return None
+        return sum(what.count(kind) for what in lists)
+
     def seen(self, kind):
         """Where cards of a kind are known to lie, as facts: Seat for a hand, else Term."""
         found = []
@@ -256,7 +264,7 @@ def _setup(table):
     found = []
     for seat in table.staying:
         chosen = seat in (table.brought if own else table.chosen)
-        if table.hand_size(seat) < HAND:
+        if table.hand_size(seat) < FIRST_HAND:
             found.append(Awaited(seat, True, ("deal", "reveal", "concede") if chosen else ("deal", choice, "reveal", "concede"), "TS-1.5"))
         else:
             found.append(Awaited(seat, False, ("reveal", "concede") if chosen or own else ("choose", "reveal", "concede"), "TS-1.3"))
@@ -267,12 +275,18 @@ def _priority(table):
     """The main and the end phase: a card resolves, or somebody has priority."""
     if table.resolving is not None:
         return _resolving(table)
-    found = [Awaited(table.holder, True, ("play", "pass", *ALWAYS, "win"), "TS-4.2")]
-    others = ("play", *ALWAYS, "win") if table.rules["trigger"] == "reflex" else (*ALWAYS, "win")
-    found += [Awaited(seat, False, others, "TS-4.1") for seat in table.staying if seat != table.holder]
+    found = [Awaited(table.holder, True, ("play", "pass", *_always(table, table.holder)), "TS-4.2")]
+    reflex = ("play",) if table.rules["trigger"] == "reflex" else ()
+    found += [Awaited(seat, False, (*reflex, *_always(table, seat)), "TS-4.1") for seat in table.staying if seat != table.holder]
     if table.rules["passes"] == "quick":
         found.append(Awaited(None, False, ("resolve" if table.waiting else "next",), "TS-4.7"))
     return found + _objectors(table)
+
+
+def _always(table, seat):
+    """What a player may say at any time; `win` with a card that may be a victory-condition card on the field."""
+    wins = any(one.kind is None or table.facts(one.kind).victory for one in table.fields[seat])
+    return (*ALWAYS, "win") if wins else ALWAYS
 
 
 def _resolving(table):

@@ -1,9 +1,11 @@
 """How a table of Time Storm is drawn: the phase, priority, the stack, and what happens if everybody passes now."""
 
 from referee.time_storm.reading import BATTERY, DECK, GRAVEYARD
-from referee.time_storm.table import DRAW, MAIN, OVER, SETUP, card_name, card_names
+from referee.time_storm.table import DRAW, END, MAIN, OVER, SETUP, card_name, card_names
 from referee.view import Grid, Row
 from scorers.sheet import Seat, Term
+
+MOST_DRAWN = 20  # unseen cards of a hand that are drawn one by one
 
 
 def screen(table, eyes):
@@ -15,7 +17,10 @@ def screen(table, eyes):
         kind = "turn/extra" if table.extra else "turn"
         blocks.append(Row(kind, seat=Seat(table.turn), phase=Term(table.phase)))
     blocks += _priority(table)
-    blocks.append(Grid("stack", ("order", "card", "player", "number"), _stack(table)) if _stack(table) else Row("stack/empty"))
+    if table.waiting:
+        blocks.append(Grid("stack", ("order", "card", "player", "number"), _stack(table)))
+    elif table.phase in (MAIN, END):
+        blocks.append(Row("stack/empty"))
     what, facts = if_all_pass(table)
     if what:
         blocks.append(Row(what, **facts))
@@ -37,6 +42,8 @@ def screen(table, eyes):
 
 
 def _priority(table):
+    if table.over:
+        return []
     if table.resolving is not None:
         one = table.resolving
         blocks = [Row("resolving", card=card_name(one.kind), seat=Seat(one.seat), number=one.number)]
@@ -80,8 +87,9 @@ def _hand(table, seat, seen):
     size = table.hand_size(seat)
     if not seen or size is None:
         return _size(size)
-    known = _bag(table.cards.known(seat))
-    return [*known, *["?"] * (size - len(known))] or "–"
+    known = _bag(table.cards.certain(seat))
+    unseen = size - len(known)
+    return [*known, *(["?"] * unseen if unseen <= MOST_DRAWN else [f"?×{unseen}"])] or "–"
 
 
 def _bag(bag):
@@ -112,7 +120,7 @@ def state(table, eyes):
                 "batteries": table.batteries(seat),
                 "unused": table.unused(seat),
                 "field": [{"card": lying.kind, "used": lying.used} for lying in table.fields[seat]],
-                "hand": {"size": table.hand_size(seat), **({"known": table.cards.known(seat)} if seat in eyes else {})},
+                "hand": {"size": table.hand_size(seat), **({"known": table.cards.certain(seat)} if seat in eyes else {})},
             }
             for seat, name in enumerate(table.names)
         },

@@ -1,18 +1,21 @@
-"""Ledger: the campaigns, players and results of a home; the only user of TinyDB.
+"""Ledger: the campaigns, players, results and events of a home; the only user of TinyDB.
 
-Four tables, each with its natural key as id: `campaigns` (name), `players` (name), `results` (match
-id; on a shelf) and `sums` (campaign and player). All of it can be rebuilt from the records and the
-typed results. Names are compared as they are: folding them is the caller's business.
+Six tables, each with its natural key as id: `campaigns` (name), `players` (name), `results` (match
+id; on a shelf), `sums` (campaign and player), `latest` (campaign and game) and `events` (campaign and
+event). `players`, `sums` and `latest` are made from the results, which can be made anew from the
+records. Names are compared as `fold` makes them: what folds alike is one name, first spelling kept.
 """
 
 from scorers.ledger.files import LedgerError
 from scorers.ledger.home import ledger_path
 from scorers.ledger.lines import copy_of
-from scorers.ledger.sums import add, tally
+from scorers.ledger.people import People, names, with_members
+from scorers.ledger.sums import add, moment, stride, tally
 from scorers.ledger.tables import LedgerDB, NamedTable
 
 EACH = ("scores", "places")  # lists with one item a player, in seat order
 KEYS = ("match", "campaign", "game", "date", "players", "winners", "unit", "seal", "source", "figures")
+STATED = ("campaigns", "events", "players")  # tables that a rebuild leaves: nobody else knows what they say
 
 
 class HomeDB(LedgerDB):
@@ -24,12 +27,14 @@ class HomeDB(LedgerDB):
 class Ledger:
     """What is kept under `home` (a folder; it is made when something is first kept).
 
-    Every method sees what other processes have kept by now, and each change is whole and on the disk
-    when it returns. Any may raise LedgerError; `db` is the TinyDB for questions of one's own.
+    fold: text -> text, what counts when names are compared (default: everything). Every method sees
+    what other processes have kept by now, and each change is whole and on the disk when it returns.
+    Any may raise LedgerError; `db` is the TinyDB for questions of one's own.
     """
 
-    def __init__(self, home):
+    def __init__(self, home, fold=str):
         self.db = HomeDB(ledger_path(home), shelved=("results",))
+        self.fold = fold
         self._store = self.db.storage
 
     @property
@@ -50,7 +55,10 @@ class Ledger:
         result: dict with `match` (id), `campaign` (name or None), `game`, `date` (`YYYY-MM-DD`, UTC, or
         None), `players` (names in seat order), `scores` (whole numbers or None) and `places` (from 1)
         in the same order, `winners` (names), `unit` (or None), `seal` (or None), `source` (`record` or
-        `typed`), `figures` ({name: whole numbers in seat order}); more keys are kept as they are.
+        `typed`), `figures` ({name: whole numbers in seat order}); it may have `carried` (what each player
+        takes to the next match, a list of anything in seat order) and `length` (matches that the
+        campaign has, or None) and `at` (when it was first kept, an ISO time in UTC: a result that is
+        replaced keeps it); more keys are kept as they are.
         new: the caller knows that no result of this match was ever kept, because it has this moment
         ended for the first time: then nothing is looked up, and the cost is the same however many are kept.
         Campaign, players and members that are new are made. Raises LedgerError `closed`, ValueError.
@@ -59,6 +67,8 @@ class Ledger:
         result = copy_of(result)
         with self._store.changing():
             old = None if new else self._store.table("results").get(result["match"])
+            if old and old.get("at"):
+                result["at"] = old["at"]
             if old == result:
                 return False
             self._require_open(result)
@@ -96,17 +106,18 @@ class Ledger:
 
     # Campaigns and players
 
-    def campaign(self, name, create=False, rule=None):
+    def campaign(self, name, create=False, rule=None, **more):
         """A campaign: {"name", "rule", "state": "open" or "closed", "members": [{"name", "aliases"}]}.
 
-        create: make it if it is new, with this rule (any JSON). Returns None if there is none.
+        create: make it if it is new, with this rule (any JSON) and `more` keys. Returns None if there
+        is none. Members may have more keys too.
         """
         kept = self._store.table("campaigns").get(name)
         if kept is None and create:
             with self._store.changing():
                 kept = self._store.table("campaigns").get(name)
                 if kept is None:
-                    kept = {"name": name, "rule": rule, "state": "open", "members": []}
+                    kept = {"name": name, "rule": rule, "state": "open", "members": [], **more}
                     self._store.put("campaigns", name, kept)
         return kept and copy_of(kept)
 
@@ -114,23 +125,82 @@ class Ledger:
         """All campaigns, in the order they were made."""
         return copy_of(list(self._store.table("campaigns").values()))
 
+    def change(self, name, work):
+        """Change a campaign: work(campaign) -> campaign, within one change; returns the new one.
+
+        Where names now mean other members, everything is summed anew. What `work` raises changes
+        nothing. Raises KeyError if there is no such campaign.
+        """
+        with self._store.changing():
+            old = self._store.table("campaigns")[name]
+            new = work(copy_of(old))
+            if new != old:
+                self._store.put("campaigns", name, new)
+                if names(new["members"], self.fold) != names(old["members"], self.fold):
+                    self._sum_anew(name)
+        return new
+
     def players(self):
         """The names of all who have a result here, in the order they came."""
         return list(self._store.table("players"))
+
+    def people(self):
+        """People: who the names in the results are."""
+        strangers = self._store.table("players")
+        return People(self.fold, self._store.table("campaigns"), strangers)
+
+    # Events
+
+    def event(self, campaign, name):
+        """An event of a campaign, a dict with at least these two as `campaign` and `name`; None if there is none."""
+        kept = self._store.table("events").get(_key(campaign, name))
+        return kept and copy_of(kept)
+
+    def events(self, campaign):
+        """The events of a campaign, in the order they were made."""
+        return [copy_of(event) for event in self._store.table("events").values() if event["campaign"] == campaign]
+
+    def change_event(self, campaign, name, work):
+        """Change or make an event: work(event, None if there is none) -> event; returns the new one."""
+        with self._store.changing():
+            old = self._store.table("events").get(_key(campaign, name))
+            new = work(old and copy_of(old))
+            if new != old:
+                self._store.put("events", _key(campaign, name), new)
+        return new
 
     # Sums
 
     def sums(self, campaign=""):
         """The kept sums of a campaign ("": of the results in none): {player: sums} (see `sums.add`)."""
+        return {item["player"]: item["sums"] for item in self.tallies(campaign)}
+
+    def tallies(self, campaign=""):
+        """What is kept of each player of a campaign: list of {"player", "sums", "streak", "carried"}.
+
+        streak: see `sums.stride` (None without a dated result); carried: what the player took out of
+        the last match of a game that tells it, by game.
+        """
         table = self._store.table("sums").values()
-        return {item["player"]: copy_of(item["sums"]) for item in table if item["campaign"] == campaign}
+        return [copy_of(item) for item in table if item["campaign"] == (campaign or "")]
+
+    def latest(self, campaign=""):
+        """{game: {"count" of results, and of the last one: "match", "last" (moment), "winners", "length"}} of a campaign."""
+        table = self._store.table("latest").values()
+        return {item["game"]: copy_of(item) for item in table if item["campaign"] == (campaign or "")}
+
+    def miscounted(self):
+        """(campaign, player) of all whose kept sums aren't those of the results; empty where all is well."""
+        sums = {key: doc for key, doc in self._store.table("sums").items()}
+        made = _summed(self._store.table("results").values(), self.people())["sums"]
+        return [tuple(key.split("\n")) for key in sorted(sums.keys() | made.keys()) if sums.get(key) != made.get(key)]
 
     def rebuild(self, results=None):
         """Replace all results, and the sums made from them, in one change; damage is forgotten.
 
         results: iterable of dicts as for `keep_result`, the last one of a match counts; None: those
-        kept. Campaigns and members stay, new ones are made. It may take its time: nobody else has to
-        wait for it, and what others keep meanwhile counts. Nothing is changed if it raises.
+        kept. Campaigns, members and events stay, new ones are made. It may take its time: nobody else
+        has to wait for it, and what others keep meanwhile counts. Nothing is changed if it raises.
         """
         store = self._store
         before = dict(store.table("results"))
@@ -139,22 +209,21 @@ class Ledger:
             _require_whole(result)
             given[result["match"]] = result
         with store.changing():
-            tables = {name: dict(store.table(name)) for name in ("campaigns", "players")}
+            tables = {name: dict(store.table(name)) for name in STATED}
             tables["results"] = _overtaken(given, before, store.table("results"))
-            tables["players"].update(
-                (player, {"name": player})
-                for result in tables["results"].values()
-                for player in result["players"]
-                if player not in tables["players"]
-            )
-            tables["sums"] = {}
-            for campaign, players in tally(tables["results"].values()).items():
-                for player, sums in players.items():
-                    tables["sums"][_key(campaign, player)] = _sums_document(campaign, player, sums)
+            people = People(self.fold, tables["campaigns"], tables["players"])
+            tables.update(_summed(tables["results"].values(), people))
+            members = {}
+            for item in tables["sums"].values():
+                members.setdefault(item["campaign"], []).append(item["player"])
+            for campaign, players in members.items():
                 if campaign:
-                    tables["campaigns"][campaign] = _with_members(
-                        tables["campaigns"].get(campaign), campaign, players
-                    )
+                    kept = tables["campaigns"].get(campaign)
+                    tables["campaigns"][campaign] = with_members(kept, campaign, players, self.fold)
+            for result in tables["results"].values():
+                for player in result["players"]:
+                    if player not in tables["players"]:
+                        tables["players"][player] = {"name": player}
             store.replace(tables)
 
     # Within a change
@@ -165,42 +234,69 @@ class Ledger:
             raise LedgerError("closed", campaign=campaign["name"])
 
     def _put_result(self, result, old):
-        store, name = self._store, result["campaign"]
+        store, campaign = self._store, result["campaign"] or ""
+        players = self.people().seats(campaign, result["players"])
         store.put("results", result["match"], result)
         for player in result["players"]:
             if player not in store.table("players"):
                 store.put("players", player, {"name": player})
-        if name:
-            kept = store.table("campaigns").get(name)
-            campaign = _with_members(kept, name, result["players"])
-            if campaign != kept:
-                store.put("campaigns", name, campaign)
+        if campaign:
+            kept = store.table("campaigns").get(campaign)
+            changed = with_members(kept, campaign, players, self.fold)
+            if changed is not kept:
+                store.put("campaigns", campaign, changed)
         if old is None:
-            for seat, player in enumerate(result["players"]):
-                key = _key(name, player)
-                kept = store.table("sums").get(key)
-                sums = copy_of(kept["sums"]) if kept else {}
-                add(sums, result, seat)
-                store.put("sums", key, _sums_document(name, player, sums))
+            self._count_in(campaign, result, players)
         else:
-            for campaign in {old["campaign"], name}:
+            for name in {old["campaign"], result["campaign"]}:
+                self._sum_anew(name)
+
+    def _count_in(self, campaign, result, players):
+        """Add one result to what is kept of its players; where it is older than others, count all anew."""
+        store = self._store
+        key = _key(campaign, result["game"])
+        latest = _later(store.table("latest").get(key), campaign, result)
+        items = {}
+        for seat, player in enumerate(players):
+            kept = store.table("sums").get(_key(campaign, player))
+            item = copy_of(kept) if kept else _nothing(campaign, player)
+            if not _take(item, result, seat):
                 self._sum_anew(campaign)
+                return
+            items[_key(campaign, player)] = item
+        store.put("latest", key, latest)
+        for name, item in items.items():
+            store.put("sums", name, item)
 
     def _sum_anew(self, campaign):
-        """Sum up all results of one campaign: best and worst can't be taken back otherwise."""
+        """Sum up all results of one campaign: best, worst and streaks can't be taken back otherwise."""
         campaign = campaign or ""
         store = self._store
-        results = [
-            result
-            for result in store.table("results").values()
-            if (result["campaign"] or "") == campaign
-        ]
-        players = tally(results).get(campaign, {})
-        for key, item in list(store.table("sums").items()):
-            if item["campaign"] == campaign and item["player"] not in players:
-                store.put("sums", key, None)
-        for player, sums in players.items():
-            store.put("sums", _key(campaign, player), _sums_document(campaign, player, sums))
+        results = [result for result in store.table("results").values() if (result["campaign"] or "") == campaign]
+        for name, made in _summed(results, self.people()).items():
+            kept = store.table(name)
+            for key, item in list(kept.items()):
+                if item["campaign"] == campaign and key not in made:
+                    store.put(name, key, None)
+            for key, item in made.items():
+                if kept.get(key) != item:
+                    store.put(name, key, item)
+
+
+def _summed(results, people):
+    """Results in the order kept -> the tables `sums` and `latest` as they should be."""
+    results = sorted(results, key=moment)
+    sums, latest = {}, {}
+    for campaign, players in tally(results, people.seats).items():
+        for player, found in players.items():
+            sums[_key(campaign, player)] = {**_nothing(campaign, player), "sums": found}
+    for result in results:
+        campaign = result["campaign"] or ""
+        key = _key(campaign, result["game"])
+        latest[key] = _later(latest.get(key), campaign, result)
+        for seat, player in enumerate(people.seats(campaign, result["players"])):
+            _go_on(sums[_key(campaign, player)], result, seat)
+    return {"sums": sums, "latest": latest}
 
 
 def _key(campaign, player):
@@ -208,16 +304,37 @@ def _key(campaign, player):
     return f"{campaign or ''}\n{player}"
 
 
-def _sums_document(campaign, player, sums):
-    return {"campaign": campaign or "", "player": player, "sums": sums}
+def _nothing(campaign, player):
+    return {"campaign": campaign or "", "player": player, "sums": {}, "streak": None, "carried": {}}
 
 
-def _with_members(campaign, name, players):
-    """A campaign (None: a new one) in which these players are members."""
-    campaign = campaign or {"name": name, "rule": None, "state": "open", "members": []}
-    known = {member["name"] for member in campaign["members"]}
-    new = [{"name": player, "aliases": []} for player in players if player not in known]
-    return {**campaign, "members": campaign["members"] + new} if new else campaign
+def _take(item, result, seat):
+    """Add a result to what is kept of a player; False where it came before others."""
+    add(item["sums"], result, seat)
+    return _go_on(item, result, seat)
+
+
+def _go_on(item, result, seat):
+    """A player's streak and what is carried, one result further; False where it came before others."""
+    if "carried" in result:
+        last = item["carried"].get(result["game"])
+        if last is None or moment(result) >= last["last"]:
+            item["carried"][result["game"]] = {"last": moment(result), "what": result["carried"][seat]}
+    if result["date"] is not None:
+        item["streak"] = stride(item["streak"], result, seat)
+        return item["streak"] is not None
+    return True
+
+
+def _later(kept, campaign, result):
+    """What is kept of a campaign's last match of a game, one result further."""
+    count = kept["count"] + 1 if kept else 1
+    if kept and moment(result) < kept["last"]:
+        return {**kept, "count": count}
+    return {
+        "campaign": campaign, "game": result["game"], "count": count, "match": result["match"],
+        "last": moment(result), "winners": result["winners"], "length": result.get("length"),
+    }  # fmt: skip
 
 
 def _overtaken(given, before, now):

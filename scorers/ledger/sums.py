@@ -1,41 +1,70 @@
 """A campaign's kept sums: for each player, game and unit what standings need, so that they read no results.
 
-Only sums, counts, least and greatest: the order of the results plays no part, and every figure is a
-whole number, so that sums kept one by one and sums rebuilt from all results are equal.
+Only counts, sums, least and greatest: the order of the results plays no part, and every figure is a
+whole number, so that sums kept one by one and sums rebuilt from all results are equal. A streak alone
+(see `stride`) goes by the order of `moment`.
 """
+
+RANKED = "place"  # the unit of figures that are places themselves, 0 for none
 
 
 def add(sums, result, seat):
     """Add the result (see `Ledger.keep_result`) of the player in this seat (from 0) to `sums`.
 
     sums: {game: {unit: part}}, changed in place. part: `played`; `won` (alone or shared), `shared` (of
-    these, with others); `places` {place as str: times}; `scored` (results with a figure), `score` (their
-    sum, in the unit), `best`, `worst`; `figures` {name: sum}; `first`, `last` (dates).
+    these, with others); `places` {place as str: times}; `ties` {"place/players who share it": times};
+    `seats` {place: times} with shared places given in seat order; `scored` (results with a figure),
+    `score` (their sum, in the unit), `best`, `worst`; `ranked` {figure: times}, in the unit "place"
+    alone; `figures` {name: sum}; `first`, `last` (dates).
     """
     _count(_part(sums, result["game"], result["unit"]), result, seat)
 
 
-def tally(results):
-    """Results -> {campaign: {player: sums}}, as `add` makes them."""
+def tally(results, seats=None):
+    """Results -> {campaign: {player: sums}}, as `add` makes them.
+
+    seats(campaign, players) -> who they are in the standings, in seat order (default: as they are).
+    """
     campaigns = {}
     parts = {}  # what `campaigns` holds, found by one look instead of four: half the time of a rebuild
     for result in results:
-        campaign, game, unit = result["campaign"], result["game"], result["unit"]
-        for seat, player in enumerate(result["players"]):
+        campaign, game, unit = result["campaign"] or "", result["game"], result["unit"]
+        players = seats(campaign, result["players"]) if seats else result["players"]
+        for seat, player in enumerate(players):
             key = (campaign, player, game, unit)
             part = parts.get(key)
             if part is None:
-                sums = campaigns.setdefault(campaign or "", {}).setdefault(player, {})
+                sums = campaigns.setdefault(campaign, {}).setdefault(player, {})
                 part = parts[key] = _part(sums, game, unit)
             _count(part, result, seat)
     return campaigns
 
 
+def moment(result):
+    """What results are ordered by, a list: the day, then when it was first kept (`at`), then the match's id."""
+    return [result["date"] or "", result.get("at") or "", result["match"]]
+
+
+def stride(streak, result, seat):
+    """A player's streak one dated result further: a new dict; None where that result came before it.
+
+    streak: None, or {"last": moment; "now": wins in a row, or below zero matches without a win; "best":
+    most wins in a row; "worst": most matches in a row without a win}.
+    """
+    streak = streak or {"last": [], "now": 0, "best": 0, "worst": 0}
+    last = moment(result)
+    if last < streak["last"]:
+        return None
+    won = result["players"][seat] in result["winners"]
+    now = max(streak["now"], 0) + 1 if won else min(streak["now"], 0) - 1
+    return {"last": last, "now": now, "best": max(streak["best"], now), "worst": max(streak["worst"], -now)}
+
+
 def _part(sums, game, unit):
     part = sums.setdefault(game, {}).setdefault(unit or "", {})
     if not part:
-        part.update(played=0, won=0, shared=0, places={}, scored=0, score=0, figures={})
-        part.update(best=None, worst=None, first=None, last=None)
+        part.update(played=0, won=0, shared=0, places={}, ties={}, seats={}, scored=0, score=0, figures={})
+        part.update(best=None, worst=None, ranked={}, first=None, last=None)
     return part
 
 
@@ -46,8 +75,7 @@ def _count(part, result, seat):
         part["won"] += 1
         if len(winners) > 1:
             part["shared"] += 1
-    places, place = part["places"], str(result["places"][seat])
-    places[place] = places.get(place, 0) + 1
+    _count_place(part, result["places"], seat)
     score = result["scores"][seat]
     if score is not None:
         part["scored"] += 1
@@ -56,6 +84,8 @@ def _count(part, result, seat):
             part["best"] = score
         if part["worst"] is None or score < part["worst"]:
             part["worst"] = score
+        if result["unit"] == RANKED:
+            _more(part["ranked"], str(score))
     figures = part["figures"]
     for name, values in result["figures"].items():
         figures[name] = figures.get(name, 0) + values[seat]
@@ -65,3 +95,18 @@ def _count(part, result, seat):
             part["first"] = date
         if part["last"] is None or date > part["last"]:
             part["last"] = date
+
+
+def _count_place(part, places, seat):
+    place = places[seat]
+    _more(part["places"], str(place))
+    sharing = places.count(place)
+    if sharing == 1:
+        _more(part["seats"], str(place))
+        return
+    _more(part["ties"], f"{place}/{sharing}")
+    _more(part["seats"], str(place + places[:seat].count(place)))
+
+
+def _more(counts, key):
+    counts[key] = counts.get(key, 0) + 1

@@ -1,0 +1,36 @@
+"""`referee dice [C|MATCH|NAME]`: the dice that fell, and whether they look fair."""
+
+from prompts.reports.throws import series, throws_kept, words
+from prompts.shell import Shell, plain_text
+from prompts.sitting import kept
+from scorers.ledger import home
+
+
+def run(given, flags):
+    """Counts for each player, those typed and those rolled by the referee apart; all matches kept here by default."""
+    from prompts.results import ledger_of
+    from prompts.which import records_of, which
+
+    shell = Shell(flags)
+    texts = shell.texts()
+    place = home.home()
+    matches, player = kept(home.match_ids, place), None
+    if given or flags.get("match"):
+        ledger = ledger_of(place)
+        kind, name = which(place, ledger, flags, given[0] if given else None, ("match", "campaign", "player"))
+        if kind == "player":
+            player = name
+        else:
+            matches = records_of(place, ledger, kind, name)
+    found = series(throws_kept(place, matches), player)
+    if shell.json:
+        shell.emit({"type": "dice", "matches": len(matches), "series": [one.as_object() for one in found]})
+        return 0
+    if not found:
+        print(texts.ui("dice/no-dice"))
+    for one in found:
+        facts = {"player": plain_text(one.player or texts.ui("the-table")), "dice": one.fair.dice, "mean": f"{one.fair.mean:.2f}"}
+        print(texts.ui("dice/" + one.way, facts))
+        print("    " + "   ".join(f"{face}: {count}" for face, count in enumerate(one.fair.counts, 1)))
+        print("    " + words(texts, one))
+    return 0

@@ -1,0 +1,169 @@
+"""`referee export [C|MATCH] --to FILE`: records, JSON Lines, CSV, BG Stats; the file's ending says which."""
+
+import os
+import sys
+
+from prompts.shell import Shell, Stop
+from scorers.ledger import home
+
+FORMATS = {
+    ".match": "match", ".zip": "zip", ".jsonl": "jsonl", ".csv": "csv", ".bgsplay": "bgstats", ".json": "bgstats",
+    ".txt": "link", ".url": "link", ".svg": "qr", ".png": "qr",
+}  # fmt: skip
+SINGLE = ("match", "link", "qr")  # formats of one match
+
+
+def run(words, flags):
+    """Writes the file whole or not at all; `-` is standard output."""
+    from prompts.exchange.gather import gather
+    from prompts.results import ledger_of
+    from prompts.which import which
+
+    shell = Shell(flags)
+    path = flags.get("to")
+    if not path:
+        raise Stop("export/to")
+    form = form_of(path, flags.get("format"))
+    place = home.home()
+    ledger = ledger_of(place)
+    kind, name = which(place, ledger, flags, words[0] if words else None)
+    if form in SINGLE and kind == "campaign":
+        raise Stop("export/single", path=path, name=name)
+    entries, documents = gather(place, shell, ledger, kind, name)
+    if form in ("link", "qr", "bgstats", "csv"):
+        entries = [entry for entry in entries if entry.result()]
+    if not entries:
+        raise Stop("export/nothing", name=name)
+    if form == "zip":
+        write_zip(path, entries, documents)
+    else:
+        write(path, WRITERS[form](shell, entries, documents, path))
+    if shell.json and path != "-":
+        shell.emit({"type": "export", "file": path, "format": form, "matches": [entry.name for entry in entries]})
+    elif path != "-":
+        print(shell.texts().ui("export/done", {"file": path, "count": len(entries)}))
+    return 0
+
+
+def form_of(path, wanted):
+    """The format: the one that is asked for, else by the file's ending."""
+    if wanted:
+        if wanted not in FORMATS.values():
+            raise Stop("export/format", word=wanted, names=list(dict.fromkeys(FORMATS.values())))
+        return wanted
+    ending = os.path.splitext(path)[1].lower()
+    if ending not in FORMATS:
+        raise Stop("export/format", word=ending or path, names=[*FORMATS])
+    return FORMATS[ending]
+
+
+def write(path, data):
+    """Write text or bytes to a file, all or nothing, or to standard output."""
+    from prompts.sitting import kept
+    from scorers.ledger.files import write_anew
+
+    data = data if isinstance(data, bytes) else data.encode()
+    if path == "-":
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+    else:
+        kept(write_anew, path, data)
+
+
+def write_zip(path, entries, documents):
+    """Records, results and books as an archive."""
+    from datetime import UTC, datetime
+
+    from prompts.exchange import archive
+
+    if path == "-":
+        raise Stop("export/zip")
+    files, held = {}, {}
+    for entry in entries:
+        if entry.is_record:
+            files[f"matches/{entry.name}.match"] = entry.text.encode()
+            if entry.book:
+                files[f"books/{entry.match.setting.header.get('book')}.match"] = entry.book.encode()
+        if entry.result():
+            held.setdefault("results", {})[entry.name] = entry.result()
+    for table, name, doc in documents:
+        held.setdefault(table, {})[name] = doc
+    archive.write(path, files, held, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
+
+
+def record_text(shell, entries, documents, path):
+    """A record as it is kept; with --lang ja in Japanese. Its card book goes beside it."""
+    entry = entries[0]
+    if not entry.is_record:
+        raise Stop("export/no-record", match=entry.name)
+    if entry.book and path != "-":
+        name = entry.match.setting.header.get("book")
+        write(os.path.join(os.path.dirname(path), name + ".match"), entry.book)
+    return in_japanese(entry) if shell.flags.get("lang") == "ja" else entry.text
+
+
+def in_japanese(entry):
+    """A record's text with its statements in Japanese; what was taken back or refused is left out."""
+    from referee.match import in_japanese as translated
+    from referee.record import write_header
+
+    lines = [*write_header(entry.match.setting, id=entry.name), ""]
+    for one in entry.match.statements():
+        if one.refusal is None:
+            text = translated(one.before, one.text)
+            lines.append(text if one.actor is None else f"{entry.match.setting.names[one.actor]}: {text}")
+    return "\n".join(lines) + "\n"
+
+
+def json_lines(shell, entries, documents, path):
+    """JSON Lines."""
+    from prompts.exchange.lines import write as lines
+
+    return lines(entries, documents)
+
+
+def sheet(shell, entries, documents, path):
+    """CSV."""
+    from prompts.exchange.sheets import write as rows
+
+    return rows([entry.result() for entry in entries])
+
+
+def bgstats_file(shell, entries, documents, path):
+    """The export file of BG Stats."""
+    from json import dumps
+
+    from prompts.exchange.bgstats import export
+
+    return dumps(export(entries), ensure_ascii=False, indent=1) + "\n"
+
+
+def push_link(shell, entries, documents, path):
+    """The push link of BG Stats as text."""
+    from prompts.exchange.bgstats import link
+
+    return link(entries[0]) + "\n"
+
+
+def push_code(shell, entries, documents, path):
+    """The push link as a QR code: a picture, or on standard output as characters."""
+    from io import BytesIO, StringIO
+
+    import segno
+
+    from prompts.exchange.bgstats import link
+
+    try:
+        code = segno.make_qr(link(entries[0]), error="l")
+    except segno.DataOverflowError:
+        raise Stop("export/long", match=entries[0].name) from None
+    if path == "-":
+        text = StringIO()
+        code.terminal(text, compact=True)
+        return text.getvalue()
+    picture = BytesIO()
+    code.save(picture, kind=os.path.splitext(path)[1][1:].lower() or "svg", scale=4, border=4)
+    return picture.getvalue()
+
+
+WRITERS = {"match": record_text, "jsonl": json_lines, "csv": sheet, "bgstats": bgstats_file, "link": push_link, "qr": push_code}

@@ -1,0 +1,76 @@
+"""`referee import FILE…`: records, JSON Lines, CSV, BG Stats, archives and homes are merged with what is kept."""
+
+from prompts.exchange.entries import Faults
+from prompts.exchange.merge import bring
+from prompts.exchange.reading import read_parcel
+from prompts.shell import Shell, Stop, plain_text
+from scorers.ledger import home
+
+LISTS = ("added", "known", "longer", "differing")
+
+
+def run(words, flags):
+    """Returns 0; 1 where copies differ; 2 where a file can't be read: nothing of that file is kept."""
+    shell = Shell(flags)
+    if flags.get("copies") or "choose" in flags:
+        from prompts.exchange.choosing import choose_copy, show_copies
+
+        return choose_copy(shell, words, flags["choose"]) if "choose" in flags else show_copies(shell, words)
+    if not words:
+        raise Stop("usage", why="referee import FILE…")
+    status = 0
+    for path in words:
+        status = max(status, take_in(shell, path))
+    return status
+
+
+def take_in(shell, path):
+    """One file, told of in full; its status."""
+    place = home.home()
+    try:
+        parcel = read_parcel(path, shell)
+        outcome = None if parcel.faults else bring(place, shell, parcel)
+    except Stop as stop:
+        return tell_fault(shell, path, None, shell.texts().ui("stop/" + stop.key, stop.facts))
+    except Faults as found:
+        return max(tell_fault(shell, fault.file or path, fault.line, fault.message) for fault in found.faults)
+    if outcome is None:
+        status = max(tell_fault(shell, f"{path}:{fault.file}" if fault.file else path, fault.line, fault.message) for fault in parcel.faults)
+        if not shell.json:
+            print(shell.texts().ui("import/nothing", {"file": path}))
+        return status
+    tell(shell, path, parcel, outcome)
+    return int(bool(outcome.differing))
+
+
+def tell_fault(shell, path, line, message):
+    """Name what can't be read, with its place; the status of that."""
+    if shell.json:
+        shell.emit({"type": "error", "file": path, "line": line, "clauses": ["REC-1"], "message": message})
+    else:
+        print(plain_text(f"{path}:{line}: {message}" if line else f"{path}: {message}"))
+    return 2
+
+
+def tell(shell, path, parcel, outcome):
+    """What became of a file."""
+    texts = shell.texts()
+    refused = [(entry, line, refusal) for entry in parcel.entries if entry.is_record for line, refusal in entry.refused]
+    if shell.json:
+        shell.emit({
+            "type": "import", "file": path, **{name: getattr(outcome, name) for name in LISTS}, "left_out": parcel.others, "conflicts": outcome.conflicts,
+            "refused": [{"match": entry.name, "line": line, "clauses": list(refusal.clauses)} for entry, line, refusal in refused],
+        })  # fmt: skip
+        return
+    for entry, line, refusal in refused:
+        facts = {"match": entry.name, "line": line, "clauses": ", ".join(refusal.clauses), "message": plain_text(shell.texts(entry.match.setting).refusal(refusal))}
+        print(texts.ui("import/refused", facts))
+    print(texts.ui("import/done", {"file": plain_text(path), **{name: len(getattr(outcome, name)) for name in LISTS}}))
+    if len(outcome.added) == 1:
+        print("    " + texts.ui("import/added", {"match": outcome.added[0]}))
+    for name, count in parcel.others.items():
+        print("    " + texts.ui("import/left-out", {"name": plain_text(name), "count": count}))
+    for conflict in outcome.conflicts:
+        print("    " + texts.ui("import/conflict", {"name": plain_text(conflict["name"].replace("\n", " / ")), "fields": conflict["fields"]}))
+    for name in outcome.differing:
+        print("    " + texts.ui("import/differs", {"match": name}))

@@ -1,0 +1,112 @@
+"""`referee restore FILE`: the home becomes what an archive holds; what was there is set aside."""
+
+import os
+import time
+
+from prompts.commands.import_ import tell_fault
+from prompts.exchange import archive
+from prompts.exchange.entries import Faults
+from prompts.results import ledger_of
+from prompts.shell import Shell, Stop, plain_text
+from prompts.sitting import kept
+from scorers.ledger import home
+from scorers.ledger.files import attempt, make_folder
+
+SHOWN = 20  # names of a kind that are listed to a person
+
+
+def run(words, flags):
+    """--dry-run tells what would change. Returns 0, or 2 where the archive can't be read: then nothing is changed."""
+    shell = Shell(flags)
+    if len(words) != 1:
+        raise Stop("usage", why="referee restore FILE")
+    place = home.home()
+    try:
+        found = archive.open_archive(words[0], shell)
+    except Faults as faults:
+        return max(tell_fault(shell, f"{words[0]}:{fault.file}" if fault.file else words[0], fault.line, fault.message) for fault in faults.faults)
+    changes = compare(place, found)
+    dry = bool(flags.get("dry-run"))
+    aside = None if dry or not any(change["names"] for change in changes) else put_back(place, found)
+    if shell.json:
+        shell.emit({"type": "restore", "file": words[0], "dry_run": dry, "changes": changes, "aside": aside})
+    else:
+        tell(shell, changes, dry, aside)
+    return 0
+
+
+def compare(place, found):
+    """What would change: list of {"what", "change": "added" | "changed" | "gone", "names"}."""
+    files = archive.home_files(place) if os.path.isdir(place) else {}
+    held = archive.tables(ledger_of(place)) if os.path.isdir(place) else {}
+    changes = []
+    for what, start in (("matches", "matches/"), ("books", "books/"), ("copies", "copies/"), ("current", "current")):
+        now = {name: data for name, data in files.items() if name.startswith(start)}
+        then = {name: data for name, data in found.files.items() if name.startswith(start)}
+        changes += difference(what, now, then)
+    for table in sorted(held.keys() | found.tables.keys()):
+        changes += difference(table, held.get(table, {}), found.tables.get(table, {}))
+    return changes
+
+
+def difference(what, now, then):
+    """The three kinds of change between two dicts."""
+    kinds = (
+        ("added", [name for name in then if name not in now]),
+        ("changed", [name for name in then if name in now and now[name] != then[name]]),
+        ("gone", [name for name in now if name not in then]),
+    )
+    return [{"what": what, "change": kind, "names": sorted(names)} for kind, names in kinds if names]
+
+
+def put_back(place, found):
+    """Build the home anew beside the old one, then let it take its place; returns where the old one lies now, or None."""
+    beside = f"{place}.{os.getpid()}.new"
+    kept(unpack, beside, found.files)
+    ledger = ledger_of(beside)
+    kept(ledger.db.storage.write, found.tables)
+    kept(ledger.rebuild)
+    return kept(swap, place, beside)
+
+
+def unpack(folder, files):
+    """Write {path with slashes: bytes} into a new folder. Raises LedgerError."""
+    with attempt(folder):
+        make_folder(os.path.dirname(folder))
+        os.mkdir(folder)
+        for name, data in files.items():
+            path = os.path.join(folder, *name.split("/"))
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "xb") as file:
+                file.write(data)
+
+
+def swap(place, beside):
+    """Set the home aside and put the new one in its place. Raises LedgerError."""
+    aside = None
+    if hasattr(os, "sync"):
+        os.sync()
+    with attempt(place):
+        if os.path.isdir(place):
+            aside = place + time.strftime(".aside-%Y%m%dT%H%M%SZ", time.gmtime())
+            while os.path.exists(aside):
+                aside += "+"
+            os.rename(place, aside)
+        os.rename(beside, place)
+    return aside
+
+
+def tell(shell, changes, dry, aside):
+    """The changes as lines."""
+    texts = shell.texts()
+    for change in changes:
+        names = [plain_text(name.partition("/")[2].removesuffix(".match") or name.replace("\n", " / ")) for name in change["names"]]
+        shown = names[:SHOWN] + (["…"] if len(names) > SHOWN else [])
+        facts = {"what": texts.ui("restore/what/" + change["what"]) if f"restore/what/{change['what']}" in texts.shell else change["what"], "count": len(names), "names": shown}
+        print(texts.ui("restore/" + change["change"], facts))
+    if not changes:
+        print(texts.ui("restore/same"))
+    elif dry:
+        print(texts.ui("dry-run"))
+    else:
+        print(texts.ui("restore/done" if aside is None else "restore/aside", {"path": aside}))

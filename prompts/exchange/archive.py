@@ -1,0 +1,223 @@
+"""One readable archive (zip) of a home, or of a part of it; and a home, archive or folder, taken apart again.
+
+    about.json                    what this is, and when it was made
+    ledger.jsonl                  {"table", "id", "document"} a line: results, campaigns, events
+    matches/ID.match              records as they are kept (ID.match.torn: torn last lines that were set aside)
+    books/NAME.match              card books
+    copies/ID/DIGEST.…            copies of a match that differ
+    current                       the id of the current match
+"""
+
+import os
+import re
+from json import JSONDecodeError, dumps, loads
+from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
+
+from prompts.exchange.entries import Fault, Faults, Record, Result
+from prompts.exchange.results import result_faults
+from prompts.shell import Stop
+from prompts.sitting import kept
+from referee.record import HeaderFault, is_id, parse
+
+FORMAT = 1
+LARGEST = 32 * 1024 * 1024  # bytes of one file within
+WHOLE = 2 * 1024 * 1024 * 1024  # bytes of all of them
+STAMP = (2000, 1, 1, 0, 0, 0)  # every file within bears it, so that equal homes give equal archives
+DERIVED = ("sums", "players", "latest")  # tables that are made anew from the results
+PLAIN = r"[^/\\:\0\n\r.][^/\\:\0\n\r]*"
+KNOWN = re.compile(
+    rf"about\.json|ledger\.jsonl|current|matches/{PLAIN}\.match(?:\.torn)?|books/{PLAIN}\.match"
+    rf"|copies/{PLAIN}/[0-9a-f]{{10}}\.(?:match|json)(?:\.passed)?"
+)
+
+
+# -- out ----------------------------------------------------------------------------------------
+
+
+def home_files(place):
+    """{path within the home, with slashes: bytes} of everything but the database; what is no part of a home is left out."""
+    found = {}
+    for folder, _, names in os.walk(place):
+        for name in names:
+            path = os.path.join(folder, name)
+            within = os.path.relpath(path, place).replace(os.sep, "/")
+            if within.startswith(("matches/", "books/", "copies/")) or within == "current":
+                if KNOWN.fullmatch(within):
+                    with open(path, "rb") as file:
+                        found[within] = file.read()
+    return found
+
+
+def tables(ledger):
+    """{table: {id: document}} of what can't be made anew."""
+    held = kept(ledger.db.storage.read) or {}
+    return {name: table for name, table in held.items() if name not in DERIVED and table}
+
+
+def write(path, files, held, now):
+    """Write an archive, all or nothing: files within, tables, and when it is made (ISO text)."""
+    from io import BytesIO
+
+    from scorers.ledger.files import write_anew
+
+    out = BytesIO()
+    lines = [{"table": table, "id": name, "document": doc} for table, docs in sorted(held.items()) for name, doc in docs.items()]
+    with ZipFile(out, "w", ZIP_DEFLATED) as archive:
+        about = {"format": "referee archive", "version": FORMAT, "made": now}
+        for name, data in (
+            ("about.json", (dumps(about, indent=1) + "\n").encode()),
+            ("ledger.jsonl", "".join(dumps(line, ensure_ascii=False) + "\n" for line in lines).encode()),
+            *sorted(files.items()),
+        ):
+            info = ZipInfo(name, STAMP)
+            info.compress_type = ZIP_DEFLATED
+            info.external_attr = 0o644 << 16
+            archive.writestr(info, data)
+    kept(write_anew, path, out.getvalue())
+
+
+# -- in -----------------------------------------------------------------------------------------
+
+
+class Archive:
+    """A home taken apart: `files` ({path: bytes}) and `tables` ({table: {id: document}})."""
+
+    def __init__(self, files, held):
+        self.files = files
+        self.tables = held
+
+
+def open_archive(path, shell):
+    """Read an archive whole. Raises Stop (not an archive), Faults (what can't be read, file by file and line by line)."""
+    faults = []
+    files: dict = {}
+    try:
+        with ZipFile(path) as archive:
+            infos = [info for info in archive.infolist() if not info.is_dir()]
+            if sum(info.file_size for info in infos) > WHOLE:
+                raise Stop("file-large", path=path, most=WHOLE // 1024 // 1024)
+            for info in infos:
+                if not KNOWN.fullmatch(info.filename) or info.filename in files:
+                    faults.append(Fault(None, shell.texts().ui("exchange/stray"), info.filename))
+                elif info.file_size > LARGEST and info.filename != "ledger.jsonl":
+                    faults.append(Fault(None, shell.texts().ui("stop/file-large", {"path": info.filename, "most": LARGEST // 1024 // 1024})))
+                else:
+                    files[info.filename] = read_member(archive, info, faults, shell)
+    except OSError as error:
+        raise Stop("file", path=path, why=error.strerror or str(error)) from None
+    except (BadZipFile, NotImplementedError, RuntimeError) as error:
+        raise Stop("file", path=path, why=str(error)) from None
+    about = files.pop("about.json", None)
+    if not faults and about is None:
+        raise Stop("exchange/no-archive", path=path)
+    if about is not None and version_of(about) > FORMAT:
+        raise Stop("ledger/newer", path=path, schema=version_of(about), known=FORMAT)
+    held = read_tables(files.pop("ledger.jsonl", b""), shell, faults)
+    current = files.get("current", b"").strip().decode(errors="replace")
+    if current and not is_id(current):
+        faults.append(Fault(None, shell.texts().ui("exchange/id", {"word": current[:60]}), "current"))
+    if faults:
+        raise Faults(faults)
+    return Archive(files, held)
+
+
+def read_member(archive, info, faults, shell):
+    """The bytes of one file of an archive; a damaged one is a Fault."""
+    from zlib import error as ZlibError
+
+    try:
+        with archive.open(info) as file:
+            data = file.read(info.file_size + 1)
+    except (BadZipFile, ZlibError, EOFError) as error:
+        faults.append(Fault(None, shell.texts().ui("exchange/damaged", {"why": str(error)}), info.filename))
+        return b""
+    return data
+
+
+def version_of(about):
+    """The format's number in about.json, 0 where there is none."""
+    try:
+        version = loads(about).get("version")
+    except (ValueError, AttributeError):
+        return 0
+    return version if isinstance(version, int) else 0
+
+
+def read_tables(data, shell, faults):
+    """The ledger's lines -> {table: {id: document}}."""
+    held: dict = {}
+    for number, line in enumerate(data.split(b"\n"), 1):
+        if not line.strip():
+            continue
+        try:
+            found = loads(line.decode())
+            table, name, doc = found["table"], found["id"], found["document"]
+            whole = isinstance(table, str) and isinstance(name, str) and isinstance(doc, dict)
+        except (UnicodeDecodeError, JSONDecodeError, RecursionError, KeyError, TypeError):
+            whole = False
+        if not whole:
+            faults.append(Fault(number, shell.texts().ui("exchange/json"), "ledger.jsonl"))
+        elif table not in DERIVED:
+            if table == "results":
+                faults += [Fault(number, fault.message, "ledger.jsonl") for fault in result_faults(shell, doc)]
+            held.setdefault(table, {})[name] = doc
+    return held
+
+
+def open_home(path):
+    """A home's folder, as an Archive."""
+    from prompts.results import ledger_of
+
+    return Archive(home_files(path), tables(ledger_of(path)))
+
+
+def is_home(path):
+    """Whether a folder is a home."""
+    return os.path.isdir(os.path.join(path, "matches")) or os.path.isfile(os.path.join(path, "ledger.json")) or os.path.isfile(os.path.join(path, "ledger.log"))
+
+
+def take(archive, shell, parcel):
+    """What an archive holds -> entries, books and documents of a parcel."""
+    results = dict(archive.tables.get("results", {}))
+    texts = {}
+    for within, data in archive.files.items():
+        try:
+            texts[within] = data.decode()
+        except UnicodeDecodeError as error:
+            parcel.faults.append(Fault(data[: error.start].count(b"\n") + 1, shell.texts().ui("exchange/text"), within))
+    parcel.books = {within[6:-6]: text for within, text in texts.items() if within.startswith("books/")}
+    for within, text in texts.items():
+        folder, _, rest = within.partition("/")
+        if folder == "matches" and rest.endswith(".match"):
+            take_record(within, text, rest[:-6], archive, results.pop(rest[:-6], {}).get("at"), shell, parcel)
+        elif folder == "copies" and rest.endswith(".match"):
+            take_record(within, text, rest.partition("/")[0], archive, None, shell, parcel)
+        elif folder == "copies" and rest.endswith(".json"):
+            take_result(within, text, shell, parcel)
+    parcel.entries += [Result(result) for result in results.values() if result["source"] == "typed" or result["match"] not in {entry.name for entry in parcel.entries}]
+    parcel.documents += [(table, name, doc) for table, docs in archive.tables.items() if table != "results" for name, doc in docs.items()]
+
+
+def take_record(within, text, name, archive, at, shell, parcel):
+    """A record of an archive -> an entry, or Faults with its lines. Only whole lines count."""
+    text = text[: text.rfind("\n") + 1]
+    try:
+        book = parse(text)[0].get("book")
+    except HeaderFault:
+        book = None
+    try:
+        parcel.entries.append(Record(text, shell, name if is_id(name) else None, parcel.books.get(book), at))
+    except Faults as found:
+        parcel.faults += [Fault(fault.line, fault.message, within) for fault in found.faults]
+
+
+def take_result(within, text, shell, parcel):
+    """A differing copy that is a result alone."""
+    try:
+        facts = loads(text)
+        faults = result_faults(shell, facts) if isinstance(facts, dict) else [Fault(None, shell.texts().ui("exchange/json"))]
+    except (ValueError, RecursionError):
+        faults = [Fault(None, shell.texts().ui("exchange/json"))]
+    parcel.faults += [Fault(None, fault.message, within) for fault in faults]
+    if not faults:
+        parcel.entries.append(Result(facts))

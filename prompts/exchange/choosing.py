@@ -1,0 +1,120 @@
+"""Differing copies of a match side by side, until somebody chooses."""
+
+from difflib import SequenceMatcher
+
+from prompts.exchange.copies import differing
+from prompts.exchange.merge import all_copies, choose
+from prompts.results import ledger_of
+from prompts.shell import Stop, plain_text
+from prompts.speak import width
+from scorers.ledger import home
+
+COLUMN = 36  # columns of one of two copies side by side
+ALL = "all"
+
+
+def show_copies(shell, words):
+    """Every match of which copies differ, or the one that is named, side by side; 1 if there is any."""
+    place = home.home()
+    ledger = ledger_of(place)
+    names = [name for name in differing(place) if not words or name.startswith(words[0])]
+    for name in names:
+        found, ours = all_copies(place, shell, ledger, name)
+        if shell.json:
+            shell.emit({"type": "copies", "match": name, "copies": [as_object(number, one, one is ours) for number, one in enumerate(found, 1)]})
+        else:
+            for line in side_by_side(shell, name, found, ours):
+                print(line)
+    if not names and not shell.json:
+        print(shell.texts().ui("copies/none"))
+    return int(bool(names))
+
+
+def choose_copy(shell, words, number):
+    """Let one copy stand for its match (`all`: each is a match of its own)."""
+    place = home.home()
+    open_ones = differing(place)
+    names = [name for name in open_ones if not words or name == words[0]] or [name for name in open_ones if words and name.startswith(words[0])]
+    if len(names) != 1:
+        raise Stop("copies/which" if open_ones else "copies/none", names=open_ones)
+    if number != ALL and not (number.isascii() and number.isdigit() and int(number) > 0):
+        raise Stop("copies/number", word=number)
+    count = choose(place, shell, names[0], 0 if number == ALL else int(number))
+    if shell.json:
+        shell.emit({"type": "chosen", "match": names[0], "copy": number, "matches": count})
+    else:
+        print(shell.texts().ui("copies/apart" if number == ALL else "copies/chosen", {"match": names[0], "number": number, "names": count}))
+    return 0
+
+
+def lines_of(one):
+    """A copy as lines: header and statements that stand, or the result."""
+    if one.is_record:
+        return [*one.meta(), "", *one.said()]
+    result = one.facts
+    rows = [f"{name}  {score}  {place}." for name, score, place in zip(result["players"], result["scores"], result["places"])]
+    return [f"game: {result['game']}", f"campaign: {result['campaign']}", f"date: {result['date']}", "", *rows]
+
+
+def as_object(number, one, counts):
+    """A copy as JSON-able facts."""
+    result = one.result()
+    return {
+        "copy": number, "counts": counts, "record": one.is_record, "digest": one.digest(), "finished": one.over, "lines": lines_of(one),
+        "winners": result["winners"] if result else [], "scores": dict(zip(result["players"], result["scores"])) if result else {},
+    }  # fmt: skip
+
+
+def describe(shell, name, number, one, counts):
+    """One line on a copy."""
+    result = one.result()
+    texts = shell.texts()
+    scores = ", ".join(f"{player} {'–' if score is None else score}" for player, score in zip(result["players"], result["scores"])) if result else ""
+    facts = {"number": number, "mark": texts.ui("copies/counts") if counts else "", "count": len(lines_of(one)), "scores": plain_text(scores), "winners": plain_text(", ".join(result["winners"])) if result else ""}
+    return texts.ui("copies/result" if result else "copies/open", facts).rstrip()
+
+
+def side_by_side(shell, name, found, ours):
+    """Lines that show the copies of a match: each in a line, then what differs, two columns at a time."""
+    texts = shell.texts()
+    lines = [texts.ui("copies/title", {"match": name, "count": len(found)})]
+    lines += ["  " + describe(shell, name, number, one, one is ours) for number, one in enumerate(found, 1)]
+    first = lines_of(found[0])
+    for number, other in enumerate(found[1:], 2):
+        lines.append("  " + pad("— 1 —") + "   " + f"— {number} —")
+        lines += ["  " + line for line in differences(first, lines_of(other))]
+    lines.append("  " + texts.ui("copies/how", {"match": name}))
+    return lines
+
+
+def differences(one, other):
+    """Two lists of lines in two columns, where they differ, with the line before."""
+    shown = []
+    for kind, a, b, c, d in SequenceMatcher(None, one, other, autojunk=False).get_opcodes():
+        if kind == "equal":
+            if b - a > 1:
+                shown.append(pad("…") + "   …")
+            if b > a and b < len(one) or d < len(other):
+                shown.append(pad(one[b - 1]) + "   " + cut(other[d - 1]))
+            continue
+        for at in range(max(b - a, d - c)):
+            left = one[a + at] if a + at < b else ""
+            right = other[c + at] if c + at < d else ""
+            shown.append(pad(left) + " | " + cut(right))
+    return shown
+
+
+def cut(text):
+    """Text that fits into its column."""
+    text = plain_text(text)
+    if width(text) <= COLUMN:
+        return text
+    while width(text) > COLUMN - 1:
+        text = text[:-1]
+    return text + "…"
+
+
+def pad(text):
+    """Text that fills its column."""
+    text = cut(text)
+    return text + " " * (COLUMN - width(text))

@@ -1,0 +1,94 @@
+"""Copies of a match that differ: kept beside it in HOME/copies/ID/ until somebody chooses, and after that as passed over.
+
+    HOME/copies/ID/DIGEST.match           a record that differs from the one in its place
+    HOME/copies/ID/DIGEST.json            a result without a record that does
+    HOME/copies/ID/DIGEST.….passed        one that was not chosen
+"""
+
+import os
+from json import dumps, loads
+
+from prompts.exchange.entries import Record, Result
+from prompts.sitting import book_text, kept
+from referee.record import HeaderFault, parse
+from scorers.ledger import home, journal
+from scorers.ledger.files import attempt, read_bytes, write_anew
+
+PASSED = ".passed"
+
+
+def folder_of(place, name):
+    """The folder of a match's copies."""
+    home.match_path(place, name)  # raises ValueError if the name would leave the home
+    return os.path.join(place, "copies", name)
+
+
+def differing(place):
+    """Ids of the matches of which differing copies wait for a choice."""
+    folder = os.path.join(place, "copies")
+    names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
+    return [name for name in names if any(not file.endswith(PASSED) for file in files(place, name))]
+
+
+def files(place, name):
+    """File names of a match's copies, passed ones included."""
+    folder = folder_of(place, name)
+    return sorted(os.listdir(folder)) if os.path.isdir(folder) else []
+
+
+def waiting(place, shell, name):
+    """The copies of a match that wait for a choice, without the one in its place."""
+    return [load(place, shell, name, file) for file in files(place, name) if not file.endswith(PASSED)]
+
+
+def load(place, shell, name, file):
+    """A kept copy."""
+    path = os.path.join(folder_of(place, name), file)
+    if file.endswith(".json"):
+        return Result(loads(read_bytes(path)))
+    text = kept(journal.read, path)[0]
+    return Record(text, shell, name, book_of(place, text))
+
+
+def book_of(place, text):
+    """The text of the kept book that a record's header names, or None."""
+    try:
+        return book_text(place, parse(text)[0])
+    except HeaderFault:
+        return None
+
+
+def in_place(place, shell, ledger, name):
+    """The match as it counts here: a Record, a Result, or None. Raises Faults where its record can't be read."""
+    path = home.match_path(place, name)
+    if os.path.exists(path):
+        text = kept(journal.read, path)[0]
+        return Record(text, shell, name, book_of(place, text))
+    result = kept(ledger.result, name)
+    return Result(result) if result else None
+
+
+def put(place, entry, passed=False):
+    """Keep a copy beside its match, as waiting or as passed over."""
+    drop(place, entry)
+    path = os.path.join(folder_of(place, entry.name), file_of(entry)) + (PASSED if passed else "")
+    data = entry.text if entry.is_record else dumps(entry.facts, ensure_ascii=False, indent=1, sort_keys=True)
+    kept(write_anew, path, (data.rstrip("\n") + "\n").encode())
+
+
+def drop(place, entry):
+    """Forget a waiting copy, if it is one."""
+    path = os.path.join(folder_of(place, entry.name), file_of(entry))
+    if os.path.exists(path):
+        with attempt(path):
+            os.unlink(path)
+
+
+def is_passed(place, entry):
+    """Whether this very copy was passed over in a choice."""
+    return file_of(entry) + PASSED in files(place, entry.name)
+
+
+def file_of(entry):
+    """The file name of a copy."""
+    return entry.digest() + (".match" if entry.is_record else ".json")

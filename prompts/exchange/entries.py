@@ -1,0 +1,220 @@
+"""One match as it is carried from home to home: its record judged, or its typed result alone."""
+
+from hashlib import sha256
+
+from prompts.results import result_of
+from referee.match import apply, opening
+from referee.record import LONGEST_ID, Header, HeaderFault, begin, is_id, noted, parse
+from referee.words import key
+from scorers.ledger.lines import text_of
+
+UNREADABLE = ("REC-1", "REC-2")  # a statement refused so could not be read
+META = ("campaign", "date", "table")  # header keys that belong to a match besides what its seal covers
+CORE = ("game", "players", "scores", "places", "winners")  # what makes two results the same
+LOOSE = ("campaign", "date", "unit", "figures", "seal")  # what one of two equal results may lack
+
+
+class Fault:
+    """Something in a file that can't be read: `line` (from 1, or None), the sentence of it, and in which `file`."""
+
+    __slots__ = ("line", "message", "file")
+
+    def __init__(self, line, message, file=None):
+        self.line = line
+        self.message = message
+        self.file = file
+
+
+class Faults(Exception):
+    """The Faults of one file."""
+
+    def __init__(self, faults):
+        super().__init__(faults)
+        self.faults = faults
+
+
+class Record:
+    """A match by its record. `text`: the whole file; `name`: its id; `match`: as it stands; `book`: text or None.
+
+    `refused`: (line, Refusal) of statements that the rules refuse; they are kept as notes, as `say` keeps them.
+    """
+
+    __slots__ = ("name", "text", "book", "match", "refused", "at", "_said", "_meta")
+    is_record = True
+
+    def __init__(self, text, shell, name=None, book=None, at=None):
+        """name: its id (default: the header's, else one made of its contents); at: when its result was first kept. Raises Faults."""
+        try:
+            header, body = parse(text)
+            self.match = begin(header, book)
+        except HeaderFault as fault:
+            raise Faults([Fault(fault.line, header_message(shell, text, fault))]) from None
+        self.book = book
+        self.at = at
+        self.refused = []
+        faults = []
+        for number, (line, said) in enumerate(body, 1):
+            if noted(said):
+                continue
+            verdict = apply(self.match, said, number)
+            self.match = verdict.match
+            if verdict.ok:
+                continue
+            self.refused.append((line, verdict.refusal))
+            if verdict.clauses[0] in UNREADABLE:
+                faults.append(Fault(line, shell.texts(self.match.setting).refusal(verdict.refusal)))
+        if faults:
+            raise Faults(faults)
+        self._said = self._meta = None
+        self.name = name or header.get("id") or id_of(self.match)
+        self.text = with_notes(text, self.refused)
+        if header.get("id") != self.name:
+            self.text = with_key(self.text, "id", self.name)
+
+    @property
+    def over(self):
+        """Whether the match has ended."""
+        return self.match.over
+
+    def said(self):
+        """Canonical lines of the statements that stand, in order."""
+        if self._said is None:
+            self._said = [one.spoken() for one in self.match.statements() if one.refusal is None]
+        return self._said
+
+    def meta(self):
+        """What two copies must share: game, players, options, book, campaign, date and table."""
+        if self._meta is None:
+            header = self.match.setting.header
+            self._meta = [*opening(self.match.setting), *(f"{name}: {header.get(name)}" for name in META)]
+        return self._meta
+
+    def digest(self):
+        """Ten hex digits that differ where two copies differ."""
+        return hashed(*self.meta(), *self.said())
+
+    def result(self):
+        """The result that the ledger keeps of it, or None while it goes on."""
+        if not self.match.over:
+            return None
+        found = result_of(self.name, self.match)
+        return {**found, "at": self.at} if self.at else found
+
+
+class Result:
+    """A match by its result alone, a dict as the ledger keeps it (see `Ledger.keep_result`)."""
+
+    __slots__ = ("name", "facts")
+    is_record = False
+    over = True
+
+    def __init__(self, facts):
+        self.facts = {**facts, "source": "typed"}
+        self.name = facts["match"]
+
+    @property
+    def at(self):
+        """When it was first kept, or None."""
+        return self.facts.get("at")
+
+    def digest(self):
+        """Ten hex digits that differ where two copies differ."""
+        return hashed(text_of([self.facts[name] for name in (*CORE, *LOOSE)]))
+
+    def result(self):
+        """The result that the ledger keeps of it."""
+        return self.facts
+
+
+def relation(ours, theirs):
+    """How two copies of a match stand to each other: `same`, `earlier` (ours is), `later` (ours is) or `differs`.
+
+    A record that goes on where the other stops is later; a record is later than a result that agrees with it,
+    and so is a result that says more.
+    """
+    if ours.is_record and theirs.is_record:
+        if ours.meta() != theirs.meta():
+            return "differs"
+        mine, other = ours.said(), theirs.said()
+        if mine == other:
+            return "same"
+        if mine == other[: len(mine)]:
+            return "earlier"
+        return "later" if other == mine[: len(other)] else "differs"
+    if not agree(ours.result(), theirs.result()):
+        return "differs"
+    known = [(one.is_record, sum(bool(one.result()[name]) for name in LOOSE)) for one in (ours, theirs)]
+    return "same" if known[0] == known[1] else "later" if known[0] > known[1] else "earlier"
+
+
+def agree(one, other):
+    """Whether two results (None: none yet) are those of the same match."""
+    if one is None or other is None:
+        return False
+    return all(one[name] == other[name] for name in CORE) and all(not one[name] or not other[name] or one[name] == other[name] for name in LOOSE)
+
+
+def hashed(*parts):
+    """Ten hex digits of the SHA-256 of texts."""
+    return sha256("\n".join(parts).encode()).hexdigest()[:10]
+
+
+def id_of(match):
+    """The id of a record that has none, from its seal, date, table and campaign: the same file, the same match."""
+    header = match.setting.header
+    return made_id(match.setting.game.key, header.get("date"), match.seal(), *(str(header.get(name)) for name in ("date", "table", "campaign")))
+
+
+def made_id(game, date, *parts):
+    """An id from what a match is made of."""
+    day = f"-{date.replace('-', '')}" if date else ""
+    stem = "".join(char if is_id(char) else "-" for char in key(game) or "match")
+    tail = f"{day}-{hashed(*parts)}"
+    return stem[: LONGEST_ID - len(tail)] + tail
+
+
+def header_message(shell, text, fault):
+    """The sentence of a header fault, in the game's own catalog where the game can be told."""
+    from prompts.commands.new import header_message as sentence
+
+    header = Header()
+    for line in text.split("\n"):
+        name, colon, value = line.partition(":")
+        if colon and name.strip().lower() == "game":
+            header.values["game"] = value.strip()
+            break
+    return sentence(shell, header, fault)
+
+
+def with_notes(text, refused):
+    """A record's text in which refused statements are notes, as they are when they are said at the table."""
+    if not refused:
+        return text
+    from prompts.shell import plain_text
+    from prompts.sitting import LONGEST_NOTE
+
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    for line, refusal in refused:
+        typed = plain_text(lines[line - 1].strip())[:LONGEST_NOTE].replace("#", "＃")
+        lines[line - 1] = f"! {typed}  # {refusal.clauses[0]}"
+    return "\n".join(lines)
+
+
+def with_key(text, name, value):
+    """A record's text whose header has this value for a key (None: has not the key)."""
+    lines = text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    begun = None
+    for at, line in enumerate(lines):
+        if line.partition(":")[0].strip().lower() == name and ":" in line:
+            lines[at : at + 1] = [] if value is None else [f"{name}: {value}"]
+            return "\n".join(lines)
+        if line.strip() and not line.lstrip().startswith(("#", "＃")):
+            begun = at if begun is None else begun
+        elif begun is not None and not line.strip():
+            break
+    else:
+        at = len(lines)
+    if value is not None:
+        lines.insert(at, f"{name}: {value}")
+    return "\n".join(lines)
+

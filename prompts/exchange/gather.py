@@ -1,0 +1,23 @@
+"""What is kept of a match or a campaign, as entries and documents to be carried away."""
+
+from prompts.exchange.copies import in_place
+from prompts.sitting import kept
+from prompts.which import records_of
+
+
+def gather(place, shell, ledger, kind, name):
+    """(entries, documents) of a match or a campaign: records, typed results, the campaign itself and its events."""
+    records = records_of(place, ledger, kind, name)
+    results = [kept(ledger.result, name)] if kind == "match" else kept(ledger.results, name)
+    at = {result["match"]: result.get("at") for result in results if result}
+    names = [*records, *(one for one in at if one not in records)]
+    entries = [in_place(place, shell, ledger, one) for one in names]
+    for entry in entries:
+        if entry.is_record:
+            entry.at = at.get(entry.name)
+    documents = []
+    if kind == "campaign":
+        documents.append(("campaigns", name, kept(ledger.campaign, name)))
+        events = ledger.db.storage.table("events")
+        documents += [("events", key, event) for key, event in events.items() if event.get("campaign") == name]
+    return entries, documents

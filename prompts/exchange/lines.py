@@ -1,0 +1,67 @@
+"""JSON Lines in and out: a line for each match, for each result without a record, and for each campaign."""
+
+from json import JSONDecodeError, dumps, loads
+
+from prompts.exchange.entries import Fault, Faults, Record, Result
+from prompts.exchange.results import result_faults
+from referee.record import is_id
+
+DOCUMENTS = {"campaign": "campaigns", "event": "events"}  # type of a line -> table that it is kept in
+
+
+def write(entries, documents):
+    """Lines (str) of entries and documents."""
+    names = {table: kind for kind, table in DOCUMENTS.items()}
+    lines = [{"type": names[table], "key": name, "document": doc} for table, name, doc in documents if table in names]
+    lines += [record_object(entry) if entry.is_record else {"type": "result", **entry.facts} for entry in entries]
+    return "".join(dumps(line, ensure_ascii=False) + "\n" for line in lines)
+
+
+def record_object(entry):
+    """A match with its record as one object."""
+    head, _, body = entry.text.replace("\r\n", "\n").partition("\n\n")
+    return {
+        "type": "match", "match": entry.name, "game": entry.match.setting.game.key, "players": list(entry.match.setting.names),
+        "header": head.split("\n"), "body": body.rstrip("\n").split("\n") if body.strip() else [], "book": entry.book,
+        "finished": entry.over, "seal": entry.match.seal(), "result": entry.result(),
+    }  # fmt: skip
+
+
+def read(text, shell, parcel):
+    """Read JSON Lines into a parcel; what can't be read becomes a Fault with its line."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if not line.strip():
+            continue
+        try:
+            take(loads(line), shell, parcel)
+        except (JSONDecodeError, RecursionError):
+            parcel.faults.append(Fault(number, shell.texts().ui("exchange/json")))
+        except Faults as found:
+            parcel.faults += [Fault(number, f"{fault.line}: {fault.message}" if fault.line else fault.message) for fault in found.faults]
+
+
+def take(found, shell, parcel):
+    """One line. Raises Faults."""
+    kind = found.get("type") if isinstance(found, dict) else None
+    if kind == "match" and is_text_list(found.get("header")) and is_text_list(found.get("body")):
+        text = "\n".join([*found["header"], "", *found["body"]]) + "\n"
+        result, book, name = found.get("result"), found.get("book"), found.get("match")
+        at = result.get("at") if isinstance(result, dict) else None
+        if name is not None and not (isinstance(name, str) and is_id(name)):
+            raise Faults([Fault(None, shell.texts().ui("exchange/id", {"word": str(name)[:60]}))])
+        parcel.entries.append(Record(text, shell, name, book if isinstance(book, str) else None, at if isinstance(at, str) else None))
+    elif kind == "result":
+        facts = {name: value for name, value in found.items() if name != "type"}
+        faults = result_faults(shell, facts)
+        if faults:
+            raise Faults(faults)
+        parcel.entries.append(Result(facts))
+    elif kind in DOCUMENTS and isinstance(found.get("key"), str) and isinstance(found.get("document"), dict):
+        parcel.documents.append((DOCUMENTS[kind], found["key"], found["document"]))
+    else:
+        raise Faults([Fault(None, shell.texts().ui("exchange/kind", {"word": str(kind)[:60]}))])
+
+
+def is_text_list(value):
+    """Whether a value is a list of lines of text."""
+    return isinstance(value, list) and all(isinstance(line, str) and "\n" not in line and "\r" not in line for line in value)

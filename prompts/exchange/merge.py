@@ -1,0 +1,269 @@
+"""What comes in is merged with what is kept: in any order the same matches, the same results, the same open choices."""
+
+import os
+import re
+
+from prompts.exchange import copies
+from prompts.exchange.entries import META, Record, Result, made_id, relation, with_key
+from prompts.results import ledger_of
+from prompts.shell import Stop
+from prompts.sitting import kept, kept_lock, mark_unsettled
+from scorers.ledger import home, journal
+from scorers.ledger.files import write_anew
+from scorers.ledger.lines import text_of
+
+
+class Parcel:
+    """What a file brings: `entries` (Record or Result), `documents` (table, id, document), `faults`, `others`.
+
+    `others`: {name: how many} of what is left out on purpose, such as games that nobody here knows;
+    `books`: {name: text} that come on their own.
+    """
+
+    def __init__(self):
+        self.entries = []
+        self.documents = []
+        self.faults = []
+        self.others = {}
+        self.books = {}
+
+
+class Outcome:
+    """What became of a parcel: ids `added`, `known` already, `longer` (taken further), `differing`; `conflicts` of documents."""
+
+    def __init__(self):
+        self.added = []
+        self.known = []
+        self.longer = []
+        self.differing = []
+        self.conflicts = []
+
+
+def bring(place, shell, parcel):
+    """Merge a parcel without faults into the home; its Outcome. Raises Stop where a campaign takes no results."""
+    outcome = Outcome()
+    ledger = ledger_of(place)
+    require_open(ledger, parcel)
+    for name, text in parcel.books.items():
+        keep_book(place, name, text)
+    merge_documents(ledger, parcel.documents, outcome)
+    results = {}
+    for entry in parcel.entries:
+        state = bring_one(place, shell, ledger, entry, results)
+        getattr(outcome, state).append(entry.name)
+    keep_results(place, ledger, results)
+    return outcome
+
+
+def require_open(ledger, parcel):
+    """A closed campaign takes nothing new, but from a copy of itself: better to say so before anything is kept."""
+    merged = {name for table, name, _ in parcel.documents if table == "campaigns"}
+    closed = {campaign["name"] for campaign in kept(ledger.campaigns) if campaign["state"] != "open"} - merged
+    for entry in parcel.entries:
+        result = entry.result()
+        if result and result["campaign"] in closed:
+            old = kept(ledger.result, entry.name)
+            if old is None or relation(Result(old), Result(result)) == "differs":
+                raise Stop("ledger/closed", campaign=result["campaign"])
+
+
+def bring_one(place, shell, ledger, entry, results):
+    """Merge one match; returns the name of the Outcome's list. results: what the ledger is to hold, by id (None: nothing)."""
+    path = home.match_path(place, entry.name)
+    if os.path.exists(path):
+        with kept_lock(journal.Journal(path).locked()) as text:
+            if entry.is_record and text == entry.text:
+                first_kept(ledger, entry, results)
+                return "known"
+            return decide(place, shell, ledger, Record(text, shell, entry.name, copies.book_of(place, text)), entry, results)
+    waiting = results.get(entry.name) or kept(ledger.result, entry.name)
+    return decide(place, shell, ledger, Result(waiting) if waiting else None, entry, results)
+
+
+def decide(place, shell, ledger, ours, entry, results):
+    """Whether a match is new, known, further on or different; what counts is put in its place, the rest beside it."""
+    beside = copies.waiting(place, shell, entry.name)
+    have = ([ours] if ours else []) + beside
+    if copies.is_passed(place, entry) or any(relation(one, entry) in ("same", "later") for one in have):
+        first_kept(ledger, entry, results)
+        return "known"
+    outdone = [one for one in have if relation(one, entry) == "earlier"]
+    left = [one for one in have if one not in outdone]
+    chosen = counting(ours if ours in left else None, [*left, entry])
+    keep_book_of(place, entry)
+    put_in_place(place, ours, chosen, results)
+    for one in beside:
+        if one is chosen or one in outdone:
+            copies.drop(place, one)
+    for one in (*left, entry):
+        if one is not chosen and one not in beside:
+            copies.put(place, one)
+    if left:
+        return "differing"
+    return "longer" if outdone else "added"
+
+
+def first_kept(ledger, entry, results):
+    """Of a match that came from two homes the earlier time of keeping counts, in whatever order they came."""
+    old = results.get(entry.name) or kept(ledger.result, entry.name)
+    if old and entry.at and entry.at < (old.get("at") or "~"):
+        results[entry.name] = {**old, "at": entry.at}
+
+
+def counting(ours, candidates):
+    """The copy that counts until somebody chooses: the same one in whatever order they came.
+
+    Records go before bare results, finished ones before others; of unfinished ones that in its place stays.
+    """
+    pool = [one for one in candidates if one.is_record] or candidates
+    finished = [one for one in pool if one.over]
+    if not finished and ours in pool:
+        return ours
+    return max(finished or pool, key=lambda one: one.digest())
+
+
+def put_in_place(place, ours, chosen, results):
+    """Let a copy be the one that counts."""
+    if chosen is ours:
+        return
+    path = home.match_path(place, chosen.name)
+    if chosen.is_record:
+        kept(mark_unsettled, place, chosen.name)
+        data = chosen.text if chosen.text.endswith("\n") else chosen.text + "\n"
+        if ours is not None and ours.is_record:
+            kept(write_anew, path, data.encode())
+        else:
+            kept(journal.create, path, data)
+    elif ours is not None and ours.is_record:
+        os.unlink(path)
+    results[chosen.name] = chosen.result()
+
+
+def keep_results(place, ledger, results):
+    """Bring the ledger in line with what was put in place, in one change."""
+    before = {result["match"]: result for result in kept(ledger.results)}
+    changed = {name: result for name, result in results.items() if before.get(name) != result}
+    if len(changed) == 1 and None not in changed.values() and is_open(ledger, *changed.values()):
+        kept(ledger.keep_result, *changed.values())
+    elif changed:
+        together = {**before, **changed}
+        kept(ledger.rebuild, [result for result in together.values() if result is not None])
+    for name in results:
+        mark = os.path.join(place, "unsettled", name)
+        if os.path.exists(mark):
+            os.unlink(mark)
+
+
+def is_open(ledger, result):
+    """Whether a result's campaign takes it."""
+    campaign = result["campaign"] and kept(ledger.campaign, result["campaign"])
+    return not campaign or campaign["state"] == "open"
+
+
+# -- books and other documents ------------------------------------------------------------------
+
+
+def keep_book_of(place, entry):
+    """Keep the card book that a record brings; its header then names it as it is kept."""
+    if not (entry.is_record and entry.book):
+        return
+    header = entry.match.setting.header
+    wanted = re.split(r"[/\\]", header.get("book"))[-1].removesuffix(".match")
+    name = keep_book(place, wanted, entry.book)
+    if name != header.get("book"):
+        entry.text = with_key(entry.text, "book", name)
+
+
+def keep_book(place, name, text):
+    """Keep a card book; returns the name that it has here: another one where that is taken by another book."""
+    from prompts.exchange.entries import hashed
+
+    name = "".join(char if char.isalnum() or char in "-_ ." else "-" for char in name).lstrip(".") or "book"
+    for candidate in (name, f"{name}-{hashed(text)[:6]}"):
+        path = home.book_path(place, candidate)
+        if not os.path.exists(path):
+            kept(journal.create, path, text)
+            return candidate
+        if kept(journal.read, path)[0].rstrip("\n") == text.rstrip("\n"):
+            return candidate
+    return candidate
+
+
+def merge_documents(ledger, documents, outcome):
+    """Campaigns and the like: what is new is kept, campaigns are united, and what differs is named."""
+    storage = ledger.db.storage
+    for table, name, theirs in documents:
+        ours = storage.table(table).get(name)
+        new = theirs if ours is None else united(ours, theirs) if table == "campaigns" else first(ours, theirs)
+        if ours is None and table == "campaigns":
+            kept(ledger.campaign, name, True)
+        if table == "campaigns":
+            kept(ledger.change, name, lambda _, new=new: new)
+        elif new != ours:
+            with storage.changing():
+                storage.put(table, name, new)
+        fields = sorted(field for field in theirs if ours and field in ours and field not in ("members", "state") and ours[field] != theirs[field])
+        if fields:
+            outcome.conflicts.append({"table": table, "name": name, "fields": fields})
+
+
+def united(ours, theirs):
+    """Two campaigns of one name as one, whichever comes first: all members with all aliases, open if one is, a rule before none."""
+    members = {}
+    for member in [*ours["members"], *theirs["members"]]:
+        have = members.get(member["name"])
+        aliases = sorted({*(have["aliases"] if have else ()), *member["aliases"]})
+        members[member["name"]] = {**(first(have, member) if have else member), "aliases": aliases}
+    both = {name: value for name, value in {**theirs, **ours}.items() if value is not None}
+    for name in theirs.keys() & ours.keys():
+        if theirs[name] is not None and ours[name] is not None:
+            both[name] = first(ours[name], theirs[name])
+    state = "closed" if ours["state"] == theirs["state"] == "closed" else "open"
+    return {"rule": None, **both, "state": state, "members": list(members.values())}
+
+
+def first(one, other):
+    """Of two values the one whose canonical text comes first: the same one in whatever order they came."""
+    return min(one, other, key=text_of)
+
+
+# -- choosing -----------------------------------------------------------------------------------
+
+
+def all_copies(place, shell, ledger, name):
+    """Every copy of a match in an order that is the same everywhere, and the one that counts now."""
+    ours = copies.in_place(place, shell, ledger, name)
+    return sorted([*([ours] if ours else []), *copies.waiting(place, shell, name)], key=lambda one: one.digest()), ours
+
+
+def choose(place, shell, name, number):
+    """Let copy `number` (from 1; 0: every copy is a match of its own) stand for the match; returns ids of all that count now."""
+    ledger = ledger_of(place)
+    found, ours = all_copies(place, shell, ledger, name)
+    if not 0 <= number <= len(found):
+        raise Stop("exchange/number", word=number, count=len(found))
+    results = {}
+    chosen = ours if number == 0 else found[number - 1]
+    put_in_place(place, ours, chosen, results)
+    names = [name]
+    for one in found:
+        if one is chosen:
+            copies.drop(place, one)
+            continue
+        copies.put(place, one, passed=True)
+        if number == 0:
+            apart = on_its_own(shell, one)
+            bring_one(place, shell, ledger, apart, results)
+            names.append(apart.name)
+    keep_results(place, ledger, results)
+    return names
+
+
+def on_its_own(shell, one):
+    """A copy as a match by itself, with an id of its own."""
+    if not one.is_record:
+        name = made_id(one.facts["game"], one.facts["date"], one.digest())
+        return Result({**one.facts, "match": name})
+    header = one.match.setting.header
+    name = made_id(one.match.setting.game.key, header.get("date"), one.digest(), *(str(header.get(key)) for key in META))
+    return Record(with_key(one.text, "id", name), shell, name, one.book)

@@ -1,0 +1,80 @@
+"""A file from outside, whatever it is: told by what is in it, and read into a parcel."""
+
+import os
+from json import loads
+
+from prompts.exchange import archive, bgstats, lines, sheets
+from prompts.exchange.entries import Fault, Faults, Record
+from prompts.exchange.merge import Parcel
+from prompts.files import read_book, read_file
+from prompts.shell import Stop
+from referee.record import HeaderFault, parse
+
+
+def read_parcel(path, shell):
+    """What a file (or a home's folder) brings, as a Parcel; its `faults` are what can't be read. Raises Stop."""
+    parcel = Parcel()
+    try:
+        if path != "-" and os.path.isdir(path):
+            if not archive.is_home(path):
+                raise Stop("exchange/no-home", path=path)
+            archive.take(archive.open_home(path), shell, parcel)
+        elif path != "-" and begins(path).startswith(b"PK"):
+            archive.take(archive.open_archive(path, shell), shell, parcel)
+        else:
+            read_text(path, read_file(path), shell, parcel)
+    except Faults as found:
+        parcel.faults += found.faults
+    if not (parcel.faults or parcel.entries or parcel.documents or parcel.books or parcel.others):
+        parcel.faults.append(Fault(None, shell.texts().ui("exchange/nothing")))
+    return parcel
+
+
+def begins(path):
+    """The first bytes of a file. Raises Stop."""
+    try:
+        with open(path, "rb") as file:
+            return file.read(4)
+    except OSError as error:
+        raise Stop("file", path=path, why=error.strerror or str(error)) from None
+
+
+def read_text(path, text, shell, parcel):
+    """Read a text file: an export file of BG Stats, push links, JSON Lines, CSV or a record. Raises Faults."""
+    start = text.lstrip("\ufeff").lstrip()
+    if start.startswith("{"):
+        found = whole_json(start)
+        if isinstance(found, dict) and "plays" in found:
+            bgstats.read(found, shell, parcel)
+        elif isinstance(found, dict) and "type" not in found:
+            raise Faults([Fault(None, shell.texts().ui("exchange/kind", {"word": ", ".join(found)[:60]}))])
+        else:
+            lines.read(text.lstrip("\ufeff"), shell, parcel)
+    elif start.startswith(bgstats.PUSH.partition("?")[0]):
+        bgstats.read_link(text.lstrip("\ufeff"), shell, parcel)
+    elif is_sheet(start):
+        sheets.read(text, shell, parcel)
+    else:
+        parcel.entries.append(Record(text, shell, None, book_beside(path, text)))
+
+
+def is_sheet(start):
+    """Whether a text begins with the heads of our CSV: its first line has several cells, of which one is `player` or `game`."""
+    heads = [head.strip().strip('"').lower() for head in start.partition("\n")[0].replace(";", ",").split(",")]
+    return len(heads) > 1 and ("player" in heads or "game" in heads)
+
+
+def whole_json(text):
+    """A text as one JSON value, or None where it is more than one, or none."""
+    try:
+        return loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+def book_beside(path, text):
+    """The card book that a record file names, from the record's folder."""
+    try:
+        return read_book(path, parse(text)[0])
+    except HeaderFault:
+        return None

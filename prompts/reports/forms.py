@@ -1,0 +1,84 @@
+"""A page in the forms that people can show: HTML, Markdown, SVG, CSV."""
+
+import os
+
+from prompts.reports import charts
+from prompts.shell import plain_text
+
+
+def html(page, texts):
+    """A page of its own: one file, no script, nothing from the network."""
+    from jinja2 import Environment, FileSystemLoader
+    from markupsafe import Markup
+
+    rooms = Environment(loader=FileSystemLoader(os.path.dirname(__file__)), autoescape=True, trim_blocks=True, finalize=shown)
+    drawn = {chart: Markup(charts.draw(chart, number)) for number, chart in enumerate(page.charts(), 1)}
+    return rooms.get_template("page.html").render(
+        page=page, drawn=drawn, variables=Markup(charts.variables()), style=Markup(charts.STYLE), footer=texts.ui("report/footer")
+    )
+
+
+def shown(value):
+    """Text as it is shown: control characters as escapes, and no signs that turn the direction of what follows."""
+    return plain_text(value) if type(value) is str else value
+
+
+def markdown(page, texts):
+    """Markdown with tables; charts as what they say."""
+    lines = [f"# {marked(page.title)}", "", *(marked(line) + "  " for line in page.about)]
+    for section in page.sections:
+        lines += ["", f"## {marked(section.title)}"]
+        for block in section.blocks:
+            lines.append("")
+            if block.kind == "text":
+                lines.append(marked(block.text))
+            elif block.kind == "items":
+                for item, under in block.items:
+                    lines.append("- " + marked(item))
+                    lines += ["  - " + marked(line) for line in under]
+            elif block.kind == "table":
+                lines.append("| " + " | ".join(map(marked, block.heads)) + " |")
+                lines.append("|" + "|".join(" ---: " if at in block.numbers else " --- " for at in range(len(block.heads))) + "|")
+                lines += ["| " + " | ".join(map(marked, row)) + " |" for row in block.rows]
+            else:
+                lines.append(f"**{marked(block.title)}**: {marked(block.text)}")
+    return "\n".join([*lines, "", texts.ui("report/footer"), ""])
+
+
+MARKS = str.maketrans({mark: "\\" + mark for mark in "\\`*_[]<>|#~"})
+
+
+def marked(text):
+    """Text in which nothing is taken for Markdown or HTML."""
+    text = plain_text(text).translate(MARKS).replace("&", "&amp;")
+    stem = text.lstrip("0123456789")
+    if text[:1] in "-+=" or (stem != text and stem[:1] in ".)"):
+        text = text[: len(text) - len(stem)] + "\\" + stem
+    return text
+
+
+def svg(page, texts):
+    """All charts of the page, one under the other, in one picture."""
+    from xml.sax.saxutils import escape
+
+    top, parts = 40, []
+    for number, chart in enumerate(page.charts(), 1):
+        drawn = charts.draw(chart, number)
+        height = int(float(drawn.partition('viewBox="0 0 ')[2].partition('"')[0].split()[1]))
+        parts.append(f'<text x="8" y="{top + 14}" class="head">{escape(plain_text(chart.title))}</text>')
+        parts.append(drawn.replace("<svg ", f'<svg x="0" y="{top + 22}" width="{charts.WIDTH}" height="{height}" ', 1))
+        top += height + 36
+    title = escape(plain_text(page.title))
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {charts.WIDTH} {top}" font-family="system-ui, sans-serif">'
+    style = f"<style>{charts.variables()}{charts.STYLE}svg{{background:var(--paper)}}text{{fill:var(--ink)}}.head{{font-size:14px;font-weight:600}}.name{{font-size:18px;font-weight:600}}</style>"
+    return f'{head}<title>{title}</title>{style}<text x="8" y="26" class="name">{title}</text>{"".join(parts)}</svg>\n'
+
+
+def sheet(page, texts):
+    """The page's one table as CSV."""
+    from prompts.exchange.sheets import table
+
+    return table(page.rows)
+
+
+FORMS = {".html": html, ".htm": html, ".md": markdown, ".svg": svg, ".csv": sheet}

@@ -1,0 +1,84 @@
+"""The dice that fell: who threw them, typed or rolled by the referee, and whether they look fair."""
+
+from prompts.sitting import Sitting, kept
+from referee.statement import split
+from scorers.fairness import FACES, Fairness
+from scorers.ledger import home, journal
+
+WAYS = {"dice": "typed", "roll": "rolled"}  # the word before the faces -> how they came
+
+
+def throws_in(text):
+    """(way, faces) of every throw in a canonical statement."""
+    words = split(text)
+    found = []
+    for at, word in enumerate(words):
+        if at and word in WAYS and at not in words.quoted:
+            faces = []
+            for face in words[at + 1 :]:
+                if not (len(face) == 1 and face in "123456"):
+                    break
+                faces.append(int(face))
+            if faces:
+                found.append((WAYS[word], faces))
+    return found
+
+
+def throws_of(match):
+    """(player or None for the table, way, faces) of every throw that stands in a match."""
+    names = match.setting.names
+    return [
+        (None if one.actor is None else names[one.actor], way, faces)
+        for one in match.statements()
+        if one.refusal is None
+        for way, faces in throws_in(one.text)
+    ]
+
+
+def throws_kept(place, names):
+    """The throws of kept matches; a record without a throw is not judged."""
+    found = []
+    for name in names:
+        text, _ = kept(journal.read, home.match_path(place, name))
+        if "dice " in text or "roll " in text:
+            found += throws_of(Sitting(place, name).read().match)
+    return found
+
+
+class Series:
+    """The dice of one player (None: thrown for the table) that came one way; `fair` is their Fairness."""
+
+    __slots__ = ("player", "way", "fair")
+
+    def __init__(self, player, way, fair):
+        self.player = player
+        self.way = way
+        self.fair = fair
+
+    def as_object(self):
+        """The series as JSON-able facts."""
+        fair = self.fair
+        return {
+            "player": self.player, "way": self.way, "counts": fair.counts, "dice": fair.dice,
+            "mean": None if fair.mean is None else round(fair.mean, 3),
+            "chance": None if fair.chance is None else round(fair.chance, 4), "exact": fair.exact, "reading": fair.reading,
+        }  # fmt: skip
+
+
+def series(throws, player=None):
+    """Series of each player and way, in the order they first threw; of one player alone if named."""
+    counts = {}
+    for who, way, faces in throws:
+        if player is None or who == player:
+            row = counts.setdefault((who, way), [0] * FACES)
+            for face in faces:
+                row[face - 1] += 1
+    return [Series(who, way, Fairness(row, len(counts))) for (who, way), row in counts.items()]
+
+
+def words(texts, one):
+    """What a series says, in plain words."""
+    fair = one.fair
+    percent = fair.chance * 100
+    chance = "<0.1" if percent < 0.1 else f"{percent:.1f}" if percent < 10 else f"{percent:.0f}"
+    return texts.ui("dice/" + fair.reading, {"dice": fair.dice, "chance": chance, "how": texts.ui("dice/exact" if fair.exact else "dice/chi")})

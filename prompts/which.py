@@ -1,0 +1,79 @@
+"""Which match, campaign or player a word of the command line means."""
+
+import os
+
+from prompts.shell import Stop
+from prompts.sitting import find, kept
+from referee.record import HeaderFault, parse
+from referee.words import key
+from scorers.ledger import home, journal
+
+KINDS = ("match", "campaign", "player")
+
+
+def which(place, ledger, flags, word=None, kinds=("match", "campaign")):
+    """(kind, name) of what is meant: `match:X`, `campaign:X`, `player:X`, or a word that fits one alone.
+
+    Without a word it is the match of `-m` or REFEREE_MATCH, else the only campaign, else the current match.
+    An exact name goes before a beginning. Raises Stop: unknown, or what it could be.
+    """
+    if word is None:
+        return unnamed(place, ledger, flags)
+    kind, colon, name = word.partition(":")
+    if colon and kind in kinds:
+        known = names(place, ledger, kind)
+        found = fitting(known, name)
+        if len(found) == 1:
+            return kind, found[0]
+        raise Stop("which/several" if found else "which/none", word=word, names=[f"{kind}:{one}" for one in found or known][:10])
+    fits = [(kind, name) for kind in kinds for name in fitting(names(place, ledger, kind), word)]
+    exact = [(kind, name) for kind, name in fits if key(name) == key(word)]
+    found = exact or fits
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Stop("which/several", word=word, names=[f"{kind}:{name}" for kind, name in found][:10])
+    raise Stop("which/none", word=word, names=[f"{kind}:{name}" for kind in kinds[::-1] for name in names(place, ledger, kind)][:10])
+
+
+def unnamed(place, ledger, flags):
+    """What is meant where no word says it."""
+    if not (flags.get("match") or os.environ.get("REFEREE_MATCH")):
+        campaigns = names(place, ledger, "campaign")
+        if len(campaigns) == 1:
+            return "campaign", campaigns[0]
+    return "match", find(flags)[1]
+
+
+def names(place, ledger, kind):
+    """All names of a kind; a match is one whose record, or whose typed result, is kept."""
+    if kind == "campaign":
+        return [campaign["name"] for campaign in kept(ledger.campaigns)]
+    if kind == "player":
+        return kept(ledger.players)
+    records = kept(home.match_ids, place)
+    return records + sorted({result["match"] for result in kept(ledger.results)} - set(records))
+
+
+def fitting(known, word):
+    """The name that a word is, else those that it begins."""
+    wanted = key(word)
+    exact = [name for name in known if name == word] or [name for name in known if key(name) == wanted]
+    return exact or [name for name in known if wanted and key(name).startswith(wanted)]
+
+
+def records_of(place, ledger, kind, name):
+    """Ids of the kept records that belong to a match or campaign, matches that go on included."""
+    records = kept(home.match_ids, place)
+    if kind == "match":
+        return [name] if name in records else []
+    results = {result["match"]: result["campaign"] for result in kept(ledger.results)}
+    return [one for one in records if (results[one] if one in results else header_campaign(place, one)) == name]
+
+
+def header_campaign(place, match):
+    """The campaign that a record's header names, or None."""
+    try:
+        return parse(kept(journal.read, home.match_path(place, match))[0])[0].get("campaign")
+    except (HeaderFault, Stop):
+        return None  # a damaged record belongs to none

@@ -1,0 +1,91 @@
+"""Monster Maker Revised: the registration. A dungeon race for two to six players, base or deck-construction rules."""
+
+from referee.common import JA, nothing
+from referee.games import Game, Option, whole
+from referee.monster_maker import combat, deckbattle, declare, flow, moves, piling, results, room, setup, treasure, view
+from referee.monster_maker.kinds import read_cards
+from referee.monster_maker.table import HAND, Table
+from referee.monster_maker.turn import deck_only
+from referee.verbs import Verb
+from scorers.sheet import Refusal
+
+
+def _seat(text, players):
+    return players.find(text)
+
+
+def _score(rules, names):
+    # With a campaign `begin` asks again: what is scored there depends on the rules.
+    return "rank"
+
+
+def _promos(rules, names):
+    return "refused" if rules["score"] == "points" else "allowed"
+
+
+OPTIONS = (
+    Option("rules", ("base", "deck")),
+    Option("score", ("rank", "arsha", "points"), default=_score),
+    Option("treasure", ("dice", "cards")),
+    Option("first", default=0, ruling="MM-R36", read=_seat, write=lambda seat, names: names[seat], usage="NAME"),
+    Option("cards", ruling="MM-R20", read=whole(1), write=lambda size, names: size or "unknown", usage="N"),
+    Option("matches", read=whole(1), write=lambda count, names: count or "open", usage="N"),
+    Option("promos", ("allowed", "refused"), default=_promos),
+    Option("marker", ("reminder", "counts"), ruling="MM-R2"),
+    Option("charm", ("corridor", "any"), ruling="MM-R13"),
+    Option("endgame", ("round", "out"), ruling="MM-R17"),
+    Option("opening-traps", ("keep", "exchange"), ruling="MM-R24"),
+    Option("deck-detour", ("allowed", "refused"), ruling="MM-R25"),
+    Option("back-distance", ("total", "return"), ruling="MM-R32"),
+)
+
+
+def check(rules, names, header):
+    """Options that go together only so (section 8), and the score that a campaign's matches have by default."""
+    if header.get("campaign") is not None and header.get("score") is None:
+        rules["score"] = "arsha" if rules["rules"] == "base" else "points" if len(names) == 2 else "rank"
+        if header.get("promos") is None:
+            rules["promos"] = _promos(rules, names)
+    if rules["score"] == "points" and (rules["rules"] != "deck" or len(names) != 2):
+        raise Refusal("MM-12", key="header/points", option="score", players=len(names), rules=rules["rules"])
+    if rules["score"] == "arsha" and rules["rules"] != "base":
+        raise Refusal("MM-8", key="header/arsha", option="score", rules=rules["rules"])
+    if rules["cards"] is not None and rules["cards"] < HAND * len(names):
+        raise Refusal("MM-2.2", key="header/cards", option="cards", cards=rules["cards"], least=HAND * len(names))
+
+
+NO_DECK = deck_only("MM-10.1", key="MM-10.1/base")
+NO_SABOTAGE = deck_only("MM-11.2", key="MM-11.2/base")
+NO_BLOCK = deck_only("MM-11.6", "MM-11.2", key="MM-11.2/base")
+NO_WEIGHING = deck_only("MM-12.7", key="MM-12.7/base")
+
+VERBS = (
+    Verb("card", ("カード",), declare.read_declaration, declare.declare, "NAME KIND [FIELD…]", "card Roland character knight 4D+1", who="table", offer=declare.offer_card, always=True),
+    Verb("deal", JA["deal"], read_cards, setup.deal, "CARD… | N", "Aki: deal c20 c30 trap orc ? ? ?", first=setup.before_play("MM-2.2", key="MM-2.2/late"), offer=setup.offer_deal),
+    Verb("exchange", ("交換",), setup.read_exchange, setup.exchange, "trap [CARD]", "Aki: exchange trap c10", first=setup.before_play("MM-2.3", key="MM-2.3/late"), offer=setup.offer_exchange),
+    Verb("bring", ("持込",), setup.read_kind, setup.bring, "CARD", "Aki: bring holy-sword", first=setup.bring_first, offer=setup.offer_bring),
+    Verb("deck", ("デッキ",), setup.read_deck, setup.deck, "CARD[*N]… [weight W] | N [weight W]", "Aki: deck 45 weight 98", first=setup.deck_first(NO_DECK), offer=setup.offer_deck),
+    Verb("draw", JA["draw"], moves.read_draw, moves.draw, "[CARD]", "Aki: draw c15", first=moves.draw_first, offer=moves.offer_draw),
+    Verb("play", ("プレイ",), moves.read_play, moves.play, "CARD [[on] PLAYER] [down] [declare [side CARD…]]", "Aki: play orc on Beni", offer=moves.offer_play),
+    Verb("declare", ("宣言",), room.read_declare, room.declare, "[side CARD…]", "Aki: declare side c5", offer=room.offer_declare),
+    Verb("treasure", ("財宝",), treasure.read_treasure, treasure.treasure, "THROW | CARD | ?", "Aki: treasure dice 4", first=treasure.arsha_first, offer=treasure.offer_treasure),
+    Verb("fight", ("戦闘",), combat.read_fight, combat.fight, "CARD… [item CARD…] [elf CARD] [dwarf CARD] [THROW]", "Aki: fight millienne dice 3 4 5 6 2", offer=combat.offer_fight),
+    Verb("charm", ("チャーム",), combat.read_charm, combat.charm, "[on] PLAYER", "Aki: charm Beni", offer=combat.offer_charm),
+    Verb("cleric", ("クレリック",), combat.read_cleric, combat.cleric, "CARD…", "Aki: cleric millienne", offer=combat.offer_cleric),
+    Verb("pile", ("パイル",), read_cards, piling.pile, "CARD… | N", "Aki: pile c5 c5 orc", offer=piling.offer_pile),
+    Verb("pass", JA["pass"], nothing, piling.decline, "", "Aki: pass", offer=moves.offer_bare),
+    Verb("shuffle", ("シャッフル",), nothing, moves.shuffle, "", "shuffle", who="table", offer=moves.offer_bare),
+    Verb("reveal", JA["reveal"], read_cards, piling.reveal, "CARD…", "Beni: reveal c5 orc", offer=piling.offer_reveal),
+    Verb("sabotage", ("破壊工作",), deckbattle.read_sabotage, deckbattle.sabotage, "PLAYER THIEF [name CARD]", "Aki: sabotage Beni rick name c40", first=NO_SABOTAGE, offer=deckbattle.offer_sabotage),
+    Verb("name", ("指定",), deckbattle.read_name, deckbattle.name, "CARD", "Aki: name orc", first=NO_SABOTAGE, offer=deckbattle.offer_name),
+    Verb("block", ("阻止",), deckbattle.read_block, deckbattle.block, "THIEF [THROW]", "Beni: block tolen dice 3 4 2 5", first=NO_BLOCK, offer=deckbattle.offer_block),
+    Verb("weigh", ("計量",), deckbattle.read_weigh, deckbattle.weigh, "W", "Aki: weigh 2.1", first=NO_WEIGHING, offer=deckbattle.offer_weigh),
+    Verb("appraise", ("鑑定",), treasure.read_appraise, treasure.appraise, "CARD N", "Aki: appraise idol -200", first=treasure.arsha_first, offer=treasure.offer_appraise),
+    Verb("final", JA["final"], results.read_final, results.final, "ENTRY…", "final Beni 300 Dai 500 Aki 200", who="table", offer=results.offer_final),
+    Verb("concede", JA["concede"], nothing, piling.concede, "", "Beni: concede", offer=moves.offer_bare),
+)  # fmt: skip
+
+GAME = Game(
+    "monster-maker", "Monster Maker Revised", "モンスターメーカー・リバイズド", __name__, OPTIONS, VERBS,
+    begin=Table, settle=flow.settle, seats=(2, 6), seats_clause="MM-2.1", screen=view.screen, state=view.state, check=check,
+)  # fmt: skip

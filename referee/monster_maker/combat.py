@@ -1,0 +1,315 @@
+"""Combat and what may follow it: fight, charm, cleric (MM-5, MM-11.10 to 11.12)."""
+
+from itertools import combinations
+
+from referee.monster_maker import flow, hands, kinds, treasure, turn
+from referee.monster_maker.declare import needed
+from referee.monster_maker.dice import Need, thrown
+from referee.monster_maker.kinds import CHARACTER, CHARM, DWARF, ELF, MAGICIAN, SLEEP, SPELL
+from referee.monster_maker.table import FOLLOW, MOVE, WON, Combat, Follow
+from referee.monster_maker.table import MONSTER as MONSTER_PHASE
+from referee.statement import write_name
+from scorers.sheet import Seat, Term
+
+ITEM, ELF_CARD, DWARF_CARD = ("item", "道具"), ("elf", "エルフ"), ("dwarf", "ドワーフ")
+THROW = ("dice", "ダイス", "roll", "振る")
+DWARF_BONUS = 2  # MM-11.12
+ON = ("on", "へ", "に")
+
+
+class Fight:
+    """The cards of one combat: fighters (characters and spells, in order), items, elf, dwarf: (kind,) of the card piled, or ()."""
+
+    __slots__ = ("fighters", "items", "elf", "dwarf")
+
+    def __init__(self, fighters, items, elf, dwarf):
+        self.fighters = fighters
+        self.items = items
+        self.elf = elf
+        self.dwarf = dwarf
+
+
+def read_fight(reader):
+    """CARD… [item CARD…] [elf CARD] [dwarf CARD] [THROW]"""
+    words = (*ITEM, *ELF_CARD, *DWARF_CARD, *THROW)
+    fighters, items, elf, dwarf = [], [], (), ()
+    while reader.more() and not reader.at_keyword(*words):
+        fighters.append(kinds.read_card(reader))
+    while reader.more() and not reader.at_keyword(*THROW):
+        if not items and reader.keyword(*ITEM):
+            items.append(kinds.read_card(reader))
+            while reader.more() and not reader.at_keyword(*words):
+                items.append(kinds.read_card(reader))
+        elif not elf and reader.keyword(*ELF_CARD):
+            elf = (kinds.read_seen(reader),)
+        elif not dwarf and reader.keyword(*DWARF_CARD):
+            dwarf = (kinds.read_seen(reader),)
+        else:
+            reader.end()
+    return Fight(tuple(fighters), tuple(items), elf, dwarf), reader.throw()
+
+
+def fight(hearing, fight, throw):
+    """MM-5.1 to 5.9: combat against the monster on oneself."""
+    table = hearing.table
+    _variant(hearing, fight)
+    turn.take_turn(hearing, "fight")
+    if table.deck_rules:
+        turn.may_move(hearing, "fight", (MOVE,), "MM-10.13/combat")
+    else:
+        turn.may_play(hearing, "fight")
+    seat = table.active
+    if not table.foes[seat]:
+        hearing.cannot("MM-5.1", key="MM-5.1/none")
+    _cards_there(hearing, seat, fight)
+    _company(hearing, fight)
+    foe = table.foes[seat][-1]
+    human = _human(hearing, fight, foe)
+    classes = _classes(hearing, fight, human)
+    sleeps = bool(human) and SLEEP in fight.fighters and MAGICIAN in classes
+    if sleeps:
+        if throw is not None:
+            hearing.cannot("MM-5.9", "MM-1.13", key="MM-5.9/throw", card=table.name(SLEEP))
+        attack, won = None, True
+    else:
+        need = needed_throw(hearing, fight, foe, human)
+        attack = sum(thrown(hearing, need, throw, card=table.name(foe.kind))) + need.bonus
+        won = attack >= need.total
+    _resolve(hearing, fight, foe, attack, won)
+    charmed = bool(human) and CHARM in fight.fighters
+    fought = tuple(kind for kind in fight.fighters if table.card(kind).kind == CHARACTER)
+    table.combat = Combat(seat, foe, human, charmed, classes, fought, won)
+    passing = foe if won and charmed and (MAGICIAN in classes or ELF in classes or None in classes) else None
+    table.follow = Follow(charm=passing, fought=fought)
+    table.phase = (WON if won else MONSTER_PHASE) if table.deck_rules else FOLLOW
+
+
+def _variant(hearing, fight):
+    """Elf and dwarf cards belong to the deck-construction battle."""
+    if not hearing.table.deck_rules:
+        if fight.elf:
+            hearing.cannot("MM-11.11", key="MM-11.11/base")
+        if fight.dwarf:
+            hearing.cannot("MM-11.12", key="MM-11.12/base")
+
+
+def _cards_there(hearing, seat, fight):
+    """The cards are in the hand, the items the player's (REC-4, MM-9.3)."""
+    table = hearing.table
+    if fight.fighters:
+        playing = [kind for kind in fight.fighters if table.card(kind).kind != kinds.TREASURE]
+        aside = [kind for kind in (*fight.elf, *fight.dwarf) if kind is not None]
+        hands.show(hearing, seat, [*playing, *aside])
+    for at, kind in enumerate(fight.items):
+        treasure.use_item(hearing, seat, kind)
+        if kind in fight.items[:at]:
+            hearing.cannot("REC-4", "MM-9.3", key="REC-4/treasure", card=table.name(kind), seat=Seat(seat))
+
+
+def _company(hearing, fight):
+    """MM-5.1, MM-5.7: characters, and spells with them; MM-11.10 to 11.12 for who must be among them."""
+    table = hearing.table
+    cards = [table.card(kind) for kind in fight.fighters]
+    for card in cards:
+        if card.kind not in (CHARACTER, SPELL):
+            clauses = ("MM-9.3",) if card.kind == kinds.TREASURE else ("MM-5.1",)
+            hearing.cannot(*clauses, key="MM-5.1/card", card=card.name, kind=Term(card.kind))
+    characters = [card for card in cards if card.kind == CHARACTER]
+    if not characters:
+        if cards:
+            hearing.breach("MM-5.7", "MM-5.1", key="MM-5.7", cards=[card.name for card in cards])
+        else:
+            hearing.cannot("MM-5.1", key="MM-5.1/nobody")
+    if not table.deck_rules:
+        return
+    spells = len(cards) > len(characters)
+    for present, cls, clause in ((spells, MAGICIAN, "MM-11.10"), (fight.elf, ELF, "MM-11.11"), (fight.dwarf, DWARF, "MM-11.12")):
+        if present and not any(card.cls == cls for card in characters):
+            for card in characters:
+                needed(hearing, card, "cls")
+            hearing.breach(clause, key=clause, cards=[card.name for card in characters])
+
+
+def _human(hearing, fight, foe):
+    """Whether the monster is of human type; asked only where Sleep or Charm was played (MM-5.8)."""
+    card = hearing.table.card(foe.kind)
+    if SLEEP in fight.fighters or CHARM in fight.fighters:
+        return needed(hearing, card, "human")
+    return card.human
+
+
+def _classes(hearing, fight, human):
+    """Classes of the characters, None for one that nobody stated; asked where Sleep depends on it (MM-5.9)."""
+    table = hearing.table
+    characters = [table.card(kind) for kind in fight.fighters if table.card(kind).kind == CHARACTER]
+    classes = tuple(card.cls for card in characters)
+    if human and SLEEP in fight.fighters and MAGICIAN not in classes:
+        for card in characters:
+            needed(hearing, card, "cls")
+    return classes
+
+
+def needed_throw(hearing, fight, foe, human):
+    """The Need of a combat (MM-5.2): working cards in their order, items, the elf's die, the dwarf's 2."""
+    table = hearing.table
+    dice = bonus = 0
+    for kind in (*fight.fighters, *fight.items):
+        card = table.card(kind)
+        if kind in (SLEEP, CHARM) and not human:
+            continue  # MM-5.8, MM-R11
+        attack = card.item if card.kind == kinds.TREASURE else needed(hearing, card, "attack")
+        dice += attack.count
+        bonus += attack.bonus
+    dice += len(fight.elf)
+    bonus += DWARF_BONUS * len(fight.dwarf)
+    total = needed(hearing, table.card(foe.kind), "toughness")
+    return Need(table.active, "fight", dice, bonus, total, "MM-5.3")
+
+
+def _resolve(hearing, fight, foe, attack, won):
+    """MM-5.3 to 5.5, MM-R10: everything played is piled but items, the monster only if defeated."""
+    table = hearing.table
+    seat = table.active
+    hands.leave(hearing, seat, list(fight.fighters))
+    hands.leave_all(hearing, seat, (*fight.elf, *fight.dwarf))
+    turn.played(hearing)
+    card = table.card(foe.kind)
+    if won:
+        table.foes[seat] = table.foes[seat][:-1]
+        hands.pile(hearing, foe.owner, foe.kind)
+    if attack is None:
+        hearing.happens("fight/sleep", "MM-5.9", seat=Seat(seat), card=card.name)
+    else:
+        key, clause = ("fight/won", "MM-5.3") if won else ("fight/lost", "MM-5.4")
+        hearing.happens(key, clause, seat=Seat(seat), card=card.name, attack=attack, toughness=card.toughness)
+
+
+# -- afterwards -------------------------------------------------------------------------------
+
+
+def _own_combat(hearing, clause):
+    """The combat that the actor has just had; refused where there was none."""
+    table = hearing.table
+    turn.present(hearing)
+    if table.combat is None or table.combat.seat != hearing.actor:
+        third = () if table.active == hearing.actor else ("REC-3",)
+        hearing.cannot(clause, *third, key="MM-5.13/none", turn=Seat(table.active))
+    return table.combat
+
+
+def _still_open(hearing, clause):
+    """What follows a combat is only possible until something else was done (MM-13.1)."""
+    table = hearing.table
+    if table.active != hearing.actor or table.follow is None:
+        hearing.cannot(clause, *(() if table.active == hearing.actor else ("REC-3",)), key="MM-5.13/gone", turn=Seat(table.active))
+
+
+def read_charm(reader):
+    """[on] PLAYER"""
+    reader.keyword(*ON)
+    if reader.out[-1:] == ["on"]:
+        reader.out.pop()
+    target = reader.player()
+    if reader.at_keyword("へ", "に"):
+        reader.take()
+    return (target,)
+
+
+def charm(hearing, target):
+    """MM-5.10, MM-5.11, MM-R13: the defeated monster goes on another opponent."""
+    table = hearing.table
+    combat = _own_combat(hearing, "MM-5.10")
+    card = table.card(combat.foe.kind)
+    if not combat.human:
+        hearing.breach("MM-5.8", "MM-5.10", key="MM-5.8/charm", card=card.name)
+    if not combat.charmed and combat.human:
+        hearing.breach("MM-5.10", key="MM-5.10/no-charm")
+    if not combat.won:
+        hearing.cannot("MM-5.10", "MM-5.4", key="MM-5.10/lost", card=card.name)
+    if MAGICIAN not in combat.classes and ELF not in combat.classes:
+        for kind in combat.fought:
+            needed(hearing, table.card(kind), "cls")
+        hearing.breach("MM-5.10", key="MM-5.10/class")
+    _may_charm(hearing, target, card)
+    _still_open(hearing, "MM-5.10")
+    foe = combat.foe
+    if not table.of(foe.owner).known("discard").get(foe.kind):
+        hearing.cannot("MM-5.10", "REC-4", key="MM-5.13/gone", turn=Seat(table.active))
+    table.of(foe.owner).take("discard", [foe.kind])
+    table.foes[target] = (*table.foes[target], type(foe)(foe.kind, foe.owner, hearing.number))
+    table.follow = Follow(fought=table.follow.fought)
+    hearing.happens("charm", "MM-5.10", seat=Seat(target), card=card.name)
+
+
+def _may_charm(hearing, target, card):
+    table = hearing.table
+    if target == hearing.actor:
+        hearing.breach("MM-5.10", "MM-4.3", key="MM-4.3/self", card=card.name)
+    elif target in table.left:
+        hearing.cannot("MM-13.2", "MM-5.10", key="MM-13.2/target", seat=Seat(target))
+    elif target in table.returned:
+        hearing.breach("MM-4.3", "MM-R13", key="MM-4.3/returned", seat=Seat(target))
+    elif table.foes[target]:
+        foe = table.foes[target][-1]
+        hearing.breach("MM-5.11", key="MM-4.1/taken", seat=Seat(target), card=table.name(foe.kind), number=foe.number)
+    elif not table.laid[target] and table.rules["charm"] == "corridor":
+        hearing.breach("MM-4.2", "MM-R13", key="MM-4.2", seat=Seat(target))
+
+
+def read_cleric(reader):
+    """CARD…"""
+    cards = [kinds.read_card(reader)]
+    while reader.more():
+        cards.append(kinds.read_card(reader))
+    return (tuple(cards),)
+
+
+def cleric(hearing, back):
+    """MM-5.13: one cleric is piled for each character of this combat that comes back."""
+    table = hearing.table
+    combat = _own_combat(hearing, "MM-5.13")
+    seat = hearing.actor
+    for kind in back:
+        if kind not in combat.fought:
+            hearing.cannot("MM-5.13", key="MM-5.13/other", card=table.name(kind), cards=[table.name(one) for one in combat.fought])
+    _still_open(hearing, "MM-5.13")
+    open_ = list(table.follow.fought)
+    for kind in back:
+        if kind not in open_:
+            hearing.cannot("MM-5.13", key="MM-5.13/twice", card=table.name(kind))
+        open_.remove(kind)
+    hands.leave(hearing, seat, [kinds.CLERICS] * len(back))
+    cards = table.of(seat)
+    cards.carry("discard", ("hand", seat), back)
+    table.follow = Follow(table.follow.declare, table.follow.charm, tuple(open_))
+    hearing.happens("cleric", "MM-5.13", seat=Seat(seat), cards=[table.name(kind) for kind in back])
+
+
+# -- offers -----------------------------------------------------------------------------------
+
+
+def offer_fight(table, seat):
+    """One or two characters, alone or with a spell, and a throw of the right size that wins or loses."""
+    if not table.foes[seat]:
+        return
+    characters = [kind for kind, card in table.facts.items() if card.kind == CHARACTER and card.attack and table.holds(seat, kind)]
+    spells = [kind for kind, card in table.facts.items() if card.kind == SPELL and card.attack and table.holds(seat, kind)]
+    human = table.card(table.foes[seat][-1].kind).human
+    for size in (1, 2):
+        for some in combinations(characters, size):
+            for more in ((), *((spell,) for spell in spells)):
+                dice = sum(table.card(kind).attack.count for kind in (*some, *more) if human or kind not in (SLEEP, CHARM))
+                cards = " ".join(kinds.label(table, kind) for kind in (*some, *more))
+                for face in ("6", "2"):
+                    yield f"{cards} dice {' '.join(face * dice)}" if dice else cards
+                yield cards
+
+
+def offer_charm(table, seat):
+    """Opponents who can get the monster."""
+    return [write_name(table.names[target]) for target in flow.charm_targets(table)]
+
+
+def offer_cleric(table, seat):
+    """Each character that fought."""
+    return [kinds.label(table, kind) for kind in (table.follow.fought if table.follow else ())]

@@ -1,0 +1,83 @@
+"""The treasure room: the declaration and what it does to the outward leg (MM-4.6 to 4.11)."""
+
+from referee.monster_maker import flow, hands, kinds, turn
+from referee.monster_maker.sideways import excess_shown
+from referee.monster_maker.table import MONSTER, REACH
+from scorers.sheet import Seat
+
+SIDE = ("side", "横")
+ROOM = {5: ("MM-7.1",), 6: ("MM-7.2",)}  # by the number of players
+
+
+def read_side(reader):
+    """[side CARD…]"""
+    cards = []
+    if reader.keyword(*SIDE):
+        cards.append(kinds.read_card(reader))
+        while reader.more() and not reader.at_keyword("down", "裏"):
+            cards.append(kinds.read_card(reader))
+    return tuple(cards)
+
+
+def read_declare(reader):
+    """[side CARD…]"""
+    return (read_side(reader),)
+
+
+def declare(hearing, side):
+    """MM-4.6, MM-4.7: the declaration as a follow-up of the corridor just played."""
+    table = hearing.table
+    turn.present(hearing)
+    seat = hearing.actor
+    mine = table.active == seat and table.follow is not None and table.follow.declare
+    if not mine:
+        if table.outward[seat] is not None:
+            hearing.cannot("MM-4.7", "MM-4.8", key="MM-4.8/return", outward=table.outward[seat])
+        just = table.mover == seat and table.moved == "corridor" and table.distance(seat) < table.limit
+        if just:
+            below(hearing, seat)
+        elif table.active != seat:
+            hearing.breach("MM-4.7", "REC-3", key="MM-4.7/gone", turn=Seat(table.active))
+        else:
+            hearing.breach("MM-4.7", key="MM-4.7/gone", turn=Seat(seat))
+        table.active = seat
+    reach(hearing, side)
+
+
+def below(hearing, seat):
+    """MM-4.6 with the limit of five and six players."""
+    table = hearing.table
+    hearing.breach("MM-4.6", *ROOM.get(len(table.names), ()), key="MM-4.6", distance=table.distance(seat), limit=table.limit)
+
+
+def reach(hearing, side):
+    """MM-4.8 to 4.11: the outward leg ends; the excess stays sideways."""
+    table = hearing.table
+    seat = table.active
+    if table.outward[seat] is not None:
+        hearing.cannot("MM-4.7", "MM-4.8", key="MM-4.8/return", outward=table.outward[seat])
+    if table.distance(seat) < table.limit:
+        below(hearing, seat)
+    outward = table.distance(seat)
+    kept, piled = excess_shown(hearing, table.laid[seat], outward - table.limit, side)
+    hands.pile_laid(hearing, seat, piled)
+    table.sideways[seat] = kept
+    table.laid[seat] = ()
+    table.outward[seat] = outward
+    counts = table.rules["marker"] == "counts"
+    table.need[seat] = min(outward, table.limit) if counts else outward
+    table.follow = None
+    hearing.happens("room", "MM-4.8", seat=Seat(seat), distance=outward, need=table.need[seat])
+    if kept:
+        hearing.happens("sideways", "MM-4.9", cards=[table.name(one.shown) for one in kept], excess=outward - table.limit)
+    if table.deck_rules:
+        table.phase = MONSTER
+    elif table.rules["score"] == "arsha":
+        table.phase = REACH
+    else:
+        flow.end_play(hearing)
+
+
+def offer_declare(table, seat):
+    """The declaration, with the referee's choice of cards."""
+    return ("",)

@@ -1,0 +1,61 @@
+"""The cards laid sideways that show the excess of the outward leg (MM-4.9, MM-4.10, MM-R4)."""
+
+from referee.monster_maker.kinds import STEP
+
+
+def excess_shown(hearing, laid, excess, side):
+    """(cards kept sideways, cards piled) of the outward corridors: as named, or the referee's choice.
+
+    laid: tuple of Laid, oldest first; excess: distance above the limit; side: kinds named, or ().
+    """
+    newest = tuple(reversed(laid))
+    chosen = named(hearing, newest, excess, side) if side else choice(newest, excess)
+    kept = tuple(one for at, one in enumerate(newest) if at in chosen)
+    return kept, tuple(one for at, one in enumerate(newest) if at not in chosen)
+
+
+def choice(newest, excess):
+    """Indexes of the fewest cards that sum to the excess, the newest; else as few face down as possible."""
+    if excess <= 0:
+        return frozenset()
+    sums = subset_sums([one.length for one in newest], excess)
+    if excess in sums:
+        return frozenset(sums[excess])
+    for total in sorted(sums, reverse=True):
+        down = -(-(excess - total) // STEP)
+        if len(sums[total]) + down <= len(newest):
+            free = [at for at in range(len(newest)) if at not in sums[total]]
+            return frozenset((*sums[total], *free[:down]))
+    return frozenset(range(len(newest)))
+
+
+def subset_sums(lengths, most):
+    """{sum: indexes of the fewest cards that make it, the earliest among equals}, for sums up to `most`."""
+    best = {0: ()}
+    for at, length in enumerate(lengths):
+        for total, indexes in list(best.items()):
+            reached = total + length
+            if reached <= most and (reached not in best or len(indexes) + 1 < len(best[reached])):
+                best[reached] = (*indexes, at)
+    return best
+
+
+def named(hearing, newest, excess, side):
+    """Indexes of the cards that the player named; MM-4.9, MM-4.10 where they don't show the excess."""
+    table = hearing.table
+    found = []
+    for kind in side:
+        at = next((at for at, one in enumerate(newest) if one.shown == kind and at not in found), None)
+        if at is None:
+            hearing.cannot("MM-4.9", "MM-4.10", key="MM-4.9/not-laid", card=table.name(kind), excess=excess)
+        found.append(at)
+    lengths = [newest[at].length for at in found]
+    facts = {"excess": excess, "cards": [table.name(kind) for kind in side], "total": sum(lengths)}
+    if excess <= 0:
+        hearing.breach("MM-4.9", "MM-4.10", key="MM-4.9/none", **facts)
+    elif sum(lengths) != excess:
+        if excess in subset_sums([one.length for one in newest], excess):
+            hearing.breach("MM-4.9", "MM-4.10", key="MM-4.9/sum", **facts)
+        elif excess - STEP * len(lengths) not in subset_sums([length - STEP for length in lengths], excess):
+            hearing.breach("MM-4.9", "MM-4.10", key="MM-4.10/sum", **facts)
+    return frozenset(found)

@@ -1,0 +1,154 @@
+"""Treasures: the die, treasure cards, items used, outcomes judged after the game (MM-8.2, MM-9)."""
+
+from referee.monster_maker import flow, kinds, turn
+from referee.monster_maker.dice import Need, thrown
+from referee.monster_maker.kinds import TREASURE, UNDETERMINED
+from referee.monster_maker.setup import free_treasure
+from referee.monster_maker.table import APPRAISE, REACH, Loot
+from scorers.sheet import Seat
+
+
+def read_treasure(reader):
+    """THROW, CARD or ?"""
+    throw = reader.throw()
+    return (throw, None) if throw is not None else (None, (kinds.read_seen(reader),))
+
+
+def arsha_first(hearing):
+    """MM-8: treasures belong to the scoring in arsha."""
+    if hearing.rules["score"] != "arsha":
+        hearing.cannot("MM-8.2", "MM-8.1", key="MM-8.2/score", score=hearing.rules["score"])
+
+
+def treasure(hearing, throw, card):
+    """MM-8.2, MM-9.1: on reaching the treasure room."""
+    table = hearing.table
+    turn.present(hearing)
+    seat = hearing.actor
+    cards = table.rules["treasure"] == "cards"
+    clause = "MM-9.1" if cards else "MM-8.2"
+    if cards != (throw is None):
+        hearing.cannot("MM-9.1" if cards else "MM-8.2", *(() if cards else ("MM-9.1",)), key="MM-9.1/die" if cards else "MM-8.2/card")
+    if table.phase != REACH or table.active != seat:
+        if any(not one.carried for one in table.loot[seat]):
+            hearing.cannot(clause, key="MM-8.2/twice")
+        hearing.cannot(clause, *(() if table.active == seat else ("REC-3",)), key="MM-8.2/room", limit=table.limit)
+    if throw is not None:
+        (pips,) = thrown(hearing, treasure_need(seat), throw)
+        table.loot[seat] = (*table.loot[seat], Loot(pips=pips))
+        hearing.happens("treasure", "MM-8.2", seat=Seat(seat), pips=pips, amount=100 * pips)
+    else:
+        _draw_card(hearing, seat, card[0])
+    if flow.check_return(hearing, seat):
+        flow.next_turn(hearing)
+    else:
+        flow.end_play(hearing)
+
+
+def treasure_need(seat):
+    """The Need of the treasure die: 100 arsha a pip, so every throw does."""
+    return Need(seat, "treasure", 1, 0, None, "MM-8.2")
+
+
+def _draw_card(hearing, seat, kind):
+    table = hearing.table
+    if kind is None:
+        table.loot[seat] = (*table.loot[seat], Loot())
+        hearing.happens("treasure/unseen", "MM-9.1", seat=Seat(seat))
+        return
+    card = table.card(kind)
+    if card.kind != TREASURE:
+        hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/no-treasure", card=card.name)
+    free_treasure(hearing, kind)
+    table.loot[seat] = (*table.loot[seat], Loot(kind=kind))
+    if card.open:
+        before = table.need[seat]
+        table.need[seat] = before + (card.back or 0)
+        hearing.happens("treasure/open", "MM-9.2", seat=Seat(seat), card=card.name, change=card.back or 0, need=table.need[seat])
+    else:
+        hearing.happens("treasure/card", "MM-9.1", seat=Seat(seat), card=card.name)
+
+
+def turn_up(hearing, seat, kind):
+    """A treasure card of the player is shown: known, or his unseen one (MM-9.3, MM-R44)."""
+    table = hearing.table
+    loot = table.loot[seat]
+    if any(one.kind == kind for one in loot):
+        return
+    card = table.card(kind)
+    unseen = next((at for at, one in enumerate(loot) if one.pips is None and one.kind is None), None)
+    if unseen is None:
+        hearing.cannot("MM-9.3", "REC-4", key="MM-9.3", card=card.name, seat=Seat(seat))
+    free_treasure(hearing, kind)
+    if card.open:
+        hearing.cannot("MM-R44", "REC-4", key="MM-R44", card=card.name)
+    table.loot[seat] = (*loot[:unseen], Loot(kind=kind), *loot[unseen + 1 :])
+
+
+def use_item(hearing, seat, kind):
+    """MM-9.3: an item of the player is turned up and used; it isn't piled."""
+    table = hearing.table
+    card = table.card(kind)
+    if card.kind != TREASURE or card.item is None:
+        hearing.cannot("MM-9.3", key="MM-9.3/no-item", card=card.name)
+    turn_up(hearing, seat, kind)
+
+
+def read_appraise(reader):
+    """CARD N"""
+    return kinds.read_card(reader), reader.number()
+
+
+def appraise(hearing, kind, value):
+    """MM-9.7, MM-9.8: the outcome of an undetermined treasure, after the game."""
+    table = hearing.table
+    seat = hearing.actor
+    if seat in table.left:
+        turn.present(hearing)
+    card = table.card(kind)
+    if card.kind != TREASURE or card.value != UNDETERMINED:
+        hearing.cannot("MM-9.7", "MM-1.11", key="MM-9.7/known", card=card.name, value=0 if card.value is None else card.value)
+    if table.phase != APPRAISE:
+        hearing.cannot("MM-9.7", key="MM-9.7/early", card=card.name)
+    if seat not in table.returned:
+        hearing.cannot("MM-9.4", key="MM-9.4", seat=Seat(seat), card=card.name)
+    turn_up(hearing, seat, kind)
+    loot = table.loot[seat]
+    at = next(at for at, one in enumerate(loot) if one.kind == kind)
+    if loot[at].outcome is not None:
+        hearing.cannot("MM-9.7", key="MM-9.7/again", card=card.name, value=loot[at].outcome)
+    if loot[at].carried:
+        hearing.cannot("MM-R23", "MM-9.7", key="MM-R23", card=card.name)
+    table.loot[seat] = (*loot[:at], Loot(kind=kind, outcome=value), *loot[at + 1 :])
+    hearing.happens("appraise", "MM-9.8" if value < 0 else "MM-9.7", seat=Seat(seat), card=card.name, value=value, amount=max(0, value))
+
+
+def items_out(table):
+    """Items that each returned player carries out, by seat (MM-9.5): {seat: [kind…]}."""
+    return {seat: [one.kind for one in table.loot[seat] if one.kind is not None and table.card(one.kind).item is not None] for seat in table.returned}
+
+
+def offer_treasure(table, seat):
+    """Every face of the die; an unseen card, or one that nobody has."""
+    if table.rules["treasure"] == "dice":
+        yield from (f"dice {face}" for face in range(1, 7))
+        return
+    yield "?"
+    for kind, card in table.facts.items():
+        if card.kind == TREASURE:
+            yield kinds.label(table, kind)
+
+
+def offer_reveal(table, seat):
+    """Treasure cards that an unseen one can be."""
+    if any(one.pips is None and one.kind is None for one in table.loot[seat]):
+        for kind, card in table.facts.items():
+            if card.kind == TREASURE and not card.open:
+                yield kinds.label(table, kind)
+
+
+def offer_appraise(table, seat):
+    """Undetermined treasures, at nothing."""
+    for one in table.loot[seat]:
+        if one.kind is not None and table.waits(one):
+            yield f"{kinds.label(table, one.kind)} 0"

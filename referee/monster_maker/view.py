@@ -1,0 +1,118 @@
+"""How a table of Monster Maker is drawn: journeys, monsters, hands, treasures, the piles."""
+
+from referee.monster_maker.table import DISCARD, NAME, OVER, SETUP
+from referee.monster_maker.treasure import items_out
+from referee.view import Grid, Row
+from scorers.sheet import Seat, Term
+
+
+def screen(table, eyes):
+    """Blocks for people; `eyes` are the seats whose hidden cards are shown."""
+    turn = Seat(table.active) if table.phase not in (SETUP, OVER) else "–"
+    blocks = [Row("turn", turn=turn, phase=Term(f"phase/{table.phase}"), limit=table.limit)]
+    rows = []
+    scores = table.scores()
+    for seat in range(len(table.names)):
+        mark = "▶" if seat == table.active and table.phase not in (SETUP, OVER) else ""
+        rows.append([mark, Seat(seat), Term(f"leg/{leg(table, seat)}"), way(table, seat), corridors(table, seat),
+                     [table.name(foe.kind) for foe in table.foes[seat]] or "–", hand(table, seat, seat in eyes),
+                     loot(table, seat, seat in eyes), scores[seat]])  # fmt: skip
+    blocks.append(Grid("players", ("mark", "player", "leg", "distance", "corridors", "monster", "hand", "treasure", table.unit), rows))
+    for seat, cards in enumerate(table.cards):
+        size = table.deck_size(seat)
+        owner = Seat(seat) if table.deck_rules else Term("all")
+        blocks.append(Row("piles", owner=owner, deck="?" if size is None else size, discard=cards.size(DISCARD), top=discards(table, seat)))
+    if table.sabotage is not None:
+        named = Term("unnamed") if table.phase == NAME else table.name(table.sabotage.named)
+        blocks.append(Row("sabotage", seat=Seat(table.target), card=named))
+    return blocks
+
+
+def leg(table, seat):
+    """Where a player is: `outward`, `back`, `returned` or `left`."""
+    if seat in table.returned:
+        return "returned"
+    if seat in table.left:
+        return "left"
+    return "outward" if table.outward[seat] is None else "back"
+
+
+def way(table, seat):
+    """Distance walked on the current leg, of what it must come to."""
+    goal = table.limit if table.outward[seat] is None else table.need[seat]
+    return f"{goal if seat in table.returned else table.distance(seat)}/{goal}"
+
+
+def corridors(table, seat):
+    """Corridors in play as facts: their lengths, those sideways in brackets."""
+    lengths = [str(one.length) for one in table.laid[seat]]
+    return " ".join((*(f"[{one.length}]" for one in table.sideways[seat]), *lengths)) or "–"
+
+
+def hand(table, seat, seen):
+    """A hand as facts: cards that may be shown, then how many are unseen."""
+    size = table.hand(seat)
+    if not seen:
+        return str(size)
+    known = table.of(seat).known(("hand", seat))
+    return [*(table.name(kind) for kind, count in known.items() for _ in range(count)), *["?"] * table.unseen(seat)] or "–"
+
+
+def loot(table, seat, seen):
+    """Treasures as facts; cards that weren't opened only for those who may see them."""
+    found = []
+    for one in table.loot[seat]:
+        if one.pips is not None:
+            found.append(str(100 * one.pips))
+        elif one.kind is None or not (seen or public(table, one)):
+            found.append("?")
+        else:
+            found.append(table.name(one.kind))
+    return found or "–"
+
+
+def public(table, one):
+    """Whether everybody knows this treasure card: open, carried in, an item, or judged."""
+    card = table.card(one.kind)
+    return bool(card.open or one.carried or one.outcome is not None)
+
+
+def discards(table, seat):
+    """Known cards of the discard pile with their numbers."""
+    known = table.of(seat).known(DISCARD)
+    return [f"{kind}" if count == 1 else f"{kind}×{count}" for kind, count in known.items()] or "–"
+
+
+def state(table, eyes):
+    """The table as JSON-able facts."""
+    return {
+        "phase": table.phase,
+        "turn": None if table.phase in (SETUP, OVER) else table.names[table.active],
+        "scores": dict(zip(table.names, table.scores())),
+        "winners": [table.names[seat] for seat in table.winners()],
+        "players": {name: _player(table, seat, seat in eyes) for seat, name in enumerate(table.names)},
+        "returned": [table.names[seat] for seat in table.returned],
+        "decks": [table.deck_size(seat) for seat in range(len(table.cards))],
+        "discards": [{**cards.known(DISCARD), "?": cards.unseen(DISCARD)} for cards in table.cards],
+        "carried": {table.names[seat]: items for seat, items in items_out(table).items() if items},
+        "cards": {kind: card.kind for kind, card in table.facts.items() if card.since},
+    }
+
+
+def _player(table, seat, seen):
+    found = {
+        "leg": leg(table, seat),
+        "outward": table.outward[seat],
+        "distance": table.distance(seat),
+        "need": table.need[seat],
+        "corridors": [one.length for one in table.laid[seat]],
+        "sideways": [one.length for one in table.sideways[seat]],
+        "monsters": [foe.kind for foe in table.foes[seat]],
+        "hand": table.hand(seat),
+        "treasures": [str(one) for one in loot(table, seat, seen)] if table.loot[seat] else [],
+    }
+    if seen:
+        found["known"] = table.of(seat).known(("hand", seat))
+    return found
+
+

@@ -1,0 +1,63 @@
+"""Res Arcana: the registration. Base game and Lux et Tenebrae, for two to five mages."""
+
+from referee.common import JA
+from referee.games import Game, Option
+from referee.res_arcana import actions, asking, collect, declared, draft, flow, matchplay, offering, reacts, results, setup, showing, view
+from referee.res_arcana.table import Table
+from referee.verbs import Verb
+from scorers.sheet import Refusal
+
+BASE_SEATS = 4
+
+
+def check(rules, names, meta):
+    """RA-1.1, RA-13.4, RA-15: how many play, and which options go together."""
+    if rules["variant"] == "first-game" and rules["expansion"] != "none":
+        raise Refusal("RA-13.4", key="header/first-game", option="variant")
+    if rules["variant"] == "match-play" and len(names) != 2:
+        raise Refusal("RA-15.1", key="header/match-play", count=len(names), option="variant")
+    if rules["expansion"] == "none" and len(names) > BASE_SEATS:
+        raise Refusal("RA-13.4" if rules["variant"] == "first-game" else "RA-1.1", key="header/seats", count=len(names), least=2, most=BASE_SEATS)
+
+
+OPTIONS = (
+    Option("expansion", ("none", "lux"), ruling="RA-16"),
+    Option("variant", ("standard", "first-game", "draft", "match-play"), ruling="RA-13"),
+    Option("cards", ("full", "declared"), ruling="RA-17.2"),
+    Option("bard-gold", ("2", "1"), ruling="RA-R1"),
+    Option("hybrids", ("count", "exclude"), ruling="RA-R2"),
+    Option("short-loss", ("all", "pairs"), ruling="RA-R3"),
+    Option("game3-places", ("differ", "any"), ruling="RA-R18"),
+)
+
+VERBS = (
+    Verb("places", ("力ある場所",), setup.read_places, setup.places, "NAME…", 'places "Coral Castle" "Cursed Forge" …', who="table", offer=setup.offer_places),
+    Verb("monuments", ("モニュメント",), setup.read_monuments, setup.monuments, "NAME NAME", "monuments Library Oracle", who="table", offer=setup.offer_monuments),
+    Verb("first", ("先手",), setup.read_first, setup.first, "NAME", "first Aki", who="either", offer=setup.offer_first),
+    Verb("deal", JA["deal"], setup.read_deal, setup.deal, "MAGE… CARD… | N", "Aki: deal Witch Druid 8", offer=setup.offer_deal),
+    Verb("draw", JA["draw"], showing.read_draw, showing.draw, "CARD…", "Aki: draw Prism", offer=showing.offer_draw),
+    Verb("keep", ("残す",), draft.read_keep, draft.keep, "CARD", "Aki: keep Vault", first=asking.variant_only("keep", "draft", "RA-14.2"), offer=draft.offer_keep),
+    Verb("mage", ("メイジ",), setup.read_mage, setup.mage, "NAME", "Aki: mage Witch", offer=setup.offer_mage),
+    Verb("item", ("アイテム",), setup.read_item, setup.item, "NAME", "Beni: item Research", offer=setup.offer_item),
+    Verb("take", ("取る",), matchplay.read_take, matchplay.take, "CARD…", "Aki: take Prism", first=asking.variant_only("take", "match-play", "RA-15.5"), offer=matchplay.offer_take),
+    Verb("collect", ("収集",), collect.read_collect, collect.collect, "[NAME ESSENCES|take|leave|pay|turn …]…", 'Aki: collect Witch 1D "Cursed Forge" pay', offer=collect.offer_collect),
+    Verb("place", ("配置",), actions.read_place, actions.place, "CARD [[pay] ESSENCES]", "Aki: place Vault 1G 1C", offer=actions.offer_place),
+    Verb("claim", ("獲得",), actions.read_claim, actions.claim, "[top] NAME [[pay] ESSENCES] [gain ESSENCES]", "Aki: claim top Obelisk gain 3L 3D", offer=actions.offer_claim),
+    Verb("display", ("補充",), setup.read_display, setup.display, "NAME", "display Temple", who="table", offer=setup.offer_display),
+    Verb("discard", ("捨てる",), actions.read_discard, actions.discard, "CARD [gain] ESSENCES", "Aki: discard Hawk 2D", offer=actions.offer_discard),
+    Verb("use", ("使用",), actions.read_use, actions.use, "NAME [N] …", "Aki: use Prism 1 pay 1G gain 2E", offer=offering.offer_use),
+    Verb("pass", JA["pass"], actions.read_pass, actions.pass_, "[ITEM]", "Aki: pass Research", offer=actions.offer_pass),
+    Verb("react", ("対応",), reacts.read_react, reacts.react, "NAME … | pay [ESSENCES] | discard CARD | destroy NAME", 'Beni: react "Dancing Sword"', offer=reacts.offer_react),
+    Verb("lose", ("失う",), reacts.read_lose, reacts.lose, "ESSENCES", "Beni: lose 1L 2E", offer=reacts.offer_lose),
+    Verb("reveal", JA["reveal"], showing.read_reveal, showing.reveal, "CARD…", "Aki: reveal Prism", offer=showing.offer_reveal),
+    Verb("pool", ("プール",), results.read_pool, results.pool, "[ESSENCES]", "Aki: pool 1L 5D", offer=results.offer_pool, always=True),
+    Verb("card", ("カード",), declared.read_card, declared.card, "NAME KIND [TAG…] [cost COST…] [vp N] [per ESSENCE]", 'card "Moon Cat" artifact creature cost 1L 2any vp 1', who="table", always=True),
+    Verb("concede", JA["concede"], actions.read_concede, actions.concede, "[game]", "Beni: concede", offer=actions.offer_bare),
+    Verb("final", JA["final"], results.read_figure, results.final, "N | [token] [NAME [ESSENCES]]… [pool ESSENCES]", "Aki: final 12 pool 3G", first=results.final_only, offer=results.offer_figure),
+    Verb("result", JA["result"], results.read_figure, results.result, "N | [token] [NAME [ESSENCES]]… [pool ESSENCES]", "Aki: result 12", first=results.result_only, offer=results.offer_figure),
+)  # fmt: skip
+
+GAME = Game(
+    "res-arcana", "Res Arcana", "レス・アルカナ", __name__, OPTIONS, VERBS,
+    begin=Table, settle=flow.settle, seats=(2, 5), seats_clause="RA-1.1", screen=view.screen, state=view.state, check=check,
+)  # fmt: skip

@@ -1,0 +1,432 @@
+"""The five actions: place, claim, discard, use, pass (RA-4 to RA-8, RA-11), and concede."""
+
+from referee.cards import Impossible
+from referee.hearing import Hearing
+from referee.res_arcana import asking, components, declared, moves, piles, reacts
+from referee.res_arcana.deed import Deed
+from referee.res_arcana.essences import GOLD, minus, plus, total, written
+from referee.res_arcana.payment import Bill
+from referee.res_arcana.piles import UNSEEN
+from referee.res_arcana.reading import Said, at, read_card, read_named, read_payment, read_said, settle, take_word
+from referee.res_arcana.table import ACTION, COLLECT, SCORES, Piece, item_of
+from scorers.sheet import Refusal, Seat
+
+USE_WORDS = (
+    "pay", "gain", "turn", "destroy", "straighten", "discard", "place", "retrieve", "on", "from", "claim", "as",
+    "monuments", "order", "turned", "store", "draw", "rivals", "loss", "offer", "check",
+)  # fmt: skip
+
+
+def acting(hearing, verb):
+    """RA-4.1: it is the actor's turn, and nothing else must be answered first."""
+    table = hearing.table
+    asking.begun(hearing)
+    if table.phase == SCORES:
+        hearing.cannot("RA-17.3", key="RA-17.3/entering", verb=verb)
+    if table.phase == COLLECT:
+        waiting = [Seat(seat) for seat in table.staying if not table.players[seat].collected]
+        hearing.cannot("RA-3.1", key="RA-3.1/waiting", verb=verb, seats=waiting)
+    if table.phase != ACTION:
+        hearing.cannot("RA-1.11", key="RA-1.11/setup", verb=verb)
+    asked = asking.asked_seats(table)
+    if asked:
+        hearing.cannot("RA-10.6", "REC-3", key="RA-10.6/answers", verb=verb, seats=[Seat(seat) for seat in asked])
+    if table.players[hearing.actor].passed:
+        hearing.breach("RA-2.3", "REC-3", key="RA-2.3/passed", turn=Seat(table.turn))
+    elif hearing.actor != table.turn:
+        hearing.breach("RA-4.1", "REC-3", turn=Seat(table.turn), verb=verb)
+    table.turn = hearing.actor
+    table.acted = table.moved = True
+
+
+# -- place ------------------------------------------------------------------------------------
+
+
+def read_place(reader):
+    """CARD [[pay] ESSENCES] [less N]"""
+    card = read_card(reader, "artifact")
+    paid = read_payment(reader, "pay")
+    return card, paid, _read_less(reader)
+
+
+def _read_less(reader):
+    if at(reader, "less") is None:
+        return None
+    take_word(reader, "less")
+    return reader.number("count")
+
+
+def place(hearing, card, paid, less):
+    """RA-5: an artifact from hand."""
+    table = hearing.table
+    acting(hearing, "place")
+    if card == UNSEEN:
+        hearing.cannot("RA-5.1", key="RA-5.1/unseen")
+    seat = hearing.actor
+    card = settle(hearing, card, lambda one: piles.zone_in_hand(table, seat, one) is not None)
+    piles.leave_hand(hearing, card, "RA-5.1")
+    component = table.book[card]
+    price = declared.stated_price(hearing, component, moves.discounts_for(table, seat, card), less, paid)
+    settle_payment(hearing, price, paid, lambda typed: (placing_clause(price, typed),), component)
+    moves.place_card(hearing, card)
+
+
+def settle_payment(hearing, price, typed, clause, component):
+    """What the actor pays for a card goes to the supply."""
+    player = hearing.table.players[hearing.actor]
+    player.pool = minus(player.pool, moves.pay(hearing, Bill(price), typed, clause, component.name))
+
+
+def placing_clause(price, typed):
+    """Which clause a payment breaks that isn't the cost of an artifact."""
+    if price.lowered():
+        paid = total(typed)
+        return "RA-5.7" if paid > price.least else "RA-5.5" if paid < price.least else "RA-5.6"
+    if not price.icons:
+        return "RA-5.4"
+    lacking = any(typed.get(kind, 0) < count for kind, count in price.fixed.items())
+    return "RA-5.3" if price.any and not lacking else "RA-5.2"
+
+
+def offer_place(table, seat):
+    """Cards that can be in the hand, with payments that are possible."""
+    for card in cards_in_hand(table, seat)[:14]:
+        name = written_name(table, card)
+        yield name
+        for option in moves.card_price(table, seat, card).options(table.players[seat].pool, most=3):
+            yield f"{name} {written(option)}" if option else name
+
+
+def cards_in_hand(table, seat):
+    """Cards that can be in a hand: those known to be there first."""
+    known = [*table.cards.known(("hand", seat)), *table.cards.known(("fresh", seat))]
+    if table.hand_size(seat) > len(known):
+        artifacts = [one.id for one in table.book.values() if one.kind == "artifact" and one.id not in known]
+        known += [card for card in artifacts if moves.can_leave(table, ("hand", seat), card)]
+    return known
+
+
+def written_name(table, name):
+    """A component's name as a token."""
+    from referee.statement import write_name
+
+    return write_name(table.book[name].name)
+
+
+# -- claim ------------------------------------------------------------------------------------
+
+
+def read_claim(reader):
+    """[top] NAME [[pay] ESSENCES] [gain ESSENCES] [less N]"""
+    top = bool(at(reader, "top"))
+    if top:
+        take_word(reader, "top")
+    named = read_named(reader, "monument" if top else "claimed")
+    paid = read_payment(reader, "pay")
+    gain = None
+    if at(reader, "gain"):
+        reader.write("gain")
+        gain = read_payment(reader, "gain")
+        if paid is None and at(reader, "pay"):
+            paid = read_payment(reader, "pay")
+    return top, named, paid, gain, _read_less(reader)
+
+
+def claim(hearing, top, named, paid, gain, less):
+    """RA-6: a place of power or a monument."""
+    table = hearing.table
+    acting(hearing, "claim")
+    name = settle(hearing, named, lambda one: _is_there(table, one, top))
+    component = table.book[name]
+    if name in table.claimed:
+        hearing.cannot("RA-6.5", "REC-4", key="RA-6.5/claimed", component=component.name, owner=Seat(table.claimed[name]))
+    if component.kind == "place":
+        _take_place(hearing, component)
+    elif top:
+        _take_top(hearing, component)
+    else:
+        _take_displayed(hearing, component)
+    clause = "RA-6.1" if component.kind == "place" else "RA-6.2"
+    price = declared.stated_price(hearing, component, (), less, paid)
+    settle_payment(hearing, price, paid, clause, component)
+    table.claimed[name] = hearing.actor
+    table.players[hearing.actor].play[name] = Piece()
+    hearing.happens("claimed", "RA-6.1" if component.kind == "place" else "RA-6.3", seat=Seat(hearing.actor), component=component.name)
+    _on_claim(hearing, component, gain)
+
+
+def _is_there(table, name, top):
+    component = table.book[name]
+    if component.kind == "place":
+        return name not in table.claimed and (table.places is None or name in table.places)
+    return not top and table.monuments.can("display", (name,))
+
+
+def _take_place(hearing, component):
+    """RA-6.1, RA-6.5: the place is in the center."""
+    table = hearing.table
+    for other, owner in table.claimed.items():
+        if component.tile is not None and table.book[other].tile == component.tile:
+            hearing.cannot("RA-6.5", "REC-4", key="RA-6.5/side", component=component.name, other=table.book[other].name, owner=Seat(owner))
+    if table.places is not None:
+        if component.id not in table.places:
+            hearing.cannot("RA-6.5", "RA-6.1", "REC-4", key="RA-6.5/not-out", component=component.name, places=[table.book[one].name for one in table.places])
+        return
+    known = table.known_places
+    if component.id in known:
+        return
+    most, _ = components.counts(table.rules, len(table.names))
+    side = next((one for one in known if component.tile is not None and table.book[one].tile == component.tile), None)
+    if side is not None or len(known) >= most:
+        hearing.cannot("RA-6.5", "RA-6.1", "REC-4", key="RA-6.5/not-out", component=component.name, places=[table.book[one].name for one in known])
+    table.known_places = (*known, component.id)
+
+
+def _take_top(hearing, component):
+    """RA-6.3: the top card of the deck, unseen until it is claimed."""
+    table = hearing.table
+    if not table.monument_deck():
+        hearing.cannot("RA-6.3", key="RA-6.3/empty")
+    zone = piles.next_zone(table, piles.MONUMENTS)
+    try:
+        table.monuments.take(zone, (component.id,))
+    except Impossible:
+        shown = component.id in table.monuments.known("display")
+        hearing.cannot("RA-6.3", "REC-4", key="RA-6.3/displayed" if shown else "RA-6.3/not-top", component=component.name)
+    piles.tidy(table, piles.MONUMENTS)
+
+
+def _take_displayed(hearing, component):
+    """RA-6.3, RA-6.4: one of the display, which is filled up again."""
+    table = hearing.table
+    try:
+        table.monuments.take("display", (component.id,))
+    except Impossible:
+        shown = [table.book[one].name for one in table.monuments.known("display")]
+        hearing.cannot("RA-6.3", "REC-4", key="RA-6.3/not-displayed", component=component.name, display=shown)
+    if table.monument_deck():
+        table.monuments.move(piles.next_zone(table, piles.MONUMENTS), "display")
+        piles.tidy(table, piles.MONUMENTS)
+        hearing.happens("display", "RA-6.4")
+
+
+def _on_claim(hearing, component, gain):
+    """RA-6.6: what happens once, when the component is claimed."""
+    said = Said()
+    if gain is not None:
+        said.essences["gain"] = gain
+    if declared.as_stated(hearing.table, component):
+        declared.gain_stated(hearing, said)
+        return
+    if component.claimed:
+        Deed(hearing, component.id, component.claimed[0], said, "RA-6.1").carry_out()
+    elif gain is not None:
+        hearing.cannot("RA-6.6", key="RA-6.6/nothing", component=component.name)
+
+
+def offer_claim(table, seat):
+    """Places and monuments that may be there."""
+    for component in table.book.values():
+        if component.kind in ("place", "monument") and component.id not in table.claimed and _is_there(table, component.id, False):
+            name = written_name(table, component.id)
+            yield f"{name} gain 6C" if component.claimed else name
+    if table.monument_deck():
+        for component in table.book.values():
+            if component.kind == "monument" and not component.claimed and table.monuments.can(piles.next_zone(table, piles.MONUMENTS), (component.id,)):
+                yield f"top {written_name(table, component.id)}"
+                return
+
+
+# -- discard ----------------------------------------------------------------------------------
+
+
+def read_discard(reader):
+    """CARD [gain] ESSENCES"""
+    return read_card(reader, "artifact"), read_payment(reader, "gain")
+
+
+def discard(hearing, card, gain):
+    """RA-7: a card from hand for 1 gold, or any 2 others."""
+    table = hearing.table
+    acting(hearing, "discard")
+    seat = hearing.actor
+    if card != UNSEEN:
+        card = settle(hearing, card, lambda one: piles.zone_in_hand(table, seat, one) is not None)
+    piles.leave_hand(hearing, card, "RA-7.1", ("discards", seat))
+    if gain is None:
+        hearing.cannot("RA-7.1", key="RA-7.1/missing")
+    if gain != {GOLD: 1} and (GOLD in gain or total(gain) != 2):
+        hearing.breach("RA-7.1", key="RA-7.1/wrong", typed=written(gain))
+    player = table.players[seat]
+    player.pool = plus(player.pool, gain)
+
+
+def offer_discard(table, seat):
+    """Unseen, or named, for gold or others."""
+    for card in [UNSEEN, *(written_name(table, card) for card in cards_in_hand(table, seat)[:3])] if table.hand_size(seat) else ():
+        yield f"{card} 1G"
+        yield f"{card} 1L 1E"
+        yield f"{card} 1C 1D"
+
+
+# -- use --------------------------------------------------------------------------------------
+
+
+def read_use(reader):
+    """NAME [N] …"""
+    return read_named(reader, "used"), read_said(reader, USE_WORDS)
+
+
+def use(hearing, named, said):
+    """RA-8.1: one action power of one of one's own components, or a scroll."""
+    table = hearing.table
+    acting(hearing, "use")
+    player = table.players[hearing.actor]
+    name = settle(hearing, named, lambda one: one in player.play or one in player.scrolls)
+    component = table.book[name]
+    if name not in player.play and name not in player.scrolls:
+        hearing.cannot("RA-8.1", key="RA-8.1/not-yours", component=component.name)
+    if declared.as_stated(table, component):
+        declared.use(hearing, name, said)
+        return
+    powers = component.actions
+    if said.number is not None:
+        powers = [power for power in powers if power["n"] == said.number]
+        if not powers:
+            hearing.cannot("RA-8.1", key="RA-8.1/number", component=component.name, number=said.number, count=len(component.actions))
+    if not powers:
+        hearing.cannot("RA-8.1", key="RA-8.1/no-power", component=component.name)
+    power = powers[0] if len(powers) == 1 else _which(hearing, name, powers, said)
+    Deed(hearing, name, power, said).carry_out()
+    moves.scroll_returns(hearing, name)
+
+
+def _which(hearing, name, powers, said):
+    """The only power that can be used with what was typed; RA-8.1 where there are several."""
+    able, refusals = [], []
+    for power in powers:
+        trial = Hearing(hearing.table.draft(), hearing.actor, hearing.rules, hearing.names, hearing.number, None, list(hearing.out))
+        try:
+            Deed(trial, name, power, copy_of(said)).carry_out()
+        except Refusal as refusal:
+            refusals.append((power, refusal))
+        else:
+            able.append(power)
+    if len(able) == 1:
+        return able[0]
+    component = hearing.table.book[name].name
+    if able:
+        hearing.cannot("RA-8.1", key="RA-8.1/which", component=component, numbers=[power["n"] for power in able])
+    # What is only incomplete was perhaps meant; what doesn't ask for such words was not.
+    fitting = [one for one in refusals if one[1].key != "use/words"] or refusals
+    incomplete = [power for power, refusal in fitting if refusal.key == "missing"]
+    if len(incomplete) > 1:
+        hearing.cannot("RA-8.1", key="RA-8.1/which", component=component, numbers=[power["n"] for power in incomplete])
+    return incomplete[0] if incomplete else fitting[0][0]
+
+
+def copy_of(said):
+    """A Said whose lists can be used up."""
+    copy = Said()
+    for slot in Said.__slots__:
+        value = getattr(said, slot)
+        if slot == "names":
+            value = {word: list(names) for word, names in value.items()}
+        elif isinstance(value, dict):
+            value = dict(value)
+        elif isinstance(value, list):
+            value = list(value)
+        setattr(copy, slot, value)
+    return copy
+
+
+# -- pass -------------------------------------------------------------------------------------
+
+
+def read_pass(reader):
+    """[ITEM]"""
+    return (read_named(reader, "item"),) if reader.more() else (None,)
+
+
+def pass_(hearing, named):
+    """RA-11: the pass action with the new item; without one, a react is declined (RA-10.2)."""
+    table = hearing.table
+    asking.begun(hearing)
+    if named is None:
+        if table.phase == ACTION and not asking.asked_seats(table) and hearing.actor == table.turn:
+            hearing.cannot("RA-11.3", key="RA-11.3/item", items=[table.book[one].name for one in table.items])
+        if table.phase != ACTION:
+            acting(hearing, "pass")
+        reacts.decline(hearing)
+        return
+    acting(hearing, "pass")
+    seat = hearing.actor
+    player = table.players[seat]
+    item = settle(hearing, named, lambda one: one in table.items)
+    old = item_of(table, seat)
+    if item not in table.items:
+        if item == old:
+            hearing.cannot("RA-11.3", key="RA-11.3/own", component=table.book[item].name)
+        hearing.cannot("RA-11.3", "REC-4", key="RA-11.3/taken", component=table.book[item].name, owner=Seat(table.holder(item)))
+    table.items = tuple(one for one in table.items if one != item)
+    if old is not None:
+        table.items += (old,)
+        del player.play[old]
+    player.play[item] = Piece(down=True)
+    if not any(one.passed and not one.out for one in table.players):
+        table.token = seat
+        table.token_down = True
+        hearing.happens("token", "RA-11.2", seat=Seat(seat))
+    player.passed = True
+    piles.draw(hearing, seat, 1)
+
+
+def offer_pass(table, seat):
+    """A react declined, or each item of the center."""
+    if seat in asking.asked_seats(table):
+        yield ""
+    else:
+        for item in table.items:
+            yield written_name(table, item)
+
+
+# -- concede ----------------------------------------------------------------------------------
+
+
+def read_concede(reader):
+    """[game]"""
+    if reader.at_keyword("game", "ゲーム"):
+        reader.take()
+        reader.write("game")
+        return (True,)
+    return (False,)
+
+
+def concede(hearing, game):
+    """RA-12.11: the actor is out; with `game` (match play) only of the game being played (RA-15.10)."""
+    from referee.res_arcana import matchplay, results
+
+    table = hearing.table
+    seat = hearing.actor
+    player = table.players[seat]
+    if player.out:
+        hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone")
+    if game:
+        matchplay.concede_game(hearing)
+        return
+    table.begun = True
+    player.out = True
+    hearing.happens("out", "RA-12.11", seat=Seat(seat))
+    if any(table.typed) or table.phase == SCORES:
+        results.concede(hearing, seat)
+        return
+    if table.attack and table.attack.asked:
+        table.attack = table.attack.asking({one: stage for one, stage in table.attack.asked.items() if one != seat})
+    table.vials = tuple(one for one in table.vials if one != seat)
+    if table.phase == ACTION and table.turn == seat:
+        table.acted = True
+
+
+def offer_bare(table, seat):
+    """A verb without arguments."""
+    return ("",)

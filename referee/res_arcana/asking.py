@@ -1,0 +1,211 @@
+"""Who is asked out of turn: losses of Life, destroyed artifacts, victory checks (RA-9, RA-10)."""
+
+from referee.res_arcana import essences
+from referee.res_arcana.essences import LIFE, minus, total, written
+from referee.res_arcana.payment import Price
+from referee.res_arcana.table import SCORES, Attack
+from scorers import res_arcana as scorer
+from scorers.sheet import Seat, Term
+
+LOSS, DESTROYED, CHECK = "life_loss", "artifact_destroyed", "victory_check"
+OTHERS = ("elan", "calm", "death", "gold")
+
+
+def begun(hearing):
+    """Nothing of a game is said on a score-only record, nor by who has left (RA-17.3, RA-12.11)."""
+    if hearing.table.score_only:
+        hearing.cannot("RA-17.3", key="RA-17.3/score-only")
+    if hearing.actor is not None and hearing.table.players[hearing.actor].out:
+        hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone")
+
+
+def in_setup(hearing, verb, *phases):
+    """The statement belongs to the setup of a game (RA-1.11), and not to a score-only record (RA-17.3)."""
+    table = hearing.table
+    begun(hearing)
+    if table.phase == SCORES:
+        hearing.cannot("RA-17.3", key="RA-17.3/entering", verb=verb)
+    if table.phase not in phases:
+        hearing.cannot("RA-1.11", key="RA-1.11/late", verb=verb)
+    table.begun = True
+
+
+def variant_only(verb, variant, clause):
+    """Judged before the actor: a verb of one variant."""
+
+    def first(hearing):
+        if hearing.rules["variant"] != variant:
+            hearing.cannot(clause, key="variant", verb=verb, variant=Term(variant))
+
+    return first
+
+
+def attack(hearing, name, tags, n, offer):
+    """RA-9.1: every rival is about to lose Life; who is asked is settled when the power is done."""
+    hearing.table.attack = Attack(hearing.actor, name, tags, n, offer, None)
+    hearing.happens("attack", "RA-9.1", seat=Seat(hearing.actor), component=hearing.table.book[name].name, count=n)
+
+
+def begin(hearing):
+    """Each rival who is hit is asked, or loses at once where nothing can be decided."""
+    table = hearing.table
+    now = table.attack
+    asked = {}
+    table.attack = now.asking(asked)
+    for seat in table.rivals(now.seat):
+        player = table.players[seat]
+        if player.passed:
+            hearing.happens("attack/passed", "RA-9.4", seat=Seat(seat))
+        elif not player.pool:
+            hearing.happens("attack/empty", "RA-9.7", seat=Seat(seat))
+        elif can_react(table, seat):
+            asked[seat] = "react"
+        else:
+            choose_or_lose(hearing, seat, asked)
+
+
+def choose_or_lose(hearing, seat, asked):
+    table = hearing.table
+    options = loss_options(table, seat)
+    if len(options) > 1:
+        asked[seat] = "lose"
+    else:
+        lose_now(hearing, seat, options[0])
+
+
+def lose_now(hearing, seat, amount):
+    """Essences go from a pool to the supply (RA-9.1, RA-9.2)."""
+    player = hearing.table.players[seat]
+    player.pool = minus(player.pool, amount)
+    hearing.happens("loses", "RA-9.2" if set(amount) - {LIFE} else "RA-9.1", seat=Seat(seat), amount=written(amount))
+
+
+def loss_of(table, seat):
+    """(Life, others) that a player must return (RA-9.1, RA-9.2, RA-R3)."""
+    pool = table.players[seat].pool
+    life = min(table.attack.n, pool.get(LIFE, 0))
+    others = min(2 * (table.attack.n - life), total(pool) - pool.get(LIFE, 0))
+    if table.rules["short-loss"] == "pairs":
+        others -= others % 2
+    return life, others
+
+
+def loss_options(table, seat):
+    """Up to two different losses that are possible."""
+    life, others = loss_of(table, seat)
+    price = Price({LIFE: life} if life else None)
+    price.add_choice(others, OTHERS)
+    return price.options(table.players[seat].pool)
+
+
+def can_react(table, seat):
+    """Whether a player has a react that can be used now against the loss (RA-9.5)."""
+    player = table.players[seat]
+    if table.declared or any(table.book[name].declared for name in (*player.play, *player.scrolls)):
+        return True
+    return bool(offered(table, seat) or any(usable(table, seat, name) for name in (*player.play, *player.scrolls)))
+
+
+def offered(table, seat):
+    """Whether the react that the attack itself offers can be used (RA-10.4)."""
+    offer = table.attack.offer
+    player = table.players[seat]
+    if offer is None:
+        return False
+    if "pay" in offer:
+        return essences.covers(player.pool, offer["pay"])
+    if "discard" in offer:
+        return table.hand_size(seat) > 0
+    return any(table.book[name].kind == "artifact" for name in player.play)
+
+
+def triggers(table):
+    """The triggers that this attack pulls (RA-10.5)."""
+    return (LOSS, *(f"{tag}_power" for tag in table.attack.tags))
+
+
+def usable(table, seat, name, on=None):
+    """The first react power of a component that can be used and paid for now, or None."""
+    for power in table.book[name].reacts:
+        if power["on"] in (on or triggers(table)) and _payable(table, seat, name, power):
+            return power
+    return None
+
+
+def _payable(table, seat, name, power):
+    player = table.players[seat]
+    piece = player.play.get(name)
+    if piece is not None and piece.down:
+        return False
+    price = Price()
+    for part in power["cost"]:
+        if "turn" in part and piece is not None and piece.turned:
+            return False
+        if "turn_other" in part and not any(_turns(table, player, name, one, part["turn_other"]["tag"]) for one in player.play):
+            return False
+        if "pay" in part:
+            price.add(part["pay"])
+    return bool(price.options(player.pool, most=1))
+
+
+def _turns(table, player, name, other, tag):
+    piece, component = player.play[other], table.book[other]
+    if other == name or piece.turned or piece.down:
+        return False
+    if tag in component.tags:
+        return True
+    power = component.acts_as(tag)
+    if power is None:
+        return False
+    price = Price()
+    for part in power["cost"]:
+        if "pay" in part:
+            price.add(part["pay"])
+    return bool(price.options(player.pool, most=1))
+
+
+def artifact_destroyed(hearing, name):
+    """RA-10.7: whoever has a react to a destroyed artifact is asked, once for each; not the artifact itself."""
+    table = hearing.table
+    if table.book[name].kind != "artifact":
+        return
+    for seat in table.staying:
+        if any(one != name and usable(table, seat, one, (DESTROYED,)) for one in table.players[seat].play):
+            table.vials += (seat,)
+
+
+def checkers(table):
+    """Seats that are asked at a victory check: those who would reach 10 with their reacts (RA-10.8, RA-R11)."""
+    asked = []
+    scores = table.scores()
+    for seat in table.staying:
+        if seat in table.check.declined:
+            continue
+        points = sum(check_points(power) for power in check_powers(table, seat).values())
+        if points and scorer.reaches(scores[seat], points):
+            asked.append(seat)
+    return asked
+
+
+def check_powers(table, seat):
+    """{component: react power} to a victory check that can be used now."""
+    found = {}
+    for name in table.players[seat].play:
+        power = usable(table, seat, name, (CHECK,)) if table.book[name].reacts else None
+        if power and not table.book[name].declared and not table.declared:
+            found[name] = power
+    return found
+
+
+def check_points(power):
+    """VP of a react for one check."""
+    return sum(effect.get("check_points", 0) for effect in power["effect"])
+
+
+def asked_seats(table):
+    """All who must answer something now, as seats in order."""
+    seats = list(table.attack.asked) if table.attack and table.attack.asked else []
+    seats += table.vials
+    if not seats and table.check:
+        seats = checkers(table)
+    return list(dict.fromkeys(seats))

@@ -1,0 +1,79 @@
+"""Who is to speak in Res Arcana, with which verbs, and by which clause (section 5)."""
+
+from referee.res_arcana import asking, matchplay
+from referee.res_arcana.table import ACTION, CHOOSE, COLLECT, ITEMS, KEEP_MAGES, OVER, PICKS, SCORES, SETUP, next_item
+from referee.verdict import Awaited
+from scorers import res_arcana as scorer
+
+
+def awaited(table):
+    """List of Awaited: who must speak, and what else may be said."""
+    found = _AWAITED[table.phase](table)
+    if table.phase in (COLLECT, ACTION, ITEMS):
+        found += [Awaited(seat, False, ("draw",), "RA-8.16") for seat in table.staying if table.players[seat].open]
+        if table.monuments.unseen("display"):
+            found.append(Awaited(None, False, ("display",), "RA-6.4"))
+    return found
+
+
+def _setup(table):
+    verbs = ("places", "monuments", "first") if table.game == 1 else ("monuments",)
+    found = [Awaited(None, False, verbs, "RA-1.3")]
+    if not table.begun and table.rules["variant"] != "match-play":
+        found += [Awaited(seat, False, ("final",), "RA-17.3") for seat in table.staying]
+    if table.rules["variant"] == "match-play" and not table.begun:
+        found += [Awaited(seat, False, ("result",), "RA-17.3") for seat in table.staying]
+    verbs = ("deal", "keep") if table.rules["variant"] == "draft" else ("deal",)
+    found += [Awaited(seat, False, (*verbs, "draw"), "RA-1.7") for seat in table.staying]
+    found += [Awaited(seat, True, ("mage",), "RA-1.9") for seat in table.staying if not table.players[seat].mage]
+    return found
+
+
+def _choose(table):
+    chooser = table.chooser()
+    found = [Awaited(chooser, True, ("first", "result"), "RA-15.4" if table.game == 1 else "RA-15.8")]
+    return [*found, Awaited(1 - chooser, False, ("result",), "RA-17.3")]
+
+
+def _picks(table):
+    return [Awaited(matchplay.picking(table)[0], True, ("take",), "RA-15.5"), Awaited(None, False, ("monuments",), "RA-15.3")]
+
+
+def _mages(table):
+    return [Awaited(seat, True, ("mage",), "RA-15.2") for seat in table.staying if not table.players[seat].mage]
+
+
+def _items(table):
+    found = [Awaited(next_item(table), True, ("item",), "RA-1.10")]
+    if table.game > 1:
+        found.append(Awaited(None, False, ("monuments", "places") if table.game == 3 else ("monuments",), "RA-15.3"))
+    return found
+
+
+def _collect(table):
+    return [Awaited(seat, True, ("collect",), "RA-3.1") for seat in table.staying if not table.players[seat].collected]
+
+
+def _action(table):
+    if table.attack and table.attack.asked:
+        found = [
+            Awaited(seat, True, ("react", "lose", "pass") if stage == "react" else ("lose",), "RA-9.5" if stage == "react" else "RA-9.3")
+            for seat, stage in table.attack.asked.items()
+        ]
+        return found + [Awaited(seat, True, ("react", "pass"), "RA-10.7") for seat in table.vials if seat not in table.attack.asked]
+    if table.vials:
+        return [Awaited(seat, True, ("react", "pass"), "RA-10.7") for seat in dict.fromkeys(table.vials)]
+    if table.check:
+        return [Awaited(seat, True, ("react", "pass"), "RA-10.8") for seat in asking.checkers(table)]
+    return [Awaited(table.turn, True, ("place", "claim", "discard", "use", "pass", "concede"), "RA-4.1")]
+
+
+def _scores(table):
+    missing = scorer.outcome(table.typed).missing
+    return [Awaited(seat, True, ("final" if what == "figure" and table.score_only else "result" if what == "figure" else "pool",), "RA-17.3") for seat, what in missing]
+
+
+_AWAITED = {
+    SETUP: _setup, CHOOSE: _choose, PICKS: _picks, KEEP_MAGES: _mages, ITEMS: _items, COLLECT: _collect,
+    ACTION: _action, SCORES: _scores, OVER: lambda table: [],
+}  # fmt: skip

@@ -1,0 +1,300 @@
+"""Collecting (RA-3): everybody at the same time; who has nothing to decide collects without a word."""
+
+from referee.res_arcana import asking, essences, moves
+from referee.res_arcana.essences import DEATH, minus, plus, total, written
+from referee.res_arcana.payment import Price
+from referee.res_arcana.reading import at, read_named, settle, take_word, write_amount
+from referee.res_arcana.table import ACTION, COLLECT, SCORES
+from scorers.sheet import Seat
+
+
+class Entry:
+    """What a `collect` says of one component: gain (amount or None), and the words typed."""
+
+    __slots__ = ("named", "gain", "words")
+
+    def __init__(self, named):
+        self.named = named
+        self.gain = None
+        self.words = []
+
+
+def read_collect(reader):
+    """[NAME ESSENCES/take/leave/pay/turn …]…, or [ESSENCES] [take NAME…] [turn NAME…] where powers are stated"""
+    entries, stated = [], Entry(None)
+    word = None
+    while reader.more():
+        if essences.at_token(reader):
+            amount = essences.read(reader)
+            write_amount(reader, amount)
+            target = entries[-1] if entries and word is None else stated
+            target.gain = plus(target.gain or {}, amount)
+            continue
+        found = at(reader, "take", "leave", "pay", "turn")
+        if found and (not reader.table.declared or found in ("take", "turn")):
+            take_word(reader, found)
+            if reader.table.declared:
+                word = found
+            elif entries:
+                entries[-1].words.append(found)
+            else:
+                raise reader.unreadable("name")
+            continue
+        named = read_named(reader, "component")
+        if reader.table.declared:
+            if word is None:
+                raise reader.unreadable("take")
+            stated.words.append((word, named))
+        else:
+            entries.append(Entry(named))
+    return entries, stated
+
+
+def collect(hearing, entries, stated):
+    """RA-3"""
+    table = hearing.table
+    asking.begun(hearing)
+    player = table.players[hearing.actor]
+    if table.phase == SCORES:
+        hearing.cannot("RA-17.3", key="RA-17.3/entering", verb="collect")
+    again = player.collected == "auto" and table.phase in (COLLECT, ACTION) and not _acted(table)
+    if not again:
+        if table.phase == ACTION or player.collected:
+            hearing.cannot("RA-3.1", key="RA-3.1/again" if player.collected else "RA-3.1/over", round=table.round)
+        if table.phase != COLLECT:
+            hearing.cannot("RA-1.11", key="RA-1.11/setup", verb="collect")
+    if stated.gain is not None and not table.declared:
+        hearing.cannot("RA-3.2", key="RA-3.2/name", typed=written(stated.gain))
+    if again:
+        _restate(hearing, entries)
+        return
+    player.collected = "typed"
+    if table.declared:
+        _as_stated(hearing, stated)
+    else:
+        _gather(hearing, _by_name(hearing, entries))
+
+
+def _acted(table):
+    """Whether the first action of the round has been done."""
+    return table.phase == ACTION and table.moved
+
+
+def _by_name(hearing, entries):
+    """{component: Entry}; each of the actor's own, once (RA-3.2)."""
+    table = hearing.table
+    play = table.players[hearing.actor].play
+    found = {}
+    for entry in entries:
+        name = settle(hearing, entry.named, lambda one: one in play)
+        if name not in play:
+            hearing.cannot("RA-3.2", key="target/not-yours", component=table.book[name].name)
+        if name in found:
+            hearing.cannot("RA-3.2", key="RA-3.2/twice", component=table.book[name].name)
+        for first, second in (("take", "leave"), ("pay", "turn")):
+            if first in entry.words and second in entry.words:
+                hearing.cannot("RA-3.7", key="RA-3.7/both", component=table.book[name].name)
+        found[name] = entry
+    return found
+
+
+def _restate(hearing, entries):
+    """RA-3.11: what was collected without a word may be said again until the first action; it changes nothing."""
+    table = hearing.table
+    play = table.players[hearing.actor].play
+    for name, entry in _by_name(hearing, entries).items():
+        right = _fixed(table.book[name])
+        if entry.gain is not None and entry.gain != right:
+            hearing.cannot("RA-3.2", key="RA-3.2/gives", component=table.book[name].name, typed=written(entry.gain), right=written(right))
+        if "take" in entry.words and not play[name].essences:
+            hearing.cannot("RA-3.5", key="RA-3.5/empty", component=table.book[name].name)
+        if "pay" in entry.words:
+            hearing.cannot("RA-3.8", key="RA-3.8/pay", component=table.book[name].name)
+
+
+def _fixed(component):
+    """What the collect abilities without a choice or condition give."""
+    amount = {}
+    for ability in component.collect:
+        if "gain" in ability and "if_left" not in ability and "choose" not in ability["gain"]:
+            amount = plus(amount, ability["gain"])
+    return amount
+
+
+def _gather(hearing, entries):
+    """The whole step of one player: gains, essences taken, then what is paid (RA-3.7)."""
+    table = hearing.table
+    seat = hearing.actor
+    player = table.players[seat]
+    missing = []
+    gained, taken = {}, {}
+    for name in list(player.play):
+        entry = entries.get(name, Entry(None))
+        piece = player.play[name]
+        take = "take" in entry.words
+        if take and not piece.essences:
+            hearing.cannot("RA-3.5", key="RA-3.5/empty", component=table.book[name].name)
+        gained = plus(gained, _gain(hearing, name, entry, take, missing))
+        if take:
+            taken = plus(taken, piece.essences)
+            player.play[name] = piece.but(essences={})
+        else:
+            _grow(hearing, name)
+    player.pool = plus(plus(player.pool, gained), taken)
+    for name in list(player.play):
+        _pay_or_turn(hearing, name, entries.get(name, Entry(None)), missing)
+    if missing:
+        clauses = dict.fromkeys(clause for clause, _ in missing)
+        hearing.cannot(*clauses, "RA-3.7", key="RA-3.7/missing", components=[component for _, component in missing])
+    if gained or taken:
+        hearing.happens("collects", "RA-3.2", seat=Seat(seat), amount=written(plus(gained, taken)))
+
+
+def _gain(hearing, name, entry, take, missing):
+    """What the collect abilities of one component give: fixed, or as typed (RA-3.2 to 3.4, 3.9)."""
+    table = hearing.table
+    component = table.book[name]
+    piece = table.players[hearing.actor].play[name]
+    if component.declared:
+        return entry.gain or {}
+    price, clause, waits = Price(), "RA-3.2", None
+    for ability in component.collect:
+        if "gain" not in ability:
+            continue
+        waits = ability.get("if_left")
+        if waits and (take or not _lies(piece, waits)):
+            continue
+        gain = ability["gain"]
+        if "choose" in gain:
+            clause = "RA-3.9" if waits else "RA-3.3" if gain["choose"] == 1 else "RA-3.4"
+        price.add(gain)
+    if entry.gain is None:
+        if price.choice:
+            missing.append((clause, component.name))
+            return {}
+        return price.fixed
+    if not price.accepts(entry.gain):
+        if waits and price.nothing:
+            clause = "RA-3.9"
+        hearing.breach(clause, key="RA-3.2/gives", component=component.name, typed=written(entry.gain), right=moves.price_text(price))
+    return entry.gain
+
+
+def _lies(piece, kind):
+    return total(piece.essences) > 0 if kind == "any" else piece.essences.get(kind, 0) > 0
+
+
+def _grow(hearing, name):
+    """RA-3.10: essences that were left grow in number."""
+    table = hearing.table
+    play = table.players[hearing.actor].play
+    for ability in table.book[name].collect:
+        each = ability.get("store_each_kind")
+        if each and _lies(play[name], ability["if_left"]):
+            added = {kind: each for kind in play[name].essences}
+            play[name] = play[name].but(essences=plus(play[name].essences, added))
+            hearing.happens("stores", "RA-3.10", amount=written(added), component=table.book[name].name)
+
+
+def _pay_or_turn(hearing, name, entry, missing):
+    """RA-3.8: pay, or turn the component; turned by itself where it can't be paid."""
+    table = hearing.table
+    player = table.players[hearing.actor]
+    component = table.book[name]
+    price = next((ability["pay_or_turn"] for ability in component.collect if "pay_or_turn" in ability), None)
+    if component.declared:
+        if "turn" in entry.words:
+            player.play[name] = player.play[name].but(turned=True)
+        return
+    if price is None:
+        if "pay" in entry.words or "turn" in entry.words:
+            hearing.cannot("RA-3.2", key="RA-3.8/no-choice", component=component.name)
+        return
+    able = essences.covers(player.pool, price)
+    if "pay" in entry.words:
+        if not able:
+            hearing.cannot("RA-3.8", "RA-4.2", key="RA-3.8/pay", component=component.name)
+        player.pool = minus(player.pool, price)
+    elif able and "turn" not in entry.words:
+        missing.append(("RA-3.8", component.name))
+    else:
+        player.play[name] = player.play[name].but(turned=True)
+        if not able:
+            hearing.happens("turns", "RA-3.8", component=component.name)
+
+
+def _as_stated(hearing, stated):
+    """RA-17.2: essences from the supply, components taken from and turned, all as stated."""
+    table = hearing.table
+    player = table.players[hearing.actor]
+    player.pool = plus(player.pool, stated.gain or {})
+    for word, named in stated.words:
+        name = settle(hearing, named, lambda one: one in player.play)
+        if name not in player.play:
+            hearing.cannot("RA-3.2", key="target/not-yours", component=table.book[name].name)
+        piece = player.play[name]
+        if word == "turn":
+            player.play[name] = piece.but(turned=True)
+            continue
+        if not piece.essences:
+            hearing.cannot("RA-3.5", key="RA-3.5/empty", component=table.book[name].name)
+        player.pool = plus(player.pool, piece.essences)
+        player.play[name] = piece.but(essences={})
+
+
+def decides(table, seat):
+    """RA-3.11: whether a player has something to decide while collecting."""
+    player = table.players[seat]
+    if table.declared:
+        return True
+    pool = player.pool
+    burdens = []
+    for name, piece in player.play.items():
+        component = table.book[name]
+        if piece.essences or component.declared:
+            return True
+        for ability in component.collect:
+            if "choose" in ability.get("gain", ()) and "if_left" not in ability:
+                return True
+            if "pay_or_turn" in ability:
+                burdens.append(ability["pay_or_turn"])
+        pool = plus(pool, _fixed(component))
+    return any(essences.covers(pool, burden) for burden in burdens)
+
+
+def by_itself(hearing, seat):
+    """RA-3.11: a player with nothing to decide collects."""
+    actor, hearing.actor = hearing.actor, seat
+    hearing.table.players[seat].collected = "auto"
+    _gather(hearing, {})
+    hearing.actor = actor
+
+
+def offer_collect(table, seat):
+    """Choices of one kind for everything, and taking what lies on components."""
+    if table.declared:
+        yield "1L 1E"
+        yield ""
+        return
+    for pick in range(3):
+        for take in ("", "take"):
+            yield " ".join(_offered(table, seat, pick, take))
+
+
+def _offered(table, seat, pick, take):
+    from referee.statement import write_name
+
+    for name, piece in table.players[seat].play.items():
+        words = []
+        taking = take if piece.essences else ""
+        for ability in table.book[name].collect:
+            gain = ability.get("gain", {})
+            if "choose" in gain and ("if_left" not in ability or (not taking and _lies(piece, ability["if_left"]))):
+                words.append(written({gain["of"][pick % len(gain["of"])]: gain["choose"]}))
+            if "pay_or_turn" in ability:
+                words.append("turn" if DEATH not in table.players[seat].pool or pick else "pay")
+        if taking:
+            words.append(taking)
+        if words:
+            yield " ".join((write_name(table.book[name].name), *words))
+

@@ -1,0 +1,166 @@
+"""What a power costs besides essences: components turned or destroyed, cards discarded (RA-8.4, RA-8.8, RA-8.10, RA-8.18)."""
+
+from referee.res_arcana import essences, moves, piles
+from referee.res_arcana.essences import minus, written
+from referee.res_arcana.piles import UNSEEN
+from scorers.sheet import Term
+
+
+def take_costs(deed, price):
+    """Targets of the cost are taken, and what is to be paid is added to the price."""
+    if deed.part("turn"):
+        deed.change(deed.name, turned=True)
+    other = deed.part("turn_other")
+    if other:
+        turn_other(deed, other["tag"], price)
+    elif deed.said.tag:
+        act_as(deed, price)
+    sacrifice = deed.part("destroy_own")
+    if sacrifice:
+        destroy_own(deed, sacrifice)
+    hand = deed.part("discard")
+    if hand:
+        discard(deed, hand["tags"])
+    for word in ("pay", "pay_from_self"):
+        amount = deed.part(word)
+        if amount and word == "pay":
+            price.add(amount)
+        elif amount:
+            pay_from_self(deed, amount)
+    if deed.part("pay_same"):
+        price.same = tuple(deed.part("pay_same")["of"])
+    if deed.part("pay_free"):
+        price.free = tuple(deed.part("pay_free")["of"])
+    if deed.part("destroy"):
+        ruin(deed, deed.name)
+
+
+def turn_other(deed, tag, price):
+    """RA-8.8: another straight component of one's own with the tag is turned."""
+
+    def fits(name):
+        piece = deed.play.get(name)
+        return piece is not None and name != deed.name and not piece.turned and (deed.is_tagged(name, tag) or deed.table.book[name].acts_as(tag))
+
+    name = deed.typed("turn", fits)
+    if name is None:
+        known = [one for one in deed.play if fits(one) and deed.is_tagged(one, tag)]
+        if len(known) == 1:
+            name = known[0]
+        elif known or any(fits(one) for one in deed.play):
+            return deed.miss("RA-8.8", f"turn-{tag}")
+        else:
+            deed.hearing.breach("RA-8.8", key="RA-8.8/none", component=deed.component.name, tag=Term(tag))
+            return None
+    if name not in deed.play:
+        deed.hearing.cannot("RA-8.8", key="target/not-yours", component=deed.shown(name))
+    if name == deed.name:
+        deed.hearing.breach("RA-8.8", key="RA-8.8/itself", component=deed.component.name)
+    if deed.play[name].turned and name != deed.name:
+        deed.hearing.breach("RA-8.8", key="RA-8.8/turned", component=deed.shown(name))
+    if deed.is_tagged(name, tag):
+        deed.change(name, turned=True)
+        return None
+    if deed.table.book[name].acts_as(tag) is None:
+        deed.hearing.breach("RA-8.8", key="RA-8.8/tag", component=deed.shown(name), tag=Term(tag))
+        deed.change(name, turned=True)
+        return None
+    if deed.said.tag not in (None, tag):
+        deed.hearing.breach("RA-16.5", key="RA-16.5/tag", component=deed.shown(name), tag=Term(tag))
+    deed.said.tag = None
+    pretend(deed, name, tag, price)
+    return None
+
+
+def act_as(deed, price):
+    """RA-16.5: a component is turned to count as one with the tag, where the power needs no such turn."""
+    tag = deed.said.tag
+    able = [name for name in deed.play if deed.table.book[name].acts_as(tag)]
+    name = None
+    if deed.said.names.get("turn"):
+        name = deed.typed("turn", lambda one: one in able)
+    elif able:
+        name = able[0]
+    if name not in able:
+        deed.hearing.cannot("RA-16.5", key="RA-16.5/none", tag=Term(tag))
+    deed.said.tag = None
+    if deed.play[name].turned:
+        deed.hearing.breach("RA-16.5", key="RA-8.2/turned", component=deed.shown(name))
+    pretend(deed, name, tag, price)
+
+
+def pretend(deed, name, tag, price):
+    """The react power of a component that acts as another: its cost joins this power's."""
+    if deed.play[name].down:
+        deed.hearing.breach("RA-11.6", "RA-16.5", key="RA-11.6/down", component=deed.shown(name))
+    power = deed.table.book[name].acts_as(tag)
+    for part in power["cost"]:
+        if "pay" in part:
+            price.add(part["pay"])
+    deed.change(name, turned=True)
+    deed.acting = (name, tag)
+    deed.hearing.happens("acts", "RA-16.5", component=deed.shown(name), tag=Term(tag))
+
+
+def destroy_own(deed, wanted):
+    """RA-8.10: an artifact of one's own in play is destroyed."""
+    tags, not_self = wanted["tags"], wanted["not_self"]
+
+    def fits(name):
+        return name in deed.play and may_be_destroyed(deed, name, tags) and not (not_self and name == deed.name)
+
+    name = deed.typed("destroy", fits)
+    if name is None:
+        known = [one for one in deed.play if fits(one) and one != deed.name]
+        if len(known) != 1 and (known or deed.name in deed.play and fits(deed.name)):
+            return deed.miss("RA-8.10", "destroy")
+        if not known:
+            deed.hearing.cannot("RA-8.10", key="RA-8.10/none", component=deed.component.name)
+        name = known[0]
+    if name not in deed.play:
+        deed.hearing.cannot("RA-8.10", key="target/not-yours", component=deed.shown(name))
+    if deed.table.book[name].kind != "artifact":
+        deed.hearing.cannot("RA-8.10", key="RA-8.10/kind", component=deed.shown(name), kind=Term(deed.table.book[name].kind))
+    if not may_be_destroyed(deed, name, tags):
+        deed.hearing.breach("RA-8.10", key="RA-8.10/tag", component=deed.shown(name), tags=[Term(tag) for tag in tags])
+    if not_self and name == deed.name:
+        deed.hearing.breach("RA-8.10", key="RA-8.10/itself", component=deed.shown(name))
+    deed.destroyed = name
+    ruin(deed, name)
+    return None
+
+
+def may_be_destroyed(deed, name, tags):
+    """Whether an artifact has one of the tags (None: any)."""
+    component = deed.table.book[name]
+    return component.kind == "artifact" and (tags is None or any(tag in component.tags for tag in tags))
+
+
+def ruin(deed, name):
+    """A component is destroyed (RA-8.10)."""
+    moves.destroy(deed.hearing, deed.seat, name)
+    deed.ruined.append(name)
+
+
+def discard(deed, tags):
+    """RA-8.18: a card from hand is discarded as a cost; it must be named, because it decides what follows."""
+    card = deed.typed("discard", lambda name: piles.zone_in_hand(deed.table, deed.seat, name) is not None)
+    if card is None or card == UNSEEN:
+        if not deed.table.hand_size(deed.seat):
+            deed.hearing.cannot("RA-8.18", "RA-8.3", key="hand/empty")
+        return deed.miss("RA-8.18", "discard")
+    if isinstance(card, int) or deed.table.book[card].kind != "artifact":
+        deed.hearing.cannot("RA-8.18", key="target/kind", component=deed.shown(card), kind=Term("artifact"))
+    if tags and not any(tag in deed.table.book[card].tags for tag in tags):
+        deed.hearing.breach("RA-8.18", key="RA-8.10/tag", component=deed.shown(card), tags=[Term(tag) for tag in tags])
+    piles.leave_hand(deed.hearing, card, "RA-8.18", ("discards", deed.seat))
+    deed.discarded = card
+    return None
+
+
+def pay_from_self(deed, amount):
+    """Essences on the component go to the supply."""
+    lying = deed.play[deed.name].essences
+    if not essences.covers(lying, amount):
+        deed.hearing.cannot("RA-8.3", key="RA-8.3/on-it", component=deed.component.name, cost=written(amount), lying=written(lying))
+    deed.change(deed.name, essences=minus(lying, amount))

@@ -1,0 +1,293 @@
+"""Declared components (section 8.5): `card`, and powers and collecting that are taken as stated (RA-17.2)."""
+
+from referee.cards import Impossible
+from referee.res_arcana import asking, components, essences, moves, piles
+from referee.res_arcana.components import KIND_JA, TAG_JA, Component
+from referee.res_arcana.essences import GOLD, KINDS, plus, written
+from referee.res_arcana.payment import Price
+from referee.res_arcana.piles import UNSEEN
+from referee.res_arcana.reading import settle
+from referee.res_arcana.table import Check
+from referee.statement import write_name
+from referee.words import key
+from scorers.sheet import Name, Seat, Term
+
+MONUMENT = 4  # gold that every monument costs (RA-6.2)
+
+
+def as_stated(table, component):
+    """Whether the powers of a component are taken as stated."""
+    return table.declared or component.declared
+
+
+def states_discounts(table, seat):
+    """Whether a player may state a discount: their components may have some that aren't in the data."""
+    return table.declared or any(table.book[name].declared for name in table.players[seat].play)
+
+
+# -- card -------------------------------------------------------------------------------------
+
+
+def read_card(reader):
+    """NAME KIND [TAG…] [cost COST…] [vp N] [per ESSENCE]"""
+    name = reader.take("name")
+    reader.write(write_name(name))
+    facts = {"tags": ()}
+    for kind, ja in KIND_JA.items():
+        if reader.at_keyword(kind, ja):
+            facts["kind"] = kind
+            reader.take()
+            reader.write(kind)
+            break
+    else:
+        reader.take("kind")
+        raise reader.unreadable("kind")
+    while reader.more():
+        _read_fact(reader, facts)
+    return name, facts
+
+
+def _read_fact(reader, facts):
+    for tag, ja in TAG_JA.items():
+        if reader.keyword(tag, ja):
+            facts["tags"] += (tag,)
+            return
+    if reader.keyword("cost", "コスト"):
+        facts["cost"] = cost = {}
+        while essences.at_token(reader, anything=True):
+            cost.update(plus(cost, essences.read(reader, anything=True)))
+        for kind, count in essences.ordered(cost):
+            reader.write(f"{count}{essences.LETTERS.get(kind, kind)}")
+    elif reader.keyword("vp", "勝利点"):
+        facts["vp"] = reader.number("count")
+    elif reader.keyword("per", "ごと"):
+        word = reader.take("essences")
+        found = essences.token("1" + word)
+        if found is None or found[0] == "any":
+            raise reader.unreadable("essences")
+        reader.write(found[0])
+        facts["per"] = found[0]
+    else:
+        reader.take()
+        raise reader.unreadable("fact")
+
+
+def card(hearing, name, facts):
+    """RA-17.2: a component is declared; what contradicts an earlier `card` or the data is rejected."""
+    table = hearing.table
+    known = next((names.spellings[key(name)] for names in table.lexicon.values() if key(name) in names.spellings), None)
+    if known is not None and known not in table.stated:
+        _compare(hearing, _facts_of(table.book[known]), facts, name)
+        return
+    identity = known or components.identity(name)
+    before = table.stated.get(identity, {"name": Name(name)})
+    _compare(hearing, before, facts, name)
+    now = {**before, **facts, "tags": tuple(dict.fromkeys((*before.get("tags", ()), *facts["tags"])))}
+    if not table.stated:
+        table.book, table.lexicon = table.book.copy(), table.lexicon.copy()
+    else:
+        table.stated = table.stated.copy()
+    table.stated[identity] = now
+    per = [{"count": now["per"], "where": "self", "points": 1, "each": 1}] if "per" in now else []
+    vp = {"fixed": now.get("vp", 0), "per": per}
+    table.book[identity] = Component(identity, now["kind"], "declared", now["name"], [now["name"]], now["tags"], now.get("cost"), vp=vp, declared=True)
+    if known is None:
+        _join(table, table.book[identity])
+
+
+def _facts_of(component):
+    facts = {"kind": component.kind, "tags": component.tags, "cost": component.cost or {}, "vp": component.vp["fixed"]}
+    own = [one["count"] for one in component.vp["per"] if one["where"] == "self"]
+    return {**facts, "per": own[0]} if own else facts
+
+
+def _compare(hearing, before, facts, name):
+    for field in ("kind", "cost", "vp", "per"):
+        if field in facts and field in before and facts[field] != before[field]:
+            was = written(before[field]) if field == "cost" else before[field]
+            hearing.cannot("RA-17.2", key="RA-17.2/contradicts", component=name, field=Term(f"field-{field}"), was=was if not isinstance(was, str) or field == "cost" else Term(was))
+
+
+def _join(table, component):
+    """The new component's name is known from now on, and it is somewhere among its kind."""
+    for group, kinds in components.GROUPS.items():
+        if component.kind in kinds:
+            names = table.lexicon[group].draft()
+            names.add(component.id, component.spellings)
+            table.lexicon[group] = names
+    if component.kind == "artifact":
+        table.cards.add("box", 1)
+        table.cards.declare(component.id, 1)
+    elif component.kind == "monument":
+        table.monuments.add("out", 1)
+        table.monuments.declare(component.id, 1)
+    elif component.kind == "item":
+        table.items += (component.id,)
+    elif component.kind == "scroll":
+        table.scrolls += (component.id,)
+
+
+# -- powers as stated -------------------------------------------------------------------------
+
+
+def use(hearing, name, said):
+    """RA-17.2: a power as stated; everything is carried out as it was said."""
+    carry_out(hearing, name, said)
+
+
+def carry_out(hearing, name, said, react=False):
+    """What a statement about a declared component says; checked as section 8.5 has it."""
+    table = hearing.table
+    player = table.players[hearing.actor]
+    component = table.book[name]
+    piece = player.play.get(name)
+    if piece is not None and piece.down:
+        hearing.breach("RA-11.6", key="RA-11.6/down", component=component.name)
+    if piece is not None and piece.turned and (not react or "turned" in said.flags):
+        hearing.breach("RA-10.1" if react else "RA-8.2", key="RA-8.2/turned", component=component.name)
+    if said.loose is not None and not said.stored or said.loose_names or said.tag:
+        word = said.loose_names[0].word if said.loose_names else "as" if said.tag else written(said.loose)
+        hearing.cannot("RA-17.2", key="use/words", component=component.name, word=word)
+    if "turned" in said.flags and piece is not None:
+        player.play[name] = player.play[name].but(turned=True)
+    _pay(hearing, said)
+    ruined = _targets(hearing, said)
+    _cards(hearing, said)
+    gain_stated(hearing, said)
+    _store(hearing, name, said)
+    if "rivals" in said.essences:
+        for seat in table.rivals(hearing.actor):
+            table.players[seat].pool = plus(table.players[seat].pool, said.essences["rivals"])
+    if said.numbers.get("draw"):
+        piles.draw(hearing, hearing.actor, said.numbers["draw"])
+    if said.numbers.get("loss"):
+        offer = said.offer
+        offer = {offer: 1} if isinstance(offer, str) else {"pay": offer} if offer else None
+        asking.attack(hearing, name, component.tags, said.numbers["loss"], offer)
+    if "check" in said.flags:
+        table.check = Check(hearing.actor)
+    for one in ruined:
+        asking.artifact_destroyed(hearing, one)
+    moves.scroll_returns(hearing, name)
+
+
+def _pay(hearing, said):
+    player = hearing.table.players[hearing.actor]
+    paid = said.essences.get("pay")
+    if paid is None:
+        return
+    if not essences.covers(player.pool, paid):
+        hearing.cannot("RA-4.2", key="RA-4.2/pool", typed=written(paid), pool=written(player.pool))
+    player.pool = essences.minus(player.pool, paid)
+
+
+def _targets(hearing, said):
+    """Components that are turned, straightened, destroyed, taken from; returns what was destroyed."""
+    table = hearing.table
+    play = table.players[hearing.actor].play
+    ruined = []
+    for word, clause in (("turn", "RA-8.8"), ("straighten", "RA-8.13"), ("destroy", "RA-8.10"), ("from", "RA-8.17")):
+        for named in said.names.get(word, ()):
+            name = settle(hearing, named, lambda one: one in play)
+            if name not in play:
+                hearing.cannot(clause, key="target/not-yours", component=Seat(name) if isinstance(name, int) else table.book[name].name)
+            if word == "turn" and play[name].turned:
+                hearing.breach(clause, key="RA-8.8/turned", component=table.book[name].name)
+            if word == "straighten" and not play[name].turned:
+                hearing.breach(clause, key="RA-8.13/straight", component=table.book[name].name)
+            if word == "destroy":
+                if table.book[name].kind != "artifact":
+                    hearing.cannot(clause, key="RA-8.10/kind", component=table.book[name].name, kind=Term(table.book[name].kind))
+                moves.destroy(hearing, hearing.actor, name)
+                ruined.append(name)
+            elif word == "from":
+                player = table.players[hearing.actor]
+                player.pool = plus(player.pool, play[name].essences)
+                play[name] = play[name].but(essences={})
+            else:
+                play[name] = play[name].but(turned=word == "turn")
+    return ruined
+
+
+def _cards(hearing, said):
+    """Cards that are discarded, placed, retrieved; scrolls that are claimed."""
+    table = hearing.table
+    seat = hearing.actor
+    player = table.players[seat]
+    in_hand = lambda one: piles.zone_in_hand(table, seat, one) is not None  # noqa: E731
+    for named in [*said.names.get("discard", ()), *[UNSEEN] * min(said.unseen.get("discard", 0), 40)]:
+        card = named if named == UNSEEN else settle(hearing, named, in_hand)
+        piles.leave_hand(hearing, card, "RA-8.18", ("discards", seat))
+    for named in said.names.get("place", ()):
+        if named == UNSEEN:
+            hearing.cannot("RA-5.1", key="RA-5.1/unseen")
+        card = settle(hearing, named, in_hand)
+        zones = [("discards", (seat + step) % len(table.names)) for step in range(len(table.names))]
+        pile = next((zone for zone in zones if table.cards.can(zone, (card,))), None)
+        if in_hand(card) or pile is None:
+            piles.leave_hand(hearing, card, "RA-8.15")
+        else:
+            table.cards.take(pile, (card,))
+        moves.place_card(hearing, card)
+    for named in said.names.get("retrieve", ()):
+        card = named if named == UNSEEN else settle(hearing, named, lambda one: table.cards.can(("discards", seat), (one,)))
+        try:
+            if card == UNSEEN:
+                table.cards.move(("discards", seat), ("hand", seat))
+            else:
+                table.cards.carry(("discards", seat), ("hand", seat), (card,))
+        except Impossible:
+            if card == UNSEEN:
+                hearing.cannot("RA-16.4", "REC-4", key="RA-16.4/empty")
+            piles.absent(hearing, card, "RA-16.4")
+    for named in said.names.get("claim", ()):
+        scroll = settle(hearing, named, lambda one: one in table.scrolls)
+        if scroll not in table.scrolls:
+            hearing.cannot("RA-16.3", key="RA-16.3/gone", component=table.book[scroll].name if isinstance(scroll, str) else Seat(scroll))
+        table.scrolls = tuple(one for one in table.scrolls if one != scroll)
+        player.scrolls += (scroll,)
+
+
+def gain_stated(hearing, said):
+    """Essences from the supply, as stated."""
+    player = hearing.table.players[hearing.actor]
+    player.pool = plus(player.pool, said.essences.get("gain") or {})
+
+
+def _store(hearing, name, said):
+    table = hearing.table
+    play = table.players[hearing.actor].play
+    if "store" in said.essences:
+        if name not in play:
+            hearing.cannot("RA-8.7", "RA-17.2", key="store/nothing", component=table.book[name].name)
+        play[name] = play[name].but(essences=plus(play[name].essences, said.essences["store"]))
+    if said.names.get("on") and not said.stored:
+        hearing.cannot("RA-8.17", "RA-17.2", key="store/missing")
+    for named, amount in said.stored:
+        target = settle(hearing, named, lambda one: one in play)
+        if target not in play:
+            hearing.cannot("RA-8.17", key="target/not-yours", component=Seat(target) if isinstance(target, int) else table.book[target].name)
+        play[target] = play[target].but(essences=plus(play[target].essences, amount))
+
+
+def stated_price(hearing, component, discounts, less, paid):
+    """The Price of a card: its cost (as paid, where nobody has stated it), discounts that are known, and one that is stated."""
+    table = hearing.table
+    if component.declared and component.cost is None and component.kind != "monument":
+        return Price(paid)
+    if less is not None:
+        if not states_discounts(table, hearing.actor):
+            hearing.cannot("RA-17.2", key="RA-17.2/less")
+        if less < 0:
+            hearing.cannot("RA-17.2", key="RA-17.2/negative", less=less)
+        discounts = [*discounts, (less, KINDS)]
+    return Price({GOLD: MONUMENT} if component.kind == "monument" else component.cost, discounts)
+
+
+def offer_use(table, seat, name):
+    """Turning the component for something."""
+    piece = table.players[seat].play.get(name)
+    word = write_name(table.book[name].name)
+    if piece is None or not piece.turned:
+        yield f"{word} turned gain 1L" if piece else f"{word} gain 1L"
+        yield f"{word} pay 1L store 1G" if piece else f"{word} pay 1L"

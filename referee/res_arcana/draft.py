@@ -1,0 +1,124 @@
+"""The draft (RA-14), and artifacts that are dealt by name."""
+
+from referee.cards import Cards, Impossible
+from referee.res_arcana import asking, piles
+from referee.res_arcana.piles import UNSEEN
+from referee.res_arcana.reading import read_cards, settle_cards
+from referee.res_arcana.table import DECK, SETUP
+from referee.statement import write_name
+from scorers.sheet import Seat
+
+PACK = 4
+
+
+def show_dealt(hearing, zone, artifacts, clause):
+    table = hearing.table
+    for card in artifacts:
+        if card in table.cards.known(zone):
+            hearing.cannot(clause, "REC-4", key="card/twice", card=table.book[card].name)
+    try:
+        table.cards.show(zone, artifacts)
+    except Impossible:
+        for card in artifacts:
+            owner = next((one for one in range(len(table.names)) if _known_with(table, one, card)), None)
+            if owner is not None:
+                hearing.cannot(clause, "REC-4", key="RA-1.7/owned", card=table.book[card].name, owner=Seat(owner))
+        hearing.cannot(clause, "REC-4", key="card/together", cards=piles.names_of(table, artifacts))
+
+
+def _known_with(table, seat, card):
+    return any(card in table.cards.known((zone, seat)) for zone in ("dealt", "pack", "next", "hand", "fresh", "deck"))
+
+
+def deal_pack(hearing, artifacts, unseen):
+    """RA-14.2, RA-14.3: four artifacts to each player, twice."""
+    table = hearing.table
+    seat = hearing.actor
+    player = table.players[seat]
+    if not table.draft_round:
+        if table.cards.size(("dealt", seat)) != DECK or any(one.mage for one in table.players):
+            hearing.cannot("RA-14.5", key="RA-14.5/late")
+        table.cards = packs_of(table)
+        table.draft_round = 1
+        table.packs = tuple(("pack", one) for one in range(len(table.names)))
+    clause = "RA-14.2" if table.draft_round == 1 else "RA-14.3"
+    if table.draft_round > 2 or player.dealt + len(artifacts) + unseen > PACK or table.kept:
+        hearing.cannot(clause, "REC-4", key="RA-14.2/pack", most=PACK, dealt=player.dealt)
+    show_dealt(hearing, table.packs[seat], artifacts, clause)
+    player.dealt += len(artifacts) + unseen
+
+
+def packs_of(table):
+    """The artifacts as the draft begins: two packs of four for each player."""
+    kinds = {one.id: 1 for one in table.book.values() if one.kind == "artifact"}
+    seats = range(len(table.names))
+    zones = {(pile, seat): PACK for seat in seats for pile in ("pack", "next")}
+    zones["box"] = len(kinds) - 2 * PACK * len(table.names)
+    return Cards(zones, kinds)
+
+
+def drafting(table):
+    """Whether a typed draft isn't over yet."""
+    return 0 < table.draft_round <= 2
+
+
+def read_keep(reader):
+    """CARD"""
+    return (read_cards(reader, "artifact"),)
+
+
+def keep(hearing, cards):
+    """RA-14.2, RA-14.3: one card of the pack is kept."""
+    table = hearing.table
+    asking.in_setup(hearing, "keep", SETUP)
+    seat = hearing.actor
+    clause = "RA-14.3" if table.draft_round > 1 else "RA-14.2"
+    waiting = [Seat(one) for one in table.staying if table.players[one].dealt < PACK]
+    if not drafting(table):
+        hearing.cannot(clause, "RA-14.5", key="RA-14.2/none")
+    if waiting:
+        hearing.cannot(clause, key="RA-14.2/waiting", seats=waiting)
+    if seat in table.kept:
+        hearing.cannot(clause, key="RA-14.2/kept")
+    pack = table.packs[seat]
+    found = settle_cards(hearing, cards, lambda one: table.cards.can(pack, (one,)))
+    if len(found) != 1:
+        hearing.cannot(clause, key="RA-14.2/one", count=len(found))
+    if found[0] == UNSEEN:
+        table.cards.move(pack, ("dealt", seat))
+    else:
+        try:
+            table.cards.carry(pack, ("dealt", seat), found)
+        except Impossible:
+            hearing.cannot(clause, "REC-4", key="RA-14.2/not-there", card=table.book[found[0]].name)
+    table.kept += (seat,)
+
+
+def hand_on(hearing):
+    """All have kept one: the packs move; the last card of a pack is kept by itself."""
+    table = hearing.table
+    seats = len(table.names)
+    for seat in range(seats):
+        if seat not in table.kept:
+            table.cards.move(table.packs[seat], ("dealt", seat))
+    table.kept = ()
+    step = -1 if table.draft_round == 1 else 1
+    table.packs = tuple(table.packs[(seat + step) % seats] for seat in range(seats))
+    hearing.happens("packs", "RA-14.2" if table.draft_round == 1 else "RA-14.3")
+    if table.cards.size(table.packs[0]) > 1:
+        return
+    for seat in range(seats):
+        table.cards.merge(table.packs[seat], ("dealt", seat))
+        table.players[seat].dealt = 0
+    table.draft_round += 1
+    table.packs = tuple(("next", seat) for seat in range(seats))
+    hearing.happens("packs/done", "RA-14.4" if table.draft_round > 2 else "RA-14.3")
+
+
+def offer_keep(table, seat):
+    """Unseen, and cards that can be in the pack."""
+    if not drafting(table) or seat in table.kept:
+        return
+    yield UNSEEN
+    for one in list(table.cards.known(table.packs[seat]))[:4]:
+        yield write_name(table.book[one].name)

@@ -1,0 +1,151 @@
+"""Essences of a power: what is paid, what is gained and stored, as typed or as there is no choice (RA-8.3, RA-8.6)."""
+
+from referee.res_arcana import essences, moves
+from referee.res_arcana.essences import minus, plus, total, written
+from referee.res_arcana.payment import Bill, Price
+from referee.res_arcana.table import Check
+from scorers.sheet import Seat
+
+
+def settle_payment(deed, own, of_card):
+    """What is paid: as typed, or the only payment that is possible."""
+    bill = Bill(own, of_card)
+    share_out_loose(deed, bill)
+    pool = deed.table.players[deed.seat].pool
+    typed = deed.said.essences.pop("pay", None)
+    if any(what.startswith("place") for _, what in deed.missing):
+        return  # what the card costs isn't known
+    deed.paid = moves.pay(deed.hearing, bill, typed, deed.clause, deed.component.name, deed)
+    deed.x = total(deed.paid) - bill.least
+    deed.table.players[deed.seat].pool = minus(pool, deed.paid)
+
+
+def share_out_loose(deed, bill):
+    """Essences without a word are the only choice of essences that the power has (section 8.2)."""
+    said = deed.said
+    for _, amount in said.stored:
+        said.loose = plus(said.loose or {}, amount)
+    said.stored = []
+    if said.loose is None:
+        return
+    paying, gaining = "pay" in said.essences, "gain" in said.essences
+    if paying and gaining:
+        return
+    if not paying and not gaining:
+        choices = (bill.choice, gain_choice(deed))
+        if choices == (True, True):
+            deed.hearing.cannot("RA-4.3", "RA-8.6", key="use/which", component=deed.component.name)
+        paying = choices[1] or (not choices[0] and bill.nothing)
+    said.essences["gain" if paying else "pay"] = said.loose
+    said.loose = None
+
+
+def gain_choice(deed):
+    """Whether a gain of this power is a choice of kinds."""
+    for part in deed.power["effect"]:
+        for word, value in part.items():
+            if word in ("gain", "store") and "choose" in value and len(value["of"]) > 1:
+                return True
+            if word in ("gain_as_cost", "gain_as_paid") and len(value["of"]) > 1:
+                return True
+    return False
+
+
+def call_check(deed):
+    """A component that was turned for a check counts there (RA-16.5)."""
+    if deed.effect("check_victory"):
+        deed.table.check = Check(deed.seat, acting={deed.seat: deed.acting} if deed.acting else {})
+
+
+def gains(deed):
+    """[(where, amount)] of what is gained and stored, as typed or as there is no choice (RA-8.6)."""
+    found = []
+    typed = deed.said.essences.pop("gain", None)
+    prices = []
+    for part in deed.power["effect"]:
+        for word, value in part.items():
+            price, clause = gain_price(deed, word, value)
+            if price is None and clause is not None:
+                typed = None  # how much it is depends on what is missing
+            if price is not None:
+                prices.append(("self" if word == "store" else "pool", price, clause))
+    for where, price, clause in prices:
+        amount = None
+        if price.choice:
+            if typed is None:
+                deed.miss(clause, "gain")
+                continue
+            amount, typed = typed, None
+        elif typed is not None and len(prices) == 1:
+            amount, typed = typed, None
+        if amount is None:
+            amount = dict(price.fixed)
+        elif not gains_rightly(deed, price, amount):
+            deed.hearing.breach(clause, key="gain/wrong", component=deed.component.name, typed=written(amount), right=moves.price_text(price))
+        found.append((where, amount))
+    if typed:
+        deed.said.essences["gain"] = typed
+    return found
+
+
+def gains_rightly(deed, price, amount):
+    """Whether the typed gain is what the power gives; X of one kind is all of one kind (RA-8.14)."""
+    return price.accepts(amount) and (not deed.effect("gain_as_paid") or len(amount) < 2)
+
+
+def gain_price(deed, word, value):
+    """(Price, clause) of one effect that gives essences, else (None, None)."""
+    price = Price()
+    if word in ("gain", "store"):
+        price.add(value)
+        return price, "RA-6.6" if deed.power["when"] == "claimed" else "RA-8.6"
+    if word == "gain_as_paid":
+        if deed.missing:
+            return None, "RA-8.14"
+        price.add_choice(deed.x // value["per"], value["of"])
+        return price, "RA-8.14"
+    if word == "gain_as_cost":
+        card = deed.destroyed if value["card"] == "destroyed" else deed.discarded
+        if card is None:
+            return None, "RA-8.11"
+        price.add_choice(deed.table.book[card].worth + value["plus"], value["of"])
+        return price, "RA-8.11"
+    if word == "gain_as_rival":
+        count = rival_has(deed, value["counts"])
+        if count is None:
+            return None, "RA-8.12"
+        if count:
+            price.add({value["kind"]: count})
+        return price, "RA-8.12"
+    return None, None
+
+
+def rival_has(deed, what):
+    """RA-8.12: how many essences of a kind (in the pool) or components with a tag one rival has."""
+    rivals = deed.table.rivals(deed.seat)
+    named = deed.typed("from", lambda one: one in rivals)
+    if named is None:
+        if len(rivals) > 1:
+            deed.miss("RA-8.12", "rival")
+            return None
+        named = rivals[0]
+    if named not in rivals:
+        deed.hearing.cannot("RA-8.12", key="RA-8.12/rival", rivals=[Seat(one) for one in rivals])
+    rival = deed.table.players[named]
+    if what in essences.KINDS:
+        return rival.pool.get(what, 0)
+    return sum(what in deed.table.book[name].tags for name in rival.play)
+
+
+def receive(deed, gains):
+    """Essences come from the supply into the pool or onto the component."""
+    player = deed.table.players[deed.seat]
+    for where, amount in gains:
+        if not amount:
+            continue
+        if where == "pool":
+            player.pool = plus(player.pool, amount)
+            deed.hearing.happens("gains", "RA-8.6", seat=Seat(deed.seat), amount=written(amount))
+        elif deed.name in deed.play:
+            deed.change(deed.name, essences=plus(deed.play[deed.name].essences, amount))
+            deed.hearing.happens("stores", "RA-8.7", amount=written(amount), component=deed.component.name)

@@ -1,0 +1,168 @@
+"""Match play for two: three games, the loser's choice, picks of the 16 artifacts (RA-15)."""
+
+from referee.cards import Impossible
+from referee.res_arcana import asking, flow, piles, setup
+from referee.res_arcana.piles import UNSEEN
+from referee.res_arcana.reading import only_cards, settle_cards
+from referee.res_arcana.table import CHOOSE, DECK, HAND, ITEMS, KEEP_MAGES, OVER, PICKS, SCORES, SETUP
+from scorers import res_arcana as scorer
+from scorers.sheet import Seat, Term
+
+PILE = "pile"  # the 16 artifacts, face up
+
+
+def game_over(hearing, outcome):
+    """A game of match play has ended (RA-15.7): the next one, or the end of the match."""
+    table = hearing.table
+    table.history += ((tuple(outcome.winners), tuple(table.scores()), table.first),)
+    found = scorer.match_play([winners for winners, _, _ in table.history])
+    table.turns += 1
+    table.attack = None
+    table.vials = ()
+    if found.ended:
+        flow.end_match(hearing, found.winners, found.clause)
+        return
+    table.phase = CHOOSE
+    hearing.happens("game/next", found.clause, game=table.game + 1, seat=Seat(table.chooser()))
+
+
+def concede_game(hearing):
+    """RA-15.10: the game being played is lost at once; VP stand as they are."""
+    table = hearing.table
+    if hearing.rules["variant"] != "match-play":
+        hearing.cannot("RA-15.10", key="variant", verb="concede game", variant=Term("match-play"))
+    if table.phase in (CHOOSE, OVER, SCORES) or (table.phase == SETUP and not table.begun):
+        hearing.cannot("RA-15.10", key="RA-15.10/none")
+    winner = 1 - hearing.actor
+    table.check = None
+    hearing.happens("game/conceded", "RA-15.10", seat=Seat(hearing.actor))
+    game_over(hearing, scorer.Outcome(True, (winner,), "RA-15.10", {}))
+
+
+def choose_first(hearing, seat):
+    """RA-15.4, RA-15.8: the loser names the first player of the next game."""
+    table = hearing.table
+    chooser = table.chooser()
+    clause = "RA-15.4" if table.game == 1 else "RA-15.8"
+    if hearing.actor is None:
+        hearing.actor = chooser
+    if hearing.actor != chooser:
+        hearing.breach(clause, "REC-3", key="RA-15.4/loser", seat=Seat(chooser))
+    next_game(hearing, seat)
+
+
+def next_game(hearing, first):
+    """The center is set up anew; mages stay, and artifacts lie face up (game 2) or go back (game 3)."""
+    table = hearing.table
+    played = any(table.typed)
+    old_mages = [player.mage for player in table.players]
+    gather(table)
+    table.game += 1
+    table.first = first
+    table.clear()
+    table.first_named = True
+    table.begun = False
+    if table.game == 3:
+        table.old_places = table.places or table.known_places
+        table.places = None
+        table.known_places = ()
+    for seat, mage in enumerate(old_mages):
+        table.players[seat].open = 0
+        if mage is not None:
+            setup.give_mage(table, seat, mage)
+    hearing.happens("game", "RA-15.3" if table.game == 2 else "RA-15.8", game=table.game, seat=Seat(first), typed=int(played))
+    if table.game == 2:
+        table.phase = PICKS
+        for seat in (0, 1):
+            table.cards.merge(("dealt", seat), PILE)
+    else:
+        shuffle(hearing)
+
+
+def gather(table):
+    """All artifacts of each player come together: the eight that were dealt (RA-R15)."""
+    cards = table.cards
+    for seat, player in enumerate(table.players):
+        dealt = ("dealt", seat)
+        for name in player.play:
+            if table.book[name].kind == "artifact":
+                cards.put(dealt, (name,))
+        for zone in [("deck", seat), ("hand", seat), ("fresh", seat), ("discards", seat), *table.tops.get(seat, ())]:
+            cards.merge(zone, dealt)
+    for card, owner in table.strangers.items():
+        if cards.can(("dealt", 1 - owner), (card,)):
+            cards.carry(("dealt", 1 - owner), ("dealt", owner), (card,))
+    table.strangers = {}
+    table.tops = {}
+
+
+def shuffle(hearing):
+    """RA-15.6, RA-15.8: the eight are shuffled, three drawn; then mages that aren't known, and items."""
+    table = hearing.table
+    for seat, player in enumerate(table.players):
+        table.cards.move(("dealt", seat), ("fresh", seat), HAND)
+        table.cards.merge(("dealt", seat), ("deck", seat))
+        player.open = HAND
+    table.phase = KEEP_MAGES
+
+
+# -- picks ------------------------------------------------------------------------------------
+
+
+def picking(table):
+    """(the seat that picks, how many) by RA-15.5: 1-2-2-2-2-2-2-2-1."""
+    left = table.cards.size(PILE) or 0
+    done = 2 * DECK - left
+    if not done:
+        return table.first, 1
+    turn = (done - 1) // 2 + 1
+    seat = table.first if turn % 2 == 0 else 1 - table.first
+    return seat, min(2, left)
+
+
+def read_take(reader):
+    """CARD…"""
+    return only_cards(reader, "artifact")
+
+
+def take(hearing, cards):
+    """RA-15.5: picks out of the 16 artifacts of game 1."""
+    table = hearing.table
+    asking.in_setup(hearing, "take", PICKS)
+    seat, needed = picking(table)
+    found = settle_cards(hearing, cards, lambda one: table.cards.can(PILE, (one,)))
+    if hearing.actor != seat:
+        hearing.cannot("RA-15.5", "REC-3", key="RA-15.5/turn", turn=Seat(seat), needed=needed)
+    if len(found) != needed:
+        hearing.cannot("RA-15.5", key="RA-15.5/count", count=len(found), needed=needed)
+    known = [card for card in found if card != UNSEEN]
+    try:
+        table.cards.carry(PILE, ("dealt", seat), known)
+    except Impossible:
+        hearing.cannot("RA-15.5", "REC-4", key="RA-15.5/not-there", cards=piles.names_of(table, known))
+    table.cards.move(PILE, ("dealt", seat), needed - len(known))
+
+
+def offer_take(table, seat):
+    """Cards that lie there."""
+    from referee.statement import write_name
+
+    one, needed = picking(table)
+    if one != seat:
+        return
+    artifacts = [card.id for card in table.book.values() if card.kind == "artifact" and table.cards.can(PILE, (card.id,))]
+    yield " ".join("?" * needed)
+    for at in range(0, len(artifacts), max(1, len(artifacts) // 4)):
+        if len(artifacts[at : at + needed]) == needed:
+            yield " ".join(write_name(table.book[card].name) for card in artifacts[at : at + needed])
+
+
+def settle(hearing):
+    """Picks that are over, mages that are known."""
+    table = hearing.table
+    if table.phase == PICKS and not table.cards.size(PILE):
+        hearing.happens("picks", "RA-15.6")
+        shuffle(hearing)
+    if table.phase == KEEP_MAGES and all(table.players[seat].mage for seat in table.staying):
+        table.phase = ITEMS
+

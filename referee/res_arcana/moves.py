@@ -1,0 +1,94 @@
+"""What several statements do: paying, prices of cards, placing, destroying (RA-4, RA-5, RA-8.10)."""
+
+from referee.res_arcana import essences
+from referee.res_arcana.essences import written
+from referee.res_arcana.payment import Price
+from referee.res_arcana.table import Piece
+from scorers.sheet import Seat
+
+
+def price_text(price):
+    """What a price asks for, as a fact: fixed essences, then so many of any."""
+    parts = [written(price.fixed)] if price.fixed else []
+    parts += [f"{count} ({'/'.join(essences.LETTERS[kind] for kind in kinds)})" for count, kinds in price.any]
+    return " + ".join(parts) or "0"
+
+
+def pay(hearing, bill, typed, clause, name, deed=None):
+    """What the actor pays: as typed if it is the cost, or the only payment that is possible (RA-4.2, RA-4.3)."""
+    pool = hearing.table.players[hearing.actor].pool
+    if typed is None:
+        options = bill.options(pool)
+        if len(options) == 1:
+            if options[0]:
+                hearing.happens("pays", "RA-4.3", seat=Seat(hearing.actor), amount=written(options[0]))
+            return options[0]
+        if not options:
+            hearing.cannot("RA-4.2", key="RA-4.2/none", component=name, pool=written(pool), needed=bill.least)
+        if deed is not None:
+            deed.miss("RA-4.3", "pay")
+            return options[0]
+        hearing.cannot("RA-4.3", component=name, options=[written(option) for option in options])
+    if not bill.accepts(typed):
+        hearing.breach(*((clause,) if isinstance(clause, str) else clause(typed)), key="pay/wrong", component=name, typed=written(typed),
+                       right=" + ".join(price_text(price) for price in bill.prices) or "0", lowered=sum(price.lowered() for price in bill.prices))
+    if not essences.covers(pool, typed):
+        hearing.cannot("RA-4.2", key="RA-4.2/pool", typed=written(typed), pool=written(pool))
+    return typed
+
+
+def discounts_for(table, seat, card):
+    """RA-5.5: what the components of a player take off the cost of an artifact; none where discounts are stated."""
+    if table.declared:
+        return []
+    tags = table.book[card].tags
+    return [
+        (one["n"], one["of"])
+        for name in table.players[seat].play
+        for one in table.book[name].discounts
+        if one["tag"] is None or one["tag"] in tags
+    ]
+
+
+def card_price(table, seat, card, further=()):
+    """The Price of placing an artifact."""
+    return Price(table.book[card].cost, [*discounts_for(table, seat, card), *further])
+
+
+def place_card(hearing, card):
+    """An artifact comes into play, straight."""
+    table = hearing.table
+    table.players[hearing.actor].play[card] = Piece()
+    hearing.happens("placed", "RA-5.1", seat=Seat(hearing.actor), component=table.book[card].name)
+
+
+def destroy(hearing, seat, name):
+    """RA-8.10: a component leaves play for its owner's discards, and the essences on it are lost."""
+    table = hearing.table
+    del table.players[seat].play[name]
+    table.cards.put(("discards", seat), (name,))
+    hearing.happens("destroyed", "RA-8.10", seat=Seat(seat), component=table.book[name].name)
+
+
+def can_leave(table, zone, name):
+    """Whether a name can be a card of that pile."""
+    if isinstance(name, int) or name not in table.book or table.book[name].kind != "artifact":
+        return False
+    if zone[0] == "hand":
+        return table.cards.can(zone, (name,)) or table.cards.can(("fresh", zone[1]), (name,))
+    return table.cards.can(zone, (name,))
+
+
+def zone_size(table, zone):
+    """Number of cards in a pile out of which a power places."""
+    return table.hand_size(zone[1]) if zone[0] == "hand" else table.cards.size(zone)
+
+
+def scroll_returns(hearing, name):
+    """RA-16.4: a scroll that was used goes back to the center."""
+    table = hearing.table
+    player = table.players[hearing.actor]
+    if name in player.scrolls:
+        player.scrolls = tuple(one for one in player.scrolls if one != name)
+        table.scrolls += (name,)
+        hearing.happens("scroll", "RA-16.4", component=table.book[name].name)

@@ -1,0 +1,190 @@
+"""Matches and games entered by their result: final, result; and pool, which compares or enters (RA-17.3, RA-17.4)."""
+
+from referee.res_arcana import essences, flow
+from referee.res_arcana.essences import written
+from referee.res_arcana.reading import at, read_named, settle, take_word, write_amount
+from referee.res_arcana.table import CHOOSE, SCORES, SETUP
+from scorers import res_arcana as scorer
+from scorers.sheet import Refusal, Seat
+
+
+class Figure:
+    """What `final` and `result` say: number (int or None), token, holdings: [(Named, amount)], pool or None."""
+
+    __slots__ = ("number", "token", "holdings", "pool")
+
+    def __init__(self):
+        self.number = None
+        self.token = False
+        self.holdings = []
+        self.pool = None
+
+
+def read_figure(reader):
+    """N [pool ESSENCES], or [token] [NAME [ESSENCES]]… [pool ESSENCES]"""
+    figure = Figure()
+    if not reader.more():
+        reader.take("figure")
+    while reader.more():
+        if reader.at_number() and figure.number is None:
+            figure.number = reader.number("figure")
+        elif at(reader, "token"):
+            take_word(reader, "token")
+            figure.token = True
+        elif at(reader, "pool"):
+            take_word(reader, "pool")
+            figure.pool = {}
+            if essences.at_token(reader):
+                figure.pool = essences.read(reader)
+                write_amount(reader, figure.pool)
+        else:
+            named = read_named(reader, "component")
+            amount = {}
+            if essences.at_token(reader):
+                amount = essences.read(reader)
+                write_amount(reader, amount)
+            figure.holdings.append((named, amount))
+    return (figure,)
+
+
+def final_only(hearing):
+    """RA-17.3: `final` enters a whole match, but not match play."""
+    if hearing.rules["variant"] == "match-play":
+        hearing.cannot("RA-17.3", key="RA-17.3/match-play")
+
+
+def result_only(hearing):
+    """RA-17.3: `result` enters a game of match play, and nothing else."""
+    if hearing.rules["variant"] != "match-play":
+        hearing.cannot("RA-17.3", key="RA-17.3/no-match-play")
+
+
+def final(hearing, figure):
+    """RA-17.3: a whole match by its result."""
+    table = hearing.table
+    present(hearing)
+    if not table.score_only and (table.begun or table.phase != SETUP):
+        hearing.cannot("RA-17.3", key="RA-17.3/late", verb="final")
+    table.score_only = True
+    table.phase = SCORES
+    table.begun = True
+    enter(hearing, figure)
+
+
+def result(hearing, figure):
+    """RA-17.3: one game of match play by its result."""
+    from referee.res_arcana import matchplay
+
+    table = hearing.table
+    present(hearing)
+    entering = table.phase == SCORES
+    if not entering and table.phase != CHOOSE and (table.begun or table.phase != SETUP):
+        hearing.cannot("RA-17.3", key="RA-17.3/late", verb="result")
+    if table.phase == CHOOSE and not entering:
+        matchplay.next_game(hearing, 1 - table.chooser())
+    table.begun = True
+    table.phase = SCORES
+    enter(hearing, figure)
+
+
+def present(hearing):
+    """RA-12.11: who has conceded says nothing more."""
+    if hearing.actor is not None and hearing.table.players[hearing.actor].out:
+        hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone")
+
+
+def enter(hearing, figure):
+    """A player's figure is entered; the scorer names what is wrong with it."""
+    table = hearing.table
+    holdings = []
+    for named, amount in figure.holdings:
+        name = settle(hearing, named, lambda one: table.book[one].vp["fixed"] or table.book[one].vp["per"])
+        component = table.book[name]
+        if any(holding.name == name for holding in holdings):
+            hearing.cannot("RA-17.3", "REC-4", key="card/twice", card=component.name)
+        holdings.append(scorer.Holding(name, component.kind, component.vp, component.tags, amount, table.piece(name)))
+    facts = scorer.PlayerFacts(holdings, figure.token, (), figure.number, figure.pool)
+    try:
+        table.typed = scorer.enter(table.typed, hearing.actor, facts)
+    except Refusal as refusal:
+        told = {name: table.book[value].name if name in ("component", "other") else value for name, value in refusal.facts.items()}
+        hearing.cannot(*refusal.clauses, key=refusal.key, **told)
+    hearing.happens("entered", "RA-17.3", seat=Seat(hearing.actor), figure=table.scores()[hearing.actor])
+
+
+def concede(hearing, seat):
+    """Who concedes while figures are typed needs none."""
+    table = hearing.table
+    typed = table.typed[:]
+    typed[seat] = (typed[seat] or scorer.PlayerFacts()).changed(out=True)
+    table.typed = typed
+    if scorer.outcome(typed).clause == "RA-12.5":
+        hearing.cannot("RA-17.3", key="RA-17.3/nobody", best=max(table.scores()), goal=scorer.GOAL)
+
+
+def offer_figure(table, seat):
+    """A number."""
+    if table.typed[seat] is None:
+        yield "12"
+        yield "7 pool 2L 1G"
+        yield "12 pool 1L"
+
+
+# -- pool -------------------------------------------------------------------------------------
+
+
+def read_pool(reader):
+    """[ESSENCES]"""
+    if not reader.more():
+        return ({},)
+    amount = essences.read(reader)
+    write_amount(reader, amount)
+    return (amount,)
+
+
+def pool(hearing, amount):
+    """RA-17.4: compares a pool; where figures are typed it enters one (RA-17.3)."""
+    table = hearing.table
+    seat = hearing.actor
+    typed = table.typed[seat]
+    if any(table.typed) or table.score_only:
+        if typed is None:
+            hearing.cannot("RA-17.3", key="RA-17.3/figure-first")
+        if typed.pool is not None:
+            if typed.pool != amount:
+                wrong_pool(hearing, amount, typed.pool)
+            return
+        if table.over or table.phase == CHOOSE:
+            hearing.cannot("RA-17.3", key="RA-17.3/pool-late")
+        table.typed[seat] = typed.changed(pool=amount)
+        return
+    if amount != table.players[seat].pool:
+        wrong_pool(hearing, amount, table.players[seat].pool)
+
+
+def wrong_pool(hearing, amount, right):
+    """REC-5, with the right pool."""
+    hearing.cannot("RA-17.4", "REC-5", seat=Seat(hearing.actor), typed=written(amount), right=written(right))
+
+
+def offer_pool(table, seat):
+    """The pool as it is."""
+    typed = table.typed[seat]
+    if typed is not None:
+        yield "" if typed.pool is None else _text(typed.pool)
+        yield "2L"
+    elif not any(table.typed):
+        yield _text(table.players[seat].pool)
+
+
+def _text(amount):
+    return written(amount) if amount else ""
+
+
+def settle_scores(hearing):
+    """All figures are there: who has won, or which pools are missing."""
+    table = hearing.table
+    found = scorer.outcome(table.typed)
+    if found.ended:
+        flow.game_over(hearing, found)
+

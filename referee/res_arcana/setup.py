@@ -1,0 +1,367 @@
+"""Setting up: places, monuments, first, deal, draw, keep, mage, item (RA-1, RA-13, RA-14)."""
+
+from referee.cards import Impossible
+from referee.res_arcana import asking, components, draft, piles
+from referee.res_arcana.piles import UNSEEN
+from referee.res_arcana.reading import Named, only_cards, read_named, settle, settle_cards
+from referee.res_arcana.table import (
+    CHOOSE,
+    DECK,
+    DISPLAY,
+    ITEMS,
+    KEEP_MAGES,
+    MAGES,
+    PICKS,
+    SETUP,
+    Piece,
+    item_of,
+    next_item,
+)  # fmt: skip
+from referee.statement import write_name
+from scorers.sheet import Seat
+
+SET = 3  # artifacts of a set of the first game
+
+
+# -- places and monuments ---------------------------------------------------------------------
+
+
+def read_places(reader):
+    """NAME…"""
+    found = []
+    if not reader.more():
+        reader.take("place")
+    while reader.more():
+        names = reader.table.lexicon["place"]
+        if not names.matches(reader.peek()) and components.every_place().matches(reader.peek()):
+            found.append(_out_of_use(reader))
+        else:
+            found.append(read_named(reader, "place"))
+    return (found,)
+
+
+def _out_of_use(reader):
+    word = reader.take()
+    place = components.every_place().find(word, token=reader.at - 1)
+    label = components.every_place().labels[place]
+    reader.write(write_name(label))
+    return Named([place], word, reader.at - 1, len(reader.out) - 1, {place: label})
+
+
+def places(hearing, named):
+    """RA-1.3: all places of power that are set out, one side of each tile."""
+    table = hearing.table
+    third = table.game == 3 and table.phase in (KEEP_MAGES, ITEMS)
+    asking.in_setup(hearing, "places", SETUP, *((table.phase,) if third else ()))
+    if table.game == 2 or (third and any(item_of(table, seat) for seat in table.staying)):
+        hearing.cannot("RA-15.3" if table.game == 2 else "RA-1.11", key="RA-1.11/late", verb="places")
+    found = [settle(hearing, one, lambda place: True) for one in named]
+    for at, place in enumerate(found):
+        _fits_center(hearing, place, found[:at])
+    needed, _ = components.counts(table.rules, len(table.names))
+    if hearing.rules["variant"] == "first-game" and set(found) != set(table.places):
+        hearing.breach("RA-13.1", "RA-1.3", key="RA-13.1", places=[table.book[one].name for one in table.places])
+    elif table.places is not None and hearing.rules["variant"] != "first-game":
+        hearing.cannot("RA-1.3", key="RA-1.3/again")
+    if len(found) != needed:
+        hearing.breach("RA-1.3", *(("RA-16.1",) if hearing.rules["expansion"] == "lux" else ()), key="RA-1.3/count", count=len(found), needed=needed)
+    if third and hearing.rules["game3-places"] == "differ" and set(found) == set(table.old_places):
+        hearing.breach("RA-15.8", key="RA-15.8/places", places=[table.book[one].name for one in found])
+    table.places = table.known_places = tuple(found)
+
+
+def _fits_center(hearing, place, before):
+    table = hearing.table
+    component = components.every().get(place) or table.book[place]
+    if place not in table.book:
+        hearing.cannot("RA-1.3", "REC-2", key="RA-1.3/set", component=component.name)
+    for other in before:
+        if other == place or (component.tile is not None and table.book[other].tile == component.tile):
+            hearing.cannot("RA-1.3", "REC-4", key="RA-1.3/tile", component=component.name, other=table.book[other].name)
+
+
+def offer_places(table, seat):
+    """One side of each tile."""
+    if table.places is None or table.game == 3:
+        needed, _ = components.counts(table.rules, len(table.names))
+        for side in (0, 1):
+            sides = {}
+            for one in table.book.values():
+                if one.kind == "place" and one.tile is not None:
+                    sides.setdefault(one.tile, []).append(one)
+            names = [write_name(pair[min(side, len(pair) - 1)].name) for pair in list(sides.values())[:needed]]
+            yield " ".join(names)
+
+
+def read_monuments(reader):
+    """NAME NAME"""
+    found = [read_named(reader, "monument")]
+    while reader.more():
+        found.append(read_named(reader, "monument"))
+    return (found,)
+
+
+def monuments(hearing, named):
+    """RA-1.4: the two monuments of the display."""
+    table = hearing.table
+    later = table.game > 1 and table.phase in (PICKS, KEEP_MAGES, ITEMS)
+    asking.in_setup(hearing, "monuments", SETUP, *((table.phase,) if later else ()))
+    if later and any(item_of(table, seat) for seat in table.staying):
+        hearing.cannot("RA-1.11", key="RA-1.11/late", verb="monuments")
+    if table.monuments_named or table.monuments.known("display"):
+        hearing.cannot("RA-1.4", key="RA-1.4/again")
+    found = [settle(hearing, one, lambda monument: True) for one in named]
+    if len(set(found)) != len(found):
+        hearing.cannot("RA-1.4", "REC-4", key="RA-1.4/twice", component=table.book[found[0]].name)
+    if len(found) != DISPLAY:
+        hearing.cannot("RA-1.4", key="RA-1.4/count", count=len(found), needed=DISPLAY)
+    table.monuments.show("display", found)
+    table.monuments_named = True
+
+
+def offer_monuments(table, seat):
+    """The first two."""
+    if not table.monuments_named and not table.monuments.known("display"):
+        names = [write_name(one.name) for one in table.book.values() if one.kind == "monument"]
+        yield " ".join(names[:DISPLAY])
+
+
+def read_display(reader):
+    """NAME"""
+    return (read_named(reader, "monument"),)
+
+
+def display(hearing, named):
+    """RA-6.4: an unknown monument of the display is named."""
+    table = hearing.table
+    asking.begun(hearing)
+    name = settle(hearing, named, lambda one: table.monuments.can("display", (one,)))
+    if name in table.claimed:
+        hearing.cannot("RA-6.4", "RA-6.5", "REC-4", key="RA-6.5/claimed", component=table.book[name].name, owner=Seat(table.claimed[name]))
+    if name in table.monuments.known("display") or not table.monuments.unseen("display"):
+        hearing.cannot("RA-6.4", "REC-4", key="RA-6.4/known", display=[table.book[one].name for one in table.monuments.known("display")])
+    try:
+        table.monuments.show("display", (name,))
+    except Impossible:
+        hearing.cannot("RA-6.4", "REC-4", key="RA-6.4/elsewhere", component=table.book[name].name)
+
+
+def offer_display(table, seat):
+    """Monuments that may lie there."""
+    if table.monuments.unseen("display"):
+        able = [one for one in table.book.values() if one.kind == "monument" and table.monuments.can("display", (one.id,))]
+        known = table.monuments.known("display")
+        yield from [write_name(one.name) for one in able if one.id not in known][:4]
+
+
+# -- the first player -------------------------------------------------------------------------
+
+
+def read_first(reader):
+    """NAME"""
+    return (reader.player(),)
+
+
+def first(hearing, seat):
+    """RA-1.6: who takes the token; in match play the loser says it (RA-15.4, RA-15.8)."""
+    table = hearing.table
+    if table.phase == CHOOSE:
+        from referee.res_arcana import matchplay
+
+        matchplay.choose_first(hearing, seat)
+        return
+    if table.game > 1:
+        hearing.cannot("RA-15.4", "RA-1.11", key="RA-1.11/late", verb="first")
+    asking.in_setup(hearing, "first", SETUP)
+    if table.first_named:
+        hearing.breach("RA-1.6", key="RA-1.6/again", seat=Seat(table.first))
+    table.first = table.token = seat
+    table.first_named = True
+
+
+def offer_first(table, seat):
+    """Every player."""
+    if not table.first_named or table.phase == CHOOSE:
+        for one in table.staying:
+            yield write_name(table.names[one])
+
+
+# -- dealing ----------------------------------------------------------------------------------
+
+
+def read_deal(reader):
+    """MAGE and artifact names, `?`, a number of unseen artifacts"""
+    return only_cards(reader, "dealt")
+
+
+def deal(hearing, cards):
+    """RA-1.7: mages and artifacts; in the first game the five besides the set, in a draft a pack."""
+    table = hearing.table
+    asking.in_setup(hearing, "deal", SETUP)
+    seat = hearing.actor
+    player = table.players[seat]
+    if table.game > 1:
+        hearing.cannot("RA-1.11", key="RA-1.11/late", verb="deal")
+    if player.mage is not None:
+        hearing.cannot("RA-1.7", key="RA-1.7/late")
+    unseen_only = all(isinstance(card, int) for card in cards)
+    found = settle_cards(hearing, cards, lambda one: True)
+    named = [card for card in found if card != UNSEEN]
+    for at, card in enumerate(named):
+        if card in named[:at]:
+            hearing.cannot("RA-1.7", "REC-4", key="card/twice", card=table.book[card].name)
+    mages = [card for card in named if table.book[card].kind == "mage"]
+    artifacts = [card for card in named if table.book[card].kind == "artifact"]
+    unseen = len(found) - len(named)
+    _deal_mages(hearing, mages)
+    if artifacts or unseen or unseen_only:
+        spare = MAGES - len(player.mages) if any(card == UNSEEN for card in cards) else 0
+        _deal_artifacts(hearing, artifacts, unseen, spare)
+
+
+def _deal_mages(hearing, mages):
+    table = hearing.table
+    player = table.players[hearing.actor]
+    if not mages:
+        return
+    if hearing.rules["variant"] == "first-game":
+        hearing.cannot("RA-13.3", key="RA-13.3/mage")
+    for mage in mages:
+        for seat, other in enumerate(table.players):
+            if mage in other.mages or mage == other.mage:
+                hearing.cannot("RA-1.7", "REC-4", key="RA-1.7/mage", component=table.book[mage].name, owner=Seat(seat))
+    if len(player.mages) + len(mages) > MAGES:
+        hearing.cannot(*_dealing("RA-14.1", hearing), "REC-4", key="RA-1.7/mages", most=MAGES)
+    player.mages += tuple(mages)
+
+
+def _dealing(clause, hearing):
+    return (clause, "RA-1.7") if hearing.rules["variant"] == "draft" else ("RA-1.7",)
+
+
+def _deal_artifacts(hearing, artifacts, unseen, spare):
+    table = hearing.table
+    seat = hearing.actor
+    player = table.players[seat]
+    variant = hearing.rules["variant"]
+    if variant == "draft":
+        draft.deal_pack(hearing, artifacts, unseen)
+        return
+    most, clause = (DECK - SET, "RA-13.3") if variant == "first-game" else (DECK, "RA-1.7")
+    if player.dealt + len(artifacts) + max(0, unseen - spare) > most:
+        hearing.cannot(clause, "REC-4", key="RA-1.7/artifacts", most=most, dealt=player.dealt)
+    draft.show_dealt(hearing, ("dealt", seat), artifacts, "RA-1.7")
+    player.dealt = min(most, player.dealt + len(artifacts) + unseen)
+
+
+def offer_deal(table, seat):
+    """Unseen, or cards that can be there."""
+    player = table.players[seat]
+    if player.mage is not None:
+        return
+    if table.rules["variant"] == "draft":
+        if not player.dealt:
+            yield str(draft.PACK)
+        return
+    free = [one.id for one in table.book.values() if one.kind == "artifact"][:12]
+    if not player.dealt:
+        yield str(DECK - SET if table.rules["variant"] == "first-game" else DECK)
+        able = [card for card in free if table.cards.can(("dealt", seat), (card,))]
+        yield " ".join(write_name(table.book[card].name) for card in able[:3])
+    mages = [one for one in table.book.values() if one.kind == "mage" and not any(one.id in (*other.mages, other.mage) for other in table.players)]
+    if not player.mages:
+        yield " ".join(write_name(one.name) for one in mages[:2])
+
+
+# -- mages and items --------------------------------------------------------------------------
+
+
+def read_mage(reader):
+    """NAME"""
+    return (read_named(reader, "mage"),)
+
+
+def mage(hearing, named):
+    """RA-1.9: the mage kept; in the first game the set (RA-13.2)."""
+    table = hearing.table
+    asking.in_setup(hearing, "mage", SETUP, KEEP_MAGES)
+    seat = hearing.actor
+    player = table.players[seat]
+    name = settle(hearing, named, lambda one: not player.mages or one in player.mages)
+    component = table.book[name]
+    if player.mage is not None:
+        hearing.cannot("RA-1.9", key="RA-1.9/again", component=table.book[player.mage].name)
+    if draft.drafting(table):
+        hearing.cannot("RA-14.4", "RA-1.9", key="RA-14.4/draft")
+    for other, rival in enumerate(table.players):
+        if other != seat and (name == rival.mage or name in rival.mages):
+            hearing.cannot(*(("RA-13.2",) if hearing.rules["variant"] == "first-game" else ()), "RA-1.9", "REC-4", key="RA-1.7/mage", component=component.name, owner=Seat(other))
+    if hearing.rules["variant"] == "first-game":
+        _take_set(hearing, name)
+    elif len(player.mages) == MAGES and name not in player.mages:
+        hearing.cannot("RA-1.9", "REC-4", key="RA-1.9/dealt", component=component.name, mages=[table.book[one].name for one in player.mages])
+    give_mage(table, seat, name)
+    piles.first_hand(hearing, seat)
+
+
+def give_mage(table, seat, name):
+    """A player's mage comes into play."""
+    table.players[seat].mage = name
+    table.players[seat].play[name] = Piece()
+
+
+def _take_set(hearing, name):
+    """RA-13.2, RA-13.3: the three artifacts of the set are the first hand."""
+    table = hearing.table
+    sets = components.starting_sets()
+    if name not in sets:
+        hearing.breach("RA-13.2", key="RA-13.2/set", component=table.book[name].name, mages=[table.book[one].name for one in sets])
+        return
+    player = table.players[hearing.actor]
+    draft.show_dealt(hearing, ("dealt", hearing.actor), sets[name], "RA-13.2")
+    player.first_hand = sets[name]
+    player.open = 0
+
+
+def offer_mage(table, seat):
+    """Mages that the player can have."""
+    player = table.players[seat]
+    if player.mage is not None or draft.drafting(table):
+        return
+    taken = {one for other in table.players if other is not player for one in (*other.mages, other.mage)}
+    able = player.mages if len(player.mages) == MAGES else [one.id for one in table.book.values() if one.kind == "mage" and one.id not in taken]
+    if table.rules["variant"] == "first-game":
+        able = components.starting_sets()
+    for one in able:
+        yield write_name(table.book[one].name)
+
+
+def read_item(reader):
+    """NAME"""
+    return (read_named(reader, "item"),)
+
+
+def item(hearing, named):
+    """RA-1.10: in reverse turn order each takes a magic item."""
+    table = hearing.table
+    asking.begun(hearing)
+    if table.phase in (SETUP, KEEP_MAGES):
+        waiting = [Seat(seat) for seat in table.staying if table.players[seat].mage is None]
+        hearing.cannot("RA-1.10", "RA-1.9", key="RA-1.10/early", seats=waiting)
+    asking.in_setup(hearing, "item", ITEMS)
+    seat = hearing.actor
+    name = settle(hearing, named, lambda one: one in table.items)
+    if item_of(table, seat) is not None:
+        hearing.cannot("RA-1.10", key="RA-1.10/again", component=table.book[item_of(table, seat)].name)
+    if seat != next_item(table):
+        hearing.breach("RA-1.10", "REC-3", key="RA-1.10/turn", turn=Seat(next_item(table)))
+    if name not in table.items:
+        hearing.cannot("RA-1.10", "REC-4", key="RA-1.10/taken", component=table.book[name].name, owner=Seat(table.holder(name)))
+    table.items = tuple(one for one in table.items if one != name)
+    table.players[seat].play[name] = Piece()
+
+
+def offer_item(table, seat):
+    """Items of the center."""
+    for one in table.items:
+        yield write_name(table.book[one].name)

@@ -1,0 +1,63 @@
+"""Hidden cards are named: draw, reveal (RA-8.16, RA-17.1)."""
+
+from referee.res_arcana import asking, draft, piles
+from referee.res_arcana.piles import UNSEEN
+from referee.res_arcana.reading import only_cards, settle_cards
+from referee.res_arcana.table import ACTION, COLLECT, ITEMS, KEEP_MAGES, SCORES, SETUP
+from referee.statement import write_name
+
+
+def read_draw(reader):
+    """CARD…"""
+    return only_cards(reader, "artifact")
+
+
+def draw(hearing, cards):
+    """RA-8.16: the cards of the latest draw are named; nothing is drawn by it."""
+    table = hearing.table
+    asking.begun(hearing)
+    if table.phase == SCORES:
+        hearing.cannot("RA-17.3", key="RA-17.3/entering", verb="draw")
+    seat = hearing.actor
+    if table.phase == SETUP and draft.drafting(table):
+        hearing.cannot("RA-14.4", "RA-1.8", key="RA-14.4/draft")
+    if table.phase not in (SETUP, KEEP_MAGES, ITEMS, COLLECT, ACTION):
+        hearing.cannot("RA-8.16", key="draw/open", count=len(cards), open=0)
+    if table.phase == SETUP and hearing.rules["variant"] == "first-game" and table.players[seat].mage is None:
+        hearing.cannot("RA-13.3", "RA-1.8", key="RA-13.3/hand")
+    found = settle_cards(hearing, cards, lambda one: piles.zone_in_hand(table, seat, one) is not None)
+    table.begun = True
+    piles.name_draw(hearing, found)
+
+
+def offer_draw(table, seat):
+    """Unseen, or a card that can have been drawn."""
+    player = table.players[seat]
+    if not player.open:
+        return
+    yield UNSEEN
+    if draft.drafting(table):
+        return
+    first = table.cards.size(("dealt", seat))
+    zone = ("dealt", seat) if first else ("fresh", seat)
+    artifacts = [one.id for one in table.book.values() if one.kind == "artifact" and one.id not in player.first_hand]
+    yield from [write_name(table.book[card].name) for card in artifacts if table.cards.can(zone, (card,))][:3]
+
+
+def read_reveal(reader):
+    """CARD…"""
+    return only_cards(reader, "artifact")
+
+
+def reveal(hearing, cards):
+    """RA-17.1: cards of one's hand are shown."""
+    table = hearing.table
+    asking.begun(hearing)
+    found = settle_cards(hearing, cards, lambda one: piles.zone_in_hand(table, hearing.actor, one) is not None)
+    piles.show_hand(hearing, found)
+
+
+def offer_reveal(table, seat):
+    """Cards known to be in the hand."""
+    for card in [*table.cards.known(("hand", seat)), *table.cards.known(("fresh", seat))][:3]:
+        yield write_name(table.book[card].name)

@@ -1,0 +1,119 @@
+"""How a table of Res Arcana is drawn: players, what each has in play, the center, VP by component."""
+
+from referee.res_arcana.essences import written
+from referee.res_arcana.table import SCORES, SETUP
+from referee.view import Grid, Row
+from scorers.sheet import Seat, Term
+
+
+def screen(table, eyes):
+    """Blocks for people; `eyes` are the seats whose hidden cards are shown."""
+    blocks = [Row("round", round=table.round, phase=Term(table.phase), game=table.game)]
+    scores = table.scores()
+    rows = []
+    for seat, player in enumerate(table.players):
+        mark = "▶" if seat == table.turn else ""
+        token = Term("token") if seat == table.token and not table.score_only else ""
+        state = Term("out") if player.out else Term("passed") if player.passed else ""
+        pool = player.pool if not table.typed[seat] else table.typed[seat].pool or {}
+        rows.append([mark, Seat(seat), scores[seat], written(pool) if pool else "–", hand_of(table, seat, seat in eyes), table.deck_size(seat), _discards(table, seat), token, state])
+    blocks.append(Grid("players", ("turn", "player", "VP", "pool", "hand", "deck", "discards", "token", "state"), rows))
+    if table.phase in (SETUP, SCORES):
+        return blocks
+    pieces = []
+    for seat, player in enumerate(table.players):
+        for name, piece in player.play.items():
+            lying = written(piece.essences) if piece.essences else ""
+            pieces.append([Seat(seat), table.book[name].name, Term(table.book[name].kind), Term("down") if piece.down else Term("turned") if piece.turned else "", lying])
+        pieces += [[Seat(seat), table.book[name].name, Term("scroll"), "", ""] for name in player.scrolls]
+    blocks.append(Grid("play", ("player", "component", "kind", "state", "essences"), pieces))
+    blocks.append(Row("center", items=_names(table, table.items), places=_names(table, free_places(table)) or "–", display=display(table) or "–", deck=table.monument_deck()))
+    if table.scrolls:
+        blocks.append(Row("scrolls", scrolls=_names(table, table.scrolls)))
+    lines = [[Seat(line.player), Term(f"label-{line.label}"), _component(table, line), line.amount] for line in table.sheet().lines]
+    if lines:
+        blocks.append(Grid("sheet", ("player", "label", "component", "VP"), lines))
+    return blocks
+
+
+def _component(table, line):
+    name = line.facts.get("component")
+    return table.book[name].name if name in table.book else ""
+
+
+def _names(table, names):
+    return [table.book[name].name for name in names]
+
+
+def display(table):
+    """The displayed monuments as facts, `?` for one that isn't known."""
+    known = list(table.monuments.known("display"))
+    return [*_names(table, known), *["?"] * (table.monuments.unseen("display") or 0)]
+
+
+def free_places(table):
+    """Places known to be in the center."""
+    return [name for name in table.known_places if name not in table.claimed]
+
+
+def known_hand(table, seat):
+    """Cards known to be in a hand."""
+    return [*table.cards.known(("hand", seat)), *table.cards.known(("fresh", seat)), *table.players[seat].first_hand * bool(table.cards.size(("dealt", seat)))]
+
+
+def hand_of(table, seat, seen):
+    """A hand as facts: cards that may be shown, then how many are unseen."""
+    size = table.hand_size(seat)
+    if not seen or not size:
+        return str(size)
+    known = known_hand(table, seat)
+    return [*_names(table, known), *["?"] * (size - len(known))]
+
+
+def _discards(table, seat):
+    known = _names(table, table.cards.known(("discards", seat)))
+    return [*known, *["?"] * (table.discards_size(seat) - len(known))] or "–"
+
+
+def state(table, eyes):
+    """The table as JSON-able facts."""
+    return {
+        "phase": table.phase,
+        "game": table.game,
+        "round": table.round,
+        "turn": None if table.turn is None else table.names[table.turn],
+        "token": None if table.score_only else table.names[table.token],
+        "scores": dict(zip(table.names, table.scores())),
+        "players": {name: _player(table, seat, seat in eyes) for seat, name in enumerate(table.names)},
+        "items": [str(table.book[name].name) for name in table.items],
+        "places": [str(table.book[name].name) for name in free_places(table)],
+        "display": [str(name) for name in display(table)],
+        "monument_deck": table.monument_deck(),
+        "scrolls": [str(table.book[name].name) for name in table.scrolls],
+        "games": [{"winners": [table.names[seat] for seat in winners], "scores": dict(zip(table.names, totals))} for winners, totals, _ in table.history],
+        "sheet": [
+            {"player": table.names[line.player], "clause": line.clause, "label": line.label, "amount": line.amount, **line.facts}
+            for line in table.sheet().lines
+        ],
+    }  # fmt: skip
+
+
+def _player(table, seat, seen):
+    player = table.players[seat]
+    facts = {
+        "pool": dict(player.pool),
+        "passed": player.passed,
+        "conceded": player.out,
+        "hand": {"size": table.hand_size(seat)},
+        "deck": table.deck_size(seat),
+        "discards": [str(table.book[card].name) for card in table.cards.known(("discards", seat))],
+        "discards_size": table.discards_size(seat),
+        "play": [
+            {"name": str(table.book[name].name), "kind": table.book[name].kind, "turned": piece.turned, "down": piece.down, "essences": dict(piece.essences)}
+            for name, piece in player.play.items()
+        ],
+        "scrolls": [str(table.book[name].name) for name in player.scrolls],
+    }  # fmt: skip
+    if seen:
+        facts["hand"]["known"] = [str(table.book[card].name) for card in known_hand(table, seat)]
+    return facts

@@ -1,0 +1,127 @@
+"""What several verbs ask: level, round, turn, and cards that can be in the hand."""
+
+from referee.playing import UNSEEN, Pip, pips
+from referee.runeworks import flow
+from referee.runeworks.phases import BETWEEN, PLAYING, SHOW, TURN
+from scorers.sheet import Seat, Term
+
+LEVEL = {"seek": 2, "boost": 2, "call": 3, "shot": 3, "retract": 3, "points": 4}
+# What can say more exactly than RW-1.2 why a card that lies there isn't in the hand: (place, the verb's clause) -> clause.
+NOT_FROM = {("set", "RW-5.5"): "RW-5.5", ("set", "RW-6.1"): "RW-5.5", ("pool", "RW-7.6"): "RW-7.1"}
+
+
+def before(verb):
+    """A verb's `first`: the level has it (RW-1.3), the actor is still in the match, and a round is in play."""
+    needed = LEVEL.get(verb, 1)
+
+    def first(hearing):
+        at_level(hearing, verb, needed)
+        present(hearing)
+        in_round(hearing, verb)
+
+    return first
+
+
+def at_level(hearing, verb, needed, *also):
+    """RW-1.3"""
+    if hearing.rules["level"] < needed:
+        hearing.breach("RW-1.3", *also, verb=Term(verb), needed=needed, level=hearing.rules["level"])
+
+
+def present(hearing):
+    """RW-13.8: who has conceded says nothing more."""
+    if hearing.actor in hearing.table.left:
+        hearing.cannot("RW-13.8", "REC-3", key="RW-13.8/gone", seat=Seat(hearing.actor))
+
+
+def in_round(hearing, verb):
+    """Moves need a round in play (RW-2.1, RW-11.7); a card that has ignited can't be claimed (RW-4.9)."""
+    table = hearing.table
+    if table.phase not in (SHOW, BETWEEN):
+        return
+    if table.igniters and verb in ("seek", "call", "shot"):
+        ignited(hearing, "RW-11.7" if table.phase == SHOW else "RW-2.1")
+    if table.phase == SHOW:
+        hearing.cannot("RW-11.7", key="RW-11.7/showing", seats=awaited_seats(table))
+    hearing.cannot("RW-2.1", key="RW-2.1/no-round", round=table.played + 1)
+
+
+def ignited(hearing, *also):
+    """RW-4.9: somebody has ignited, so there is nothing left to claim."""
+    table = hearing.table
+    hearing.cannot("RW-4.9", *also, card=Pip(table.pool[-1]), seats=[Seat(one.seat) for one in table.igniters])
+
+
+def awaited_seats(table):
+    """Seats that must speak, as facts."""
+    return [Seat(awaited.seat) for awaited in table.awaited() if awaited.seat is not None]
+
+
+def turn_of(hearing, verb, *also):
+    """RW-3.6, RW-4.1, RW-4.3: it is the actor's turn, and the draw has been made.
+
+    Where the table lets it stand all the same, who draws or releases out of turn has the turn from then
+    on; who lays out of turn, or before the draw, has laid, and the turn goes on as it was.
+    """
+    table = hearing.table
+    if table.phase not in PLAYING:
+        hearing.breach("RW-3.6", key="RW-3.6/early", verb=Term(verb), seats=awaited_seats(table))
+        flow.begin_turn(table, hearing.actor)
+    if hearing.actor != table.turn:
+        hearing.breach("RW-4.1", "REC-3", turn=Seat(table.turn), verb=Term(verb))
+        if verb in ("draw", "release", "ignite"):
+            flow.begin_turn(table, hearing.actor)
+    elif table.phase == TURN and verb != "draw":
+        hearing.breach("RW-4.3", *also, verb=Term(verb))
+
+
+def hold(hearing, cards, clause):
+    """The cards can be in the actor's hand, each once; then they are known there (RW-1.2, RW-1.6, REC-4)."""
+    table = hearing.table
+    seat = hearing.actor
+    unseen = {}
+    for at, card in enumerate(cards):
+        if card == UNSEEN:
+            hearing.cannot("RW-1.6")
+        if card in cards[:at]:
+            twice(hearing, card)
+        if not table.lies_in_hand(card, seat):
+            absent(hearing, card, clause)
+        if card not in table.where:
+            shuffle = table.born.get(card, 0)
+            unseen[shuffle] = unseen.get(shuffle, 0) + 1
+    for shuffle, count in unseen.items():
+        if count > table.unseen[seat].get(shuffle, 0):
+            hearing.cannot(*dict.fromkeys((clause, "REC-4")), key="hand/short", cards=pips(cards))
+    for card in cards:
+        table.show(card, seat, hearing.number)
+
+
+def twice(hearing, card):
+    """RW-1.2: a card was named before in the same statement."""
+    hearing.cannot("RW-1.2", "REC-4", key="RW-1.2/twice", card=Pip(card))
+
+
+def absent(hearing, card, clause):
+    """REC-4 for a card that can't be where the statement has it. Only what is public is told of it."""
+    table = hearing.table
+    lies = table.where.get(card)
+    if lies is None:
+        hearing.cannot(*dict.fromkeys((clause, "REC-4")), key="hand/no-slot", card=Pip(card))
+    place, detail, number = lies
+    facts = {}
+    key = f"lies/{place}"
+    if place == "hand" and detail == hearing.actor:
+        key = "lies/own"
+    elif place == "hand" and card in table.public:
+        key, facts = "lies/shown", {"seat": Seat(detail), "number": number}
+    elif place == "set":
+        facts = {"seat": Seat(table.sets[detail].owner), "number": number}
+    elif place == "pool":
+        facts = {"number": number, "released": Pip(table.released or table.pool[-1])}
+    elif place == "out":
+        facts = {"seat": Seat(detail)}
+    exact = clause if clause == "RW-11.7" else NOT_FROM.get((place, clause))
+    if exact == "RW-7.1":
+        key = exact
+    hearing.cannot(*dict.fromkeys((exact or "RW-1.2", "RW-1.2", "REC-4")), key=key, card=Pip(card), **facts)

@@ -1,0 +1,123 @@
+"""What is taken back or given up in Runeworks: retract (RW-10.5) and concede (RW-13.8)."""
+
+from referee.playing import Pip
+from referee.runeworks import flow
+from referee.runeworks.checks import at_level, present
+from referee.runeworks.phases import BETWEEN, CLAIM, CLAIM_NAMES, DEAL, LAY, LEADY, PLAYING, SHOT
+from referee.runeworks.table import Claim
+from scorers import runeworks as scorer
+from scorers.sheet import Seat, Term
+
+
+def first_retract(hearing):
+    """RW-1.3 for `retract`, which is judged by RW-10.5 in any phase."""
+    at_level(hearing, "retract", 3, "RW-10.5")
+    present(hearing)
+
+
+def retract(hearing):
+    """RW-10.5: a shot that can't ignite is taken back."""
+    table = hearing.table
+    seat = hearing.actor
+    claim = flow.shot_of(table, seat) if table.phase in (CLAIM, LAY) else None
+    if claim is None:
+        hearing.cannot("RW-10.5", "REC-3", key="RW-10.5/none")
+    if seat != table.turn:
+        hearing.breach("RW-10.5", "REC-3", key="RW-10.5/turn", turn=Seat(table.turn))
+    table.retracted = (*table.retracted, seat)
+    hearing.happens("retracted", "RW-10.5", seat=Seat(seat), card=Pip(claim.card))
+    _withdraw(hearing, claim)
+
+
+def _withdraw(hearing, claim):
+    """A standing claim falls away, with all that its player has laid by it."""
+    table = hearing.table
+    seat = claim.seat
+    had_turn = seat == table.turn
+    flow.take_up(hearing, seat, table.log if had_turn else ((claim.set, None),), claim.card)
+    table.claims = tuple(one for one in table.claims if one is not claim)
+    table.shooters = tuple(one for one in table.shooters if one != seat)
+    if not had_turn and table.phase == LAY:
+        return  # the shooter whose turn it is goes on
+    if table.igniters:
+        flow.finish_shots(hearing)
+    else:
+        _open_again(hearing, claim.card)
+
+
+def _open_again(hearing, card):
+    """Another shot goes on, a claim beneath stands again, or the card lies in the pool again, open to claims."""
+    table = hearing.table
+    table.released = card
+    if any(one.set is not None for one in table.claims):
+        flow.stand(table, table.claims)
+    elif table.holding(card):
+        # Others have added to the claimed set out of turn, by the table's leave: so it lies there for good.
+        table.released = None
+        flow.start_turn(hearing, flow.next_seat(table, table.releaser))
+    elif table.claims:
+        *beneath, top = table.claims
+        number = flow.lay(hearing, top.seat, (*top.cards, card))
+        flow.stand(table, (*beneath, Claim(top.seat, top.rank, card, top.cards, number)))
+        hearing.happens("claim/again", "RW-10.5", seat=Seat(top.seat), claim=Term(CLAIM_NAMES[top.rank]))
+    else:
+        table.put(card, "pool", None, hearing.number)
+        table.pool.append(card)
+        flow.start_turn(hearing, flow.next_seat(table, table.releaser))
+
+
+# -- giving up --------------------------------------------------------------------------------
+
+
+def concede(hearing):
+    """RW-13.8: who concedes leaves the match at once."""
+    table = hearing.table
+    seat = hearing.actor
+    table.left = (*table.left, seat)
+    table.scored = True
+    hearing.happens("concede", "RW-13.8", seat=Seat(seat))
+    if len(table.staying) == 1:
+        flow.end_match(hearing, "RW-13.8")
+        return
+    if table.phase in (DEAL, LEADY):
+        table.contenders = tuple(one for one in table.contenders if one != seat)
+        table.shown.pop(seat, None)
+    elif table.phase in PLAYING:
+        _leave_play(hearing, seat)
+    elif table.phase == BETWEEN and table.overtime:
+        # Those who stay may be equal no longer, and then there is nothing to play on for.
+        if scorer.equals([table.score[one] for one in table.staying], table.rules) is None:
+            flow.end_match(hearing, "RW-13.5")
+    for card in table.known(seat):
+        table.put(card, "out", seat, hearing.number)
+    table.out[seat] = table.unseen[seat]
+    table.unseen[seat] = {}
+    table.totals.pop(seat, None)
+
+
+def _leave_play(hearing, seat):
+    """The claim of a player who leaves is void; if it was that player's turn, it ends with no release."""
+    table = hearing.table
+    if seat not in table.ignited_now():
+        claim = next((one for one in table.claims if one.seat == seat), None)
+        if claim is not None and _stands(table, claim):
+            hearing.happens("claim/void", "RW-13.8", seat=Seat(seat), claim=Term(CLAIM_NAMES[claim.rank]), card=Pip(claim.card))
+            table.turns += seat == table.turn
+            _withdraw(hearing, claim)
+            return
+        # One that was overtaken doesn't stand again.
+        table.claims = tuple(one for one in table.claims if one is not claim)
+    if seat != table.turn:
+        return
+    table.turns += 1
+    if table.shooters or table.igniters:
+        flow.finish_shots(hearing)
+    else:
+        flow.start_turn(hearing, flow.next_seat(table, seat))
+
+
+def _stands(table, claim):
+    """Whether a claim stands and its player has not gone on from it (RW-7.8)."""
+    if claim.set is None or table.phase == CLAIM:
+        return claim.set is not None
+    return claim.rank == SHOT and (claim.seat != table.turn or table.log == ((claim.set, None),))

@@ -1,0 +1,153 @@
+"""How a round of Runeworks begins: round, deal, and the Leady work (leady, start)."""
+
+from referee.playing import UNSEEN, Pip
+from referee.runeworks import flow
+from referee.runeworks.checks import awaited_seats, hold, twice
+from referee.runeworks.phases import BETWEEN, DEAL, HAND, LEADY, PLAYING, SHOW
+from scorers.sheet import Seat
+
+NOTHING = "0"
+
+
+def read_round(reader):
+    """[N]"""
+    return (reader.number(),) if reader.at_number() else (None,)
+
+
+def begin_round(hearing, number):
+    """RW-2.1"""
+    table = hearing.table
+    if table.phase == SHOW:
+        hearing.breach("RW-2.1", "RW-11.7", key="RW-11.7/showing", seats=awaited_seats(table))
+    elif table.phase != BETWEEN:
+        hearing.breach("RW-2.1", key="RW-2.1/playing", round=table.round)
+    if number is not None and number != table.played + 1:
+        hearing.breach("RW-2.1", key="RW-2.1/number", number=number, round=table.played + 1)
+    flow.begin_round(hearing)
+
+
+def offer_round(table, seat):
+    """The next round, with and without its number."""
+    return "", str(table.played + 1)
+
+
+def read_deal(reader):
+    """CARD×7 or 7"""
+    return (reader.number(),) if reader.at_number() else (reader.cards(),)
+
+
+def deal(hearing, cards):
+    """RW-2.2: the initial hand."""
+    table = hearing.table
+    seat = hearing.actor
+    if table.phase != DEAL:
+        also = {SHOW: ("RW-11.7",), BETWEEN: ("RW-2.1",)}.get(table.phase, ())
+        hearing.cannot("RW-2.2", *also, key="RW-2.2/late")
+    said = dict(table.dealt).get(seat)
+    if said:
+        hearing.breach("RW-2.2", key="RW-2.2/again", number=said)
+    count = cards if isinstance(cards, int) else len(cards)
+    if count != HAND:
+        hearing.breach("RW-2.2", key="RW-2.2/count", count=count)
+        _dealt_otherwise(hearing, count)
+    if not isinstance(cards, int):
+        hold(hearing, [card for card in cards if card != UNSEEN], "RW-2.2")
+    table.dealt = (*table.dealt, (seat, hearing.number))
+
+
+def _dealt_otherwise(hearing, count):
+    # A misdeal that the table lets stand: the hand has so many cards.
+    table = hearing.table
+    more = count - HAND
+    if count < 1 or more > table.source or table.unseen[hearing.actor].get(0, 0) + more < 0:
+        hearing.cannot("RW-2.2", key="RW-2.2/count", count=count)
+    table.unseen[hearing.actor][0] += more
+    table.source -= more
+
+
+def offer_deal(table, seat):
+    """Unseen, or seven cards that can be there."""
+    if seat not in dict(table.dealt):
+        yield "7"
+        yield " ".join(table.unseen_cards(0)[:HAND])
+
+
+# -- Leady work -------------------------------------------------------------------------------
+
+
+def read_leady(reader):
+    """ENTRY…"""
+    entries = []
+    while reader.more():
+        if reader.peek() == NOTHING and not reader.is_quoted():
+            entries.append(reader.take())
+            reader.write(NOTHING)
+        else:
+            entries.append(reader.card())
+    if not entries:
+        reader.take("card")
+    return (tuple(entries),)
+
+
+def leady(hearing, entries):
+    """RW-3.1 to RW-3.6: one entry of one player, or a list of all who have yet to show."""
+    table = hearing.table
+    actor = hearing.actor
+    if table.phase in PLAYING:
+        hearing.breach("RW-3.6", key="RW-3.6/late", turn=Seat(table.turn))
+        flow.compare_anew(table)
+    if actor is not None:
+        _may_show(hearing)
+    seats = [seat for seat in table.contenders if seat not in table.shown] if actor is None else [actor]
+    if len(entries) != len(seats):
+        hearing.cannot("RW-3.1", key="RW-3.1/count", count=len(entries), needed=len(seats), seats=[Seat(seat) for seat in seats])
+    table.phase = LEADY
+    for at, (seat, entry) in enumerate(zip(seats, entries)):
+        hearing.actor = seat
+        if entry != NOTHING:
+            if entry != UNSEEN and entry in entries[:at]:
+                twice(hearing, entry)
+            hold(hearing, (entry,), "RW-3.1")
+            if entry in table.revealed:
+                hearing.breach("RW-3.4", key="RW-3.4/shown", card=Pip(entry))
+            table.revealed = table.revealed | {entry}
+            table.public = table.public | {entry}
+        table.shown[seat] = entry
+    hearing.actor = actor
+
+
+def _may_show(hearing):
+    table = hearing.table
+    seat = hearing.actor
+    if seat not in table.contenders:
+        hearing.breach("RW-3.4", "REC-3", key="RW-3.4/out", seats=[Seat(one) for one in table.contenders])
+        table.contenders = tuple(sorted((*table.contenders, seat)))
+    if seat in table.shown:
+        entry = table.shown[seat]
+        hearing.breach("RW-3.1", key="RW-3.1/again", entry=entry if entry == NOTHING else Pip(entry))
+
+
+def offer_leady(table, seat):
+    """Nothing, and each card that can be shown."""
+    yield NOTHING
+    for card in table.possible(seat)[:12]:
+        if card not in table.revealed:
+            yield card
+
+
+def start(hearing):
+    """RW-3.7: the table names the first player."""
+    table = hearing.table
+    if table.phase in PLAYING:
+        hearing.breach("RW-3.7", "RW-3.6", key="RW-3.6/late", turn=Seat(table.turn))
+    else:
+        if hearing.actor not in table.contenders:
+            hearing.breach("RW-3.7", key="RW-3.7/out", seats=[Seat(seat) for seat in table.contenders])
+        if table.shown:
+            hearing.breach("RW-3.7", key="RW-3.7/midst", seats=awaited_seats(table))
+    flow.first_turn(hearing, hearing.actor, "RW-3.7")
+
+
+def offer_start(table, seat):
+    """Always without arguments."""
+    return ("",)

@@ -1,0 +1,141 @@
+"""Cards moved by a resolving card from any area to any other: move, shuffle (TS-6.7, TS-6.8)."""
+
+from referee.cards import Impossible
+from referee.time_storm import reading
+from referee.time_storm.areas import Piece, gather, impossible, lay, lift, lift_deck, lift_end, name_unseen, pick, take_off, take_waiting
+from referee.time_storm.effects import carried_out, resolving
+from referee.time_storm.reading import BOTTOM, DECK, FIELD, GRAVEYARD, HAND, TOP, WAITING, write_card
+from referee.time_storm.table import card_name
+from scorers.sheet import Seat, Term
+
+
+def read_move(reader):
+    """WHAT FROM TO [NAME] [used|unused]"""
+    if reader.keyword(*reading.ALL):
+        what = "all"
+    elif reader.at_number():
+        what = reading.amount(reader, reading.MOST)
+    else:
+        what = _read_moved(reader)
+    source = reading.area(reader)
+    target = reading.area(reader)
+    if target == WAITING:
+        raise reader.unreadable(Term("area"))
+    owner = state = None
+    if target in (HAND, FIELD) and not reading.at_end(reader, reading.USED, reading.UNUSED):
+        owner = reading.player(reader)
+    if target == FIELD:
+        state = reading.state(reader)
+    return what, source, target, owner, state
+
+
+def _read_moved(reader):
+    among = _lying(reader)
+    found = []
+    while not found or not reading.at_area(reader):
+        if reading.at_unseen(reader):
+            reader.write(reader.take())
+            found.append(None)
+        else:
+            found.append(reading.card(reader, among))
+    return tuple(found)
+
+
+def _lying(reader):
+    """Kinds that lie in the open area that the words ahead name: waiting cards or fields; empty for others."""
+    table = reader.table
+    for at in range(reader.at, len(reader.words)):
+        area = reading.area_of(reader.words[at])
+        if area is None or at in reader.words.quoted:
+            continue
+        if area == WAITING and table.resolving is not None:
+            return [one.kind for one in (*table.waiting, table.resolving)]
+        if area == FIELD:
+            return [one.kind for field in table.fields for one in field if one.kind is not None]
+        break
+    return ()
+
+
+def move(hearing, what, source, target, owner, state):
+    """TS-6.7: cards go from area to area."""
+    table = hearing.table
+    resolving(hearing, "move")
+    seat = hearing.actor
+    owner = seat if owner is None else owner
+    if owner in table.lost:
+        hearing.cannot("TS-7.5", key="TS-7.5/owner", seat=Seat(owner), number=table.lost[owner])
+    kinds = what if isinstance(what, tuple) else (None,) * what if isinstance(what, int) else ()
+    try:
+        if source == WAITING:
+            pieces = _lift_waiting(hearing, what, kinds)
+        elif source == FIELD:
+            pieces = _lift_field(hearing, seat, what, kinds)
+        elif source == DECK:
+            pieces = lift_deck(table, what)
+        elif source in (TOP, BOTTOM):
+            pieces = lift_end(table, source, what)
+        else:
+            pieces = lift(table, seat if source == HAND else source, what)
+    except Impossible:
+        impossible(hearing, "TS-6.7", area=source, seat=seat, kinds=kinds)
+    if target == FIELD:
+        sizes = [table.cards.size(piece.zone) for piece in pieces if piece.kind is None]
+        if None in sizes or sum(sizes) > reading.MOST:
+            hearing.cannot("TS-6.7", key="TS-6.7/uncounted", area=Term(source))
+    lay(table, pieces, target, owner, state)
+
+
+def _lift_waiting(hearing, what, kinds):
+    table = hearing.table
+    if what == "all":
+        kinds = (None,) * len(table.waiting)
+    pieces = []
+    for kind in kinds:
+        if kind is None:
+            kind = table.waiting[-1].kind if table.waiting else None
+        elif table.resolving is not None and table.resolving.kind == kind and not table.moved:
+            table.moved = True
+            pieces.append(Piece(kind))
+            continue
+        one = take_waiting(table, kind)
+        if one is None:
+            waiting = [card_name(other.kind) for other in table.waiting]
+            hearing.cannot("TS-6.7", "REC-4", key="TS-6.7/waiting", card=card_name(kind) if kind else "?", waiting=waiting)
+        pieces.append(Piece(one.kind))
+    return pieces
+
+
+def _lift_field(hearing, seat, what, kinds):
+    table = hearing.table
+    if what == "all":
+        kinds = (None,) * len(table.fields[seat])
+    pieces = []
+    for kind in kinds:
+        at = pick(table, seat, kind, used_first=True)
+        if at is None:
+            # No battery is left: other cards, in the order in which they came.
+            at = name_unseen(table, seat, kind) if kind is not None else 0 if table.fields[seat] else None
+        if at is None:
+            raise Impossible(FIELD, [kind])
+        pieces.append(take_off(table, seat, at))
+    return pieces
+
+
+def offer_move(table, seat):
+    """Some moves between every two areas that often trade cards."""
+    yield "1 deck-top hand"
+    yield "1 hand deck-top"
+    yield "all graveyard deck"
+    for kind in table.cards.known(GRAVEYARD):
+        yield f"{write_card(kind)} graveyard hand"
+    for kind in dict.fromkeys(one.kind for one in table.fields[seat] if one.kind is not None):
+        yield f"{write_card(kind)} field hand"
+    for kind in dict.fromkeys(one.kind for one in table.waiting):
+        yield f"{write_card(kind)} waiting hand"
+    yield "1 hand out"
+
+
+def shuffle(hearing):
+    """TS-6.8: what lay on top of the deck may be anywhere in it."""
+    carried_out(hearing, "shuffle")
+    gather(hearing.table)

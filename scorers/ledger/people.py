@@ -1,0 +1,65 @@
+"""Who is who: the names that records bear -> the members of a campaign, by their names and aliases."""
+
+
+class People:
+    """The members of all campaigns, as they are known so far; who is new becomes a member.
+
+    fold: what counts when names are compared (text -> text); campaigns: {name: campaign}, read when
+    asked for; strangers: names of those who played outside of campaigns, in the order they came.
+    """
+
+    __slots__ = ("fold", "campaigns", "strangers", "_known", "_seats")
+
+    def __init__(self, fold, campaigns, strangers=()):
+        self.fold = fold
+        self.campaigns = campaigns
+        self.strangers = strangers
+        self._known = {}  # campaign: {folded name or alias: member}
+        self._seats = {}  # (campaign, names): members
+
+    def seats(self, campaign, players):
+        """The members that a match's players are, in seat order (list).
+
+        Where two of them would be one member, the match counts for the names that it bears.
+        """
+        key = (campaign, *players)
+        found = self._seats.get(key)
+        if found is None:
+            known = self.known(campaign)
+            found = [known.setdefault(self.fold(name), name) for name in players]
+            if len(set(found)) < len(found):
+                found = list(players)
+            self._seats[key] = found
+        return found
+
+    def known(self, campaign):
+        """{folded name: member} of a campaign ("": of those who played outside of any)."""
+        known = self._known.get(campaign)
+        if known is None:
+            kept = self.campaigns.get(campaign)
+            known = self._known[campaign] = names(kept["members"], self.fold) if kept else {}
+            if not campaign:
+                for name in self.strangers:
+                    known.setdefault(self.fold(name), name)
+        return known
+
+
+def names(members, fold):
+    """{folded name or alias: member's name}; a name goes before another one's alias."""
+    known = {fold(member["name"]): member["name"] for member in members}
+    for member in members:
+        for alias in member["aliases"]:
+            known.setdefault(fold(alias), member["name"])
+    return known
+
+
+def with_members(campaign, name, players, fold):
+    """A campaign (None: a new one) in which these players are members; the same object if they were."""
+    campaign = campaign or {"name": name, "rule": None, "state": "open", "members": []}
+    known = names(campaign["members"], fold)
+    new = []
+    for player in players:
+        if fold(player) not in known:
+            known[fold(player)] = player
+            new.append({"name": player, "aliases": []})
+    return {**campaign, "members": campaign["members"] + new} if new else campaign

@@ -1,0 +1,195 @@
+"""Who meets whom next in an event: round robin, Swiss pairs with byes, pods of two to six.
+
+Players are names in the order of the entries or of the standings; `met` counts how often two have sat
+at one table: {frozenset of two names: times}. Nothing here is left to chance: the same event pairs the same.
+"""
+
+from itertools import combinations, product
+
+from scorers.matching import largest, size
+
+LEAST, MOST = 2, 6  # players at a table
+EXACT = 10  # players up to whom all pods are tried; beyond, swaps improve a first guess
+
+
+def times(met, one, other):
+    """How often two have met."""
+    return met.get(frozenset((one, other)), 0)
+
+
+# -- pairs ------------------------------------------------------------------------------------------
+
+
+def swiss(players, met, byes):
+    """([(name, name)…], the player with the bye or None) of players in the order of the standings.
+
+    As few repeats as there can be; then the bye goes to one who had fewest (byes: {name: how many}),
+    the lowest in the standings; then whoever stands higher meets the nearest.
+    """
+    if len(players) % 2 == 0:
+        return pairs(players, met), None
+    order = sorted(reversed(players), key=lambda name: byes.get(name, 0))  # stable: the lowest first
+    rests = {name: [one for one in players if one != name] for name in order}
+    least = {name: repeats(rests[name], met) for name in order}
+    free = min(order, key=lambda name: least[name])
+    return pairs(rests[free], met), free
+
+
+def pairs(players, met):
+    """Pairs of an even number of players with as few repeats as can be; the first meets the nearest who lets that be."""
+    waiting, found = list(players), []
+    budget = repeats(waiting, met)
+    while waiting:
+        first, *others = waiting
+        for other in sorted(others, key=lambda name: times(met, first, name)):  # stable: the nearest of those met least
+            rest = [name for name in others if name != other]
+            cost = (times(met, first, other) > 0) + repeats(rest, met)
+            if cost <= budget:
+                break
+        budget -= times(met, first, other) > 0
+        found.append((first, other))
+        waiting = rest
+    return found
+
+
+def repeats(players, met):
+    """How many pairs of an even number of players must be repeats."""
+    return len(players) // 2 - size(strangers(players, met))
+
+
+def strangers(players, met):
+    """For each player (by number) the set of those whom he hasn't met."""
+    return [{at for at, other in enumerate(players) if other != name and not times(met, name, other)} for name in players]
+
+
+# -- round robin ------------------------------------------------------------------------------------
+
+
+def robin(entered, playing, met):
+    """The next round: ([(name, name)…], those who sit out); no pairs where all have met.
+
+    entered: everybody, in the order of the entries, those who dropped included; playing: who still
+    plays. The rounds of the circle in which nobody has met come first; after late entries have spoilt
+    them, as many pairs as can be of those who have most opponents before them.
+    """
+    for round in circle(entered):
+        if not any(times(met, *pair) for pair in round):
+            found = [pair for pair in round if pair[0] in playing and pair[1] in playing]
+            if found:
+                return found, _left(playing, found)
+    order = sorted(playing, key=lambda name: -sum(not times(met, name, other) for other in playing))
+    partner = largest(strangers(order, met))
+    found = [(order[at], order[other]) for at, other in enumerate(partner) if other is not None and at < other]
+    return found, _left(playing, found)
+
+
+def circle(players):
+    """The rounds of the circle method: each a list of pairs; with an odd number one sits out in each."""
+    ring = list(players) + [None] * (len(players) % 2)
+    for _ in range(len(ring) - 1):
+        half = len(ring) // 2
+        yield [(one, other) for one, other in zip(ring[:half], reversed(ring[half:])) if one is not None and other is not None]
+        ring = [ring[0], ring[-1], *ring[1:-1]]
+
+
+def _left(playing, found):
+    paired = {name for pair in found for name in pair}
+    return [name for name in playing if name not in paired]
+
+
+# -- pods -------------------------------------------------------------------------------------------
+
+
+def sizes(count, wanted):
+    """Sizes of the pods for `count` players, as near to `wanted` as can be and to each other; largest first.
+
+    Raises ValueError where there is none (one player alone).
+    """
+    fitting = [tables for tables in range(1, count + 1) if LEAST <= count // tables and -(-count // tables) <= MOST]
+    if not fitting:
+        raise ValueError(count)
+    tables = min(fitting, key=lambda tables: (abs(count / tables - wanted), tables))
+    return [count // tables + (at < count % tables) for at in range(tables)]
+
+
+def pods(players, wanted, met):
+    """Tables of players (lists of names): as few repeated opponents as can be found."""
+    tables = sizes(len(players), wanted)
+    if tables[0] == LEAST:
+        return [list(pair) for pair in pairs(players, met)]
+    if len(players) <= EXACT:
+        return _best_pods(list(players), tables, met)
+    guesses = [_improved(_dealt(players, tables, shift), met) for shift in range(len(tables))]
+    return min([_improved(_greedy(players, tables, met), met), *guesses], key=lambda found: cost(found, met))
+
+
+def cost(tables, met):
+    """(repeated opponents, how often they had met, all together) of tables."""
+    before = [times(met, one, other) for table in tables for at, one in enumerate(table) for other in table[:at]]
+    return sum(count > 0 for count in before), sum(before)
+
+
+def _best_pods(players, tables, met):
+    """All ways to fill the tables, given up where they are no better than the best so far."""
+    best = [None, (len(players) ** 2, 0)]
+
+    def fill(left, sizes, found, spent):
+        if spent >= best[1]:
+            return
+        if not sizes:
+            best[:] = [found, spent]
+            return
+        first, *others = left
+        # Tables of one size are alike, so who comes first is tried at one table of each size only.
+        for at, size in enumerate(sizes):
+            if size in sizes[:at]:
+                continue
+            for group in combinations(others, size - 1):
+                table = [first, *group]
+                repeated, often = cost([table], met)
+                rest = [name for name in others if name not in group]
+                fill(rest, sizes[:at] + sizes[at + 1 :], [*found, table], (spent[0] + repeated, spent[1] + often))
+
+    fill(players, tables, [], (0, 0))
+    return best[0]
+
+
+def _greedy(players, tables, met):
+    """Each player in turn to the table where it costs least."""
+    found = [[] for _ in tables]
+    for name in players:
+        free = [at for at, size in enumerate(tables) if len(found[at]) < size]
+        at = min(free, key=lambda at: (sum(times(met, name, other) > 0 for other in found[at]), len(found[at])))
+        found[at].append(name)
+    return found
+
+
+def _dealt(players, tables, shift):
+    """Players dealt round the tables, each round of it beginning `shift` further."""
+    found = [[] for _ in tables]
+    at = 0
+    for number, name in enumerate(players):
+        at = (number + shift * (number // len(tables))) % len(tables)
+        while len(found[at]) >= tables[at]:
+            at = (at + 1) % len(tables)
+        found[at].append(name)
+    return found
+
+
+def _improved(tables, met):
+    """Swap two players of different tables as long as that costs less."""
+    better = True
+    while better and cost(tables, met)[0]:
+        better = False
+        for one, other in combinations(tables, 2):
+            now = cost([one, other], met)
+            for first, second in product(range(len(one)), range(len(other))):
+                if not now[0]:
+                    break
+                one[first], other[second] = other[second], one[first]
+                new = cost([one, other], met)
+                if new < now:
+                    now, better = new, True
+                else:
+                    one[first], other[second] = other[second], one[first]
+    return tables

@@ -1,0 +1,27 @@
+"""Ratings of players from places, for several players and ties: a Bayesian model (openskill's Plackett-Luce).
+
+They depend on the order of the matches, so they are never kept: they are made anew from the results.
+"""
+
+from scorers.ledger.sums import moment
+
+SIGMAS = 3  # a rating is mu less so many sigmas: what a player is worth with near certainty
+
+
+def rate(results, seats):
+    """{player: {"mu", "sigma", "rating"}} after these results.
+
+    seats(campaign, players) -> who they are. A match of one player rates nobody.
+    """
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    players = {}
+    for result in sorted(results, key=moment):
+        names = seats(result["campaign"] or "", result["players"])
+        if len(names) < 2:
+            continue
+        teams = [[players.get(name) or model.rating()] for name in names]
+        for name, team in zip(names, model.rate(teams, ranks=[float(place) for place in result["places"]])):
+            players[name] = team[0]
+    return {name: {"mu": round(one.mu, 3), "sigma": round(one.sigma, 3), "rating": round(one.ordinal(SIGMAS), 2)} for name, one in players.items()}

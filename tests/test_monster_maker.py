@@ -1,0 +1,280 @@
+"""Monster Maker at the table: a campaign from records alone, throws and their chances, texts, books, the deck battle at random."""
+
+import json
+import random
+import re
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from referee.match import apply, offers
+from referee.monster_maker import GAME
+from referee.monster_maker.dice import Dice, Need, percent
+from referee.monster_maker.sideways import choice
+from referee.monster_maker.table import Laid
+from referee.record import Header, HeaderFault, begin, noted, parse
+from scorers import monster_maker as scorer
+from tests.golden import cases
+
+FOLDER = Path(__file__).parents[1] / "referee" / "monster_maker"
+CAMPAIGN = Path(__file__).parent / "records" / "monster-maker" / "campaign"
+BASE = {"game": "monster-maker", "players": "Aki, Beni"}
+
+
+def start(book=None, **options):
+    """A match that has just begun."""
+    return begin(Header({**BASE, **options}), book)
+
+
+def play(match, *lines):
+    """The match after these statements, all accepted."""
+    for line in lines:
+        verdict = apply(match, line)
+        assert verdict.ok, (line, verdict.refusal)
+        match = verdict.match
+    return match
+
+
+def judged(text):
+    """(match at the end, verdicts) of a record."""
+    header, body = parse(text)
+    match, verdicts = begin(header), []
+    for number, (_, line) in enumerate(body, 1):
+        if not noted(line):
+            verdicts.append(apply(match, line, number))
+            match = verdicts[-1].match
+    return match, verdicts
+
+
+# -- the campaign -----------------------------------------------------------------------------
+
+
+def test_a_campaign_of_five_adventures_to_the_coin():
+    figures, owned, first = [], {}, None
+    for number in range(1, 6):
+        text = (CAMPAIGN / f"{number}.match").read_text(encoding="utf-8")
+        match, verdicts = judged(text)
+        assert [verdict.refusal for verdict in verdicts if not verdict.ok] == []
+        assert match.over
+        assert match.setting.rules["score"] == "arsha"
+        # MM-2.5: the winner of the last adventure goes first; MM-9.5: only what was carried out is brought in.
+        assert first is None or match.setting.rules["first"] == first
+        brought = {}
+        for verdict in verdicts:
+            for event in verdict.events:
+                if event.key == "bring":
+                    brought.setdefault(verdict.actor, []).append(str(event.facts["card"]))
+        assert all(set(items) <= set(owned.get(name, ())) for name, items in brought.items())
+        carried = GAME.state(match.table, frozenset())["carried"]
+        owned = {name: carried.get(name, []) for name in match.setting.names}
+        figures.append(match.table.scores())
+        (first,) = match.table.winners()
+    assert figures == [[300, 350, 0], [0, 0, 700], [200, 100, 300], [150, 0, 900], [100, 600, 0]]
+    games = [[(match[seat], False) for match in figures] for seat in range(3)]
+    ranking = sorted(range(3), key=lambda seat: scorer.campaign_order(games[seat], "arsha"))
+    assert [sum(match[seat] for match in figures) for seat in ranking] == [1900, 1050, 750]
+    assert ranking == [2, 1, 0]
+
+
+def test_what_each_adventure_lets_its_players_carry():
+    carried = [GAME.state(judged((CAMPAIGN / f"{number}.match").read_text(encoding="utf-8"))[0].table, frozenset())["carried"] for number in range(1, 6)]
+    assert carried == [{"Aki": ["Ring"]}, {}, {"Chie": ["Holy-Sword"], "Aki": ["Ring"]}, {"Chie": ["Holy-Sword"], "Aki": ["Ring"]}, {}]
+
+
+# -- dice -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text, dice", [("5D+2", Dice(5, 2)), ("2d", Dice(2)), ("6", Dice(0, 6)), ("3D-1", Dice(3, -1))])
+def test_dice_expressions(text, dice):
+    assert Dice.read(text) == dice
+    assert Dice.read(str(dice)) == dice
+
+
+@pytest.mark.parametrize("text", ["", "D", "5D+", "5X", "D5", "-3", "5D2", "100D", "５D", "5D+2D"])
+def test_what_is_no_dice_expression(text):
+    assert Dice.read(text) is None
+
+
+@pytest.mark.parametrize("count, bonus", product(range(6), (-2, 0, 2)))
+def test_the_chance_of_a_need_is_that_of_all_throws(count, bonus):
+    throws = list(product(range(1, 7), repeat=count))
+    for total in range(0, 6 * count + bonus + 3):
+        ways, of = Need(0, "fight", count, bonus, total, "MM-5.3").chance
+        enough = sum(sum(faces) + bonus >= total for faces in throws)
+        assert ways * len(throws) == enough * of
+
+
+def test_the_chance_to_foil_is_that_of_both_throws():
+    match = start(rules="deck")
+    match = play(match, "card Rick character thief 2D+1", "card Tolen character thief 2D", "Aki: deck 40", "Beni: deck 40", "Aki: sabotage Beni rick name c40")
+    verdict = apply(match, "Beni: block tolen")
+    assert verdict.refusal.key == "MM-1.13/missing-block"
+    enough = sum(a + b >= c + d + 1 for a, b, c, d in product(range(1, 7), repeat=4))
+    ways, of = map(int, verdict.refusal.facts["chance"].split("/"))
+    assert ways * 6**4 == enough * of
+
+
+def test_a_dice_prompt_says_who_rolls_what_for_which_total():
+    match = play(start(), "Aki: draw", "Aki: play c40", "Beni: draw", "Beni: play giant-worm on Aki", "Aki: draw")
+    facts = apply(match, "Aki: fight millienne").refusal.facts
+    assert (facts["seat"], facts["dice"], facts["least"], facts["total"], facts["bonus"]) == (0, 5, 14, 16, 2)
+    assert facts["chance"] == "6566/7776" or scorer.chance(5, 2, 16) == tuple(map(int, facts["chance"].split("/")))
+    verdict = apply(match, "Aki: fight millienne roll", roll=lambda count: [3] * count)
+    assert verdict.statement == "fight Millienne roll 3 3 3 3 3"
+    assert [event.key for event in verdict.events][:2] == ["throw/fight", "fight/won"]
+
+
+def test_percents_never_round_to_certainty():
+    assert [percent(0, 1), percent(1, 1), percent(1, 7776), percent(7775, 7776), percent(1, 3)] == ["0.0", "100.0", "0.1", "99.9", "33.3"]
+
+
+# -- the cards sideways -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("newest, excess, kept", [
+    ([30, 5, 5, 40, 25], 5, {1}),
+    ([10, 5, 5, 40], 10, {0}),
+    ([15] * 7, 5, {0}),
+    ([15] * 7, 0, set()),
+    ([40, 15, 40, 15], 10, {0, 1}),
+    ([40, 40, 10, 30], 20, {2, 0, 1}),
+    ([35, 40, 40], 15, {0, 1, 2}),
+])  # fmt: skip
+def test_the_referees_choice_of_cards_sideways(newest, excess, kept):
+    assert choice(tuple(Laid(f"corridor-{length}", length) for length in newest), excess) == kept
+
+
+# -- books ------------------------------------------------------------------------------------
+
+
+BOOK = "game: monster-maker\n\ncard Orc monster 9\ncard Roland character knight 4D+1 ja ローランド\n"
+
+
+def test_a_book_states_cards_for_the_match():
+    match = start(BOOK, book="mmc1")
+    assert match.number == 0
+    verdict = apply(match, "card Orc monster 10")
+    assert verdict.clauses[:1] == ("MM-1.11",)
+    assert verdict.refusal.key == "MM-1.11/book" or verdict.refusal.facts["number"]
+    play(match, "card ローランド character 騎士 4D+1", "Aki: deal ローランド ? ? ? ? ? ?")
+
+
+def test_a_faulty_book_is_a_header_error():
+    with pytest.raises(HeaderFault):
+        start(BOOK + "card Orc monster 10\n", book="mmc1")
+    with pytest.raises(HeaderFault):
+        start(BOOK + "Aki: deal 7\n", book="mmc1")
+
+
+# -- the deck battle at random ----------------------------------------------------------------
+
+
+CARDS = (
+    "card Rick character thief 2D", "card Tolen character thief 3D+1", "card Merlin character magician 2D", "card Elfa character elf 2D",
+    "card Gimly character dwarf 3D", "card Charm spell 1D", "card Orc monster 6", "card Zombie monster 7 undead", "card Bandit monster 5 human",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_deck_battles_keep_their_cards(seed):
+    rng = random.Random(seed)
+    names = ["Aki", "Beni", "Chie"][: rng.randint(2, 3)]
+    match = play(start(rules="deck", players=", ".join(names)), *CARDS, *(f"{name}: deck 40" for name in names))
+    for _ in range(110):
+        choices = [offer for offer in offers(match, most=4) if offer.verb not in ("concede", "final", "card")]
+        if not choices:
+            break
+        verbs = sorted({offer.verb for offer in choices})
+        verb = rng.choice(verbs)
+        line = str(rng.choice([offer for offer in choices if offer.verb == verb]))
+        match = play(match, line)
+        assert _cards_of_each_deck(match.table) == [40] * len(names), line
+        again = apply(match.before, match.spoken())
+        assert again.ok and again.match.seal() == match.seal()
+
+
+def _cards_of_each_deck(table):
+    found = []
+    for seat, cards in enumerate(table.cards):
+        count = sum(cards.size(zone) for zone in list(cards.zones))
+        count += sum(one.zone is None for one in (*table.laid[seat], *table.sideways[seat]))
+        count += sum(foe.owner == seat for foes in table.foes for foe in foes)
+        found.append(count)
+    return found
+
+
+def test_random_base_games_come_to_an_end():
+    ended = 0
+    for seed in range(4):
+        rng = random.Random(seed)
+        match = play(start(score="arsha"), *CARDS)
+        for _ in range(260):
+            choices = [offer for offer in offers(match, most=12) if offer.verb not in ("concede", "final", "card", "reveal")]
+            if not choices:
+                break
+            best = [offer for offer in choices if "declare" in offer.text] or [offer for offer in choices if offer.verb == "play" and "orridor" in offer.text]
+            match = play(match, str(rng.choice(best or choices)))
+        ended += match.over
+    assert ended >= 3
+
+
+# -- texts ------------------------------------------------------------------------------------
+
+
+def catalog(lang):
+    return json.loads((FOLDER / "texts" / f"{lang}.json").read_text(encoding="utf-8"))
+
+
+def shared(lang):
+    return json.loads((FOLDER.parent / "texts" / f"{lang}.json").read_text(encoding="utf-8"))
+
+
+def test_both_catalogs_have_the_same_keys():
+    english, japanese = catalog("en"), catalog("ja")
+    assert {part: set(texts) for part, texts in english.items()} == {part: set(texts) for part, texts in japanese.items()}
+    for part, texts in english.items():
+        for key, text in texts.items():
+            assert set(re.findall(r"\{\w+\}", text)) >= set(re.findall(r"\{\w+\}", japanese[part][key])), (part, key)
+
+
+def keys_in_code():
+    code = "".join(path.read_text(encoding="utf-8") for path in (*FOLDER.glob("*.py"), Path(scorer.__file__)))
+    refusals = set(re.findall(r'"((?:MM|REC)-R?\d+(?:\.\d+)?/[\w-]+|header/\w+)"', code))
+    events = set(re.findall(r'happens\("([\w/-]+)"', code))
+    return refusals, events, set(re.findall(r'Term\("([\w/-]+)"\)', code))
+
+
+def test_every_key_in_the_code_has_its_sentence():
+    refusals, events, terms = keys_in_code()
+    for lang in ("en", "ja"):
+        texts = catalog(lang)
+        assert refusals <= set(texts["refusals"])
+        assert events <= set(texts["events"])
+        assert terms <= set(texts["terms"])
+        assert {option.key for option in GAME.options} == set(texts["options"])
+        assert {verb.name for verb in GAME.verbs} <= set(texts["verbs"]) | set(shared(lang)["verbs"])
+
+
+def outcomes():
+    """(section, key, facts) of all that the golden records bring about."""
+    for _, text in cases("monster-maker"):
+        try:
+            _, verdicts = judged(text)
+        except HeaderFault as fault:
+            yield "refusals", fault.refusal.key, fault.refusal.facts
+            continue
+        for verdict in verdicts:
+            if verdict.refusal is not None:
+                yield "refusals", verdict.refusal.key, verdict.refusal.facts
+            for event in verdict.events:
+                yield "events", event.key, event.facts
+
+
+def test_every_sentence_gets_its_facts():
+    texts = {lang: (catalog(lang), shared(lang)) for lang in ("en", "ja")}
+    for section, key, facts in outcomes():
+        for own, common in texts.values():
+            template = own[section].get(key) or common[section].get(key)
+            assert template, key
+            template.format(**facts)
