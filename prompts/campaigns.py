@@ -6,6 +6,7 @@ from referee.statement import write_name
 from referee.words import key
 
 GUEST, LEFT = "guest", "left"  # what a member may be besides: not ranked; gone since a date
+NONE = {"name": "", "rule": None, "state": "open", "members": []}  # stands for the matches that belong to none
 
 
 # -- what a campaign decides for a new match ---------------------------------------------------
@@ -118,6 +119,18 @@ def member(campaign, word):
     if len(found) != 1:
         raise Stop("campaign/member", word=word, campaign=campaign["name"], names=found or [one["name"] for one in campaign["members"]])
     return next(one for one in campaign["members"] if one["name"] == found[0])
+
+
+def player(ledger, campaign, word):
+    """The name in the standings that a word means: a member's, or of somebody who played outside of campaigns. Raises Stop."""
+    if campaign["name"]:
+        return member(campaign, word)["name"]
+    return member({**NONE, "members": [{"name": name, "aliases": []} for name in kept(ledger.players)]}, word)["name"]
+
+
+def guests(campaign):
+    """Names of the members who are guests: they play along, and are not ranked."""
+    return {one["name"] for one in campaign["members"] if one.get(GUEST)}
 
 
 # -- changes: each takes a campaign and returns it changed, or raises Stop ------------------------

@@ -8,16 +8,17 @@ from scorers.ledger.sums import moment
 SIGMAS = 3  # a rating is mu less so many sigmas: what a player is worth with near certainty
 
 
-def rate(results, seats):
+def rate(results, seats, watch=iter):
     """{player: {"mu", "sigma", "rating"}} after these results.
 
-    seats(campaign, players) -> who they are. A match of one player rates nobody.
+    seats(campaign, players) -> who they are; watch: passes the results on, and may show how far it is.
+    A match of one player rates nobody.
     """
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()
     players = {}
-    for result in sorted(results, key=moment):
+    for result in watch(sorted(results, key=moment)):
         names = seats(result["campaign"] or "", result["players"])
         if len(names) < 2:
             continue

@@ -157,12 +157,14 @@ class History:
             if self.table.over or len(self.worlds.hands) > MOST_WORLDS:
                 return
             if self.rng.random() < 0.2:
-                seat = self.rng.randrange(3)
-                kinds = self.kinds(self.rng.choice((1, 1, 2)))
-                if self.table.hand(seat) >= len(kinds):
-                    self.put(seat, "reveal " + " ".join(kinds), lambda worlds: worlds.holds(seat, kinds))
+                self.probe(self.rng.randrange(3), self.kinds(self.rng.choice((1, 1, 2))))
             else:
                 getattr(self, "on_" + self.table.phase)(self.table.speaker)
+
+    def probe(self, seat, kinds):
+        """A reveal, which asks nothing but whether the hand can hold these cards."""
+        if self.table.hand(seat) >= len(kinds):
+            self.put(seat, "reveal " + " ".join(kinds), lambda worlds: worlds.holds(seat, kinds))
 
     def kinds(self, size):
         """Kinds that are often in hands, and sometimes any."""
@@ -506,6 +508,11 @@ def test_random_matches_come_to_an_end_and_lose_no_card(seats, hand):
             assert inside + 9 - len(table.gaps()) + sum(sum(area.values()) for area in table.areas) == 68
     assert match.table.over and match.table.winners()
     assert match.table.scores() == [sum(line.amount for line in scorer.score(match.table.facts(), match.setting.rules).lines if line.player == seat) for seat in range(seats)]
+
+
+def test_the_referee_rolls_where_it_may():
+    verdict = apply(say(start(), FIELD), "Aki: move roll stop", roll=lambda dice: [3, 4][:dice])
+    assert verdict.statement == "move roll 3 4 stop" and verdict.match.table.piece[0] == 7
 
 
 def test_a_statement_takes_a_fraction_of_a_millisecond():

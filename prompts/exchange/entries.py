@@ -3,6 +3,7 @@
 from hashlib import sha256
 
 from prompts.results import result_of
+from prompts.sitting import LONGEST_NOTE, Said
 from referee.match import apply, opening
 from referee.record import LONGEST_ID, Header, HeaderFault, begin, is_id, noted, parse
 from referee.words import key
@@ -36,10 +37,10 @@ class Faults(Exception):
 class Record:
     """A match by its record. `text`: the whole file; `name`: its id; `match`: as it stands; `book`: text or None.
 
-    `refused`: (line, Refusal) of statements that the rules refuse; they are kept as notes, as `say` keeps them.
+    `list`: all that was said, as a Sitting has it; `refused`: (line, Refusal) of statements that the rules refuse; they are kept as notes, as `say` keeps them.
     """
 
-    __slots__ = ("name", "text", "book", "match", "refused", "at", "_said", "_meta")
+    __slots__ = ("name", "text", "book", "match", "list", "refused", "at", "_said", "_meta")
     is_record = True
 
     def __init__(self, text, shell, name=None, book=None, at=None):
@@ -52,11 +53,14 @@ class Record:
         self.book = book
         self.at = at
         self.refused = []
+        self.list = []
         faults = []
         for number, (line, said) in enumerate(body, 1):
             if noted(said):
+                self.list.append(Said(number, said, None))
                 continue
             verdict = apply(self.match, said, number)
+            self.list.append(Said(number, said, verdict))
             self.match = verdict.match
             if verdict.ok:
                 continue
@@ -97,7 +101,7 @@ class Record:
         """The result that the ledger keeps of it, or None while it goes on."""
         if not self.match.over:
             return None
-        found = result_of(self.name, self.match)
+        found = result_of(self.name, self.match, self.list)
         return {**found, "at": self.at} if self.at else found
 
 
@@ -191,7 +195,6 @@ def with_notes(text, refused):
     if not refused:
         return text
     from prompts.shell import plain_text
-    from prompts.sitting import LONGEST_NOTE
 
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     for line, refusal in refused:

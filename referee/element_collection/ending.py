@@ -4,26 +4,7 @@ from referee.element_collection import flow
 from referee.element_collection.components import KINDS, NAMES, terms
 from referee.element_collection.law import begun, named, playing, present, shown_in, speaks
 from referee.element_collection.movement import stop
-from referee.element_collection.table import (
-    ANSWER,
-    CHOOSE,
-    COLLECT,
-    ENHANCE,
-    EXPEL,
-    FINALS,
-    KEEP,
-    LANDED,
-    OUST,
-    OWED,
-    OWN,
-    PUSH,
-    REVEAL,
-    ROLL,
-    START,
-    SUMMON,
-    TAKE,
-    VOIDS,
-)  # fmt: skip
+from referee.element_collection.table import ANSWER, COLLECT, ENHANCE, FINALS, KEEP, LANDED, OUST, OWN, REVEAL, ROLL, SETTLED, START, SUMMON, TAKE, VOIDS
 from scorers import element_collection as scorer
 from scorers.sheet import Seat
 
@@ -59,14 +40,14 @@ def decline(hearing):
     lapse(hearing, hearing.actor)
 
 
-MUST = (OWN, CHOOSE, OWED, PUSH, EXPEL, OUST, COLLECT, KEEP)
+MUST = (*SETTLED, COLLECT, KEEP)
 
 
 def lapse(hearing, seat):
     """The awaited answer of a seat counts as a pass."""
     table = hearing.table
     phase = table.phase
-    if phase in (OWN, CHOOSE, OWED, PUSH, EXPEL, OUST):
+    if phase in SETTLED:
         flow.lie(hearing)
     elif phase == ENHANCE:
         flow.decline_enhancement(hearing, seat)
@@ -202,7 +183,7 @@ def concede(hearing):
     seat = hearing.actor
     present(hearing)
     # Whose effect it is must be asked while the piece still lies there.
-    effect = table.phase in (OWN, CHOOSE, OWED, PUSH, EXPEL, OUST)
+    effect = table.phase in SETTLED
     mover = table.moving[0] if table.moving else None
     concerned = effect and (table.phase == OWN or seat == table.owner(mover) or seat in table.lying_with(mover))
     table.gone = (*table.gone, seat)

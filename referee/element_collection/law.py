@@ -2,22 +2,7 @@
 
 from referee.cards import Impossible
 from referee.element_collection.components import CARDS, UNSEEN
-from referee.element_collection.table import (
-    COLLECT,
-    DEAL,
-    ENHANCE,
-    FINALS,
-    LANDED,
-    MOVEMENT,
-    PLAY,
-    REFILL,
-    REVEAL,
-    ROLL,
-    START,
-    SUMMON,
-    SUMMONING,
-    VOIDS,
-)  # fmt: skip
+from referee.element_collection.table import COLLECT, DEAL, ENHANCE, FINALS, LANDED, MOVEMENT, PLAY, REFILL, REVEAL, ROLL, START, SUMMON, SUMMONING, VOIDS
 from scorers.sheet import Seat, Term
 
 

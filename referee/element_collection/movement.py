@@ -3,12 +3,11 @@
 from referee.element_collection import flow
 from referee.element_collection.board import AHEAD, BACK
 from referee.element_collection.law import from_hand, off_phase, speaks
-from referee.element_collection.table import CHOOSE, EXPEL, LANDED, MOVEMENT, OUST, OWED, OWN, PUSH, ROLL
+from referee.element_collection.table import LANDED, MOVEMENT, ROLL, SETTLED
 from scorers.sheet import Seat, Term
 
 DICE = 2
 STOP = ("stop", "停止", "確定")
-SETTLED = (OWN, CHOOSE, OWED, PUSH, EXPEL, OUST)  # the mover has stopped; the square's effect is awaited
 
 
 def read_way(reader):
@@ -54,11 +53,12 @@ def move(hearing, throw, stop):
     if throw is None:
         hearing.cannot("EC-3.2", "REC-1", key="EC-3.2/dice")
     if table.phase == LANDED:
-        hearing.breach("EC-3.3", key="EC-3.3/again", number=table.since[hearing.actor])
+        hearing.breach("EC-3.3", key="EC-3.3/again", number=table.rolled)
     total = sum(hearing.throw(throw, DICE, "EC-3.2"))
     square = table.board.steps(table.piece[hearing.actor], total)
     flow.put(hearing, hearing.actor, square)
     table.phase = LANDED
+    table.rolled = hearing.number
     hearing.happens("moved", "EC-3.2", seat=Seat(hearing.actor), total=total, square=table.board.label(square))
     if stop and table.hand(hearing.actor):
         flow.arrive(hearing)

@@ -3,7 +3,7 @@
 from referee.element_collection import flow, movement
 from referee.element_collection.components import ICONS, KINDS, NAMES, UNSEEN, read_card, read_cards, terms
 from referee.element_collection.law import at_phase, from_hand, in_phase, out_of, rob, speaks
-from referee.element_collection.table import ANSWER, DECK, KEEP, MOVEMENT, SUMMON, TAKE, Call
+from referee.element_collection.table import ANSWER, DECK, KEEP, MOVEMENT, SETTLED, SUMMON, TAKE, Call
 from referee.statement import write_name
 from scorers.sheet import Seat, Term
 
@@ -74,7 +74,7 @@ def _off_phase(hearing, kind):
         hearing.cannot("EC-8.6", key="EC-8.6/answer", kind=Term(kind))
     if table.phase in (TAKE, KEEP):
         hearing.cannot("EC-8.2", "EC-2.1", key="EC-8.2/one", step=Term(f"step-{table.phase}"))
-    if table.phase in movement.SETTLED:
+    if table.phase in SETTLED:
         hearing.cannot("EC-3.5", "EC-3.4", key="EC-3.5/stopped", verb=Term("summon"), step=Term(f"step-{table.phase}"))
     if table.phase in MOVEMENT:
         hearing.breach("EC-3.4", "EC-2.1", key="EC-3.4/kind", kind=Term(kind))

@@ -15,6 +15,7 @@ ROLL, LANDED, OWN, CHOOSE, OWED, PUSH, EXPEL, OUST = "roll", "landed", "own", "c
 ENHANCE, COLLECT, SUMMON, ANSWER, TAKE, KEEP, REFILL = "enhance", "collect", "summon", "answer", "take", "keep", "refill"
 REVEAL, VOIDS, OVER = "reveal", "voids", "over"
 MOVEMENT = (ROLL, LANDED, OWN, CHOOSE, OWED, PUSH, EXPEL, OUST)
+SETTLED = (OWN, CHOOSE, OWED, PUSH, EXPEL, OUST)  # the mover has stopped, and the square's effect is awaited
 SUMMONING = (SUMMON, ANSWER, TAKE, KEEP)
 PLAY = (*MOVEMENT, ENHANCE, COLLECT, *SUMMONING)  # one seat is awaited: `speaker`
 
@@ -61,7 +62,7 @@ class Table:
 
     __slots__ = (
         "names", "rules", "unit", "phase", "turn", "turns", "last", "gone", "board", "cards", "field", "areas", "piece", "since",
-        "lying", "iced", "moving", "origin", "owed", "fixed", "unfixed", "power", "queue", "speaker", "call", "drawn", "resume",
+        "lying", "iced", "moving", "origin", "rolled", "owed", "fixed", "unfixed", "power", "queue", "speaker", "call", "drawn", "resume",
         "disabled", "doomed", "taken_back", "dealt", "voids", "finals", "result",
     )  # fmt: skip
 
@@ -86,6 +87,7 @@ class Table:
         self.iced = ()  # iced pieces of this movement phase
         self.moving = rules["order"]
         self.origin = None  # square where the mover began this move
+        self.rolled = None  # number of the statement with the mover's last roll
         self.owed = None  # "warp" or "steal" that the owner of a player square carries out; None: either
         self.fixed = ()
         self.unfixed = ()

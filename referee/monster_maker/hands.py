@@ -96,7 +96,7 @@ def leave_unseen(hearing, seat, count, target=DISCARD):
     table = hearing.table
     unseen = table.unseen(seat)
     if count > unseen:
-        hearing.cannot("MM-13.4", "REC-4", key="MM-13.4/unseen", count=count, unseen=unseen, seat=Seat(seat))
+        hearing.cannot("REC-4", "MM-13.4", key="MM-13.4/unseen", count=count, unseen=unseen, seat=Seat(seat))
     cards = table.of(seat)
     zone = ("hand", seat)
     known = [kind for kind, n in cards.known(zone).items() for _ in range(n)]

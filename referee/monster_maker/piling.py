@@ -77,7 +77,7 @@ def _pile_trap(hearing, gone):
 def _pile_cut(hearing, gone):
     """MM-3.8, MM-10.12"""
     table = hearing.table
-    clauses = ("MM-10.12", "MM-3.8") if table.deck_rules else ("MM-3.8",)
+    clauses = ("MM-3.8", "MM-10.12") if table.deck_rules else ("MM-3.8",)
     seat = table.active
     if hearing.actor != seat:
         hearing.breach(*clauses, "REC-3", key="MM-3.8/owed", seat=Seat(seat), size=table.hand(seat))

@@ -63,7 +63,7 @@ def owed(hearing, phase):
     if phase == TRAP:
         hearing.breach("MM-3.2", *third, key="MM-3.2/owed", seat=seat, count=min(3, size))
     elif phase == CUT:
-        hearing.breach("MM-10.12" if table.deck_rules else "MM-3.8", *(("MM-3.8",) if table.deck_rules else ()), *third, key="MM-3.8/owed", seat=seat, size=size)
+        hearing.breach("MM-3.8", *(("MM-10.12",) if table.deck_rules else ()), *third, key="MM-3.8/owed", seat=seat, size=size)
     elif phase == REACH:
         cards = table.rules["treasure"] == "cards"
         hearing.breach("MM-9.1" if cards else "MM-8.2", *third, key="MM-9.1/owed" if cards else "MM-8.2/owed", seat=seat)
@@ -131,7 +131,7 @@ def close(hearing):
     table = hearing.table
     size = table.hand(table.active)
     if table.active in table.inside and size > HAND:
-        clauses = ("MM-10.12", "MM-3.8") if table.deck_rules else ("MM-3.8",)
+        clauses = ("MM-3.8", "MM-10.12") if table.deck_rules else ("MM-3.8",)
         hearing.breach(*clauses, key="MM-3.8/owed", seat=Seat(table.active), size=size)
     flow.next_turn(hearing)
     # A turn can pass on further by itself: an empty deck, an empty hand.

@@ -4,7 +4,7 @@ from referee.cards import Impossible
 from referee.hearing import Hearing
 from referee.res_arcana import asking, components, declared, moves, piles, reacts
 from referee.res_arcana.deed import Deed
-from referee.res_arcana.essences import GOLD, minus, plus, total, written
+from referee.res_arcana.essences import GOLD, minus, plus, told, total, written
 from referee.res_arcana.payment import Bill
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import Said, at, read_card, read_named, read_payment, read_said, settle, take_word
@@ -256,7 +256,7 @@ def discard(hearing, card, gain):
     if gain is None:
         hearing.cannot("RA-7.1", key="RA-7.1/missing")
     if gain != {GOLD: 1} and (GOLD in gain or total(gain) != 2):
-        hearing.breach("RA-7.1", key="RA-7.1/wrong", typed=written(gain))
+        hearing.breach("RA-7.1", key="RA-7.1/wrong", typed=told(gain))
     player = table.players[seat]
     player.pool = plus(player.pool, gain)
 

@@ -1,7 +1,7 @@
 """Who is asked out of turn: losses of Life, destroyed artifacts, victory checks (RA-9, RA-10)."""
 
 from referee.res_arcana import essences
-from referee.res_arcana.essences import LIFE, minus, total, written
+from referee.res_arcana.essences import LIFE, minus, told, total
 from referee.res_arcana.payment import Price
 from referee.res_arcana.table import SCORES, Attack
 from scorers import res_arcana as scorer
@@ -77,7 +77,7 @@ def lose_now(hearing, seat, amount):
     """Essences go from a pool to the supply (RA-9.1, RA-9.2)."""
     player = hearing.table.players[seat]
     player.pool = minus(player.pool, amount)
-    hearing.happens("loses", "RA-9.2" if set(amount) - {LIFE} else "RA-9.1", seat=Seat(seat), amount=written(amount))
+    hearing.happens("loses", "RA-9.2" if set(amount) - {LIFE} else "RA-9.1", seat=Seat(seat), amount=told(amount))
 
 
 def loss_of(table, seat):

@@ -1,7 +1,7 @@
 """Collecting (RA-3): everybody at the same time; who has nothing to decide collects without a word."""
 
 from referee.res_arcana import asking, essences, moves
-from referee.res_arcana.essences import DEATH, minus, plus, total, written
+from referee.res_arcana.essences import DEATH, minus, plus, told, total, written
 from referee.res_arcana.payment import Price
 from referee.res_arcana.reading import at, read_named, settle, take_word, write_amount
 from referee.res_arcana.table import ACTION, COLLECT, SCORES
@@ -64,7 +64,7 @@ def collect(hearing, entries, stated):
         if table.phase != COLLECT:
             hearing.cannot("RA-1.11", key="RA-1.11/setup", verb="collect")
     if stated.gain is not None and not table.declared:
-        hearing.cannot("RA-3.2", key="RA-3.2/name", typed=written(stated.gain))
+        hearing.cannot("RA-3.2", key="RA-3.2/name", typed=told(stated.gain))
     if again:
         _restate(hearing, entries)
         return
@@ -105,7 +105,7 @@ def _restate(hearing, entries):
     for name, entry in _by_name(hearing, entries).items():
         right = _fixed(table.book[name])
         if entry.gain is not None and entry.gain != right:
-            hearing.cannot("RA-3.2", key="RA-3.2/gives", component=table.book[name].name, typed=written(entry.gain), right=written(right))
+            hearing.cannot("RA-3.2", key="RA-3.2/gives", component=table.book[name].name, typed=told(entry.gain), right=told(right))
         if "take" in entry.words and not play[name].essences:
             hearing.cannot("RA-3.5", key="RA-3.5/empty", component=table.book[name].name)
         if "pay" in entry.words:
@@ -147,7 +147,7 @@ def _gather(hearing, entries):
         clauses = dict.fromkeys(clause for clause, _ in missing)
         hearing.cannot(*clauses, "RA-3.7", key="RA-3.7/missing", components=[component for _, component in missing])
     if gained or taken:
-        hearing.happens("collects", "RA-3.2", seat=Seat(seat), amount=written(plus(gained, taken)))
+        hearing.happens("collects", "RA-3.2", seat=Seat(seat), amount=told(plus(gained, taken)))
 
 
 def _gain(hearing, name, entry, take, missing):
@@ -176,7 +176,7 @@ def _gain(hearing, name, entry, take, missing):
     if not price.accepts(entry.gain):
         if waits and price.nothing:
             clause = "RA-3.9"
-        hearing.breach(clause, key="RA-3.2/gives", component=component.name, typed=written(entry.gain), right=moves.price_text(price))
+        hearing.breach(clause, key="RA-3.2/gives", component=component.name, typed=told(entry.gain), right=moves.price_text(price))
     return entry.gain
 
 
@@ -193,7 +193,7 @@ def _grow(hearing, name):
         if each and _lies(play[name], ability["if_left"]):
             added = {kind: each for kind in play[name].essences}
             play[name] = play[name].but(essences=plus(play[name].essences, added))
-            hearing.happens("stores", "RA-3.10", amount=written(added), component=table.book[name].name)
+            hearing.happens("stores", "RA-3.10", amount=told(added), component=table.book[name].name)
 
 
 def _pay_or_turn(hearing, name, entry, missing):

@@ -1,7 +1,7 @@
 """What a power costs besides essences: components turned or destroyed, cards discarded (RA-8.4, RA-8.8, RA-8.10, RA-8.18)."""
 
 from referee.res_arcana import essences, moves, piles
-from referee.res_arcana.essences import minus, written
+from referee.res_arcana.essences import minus, told
 from referee.res_arcana.piles import UNSEEN
 from scorers.sheet import Term
 
@@ -162,5 +162,5 @@ def pay_from_self(deed, amount):
     """Essences on the component go to the supply."""
     lying = deed.play[deed.name].essences
     if not essences.covers(lying, amount):
-        deed.hearing.cannot("RA-8.3", key="RA-8.3/on-it", component=deed.component.name, cost=written(amount), lying=written(lying))
+        deed.hearing.cannot("RA-8.3", key="RA-8.3/on-it", component=deed.component.name, cost=told(amount), lying=told(lying))
     deed.change(deed.name, essences=minus(lying, amount))

@@ -3,7 +3,7 @@
 from referee.cards import Impossible
 from referee.res_arcana import asking, components, essences, moves, piles
 from referee.res_arcana.components import KIND_JA, TAG_JA, Component
-from referee.res_arcana.essences import GOLD, KINDS, plus, written
+from referee.res_arcana.essences import GOLD, KINDS, plus, told, written
 from referee.res_arcana.payment import Price
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import settle
@@ -104,7 +104,7 @@ def _facts_of(component):
 def _compare(hearing, before, facts, name):
     for field in ("kind", "cost", "vp", "per"):
         if field in facts and field in before and facts[field] != before[field]:
-            was = written(before[field]) if field == "cost" else before[field]
+            was = told(before[field]) if field == "cost" else before[field]
             hearing.cannot("RA-17.2", key="RA-17.2/contradicts", component=name, field=Term(f"field-{field}"), was=was if not isinstance(was, str) or field == "cost" else Term(was))
 
 
@@ -177,7 +177,7 @@ def _pay(hearing, said):
     if paid is None:
         return
     if not essences.covers(player.pool, paid):
-        hearing.cannot("RA-4.2", key="RA-4.2/pool", typed=written(paid), pool=written(player.pool))
+        hearing.cannot("RA-4.2", key="RA-4.2/pool", typed=told(paid), pool=told(player.pool))
     player.pool = essences.minus(player.pool, paid)
 
 

@@ -2,7 +2,7 @@
 
 from referee.cards import Impossible
 from referee.res_arcana import asking, moves, piles
-from referee.res_arcana.essences import plus, written
+from referee.res_arcana.essences import plus, told
 from referee.res_arcana.payment import Price
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import settle
@@ -88,7 +88,7 @@ def rivals_gain(deed, amount):
     for seat in deed.table.rivals(deed.seat):
         player = deed.table.players[seat]
         player.pool = plus(player.pool, amount)
-        deed.hearing.happens("gains", "RA-8.9", seat=Seat(seat), amount=written(amount))
+        deed.hearing.happens("gains", "RA-8.9", seat=Seat(seat), amount=told(amount))
 
 
 def life_loss(deed, wanted):
@@ -197,7 +197,7 @@ def store_paid(deed, where):
         deed.hearing.cannot("RA-8.17", key="target/not-yours", component=deed.shown(name))
     deed.change(name, essences=plus(deed.play[name].essences, deed.paid))
     if deed.paid:
-        deed.hearing.happens("stores", "RA-8.17", amount=written(deed.paid), component=deed.shown(name))
+        deed.hearing.happens("stores", "RA-8.17", amount=told(deed.paid), component=deed.shown(name))
 
 
 def take_all(deed, where):
@@ -213,7 +213,7 @@ def take_all(deed, where):
     player = deed.table.players[deed.seat]
     player.pool = plus(player.pool, amount)
     if amount:
-        deed.hearing.happens("gains", "RA-8.17", seat=Seat(deed.seat), amount=written(amount))
+        deed.hearing.happens("gains", "RA-8.17", seat=Seat(deed.seat), amount=told(amount))
 
 
 def claim_scroll(deed, count):

@@ -1,6 +1,6 @@
 """Essences: kinds, amounts ({kind: count}, never a 0), and how they are typed and written."""
 
-from scorers.sheet import Refusal
+from scorers.sheet import Name, Refusal
 
 LIFE, ELAN, CALM, DEATH, GOLD = KINDS = ("life", "elan", "calm", "death", "gold")
 LETTERS = {"life": "L", "elan": "E", "calm": "C", "death": "D", "gold": "G"}
@@ -52,6 +52,13 @@ def read(reader, anything=False):
 def written(amount):
     """An amount in canonical spelling: `2L 1G`; `0L` for nothing."""
     return " ".join(f"{count}{LETTERS.get(kind, kind)}" for kind, count in ordered(amount)) or "0L"
+
+
+def told(amount):
+    """An amount as a fact, in both languages."""
+    if not amount:
+        return Name("nothing", "なし")
+    return Name(written(amount), "".join(f"{JAPANESE.get(kind, '任意')}{count}" for kind, count in ordered(amount)))
 
 
 def ordered(amount):

@@ -1,7 +1,7 @@
 """Essences of a power: what is paid, what is gained and stored, as typed or as there is no choice (RA-8.3, RA-8.6)."""
 
 from referee.res_arcana import essences, moves
-from referee.res_arcana.essences import minus, plus, total, written
+from referee.res_arcana.essences import minus, plus, told, total
 from referee.res_arcana.payment import Bill, Price
 from referee.res_arcana.table import Check
 from scorers.sheet import Seat
@@ -81,7 +81,7 @@ def gains(deed):
         if amount is None:
             amount = dict(price.fixed)
         elif not gains_rightly(deed, price, amount):
-            deed.hearing.breach(clause, key="gain/wrong", component=deed.component.name, typed=written(amount), right=moves.price_text(price))
+            deed.hearing.breach(clause, key="gain/wrong", component=deed.component.name, typed=told(amount), right=moves.price_text(price))
         found.append((where, amount))
     if typed:
         deed.said.essences["gain"] = typed
@@ -145,7 +145,7 @@ def receive(deed, gains):
             continue
         if where == "pool":
             player.pool = plus(player.pool, amount)
-            deed.hearing.happens("gains", "RA-8.6", seat=Seat(deed.seat), amount=written(amount))
+            deed.hearing.happens("gains", "RA-8.6", seat=Seat(deed.seat), amount=told(amount))
         elif deed.name in deed.play:
             deed.change(deed.name, essences=plus(deed.play[deed.name].essences, amount))
-            deed.hearing.happens("stores", "RA-8.7", amount=written(amount), component=deed.component.name)
+            deed.hearing.happens("stores", "RA-8.7", amount=told(amount), component=deed.component.name)

@@ -89,6 +89,9 @@ def gather(table):
                 cards.put(dealt, (name,))
         for zone in [("deck", seat), ("hand", seat), ("fresh", seat), ("discards", seat), *table.tops.get(seat, ())]:
             cards.merge(zone, dealt)
+    if cards.size(PILE):  # the picks weren't typed: the eight of each are unseen among the 16
+        cards.move(PILE, ("dealt", 0), DECK)
+        cards.merge(PILE, ("dealt", 1))
     for card, owner in table.strangers.items():
         if cards.can(("dealt", 1 - owner), (card,)):
             cards.carry(("dealt", 1 - owner), ("dealt", owner), (card,))

@@ -1,7 +1,7 @@
 """What several statements do: paying, prices of cards, placing, destroying (RA-4, RA-5, RA-8.10)."""
 
 from referee.res_arcana import essences
-from referee.res_arcana.essences import written
+from referee.res_arcana.essences import told
 from referee.res_arcana.payment import Price
 from referee.res_arcana.table import Piece
 from scorers.sheet import Seat
@@ -9,7 +9,7 @@ from scorers.sheet import Seat
 
 def price_text(price):
     """What a price asks for, as a fact: fixed essences, then so many of any."""
-    parts = [written(price.fixed)] if price.fixed else []
+    parts = [told(price.fixed)] if price.fixed else []
     parts += [f"{count} ({'/'.join(essences.LETTERS[kind] for kind in kinds)})" for count, kinds in price.any]
     return " + ".join(parts) or "0"
 
@@ -21,19 +21,19 @@ def pay(hearing, bill, typed, clause, name, deed=None):
         options = bill.options(pool)
         if len(options) == 1:
             if options[0]:
-                hearing.happens("pays", "RA-4.3", seat=Seat(hearing.actor), amount=written(options[0]))
+                hearing.happens("pays", "RA-4.3", seat=Seat(hearing.actor), amount=told(options[0]))
             return options[0]
         if not options:
-            hearing.cannot("RA-4.2", key="RA-4.2/none", component=name, pool=written(pool), needed=bill.least)
+            hearing.cannot("RA-4.2", key="RA-4.2/none", component=name, pool=told(pool), needed=bill.least)
         if deed is not None:
             deed.miss("RA-4.3", "pay")
             return options[0]
-        hearing.cannot("RA-4.3", component=name, options=[written(option) for option in options])
+        hearing.cannot("RA-4.3", component=name, options=[told(option) for option in options])
     if not bill.accepts(typed):
-        hearing.breach(*((clause,) if isinstance(clause, str) else clause(typed)), key="pay/wrong", component=name, typed=written(typed),
+        hearing.breach(*((clause,) if isinstance(clause, str) else clause(typed)), key="pay/wrong", component=name, typed=told(typed),
                        right=" + ".join(price_text(price) for price in bill.prices) or "0", lowered=sum(price.lowered() for price in bill.prices))
     if not essences.covers(pool, typed):
-        hearing.cannot("RA-4.2", key="RA-4.2/pool", typed=written(typed), pool=written(pool))
+        hearing.cannot("RA-4.2", key="RA-4.2/pool", typed=told(typed), pool=told(pool))
     return typed
 
 

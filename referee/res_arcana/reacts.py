@@ -2,7 +2,7 @@
 
 from referee.res_arcana import asking, declared, essences, moves, piles
 from referee.res_arcana.deed import Deed
-from referee.res_arcana.essences import LIFE, minus, total, written
+from referee.res_arcana.essences import LIFE, minus, told, total, written
 from referee.res_arcana.payment import Price
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import at, read_card, read_named, read_said, settle, take_word, write_amount
@@ -140,10 +140,10 @@ def use_offer(hearing, word, what):
     if word == "pay":
         if what is not None and what != offer["pay"]:
             hearing.breach("RA-10.4", "RA-10.3", key="pay/wrong", component=table.book[table.attack.component].name,
-                           typed=written(what), right=written(offer["pay"]), lowered=0)
+                           typed=told(what), right=told(offer["pay"]), lowered=0)
         paid = offer["pay"] if what is None else what
         if not essences.covers(player.pool, paid):
-            hearing.cannot("RA-10.3", "RA-4.2", key="RA-4.2/pool", typed=written(paid), pool=written(player.pool))
+            hearing.cannot("RA-10.3", "RA-4.2", key="RA-4.2/pool", typed=told(paid), pool=told(player.pool))
         player.pool = minus(player.pool, paid)
     elif word == "discard":
         card = what if what == UNSEEN else settle(hearing, what, lambda one: piles.zone_in_hand(table, hearing.actor, one) is not None)
@@ -211,11 +211,11 @@ def lose(hearing, amount):
     life, others = asking.loss_of(table, seat)
     typed = amount.get(LIFE, 0)
     if typed != life:
-        hearing.breach("RA-9.1", "RA-9.3", key="RA-9.3/wrong", typed=written(amount), life=life, others=others)
+        hearing.breach("RA-9.1", "RA-9.3", key="RA-9.3/wrong", typed=told(amount), life=life, others=others)
     elif total(amount) - typed != others:
-        hearing.breach("RA-9.2", "RA-9.3", key="RA-9.3/wrong", typed=written(amount), life=life, others=others)
+        hearing.breach("RA-9.2", "RA-9.3", key="RA-9.3/wrong", typed=told(amount), life=life, others=others)
     if not essences.covers(table.players[seat].pool, amount):
-        hearing.cannot("RA-9.3", "RA-4.2", key="RA-4.2/pool", typed=written(amount), pool=written(table.players[seat].pool))
+        hearing.cannot("RA-9.3", "RA-4.2", key="RA-4.2/pool", typed=told(amount), pool=told(table.players[seat].pool))
     asked = dict(table.attack.asked)
     del asked[seat]
     table.attack = table.attack.asking(asked)

@@ -1,7 +1,7 @@
 """Matches and games entered by their result: final, result; and pool, which compares or enters (RA-17.3, RA-17.4)."""
 
 from referee.res_arcana import essences, flow
-from referee.res_arcana.essences import written
+from referee.res_arcana.essences import told, written
 from referee.res_arcana.reading import at, read_named, settle, take_word, write_amount
 from referee.res_arcana.table import CHOOSE, SCORES, SETUP
 from scorers import res_arcana as scorer
@@ -164,7 +164,7 @@ def pool(hearing, amount):
 
 def wrong_pool(hearing, amount, right):
     """REC-5, with the right pool."""
-    hearing.cannot("RA-17.4", "REC-5", seat=Seat(hearing.actor), typed=written(amount), right=written(right))
+    hearing.cannot("RA-17.4", "REC-5", seat=Seat(hearing.actor), typed=told(amount), right=told(right))
 
 
 def offer_pool(table, seat):

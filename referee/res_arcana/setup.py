@@ -52,9 +52,11 @@ def places(hearing, named):
     """RA-1.3: all places of power that are set out, one side of each tile."""
     table = hearing.table
     third = table.game == 3 and table.phase in (KEEP_MAGES, ITEMS)
+    if table.game == 2 and table.phase in (PICKS, KEEP_MAGES, ITEMS):
+        hearing.cannot("RA-15.3", key="RA-15.3/places")
     asking.in_setup(hearing, "places", SETUP, *((table.phase,) if third else ()))
-    if table.game == 2 or (third and any(item_of(table, seat) for seat in table.staying)):
-        hearing.cannot("RA-15.3" if table.game == 2 else "RA-1.11", key="RA-1.11/late", verb="places")
+    if third and any(item_of(table, seat) for seat in table.staying):
+        hearing.cannot("RA-1.11", key="RA-1.11/late", verb="places")
     found = [settle(hearing, one, lambda place: True) for one in named]
     for at, place in enumerate(found):
         _fits_center(hearing, place, found[:at])

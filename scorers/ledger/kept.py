@@ -184,6 +184,10 @@ class Ledger:
         table = self._store.table("sums").values()
         return [copy_of(item) for item in table if item["campaign"] == (campaign or "")]
 
+    def tallies_of(self, results):
+        """What `tallies` would say if these results were all: a list as there, over all their campaigns."""
+        return list(_summed(results, self.people())["sums"].values())
+
     def latest(self, campaign=""):
         """{game: {"count" of results, and of the last one: "match", "last" (moment), "winners", "length"}} of a campaign."""
         table = self._store.table("latest").values()

@@ -1,0 +1,40 @@
+"""A chart for the terminal: one line of blocks a player, all on one scale."""
+
+import os
+
+from prompts.aligned import columns
+from prompts.shell import can_print
+
+BLOCKS = "▁▂▃▄▅▆▇█"
+PLAIN = "_.-=+*#@"
+
+
+def chart(series, plain=False, wide=None):
+    """Lines of a chart of {name: [figure…]}: name, first figure, the way, last figure.
+
+    plain: with ASCII alone; wide: columns for the way (default: what the terminal has).
+    """
+    figures = [figure for points in series.values() for figure in points]
+    low, high = min(figures), max(figures)
+    marks = PLAIN if plain or not can_print(BLOCKS) else BLOCKS
+    wide = wide or max(10, min(100, terminal() - max(map(len, series)) - 20))
+    rows = []
+    for name, points in series.items():
+        way = "".join(marks[(len(marks) - 1) * (figure - low) // (high - low) if high > low else 0] for figure in sampled(points, wide))
+        rows.append([name, str(points[0]), way, str(points[-1])])
+    return list(columns(rows))
+
+
+def sampled(points, wide):
+    """At most `wide` of the points, evenly spread, the last one always."""
+    if len(points) <= wide:
+        return points
+    return [points[(at + 1) * len(points) // wide - 1] for at in range(wide)]
+
+
+def terminal():
+    """Columns of the terminal, 80 where there is none."""
+    try:
+        return os.get_terminal_size().columns
+    except OSError:
+        return 80

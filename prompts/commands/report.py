@@ -1,0 +1,47 @@
+"""`referee report C|MATCH --to FILE`: a page for people, as HTML, Markdown, SVG or CSV."""
+
+import os
+
+from prompts.commands.show import eyes
+from prompts.shell import Shell, Stop
+from prompts.sitting import Sitting, kept
+from scorers.ledger import home
+
+
+def run(words, flags):
+    """Public things only, unless --as or --all; the file is written whole or not at all."""
+    from prompts.commands.export import write
+    from prompts.reports.forms import FORMS
+    from prompts.results import ledger_of
+    from prompts.which import which
+
+    shell = Shell(flags)
+    path = flags.get("to")
+    if not path:
+        raise Stop("report/to")
+    form = flags.get("format") or os.path.splitext(path)[1].lower()
+    form = FORMS.get(form if form.startswith(".") else "." + form)
+    if form is None:
+        raise Stop("report/format", path=path, names=[*FORMS])
+    place = home.home()
+    ledger = ledger_of(place)
+    kind, name = which(place, ledger, flags, words[0] if words else None)
+    if kind == "campaign":
+        from prompts.reports.campaign import page_of
+
+        page = page_of(shell, place, ledger, name)
+        texts = shell.texts()
+    else:
+        from prompts.reports.match import page_of
+
+        if name not in kept(home.match_ids, place):
+            raise Stop("export/no-record", match=name)
+        sitting = Sitting(place, name).read()
+        page = page_of(shell, sitting, eyes(sitting.match, flags))
+        texts = shell.texts(sitting.match.setting)
+    if form is FORMS[".svg"] and not page.charts():
+        raise Stop("report/no-chart", name=name)
+    write(path, form(page, texts))
+    if path != "-":
+        print(texts.ui("report/done", {"file": path}))
+    return 0

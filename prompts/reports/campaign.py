@@ -1,0 +1,149 @@
+"""A campaign's report: standings, trends, places, who beat whom, dice, and its matches."""
+
+from prompts.exchange.copies import differing
+from prompts.reports.charts import COLOURS
+from prompts.reports.page import Chart, Items, Page, Table
+from prompts.reports.throws import series, throws_kept
+from prompts.reports.words import dice_section
+from prompts.sitting import kept
+from prompts.which import records_of
+from scorers.ledger.sums import moment
+from scorers.standings import trends, versus
+
+MOST = 12  # players whose meetings are shown
+MOST_MATCHES = 30  # matches that stand open on the page
+
+
+def page_of(shell, place, ledger, name):
+    """The Page of a campaign."""
+    from prompts.commands.standings import rows_of
+
+    texts = shell.texts()
+    results = sorted(kept(ledger.results, name), key=moment)
+    rows = rows_of(ledger, name)
+    seats = kept(ledger.people).seats
+    page = Page(shell.lang, name, about(texts, kept(ledger.campaign, name), results, seats))
+    tables(texts, page, rows)
+    order = list(dict.fromkeys(row["player"] for row in rows))
+    trend_charts(texts, page, results, seats, order)
+    places(texts, page, rows, order)
+    meetings(texts, page, results, seats, order)
+    dice_section(texts, page, series(throws_kept(place, records_of(place, ledger, "campaign", name))))
+    matches(texts, page, results, seats)
+    open_copies = [one for one in differing(place) if any(result["match"] == one for result in results)]
+    if open_copies:
+        page.section(texts.ui("report/copies")).add(Items([texts.ui("import/differs", {"match": one}) for one in open_copies]))
+    columns = ("place", "player", "game", "played", "won", "score", "average", "best", "worst", "unit")
+    page.rows = [list(columns), *([row.get(column) for column in columns] for row in rows)]
+    return page
+
+
+def about(texts, campaign, results, seats):
+    """The lines under the title."""
+    days = sorted(result["date"] for result in results if result["date"])
+    games = list(dict.fromkeys(result["game"] for result in results))
+    people = {player for result in results for player in seats(result["campaign"] or "", result["players"])}
+    lines = [texts.ui("report/count", {"matches": len(results), "players": len(people)}), texts.ui("report/games", {"games": [title(texts, game) for game in games] or "–"})]
+    if days:
+        lines.append(texts.ui("report/days" if days[0] != days[-1] else "report/date", {"first": days[0], "last": days[-1], "value": days[0]}))
+    if campaign and campaign["state"] != "open":
+        lines.append(texts.ui("report/closed"))
+    return lines
+
+
+def title(texts, game):
+    """A game's title in the reader's language."""
+    from referee.games import find
+    from scorers.sheet import Refusal
+
+    try:
+        found = find(game)
+    except Refusal:
+        return game
+    return found.ja if texts.lang == "ja" else found.title
+
+
+def tables(texts, page, rows):
+    """The standings, a table for each game (or one over all of them)."""
+    columns = ("place", "player", "played", "won", "share", "points", "score", "average", "best", "worst")
+    for game in dict.fromkeys(row["game"] for row in rows):
+        own = [row for row in rows if row["game"] == game]
+        shown = [column for column in columns if any(row.get(column) is not None for row in own)]
+        heads = [texts.ui(f"report/{column}") for column in shown]
+        units = dict.fromkeys(row["unit"] for row in own if row["unit"])
+        caption = texts.ui("report/standings-of", {"game": title(texts, game) if game else texts.ui("report/all-games"), "unit": list(units) or "–"})
+        cells = [[f"{row[column]:.0%}" if column == "share" else row.get(column) for column in shown] for row in own]
+        page.section(texts.ui("report/standings") + (f" · {title(texts, game)}" if game else "")).add(Table(caption, heads, cells, [at for at, column in enumerate(shown) if column != "player"]))
+
+
+def trend_charts(texts, page, results, seats, order):
+    """How each player's sum grew, a chart for each game and unit."""
+    section = None
+    for (game, unit), players in trends(results, seats).items():
+        played = list(dict.fromkeys(match for line in players.values() for _, match, _, _ in line))
+        played.sort(key={result["match"]: at for at, result in enumerate(results)}.get)
+        if len(played) < 2:
+            continue
+        section = section or page.section(texts.ui("report/trend"))
+        names = [name for name in order if name in players][:COLOURS]
+        lines = []
+        for name in names:
+            sums = {match: total for _, match, _, total in players[name]}
+            line, now = [], None
+            for match in played:
+                now = sums.get(match, now)
+                line.append(now)
+            lines.append((name, line))
+        ends = [f"{name} {line[-1]}" for name, line in lines]
+        heading = texts.ui("report/trend-of", {"game": title(texts, game), "unit": unit or texts.ui("report/score")})
+        section.add(Chart("line", heading, range(1, len(played) + 1), lines, texts.ui("report/trend-text", {"count": len(played), "ends": ends})))
+
+
+def places(texts, page, rows, order):
+    """How often each player took each place."""
+    counts: dict = {}
+    for row in rows:
+        mine = counts.setdefault(row["player"], {})
+        for place, times in row["places"].items():
+            mine[int(place)] = mine.get(int(place), 0) + times
+    known = sorted({place for mine in counts.values() for place in mine})
+    if not known:
+        return
+    heading = texts.ui("report/places")
+    lines = [(texts.ui("report/nth", {"place": place}), [counts[name].get(place, 0) for name in order]) for place in known]
+    said = ["{}: {}".format(name, texts.value([f"{label} ×{values[at]}" for label, values in lines if values[at]])) for at, name in enumerate(order)]
+    section = page.section(heading)
+    section.add(Chart("stack", heading, order[::-1], [(label, values[::-1]) for label, values in lines], ("。" if texts.lang == "ja" else ". ").join(said)))
+    heads = [texts.ui("report/player"), *(label for label, _ in lines), texts.ui("report/percent-first")]
+    cells = []
+    for at, name in enumerate(order):
+        mine = [values[at] for _, values in lines]
+        cells.append([name, *mine, f"{counts[name].get(1, 0) / sum(mine):.0%}" if sum(mine) else "–"])
+    section.add(Table(heading, heads, cells, range(1, len(heads))))
+
+
+def meetings(texts, page, results, seats, order):
+    """Who ended ahead of whom, how often."""
+    names = order[:MOST]
+    if len(names) < 2:
+        return
+    cells = []
+    for one in names:
+        row = [one]
+        for other in names:
+            found = versus(results, seats, one, other) if one != other else None
+            row.append(f"{found['ahead'][one]}–{found['ahead'][other]}" + (f" ({found['tied']})" if found["tied"] else "") if found and found["played"] else "·")
+        cells.append(row)
+    page.section(texts.ui("report/meetings")).add(Table(texts.ui("report/meetings-text"), [texts.ui("report/player"), *names], cells, range(1, len(names) + 1)))
+
+
+def matches(texts, page, results, seats):
+    """The matches, the latest first."""
+    heads = [texts.ui("report/day"), texts.ui("report/game"), texts.ui("report/result"), texts.ui("report/match")]
+    rows = []
+    for result in reversed(results):
+        players = zip(result["places"], result["players"], result["scores"])
+        line = [f"{place}. {name}" + ("" if score is None else f" {score}") for place, name, score in sorted(players, key=lambda one: one[0])]
+        rows.append([result["date"], title(texts, result["game"]), "  ".join(line), result["match"]])
+    heading = texts.ui("report/matches")
+    page.section(heading, folded=len(rows) > MOST_MATCHES).add(Table(heading, heads, rows))

@@ -1,0 +1,169 @@
+"""A match's report: its story, its figures and everything that was said."""
+
+from prompts.commands.log import KEYS, describe, public, spoken
+from prompts.exchange.results import places_of
+from prompts.exchange.rounds import moments
+from prompts.reports.page import Chart, Items, Page, Table, Text
+from prompts.reports.throws import series, throws_of
+from prompts.reports.words import dice_section, scores_text, signed
+from referee.view import Grid
+
+MOST_SHEETS = 8  # scoring moments whose sheets stand open on the page
+
+
+def page_of(shell, sitting, eyes):
+    """The Page of a kept match; eyes: seats whose hidden cards may be shown."""
+    match = sitting.match
+    texts = shell.texts(match.setting)
+    report = Report(shell, texts, sitting, eyes)
+    game = match.setting.game
+    page = Page(shell.lang, game.ja if shell.lang == "ja" else game.title, report.about())
+    report.final_table(page)
+    report.story(page)
+    report.sheets(page)
+    report.rulings(page)
+    dice_section(texts, page, series(throws_of(match)))
+    report.table(page)
+    report.record(page)
+    page.rows = report.rows()
+    return page
+
+
+class Report:
+    """What the sections of a match's report are made from."""
+
+    def __init__(self, shell, texts, sitting, eyes):
+        self.shell = shell
+        self.texts = texts
+        self.ui = texts.ui
+        self.sitting = sitting
+        self.match = sitting.match
+        self.names = sitting.match.setting.names
+        self.eyes = eyes
+        self.seen = {self.names[seat] for seat in eyes}
+        self.start, self.moments = moments(sitting.match)
+        self.standing = {one.number: one for one in sitting.match.statements()}
+
+    def said(self, one):
+        """A statement as the reader may see it, in the reader's language."""
+        actor = None if one.actor is None else self.names[one.actor]
+        entry = {"statement": public(self.match.setting, actor, one.text, self.seen), "number": one.number, "actor": actor}
+        return spoken(self.shell, entry, self.standing)
+
+    def about(self):
+        """The lines under the title."""
+        setting, table = self.match.setting, self.match.table
+        header = setting.header
+        facts = {"players": list(self.names), "match": self.sitting.name, "seal": self.match.seal(), "count": len(self.sitting.said)}
+        lines = [self.ui("report/players", facts)]
+        for name in ("date", "campaign", "table"):
+            if header.get(name):
+                lines.append(self.ui(f"report/{name}", {"value": header.get(name)}))
+        options = [f"{option.key} {header.get(option.key)}" for option in setting.game.options if header.get(option.key)]
+        if options:
+            lines.append(self.ui("report/options", {"options": options}))
+        winners = [self.names[seat] for seat in table.winners()]
+        state = "report/open" if not self.match.over else "report/won" if winners else "report/drawn"
+        return [*lines, self.ui(state, {"winners": winners, **facts}), self.ui("report/seal", facts)]
+
+    def final_table(self, page):
+        """Places and scores."""
+        from prompts.results import places
+
+        table = self.match.table
+        scores = list(table.scores())
+        ranks = places(table) if self.match.over else places_of(scores)
+        rows = sorted(zip(ranks, self.names, scores), key=lambda row: row[0])
+        heads = [self.ui("report/place"), self.ui("report/player"), self.unit()]
+        title = self.ui("report/final" if self.match.over else "report/now")
+        page.section(title).add(Table(title, heads, rows, (0, 2)))
+
+    def unit(self):
+        """The unit of the scores, as people call it."""
+        return str(self.match.table.unit or self.ui("report/score"))
+
+    def story(self, page):
+        """The score as it grew, and its turning points."""
+        if len(self.moments) < 2:
+            return
+        section = page.section(self.ui("report/story"))
+        lines = [(name, [self.start[seat], *(one.scores[seat] for one in self.moments)]) for seat, name in enumerate(self.names)]
+        labels = [0, *(one.number for one in self.moments)]
+        words = self.ui("report/growth", {"from": labels[1], "to": labels[-1], "scores": scores_text(self.names, self.start, self.match.table.scores())})
+        section.add(Chart("line", self.ui("report/score-chart", {"unit": self.unit()}), labels, lines, words))
+        turns = self.turning_points()
+        if turns:
+            section.add(Text(self.ui("report/turns")))
+            section.add(Items(turns))
+        heads = [self.ui("report/number"), self.ui("report/statement"), *self.names]
+        rows = [[one.number, self.said(one.match), *(f"{score} ({signed(change)})" if change else score for score, change in zip(one.scores, one.changes))] for one in self.moments]
+        section.add(Table(self.ui("report/rounds"), heads, rows, (0, *range(2, 2 + len(self.names)))))
+
+    def turning_points(self):
+        """Where the lead changed, and the biggest swing, as list items."""
+        found = []
+        leaders = self.leaders(self.start)
+        for one in self.moments:
+            now = self.leaders(one.scores)
+            if now != leaders and len(now) < len(self.names):
+                facts = {"number": one.number, "said": self.said(one.match), "names": [self.names[seat] for seat in now]}
+                found.append(self.ui("report/lead" if len(now) == 1 else "report/level", facts))
+            leaders = now
+        swing = max(self.moments, key=lambda one: max(one.changes) - min(one.changes))
+        best, worst = swing.changes.index(max(swing.changes)), swing.changes.index(min(swing.changes))
+        facts = {"number": swing.number, "said": self.said(swing.match), "best": self.names[best], "gain": signed(swing.changes[best]), "worst": self.names[worst], "loss": signed(swing.changes[worst])}
+        return [*found, self.ui("report/swing", facts)]
+
+    def leaders(self, scores):
+        """Seats with the highest score."""
+        known = [score for score in scores if score is not None]
+        return [seat for seat, score in enumerate(scores) if known and score == max(known)]
+
+    def sheets(self, page):
+        """The itemised sheet of each statement after which scores changed."""
+        items = []
+        for one in self.moments:
+            lines = [self.texts.event(event) for event in one.match.events if "amount" in event.facts]
+            if lines:
+                items.append((f"{one.number}. {self.said(one.match)}", lines))
+        if items:
+            page.section(self.ui("report/sheets"), folded=len(items) > MOST_SHEETS).add(Items(items))
+
+    def rulings(self, page):
+        """Rulings and overrides."""
+        entries = [entry for entry in self.entries() if entry["ruling"]]
+        if entries:
+            page.section(self.ui("report/rulings")).add(Items([(f"{entry['number']}. {spoken(self.shell, entry, self.standing)}", entry["clauses"]) for entry in entries]))
+
+    def table(self, page):
+        """The table as it stands."""
+        section = page.section(self.ui("report/table"))
+        for block in self.match.setting.game.screen(self.match.table, self.eyes):
+            if isinstance(block, Grid):
+                heads = [self.texts.show(f"{block.key}/{column}") for column in block.columns]
+                rows = [[" ".join(map(self.texts.value, cell)) if isinstance(cell, (list, tuple)) else self.texts.value(cell) for cell in row] for row in block.rows]
+                section.add(Table(self.texts.show(block.key), heads, rows))
+            else:
+                section.add(Text(self.texts.show(block.key, block.facts)))
+
+    def record(self, page):
+        """Everything that was said."""
+        items = []
+        for entry in self.entries():
+            facts = {"number": entry["number"], "said": spoken(self.shell, entry, self.standing), "clauses": entry["clauses"]}
+            items.append((self.ui("log/" + KEYS[entry["state"]], facts), entry["events"]))
+        page.section(self.ui("report/record"), folded=True).add(Items(items))
+
+    def entries(self):
+        """All lines of the list, described."""
+        return [describe(self.texts, said, self.standing, self.seen) for said in self.sitting.said]
+
+    def rows(self):
+        """The score after each statement that changed it, a row for each player."""
+        rows = [["number", "statement", "player", "change", "score"]]
+        for one in self.moments:
+            for seat, name in enumerate(self.names):
+                rows.append([one.number, self.said(one.match), name, one.changes[seat], one.scores[seat]])
+        if not self.moments:
+            rows += [[self.match.number, "", name, 0, score] for name, score in zip(self.names, self.match.table.scores())]
+        return rows

@@ -1,0 +1,34 @@
+"""Words and sections that reports of matches and of campaigns share."""
+
+from prompts.reports.page import Chart, Table, Text
+from prompts.reports.throws import words
+from scorers.fairness import FACES
+
+
+def signed(number):
+    """A change of a score as text."""
+    return f"{number:+d}".replace("-", "\u2212")
+
+
+def scores_text(names, start, end):
+    """How scores grew, as words: `Aki 0 → 138`."""
+    return [f"{name} {old if old is not None else '–'} → {new if new is not None else '–'}" for name, old, new in zip(names, start, end)]
+
+
+def dice_section(texts, page, found):
+    """The dice of each player, if any fell."""
+    if not found:
+        return
+    section = page.section(texts.ui("report/dice"))
+    faces = range(1, FACES + 1)
+    named = [(f"{one.player or texts.ui('the-table')} ({texts.ui('report/' + one.way)})", one) for one in found]
+    for name, one in named:
+        said = words(texts, one)
+        if one.fair.reading == "few":
+            section.add(Text(f"{name}: {said}"))
+            continue
+        counts = [f"{face}: {count}" for face, count in zip(faces, one.fair.counts)]
+        section.add(Chart("bars", name, faces, [(name, one.fair.counts)], f"{texts.value(counts)}. {said}"))
+    heads = [texts.ui("report/player"), *faces, texts.ui("report/average")]
+    rows = [[name, *one.fair.counts, f"{one.fair.mean:.2f}"] for name, one in named]
+    section.add(Table(texts.ui("report/dice"), heads, rows, range(1, FACES + 2)))

@@ -1,0 +1,280 @@
+"""Runeworks beyond its golden records: texts, exact hidden hands, two ways to one score, invariants."""
+
+import json
+import random
+import re
+from itertools import combinations
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import referee.runeworks as package
+import scorers.runeworks as scorer
+from referee.match import apply, offers
+from referee.playing import CARDS, NUMBER
+from referee.record import HeaderFault, begin, noted, parse
+from referee.runeworks import flow
+from referee.runeworks.shapes import can_ignite, is_call_set, is_sequence, sets_within, takes
+from referee.view import Grid
+from tests.golden import cases
+from tests.test_battery import header, walk
+
+GAME = package.GAME
+FOLDER = Path(package.__file__).parent
+CODE = [path.read_text(encoding="utf-8") for path in (*sorted(FOLDER.glob("*.py")), Path(scorer.__file__))]
+TEXTS = {lang: json.loads((FOLDER / "texts" / f"{lang}.json").read_text(encoding="utf-8")) for lang in ("en", "ja")}
+
+
+def game(*lines, **options):
+    """The last verdict of a record of these body lines."""
+    players = options.pop("players", "Aki, Beni, Chie")
+    match = begin(parse("\n".join(["game: runeworks", f"players: {players}", *(f"{name}: {value}" for name, value in options.items())]) + "\n")[0])
+    verdict = None
+    for line in lines:
+        verdict = apply(match, line)
+        match = verdict.match
+    return verdict
+
+
+def said(text):
+    """(statement, verdict) of each statement of a golden record, as it is judged."""
+    try:
+        head, body = parse(text)
+        match = begin(head)
+    except HeaderFault:
+        return
+    for _, line in body:
+        if not noted(line):
+            verdict = apply(match, line)
+            match = verdict.match
+            yield line, verdict
+
+
+VERDICTS = [(title, line, verdict) for title, text in cases("runeworks") for line, verdict in said(text)]
+
+
+# -- texts ------------------------------------------------------------------------------------
+
+
+def fields(template):
+    """Names of the facts that a template uses."""
+    return {name for _, name, _, _ in Formatter().parse(template) if name}
+
+
+def test_both_catalogs_have_the_same_keys_and_facts():
+    assert TEXTS["en"].keys() == TEXTS["ja"].keys()
+    for section in TEXTS["en"]:
+        assert list(TEXTS["en"][section]) == list(TEXTS["ja"][section]), section
+        for key, template in TEXTS["en"][section].items():
+            assert fields(TEXTS["ja"][section][key]) <= fields(template) | {"actor"}, key
+
+
+def test_every_key_in_the_code_has_a_text_and_every_text_a_key():
+    source = "\n".join(CODE)
+    used = set(re.findall(r'"((?:RW-[\d.]+[\w/-]*|RW-R31|(?:hand|lies)/[\w-]+))"', source))
+    refusals = set(TEXTS["en"]["refusals"])
+    keyed = set(re.findall(r'key="([^"]+)"', source)) | {key for key in used if "/" in key}
+    missing = {key for key in keyed if not key.startswith("REC-")} - refusals
+    assert not missing
+    places = {f"lies/{place}" for place in ("hand", "pool", "set", "out")}
+    assert places <= refusals
+    assert not refusals - used - places
+    events = set(re.findall(r'happens\(\s*"([^"]+)"', source)) | {f"score/{label}" for label in re.findall(r'sheet\.add\([^"]*"[^"]+", "([^"]+)"', source)}
+    events |= {"ignite", "ignite/blast", "first", "first/card", "claim", "claim/later", "overtime", "next-round"}
+    assert events == set(TEXTS["en"]["events"])
+    assert {label for label in re.findall(r'sheet\.add\([^"]*"[^"]+", "([^"]+)"', source)} == set(TEXTS["en"]["labels"])
+    assert {option.key for option in GAME.options} == set(TEXTS["en"]["options"])
+    assert {verb.name for verb in package.VERBS} == set(TEXTS["en"]["verbs"])
+
+
+@pytest.mark.parametrize("lang", TEXTS)
+def test_every_refusal_and_event_of_the_golden_records_can_be_worded(lang):
+    worded = set()
+    for title, line, verdict in VERDICTS:
+        if verdict.refusal is not None and not verdict.refusal.key.startswith("REC-"):
+            template = TEXTS[lang]["refusals"][verdict.refusal.key]
+            assert template.format(**verdict.refusal.facts), (title, line)
+            worded.add(verdict.refusal.key)
+        for event in verdict.events:
+            if event.key in TEXTS[lang]["events"]:
+                assert TEXTS[lang]["events"][event.key].format(**event.facts), (title, line)
+                worded.add(event.key)
+            else:
+                assert event.key in ("override", "ruling") or event.key.startswith("edit/"), event.key
+    assert not set(TEXTS[lang]["refusals"]) - worded
+    assert not set(TEXTS[lang]["events"]) - worded
+
+
+def terms(value):
+    """Catalog terms in a fact, lists included."""
+    if isinstance(value, (list, tuple)):
+        return {term for one in value for term in terms(one)}
+    return {str(value)} if type(value).__name__ == "Term" else set()
+
+
+def test_every_term_and_every_line_of_the_table_has_a_text():
+    shown, used = set(), set()
+    for _, _, verdict in VERDICTS:
+        facts = [value for event in verdict.events for value in event.facts.values()]
+        if verdict.refusal and not verdict.refusal.key.startswith("REC-"):
+            facts += verdict.refusal.facts.values()
+        for block in GAME.screen(verdict.match.table, frozenset({0})):
+            shown.add(block.key)
+            if isinstance(block, Grid):
+                shown |= {f"{block.key}/{column}" for column in block.columns}
+                facts += [cell for row in block.rows for cell in row]
+            else:
+                facts += block.facts.values()
+                assert TEXTS["en"]["show"][block.key].format(**block.facts)
+                assert TEXTS["ja"]["show"][block.key].format(**block.facts)
+        used |= terms(facts)
+    assert shown == set(TEXTS["en"]["show"])
+    assert used == set(TEXTS["en"]["terms"])
+
+
+def test_a_refusal_names_no_card_of_a_hidden_hand():
+    """What a player drew or was dealt is told to nobody by a refusal (commands.md, who sees what)."""
+    open_cards = game("round", "Aki: deal 2S 3S 4S 9S 9D KC 6S", "Beni: start", "Beni: draw", "Beni: set 2S 2H 2D")
+    assert open_cards.refusal.key == "lies/hand" and "seat" not in open_cards.refusal.facts
+    shot = game("round", "Aki: deal 2S 3S 4S 9S 9D KC 6S", "Beni: start", "Beni: draw", "Beni: release 9H", "Aki: shot 9S 9D")
+    assert shot.refusal.key == "RW-10.3/hand" and "cards" not in shot.refusal.facts
+    shown = game("round", "leady KS 2S 3S", "Aki: draw", "Aki: set KS KH KD override 'x'", "Aki: release 7S", "Beni: set 3S")
+    assert not shown.ok
+    known = game("round", "leady KS 2S 3S", "Aki: draw", "Aki: set 2S 2H 2D")
+    assert known.refusal.key == "lies/shown" and known.refusal.facts["number"] == 2
+
+
+# -- sets and shots ---------------------------------------------------------------------------
+
+
+def test_sets_within_finds_what_brute_force_finds():
+    rng = random.Random(7)
+    for _ in range(60):
+        hand = rng.sample(CARDS, 8)
+        brute = {frozenset(part) for size in (1, 3, 4, 5, 6, 7, 8) for part in combinations(hand, size)
+                 if (is_call_set(part) or is_sequence(part) or size == 1 and NUMBER[part[0]] == 7)}  # fmt: skip
+        assert {frozenset(part) for part in sets_within(hand)} == brute
+
+
+def test_a_hand_that_can_ignite():
+    assert can_ignite(["KS"], [])
+    assert not can_ignite([], [])
+    assert not can_ignite(["KS", "KH"], [("9S", "9H", "9D")])
+    assert can_ignite(["KS", "9C"], [("9S", "9H", "9D")])
+    assert can_ignite(["KS", "5H", "6H"], [("7H",)])  # the 6 first, then the 5
+    assert can_ignite(["7S", "7H", "7D", "7C"], [])
+    assert can_ignite(["2S", "2H", "2D", "3D"], [])
+    assert not can_ignite(["2S", "2H", "3S", "3H"], [])
+    assert can_ignite(["KS", "6H", "7H"], [("5H",)])  # a lone 5 laid by the table's leave takes both at once
+
+
+def test_a_long_search_takes_a_shot_on_trust():
+    assert can_ignite([card for card in CARDS if NUMBER[card] % 2], [(card,) for card in CARDS if NUMBER[card] == 2])
+
+
+def test_what_a_set_takes():
+    assert takes(("8S", "8H", "8D"), ("8C",))
+    assert not takes(("8S", "8H", "8D", "8C"), ("9C",))
+    assert takes(("7H",), ("6H",)) and takes(("6H", "7H"), ("8H", "5H"))
+    assert not takes(("7H",), ("7S",)) and not takes(("7H",), ("7S", "7D")) and not takes(("7H",), ("5H",))
+    assert takes(("5H",), ("6H", "7H")) and not takes(("5H",), ("6H",))
+
+
+# -- what always holds ------------------------------------------------------------------------
+
+
+def in_place(table):
+    """Number of cards that are somewhere, hands and source included."""
+    laid = {card for one in table.sets.values() for card in one.cards}
+    out = sum(1 for place, _, _ in table.where.values() if place == "out") + sum(sum(slots.values()) for slots in table.out.values())
+    return len(laid) + len(table.pool) + table.source + out + sum(table.hand_size(seat) for seat in range(len(table.names)))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_cards_are_conserved_and_everybody_has_seven_between_turns(seed):
+    rng = random.Random(f"seven{seed}")
+    seats = rng.randint(2, 6)
+    match = begin(header(GAME, seats, level=str(rng.randint(1, 5))))
+    for _, verdict in walk(match, rng, 60):
+        table = verdict.match.table
+        if table.phase in ("between", "over"):
+            continue
+        assert in_place(table) == len(CARDS)
+        assert all(count >= 0 for slots in table.unseen for count in slots.values())
+        for shuffle in range(table.shuffle + 1):
+            slots = sum(hand.get(shuffle, 0) for hand in (*table.unseen, *table.out.values()))
+            assert len(table.unseen_cards(shuffle)) == slots + (table.source if shuffle == table.shuffle else 0)
+        if table.phase == "turn":  # RW-1.7
+            assert all(table.hand_size(seat) + table.laid[seat] == 7 for seat in table.staying)
+        assert sum(table.laid) == sum(len(one.cards) for one in table.sets.values()) or table.left
+
+
+def test_a_verdict_that_ends_a_turn_carries_the_seal():
+    verdict = game("round", "Aki: start", "Aki: draw")
+    assert verdict.seal is None
+    assert len(apply(verdict.match, "release 2S").seal) == 10
+
+
+def test_offers_are_accepted_and_lead_somewhere():
+    verdict = game("round", "Aki: start", "Aki: draw", "Aki: release 9H")
+    verbs = {(offer.actor, offer.verb) for offer in offers(verdict.match, 3)}
+    assert {("Beni", "draw"), ("Beni", "seek"), ("Chie", "call"), ("Chie", "shot"), ("Chie", "pass")} <= verbs
+    assert ("Chie", "seek") not in verbs and not any(actor == "Aki" for actor, _ in verbs)
+
+
+# -- what the eyes see ------------------------------------------------------------------------
+
+
+def test_a_hand_is_shown_to_its_eyes_and_public_cards_to_all():
+    table = game("round", "Aki: deal 2S 3S 4S 9S 9D KC 6S", "leady KC QC 0", "Aki: draw 5S").match.table
+    public = GAME.state(table, frozenset())
+    assert public["hands"]["Aki"] == {"size": 8, "known": ["KC"]}
+    assert public["hands"]["Beni"] == {"size": 7, "known": ["QC"]}
+    assert len(GAME.state(table, frozenset({0}))["hands"]["Aki"]["known"]) == 8
+    json.dumps(public)
+
+
+# -- two ways, one score ----------------------------------------------------------------------
+
+
+def typed(table, facts):
+    """The `result` statement of a round that was played."""
+    parts = []
+    for one in facts.igniters:
+        shot = f" shot {table.names[one.shot]}" if one.shot is not None else ""
+        parts.append(f"{table.names[one.seat]} ignite{' blast' if one.blast else ''}{shot}")
+    for one in facts.losers:
+        hand = str(one.total) if one.total is not None else " ".join(one.cards)
+        parts.append(f"{table.names[one.seat]} {hand} sets {one.sets}")
+    return "result " + " / ".join(parts)
+
+
+PLAYED = [(title, text) for title, text in cases("runeworks") if re.search(r"^level: [45]$", text, re.M) and not re.search("override|特例|concede|投了", text)]
+
+
+def test_a_played_round_and_its_typed_result_have_equal_sheets(monkeypatch):
+    sheets = []
+    monkeypatch.setattr(flow, "score", observe(flow.score, sheets))
+    compared = 0
+    for _, text in PLAYED:
+        start = begin(parse(text)[0])
+        for _, verdict in said(text):
+            for table, facts, sheet in sheets[:]:
+                del sheets[:]
+                if not verdict.statement.startswith("result"):
+                    again = apply(start, typed(table, facts))
+                    assert again.ok, (typed(table, facts), again.refusal)
+                    assert sheets.pop()[2] == sheet
+                    compared += 1
+    assert compared > 10
+
+
+def observe(score, sheets):
+    """flow.score that notes the sheet as it goes."""
+
+    def observed(hearing, facts):
+        sheets.append((hearing.table.draft(), facts, scorer.score(facts, hearing.rules, len(hearing.names))))
+        score(hearing, facts)
+
+    return observed
