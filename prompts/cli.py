@@ -241,3 +241,19 @@ def backup(to: To = None, json: Json = False, lang: Lang = None, plain: Plain = 
 def restore(file: str, dry_run: Dry = False, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
     """Make what is kept what an archive holds; what was there is set aside. 2 if the archive can't be read."""
     go("restore", [file], dry_run=dry_run, json=json, lang=lang, plain=plain)
+
+
+@app.command(epilog="Examples: referee report friday --to friday.html   ·   referee report --as Aki --to match.md --lang ja")
+def report(
+    what: Words = None,
+    to: To = None,
+    format_: Annotated[str | None, typer.Option("--format", help="html, md, svg or csv (default: by the file's ending).")] = None,
+    as_: As = None,
+    all_: All = False,
+    match: MatchOption = None,
+    lang: Lang = None,
+    plain: Plain = False,
+    debug: Debug = False,
+):
+    """A page to show to people: a campaign's or a match's, public things only, unless --as or --all. 2 if it can't be made."""
+    go("report", what, to=to, format_=format_, as_=as_, all_=all_, match=match, lang=lang, plain=plain)

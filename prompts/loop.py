@@ -125,14 +125,26 @@ class Loop:
         for text in verdict_lines(self.texts, verdict, line, mark=False):
             print(text)
         if not verdict.ok:
-            meant = suggestion(self.sitting.match, line, verdict)
-            if meant:
-                print("    " + self.texts.ui("play/meant", {"statement": plain_text(meant)}))
-                self.default = meant
+            self.help_on(line, verdict)
         elif not self.redraws:
             self.awaited()
         if self.sitting.match.over:
             print(self.texts.ui("play/over"))
+
+    def help_on(self, line, verdict):
+        """After a refusal: ask for the dice that it lacks, or put a near miss into the next line."""
+        facts = verdict.refusal.facts
+        if "dice" in facts and "/missing" in verdict.refusal.key:
+            answer = self.read(self.texts.ui("play/dice", {"dice": facts["dice"]}) + " ")
+            if answer and answer.strip():
+                self.say(f"{line} {answer if answer.strip()[0] in 'r振dダ' else 'dice ' + answer}")
+            return
+        meant = suggestion(self.sitting.match, line, verdict)
+        if meant:
+            print("    " + self.texts.ui("play/meant", {"statement": plain_text(meant)}))
+            self.default = meant
+        elif "missing" in facts:
+            self.default = line + " "  # the statement goes on where a choice was left open
 
     def show(self, name):
         """The table; with a name one's own cards, a look-away before and a cleared screen after."""

@@ -11,7 +11,7 @@ HAND = 7
 FACES = {"A": 1, "J": 11, "Q": 12, "K": 13}
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 UNSEEN = "?"
-PATIENCE = 1_000  # steps that a search for cards that make some totals may take
+PATIENCE = 5_000  # steps that a search for cards that make some totals may take
 
 
 class Igniter:
@@ -236,6 +236,8 @@ def _make(hand, stock, at, left, failed):
     if points <= 0 or at == len(stock) or (at, slots, points) in failed:
         return None
     value, pool, _ = stock[at]
+    if points > value * sum(slots):
+        return None  # no later card is worth more
     # A middling number of each value first: what is left over then still makes the other hands.
     for taken in sorted(range(min(left[at], slots[pool], points // value) + 1), key=lambda count: abs(2 * count - 1)):
         slots_left = (*slots[:pool], slots[pool] - taken, *slots[pool + 1 :])

@@ -18,7 +18,7 @@ import referee.element_collection as package
 from referee.element_collection.board import read_board
 from referee.element_collection.components import CARDS, DATA, DEFAULT_BOARD, ICONS, KINDS, LINES, POINTS
 from referee.element_collection.table import PLAY, VOIDS
-from referee.match import apply, offers
+from referee.match import apply, offers, read
 from referee.record import Header, HeaderFault, begin, parse
 from scorers import element_collection as scorer
 from scorers.element_collection import KINDS as SCORED
@@ -406,6 +406,14 @@ def test_keys_in_the_code_are_in_the_catalog():
 def test_every_refusal_of_the_catalog_is_provoked():
     provoked = {key for section, key, _ in spoken() if section == "refusals"}
     assert set(catalog("en")["refusals"]) <= provoked
+
+
+def test_every_example_can_be_read():
+    match = start(3)
+    for verb in package.VERBS:
+        assert read(match, verb.example).verb is verb
+        japanese = verb.example.replace(verb.name, verb.ja[0], 1)
+        assert read(match, japanese).out == read(match, verb.example).out
 
 
 # -- components, boards -----------------------------------------------------------------------------

@@ -15,7 +15,7 @@ def sample(game):
     """(header words for `new`, statements) of a game's sample match."""
     package = BUILT_IN[game][0].split(".")[1]
     header, body = parse((ROOT / "referee" / package / "sample.match").read_text(encoding="utf-8"))
-    options = [f"{key}={value}" for key, value in header.values.items() if key not in ("game", "players", "campaign")]
+    options = [f"{key}={value}" for key, value in header.values.items() if key not in ("game", "players")]
     return [game, *[name.strip() for name in header.get("players").split(",")], *options], [line.partition("  #")[0].strip() for _, line in body]
 
 
@@ -138,3 +138,18 @@ def test_watching(tmp_path):
         assert "3S" not in shown and "3♠" not in shown
         terminal.type("\x03")
         assert terminal.end() == 130
+
+
+def test_dice_are_asked_for(tmp_path):
+    words, lines = sample("monster-maker")
+    at = next(number for number, line in enumerate(lines) if " fight " in line)
+    command(tmp_path, "new", *words)
+    with Terminal(["play"], tmp_path, 120, 40) as terminal:
+        for number, line in enumerate(lines[:at], 1):
+            terminal.line(line)
+            terminal.wait_for(f"{number + 1}>")
+        terminal.line("fight millienne")
+        terminal.wait_for("5 dice", "%")
+        terminal.line("23333")
+        terminal.wait_for(f"✓ {at + 2}")
+    assert stands(tmp_path) == at + 1

@@ -5,13 +5,13 @@ import pytest
 from referee.games import BUILT_IN
 from referee.match import apply
 from referee.record import begin, parse
-from referee.statement import split
+from referee.statement import cut_actor, split
 from tests.terminal import ROOT
 
 GOAL = 0.60
 
 
-def shorter(match, verdict):
+def shorter(match, verdict, line):
     """The shortest line found that the referee takes for the same statement: no actor, beginnings of words."""
     names = match.setting.names
     wanted = verdict.match.spoken()
@@ -23,7 +23,7 @@ def shorter(match, verdict):
     actor = verdict.actor
     starts = [""] + ([f"{actor[:size]}:" for size in range(1, len(actor) + 1)] if actor in names else [])
     start = next(start for start in starts if same(start + verdict.statement))
-    words = split(verdict.statement)
+    words = split(cut_actor(line)[1])
     for at, word in enumerate(words):
         for size in range(1, len(word)):
             part = word[:size] if " " not in word[:size] else f'"{word[:size]}"'
@@ -46,7 +46,7 @@ def test_the_sample_takes_few_keystrokes(game):
     for number, (_, line) in enumerate(body, 1):
         verdict = apply(match, line, number)
         assert verdict.ok, (line, verdict.refusal)
-        typed += len(shorter(match, verdict)) + 1  # and Enter
+        typed += len(shorter(match, verdict, line)) + 1  # and Enter
         characters += len(line.partition("  #")[0].rstrip()) + 1  # comments don't count
         match = verdict.match
     print(f"\n{game}: {typed} keystrokes for {characters} characters ({typed / characters:.0%})")

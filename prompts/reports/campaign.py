@@ -1,5 +1,7 @@
 """A campaign's report: standings, trends, places, who beat whom, dice, and its matches."""
 
+from prompts.campaigns import guests
+from prompts.commands.standings import rate
 from prompts.exchange.copies import differing
 from prompts.reports.charts import COLOURS
 from prompts.reports.page import Chart, Items, Page, Table
@@ -8,7 +10,7 @@ from prompts.reports.words import dice_section
 from prompts.sitting import kept
 from prompts.which import records_of
 from scorers.ledger.sums import moment
-from scorers.standings import trends, versus
+from scorers.standings import RATING, kind_of, standings, trends, versus
 
 MOST = 12  # players whose meetings are shown
 MOST_MATCHES = 30  # matches that stand open on the page
@@ -16,13 +18,13 @@ MOST_MATCHES = 30  # matches that stand open on the page
 
 def page_of(shell, place, ledger, name):
     """The Page of a campaign."""
-    from prompts.commands.standings import rows_of
-
     texts = shell.texts()
+    campaign = kept(ledger.campaign, name)
     results = sorted(kept(ledger.results, name), key=moment)
-    rows = rows_of(ledger, name)
+    ratings = rate(shell, ledger, results) if kind_of(campaign["rule"]) == RATING else None
+    rows = standings(kept(ledger.tallies, name), campaign["rule"], ratings, guests(campaign))
     seats = kept(ledger.people).seats
-    page = Page(shell.lang, name, about(texts, kept(ledger.campaign, name), results, seats))
+    page = Page(shell.lang, name, about(texts, campaign, results, seats))
     tables(texts, page, rows)
     order = list(dict.fromkeys(row["player"] for row in rows))
     trend_charts(texts, page, results, seats, order)
@@ -33,7 +35,7 @@ def page_of(shell, place, ledger, name):
     open_copies = [one for one in differing(place) if any(result["match"] == one for result in results)]
     if open_copies:
         page.section(texts.ui("report/copies")).add(Items([texts.ui("import/differs", {"match": one}) for one in open_copies]))
-    columns = ("place", "player", "game", "played", "won", "score", "average", "best", "worst", "unit")
+    columns = ("place", "player", "game", "points", "rating", "played", "won", "score", "average", "best", "worst", "unit")
     page.rows = [list(columns), *([row.get(column) for column in columns] for row in rows)]
     return page
 
@@ -45,7 +47,7 @@ def about(texts, campaign, results, seats):
     people = {player for result in results for player in seats(result["campaign"] or "", result["players"])}
     lines = [texts.ui("report/count", {"matches": len(results), "players": len(people)}), texts.ui("report/games", {"games": [title(texts, game) for game in games] or "–"})]
     if days:
-        lines.append(texts.ui("report/days" if days[0] != days[-1] else "report/date", {"first": days[0], "last": days[-1], "value": days[0]}))
+        lines.append(texts.ui("report/days" if days[0] != days[-1] else "report/about-date", {"first": days[0], "last": days[-1], "value": days[0]}))
     if campaign and campaign["state"] != "open":
         lines.append(texts.ui("report/closed"))
     return lines
@@ -65,11 +67,11 @@ def title(texts, game):
 
 def tables(texts, page, rows):
     """The standings, a table for each game (or one over all of them)."""
-    columns = ("place", "player", "played", "won", "share", "points", "score", "average", "best", "worst")
+    columns = ("place", "player", "points", "rating", "played", "won", "share", "score", "average", "best", "worst")
     for game in dict.fromkeys(row["game"] for row in rows):
         own = [row for row in rows if row["game"] == game]
         shown = [column for column in columns if any(row.get(column) is not None for row in own)]
-        heads = [texts.ui(f"report/{column}") for column in shown]
+        heads = [texts.ui(f"standings/{column}") for column in shown]
         units = dict.fromkeys(row["unit"] for row in own if row["unit"])
         caption = texts.ui("report/standings-of", {"game": title(texts, game) if game else texts.ui("report/all-games"), "unit": list(units) or "–"})
         cells = [[f"{row[column]:.0%}" if column == "share" else row.get(column) for column in shown] for row in own]
@@ -113,7 +115,7 @@ def places(texts, page, rows, order):
     lines = [(texts.ui("report/nth", {"place": place}), [counts[name].get(place, 0) for name in order]) for place in known]
     said = ["{}: {}".format(name, texts.value([f"{label} ×{values[at]}" for label, values in lines if values[at]])) for at, name in enumerate(order)]
     section = page.section(heading)
-    section.add(Chart("stack", heading, order[::-1], [(label, values[::-1]) for label, values in lines], ("。" if texts.lang == "ja" else ". ").join(said)))
+    section.add(Chart("stack", heading, order[::-1], [(label, values[::-1]) for label, values in lines], ("。" if texts.lang == "ja" else ". ").join(said), told=True))
     heads = [texts.ui("report/player"), *(label for label, _ in lines), texts.ui("report/percent-first")]
     cells = []
     for at, name in enumerate(order):
@@ -144,6 +146,6 @@ def matches(texts, page, results, seats):
     for result in reversed(results):
         players = zip(result["places"], result["players"], result["scores"])
         line = [f"{place}. {name}" + ("" if score is None else f" {score}") for place, name, score in sorted(players, key=lambda one: one[0])]
-        rows.append([result["date"], title(texts, result["game"]), "  ".join(line), result["match"]])
+        rows.append([result["date"], title(texts, result["game"]), " · ".join(line), result["match"]])
     heading = texts.ui("report/matches")
-    page.section(heading, folded=len(rows) > MOST_MATCHES).add(Table(heading, heads, rows))
+    page.section(heading, folded=len(rows) > MOST_MATCHES).add(Table(heading, heads, rows, broad=(2,), tight=(0, 1, 3)))

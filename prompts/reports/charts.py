@@ -2,14 +2,13 @@
 
 from xml.etree.ElementTree import Element
 
-WIDTH = 420  # units: about the pixels of a phone, so that letters keep their size there
-LETTERS = 12  # units
+WIDTH = 400  # units: about the pixels of a phone, so that letters keep their size there
+LETTERS = 13  # units
 LONGEST = 12  # letters of a name in a legend
 LABELS = 7  # labels along an axis
 COLOURS = 8
 STYLE = """
-.chart text{font-family:inherit;font-size:12px;fill:var(--ink)}
-.chart .legends text{font-size:13px}
+.chart text{font-family:inherit;font-size:13px;fill:var(--ink)}
 .chart .background{fill:none}
 .chart .axis .line{stroke:var(--line);fill:none}
 .chart .axis .guide.line{stroke:var(--line);stroke-dasharray:2 4}
@@ -19,7 +18,7 @@ STYLE = """
 .chart .bar rect,.chart .legends rect{stroke:var(--paper);stroke-width:1}
 .chart .dot{stroke:var(--paper);stroke-width:1}
 """ + "".join(
-    f".chart .color-{at}{{fill:var(--c{at});stroke:var(--c{at})}}.chart .serie-{at} .nofill{{fill:none;stroke-dasharray:{dash}}}\n"
+    f".chart .color-{at}{{fill:var(--c{at});stroke:var(--c{at})}}.chart .serie-{at} .nofill,.chart .key-{at}{{fill:none;stroke-dasharray:{dash}}}\n"
     for at, dash in enumerate(("none", "9 3", "3 3", "12 3 3 3", "6 6", "2 5", "14 5", "8 2 2 2"))
 ) + ".chart text,.chart .legends text{stroke:none}.chart .text-overlay text{fill:var(--paper);text-anchor:middle}"
 # Colours that people tell apart whatever their eyes (after Okabe and Ito), darker on light paper, lighter on dark.
@@ -45,16 +44,16 @@ def draw(chart, number):
     import pygal
     from pygal.style import Style
 
-    style = Style(label_font_size=LETTERS, major_label_font_size=LETTERS, legend_font_size=LETTERS + 1)
+    style = Style(label_font_size=LETTERS, major_label_font_size=LETTERS, legend_font_size=LETTERS)
     forms = {"line": pygal.Line, "stack": pygal.HorizontalStackedBar, "bars": pygal.Bar}
-    height = 56 + 26 * len(chart.labels) if chart.form == "stack" else 220
+    height = 76 + 28 * len(chart.labels) if chart.form == "stack" else 230
     rows = -(-len(chart.series) // 2)
     made = forms[chart.form](
-        js=[], css=[], style=style, width=WIDTH, height=height + 20 * rows, margin=8, disable_xml_declaration=True, classes=("chart",), dots_size=3,
+        js=[], css=[], style=style, width=WIDTH, height=height + 24 * rows, margin=8, margin_bottom=20, disable_xml_declaration=True, classes=("chart",), dots_size=3,
         legend_at_bottom=True, legend_at_bottom_columns=2, truncate_legend=LONGEST, truncate_label=LONGEST, show_legend=len(chart.series) > 1,
         x_labels_major_count=LABELS if len(chart.labels) > LABELS and chart.form != "stack" else None,
-        show_minor_x_labels=len(chart.labels) <= LABELS or chart.form == "stack", y_labels_major_count=5 if chart.form != "stack" else None,
-        show_minor_y_labels=chart.form == "stack", print_values=False, zero=0, allow_interruptions=True,
+        show_minor_x_labels=len(chart.labels) <= LABELS or chart.form == "stack", y_labels_major_count=5,
+        show_minor_y_labels=False, print_values=False, zero=0, allow_interruptions=True,
     )  # fmt: skip
     made.x_labels = chart.labels
     for name, values in chart.series:
@@ -75,6 +74,8 @@ def tidy(root, chart, number):
         part.attrib.pop("class", None)
         if names:
             part.set("class", " ".join(names))
+    if chart.form == "line":
+        dashed_keys(root)
     root.set("class", "chart")
     root.set("role", "img")
     root.set("aria-labelledby", f"chart-{number}-title chart-{number}-text")
@@ -83,3 +84,15 @@ def tidy(root, chart, number):
         part.text = text
         root.insert(at, part)
     return root
+
+
+def dashed_keys(root):
+    """In a line chart's legend the lines themselves, dashes and all: colour alone tells nobody apart."""
+    for part in root.iter():
+        names = part.get("class", "").split()
+        if part.tag.rpartition("}")[2] == "rect" and names and names[0].startswith("color-"):
+            part.tag = part.tag.replace("rect", "path")
+            x, y = float(part.attrib.pop("x")) - 12, float(part.attrib.pop("y")) + 7
+            part.set("d", f"M{x} {y} h26")
+            part.set("class", f"{names[0]} nofill {names[0].replace('color', 'key')}")
+            del part.attrib["width"], part.attrib["height"]

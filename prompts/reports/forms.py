@@ -52,7 +52,7 @@ def marked(text):
     """Text in which nothing is taken for Markdown or HTML."""
     text = plain_text(text).translate(MARKS).replace("&", "&amp;")
     stem = text.lstrip("0123456789")
-    if text[:1] in "-+=" or (stem != text and stem[:1] in ".)"):
+    if text.startswith(("- ", "+ ", "=")) or (stem != text and stem.startswith((".", ")"))):
         text = text[: len(text) - len(stem)] + "\\" + stem
     return text
 

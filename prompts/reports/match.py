@@ -58,7 +58,7 @@ class Report:
         lines = [self.ui("report/players", facts)]
         for name in ("date", "campaign", "table"):
             if header.get(name):
-                lines.append(self.ui(f"report/{name}", {"value": header.get(name)}))
+                lines.append(self.ui(f"report/about-{name}", {"value": header.get(name)}))
         options = [f"{option.key} {header.get(option.key)}" for option in setting.game.options if header.get(option.key)]
         if options:
             lines.append(self.ui("report/options", {"options": options}))
@@ -84,12 +84,12 @@ class Report:
 
     def story(self, page):
         """The score as it grew, and its turning points."""
-        if len(self.moments) < 2:
+        if not self.moments:
             return
         section = page.section(self.ui("report/story"))
         lines = [(name, [self.start[seat], *(one.scores[seat] for one in self.moments)]) for seat, name in enumerate(self.names)]
         labels = [0, *(one.number for one in self.moments)]
-        words = self.ui("report/growth", {"from": labels[1], "to": labels[-1], "scores": scores_text(self.names, self.start, self.match.table.scores())})
+        words = self.ui("report/growth", {"to": labels[-1], "scores": scores_text(self.names, self.start, self.match.table.scores())})
         section.add(Chart("line", self.ui("report/score-chart", {"unit": self.unit()}), labels, lines, words))
         turns = self.turning_points()
         if turns:
@@ -97,7 +97,7 @@ class Report:
             section.add(Items(turns))
         heads = [self.ui("report/number"), self.ui("report/statement"), *self.names]
         rows = [[one.number, self.said(one.match), *(f"{score} ({signed(change)})" if change else score for score, change in zip(one.scores, one.changes))] for one in self.moments]
-        section.add(Table(self.ui("report/rounds"), heads, rows, (0, *range(2, 2 + len(self.names)))))
+        section.add(Table(self.ui("report/rounds"), heads, rows, (0, *range(2, 2 + len(self.names))), broad=(1,)))
 
     def turning_points(self):
         """Where the lead changed, and the biggest swing, as list items."""
@@ -109,6 +109,8 @@ class Report:
                 facts = {"number": one.number, "said": self.said(one.match), "names": [self.names[seat] for seat in now]}
                 found.append(self.ui("report/lead" if len(now) == 1 else "report/level", facts))
             leaders = now
+        if len(self.moments) < 3:
+            return found
         swing = max(self.moments, key=lambda one: max(one.changes) - min(one.changes))
         best, worst = swing.changes.index(max(swing.changes)), swing.changes.index(min(swing.changes))
         facts = {"number": swing.number, "said": self.said(swing.match), "best": self.names[best], "gain": signed(swing.changes[best]), "worst": self.names[worst], "loss": signed(swing.changes[worst])}

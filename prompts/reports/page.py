@@ -55,25 +55,33 @@ class Items:
 
 
 class Table:
-    """Heads and rows of texts; `numbers`: indexes of columns of figures; `caption`: what it shows, for who can't see it."""
+    """Heads and rows of texts; `caption`: what it shows; indexes of columns: `numbers` (figures), `broad` (sentences), `tight` (never broken)."""
 
     kind = "table"
 
-    def __init__(self, caption, heads, rows, numbers=()):
+    def __init__(self, caption, heads, rows, numbers=(), broad=(), tight=()):
         self.caption = caption
-        self.heads = list(heads)
+        self.heads = [str(head) for head in heads]
         self.rows = [["–" if cell is None else str(cell) for cell in row] for row in rows]
         self.numbers = frozenset(numbers)
+        self.broad = frozenset(broad)
+        self.tight = frozenset(tight)
+
+    def kinds(self, at):
+        """The classes of a column, as HTML has them."""
+        named = (("n", self.numbers), ("b", self.broad), ("t", self.tight))
+        return " ".join(name for name, columns in named if at in columns)
 
 
 class Chart:
-    """A picture of figures: `form` (`line`, `stack` or `bars`), title, labels, series (name, values), and `text`: what it says."""
+    """A picture of figures: `form` (`line`, `stack` or `bars`), title, labels, series (name, values), and `text`: what it says; `told`: a table beside it says so too."""
 
     kind = "chart"
 
-    def __init__(self, form, title, labels, series, text):
+    def __init__(self, form, title, labels, series, text, told=False):
         self.form = form
         self.title = title
         self.labels = [str(label) for label in labels]
         self.series = [(str(name), list(values)) for name, values in series]
+        self.told = told
         self.text = text

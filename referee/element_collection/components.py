@@ -1,12 +1,13 @@
 """The twelve kinds with their names and icons, the lines of the field and the default board, as components.json has them."""
 
-from json import loads
-from pathlib import Path
+from json import load
+from os import path
 
 from referee.words import Names
 from scorers.sheet import Term
 
-DATA = loads((Path(__file__).parent / "components.json").read_text(encoding="utf-8"))
+with open(path.join(path.dirname(__file__), "components.json"), encoding="utf-8") as file:
+    DATA = load(file)
 CARDS = {kind["name"]: kind["cards"] for kind in DATA["kinds"]}  # copies of each kind
 POINTS = {kind["name"]: kind["plus"] or 0 for kind in DATA["kinds"]}  # what a card adds to power; nothing for void
 ICONS = {kind["name"]: kind["icon"] for kind in DATA["kinds"]}

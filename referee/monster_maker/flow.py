@@ -230,7 +230,7 @@ def come_back(hearing, seat, clause):
 def finish(hearing, clause):
     """The play is over: treasures are judged, tied hands weighed, then the match has ended."""
     table = hearing.table
-    table.follow = None
+    table.follow = table.sabotage = table.target = None
     table.phase = WEIGH if table.deck_rules else APPRAISE
     hearing.happens("finished", clause)
 

@@ -1,6 +1,6 @@
 """How a table of Monster Maker is drawn: journeys, monsters, hands, treasures, the piles."""
 
-from referee.monster_maker.table import DISCARD, NAME, OVER, SETUP
+from referee.monster_maker.table import DISCARD, OVER, SETUP
 from referee.monster_maker.treasure import items_out
 from referee.view import Grid, Row
 from scorers.sheet import Seat, Term
@@ -23,7 +23,7 @@ def screen(table, eyes):
         owner = Seat(seat) if table.deck_rules else Term("all")
         blocks.append(Row("piles", owner=owner, deck="?" if size is None else size, discard=cards.size(DISCARD), top=discards(table, seat)))
     if table.sabotage is not None:
-        named = Term("unnamed") if table.phase == NAME else table.name(table.sabotage.named)
+        named = Term("unnamed") if table.sabotage.named is None else table.name(table.sabotage.named)
         blocks.append(Row("sabotage", seat=Seat(table.target), card=named))
     return blocks
 

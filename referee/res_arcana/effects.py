@@ -19,7 +19,7 @@ def card_to_place(deed):
     if card is None or card == UNSEEN:
         if not any(moves.zone_size(deed.table, zone) for zone in sources):
             deed.hearing.cannot("RA-8.15", "RA-8.3", key="RA-8.15/nothing", component=deed.component.name)
-        deed.miss("RA-8.15", "place")
+        deed.miss("RA-8.15", "place-card")
         return None, Price()
     if isinstance(card, int) or deed.table.book[card].kind != "artifact":
         deed.hearing.cannot("RA-8.15", key="target/kind", component=deed.shown(card), kind=Term("artifact"))

@@ -4,14 +4,25 @@ from referee.res_arcana import essences
 from referee.res_arcana.essences import told
 from referee.res_arcana.payment import Price
 from referee.res_arcana.table import Piece
-from scorers.sheet import Seat
+from scorers.sheet import Name, Seat
 
 
-def price_text(price):
-    """What a price asks for, as a fact: fixed essences, then so many of any."""
-    parts = [told(price.fixed)] if price.fixed else []
-    parts += [f"{count} ({'/'.join(essences.LETTERS[kind] for kind in kinds)})" for count, kinds in price.any]
-    return " + ".join(parts) or "0"
+def price_text(*prices):
+    """What prices ask for, as a list of facts: fixed essences, then so many of certain kinds."""
+    parts = []
+    for price in prices:
+        if price.fixed:
+            parts.append(told(price.fixed))
+        parts += [_of_kinds(count, kinds) for count, kinds in price.any]
+        if price.same or price.free:
+            parts.append(Name("X of one kind", "同じ種類をX個") if price.same else Name("any number", "任意の数"))
+    return parts or [told({})]
+
+
+def _of_kinds(count, kinds):
+    english = "any" if len(kinds) == len(essences.KINDS) else "/".join(essences.LETTERS[kind] for kind in kinds)
+    japanese = "任意" if len(kinds) == len(essences.KINDS) else "/".join(essences.JAPANESE[kind] for kind in kinds)
+    return Name(f"{count} {english}", f"{japanese}{count}")
 
 
 def pay(hearing, bill, typed, clause, name, deed=None):
@@ -31,7 +42,7 @@ def pay(hearing, bill, typed, clause, name, deed=None):
         hearing.cannot("RA-4.3", component=name, options=[told(option) for option in options])
     if not bill.accepts(typed):
         hearing.breach(*((clause,) if isinstance(clause, str) else clause(typed)), key="pay/wrong", component=name, typed=told(typed),
-                       right=" + ".join(price_text(price) for price in bill.prices) or "0", lowered=sum(price.lowered() for price in bill.prices))
+                       right=price_text(*bill.prices), lowered=sum(price.lowered() for price in bill.prices))
     if not essences.covers(pool, typed):
         hearing.cannot("RA-4.2", key="RA-4.2/pool", typed=told(typed), pool=told(pool))
     return typed

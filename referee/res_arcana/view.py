@@ -1,6 +1,6 @@
 """How a table of Res Arcana is drawn: players, what each has in play, the center, VP by component."""
 
-from referee.res_arcana.essences import written
+from referee.res_arcana.essences import told
 from referee.res_arcana.table import SCORES, SETUP
 from referee.view import Grid, Row
 from scorers.sheet import Seat, Term
@@ -8,7 +8,9 @@ from scorers.sheet import Seat, Term
 
 def screen(table, eyes):
     """Blocks for people; `eyes` are the seats whose hidden cards are shown."""
-    blocks = [Row("round", round=table.round, phase=Term(table.phase), game=table.game)]
+    blocks = [Row("round", round=table.round, phase=Term(table.phase))]
+    if table.rules["variant"] == "match-play":
+        blocks.append(Row("game", game=table.game))
     scores = table.scores()
     rows = []
     for seat, player in enumerate(table.players):
@@ -16,14 +18,14 @@ def screen(table, eyes):
         token = Term("token") if seat == table.token and not table.score_only else ""
         state = Term("out") if player.out else Term("passed") if player.passed else ""
         pool = player.pool if not table.typed[seat] else table.typed[seat].pool or {}
-        rows.append([mark, Seat(seat), scores[seat], written(pool) if pool else "–", hand_of(table, seat, seat in eyes), table.deck_size(seat), _discards(table, seat), token, state])
+        rows.append([mark, Seat(seat), scores[seat], told(pool) if pool else "–", hand_of(table, seat, seat in eyes), table.deck_size(seat), _discards(table, seat), token, state])
     blocks.append(Grid("players", ("turn", "player", "VP", "pool", "hand", "deck", "discards", "token", "state"), rows))
     if table.phase in (SETUP, SCORES):
         return blocks
     pieces = []
     for seat, player in enumerate(table.players):
         for name, piece in player.play.items():
-            lying = written(piece.essences) if piece.essences else ""
+            lying = told(piece.essences) if piece.essences else ""
             pieces.append([Seat(seat), table.book[name].name, Term(table.book[name].kind), Term("down") if piece.down else Term("turned") if piece.turned else "", lying])
         pieces += [[Seat(seat), table.book[name].name, Term("scroll"), "", ""] for name in player.scrolls]
     blocks.append(Grid("play", ("player", "component", "kind", "state", "essences"), pieces))

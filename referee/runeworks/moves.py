@@ -147,13 +147,15 @@ def _target(hearing, cards, named):
         hearing.cannot("RW-1.6")
     if named in cards:
         twice(hearing, named)
-    holding = [number for number, one in table.sets.items() if named in one.cards]
+    holding = table.holding(named)
     if not holding:
         hearing.cannot("RW-6.8", key="RW-6.8/no-set", card=Pip(named))
-    holding.sort(key=lambda number: (not takes(table.sets[number].cards, cards), table.sets[number].owner != hearing.actor))
+    holding.sort(key=lambda number: table.sets[number].owner != hearing.actor)
+    for number in holding:
+        if takes(table.sets[number].cards, cards):
+            return number
     base = table.sets[holding[0]].cards
-    if not takes(base, cards):
-        hearing.breach(misfit(base), cards=pips(cards), set=pips(base))
+    hearing.breach(misfit(base), cards=pips(cards), set=pips(base))
     return holding[0]
 
 

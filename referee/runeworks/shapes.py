@@ -16,8 +16,11 @@ def is_call_set(cards):
 def is_run(cards):
     """Cards of one suit with consecutive numbers, of any length (RW-1.4, RW-5.2)."""
     suit = cards[0][-1]
-    numbers = sorted(NUMBER[card] for card in cards)
-    return numbers[-1] - numbers[0] == len(numbers) - 1 and all(card[-1] == suit for card in cards)
+    for card in cards:
+        if card[-1] != suit:
+            return False
+    numbers = [NUMBER[card] for card in cards]
+    return max(numbers) - min(numbers) == len(numbers) - 1
 
 
 def is_sequence(cards):
@@ -46,7 +49,7 @@ def in_order(cards):
 
 def is_begun_run(cards):
     """A 7 that was boosted, though it isn't three cards long yet (RW-6.6, RW-6.7)."""
-    return len(cards) == 2 and is_run(cards) and any(NUMBER[card] == 7 for card in cards)
+    return len(cards) == 2 and is_run(cards) and 7 in (NUMBER[cards[0]], NUMBER[cards[1]])
 
 
 def takes(base, cards):

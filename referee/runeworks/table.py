@@ -41,7 +41,7 @@ class Table:
 
     __slots__ = (
         "names", "rules", "unit", "phase", "round", "played", "overtime", "turns", "score", "left",
-        "where", "born", "unseen", "out", "public", "source", "shuffle", "pool",
+        "where", "born", "held", "unseen", "out", "public", "source", "shuffle", "pool",
         "sets", "next_set", "dealt", "contenders", "shown", "revealed",
         "turn", "last", "released", "releaser", "spoken", "retracted", "claims", "shooters", "laid", "fresh", "boosted", "log",
         "igniters", "totals", "ignited", "scored", "result",
@@ -69,6 +69,7 @@ class Table:
         seats = len(self.names)
         self.where = {}
         self.born = {}
+        self.held = [0] * seats  # number of cards known to be in each hand
         self.unseen = [{} for _ in range(seats)]
         self.out = {}
         self.public = frozenset()  # cards that everybody has seen go into a hand
@@ -99,19 +100,19 @@ class Table:
     def draft(self):
         """A copy that shares nothing mutable."""
         copy = Table.__new__(Table)
-        for name in Table.__slots__:
-            setattr(copy, name, getattr(self, name))
-        copy.score = self.score[:]
-        copy.ignited = self.ignited[:]
-        copy.where = self.where.copy()
-        copy.born = self.born.copy()
-        copy.unseen = [slots.copy() for slots in self.unseen]
-        copy.out = self.out.copy()
-        copy.pool = self.pool[:]
-        copy.sets = self.sets.copy()
-        copy.shown = self.shown.copy()
-        copy.laid = self.laid[:]
-        copy.totals = self.totals.copy()
+        copy.names, copy.rules, copy.unit = self.names, self.rules, self.unit
+        copy.phase, copy.round, copy.played, copy.overtime = self.phase, self.round, self.played, self.overtime
+        copy.turns, copy.left, copy.scored, copy.result = self.turns, self.left, self.scored, self.result
+        copy.score, copy.ignited = self.score.copy(), self.ignited.copy()
+        copy.where, copy.born, copy.held = self.where.copy(), self.born.copy(), self.held.copy()
+        copy.unseen, copy.out = [slots.copy() for slots in self.unseen], self.out.copy()
+        copy.public, copy.source, copy.shuffle, copy.pool = self.public, self.source, self.shuffle, self.pool.copy()
+        copy.sets, copy.next_set, copy.laid = self.sets.copy(), self.next_set, self.laid.copy()
+        copy.dealt, copy.contenders, copy.shown, copy.revealed = self.dealt, self.contenders, self.shown.copy(), self.revealed
+        copy.turn, copy.last, copy.released, copy.releaser = self.turn, self.last, self.released, self.releaser
+        copy.spoken, copy.retracted, copy.claims, copy.shooters = self.spoken, self.retracted, self.claims, self.shooters
+        copy.fresh, copy.boosted, copy.log = self.fresh, self.boosted, self.log
+        copy.igniters, copy.totals = self.igniters, self.totals.copy()
         return copy
 
     # -- players ------------------------------------------------------------------------------
@@ -155,7 +156,7 @@ class Table:
 
     def hand_size(self, seat):
         """Number of cards in a hand."""
-        return len(self.known(seat)) + self.hidden(seat)
+        return self.held[seat] + self.hidden(seat)
 
     def hidden(self, seat):
         """Number of cards of a hand that nobody has shown."""
@@ -176,10 +177,15 @@ class Table:
         """A card of the hand becomes known there."""
         if card not in self.where:
             self.unseen[seat][self.born.get(card, 0)] -= 1
-            self.where[card] = ("hand", seat, number)
+            self.put(card, "hand", seat, number)
 
     def put(self, card, place, detail, number):
         """A known card goes to a place."""
+        before = self.where.get(card)
+        if before is not None and before[0] == "hand":
+            self.held[before[1]] -= 1
+        if place == "hand":
+            self.held[detail] += 1
         self.where[card] = (place, detail, number)
 
     def unseen_cards(self, shuffle):

@@ -1,0 +1,96 @@
+"""`referee book add|list|show|drop NAME [FILE]`: card books, which a table writes once for its copy of a game."""
+
+import os
+
+from prompts import books
+from prompts.files import read_file
+from prompts.shell import Shell, Stop, plain_text
+from prompts.sitting import kept
+from referee.record import HeaderFault
+from scorers.ledger import home
+from scorers.ledger.files import attempt
+
+USAGE = "referee book add NAME FILE · book list · book show NAME · book drop NAME"
+
+
+def run(words, flags):
+    """Returns 0; 1 where a book that is added is refused."""
+    shell = Shell(flags)
+    action, *rest = words or ["list"]
+    if (action, len(rest)) not in (("add", 2), ("list", 0), ("show", 1), ("drop", 1)):
+        raise Stop("usage", why=USAGE)
+    return {"add": add, "list": listed, "show": show, "drop": drop}[action](shell, home.home(), *rest)
+
+
+def add(shell, place, name, path):
+    """Check a book and keep it, in place of an older one of that name; matches that began with that keep its text."""
+    text = read_file(path)
+    try:
+        game, said = books.judged(text)
+    except HeaderFault as fault:
+        raise Stop("book/fault", status=1, path=path, line=fault.line or 1, clauses=", ".join(fault.refusal.clauses), message=sentence(shell, text, fault)) from None
+    known = [one for one in books.names(place) if books.key(one) == books.key(name)]
+    name = known[0] if known else name
+    books.keep(place, name, text)
+    return tell(shell, "book/replaced" if known else "book/added", {"name": name, "game": game.key, "count": len(said)})
+
+
+def sentence(shell, text, fault):
+    """The sentence of a book's fault, in the catalog of its game where that is known."""
+    from prompts.commands.new import header_message
+    from referee.record import parse
+
+    try:
+        header, _ = parse(text)
+    except HeaderFault:
+        from referee.record import Header
+
+        header = Header()
+    return header_message(shell, header, fault)
+
+
+def listed(shell, place):
+    """The books as they are now."""
+    for name in books.names(place):
+        game, said = judged(place, name)
+        tell(shell, "book/row", {"name": name, "game": game.key, "count": len(said)})
+    if not books.names(place) and not shell.json:
+        print(shell.texts().ui("book/empty"))
+    return 0
+
+
+def show(shell, place, word):
+    """The text of a book."""
+    name = books.find(place, word)
+    if not shell.json:
+        print("\n".join(map(plain_text, books.text_of(place, name).rstrip("\n").split("\n"))))
+        return 0
+    game, said = judged(place, name)
+    shell.emit({"type": "book", "name": name, "game": game.key, "count": len(said), "cards": [statement for statement, _ in said]})
+    return 0
+
+
+def judged(place, name):
+    """A kept book, judged; it was checked when it was added, so a fault is damage. Raises Stop."""
+    try:
+        return books.judged(books.text_of(place, name))
+    except HeaderFault as fault:
+        raise Stop("book/fault", path=home.book_path(place, name), line=fault.line or 1, clauses=", ".join(fault.refusal.clauses), message=fault.refusal.key) from None
+
+
+def drop(shell, place, word):
+    """Forget a book; matches that began with it keep their copy."""
+    name = books.find(place, word)
+    path = home.book_path(place, name)
+    with attempt(path):
+        os.unlink(path)
+    return tell(shell, "book/dropped", {"name": name})
+
+
+def tell(shell, sentence, facts):
+    """Say what was done."""
+    if shell.json:
+        shell.emit({"type": "book", "done": sentence.partition("/")[2], **facts})
+    else:
+        print(shell.texts().ui(sentence, facts))
+    return 0

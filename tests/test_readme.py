@@ -1,0 +1,34 @@
+"""The README under test: its tour is replayed, its first two blocks are the ones that install."""
+
+import re
+import shlex
+
+import pytest
+
+from prompts.main import main
+from tests.terminal import ROOT
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_first_two_blocks_install_and_run():
+    first, second = re.findall(r"^```\w*\n(.*?)^```", README, flags=re.M | re.S)[:2]
+    assert first.count("\n") == 1 and "check referee/runeworks/sample.match" in first
+    assert second.count("\n") == 1 and "pytest" in second
+
+
+@pytest.mark.parametrize("block", re.findall(r"^```console\n(.*?)^```", README, flags=re.M | re.S))
+def test_the_tour_works_as_typed(block, tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("REFEREE_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    for line in block.splitlines():
+        if line.startswith("$ referee"):
+            words = shlex.split(line[2:])[1:]
+            assert main(words) in ((0, 1) if words[0] == "why" else (0,)), (line, capsys.readouterr())
+
+
+def test_every_game_is_in_the_readme():
+    from referee.games import known
+
+    for game in known():
+        assert f"`{game.key}`" in README and game.ja in README, game.key
