@@ -10,7 +10,7 @@ from prompts.sitting import kept
 from referee.record import Header, HeaderFault, begin, check_book, is_id, parse
 from referee.words import key
 from scorers.ledger import home, journal
-from scorers.ledger.files import write_anew
+from scorers.ledger.files import attempt, write_anew
 
 
 def names(place):
@@ -55,6 +55,19 @@ def keep(place, name, text):
     if not is_id(name):
         raise Stop("book/name", word=name)
     kept(write_anew, home.book_path(place, name), (text.rstrip("\n") + "\n").encode())
+
+
+def drop(place, name):
+    """Forget a book. Raises Stop for a copy that a match began with."""
+    if is_copy(place, name):
+        raise Stop("book/held", name=name)
+    kept(unlink, home.book_path(place, name))
+
+
+def unlink(path):
+    """Take a file away. Raises LedgerError."""
+    with attempt(path):
+        os.unlink(path)
 
 
 def held(place, name):

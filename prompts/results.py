@@ -9,7 +9,7 @@ from referee.words import key
 from scorers.ledger import LedgerError, home
 
 TYPED = ("final", "result")  # statements that enter a match, or a part of it, by its result
-BESIDE = ("pool", "card", "tally", "ruling", "concede", "round")  # what may stand beside them in a typed match
+BESIDE = ("pool", "card", "tally", "ruling", "concede", "round", "bring")  # what may stand beside them in a typed match
 WHEN = "%Y-%m-%dT%H:%M:%S.%fZ"  # UTC
 
 
@@ -76,6 +76,8 @@ def result_of(name, match, said=()):
         "source": "typed" if is_typed(match) else "record",
         "figures": table.figures() if hasattr(table, "figures") else {},
     }
+    if setting.header.get("table"):
+        result["table"] = setting.header.get("table")
     if any(option.key == "matches" for option in setting.game.options):
         result["length"] = setting.rules["matches"]  # MM-8.1
     carried = setting.game.state(table, frozenset()).get("carried")

@@ -1,6 +1,6 @@
 """Names as people type them: folding, unique beginnings, the nearest known name."""
 
-from scorers.sheet import Refusal, Term
+from scorers.sheet import Name, Refusal, Term
 
 _SPELLINGS = {ord("、"): ",", 0x2212: "-", ord("‘"): "'", ord("’"): "'", ord("‚"): "'", ord("‛"): "'", ord("`"): "'"}
 _SPELLINGS.update({ord(mark): '"' for mark in "“”„‟「」『』〝〟"})
@@ -78,14 +78,22 @@ class Names:
             return found[0]
         if found:
             raise Refusal("REC-2", key="REC-2/several", token=token, word=word, kind=Term(self.kind),
-                          names=[self.labels[value] for value in found])
-        near = self.nearest(word)
-        raise Refusal("REC-2", key="REC-2/near" if near else "REC-2/unknown", token=token, word=word,
-                      kind=Term(self.kind), near=near or "", names=list(self.labels.values()))
+                          names=[self.fact(value) for value in found])
+        near = self._nearest(word)
+        raise Refusal("REC-2", key="REC-2/near" if near is not None else "REC-2/unknown", token=token, word=word,
+                      kind=Term(self.kind), near="" if near is None else self.fact(near), names=[self.fact(value) for value in self.labels])
+
+    def fact(self, value):
+        """The name of a value in both languages, as a fact."""
+        return Name(self.labels[value], self.japanese.get(value))
 
     def nearest(self, word):
-        """The spelling of the known name that looks most like the word, or None."""
+        """The canonical spelling of the known name that looks most like the word, or None."""
+        near = self._nearest(word)
+        return None if near is None else self.labels[near]
+
+    def _nearest(self, word):
         from difflib import get_close_matches
 
         close = get_close_matches(key(word), list(self.spellings), n=1, cutoff=0.6)
-        return self.labels[self.spellings[close[0]]] if close else None
+        return self.spellings[close[0]] if close else None

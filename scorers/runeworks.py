@@ -268,15 +268,15 @@ class _Search:
 
 
 def _give(hands, stock, at, search):
+    search.steps -= 1
+    if search.steps < 0:
+        return True
     if any(not _within(hand, stock, at) for hand in hands):
         return False
     if all(points == 0 and sum(slots) <= spare for slots, points, spare in hands):
         return True
     if at == len(stock) or (at, hands) in search.failed:
         return False
-    search.steps -= 1
-    if search.steps < 0:
-        return True
     value, pool, count = stock[at]
     if _share(hands, 0, value, pool, count, stock, at, search):
         return True

@@ -184,3 +184,27 @@ def trends(results, seats):
                 line = players.setdefault(player, [])
                 line.append((result["date"], result["match"], figure, figure + (line[-1][3] if line else 0)))
     return found
+
+
+# -- events -----------------------------------------------------------------------------------------
+
+
+def entrants(tallies, names, byes, rule=None):
+    """Rows of an event for these players, those without a result included, best first.
+
+    The order is wins, then points (MM-12.9); by points for places where the rule says so, then wins. A
+    bye (byes: {name: how many}) counts as a win and for no points. Equals in both share the place.
+    """
+    known = {item["player"]: item for item in tallies}
+    rows = []
+    for name in names:
+        parts = [part for units in known.get(name, {"sums": {}})["sums"].values() for part in units.items()]
+        one = {"place": None, "player": name, "byes": byes.get(name, 0)}
+        for figure in ("played", "won", "score"):
+            one[figure] = sum(part[figure] for _, part in parts)
+        one["wins"] = one["won"] + one["byes"]
+        if kind_of(rule) == POINTS:
+            one["points"] = number(points(rule, [part for _, part in parts]))
+        rows.append(one)
+    by_points = kind_of(rule) == POINTS
+    return ranked(rows, lambda one: (-one["points"], -one["wins"]) if by_points else (-one["wins"], -one["score"]), None, ())

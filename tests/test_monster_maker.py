@@ -134,17 +134,18 @@ def test_percents_never_round_to_certainty():
 # -- the cards sideways -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("newest, excess, kept", [
-    ([30, 5, 5, 40, 25], 5, {1}),
-    ([10, 5, 5, 40], 10, {0}),
-    ([15] * 7, 5, {0}),
-    ([15] * 7, 0, set()),
-    ([40, 15, 40, 15], 10, {0, 1}),
-    ([40, 40, 10, 30], 20, {2, 0, 1}),
-    ([35, 40, 40], 15, {0, 1, 2}),
+@pytest.mark.parametrize("newest, excess, up, down", [
+    ([30, 5, 5, 40, 25], 5, (1,), ()),
+    ([10, 5, 5, 40], 10, (0,), ()),
+    ([15] * 7, 5, (), (0,)),
+    ([15] * 7, 0, (), ()),
+    ([40, 15, 40, 15], 10, (), (0, 1)),
+    ([40, 40, 10, 30], 20, (2,), (0, 1)),
+    ([35, 40, 40], 15, (), (0, 1, 2)),
+    ([200], 100, (), (0,)),
 ])  # fmt: skip
-def test_the_referees_choice_of_cards_sideways(newest, excess, kept):
-    assert choice(tuple(Laid(f"corridor-{length}", length) for length in newest), excess) == kept
+def test_the_referees_choice_of_cards_sideways(newest, excess, up, down):
+    assert choice(tuple(Laid(f"corridor-{length}", length) for length in newest), excess) == (up, down)
 
 
 # -- books ------------------------------------------------------------------------------------

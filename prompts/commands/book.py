@@ -1,14 +1,11 @@
 """`referee book add|list|show|drop NAME [FILE]`: card books, which a table writes once for its copy of a game."""
 
-import os
-
 from prompts import books
 from prompts.files import read_file
 from prompts.shell import Shell, Stop, plain_text
-from prompts.sitting import kept
-from referee.record import HeaderFault
+from referee.record import Header, HeaderFault, parse
+from referee.words import key
 from scorers.ledger import home
-from scorers.ledger.files import attempt
 
 USAGE = "referee book add NAME FILE · book list · book show NAME · book drop NAME"
 
@@ -29,8 +26,8 @@ def add(shell, place, name, path):
         game, said = books.judged(text)
     except HeaderFault as fault:
         raise Stop("book/fault", status=1, path=path, line=fault.line or 1, clauses=", ".join(fault.refusal.clauses), message=sentence(shell, text, fault)) from None
-    known = [one for one in books.names(place) if books.key(one) == books.key(name)]
-    name = known[0] if known else name
+    known = next((one for one in books.names(place) if key(one) == key(name)), None)
+    name = known or name
     books.keep(place, name, text)
     return tell(shell, "book/replaced" if known else "book/added", {"name": name, "game": game.key, "count": len(said)})
 
@@ -38,13 +35,10 @@ def add(shell, place, name, path):
 def sentence(shell, text, fault):
     """The sentence of a book's fault, in the catalog of its game where that is known."""
     from prompts.commands.new import header_message
-    from referee.record import parse
 
     try:
         header, _ = parse(text)
     except HeaderFault:
-        from referee.record import Header
-
         header = Header()
     return header_message(shell, header, fault)
 
@@ -81,9 +75,7 @@ def judged(place, name):
 def drop(shell, place, word):
     """Forget a book; matches that began with it keep their copy."""
     name = books.find(place, word)
-    path = home.book_path(place, name)
-    with attempt(path):
-        os.unlink(path)
+    books.drop(place, name)
     return tell(shell, "book/dropped", {"name": name})
 
 

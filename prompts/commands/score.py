@@ -25,9 +25,14 @@ def run(words, flags):
     game = game_named(words[0])
     options, said = parted(game, words[1:])
     values = header_values(game.key, options, flags)
-    match, lines = prepared(shell, home.home(), values)
     if said == ["-"]:
         said = [line for line in sys.stdin.read().splitlines() if line.strip()]
+    return scored(shell, said, values)
+
+
+def scored(shell, said, values):
+    """Score a match of these header values from its statements, or by questions where there are none; the exit status."""
+    match, lines = prepared(shell, home.home(), values)
     if said:
         match, lines, status = say_all(shell, match, said, lines)
         if status:

@@ -21,7 +21,9 @@ def run(words, flags):
         facts = summary_object(tally, match, match=sitting.name)
         for name in ("accepted", "rejected"):
             del facts[name]
-        facts.update(type="table", game=match.setting.game.key, after=match.number, table=match.setting.game.state(match.table, seen))
+        table = match.setting.game.state(match.table, seen)
+        facts.update(type="table", game=match.setting.game.key, after=match.number, table=table)
+        facts["scores"] = table.get("scores", facts["scores"])  # a score may tell of hidden cards
         shell.emit(facts)
         return 0
     texts = shell.texts(match.setting)

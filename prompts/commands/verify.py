@@ -1,12 +1,14 @@
 """`referee verify [C|MATCH]`: judges what is kept anew, compares seals and results, names every difference."""
 
+from prompts.progress import watched
 from prompts.shell import Shell, Stop
 from prompts.sitting import Sitting, kept
+from prompts.which import records_of, which
 from scorers.ledger import home
 
 
 def run(words, flags):
-    """Returns 0 where all is as it was kept, 1 where something differs."""
+    """Returns 0 where all is as it was kept, 1 where something differs; with `--repair` the ledger is then made anew."""
     from prompts.results import ledger_of
 
     shell = Shell(flags)
@@ -14,8 +16,8 @@ def run(words, flags):
     ledger = ledger_of(place)
     results = {result["match"]: result for result in kept(ledger.results)}
     differences = [{"key": "damage", "match": None, **one} for one in kept(ledger.check)]
-    names = chosen(place, words, results)
-    for name in names:
+    names = chosen(place, ledger, words)
+    for name in watched(shell, names, "verify"):
         found = compare(place, name, results.get(name))
         differences += found
         if not found and not shell.json:
@@ -23,27 +25,31 @@ def run(words, flags):
     if not words:
         records = set(kept(home.match_ids, place))
         differences += [{"key": "lost", "match": name} for name, result in results.items() if result["source"] == "record" and name not in records]
+        differences += [{"key": "sums", "match": None, "campaign": campaign, "name": player} for campaign, player in kept(ledger.miscounted)]
     for difference in differences:
         if not shell.json:
             print(shell.texts().ui("verify/" + difference["key"], difference))
+    repaired = repair(shell, place) if flags.get("repair") else None
     if shell.json:
-        shell.emit({"type": "verify", "matches": names, "differences": differences})
+        shell.emit({"type": "verify", "matches": names, "differences": differences, "repaired": repaired})
     return int(bool(differences))
 
 
-def chosen(place, words, results):
-    """Ids of the matches that are meant: all, one, or those of a campaign."""
-    names = kept(home.match_ids, place)
+def repair(shell, place):
+    """Make all results and sums anew from the records and the typed results; how many results there are."""
+    from prompts.results import rebuild
+
+    count = rebuild(place, lambda names: watched(shell, names, "repair"))
+    if not shell.json:
+        print(shell.texts().ui("verify/repaired", {"count": count}))
+    return count
+
+
+def chosen(place, ledger, words):
+    """Ids of the records that are meant: all, one, or those of a campaign."""
     if not words:
-        return names
-    word = words[0]
-    if word.startswith("match:") or word in names:
-        return [word.removeprefix("match:")]
-    campaign = word.removeprefix("campaign:")
-    found = [name for name in names if results.get(name, {}).get("campaign") == campaign] or [name for name in names if name.startswith(word)]
-    if not found:
-        raise Stop("unknown-match", word=word)
-    return found
+        return kept(home.match_ids, place)
+    return records_of(place, ledger, *which(place, ledger, {}, words[0]))
 
 
 def compare(place, name, result):

@@ -6,6 +6,7 @@ WIDTH = 400  # units: about the pixels of a phone, so that letters keep their si
 LETTERS = 13  # units
 LONGEST = 12  # letters of a name in a legend
 LABELS = 7  # labels along an axis
+SCALE = 6  # and along the other
 COLOURS = 8
 STYLE = """
 .chart text{font-family:inherit;font-size:13px;fill:var(--ink)}
@@ -52,8 +53,7 @@ def draw(chart, number):
         js=[], css=[], style=style, width=WIDTH, height=height + 24 * rows, margin=8, margin_bottom=20, disable_xml_declaration=True, classes=("chart",), dots_size=3,
         legend_at_bottom=True, legend_at_bottom_columns=2, truncate_legend=LONGEST, truncate_label=LONGEST, show_legend=len(chart.series) > 1,
         x_labels_major_count=LABELS if len(chart.labels) > LABELS and chart.form != "stack" else None,
-        show_minor_x_labels=len(chart.labels) <= LABELS or chart.form == "stack", y_labels_major_count=5,
-        show_minor_y_labels=False, print_values=False, zero=0, allow_interruptions=True,
+        show_minor_x_labels=len(chart.labels) <= LABELS or chart.form == "stack", max_scale=SCALE, zero=0, allow_interruptions=True,
     )  # fmt: skip
     made.x_labels = chart.labels
     for name, values in chart.series:

@@ -187,7 +187,7 @@ def _held_against(hearing, card, fields):
             if key(before) != key(value):
                 _contradicts(hearing, card, field, before, value)
         elif before != value:
-            _contradicts(hearing, card, field, _said(before), _said(value))
+            _contradicts(hearing, card, field, _said(field, before), _said(field, value))
     copies = new.get("copies", card.most)
     weights = new.get("weights", card.weights)
     if copies is not None and weights is not None and 1 < len(weights) != copies:
@@ -195,7 +195,9 @@ def _held_against(hearing, card, fields):
     return new
 
 
-def _said(value):
+def _said(field, value):
+    if field == "cls" and value in CLASSES:
+        return Term(f"class/{value}")
     if isinstance(value, bool):
         return Term("yes" if value else "no")
     if isinstance(value, tuple):

@@ -138,6 +138,9 @@ def read_card(reader, names=None):
 
 def unknown(names, word, token):
     """The Refusal for a card that nobody has declared."""
+    length = corridor_length(word)
+    if length is not None:
+        return Refusal("REC-2", key="REC-2/corridor", token=token, word=word, length=length)
     near = names.nearest(word)
     return Refusal("REC-2", key="REC-2/card-near" if near else "REC-2/card", token=token, word=word, near=near or "")
 

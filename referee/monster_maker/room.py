@@ -3,7 +3,7 @@
 from referee.monster_maker import flow, hands, kinds, turn
 from referee.monster_maker.sideways import excess_shown
 from referee.monster_maker.table import MONSTER, REACH
-from scorers.sheet import Seat
+from scorers.sheet import Seat, Term
 
 SIDE = ("side", "横")
 ROOM = {5: ("MM-7.1",), 6: ("MM-7.2",)}  # by the number of players
@@ -69,7 +69,7 @@ def reach(hearing, side):
     table.follow = None
     hearing.happens("room", "MM-4.8", seat=Seat(seat), distance=outward, need=table.need[seat])
     if kept:
-        hearing.happens("sideways", "MM-4.9", cards=[table.name(one.shown) for one in kept], excess=outward - table.limit)
+        hearing.happens("sideways", "MM-4.9", cards=[Term("turned") if one.turned else table.name(one.shown) for one in kept], excess=outward - table.limit)
     if table.deck_rules:
         table.phase = MONSTER
     elif table.rules["score"] == "arsha":

@@ -1,6 +1,7 @@
 """The cards laid sideways that show the excess of the outward leg (MM-4.9, MM-4.10, MM-R4)."""
 
 from referee.monster_maker.kinds import STEP
+from referee.monster_maker.table import Laid
 
 
 def excess_shown(hearing, laid, excess, side):
@@ -9,24 +10,22 @@ def excess_shown(hearing, laid, excess, side):
     laid: tuple of Laid, oldest first; excess: distance above the limit; side: kinds named, or ().
     """
     newest = tuple(reversed(laid))
-    chosen = named(hearing, newest, excess, side) if side else choice(newest, excess)
-    kept = tuple(one for at, one in enumerate(newest) if at in chosen)
-    return kept, tuple(one for at, one in enumerate(newest) if at not in chosen)
+    up, down = named(hearing, newest, excess, side) if side else choice(newest, excess)
+    kept = [newest[at] for at in up] + [Laid(newest[at].kind, STEP, newest[at].zone, True) for at in down]
+    return tuple(kept), tuple(one for at, one in enumerate(newest) if at not in up and at not in down)
 
 
 def choice(newest, excess):
-    """Indexes of the fewest cards that sum to the excess, the newest; else as few face down as possible."""
+    """(indexes face up, indexes face down): the fewest cards that sum to the excess, the newest; else as few face down as possible."""
     if excess <= 0:
-        return frozenset()
+        return (), ()
     sums = subset_sums([one.length for one in newest], excess)
-    if excess in sums:
-        return frozenset(sums[excess])
     for total in sorted(sums, reverse=True):
-        down = -(-(excess - total) // STEP)
-        if len(sums[total]) + down <= len(newest):
+        turned = (excess - total) // STEP
+        if len(sums[total]) + turned <= len(newest):
             free = [at for at in range(len(newest)) if at not in sums[total]]
-            return frozenset((*sums[total], *free[:down]))
-    return frozenset(range(len(newest)))
+            return sums[total], tuple(free[:turned])
+    return (), tuple(range(len(newest)))  # fewer cards than markers are needed: all that there are
 
 
 def subset_sums(lengths, most):
@@ -41,7 +40,7 @@ def subset_sums(lengths, most):
 
 
 def named(hearing, newest, excess, side):
-    """Indexes of the cards that the player named; MM-4.9, MM-4.10 where they don't show the excess."""
+    """(indexes face up, indexes face down) of the cards that the player named; MM-4.9, MM-4.10 where they don't show the excess."""
     table = hearing.table
     found = []
     for kind in side:
@@ -56,6 +55,11 @@ def named(hearing, newest, excess, side):
     elif sum(lengths) != excess:
         if excess in subset_sums([one.length for one in newest], excess):
             hearing.breach("MM-4.9", "MM-4.10", key="MM-4.9/sum", **facts)
-        elif excess - STEP * len(lengths) not in subset_sums([length - STEP for length in lengths], excess):
+        else:
+            # Face down each shows 5: those face up show what their lengths have above that.
+            above = subset_sums([length - STEP for length in lengths], excess).get(excess - STEP * len(lengths))
+            if above is not None:
+                up = tuple(found[at] for at in above)
+                return up, tuple(at for at in found if at not in up)
             hearing.breach("MM-4.9", "MM-4.10", key="MM-4.10/sum", **facts)
-    return frozenset(found)
+    return tuple(found), ()

@@ -17,19 +17,24 @@ DISCARD, DECK, TRAPS = "discard", "deck", "traps"  # zones; TRAPS: open traps kn
 
 
 class Laid:
-    """A corridor in play: kind (None: face down, nobody saw it), length, zone (of a card face down, else None). Immutable."""
+    """A corridor in play. Immutable.
 
-    __slots__ = ("kind", "length", "zone")
+    kind: None where it went face down and nobody saw it; length; zone: of a card laid face down as Corridor 5, where
+    it lies alone, else None; turned: whether it was turned face down to show the excess (MM-4.10).
+    """
 
-    def __init__(self, kind, length, zone=None):
+    __slots__ = ("kind", "length", "zone", "turned")
+
+    def __init__(self, kind, length, zone=None, turned=False):
         self.kind = kind
         self.length = length
         self.zone = zone
+        self.turned = turned
 
     @property
     def shown(self):
         """The kind that it counts as."""
-        return kinds.FIVE if self.zone is not None else self.kind
+        return self.kind if self.zone is None and not self.turned else kinds.FIVE
 
 
 class Foe:

@@ -20,9 +20,8 @@ def show_dealt(hearing, zone, artifacts, clause):
         table.cards.show(zone, artifacts)
     except Impossible:
         for card in artifacts:
-            owner = next((one for one in range(len(table.names)) if _known_with(table, one, card)), None)
-            if owner is not None:
-                hearing.cannot(clause, "REC-4", key="RA-1.7/owned", card=table.book[card].name, owner=Seat(owner))
+            if any(_known_with(table, one, card) for one in range(len(table.names))):
+                hearing.cannot(clause, "REC-4", key="RA-1.7/owned", card=table.book[card].name)
         hearing.cannot(clause, "REC-4", key="card/together", cards=piles.names_of(table, artifacts))
 
 

@@ -130,7 +130,6 @@ def settle(hearing, named, fits):
             names = [named.labels[value] for value in fitting or values]
             hearing.cannot("REC-2", key="REC-2/several", token=named.token, word=named.word, kind="component", names=names)
         values = fitting
-        named.values = values
         hearing.out[named.slot] = write_name(named.labels[values[0]])
     return values[0]
 

@@ -229,9 +229,9 @@ def _deal_mages(hearing, mages):
     if hearing.rules["variant"] == "first-game":
         hearing.cannot("RA-13.3", key="RA-13.3/mage")
     for mage in mages:
-        for seat, other in enumerate(table.players):
+        for other in table.players:
             if mage in other.mages or mage == other.mage:
-                hearing.cannot("RA-1.7", "REC-4", key="RA-1.7/mage", component=table.book[mage].name, owner=Seat(seat))
+                hearing.cannot("RA-1.7", "REC-4", key="RA-1.7/mage", component=table.book[mage].name)
     if len(player.mages) + len(mages) > MAGES:
         hearing.cannot(*_dealing("RA-14.1", hearing), "REC-4", key="RA-1.7/mages", most=MAGES)
     player.mages += tuple(mages)
@@ -297,11 +297,11 @@ def mage(hearing, named):
         hearing.cannot("RA-14.4", "RA-1.9", key="RA-14.4/draft")
     for other, rival in enumerate(table.players):
         if other != seat and (name == rival.mage or name in rival.mages):
-            hearing.cannot(*(("RA-13.2",) if hearing.rules["variant"] == "first-game" else ()), "RA-1.9", "REC-4", key="RA-1.7/mage", component=component.name, owner=Seat(other))
+            hearing.cannot(*(("RA-13.2",) if hearing.rules["variant"] == "first-game" else ()), "RA-1.9", "REC-4", key="RA-1.7/mage", component=component.name)
     if hearing.rules["variant"] == "first-game":
         _take_set(hearing, name)
     elif len(player.mages) == MAGES and name not in player.mages:
-        hearing.cannot("RA-1.9", "REC-4", key="RA-1.9/dealt", component=component.name, mages=[table.book[one].name for one in player.mages])
+        hearing.cannot("RA-1.9", "REC-4", key="RA-1.9/dealt", component=component.name)
     give_mage(table, seat, name)
     piles.first_hand(hearing, seat)
 

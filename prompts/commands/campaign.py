@@ -1,0 +1,266 @@
+"""`referee campaign ACTION …`: series of matches of one game or several, and who plays in them."""
+
+from prompts import campaigns
+from prompts.aligned import columns
+from prompts.shell import Shell, Stop, plain_text
+from prompts.sitting import Sitting, find, kept
+from prompts.speak import verdict_lines, verdict_object
+from referee.words import fold
+from scorers.ledger import home
+from scorers.standings import POINTS, RATING, SHARE, SHARED, TIES, kind_of
+
+USAGE = {
+    "new": "referee campaign new C [GAME…] [KEY=VALUE…] [--points 5,3,1 [--ties shared|seat] | --share | --rating]",
+    "list": "referee campaign list",
+    "show": "referee campaign show C",
+    "add": "referee campaign add C NAME… [--guest]",
+    "rename": "referee campaign rename C NAME NEW",
+    "alias": "referee campaign alias C NAME ALIAS…",
+    "merge": "referee campaign merge C NAME INTO",
+    "leave": "referee campaign leave C NAME",
+    "correct": "referee campaign correct MATCH [NUMBER] STATEMENT…",
+    "close": "referee campaign close C",
+    "reopen": "referee campaign reopen C",
+}
+LEAST = {"new": 1, "list": 0, "show": 1, "add": 2, "rename": 3, "alias": 3, "merge": 3, "leave": 2, "correct": 2, "close": 1, "reopen": 1}
+MANY = ("new", "add", "alias", "correct")  # actions that take as many words as are given
+
+
+def run(words, flags):
+    """Returns 0; 1 where a correction is refused."""
+    from prompts.results import ledger_of
+
+    shell = Shell(flags)
+    action, *rest = words or ["list"]
+    if action not in USAGE:
+        raise Stop("usage", why=" · ".join(USAGE.values()))
+    if len(rest) < LEAST[action] or (len(rest) > LEAST[action] and action not in MANY):
+        raise Stop("usage", why=USAGE[action])
+    place = home.home()
+    ledger = ledger_of(place)
+    if action == "list":
+        return listed(shell, ledger)
+    if action == "new":
+        return new(shell, ledger, rest, flags)
+    if action == "correct":
+        return correct(shell, place, ledger, rest)
+    campaign = campaigns.find(place, ledger, rest[0])
+    if action == "show":
+        return show(shell, ledger, campaign)
+    return change(shell, ledger, campaign["name"], action, [fold(word) for word in rest[1:]], flags)
+
+
+# -- making and changing -------------------------------------------------------------------------
+
+
+def new(shell, ledger, words, flags):
+    """Make a campaign, with its rule, its games and the options that its matches have."""
+    name = fold(words[0]).removeprefix("campaign:")
+    campaigns.require_name(name)
+    if campaigns.known(ledger, name):
+        raise Stop("campaign/exists", campaign=campaigns.known(ledger, name))
+    games, options = [], {}
+    for word in words[1:]:
+        option, equals, value = fold(word).partition("=")
+        if equals:
+            options[option.strip().lower()] = value.strip()
+        else:
+            games.append(game_of(word))
+    require_options(games, options)
+    rule = rule_of(flags)
+    campaign = kept(lambda: ledger.campaign(name, True, rule, games=games, options=options))
+    return tell(shell, "made", campaign)
+
+
+def game_of(word):
+    """The key of a game. Raises Stop."""
+    from prompts.commands.score import game_named
+
+    return game_named(word).key
+
+
+def require_options(games, options):
+    """Raises Stop for an option that none of the campaign's games has."""
+    from referee.games import find as find_game
+    from referee.games import known
+
+    known_games = [find_game(name) for name in games] or known()
+    names = {"book"} | {option.key for game in known_games for option in game.options}
+    for option in options:
+        if option not in names:
+            raise Stop("option", word=option, example="level=5")
+
+
+def rule_of(flags):
+    """The rule that the command line states, or None: each game's own. Raises Stop."""
+    stated = [name for name in (POINTS, SHARE, RATING) if flags.get(name)]
+    if len(stated) > 1 or ("ties" in flags and stated != [POINTS]):
+        raise Stop("usage", why=USAGE["new"])
+    if stated != [POINTS]:
+        return {"kind": stated[0]} if stated else None
+    figures = flags["points"].replace("、", ",").replace(" ", ",").split(",")
+    ties = flags.get("ties", SHARED)
+    if ties not in TIES or not all(one.isascii() and one.isdigit() and len(one) < 7 for one in figures):
+        raise Stop("usage", why=USAGE["new"])
+    return {"kind": POINTS, "points": [int(one) for one in figures], "ties": ties}
+
+
+def change(shell, ledger, name, action, words, flags):
+    """Change members or state: one change, judged on what is kept at that moment."""
+
+    def work(campaign):
+        if action == "add":
+            return campaigns.added(campaign, words, bool(flags.get("guest")))
+        if action == "rename":
+            return campaigns.renamed(campaign, *words)
+        if action == "alias":
+            return campaigns.aliased(campaign, words[0], words[1:])
+        if action == "merge":
+            return campaigns.merged(campaign, *words, ledger.results(name))
+        if action == "leave":
+            return campaigns.left(campaign, words[0], today())
+        return {**campaign, "state": "closed" if action == "close" else "open"}
+
+    campaign = kept(ledger.change, name, work)
+    if action == "reopen":
+        from prompts.results import ledger_of
+
+        ledger_of(home.home())  # what ended meanwhile is counted now
+    return tell(shell, {"close": "is-closed", "reopen": "reopened"}.get(action, "changed"), campaign)
+
+
+def today():
+    """The day, `YYYY-MM-DD` in UTC."""
+    from datetime import UTC, datetime
+
+    return datetime.now(UTC).strftime("%Y-%m-%d")
+
+
+def tell(shell, done, campaign):
+    """Say what the campaign is now."""
+    if shell.json:
+        shell.emit({"type": "campaign", "done": done, **document(campaign)})
+    else:
+        print(shell.texts().ui("campaign/" + done, {"campaign": campaign["name"], "names": [described(shell, one) for one in campaign["members"]]}))
+    return 0
+
+
+def document(campaign):
+    """A campaign as JSON-able facts."""
+    return {"campaign": campaign["name"], "state": campaign["state"], "rule": campaign["rule"], "games": campaign.get("games", []), "options": campaign.get("options", {}), "members": campaign["members"]}
+
+
+# -- looking ---------------------------------------------------------------------------------------
+
+
+def listed(shell, ledger):
+    """All campaigns, with the number of their matches."""
+    texts = shell.texts()
+    rows = []
+    for campaign in kept(ledger.campaigns):
+        count = sum(one["count"] for one in kept(ledger.latest, campaign["name"]).values())
+        if shell.json:
+            shell.emit({"type": "campaign", **document(campaign), "matches": count})
+        rows.append([campaign["name"], texts.ui("campaign/" + campaign["state"]), texts.ui("campaign/count", {"count": count, "members": len(campaign["members"])}), rule_text(texts, campaign["rule"])])
+    if not shell.json:
+        for line in columns(rows) if rows else [texts.ui("campaign/none")]:
+            print(line)
+    return 0
+
+
+def show(shell, ledger, campaign):
+    """One campaign: its rule, members, events, and its results with what they were before they were corrected."""
+    name = campaign["name"]
+    results = kept(ledger.results, name)
+    events = [event["name"] for event in kept(ledger.events, name)]
+    if shell.json:
+        shell.emit({"type": "campaign", **document(campaign), "matches": len(results), "events": events, "results": results})
+        return 0
+    texts = shell.texts()
+    print(texts.ui("campaign/head", {"campaign": name, "state": texts.ui("campaign/" + campaign["state"]), "rule": rule_text(texts, campaign["rule"])}))
+    for part, values in (("games", campaign.get("games")), ("options", [f"{option}={value}" for option, value in campaign.get("options", {}).items()]), ("events", events)):
+        if values:
+            print(texts.ui("campaign/" + part, {"names": values}))
+    for one in campaign["members"]:
+        print("  " + described(shell, one))
+    for result in results:
+        print(texts.ui("campaign/result", {"date": result["date"], "match": result["match"], "game": result["game"], "scores": pairs(result, result), "unit": result["unit"]}))
+        for before in result.get("before", ()):
+            print("    " + texts.ui("campaign/before", {"number": before["number"], "scores": pairs(result, before)}))
+    return 0
+
+
+def pairs(result, figures):
+    """Names with their scores."""
+    return [f"{name} {score}" for name, score in zip(result["players"], figures["scores"])]
+
+
+def described(shell, member):
+    """A member in words."""
+    texts = shell.texts()
+    parts = [member["name"]]
+    if member["aliases"]:
+        parts.append(texts.ui("campaign/aliases", {"names": member["aliases"]}))
+    if member.get(campaigns.GUEST):
+        parts.append(texts.ui("campaign/guest"))
+    if member.get(campaigns.LEFT):
+        parts.append(texts.ui("campaign/left", {"date": member[campaigns.LEFT]}))
+    return " ".join(parts)
+
+
+def rule_text(texts, rule):
+    """A rule in words."""
+    facts = {"points": [str(one) for one in rule["points"]], "ties": texts.ui("rule/" + rule["ties"])} if kind_of(rule) == POINTS else {}
+    return texts.ui("rule/" + kind_of(rule), facts)
+
+
+# -- correcting ------------------------------------------------------------------------------------
+
+
+def correct(shell, place, ledger, words):
+    """Replace a statement of a kept match: its result, and all that is made of it, is counted anew."""
+    _, name = find({}, words[0])
+    return amended(shell, ledger, Sitting(place, name).read(), words[1:])
+
+
+def amended(shell, ledger, sitting, words):
+    """Replace the statement of that number, else the one of the same verb and player, and tell what changed."""
+    from prompts.commands.say import joined
+
+    setting = sitting.match.setting
+    name = setting.header.get("campaign")
+    if name:
+        campaigns.require_open(kept(ledger.campaign, name) or campaigns.NONE)
+    number, text = (int(words[0]), joined(words[1:])) if words[0].isdigit() and len(words) > 1 else (None, joined(words))
+    number = number or replaced(sitting, text)
+    before = kept(ledger.result, sitting.name)
+    verdict = sitting.say(f"amend {number} {text}")
+    after = kept(ledger.result, sitting.name)
+    texts = shell.texts(setting)
+    if shell.json:
+        figures = {part: result and {one: result[one] for one in ("scores", "places", "winners")} for part, result in (("before", before), ("after", after))}
+        shell.emit({**verdict_object(texts, verdict, match=sitting.name), "type": "correct", **figures})
+        return int(not verdict.ok)
+    print("\n".join(verdict_lines(texts, verdict, text)))
+    if verdict.ok:
+        for part, result in (("before", before), ("after", after)):
+            print(texts.ui("correct/" + part, {"scores": pairs(result, result) if result else None}))
+    return int(not verdict.ok)
+
+
+def replaced(sitting, text):
+    """Number of the statement that stands and has the verb, and the player, of this one. Raises Stop."""
+    from referee.match import find_verb
+    from referee.statement import cut_actor, prepare, split
+    from scorers.sheet import Refusal
+
+    try:
+        actor, rest = cut_actor(prepare(text))
+        verb = find_verb(sitting.match.setting.game, (split(rest) or [""])[0])
+    except Refusal:
+        raise Stop("correct/which", match=sitting.name, word=plain_text(text)) from None
+    seats = sitting.match.setting.players.matches(actor) if actor else [None]
+    found = [one.number for one in sitting.match.statements() if one.text.split(" ", 1)[0] == verb.name and (one.actor in seats or verb.who == "table")]
+    if len(found) != 1:
+        raise Stop("correct/which", match=sitting.name, word=plain_text(text))
+    return found[0]

@@ -1,0 +1,157 @@
+"""`referee event new|pair|result|standings …`: events within a campaign: round robin, pods, Swiss."""
+
+from prompts import campaigns, events
+from prompts.aligned import columns
+from prompts.shell import Shell, Stop
+from prompts.sitting import Sitting, kept
+from referee.words import fold, key
+from scorers.ledger import home
+
+USAGE = {
+    "new": "referee event new C EVENT robin|swiss|pods [NAME…] [size=4] [game=GAME] [KEY=VALUE…]",
+    "pair": "referee event pair C EVENT [--add NAME]… [--drop NAME]…",
+    "result": "referee event result C EVENT TABLE STATEMENT…",
+    "standings": "referee event standings C EVENT",
+}
+SIZE = 4  # players at a table of a pod, unless told
+
+
+def run(words, flags):
+    """Returns 0; 1 where a result is refused."""
+    from prompts.results import ledger_of
+
+    shell = Shell(flags)
+    action, *rest = words or [""]
+    if action not in USAGE or len(rest) < {"new": 3, "result": 4}.get(action, 2):
+        raise Stop("usage", why=USAGE.get(action) or " · ".join(USAGE.values()))
+    place = home.home()
+    ledger = ledger_of(place)
+    campaign = campaigns.find(place, ledger, rest[0])
+    return {"new": new, "pair": pair, "result": result, "standings": standings}[action](shell, place, ledger, campaign, rest[1:], flags)
+
+
+def new(shell, place, ledger, campaign, words, flags):
+    """Make an event of the members, or of those who are named."""
+    from prompts.commands.score import game_named
+
+    campaigns.require_open(campaign)
+    name, kind, *rest = map(fold, words)
+    campaigns.require_name(name)
+    if kind not in events.KINDS:
+        raise Stop("usage", why=USAGE["new"])
+    if any(key(one["name"]) == key(name) for one in kept(ledger.events, campaign["name"])):
+        raise Stop("event/exists", event=name)
+    options = dict(word.split("=", 1) for word in rest if "=" in word)
+    names = [word for word in rest if "=" not in word]
+    games = campaign.get("games") or []
+    game = game_named(options.pop("game")).key if "game" in options else games[0] if len(games) == 1 else None
+    size = options.pop("size", str(SIZE) if kind == events.PODS else "2")
+    if not (size.isdigit() and 2 <= int(size) <= 6):
+        raise Stop("usage", why=USAGE["new"])
+    if names:
+        campaign = kept(ledger.change, campaign["name"], lambda now: joined(now, names))
+        who = campaigns.names_of(campaign)
+        names = list(dict.fromkeys(who[key(word)] for word in names))
+    else:
+        names = [one["name"] for one in campaign["members"] if not (one.get(campaigns.GUEST) or one.get(campaigns.LEFT))]
+    players = [{"name": one, "joined": 1, "dropped": None} for one in names]
+    event = {"campaign": campaign["name"], "name": name, "kind": kind, "size": int(size), "game": game, "options": options, "players": players, "rounds": []}
+    kept(ledger.change_event, campaign["name"], name, lambda old: old or event)
+    if shell.json:
+        shell.emit({"type": "event", "done": "made", **document(event)})
+    else:
+        print(shell.texts().ui("event/made", {"event": name, "kind": shell.texts().ui("event/" + kind), "names": names}))
+    return 0
+
+
+def joined(campaign, names):
+    """The campaign with those names as members that it doesn't know yet."""
+    who = campaigns.names_of(campaign)
+    return campaigns.added(campaign, [name for name in names if key(name) not in who])
+
+
+def document(event):
+    """An event as JSON-able facts, its rounds left out."""
+    return {"campaign": event["campaign"], "event": event["name"], "kind": event["kind"], "game": event["game"], "players": event["players"], "rounds": len(event["rounds"])}
+
+
+def pair(shell, place, ledger, campaign, words, flags):
+    """The next round. Late entries come in, and who drops stays out; every table of the last round must have its result."""
+    campaigns.require_open(campaign)
+    event = events.find(ledger, campaign, words[0])
+    late = [fold(name) for name in flags.get("add", ())]
+    if late:
+        campaign = kept(ledger.change, campaign["name"], lambda now: joined(now, late))
+        who = campaigns.names_of(campaign)
+        late = [who[key(name)] for name in late]
+    results = events.results_of(ledger, event)
+    rounds = len(event["rounds"])
+
+    def work(now):
+        if len(now["rounds"]) != rounds:
+            raise Stop("event/raced", event=event["name"])
+        events.drop(event, flags.get("drop", ()))
+        events.enter(event, late)
+        waiting = events.open_tables(event, results)
+        if waiting:
+            raise Stop("event/open", event=event["name"], names=[f"{rounds}.{at}" for at, _ in waiting])
+        event["rounds"].append(events.pair(event, events.standings(ledger, campaign, event, results)))
+        return event
+
+    kept(ledger.change_event, campaign["name"], event["name"], work)
+    return tell(shell, event, results)
+
+
+def tell(shell, event, results):
+    """The last round's tables, and who has none."""
+    number = len(event["rounds"])
+    last = event["rounds"][-1] if number else {"tables": [], "free": []}
+    tables = [{"table": f"{number}.{at}", "players": names, "match": results.get((number, at), {}).get("match")} for at, names in enumerate(last["tables"], 1)]
+    if shell.json:
+        shell.emit({"type": "round", **document(event), "tables": tables, "free": last["free"]})
+        return 0
+    texts = shell.texts()
+    print(texts.ui("event/round", {"event": event["name"], "number": number}))
+    for one in tables:
+        print("  " + texts.ui("event/done" if one["match"] else "event/table", {"table": one["table"], "names": one["players"], "match": one["match"]}))
+    if last["free"]:
+        print("  " + texts.ui("event/bye" if event["kind"] == events.SWISS else "event/free", {"names": last["free"]}))
+    return 0
+
+
+def result(shell, place, ledger, campaign, words, flags):
+    """Enter a table's result; a second time it is corrected, and the pairings stay as they are."""
+    from prompts.commands import score
+    from prompts.commands.campaign import amended
+
+    campaigns.require_open(campaign)
+    event = events.find(ledger, campaign, words[0])
+    round, table = events.table_of(event, words[1])
+    before = events.results_of(ledger, event).get((round, table))
+    if before:
+        return amended(shell, ledger, Sitting(place, before["match"]).read(), words[2:])
+    game, options, said = event["game"], dict(event["options"]), words[2:]
+    if said[0].startswith("game="):
+        game, said = said[0][5:], said[1:]
+    if not game or not said:
+        raise Stop("event/game", event=event["name"])
+    names = event["rounds"][round - 1]["tables"][table - 1]
+    values = score.header_values(score.game_named(game).key, [*names, *(f"{name}={value}" for name, value in options.items())], {"campaign": campaign["name"]})
+    values["table"] = f"{event['name']} {round}.{table}"
+    return score.scored(shell, score.parted(score.game_named(game), said)[1] or said, values)
+
+
+def standings(shell, place, ledger, campaign, words, flags):
+    """Where everybody stands, and the tables of the last round."""
+    event = events.find(ledger, campaign, words[0])
+    results = events.results_of(ledger, event)
+    rows = events.standings(ledger, campaign, event, results)
+    if shell.json:
+        shell.emit({"type": "event-standings", **document(event), "standings": rows})
+        return 0
+    texts = shell.texts()
+    shown = [name for name in ("place", "player", "points", "wins", "byes", "played", "score") if any(row.get(name) is not None for row in rows)]
+    heads = [texts.ui(f"standings/{name}") for name in shown]
+    for line in columns([heads, *([texts.value(row.get(name)) + (" †" if name == "player" and row["dropped"] else "") for name in shown] for row in rows)]):
+        print(line)
+    return tell(shell, event, results) if event["rounds"] else 0

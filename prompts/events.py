@@ -1,0 +1,133 @@
+"""Events within a campaign: who has met whom, the next round, and where everybody stands.
+
+An event is kept as {"campaign", "name", "kind", "size", "game", "options", "players": [{"name", "joined",
+"dropped"}], "rounds": [{"tables": [[name…]…], "free": [name…]}]}. Its results are the campaign's: a match
+belongs to a table by its header, `table: EVENT ROUND.TABLE`, so that a corrected one pairs nobody anew.
+"""
+
+from prompts.shell import Stop
+from prompts.sitting import kept
+from referee.words import key
+from scorers import pairing
+from scorers.standings import entrants
+
+ROBIN, PODS, SWISS = KINDS = ("robin", "pods", "swiss")
+
+
+def find(ledger, campaign, word):
+    """The event of a campaign that a word names, or begins alone; its players as they are called now. Raises Stop."""
+    from prompts.campaigns import names_of
+
+    events = kept(ledger.events, campaign["name"])
+    wanted = key(word)
+    found = [one for one in events if key(one["name"]) == wanted] or [one for one in events if wanted and key(one["name"]).startswith(wanted)]
+    if len(found) != 1:
+        raise Stop("event/none", word=word, campaign=campaign["name"], names=[one["name"] for one in found or events])
+    who = names_of(campaign)
+    event = found[0]
+    for one in event["players"]:
+        one["name"] = who.get(key(one["name"]), one["name"])
+    for one in event["rounds"]:
+        one["tables"] = [[who.get(key(name), name) for name in table] for table in one["tables"]]
+        one["free"] = [who.get(key(name), name) for name in one["free"]]
+    return event
+
+
+def results_of(ledger, event):
+    """{(round, table): result} of an event, both from 1."""
+    found = {}
+    for result in kept(ledger.results, event["campaign"]):
+        name, _, at = (result.get("table") or "").rpartition(" ")
+        round, _, table = at.partition(".")
+        if key(name) == key(event["name"]) and round.isdigit() and table.isdigit():
+            found[int(round), int(table)] = result
+    return found
+
+
+def playing(event):
+    """Names of those who still play, in the order of their entries."""
+    return [one["name"] for one in event["players"] if one["dropped"] is None]
+
+
+def met(event):
+    """{two names: how often they sat at one table}."""
+    found = {}
+    for one in event["rounds"]:
+        for table in one["tables"]:
+            for at, name in enumerate(table):
+                for other in table[:at]:
+                    pair = frozenset((name, other))
+                    found[pair] = found.get(pair, 0) + 1
+    return found
+
+
+def byes(event):
+    """{name: rounds that count as won because there was no opponent}; only Swiss events have such."""
+    found = {}
+    for one in event["rounds"] if event["kind"] == SWISS else ():
+        for name in one["free"]:
+            found[name] = found.get(name, 0) + 1
+    return found
+
+
+def open_tables(event, results):
+    """Tables of the last round that still want a result: [(table, names)…]; not those that somebody left."""
+    if not event["rounds"]:
+        return []
+    number = len(event["rounds"])
+    going = set(playing(event))
+    return [(at, table) for at, table in enumerate(event["rounds"][-1]["tables"], 1) if (number, at) not in results and going.issuperset(table)]
+
+
+def enter(event, names):
+    """Late entries, and those who come back."""
+    known = {key(one["name"]): one for one in event["players"]}
+    for name in names:
+        if key(name) in known:
+            known[key(name)]["dropped"] = None
+        else:
+            event["players"].append({"name": name, "joined": len(event["rounds"]) + 1, "dropped": None})
+
+
+def drop(event, words):
+    """Those who leave the event: their results stay. Raises Stop."""
+    for word in words:
+        found = [one for one in event["players"] if key(one["name"]) == key(word)] or [one for one in event["players"] if key(one["name"]).startswith(key(word))]
+        if len(found) != 1:
+            raise Stop("event/player", word=word, event=event["name"], names=[one["name"] for one in found or event["players"]])
+        found[0]["dropped"] = len(event["rounds"]) + 1
+
+
+def pair(event, rows):
+    """The next round of an event, {"tables", "free"}; rows: its standings. Raises Stop where there is none."""
+    names, seen = playing(event), met(event)
+    if len(names) < pairing.LEAST:
+        raise Stop("event/few", event=event["name"], names=names)
+    if event["kind"] == PODS:
+        return {"tables": pairing.pods(names, event["size"], seen), "free": []}
+    if event["kind"] == SWISS:
+        order = [row["player"] for row in rows if row["player"] in set(names)]
+        tables, free = pairing.swiss(order, seen, byes(event))
+        return {"tables": [list(table) for table in tables], "free": [free] if free else []}
+    tables, free = pairing.robin([one["name"] for one in event["players"]], names, seen)
+    if not tables:
+        raise Stop("event/over", event=event["name"])
+    return {"tables": [list(table) for table in tables], "free": free}
+
+
+def table_of(event, word):
+    """(round, table) of `TABLE` in the last round, or `ROUND.TABLE`. Raises Stop."""
+    round, dot, table = word.rpartition(".")
+    round = round if dot else str(len(event["rounds"]))
+    if round.isdigit() and table.isdigit() and 1 <= int(round) <= len(event["rounds"]) and 1 <= int(table) <= len(event["rounds"][int(round) - 1]["tables"]):
+        return int(round), int(table)
+    raise Stop("event/table", word=word, event=event["name"], count=len(event["rounds"][-1]["tables"]) if event["rounds"] else 0)
+
+
+def standings(ledger, campaign, event, results):
+    """Rows of an event: wins (byes among them), then points; by the campaign's points for places where it has such a rule."""
+    tallies = kept(ledger.tallies_of, results.values())
+    rows = entrants(tallies, [one["name"] for one in event["players"]], byes(event), campaign["rule"])
+    for row in rows:
+        row["dropped"] = next(one["dropped"] for one in event["players"] if one["name"] == row["player"])
+    return rows

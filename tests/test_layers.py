@@ -1,0 +1,67 @@
+"""The house: dependencies run one way, modules say what they are, catalogs agree in both languages."""
+
+import ast
+import json
+import string
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+MODULES = sorted(path for package in ("referee", "scorers", "prompts") for path in (ROOT / package).rglob("*.py"))
+FORBIDDEN = {
+    "referee": {"prompts", "tinydb", "rich", "typer", "prompt_toolkit", "time", "random", "secrets", "datetime", "subprocess"},
+    "scorers": {"prompts", "referee", "rich", "typer", "prompt_toolkit", "random", "secrets", "subprocess"},
+    "prompts": set(),
+}
+LONGEST = 510  # lines of a module
+
+
+def imports(path):
+    """Top-level names of all modules that a file imports, anywhere in it, with the full names."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_module(path):
+    text = path.read_text(encoding="utf-8")
+    package = path.relative_to(ROOT).parts[0]
+    docstring = ast.get_docstring(ast.parse(text))
+    assert docstring, "says what it is in its first line"
+    assert text.count("\n") <= LONGEST
+    for name in imports(path):
+        assert name.split(".")[0] not in FORBIDDEN[package], name
+        if package == "referee":
+            assert not name.startswith("scorers.ledger"), name
+        if package == "scorers" and "ledger" not in path.parts:
+            assert name == "scorers.ledger.sums" or not name.startswith(("tinydb", "scorers.ledger")), name
+
+
+CATALOGS = sorted(path.parent for path in ROOT.glob("*/**/texts/en.json") if ".venv" not in path.parts and "build" not in path.parts)
+
+
+def flat(catalog, prefix=""):
+    """All texts of a catalog with their whole keys."""
+    for key, value in catalog.items():
+        if isinstance(value, dict):
+            yield from flat(value, f"{prefix}{key}:")
+        else:
+            yield prefix + key, value
+
+
+def fields(text):
+    """Names of the facts in a template."""
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("folder", CATALOGS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_catalogs_agree(folder):
+    english, japanese = (dict(flat(json.loads((folder / f"{lang}.json").read_text(encoding="utf-8")))) for lang in ("en", "ja"))
+    assert english.keys() == japanese.keys()
+    for key, text in english.items():
+        assert fields(japanese[key]) <= fields(text) | {"actor"}, key
+        assert all(name.isidentifier() for name in fields(text)), key

@@ -1,0 +1,102 @@
+"""Res Arcana: every refusal and event of the golden records in words, and keys of the code in the catalogs."""
+
+import json
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from referee import res_arcana
+from referee.match import apply
+from referee.record import HeaderFault, begin, parse
+from referee.view import Grid, Row
+from scorers.sheet import Term
+from tests.golden import cases
+
+FOLDER = Path(res_arcana.__file__).parent
+TEXTS = {lang: json.loads((FOLDER / "texts" / f"{lang}.json").read_text(encoding="utf-8")) for lang in ("en", "ja")}
+COMMON = {lang: json.loads((FOLDER.parent / "texts" / f"{lang}.json").read_text(encoding="utf-8")) for lang in ("en", "ja")}
+
+
+def replay(text):
+    """(refusals, events, tables) of a golden record."""
+    header, body = parse(text)
+    try:
+        match = begin(header)
+    except HeaderFault as fault:
+        return [fault.refusal], [], []
+    refusals, events, tables = [], [], []
+    for number, (_, line) in enumerate(body, 1):
+        verdict = apply(match, line, number)
+        events += verdict.events
+        if verdict.refusal:
+            refusals.append(verdict.refusal)
+        match = verdict.match
+        tables.append(match.table)
+    return refusals, events, tables
+
+
+REPLAYS = [replay(text) for _, text in cases("res-arcana")]
+
+
+def template(lang, section, key):
+    return TEXTS[lang][section].get(key) or COMMON[lang][section][key]
+
+
+def terms(facts):
+    for value in facts.values():
+        yield from (one for one in (value if isinstance(value, list) else [value]) if isinstance(one, Term))
+
+
+@pytest.mark.parametrize("lang", TEXTS)
+def test_refusals_and_events_can_be_told(lang):
+    for refusals, events, _ in REPLAYS:
+        for refusal in refusals:
+            assert template(lang, "refusals", refusal.key).format(**refusal.facts)
+        for event in events:
+            assert template(lang, "events", event.key).format(**event.facts)
+        for one in (*refusals, *events):
+            for term in terms(one.facts):
+                assert term in TEXTS[lang]["terms"], (one, term)
+
+
+def test_the_screen_has_words_for_everything():
+    for _, _, tables in REPLAYS:
+        for table in tables[-1:]:
+            for block in res_arcana.view.screen(table, frozenset(range(len(table.names)))):
+                if isinstance(block, Row):
+                    assert TEXTS["en"]["show"][block.key].format(**block.facts)
+                    found = list(terms(block.facts))
+                else:
+                    assert isinstance(block, Grid)
+                    assert all(f"{block.key}/{column}" in TEXTS["en"]["show"] for column in block.columns)
+                    assert all(len(row) == len(block.columns) for row in block.rows)
+                    found = [cell for row in block.rows for cell in row if isinstance(cell, Term)]
+                assert all(term in TEXTS["en"]["terms"] for term in found)
+            assert json.dumps(res_arcana.view.state(table, frozenset()))
+            assert all(line.label in TEXTS["en"]["labels"] for line in table.sheet().lines)
+
+
+def test_both_languages_have_the_same_keys_and_facts():
+    for section, english in TEXTS["en"].items():
+        japanese = TEXTS["ja"][section]
+        assert list(english) == list(japanese)
+        for key, text in english.items():
+            facts = [{name for _, name, _, _ in Formatter().parse(one) if name} for one in (text, japanese[key])]
+            assert facts[1] <= facts[0] | {"actor"}, key
+            assert text and japanese[key]
+
+
+def test_every_key_of_the_code_is_in_the_catalog():
+    source = "\n".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
+    source += (FOLDER.parents[1] / "scorers" / "res_arcana.py").read_text(encoding="utf-8")
+    keys = set(re.findall(r'key=\s*"([^"]+)"', source)) | set(re.findall(r'"((?:RA-\d+\.\d+|card|lies|draw|use|target)/[a-z-]+)"', source))
+    known = {**COMMON["en"]["refusals"], **TEXTS["en"]["refusals"], **TEXTS["en"]["events"]}
+    assert keys and not keys - set(known)
+    events = set(re.findall(r'happens\("([^"]+)"', source))
+    assert events == set(TEXTS["en"]["events"])
+    used = keys | set(re.findall(r'"([^"\s]+)"', source))
+    assert not [key for key in TEXTS["en"]["refusals"] if key not in used]
+    assert {option.key for option in res_arcana.OPTIONS} == set(TEXTS["en"]["options"])
+    assert {verb.name for verb in res_arcana.VERBS} == set(TEXTS["en"]["verbs"])
