@@ -165,16 +165,35 @@ def games(game: Words = None, json: Json = False, lang: Lang = None, plain: Plai
     go("games", game, json=json, lang=lang, plain=plain)
 
 
-@app.command(epilog="Example: referee standings friday")
-def standings(campaign: Words = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
-    """The table of a campaign."""
-    go("standings", campaign, json=json, lang=lang, plain=plain)
+@app.command(epilog="Examples: referee standings friday   ·   referee standings friday --vs Aki Beni   ·   referee standings --game runeworks --from 2026-01 --trend")
+def standings(
+    campaign: Words = None,
+    vs: Annotated[tuple[str, str] | None, typer.Option("--vs", help="These two against each other.")] = None,
+    game: Annotated[str | None, typer.Option("--game", help="The matches of one game.")] = None,
+    from_: Annotated[str | None, typer.Option("--from", help="From this day on (2026-03-31, 2026-03 or 2026).")] = None,
+    to: Annotated[str | None, typer.Option("--to", help="Up to this day, month or year.")] = None,
+    rating: Annotated[bool, typer.Option("--rating", help="With ratings, made anew from all results.")] = False,
+    trend: Annotated[bool, typer.Option("--trend", help="How the sums grew, as a chart.")] = False,
+    json: Json = False,
+    lang: Lang = None,
+    plain: Plain = False,
+    debug: Debug = False,
+):
+    """The table of a campaign: places, wins, sums, streaks; or --vs, --trend."""
+    go("standings", campaign, vs=vs, game=game, from_=from_, to=to, rating=rating, trend=trend, json=json, lang=lang, plain=plain)
 
 
-@app.command(epilog="Example: referee verify")
-def verify(what: Words = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+@app.command(epilog="Examples: referee verify   ·   referee verify --repair")
+def verify(
+    what: Words = None,
+    repair: Annotated[bool, typer.Option("--repair", help="Then make all results and sums anew from the records.")] = False,
+    json: Json = False,
+    lang: Lang = None,
+    plain: Plain = False,
+    debug: Debug = False,
+):
     """Judge what is kept anew, compare seals and results, name every difference."""
-    go("verify", what, json=json, lang=lang, plain=plain)
+    go("verify", what, repair=repair, json=json, lang=lang, plain=plain)
 
 
 @app.command(epilog="Example: referee watch --plain")
@@ -257,3 +276,58 @@ def report(
 ):
     """A page to show to people: a campaign's or a match's, public things only, unless --as or --all. 2 if it can't be made."""
     go("report", what, to=to, format_=format_, as_=as_, all_=all_, match=match, lang=lang, plain=plain)
+
+
+NUMBERS = {"ignore_unknown_options": True}  # `-30` is a score, no option
+
+
+@app.command(
+    context_settings=NUMBERS,
+    epilog='Examples: referee score runeworks Aki Beni level=4 final Aki 130 / Beni 64   ·   referee score res-arcana Aki Beni "Aki: final 12" "Beni: final 9" --campaign friday   ·   referee score time-storm Aki Beni   (asks)',
+)
+def score(words: Words = None, campaign: Campaign = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+    """Score a round or match that nobody refereed, from its result: GAME NAME… [KEY=VALUE…] [STATEMENT…]; asks where no statement is given. Kept with --campaign."""
+    go("score", words, campaign=campaign, json=json, lang=lang, plain=plain)
+
+
+@app.command(
+    context_settings=NUMBERS,
+    epilog="Examples: referee campaign new friday   ·   referee campaign new league runeworks res-arcana --points 5,3,1   ·   referee campaign add friday Dai --guest   ·   referee campaign rename friday Aki Akiko   ·   referee campaign correct MATCH final Aki 130 / Beni 64",
+)
+def campaign(
+    words: Words = None,
+    points: Annotated[str | None, typer.Option("--points", help="new: points for places, 5,3,1.")] = None,
+    ties: Annotated[str | None, typer.Option("--ties", help="new: who shares a place shares the points (shared, the default), or the earlier seat gets more (seat).")] = None,
+    share: Annotated[bool, typer.Option("--share", help="new: by the share of wins.")] = False,
+    rating: Annotated[bool, typer.Option("--rating", help="new: by ratings.")] = False,
+    guest: Annotated[bool, typer.Option("--guest", help="add: as guests, who aren't ranked.")] = False,
+    json: Json = False,
+    lang: Lang = None,
+    plain: Plain = False,
+    debug: Debug = False,
+):
+    """Series of matches: new, list, show, add, rename, alias, merge, leave, correct, close, reopen."""
+    go("campaign", words, points=points, ties=ties, share=share, rating=rating, guest=guest, json=json, lang=lang, plain=plain)
+
+
+@app.command(
+    context_settings=NUMBERS,
+    epilog="Examples: referee event new friday cup swiss Aki Beni Chie Dai game=time-storm   ·   referee event pair friday cup --drop Chie   ·   referee event result friday cup 1 final Aki   ·   referee event standings friday cup",
+)
+def event(
+    words: Words = None,
+    add: Annotated[list[str] | None, typer.Option("--add", help="pair: a late entry.")] = None,
+    drop: Annotated[list[str] | None, typer.Option("--drop", help="pair: who plays no more.")] = None,
+    json: Json = False,
+    lang: Lang = None,
+    plain: Plain = False,
+    debug: Debug = False,
+):
+    """Events within a campaign, round robin, Swiss or pods: new, pair, result, standings."""
+    go("event", words, add=add, drop=drop, json=json, lang=lang, plain=plain)
+
+
+@app.command(epilog="Examples: referee book add ours cards.match   ·   referee book list   ·   referee book show ours   ·   referee book drop ours")
+def book(words: Words = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+    """Card books, the `card` statements of a table's own copy of a game: add NAME FILE, list, show NAME, drop NAME."""
+    go("book", words, json=json, lang=lang, plain=plain)

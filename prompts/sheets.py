@@ -3,34 +3,30 @@
 from scorers.sheet import Seat, Sheet
 
 SCORED = "score/"  # events of a score line: `score/LABEL`, with the seat and the amount
+OWN = ("start", "entered")  # labels that the shell words
 
 
 def sheet_of(match):
-    """The Sheet of a match as it stands: the table's own, else the lines of what has been scored.
+    """The Sheet of a match as it stands: the table's own, else the lines of what has been scored in it.
 
-    What a player has besides these lines (a start, a figure that was entered) is a line `besides` without a clause.
+    Before these come what each player began with (label `start`), or all that was entered at once (`entered`).
     """
     table = match.table
     if hasattr(table, "sheet"):
         return table.sheet()
+    scored = [event for one in match.statements() if one.refusal is None for event in one.events if event.key.startswith(SCORED)]
     sheet = Sheet(len(match.setting.names))
-    for one in match.statements():
-        for event in one.events if one.refusal is None else ():
-            if event.key.startswith(SCORED):
-                facts = dict(event.facts)
-                sheet.add(int(facts.pop("seat")), event.clause, event.key[len(SCORED) :], facts.pop("amount"), **facts)
+    clause, _ = table.opening()
+    if not scored and match.over:
+        clause = match.events[-1].clause
     for seat, figure in enumerate(table.scores()):
-        if figure != sheet.total(seat):
-            sheet.lines.insert(0, besides(seat, figure - sheet.total(seat)))
-    sheet.lines.sort(key=lambda line: line.label != "besides")
+        lines = sum(event.facts["amount"] for event in scored if event.facts["seat"] == seat)
+        if figure != lines:
+            sheet.add(seat, clause, "start" if scored or not match.over else "entered", figure - lines)
+    for event in scored:
+        facts = dict(event.facts)
+        sheet.add(int(facts.pop("seat")), event.clause, event.key[len(SCORED) :], facts.pop("amount"), **facts)
     return sheet
-
-
-def besides(seat, amount):
-    """The line of what no other line tells."""
-    from scorers.sheet import Line
-
-    return Line(seat, None, "besides", amount)
 
 
 def objects(texts, match, sheet):
@@ -41,7 +37,7 @@ def objects(texts, match, sheet):
 
 def label(texts, line):
     """What a line is for, in words."""
-    return texts.ui("score/besides") if line.label == "besides" else texts.label(line.label, line.facts)
+    return texts.ui("score/" + line.label) if line.label in OWN else texts.label(line.label, line.facts)
 
 
 def lines(texts, match, sheet):
@@ -52,6 +48,6 @@ def lines(texts, match, sheet):
     for seat, name in enumerate(match.setting.names):
         for line in sheet.lines:
             if line.player == Seat(seat):
-                shown.append([name, f"{line.amount:+d}", f"{label(texts, line)} ({line.clause})" if line.clause else label(texts, line)])
+                shown.append([name, f"{line.amount:+d}", f"{label(texts, line)} ({line.clause})"])
         shown.append([name, f"= {match.table.scores()[seat]}", match.table.unit])
     return columns(shown)

@@ -163,7 +163,7 @@ def _names_amend(setting, actor):
 def find_verb(game, word):
     """The verb (or edit) that a word means; REC-1 for none or several."""
     vocabulary = game.vocabulary
-    verb = vocabulary.spellings.get(word.lower())
+    verb = vocabulary.quick.get(word)
     if verb is not None:
         return verb
     found = vocabulary.matches(word)
@@ -255,8 +255,7 @@ def judge(match, said, number, roll=None):
     table = hearing.table
     after = Match(setting, match, number, hearing.actor, text, None, hearing.events, hearing.broken, table)
     actor = None if hearing.actor is None else setting.names[hearing.actor]
-    seal = after.seal() if table.turns != match.table.turns else None
-    return Verdict(True, after, number, actor, text, None, hearing.events, hearing.broken, seal)
+    return Verdict(True, after, number, actor, text, None, hearing.events, hearing.broken, table.turns != match.table.turns)
 
 
 def _write(verb, said):
@@ -287,7 +286,7 @@ def _edit(match, said, number):
             after, events, text = _amend(match, *said.arguments)
     except Refusal as refusal:
         return Verdict(False, match, number, None, text, refusal)
-    return Verdict(True, after, number, None, text, None, events, (), None)
+    return Verdict(True, after, number, None, text, None, events)
 
 
 def _undo(match, count):

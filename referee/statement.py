@@ -1,7 +1,7 @@
 """One line of a record: words with their columns; Reader reads them and writes them canonically."""
 
 from referee.playing import read_card
-from referee.words import fold
+from referee.words import fold, quote, write_name
 from scorers.sheet import Refusal, Term
 
 LONGEST_LINE = 10_000  # characters; a statement of a whole table needs a few hundred
@@ -55,6 +55,9 @@ def cut_actor(text):
     """(actor or None, rest): the first colon outside quotes ends the actor."""
     if ":" not in text:
         return None, text
+    if '"' not in text and "#" not in text:
+        actor, _, rest = text.partition(":")
+        return actor.strip(), rest
     inside = False
     for at, char in enumerate(text):
         if char == '"':
@@ -64,17 +67,6 @@ def cut_actor(text):
         elif char == ":" and not inside:
             return text[:at].strip().strip('"').strip(), text[at + 1 :]
     return None, text
-
-
-def quote(text):
-    """Text as a quoted token. A quote inside it can't be written, so it becomes an apostrophe."""
-    return '"' + text.replace('"', "'") + '"'
-
-
-def write_name(name):
-    """A name as a token that reads back as a name: quoted when a blank or a mark is in it."""
-    plain = name and not any(char.isspace() or char in '"#:?' for char in name)
-    return name if plain else quote(name)
 
 
 class Throw:
@@ -187,14 +179,14 @@ class Reader:
         """A player's seat, by an unambiguous beginning of the name."""
         word = self.take("player")
         seat = self.players.find(word, token=self.at - 1)
-        self.out.append(write_name(self.names[seat]))
+        self.out.append(self.players.write(seat))
         return seat
 
     def name(self, names, among=None):
         """A value of a vocabulary (Names), by a unique beginning."""
         word = self.take(names.kind)
         value = names.find(word, token=self.at - 1, among=among)
-        self.out.append(write_name(names.labels[value]))
+        self.out.append(names.write(value))
         return value
 
     def text(self):

@@ -27,12 +27,12 @@ class Verdict:
     ok: accepted; match: the match after it (the very same object when refused); number: of the
     statement; actor: full name, as typed if unknown, or None; statement: canonical, as typed if it
     can't be read; refusal: the Refusal or None; events: list of Event; broken: clauses that an
-    override set aside; seal: of the match, where a turn has ended.
+    override set aside; turned: whether a turn has ended, so that the verdict carries the seal.
     """
 
-    __slots__ = ("ok", "match", "number", "actor", "statement", "refusal", "events", "broken", "seal")
+    __slots__ = ("ok", "match", "number", "actor", "statement", "refusal", "events", "broken", "turned")
 
-    def __init__(self, ok, match, number, actor, statement, refusal=None, events=(), broken=(), seal=None):
+    def __init__(self, ok, match, number, actor, statement, refusal=None, events=(), broken=(), turned=False):
         self.ok = ok
         self.match = match
         self.number = number
@@ -41,7 +41,12 @@ class Verdict:
         self.refusal = refusal
         self.events = events
         self.broken = broken
-        self.seal = seal
+        self.turned = turned
+
+    @property
+    def seal(self):
+        """The match's seal where a turn has ended, else None; worked out when it is asked for."""
+        return self.match.seal() if self.turned else None
 
     @property
     def clauses(self):

@@ -24,13 +24,25 @@ def key(name):
     return fold(name).casefold().translate(_UNHEARD)
 
 
+def quote(text):
+    """Text as a quoted token. A quote inside it can't be written, so it becomes an apostrophe."""
+    return '"' + text.replace('"', "'") + '"'
+
+
+def write_name(name):
+    """A name as a token that reads back as a name: quoted when a blank or a mark is in it."""
+    plain = name and not any(char.isspace() or char in '"#:?' for char in name)
+    return name if plain else quote(name)
+
+
 class Names:
     """A vocabulary: every spelling of every value. `kind` is the catalog key of what they name.
 
-    labels: value -> canonical spelling; japanese: value -> its first spelling that isn't ASCII.
+    labels: value -> canonical spelling; japanese: value -> its first spelling that isn't ASCII;
+    quick: spelling as it stands -> value, since what is kept is spelled exactly.
     """
 
-    __slots__ = ("kind", "spellings", "labels", "japanese")
+    __slots__ = ("kind", "spellings", "labels", "japanese", "quick", "_written")
 
     def __init__(self, kind, pairs=()):
         """pairs: (value, spellings) where the first spelling is the canonical one."""
@@ -38,6 +50,8 @@ class Names:
         self.spellings = {}
         self.labels = {}
         self.japanese = {}
+        self.quick = {}
+        self._written = {}
         for value, spellings in pairs:
             self.add(value, spellings)
 
@@ -46,6 +60,7 @@ class Names:
         self.labels.setdefault(value, spellings[0])
         for spelling in spellings:
             self.spellings[key(spelling)] = value
+            self.quick[spelling] = value
             if value not in self.japanese and not spelling.isascii():
                 self.japanese[value] = spelling
 
@@ -55,7 +70,15 @@ class Names:
         copy.spellings = dict(self.spellings)
         copy.labels = dict(self.labels)
         copy.japanese = dict(self.japanese)
+        copy.quick = dict(self.quick)
         return copy
+
+    def write(self, value):
+        """The canonical spelling of a value as a token."""
+        written = self._written.get(value)
+        if written is None:
+            written = self._written[value] = write_name(self.labels[value])
+        return written
 
     def __contains__(self, word):
         return key(word) in self.spellings
@@ -73,6 +96,9 @@ class Names:
 
     def find(self, word, token=None, among=None):
         """The one value that the word means; REC-2 for none or several, with what it could be."""
+        value = self.quick.get(word)
+        if value is not None and (among is None or value in among):
+            return value
         found = self.matches(word, among)
         if len(found) == 1:
             return found[0]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.match import apply, offers
+from referee.match import apply, in_japanese, offers
 from referee.monster_maker import GAME
 from referee.monster_maker.dice import Dice, Need, percent
 from referee.monster_maker.sideways import choice
@@ -197,6 +197,18 @@ def test_random_deck_battles_keep_their_cards(seed):
         assert again.ok and again.match.seal() == match.seal()
 
 
+def test_hands_of_listed_decks_weigh_what_they_must():
+    match = play(start(rules="deck", score="points"), "card c20 corridor weight 2", "Aki: deck c20*40", "Beni: deck c20*40 weight 80")
+    for _ in range(33):
+        match = play(match, *(f"{name}: {verb}" for name in ("Aki", "Beni") for verb in ("draw", "pass", "pile c20")))
+    match = play(match, "Aki: pass", "Beni: pass")
+    assert match.table.phase == "weigh"
+    assert apply(match, "Aki: weigh 13").refusal.facts["right"] == "14"
+    match = play(match, "Aki: weigh 14", "Beni: weigh 14.0")
+    assert match.over
+    assert (match.table.scores(), match.table.winners()) == ([0, 0], [])
+
+
 def _cards_of_each_deck(table):
     found = []
     for seat, cards in enumerate(table.cards):
@@ -239,6 +251,20 @@ def test_both_catalogs_have_the_same_keys():
     for part, texts in english.items():
         for key, text in texts.items():
             assert set(re.findall(r"\{\w+\}", text)) >= set(re.findall(r"\{\w+\}", japanese[part][key])), (part, key)
+
+
+def test_statements_are_written_in_japanese_and_read_back():
+    for _, text in cases("monster-maker"):
+        try:
+            _, verdicts = judged(text)
+        except HeaderFault:
+            continue
+        for verdict in verdicts:
+            if verdict.ok and verdict.match.before is not None:
+                said = verdict.match
+                actor = "" if said.actor is None else f'"{said.setting.names[said.actor]}": '
+                again = apply(said.before, actor + in_japanese(said.before, said.text), said.number)
+                assert again.ok and again.statement == verdict.statement, (said.text, again.refusal)
 
 
 def keys_in_code():

@@ -11,6 +11,7 @@ from prompts.shell import Shell, Stop
 from prompts.sitting import Sitting
 from prompts.speak import awaited_lines, verdict_lines, verdict_object
 from referee.match import apply
+from referee.record import COMMON_KEYS
 from referee.words import key
 from scorers.ledger import home
 
@@ -59,15 +60,18 @@ def parted(game, words):
     """(names and options, statements) of a command line: the first `final`, `result` or ACTOR: begins the statements."""
     from prompts.commands.say import joined
 
+    keys = {*COMMON_KEYS, *(option.key for option in game.options)}
+    options = [word for word in words if "=" in word and word.partition("=")[0].lower() in keys]  # wherever they stand
+    words = [word for word in words if word not in options]
     if words[-1:] == ["-"]:
-        return words[:-1], ["-"]
+        return words[:-1] + options, ["-"]
     typed = {key(spelling) for verb in game.verbs if verb.name in TYPED for spelling in (verb.name, *verb.ja)}
     for at, word in enumerate(words):
         first = (word.split() or [""])[0]
         if key(first) in typed or (":" in word.replace("：", ":") and "=" not in word):
             rest = words[at:]
-            return words[:at], rest if all(" " in one for one in rest) else [one.strip() for one in statements(joined(rest)) if one.strip()]
-    return words, []
+            return words[:at] + options, rest if all(" " in one for one in rest) else [one.strip() for one in statements(joined(rest)) if one.strip()]
+    return words + options, []
 
 
 def say_all(shell, match, said, lines):

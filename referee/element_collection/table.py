@@ -152,9 +152,13 @@ class Table:
             holdings.append(scorer.Holding(kinds, self.voids.get(seat), unseen))
         return scorer.Facts(holdings, self.places, self.gone)
 
+    def sheet(self):
+        """The itemised points (scorers.sheet.Sheet), with the cards that are known."""
+        return scorer.score(self.facts(), self.rules)
+
     def scores(self):
         """Each player's points in seat order, with the cards that are known."""
-        return scorer.score(self.facts(), self.rules).totals()
+        return self.sheet().totals()
 
     def winners(self):
         """Seats that share the first place; empty while unfinished."""

@@ -206,9 +206,8 @@ def _still_open(hearing, clause):
 
 def read_charm(reader):
     """[on] PLAYER"""
-    reader.keyword(*ON)
-    if reader.out[-1:] == ["on"]:
-        reader.out.pop()
+    if reader.keyword(*ON):
+        reader.out.pop()  # the canonical spelling has none
     target = reader.player()
     if reader.at_keyword("へ", "に"):
         reader.take()

@@ -123,9 +123,8 @@ def read_play(reader):
         elif side is None and reader.keyword(*DECLARE):
             side = room.read_side(reader)
         elif target is None and not down and side is None:
-            reader.keyword(*ON)
-            if "on" not in reader.out[-1:]:
-                reader.write("on")
+            if not reader.keyword(*ON):
+                reader.write(ON[0])
             target = reader.player()
             if reader.at_keyword("へ", "に"):
                 reader.take()

@@ -38,7 +38,7 @@ def deal(hearing, dealt):
             hands.arrive(hearing, seat, kind)
     for kind in dealt:
         if kind is None:
-            arrive_unseen(hearing, seat)
+            hands.arrive(hearing, seat, None)
 
 
 def playable(hearing, shown):
@@ -46,14 +46,6 @@ def playable(hearing, shown):
     for kind in shown:
         if kind is not None and hearing.table.card(kind).kind == kinds.TREASURE:
             hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/own-deck", card=hearing.table.name(kind))
-
-
-def arrive_unseen(hearing, seat):
-    """An unseen card of the deck; REC-4 where the deck is empty."""
-    size = hearing.table.of(seat).size(DECK)
-    if size == 0:
-        hearing.cannot("REC-4", "MM-2.2", key="REC-4/empty")
-    hands.arrive(hearing, seat, None)
 
 
 def offer_deal(table, seat):

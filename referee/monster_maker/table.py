@@ -209,7 +209,11 @@ class Table:
 
     def scores(self):
         """Each player's figure in seat order: place, arsha or VP."""
-        return scorer.score(self.expedition(), self.rules).totals()
+        return self.sheet().totals()
+
+    def sheet(self):
+        """The itemised score as it stands."""
+        return scorer.score(self.expedition(), self.rules)
 
     def winners(self):
         """Seats that share the first place; empty while unfinished or drawn."""

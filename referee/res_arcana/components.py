@@ -70,9 +70,10 @@ def data():
     """The data file as a dict, read once."""
     if "data" not in _loaded:
         import json
-        from pathlib import Path
+        import os
 
-        _loaded["data"] = json.loads((Path(__file__).parent / "components.json").read_text(encoding="utf-8"))
+        with open(os.path.join(os.path.dirname(__file__), "components.json"), encoding="utf-8") as file:
+            _loaded["data"] = json.load(file)
     return _loaded["data"]
 
 

@@ -39,7 +39,7 @@ def in_round(hearing, verb):
     table = hearing.table
     if table.phase not in (SHOW, BETWEEN):
         return
-    if table.igniters and verb in ("seek", "call", "shot"):
+    if table.igniters and table.last and verb in ("seek", "call", "shot"):
         ignited(hearing, "RW-11.7" if table.phase == SHOW else "RW-2.1")
     if table.phase == SHOW:
         hearing.cannot("RW-11.7", key="RW-11.7/showing", seats=awaited_seats(table))
@@ -49,7 +49,7 @@ def in_round(hearing, verb):
 def ignited(hearing, *also):
     """RW-4.9: somebody has ignited, so there is nothing left to claim."""
     table = hearing.table
-    hearing.cannot("RW-4.9", *also, card=Pip(table.pool[-1]), seats=[Seat(one.seat) for one in table.igniters])
+    hearing.cannot("RW-4.9", *also, card=Pip(table.last), seats=[Seat(one.seat) for one in table.igniters])
 
 
 def awaited_seats(table):

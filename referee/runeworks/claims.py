@@ -4,7 +4,7 @@ from itertools import combinations
 
 from referee.playing import NUMBER, Pip, pips
 from referee.runeworks import flow
-from referee.runeworks.checks import awaited_seats, hold, ignited
+from referee.runeworks.checks import awaited_seats, hold, ignited, twice
 from referee.runeworks.shapes import can_ignite, is_call_set, is_elemental, is_sequence
 from referee.runeworks.phases import CALL, CLAIM_NAMES, PLAYING, SEEK, SHOT, TURN
 from referee.runeworks.table import Claim
@@ -44,6 +44,8 @@ def _claim(hearing, rank, cards):
     _may_claim(hearing, rank)
     # After an override of RW-7.2 the card that was released last is meant all the same.
     card = table.released or table.pool[-1]
+    if cards.count(card) > 1:
+        twice(hearing, card)
     cards = tuple(one for one in cards if one != card)
     hold(hearing, cards, "RW-7.6")
     if not _fits(rank, (*cards, card), hearing.rules):

@@ -26,10 +26,10 @@ def retract(hearing):
         hearing.breach("RW-10.5", "REC-3", key="RW-10.5/turn", turn=Seat(table.turn))
     table.retracted = (*table.retracted, seat)
     hearing.happens("retracted", "RW-10.5", seat=Seat(seat), card=Pip(claim.card))
-    _withdraw(hearing, claim)
+    _withdraw(hearing, claim, "RW-10.5")
 
 
-def _withdraw(hearing, claim):
+def _withdraw(hearing, claim, clause):
     """A standing claim falls away, with all that its player has laid by it."""
     table = hearing.table
     seat = claim.seat
@@ -42,13 +42,14 @@ def _withdraw(hearing, claim):
     if table.igniters:
         flow.finish_shots(hearing)
     else:
-        _open_again(hearing, claim.card)
+        _open_again(hearing, claim.card, clause)
 
 
-def _open_again(hearing, card):
+def _open_again(hearing, card, clause):
     """Another shot goes on, a claim beneath stands again, or the card lies in the pool again, open to claims."""
     table = hearing.table
     table.released = card
+    table.claims = tuple(claim for claim in table.claims if _can_stand(table, claim))
     if any(one.set is not None for one in table.claims):
         flow.stand(table, table.claims)
     elif table.holding(card):
@@ -59,11 +60,16 @@ def _open_again(hearing, card):
         *beneath, top = table.claims
         number = flow.lay(hearing, top.seat, (*top.cards, card))
         flow.stand(table, (*beneath, Claim(top.seat, top.rank, card, top.cards, number)))
-        hearing.happens("claim/again", "RW-10.5", seat=Seat(top.seat), claim=Term(CLAIM_NAMES[top.rank]))
+        hearing.happens("claim/again", clause, seat=Seat(top.seat), claim=Term(CLAIM_NAMES[top.rank]))
     else:
         table.put(card, "pool", None, hearing.number)
         table.pool.append(card)
         flow.start_turn(hearing, flow.next_seat(table, table.releaser))
+
+
+def _can_stand(table, claim):
+    """Whether a claim stands, or could again: by the table's leave its cards may have gone elsewhere meanwhile."""
+    return claim.set is not None or all(table.lies_in_hand(card, claim.seat) for card in claim.cards)
 
 
 # -- giving up --------------------------------------------------------------------------------
@@ -103,7 +109,7 @@ def _leave_play(hearing, seat):
         if claim is not None and _stands(table, claim):
             hearing.happens("claim/void", "RW-13.8", seat=Seat(seat), claim=Term(CLAIM_NAMES[claim.rank]), card=Pip(claim.card))
             table.turns += seat == table.turn
-            _withdraw(hearing, claim)
+            _withdraw(hearing, claim, "RW-13.8")
             return
         # One that was overtaken doesn't stand again.
         table.claims = tuple(one for one in table.claims if one is not claim)

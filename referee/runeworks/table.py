@@ -131,6 +131,10 @@ class Table:
         """Each player's figure in seat order: MP or rounds won."""
         return list(self.score)
 
+    def opening(self):
+        """(clause, MP) of what every player has before the first round."""
+        return "RW-12.1" if self.rules["level"] == 5 else "RW-11.1", scorer.start(self.rules)
+
     def winners(self):
         """Seats that share the first place; empty while unfinished."""
         return list(self.result or ())

@@ -173,9 +173,13 @@ class Table:
         """Seats still in the game, a tuple."""
         return tuple(seat for seat in range(len(self.names)) if seat not in self.lost)
 
+    def sheet(self):
+        """The itemised score (scorers.sheet.Sheet): a line for who has won."""
+        return scorer.score(len(self.names), self.result)
+
     def scores(self):
         """Each player's figure in seat order: matches won (TS-9.1)."""
-        return scorer.score(len(self.names), self.result).totals()
+        return self.sheet().totals()
 
     def winners(self):
         """The winner's seat; empty while unfinished and in a drawn match."""

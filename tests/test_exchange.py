@@ -1,0 +1,450 @@
+"""Data in and out: every format there and back, homes merged in any order, copies that differ."""
+
+import csv
+import io
+import itertools
+import json
+import shutil
+from pathlib import Path
+from urllib.parse import parse_qs, quote, urlparse
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from prompts.exchange.bgstats import read_sum
+from prompts.exchange.merge import united
+from prompts.exchange.sheets import cell, plain
+from tests.season import MATCHES, play, run, season, standings
+
+FORMATS = ("jsonl", "csv", "zip", "bgsplay")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    """An empty home of its own for each test, in English."""
+    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    for name in ("REFEREE_MATCH", "REFEREE_LANG", "REFEREE_PLAIN"):
+        monkeypatch.delenv(name, raising=False)
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def at(monkeypatch, tmp_path):
+    """Go to another home."""
+
+    def go(name):
+        monkeypatch.setenv("REFEREE_HOME", str(tmp_path / name))
+        return tmp_path / name
+
+    return go
+
+
+def imported(capsys, *files):
+    """What `import --json` says of each file."""
+    status, out, err = run(capsys, "import", *files, "--json")
+    return status, [json.loads(line) for line in out.splitlines()]
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_season_goes_out_and_comes_back_equal(capsys, tmp_path, at, form):
+    names = season(capsys)
+    before = standings(capsys)
+    path = tmp_path / f"season.{form}"
+    assert run(capsys, "export", "friday", "--to", path)[0] == 0
+    assert len(imported(capsys, path)[1][0]["known"]) == len(names)  # nothing new at home
+    at("elsewhere")
+    status, (found,) = imported(capsys, path)
+    assert status == 0 and sorted(found["added"]) == sorted(names)
+    assert standings(capsys) == before
+    assert run(capsys, "verify")[0] == 0
+    status, (again,) = imported(capsys, path)
+    assert status == 0 and not again["added"] and sorted(again["known"]) == sorted(names)
+    assert standings(capsys) == before
+
+
+def test_a_season_as_single_records(capsys, tmp_path, at):
+    names = season(capsys)
+    before = standings(capsys)
+    files = [tmp_path / f"{name}.match" for name in names]
+    for name, path in zip(names, files):
+        assert run(capsys, "export", name, "--to", path)[0] == 0
+    at("elsewhere")
+    status, found = imported(capsys, *files)
+    assert status == 0 and [one["added"] for one in found] == [[name] for name in names]
+    for old, new in zip(before, standings(capsys)):
+        assert {**old, "streak": None} == {**new, "streak": None}  # a record doesn't tell the hour when it was kept
+
+
+def test_the_record_in_japanese_is_the_same_match(capsys, tmp_path, at):
+    name = play(capsys, *MATCHES[0])
+    path = tmp_path / "ja.match"
+    assert run(capsys, "export", name, "--to", path, "--lang", "ja")[0] == 0
+    assert "リリース" in path.read_text(encoding="utf-8")
+    assert imported(capsys, path)[1][0]["known"] == [name]
+
+
+def test_a_record_without_id_is_always_the_same_match(capsys, tmp_path):
+    path = tmp_path / "a.match"
+    path.write_text("game: runeworks\nplayers: Aki, Beni\ndate: 2026-01-02\n\nfinal Aki 1 / Beni 0\n", encoding="utf-8")
+    _, (first,) = imported(capsys, path)
+    other = tmp_path / "b.match"
+    other.write_text("# copied\nGAME: Runeworks\nplayers: Aki、Beni\ndate: 2026-01-02\n\n最終 Aki 1 / Beni 0 # so\n", encoding="utf-8")
+    _, (second,) = imported(capsys, other)
+    assert len(first["added"]) == 1 and second["known"] == first["added"] and len(first["added"][0]) <= 40
+    other.write_text(path.read_text(encoding="utf-8").replace("date", "table: 2\ndate"), encoding="utf-8")
+    assert imported(capsys, other)[1][0]["added"] != first["added"]
+
+
+def test_what_cannot_be_read_is_named_and_nothing_is_kept(capsys, tmp_path, home):
+    path = tmp_path / "a.match"
+    path.write_text("game: runeworks\nplayers: Aki, Beni\n\nround\nfoo\nleady 9H KD\nbar\n", encoding="utf-8")
+    status, found = imported(capsys, path)
+    assert status == 2 and [(one["type"], one["line"]) for one in found] == [("error", 5), ("error", 7)]
+    assert not list((home / "matches").glob("*")) if (home / "matches").exists() else True
+    status, out, _ = run(capsys, "import", path)
+    assert f"{path}:5: " in out and f"{path}:7: " in out and "nothing of this file" in out
+
+
+def test_what_the_rules_refuse_is_kept_as_a_note(capsys, tmp_path, home):
+    path = tmp_path / "a.match"
+    path.write_text("game: runeworks\nplayers: Aki, Beni\n\nround\nround # again\nfinal Aki 1 / Beni 0\n", encoding="utf-8")
+    status, (found,) = imported(capsys, path)
+    assert status == 0 and [one["line"] for one in found["refused"]] == [5, 6]
+    kept = next((home / "matches").glob("*.match")).read_text(encoding="utf-8")
+    assert "\n! round ＃ again  # RW-" in kept
+    assert run(capsys, "verify")[0] == 0
+
+
+def test_a_file_that_is_nothing(capsys, tmp_path):
+    for name, data in {"a.json": b'{"a": 1}', "b.csv": b"", "c.zip": b"PK\x03\x04oops", "d.match": b"\xff\xfe", "e.jsonl": b'{"type": "match"}\n[]\n'}.items():
+        path = tmp_path / name
+        path.write_bytes(data)
+        status, found = imported(capsys, path)
+        assert status == 2 and found and all(one["type"] == "error" and one["message"] for one in found), name
+    assert run(capsys, "import", tmp_path / "none.csv")[0] == 2
+    assert run(capsys, "import", tmp_path)[0] == 2
+
+
+# -- CSV ------------------------------------------------------------------------------------------
+
+
+def test_csv_by_hand(capsys, tmp_path):
+    path = tmp_path / "a.csv"
+    path.write_text("game;date;campaign;player;score\nRuneworks;2026-01-02;friday;Aki;10\nRuneworks;2026-01-02;friday;Beni;20\n" * 1 + "Runeworks;2026-01-02;friday;Aki;10\nRuneworks;2026-01-02;friday;Beni;20\n", encoding="utf-8")
+    status, (found,) = imported(capsys, path)
+    assert status == 0 and len(found["added"]) == 2  # they played the same twice
+    rows = {row["player"]: row for row in standings(capsys)}
+    assert rows["Beni"]["won"] == 2 and rows["Aki"]["score"] == 20
+
+
+def test_csv_faults_are_named_line_by_line(capsys, tmp_path, home):
+    path = tmp_path / "a.csv"
+    lines = ["match,game,date,player,score,place", "a,runeworks,2026-01-02,Aki,10,1", "a,runeworks,2026-01-03,Beni,ten,2", "b,chess,2026-01-02,Aki,1,1", "c,runeworks,2026-01-02,Aki", "../d,runeworks,,Aki,1,1"]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    status, found = imported(capsys, path)
+    assert status == 2 and sorted({one["line"] for one in found}) == [3, 4, 5, 6]
+    assert not (home / "matches").exists() and run(capsys, "standings", "--json")[1].count("Aki") == 0
+
+
+@given(st.text(max_size=20))
+def test_a_cell_is_never_a_formula_and_comes_back(text):
+    assert cell(text)[:1] not in ("=", "+", "-", "@", "\t", "\r") and plain(cell(text)) == text
+
+
+def test_names_in_csv_are_shown_and_never_obeyed(capsys, tmp_path, at):
+    play(capsys, ["runeworks", "=SUM(A1)", "@x", "date=2026-01-01", "players=+SUM(A1), @x"][:1] + ["+SUM(A1)", "@x"], ["final +SUM(A1) 1 / @x -5"])
+    path = tmp_path / "a.csv"
+    run(capsys, "export", "friday", "--to", path)
+    rows = list(csv.DictReader(io.StringIO(path.read_text(encoding="utf-8"))))
+    assert [row["player"] for row in rows] == ["'+SUM(A1)", "'@x"]
+    before = standings(capsys)
+    at("elsewhere")
+    assert imported(capsys, path)[0] == 0 and standings(capsys) == before
+
+
+# -- BG Stats -------------------------------------------------------------------------------------
+
+
+def test_push_link(capsys, tmp_path):
+    name = play(capsys, *MATCHES[0])
+    path = tmp_path / "a.txt"
+    assert run(capsys, "export", name, "--to", path)[0] == 0
+    link = path.read_text(encoding="utf-8").strip()
+    assert link.startswith("https://app.bgstatsapp.com/createPlay.html?data=") and " " not in link
+    play_ = json.loads(parse_qs(urlparse(link).query)["data"][0])
+    assert play_["sourceName"] == "referee" and play_["sourcePlayId"] == name and play_["playDate"] == "2026-03-01 12:00:00"
+    assert play_["game"] == {"name": "Runeworks", "sourceGameId": "runeworks", "highestWins": True, "noPoints": False}
+    assert [(one["name"], one["score"], one["rank"], one["winner"], one["startPlayer"]) for one in play_["players"]] == [
+        ("Aki", 138, 2, False, False), ("Beni", 125, 3, False, False), ("Chie", 210, 1, True, False),
+    ]  # fmt: skip
+    assert imported(capsys, path)[1][0]["known"] == [name]
+
+
+def test_push_link_as_qr_code(capsys, tmp_path):
+    name = play(capsys, *MATCHES[0])
+    for ending, start in ((".svg", b"<?xml"), (".png", b"\x89PNG")):
+        path = tmp_path / f"a{ending}"
+        assert run(capsys, "export", name, "--to", path)[0] == 0
+        assert path.read_bytes().startswith(start)
+    assert run(capsys, "export", "campaign:friday", "--to", tmp_path / "x.png")[0] == 2
+
+
+def test_export_file_has_a_term_for_each_round(capsys, tmp_path):
+    play(capsys, ["runeworks", "Aki", "Beni", "level=4", "rounds=2"], ["result Aki ignite / Beni 25", "result Beni ignite / Aki 31"])
+    path = tmp_path / "a.bgsplay"
+    run(capsys, "export", "friday", "--to", path)
+    (found,) = json.loads(path.read_text(encoding="utf-8"))["plays"]
+    scores = [one["score"] for one in found["playerScores"]]
+    assert all(isinstance(score, str) and score.count("+") + score[1:].count("-") == 2 for score in scores)
+    assert found["playerScores"][0]["winner"] is not None
+
+
+BY_HAND = {
+    "players": [{"id": 1, "name": "Aki"}, {"id": 2, "name": "Anonymous player", "isAnonymous": True}, {"id": 3, "name": "ベニ"}],
+    "games": [{"id": 1, "name": "Runeworks!", "highestWins": True}, {"id": 2, "name": "7 Wonders"}, {"id": 3, "name": "ルーンワークス"}],
+    "plays": [
+        {"uuid": "U-1", "playDate": "2026-01-02 20:00:00", "gameRefId": 1, "playerScores": [
+            {"playerRefId": 1, "score": "-10+7+22", "winner": True}, {"playerRefId": 2, "score": "", "winner": False}, {"playerRefId": 2, "score": "5", "winner": False}]},
+        {"uuid": "U-2", "gameRefId": 2, "playerScores": [{"playerRefId": 1, "score": "50", "winner": True}]},
+        {"uuid": "U-3", "gameRefId": 3, "playerScores": [{"playerRefId": 3, "rank": 1, "winner": True}, {"playerRefId": 9, "rank": 2, "winner": False}]},
+        {"gameRefId": 1, "playerScores": [{"playerRefId": 1, "score": "3"}, {"playerRefId": 3, "score": "4"}]},
+    ],
+}  # fmt: skip
+
+
+def test_an_export_file_made_by_hand(capsys, tmp_path):
+    path = tmp_path / "BGStatsExport.json"
+    path.write_text(json.dumps(BY_HAND), encoding="utf-8")
+    status, (found,) = imported(capsys, path)
+    assert status == 0 and len(found["added"]) == 3 and found["left_out"] == {"7 Wonders": 1}
+    run(capsys, "backup", "--to", tmp_path / "b.zip")
+    from prompts.results import ledger_of
+
+    results = {result["date"]: result for result in ledger_of(str(tmp_path / "home")).results() if result["date"]}
+    one = results["2026-01-02"]
+    assert one["players"] == ["Aki", "Anonymous player", "Anonymous player 2"] and one["scores"] == [19, None, 5] and one["winners"] == ["Aki"] and one["places"] == [1, 3, 2]
+    assert imported(capsys, path)[1][0]["added"] == []
+
+
+def test_a_faulty_play_is_named_and_nothing_is_kept(capsys, tmp_path):
+    data = json.loads(json.dumps(BY_HAND))
+    data["plays"][0]["playerScores"][0]["score"] = "12.5"
+    data["plays"].append("what")
+    path = tmp_path / "a.bgsplay"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    status, found = imported(capsys, path)
+    assert status == 2 and [one["line"] for one in found] == [1, 5]
+    assert standings(capsys, "") == [] if False else "Aki" not in run(capsys, "standings", "--json")[1]
+
+
+@pytest.mark.parametrize("text, score", [("-10+7+22", 19), ("", None), (None, None), ("+5", 5), (7, 7), ("3-4", -1), ("2+-3", -1), (3.0, 3), ("−4", -4)])
+def test_sums(text, score):
+    assert read_sum(text) == score
+
+
+@pytest.mark.parametrize("text", ["x", "1.5", "1+", "1++2", "--", "1e3", "9999999999"])
+def test_no_sums(text):
+    with pytest.raises(ValueError):
+        read_sum(text)
+
+
+# -- merging --------------------------------------------------------------------------------------
+
+
+def archive_of(capsys, tmp_path, name):
+    path = tmp_path / f"{name}.zip"
+    assert run(capsys, "backup", "--to", path)[0] == 0
+    return path
+
+
+def test_three_homes_in_every_order(capsys, tmp_path, at):
+    homes = []
+    for number, matches in enumerate((MATCHES[:3], MATCHES[3:], MATCHES[1:2])):
+        at(f"table{number}")
+        season(capsys, matches)
+        homes.append(archive_of(capsys, tmp_path, f"table{number}"))
+    # One match more lies in all three, a bit further on in each, and a fourth copy differs.
+    shared = "game: runeworks\nplayers: Aki, Beni\nid: shared\ncampaign: friday\ndate: 2026-03-09\nlevel: 4\nrounds: 2\n\nresult Aki ignite / Beni 25\n"
+    ends = ("", "result Beni ignite / Aki 31\n", "result Beni ignite / Aki 31\nruling \"late\"\n")
+    for number, end in enumerate(ends):
+        at(f"table{number}")
+        path = tmp_path / f"shared{number}.match"
+        path.write_text(shared + end, encoding="utf-8")
+        assert imported(capsys, path)[0] == 0
+        if number == 1:
+            path.write_text(shared + "result Beni ignite / Aki 44\n", encoding="utf-8")
+            assert imported(capsys, path)[0] == 1
+        homes[number] = archive_of(capsys, tmp_path, f"table{number}")
+    seen = []
+    for order in itertools.permutations(homes):
+        where = at("merged" + "".join(path.stem[-1] for path in order))
+        for path in (*order, order[0]):
+            assert imported(capsys, path)[0] in (0, 1)
+        seen.append((standings(capsys), sorted(path.name for path in (where / "matches").iterdir()), [one["digest"] for one in shown(capsys)[0]["copies"]]))
+    assert all(one == seen[0] for one in seen) and len(seen[0][1]) == 8 and len(seen[0][2]) == 2
+
+
+def shown(capsys):
+    """What `import --copies --json` tells."""
+    return [json.loads(line) for line in run(capsys, "import", "--copies", "--json")[1].splitlines()]
+
+
+BASE = "game: runeworks\nplayers: Aki, Beni\nid: one\ncampaign: friday\ndate: 2026-03-09\n\n"
+
+
+def two_copies(capsys, tmp_path):
+    """A match of which two copies differ; the files of both."""
+    files = []
+    for number, text in enumerate(("final Aki 10 / Beni 5\n", "final Aki 5 / Beni 10\n")):
+        files.append(tmp_path / f"copy{number}.match")
+        files[-1].write_text(BASE + text, encoding="utf-8")
+        imported(capsys, files[-1])
+    return files
+
+
+def test_copies_that_differ_are_kept_shown_and_chosen(capsys, tmp_path):
+    files = two_copies(capsys, tmp_path)
+    (both,) = shown(capsys)
+    assert both["match"] == "one" and len(both["copies"]) == 2 and sum(one["counts"] for one in both["copies"]) == 1
+    status, out, _ = run(capsys, "import", "--copies")
+    assert status == 1 and "final Aki 10 / Beni 5" in out and "final Aki 5 / Beni 10" in out and " | " in out
+    wanted = next(one["copy"] for one in both["copies"] if one["winners"] == ["Beni"])
+    assert run(capsys, "import", "--choose", wanted, "one")[0] == 0
+    assert [row["won"] for row in standings(capsys) if row["player"] == "Beni"] == [1]
+    assert shown(capsys) == [] and run(capsys, "verify")[0] == 0
+    for path in files:
+        assert imported(capsys, path)[1][0]["known"] == ["one"]  # it has been decided
+    assert run(capsys, "import", "--choose", "1", "one")[0] == 2
+
+
+def test_copies_can_be_two_matches(capsys, tmp_path):
+    files = two_copies(capsys, tmp_path)
+    assert run(capsys, "import", "--choose", "all", "one")[0] == 0
+    assert [row["won"] for row in standings(capsys)] == [1, 1] and run(capsys, "verify")[0] == 0
+    for path in files:
+        assert imported(capsys, path)[1][0]["known"] == ["one"]
+    assert [row["played"] for row in standings(capsys)] == [2, 2]
+
+
+def test_a_match_that_went_on_elsewhere_goes_on_here(capsys, tmp_path, home):
+    path = tmp_path / "a.match"
+    path.write_text(BASE.replace("date", "level: 4\nrounds: 2\ndate") + "result Aki ignite / Beni 25\n", encoding="utf-8")
+    imported(capsys, path)
+    assert standings(capsys) == []
+    early = path.read_text(encoding="utf-8")
+    path.write_text(early + "result Beni ignite / Aki 31\n", encoding="utf-8")
+    assert imported(capsys, path)[1][0]["longer"] == ["one"]
+    assert len(standings(capsys)) == 2
+    path.write_text(early, encoding="utf-8")
+    assert imported(capsys, path)[1][0]["known"] == ["one"]
+    assert "Aki 31" in (home / "matches" / "one.match").read_text(encoding="utf-8")
+
+
+def test_what_was_taken_back_elsewhere_differs(capsys, tmp_path):
+    path = tmp_path / "a.match"
+    path.write_text(BASE + "final Aki 10 / Beni 5\n", encoding="utf-8")
+    imported(capsys, path)
+    path.write_text(BASE + "final Aki 10 / Beni 5\namend 1 final Aki 5 / Beni 10\n", encoding="utf-8")
+    status, (found,) = imported(capsys, path)
+    assert status == 1 and found["differing"] == ["one"]
+
+
+def test_a_record_takes_the_place_of_its_result(capsys, tmp_path, at, home):
+    name = play(capsys, *MATCHES[0])
+    run(capsys, "export", name, "--to", tmp_path / "a.csv")
+    run(capsys, "export", name, "--to", tmp_path / "a.match")
+    before = standings(capsys)
+    there = at("elsewhere")
+    assert imported(capsys, tmp_path / "a.csv")[1][0]["added"] == [name] and not (there / "matches").exists()
+    assert imported(capsys, tmp_path / "a.match")[1][0]["longer"] == [name] and (there / "matches" / f"{name}.match").exists()
+    assert [row["won"] for row in standings(capsys)] == [row["won"] for row in before]
+    assert run(capsys, "verify")[0] == 0
+
+
+def test_a_folder_is_a_home_too(capsys, at, home):
+    names = season(capsys, MATCHES[:2])
+    at("elsewhere")
+    assert sorted(imported(capsys, home)[1][0]["added"]) == sorted(names)
+
+
+def test_two_homes_never_give_one_id_to_two_matches(capsys, at):
+    names = set()
+    for number in range(4):
+        at(f"table{number}")
+        names.add(play(capsys, *MATCHES[1]))
+    assert len(names) == 4 and all(len(name) <= 40 for name in names)
+
+
+def test_a_closed_campaign_takes_nothing(capsys, tmp_path, home):
+    two = two_copies(capsys, tmp_path)
+    from prompts.results import ledger_of
+
+    ledger_of(str(home)).change("friday", lambda campaign: {**campaign, "state": "closed"})
+    before = standings(capsys)
+    new = tmp_path / "new.match"
+    new.write_text(BASE.replace("id: one", "id: two") + "final Aki 10 / Beni 5\n", encoding="utf-8")
+    status, (found,) = imported(capsys, new)
+    assert status == 2 and "closed" in found["message"] and standings(capsys) == before and not (home / "matches" / "two.match").exists()
+    assert imported(capsys, two[0])[1][0]["known"] == ["one"]
+
+
+MEMBERS = st.lists(st.builds(lambda name, aliases: {"name": name, "aliases": aliases}, st.sampled_from("ABC"), st.lists(st.sampled_from("abc"), unique=True)), unique_by=lambda one: one["name"])
+CAMPAIGNS = st.builds(
+    lambda members, rule, state: {"name": "friday", "rule": rule, "state": state, "members": members},
+    MEMBERS, st.sampled_from([None, {"kind": "share"}, {"kind": "game"}]), st.sampled_from(["open", "closed"]),
+)  # fmt: skip
+
+
+@given(CAMPAIGNS, CAMPAIGNS, CAMPAIGNS)
+def test_campaigns_are_united_in_any_order(a, b, c):
+    def plainly(campaign):
+        return {**campaign, "members": sorted((one["name"], sorted(one["aliases"])) for one in campaign["members"])}
+
+    assert plainly(united(a, b)) == plainly(united(b, a))
+    assert plainly(united(united(a, b), c)) == plainly(united(a, united(b, c)))
+
+
+def test_export_needs_to_know_what_and_where(capsys, tmp_path):
+    play(capsys, *MATCHES[1])
+    assert run(capsys, "export", "friday")[0] == 2
+    assert run(capsys, "export", "friday", "--to", tmp_path / "a.doc")[0] == 2
+    assert run(capsys, "export", "friday", "--to", tmp_path / "a.match")[0] == 2
+    assert run(capsys, "export", "nobody", "--to", tmp_path / "a.csv")[0] == 2
+    assert run(capsys, "export", "friday", "--to", tmp_path / "none" / "a.csv")[0] in (0, 2)
+
+
+def test_a_word_that_fits_a_match_and_a_campaign(capsys, tmp_path):
+    play(capsys, [*MATCHES[1][0], "id=friday"], MATCHES[1][1])
+    status, _, err = run(capsys, "export", "friday", "--to", tmp_path / "a.csv")
+    assert status == 2 and "match:friday" in err and "campaign:friday" in err
+    assert run(capsys, "export", "match:friday", "--to", tmp_path / "a.match")[0] == 0
+
+
+def test_links_in_a_file(capsys, tmp_path):
+    path = tmp_path / "links.txt"
+    good = {"sourceName": "other", "sourcePlayId": "9", "playDate": "2026-01-02 10:00:00", "game": {"name": "Runeworks"}, "players": [{"name": "Aki", "score": 3, "winner": True}, {"name": "Beni", "score": "1+1"}]}
+    path.write_text("\n".join("https://app.bgstatsapp.com/createPlay.html?data=" + quote(json.dumps(one)) for one in (good, good)) + "\n", encoding="utf-8")
+    status, (found,) = imported(capsys, path)
+    assert status == 0 and len(found["added"]) + len(found["known"]) == 2 and len(set(found["added"] + found["known"])) == 1
+    path.write_text("https://app.bgstatsapp.com/createPlay.html?data=%7B\n", encoding="utf-8")
+    assert imported(capsys, path)[0] == 2
+
+
+def test_an_unfinished_match_in_place_is_not_pushed_out(capsys, tmp_path, home):
+    path = tmp_path / "a.match"
+    for text in ("round\n", "result Aki ignite / Beni 25\n"):
+        path.write_text(BASE.replace("date", "level: 4\ndate") + text, encoding="utf-8")
+        imported(capsys, path)
+    assert (home / "matches" / "one.match").read_text(encoding="utf-8").endswith("\nround\n")
+    assert len(shown(capsys)[0]["copies"]) == 2
+
+
+def test_the_season_is_copied_file_by_file(capsys, tmp_path, at, home):
+    season(capsys, MATCHES[:2])
+    before = standings(capsys)
+    shutil.copytree(home, tmp_path / "copy")
+    at("copy")
+    assert standings(capsys) == before and imported(capsys, home)[1][0]["added"] == []
+    assert Path(home).exists()
