@@ -182,8 +182,8 @@ def aliased(campaign, word, aliases):
     return campaign
 
 
-def merged(campaign, word, into, results):
-    """With two members as one: all that the first did counts for the second. Refused where they sat at one table."""
+def merged(campaign, word, into, results, events):
+    """With two members as one: all that the first did counts for the second. Refused where they met, or entered one event."""
     require_open(campaign)
     gone, stays = member(campaign, word), member(campaign, into)
     if gone is stays:
@@ -193,6 +193,10 @@ def merged(campaign, word, into, results):
         seats = [who.get(key(name), name) for name in result["players"]]
         if gone["name"] in seats and stays["name"] in seats:
             raise Stop("campaign/together", names=[gone["name"], stays["name"]], match=result["match"])
+    for event in events:
+        entered = [who.get(key(one["name"]), one["name"]) for one in event["players"]]
+        if gone["name"] in entered and stays["name"] in entered:
+            raise Stop("campaign/entered", names=[gone["name"], stays["name"]], event=event["name"])
     campaign["members"] = [one for one in campaign["members"] if one is not gone]
     stays["aliases"] += [alias for alias in [gone["name"], *gone["aliases"]] if alias not in stays["aliases"]]
     return campaign

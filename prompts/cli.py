@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from prompts import completing
+
 app = typer.Typer(
     name="referee", no_args_is_help=True, pretty_exceptions_enable=False, context_settings={"help_option_names": ["-h", "--help"]},
     help="A referee and scorekeeper for card and dice games on a real table. People type what happened; the referee judges it by the rules, keeps the score and names the clause that decides.",
@@ -14,12 +16,15 @@ Json = Annotated[bool, typer.Option("--json", help="JSON Lines, in English unles
 Lang = Annotated[str | None, typer.Option("--lang", help="Language of the output: en or ja (default: the locale).")]
 Plain = Annotated[bool, typer.Option("--plain", help="Append-only lines: no colours, boxes or redraws.")]
 Debug = Annotated[bool, typer.Option("--debug", help="Show the traceback of an internal error.")]
-MatchOption = Annotated[str | None, typer.Option("--match", "-m", help="The match; a unique beginning of its id is enough.")]
+MatchOption = Annotated[str | None, typer.Option("--match", "-m", help="The match; a unique beginning of its id is enough.", autocompletion=completing.matches)]
 As = Annotated[str | None, typer.Option("--as", help="Show what this player may see.")]
 All = Annotated[bool, typer.Option("--all", help="Show all that the typist knows.")]
 Stop_ = Annotated[bool, typer.Option("--stop", help="End at the first refusal.")]
 Dry = Annotated[bool, typer.Option("--dry-run", help="Only tell what would follow.")]
-Campaign = Annotated[str | None, typer.Option("--campaign", help="The campaign; a new one is made.")]
+Campaign = Annotated[str | None, typer.Option("--campaign", help="The campaign; a new one is made.", autocompletion=completing.campaigns)]
+AMatch = Annotated[str | None, typer.Argument(autocompletion=completing.matches)]
+GameWords = Annotated[list[str] | None, typer.Argument(show_default=False, autocompletion=completing.games)]
+Large = Annotated[bool, typer.Option("--large", help="Scores and who is awaited, to be read from two metres.")]
 Words = Annotated[list[str] | None, typer.Argument(show_default=False)]
 
 
@@ -62,15 +67,15 @@ def check(
 
 
 @app.command(epilog="Example: referee new runeworks Aki Beni Chie level=5 --campaign friday")
-def new(words: Words = None, campaign: Campaign = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+def new(words: GameWords = None, campaign: Campaign = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
     """Start a match: GAME NAME NAME… [KEY=VALUE…]. It becomes the current one."""
     go("new", words, campaign=campaign, json=json, lang=lang, plain=plain)
 
 
 @app.command(epilog="Example: referee play")
-def play(match: Annotated[str | None, typer.Argument()] = None, match_: MatchOption = None, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+def play(match: AMatch = None, large: Large = False, match_: MatchOption = None, lang: Lang = None, plain: Plain = False, debug: Debug = False):
     """Sit down at the table: the prompt on the current match, or a new one."""
-    go("play", [match] if match else [], match=match_, lang=lang, plain=plain)
+    go("play", [match] if match else [], large=large, match=match_, lang=lang, plain=plain)
 
 
 @app.command(epilog='Examples: referee say Aki: set 3S 4S 5S   ·   referee say "Aki: draw ?"   ·   referee say - < statements.txt   (? # * ; need the shell\'s quotes)')
@@ -81,10 +86,11 @@ def say(statement: Words = None, match: MatchOption = None, json: Json = False, 
 
 @app.command(epilog="Example: referee show --at 17")
 def show(
-    match: Annotated[str | None, typer.Argument()] = None,
+    match: AMatch = None,
     at: Annotated[str | None, typer.Option("--at", help="As it stood after this statement.")] = None,
     as_: As = None,
     all_: All = False,
+    large: Large = False,
     match_: MatchOption = None,
     json: Json = False,
     lang: Lang = None,
@@ -92,11 +98,11 @@ def show(
     debug: Debug = False,
 ):
     """The table as it stands: public things only, unless --as or --all."""
-    go("show", [match] if match else [], at=at, as_=as_, all_=all_, match=match_, json=json, lang=lang, plain=plain)
+    go("show", [match] if match else [], large=large, at=at, as_=as_, all_=all_, match=match_, json=json, lang=lang, plain=plain)
 
 
 @app.command(epilog="Example: referee offers --as Aki")
-def offers(match: Annotated[str | None, typer.Argument()] = None, as_: As = None, all_: All = False, match_: MatchOption = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+def offers(match: AMatch = None, as_: As = None, all_: All = False, match_: MatchOption = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
     """Who is awaited, and what each may say, with the clause."""
     go("offers", [match] if match else [], as_=as_, all_=all_, match=match_, json=json, lang=lang, plain=plain)
 
@@ -127,7 +133,7 @@ def strike(number: Words = None, dry_run: Dry = False, match: MatchOption = None
 
 @app.command(epilog="Example: referee log --rulings")
 def log(
-    match: Annotated[str | None, typer.Argument()] = None,
+    match: AMatch = None,
     rulings: Annotated[bool, typer.Option("--rulings", help="Rulings and overrides alone.")] = False,
     as_: As = None,
     all_: All = False,
@@ -148,19 +154,19 @@ def matches(campaign: Campaign = None, json: Json = False, lang: Lang = None, pl
 
 
 @app.command(epilog="Example: referee use runeworks-2026")
-def use(match: str, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+def use(match: Annotated[str, typer.Argument(autocompletion=completing.matches)], json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
     """Make a match the current one."""
     go("use", [match], json=json, lang=lang, plain=plain)
 
 
 @app.command(epilog="Examples: referee rules runeworks RW-7.5   ·   referee rules record")
-def rules(words: Words = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+def rules(words: GameWords = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
     """The rulebook of a game, or one clause: GAME [CLAUSE]."""
     go("rules", words, json=json, lang=lang, plain=plain)
 
 
 @app.command(epilog="Example: referee games runeworks")
-def games(game: Words = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+def games(game: GameWords = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
     """The games known, and (GAME named) their options and verbs."""
     go("games", game, json=json, lang=lang, plain=plain)
 
@@ -198,8 +204,9 @@ def verify(
 
 @app.command(epilog="Example: referee watch --plain")
 def watch(
-    match: Annotated[str | None, typer.Argument()] = None,
+    match: AMatch = None,
     once: Annotated[bool, typer.Option("--once", help="Look once.")] = False,
+    large: Large = False,
     as_: As = None,
     all_: All = False,
     match_: MatchOption = None,
@@ -209,7 +216,7 @@ def watch(
     debug: Debug = False,
 ):
     """Follow a match live on a second screen: public things only."""
-    go("watch", [match] if match else [], once=once, as_=as_, all_=all_, match=match_, json=json, lang=lang, plain=plain)
+    go("watch", [match] if match else [], once=once, large=large, as_=as_, all_=all_, match=match_, json=json, lang=lang, plain=plain)
 
 
 @app.command(epilog="Examples: referee dice   ·   referee dice friday   ·   referee dice Aki --json")

@@ -5,14 +5,10 @@ from prompts.speak import width
 from referee.view import Grid
 
 
-def draw(shell, texts, match, eyes, name):
-    """Print the table."""
-    for line in table_lines(texts, match, eyes, name):
-        print(line)
-
-
-def table_lines(texts, match, eyes, name):
-    """Lines of the table."""
+def table_lines(texts, match, eyes, name, large=False):
+    """Lines of the table; `large`: scores and who is awaited alone, in wide letters."""
+    if large:
+        return large_lines(texts, match)
     game = match.setting.game
     title = game.ja if texts.lang == "ja" else game.title
     lines = [f"{title} · {name}"]
@@ -21,6 +17,22 @@ def table_lines(texts, match, eyes, name):
             lines += grid_lines(texts, block)
         else:
             lines.append(plain_text(texts.show(block.key, block.facts)))
+    return lines
+
+
+WIDE = {code: code + 0xFEE0 for code in range(0x21, 0x7F)} | {0x20: 0x3000}
+
+
+def large_lines(texts, match):
+    """Scores and who must speak, in full-width letters with room between the lines."""
+    names, table = match.setting.names, match.table
+    must = {one.seat for one in table.awaited() if one.must}
+    lines = []
+    for seat, (name, score) in enumerate(zip(names, table.scores())):
+        mark = "▶" if seat in must else " "
+        lines += [f"{mark} {name} {score}".translate(WIDE), ""]
+    if None in must:
+        lines.append(f"▶ {texts.ui('the-table')}".translate(WIDE))
     return lines
 
 

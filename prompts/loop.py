@@ -74,7 +74,7 @@ class Loop:
         """The table, then who is awaited."""
         if self.redraws:
             print("\033[2J\033[H", end="")
-        for line in table_lines(self.texts, self.sitting.match, eyes, self.sitting.name):
+        for line in table_lines(self.texts, self.sitting.match, eyes, self.sitting.name, bool(self.shell.flags.get("large"))):
             print(line)
         self.awaited()
 

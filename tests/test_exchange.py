@@ -102,7 +102,7 @@ def test_what_cannot_be_read_is_named_and_nothing_is_kept(capsys, tmp_path, home
     path.write_text("game: runeworks\nplayers: Aki, Beni\n\nround\nfoo\nleady 9H KD\nbar\n", encoding="utf-8")
     status, found = imported(capsys, path)
     assert status == 2 and [(one["type"], one["line"]) for one in found] == [("error", 5), ("error", 7)]
-    assert not list((home / "matches").glob("*")) if (home / "matches").exists() else True
+    assert not (home / "matches").exists()
     status, out, _ = run(capsys, "import", path)
     assert f"{path}:5: " in out and f"{path}:7: " in out and "nothing of this file" in out
 
@@ -132,7 +132,7 @@ def test_a_file_that_is_nothing(capsys, tmp_path):
 
 def test_csv_by_hand(capsys, tmp_path):
     path = tmp_path / "a.csv"
-    path.write_text("game;date;campaign;player;score\nRuneworks;2026-01-02;friday;Aki;10\nRuneworks;2026-01-02;friday;Beni;20\n" * 1 + "Runeworks;2026-01-02;friday;Aki;10\nRuneworks;2026-01-02;friday;Beni;20\n", encoding="utf-8")
+    path.write_text("game;date;campaign;player;score\nRuneworks;2026-01-02;friday;Aki;10\nRuneworks;2026-01-02;friday;Beni;20\nRuneworks;2026-01-02;friday;Aki;10\nRuneworks;2026-01-02;friday;Beni;20\n", encoding="utf-8")
     status, (found,) = imported(capsys, path)
     assert status == 0 and len(found["added"]) == 2  # they played the same twice
     rows = {row["player"]: row for row in standings(capsys)}
@@ -154,7 +154,7 @@ def test_a_cell_is_never_a_formula_and_comes_back(text):
 
 
 def test_names_in_csv_are_shown_and_never_obeyed(capsys, tmp_path, at):
-    play(capsys, ["runeworks", "=SUM(A1)", "@x", "date=2026-01-01", "players=+SUM(A1), @x"][:1] + ["+SUM(A1)", "@x"], ["final +SUM(A1) 1 / @x -5"])
+    play(capsys, ["runeworks", "+SUM(A1)", "@x"], ["final +SUM(A1) 1 / @x 0"])
     path = tmp_path / "a.csv"
     run(capsys, "export", "friday", "--to", path)
     rows = list(csv.DictReader(io.StringIO(path.read_text(encoding="utf-8"))))
@@ -236,7 +236,7 @@ def test_a_faulty_play_is_named_and_nothing_is_kept(capsys, tmp_path):
     path.write_text(json.dumps(data), encoding="utf-8")
     status, found = imported(capsys, path)
     assert status == 2 and [one["line"] for one in found] == [1, 5]
-    assert standings(capsys, "") == [] if False else "Aki" not in run(capsys, "standings", "--json")[1]
+    assert "Aki" not in run(capsys, "standings", "--json")[1]
 
 
 @pytest.mark.parametrize("text, score", [("-10+7+22", 19), ("", None), (None, None), ("+5", 5), (7, 7), ("3-4", -1), ("2+-3", -1), (3.0, 3), ("−4", -4)])

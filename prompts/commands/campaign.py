@@ -116,7 +116,7 @@ def change(shell, ledger, name, action, words, flags):
         if action == "alias":
             return campaigns.aliased(campaign, words[0], words[1:])
         if action == "merge":
-            return campaigns.merged(campaign, *words, ledger.results(name))
+            return campaigns.merged(campaign, *words, ledger.results(name), ledger.events(name))
         if action == "leave":
             return campaigns.left(campaign, words[0], today())
         return {**campaign, "state": "closed" if action == "close" else "open"}
@@ -220,13 +220,14 @@ def rule_text(texts, rule):
 def correct(shell, place, ledger, words):
     """Replace a statement of a kept match: its result, and all that is made of it, is counted anew."""
     _, name = find({}, words[0])
-    return amended(shell, ledger, Sitting(place, name).read(), words[1:])
+    return amended(shell, ledger, Sitting(place, name), words[1:])
 
 
 def amended(shell, ledger, sitting, words):
     """Replace the statement of that number, else the one of the same verb and player, and tell what changed."""
     from prompts.commands.say import joined
 
+    sitting.take_up()
     setting = sitting.match.setting
     name = setting.header.get("campaign")
     if name:

@@ -129,7 +129,7 @@ def result(shell, place, ledger, campaign, words, flags):
     round, table = events.table_of(event, words[1])
     before = events.results_of(ledger, event).get((round, table))
     if before:
-        return amended(shell, ledger, Sitting(place, before["match"]).read(), words[2:])
+        return amended(shell, ledger, Sitting(place, before["match"]), words[2:])
     game, options, said = event["game"], dict(event["options"]), words[2:]
     if said[0].startswith("game="):
         game, said = said[0][5:], said[1:]

@@ -1,9 +1,9 @@
 """`referee show [MATCH]`: the table as it stands, or stood after statement N."""
 
-from prompts.draw import draw
+from prompts.draw import table_lines
 from prompts.shell import Shell, Stop
 from prompts.sitting import open_match
-from prompts.speak import awaited_lines, summary_object, Tally
+from prompts.speak import Tally, awaited_lines, summary_object
 
 
 def run(words, flags):
@@ -27,8 +27,10 @@ def run(words, flags):
         shell.emit(facts)
         return 0
     texts = shell.texts(match.setting)
-    draw(shell, texts, match, seen, sitting.name)
-    for line in awaited_lines(texts, match):
+    large = bool(flags.get("large"))
+    for line in table_lines(texts, match, seen, sitting.name, large):
+        print(line)
+    for line in [] if large else awaited_lines(texts, match):
         print(line)
     return 0
 

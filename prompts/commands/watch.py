@@ -39,7 +39,7 @@ def look(shell, sitting, seen):
         return
     if shell.watched and not shell.plain:
         print("\033[2J\033[H", end="")
-    for line in table_lines(texts, match, seen, sitting.name):
+    for line in table_lines(texts, match, seen, sitting.name, bool(shell.flags.get("large"))):
         print(line)
     if match.before is not None:
         actor = None if match.actor is None else match.setting.names[match.actor]

@@ -76,6 +76,11 @@ class Record:
             self.text = with_key(self.text, "id", self.name)
 
     @property
+    def campaign(self):
+        """The campaign that its header names, or None."""
+        return self.match.setting.header.get("campaign")
+
+    @property
     def over(self):
         """Whether the match has ended."""
         return self.match.over
@@ -115,6 +120,11 @@ class Result:
     def __init__(self, facts):
         self.facts = {**facts, "source": "typed"}
         self.name = facts["match"]
+
+    @property
+    def campaign(self):
+        """The campaign that it belongs to, or None."""
+        return self.facts["campaign"]
 
     @property
     def at(self):

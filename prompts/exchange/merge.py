@@ -49,6 +49,8 @@ def bring(place, shell, parcel):
     merge_documents(ledger, parcel.documents, outcome)
     results = {}
     for entry in parcel.entries:
+        if entry.campaign:
+            kept(ledger.campaign, entry.campaign, True)
         state = bring_one(place, shell, ledger, entry, results)
         getattr(outcome, state).append(entry.name)
     keep_results(place, ledger, results)
@@ -214,12 +216,12 @@ def united(ours, theirs):
         have = members.get(member["name"])
         aliases = sorted({*(have["aliases"] if have else ()), *member["aliases"]})
         members[member["name"]] = {**(first(have, member) if have else member), "aliases": aliases}
-    both = {name: value for name, value in {**theirs, **ours}.items() if value is not None}
-    for name in theirs.keys() & ours.keys():
-        if theirs[name] is not None and ours[name] is not None:
-            both[name] = first(ours[name], theirs[name])
+    both = dict.fromkeys([*ours, *theirs])
+    for name in both:
+        values = [campaign[name] for campaign in (ours, theirs) if campaign.get(name) is not None]
+        both[name] = min(values, key=text_of, default=None)
     state = "closed" if ours["state"] == theirs["state"] == "closed" else "open"
-    return {"rule": None, **both, "state": state, "members": list(members.values())}
+    return {**both, "state": state, "members": list(members.values())}
 
 
 def first(one, other):

@@ -103,7 +103,7 @@ def _cards_there(hearing, seat, fight):
     for at, kind in enumerate(fight.items):
         treasure.use_item(hearing, seat, kind)
         if kind in fight.items[:at]:
-            hearing.cannot("REC-4", "MM-9.3", key="REC-4/treasure", card=table.name(kind), seat=Seat(seat))
+            hearing.cannot("REC-4", "MM-9.3", key="REC-4/treasure", card=table.name(kind))
 
 
 def _company(hearing, fight):

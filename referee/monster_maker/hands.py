@@ -150,6 +150,8 @@ def arrive(hearing, seat, kind):
     if kind is None:
         if cards.size(DECK) == 0 and cards.size(TRAPS):
             hearing.cannot("REC-4", "MM-R9", key="REC-4/traps-left", size=cards.size(TRAPS))
+        if cards.size(DECK) == 0:
+            hearing.cannot("REC-4", "MM-2.2", key="REC-4/empty")
         cards.move(DECK, zone)
         return
     from_deck(hearing, seat, kind)

@@ -1,5 +1,6 @@
 """The turn of every game: draw, play, declare, pass, pile, shuffle, concede, reveal (MM-3, MM-4, MM-6, MM-13)."""
 
+from referee.cards import Impossible
 from referee.monster_maker import deckbattle, flow, hands, kinds, room, turn
 from referee.monster_maker.declare import needed
 from referee.monster_maker.kinds import CHARACTER, CLERIC, CORRIDOR, DETOUR, MONSTER, SPELL, TRAP
@@ -100,8 +101,10 @@ def shuffle(hearing):
     if table.deck_size(table.active):
         hearing.cannot("MM-6.6", key="MM-6.6/left", size=table.deck_size(table.active))
     if cards.size(DECK) is None:
-        cards.count(DECK, 0)
-        # No card is left, so the open traps that nobody drew aren't there either.
+        try:
+            cards.count(DECK, 0)
+        except Impossible:  # a trap that was exchanged lies there still
+            hearing.cannot("MM-6.6", "REC-4", key="MM-6.6/known")
     flow.renew(hearing)
 
 

@@ -3,7 +3,7 @@
 from referee.cards import Impossible
 from referee.monster_maker import hands, kinds
 from referee.monster_maker.table import DECK, HAND, SETUP, Loot
-from referee.monster_maker.turn import keeps_traps, present
+from referee.monster_maker.turn import deal_unseen, keeps_traps, present
 from referee.statement import write_name
 from scorers.sheet import Refusal, Seat
 
@@ -73,8 +73,8 @@ def exchange(hearing, trap, new):
     if trap != kinds.TRAPS:
         hearing.breach("MM-2.3", key="MM-2.3/other", card=table.name(trap))
     cards = table.of(seat)
-    if not table.hand(seat) and table.deck_size(seat) != 0:
-        cards.move(DECK, ("hand", seat), HAND)  # hands without any deal are seven unseen cards
+    if not table.hand(seat):
+        deal_unseen(cards, seat, HAND)  # a hand without any deal is seven unseen cards
     hands.leave(hearing, seat, [trap], DECK)
     playable(hearing, (new,))
     hands.arrive(hearing, seat, new)
@@ -115,9 +115,8 @@ def bring(hearing, kind):
 def free_treasure(hearing, kind):
     """There is one of each treasure card: it can't be somebody's already (REC-4)."""
     table = hearing.table
-    for seat, loot in enumerate(table.loot):
-        if any(one.kind == kind for one in loot):
-            hearing.cannot("REC-4", "MM-9.1", key="REC-4/treasure", card=table.name(kind), seat=Seat(seat))
+    if any(one.kind == kind for loot in table.loot for one in loot):
+        hearing.cannot("REC-4", "MM-9.1", key="REC-4/treasure", card=table.name(kind))
 
 
 def read_kind(reader):

@@ -50,15 +50,17 @@ class Foe:
 
 class Loot:
     """A treasure of a player. pips: of the treasure die, or None for a card; kind: the card, None while unseen; carried:
-    brought in from an earlier game (MM-9.5); outcome: of an undetermined one, once judged (MM-9.7). Immutable."""
+    brought in from an earlier game (MM-9.5); outcome: of an undetermined one, once judged (MM-9.7); shown: whether
+    everybody has seen it. Immutable."""
 
-    __slots__ = ("pips", "kind", "carried", "outcome")
+    __slots__ = ("pips", "kind", "carried", "outcome", "shown")
 
-    def __init__(self, pips=None, kind=None, carried=False, outcome=None):
+    def __init__(self, pips=None, kind=None, carried=False, outcome=None, shown=True):
         self.pips = pips
         self.kind = kind
         self.carried = carried
         self.outcome = outcome
+        self.shown = shown
 
 
 class Follow:

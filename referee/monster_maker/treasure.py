@@ -53,36 +53,36 @@ def treasure_need(seat):
 def _draw_card(hearing, seat, kind):
     table = hearing.table
     if kind is None:
-        table.loot[seat] = (*table.loot[seat], Loot())
+        table.loot[seat] = (*table.loot[seat], Loot(shown=False))
         hearing.happens("treasure/unseen", "MM-9.1", seat=Seat(seat))
         return
     card = table.card(kind)
     if card.kind != TREASURE:
         hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/no-treasure", card=card.name)
     free_treasure(hearing, kind)
-    table.loot[seat] = (*table.loot[seat], Loot(kind=kind))
+    table.loot[seat] = (*table.loot[seat], Loot(kind=kind, shown=bool(card.open)))
     if card.open:
         before = table.need[seat]
         table.need[seat] = before + (card.back or 0)
         hearing.happens("treasure/open", "MM-9.2", seat=Seat(seat), card=card.name, change=card.back or 0, need=table.need[seat])
     else:
-        hearing.happens("treasure/card", "MM-9.1", seat=Seat(seat), card=card.name)
+        hearing.happens("treasure/unseen", "MM-9.1", seat=Seat(seat))
 
 
 def turn_up(hearing, seat, kind):
     """A treasure card of the player is shown: known, or his unseen one (MM-9.3, MM-R44)."""
     table = hearing.table
     loot = table.loot[seat]
-    if any(one.kind == kind for one in loot):
-        return
     card = table.card(kind)
-    unseen = next((at for at, one in enumerate(loot) if one.pips is None and one.kind is None), None)
-    if unseen is None:
-        hearing.cannot("MM-9.3", "REC-4", key="MM-9.3", card=card.name, seat=Seat(seat))
-    free_treasure(hearing, kind)
-    if card.open:
-        hearing.cannot("MM-R44", "REC-4", key="MM-R44", card=card.name)
-    table.loot[seat] = (*loot[:unseen], Loot(kind=kind), *loot[unseen + 1 :])
+    at = next((at for at, one in enumerate(loot) if one.kind == kind), None)
+    if at is None:
+        at = next((at for at, one in enumerate(loot) if one.pips is None and one.kind is None), None)
+        if at is None:
+            hearing.cannot("MM-9.3", "REC-4", key="MM-9.3", card=card.name, seat=Seat(seat))
+        free_treasure(hearing, kind)
+        if card.open:
+            hearing.cannot("MM-R44", "REC-4", key="MM-R44", card=card.name)
+    table.loot[seat] = (*loot[:at], Loot(kind=kind, carried=loot[at].carried, outcome=loot[at].outcome), *loot[at + 1 :])
 
 
 def use_item(hearing, seat, kind):

@@ -7,7 +7,6 @@ from referee.monster_maker.table import (
     APPRAISE,
     CUT,
     DECK,
-    DECK_TURN,
     DRAW,
     FOLLOW,
     HAND,
@@ -22,16 +21,6 @@ from referee.monster_maker.table import (
     WEIGH,
 )  # fmt: skip
 from scorers.sheet import Seat
-
-
-def base_only(*clauses, key):
-    """A `first` for verbs that only base rules have."""
-
-    def first(hearing):
-        if hearing.table.deck_rules:
-            hearing.cannot(*clauses, key=key)
-
-    return first
 
 
 def deck_only(*clauses, key):
@@ -196,8 +185,13 @@ def _hand_complete(hearing, seat):
         size = table.hand(seat)
     if size and size < HAND:
         hearing.breach("MM-2.2", key="MM-2.2/short", seat=Seat(seat), count=size)
-    if size < HAND:
-        cards.move(DECK, zone, HAND - size)
+    deal_unseen(cards, seat, HAND - size)
+
+
+def deal_unseen(cards, seat, count):
+    """So many unseen cards of the deck are dealt, or as many as there are."""
+    size = cards.size(DECK)
+    cards.move(DECK, ("hand", seat), count if size is None else min(count, size))
 
 
 def keeps_traps(table):
@@ -234,8 +228,3 @@ def may_move(hearing, verb, phases, key="MM-10.13"):
         table.phase = MOVE
     if table.phase not in phases:
         hearing.breach("MM-10.13", key=key, verb=verb)
-
-
-def in_deck_turn(table):
-    """Whether the active player is in his own turn with nothing else awaited (MM-R40)."""
-    return table.phase in (DRAW, *DECK_TURN)

@@ -3,7 +3,7 @@
 from referee.monster_maker.table import DISCARD, OVER, SETUP
 from referee.monster_maker.treasure import items_out
 from referee.view import Grid, Row
-from scorers.sheet import Seat, Term
+from scorers.sheet import Name, Seat, Term
 
 
 def screen(table, eyes):
@@ -64,23 +64,17 @@ def loot(table, seat, seen):
     for one in table.loot[seat]:
         if one.pips is not None:
             found.append(str(100 * one.pips))
-        elif one.kind is None or not (seen or public(table, one)):
+        elif one.kind is None or not (seen or one.shown):
             found.append("?")
         else:
             found.append(table.name(one.kind))
     return found or "–"
 
 
-def public(table, one):
-    """Whether everybody knows this treasure card: open, carried in, an item, or judged."""
-    card = table.card(one.kind)
-    return bool(card.open or one.carried or one.outcome is not None)
-
-
 def discards(table, seat):
     """Known cards of the discard pile with their numbers."""
-    known = table.of(seat).known(DISCARD)
-    return [f"{kind}" if count == 1 else f"{kind}×{count}" for kind, count in known.items()] or "–"
+    cards = [(table.name(kind), count) for kind, count in table.of(seat).known(DISCARD).items()]
+    return [name if count == 1 else Name(f"{name}×{count}", f"{name.ja}×{count}") for name, count in cards] or "–"
 
 
 def state(table, eyes):

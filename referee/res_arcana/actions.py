@@ -180,6 +180,8 @@ def _take_place(hearing, component):
     if side is not None or len(known) >= most:
         hearing.cannot("RA-6.5", "RA-6.1", "REC-4", key="RA-6.5/not-out", component=component.name, places=[table.book[one].name for one in known])
     table.known_places = (*known, component.id)
+    if table.game == 3 and hearing.rules["game3-places"] == "differ" and len(table.known_places) == most and set(table.known_places) == set(table.old_places):
+        hearing.breach("RA-15.8", key="RA-15.8/places", places=[table.book[one].name for one in table.known_places])
 
 
 def _take_top(hearing, component):
@@ -414,7 +416,6 @@ def concede(hearing, game):
     if game:
         matchplay.concede_game(hearing)
         return
-    table.begun = True
     player.out = True
     hearing.happens("out", "RA-12.11", seat=Seat(seat))
     if any(table.typed) or table.phase == SCORES:

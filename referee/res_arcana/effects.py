@@ -179,6 +179,8 @@ def retrieve(deed, count):
     if card == UNSEEN:
         deed.table.cards.move(pile, ("hand", deed.seat))
         return
+    if isinstance(card, int):
+        deed.hearing.cannot("RA-16.4", key="target/kind", component=deed.shown(card), kind=Term("artifact"))
     try:
         deed.table.cards.carry(pile, ("hand", deed.seat), (card,))
     except Impossible:

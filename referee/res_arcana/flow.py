@@ -1,7 +1,7 @@
 """What follows by itself in Res Arcana: setup into rounds, turns, answers, checks, the end (RA-2, RA-12)."""
 
 from referee.res_arcana import asking, collect, draft, matchplay, results
-from referee.res_arcana.table import ACTION, COLLECT, ITEMS, KEEP_MAGES, OVER, PICKS, SCORES, SETUP, Check, next_item
+from referee.res_arcana.table import ACTION, CHOOSE, COLLECT, ITEMS, KEEP_MAGES, OVER, PICKS, SCORES, SETUP, Check, next_item
 from referee.windows import after
 from scorers import res_arcana as scorer
 from scorers.sheet import Seat
@@ -31,7 +31,7 @@ def settle(hearing):
 def finish(hearing):
     """RA-12.11: one player is left, and wins."""
     table = hearing.table
-    if table.rules["variant"] == "match-play" and (table.begun or not table.history):
+    if table.rules["variant"] == "match-play" and table.phase != CHOOSE:
         table.history += ((tuple(table.staying), tuple(table.scores()), table.first),)
     end_match(hearing, table.staying, "RA-12.11")
 

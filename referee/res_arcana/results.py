@@ -65,6 +65,8 @@ def final(hearing, figure):
     present(hearing)
     if not table.score_only and (table.begun or table.phase != SETUP):
         hearing.cannot("RA-17.3", key="RA-17.3/late", verb="final")
+    if not table.score_only:
+        table.typed = [scorer.PlayerFacts(out=True) if player.out else None for player in table.players]
     table.score_only = True
     table.phase = SCORES
     table.begun = True

@@ -35,10 +35,10 @@ OPTIONS = (
 
 VERBS = (
     Verb("round", ("ラウンド",), opening.read_round, opening.begin_round, "[N]", "round", who="table", offer=opening.offer_round),
-    Verb("deal", JA["deal"], opening.read_deal, opening.deal, "CARD×7 | 7", "Aki: deal 3S 4S ? ? ? ? 9C", first=present, offer=opening.offer_deal),
+    Verb("deal", JA["deal"], opening.read_deal, opening.deal, "CARD×7 | 7", "Aki: deal 3S 4S ? ? ? ? 9C", first=present, offer=opening.offer_deal, secret=True),
     Verb("leady", ("前哨戦",), opening.read_leady, opening.leady, "ENTRY…", "leady 9H KD 0", who="either", first=before("leady"), offer=opening.offer_leady),
     Verb("start", ("先手",), nothing, opening.start, "", "Beni: start", first=before("start"), offer=opening.offer_start),
-    Verb("draw", JA["draw"], moves.read_draw, moves.draw, "[CARD]", "draw 5H", first=before("draw"), offer=moves.offer_draw),
+    Verb("draw", JA["draw"], moves.read_draw, moves.draw, "[CARD]", "draw 5H", first=before("draw"), offer=moves.offer_draw, secret=True),
     Verb("set", ("セット",), moves.read_cards, moves.lay, "CARD…", "set 3S 4S 5S", first=before("set"), offer=moves.offer_set),
     Verb("boost", ("ブースト",), moves.read_boost, moves.boost, "CARD… [on CARD]", "boost 8C on 8S", first=before("boost"), offer=moves.offer_boost),
     Verb("release", ("リリース",), moves.read_cards, moves.release, "CARD", "release KC", first=before("release"), offer=moves.offer_release),

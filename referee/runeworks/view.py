@@ -25,9 +25,8 @@ def screen(table, eyes):
     if table.claims:
         stands = {True: Term("stands"), False: Term("overtaken")}
         rows = [[Seat(claim.seat), Term(CLAIM_NAMES[claim.rank]), stands[claim.set is not None]] for claim in table.claims]
-        blocks.append(Row("open", card=Pip(table.last), releaser=Seat(table.releaser)))
         blocks.append(Grid("claims", ("player", "claim", "stands"), rows))
-    elif table.claimers():
+    if table.claimers():
         blocks.append(Row("open", card=Pip(table.released), releaser=Seat(table.releaser)))
     return blocks
 

@@ -1,0 +1,161 @@
+"""Backup and restore: everything there and back, nothing outside of the home, nothing lost."""
+
+import json
+import shutil
+from zipfile import ZipFile
+
+import pytest
+
+from tests.season import MATCHES, play, run, season, standings
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    """An empty home of its own for each test, in English."""
+    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    for name in ("REFEREE_MATCH", "REFEREE_LANG", "REFEREE_PLAIN"):
+        monkeypatch.delenv(name, raising=False)
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def saved(capsys, tmp_path):
+    """A backup of a season."""
+    season(capsys, MATCHES[:3])
+    path = tmp_path / "saved.zip"
+    assert run(capsys, "backup", "--to", path)[0] == 0
+    return path
+
+
+def changes(capsys, path, *more):
+    """What `restore --json` tells of its changes: {(what, change): names}."""
+    status, out, err = run(capsys, "restore", path, "--json", *more)
+    assert status == 0, out + err
+    found = json.loads(out)
+    return {(one["what"], one["change"]): one["names"] for one in found["changes"]}, found["aside"]
+
+
+def test_an_empty_home_becomes_what_was_saved(capsys, saved, home):
+    before = standings(capsys)
+    shown = run(capsys, "matches")[1]
+    shutil.rmtree(home)
+    assert run(capsys, "restore", saved)[0] == 0
+    assert standings(capsys) == before and run(capsys, "matches")[1] == shown and run(capsys, "verify")[0] == 0
+    assert changes(capsys, saved) == ({}, None)
+
+
+def test_the_archive_is_readable_and_the_same_for_the_same_home(capsys, saved, tmp_path, home):
+    with ZipFile(saved) as archive:
+        names = archive.namelist()
+        assert sorted(name.partition("/")[0] for name in names) == ["about.json", "current", "ledger.jsonl", "matches", "matches", "matches"]
+        lines = [json.loads(line) for line in archive.read("ledger.jsonl").decode().splitlines()]
+        assert {line["table"] for line in lines} == {"campaigns", "results"}
+        assert all(archive.read(name) == (home / name).read_bytes() for name in names if name.startswith("matches/"))
+
+
+def test_a_dry_run_names_everything_and_changes_nothing(capsys, saved, home):
+    new = play(capsys, *MATCHES[4])
+    before = standings(capsys)
+    found, aside = changes(capsys, saved, "--dry-run")
+    assert found[("matches", "gone")] == [f"matches/{new}.match"] and found[("results", "gone")] == [new] and ("current", "changed") in found and aside is None
+    assert standings(capsys) == before
+    status, out, _ = run(capsys, "restore", saved, "--dry-run")
+    assert status == 0 and new in out and "Nothing was changed" in out
+
+
+def test_what_was_there_is_set_aside(capsys, saved, tmp_path, monkeypatch):
+    before = standings(capsys)
+    play(capsys, *MATCHES[4])
+    after = standings(capsys)
+    _, aside = changes(capsys, saved)
+    assert standings(capsys) == before
+    monkeypatch.setenv("REFEREE_HOME", aside)
+    assert standings(capsys) == after
+
+
+@pytest.mark.parametrize("name", ["../evil.match", "matches/../../evil.match", "/etc/evil", "matches/a/b.match", "matches\\..\\evil.match", "matches/.hidden.match", "ledger.json", "copies/x/../../e.match", "books/..match"])
+def test_no_path_leaves_the_home(capsys, saved, tmp_path, home, name):
+    with ZipFile(saved, "a") as archive:
+        archive.writestr(name, "evil")
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file() and "ledger" not in path.name}
+    for command in ("restore", "import"):
+        status, out, _ = run(capsys, command, saved)
+        assert status == 2 and "evil" in out or "hidden" in out or "ledger" in out or "b.match" in out or ".match" in out, (status, out)
+        assert status == 2
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file() and "ledger" not in path.name} == before
+
+
+def test_a_damaged_archive_is_named(capsys, saved, home):
+    data = bytearray(saved.read_bytes())
+    at = data.find(b"matches/") + 80
+    data[at : at + 12] = b"\0" * 12
+    saved.write_bytes(bytes(data))
+    before = standings(capsys)
+    status, out, err = run(capsys, "restore", saved)
+    assert status == 2 and "matches/" in out + err and standings(capsys) == before
+
+
+def test_bad_ledger_lines_are_named(capsys, saved, tmp_path):
+    path = tmp_path / "bad.zip"
+    with ZipFile(saved) as old, ZipFile(path, "w") as new:
+        for name in old.namelist():
+            text = old.read(name)
+            new.writestr(name, text + b'{"table": "results"}\noops\n' if name == "ledger.jsonl" else text)
+    with ZipFile(saved) as old:
+        count = old.read("ledger.jsonl").count(b"\n")
+    status, out, _ = run(capsys, "restore", path)
+    assert status == 2 and f"ledger.jsonl:{count + 1}: " in out and f"ledger.jsonl:{count + 2}: " in out
+
+
+def test_another_zip_and_a_newer_one(capsys, tmp_path, saved):
+    path = tmp_path / "other.zip"
+    with ZipFile(path, "w"):
+        pass
+    assert run(capsys, "restore", path)[0] == 2
+    with ZipFile(path, "w") as archive:
+        archive.writestr("about.json", '{"format": "referee archive", "version": 99}')
+    status, _, err = run(capsys, "restore", path)
+    assert status == 2 and "newer" in err
+    assert run(capsys, "restore", tmp_path / "none.zip")[0] == 2
+
+
+def test_backup_needs_something_to_save(capsys, tmp_path):
+    assert run(capsys, "backup")[0] == 2
+    assert run(capsys, "backup", "--to", tmp_path / "a.zip")[0] == 2 and not (tmp_path / "a.zip").exists()
+
+
+def test_differing_copies_and_books_are_saved_too(capsys, tmp_path, home):
+    base = "game: runeworks\nplayers: Aki, Beni\nid: one\ndate: 2026-03-09\n\n"
+    for text in ("final Aki 10 / Beni 5\n", "final Aki 5 / Beni 10\n"):
+        (tmp_path / "a.match").write_text(base + text, encoding="utf-8")
+        run(capsys, "import", tmp_path / "a.match")
+    shown = run(capsys, "import", "--copies")[1]
+    assert run(capsys, "backup", "--to", tmp_path / "a.zip")[0] == 0
+    shutil.rmtree(home)
+    assert run(capsys, "restore", tmp_path / "a.zip")[0] == 0
+    assert run(capsys, "import", "--copies")[1] == shown
+
+
+def test_a_match_with_a_card_book(capsys, tmp_path, monkeypatch, home):
+    folder = tmp_path / "cards"
+    folder.mkdir()
+    (folder / "mine.match").write_text("game: monster-maker\n\ncard Bat monster attack 2\n", encoding="utf-8")
+    record = folder / "a.match"
+    record.write_text("game: monster-maker\nplayers: Aki, Beni\nbook: mine\nscore: rank\nid: booked\n\nfinal Beni Aki\n", encoding="utf-8")
+    status, out, _ = run(capsys, "check", record)
+    if status:  # the book's card is written by this game's own rules: see its rulebook
+        pytest.fail(out)
+    assert run(capsys, "import", record)[0] == 0
+    assert (home / "books" / "mine.match").exists() and run(capsys, "verify")[0] == 0
+    for ending in ("zip", "jsonl", "match"):
+        assert run(capsys, "export", "match:booked", "--to", tmp_path / f"out.{ending}")[0] == 0
+        monkeypatch.setenv("REFEREE_HOME", str(tmp_path / ending))
+        assert run(capsys, "import", tmp_path / f"out.{ending}")[0] == 0
+        assert run(capsys, "verify")[0] == 0 and (tmp_path / ending / "books" / "mine.match").exists()
+        monkeypatch.setenv("REFEREE_HOME", str(home))
+    # Another book of that name is kept under another one.
+    (folder / "mine.match").write_text("game: monster-maker\n\ncard Bat monster attack 3\n", encoding="utf-8")
+    record.write_text(record.read_text(encoding="utf-8").replace("id: booked", "id: other"), encoding="utf-8")
+    assert run(capsys, "import", record)[0] == 0
+    assert len(list((home / "books").iterdir())) == 2 and run(capsys, "verify")[0] == 0
