@@ -131,10 +131,11 @@ def strike(number: Words = None, dry_run: Dry = False, match: MatchOption = None
     go("strike", number, dry_run=dry_run, match=match, json=json, lang=lang, plain=plain)
 
 
-@app.command(epilog="Example: referee log --rulings")
+@app.command(epilog="Examples: referee log --rulings   ·   referee log friday --rulings   ·   referee log --player Aki")
 def log(
     match: AMatch = None,
-    rulings: Annotated[bool, typer.Option("--rulings", help="Rulings and overrides alone.")] = False,
+    rulings: Annotated[bool, typer.Option("--rulings", help="Rulings and overrides alone, of a match or a campaign.")] = False,
+    player: Annotated[str | None, typer.Option("--player", help="Rulings and overrides in this player's matches: those that the player said, and the table's.")] = None,
     as_: As = None,
     all_: All = False,
     match_: MatchOption = None,
@@ -144,7 +145,7 @@ def log(
     debug: Debug = False,
 ):
     """Every statement with its number, verdict and events; what was taken back is shown as such."""
-    go("log", [match] if match else [], rulings=rulings, as_=as_, all_=all_, match=match_, json=json, lang=lang, plain=plain)
+    go("log", [match] if match else [], rulings=rulings, player=player, as_=as_, all_=all_, match=match_, json=json, lang=lang, plain=plain)
 
 
 @app.command(epilog="Example: referee matches --campaign friday")

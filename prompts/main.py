@@ -13,7 +13,7 @@ HOT = {
     "show": {**SEEING, "at": True, "large": False},
     "offers": SEEING,
     "why": SEEING,
-    "log": {**SEEING, "rulings": False},
+    "log": {**SEEING, "rulings": False, "player": True},
     "check": {"json": False, "plain": False, "debug": False, "lang": True, "stop": False, "jobs": True},
 }
 FREE = ("say", "amend", "why")

@@ -141,7 +141,7 @@ def places(table):
 def rebuild(place, watch=iter):
     """Make the ledger's results and sums anew from the records and, where there is no record, from the typed results.
 
-    watch: passes the match ids of the records on, and may show how far it is. Returns how many results
+    watch: passes the records' ids on, then the results, and may show how far it is. Returns how many results
     there are; a record that can't be read keeps the result that it had.
     """
     ledger = ledger_of(place)
@@ -157,7 +157,7 @@ def rebuild(place, watch=iter):
             continue
         if sitting.match.over:
             found[name] = {**result_of(name, sitting.match, sitting.said), "at": first_kept(sitting, old.get(name))}
-    kept(ledger.rebuild, list(found.values()))
+    kept(ledger.rebuild, found.values(), watch)
     return len(found)
 
 

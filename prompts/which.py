@@ -1,7 +1,5 @@
 """Which match, campaign or player a word of the command line means."""
 
-import os
-
 from prompts.shell import Stop
 from prompts.sitting import find, kept
 from referee.record import HeaderFault, parse
@@ -14,11 +12,11 @@ KINDS = ("match", "campaign", "player")
 def which(place, ledger, flags, word=None, kinds=("match", "campaign")):
     """(kind, name) of what is meant: `match:X`, `campaign:X`, `player:X`, or a word that fits one alone.
 
-    Without a word it is the match of `-m` or REFEREE_MATCH, else the only campaign, else the current match.
+    Without a word it is the match of `-m` or REFEREE_MATCH, else the current match.
     An exact name goes before a beginning. Raises Stop: unknown, or what it could be.
     """
     if word is None:
-        return unnamed(place, ledger, flags)
+        return "match", find(flags)[1]
     kind, colon, name = word.partition(":")
     if colon and kind in kinds:
         known = names(place, ledger, kind)
@@ -34,15 +32,6 @@ def which(place, ledger, flags, word=None, kinds=("match", "campaign")):
     if found:
         raise Stop("which/several", word=word, names=[f"{kind}:{name}" for kind, name in found][:10])
     raise Stop("which/none", word=word, names=[f"{kind}:{name}" for kind in kinds[::-1] for name in names(place, ledger, kind)][:10])
-
-
-def unnamed(place, ledger, flags):
-    """What is meant where no word says it."""
-    if not (flags.get("match") or os.environ.get("REFEREE_MATCH")):
-        campaigns = names(place, ledger, "campaign")
-        if len(campaigns) == 1:
-            return "campaign", campaigns[0]
-    return "match", find(flags)[1]
 
 
 def names(place, ledger, kind):

@@ -272,6 +272,12 @@ def winners(facts, figures):
     return [seat for seat in staying if figures[seat] == best]
 
 
+def places(facts, figures):
+    """Place of each seat, from 1, with these figures: ties together (EC-10.5), who has conceded behind all others (EC-12.4)."""
+    ranks = [(seat not in facts.gone, figure) for seat, figure in enumerate(figures)]
+    return [1 + sum(other > rank for other in ranks) for rank in ranks]
+
+
 def campaign_order(entry):
     """Sort key of a campaign standing, best first; equal keys stay tied (EC-12.3).
 
@@ -281,5 +287,5 @@ def campaign_order(entry):
 
 
 def standing_order(row):
-    """Sort key of a campaign's row of standings (EC-12.3), best first."""
+    """Sort key of a campaign's row of standings (EC-12.3), best first; row: {"score": sum of the points, "won"}."""
     return campaign_order({"points": row["score"] or 0, "won": row["won"]})

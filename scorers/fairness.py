@@ -59,7 +59,7 @@ def exact_chance(counts):
     return sum(weight for squares, weight in weights.items() if squares >= least) / FACES ** sum(counts)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def unevenness(dice):
     """{sum of squares: in how many ways fair dice fall so}: whole numbers, all together 6 to the power of `dice`."""
     ways = {(0, 0): 1}  # (dice placed, sum of squares) -> ways

@@ -30,16 +30,16 @@ def final(winner, begun):
     return () if winner is None else (winner,)
 
 
-def campaign_order(entry):
-    """Sort key of a campaign standing, best first; equal keys share a place (TS-R21).
-
-    entry: {"won": matches won, "played": finished matches that the player took part in, drawn ones
-    included, unfinished ones not}. Most wins, then the higher share of wins.
-    """
-    share = entry["won"] / entry["played"] if entry["played"] else 0
-    return (-entry["won"], -share)
+def places(players, winners):
+    """Place of each seat, from 1: the winners' seats first, all others behind them; a drawn match is shared by all."""
+    return [1 if seat in winners else 1 + len(winners) for seat in range(players)]
 
 
 def standing_order(row):
-    """Sort key of a campaign's row of standings (TS-R21), best first."""
-    return campaign_order(row)
+    """Sort key of a campaign's row of standings, best first; equal keys share a place (TS-R21).
+
+    row: {"won": matches won, "played": finished matches that the player took part in, drawn ones
+    included, unfinished ones not}. Most wins, then the higher share of wins.
+    """
+    share = row["won"] / row["played"] if row["played"] else 0
+    return (-row["won"], -share)

@@ -74,15 +74,20 @@ def test_what_was_there_is_set_aside(capsys, saved, tmp_path, monkeypatch):
     assert standings(capsys) == after
 
 
-@pytest.mark.parametrize("name", ["../evil.match", "matches/../../evil.match", "/etc/evil", "matches/a/b.match", "matches\\..\\evil.match", "matches/.hidden.match", "ledger.json", "copies/x/../../e.match", "books/..match"])
+STRAY = [
+    "../evil.match", "matches/../../evil.match", "/etc/evil", "matches/a/b.match", "matches\\..\\evil.match", "matches/.hidden.match",
+    "ledger.json", "copies/x/../../e.match", "books/..match",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", STRAY)
 def test_no_path_leaves_the_home(capsys, saved, tmp_path, home, name):
     with ZipFile(saved, "a") as archive:
         archive.writestr(name, "evil")
     before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file() and "ledger" not in path.name}
     for command in ("restore", "import"):
         status, out, _ = run(capsys, command, saved)
-        assert status == 2 and "evil" in out or "hidden" in out or "ledger" in out or "b.match" in out or ".match" in out, (status, out)
-        assert status == 2
+        assert status == 2 and "no place in an archive" in out, out
     assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file() and "ledger" not in path.name} == before
 
 
@@ -140,12 +145,10 @@ def test_differing_copies_and_books_are_saved_too(capsys, tmp_path, home):
 def test_a_match_with_a_card_book(capsys, tmp_path, monkeypatch, home):
     folder = tmp_path / "cards"
     folder.mkdir()
-    (folder / "mine.match").write_text("game: monster-maker\n\ncard Bat monster attack 2\n", encoding="utf-8")
+    (folder / "mine.match").write_text("game: monster-maker\n\ncard Ogre monster 12\n", encoding="utf-8")
     record = folder / "a.match"
     record.write_text("game: monster-maker\nplayers: Aki, Beni\nbook: mine\nscore: rank\nid: booked\n\nfinal Beni Aki\n", encoding="utf-8")
-    status, out, _ = run(capsys, "check", record)
-    if status:  # the book's card is written by this game's own rules: see its rulebook
-        pytest.fail(out)
+    assert run(capsys, "check", record)[0] == 0
     assert run(capsys, "import", record)[0] == 0
     assert (home / "books" / "mine.match").exists() and run(capsys, "verify")[0] == 0
     for ending in ("zip", "jsonl", "match"):
@@ -155,7 +158,7 @@ def test_a_match_with_a_card_book(capsys, tmp_path, monkeypatch, home):
         assert run(capsys, "verify")[0] == 0 and (tmp_path / ending / "books" / "mine.match").exists()
         monkeypatch.setenv("REFEREE_HOME", str(home))
     # Another book of that name is kept under another one.
-    (folder / "mine.match").write_text("game: monster-maker\n\ncard Bat monster attack 3\n", encoding="utf-8")
+    (folder / "mine.match").write_text("game: monster-maker\n\ncard Ogre monster 13\n", encoding="utf-8")
     record.write_text(record.read_text(encoding="utf-8").replace("id: booked", "id: other"), encoding="utf-8")
     assert run(capsys, "import", record)[0] == 0
     assert len(list((home / "books").iterdir())) == 2 and run(capsys, "verify")[0] == 0

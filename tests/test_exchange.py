@@ -132,7 +132,8 @@ def test_a_file_that_is_nothing(capsys, tmp_path):
 
 def test_csv_by_hand(capsys, tmp_path):
     path = tmp_path / "a.csv"
-    path.write_text("game;date;campaign;player;score\nRuneworks;2026-01-02;friday;Aki;10\nRuneworks;2026-01-02;friday;Beni;20\nRuneworks;2026-01-02;friday;Aki;10\nRuneworks;2026-01-02;friday;Beni;20\n", encoding="utf-8")
+    rows = "Runeworks;2026-01-02;friday;Aki;10\nRuneworks;2026-01-02;friday;Beni;20\n"
+    path.write_text("game;date;campaign;player;score\n" + rows * 2, encoding="utf-8")
     status, (found,) = imported(capsys, path)
     assert status == 0 and len(found["added"]) == 2  # they played the same twice
     rows = {row["player"]: row for row in standings(capsys)}
@@ -141,7 +142,8 @@ def test_csv_by_hand(capsys, tmp_path):
 
 def test_csv_faults_are_named_line_by_line(capsys, tmp_path, home):
     path = tmp_path / "a.csv"
-    lines = ["match,game,date,player,score,place", "a,runeworks,2026-01-02,Aki,10,1", "a,runeworks,2026-01-03,Beni,ten,2", "b,chess,2026-01-02,Aki,1,1", "c,runeworks,2026-01-02,Aki", "../d,runeworks,,Aki,1,1"]
+    lines = ["match,game,date,player,score,place", "a,runeworks,2026-01-02,Aki,10,1", "a,runeworks,2026-01-03,Beni,ten,2"]
+    lines += ["b,chess,2026-01-02,Aki,1,1", "c,runeworks,2026-01-02,Aki", "../d,runeworks,,Aki,1,1"]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     status, found = imported(capsys, path)
     assert status == 2 and sorted({one["line"] for one in found}) == [3, 4, 5, 6]
@@ -424,7 +426,8 @@ def test_a_word_that_fits_a_match_and_a_campaign(capsys, tmp_path):
 
 def test_links_in_a_file(capsys, tmp_path):
     path = tmp_path / "links.txt"
-    good = {"sourceName": "other", "sourcePlayId": "9", "playDate": "2026-01-02 10:00:00", "game": {"name": "Runeworks"}, "players": [{"name": "Aki", "score": 3, "winner": True}, {"name": "Beni", "score": "1+1"}]}
+    people = [{"name": "Aki", "score": 3, "winner": True}, {"name": "Beni", "score": "1+1"}]
+    good = {"sourceName": "other", "sourcePlayId": "9", "playDate": "2026-01-02 10:00:00", "game": {"name": "Runeworks"}, "players": people}
     path.write_text("\n".join("https://app.bgstatsapp.com/createPlay.html?data=" + quote(json.dumps(one)) for one in (good, good)) + "\n", encoding="utf-8")
     status, (found,) = imported(capsys, path)
     assert status == 0 and len(found["added"]) + len(found["known"]) == 2 and len(set(found["added"] + found["known"])) == 1

@@ -1,7 +1,11 @@
 """Res Arcana: every component of the data in play, each ability used and refused; payments; the source's example."""
 
+import random
+
 import pytest
 
+from referee.match import apply, offers
+from referee.record import Header, begin
 from referee.res_arcana import components
 from referee.res_arcana.essences import KINDS, LETTERS, plus, total, written
 from referee.res_arcana.payment import Bill, Price
@@ -479,8 +483,6 @@ def test_an_item_is_taken_when_passing(name):
 
 @pytest.mark.parametrize("name", [one.id for one in ALL.values() if one.kind == "mage"])
 def test_a_mage_is_kept_once(name):
-    from referee.match import apply
-    from referee.record import Header, begin
 
     match = begin(Header({"game": "res-arcana", "players": "Aki, Beni", "expansion": "lux"}))
     verdict = apply(match, f"Aki: mage {named(name)}")
@@ -564,6 +566,10 @@ def test_every_word_of_the_vocabulary_is_executed():
     assert words == driven
 
 
+def test_what_rests_on_one_source_is_listed():
+    assert [(name, bool(note)) for name, note in components.doubtful()] == [("Destruction", True)]
+
+
 def test_no_component_is_named_in_the_code():
     from pathlib import Path
 
@@ -623,3 +629,67 @@ def test_the_example_of_the_source():
     verdict = position.say(f"Aki: use {place} 1", f"Aki: use {place} 1", f"Aki: use {place} 2", "tally Aki 3")
     assert verdict.ok and verdict.match.table.players[0].pool == {"death": 2}
     assert LETTERS["death"] == "D"
+
+
+# -- hidden cards -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant, seats", [("standard", 5), ("draft", 3), ("match-play", 2)])
+def test_no_artifact_is_lost_or_doubled(variant, seats):
+    rng = random.Random(variant)
+    names = ", ".join(("Aki", "Beni", "Chie", "Dai", "Emi")[:seats])
+    match = begin(Header({"game": "res-arcana", "players": names, "expansion": "lux", "variant": variant}))
+    for _ in range(50):
+        choices = [offer for offer in offers(match, most=2) if offer.verb not in ("concede", "final", "result")]
+        if not choices:
+            break
+        match = apply(match, str(rng.choice(choices))).match
+        table = match.table
+        held = sum(sum(known.values()) + sum(unseen.values()) for known, unseen in table.cards.zones.values())
+        in_play = sum(table.book[name].kind == "artifact" for player in table.players for name in player.play)
+        assert held + in_play == 52
+
+
+def test_what_was_seen_on_top_is_drawn_in_order():
+    position = Position().put(0, "library").put(0, "oracle").pool(0, gold=1)
+    position.table.players[1].passed = True
+    look = "Aki: use Oracle order Prism Hawk Vault"
+    verdict = position.say(look, "Aki: use Library", "Aki: draw Hawk")
+    assert verdict.clauses == ("RA-8.16", "REC-4")
+    assert position.say(look, "Aki: use Library", "Aki: draw Prism").ok
+    assert position.say(look, "Aki: use Library", "Aki: use Scholar 1G", "Aki: draw Hawk", "Aki: place Prism").ok
+    assert position.say(look, "Aki: place Prism").clauses == ("RA-5.1", "REC-4")
+
+
+def test_a_draw_stays_apart_from_the_hand_until_it_is_mixed():
+    """The latest draw comes out of the new deck, so it can't be a card that never was in the discards (RA-7.3)."""
+    position = Position().put(0, "library").pool(0)
+    table = position.table
+    table.players[1].passed = True
+    table.cards.move(("deck", 0), "box", 5)
+    table.cards.carry("box", ("discards", 0), ("prism", "hawk"))
+    assert position.say("Aki: use Library", "Aki: draw Vault").clauses == ("RA-8.16", "REC-4")
+    assert position.say("Aki: use Library", "Aki: draw Hawk").ok
+    assert position.say("Aki: use Library", "Aki: place Prism", "Aki: draw Hawk").clauses == ("RA-8.16", "REC-4")
+    assert position.say("Aki: use Library", "Aki: place Prism", "Aki: draw Prism").ok
+
+
+def test_names_are_matched_among_ones_own_first():
+    position = Position().put(0, "fire-demon").pool(0, life=1)
+    verdict = position.say("Aki: use Fire 2")
+    assert verdict.ok and verdict.statement == 'use "Fire Demon" 2'
+    both = position.put(0, "fire-dragon")
+    assert both.say("Aki: use Fire 2").clauses == ("REC-2",)
+    assert position.say("Aki: use Dragon").clauses[0] == "REC-2"
+
+
+def test_words_may_stand_in_any_order():
+    position = Position().put(0, "prism").put(0, "witch").pool(0, gold=1, calm=2)
+    for text in ("Prism 1 pay 1G gain 2E", "Prism 1 gain 2E pay 1G", "Prism 1 gain 1E pay 1G gain 1E", "プリズム 得る 2活力 支払う 1黄金", "Prism 1 2E pay 1G"):
+        verdict = position.say(f"Aki: use {text}")
+        assert verdict.ok and verdict.match.table.players[0].pool == {"calm": 2, "elan": 2}, (text, verdict.refusal)
+    position.table.players[0].play["prism"] = Piece(turned=True)
+    for text in ("Witch Prism 2C", "Witch 2C Prism", "Witch straighten Prism pay 2C", "Witch pay 2C straighten Prism", "Witch pay 1C 縦 Prism 1C", "Witch pay 2C"):
+        verdict = position.say(f"Aki: use {text}")
+        expected = text != "Witch pay 1C 縦 Prism 1C"
+        assert verdict.ok == expected, (text, verdict.refusal)

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 import referee.time_storm
-from referee.match import apply
+from referee.match import apply, in_japanese
 from referee.record import Header, HeaderFault, begin, check_book
-from referee.time_storm import GAME
+from referee.time_storm import GAME, reading
 from referee.view import Grid
+from referee.words import key
 from scorers import time_storm as scorer
 from tests.golden import RECORDS, cases
 from tests.test_battery import random_header, walk
@@ -337,8 +338,25 @@ def test_scores():
 
 def test_the_campaign_is_ordered_by_wins_then_by_their_share():
     entries = {"a": (2, 5), "b": (2, 4), "c": (3, 9), "d": (0, 0), "e": (2, 4)}
-    order = sorted(entries, key=lambda name: scorer.campaign_order({"won": entries[name][0], "played": entries[name][1]}))
+    order = sorted(entries, key=lambda name: scorer.standing_order({"won": entries[name][0], "played": entries[name][1]}))
     assert order == ["c", "b", "e", "a", "d"]
+
+
+@pytest.mark.parametrize("lines, places", [(("Aki: concede", "Beni: concede"), [2, 2, 1]), (("Aki: play echo", "resolve", "Beni: win"), [2, 1, 2])])
+def test_the_winner_alone_has_the_first_place(lines, places):
+    table = start(3, *lines).table
+    assert table.places() == places
+    assert table.figures() == {}
+
+
+def test_a_drawn_match_is_shared():
+    assert start(2, "Aki: play echo", "resolve", "Aki: lose", "Beni: lose", "done", losses="together").table.places() == [1, 1]
+
+
+@pytest.mark.parametrize("line, told", [("Beni: reveal solo", ["another-hand"]), ("Aki: deal solo", ["a-hand"])])
+def test_a_refusal_does_not_tell_whose_hand_holds_a_card(line, told):
+    match = say(begin(Header({"game": "time-storm", "players": "Aki, Beni, Chie"})), "card Solo Action 0 x1", "Aki: deal solo", "Beni: deal 6")
+    assert apply(match, line).refusal.facts["seen"] == told
 
 
 # -- random play with declared cards ----------------------------------------------------------
@@ -425,6 +443,20 @@ def records():
                 match = verdict.match
 
 
+def test_statements_are_spelled_in_japanese_and_read_back():
+    english = set()
+    for verdict, refusal in records():
+        if verdict is None or refusal is not None or verdict.statement != verdict.match.text:
+            continue  # refused, or an edit
+        said = verdict.match
+        spelled = in_japanese(said.before, said.text)
+        actor = "" if said.actor is None else f'"{said.setting.names[said.actor]}": '
+        again = apply(said.before, actor + spelled, said.number)
+        assert again.ok and again.statement == said.text, (said.text, spelled, again.refusal)
+        english |= {word for word in re.sub('"[^"]*"', "", spelled).split() if word.isascii() and key(word) in reading.RESERVED}
+    assert english <= {"by"}  # the one key word without a Japanese form
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_every_refusal_and_event_of_the_records_can_be_worded(lang):
     texts = catalog(lang)
@@ -457,7 +489,8 @@ def test_every_key_in_the_code_is_in_the_catalog():
     known = {*texts["refusals"], *texts["events"], *texts["show"]}
     source = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
     keys = set(re.findall(r'(?:key=|happens\()"([^"{}]+)"', source)) | set(re.findall(r'(?:loses|falls|leave|wins)\(hearing, [^"]+, "([^"]+)"', source))
-    assert {key for key in keys if not key.startswith("REC-")} <= known
+    common = json.loads((FOLDER.parent / "texts" / "en.json").read_text(encoding="utf-8"))["refusals"]
+    assert keys <= known | set(common)
     assert {verb.name for verb in GAME.verbs} - {"tally", "ruling"} == set(texts["verbs"])
     assert {option.key for option in GAME.options} == set(texts["options"])
 

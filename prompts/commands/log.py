@@ -1,37 +1,103 @@
 """`referee log [MATCH] [--rulings]`: every statement with its number, verdict and events."""
 
 from prompts.shell import Shell, plain_text
-from prompts.sitting import open_match
+from prompts.sitting import Sitting, kept, open_match
 from referee.common import EDITS
 from referee.match import in_japanese
 from referee.statement import split
 from scorers.sheet import Refusal
 
+EDITING = tuple(edit.name for edit in EDITS)
+OPEN = ("none",)  # words of secret statements that everybody hears
+KEYS = {"stands": "stands", "taken back": "taken", "fell": "fallen", "refused": "rejected", "edit": "edit"}
+
 
 def run(words, flags):
-    """What was taken back is shown as such; --rulings shows rulings and overrides alone."""
+    """What was taken back is shown as such; --rulings: rulings and overrides alone, of a match, a campaign or a player."""
+    shell = Shell(flags)
+    if flags.get("rulings") or flags.get("player"):
+        return rulings(shell, words)
+    sitting = open_match(flags, words[0] if words else None)
+    tell(shell, sitting, lambda entry: True)
+    return 0
+
+
+def tell(shell, sitting, wanted):
+    """Show the entries of a match that are wanted; returns how many they are."""
     from prompts.commands.show import eyes
 
-    shell = Shell(flags)
-    sitting = open_match(flags, words[0] if words else None)
     texts = shell.texts(sitting.match.setting)
-    seen = {sitting.match.setting.names[seat] for seat in eyes(sitting.match, flags)}
+    seen = {sitting.match.setting.names[seat] for seat in eyes(sitting.match, shell.flags)}
     standing = {match.number: match for match in sitting.match.statements()}
+    count = 0
     for said in sitting.said:
         entry = describe(texts, said, standing, seen)
-        if flags.get("rulings") and not entry["ruling"]:
+        if not wanted(entry):
             continue
+        count += 1
+        rests = None
+        if shell.flags.get("rulings"):
+            rests = resting(texts, sitting.match, standing, entry)
         if shell.json:
-            shell.emit(entry)
+            shell.emit({**entry, **({"match": sitting.name, "resting": rests} if shell.flags.get("rulings") else {})})
             continue
         facts = {"number": entry["number"], "said": plain_text(spoken(shell, entry, standing)), "clauses": entry["clauses"]}
         print(texts.ui("log/" + KEYS[entry["state"]], facts))
         for event in entry["events"]:
             print("      " + plain_text(event))
+        if rests:
+            print("      " + rests)
+    return count
+
+
+def resting(texts, match, standing, entry):
+    """What later rests on an override that stands, as a line, or None."""
+    one = standing.get(entry["number"])
+    if one is None or one.refusal is not None or not one.broken:
+        return None
+    from prompts.explaining import resting_line
+
+    return resting_line(texts, match, one.number)
+
+
+def rulings(shell, words):
+    """Rulings and overrides of what the words mean; with --player NAME those that this player said, and the table's."""
+    from prompts.results import ledger_of
+    from prompts.which import records_of, which
+    from scorers.ledger import home
+
+    shell.flags["rulings"] = True
+    place = home.home()
+    player = shell.flags.get("player")
+    ledger = ledger_of(place)
+    if player and not words and not shell.flags.get("match"):
+        _, player = which(place, ledger, shell.flags, f"player:{player}", ("player",))
+        names = kept(home.match_ids, place)
+    elif words:
+        names = records_of(place, ledger, *which(place, ledger, shell.flags, words[0]))
+    else:
+        names = [open_match(shell.flags).name]
+    count = 0
+    for name in names:
+        sitting = Sitting(place, name).read()
+        if player and player not in sitting.match.setting.names:
+            continue
+        if len(names) > 1 and not shell.json and any(is_ruling(said.text) for said in sitting.said):
+            print(shell.texts().ui("of-match", {"match": name}))
+        count += tell(shell, sitting, lambda entry: entry["ruling"] and (not player or entry["actor"] in (None, player)))
+    if not count and not shell.json:
+        print(shell.texts().ui("log/no-rulings"))
     return 0
 
 
-KEYS = {"stands": "stands", "taken back": "taken", "fell": "fallen", "refused": "rejected", "edit": "edit"}
+def is_ruling(text):
+    """Whether a kept line is a ruling, or a move that the table let stand."""
+    return text.startswith("ruling ") or " override " in text
+
+
+def typed(line):
+    """What was typed, of a kept line of something refused."""
+    return line.lstrip().lstrip("!！").partition("  # ")[0].strip()
 
 
 def describe(texts, said, standing, seen):
@@ -52,22 +118,26 @@ def describe(texts, said, standing, seen):
         state = "edit" if text.split()[0] in EDITING else "taken back"
     return {
         "type": "said", "number": said.number, "actor": actor, "statement": text, "state": state, "clauses": list(clauses),
-        "ruling": text.startswith("ruling ") or " override " in text, "events": [texts.event(event) for event in events],
+        "ruling": is_ruling(text) and state != "refused", "events": [texts.event(event) for event in events],
     }  # fmt: skip
-
-
-EDITING = tuple(edit.name for edit in EDITS)
 
 
 def spoken(shell, entry, standing):
     """An entry's line for people, in the reader's language where it stands on the list."""
-    text, match = entry["statement"], standing.get(entry["number"])
-    if shell.lang == "ja" and match is not None:
+    match = standing.get(entry["number"])
+    if match is not None:
+        return in_words(shell.lang, match, entry["statement"])
+    return f"{entry['actor']}: {entry['statement']}" if entry["actor"] else entry["statement"]
+
+
+def in_words(lang, match, text):
+    """The last statement of a match, as `text` tells it, with its actor, in a language."""
+    if lang == "ja":
         try:
             text = in_japanese(match.before, text)
         except Refusal:
             pass  # a fallen statement may name what is no longer known: it is shown as it was kept
-    return f"{entry['actor']}: {text}" if entry["actor"] else text
+    return text if match.actor is None else f"{match.setting.names[match.actor]}: {text}"
 
 
 def public(setting, actor, text, seen):
@@ -79,4 +149,4 @@ def public(setting, actor, text, seen):
     if declared is None or not declared.secret:
         return text
     said, override, reason = text.partition(' override "')
-    return " ".join([verb, *(word if word.isdigit() else "?" for word in split(said)[1:])]) + override + reason
+    return " ".join([verb, *(word if word.isdigit() or word in OPEN else "?" for word in split(said)[1:])]) + override + reason

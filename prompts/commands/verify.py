@@ -39,7 +39,7 @@ def repair(shell, place):
     """Make all results and sums anew from the records and the typed results; how many results there are."""
     from prompts.results import rebuild
 
-    count = rebuild(place, lambda names: watched(shell, names, "repair"))
+    count = rebuild(place, lambda steps: watched(shell, steps, "repair"))
     if not shell.json:
         print(shell.texts().ui("verify/repaired", {"count": count}))
     return count

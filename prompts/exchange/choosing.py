@@ -69,8 +69,10 @@ def describe(shell, name, number, one, counts):
     """One line on a copy."""
     result = one.result()
     texts = shell.texts()
-    scores = ", ".join(f"{player} {'–' if score is None else score}" for player, score in zip(result["players"], result["scores"])) if result else ""
-    facts = {"number": number, "mark": texts.ui("copies/counts") if counts else "", "count": len(lines_of(one)), "scores": plain_text(scores), "winners": plain_text(", ".join(result["winners"])) if result else ""}
+    facts = {"number": number, "mark": texts.ui("copies/counts") if counts else "", "count": len(lines_of(one))}
+    if result:
+        scores = ", ".join(f"{player} {'–' if score is None else score}" for player, score in zip(result["players"], result["scores"]))
+        facts.update(scores=plain_text(scores), winners=plain_text(", ".join(result["winners"])))
     return texts.ui("copies/result" if result else "copies/open", facts).rstrip()
 
 

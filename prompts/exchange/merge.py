@@ -40,10 +40,17 @@ class Outcome:
 
 
 def bring(place, shell, parcel):
-    """Merge a parcel without faults into the home; its Outcome. Raises Stop where a campaign takes no results."""
+    """Merge a parcel without faults into the home; its Outcome.
+
+    Raises Stop where a campaign takes no results, and Faults where a record kept here can't be read: before anything is kept.
+    """
     outcome = Outcome()
     ledger = ledger_of(place)
     require_open(ledger, parcel)
+    for entry in parcel.entries:
+        path = home.match_path(place, entry.name)
+        if os.path.exists(path) and not (entry.is_record and kept(journal.read, path)[0] == entry.text):
+            copies.in_place(place, shell, ledger, entry.name)
     for name, text in parcel.books.items():
         keep_book(place, name, text)
     merge_documents(ledger, parcel.documents, outcome)

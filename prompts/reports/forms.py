@@ -9,12 +9,11 @@ from prompts.shell import plain_text
 def html(page, texts):
     """A page of its own: one file, no script, nothing from the network."""
     from jinja2 import Environment, FileSystemLoader
-    from markupsafe import Markup
 
     rooms = Environment(loader=FileSystemLoader(os.path.dirname(__file__)), autoescape=True, trim_blocks=True, finalize=shown)
-    drawn = {chart: Markup(charts.draw(chart, number)) for number, chart in enumerate(page.charts(), 1)}
+    drawn = {chart: charts.draw(chart, number) for number, chart in enumerate(page.charts(), 1)}
     return rooms.get_template("page.html").render(
-        page=page, drawn=drawn, variables=Markup(charts.variables()), style=Markup(charts.STYLE), footer=texts.ui("report/footer")
+        page=page, drawn=drawn, variables=charts.variables(), style=charts.STYLE, footer=texts.ui("report/footer")
     )
 
 
@@ -45,12 +44,12 @@ def markdown(page, texts):
     return "\n".join([*lines, "", texts.ui("report/footer"), ""])
 
 
-MARKS = str.maketrans({mark: "\\" + mark for mark in "\\`*_[]<>|#~"})
+MARKS = str.maketrans({**{mark: "\\" + mark for mark in "\\`*_[]|#~"}, "&": "&amp;", "<": "&lt;", ">": "&gt;"})
 
 
 def marked(text):
     """Text in which nothing is taken for Markdown or HTML."""
-    text = plain_text(text).translate(MARKS).replace("&", "&amp;")
+    text = plain_text(text).translate(MARKS)
     stem = text.lstrip("0123456789")
     if text.startswith(("- ", "+ ", "=")) or (stem != text and stem.startswith((".", ")"))):
         text = text[: len(text) - len(stem)] + "\\" + stem

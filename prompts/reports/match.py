@@ -113,7 +113,8 @@ class Report:
             return found
         swing = max(self.moments, key=lambda one: max(one.changes) - min(one.changes))
         best, worst = swing.changes.index(max(swing.changes)), swing.changes.index(min(swing.changes))
-        facts = {"number": swing.number, "said": self.said(swing.match), "best": self.names[best], "gain": signed(swing.changes[best]), "worst": self.names[worst], "loss": signed(swing.changes[worst])}
+        facts = {"number": swing.number, "said": self.said(swing.match), "best": self.names[best], "worst": self.names[worst]}
+        facts.update(gain=signed(swing.changes[best]), loss=signed(swing.changes[worst]))
         return [*found, self.ui("report/swing", facts)]
 
     def leaders(self, scores):

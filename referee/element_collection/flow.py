@@ -188,8 +188,8 @@ def enhancing(hearing):
     table = hearing.table
     if not table.unfixed:
         table.phase = COLLECT
-        table.queue = table.places
-        hearing.happens("places", "EC-6.12", seats=seats_of(table.places))
+        table.queue = table.in_order
+        hearing.happens("places", "EC-6.12", seats=seats_of(table.in_order))
         return True
     seat = min(table.unfixed, key=table.power.__getitem__)
     if len(table.unfixed) == 1:
@@ -246,7 +246,7 @@ def collecting(hearing):
             key = "collect/rest" if kinds else "collect/bare"
             hearing.happens(key, "EC-7.3", seat=Seat(seat), cards=terms(kinds), line=table.line(seat))
     table.phase = SUMMON
-    table.queue = table.places
+    table.queue = table.in_order
     return True
 
 

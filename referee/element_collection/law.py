@@ -52,7 +52,7 @@ def speaks(hearing):
     elif table.phase in (ROLL, LANDED) and seat in table.lying:
         hearing.breach(table.deciding(), "REC-3", "EC-3.5", key="speaker/moved", speaker=Seat(table.speaker), square=table.board.label(table.piece[seat]))
     elif table.phase == ENHANCE and seat in table.fixed:
-        hearing.breach(table.deciding(), "REC-3", "EC-6.2", key="speaker/fixed", speaker=Seat(table.speaker), place=table.places.index(seat) + 1 + len(table.unfixed))
+        hearing.breach(table.deciding(), "REC-3", "EC-6.2", key="speaker/fixed", speaker=Seat(table.speaker), place=table.in_order.index(seat) + 1 + len(table.unfixed))
     elif table.phase == ENHANCE:
         hearing.breach(table.deciding(), "REC-3", key="speaker/power", speaker=Seat(table.speaker), power=table.power[seat], lowest=table.power[table.speaker])
     elif not table.hand(seat) and table.phase in SUMMONING:

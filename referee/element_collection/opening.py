@@ -51,7 +51,9 @@ def offer_field(table, seat):
 
 
 def dealing(hearing):
-    """A deal comes after the field (EC-1.4, EC-1.5)."""
+    """EC-1.5: start hands are an option; they come after the field (EC-1.4)."""
+    if not hearing.table.rules["start-hand"]:
+        hearing.breach("EC-1.5", key="EC-1.5/none")
     begun(hearing)
 
 
@@ -72,19 +74,25 @@ def deal(hearing, kinds):
     present(hearing)
     hand = table.rules["start-hand"]
     if table.phase != DEAL:
-        key = "EC-1.5/late" if hand else "EC-1.5/none"
-        hearing.breach("EC-1.5", key=key)
+        hearing.breach("EC-1.5", key="EC-1.5/late")
     elif seat in table.dealt:
         hearing.breach("EC-1.5", key="EC-1.5/twice")
     elif len(kinds) != hand:
         hearing.breach(*counted("EC-1.5", kinds), key="EC-1.5/count", count=len(kinds), hand=hand)
+    _from_deck(hearing, kinds)
+    table.dealt = (*table.dealt, seat)
+
+
+def _from_deck(hearing, kinds):
+    """Cards of the deck, seen or not, go to the actor's hand."""
+    table = hearing.table
+    seat = hearing.actor
     if len(kinds) > table.deck():
         hearing.cannot("EC-1.5", "REC-4", key="EC-1.5/deck", cards=len(kinds), deck=table.deck())
     seen = [kind for kind in kinds if kind != UNSEEN]
     out_of(hearing, DECK, seen)
     table.cards.put(seat, seen)
     table.cards.move(DECK, seat, len(kinds) - len(seen))
-    table.dealt = (*table.dealt, seat)
     hearing.happens("dealt", "EC-1.5", seat=Seat(seat), count=len(kinds), deck=table.deck())
 
 
@@ -99,18 +107,21 @@ def offer_deal(table, seat):
     yield " ".join(seen)
 
 
-def no_draw(hearing):
+def drawing(hearing):
     """EC-1.5: there is no such move."""
-    hearing.cannot("EC-1.5", key="EC-1.5/draw")
+    hearing.breach("EC-1.5", key="EC-1.5/draw")
+    begun(hearing)
 
 
 def read_draw(reader):
     """[CARD]"""
-    return (read_card(reader),) if reader.more() else ()
+    return (read_card(reader) if reader.more() else UNSEEN,)
 
 
-def draw(hearing, *card):
-    """Never judged: `no_draw` has refused it."""
+def draw(hearing, kind):
+    """What an override lets stand: the deck's top card."""
+    present(hearing)
+    _from_deck(hearing, [kind])
 
 
 # -- refill -----------------------------------------------------------------------------------

@@ -222,7 +222,11 @@ def take(hearing, place, card):
     if face_up:
         table.cards.take(hearing.actor, [card])
         table.lay(hearing.actor, [card])
-    hearing.happens("taken/area" if face_up else "taken/hand", clause, seat=Seat(hearing.actor), victim=Seat(call.target), hand=table.hand(call.target))
+    facts = {"seat": Seat(hearing.actor), "victim": Seat(call.target), "hand": table.hand(call.target)}
+    if face_up or place == "field":
+        hearing.happens("taken/area" if face_up else "taken/back", clause, kind=Term(card), **facts)
+    else:
+        hearing.happens("taken/hand", clause, **facts)
     flow.done(hearing)
 
 

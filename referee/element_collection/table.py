@@ -135,8 +135,8 @@ class Table:
         return tuple(seat for seat in range(len(self.names)) if seat not in self.gone)
 
     @property
-    def places(self):
-        """Seats in the order of places, place 1 first, as far as they are fixed."""
+    def in_order(self):
+        """Seats in the order of places, place 1 first, as far as they are fixed (EC-7.1, EC-8.1)."""
         return self.fixed[::-1]
 
     def facts(self):
@@ -150,7 +150,7 @@ class Table:
             for kind, count in area.items():
                 kinds[kind] = kinds.get(kind, 0) + count
             holdings.append(scorer.Holding(kinds, self.voids.get(seat), unseen))
-        return scorer.Facts(holdings, self.places, self.gone)
+        return scorer.Facts(holdings, self.in_order, self.gone)
 
     def sheet(self):
         """The itemised points (scorers.sheet.Sheet), with the cards that are known."""
@@ -163,6 +163,14 @@ class Table:
     def winners(self):
         """Seats that share the first place; empty while unfinished."""
         return list(self.result or ())
+
+    def places(self):
+        """Place of each seat in the match by its points, as a campaign's results have it."""
+        return scorer.places(self.facts(), self.scores())
+
+    def figures(self):
+        """What a campaign adds up besides the score: nothing (EC-12.3)."""
+        return {}
 
     # -- cards and pieces ---------------------------------------------------------------------
 

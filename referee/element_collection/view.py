@@ -86,7 +86,7 @@ def state(table, eyes):
         "field": list(table.field),
         "deck": table.deck(),
         "players": {name: _player_state(table, seat, seat in eyes) for seat, name in enumerate(table.names)},
-        "places": [table.names[seat] for seat in table.places],
+        "places": [table.names[seat] for seat in table.in_order],
         "call": table.call and {"caller": table.names[table.call.seat], "kind": table.call.kind, "target": table.names[table.call.target]},
     }
 

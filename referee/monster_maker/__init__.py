@@ -80,7 +80,7 @@ VERBS = (
     Verb("name", ("指定",), deckbattle.read_name, deckbattle.name, "CARD", "Aki: name orc", first=NO_SABOTAGE, offer=deckbattle.offer_name),
     Verb("block", ("阻止",), deckbattle.read_block, deckbattle.block, "THIEF [THROW]", "Beni: block tolen dice 3 4 2 5", first=NO_BLOCK, offer=deckbattle.offer_block),
     Verb("weigh", ("計量",), deckbattle.read_weigh, deckbattle.weigh, "W", "Aki: weigh 2.1", first=NO_WEIGHING, offer=deckbattle.offer_weigh),
-    Verb("appraise", ("鑑定",), treasure.read_appraise, treasure.appraise, "CARD N", "Aki: appraise idol -200", first=treasure.arsha_first, offer=treasure.offer_appraise),
+    Verb("appraise", ("鑑定",), treasure.read_appraise, treasure.appraise, "CARD N", "Aki: appraise idol -200", first=treasure.judged_first, offer=treasure.offer_appraise),
     Verb("final", JA["final"], results.read_final, results.final, "ENTRY…", "final Beni 300 Dai 500 Aki 200", who="table", offer=results.offer_final),
     Verb("concede", JA["concede"], nothing, piling.concede, "", "Beni: concede", offer=moves.offer_bare),
 )  # fmt: skip

@@ -87,7 +87,7 @@ def sabotage(hearing, target, thief, named):
     hands.leave(hearing, table.active, [thief])
     _during(table)
     hearing.happens("sabotage", "MM-11.2", seat=Seat(target), card=table.name(thief))
-    table.sabotage = Sabotage(target, thief)
+    table.sabotage = Sabotage(thief)
     table.target = target
     table.phase = NAME
     if named is not None:
@@ -126,7 +126,7 @@ def _named(hearing, named):
         hearing.cannot("MM-11.3", key="MM-11.3")
     if table.card(named).kind == kinds.TREASURE:
         hearing.cannot("MM-9.1", "MM-11.2", key="MM-9.1/own-deck", card=table.name(named))
-    table.sabotage = Sabotage(table.sabotage.target, table.sabotage.thief, named)
+    table.sabotage = Sabotage(table.sabotage.thief, named)
     table.phase = ANSWER
     hearing.happens("named", "MM-11.2", seat=Seat(table.target), card=table.name(named))
 

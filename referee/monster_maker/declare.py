@@ -253,7 +253,6 @@ _EXAMPLES = {
     (CHARACTER, "cls"): "character thief 2D",
     (MONSTER, "toughness"): "monster 9",
     (MONSTER, "human"): "monster 9 human",
-    (MONSTER, "undead"): "monster 9 undead",
     (SPELL, "attack"): "spell 2D",
 }
 

@@ -2,7 +2,6 @@
 
 from referee.cards import Impossible
 from referee.monster_maker import deckbattle, flow, hands, kinds, room, turn
-from referee.monster_maker.declare import needed
 from referee.monster_maker.kinds import CHARACTER, CLERIC, CORRIDOR, DETOUR, MONSTER, SPELL, TRAP
 from referee.monster_maker.table import (
     APPRAISE,
@@ -171,7 +170,7 @@ def play(hearing, kind, target, down, side):
         hearing.cannot("MM-9.3", key="MM-9.3/play", card=card.name)
 
 
-def _step(hearing, phases, key="MM-10.13"):
+def _step(hearing, phases, key):
     """The phase in which a play is possible (MM-3.7; MM-10.13)."""
     if hearing.table.deck_rules:
         turn.may_move(hearing, "play", phases, key)
@@ -287,7 +286,9 @@ def _cleric(hearing, kind):
         hearing.cannot("MM-5.12", key="MM-5.12/none")
     foe = table.foes[seat][-1]
     card = table.card(foe.kind)
-    if not needed(hearing, card, "undead"):
+    if card.undead is None:
+        hearing.breach("MM-5.12", "MM-1.11", key="MM-5.12/unknown", card=card.name)
+    elif not card.undead:
         hearing.breach("MM-5.12", key="MM-5.12", card=card.name)
     hands.leave(hearing, seat, [kind])
     table.foes[seat] = table.foes[seat][:-1]

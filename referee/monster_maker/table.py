@@ -91,12 +91,11 @@ class Combat:
 
 
 class Sabotage:
-    """A sabotage under way: the target, the saboteur's thief, the card named (None: not yet). Immutable."""
+    """A sabotage under way: the saboteur's thief, the card named (None: not yet). Immutable."""
 
-    __slots__ = ("target", "thief", "named")
+    __slots__ = ("thief", "named")
 
-    def __init__(self, target, thief, named=None):
-        self.target = target
+    def __init__(self, thief, named=None):
         self.thief = thief
         self.named = named
 
@@ -114,7 +113,7 @@ class Table:
     __slots__ = (
         "names", "rules", "unit", "phase", "turns", "facts", "vocabulary", "cards", "limit",
         "laid", "sideways", "foes", "outward", "need", "loot", "returned", "left",
-        "dealt", "decks", "begun", "active", "made", "drew", "follow", "combat", "back", "mover", "moved",
+        "decks", "begun", "active", "made", "drew", "follow", "combat", "back", "mover", "moved",
         "passed", "out", "idle", "target", "sabotage", "weights", "final", "down", "drawn",
     )  # fmt: skip
 
@@ -135,7 +134,6 @@ class Table:
         self.loot = [()] * seats
         self.returned = ()
         self.left = ()
-        self.dealt = frozenset()  # seats that were dealt something
         self.decks = [None] * seats  # deck rules: (size, weight or None, whether its cards were listed) once stated
         self.begun = False
         self.active = rules["first"]

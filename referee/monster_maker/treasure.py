@@ -20,6 +20,12 @@ def arsha_first(hearing):
         hearing.cannot("MM-8.2", "MM-8.1", key="MM-8.2/score", score=hearing.rules["score"])
 
 
+def judged_first(hearing):
+    """MM-9.7: only treasures that score are judged."""
+    if hearing.rules["score"] != "arsha":
+        hearing.cannot("MM-9.7", "MM-8.1", key="MM-9.7/score", score=hearing.rules["score"])
+
+
 def treasure(hearing, throw, card):
     """MM-8.2, MM-9.1: on reaching the treasure room."""
     table = hearing.table

@@ -220,7 +220,7 @@ def played(hearing):
     table.passed = ()
 
 
-def may_move(hearing, verb, phases, key="MM-10.13"):
+def may_move(hearing, verb, phases, key):
     """Deck rules: phases come in their order, each once (MM-10.13), after the draw (MM-3.1)."""
     table = hearing.table
     if table.phase == DRAW:

@@ -377,7 +377,6 @@ def pass_(hearing, named):
     player.play[item] = Piece(down=True)
     if not any(one.passed and not one.out for one in table.players):
         table.token = seat
-        table.token_down = True
         hearing.happens("token", "RA-11.2", seat=Seat(seat))
     player.passed = True
     piles.draw(hearing, seat, 1)

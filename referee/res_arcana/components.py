@@ -140,6 +140,11 @@ def _names(book):
     }
 
 
+def doubtful():
+    """[(Name, note)] of the components whose data rest on less than two sources."""
+    return [(every()[fact["id"]].name, fact.get("note", "")) for fact in data()["components"] if fact["confidence"] != "two sources"]
+
+
 def every_place():
     """Names of all places of the data, in use or not."""
     if "places" not in _loaded:

@@ -60,16 +60,27 @@ def _read_fact(reader, facts):
             reader.write(f"{count}{essences.LETTERS.get(kind, kind)}")
     elif reader.keyword("vp", "勝利点"):
         facts["vp"] = reader.number("count")
-    elif reader.keyword("per", "ごと"):
-        word = reader.take("essences")
-        found = essences.token("1" + word)
-        if found is None or found[0] == "any":
-            raise reader.unreadable("essences")
-        reader.write(found[0])
-        facts["per"] = found[0]
+    elif reader.at_keyword("per", "ごと"):
+        reader.take()
+        facts["per"] = _read_per(reader)
+    elif essences.token("1" + reader.peek()) and not reader.is_quoted():
+        facts["per"] = _read_per(reader)  # `平穏 ごと`
+        if not reader.at_keyword("per", "ごと"):
+            reader.take("per")
+            raise reader.unreadable("per")
+        reader.take()
     else:
         reader.take()
         raise reader.unreadable("fact")
+
+
+def _read_per(reader):
+    found = essences.token("1" + reader.take("essences"))
+    if found is None or found[0] == "any":
+        raise reader.unreadable("essences")
+    reader.write("per")
+    reader.write(found[0])
+    return found[0]
 
 
 def card(hearing, name, facts):

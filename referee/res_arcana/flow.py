@@ -56,7 +56,6 @@ def begin_round(hearing):
     table.phase = COLLECT
     table.turn = None
     table.acted = table.moved = False
-    table.token_down = False
     for player in table.players:
         player.passed = player.out
         player.collected = ""

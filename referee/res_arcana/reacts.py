@@ -188,7 +188,7 @@ def decline(hearing):
         check = table.check
         table.check = Check(check.caller, check.points, (*check.declined, seat), check.acting)
     else:
-        hearing.cannot("RA-10.2", "REC-3", key="RA-10.2/not-asked", seats=[Seat(one) for one in asking.asked_seats(table)])
+        hearing.cannot("RA-10.2", "REC-3", key="RA-10.2/not-asked")
 
 
 def read_lose(reader):
@@ -207,7 +207,7 @@ def lose(hearing, amount):
     if stage is None:
         player = table.players[seat]
         clauses = () if table.attack is None else ("RA-9.4",) if player.passed else ("RA-9.7",) if not player.pool else ()
-        hearing.cannot(*clauses, "RA-9.3", "REC-3", key="RA-9.3/not-asked", seats=[Seat(one) for one in asking.asked_seats(table)])
+        hearing.cannot(*clauses, "RA-9.3", "REC-3", key="RA-9.3/not-asked")
     life, others = asking.loss_of(table, seat)
     typed = amount.get(LIFE, 0)
     if typed != life:

@@ -123,8 +123,8 @@ class Table:
     __slots__ = (
         "names", "rules", "unit", "book", "lexicon", "stated", "phase", "begun", "round", "turns", "turn", "acted", "moved",
         "players", "cards", "monuments", "tops", "strangers", "packs", "kept", "draft_round",
-        "places", "known_places", "claimed", "items", "scrolls", "first", "first_named", "token", "token_down",
-        "monuments_named", "attack", "vials", "check", "typed", "score_only", "result", "game", "history", "old_places", "old_mages",
+        "places", "known_places", "claimed", "items", "scrolls", "first", "first_named", "token",
+        "monuments_named", "attack", "vials", "check", "typed", "score_only", "result", "game", "history", "old_places",
     )  # fmt: skip
 
     def __init__(self, names, rules):
@@ -142,7 +142,6 @@ class Table:
         self.game = 1
         self.history = ()  # match play: (winners, totals, first) of each finished game
         self.old_places = ()
-        self.old_mages = ()
         self.phase = SETUP
         self.cards = self.all_cards()
         self.strangers = {}
@@ -178,7 +177,6 @@ class Table:
         self.claimed = {}  # place or monument: seat
         self.first_named = False
         self.token = self.first
-        self.token_down = False
         self.round = 0
         self.turn = None
         self.acted = False

@@ -5,8 +5,8 @@ from itertools import combinations
 from referee.playing import NUMBER, Pip, pips
 from referee.runeworks import flow
 from referee.runeworks.checks import awaited_seats, hold, ignited, twice
-from referee.runeworks.shapes import can_ignite, is_call_set, is_elemental, is_sequence
 from referee.runeworks.phases import CALL, CLAIM_NAMES, PLAYING, SEEK, SHOT, TURN
+from referee.runeworks.shapes import can_ignite, is_call_set, is_elemental, is_sequence
 from referee.runeworks.table import Claim
 from scorers.sheet import Seat, Term
 

@@ -1,8 +1,8 @@
 """What follows by itself in Runeworks: the first turn, turns and claims, ignition, a round's end."""
 
 from referee.playing import NUMBER, Pip
-from referee.runeworks.shapes import in_order
 from referee.runeworks.phases import BETWEEN, CLAIM, DEAL, HAND, LAY, LEADY, OVER, SHOT, SHOW, TURN
+from referee.runeworks.shapes import in_order
 from referee.runeworks.table import SetOnTable
 from referee.windows import after
 from scorers import runeworks as scorer

@@ -3,8 +3,8 @@
 from referee.playing import UNSEEN, Pip, pips
 from referee.runeworks import flow
 from referee.runeworks.checks import absent, hold, turn_of, twice
+from referee.runeworks.phases import BETWEEN, LAY, TURN
 from referee.runeworks.shapes import in_order, kind_of, misfit, sets_within, takes
-from referee.runeworks.phases import BETWEEN, CLAIM, LAY, TURN
 from referee.runeworks.table import SetOnTable
 from scorers.sheet import Seat, Term
 

@@ -4,6 +4,9 @@ from referee.runeworks.checks import LEVEL, at_level, hold, present
 from referee.runeworks.phases import BETWEEN, SHOW
 from referee.runeworks.totals import can_all_be
 
+MOST_TOTAL = 159  # four 7s and three kings
+OFFERED = 6  # totals of a hand that are offered
+
 
 def reveal(hearing, cards):
     """Hidden cards of one's own hand are shown, at any time; known ones may be repeated."""
@@ -55,5 +58,13 @@ def points(hearing, total):
 
 
 def offer_points(table, seat):
-    """Totals from the least to the most; the door keeps those that can be."""
-    return map(str, range(10, 60, 7))
+    """The least totals that can be."""
+    found = 0
+    for total in range(1, MOST_TOTAL + 1):
+        trial = table.draft()
+        trial.totals[seat] = total
+        if can_all_be(trial):
+            yield str(total)
+            found += 1
+            if found == OFFERED:
+                return

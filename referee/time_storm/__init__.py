@@ -26,8 +26,7 @@ def _own_size(rules, names):
 def _check(rules, names, values):
     """TS-8.2: the variant's deck has thirteen cards for each player."""
     if rules["variant"] == "own-13" and rules["deck-size"] != BROUGHT * len(names):
-        size = rules["deck-size"]
-        raise Refusal("TS-8.2", key="TS-8.2/size", option="deck-size", size=size, right=BROUGHT * len(names))
+        raise Refusal("TS-8.2", key="header/number", option="deck-size", word=str(rules["deck-size"]), usage=str(BROUGHT * len(names)))
 
 
 OPTIONS = (
@@ -53,14 +52,14 @@ OPTIONS = (
 VERBS = (
     Verb("card", ("カード",), setup.read_card, setup.card, 'NAME TYPE [COST] [xN] [victory] ["TEXT"]', 'card "Time Warp" Action 3 x2 "extra turn"', who="table", always=True),
     Verb("choose", ("選択",), setup.read_choice, setup.choose, "CARD", "Aki: choose omega", first=setup.no_choice_in_variant, offer=setup.offer_choice),
-    Verb("bring", ("持ち寄り",), setup.read_cards, setup.bring, "CARDS", "Aki: bring 13", first=setup.only_in_variant, offer=setup.offer_bring),
-    Verb("deal", JA["deal"], setup.read_cards, setup.deal, "CARDS", "Aki: deal 6", offer=setup.offer_deal),
+    Verb("bring", ("持ち寄り",), setup.read_cards, setup.bring, "CARDS", "Aki: bring 13", first=setup.only_in_variant, offer=setup.offer_bring, secret=True),
+    Verb("deal", JA["deal"], setup.read_cards, setup.deal, "CARDS", "Aki: deal 6", offer=setup.offer_deal, secret=True),
     Verb("play", ("プレイ",), priority.read_play, priority.play, "CARD [paying N|BATTERY…]", "Beni: play paradox", offer=priority.offer_play),
     Verb("pass", JA["pass"], nothing, priority.decline, "", "pass", offer=setup.offer_bare),
     Verb("resolve", ("解決",), priority.read_resolve, priority.resolve, "[CARD]", "resolve warp", who="either", first=priority.only_quick, offer=setup.offer_bare),
     Verb("next", ("次へ",), nothing, priority.next_phase, "", "next", who="either", first=priority.only_quick, offer=setup.offer_bare),
     Verb("wait", ("待った",), nothing, priority.wait, "", "Beni: wait", who="either", offer=setup.offer_bare),
-    Verb("draw", JA["draw"], effects.read_draw, effects.draw, "[N | CARD… [none] | none]", "Beni: draw 2", who="either", offer=effects.offer_draw),
+    Verb("draw", JA["draw"], effects.read_draw, effects.draw, "[N | CARD… [none] | none]", "Beni: draw 2", who="either", offer=effects.offer_draw, secret=True),
     Verb("done", ("以上",), nothing, effects.done, "", "done", who="either", offer=setup.offer_bare),
     Verb("discard", ("捨てる",), effects.read_discard, effects.discard, "CARDS | all", "Beni: discard paradox", who="either", offer=effects.offer_discard),
     Verb("ready", ("未使用",), effects.read_batteries, effects.ready, "[N | BATTERY… | all]", "ready all", who="either", offer=effects.offer_batteries),

@@ -68,14 +68,17 @@ def impossible(hearing, *clauses, area, seat=None, kinds=()):
     if size is not None and count > size:
         hearing.cannot(*clauses, "REC-4", key=f"{place}/few", count=count, size=size, **facts)
     named = [kind for kind in kinds if kind is not None]
-    kind = next((one for one in named if not fits(table, area, seat, one)), named[0] if named else None)
+    kind = next((one for one in named if not fits(table, area, seat, one)), None)
     if kind is None:
-        hearing.cannot(*clauses, "REC-4", key=f"{place}/few", count=count, size=size, **facts)
-    copies, seen, brought = table.facts(kind).copies, table.seen(kind), table.brought_copies(kind)
-    if brought is not None and clauses == ("TS-6.2",) and named.count(kind) + len(seen) > brought:
-        hearing.cannot("TS-8.2", "TS-6.2", "REC-4", key="TS-8.2/brought", card=card_name(kind), copies=brought, seen=seen)
-    key = "copies" if copies is not None and seen else "seen" if seen else "absent"
-    hearing.cannot(*clauses, "REC-4", key=f"{place}/{key}", card=card_name(kind), copies=copies, seen=seen, **facts)
+        # Each of them can be there, all of them together can't.
+        key = "together" if named else "few"
+        hearing.cannot(*clauses, "REC-4", key=f"{place}/{key}", count=count, size=size, cards=[card_name(one) for one in named], **facts)
+    copies, seen, brought = table.facts(kind).copies, table.seen(kind, hearing.actor), table.brought_copies(kind)
+    told = {"card": card_name(kind), "seen": list(dict.fromkeys(seen)), **facts}
+    if clauses == ("TS-6.2",) and brought is not None and named.count(kind) + len(seen) > brought:
+        hearing.cannot("TS-8.2", "REC-4", key="TS-8.2/brought" if brought else "TS-8.2/nobody", copies=brought, **told)
+    key = "copies" if copies is not None and named.count(kind) + len(seen) > copies else "absent"
+    hearing.cannot(*clauses, "REC-4", key=f"{place}/{key}", copies=copies, **told)
 
 
 def area_size(table, area, seat):

@@ -21,29 +21,29 @@ from referee.time_storm.table import DRAW, END, MAIN, SETUP, card_name
 from scorers.sheet import Seat, Term
 
 
-def resolving(hearing, verb, *clauses):
+def resolving(hearing, *clauses):
     """TS-6.1, TS-5.6: a card resolves; without an actor it happens to its player."""
-    _while_resolving(hearing, verb, *clauses)
+    _while_resolving(hearing, *clauses)
     if hearing.actor is None:
         resolving = hearing.table.resolving
         hearing.actor = resolving.seat if resolving is not None else one_awaited(hearing)
         present(hearing)
 
 
-def carried_out(hearing, verb):
+def carried_out(hearing):
     """TS-6.1, TS-5.6: the whole table's effects; without an actor the resolving card's player says them, if still in."""
-    _while_resolving(hearing, verb)
+    _while_resolving(hearing)
     _speaks_for_card(hearing)
 
 
-def _while_resolving(hearing, verb, *clauses):
+def _while_resolving(hearing, *clauses):
     """TS-6.1; the table can let an effect stand outside a resolution once the match has begun."""
     table = hearing.table
     acts(hearing)
     if table.phase == SETUP:
-        hearing.cannot(*clauses, "TS-6.1", verb=verb)
+        hearing.cannot(*clauses, "TS-6.1")
     if table.resolving is None:
-        hearing.breach(*clauses, "TS-6.1", verb=verb)
+        hearing.breach(*clauses, "TS-6.1")
 
 
 def _speaks_for_card(hearing):
@@ -80,7 +80,7 @@ def draw(hearing, what, none):
     if table.phase == DRAW and table.resolving is None:
         _phase_draw(hearing, what, none)
         return
-    resolving(hearing, "draw")
+    resolving(hearing)
     seat = hearing.actor
     if isinstance(what, int):
         flow.must_draw(hearing, seat, what)
@@ -134,7 +134,9 @@ def _phase_draw(hearing, what, none):
         _none_left(hearing)
         flow.loses(hearing, seat, "loses/deck", "TS-7.1")
         return
-    if size_of(what) != 1 or none:
+    if none:
+        hearing.cannot("TS-2.6", key="TS-2.6/none")
+    if size_of(what) != 1:
         hearing.breach("TS-2.6", key="TS-2.6/count", count=size_of(what))
     if isinstance(what, int):
         what = (None,) * what
@@ -168,7 +170,7 @@ def read_discard(reader):
 def discard(hearing, what):
     """TS-6.4: from the player's own hand to the graveyard."""
     table = hearing.table
-    resolving(hearing, "discard")
+    resolving(hearing)
     seat = hearing.actor
     kinds = () if isinstance(what, int) or what == "all" else what
     try:
@@ -189,13 +191,13 @@ def read_batteries(reader):
 
 def ready(hearing, what):
     """TS-6.5: used batteries become unused."""
-    resolving(hearing, "ready")
+    resolving(hearing)
     _turn(hearing, what, used=True)
 
 
 def exhaust(hearing, what):
     """TS-6.5: unused batteries become used."""
-    resolving(hearing, "exhaust")
+    resolving(hearing)
     _turn(hearing, what, used=False)
 
 
@@ -232,7 +234,7 @@ def read_destroy(reader):
 def destroy(hearing, what, state):
     """TS-6.5: batteries go to the graveyard."""
     table = hearing.table
-    resolving(hearing, "destroy")
+    resolving(hearing)
     used = None if state is None else state == USED[0]
     for at in _chosen(hearing, what, used, used_first=True):
         lay(table, [take_off(table, hearing.actor, at)], GRAVEYARD, None)
@@ -255,7 +257,7 @@ def read_counter(reader):
 def counter(hearing, kind, owner):
     """TS-6.6, TS-5.8: a waiting card goes to the graveyard without effect; what was paid stays paid."""
     table = hearing.table
-    carried_out(hearing, "counter")
+    carried_out(hearing)
     one = take_waiting(table, kind, owner)
     if one is None:
         _not_waiting(hearing, kind, owner)
@@ -265,7 +267,7 @@ def counter(hearing, kind, owner):
 
 def _not_waiting(hearing, kind, owner):
     table = hearing.table
-    waiting = [card_name(one.kind) for one in table.waiting]
+    waiting = [card_name(one.kind) for one in table.waiting] or "–"
     resolving = table.resolving
     if resolving is not None and kind == resolving.kind and owner in (None, resolving.seat):
         hearing.cannot("TS-6.6", key="TS-6.6/resolving", card=card_name(kind), waiting=waiting)
@@ -285,14 +287,14 @@ def offer_counter(table, seat):
 
 def extra_turn(hearing):
     """TS-6.9: a turn after this one."""
-    resolving(hearing, "extra-turn")
+    resolving(hearing)
     hearing.table.granted = (*hearing.table.granted, hearing.actor)
     hearing.happens("extra", "TS-6.9", seat=Seat(hearing.actor))
 
 
 def skip_turn(hearing):
     """TS-6.9: the player's next turn falls away."""
-    resolving(hearing, "skip-turn")
+    resolving(hearing)
     hearing.table.skips = (*hearing.table.skips, hearing.actor)
     hearing.happens("skip", "TS-6.9", seat=Seat(hearing.actor))
 
@@ -309,7 +311,7 @@ def read_end(reader):
 def end(hearing, what):
     """TS-6.10: the phase or the turn ends at `done` (TS-R12)."""
     table = hearing.table
-    carried_out(hearing, "end")
+    carried_out(hearing)
     # The end of the turn includes that of the phase.
     table.ending = "turn" if table.ending == "turn" else what
     hearing.happens("ending", "TS-6.10", what=Term(table.ending))
@@ -338,7 +340,7 @@ def win(hearing, kind):
     table = hearing.table
     acts(hearing)
     if kind is None or table.phase not in (MAIN, END):
-        resolving(hearing, "win", "TS-6.11")
+        resolving(hearing, "TS-6.11")
     elif hearing.actor is None:
         hearing.actor = table.resolving.seat if table.resolving is not None else one_awaited(hearing)
         present(hearing)
@@ -365,5 +367,5 @@ def offer_win(table, seat):
 
 def lose(hearing):
     """TS-6.11: by the effect that resolves."""
-    resolving(hearing, "lose", "TS-6.11")
+    resolving(hearing, "TS-6.11")
     flow.falls(hearing, hearing.actor, "loses/effect", "TS-6.11")

@@ -107,6 +107,7 @@ def grant(hearing):
     table = hearing.table
     table.window = Window(clockwise(table.turn, len(table.names), table.staying))
     table.worded = ()
+    hearing.happens("priority", "TS-4.3", seat=Seat(table.holder))
 
 
 def all_passed(hearing):

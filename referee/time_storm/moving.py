@@ -59,7 +59,7 @@ def _lying(reader):
 def move(hearing, what, source, target, owner, state):
     """TS-6.7: cards go from area to area."""
     table = hearing.table
-    resolving(hearing, "move")
+    resolving(hearing)
     seat = hearing.actor
     owner = seat if owner is None else owner
     if owner in table.lost:
@@ -99,7 +99,7 @@ def _lift_waiting(hearing, what, kinds):
             continue
         one = take_waiting(table, kind)
         if one is None:
-            waiting = [card_name(other.kind) for other in table.waiting]
+            waiting = [card_name(other.kind) for other in table.waiting] or "–"
             hearing.cannot("TS-6.7", "REC-4", key="TS-6.7/waiting", card=card_name(kind) if kind else "?", waiting=waiting)
         pieces.append(Piece(one.kind))
     return pieces
@@ -137,5 +137,5 @@ def offer_move(table, seat):
 
 def shuffle(hearing):
     """TS-6.8: what lay on top of the deck may be anywhere in it."""
-    carried_out(hearing, "shuffle")
+    carried_out(hearing)
     gather(hearing.table)

@@ -50,7 +50,7 @@ def play(hearing, kind, pay):
     if table.phase == DRAW:
         hearing.breach("TS-2.7", seat=Seat(table.turn))
     _has_priority(hearing, facts)
-    _right_time(hearing, kind, facts)
+    _right_time(hearing, facts)
     try:
         table.cards.take(seat, (kind,))
     except Impossible:
@@ -67,7 +67,6 @@ def play(hearing, kind, pay):
         hearing.happens("waits", "TS-5.1", seat=Seat(seat), card=card_name(kind), paid=paid, count=len(table.waiting))
     if table.resolving is None and table.phase != DRAW:
         flow.grant(hearing)
-        hearing.happens("priority", "TS-4.3", seat=Seat(table.holder))
 
 
 def _has_priority(hearing, facts):
@@ -83,13 +82,13 @@ def _has_priority(hearing, facts):
         hearing.breach("TS-4.1", "REC-3", seat=Seat(seat), holder=Seat(table.holder))
 
 
-def _right_time(hearing, kind, facts):
+def _right_time(hearing, facts):
     """TS-3.4 to TS-3.6, TS-3.10, TS-3.11: what only the turn player plays, in the main phase, with nothing waiting."""
     table = hearing.table
     if facts.type not in (BATTERY, ACTION):
         return
     whose, empty = ("TS-3.4", "TS-3.5") if facts.type == BATTERY else ("TS-3.10", "TS-3.11")
-    told = {"card": card_name(kind), "type": Term(facts.type)}
+    told = {"type": Term(facts.type)}
     if hearing.actor != table.turn:
         gone = table.turn in table.lost
         hearing.breach(whose, key="turn/gone" if gone else "turn/other", seat=Seat(table.turn), **told)
@@ -145,6 +144,8 @@ def decline(hearing):
     if table.window.may(seat):
         table.window = table.window.say(seat)
         table.worded = (*table.worded, seat)
+        if table.holder is not None:
+            hearing.happens("passes", "TS-4.2", seat=Seat(seat), holder=Seat(table.holder))
 
 
 def only_quick(hearing):

@@ -35,9 +35,9 @@ RESERVED = frozenset(
     for words in (*KEY_WORDS, *AREAS.items(), *COUNTED.items(), *TYPES.items())
     for word in words
 )  # fmt: skip
-_AREA_OF = {word: area for area, ja in AREAS.items() for word in (area, ja)}
-_COUNTED_OF = {word: area for area, ja in COUNTED.items() for word in (area, ja)}
-_TYPE_OF = {key(word): kind for kind, ja in TYPES.items() for word in (kind, ja)}
+_AREAS = Names("area", ((area, (area, ja)) for area, ja in AREAS.items()))
+_COUNTED = Names("area", ((area, (area, ja)) for area, ja in COUNTED.items()))
+_TYPES = Names("card-type", ((kind, (kind, ja)) for kind, ja in TYPES.items()))
 
 
 def write_card(kind):
@@ -71,15 +71,14 @@ def player(reader):
 def card(reader, among=()):
     """A declared card (str). A beginning is sought among the cards that lie where the verb asks, then among all."""
     names = reader.table.book.names
-    word = reader.take(Term("card"))
-    token = reader.at - 1
-    if word == "?" and token not in reader.words.quoted:
+    if at_unseen(reader):
+        reader.take()
         raise reader.unreadable(Term("card"))
-    kind = names.spellings.get(key(word))
-    if kind is None:
-        near = names.matches(word, among) if among else ()
-        kind = names.find(word, token=token, among=among if near else None)
-    reader.write(write_card(kind))
+    word = reader.peek()
+    near = among and word not in names.quick and word not in names and names.matches(word, among)
+    kind = reader.name(names, among if near else None)
+    if is_number(kind):
+        reader.out[-1] = quote(kind)
     return kind
 
 
@@ -125,9 +124,17 @@ def state(reader):
     return UNUSED[0] if reader.keyword(*UNUSED) else None
 
 
+def _in_full(reader, names):
+    """A value of a vocabulary whose words are written out and never quoted."""
+    if reader.is_quoted() or reader.peek() not in names:
+        reader.take(names.kind)
+        raise reader.unreadable(names.kind)
+    return reader.name(names)
+
+
 def area_of(word):
     """The area (str) that a word names, or None."""
-    return _AREA_OF.get(word.lower())
+    return _AREAS.spellings.get(key(word))
 
 
 def at_area(reader):
@@ -137,32 +144,17 @@ def at_area(reader):
 
 def area(reader):
     """An area (str)."""
-    word = reader.take(Term("area"))
-    found = area_of(word)
-    if found is None or reader.at - 1 in reader.words.quoted:
-        raise reader.unreadable(Term("area"))
-    reader.write(found)
-    return found
+    return _in_full(reader, _AREAS)
 
 
 def counted(reader):
     """What `count` counts (str)."""
-    word = reader.take(Term("area"))
-    found = _COUNTED_OF.get(word.lower())
-    if found is None or reader.at - 1 in reader.words.quoted:
-        raise reader.unreadable(Term("area"))
-    reader.write(found)
-    return found
+    return _in_full(reader, _COUNTED)
 
 
 def card_type(reader):
     """One of the four types (str)."""
-    word = reader.take(Term("card-type"))
-    found = _TYPE_OF.get(key(word))
-    if found is None or reader.at - 1 in reader.words.quoted:
-        raise reader.unreadable(Term("card-type"))
-    reader.write(found)
-    return found
+    return _in_full(reader, _TYPES)
 
 
 def new_names():

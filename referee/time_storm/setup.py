@@ -45,15 +45,8 @@ def since_quick(table, function, *arguments):
 
 def read_card(reader):
     """NAME TYPE [COST] [xN] [victory] ["TEXT"]"""
-    word = reader.take(Term("card-name"))
-    names = reader.table.book.names
-    kind = names.spellings.get(key(word))
-    unseen = word == "?" and reader.at - 1 not in reader.words.quoted
-    number = is_number(word) and reader.at - 1 not in reader.words.quoted
-    if kind is None and (unseen or number or not key(word) or key(word) in reading.RESERVED):
-        raise reader.unreadable(Term("card-name"))
-    kind = kind or " ".join(word.split())
-    reader.write(reading.write_card(kind))
+    known = reader.more() and reader.peek() in reader.table.book.names
+    kind = reading.card(reader) if known else _read_new_name(reader)
     type = reading.card_type(reader)
     cost = reading.amount(reader) if reader.at_number() else None
     copies = _read_copies(reader)
@@ -61,6 +54,16 @@ def read_card(reader):
     if reader.is_quoted():
         reader.write(quote(reader.take()))
     return kind, type, cost, copies, victory
+
+
+def _read_new_name(reader):
+    quoted = reader.is_quoted()
+    word = reader.take(Term("card-name"))
+    if not quoted and (word == "?" or is_number(word)) or not key(word) or key(word) in reading.RESERVED:
+        raise reader.unreadable(Term("card-name"))
+    kind = " ".join(word.split())
+    reader.write(reading.write_card(kind))
+    return kind
 
 
 def _read_copies(reader):
@@ -88,11 +91,12 @@ def card(hearing, kind, type, cost, copies, victory):
                 _differs(hearing, kind, word, said, known, old)
         cost = old.cost if cost is None else cost
         copies = old.copies if copies is None else copies
-        facts = Facts(type, cost, copies, victory or old.victory, old.number)
+        number = hearing.number if old.number is None else old.number
+        facts = Facts(type, cost, copies, victory or old.victory, number)
     try:
         learn(table, kind, facts)
     except Impossible:
-        hearing.cannot("TS-3.1", "REC-4", key="TS-3.1/copies", card=card_name(kind), copies=0 if copies is None else copies, seen=table.seen(kind))
+        hearing.cannot("TS-3.1", "REC-4", key="TS-3.1/copies", card=card_name(kind), copies=0 if copies is None else copies, seen=list(dict.fromkeys(table.seen(kind))))
     since_quick(table, learn, kind, facts)
 
 
@@ -172,7 +176,7 @@ def _into_deck(hearing, kind):
                     kind = other
                     table.cards.declare(other, 0)
     except Impossible:
-        hearing.cannot("TS-1.4", "REC-4", key="TS-1.4/seen", card=card_name(kind), seen=table.seen(kind))
+        hearing.cannot("TS-1.4", "REC-4", key="TS-1.4/seen", card=card_name(kind), seen=table.seen(kind, hearing.actor))
 
 
 def offer_choice(table, seat):

@@ -5,7 +5,7 @@ from referee.time_storm.reading import BATTERY, DECK, GRAVEYARD, OUT, TYPES, new
 from referee.verdict import Awaited
 from referee.windows import after
 from scorers import time_storm as scorer
-from scorers.sheet import Name, Seat, Term
+from scorers.sheet import Name, Term
 
 FIRST_HAND = 6  # cards of a first hand (TS-1.5)
 BROUGHT = 13  # cards that each player brings to the variant (TS-8.1)
@@ -185,6 +185,14 @@ class Table:
         """The winner's seat; empty while unfinished and in a drawn match."""
         return list(self.result)
 
+    def places(self):
+        """Place of each seat: nobody but the winner is told apart (TS-9.1)."""
+        return scorer.places(len(self.names), self.result)
+
+    def figures(self):
+        """What a campaign adds up besides the score: nothing (TS-R21)."""
+        return {}
+
     @property
     def holder(self):
         """The seat that has priority, or None."""
@@ -235,12 +243,15 @@ class Table:
             return None
         return sum(what.count(kind) for what in lists)
 
-    def seen(self, kind):
-        """Where cards of a kind are known to lie, as facts: Seat for a hand, else Term."""
+    def seen(self, kind, seat=None):
+        """Where cards of a kind are known to lie, as Terms. Whose hand it is isn't told: that isn't public.
+
+        seat: whose statement asks, so that the hands of all others are "another hand".
+        """
         found = []
         for zone in (*range(len(self.names)), DECK, GRAVEYARD, OUT):
-            place = Seat(zone) if isinstance(zone, int) else Term(zone)
-            found += [place] * self.cards.known(zone).get(kind, 0)
+            place = zone if isinstance(zone, str) else "a-hand" if seat in (None, zone) else "another-hand"
+            found += [Term(place)] * self.cards.known(zone).get(kind, 0)
         found += [Term("deck-top") for zone in self.deck if zone != DECK for _ in range(self.cards.known(zone).get(kind, 0))]
         found += [Term("waiting") for one in self.waiting if one.kind == kind]
         if kind != BATTERY:

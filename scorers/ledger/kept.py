@@ -6,6 +6,8 @@ event). `players`, `sums` and `latest` are made from the results, which can be m
 records. Names are compared as `fold` makes them: what folds alike is one name, first spelling kept.
 """
 
+from operator import itemgetter
+
 from scorers.ledger.files import LedgerError
 from scorers.ledger.home import ledger_path
 from scorers.ledger.lines import copy_of
@@ -199,11 +201,12 @@ class Ledger:
         made = _summed(self._store.table("results").values(), self.people())["sums"]
         return [tuple(key.split("\n")) for key in sorted(sums.keys() | made.keys()) if sums.get(key) != made.get(key)]
 
-    def rebuild(self, results=None):
+    def rebuild(self, results=None, watch=iter):
         """Replace all results, and the sums made from them, in one change; damage is forgotten.
 
         results: iterable of dicts as for `keep_result`, the last one of a match counts; None: those
-        kept. Campaigns, members and events stay, new ones are made. It may take its time: nobody else
+        kept. watch: passes the results on while they are summed up, and may show how far that is.
+        Campaigns, members and events stay, new ones are made. It may take its time: nobody else
         has to wait for it, and what others keep meanwhile counts. Nothing is changed if it raises.
         """
         store = self._store
@@ -216,7 +219,7 @@ class Ledger:
             tables = {name: dict(store.table(name)) for name in STATED}
             tables["results"] = _overtaken(given, before, store.table("results"))
             people = People(self.fold, tables["campaigns"], tables["players"])
-            tables.update(_summed(tables["results"].values(), people))
+            tables.update(_summed(tables["results"].values(), people, watch))
             members = {}
             for item in tables["sums"].values():
                 members.setdefault(item["campaign"], []).append(item["player"])
@@ -259,12 +262,14 @@ class Ledger:
         """Add one result to what is kept of its players; where it is older than others, count all anew."""
         store = self._store
         key = _key(campaign, result["game"])
-        latest = _later(store.table("latest").get(key), campaign, result)
+        last = moment(result)
+        latest = _later(store.table("latest").get(key), campaign, result, last)
         items = {}
         for seat, player in enumerate(players):
             kept = store.table("sums").get(_key(campaign, player))
             item = copy_of(kept) if kept else _nothing(campaign, player)
-            if not _take(item, result, seat):
+            add(item["sums"], result, seat)
+            if not _go_on(item, result, seat, last):
                 self._sum_anew(campaign)
                 return
             items[_key(campaign, player)] = item
@@ -287,19 +292,19 @@ class Ledger:
                     store.put(name, key, item)
 
 
-def _summed(results, people):
+def _summed(results, people, watch=iter):
     """Results in the order kept -> the tables `sums` and `latest` as they should be."""
-    results = sorted(results, key=moment)
+    results = sorted(((moment(result), result) for result in results), key=itemgetter(0))
     sums, latest = {}, {}
-    for campaign, players in tally(results, people.seats).items():
+    for campaign, players in tally((result for _, result in results), people.seats).items():
         for player, found in players.items():
             sums[_key(campaign, player)] = {**_nothing(campaign, player), "sums": found}
-    for result in results:
+    for last, result in watch(results):
         campaign = result["campaign"] or ""
         key = _key(campaign, result["game"])
-        latest[key] = _later(latest.get(key), campaign, result)
+        latest[key] = _later(latest.get(key), campaign, result, last)
         for seat, player in enumerate(people.seats(campaign, result["players"])):
-            _go_on(sums[_key(campaign, player)], result, seat)
+            _go_on(sums[_key(campaign, player)], result, seat, last)
     return {"sums": sums, "latest": latest}
 
 
@@ -312,32 +317,26 @@ def _nothing(campaign, player):
     return {"campaign": campaign or "", "player": player, "sums": {}, "streak": None, "carried": {}}
 
 
-def _take(item, result, seat):
-    """Add a result to what is kept of a player; False where it came before others."""
-    add(item["sums"], result, seat)
-    return _go_on(item, result, seat)
-
-
-def _go_on(item, result, seat):
-    """A player's streak and what is carried, one result further; False where it came before others."""
+def _go_on(item, result, seat, last):
+    """A player's streak and what is carried, one result (of the moment `last`) further; False where it came before others."""
     if "carried" in result:
-        last = item["carried"].get(result["game"])
-        if last is None or moment(result) >= last["last"]:
-            item["carried"][result["game"]] = {"last": moment(result), "what": result["carried"][seat]}
+        before = item["carried"].get(result["game"])
+        if before is None or last >= before["last"]:
+            item["carried"][result["game"]] = {"last": last, "what": result["carried"][seat]}
     if result["date"] is not None:
-        item["streak"] = stride(item["streak"], result, seat)
+        item["streak"] = stride(item["streak"], result, seat, last)
         return item["streak"] is not None
     return True
 
 
-def _later(kept, campaign, result):
-    """What is kept of a campaign's last match of a game, one result further."""
+def _later(kept, campaign, result, last):
+    """What is kept of a campaign's last match of a game, one result (of the moment `last`) further."""
     count = kept["count"] + 1 if kept else 1
-    if kept and moment(result) < kept["last"]:
+    if kept and last < kept["last"]:
         return {**kept, "count": count}
     return {
         "campaign": campaign, "game": result["game"], "count": count, "match": result["match"],
-        "last": moment(result), "winners": result["winners"], "length": result.get("length"),
+        "last": last, "winners": result["winners"], "length": result.get("length"),
     }  # fmt: skip
 
 

@@ -8,29 +8,27 @@ class People:
     asked for; strangers: names of those who played outside of campaigns, in the order they came.
     """
 
-    __slots__ = ("fold", "campaigns", "strangers", "_known", "_seats")
+    __slots__ = ("fold", "campaigns", "strangers", "_known", "_met")
 
     def __init__(self, fold, campaigns, strangers=()):
         self.fold = fold
         self.campaigns = campaigns
         self.strangers = strangers
         self._known = {}  # campaign: {folded name or alias: member}
-        self._seats = {}  # (campaign, names): members
+        self._met = {}  # campaign: {name as it was written: member}
 
     def seats(self, campaign, players):
         """The members that a match's players are, in seat order (list).
 
         Where two of them would be one member, the match counts for the names that it bears.
         """
-        key = (campaign, *players)
-        found = self._seats.get(key)
-        if found is None:
-            known = self.known(campaign)
-            found = [known.setdefault(self.fold(name), name) for name in players]
-            if len(set(found)) < len(found):
-                found = list(players)
-            self._seats[key] = found
-        return found
+        met = self._met.setdefault(campaign, {})
+        found = []
+        for name in players:
+            if name not in met:
+                met[name] = self.known(campaign).setdefault(self.fold(name), name)
+            found.append(met[name])
+        return found if len(set(found)) == len(found) else list(players)
 
     def known(self, campaign):
         """{folded name: member} of a campaign ("": of those who played outside of any)."""

@@ -45,19 +45,24 @@ def moment(result):
     return [result["date"] or "", result.get("at") or "", result["match"]]
 
 
-def stride(streak, result, seat):
-    """A player's streak one dated result further: a new dict; None where that result came before it.
+def stride(streak, result, seat, last):
+    """A player's streak one dated result, of the moment `last`, further: a new dict; None where that came before it.
 
     streak: None, or {"last": moment; "now": wins in a row, or below zero matches without a win; "best":
     most wins in a row; "worst": most matches in a row without a win}.
     """
     streak = streak or {"last": [], "now": 0, "best": 0, "worst": 0}
-    last = moment(result)
     if last < streak["last"]:
         return None
     won = result["players"][seat] in result["winners"]
-    now = max(streak["now"], 0) + 1 if won else min(streak["now"], 0) - 1
-    return {"last": last, "now": now, "best": max(streak["best"], now), "worst": max(streak["worst"], -now)}
+    now, best, worst = streak["now"], streak["best"], streak["worst"]
+    if won:
+        now = now + 1 if now > 0 else 1
+        best = now if now > best else best
+    else:
+        now = now - 1 if now < 0 else -1
+        worst = -now if -now > worst else worst
+    return {"last": last, "now": now, "best": best, "worst": worst}
 
 
 def _part(sums, game, unit):

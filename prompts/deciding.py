@@ -1,0 +1,155 @@
+"""Which earlier statements decide a verdict: what it names, since when it holds, what a showing contradicts."""
+
+from referee.match import apply
+from referee.statement import write_name
+from referee.verdict import Verdict
+
+FARTHEST = 2_000  # statements that are looked back
+MOST_JUDGED = 20_000  # statements that are judged anew, at most, in search of one that a showing contradicts
+MOST_NAMED = 3  # statements that a showing may contradict which are named
+
+
+class Deciding:
+    """One statement that decides: its number, and how (a key of the shell's `why/` texts).
+
+    how: `facts` the refusal names it; `until` before it, the same words would have been accepted; `since`
+    the refusal is what it is since then; `contradicts` both can't be true; `came` an unseen card came with it.
+    """
+
+    __slots__ = ("number", "how")
+
+    def __init__(self, number, how):
+        self.number = number
+        self.how = how
+
+    def __repr__(self):
+        return f"Deciding({self.number}, {self.how})"
+
+
+def deciding(match, verdict):
+    """The statements on `match`'s list that decide a refusal there, each once, the most telling first."""
+    if verdict.refusal is None or verdict.clauses[0] in ("REC-1", "REC-2"):
+        return []  # what can't be read is wrong whatever the table says
+    found = [Deciding(number, "facts") for number in named(verdict)]
+    found += since(match, verdict)
+    if is_showing(verdict) and not any(one.how == "until" for one in found):
+        found = contradicted(match, verdict) + found
+    each = {}
+    for one in found:
+        each.setdefault(one.number, one)
+    return list(each.values())
+
+
+def named(verdict):
+    """Numbers of the statements that a refusal names."""
+    numbers = verdict.refusal.facts.get("number")
+    return [one for one in (numbers if isinstance(numbers, (list, tuple)) else [numbers]) if isinstance(one, int) and one > 0]
+
+
+def line_of(verdict):
+    """A verdict's statement as it would be said again."""
+    return f"{write_name(verdict.actor)}: {verdict.statement}" if verdict.actor else verdict.statement
+
+
+def since(match, verdict):
+    """Going back from `match`: where the same words first met other facts, and where another clause or none."""
+    said = line_of(verdict)
+    found = []
+    for _ in range(FARTHEST):
+        if match.before is None:
+            break
+        earlier = apply(match.before, said, verdict.number)
+        if earlier.ok or earlier.clauses[0] != verdict.clauses[0]:
+            found.append(Deciding(match.number, "until" if earlier.ok else "since"))
+            break
+        if not found and told(earlier) != told(verdict):
+            found.append(Deciding(match.number, "since"))
+        match = match.before
+    return found
+
+
+def told(verdict):
+    """What a refusal says, as a value to compare."""
+    return verdict.refusal.key, repr(sorted(verdict.refusal.facts.items()))
+
+
+# -- late discovery ----------------------------------------------------------------------------
+
+
+def is_showing(verdict):
+    """Whether a refused statement shows cards that can't be where they are shown."""
+    return verdict.statement.split(" ", 1)[0] == "reveal" or "REC-4" in verdict.clauses
+
+
+def contradicted(match, verdict):
+    """What a showing proves wrong: statements without which it would be accepted; else those with which the card may have come."""
+    said = line_of(verdict)
+    found, judged, later = [], 0, 1
+    one = match
+    while one.before is not None and judged < MOST_JUDGED and len(found) < MOST_NAMED:
+        if one.refusal is None:
+            without = apply(match, f"strike {one.number}").match
+            judged += later
+            if apply(without, said, verdict.number).ok:
+                found.append(Deciding(one.number, "contradicts"))
+        one, later = one.before, later + 1
+    return found or came(match, verdict)
+
+
+def came(match, verdict):
+    """The actor's statements by which unseen cards came that could have been the one that is shown."""
+    seats = match.setting.players.matches(verdict.actor or "")
+    words = verdict.statement.split()
+    if len(seats) != 1 or len(words) != 2:
+        return []
+    found = []
+    one = match
+    while one.before is not None and len(found) < MOST_NAMED:
+        if one.refusal is None and one.actor == seats[0]:
+            verb, *rest = one.text.split()
+            unseen = rest == [] or rest == ["?"] or (len(rest) == 1 and rest[0].isdigit())
+            if verb in ("deal", "draw") and unseen:
+                more = int(rest[0]) - 1 if rest and rest[0].isdigit() else 0
+                shown = f"{write_name(verdict.actor)}: {verb} {words[1]}" + " ?" * more
+                if apply(one.before, shown, one.number).ok:
+                    found.append(Deciding(one.number, "came"))
+        one = one.before
+    return found
+
+
+# -- what rests on an override -----------------------------------------------------------------
+
+
+def resting(match, number):
+    """Numbers of the later statements that rest on statement `number`.
+
+    They are those that would not have been accepted had it never been said.
+    """
+    verdict = apply(match, f"strike {number}")
+    return [event.facts["number"] for event in verdict.events if event.key == "edit/falls"]
+
+
+def spans(numbers):
+    """Numbers in order as text: `5, 7–12`."""
+    parts, start, last = [], None, None
+    for number in [*numbers, None]:
+        if last is not None and number == last + 1:
+            last = number
+            continue
+        if start is not None:
+            parts.append(str(start) if start == last else f"{start}–{last}")
+        start = last = number
+    return ", ".join(parts)
+
+
+def judged_at(match, one):
+    """The verdict on a statement of the list, in its place."""
+    if one.refusal is None:
+        name = None if one.actor is None else match.setting.names[one.actor]
+        return Verdict(True, one, one.number, name, one.text, None, one.events, one.broken)
+    return apply(one.before, line_on(one), one.number)
+
+
+def line_on(one):
+    """A statement of the list as it would be said again."""
+    return one.text if one.actor is None else f"{write_name(one.setting.names[one.actor])}: {one.text}"

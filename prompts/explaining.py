@@ -1,0 +1,217 @@
+"""An explanation of a verdict: clauses in full, rulings, options, deciding statements, what would be right, the sheet."""
+
+from prompts.commands.log import in_words, public
+from prompts.deciding import deciding, judged_at, resting, spans
+from prompts.rulings import behind, options_of, otherwise
+from prompts.shell import plain_text
+from prompts.speak import awaited_lines
+from prompts.suggest import instead
+from referee.statement import write_name
+
+
+class Explanation:
+    """Why a verdict is what it is, for one reader.
+
+    before: the match in which it was judged; seen: names of the players whose hidden cards the reader
+    may see. What follows from these is worked out when it is made.
+    """
+
+    def __init__(self, texts, verdict, before, seen):
+        self.texts = texts
+        self.verdict = verdict
+        self.before = before
+        self.seen = seen
+        setting = before.setting
+        self.clauses = list(verdict.clauses) or allowing(before, verdict)
+        self.rulings = [ruling for ruling in behind(setting, self.clauses) if ruling not in self.clauses]
+        linked = options_of(setting, self.clauses, self.rulings)
+        others = otherwise(before, verdict, linked if verdict.ok else setting.game.options)
+        chosen = [*linked, *(one.option for one in others if one.option not in linked)]
+        self.options = [(option, [one for one in others if one.option is option]) for option in dict.fromkeys(chosen)]
+        self.facts = [one for one in deciding(before, verdict) if self.said(one.number)]
+        self.instead = None if verdict.ok or not verdict.clauses else instead(before, verdict, seen)
+        self.overrides = rested(before, verdict)
+        self.sheet_of = scored(before, verdict)
+
+    def said(self, number):
+        """A statement of the list as the reader may see it, in the reader's language, or None."""
+        one = self.before
+        while one.before is not None:
+            if one.number == number:
+                return in_words(self.texts.lang, one, public(one.setting, actor_of(one), one.text, self.seen))
+            one = one.before
+        return None
+
+    def right(self):
+        """Who must or may speak there."""
+        return [] if self.verdict.ok else awaited_lines(self.texts, self.before)
+
+    def rule(self, clause):
+        """A clause or ruling in full."""
+        return self.texts.rule(clause) or ""
+
+    def object(self):
+        """The explanation as a JSON-able dict."""
+        rules = [{"id": clause, "text": self.rule(clause)} for clause in (*self.clauses, *self.rulings)]
+        options = []
+        for option, others in self.options:
+            told = [{"value": one.value, "ok": one.verdict.ok, "clauses": list(one.verdict.clauses)} for one in others]
+            options.append({"option": option.key, "ruling": option.ruling, "value": self.value(option), "otherwise": told})
+        found = {
+            "rules": rules, "options": options, "right": self.right(), "instead": self.instead,
+            "facts": [{"number": one.number, "how": one.how, "statement": self.said(one.number)} for one in self.facts],
+            "offers": self.offers(), "overrides": self.overrides,
+        }  # fmt: skip
+        if self.sheet_of is not None:
+            found["sheet"] = self.sheet()
+        return found
+
+    def offers(self):
+        """The command that lists what could be said, where no statement can be named openly."""
+        if self.verdict.ok or self.instead or self.before.over:
+            return None
+        must = [one.seat for one in self.before.table.awaited() if one.must and one.seat is not None]
+        return "referee offers" + (f" --as {write_name(self.before.setting.names[must[0]])}" if len(must) == 1 else "")
+
+    def value(self, option):
+        """An option's value in this match, as the header would write it."""
+        from referee.match import write_option
+
+        return write_option(option, self.before.setting.rules, self.before.setting.names)
+
+    def lines(self):
+        """The explanation for people."""
+        ui, shown = self.texts.ui, []
+        if self.verdict.refusal is not None:
+            shown.append(plain_text(self.texts.refusal(self.verdict.refusal)))
+        shown += [plain_text(self.texts.event(event)) for event in self.verdict.events]
+        shown += [f"{clause}  {self.rule(clause)}" for clause in (*self.clauses, *self.rulings)]
+        for option, others in self.options:
+            shown.append(ui("why/option" if option.ruling else "why/option-alone", {"option": option.key, "ruling": option.ruling, "value": self.value(option)}))
+            shown += [self.other(one) for one in others]
+        shown += [ui(f"why/{one.how}", {"number": one.number, "said": plain_text(self.said(one.number))}) for one in self.facts]
+        for number in self.overrides:
+            shown.append(ui("why/rests", {"number": number, "said": plain_text(self.said(number))}))
+        right = self.right()
+        if right:
+            shown.append(ui("why/right", {"lines": " ".join(right)}))
+        if self.instead:
+            shown.append(ui("why/instead", {"statement": plain_text(self.example())}))
+        elif self.offers():
+            shown.append(ui("why/offers", {"command": self.offers()}))
+        if self.sheet_of is not None:
+            shown += self.sheet_lines()
+        return shown
+
+    def other(self, one):
+        """What another value of an option would have made of it."""
+        facts = {"option": one.option.key, "value": one.value, "clauses": ", ".join(one.verdict.clauses)}
+        if self.verdict.ok and one.verdict.ok:
+            changed = [plain_text(self.texts.event(event)) for event in one.verdict.events if event not in self.verdict.events]
+            return self.texts.ui("why/otherwise-events" if changed else "why/otherwise-less", {**facts, "events": " ".join(changed)})
+        return self.texts.ui("why/otherwise-ok" if one.verdict.ok else "why/otherwise-refused", facts)
+
+    def example(self):
+        """The suggested statement in the reader's language."""
+        from referee.match import apply
+
+        after = apply(self.before, self.instead)
+        return in_words(self.texts.lang, after.match, after.match.text) if after.ok else self.instead
+
+    def sheet(self):
+        """The itemised score as JSON-able lines, or None where it rests on cards that the reader may not see."""
+        from prompts.sheets import objects
+
+        setting = self.before.setting
+        if not tells_score(self.before, self.sheet_of, self.seen):
+            return None
+        return [line for line in objects(self.texts, self.before, sheet_at(self.before)) if line["player"] == setting.names[self.sheet_of]]
+
+    def sheet_lines(self):
+        """The itemised score for people."""
+        return sheet_lines(self.texts, self.before, self.sheet_of, self.seen)
+
+
+def actor_of(one):
+    """Full name of a statement's actor, or None."""
+    return None if one.actor is None else one.setting.names[one.actor]
+
+
+def allowing(before, verdict):
+    """The clauses that allowed an accepted statement: who speaks, what followed, what an override sets aside."""
+    if not verdict.ok:
+        return []
+    verb = verdict.statement.split(" ", 1)[0]
+    seat = verdict.match.actor
+    spoke = [one.clause for one in before.table.awaited() if verb in one.verbs and one.seat in (None, seat)]
+    return list(dict.fromkeys(clause for clause in (*spoke[:1], *(event.clause for event in verdict.events), *verdict.broken) if clause))
+
+
+def rested(before, verdict):
+    """Numbers of the overrides on the list without which the verdict would not be what it is."""
+    from prompts.deciding import line_of
+    from referee.match import apply
+
+    if not verdict.ok:
+        return []
+    found = []
+    for one in before.statements():
+        if one.broken and one.refusal is None:
+            without = apply(before, f"strike {one.number}").match
+            if not apply(without, line_of(verdict), verdict.number).ok:
+                found.append(one.number)
+    return found
+
+
+def resting_line(texts, match, number):
+    """What rests on an override, as a line, or None where nothing does."""
+    numbers = resting(match, number)
+    return texts.ui("why/resting", {"numbers": spans(numbers), "count": len(numbers)}) if numbers else None
+
+
+# -- scores ------------------------------------------------------------------------------------
+
+
+def scored(before, verdict):
+    """The seat whose score a `tally` is about, or None."""
+    words = verdict.statement.split()
+    if words[:1] != ["tally"] or len(words) < 3:
+        return None
+    seats = before.setting.players.matches(" ".join(words[1:-1]).strip('"'))
+    return seats[0] if len(seats) == 1 else None
+
+
+def sheet_at(match):
+    """The Sheet of a match as it stands."""
+    from prompts.sheets import sheet_of
+
+    return sheet_of(match)
+
+
+def tells_score(match, seat, seen):
+    """Whether a reader may know a score: hidden cards may count for it."""
+    names = match.setting.names
+    eyes = frozenset(names.index(name) for name in seen)
+    public_scores = match.setting.game.state(match.table, eyes).get("scores", {})
+    return public_scores.get(names[seat]) == match.table.scores()[seat]
+
+
+def sheet_lines(texts, match, seat, seen):
+    """The itemised score of a player for people: each line with its clause, then the sum."""
+    from prompts.sheets import label
+
+    name = match.setting.names[seat]
+    if not tells_score(match, seat, seen):
+        return [texts.ui("why/sheet-hidden", {"name": name})]
+    shown = [texts.ui("why/sheet", {"name": name, "score": match.table.scores()[seat], "unit": texts.value(match.table.unit)})]
+    return shown + [plain_text(f"  {line.amount:+}  {label(texts, line)} ({line.clause})") for line in sheet_at(match).lines if line.player == seat]
+
+
+def verdict_on(match, number):
+    """(the match before, the Verdict) of a statement that stands on the list or has fallen, or None."""
+    one = match
+    while one.before is not None:
+        if one.number == number:
+            return one.before, judged_at(match, one)
+        one = one.before
+    return None

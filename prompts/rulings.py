@@ -1,0 +1,103 @@
+"""The rulings behind clauses, and what another header option would have made of a statement."""
+
+from prompts.deciding import line_of, line_on
+from prompts.texts import folder_of, load
+from referee.match import apply, write_option
+from referee.record import Header, HeaderFault, begin
+
+QUESTION = ("Question:", "Ruling:")  # how a ruling begins whose question names the clause that it is about
+
+
+def behind(setting, clauses):
+    """Ids of the rulings behind some clauses, in order: those that a clause names, and those whose question names it."""
+    rules = load(folder_of(setting.game.package), "rules.en.json")
+    found = {}
+    for clause in clauses:
+        prefix = clause.partition("-")[0]
+        if clause.startswith(prefix + "-R"):
+            found[clause] = None
+        for word in words_of(rules.get(clause, "")):
+            ruling = word if word.startswith(prefix + "-R") else f"{prefix}-{word}"
+            if ruling.partition("-")[2][:1] == "R" and ruling in rules:
+                found[ruling] = None
+        for ruling, text in rules.items():
+            if ruling.startswith(prefix + "-R") and text.startswith(QUESTION[0]) and clause in words_of(text.partition(QUESTION[1])[0]):
+                found[ruling] = None
+    return list(found)
+
+
+def words_of(text):
+    """Words of a clause as far as they can be ids: letters, digits, points within and hyphens."""
+    kept = "".join(char if char.isalnum() or char in "-." else " " for char in text)
+    return {word.strip(".") for word in kept.split()}
+
+
+def options_of(setting, clauses, rulings):
+    """The header options that decide some clauses: an option's ruling is behind them, or a clause writes the option out."""
+    rules = load(folder_of(setting.game.package), "rules.en.json")
+    texts = [rules.get(clause, "") for clause in clauses]
+    found = []
+    for option in setting.game.options:
+        written = any(f"`{option.key}:" in text or f"`{option.key}`" in text for text in texts)
+        if written or option.ruling in rulings or option.ruling in clauses:
+            found.append(option)
+    return found
+
+
+class Otherwise:
+    """What one other value of a header option would have made of a statement: the Verdict."""
+
+    __slots__ = ("option", "value", "verdict")
+
+    def __init__(self, option, value, verdict):
+        self.option = option
+        self.value = value
+        self.verdict = verdict
+
+
+def otherwise(before, verdict, options):
+    """The other values of these options under which all that was said before stands as well, and this verdict differs."""
+    found = []
+    for option in options:
+        now = write_option(option, before.setting.rules, before.setting.names)
+        for value in values_of(option):
+            if value == now:
+                continue
+            other = told_again(before, option.key, value)
+            if other is None:
+                continue
+            judged = apply(other, line_of(verdict), verdict.number)
+            if differs(judged, verdict):
+                found.append(Otherwise(option, value, judged))
+    return found
+
+
+def values_of(option):
+    """The values of an option that can be listed."""
+    if option.values:
+        return option.values
+    listed = option.usage.split("|")
+    return listed if len(listed) > 1 and all(word.isascii() and word.isalnum() for word in listed) else ()
+
+
+def told_again(match, key, value):
+    """The same list under another value of an option, or None where it doesn't hold or can't be."""
+    setting = match.setting
+    header = Header({**setting.header.values, key: value})
+    book = f"game: {setting.game.key}\n\n" + "\n".join(setting.book) if header.get("book") else None
+    try:
+        again = begin(header, book)
+    except HeaderFault:
+        return None
+    for one in match.statements():
+        if one.refusal is None:
+            verdict = apply(again, line_on(one), one.number)
+            if not verdict.ok:
+                return None
+            again = verdict.match
+    return again
+
+
+def differs(one, other):
+    """Whether one verdict lets happen what the other doesn't."""
+    return one.ok != other.ok or (one.ok and one.events != other.events)

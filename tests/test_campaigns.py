@@ -1,0 +1,333 @@
+"""Campaigns by their commands: members, rules, corrections, what they decide for a match, books."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from prompts.main import main
+
+LANGS = ("en", "ja")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    """An empty home."""
+    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.delenv("REFEREE_MATCH", raising=False)
+    monkeypatch.setattr(os, "fsync", lambda fd: None)
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def referee(capsys):
+    """Run a command line that must leave with this status: what it printed, objects with --json."""
+
+    def run(*words, status=0):
+        capsys.readouterr()
+        found = main([str(word) for word in words])
+        out, err = capsys.readouterr()
+        assert found == status, (words, out, err)
+        if "--json" in words:
+            return [json.loads(line) for line in out.splitlines()]
+        return out + err
+
+    return run
+
+
+def won(referee, winner, *others, campaign="friday", **options):
+    """Keep a match of Time Storm that `winner` won; its id."""
+    words = [f"{key}={value}" for key, value in options.items()]
+    return referee("score", "time-storm", winner, *others, *words, "--campaign", campaign, "final", winner, "--json")[0]["match"]
+
+
+def table(referee, campaign="friday", *words):
+    """{player: row} of the standings."""
+    return {row["player"]: row for row in referee("standings", campaign, *words, "--json")[0]["standings"]}
+
+
+# Members
+
+
+def test_names_are_compared_folded_and_aliases_and_renames_count_together(referee):
+    won(referee, "Aki", "Beni")
+    won(referee, "ＡＫＩ", "Beni")
+    assert table(referee)["Aki"]["won"] == 2
+    referee("campaign", "alias", "Friday", "aki", "アキ")
+    won(referee, "アキ", "Beni")
+    referee("campaign", "rename", "friday", "Aki", "Akiko")
+    won(referee, "Aki", "Beni")
+    assert table(referee).keys() == {"Akiko", "Beni"}
+    assert table(referee)["Akiko"]["won"] == 4
+    assert referee("verify")
+
+
+def test_members_are_merged_unless_they_met(referee):
+    won(referee, "Aki", "Beni")
+    won(referee, "Akki", "Chie", date="2026-01-01")
+    assert "referee campaign merge" in referee("campaign", "alias", "friday", "Aki", "Akki", status=2)
+    referee("campaign", "merge", "friday", "Akki", "Aki")
+    assert table(referee)["Aki"]["won"] == 2 and "Akki" not in table(referee)
+    assert "Beni" in referee("campaign", "merge", "friday", "Beni", "Aki", status=2)
+    assert "Aki" in referee("campaign", "merge", "friday", "Aki", "Akki", status=2)
+    assert "Akki" in referee("new", "time-storm", "Aki", "Akki", "campaign=friday", status=2)
+
+
+def test_guests_are_listed_without_a_place_and_who_left_is_marked(referee):
+    won(referee, "Aki", "Beni", "Chie")
+    referee("campaign", "add", "friday", "Aki", "--guest")
+    rows = table(referee)
+    assert rows["Aki"]["guest"] and rows["Aki"]["place"] is None and rows["Beni"]["place"] == 1
+    referee("campaign", "leave", "friday", "Beni")
+    assert table(referee)["Beni"]["left"] and "Beni †" in referee("standings", "friday")
+    referee("campaign", "add", "friday", "Aki", "Beni", "Dai")
+    assert table(referee)["Aki"]["place"] == 1 and not table(referee)["Beni"]["left"]
+    assert "Dai" in referee("campaign", "show", "friday")
+    referee("campaign", "add", "friday", "a:b", status=2)
+    referee("campaign", "leave", "friday", "Zoe", status=2)
+
+
+def test_close_and_reopen(referee):
+    won(referee, "Aki", "Beni")
+    referee("new", "time-storm", "Aki", "Beni", "campaign=friday", "id=late")
+    referee("campaign", "close", "friday")
+    assert "closed" in referee("new", "time-storm", "Aki", "Beni", "campaign=friday", status=2)
+    assert "closed" in referee("score", "time-storm", "Aki", "Beni", "campaign=friday", "final", "Aki", status=2)
+    assert "reopen" in referee("say", "-m", "late", "final", "Beni", status=2)
+    assert table(referee)["Beni"]["won"] == 0, "the closed campaign stands as it was"
+    referee("campaign", "add", "friday", "Chie", status=2)
+    referee("campaign", "reopen", "friday")
+    assert table(referee)["Beni"]["won"] == 1, "what ended meanwhile is counted now"
+
+
+def test_a_corrected_result_is_counted_anew_and_the_old_one_stays_to_be_seen(referee):
+    first = won(referee, "Aki", "Beni", date="2026-01-01")
+    won(referee, "Aki", "Beni", date="2026-01-02")
+    found = referee("campaign", "correct", first, "final", "Beni", "--json")[0]
+    assert found["before"]["winners"] == ["Aki"] and found["after"]["winners"] == ["Beni"] and found["ok"]
+    assert {name: (row["won"], row["streak"]["now"]) for name, row in table(referee).items()} == {"Aki": (1, 1), "Beni": (1, -1)}
+    result = referee("campaign", "show", "friday", "--json")[0]["results"][0]
+    assert result["before"] == [{"number": 1, "scores": [1, 0], "places": [1, 2], "winners": ["Aki"]}]
+    assert "Aki 1, Beni 0" in referee("campaign", "show", "friday")
+    assert referee("campaign", "correct", first, "final", "Zoe", "--json", status=1)[0]["clauses"] == ["REC-2"]
+    referee("campaign", "correct", first, "foo", status=2)
+    referee("verify")
+
+
+# Rules and tables
+
+
+def test_points_for_places_shared_and_by_seat(referee):
+    for name, ties in (("shared", "shared"), ("seat", "seat")):
+        referee("campaign", "new", name, "--points", "6,3,1", "--ties", ties)
+        won(referee, "Aki", "Beni", "Chie", campaign=name)
+        referee("score", "runeworks", "Beni", "Aki", "level=1", "campaign=" + name, "final", "Aki", "2", "/", "Beni", "0")
+    points = {name: {player: row["points"] for player, row in table(referee, name).items()} for name in ("shared", "seat")}
+    assert points == {"shared": {"Aki": 12, "Beni": 5, "Chie": 2}, "seat": {"Aki": 12, "Beni": 6, "Chie": 1}}
+
+
+def test_share_of_wins_and_rating(referee):
+    referee("campaign", "new", "share", "--share")
+    referee("campaign", "new", "rated", "--rating")
+    for campaign in ("share", "rated"):
+        for winner, other in (("Aki", "Beni"), ("Aki", "Beni"), ("Beni", "Aki"), ("Chie", "Beni")):
+            won(referee, winner, other, campaign=campaign)
+    assert [row["player"] for row in referee("standings", "share", "--json")[0]["standings"]] == ["Chie", "Aki", "Beni"]
+    rows = referee("standings", "rated", "--json")[0]["standings"]
+    assert [row["place"] for row in rows] == [1, 2, 3] and rows[-1]["player"] == "Beni"
+    assert rows[0]["rating"] >= rows[1]["rating"] > rows[2]["rating"]
+    assert "rating" not in table(referee, "share")["Aki"] and "rating" in table(referee, "share", "--rating")["Aki"]
+
+
+@pytest.mark.parametrize("words", [["--points", "a"], ["--points", "3", "--share"], ["--ties", "seat"], ["--points", "3", "--ties", "x"], ["chess"], ["levle=3"]])
+def test_a_rule_that_cannot_be_is_refused(referee, words):
+    referee("campaign", "new", "odd", *words, status=2)
+    assert referee("campaign", "list", "--json") == []
+
+
+def test_head_to_head_period_game_and_trend(referee):
+    won(referee, "Aki", "Beni", "Chie", date="2025-12-31")
+    won(referee, "Beni", "Aki", date="2026-02-01")
+    referee("score", "runeworks", "Aki", "Beni", "level=4", "date=2026-03-01", "campaign=friday", "final", "Aki", "130", "/", "Beni", "-20")
+    versus = referee("standings", "friday", "--vs", "aki", "be", "--json")[0]
+    assert (versus["played"], versus["tied"], versus["won"], versus["ahead"], versus["score"]) == (3, 0, {"Aki": 2, "Beni": 1}, {"Aki": 2, "Beni": 1}, None)
+    assert referee("standings", "friday", "--vs", "Aki", "Beni", "--game", "time-storm", "--json")[0]["score"] == {"Aki": 1, "Beni": 1}
+    assert table(referee, "friday", "--from", "2026")["Beni"]["played"] == 1
+    assert table(referee, "friday", "--to", "2025-12")["Beni"]["won"] == 0
+    assert table(referee, "friday", "--game", "ルーンワークス")["Aki"]["score"] == 130
+    referee("standings", "friday", "--from", "yesterday", status=2)
+    trends = {found["game"]: found["players"] for found in referee("standings", "friday", "--trend", "--json")}
+    assert [point["sum"] for point in trends["runeworks"]["Beni"]] == [-120] and [point["sum"] for point in trends["time-storm"]["Aki"]] == [1, 1]
+    assert "█" in referee("standings", "friday", "--trend") and "@" in referee("standings", "friday", "--trend", "--plain")
+
+
+def test_standings_come_from_kept_sums_alone(referee, home):
+    won(referee, "Aki", "Beni")
+    import scorers.ledger.shelf as shelf
+
+    for name in home.glob("ledger.results.*"):
+        name.unlink()
+    read, asked = shelf.read, []
+    shelf.read = lambda *words: asked.append(words) or read(*words)
+    try:
+        assert table(referee)["Aki"]["won"] == 1
+    finally:
+        shelf.read = read
+    assert asked == []
+
+
+def test_a_word_that_fits_two_campaigns_or_a_match_too(referee):
+    won(referee, "Aki", "Beni", campaign="friday", id="cup")
+    won(referee, "Aki", "Beni", campaign="cup")
+    won(referee, "Aki", "Beni", campaign="cup-2")
+    assert table(referee, "cup")["Aki"]["won"] == 1
+    said = referee("verify", "cup", status=2)
+    assert "match:cup" in said and "campaign:cup" in said
+    assert referee("verify", "match:cup", "--json")[0]["matches"] == ["cup"]
+    assert "cup-2" in referee("standings", "c", status=2)
+    referee("standings", "nobody", status=2)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("words", [["campaign", "list"], ["campaign", "show", "friday"], ["standings"], ["standings", "friday", "--vs", "Aki", "Beni"], ["standings", "--rating", "--trend"], ["campaign", "add", "friday", "Dai", "--guest"], ["campaign", "close", "friday"], ["book", "list"]], ids=" ".join)
+def test_every_sentence_is_there_in_both_languages(referee, lang, words):
+    won(referee, "Aki", "Beni", "Chie")
+    out = referee(*words, "--lang", lang)
+    assert "{" not in out and "/" not in out.replace("http://", ""), out
+
+
+@pytest.mark.parametrize("words", [["campaign", "foo"], ["campaign", "add", "friday"], ["campaign", "new"], ["event"], ["event", "pair"], ["book", "add", "x"], ["score"], ["score", "chess", "Aki"], ["score", "--bogus"]], ids=" ".join)
+def test_a_command_line_that_cannot_be_read_says_how_it_goes(referee, words):
+    assert "referee" in referee(*words, status=2)
+
+
+# What a campaign decides
+
+
+SWORD = 'card "Holy Sword" treasure value 300 item 2D'
+OUT_AND_BACK = f"""{SWORD}
+Aki: draw
+Aki: play c40
+Beni: draw
+Beni: play c5
+Aki: draw
+Aki: play c35
+Beni: draw
+Beni: play c5
+Aki: draw
+Aki: play c25 declare
+Aki: treasure holy-sword
+Beni: draw
+Beni: play c10
+Aki: draw
+Aki: play c35
+Beni: draw
+Beni: play c10
+Aki: draw
+Aki: play c35
+Beni: draw
+Beni: play c10
+Aki: draw
+Aki: play c30
+Beni: pass"""
+
+
+def test_monster_maker_the_winner_goes_first_and_carries_the_item(referee, home):
+    referee("campaign", "new", "dungeon", "monster-maker", "treasure=cards", "matches=2")
+    referee("new", "monster-maker", "Beni", "Aki", "campaign=dungeon", "first=Aki", "id=one")
+    for line in OUT_AND_BACK.splitlines():
+        referee("say", line)
+    assert referee("standings", "dungeon", "--json")[0]["decided"] == {"monster-maker": False}
+    referee("new", "monster-maker", "Beni", "Aki", "campaign=dungeon", "id=two")
+    header, _, body = (home / "matches" / "two.match").read_text(encoding="utf-8").partition("\n\n")
+    assert "first: Aki" in header and "treasure: cards" in header
+    assert body == f'{SWORD}\nAki: bring "Holy Sword"\n'
+    assert referee("check", home / "matches" / "two.match")
+    referee("new", "monster-maker", "Beni", "Aki", "campaign=dungeon", "first=Beni", "treasure=dice", "id=three")
+    header, _, body = (home / "matches" / "three.match").read_text(encoding="utf-8").partition("\n\n")
+    assert "first: Beni" in header and "bring" not in body
+    referee("say", "-m", "three", "final", "Beni", "300")
+    assert referee("standings", "dungeon", "--json")[0]["decided"] == {"monster-maker": True}
+    assert "2" in referee("standings", "dungeon")
+    assert "time-storm" in referee("new", "time-storm", "Aki", "Beni", "campaign=dungeon", status=2)
+
+
+def test_time_storm_keeps_the_header_default(referee, home):
+    won(referee, "Beni", "Aki")
+    referee("new", "time-storm", "Aki", "Beni", "campaign=friday", "id=next")
+    assert "first" not in (home / "matches" / "next.match").read_text(encoding="utf-8")
+
+
+# Books
+
+
+def write(path, *cards, game="monster-maker"):
+    path.write_text("\n".join([f"game: {game}", "", *cards]) + "\n", encoding="utf-8")
+    return path
+
+
+def test_a_match_keeps_the_book_that_it_began_with(referee, tmp_path, home):
+    file = write(tmp_path / "cards.match", "card Roland character knight 4D+1")
+    assert referee("book", "add", "ours", file, "--json") == [{"type": "book", "done": "added", "name": "ours", "game": "monster-maker", "count": 1}]
+    referee("campaign", "new", "dungeon", "monster-maker", "book=ours")
+    referee("new", "monster-maker", "Aki", "Beni", "campaign=dungeon", "id=one")
+    write(file, "card Roland character knight 2D", "card Zombie monster 12 undead")
+    assert referee("book", "add", "OURS", file, "--json")[0]["done"] == "replaced"
+    referee("new", "monster-maker", "Aki", "Beni", "campaign=dungeon", "id=two")
+    for match, card, status in (("one", "card Roland character knight 4D+1", 0), ("one", "card Roland character knight 2D", 1), ("two", "card Roland character knight 2D", 0)):
+        referee("say", "-m", match, card, status=status)
+    assert referee("book", "show", "ours", "--json")[0]["cards"] == ["card Roland character knight 2D", "card Zombie monster 12 undead"]
+    assert [one["name"] for one in referee("book", "list", "--json")] == ["ours"]
+    referee("book", "drop", "ours")
+    assert referee("book", "list", "--json") == []
+    referee("verify")
+    held = next(path.stem for path in (home / "books").glob("ours.*"))
+    assert held in referee("book", "drop", held, status=2)
+    referee("new", "monster-maker", "Aki", "Beni", "campaign=dungeon", status=2)
+
+
+def test_a_faulty_book_is_not_kept(referee, tmp_path):
+    for cards, game in ((["card Roland character knight 4D+1", "Aki: draw"], "monster-maker"), (["card X foo"], "monster-maker"), (["card X"], "runeworks"), ([], "chess")):
+        file = write(tmp_path / "cards.match", *cards, game=game)
+        assert "cards.match:" in referee("book", "add", "ours", file, status=1)
+    referee("book", "add", "ours", tmp_path / "none.match", status=2)
+    referee("book", "add", "../ours", write(tmp_path / "ok.match", "card Roland character knight 4D+1"), status=2)
+    assert referee("book", "list", "--json") == []
+    referee("book", "show", "ours", status=2)
+
+
+# Made anew
+
+
+def test_repair_makes_all_anew_from_the_records(referee, home):
+    won(referee, "Aki", "Beni")
+    before = referee("standings", "friday", "--json")
+    for path in list(home.glob("ledger*")):
+        path.unlink()
+    assert referee("verify", "--repair", status=1)
+    assert referee("standings", "friday", "--json") == before
+    assert referee("verify", "--json")[0]["differences"] == []
+
+
+def test_kept_sums_that_are_wrong_are_named(referee, home):
+    won(referee, "Aki", "Beni")
+    from prompts.results import open_ledger
+
+    ledger = open_ledger(str(home))
+    ledger.db.table("sums").update({"streak": None}, doc_ids=["friday\nAki"])
+    assert referee("verify", "--json", status=1)[0]["differences"] == [{"key": "sums", "match": None, "campaign": "friday", "name": "Aki"}]
+    referee("verify", "--repair", status=1)
+    referee("verify")
+
+
+def test_the_hot_commands_load_none_of_it(home):
+    import subprocess
+    import sys
+
+    root = Path(__file__).parent.parent
+    code = "import sys; from prompts.main import main; main(['say', 'round']); print([name for name in ('tinydb', 'openskill', 'prompts.campaigns', 'scorers.standings', 'fractions') if name in sys.modules])"
+    main(["new", "runeworks", "Aki", "Beni"])
+    done = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=False)
+    assert done.stdout.splitlines()[-1] == "[]", done.stdout + done.stderr

@@ -1,0 +1,161 @@
+"""Events by their commands: Swiss, round robin, pods; byes, drops, late entries, corrections."""
+
+import json
+import os
+from itertools import combinations
+
+import pytest
+
+from prompts.main import main
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    """An empty home."""
+    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setattr(os, "fsync", lambda fd: None)
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def referee(capsys):
+    """Run a command line that must leave with this status: what it printed, objects with --json."""
+
+    def run(*words, status=0):
+        capsys.readouterr()
+        found = main([str(word) for word in words])
+        out, err = capsys.readouterr()
+        assert found == status, (words, out, err)
+        return [json.loads(line) for line in out.splitlines()] if "--json" in words else out + err
+
+    return run
+
+
+def paired(referee, *words):
+    """The next round as JSON."""
+    return referee("event", "pair", "cup", "spring", *words, "--json")[0]
+
+
+def enter(referee, found, winner=None):
+    """Enter a result at every table of a round: the winner, or who comes first."""
+    for table in found["tables"]:
+        who = winner if winner in table["players"] else table["players"][0]
+        referee("event", "result", "cup", "spring", table["table"], "final", who)
+
+
+def ranks(referee):
+    return {row["player"]: (row["place"], row["wins"], row["score"]) for row in referee("event", "standings", "cup", "spring", "--json")[0]["standings"]}
+
+
+def test_swiss_with_byes_a_drop_and_a_late_entry(referee):
+    referee("campaign", "new", "cup", "time-storm")
+    referee("event", "new", "cup", "spring", "swiss", "Aki", "Beni", "Chie", "Dai", "Emi")
+    met, free = set(), []
+    for number in range(4):
+        found = paired(referee, *(["--drop", "Dai", "--add", "Fumi"] if number == 2 else []))
+        pairs = [frozenset(table["players"]) for table in found["tables"]]
+        assert not met.intersection(pairs)
+        met.update(pairs)
+        free += found["free"]
+        if number >= 2:
+            assert not any("Dai" in pair for pair in pairs)
+        enter(referee, found, "Aki")
+    assert len(set(free)) == len(free) == 4
+    found = ranks(referee)
+    assert found["Aki"][0] == 1 and found.keys() == {"Aki", "Beni", "Chie", "Dai", "Emi", "Fumi"}
+    assert sum(wins for _, wins, _ in found.values()) == len(met) + len(free)
+
+
+def test_the_next_round_waits_for_results_and_a_correction_pairs_nobody_anew(referee):
+    referee("campaign", "new", "cup", "time-storm")
+    referee("event", "new", "cup", "spring", "swiss", "Aki", "Beni", "Chie", "Dai")
+    first = paired(referee)
+    assert "1.1" in referee("event", "pair", "cup", "spring", status=2)
+    enter(referee, first)
+    second = paired(referee)
+    before = ranks(referee)
+    loser = first["tables"][0]["players"][1]
+    referee("event", "result", "cup", "spring", "1.1", "final", loser)
+    assert ranks(referee)[loser][1] == before[loser][1] + 1
+    assert referee("event", "standings", "cup", "spring").count("2.1") == 1
+    now = referee("event", "standings", "cup", "spring")
+    for table in second["tables"]:
+        assert ", ".join(table["players"]) in now
+    assert referee("standings", "cup", "--json")[0]["standings"][0]["played"] == 1
+    referee("event", "result", "cup", "spring", "9", "final", "Aki", status=2)
+    referee("event", "result", "cup", "spring", "1", "final", "Zoe", status=1)
+
+
+def test_a_match_that_is_played_belongs_to_its_table_by_the_header(referee):
+    referee("campaign", "new", "cup", "time-storm")
+    referee("event", "new", "cup", "spring", "robin", "Aki", "Beni")
+    paired(referee)
+    referee("new", "time-storm", "Aki", "Beni", "campaign=cup", "table=spring 1.1")
+    referee("say", "Aki:", "concede")
+    assert ranks(referee) == {"Beni": (1, 1, 1), "Aki": (2, 0, 0)}
+    assert "spring" in referee("event", "pair", "cup", "spring", status=2), "everybody has met"
+
+
+def test_a_round_robin_of_five(referee):
+    referee("campaign", "new", "cup", "time-storm")
+    referee("event", "new", "cup", "spring", "robin", "Aki", "Beni", "Chie", "Dai", "Emi")
+    met = []
+    for _ in range(5):
+        found = paired(referee)
+        met += [frozenset(table["players"]) for table in found["tables"]]
+        assert len(found["free"]) == 1
+        enter(referee, found)
+    assert sorted(map(sorted, met)) == sorted(map(sorted, combinations(["Aki", "Beni", "Chie", "Dai", "Emi"], 2)))
+    referee("event", "pair", "cup", "spring", status=2)
+
+
+def test_pods_by_points_for_places(referee):
+    referee("campaign", "new", "cup", "runeworks", "level=4", "--points", "3,2,1")
+    names = ["Aki", "Beni", "Chie", "Dai", "Emi", "Fumi", "Gen"]
+    referee("event", "new", "cup", "spring", "pods", *names, "size=3")
+    for _ in range(2):
+        found = paired(referee)
+        assert sorted(len(table["players"]) for table in found["tables"]) == [3, 4]
+        for table in found["tables"]:
+            scores = " / ".join(f"{name} {100 - 10 * names.index(name)}" for name in table["players"])
+            referee("event", "result", "cup", "spring", table["table"], "final", *scores.split())
+    rows = referee("event", "standings", "cup", "spring", "--json")[0]["standings"]
+    assert rows[0]["player"] == "Aki" and rows[0]["points"] == 6
+    assert sum(row["points"] for row in rows) == 4 * 6
+
+
+def test_monster_makers_convention_wins_first_then_points(referee):
+    referee("campaign", "new", "cup", "monster-maker", "rules=deck")
+    referee("event", "new", "cup", "spring", "swiss", "Aki", "Beni", "Chie", "Dai")
+    found = paired(referee)
+    assert [table["players"] for table in found["tables"]] == [["Aki", "Beni"], ["Chie", "Dai"]]
+    referee("event", "result", "cup", "spring", "1", "final", "Aki", "returned", "100", "Beni", "out", "60")
+    referee("event", "result", "cup", "spring", "2", "final", "Chie", "out", "60", "Dai", "out", "40")
+    assert ranks(referee) == {"Aki": (1, 1, 5), "Chie": (2, 1, 1), "Beni": (3, 0, 0), "Dai": (3, 0, 0)}
+
+
+def test_an_event_of_the_members_and_who_left_a_table_open(referee):
+    referee("campaign", "new", "cup")
+    referee("campaign", "add", "cup", "Aki", "Beni", "Chie", "Dai")
+    referee("campaign", "add", "cup", "Gen", "--guest")
+    referee("campaign", "leave", "cup", "Dai")
+    made = referee("event", "new", "cup", "spring", "swiss", "--json")[0]
+    assert [player["name"] for player in made["players"]] == ["Aki", "Beni", "Chie"]
+    found = paired(referee)
+    assert "game=" in referee("event", "result", "cup", "spring", "1", "final", "Aki", status=2)
+    assert paired(referee, "--drop", found["tables"][0]["players"][1])["rounds"] == 2
+    referee("event", "new", "cup", "spring", "swiss", status=2)
+    referee("event", "new", "cup", "other", "foo", status=2)
+    referee("event", "pair", "cup", "spring", "--drop", "Zoe", status=2)
+    assert "spring" in referee("campaign", "show", "cup")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_events_in_both_languages(referee, lang):
+    referee("campaign", "new", "cup", "time-storm")
+    out = referee("event", "new", "cup", "spring", "swiss", "Aki", "Beni", "Chie", "--lang", lang)
+    out += referee("event", "pair", "cup", "spring", "--lang", lang)
+    out += referee("event", "result", "cup", "spring", "1", "final", "Aki", "--lang", lang)
+    out += referee("event", "standings", "cup", "spring", "--lang", lang)
+    assert "{" not in out and "event/" not in out and "standings/" not in out
