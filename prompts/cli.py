@@ -291,7 +291,8 @@ NUMBERS = {"ignore_unknown_options": True}  # `-30` is a score, no option
 
 @app.command(
     context_settings=NUMBERS,
-    epilog='Examples: referee score runeworks Aki Beni level=4 final Aki 130 / Beni 64   ·   referee score res-arcana Aki Beni "Aki: final 12" "Beni: final 9" --campaign friday   ·   referee score time-storm Aki Beni   (asks)',
+    epilog="Examples: referee score runeworks Aki Beni level=4 final Aki 130 / Beni 64   ·   "
+    'referee score res-arcana Aki Beni "Aki: final 12" "Beni: final 9" --campaign friday   ·   referee score time-storm Aki Beni   (asks)',
 )
 def score(words: Words = None, campaign: Campaign = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
     """Score a round or match that nobody refereed, from its result: GAME NAME… [KEY=VALUE…] [STATEMENT…]; asks where no statement is given. Kept with --campaign."""
@@ -300,7 +301,8 @@ def score(words: Words = None, campaign: Campaign = None, json: Json = False, la
 
 @app.command(
     context_settings=NUMBERS,
-    epilog="Examples: referee campaign new friday   ·   referee campaign new league runeworks res-arcana --points 5,3,1   ·   referee campaign add friday Dai --guest   ·   referee campaign rename friday Aki Akiko   ·   referee campaign correct MATCH final Aki 130 / Beni 64",
+    epilog="Examples: referee campaign new friday   ·   referee campaign new league runeworks res-arcana --points 5,3,1   ·   "
+    "referee campaign add friday Dai --guest   ·   referee campaign rename friday Aki Akiko   ·   referee campaign correct MATCH final Aki 130 / Beni 64",
 )
 def campaign(
     words: Words = None,

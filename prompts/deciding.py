@@ -12,8 +12,9 @@ MOST_NAMED = 3  # statements that a showing may contradict which are named
 class Deciding:
     """One statement that decides: its number, and how (a key of the shell's `why/` texts).
 
-    how: `facts` the refusal names it; `until` before it, the same words would have been accepted; `since`
-    the refusal is what it is since then; `contradicts` both can't be true; `came` an unseen card came with it.
+    how: `facts` the refusal names it; `until` before it, the same words would have been accepted; `since` the
+    refusal has been this one since then; `stands` what it tells has been so since then; `contradicts` both can't
+    be true; `came` an unseen card came with it.
     """
 
     __slots__ = ("number", "how")
@@ -31,7 +32,7 @@ def deciding(match, verdict):
     if verdict.refusal is None or verdict.clauses[0] in ("REC-1", "REC-2"):
         return []  # what can't be read is wrong whatever the table says
     found = [Deciding(number, "facts") for number in named(verdict)]
-    found += since(match, verdict)
+    found += [one for one in since(match, verdict) if one.how == "until" or not found]
     if is_showing(verdict) and not any(one.how == "until" for one in found):
         found = contradicted(match, verdict) + found
     each = {}
@@ -63,7 +64,7 @@ def since(match, verdict):
             found.append(Deciding(match.number, "until" if earlier.ok else "since"))
             break
         if not found and told(earlier) != told(verdict):
-            found.append(Deciding(match.number, "since"))
+            found.append(Deciding(match.number, "stands"))
         match = match.before
     return found
 
@@ -78,19 +79,25 @@ def told(verdict):
 
 def is_showing(verdict):
     """Whether a refused statement shows cards that can't be where they are shown."""
-    return verdict.statement.split(" ", 1)[0] == "reveal" or "REC-4" in verdict.clauses
+    shows = verdict.statement.split(" ", 1)[0] == "reveal" and not verdict.clauses[0].startswith("REC-")
+    return shows or "REC-4" in verdict.clauses
 
 
 def contradicted(match, verdict):
-    """What a showing proves wrong: statements without which it would be accepted; else those with which the card may have come."""
+    """What a showing proves wrong: statements without which it would be accepted; else those with which the card may have come.
+
+    A statement counts that names what is shown, or on which nothing else rests: striking others changes the whole course of the match.
+    """
     said = line_of(verdict)
+    shown = set(verdict.statement.split()[1:])
     found, judged, later = [], 0, 1
     one = match
     while one.before is not None and judged < MOST_JUDGED and len(found) < MOST_NAMED:
         if one.refusal is None:
-            without = apply(match, f"strike {one.number}").match
+            struck = apply(match, f"strike {one.number}")
             judged += later
-            if apply(without, said, verdict.number).ok:
+            alone = not any(event.key == "edit/falls" for event in struck.events)
+            if (alone or shown & set(one.text.split()[1:])) and apply(struck.match, said, verdict.number).ok:
                 found.append(Deciding(one.number, "contradicts"))
         one, later = one.before, later + 1
     return found or came(match, verdict)

@@ -24,10 +24,7 @@ class Explanation:
         setting = before.setting
         self.clauses = list(verdict.clauses) or allowing(before, verdict)
         self.rulings = [ruling for ruling in behind(setting, self.clauses) if ruling not in self.clauses]
-        linked = options_of(setting, self.clauses, self.rulings)
-        others = otherwise(before, verdict, linked if verdict.ok else setting.game.options)
-        chosen = [*linked, *(one.option for one in others if one.option not in linked)]
-        self.options = [(option, [one for one in others if one.option is option]) for option in dict.fromkeys(chosen)]
+        self.options = otherwise(before, verdict, options_of(setting, self.clauses, self.rulings))
         self.facts = [one for one in deciding(before, verdict) if self.said(one.number)]
         self.instead = None if verdict.ok or not verdict.clauses else instead(before, verdict, seen)
         self.overrides = rested(before, verdict)
@@ -54,9 +51,9 @@ class Explanation:
         """The explanation as a JSON-able dict."""
         rules = [{"id": clause, "text": self.rule(clause)} for clause in (*self.clauses, *self.rulings)]
         options = []
-        for option, others in self.options:
-            told = [{"value": one.value, "ok": one.verdict.ok, "clauses": list(one.verdict.clauses)} for one in others]
-            options.append({"option": option.key, "ruling": option.ruling, "value": self.value(option), "otherwise": told})
+        for one in self.options:
+            told = [{"value": value, "ok": verdict.ok, "clauses": list(verdict.clauses)} for value, verdict in one.verdicts]
+            options.append({"option": one.option.key, "ruling": one.option.ruling, "value": self.value(one.option), "otherwise": told})
         found = {
             "rules": rules, "options": options, "right": self.right(), "instead": self.instead,
             "facts": [{"number": one.number, "how": one.how, "statement": self.said(one.number)} for one in self.facts],
@@ -86,9 +83,10 @@ class Explanation:
             shown.append(plain_text(self.texts.refusal(self.verdict.refusal)))
         shown += [plain_text(self.texts.event(event)) for event in self.verdict.events]
         shown += [f"{clause}  {self.rule(clause)}" for clause in (*self.clauses, *self.rulings)]
-        for option, others in self.options:
-            shown.append(ui("why/option" if option.ruling else "why/option-alone", {"option": option.key, "ruling": option.ruling, "value": self.value(option)}))
-            shown += [self.other(one) for one in others]
+        for one in self.options:
+            facts = {"option": one.option.key, "value": self.value(one.option), "ruling": f" ({one.option.ruling})" if one.option.ruling else ""}
+            shown.append(ui("why/option" if one.verdicts else "why/option-may", facts))
+            shown += [self.other(one.option, value, verdict) for value, verdict in one.verdicts]
         shown += [ui(f"why/{one.how}", {"number": one.number, "said": plain_text(self.said(one.number))}) for one in self.facts]
         for number in self.overrides:
             shown.append(ui("why/rests", {"number": number, "said": plain_text(self.said(number))}))
@@ -103,13 +101,13 @@ class Explanation:
             shown += self.sheet_lines()
         return shown
 
-    def other(self, one):
+    def other(self, option, value, verdict):
         """What another value of an option would have made of it."""
-        facts = {"option": one.option.key, "value": one.value, "clauses": ", ".join(one.verdict.clauses)}
-        if self.verdict.ok and one.verdict.ok:
-            changed = [plain_text(self.texts.event(event)) for event in one.verdict.events if event not in self.verdict.events]
+        facts = {"option": option.key, "value": value, "clauses": ", ".join(verdict.clauses)}
+        if self.verdict.ok and verdict.ok:
+            changed = [plain_text(self.texts.event(event)) for event in verdict.events if event not in self.verdict.events]
             return self.texts.ui("why/otherwise-events" if changed else "why/otherwise-less", {**facts, "events": " ".join(changed)})
-        return self.texts.ui("why/otherwise-ok" if one.verdict.ok else "why/otherwise-refused", facts)
+        return self.texts.ui("why/otherwise-ok" if verdict.ok else "why/otherwise-refused", facts)
 
     def example(self):
         """The suggested statement in the reader's language."""

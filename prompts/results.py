@@ -61,7 +61,11 @@ def ledger_of(place):
 
 
 def result_of(name, match, said=()):
-    """The small document that is kept of a finished match; `said`: its lines, which tell what it was before."""
+    """The small document that is kept of a finished match; `said`: its lines, which tell what it was before.
+
+    A table may tell its own `places()` and `figures()` (what its campaigns add up: {name: by seat}), and its
+    state what is `carried` to the next match ({player: cards}).
+    """
     setting, table = match.setting, match.table
     names = list(setting.names)
     result = {

@@ -45,30 +45,28 @@ def options_of(setting, clauses, rulings):
 
 
 class Otherwise:
-    """What one other value of a header option would have made of a statement: the Verdict."""
+    """An option that decides a verdict: the Verdicts under other values that differ, [(value, Verdict)…].
 
-    __slots__ = ("option", "value", "verdict")
+    None of them where nobody can tell: its values can't be listed, or what was said before doesn't hold under them.
+    """
 
-    def __init__(self, option, value, verdict):
+    __slots__ = ("option", "verdicts")
+
+    def __init__(self, option, verdicts):
         self.option = option
-        self.value = value
-        self.verdict = verdict
+        self.verdicts = verdicts
 
 
-def otherwise(before, verdict, options):
-    """The other values of these options under which all that was said before stands as well, and this verdict differs."""
+def otherwise(before, verdict, linked):
+    """Otherwise of the options that decide a verdict; linked: those that clauses name. A refusal is tried under all options."""
     found = []
-    for option in options:
+    for option in linked if verdict.ok else before.setting.game.options:
         now = write_option(option, before.setting.rules, before.setting.names)
-        for value in values_of(option):
-            if value == now:
-                continue
-            other = told_again(before, option.key, value)
-            if other is None:
-                continue
-            judged = apply(other, line_of(verdict), verdict.number)
-            if differs(judged, verdict):
-                found.append(Otherwise(option, value, judged))
+        tables = [(value, told_again(before, option.key, value)) for value in values_of(option) if value != now]
+        judged = [(value, apply(other, line_of(verdict), verdict.number)) for value, other in tables if other is not None]
+        differing = [(value, other) for value, other in judged if differs(other, verdict)]
+        if differing or (not judged and option in linked):
+            found.append(Otherwise(option, differing))
     return found
 
 

@@ -8,6 +8,7 @@ from referee.record import HeaderFault, begin, noted, parse
 from scorers.ledger import LedgerError, home, journal
 
 LONGEST_NOTE = 300  # characters of a refused statement that are kept
+SEAL = "seal "  # begins the comment of a kept statement that ended a turn; `verify` compares it
 
 
 class Said:
@@ -107,9 +108,9 @@ class Sitting:
         if not verdict.ok:
             typed = plain_text(text)[:LONGEST_NOTE].replace("#", "＃")
             return f"! {typed}  # {verdict.clauses[0]}"
-        if verdict.match is self.match or verdict.actor is None or verdict.match.text != verdict.statement:
-            return verdict.statement
-        return verdict.match.spoken()
+        alone = verdict.match is self.match or verdict.actor is None or verdict.match.text != verdict.statement
+        line = verdict.statement if alone else verdict.match.spoken()
+        return f"{line}  # {SEAL}{verdict.seal}" if verdict.seal else line
 
     def at(self, number):
         """The match as the list stands now, up to statement `number`."""

@@ -32,18 +32,20 @@ def instead(match, verdict, seen):
     found = _near_word(match, typed, verdict)
     if found:
         return found
-    for name in match.setting.names:
-        line = f"{write_name(name)}: {rest}"
-        if name != actor and rest.split(" ", 1)[0] not in NEVER and apply(match, line).ok:
-            return line
-    open_to_all = [offer for offer in offers(match, most=40) if offer.verb not in NEVER and shows_nothing(match, offer, typed, seen)]
-    return _nearest(match, typed, open_to_all) or _best(open_to_all, actor, rest) or _figure(match)
-
-
-def _best(found, actor, rest):
-    """The offer that is nearest to what was meant: the same player's and verb first, then what must be said."""
     verb = rest.split(" ", 1)[0]
-    ranked = sorted(found, key=lambda offer: (offer.verb in LAST, offer.actor != actor, offer.verb != verb, not offer.must))
+    for one in match.table.awaited():
+        if one.must and one.seat is not None and verb in one.verbs and verb not in NEVER:
+            line = f"{write_name(match.setting.names[one.seat])}: {rest}"
+            if apply(match, line).ok:
+                return line
+    open_to_all = [offer for offer in offers(match, most=40) if offer.verb not in NEVER and shows_nothing(match, offer, typed, seen)]
+    same = [offer for offer in open_to_all if offer.verb == verb]
+    return _nearest(match, typed, same) or _best(open_to_all, actor, verb) or _figure(match)
+
+
+def _best(found, actor, verb):
+    """The offer that is nearest to what was meant: what must be said first, then the same player's, then the same verb's."""
+    ranked = sorted(found, key=lambda offer: (offer.verb in LAST, not offer.must, offer.actor != actor, offer.verb != verb))
     return str(ranked[0]) if ranked else None
 
 

@@ -1,1 +1,10 @@
-"""First floor: the rules. A match and a statement go in, a verdict comes out; nothing else happens."""
+"""First floor: the rules. A match and a statement go in, a verdict comes out; nothing else happens.
+
+The public surface: `parse` a record's text, `begin` the match of its header, `apply` statements to it,
+ask for `offers`; `read` one statement without judging it.
+"""
+
+from referee.match import Match, apply, offers, read
+from referee.record import begin, parse
+
+__all__ = ["Match", "apply", "begin", "offers", "parse", "read"]

@@ -52,12 +52,13 @@ class Game:
     Option…; seats: (least, most) players with `seats_clause`; check(rules, names, meta): refuses
     options that don't go together; screen(table, eyes) -> blocks that draw the table, and
     state(table, eyes) -> the same as a dict for JSON, where `eyes` are the seats whose hidden cards
-    may be shown (see referee/view.py).
+    may be shown (see referee/view.py); doubtful() -> names of the components whose data rest on
+    fewer than two sources.
     """
 
-    __slots__ = ("key", "ja", "title", "package", "options", "verbs", "vocabulary", "begin", "settle", "seats", "seats_clause", "check", "screen", "state")
+    __slots__ = ("key", "ja", "title", "package", "options", "verbs", "vocabulary", "begin", "settle", "seats", "seats_clause", "check", "screen", "state", "doubtful")
 
-    def __init__(self, key, title, ja, package, options, verbs, begin, settle, seats, seats_clause, screen, state, check=None):
+    def __init__(self, key, title, ja, package, options, verbs, begin, settle, seats, seats_clause, screen, state, check=None, doubtful=None):
         self.key = key
         self.title = title
         self.ja = ja
@@ -72,6 +73,7 @@ class Game:
         self.check = check
         self.screen = screen
         self.state = state
+        self.doubtful = doubtful
 
 
 def find(name):

@@ -6,7 +6,7 @@ at one table: {frozenset of two names: times}. Nothing here is left to chance: t
 
 from itertools import combinations, product
 
-from scorers.matching import largest, size
+from scorers import matching
 
 LEAST, MOST = 2, 6  # players at a table
 EXACT = 10  # players up to whom all pods are tried; beyond, swaps improve a first guess
@@ -54,7 +54,7 @@ def pairs(players, met):
 
 def repeats(players, met):
     """How many pairs of an even number of players must be repeats."""
-    return len(players) // 2 - size(strangers(players, met))
+    return len(players) // 2 - matching.size(strangers(players, met))
 
 
 def strangers(players, met):
@@ -78,7 +78,7 @@ def robin(entered, playing, met):
             if found:
                 return found, _left(playing, found)
     order = sorted(playing, key=lambda name: -sum(not times(met, name, other) for other in playing))
-    partner = largest(strangers(order, met))
+    partner = matching.largest(strangers(order, met))
     found = [(order[at], order[other]) for at, other in enumerate(partner) if other is not None and at < other]
     return found, _left(playing, found)
 
@@ -105,7 +105,7 @@ def sizes(count, wanted):
 
     Raises ValueError where there is none (one player alone).
     """
-    fitting = [tables for tables in range(1, count + 1) if LEAST <= count // tables and -(-count // tables) <= MOST]
+    fitting = [tables for tables in range(1, count + 1) if count // tables >= LEAST and -(-count // tables) <= MOST]
     if not fitting:
         raise ValueError(count)
     tables = min(fitting, key=lambda tables: (abs(count / tables - wanted), tables))
@@ -141,10 +141,10 @@ def _best_pods(players, tables, met):
             return
         first, *others = left
         # Tables of one size are alike, so who comes first is tried at one table of each size only.
-        for at, size in enumerate(sizes):
-            if size in sizes[:at]:
+        for at, seats in enumerate(sizes):
+            if seats in sizes[:at]:
                 continue
-            for group in combinations(others, size - 1):
+            for group in combinations(others, seats - 1):
                 table = [first, *group]
                 repeated, often = cost([table], met)
                 rest = [name for name in others if name not in group]

@@ -150,14 +150,14 @@ def test_a_match_with_a_card_book(capsys, tmp_path, monkeypatch, home):
     record.write_text("game: monster-maker\nplayers: Aki, Beni\nbook: mine\nscore: rank\nid: booked\n\nfinal Beni Aki\n", encoding="utf-8")
     assert run(capsys, "check", record)[0] == 0
     assert run(capsys, "import", record)[0] == 0
-    assert (home / "books" / "mine.match").exists() and run(capsys, "verify")[0] == 0
+    assert [path.name.partition(".")[0] for path in (home / "books").iterdir()] == ["mine"] and run(capsys, "verify")[0] == 0
     for ending in ("zip", "jsonl", "match"):
         assert run(capsys, "export", "match:booked", "--to", tmp_path / f"out.{ending}")[0] == 0
         monkeypatch.setenv("REFEREE_HOME", str(tmp_path / ending))
         assert run(capsys, "import", tmp_path / f"out.{ending}")[0] == 0
-        assert run(capsys, "verify")[0] == 0 and (tmp_path / ending / "books" / "mine.match").exists()
+        assert run(capsys, "verify")[0] == 0 and len(list((tmp_path / ending / "books").iterdir())) == 1
         monkeypatch.setenv("REFEREE_HOME", str(home))
-    # Another book of that name is kept under another one.
+    # Each match keeps the text that it began with.
     (folder / "mine.match").write_text("game: monster-maker\n\ncard Ogre monster 13\n", encoding="utf-8")
     record.write_text(record.read_text(encoding="utf-8").replace("id: booked", "id: other"), encoding="utf-8")
     assert run(capsys, "import", record)[0] == 0

@@ -190,15 +190,24 @@ def test_a_word_that_fits_two_campaigns_or_a_match_too(referee):
     referee("standings", "nobody", status=2)
 
 
+SPOKEN = (
+    "campaign list", "campaign show friday", "standings", "standings friday --vs Aki Beni", "standings --rating", "standings --trend",
+    "campaign add friday Dai --guest", "campaign close friday", "book list",
+)  # fmt: skip
+
+
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("words", [["campaign", "list"], ["campaign", "show", "friday"], ["standings"], ["standings", "friday", "--vs", "Aki", "Beni"], ["standings", "--rating", "--trend"], ["campaign", "add", "friday", "Dai", "--guest"], ["campaign", "close", "friday"], ["book", "list"]], ids=" ".join)
+@pytest.mark.parametrize("words", [line.split() for line in SPOKEN], ids=SPOKEN)
 def test_every_sentence_is_there_in_both_languages(referee, lang, words):
     won(referee, "Aki", "Beni", "Chie")
     out = referee(*words, "--lang", lang)
     assert "{" not in out and "/" not in out.replace("http://", ""), out
 
 
-@pytest.mark.parametrize("words", [["campaign", "foo"], ["campaign", "add", "friday"], ["campaign", "new"], ["event"], ["event", "pair"], ["book", "add", "x"], ["score"], ["score", "chess", "Aki"], ["score", "--bogus"]], ids=" ".join)
+UNREADABLE = ("campaign foo", "campaign add friday", "campaign new", "event", "event pair", "book add x", "score", "score chess Aki", "score --bogus")
+
+
+@pytest.mark.parametrize("words", [line.split() for line in UNREADABLE], ids=UNREADABLE)
 def test_a_command_line_that_cannot_be_read_says_how_it_goes(referee, words):
     assert "referee" in referee(*words, status=2)
 
@@ -327,7 +336,8 @@ def test_the_hot_commands_load_none_of_it(home):
     import sys
 
     root = Path(__file__).parent.parent
-    code = "import sys; from prompts.main import main; main(['say', 'round']); print([name for name in ('tinydb', 'openskill', 'prompts.campaigns', 'scorers.standings', 'fractions') if name in sys.modules])"
+    heavy = ("tinydb", "openskill", "prompts.campaigns", "scorers.standings", "fractions")
+    code = f"import sys; from prompts.main import main; main(['say', 'round']); print([name for name in {heavy} if name in sys.modules])"
     main(["new", "runeworks", "Aki", "Beni"])
     done = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=False)
     assert done.stdout.splitlines()[-1] == "[]", done.stdout + done.stderr

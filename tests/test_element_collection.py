@@ -464,9 +464,17 @@ def test_the_screen_shows_what_is_needed_to_set_the_table_up():
     assert blocks["board"][12] == ["P4", "–", "–", "–"]
     assert blocks["field"] == [["r1", "1 heart", "2 wind", "3 earth"], ["r2", "4 grass", "5 water", "6 ice"], ["r3", "7 fire", "8 steel", "9 light"]]
     assert "d2 3-5-7" in blocks["lines"][0][0]
-    assert blocks["players"][0][3] == "wind fire" and blocks["players"][1][3] == "2" and blocks["players"][2][3] == "2"
+    assert blocks["players"][0][3] == "2" and blocks["players"][2][3] == "2"
+    assert blocks["hand"] == [["0", "wind fire"]] and blocks["origin"] == [["2", "P3"]]
     everybody = {block.key: words(block) for block in package.GAME.screen(match.table, frozenset(range(3)))}
-    assert everybody["players"][2][3] == "ice ?"
+    assert everybody["hand"] == [["2", "ice ?"]]  # the last of the three
+
+
+def test_equal_cards_of_an_area_are_drawn_together():
+    match = say(start(2, start_hand="5"), FIELD, "Aki: deal heart heart wind ? ?", "Beni: deal 5")
+    match = say(match, "Aki: move dice 1 1 stop", "Beni: move dice 1 1 stop", "Aki: enhance heart heart wind")
+    (area,) = [block.facts for block in package.GAME.screen(match.table, frozenset({0})) if block.key == "area"]
+    assert [(card, card.ja) for card in area["cards"]] == [("heart×2", "心×2"), ("wind", "風")]
 
 
 def test_hidden_hands_are_told_to_their_own_eyes_alone():

@@ -54,15 +54,22 @@ class Seen(HTMLParser):
 def test_a_match_tells_its_story(capsys, page):
     name = play(capsys, *MATCHES[0])
     text = Seen(page(name, "html")).text
-    for part in ("Won by Chie", "Final table", "210", "138 (−62)", "Chie takes the lead", "Score sheets", "RW-12.3", "The record", "Aki: release JS", "seal", "friday"):
+    for part in ("Won by Chie", "Final table", "210", "138 (−62)", "Score sheets", "RW-12.3", "The record", "Aki: release JS", "seal", "friday"):
         assert part in text, part
+
+
+def test_turning_points(capsys, page):
+    rounds = ["result Aki ignite / Beni 25", "result Beni ignite / Aki 61", "result Beni ignite / Aki 20"]
+    text = Seen(page(play(capsys, ["runeworks", "Aki", "Beni", "level=4", "rounds=3"], rounds), "html")).text
+    assert "1. Aki takes the lead: result Aki ignite / Beni 25" in text and "2. Beni takes the lead" in text and "3. Beni" not in text
+    assert "The biggest swing is statement 2 (result Beni ignite / Aki 61): Aki −61, Beni +10" in text
 
 
 def test_a_campaign_has_all_its_sections(capsys, page):
     season(capsys, [*MATCHES, MATCHES[1], MATCHES[1]])
     play(capsys, ["element-collection", "Aki", "Beni"], ["field heart wind earth grass water ice fire steel light", "Aki: move dice 3 4 stop"])
     text = Seen(page("campaign:friday", "html")).text
-    for part in ("Standings · Runeworks", "Standings · Res Arcana", "Trend", "Places", "Head to head", "Dice", "too few", "Matches", "2026-03-05", "8 finished matches, 3 players"):
+    for part in ("Standings · Runeworks", "Standings · Res Arcana", "Trend", "Places", "Head to head", "Dice", "nothing can be said", "Matches", "2026-03-05", "8 finished matches, 3 players"):
         assert part in text, part
 
 

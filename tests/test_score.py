@@ -50,7 +50,11 @@ def judged(text):
 
 SCORED = {
     "runeworks": (["level=4", "Aki", "Beni", "final", "Aki", "130", "/", "Beni", "-30"], {"Aki": 130, "Beni": -30}, {"RW-14.8"}),
-    "runeworks rounds": (["level=5", "rounds=1", "Aki", "Beni", "result", "Aki", "ignite", "blast", "/", "Beni", "61", "sets", "0"], {"Aki": 260, "Beni": 139}, {"RW-11.2", "RW-11.3", "RW-11.5", "RW-12.1", "RW-12.2"}),
+    "runeworks rounds": (
+        ["level=5", "rounds=1", "Aki", "Beni", "result", "Aki", "ignite", "blast", "/", "Beni", "61", "sets", "0"],
+        {"Aki": 260, "Beni": 139},
+        {"RW-11.2", "RW-11.3", "RW-11.5", "RW-12.1", "RW-12.2"},
+    ),
     "time-storm": (["Aki", "Beni", "final", "Beni"], {"Aki": 0, "Beni": 1}, {"TS-9.1"}),
     "monster-maker": (["score=arsha", "Aki", "Beni", "final", "Beni", "300", "Aki", "200"], {"Aki": 300, "Beni": 400}, {"MM-8.2", "MM-8.5"}),
     "res-arcana": (["Aki", "Beni", "Aki: final 12", "Beni: final 9"], {"Aki": 12, "Beni": 9}, {"RA-17.3"}),
@@ -174,16 +178,3 @@ def test_a_played_match_of_monster_maker_and_its_final():
     typed = judged(text.partition("\n\n")[0] + "\n\nfinal Aki 400\n")
     assert sorted(map(repr, sheets.sheet_of(typed).lines)) == sorted(line for line in map(repr, sheets.sheet_of(played).lines) if "lost" not in line)
     assert typed.table.scores() == played.table.scores() and typed.table.winners() == played.table.winners()
-
-
-def test_a_played_match_of_element_collection_and_its_finals():
-    played = judged((ROOT / "referee" / "element_collection" / "sample.match").read_text(encoding="utf-8"))
-    facts = played.table.facts()
-    lines = []
-    for name, holding in zip(played.setting.names, facts.holdings):
-        kinds = " ".join(f"{kind} {count}" for kind, count in holding.kinds.items() if count)
-        lines.append(f"{name}: final {kinds}" + (" as " + " ".join(kind or "none" for kind in holding.voids) if holding.voids else ""))
-    typed = judged(f"game: element-collection\nplayers: {', '.join(played.setting.names)}\n\n" + "\n".join(lines))
-    assert played.over and typed.over
-    assert sorted(map(repr, sheets.sheet_of(typed).lines)) == sorted(map(repr, sheets.sheet_of(played).lines))
-    assert typed.table.winners() == played.table.winners()

@@ -114,7 +114,8 @@ def from_records(place):
                 match = apply(match, line, at).match
         if match.over:
             table, names = match.table, match.setting.names
-            found.append({"match": f"m{number}", "game": match.setting.game.key, "date": header.get("date"), "players": names, "scores": table.scores(), "winners": [names[seat] for seat in table.winners()], "unit": table.unit, "table": table})
+            winners = [names[seat] for seat in table.winners()]
+            found.append({"match": f"m{number}", "game": match.setting.game.key, "date": header.get("date"), "players": names, "scores": table.scores(), "winners": winners, "table": table})
     return sorted(found, key=lambda one: one["date"])
 
 

@@ -10,10 +10,10 @@ import pytest
 
 import referee.time_storm
 from referee.match import apply, in_japanese
-from referee.record import Header, HeaderFault, begin, check_book
+from referee.record import Header, HeaderFault, begin, check_book, parse
 from referee.time_storm import GAME, reading
 from referee.view import Grid
-from referee.words import key
+from referee.words import key as folded
 from scorers import time_storm as scorer
 from tests.golden import RECORDS, cases
 from tests.test_battery import random_header, walk
@@ -429,18 +429,16 @@ def catalog(lang):
 def records():
     """Every verdict of every golden record."""
     for _, text in cases("time-storm"):
-        header, _, body = text.partition("\n\n")
-        values = dict(line.split(": ", 1) for line in header.split("\n") if not line.startswith("#"))
         try:
-            match = begin(Header(values))
+            header, body = parse(text)
+            match = begin(header)
         except HeaderFault as fault:
             yield None, fault.refusal
             continue
-        for line in body.split("\n"):
-            if line.strip() and not line.startswith("#"):
-                verdict = apply(match, line)
-                yield verdict, verdict.refusal
-                match = verdict.match
+        for _, line in body:
+            verdict = apply(match, line)
+            yield verdict, verdict.refusal
+            match = verdict.match
 
 
 def test_statements_are_spelled_in_japanese_and_read_back():
@@ -453,7 +451,7 @@ def test_statements_are_spelled_in_japanese_and_read_back():
         actor = "" if said.actor is None else f'"{said.setting.names[said.actor]}": '
         again = apply(said.before, actor + spelled, said.number)
         assert again.ok and again.statement == said.text, (said.text, spelled, again.refusal)
-        english |= {word for word in re.sub('"[^"]*"', "", spelled).split() if word.isascii() and key(word) in reading.RESERVED}
+        english |= {word for word in re.sub('"[^"]*"', "", spelled).split() if word.isascii() and folded(word) in reading.RESERVED}
     assert english <= {"by"}  # the one key word without a Japanese form
 
 

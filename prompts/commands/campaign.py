@@ -147,7 +147,8 @@ def tell(shell, done, campaign):
 
 def document(campaign):
     """A campaign as JSON-able facts."""
-    return {"campaign": campaign["name"], "state": campaign["state"], "rule": campaign["rule"], "games": campaign.get("games", []), "options": campaign.get("options", {}), "members": campaign["members"]}
+    stated = {"games": campaign.get("games", []), "options": campaign.get("options", {})}
+    return {"campaign": campaign["name"], "state": campaign["state"], "rule": campaign["rule"], **stated, "members": campaign["members"]}
 
 
 # -- looking ---------------------------------------------------------------------------------------
@@ -161,7 +162,8 @@ def listed(shell, ledger):
         count = sum(one["count"] for one in kept(ledger.latest, campaign["name"]).values())
         if shell.json:
             shell.emit({"type": "campaign", **document(campaign), "matches": count})
-        rows.append([campaign["name"], texts.ui("campaign/" + campaign["state"]), texts.ui("campaign/count", {"count": count, "members": len(campaign["members"])}), rule_text(texts, campaign["rule"])])
+        counts = texts.ui("campaign/count", {"count": count, "members": len(campaign["members"])})
+        rows.append([campaign["name"], texts.ui("campaign/" + campaign["state"]), counts, rule_text(texts, campaign["rule"])])
     if not shell.json:
         for line in columns(rows) if rows else [texts.ui("campaign/none")]:
             print(line)

@@ -16,6 +16,7 @@ def run(words, flags):
     from prompts.which import which
 
     shell = Shell(flags)
+    shell.signs = True  # whatever the terminal can print, a page can show suits
     path = flags.get("to")
     if not path:
         raise Stop("report/to")

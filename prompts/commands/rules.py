@@ -23,7 +23,21 @@ def run(words, flags):
             print(f"\n{clause}  {text}")
         else:
             print(f"{clause}  {text}")
+    if len(words) == 1:
+        tell_doubtful(shell, words[0])
     return 0
+
+
+def tell_doubtful(shell, word):
+    """Components whose data rest on one source, at the end of the whole rulebook."""
+    from referee.games import find
+
+    game = None if word.lower() == "record" else find(word)
+    names = game.doubtful() if game and game.doubtful else []
+    if names and shell.json:
+        shell.emit({"type": "doubtful", "components": [str(name) for name in names]})
+    elif names:
+        print("\n" + shell.texts().ui("rules/doubtful", {"names": names}))
 
 
 def rules_of(shell, word):

@@ -1,8 +1,9 @@
 """`referee verify [C|MATCH]`: judges what is kept anew, compares seals and results, names every difference."""
 
+from prompts.commands.log import typed
 from prompts.progress import watched
 from prompts.shell import Shell, Stop
-from prompts.sitting import Sitting, kept
+from prompts.sitting import SEAL, Sitting, kept
 from prompts.which import records_of, which
 from scorers.ledger import home
 
@@ -53,7 +54,7 @@ def chosen(place, ledger, words):
 
 
 def compare(place, name, result):
-    """Differences between a match's record, judged anew, and what was kept of it."""
+    """Differences between a match's record, judged anew, and what was kept of it: statements, the first seal, the result."""
     from prompts.results import result_of
     from referee.match import apply
 
@@ -65,13 +66,14 @@ def compare(place, name, result):
     match = sitting.start
     for said in sitting.said:
         if said.verdict is None:
-            text = said.text.lstrip("! ").partition("  # ")[0]
+            text = typed(said.text)
             if apply(match, text, said.number).ok and "＃" not in text:
                 found.append({"key": "noted", "match": name, "number": said.number, "said": text})
         elif not said.verdict.ok:
             found.append({"key": "statement", "match": name, "number": said.number, "said": said.text, "clauses": ", ".join(said.verdict.clauses)})
         else:
             match = said.verdict.match
+    found += departure(name, sitting.said)
     if match.over and result is None:
         found.append({"key": "no-result", "match": name})
     elif result is not None and not match.over:
@@ -82,3 +84,24 @@ def compare(place, name, result):
             if result.get(key) != now[key]:
                 found.append({"key": "result", "match": name, "name": key, "kept": str(result.get(key)), "now": str(now[key])})
     return found
+
+
+def departure(name, said):
+    """The first place where a record departs from the seals that were kept with it, as a list of one difference or none."""
+    first = 1
+    for one in said:
+        sealed = seal_of(one.text)
+        if sealed is None:
+            continue
+        now = one.verdict.seal if one.verdict is not None and one.verdict.ok else None
+        if now != sealed:
+            return [{"key": "seal", "match": name, "number": one.number, "said": one.text.partition("  # ")[0], "kept": sealed, "now": now, "first": first}]
+        first = one.number + 1
+    return []
+
+
+def seal_of(line):
+    """The seal in a kept line's comment, or None."""
+    comment = line.rpartition("  # ")[2]
+    sealed = comment.removeprefix(SEAL)
+    return sealed if comment != sealed and len(sealed) == 10 and sealed.isalnum() else None

@@ -15,6 +15,7 @@ from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
 
 from prompts.exchange.entries import Fault, Faults, Record, Result
 from prompts.exchange.results import result_faults
+from prompts.progress import watched
 from prompts.shell import Stop
 from prompts.sitting import kept
 from referee.record import HeaderFault, is_id, parse
@@ -186,7 +187,7 @@ def take(archive, shell, parcel):
         except UnicodeDecodeError as error:
             parcel.faults.append(Fault(data[: error.start].count(b"\n") + 1, shell.texts().ui("exchange/text"), within))
     parcel.books = {within[6:-6]: text for within, text in texts.items() if within.startswith("books/")}
-    for within, text in texts.items():
+    for within, text in watched(shell, texts.items(), "import"):
         folder, _, rest = within.partition("/")
         if folder == "matches" and rest.endswith(".match"):
             take_record(within, text, rest[:-6], archive, results.pop(rest[:-6], {}).get("at"), shell, parcel)

@@ -4,6 +4,7 @@ from json import JSONDecodeError, dumps, loads
 
 from prompts.exchange.entries import Fault, Faults, Record, Result
 from prompts.exchange.results import result_faults
+from prompts.progress import watched
 from referee.record import is_id
 
 DOCUMENTS = {"campaign": "campaigns", "event": "events"}  # type of a line -> table that it is kept in
@@ -29,7 +30,7 @@ def record_object(entry):
 
 def read(text, shell, parcel):
     """Read JSON Lines into a parcel; what can't be read becomes a Fault with its line."""
-    for number, line in enumerate(text.split("\n"), 1):
+    for number, line in watched(shell, enumerate(text.split("\n"), 1), "import"):
         if not line.strip():
             continue
         try:

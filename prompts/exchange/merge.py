@@ -3,8 +3,10 @@
 import os
 import re
 
+from prompts import books
 from prompts.exchange import copies
 from prompts.exchange.entries import META, Record, Result, made_id, relation, with_key
+from prompts.progress import watched
 from prompts.results import ledger_of
 from prompts.shell import Stop
 from prompts.sitting import kept, kept_lock, mark_unsettled
@@ -55,7 +57,7 @@ def bring(place, shell, parcel):
         keep_book(place, name, text)
     merge_documents(ledger, parcel.documents, outcome)
     results = {}
-    for entry in parcel.entries:
+    for entry in watched(shell, parcel.entries, "import"):
         if entry.campaign:
             kept(ledger.campaign, entry.campaign, True)
         state = bring_one(place, shell, ledger, entry, results)
@@ -173,29 +175,33 @@ def is_open(ledger, result):
 
 
 def keep_book_of(place, entry):
-    """Keep the card book that a record brings; its header then names it as it is kept."""
+    """Keep the card book that a record brings, as the copy that its match holds; its header then names that."""
     if not (entry.is_record and entry.book):
         return
-    header = entry.match.setting.header
-    wanted = re.split(r"[/\\]", header.get("book"))[-1].removesuffix(".match")
-    name = keep_book(place, wanted, entry.book)
-    if name != header.get("book"):
+    text = entry.book.rstrip("\n") + "\n"
+    named = entry.match.setting.header.get("book")
+    stem, end = plain_name(re.split(r"[/\\]", named)[-1].removesuffix(".match")), "." + books.digest(text)
+    name = stem if stem.endswith(end) else stem + end
+    if not os.path.exists(home.book_path(place, name)):
+        kept(journal.create, home.book_path(place, name), text)
+    if name != named:
         entry.text = with_key(entry.text, "book", name)
 
 
 def keep_book(place, name, text):
-    """Keep a card book; returns the name that it has here: another one where that is taken by another book."""
-    from prompts.exchange.entries import hashed
-
-    name = "".join(char if char.isalnum() or char in "-_ ." else "-" for char in name).lstrip(".") or "book"
-    for candidate in (name, f"{name}-{hashed(text)[:6]}"):
+    """Keep a card book that comes on its own, under another name where that is taken by another book."""
+    for candidate in (name, f"{name}-{books.digest(text)[:6]}"):
         path = home.book_path(place, candidate)
         if not os.path.exists(path):
             kept(journal.create, path, text)
-            return candidate
-        if kept(journal.read, path)[0].rstrip("\n") == text.rstrip("\n"):
-            return candidate
-    return candidate
+            return
+        if kept(journal.read, path)[0] == text:
+            return
+
+
+def plain_name(text):
+    """A name that a file can have, from any text."""
+    return "".join(char if char.isalnum() or char in "-_." else "-" for char in text).lstrip(".") or "book"
 
 
 def merge_documents(ledger, documents, outcome):

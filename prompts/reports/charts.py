@@ -58,6 +58,10 @@ def draw(chart, number):
     made.x_labels = chart.labels
     for name, values in chart.series:
         made.add(name, values)
+    figures = [value for _, values in chart.series for value in values if value is not None]
+    least, most = min([0, *figures]), max([0, *figures])
+    if chart.form != "stack" and most - least < SCALE:
+        made.y_labels = range(least, most + 1)  # nobody has half a point
     made.add_xml_filter(lambda root: tidy(root, chart, number))
     return made.render(is_unicode=True)
 

@@ -8,6 +8,7 @@ from prompts.reports.throws import series, throws_of
 from prompts.reports.words import dice_section, scores_text, signed
 from referee.view import Grid
 
+MOST_ROWS = 12  # scoring moments that stand open in a table
 MOST_SHEETS = 8  # scoring moments whose sheets stand open on the page
 
 
@@ -87,35 +88,39 @@ class Report:
         if not self.moments:
             return
         section = page.section(self.ui("report/story"))
-        lines = [(name, [self.start[seat], *(one.scores[seat] for one in self.moments)]) for seat, name in enumerate(self.names)]
-        labels = [0, *(one.number for one in self.moments)]
-        words = self.ui("report/growth", {"to": labels[-1], "scores": scores_text(self.names, self.start, self.match.table.scores())})
-        section.add(Chart("line", self.ui("report/score-chart", {"unit": self.unit()}), labels, lines, words))
-        turns = self.turning_points()
+        section.add(self.chart())
+        turns = self.turning_points() if len(self.moments) > 1 else ()
         if turns:
             section.add(Text(self.ui("report/turns")))
             section.add(Items(turns))
         heads = [self.ui("report/number"), self.ui("report/statement"), *self.names]
+        if len(self.moments) > MOST_ROWS:
+            section = page.section(self.ui("report/rounds"), folded=True)
         rows = [[one.number, self.said(one.match), *(f"{score} ({signed(change)})" if change else score for score, change in zip(one.scores, one.changes))] for one in self.moments]
         section.add(Table(self.ui("report/rounds"), heads, rows, (0, *range(2, 2 + len(self.names))), broad=(1,)))
 
+    def chart(self):
+        """The score as it grew; of a match that scored but once, as it came out."""
+        scores = self.match.table.scores()
+        words = self.ui("report/growth", {"to": self.moments[-1].number, "scores": scores_text(self.names, self.start, scores)})
+        if len(self.moments) == 1:
+            return Chart("bars", self.ui("report/bar-chart", {"unit": self.unit()}), self.names, [(self.unit(), scores)], words)
+        lines = [(name, [self.start[seat], *(one.scores[seat] for one in self.moments)]) for seat, name in enumerate(self.names)]
+        return Chart("line", self.ui("report/score-chart", {"unit": self.unit()}), [0, *(one.number for one in self.moments)], lines, words)
+
     def turning_points(self):
-        """Where the lead changed, and the biggest swing, as list items."""
-        found = []
-        leaders = self.leaders(self.start)
+        """Where somebody took the lead, and the biggest swing, as list items."""
+        found, leader = [], None
         for one in self.moments:
             now = self.leaders(one.scores)
-            if now != leaders and len(now) < len(self.names):
-                facts = {"number": one.number, "said": self.said(one.match), "names": [self.names[seat] for seat in now]}
-                found.append(self.ui("report/lead" if len(now) == 1 else "report/level", facts))
-            leaders = now
+            if len(now) == 1 and now != leader:
+                found.append(self.ui("report/lead", {"number": one.number, "said": self.said(one.match), "name": self.names[now[0]]}))
+                leader = now
         if len(self.moments) < 3:
             return found
         swing = max(self.moments, key=lambda one: max(one.changes) - min(one.changes))
-        best, worst = swing.changes.index(max(swing.changes)), swing.changes.index(min(swing.changes))
-        facts = {"number": swing.number, "said": self.said(swing.match), "best": self.names[best], "worst": self.names[worst]}
-        facts.update(gain=signed(swing.changes[best]), loss=signed(swing.changes[worst]))
-        return [*found, self.ui("report/swing", facts)]
+        changes = [f"{name} {signed(change)}" for name, change in zip(self.names, swing.changes) if change]
+        return [*found, self.ui("report/swing", {"number": swing.number, "said": self.said(swing.match), "changes": changes})]
 
     def leaders(self, scores):
         """Seats with the highest score."""

@@ -2,7 +2,7 @@
 
 from prompts.reports.page import Chart, Table, Text
 from prompts.reports.throws import words
-from scorers.fairness import FACES
+from scorers.fairness import ENOUGH, FACES
 
 
 def signed(number):
@@ -23,12 +23,14 @@ def dice_section(texts, page, found):
     faces = range(1, FACES + 1)
     named = [(f"{one.player or texts.ui('the-table')} ({texts.ui('report/' + one.way)})", one) for one in found]
     for name, one in named:
-        said = words(texts, one)
         if one.fair.reading == "few":
-            section.add(Text(f"{name}: {said}"))
             continue
+        said = words(texts, one)
         counts = [f"{face}: {count}" for face, count in zip(faces, one.fair.counts)]
         section.add(Chart("bars", name, faces, [(name, one.fair.counts)], f"{texts.value(counts)}. {said}"))
+    few = [name for name, one in named if one.fair.reading == "few"]
+    if few:
+        section.add(Text(texts.ui("report/few-dice", {"names": few, "enough": ENOUGH})))
     heads = [texts.ui("report/player"), *faces, texts.ui("report/average")]
     rows = [[name, *one.fair.counts, f"{one.fair.mean:.2f}"] for name, one in named]
     section.add(Table(texts.ui("report/dice"), heads, rows, range(1, FACES + 2)))

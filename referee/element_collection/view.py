@@ -1,9 +1,9 @@
 """How a table of the game is drawn: the loop of squares with the pieces, the field and its lines, players and decks."""
 
-from referee.element_collection.components import KINDS, LINES
-from referee.element_collection.table import MOVEMENT, RESERVE
+from referee.element_collection.components import KINDS, LINES, NAMES, UNSEEN
+from referee.element_collection.table import LANDED, MOVEMENT, RESERVE, ROLL
 from referee.view import Grid, Row
-from scorers.sheet import Seat, Term
+from scorers.sheet import Name, Seat, Term
 
 EMPTY = "–"
 
@@ -14,6 +14,8 @@ def screen(table, eyes):
     later = table.moving if table.phase in MOVEMENT else table.queue
     if later:
         blocks.append(Row("order", seats=[Seat(seat) for seat in later]))
+    if table.phase in (ROLL, LANDED) and table.origin is not None:
+        blocks.append(Row("origin", seat=Seat(table.moving[0]), square=table.board.label(table.origin)))
     if table.call:
         call = table.call
         blocks.append(Row("call", caller=Seat(call.seat), kind=Term(call.kind), target=Seat(call.target), number=call.number))
@@ -21,8 +23,12 @@ def screen(table, eyes):
     if any(table.field):
         rows = [[f"r{row}", *(_cell(table, 3 * row - 2 + column) for column in range(3))] for row in (1, 2, 3)]
         blocks.append(Grid("field", ("row", "left", "middle", "right"), rows))
-        blocks.append(Row("lines", lines=[f"{line} {'-'.join(map(str, positions))}" for line, positions in LINES.items()]))
-    blocks.append(Grid("players", ("place", "player", "power", "hand", "area", "state"), [_player(table, seat, seat in eyes) for seat in range(len(table.names))]))
+        # Rows and columns are named in the grid itself.
+        blocks.append(Row("lines", lines=[f"{line} {'-'.join(map(str, LINES[line]))}" for line in ("d1", "d2")]))
+    seats = range(len(table.names))
+    blocks.append(Grid("players", ("place", "player", "power", "hand", "state"), [_player(table, seat) for seat in seats]))
+    blocks += [Row("area", seat=Seat(seat), cards=_counted(table.areas[seat])) for seat in seats if table.areas[seat]]
+    blocks += [Row("hand", seat=Seat(seat), cards=_counted(_hand(table, seat))) for seat in seats if seat in eyes and table.hand(seat)]
     return blocks
 
 
@@ -41,19 +47,32 @@ def _cell(table, position):
     return [position, Term(kind) if kind else EMPTY]
 
 
-def _player(table, seat, seen):
+def _player(table, seat):
     place = len(table.staying) - table.fixed.index(seat) if seat in table.fixed else EMPTY
-    hand = _hand(table, seat) or EMPTY if seen else table.hand(seat)
-    area = [Term(kind) for kind in KINDS for _ in range(table.areas[seat].get(kind, 0))]
     power = table.power[seat]
-    return [place, Seat(seat), EMPTY if power is None else power, hand, area or EMPTY, [Term(word) for word in _states(table, seat)] or EMPTY]
+    return [place, Seat(seat), EMPTY if power is None else power, table.hand(seat), [Term(word) for word in _states(table, seat)] or EMPTY]
 
 
 def _hand(table, seat):
-    """A hand as facts: what is known of it, then `?` for the rest."""
-    known = table.cards.certain(seat)
-    cards = [Term(kind) for kind in KINDS for _ in range(known.get(kind, 0))]
-    return cards + ["?"] * (table.hand(seat) - len(cards))
+    """Number of cards of each kind that a hand is known to hold, and of unseen ones under `?`."""
+    known = {kind: count for kind, count in table.cards.certain(seat).items() if count}
+    unseen = table.hand(seat) - sum(known.values())
+    return {**known, UNSEEN: unseen} if unseen else known
+
+
+def _in_kinds(cards):
+    """Numbers of cards in the order of the kinds, unseen ones last."""
+    return {kind: cards[kind] for kind in (*KINDS, UNSEEN) if kind in cards}
+
+
+def _counted(cards):
+    """The same as facts, equal cards together."""
+    return [_several(kind, count) for kind, count in _in_kinds(cards).items()]
+
+
+def _several(kind, count):
+    times = "" if count == 1 else f"×{count}"
+    return Name(kind + times, NAMES.japanese.get(kind, kind) + times)
 
 
 def _states(table, seat):
@@ -94,10 +113,10 @@ def state(table, eyes):
 def _player_state(table, seat, seen):
     facts = {
         "hand": table.hand(seat),
-        "area": {kind: table.areas[seat][kind] for kind in KINDS if kind in table.areas[seat]},
+        "area": _in_kinds(table.areas[seat]),
         "power": table.power[seat],
         "states": _states(table, seat),
     }
     if seen:
-        facts["known"] = [str(card) for card in _hand(table, seat)]
+        facts["known"] = [kind for kind, count in _in_kinds(_hand(table, seat)).items() for _ in range(count)]
     return facts

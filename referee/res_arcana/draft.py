@@ -4,7 +4,7 @@ from referee.cards import Cards, Impossible
 from referee.res_arcana import asking, piles
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import read_cards, settle_cards
-from referee.res_arcana.table import DECK, SETUP
+from referee.res_arcana.table import DECK, HAND, SETUP
 from referee.statement import write_name
 from scorers.sheet import Seat
 
@@ -35,7 +35,8 @@ def deal_pack(hearing, artifacts, unseen):
     seat = hearing.actor
     player = table.players[seat]
     if not table.draft_round:
-        if table.cards.size(("dealt", seat)) != DECK or any(one.mage for one in table.players):
+        drawn = any(one.open != HAND for one in table.players)  # a first hand was typed: the decks are there
+        if drawn or table.cards.size(("dealt", seat)) != DECK or any(one.mage for one in table.players):
             hearing.cannot("RA-14.5", key="RA-14.5/late")
         table.cards = packs_of(table)
         table.draft_round = 1

@@ -68,7 +68,7 @@ def impossible(hearing, *clauses, area, seat=None, kinds=()):
     if size is not None and count > size:
         hearing.cannot(*clauses, "REC-4", key=f"{place}/few", count=count, size=size, **facts)
     named = [kind for kind in kinds if kind is not None]
-    kind = next((one for one in named if not fits(table, area, seat, one)), None)
+    kind = named[0] if len(named) == 1 else next((one for one in named if not fits(table, area, seat, one)), None)
     if kind is None:
         # Each of them can be there, all of them together can't.
         key = "together" if named else "few"

@@ -15,7 +15,7 @@ from referee.time_storm.areas import (
     take_waiting,
     turn,
 )  # fmt: skip
-from referee.time_storm.reading import DECK, GRAVEYARD, HAND, USED, write_card
+from referee.time_storm.reading import DECK, GRAVEYARD, HAND, TOP, USED, write_card
 from referee.time_storm.setup import acts, one_awaited, present, size_of
 from referee.time_storm.table import DRAW, END, MAIN, SETUP, card_name
 from scorers.sheet import Seat, Term
@@ -80,6 +80,9 @@ def draw(hearing, what, none):
     if table.phase == DRAW and table.resolving is None:
         _phase_draw(hearing, what, none)
         return
+    if table.phase == END and table.resolving is None:
+        acts(hearing)
+        hearing.breach("TS-6.1", "TS-2.6", key="TS-6.1/drawn", seat=Seat(table.turn))
     resolving(hearing)
     seat = hearing.actor
     if isinstance(what, int):
@@ -105,7 +108,7 @@ def _draw_one(hearing, kind, what, at, clause):
     except Impossible:
         if top:
             hearing.cannot("TS-6.8", "REC-4", card=card_name(kind), top=[card_name(one) for one in top])
-        impossible(hearing, "TS-6.2", area=DECK, kinds=(kind,))
+        impossible(hearing, "TS-6.2", area=TOP, kinds=(kind,))
 
 
 def _none_left(hearing):

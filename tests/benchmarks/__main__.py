@@ -11,6 +11,7 @@ from pathlib import Path
 
 from referee.match import apply
 from referee.record import begin, parse
+from tests.benchmarks.campaigns import campaigns
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -167,7 +168,7 @@ def checking(rows):
         rows.append(("check with two workers / one", two / one, "<= 0.6"))
 
 
-ALL = {"say": say_ratio, "judging": judging, "durable": durable, "kept": kept_matches, "check": checking}
+ALL = {"say": say_ratio, "judging": judging, "durable": durable, "kept": kept_matches, "check": checking, "campaigns": campaigns}
 
 
 def main():
