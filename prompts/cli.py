@@ -322,7 +322,8 @@ def campaign(
 
 @app.command(
     context_settings=NUMBERS,
-    epilog="Examples: referee event new friday cup swiss Aki Beni Chie Dai game=time-storm   ·   referee event pair friday cup --drop Chie   ·   referee event result friday cup 1 final Aki   ·   referee event standings friday cup",
+    epilog="Examples: referee event new friday cup swiss Aki Beni Chie Dai game=time-storm   ·   "
+    "referee event pair friday cup --drop Chie   ·   referee event result friday cup 1 final Aki   ·   referee event standings friday cup",
 )
 def event(
     words: Words = None,

@@ -78,28 +78,39 @@ class Explanation:
 
     def lines(self):
         """The explanation for people."""
-        ui, shown = self.texts.ui, []
+        shown = []
         if self.verdict.refusal is not None:
             shown.append(plain_text(self.texts.refusal(self.verdict.refusal)))
         shown += [plain_text(self.texts.event(event)) for event in self.verdict.events]
         shown += [f"{clause}  {self.rule(clause)}" for clause in (*self.clauses, *self.rulings)]
-        for one in self.options:
-            facts = {"option": one.option.key, "value": self.value(one.option), "ruling": f" ({one.option.ruling})" if one.option.ruling else ""}
-            shown.append(ui("why/option" if one.verdicts else "why/option-may", facts))
-            shown += [self.other(one.option, value, verdict) for value, verdict in one.verdicts]
-        shown += [ui(f"why/{one.how}", {"number": one.number, "said": plain_text(self.said(one.number))}) for one in self.facts]
-        for number in self.overrides:
-            shown.append(ui("why/rests", {"number": number, "said": plain_text(self.said(number))}))
+        shown += self.option_lines() + self.fact_lines()
         right = self.right()
         if right:
-            shown.append(ui("why/right", {"lines": " ".join(right)}))
-        if self.instead:
-            shown.append(ui("why/instead", {"statement": plain_text(self.example())}))
-        elif self.offers():
-            shown.append(ui("why/offers", {"command": self.offers()}))
+            shown.append(self.texts.ui("why/right", {"lines": " ".join(right)}))
+        shown += self.instead_lines()
         if self.sheet_of is not None:
             shown += self.sheet_lines()
         return shown
+
+    def option_lines(self):
+        """The header options that decide, and what their other values would have made of it."""
+        shown = []
+        for one in self.options:
+            facts = {"option": one.option.key, "value": self.value(one.option), "ruling": f" ({one.option.ruling})" if one.option.ruling else ""}
+            shown.append(self.texts.ui("why/option" if one.verdicts else "why/option-may", facts))
+            shown += [self.other(one.option, value, verdict) for value, verdict in one.verdicts]
+        return shown
+
+    def fact_lines(self):
+        """The statements that decide, each with its number."""
+        told = [*((one.how, one.number) for one in self.facts), *(("rests", number) for number in self.overrides)]
+        return [self.texts.ui(f"why/{how}", {"number": number, "said": plain_text(self.said(number))}) for how, number in told]
+
+    def instead_lines(self):
+        """What could be said, or how to see it."""
+        if self.instead:
+            return [self.texts.ui("why/instead", {"statement": plain_text(self.example())})]
+        return [self.texts.ui("why/offers", {"command": self.offers()})] if self.offers() else []
 
     def other(self, option, value, verdict):
         """What another value of an option would have made of it."""

@@ -4,7 +4,7 @@ import os
 
 from prompts.commands.show import eyes
 from prompts.shell import Shell, Stop
-from prompts.sitting import Sitting, kept
+from prompts.sitting import Sitting, find, kept
 from scorers.ledger import home
 
 
@@ -26,7 +26,11 @@ def run(words, flags):
         raise Stop("report/format", path=path, names=[*FORMS])
     place = home.home()
     ledger = ledger_of(place)
-    kind, name = which(place, ledger, flags, words[0] if words else None)
+    dispute = flags.get("dispute")
+    if dispute is not None and not dispute.isdigit():
+        raise Stop("number", word=dispute)
+    word, kinds = (words[0] if words else None), ("match",) if dispute else ("match", "campaign")
+    kind, name = ("match", find(flags)[1]) if dispute and word is None else which(place, ledger, flags, word, kinds)
     if kind == "campaign":
         from prompts.reports.campaign import page_of
 
@@ -38,7 +42,12 @@ def run(words, flags):
         if name not in kept(home.match_ids, place):
             raise Stop("export/no-record", match=name)
         sitting = Sitting(place, name).read()
-        page = page_of(shell, sitting, eyes(sitting.match, flags))
+        if dispute:
+            from prompts.reports import dispute as disputes
+
+            page = disputes.page_of(shell, sitting, int(dispute), eyes(sitting.match, flags))
+        else:
+            page = page_of(shell, sitting, eyes(sitting.match, flags))
         texts = shell.texts(sitting.match.setting)
     if form is FORMS[".svg"] and not page.charts():
         raise Stop("report/no-chart", name=name)

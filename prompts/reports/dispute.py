@@ -1,0 +1,74 @@
+"""A dispute's report: one statement, the verdict, the clause, the facts, what was ruled; short enough to be read aloud."""
+
+from prompts.commands.log import EDITING, describe, in_words, public, spoken
+from prompts.commands.why import judged
+from prompts.explaining import Explanation
+from prompts.reports.match import Report
+from prompts.reports.page import Items, Page, Text
+from prompts.shell import Stop
+
+IDLE = ("tally", "ruling", "card", "note", "count")  # what may be said while a dispute is settled
+
+
+class Before:
+    """A kept match as it stood: what a Report needs of a Sitting."""
+
+    __slots__ = ("name", "match", "said")
+
+    def __init__(self, name, match, said):
+        self.name = name
+        self.match = match
+        self.said = said
+
+
+def page_of(shell, sitting, number, eyes):
+    """The Page of the dispute about statement `number` of a kept match; eyes: seats whose hidden cards may be shown."""
+    if not 1 <= number <= len(sitting.said):
+        raise Stop("no-statement-number", number=number, count=len(sitting.said))
+    setting = sitting.match.setting
+    texts = shell.texts(setting)
+    ui = texts.ui
+    key, before, verdict = judged(sitting, number)
+    seen = {setting.names[seat] for seat in eyes}
+    found = Explanation(texts, verdict, before, seen)
+    text = public(setting, verdict.actor, verdict.statement, seen)
+    said = in_words(texts.lang, verdict.match, text) if verdict.ok and verdict.match.text == verdict.statement else f"{verdict.actor}: {text}" if verdict.actor else text
+    game = setting.game
+    facts = {"players": list(setting.names), "game": game.ja if texts.lang == "ja" else game.title, "match": sitting.name, "number": number, "before": before.seal(), "seal": sitting.match.seal()}
+    page = Page(texts.lang, ui("dispute/title", facts), [ui("dispute/match", facts), ui("report/players", facts)])
+
+    page.section(ui("dispute/statement")).add(Text(f"{number}. {said}"))
+    section = page.section(ui("dispute/verdict"))
+    section.add(Text(ui("dispute/" + ("refused" if verdict.clauses else "taken" if key == "taken" else "accepted"), {"clauses": list(verdict.clauses)})))
+    told = [texts.refusal(verdict.refusal)] if verdict.refusal is not None else [texts.event(event) for event in verdict.events]
+    if told:
+        section.add(Items(told))
+    if found.clauses:
+        page.section(ui("dispute/clause")).add(Items([f"{clause}  {found.rule(clause)}" for clause in (*found.clauses, *found.rulings)] + found.option_lines()))
+    deciding = found.fact_lines()
+    if deciding:
+        page.section(ui("dispute/facts")).add(Items(deciding))
+    if verdict.clauses:
+        right = [*found.right(), *found.instead_lines()]
+        if right:
+            page.section(ui("dispute/right")).add(Items(right))
+    ruled = rulings_after(shell, texts, sitting, number, seen)
+    page.section(ui("dispute/ruled")).add(Items(ruled) if ruled else Text(ui("dispute/not-ruled")))
+    Report(shell, texts, Before(sitting.name, before, sitting.said), eyes).table(page)
+    page.sections[-1].title = ui("dispute/before")
+    page.section(ui("dispute/proof")).add(Text(ui("dispute/seals", facts)))
+    return page
+
+
+def rulings_after(shell, texts, sitting, number, seen):
+    """Rulings, overrides and edits that followed a statement, up to the next move that the table took as lawful."""
+    standing = {one.number: one for one in sitting.match.statements()}
+    found = []
+    for said in sitting.said[number - 1 :]:
+        entry = describe(texts, said, standing, seen)
+        verb = entry["statement"].split(" ", 1)[0]
+        if said.number > number and entry["state"] in ("stands", "fell") and not entry["ruling"] and verb not in IDLE:
+            break
+        if entry["ruling"] or (verb in EDITING and entry["state"] == "edit"):
+            found.append((f"{entry['number']}. {spoken(shell, entry, standing)}", entry["events"]))
+    return found
