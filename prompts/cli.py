@@ -30,11 +30,40 @@ Words = Annotated[list[str] | None, typer.Argument(show_default=False)]
 
 def run(argv):
     """Run typer; returns the exit status (2 for a command line that can't be read)."""
+    command = app if not in_japanese(argv) else japanese()
     try:
-        app(args=argv, standalone_mode=True)
+        command(args=argv, prog_name="referee", standalone_mode=True)
     except SystemExit as left:
         return left.code if isinstance(left.code, int) else int(left.code is not None)
     return 0
+
+
+def in_japanese(argv):
+    """Whether the help is wanted in Japanese."""
+    from prompts.shell import Stop, language
+
+    flag = argv[argv.index("--lang") + 1] if "--lang" in argv[:-1] else None
+    try:
+        return language(flag, "--json" in argv) == "ja"
+    except Stop:
+        return False  # the command itself says what is wrong with --lang
+
+
+def japanese():
+    """The commands with their help in Japanese."""
+    import os
+
+    from prompts.texts import load
+
+    texts = load(os.path.join(os.path.dirname(__file__), "texts"), "help.ja.json")
+    root = typer.main.get_command(app)
+    root.help = texts["commands"]["referee"]
+    for name, command in root.commands.items():
+        command.help = texts["commands"].get(name, command.help)
+        for parameter in command.params:
+            if getattr(parameter, "help", None):
+                parameter.help = texts["options"].get(parameter.help, parameter.help)
+    return root
 
 
 def go(name, words=(), **flags):
@@ -270,11 +299,12 @@ def restore(file: str, dry_run: Dry = False, json: Json = False, lang: Lang = No
     go("restore", [file], dry_run=dry_run, json=json, lang=lang, plain=plain)
 
 
-@app.command(epilog="Examples: referee report friday --to friday.html   ·   referee report --as Aki --to match.md --lang ja")
+@app.command(epilog="Examples: referee report friday --to friday.html   ·   referee report --as Aki --to match.md --lang ja   ·   referee report --dispute 17 --to dispute.html")
 def report(
     what: Words = None,
     to: To = None,
     format_: Annotated[str | None, typer.Option("--format", help="html, md, svg or csv (default: by the file's ending).")] = None,
+    dispute: Annotated[str | None, typer.Option("--dispute", help="The dispute about this statement of a match: verdict, clause, facts and rulings.")] = None,
     as_: As = None,
     all_: All = False,
     match: MatchOption = None,
@@ -283,7 +313,7 @@ def report(
     debug: Debug = False,
 ):
     """A page to show to people: a campaign's or a match's, public things only, unless --as or --all. 2 if it can't be made."""
-    go("report", what, to=to, format_=format_, as_=as_, all_=all_, match=match, lang=lang, plain=plain)
+    go("report", what, to=to, format_=format_, dispute=dispute, as_=as_, all_=all_, match=match, lang=lang, plain=plain)
 
 
 NUMBERS = {"ignore_unknown_options": True}  # `-30` is a score, no option

@@ -1,11 +1,12 @@
 """An explanation of a verdict: clauses in full, rulings, options, deciding statements, what would be right, the sheet."""
 
 from prompts.commands.log import in_words, public
-from prompts.deciding import deciding, judged_at, resting, spans
+from prompts.deciding import deciding, is_showing, judged_at, line_of, resting, spans
 from prompts.rulings import behind, options_of, otherwise
 from prompts.shell import plain_text
 from prompts.speak import awaited_lines
 from prompts.suggest import instead
+from referee.match import apply, write_option
 from referee.statement import write_name
 
 
@@ -32,12 +33,7 @@ class Explanation:
 
     def said(self, number):
         """A statement of the list as the reader may see it, in the reader's language, or None."""
-        one = self.before
-        while one.before is not None:
-            if one.number == number:
-                return in_words(self.texts.lang, one, public(one.setting, actor_of(one), one.text, self.seen))
-            one = one.before
-        return None
+        return said_at(self.texts, self.before, number, self.seen)
 
     def right(self):
         """Who must or may speak there."""
@@ -72,8 +68,6 @@ class Explanation:
 
     def value(self, option):
         """An option's value in this match, as the header would write it."""
-        from referee.match import write_option
-
         return write_option(option, self.before.setting.rules, self.before.setting.names)
 
     def lines(self):
@@ -122,8 +116,6 @@ class Explanation:
 
     def example(self):
         """The suggested statement in the reader's language."""
-        from referee.match import apply
-
         after = apply(self.before, self.instead)
         return in_words(self.texts.lang, after.match, after.match.text) if after.ok else self.instead
 
@@ -158,9 +150,6 @@ def allowing(before, verdict):
 
 def rested(before, verdict):
     """Numbers of the overrides on the list without which the verdict would not be what it is."""
-    from prompts.deciding import line_of
-    from referee.match import apply
-
     if not verdict.ok:
         return []
     found = []
@@ -175,7 +164,24 @@ def rested(before, verdict):
 def resting_line(texts, match, number):
     """What rests on an override, as a line, or None where nothing does."""
     numbers = resting(match, number)
-    return texts.ui("why/resting", {"numbers": spans(numbers), "count": len(numbers)}) if numbers else None
+    return texts.ui("why/resting", {"numbers": spans(numbers)}) if numbers else None
+
+
+def showing_lines(texts, match, verdict):
+    """After a refused showing of cards: the statements that it proves wrong, or that forbid it; public things only."""
+    if verdict.refusal is None or not is_showing(verdict):
+        return []
+    found = ((one, said_at(texts, match, one.number, ())) for one in deciding(match, verdict))
+    return [texts.ui(f"why/{one.how}", {"number": one.number, "said": plain_text(said)}) for one, said in found if said]
+
+
+def said_at(texts, match, number, seen):
+    """A statement of the list as a reader may see it, in the reader's language, or None."""
+    while match.before is not None:
+        if match.number == number:
+            return in_words(texts.lang, match, public(match.setting, actor_of(match), match.text, seen))
+        match = match.before
+    return None
 
 
 # -- scores ------------------------------------------------------------------------------------

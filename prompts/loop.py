@@ -3,6 +3,7 @@
 import os
 import sys
 
+from prompts.commands.say import proved
 from prompts.dice import roll
 from prompts.draw import table_lines
 from prompts.shell import Stop, plain_text
@@ -122,7 +123,7 @@ class Loop:
             return
         if verdict.ok and self.redraws:
             self.draw()
-        for text in verdict_lines(self.texts, verdict, line, mark=False):
+        for text in (*verdict_lines(self.texts, verdict, line, mark=False), *proved(self.texts, self.sitting.match, verdict)):
             print(text)
         if not verdict.ok:
             self.help_on(line, verdict)

@@ -64,6 +64,16 @@ def test_a_dry_run_names_everything_and_changes_nothing(capsys, saved, home):
     assert status == 0 and new in out and "Nothing was changed" in out
 
 
+def test_a_home_behind_a_link(capsys, saved, tmp_path, monkeypatch, home):
+    before = standings(capsys)
+    (tmp_path / "link").symlink_to(home)
+    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "link"))
+    play(capsys, *MATCHES[4])
+    assert run(capsys, "restore", saved)[0] == 0
+    assert standings(capsys) == before and (tmp_path / "link").is_symlink()
+    assert not list(tmp_path.glob("*.new"))
+
+
 def test_what_was_there_is_set_aside(capsys, saved, tmp_path, monkeypatch):
     before = standings(capsys)
     play(capsys, *MATCHES[4])

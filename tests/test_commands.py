@@ -359,3 +359,20 @@ def test_the_log_in_japanese(referee):
     assert "Aki: ドロー" in out
     entries = objects(referee("log", "--lang", "ja", "--json")[1])
     assert entries[3]["statement"] == "draw" and entries[3]["actor"] == "Aki"
+
+
+def test_help_in_japanese(referee, monkeypatch):
+    from typer.main import get_command
+
+    from prompts.cli import app
+    from prompts.texts import load
+
+    texts = load(str(ROOT / "prompts" / "texts"), "help.ja.json")
+    for name, command in get_command(app).commands.items():
+        assert name in texts["commands"], name
+        for parameter in command.params:
+            if parameter.param_type_name == "option" and getattr(parameter, "help", None):
+                assert parameter.help in texts["options"], (name, parameter.help)
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    status, out, _ = referee("say", "--help")
+    assert status == 0 and "現在の対戦の発言" in out

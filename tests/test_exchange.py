@@ -444,6 +444,17 @@ def test_an_unfinished_match_in_place_is_not_pushed_out(capsys, tmp_path, home):
     assert len(shown(capsys)[0]["copies"]) == 2
 
 
+def test_a_kept_record_that_cannot_be_read_is_named(capsys, tmp_path, home):
+    name = play(capsys, *MATCHES[1])
+    path = home / "matches" / f"{name}.match"
+    good = tmp_path / "good.match"
+    good.write_bytes(path.read_bytes())
+    path.write_text(path.read_text(encoding="utf-8") + "gibberish\n", encoding="utf-8")
+    assert run(capsys, "export", "campaign:friday", "--to", tmp_path / "a.zip")[0] == 2
+    status, (found,) = imported(capsys, good)
+    assert status == 2 and name in found["message"]
+
+
 def test_the_season_is_copied_file_by_file(capsys, tmp_path, at, home):
     season(capsys, MATCHES[:2])
     before = standings(capsys)

@@ -1,7 +1,7 @@
 """`referee log [MATCH] [--rulings]`: every statement with its number, verdict and events."""
 
 from prompts.shell import Shell, plain_text
-from prompts.sitting import Sitting, kept, open_match
+from prompts.sitting import Sitting, find, kept, open_match
 from referee.common import EDITS
 from referee.match import in_japanese
 from referee.statement import split
@@ -26,6 +26,8 @@ def tell(shell, sitting, wanted):
     """Show the entries of a match that are wanted; returns how many they are."""
     from prompts.commands.show import eyes
 
+    from prompts.deciding import resting, spans
+
     texts = shell.texts(sitting.match.setting)
     seen = {sitting.match.setting.names[seat] for seat in eyes(sitting.match, shell.flags)}
     standing = {match.number: match for match in sitting.match.statements()}
@@ -35,29 +37,19 @@ def tell(shell, sitting, wanted):
         if not wanted(entry):
             continue
         count += 1
-        rests = None
-        if shell.flags.get("rulings"):
-            rests = resting(texts, sitting.match, standing, entry)
+        one = standing.get(said.number)
+        rests = shell.flags.get("rulings") and one is not None and one.refusal is None and bool(one.broken)
         if shell.json:
-            shell.emit({**entry, **({"match": sitting.name, "resting": rests} if shell.flags.get("rulings") else {})})
+            shell.emit({**entry, "match": sitting.name, **({"resting": resting(sitting.match, one.number)} if rests else {})})
             continue
         facts = {"number": entry["number"], "said": plain_text(spoken(shell, entry, standing)), "clauses": entry["clauses"]}
         print(texts.ui("log/" + KEYS[entry["state"]], facts))
         for event in entry["events"]:
             print("      " + plain_text(event))
-        if rests:
-            print("      " + rests)
+        later = resting(sitting.match, one.number) if rests else ()
+        if later:
+            print("      " + texts.ui("why/resting", {"numbers": spans(later)}))
     return count
-
-
-def resting(texts, match, standing, entry):
-    """What later rests on an override that stands, as a line, or None."""
-    one = standing.get(entry["number"])
-    if one is None or one.refusal is not None or not one.broken:
-        return None
-    from prompts.explaining import resting_line
-
-    return resting_line(texts, match, one.number)
 
 
 def rulings(shell, words):
@@ -69,25 +61,32 @@ def rulings(shell, words):
     shell.flags["rulings"] = True
     place = home.home()
     player = shell.flags.get("player")
-    ledger = ledger_of(place)
-    if player and not words and not shell.flags.get("match"):
-        _, player = which(place, ledger, shell.flags, f"player:{player}", ("player",))
-        names = kept(home.match_ids, place)
-    elif words:
+    if words:
+        ledger = ledger_of(place)
         names = records_of(place, ledger, *which(place, ledger, shell.flags, words[0]))
+    elif player and not shell.flags.get("match"):
+        names = kept(home.match_ids, place)
     else:
-        names = [open_match(shell.flags).name]
-    count = 0
-    for name in names:
-        sitting = Sitting(place, name).read()
-        if player and player not in sitting.match.setting.names:
-            continue
-        if len(names) > 1 and not shell.json and any(is_ruling(said.text) for said in sitting.said):
-            print(shell.texts().ui("of-match", {"match": name}))
-        count += tell(shell, sitting, lambda entry: entry["ruling"] and (not player or entry["actor"] in (None, player)))
+        names = [find(shell.flags)[1]]
+    count = sum(rulings_of(shell, Sitting(place, name).read(), player, len(names) > 1) for name in names)
     if not count and not shell.json:
         print(shell.texts().ui("log/no-rulings"))
     return 0
+
+
+def rulings_of(shell, sitting, player, named):
+    """Show the rulings and overrides of one match, under its name where several are shown; returns how many they are.
+
+    player: how a player's name begins, or None: then those of others are left out, and what the table said stays.
+    """
+    names = sitting.match.setting.names
+    seats = sitting.match.setting.players.matches(player) if player else range(len(names))
+    if player and len(seats) != 1:
+        return 0
+    spoke = {None, *(names[seat] for seat in seats)}
+    if named and not shell.json and any(is_ruling(said.text) for said in sitting.said):
+        print(shell.texts().ui("of-match", {"match": sitting.name}))
+    return tell(shell, sitting, lambda entry: entry["ruling"] and entry["actor"] in spoke)
 
 
 def is_ruling(text):

@@ -1,6 +1,7 @@
 """`referee restore FILE`: the home becomes what an archive holds; what was there is set aside."""
 
 import os
+import shutil
 import time
 
 from prompts.commands.import_ import tell_fault
@@ -20,7 +21,7 @@ def run(words, flags):
     shell = Shell(flags)
     if len(words) != 1:
         raise Stop("usage", why="referee restore FILE")
-    place = home.home()
+    place = os.path.realpath(home.home())
     try:
         found = archive.open_archive(words[0], shell)
     except Faults as faults:
@@ -40,7 +41,7 @@ def compare(place, found):
     files = archive.home_files(place) if os.path.isdir(place) else {}
     held = archive.tables(ledger_of(place)) if os.path.isdir(place) else {}
     changes = []
-    for what, start in (("matches", "matches/"), ("books", "books/"), ("copies", "copies/"), ("current", "current")):
+    for what, start in (("matches", "matches/"), ("books", "books/"), ("copies", "copies/"), ("unsettled", "unsettled/"), ("current", "current")):
         now = {name: data for name, data in files.items() if name.startswith(start)}
         then = {name: data for name, data in found.files.items() if name.startswith(start)}
         changes += difference(what, now, then)
@@ -62,11 +63,14 @@ def difference(what, now, then):
 def put_back(place, found):
     """Build the home anew beside the old one, then let it take its place; returns where the old one lies now, or None."""
     beside = f"{place}.{os.getpid()}.new"
-    kept(unpack, beside, found.files)
-    ledger = ledger_of(beside)
-    kept(ledger.db.storage.write, found.tables)
-    kept(ledger.rebuild)
-    return kept(swap, place, beside)
+    try:
+        kept(unpack, beside, found.files)
+        ledger = ledger_of(beside)
+        kept(ledger.db.storage.write, found.tables)
+        kept(ledger.rebuild)
+        return kept(swap, place, beside)
+    finally:
+        shutil.rmtree(beside, ignore_errors=True)  # what a failure left
 
 
 def unpack(folder, files):

@@ -2,6 +2,7 @@
 
 import sys
 
+from prompts.deciding import is_showing
 from prompts.dice import roll
 from prompts.shell import Shell, Stop
 from prompts.sitting import fresh
@@ -43,9 +44,18 @@ def answer(shell, sitting, verdict, text):
         print(texts.ui("of-match", {"match": sitting.name}))
     for line in verdict_lines(texts, verdict, text):
         print(line)
-    if verdict.ok:
-        for line in awaited_lines(texts, sitting.match):
-            print(line)
+    later = awaited_lines(texts, sitting.match) if verdict.ok else proved(texts, sitting.match, verdict)
+    for line in later:
+        print(line)
+
+
+def proved(texts, match, verdict):
+    """After a showing that can't be: the statements that it proves wrong."""
+    if verdict.ok or not is_showing(verdict):
+        return []
+    from prompts.explaining import showing_lines
+
+    return ["    " + line for line in showing_lines(texts, match, verdict)]
 
 
 def say_many(flags):

@@ -2,6 +2,7 @@
 
 from prompts.commands.log import EDITING, in_words, public, typed
 from prompts.commands.show import eyes
+from prompts.deciding import resting
 from prompts.explaining import Explanation, resting_line, sheet_at, sheet_lines, tells_score, verdict_on
 from prompts.shell import Shell, Stop, plain_text
 from prompts.sitting import open_match
@@ -47,16 +48,17 @@ def explain(shell, sitting, number):
     key, before, verdict = judged(sitting, number)
     seen = seen_by(sitting, shell)
     found = Explanation(texts, verdict, before, seen)
-    resting = resting_line(texts, sitting.match, number) if verdict.ok and verdict.broken and key == "accepted" else None
+    overridden = verdict.ok and verdict.broken and key == "accepted"
     if shell.json:
         told = {**verdict_object(texts, verdict, match=sitting.name), **found.object(), "state": key}
-        if resting:
-            told["resting"] = resting
+        if overridden:
+            told["resting"] = resting(sitting.match, number)
         told["statement"] = public(sitting.match.setting, verdict.actor, verdict.statement, seen)
         shell.emit(told)
     else:
         facts = {"number": number, "said": spoken(texts, verdict, before, seen), "clauses": list(verdict.clauses)}
-        show(f"why/{key}", facts, found, [resting] if resting else [])
+        later = resting_line(texts, sitting.match, number) if overridden else None
+        show(f"why/{key}", facts, found, [later] if later else [])
     return 0
 
 

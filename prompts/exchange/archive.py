@@ -5,6 +5,7 @@
     matches/ID.match              records as they are kept (ID.match.torn: torn last lines that were set aside)
     books/NAME.match              card books
     copies/ID/DIGEST.…            copies of a match that differ
+    unsettled/ID                  marks of matches whose result waits until their campaign is open again
     current                       the id of the current match
 """
 
@@ -28,7 +29,7 @@ DERIVED = ("sums", "players", "latest")  # tables that are made anew from the re
 PLAIN = r"[^/\\:\0\n\r.][^/\\:\0\n\r]*"
 KNOWN = re.compile(
     rf"about\.json|ledger\.jsonl|current|matches/{PLAIN}\.match(?:\.torn)?|books/{PLAIN}\.match"
-    rf"|copies/{PLAIN}/[0-9a-f]{{10}}\.(?:match|json)(?:\.passed)?"
+    rf"|unsettled/{PLAIN}|copies/{PLAIN}/[0-9a-f]{{10}}\.(?:match|json)(?:\.passed)?"
 )
 
 
@@ -42,7 +43,7 @@ def home_files(place):
         for name in names:
             path = os.path.join(folder, name)
             within = os.path.relpath(path, place).replace(os.sep, "/")
-            if within.startswith(("matches/", "books/", "copies/")) or within == "current":
+            if within.startswith(("matches/", "books/", "copies/", "unsettled/")) or within == "current":
                 if KNOWN.fullmatch(within):
                     with open(path, "rb") as file:
                         found[within] = file.read()

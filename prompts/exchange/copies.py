@@ -8,7 +8,8 @@
 import os
 from json import dumps, loads
 
-from prompts.exchange.entries import Record, Result
+from prompts.exchange.entries import Faults, Record, Result
+from prompts.shell import Stop
 from prompts.sitting import book_text, kept
 from referee.record import HeaderFault, parse
 from scorers.ledger import home, journal
@@ -46,8 +47,16 @@ def load(place, shell, name, file):
     path = os.path.join(folder_of(place, name), file)
     if file.endswith(".json"):
         return Result(loads(read_bytes(path)))
-    text = kept(journal.read, path)[0]
-    return Record(text, shell, name, book_of(place, text))
+    return record_of(place, shell, name, kept(journal.read, path)[0])
+
+
+def record_of(place, shell, name, text):
+    """A record that is kept here. Raises Stop where it can't be read."""
+    try:
+        return Record(text, shell, name, book_of(place, text))
+    except Faults as found:
+        fault = found.faults[0]
+        raise Stop("exchange/kept", match=name, line=fault.line or 1, why=fault.message) from None
 
 
 def book_of(place, text):
@@ -59,11 +68,10 @@ def book_of(place, text):
 
 
 def in_place(place, shell, ledger, name):
-    """The match as it counts here: a Record, a Result, or None. Raises Faults where its record can't be read."""
+    """The match as it counts here: a Record, a Result, or None. Raises Stop where its record can't be read."""
     path = home.match_path(place, name)
     if os.path.exists(path):
-        text = kept(journal.read, path)[0]
-        return Record(text, shell, name, book_of(place, text))
+        return record_of(place, shell, name, kept(journal.read, path)[0])
     result = kept(ledger.result, name)
     return Result(result) if result else None
 

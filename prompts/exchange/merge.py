@@ -44,7 +44,7 @@ class Outcome:
 def bring(place, shell, parcel):
     """Merge a parcel without faults into the home; its Outcome.
 
-    Raises Stop where a campaign takes no results, and Faults where a record kept here can't be read: before anything is kept.
+    Raises Stop where a campaign takes no results, or where a record kept here can't be read: before anything is kept.
     """
     outcome = Outcome()
     ledger = ledger_of(place)
@@ -86,7 +86,7 @@ def bring_one(place, shell, ledger, entry, results):
             if entry.is_record and text == entry.text:
                 first_kept(ledger, entry, results)
                 return "known"
-            return decide(place, shell, ledger, Record(text, shell, entry.name, copies.book_of(place, text)), entry, results)
+            return decide(place, shell, ledger, copies.record_of(place, shell, entry.name, text), entry, results)
     waiting = results.get(entry.name) or kept(ledger.result, entry.name)
     return decide(place, shell, ledger, Result(waiting) if waiting else None, entry, results)
 

@@ -20,7 +20,7 @@ def cell(value):
     if value is None:
         return ""
     text = str(value)
-    return "'" + text if not isinstance(value, int) and text.startswith(FORMULA) else text
+    return "'" + text if isinstance(value, str) and text.startswith(FORMULA) else text
 
 
 def plain(text):

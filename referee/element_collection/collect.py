@@ -3,8 +3,8 @@
 from itertools import combinations
 
 from referee.element_collection import flow
-from referee.element_collection.components import NAMES, POSITIONS, terms
-from referee.element_collection.law import at_phase, speaks
+from referee.element_collection.components import POSITIONS, read_card, terms
+from referee.element_collection.law import at_phase, named, speaks
 from referee.element_collection.table import COLLECT
 from scorers.sheet import Seat, Term
 
@@ -15,7 +15,7 @@ def read_collect(reader):
     """CARD|POSITION …"""
     chosen = []
     while reader.more():
-        chosen.append(reader.number("position") if reader.at_number() else reader.name(NAMES))
+        chosen.append(reader.number("position") if reader.at_number() else read_card(reader))
     return (tuple(chosen),)
 
 
@@ -28,6 +28,7 @@ def collect(hearing, chosen):
         hearing.breach("EC-2.1", key="EC-2.1/phase", **at_phase(hearing, "collect"))
     if not chosen:
         hearing.cannot("EC-7.2", "REC-1", key="EC-7.2/count", count=0)
+    named(hearing, chosen, "EC-7.6")
     line = flow.on_line(table, seat)
     positions = _positions(hearing, chosen, line)
     if len(positions) != TAKEN:

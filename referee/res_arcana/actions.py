@@ -276,7 +276,8 @@ def offer_discard(table, seat):
 
 def read_use(reader):
     """NAME [N] …"""
-    return read_named(reader, "used"), read_said(reader, USE_WORDS)
+    named = read_named(reader, "used")
+    return named, read_said(reader, USE_WORDS, named)
 
 
 def use(hearing, named, said):

@@ -7,10 +7,11 @@ LETTERS = {"life": "L", "elan": "E", "calm": "C", "death": "D", "gold": "G"}
 JAPANESE = {"life": "生命", "elan": "活力", "calm": "平穏", "death": "死", "gold": "黄金"}
 ANY = ("any", "任意")
 
-_KIND = {}
+_KIND = dict.fromkeys(ANY, "any")
 for _kind in KINDS:
-    for _spelling in (_kind, LETTERS[_kind].lower(), JAPANESE[_kind]):
-        _KIND[_spelling] = _kind
+    _KIND[_kind] = _KIND[JAPANESE[_kind]] = _kind
+_WRITTEN_OUT = dict(_KIND)  # what may stand apart from its count: a letter may be the beginning of a name
+_KIND.update((LETTERS[_kind].lower(), _kind) for _kind in KINDS)
 MOST_DIGITS = 9
 
 
@@ -21,31 +22,42 @@ def token(word):
         digits += 1
     if not digits or digits == len(word):
         return None
-    rest = word[digits:].lower()
-    kind = _KIND.get(rest) or ("any" if rest in ANY else None)
+    kind = _KIND.get(word[digits:].lower())
     return None if kind is None else (kind, word[:digits])
 
 
 def at_token(reader, anything=False):
     """Whether an essence token stands next (unquoted)."""
-    if not reader.more() or reader.is_quoted():
-        return False
-    found = token(reader.peek())
+    found = _next(reader)
     return found is not None and (anything or found[0] != "any")
+
+
+def _next(reader):
+    """(kind, count as typed, words) of the essences that stand next, in one word or two (`1 平穏`); None if none do."""
+    words, at = reader.words, reader.at
+    if at >= len(words) or at in words.quoted or not "0" <= words[at][0] <= "9":
+        return None
+    found = token(words[at])
+    if found is not None:
+        return (*found, 1)
+    if at + 1 < len(words) and at + 1 not in words.quoted and words[at].isdigit() and words[at + 1].lower() in _WRITTEN_OUT:
+        return _WRITTEN_OUT[words[at + 1].lower()], words[at], 2
+    return None
 
 
 def read(reader, anything=False):
     """One or more essence tokens as an amount; nothing is written. REC-1 where none stands next."""
-    if not at_token(reader, anything):
-        reader.take("essences")
-        raise reader.unreadable("essences")
-    amount = {}
-    while at_token(reader, anything):
-        kind, digits = token(reader.take())
+    amount, start = {}, reader.at
+    while (found := _next(reader)) and (anything or found[0] != "any"):
+        kind, digits, words = found
+        reader.at += words
         if len(digits) > MOST_DIGITS:
             raise Refusal("REC-1", key="REC-1/big", word=digits[:20], token=reader.at - 1)
         if int(digits):
             amount[kind] = amount.get(kind, 0) + int(digits)
+    if reader.at == start:
+        reader.take("essences")
+        raise reader.unreadable("essences")
     return amount
 
 

@@ -23,9 +23,6 @@ def settle_payment(deed, own, of_card):
 def share_out_loose(deed, bill):
     """Essences without a word are the only choice of essences that the power has (section 8.2)."""
     said = deed.said
-    for _, amount in said.stored:
-        said.loose = plus(said.loose or {}, amount)
-    said.stored = []
     if said.loose is None:
         return
     paying, gaining = "pay" in said.essences, "gain" in said.essences

@@ -22,7 +22,7 @@ def read_react(reader):
     word = at(reader, "pay", "discard", "destroy")
     if word is None:
         named = read_named(reader, "used")
-        return "", named, read_said(reader, WORDS, as_number=False)
+        return "", named, read_said(reader, WORDS, named, as_number=False)
     take_word(reader, word)
     if word == "pay":
         amount = None

@@ -41,6 +41,9 @@ COMPONENTS = ("turn", "destroy", "straighten", "on", "from", "claim")  # words w
 CARDS = ("discard", "place", "retrieve", "order")  # words with cards
 NUMBERS = ("draw", "loss")
 FLAGS = ("monuments", "turned", "check")
+# The order in which they are written: what stands without a word comes first, so that it reads back so.
+LOOSE = "essences"
+RANK = {word: rank for rank, word in enumerate((LOOSE, "name", *WORDS))}
 
 
 class Named:
@@ -57,12 +60,12 @@ class Named:
 
 
 class Said:
-    """What a statement about a power says, by word (see WORDS).
+    """What a statement about a power says, by word (see WORDS), in any order; written in the order of WORDS.
 
     number: int or None; essences: {word: amount}; loose: essences without a word, or None; names: {word: [Named
     or "?"]}; unseen: {word: number of unseen cards}; loose_names: names without a word; numbers: {word: int};
     flags: words that stand alone; tag: after `as`; offer: amount, "discard" or "destroy" after `offer`;
-    stored: [(Named, amount)] after `on`.
+    stored: [(Named, amount)] after `on`, where powers are taken as stated.
     """
 
     __slots__ = ("number", "essences", "loose", "names", "unseen", "loose_names", "numbers", "flags", "tag", "offer", "stored")
@@ -90,13 +93,18 @@ def at(reader, *words):
 
 
 def take_word(reader, word):
-    """Consume a key word, write its English form."""
-    reader.take()
-    reader.write(word)
+    """Consume a key word, write it."""
+    reader.keyword(*WORDS[word])
 
 
 def read_named(reader, *groups, players=False, among=None):
     """A name among groups of components (and the players): Named. REC-2 where it can mean nothing."""
+    if len(groups) == 1 and among is None and reader.more():
+        names, word = reader.table.lexicon[groups[0]], reader.peek()
+        value = names.quick.get(word)
+        if value is not None and not (players and word in reader.players.quick):
+            reader.name(names)
+            return Named([value], word, reader.at - 1, len(reader.out) - 1, names.labels)
     word = reader.take(groups[0])
     token = reader.at - 1
     labels = {}
@@ -198,23 +206,42 @@ def read_payment(reader, word):
     return amount
 
 
-def read_said(reader, words, as_number=True):
-    """Everything after the component of `use` and `react`, in any order (section 8.2)."""
+def read_said(reader, words, component, as_number=True):
+    """Everything after the component (Named) of `use` and `react`, in any order (section 8.2)."""
     said = Said()
-    if as_number and reader.at_number():
+    if as_number and reader.at_number() and not essences.at_token(reader):
         said.number = reader.number()
-    word = None
+    if not reader.more():
+        return said
+    stated = reader.table.declared or any(reader.table.book[one].declared for one in component.values)
+    parts, word = [], None
     while reader.more():
+        start = len(reader.out)
         if essences.at_token(reader):
-            _read_essences(reader, said, word)
-            continue
-        found = at(reader, *words)
-        if found is None:
-            word = _read_loose(reader, said, word)
-            continue
-        word = found
-        _read_word(reader, said, word)
+            belongs = _read_essences(reader, said, word)
+        else:
+            found = at(reader, *words)
+            if found is None:
+                belongs = _read_loose(reader, said, word)
+            else:
+                belongs = word = found
+                _read_word(reader, said, word, stated)
+        parts.append((RANK[belongs], start, len(reader.out)))
+    _arrange(reader, said, parts)
     return said
+
+
+def _arrange(reader, said, parts):
+    """What was said is written in one order, whatever order it was typed in, so that one deed has one spelling."""
+    ranked = sorted(parts, key=lambda part: part[0])
+    if ranked == parts:
+        return
+    moved = [slot for _, start, end in ranked for slot in range(start, end)]
+    first = parts[0][1]
+    reader.out[first:] = [reader.out[slot] for slot in moved]
+    for named in (*said.loose_names, *(one for names in said.names.values() for one in names)):
+        if named != UNSEEN:
+            named.slot = first + moved.index(named.slot)
 
 
 def _read_essences(reader, said, word):
@@ -222,12 +249,16 @@ def _read_essences(reader, said, word):
     write_amount(reader, amount)
     if word in ESSENCES:
         said.essences[word] = essences.plus(said.essences.get(word) or {}, amount)
-    else:
-        said.loose = essences.plus(said.loose or {}, amount)
+        return word
+    said.loose = essences.plus(said.loose or {}, amount)
+    return LOOSE
 
 
 def _read_loose(reader, said, word):
-    """A name or `?` where no key word stands: it goes with the last word, or is the target that is needed."""
+    """A name or `?` where no key word stands: it goes with the last word, or is the target that is needed.
+
+    Returns the word with which it goes, or "name".
+    """
     if word in ("discard", "order") and (reader.at_number() or reader.peek() == UNSEEN):
         _add_card(reader, said, word)
     elif word in CARDS:
@@ -242,6 +273,7 @@ def _read_loose(reader, said, word):
         said.names.setdefault(word, []).append(read_named(reader, "used", players=word == "from"))
     else:
         said.loose_names.append(read_named(reader, "used", players=True))
+        return "name"
     return word
 
 
@@ -263,7 +295,7 @@ def _add_card(reader, said, word):
         said.names.setdefault(word, []).append(UNSEEN)
 
 
-def _read_word(reader, said, word):
+def _read_word(reader, said, word, stated):
     take_word(reader, word)
     if word in FLAGS:
         said.flags.append(word)
@@ -293,7 +325,7 @@ def _read_word(reader, said, word):
     else:
         named = read_named(reader, "used", players=word == "from")
         said.names.setdefault(word, []).append(named)
-        if word == "on" and essences.at_token(reader):
+        if stated and word == "on" and essences.at_token(reader):
             amount = essences.read(reader)
             write_amount(reader, amount)
             said.stored.append((named, amount))
