@@ -1,0 +1,91 @@
+"""Games from other distributions: found by their entry point, and only for a name that isn't built in."""
+
+import sys
+
+import pytest
+
+from referee.games import BUILT_IN, find, known
+from referee.match import apply, offers
+from referee.record import begin, parse
+from scorers.sheet import Refusal
+
+TINY = '''
+"""A game of one verb: who says `point` three times has won."""
+from referee.common import nothing
+from referee.games import Game
+from referee.verbs import Verb
+from referee.verdict import Awaited
+
+
+class Table:
+    __slots__ = ("names", "rules", "unit", "turns", "points")
+
+    def __init__(self, names, rules):
+        self.names, self.rules, self.unit, self.turns, self.points = names, rules, "points", 0, [0] * len(names)
+
+    def draft(self):
+        copy = Table(self.names, self.rules)
+        copy.turns, copy.points = self.turns, self.points[:]
+        return copy
+
+    @property
+    def over(self):
+        return max(self.points) >= 3
+
+    def scores(self):
+        return list(self.points)
+
+    def winners(self):
+        return [seat for seat, points in enumerate(self.points) if points >= 3]
+
+    def awaited(self):
+        return [] if self.over else [Awaited(seat, False, ("point",), "TG-1") for seat in range(len(self.names))]
+
+
+def point(hearing):
+    hearing.table.points[hearing.actor] += 1
+
+
+GAME = Game("tiny-game", "Tiny Game", "ちいさなゲーム", __name__, (), (Verb("point", ("点",), nothing, point, offer=lambda table, seat: ("",)),),
+            begin=Table, settle=lambda hearing: None, seats=(1, 9), seats_clause="TG-2", screen=lambda table, eyes: [], state=lambda table, eyes: {})
+'''
+
+
+@pytest.fixture
+def installed(tmp_path, monkeypatch):
+    """A distribution with a game, on the path."""
+    (tmp_path / "tinygame.py").write_text(TINY, encoding="utf-8")
+    info = tmp_path / "tinygame-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: tinygame\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[referee.games]\ntiny-game = tinygame:GAME\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    yield
+    sys.modules.pop("tinygame", None)
+
+
+def test_a_game_from_another_distribution(installed):
+    assert "tiny-game" in [game.key for game in known()]
+    header, body = parse("game: Tiny Game\nplayers: Aki, Beni\n\nAki: point\n点\nBeni: 点\nA: po\nA: p\nA: p\ntally Aki 3\n")
+    match = begin(header)
+    verdicts = []
+    for number, (_, line) in enumerate(body, 1):
+        assert match.over or offers(match)
+        verdicts.append(apply(match, line, number))
+        match = verdicts[-1].match
+    assert [verdict.ok for verdict in verdicts] == [True, False, True, True, True, False, True]
+    assert verdicts[1].clauses == ("REC-3",) and verdicts[5].clauses == ("REC-6",)
+    assert match.table.winners() == [0]
+
+
+def test_installed_games_are_looked_up_only_for_a_name_that_is_not_built_in(monkeypatch):
+    import referee.games
+
+    asked = []
+    monkeypatch.setattr(referee.games, "_installed", lambda: asked.append(1) or [])
+    for name in BUILT_IN:
+        find(name)
+    assert not asked
+    with pytest.raises(Refusal):
+        find("chess")
+    assert asked
