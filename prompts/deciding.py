@@ -33,7 +33,7 @@ def deciding(match, verdict):
         return []  # what can't be read is wrong whatever the table says
     found = [Deciding(number, "facts") for number in named(verdict)]
     found += [one for one in since(match, verdict) if one.how == "until" or not found]
-    if is_showing(verdict) and not any(one.how == "until" for one in found):
+    if is_showing(verdict) and not named(verdict):
         found = contradicted(match, verdict) + found
     each = {}
     for one in found:

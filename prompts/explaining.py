@@ -24,8 +24,10 @@ class Explanation:
         self.seen = seen
         setting = before.setting
         self.clauses = list(verdict.clauses) or allowing(before, verdict)
-        self.rulings = [ruling for ruling in behind(setting, self.clauses) if ruling not in self.clauses]
-        self.options = otherwise(before, verdict, options_of(setting, self.clauses, self.rulings))
+        rulings = [ruling for ruling in behind(setting, self.clauses) if ruling not in self.clauses]
+        self.options = otherwise(before, verdict, options_of(setting, self.clauses, rulings))
+        further = (one.option.ruling for one in self.options if one.verdicts and one.option.ruling)
+        self.rulings = [ruling for ruling in dict.fromkeys([*rulings, *further]) if ruling not in self.clauses]
         self.facts = [one for one in deciding(before, verdict) if self.said(one.number)]
         self.instead = None if verdict.ok or not verdict.clauses else instead(before, verdict, seen)
         self.overrides = rested(before, verdict)
@@ -92,7 +94,13 @@ class Explanation:
         for one in self.options:
             facts = {"option": one.option.key, "value": self.value(one.option), "ruling": f" ({one.option.ruling})" if one.option.ruling else ""}
             shown.append(self.texts.ui("why/option" if one.verdicts else "why/option-may", facts))
-            shown += [self.other(one.option, value, verdict) for value, verdict in one.verdicts]
+            outcomes = {}
+            for value, verdict in one.verdicts:
+                outcomes.setdefault((*self.outcome(verdict), value is None), []).append(value)
+            for (key, told, left_out), values in outcomes.items():
+                written = f"{one.option.key}: {'|'.join(values)}" if not left_out else one.option.key
+                under = self.texts.ui("why/without" if left_out else "why/with", {"option": written})
+                shown.append(self.texts.ui(key, {"under": under, "told": told}))
         return shown
 
     def fact_lines(self):
@@ -106,13 +114,19 @@ class Explanation:
             return [self.texts.ui("why/instead", {"statement": plain_text(self.example())})]
         return [self.texts.ui("why/offers", {"command": self.offers()})] if self.offers() else []
 
-    def other(self, option, value, verdict):
-        """What another value of an option would have made of it."""
-        facts = {"option": option.key, "value": value, "clauses": ", ".join(verdict.clauses)}
-        if self.verdict.ok and verdict.ok:
-            changed = [plain_text(self.texts.event(event)) for event in verdict.events if event not in self.verdict.events]
-            return self.texts.ui("why/otherwise-events" if changed else "why/otherwise-less", {**facts, "events": " ".join(changed)})
-        return self.texts.ui("why/otherwise-ok" if verdict.ok else "why/otherwise-refused", facts)
+    def outcome(self, other):
+        """(key of the shell's texts, what it tells) of the verdict under another value of an option."""
+        if not other.ok:
+            return "why/otherwise-refused", ", ".join(other.clauses)
+        if not self.verdict.ok:
+            return "why/otherwise-ok", ""
+        text = self.verdict.statement
+        if public(self.before.setting, self.verdict.actor, text, self.seen) != text:
+            return "why/otherwise-other", ""  # what would happen to hidden cards isn't told
+        changed = [event for event in other.events if event not in self.verdict.events]
+        missing = [event for event in self.verdict.events if event not in other.events]
+        told = " ".join(plain_text(self.texts.event(event)) for event in changed or missing)
+        return ("why/otherwise-events" if changed else "why/otherwise-less"), told
 
     def example(self):
         """The suggested statement in the reader's language."""

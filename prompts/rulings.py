@@ -45,7 +45,7 @@ def options_of(setting, clauses, rulings):
 
 
 class Otherwise:
-    """An option that decides a verdict: the Verdicts under other values that differ, [(value, Verdict)…].
+    """An option that decides a verdict: the Verdicts under other values that differ, [(value, Verdict)…]; None: left out.
 
     None of them where nobody can tell: its values can't be listed, or what was said before doesn't hold under them.
     """
@@ -58,11 +58,18 @@ class Otherwise:
 
 
 def otherwise(before, verdict, linked):
-    """Otherwise of the options that decide a verdict; linked: those that clauses name. A refusal is tried under all options."""
+    """Otherwise of the options that decide a verdict; linked: those that clauses name.
+
+    The others are tried as well; for what was accepted only those that settle a question of the rulebook, since
+    another level or variant would be another game.
+    """
     found = []
-    for option in linked if verdict.ok else before.setting.game.options:
+    for option in before.setting.game.options:
+        if verdict.ok and option not in linked and ("-R" not in (option.ruling or "") or "|" in option.usage and not option.values):
+            continue
         now = write_option(option, before.setting.rules, before.setting.names)
-        tables = [(value, told_again(before, option.key, value)) for value in values_of(option) if value != now]
+        values = values_of(option) or ([None] if before.setting.header.get(option.key) else [])
+        tables = [(value, told_again(before, option.key, value)) for value in values if value != now]
         judged = [(value, apply(other, line_of(verdict), verdict.number)) for value, other in tables if other is not None]
         differing = [(value, other) for value, other in judged if differs(other, verdict)]
         if differing or (not judged and option in linked):
@@ -79,9 +86,9 @@ def values_of(option):
 
 
 def told_again(match, key, value):
-    """The same list under another value of an option, or None where it doesn't hold or can't be."""
+    """The same list under another value of an option (None: left out), or None where it doesn't hold or can't be."""
     setting = match.setting
-    header = Header({**setting.header.values, key: value})
+    header = Header({name: text for name, text in {**setting.header.values, key: value}.items() if text is not None})
     book = f"game: {setting.game.key}\n\n" + "\n".join(setting.book) if header.get("book") else None
     try:
         again = begin(header, book)

@@ -7,6 +7,7 @@ from scorers.sheet import Refusal
 
 CLOSE = 0.75  # likeness from which an offer counts as meant
 NEVER = ("concede",)  # what nobody is advised to say
+ESSENCES = "LECDG"  # record.md: `2L` is an amount
 LAST = ("final", "result", "tally", "ruling")  # what is advised only where nothing else could be said
 
 
@@ -25,11 +26,7 @@ def instead(match, verdict, seen):
     """
     actor, rest = verdict.actor, verdict.statement
     typed = fold(f"{write_name(actor)}: {rest}" if actor else rest)
-    if "right" in verdict.refusal.facts and verdict.clauses[0] == "REC-5" and rest.startswith("tally "):
-        right = " ".join([*typed.split()[:-1], str(verdict.refusal.facts["right"])])
-        if apply(match, right).ok:
-            return right
-    found = _near_word(match, typed, verdict)
+    found = _right_figure(match, typed, verdict) or _near_word(match, typed, verdict)
     if found:
         return found
     verb = rest.split(" ", 1)[0]
@@ -44,8 +41,9 @@ def instead(match, verdict, seen):
 
 
 def _best(found, actor, verb):
-    """The offer that is nearest to what was meant: what must be said first, then the same player's, then the same verb's."""
-    ranked = sorted(found, key=lambda offer: (offer.verb in LAST, not offer.must, offer.actor != actor, offer.verb != verb))
+    """The offer that is nearest to what was meant, of what must be said, or of the same player's or the table's choices."""
+    fitting = [offer for offer in found if offer.must or offer.actor in (actor, None)]
+    ranked = sorted(fitting, key=lambda offer: (offer.verb in LAST, not offer.must, offer.actor != actor, offer.verb != verb))
     return str(ranked[0]) if ranked else None
 
 
@@ -55,6 +53,18 @@ def _figure(match):
         return None
     line = f"tally {write_name(match.setting.names[0])} {match.table.scores()[0]}"
     return line if apply(match, line).ok else None
+
+
+def _right_figure(match, typed, verdict):
+    """What was compared, with the figure that the refusal tells."""
+    if "REC-5" not in verdict.clauses:
+        return None
+    for figure in verdict.refusal.facts.values():
+        if type(figure) is int:
+            better = " ".join([*typed.split()[:-1], str(figure)])
+            if apply(match, better).ok:
+                return better
+    return None
 
 
 def _near_word(match, text, verdict):
@@ -87,13 +97,19 @@ def _nearest(match, text, found):
 
 
 class Naming(Reader):
-    """Reads a statement and keeps apart what can't name a card: key words, numbers, dice, players."""
+    """Reads a statement and keeps apart what can't name a card: key words, numbers, dice, players, essences."""
 
-    __slots__ = ("plain",)
+    __slots__ = ("plain", "cards_read")
 
     def __init__(self, *setting):
         super().__init__(*setting)
         self.plain = []
+        self.cards_read = []
+
+    def card(self):
+        """As Reader.card, noted as one."""
+        self.cards_read.append(super().card())
+        return self.cards_read[-1]
 
     def _noted(self, read, *arguments):
         start = len(self.out)
@@ -122,7 +138,7 @@ class Naming(Reader):
         left = list(self.out)
         for word in self.plain:
             left.remove(word)
-        return left
+        return [word for word in left if word in self.cards_read or not (word[:-1].isdigit() and word[-1] in ESSENCES)]
 
 
 def shows_nothing(match, offer, typed, seen):

@@ -68,19 +68,18 @@ class Match:
     def _hash(self):
         waiting, match = [], self
         while match._digest is None and match.before is not None:
-            waiting.append(match)
+            if match.refusal is None:
+                waiting.append(match.spoken())
             match = match.before
         if match._digest is None:
             from hashlib import sha256
 
             match._digest = sha256("\n".join(opening(match.setting)).encode())
-        digest = match._digest
-        for later in reversed(waiting):
-            if later.refusal is None:
-                digest = digest.copy()
-                digest.update(b"\n" + later.spoken().encode())
-            later._digest = digest
-        return digest
+        if match is not self:
+            self._digest = match._digest.copy()
+            for text in reversed(waiting):
+                self._digest.update(b"\n" + text.encode())
+        return self._digest
 
 
 def opening(setting):

@@ -1,6 +1,6 @@
 """Monster Maker Revised: places, arsha, convention points, winners, campaign orders, chances (MM-6, 8, 11, 12)."""
 
-from math import gcd
+from math import comb, gcd
 
 from scorers.sheet import Refusal, Seat, Sheet
 
@@ -141,15 +141,11 @@ def chance(dice, bonus, needed):
 
     Returns (numerator, denominator) in lowest terms, (0, 1) for never and (1, 1) for always.
     """
-    ways = [1]  # ways[total]: throws of the dice so far that show this total
-    for _ in range(dice):
-        thrown = [0] * (len(ways) + 6)
-        for total, count in enumerate(ways):
-            for face in range(1, 7):
-                thrown[total + face] += count
-        ways = thrown
-    enough = sum(ways[max(0, needed - bonus):])
     throws = 6**dice
+    # Throws that are too low, each die counted from 0 without an upper end, less those where some go beyond 5.
+    most = needed - bonus - 1 - dice
+    low = sum((-1) ** beyond * comb(dice, beyond) * comb(most - 6 * beyond + dice, dice) for beyond in range(min(most // 6, dice) + 1))
+    enough = throws - low
     common = gcd(enough, throws)
     return enough // common, throws // common
 

@@ -252,6 +252,15 @@ def chooser(winners, first):
     return 1 - (winners[0] if len(winners) == 1 else first)
 
 
+def places(figures, winners, staying):
+    """Place of each seat, from 1: the winners first, then by VP, who has left behind all others; equals share a place.
+
+    figures: VP by seat; winners, staying: seats.
+    """
+    rank = [(seat in winners, seat in staying, figure if seat not in winners else 0) for seat, figure in enumerate(figures)]
+    return [1 + sum(other > own for other in rank) for own in rank]
+
+
 def campaign_figures(games):
     """Each seat's VP for a campaign: the sum over a match's games, which is one match won.
 

@@ -22,7 +22,7 @@ def standings(tallies, rule=None, ratings=None, apart=()):
     """Rows of a table, best first, from what is kept of each player (`Ledger.tallies`).
 
     ratings: {player: {"mu", "sigma", "rating"}} where they are wanted; apart: players who have no place
-    (guests), last in the table. By the games' own orders the rows come game by game. Row, a dict: place
+    (guests), last in the table. By the games' own orders the rows come game by game, in alphabetical order. Row, a dict: place
     (shared by equals; None apart), player, game (None over several), unit, played, won, shared, share,
     places {place: times}, percent {place: of the matches}, scored, score, average, best, worst (None
     over several units), ranked, figures, streak, points (by such a rule), and what `ratings` says.
@@ -32,7 +32,7 @@ def standings(tallies, rule=None, ratings=None, apart=()):
         for item in tallies:
             for game, units in item["sums"].items():
                 games.setdefault(game, []).append(row(item, game, units.items()))
-        return [one for game, rows in games.items() for one in ranked(rows, order_of(game), ratings, apart)]
+        return [one for game, rows in sorted(games.items(), key=lambda one: one[0]) for one in ranked(rows, order_of(game), ratings, apart)]
     rows = []
     for item in tallies:
         parts = [part for units in item["sums"].values() for part in units.items()]

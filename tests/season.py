@@ -1,7 +1,10 @@
 """A small season of all five games, kept in a home: for tests of reports, exports and merges."""
 
 import json
+import os
 from pathlib import Path
+
+import pytest
 
 from prompts.main import main
 
@@ -15,6 +18,17 @@ MATCHES = (
     (["res-arcana", "Aki", "Beni", "date=2026-03-04"], ["Aki: final 12", "Beni: final 10"]),
     (["element-collection", "Aki", "Beni", "date=2026-03-05"], ["Aki: final heart 3 wind 2", "Beni: final heart 1 wind 4"]),
 )  # fmt: skip
+
+
+@pytest.fixture(autouse=True, name="home")
+def own_home(tmp_path, monkeypatch):
+    """An empty home of its own for each test, in English; a module that imports this gives it to all of its tests."""
+    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    for name in ("REFEREE_MATCH", "REFEREE_LANG", "REFEREE_PLAIN"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(os, "fsync", lambda fd: None)  # nobody pulls the plug here
+    return tmp_path / "home"
 
 
 def run(capsys, *words):

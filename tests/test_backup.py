@@ -6,17 +6,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from tests.season import MATCHES, play, run, season, standings
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    """An empty home of its own for each test, in English."""
-    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    for name in ("REFEREE_MATCH", "REFEREE_LANG", "REFEREE_PLAIN"):
-        monkeypatch.delenv(name, raising=False)
-    return tmp_path / "home"
+from tests.season import MATCHES, own_home, play, run, season, standings  # noqa: F401
 
 
 @pytest.fixture

@@ -10,18 +10,9 @@ from hypothesis import strategies as st
 
 from prompts.reports.throws import series, throws_in
 from scorers.fairness import ENOUGH, EXACT, Fairness, chi_square_chance, exact_chance, statistic, unevenness
-from tests.season import play, run
+from tests.season import own_home, play, run  # noqa: F401
 
 COUNTS = st.lists(st.integers(0, 12), min_size=6, max_size=6).filter(any)
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    """An empty home of its own for each test, in English."""
-    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    for name in ("REFEREE_MATCH", "REFEREE_LANG", "REFEREE_PLAIN"):
-        monkeypatch.delenv(name, raising=False)
 
 
 @pytest.mark.parametrize("dice", range(1, 7))

@@ -18,7 +18,7 @@ import referee.element_collection as package
 from referee.element_collection.board import read_board
 from referee.element_collection.components import CARDS, DATA, DEFAULT_BOARD, ICONS, KINDS, LINES, POINTS
 from referee.element_collection.table import PLAY, VOIDS
-from referee.match import apply, offers, read
+from referee.match import apply, in_japanese, offers, read
 from referee.record import Header, HeaderFault, begin, parse
 from scorers import element_collection as scorer
 from scorers.element_collection import KINDS as SCORED
@@ -540,3 +540,43 @@ def test_a_statement_takes_a_fraction_of_a_millisecond():
         say(match, *lines)
         best = min(best, (time.perf_counter() - begun) / len(lines))
     assert best < 0.001
+
+
+# -- what is kept of a match, and its public log ----------------------------------------------------
+
+
+def test_places_by_points_with_those_who_conceded_behind_all():
+    match = say(start(3), "Aki: final heart 1", "Beni: final heart 3", "Chie: final heart 3")
+    assert match.table.places() == [3, 1, 1] and match.table.figures() == {}
+    match = say(start(3), FIELD, "Aki: move dice 3 4", "Beni: concede", "Chie: concede")
+    assert match.table.places() == [1, 2, 2] and match.table.winners() == [0]
+
+
+def test_EC_12_3_standing_order_by_sum_then_matches_won():
+    rows = [{"name": "Aki", "score": 40, "won": 0}, {"name": "Beni", "score": None, "won": 0}, {"name": "Chie", "score": 40, "won": 1}, {"name": "Dai", "score": -20, "won": 2}]
+    assert [row["name"] for row in sorted(rows, key=scorer.standing_order)] == ["Chie", "Aki", "Beni", "Dai"]
+
+
+def test_cards_that_their_player_alone_has_seen_are_secret():
+    assert {verb.name for verb in package.GAME.verbs if verb.secret} == {"deal", "draw", "steal", "take", "keep"}
+
+
+def test_every_golden_statement_is_spelled_in_japanese_and_read_back():
+    spelled = 0
+    for _, text in cases("element-collection"):
+        try:
+            header, body = parse(text)
+            match = begin(header)
+        except HeaderFault:
+            continue
+        for number, (_, line) in enumerate(body, 1):
+            verdict = apply(match, line, number)
+            if verdict.ok and verdict.statement.split()[0] not in ("amend", "undo", "strike"):
+                japanese = in_japanese(match, verdict.statement)
+                said = read(match, japanese)
+                assert verdict.statement.partition(" override")[0] == " ".join((said.verb.name, *said.out)), japanese
+                words = set(re.sub('"[^"]*"', "", japanese).split()) - set(match.setting.names)
+                assert not any(word.isascii() and word.isalpha() for word in words), japanese
+                spelled += 1
+            match = verdict.match
+    assert spelled > 1000

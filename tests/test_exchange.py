@@ -4,6 +4,7 @@ import csv
 import io
 import itertools
 import json
+import random
 import shutil
 from pathlib import Path
 from urllib.parse import parse_qs, quote, urlparse
@@ -15,19 +16,9 @@ from hypothesis import strategies as st
 from prompts.exchange.bgstats import read_sum
 from prompts.exchange.merge import united
 from prompts.exchange.sheets import cell, plain
-from tests.season import MATCHES, play, run, season, standings
+from tests.season import MATCHES, own_home, play, run, season, standings  # noqa: F401
 
 FORMATS = ("jsonl", "csv", "zip", "bgsplay")
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    """An empty home of its own for each test, in English."""
-    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    for name in ("REFEREE_MATCH", "REFEREE_LANG", "REFEREE_PLAIN"):
-        monkeypatch.delenv(name, raising=False)
-    return tmp_path / "home"
 
 
 @pytest.fixture
@@ -462,3 +453,56 @@ def test_the_season_is_copied_file_by_file(capsys, tmp_path, at, home):
     at("copy")
     assert standings(capsys) == before and imported(capsys, home)[1][0]["added"] == []
     assert Path(home).exists()
+
+
+# -- the season of all games --------------------------------------------------------------------------
+
+SEASON = 60  # matches, entered by their results and played at random
+LOST = {"csv": ("source", "before", "carried", "length"), "bgsplay": ("source", "before", "carried", "length"), "jsonl": (), "zip": ()}
+
+
+@pytest.fixture
+def random_season(capsys, monkeypatch, tmp_path):
+    """A season in one home, and every third match of it in three more."""
+    from tests.test_season import play as play_random
+
+    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "whole"))
+    for number in range(SEASON):
+        play_random(random.Random(number), number, capsys)
+    assert run(capsys, "export", "campaign:season", "--to", tmp_path / "whole.jsonl")[0] == 0
+    lines = (tmp_path / "whole.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
+    for third in range(3):
+        path = tmp_path / f"third{third}.jsonl"
+        path.write_text("".join(lines[third::3]), encoding="utf-8")
+        monkeypatch.setenv("REFEREE_HOME", str(tmp_path / f"third{third}"))
+        assert imported(capsys, path)[0] == 0
+    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "whole"))
+
+
+def results(place):
+    """The results kept in a home, by match."""
+    from prompts.results import ledger_of
+
+    return {result["match"]: result for result in ledger_of(str(place)).results()}
+
+
+def test_a_random_season_in_each_format_and_merged_in_every_order(capsys, random_season, tmp_path, at):
+    whole, rows = results(tmp_path / "whole"), standings(capsys, "season")
+    assert len(whole) > SEASON / 2 and len({result["game"] for result in whole.values()}) == 5
+    for form in FORMATS:
+        at("whole")
+        assert run(capsys, "export", "campaign:season", "--to", tmp_path / f"s.{form}")[0] == 0
+        where = at(f"from-{form}")
+        assert imported(capsys, tmp_path / f"s.{form}")[0] == 0
+
+        def told(result, form=form):
+            return {name: value for name, value in result.items() if name not in LOST[form]}
+
+        assert {name: told(result) for name, result in results(where).items()} == {name: told(result) for name, result in whole.items()}
+        assert standings(capsys, "season") == rows
+    for order in itertools.permutations(range(3)):
+        where = at("merged" + "".join(map(str, order)))
+        for number in order:
+            assert imported(capsys, tmp_path / f"third{number}")[0] == 0
+        assert results(where) == whole and standings(capsys, "season") == rows
+        assert run(capsys, "verify")[0] == 0

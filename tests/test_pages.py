@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from tests.season import MATCHES, play, run, season
+from tests.season import MATCHES, own_home, play, run, season  # noqa: F401
 
 pytestmark = pytest.mark.browser
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
@@ -56,15 +56,6 @@ def browser(tmp_path_factory):
         context = playwright.chromium.launch(executable_path=path, headless=True, args=FLAGS)
         yield context
         context.close()
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    """An empty home of its own for each test, in English."""
-    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    for name in ("REFEREE_MATCH", "REFEREE_LANG", "REFEREE_PLAIN"):
-        monkeypatch.delenv(name, raising=False)
 
 
 FIELD = "field heart wind earth grass water ice fire steel light"

@@ -8,18 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.season import MATCHES, play, run, season
+from tests.season import MATCHES, own_home, play, run, season  # noqa: F401
 
 FORMS = ("html", "md", "svg", "csv")
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    """An empty home of its own for each test, in English."""
-    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    for name in ("REFEREE_MATCH", "REFEREE_LANG", "REFEREE_PLAIN"):
-        monkeypatch.delenv(name, raising=False)
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """`referee import FILE…`: records, JSON Lines, CSV, BG Stats, archives and homes are merged with what is kept."""
 
-from prompts.exchange.entries import Faults
 from prompts.exchange.merge import bring
 from prompts.exchange.reading import read_parcel
 from prompts.shell import Shell, Stop, plain_text
@@ -32,8 +31,6 @@ def take_in(shell, path):
         outcome = None if parcel.faults else bring(place, shell, parcel)
     except Stop as stop:
         return tell_fault(shell, path, None, shell.texts().ui("stop/" + stop.key, stop.facts))
-    except Faults as found:
-        return max(tell_fault(shell, fault.file or path, fault.line, fault.message) for fault in found.faults)
     if outcome is None:
         status = max(tell_fault(shell, f"{path}:{fault.file}" if fault.file else path, fault.line, fault.message) for fault in parcel.faults)
         if not shell.json:

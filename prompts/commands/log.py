@@ -3,12 +3,12 @@
 from prompts.shell import Shell, plain_text
 from prompts.sitting import Sitting, find, kept, open_match
 from referee.common import EDITS
-from referee.match import in_japanese
-from referee.statement import split
+from referee.match import find_verb, in_japanese
+from referee.statement import cut_actor, prepare, split, write_name
 from scorers.sheet import Refusal
 
 EDITING = tuple(edit.name for edit in EDITS)
-OPEN = ("none",)  # words of secret statements that everybody hears
+OPEN = ("none", "hand", "area")  # words of secret statements that everybody hears
 KEYS = {"stands": "stands", "taken back": "taken", "fell": "fallen", "refused": "rejected", "edit": "edit"}
 
 
@@ -33,7 +33,7 @@ def tell(shell, sitting, wanted):
     standing = {match.number: match for match in sitting.match.statements()}
     count = 0
     for said in sitting.said:
-        entry = describe(texts, said, standing, seen)
+        entry = describe(sitting.match.setting, texts, said, standing, seen)
         if not wanted(entry):
             continue
         count += 1
@@ -99,7 +99,7 @@ def typed(line):
     return line.lstrip().lstrip("!！").partition("  # ")[0].strip()
 
 
-def describe(texts, said, standing, seen):
+def describe(setting, texts, said, standing, seen):
     """One line of the list as JSON-able facts, with what its reader may not see left out."""
     verdict, match = said.verdict, standing.get(said.number)
     events, clauses = (), ()
@@ -110,7 +110,9 @@ def describe(texts, said, standing, seen):
         state = "fell" if match.refusal else "stands"
         clauses = match.refusal.clauses if match.refusal else match.broken
     elif verdict is None or not verdict.ok:
-        actor, text, state = None, said.text.lstrip("! "), "refused"
+        clause = said.text.partition("  # ")[2]
+        text = overheard(setting, typed(said.text), seen) + (f"  # {clause}" if clause else "")
+        actor, state = None, "refused"
         clauses = verdict.clauses if verdict else ()
     else:
         actor, text, events = verdict.actor, public(verdict.match.setting, verdict.actor, verdict.statement, seen), verdict.events
@@ -148,4 +150,20 @@ def public(setting, actor, text, seen):
     if declared is None or not declared.secret:
         return text
     said, override, reason = text.partition(' override "')
-    return " ".join([verb, *(word if word.isdigit() or word in OPEN else "?" for word in split(said)[1:])]) + override + reason
+    heard = (*OPEN, *setting.names)
+    return " ".join([verb, *(write_name(word) if word.isdigit() or word in heard else "?" for word in split(said)[1:])]) + override + reason
+
+
+def overheard(setting, line, seen):
+    """A line as typed that was refused, as its reader may see it; what can't be read is shown as it is."""
+    try:
+        actor, rest = cut_actor(prepare(line))
+        verb = find_verb(setting.game, split(rest)[0])
+    except (Refusal, IndexError):
+        return line
+    seats = setting.players.matches(actor) if actor else ()
+    if len(seats) != 1 or not getattr(verb, "secret", False):
+        return line
+    name = setting.names[seats[0]]
+    shown = public(setting, name, " ".join((verb.name, *rest.split()[1:])), seen)
+    return line if name in seen else f"{actor}: {shown}"

@@ -65,7 +65,7 @@ def rulings_after(shell, texts, sitting, number, seen):
     standing = {one.number: one for one in sitting.match.statements()}
     found = []
     for said in sitting.said[number - 1 :]:
-        entry = describe(texts, said, standing, seen)
+        entry = describe(sitting.match.setting, texts, said, standing, seen)
         verb = entry["statement"].split(" ", 1)[0]
         if said.number > number and entry["state"] in ("stands", "fell") and not entry["ruling"] and verb not in IDLE:
             break

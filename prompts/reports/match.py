@@ -164,7 +164,7 @@ class Report:
 
     def entries(self):
         """All lines of the list, described."""
-        return [describe(self.texts, said, self.standing, self.seen) for said in self.sitting.said]
+        return [describe(self.match.setting, self.texts, said, self.standing, self.seen) for said in self.sitting.said]
 
     def rows(self):
         """The score after each statement that changed it, a row for each player."""

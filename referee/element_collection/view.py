@@ -79,7 +79,13 @@ def _states(table, seat):
     """What else must be known to set a player's things up again."""
     if seat in table.gone:
         return ["gone"]
-    found = {"speaking": seat == table.speaker, "iced": seat in table.iced and table.phase in MOVEMENT, "disabled": seat in table.disabled, "doomed": seat in table.doomed, "taken-back": seat in table.taken_back}
+    found = {
+        "speaking": seat == table.speaker,
+        "iced": seat in table.iced and table.phase in MOVEMENT,
+        "disabled": seat in table.disabled,
+        "doomed": seat in table.doomed,
+        "taken-back": seat in table.taken_back,
+    }
     return [word for word, holds in found.items() if holds]
 
 

@@ -61,11 +61,11 @@ NO_WEIGHING = deck_only("MM-12.7", key="MM-12.7/base")
 
 VERBS = (
     Verb("card", ("カード",), declare.read_declaration, declare.declare, "NAME KIND [FIELD…]", "card Roland character knight 4D+1", who="table", offer=declare.offer_card, always=True),
-    Verb("deal", JA["deal"], read_cards, setup.deal, "CARD… | N", "Aki: deal c20 c30 trap orc ? ? ?", first=setup.before_play("MM-2.2", key="MM-2.2/late"), offer=setup.offer_deal),
-    Verb("exchange", ("交換",), setup.read_exchange, setup.exchange, "trap [CARD]", "Aki: exchange trap c10", first=setup.before_play("MM-2.3", key="MM-2.3/late"), offer=setup.offer_exchange),
+    Verb("deal", JA["deal"], read_cards, setup.deal, "CARD… | N", "Aki: deal c20 c30 trap orc ? ? ?", first=setup.before_play("MM-2.2", key="MM-2.2/late"), offer=setup.offer_deal, secret=True),
+    Verb("exchange", ("交換",), setup.read_exchange, setup.exchange, "trap [CARD]", "Aki: exchange trap c10", first=setup.before_play("MM-2.3", key="MM-2.3/late"), offer=setup.offer_exchange, secret=True),
     Verb("bring", ("持込",), setup.read_kind, setup.bring, "CARD", "Aki: bring holy-sword", first=setup.bring_first, offer=setup.offer_bring),
-    Verb("deck", ("デッキ",), setup.read_deck, setup.deck, "CARD[*N]… [weight W] | N [weight W]", "Aki: deck 45 weight 98", first=setup.deck_first(NO_DECK), offer=setup.offer_deck),
-    Verb("draw", JA["draw"], moves.read_draw, moves.draw, "[CARD]", "Aki: draw c15", first=moves.draw_first, offer=moves.offer_draw),
+    Verb("deck", ("デッキ",), setup.read_deck, setup.deck, "CARD[*N]… [weight W] | N [weight W]", "Aki: deck 45 weight 98", first=setup.deck_first(NO_DECK), offer=setup.offer_deck, secret=True),
+    Verb("draw", JA["draw"], moves.read_draw, moves.draw, "[CARD]", "Aki: draw c15", first=moves.draw_first, offer=moves.offer_draw, secret=True),
     Verb("play", ("プレイ",), moves.read_play, moves.play, "CARD [[on] PLAYER] [down] [declare [side CARD…]]", "Aki: play orc on Beni", offer=moves.offer_play),
     Verb("declare", ("宣言",), room.read_declare, room.declare, "[side CARD…]", "Aki: declare side c5", offer=room.offer_declare),
     Verb("treasure", ("財宝",), treasure.read_treasure, treasure.treasure, "THROW | CARD | ?", "Aki: treasure dice 4", first=treasure.arsha_first, offer=treasure.offer_treasure),

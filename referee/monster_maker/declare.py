@@ -5,7 +5,7 @@ from types import MappingProxyType
 from referee.cards import Impossible
 from referee.monster_maker import kinds
 from referee.monster_maker.dice import Dice
-from referee.monster_maker.kinds import CHARACTER, CLASSES, CORRIDOR, KINDS, MONSTER, SPELL, TREASURE, UNDETERMINED, Card
+from referee.monster_maker.kinds import CHARACTER, CLASS_WORDS, CLASSES, CORRIDOR, KINDS, MONSTER, SPELL, TREASURE, UNDETERMINED, Card
 from referee.statement import is_number, write_name
 from referee.words import key
 from scorers.sheet import Refusal, Term
@@ -42,7 +42,7 @@ def _read_class(reader, fields):
     if not word or (not reader.is_quoted() and (word.lower() in KEYWORDS or Dice.read(word) is not None)):
         return
     reader.take()
-    cls = next((cls for cls, ja in CLASSES.items() if key(word) in (key(cls), *map(key, ja))), word.lower())
+    cls = CLASS_WORDS.get(key(word), word.lower())
     fields["cls"] = cls
     reader.write(write_name(cls))
 
@@ -219,7 +219,7 @@ def _contradicts(hearing, card, field, before, value):
 def _keep(hearing, card, fresh, word):
     """The card is known from now on, under all its names; every universe counts its copies."""
     table = hearing.table
-    names = [word, card.en, card.ja, *kinds.spellings(card)]
+    names = dict.fromkeys([word, card.en, card.ja, *kinds.spellings(card)])
     for name in names:
         other = table.vocabulary.spellings.get(key(name))
         if other is not None and other != card.id:
@@ -232,7 +232,7 @@ def _keep(hearing, card, fresh, word):
                 hearing.cannot("MM-1.11", "REC-4", key="MM-1.11/copies", card=card.name, copies=card.most)
     table.facts = MappingProxyType({**table.facts, card.id: card})
     vocabulary = table.vocabulary.draft()
-    vocabulary.add(card.id, list(dict.fromkeys(names)))
+    vocabulary.add(card.id, list(names))
     vocabulary.labels[card.id] = card.en if card.kind != CORRIDOR else card.id
     table.vocabulary = vocabulary
     if fresh:

@@ -85,7 +85,8 @@ def thrown(hearing, need, throw, *clauses, **facts):
 
     A bare `roll` is left to the shell, which has the dice.
     """
-    facts = {**need.facts(), **facts}
+    due = need.facts()
+    facts = {**due, **facts}
     if throw is None:
         if need.dice:
             hearing.cannot("MM-1.13", *clauses, key=f"MM-1.13/missing-{need.purpose}", **facts)
@@ -100,5 +101,5 @@ def thrown(hearing, need, throw, *clauses, **facts):
                 hearing.cannot("MM-1.13", *clauses, key="MM-1.13/face", face=face, **facts)
     faces = hearing.throw(throw, need.dice, "MM-1.13")
     if need.total is not None:
-        hearing.happens(f"throw/{need.purpose}", need.clause, **need.facts())
+        hearing.happens(f"throw/{need.purpose}", need.clause, **due)
     return faces

@@ -214,6 +214,7 @@ def come_back(hearing, seat, clause):
     """A player is out of the dungeon, safe."""
     table = hearing.table
     table.returned = (*table.returned, seat)
+    table.go_out(seat)
     table.passed = ()
     hands.pile_laid(hearing, seat, (*table.sideways[seat], *table.laid[seat]))
     for foe in table.foes[seat]:

@@ -9,12 +9,18 @@ from scorers.sheet import Seat, Term
 def show(hearing, seat, shown, whole=False):
     """These cards prove to be in the hand, and are known there; REC-4 where they can't be."""
     table = hearing.table
-    if kinds.TRAPS in shown and not table.may_hold_trap(seat):
-        hearing.cannot("REC-4", "MM-R9" if not table.deck_rules else "MM-R24", key="REC-4/trap")
+    _trapless(hearing, seat, shown)
     try:
         table.of(seat).show(("hand", seat), shown, whole)
     except Impossible:
         absent(hearing, seat, shown)
+
+
+def _trapless(hearing, seat, shown):
+    """MM-R9, MM-R24: in most hands there is no trap."""
+    table = hearing.table
+    if kinds.TRAPS in shown and not table.may_hold_trap(seat):
+        hearing.cannot("REC-4", "MM-R24" if table.deck_rules else "MM-R9", key="REC-4/trap")
 
 
 def absent(hearing, seat, shown):
@@ -81,12 +87,15 @@ def places(table, seat, kind):
 
 def leave(hearing, seat, gone, target=DISCARD):
     """Cards go out of a hand by name: to the discard pile or another zone, or (None) face up into play."""
-    show(hearing, seat, gone)
-    cards = hearing.table.of(seat)
-    if target is None:
+    table = hearing.table
+    _trapless(hearing, seat, gone)
+    cards = table.of(seat)
+    try:
         cards.take(("hand", seat), gone)
-    else:
-        cards.carry(("hand", seat), target, gone)
+    except Impossible:
+        absent(hearing, seat, gone)
+    if target is not None:
+        cards.put(target, gone)
 
 
 def leave_unseen(hearing, seat, count, target=DISCARD):
@@ -142,29 +151,32 @@ def discard_hand(hearing, seat):
     hearing.table.of(seat).merge(("hand", seat), DISCARD)
 
 
-def arrive(hearing, seat, kind):
-    """A card of the deck comes into the hand, seen or not; REC-4 where it can't be in the deck."""
-    table = hearing.table
-    cards = table.of(seat)
+def arrive(hearing, seat, come):
+    """Cards of the deck come into the hand, seen or not (None): named ones first; REC-4 where they can't be in the deck."""
+    cards = hearing.table.of(seat)
     zone = ("hand", seat)
-    if kind is None:
-        if cards.size(DECK) == 0 and cards.size(TRAPS):
+    named = [kind for kind in come if kind is not None]
+    if named:
+        from_deck(hearing, seat, named)
+        cards.put(zone, named)
+    unseen = len(come) - len(named)
+    size = cards.size(DECK)
+    if size is not None and unseen > size:
+        if cards.size(TRAPS):
             hearing.cannot("REC-4", "MM-R9", key="REC-4/traps-left", size=cards.size(TRAPS))
-        if cards.size(DECK) == 0:
-            hearing.cannot("REC-4", "MM-2.2", key="REC-4/empty")
-        cards.move(DECK, zone)
-        return
-    from_deck(hearing, seat, kind)
-    cards.put(zone, [kind])
+        hearing.cannot("REC-4", "MM-2.2", key="REC-4/empty")
+    cards.move(DECK, zone, unseen)
 
 
-def from_deck(hearing, seat, kind):
-    """A named card leaves the deck; REC-4 where it can't be there."""
+def from_deck(hearing, seat, named):
+    """Named cards leave the deck; REC-4 where they can't be there."""
     table = hearing.table
     cards = table.of(seat)
+    traps = named == [kinds.TRAPS] and cards.size(TRAPS)
     try:
-        cards.take(TRAPS if cards.known(TRAPS).get(kind) else DECK, [kind])
+        cards.take(TRAPS if traps else DECK, named)
     except Impossible:
+        kind = next(kind for at, kind in enumerate(named) if not cards.can(DECK, named[: at + 1]))
         card = table.card(kind)
         in_discard = cards.known(DISCARD).get(kind) and not table.deck_rules and not table.returned and not table.rules["cards"]
         clauses = ("MM-10.1",) if table.listed(seat) else (count_clause(card),) if card.most is not None else ("MM-13.4",)

@@ -18,6 +18,7 @@ MAGICIAN, ELF, DWARF, THIEF = "magician", "elf", "dwarf", "thief"
 CLASSES = {
     MAGICIAN: ("魔術師",), ELF: ("エルフ",), DWARF: ("ドワーフ",), THIEF: ("シーフ", "盗賊"), "warrior": ("戦士",), "knight": ("騎士",),
 }  # fmt: skip
+CLASS_WORDS = {word: cls for cls, ja in CLASSES.items() for word in (cls, *ja)}  # as `words.key` folds them, too
 UNDETERMINED = "?"  # the value of a treasure that is judged after the game (MM-9.7)
 MANY = 1000  # more unseen cards than any hand has
 STEP, SHORTEST, LONGEST = 5, 5, 40  # MM-R1
@@ -49,10 +50,8 @@ class Card:
 
     def stated(self, by, fields):
         """A copy with these fields, stated by statement number `by`."""
-        card = Card(self.id, {**self.since, **dict.fromkeys(fields, by)})
-        for field in FIELDS:
-            setattr(card, field, fields.get(field, getattr(self, field)))
-        return card
+        known = {field: getattr(self, field) for field in FIELDS}
+        return Card(self.id, {**self.since, **dict.fromkeys(fields, by)}, **{**known, **fields})
 
     @property
     def name(self):

@@ -13,6 +13,7 @@ from referee.monster_maker.table import (
     MOVE,
     OVER,
     PLAY,
+    TRAPS,
     WON,
     Foe,
     Follow,
@@ -58,12 +59,12 @@ def draw(hearing, kind):
     if kind is not None and table.card(kind).kind == kinds.TREASURE:
         hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/own-deck", card=table.name(kind))
     if kind == kinds.TRAPS and not table.deck_rules:
-        hands.from_deck(hearing, seat, kind)
+        hands.from_deck(hearing, seat, [kind])
         hands.pile(hearing, seat, kind)
         table.phase = TRAP_PHASE
         hearing.happens("trap", "MM-3.2", seat=Seat(seat), count=min(3, table.hand(seat)))
         return
-    hands.arrive(hearing, seat, kind)
+    hands.arrive(hearing, seat, (kind,))
     table.phase = MOVE if table.deck_rules else PLAY
 
 
@@ -100,9 +101,11 @@ def shuffle(hearing):
     if table.deck_size(table.active):
         hearing.cannot("MM-6.6", key="MM-6.6/left", size=table.deck_size(table.active))
     if cards.size(DECK) is None:
+        if cards.size(TRAPS):
+            hearing.cannot("MM-6.6", "REC-4", key="MM-6.6/known")
         try:
             cards.count(DECK, 0)
-        except Impossible:  # a trap that was exchanged lies there still
+        except Impossible:  # a card that is known to lie there
             hearing.cannot("MM-6.6", "REC-4", key="MM-6.6/known")
     flow.renew(hearing)
 
@@ -196,19 +199,21 @@ def _corridor(hearing, kind, down, side):
         hands.leave(hearing, seat, [kind], None)
         laid = Laid(kind, length)
     need = table.need[seat]
-    if need is not None and table.distance(seat) + length > need:
-        hearing.breach("MM-4.12", key="MM-4.12", length=length, distance=table.distance(seat), total=table.distance(seat) + length, need=need, left=need - table.distance(seat))
+    before = table.distance(seat)
+    total = before + length
+    if need is not None and total > need:
+        hearing.breach("MM-4.12", key="MM-4.12", length=length, distance=before, total=total, need=need, left=need - before)
     table.laid[seat] = (*table.laid[seat], laid)
     turn.played(hearing)
     table.moved = "corridor"
-    hearing.happens("corridor", "MM-4.4", seat=Seat(seat), length=length, distance=table.distance(seat), need=need or table.limit)
+    hearing.happens("corridor", "MM-4.4", seat=Seat(seat), length=length, distance=total, need=need or table.limit)
     if side is not None:
         room.reach(hearing, side)
     elif flow.check_return(hearing, seat):
         flow.next_turn(hearing)
     else:
-        may = table.outward[seat] is None and table.distance(seat) >= table.limit
-        _after(hearing, Follow(declare=may))
+        may = table.outward[seat] is None and total >= table.limit
+        _after(hearing, Follow(declare=True) if may else None)
 
 
 def _after(hearing, follow):
@@ -225,9 +230,8 @@ def _monster(hearing, kind, target):
     if target is None:
         hearing.cannot("MM-4.1", key="MM-4.1/whom", card=table.name(kind))
     seat = table.active
-    hands.show(hearing, seat, [kind])
-    may_attach(hearing, target, table.card(kind))
     hands.leave(hearing, seat, [kind], None)
+    may_attach(hearing, target, table.card(kind))
     table.foes[target] = (*table.foes[target], Foe(kind, seat, hearing.number))
     turn.played(hearing)
     hearing.happens("monster", "MM-4.1", seat=Seat(target), card=table.name(kind))

@@ -97,6 +97,7 @@ def concede(hearing):
     if seat in table.returned:
         hearing.cannot("MM-6.3", "MM-13.2", key="MM-6.3", seat=Seat(seat))
     table.left = (*table.left, seat)
+    table.go_out(seat)
     hands.discard_hand(hearing, seat)
     hands.pile_laid(hearing, seat, (*table.laid[seat], *table.sideways[seat]))
     for foe in table.foes[seat]:

@@ -44,6 +44,7 @@ def final(hearing, entries):
     table.final = facts
     table.returned = tuple(facts.returned)
     for seat in facts.returned:
+        table.go_out(seat)
         hearing.happens("returned", "MM-13.3", seat=Seat(seat), order=facts.returned.index(seat) + 1)
     flow.conclude(hearing)
 

@@ -33,12 +33,7 @@ def deal(hearing, dealt):
     if before + len(dealt) > HAND:
         hearing.cannot("MM-2.2", key="MM-2.2/many", count=before + len(dealt), seat=Seat(seat))
     playable(hearing, dealt)
-    for kind in dealt:
-        if kind is not None:
-            hands.arrive(hearing, seat, kind)
-    for kind in dealt:
-        if kind is None:
-            hands.arrive(hearing, seat, None)
+    hands.arrive(hearing, seat, dealt)
 
 
 def playable(hearing, shown):
@@ -77,7 +72,7 @@ def exchange(hearing, trap, new):
         deal_unseen(cards, seat, HAND)  # a hand without any deal is seven unseen cards
     hands.leave(hearing, seat, [trap], DECK)
     playable(hearing, (new,))
-    hands.arrive(hearing, seat, new)
+    hands.arrive(hearing, seat, (new,))
 
 
 def offer_exchange(table, seat):

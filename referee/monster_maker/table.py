@@ -112,7 +112,7 @@ class Table:
 
     __slots__ = (
         "names", "rules", "unit", "phase", "turns", "facts", "vocabulary", "cards", "limit",
-        "laid", "sideways", "foes", "outward", "need", "loot", "returned", "left",
+        "laid", "sideways", "foes", "outward", "need", "loot", "returned", "left", "inside",
         "decks", "begun", "active", "made", "drew", "follow", "combat", "back", "mover", "moved",
         "passed", "out", "idle", "target", "sabotage", "weights", "final", "down", "drawn",
     )  # fmt: skip
@@ -134,6 +134,7 @@ class Table:
         self.loot = [()] * seats
         self.returned = ()
         self.left = ()
+        self.inside = tuple(range(seats))  # still in the dungeon
         self.decks = [None] * seats  # deck rules: (size, weight or None, whether its cards were listed) once stated
         self.begun = False
         self.active = rules["first"]
@@ -167,11 +168,43 @@ class Table:
     def draft(self):
         """A copy that shares nothing mutable."""
         copy = Table.__new__(Table)
-        for name in Table.__slots__:
-            setattr(copy, name, getattr(self, name))
+        copy.names = self.names
+        copy.rules = self.rules
+        copy.unit = self.unit
+        copy.phase = self.phase
+        copy.turns = self.turns
+        copy.facts = self.facts
+        copy.vocabulary = self.vocabulary
         copy.cards = [cards.draft() for cards in self.cards]
-        for name in ("laid", "sideways", "foes", "outward", "need", "loot", "decks", "weights", "drawn"):
-            setattr(copy, name, getattr(self, name)[:])
+        copy.limit = self.limit
+        copy.laid = self.laid[:]
+        copy.sideways = self.sideways[:]
+        copy.foes = self.foes[:]
+        copy.outward = self.outward[:]
+        copy.need = self.need[:]
+        copy.loot = self.loot[:]
+        copy.returned = self.returned
+        copy.left = self.left
+        copy.inside = self.inside
+        copy.decks = self.decks[:]
+        copy.begun = self.begun
+        copy.active = self.active
+        copy.made = self.made
+        copy.drew = self.drew
+        copy.follow = self.follow
+        copy.combat = self.combat
+        copy.back = self.back
+        copy.mover = self.mover
+        copy.moved = self.moved
+        copy.passed = self.passed
+        copy.out = self.out
+        copy.idle = self.idle
+        copy.target = self.target
+        copy.sabotage = self.sabotage
+        copy.weights = self.weights[:]
+        copy.final = self.final
+        copy.down = self.down
+        copy.drawn = self.drawn[:]
         return copy  # `facts` and `vocabulary` are replaced as wholes when a card is stated
 
     # -- players ------------------------------------------------------------------------------
@@ -187,18 +220,17 @@ class Table:
         return self.rules["rules"] == "deck"
 
     @property
-    def inside(self):
-        """Seats still in the dungeon, a tuple."""
-        return tuple(seat for seat in range(len(self.names)) if seat not in self.returned and seat not in self.left)
-
-    @property
     def endgame(self):
         """Base rules: whether somebody has returned, so that nobody draws (MM-6.2)."""
         return bool(self.returned) and not self.deck_rules
 
+    def go_out(self, seat):
+        """A seat is no longer in the dungeon."""
+        self.inside = tuple(one for one in self.inside if one != seat)
+
     def next_seat(self):
         """Who comes after the active player, or None (MM-3.9)."""
-        going = [seat for seat in self.inside if seat not in self.out]
+        going = [seat for seat in self.inside if seat not in self.out] if self.out else self.inside
         return after(self.active, len(self.names), going)
 
     def closable(self):
@@ -226,6 +258,10 @@ class Table:
             winners = self.winners()
             found = [1 if seat in winners else 0 for seat in range(len(found))]
         return [place or 1 + sum(map(bool, found)) for place in found]
+
+    def figures(self):
+        """What a campaign adds up besides the score: nothing, arsha, points and places are the score (section 7)."""
+        return {}
 
     # -- cards --------------------------------------------------------------------------------
 
@@ -261,7 +297,7 @@ class Table:
 
     def distance(self, seat):
         """Sum of the corridors of the current leg (MM-4.5)."""
-        return sum(one.length for one in self.laid[seat])
+        return sum([one.length for one in self.laid[seat]])
 
     def card(self, kind):
         """The Card of a kind."""

@@ -84,7 +84,8 @@ def turn_up(hearing, seat, kind):
     if at is None:
         at = next((at for at, one in enumerate(loot) if one.pips is None and one.kind is None), None)
         if at is None:
-            hearing.cannot("MM-9.3", "REC-4", key="MM-9.3", card=card.name, seat=Seat(seat))
+            clauses = ("REC-4", "MM-9.1") if card.item is None else ("MM-9.3", "REC-4")
+            hearing.cannot(*clauses, key="MM-9.3", card=card.name, seat=Seat(seat))
         free_treasure(hearing, kind)
         if card.open:
             hearing.cannot("MM-R44", "REC-4", key="MM-R44", card=card.name)

@@ -18,6 +18,7 @@ from referee.monster_maker.table import (
     SETUP,
     SHOW,
     TRAP,
+    TRAPS,
     WEIGH,
 )  # fmt: skip
 from scorers.sheet import Seat
@@ -162,6 +163,8 @@ def start(hearing):
         _deck_stated(hearing, seat)
     for seat in table.inside:
         _hand_complete(hearing, seat)
+    if not table.deck_rules:
+        _traps_apart(table)
     table.begun = True
     table.phase = DRAW
     flow.settle(hearing)
@@ -186,6 +189,14 @@ def _hand_complete(hearing, seat):
     if size and size < HAND:
         hearing.breach("MM-2.2", key="MM-2.2/short", seat=Seat(seat), count=size)
     deal_unseen(cards, seat, HAND - size)
+
+
+def _traps_apart(table):
+    """No hand holds a trap now (MM-2.3), so those that were exchanged are in the deck, and nobody draws them unseen (MM-R9)."""
+    (cards,) = table.cards
+    traps = [kinds.TRAPS] * cards.taken.get(kinds.TRAPS, 0)
+    if cards.can(DECK, traps):
+        cards.carry(DECK, TRAPS, traps)
 
 
 def deal_unseen(cards, seat, count):

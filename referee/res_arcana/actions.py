@@ -2,12 +2,12 @@
 
 from referee.cards import Impossible
 from referee.hearing import Hearing
-from referee.res_arcana import asking, components, declared, moves, piles, reacts
+from referee.res_arcana import asking, components, declared, essences, moves, piles, reacts
 from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import GOLD, minus, plus, told, total, written
 from referee.res_arcana.payment import Bill
 from referee.res_arcana.piles import UNSEEN
-from referee.res_arcana.reading import Said, at, read_card, read_named, read_payment, read_said, settle, take_word
+from referee.res_arcana.reading import Said, at, read_card, read_named, read_payment, read_said, settle, take_word, write_amount
 from referee.res_arcana.table import ACTION, COLLECT, SCORES, Piece, item_of
 from scorers.sheet import Refusal, Seat
 
@@ -32,7 +32,7 @@ def acting(hearing, verb):
     if asked:
         hearing.cannot("RA-10.6", "REC-3", key="RA-10.6/answers", verb=verb, seats=[Seat(seat) for seat in asked])
     if table.players[hearing.actor].passed:
-        hearing.breach("RA-2.3", "REC-3", key="RA-2.3/passed", turn=Seat(table.turn))
+        hearing.breach("RA-2.3", "REC-3", key="RA-2.3/passed", turn=Seat(table.turn), number=table.since.get(("passed", hearing.actor)))
     elif hearing.actor != table.turn:
         hearing.breach("RA-4.1", "REC-3", turn=Seat(table.turn), verb=verb)
     table.turn = hearing.actor
@@ -125,10 +125,14 @@ def read_claim(reader):
     paid = read_payment(reader, "pay")
     gain = None
     if at(reader, "gain"):
-        reader.write("gain")
-        gain = read_payment(reader, "gain")
+        start = len(reader.out)
+        take_word(reader, "gain")
+        gain = essences.read(reader)
+        write_amount(reader, gain)
+        end = len(reader.out)
         if paid is None and at(reader, "pay"):
             paid = read_payment(reader, "pay")
+            reader.out[start:] = reader.out[end:] + reader.out[start:end]  # the payment is written first
     return top, named, paid, gain, _read_less(reader)
 
 
@@ -139,7 +143,7 @@ def claim(hearing, top, named, paid, gain, less):
     name = settle(hearing, named, lambda one: _is_there(table, one, top))
     component = table.book[name]
     if name in table.claimed:
-        hearing.cannot("RA-6.5", "REC-4", key="RA-6.5/claimed", component=component.name, owner=Seat(table.claimed[name]))
+        hearing.cannot("RA-6.5", "REC-4", key="RA-6.5/claimed", component=component.name, owner=Seat(table.claimed[name]), number=table.since.get(name))
     if component.kind == "place":
         _take_place(hearing, component)
     elif top:
@@ -150,7 +154,7 @@ def claim(hearing, top, named, paid, gain, less):
     price = declared.stated_price(hearing, component, (), less, paid)
     settle_payment(hearing, price, paid, clause, component)
     table.claimed[name] = hearing.actor
-    table.players[hearing.actor].play[name] = Piece()
+    moves.comes(hearing, name, Piece())
     hearing.happens("claimed", "RA-6.1" if component.kind == "place" else "RA-6.3", seat=Seat(hearing.actor), component=component.name)
     _on_claim(hearing, component, gain)
 
@@ -158,7 +162,7 @@ def claim(hearing, top, named, paid, gain, less):
 def _is_there(table, name, top):
     component = table.book[name]
     if component.kind == "place":
-        return name not in table.claimed and (table.places is None or name in table.places)
+        return name not in table.claimed and (table.set_out is None or name in table.set_out)
     return not top and table.monuments.can("display", (name,))
 
 
@@ -167,10 +171,10 @@ def _take_place(hearing, component):
     table = hearing.table
     for other, owner in table.claimed.items():
         if component.tile is not None and table.book[other].tile == component.tile:
-            hearing.cannot("RA-6.5", "REC-4", key="RA-6.5/side", component=component.name, other=table.book[other].name, owner=Seat(owner))
-    if table.places is not None:
-        if component.id not in table.places:
-            hearing.cannot("RA-6.5", "RA-6.1", "REC-4", key="RA-6.5/not-out", component=component.name, places=[table.book[one].name for one in table.places])
+            hearing.cannot("RA-6.5", "REC-4", key="RA-6.5/side", component=component.name, other=table.book[other].name, owner=Seat(owner), number=table.since.get(other))
+    if table.set_out is not None:
+        if component.id not in table.set_out:
+            hearing.cannot("RA-6.5", "RA-6.1", "REC-4", key="RA-6.5/not-out", component=component.name, places=[table.book[one].name for one in table.set_out])
         return
     known = table.known_places
     if component.id in known:
@@ -296,7 +300,7 @@ def use(hearing, named, said):
     if said.number is not None:
         powers = [power for power in powers if power["n"] == said.number]
         if not powers:
-            hearing.cannot("RA-8.1", key="RA-8.1/number", component=component.name, number=said.number, count=len(component.actions))
+            hearing.cannot("RA-8.1", key="RA-8.1/number", component=component.name, power=said.number, count=len(component.actions))
     if not powers:
         hearing.cannot("RA-8.1", key="RA-8.1/no-power", component=component.name)
     power = powers[0] if len(powers) == 1 else _which(hearing, name, powers, said)
@@ -370,16 +374,17 @@ def pass_(hearing, named):
     if item not in table.items:
         if item == old:
             hearing.cannot("RA-11.3", key="RA-11.3/own", component=table.book[item].name)
-        hearing.cannot("RA-11.3", "REC-4", key="RA-11.3/taken", component=table.book[item].name, owner=Seat(table.holder(item)))
+        hearing.cannot("RA-11.3", "REC-4", key="RA-11.3/taken", component=table.book[item].name, owner=Seat(table.holder(item)), number=table.since.get(item))
     table.items = tuple(one for one in table.items if one != item)
     if old is not None:
         table.items += (old,)
         del player.play[old]
-    player.play[item] = Piece(down=True)
+    moves.comes(hearing, item, Piece(down=True))
     if not any(one.passed and not one.out for one in table.players):
         table.token = seat
         hearing.happens("token", "RA-11.2", seat=Seat(seat))
     player.passed = True
+    table.since["passed", seat] = hearing.number
     piles.draw(hearing, seat, 1)
 
 
@@ -397,11 +402,7 @@ def offer_pass(table, seat):
 
 def read_concede(reader):
     """[game]"""
-    if reader.at_keyword("game", "ゲーム"):
-        reader.take()
-        reader.write("game")
-        return (True,)
-    return (False,)
+    return (reader.keyword("game", "ゲーム"),)
 
 
 def concede(hearing, game):
@@ -412,11 +413,12 @@ def concede(hearing, game):
     seat = hearing.actor
     player = table.players[seat]
     if player.out:
-        hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone")
+        hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=table.since.get(("out", seat)))
     if game:
         matchplay.concede_game(hearing)
         return
     player.out = True
+    table.since["out", seat] = hearing.number
     hearing.happens("out", "RA-12.11", seat=Seat(seat))
     if any(table.typed) or table.phase == SCORES:
         results.concede(hearing, seat)

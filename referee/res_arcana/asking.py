@@ -16,7 +16,7 @@ def begun(hearing):
     if hearing.table.score_only:
         hearing.cannot("RA-17.3", key="RA-17.3/score-only")
     if hearing.actor is not None and hearing.table.players[hearing.actor].out:
-        hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone")
+        hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=hearing.table.since.get(("out", hearing.actor)))
 
 
 def in_setup(hearing, verb, *phases):
@@ -176,23 +176,25 @@ def artifact_destroyed(hearing, name):
 
 def checkers(table):
     """Seats that are asked at a victory check: those who would reach 10 with their reacts (RA-10.8, RA-R11)."""
-    asked = []
-    scores = table.scores()
+    able = {}
     for seat in table.staying:
-        if seat in table.check.declined:
-            continue
-        points = sum(check_points(power) for power in check_powers(table, seat).values())
-        if points and scorer.reaches(scores[seat], points):
-            asked.append(seat)
-    return asked
+        if seat not in table.check.declined:
+            points = sum(check_points(power) for power in check_powers(table, seat).values())
+            if points:
+                able[seat] = points
+    if not able:
+        return []
+    scores = table.scores()
+    return [seat for seat, points in able.items() if scorer.reaches(scores[seat], points)]
 
 
 def check_powers(table, seat):
-    """{component: react power} to a victory check that can be used now."""
+    """{component: react power} to a victory check that can be used now, once in a check."""
+    used = [name for name, _ in table.check.points.get(seat, ())]
     found = {}
     for name in table.players[seat].play:
-        power = usable(table, seat, name, (CHECK,)) if table.book[name].reacts else None
-        if power and not table.book[name].declared and not table.declared:
+        power = usable(table, seat, name, (CHECK,)) if table.book[name].reacts and name not in used else None
+        if power:
             found[name] = power
     return found
 

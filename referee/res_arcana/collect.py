@@ -60,7 +60,7 @@ def collect(hearing, entries, stated):
     again = player.collected == "auto" and table.phase in (COLLECT, ACTION) and not _acted(table)
     if not again:
         if table.phase == ACTION or player.collected:
-            hearing.cannot("RA-3.1", key="RA-3.1/again" if player.collected else "RA-3.1/over", round=table.round)
+            hearing.cannot("RA-3.1", key="RA-3.1/again" if player.collected else "RA-3.1/over", round=table.round, number=table.since.get(("collected", hearing.actor)))
         if table.phase != COLLECT:
             hearing.cannot("RA-1.11", key="RA-1.11/setup", verb="collect")
     if stated.gain is not None and not table.declared:
@@ -69,6 +69,7 @@ def collect(hearing, entries, stated):
         _restate(hearing, entries)
         return
     player.collected = "typed"
+    table.since["collected", hearing.actor] = hearing.number
     if table.declared:
         _as_stated(hearing, stated)
     else:
@@ -205,6 +206,7 @@ def _pay_or_turn(hearing, name, entry, missing):
     if component.declared:
         if "turn" in entry.words:
             player.play[name] = player.play[name].but(turned=True)
+            table.since["turned", name] = hearing.number
         return
     if price is None:
         if "pay" in entry.words or "turn" in entry.words:
@@ -219,6 +221,7 @@ def _pay_or_turn(hearing, name, entry, missing):
         missing.append(("RA-3.8", component.name))
     else:
         player.play[name] = player.play[name].but(turned=True)
+        table.since["turned", name] = hearing.number
         if not able:
             hearing.happens("turns", "RA-3.8", component=component.name)
 
@@ -235,6 +238,7 @@ def _as_stated(hearing, stated):
         piece = player.play[name]
         if word == "turn":
             player.play[name] = piece.but(turned=True)
+            table.since["turned", name] = hearing.number
             continue
         if not piece.essences:
             hearing.cannot("RA-3.5", key="RA-3.5/empty", component=table.book[name].name)
@@ -266,6 +270,7 @@ def by_itself(hearing, seat):
     """RA-3.11: a player with nothing to decide collects."""
     actor, hearing.actor = hearing.actor, seat
     hearing.table.players[seat].collected = "auto"
+    hearing.table.since["collected", seat] = hearing.number
     _gather(hearing, {})
     hearing.actor = actor
 

@@ -57,7 +57,7 @@ def turn_other(deed, tag, price):
     if name == deed.name:
         deed.hearing.breach("RA-8.8", key="RA-8.8/itself", component=deed.component.name)
     if deed.play[name].turned and name != deed.name:
-        deed.hearing.breach("RA-8.8", key="RA-8.8/turned", component=deed.shown(name))
+        deed.hearing.breach("RA-8.8", key="RA-8.8/turned", component=deed.shown(name), number=deed.table.since.get(("turned", name)))
     if deed.is_tagged(name, tag):
         deed.change(name, turned=True)
         return None
@@ -85,7 +85,7 @@ def act_as(deed, price):
         deed.hearing.cannot("RA-16.5", key="RA-16.5/none", tag=Term(tag))
     deed.said.tag = None
     if deed.play[name].turned:
-        deed.hearing.breach("RA-16.5", key="RA-8.2/turned", component=deed.shown(name))
+        deed.hearing.breach("RA-16.5", key="RA-8.2/turned", component=deed.shown(name), number=deed.table.since.get(("turned", name)))
     pretend(deed, name, tag, price)
 
 

@@ -34,10 +34,8 @@ def read_card(reader):
     reader.write(write_name(name))
     facts = {"tags": ()}
     for kind, ja in KIND_JA.items():
-        if reader.at_keyword(kind, ja):
+        if reader.keyword(kind, ja):
             facts["kind"] = kind
-            reader.take()
-            reader.write(kind)
             break
     else:
         reader.take("kind")
@@ -88,7 +86,10 @@ def card(hearing, name, facts):
     table = hearing.table
     known = next((names.spellings[key(name)] for names in table.lexicon.values() if key(name) in names.spellings), None)
     if known is not None and known not in table.stated:
-        _compare(hearing, _facts_of(table.book[known]), facts, name)
+        component = table.book[known]
+        _compare(hearing, _facts_of(component), facts, name)
+        if not set(facts["tags"]) <= set(component.tags):
+            hearing.cannot("RA-17.2", key="RA-17.2/contradicts", component=name, field=Term("field-tags"), was=[Term(tag) for tag in component.tags] or Name("none", "なし"))
         return
     identity = known or components.identity(name)
     before = table.stated.get(identity, {"name": Name(name)})
@@ -155,12 +156,13 @@ def carry_out(hearing, name, said, react=False):
     if piece is not None and piece.down:
         hearing.breach("RA-11.6", key="RA-11.6/down", component=component.name)
     if piece is not None and piece.turned and (not react or "turned" in said.flags):
-        hearing.breach("RA-10.1" if react else "RA-8.2", key="RA-8.2/turned", component=component.name)
+        hearing.breach("RA-10.1" if react else "RA-8.2", key="RA-8.2/turned", component=component.name, number=table.since.get(("turned", name)))
     if said.loose is not None and not said.stored or said.loose_names or said.tag:
         word = said.loose_names[0].word if said.loose_names else "as" if said.tag else written(said.loose)
         hearing.cannot("RA-17.2", key="use/words", component=component.name, word=word)
     if "turned" in said.flags and piece is not None:
         player.play[name] = player.play[name].but(turned=True)
+        table.since["turned", name] = hearing.number
     _pay(hearing, said)
     ruined = _targets(hearing, said)
     _cards(hearing, said)
@@ -203,7 +205,7 @@ def _targets(hearing, said):
             if name not in play:
                 hearing.cannot(clause, key="target/not-yours", component=Seat(name) if isinstance(name, int) else table.book[name].name)
             if word == "turn" and play[name].turned:
-                hearing.breach(clause, key="RA-8.8/turned", component=table.book[name].name)
+                hearing.breach(clause, key="RA-8.8/turned", component=table.book[name].name, number=table.since.get(("turned", name)))
             if word == "straighten" and not play[name].turned:
                 hearing.breach(clause, key="RA-8.13/straight", component=table.book[name].name)
             if word == "destroy":
@@ -217,6 +219,7 @@ def _targets(hearing, said):
                 play[name] = play[name].but(essences={})
             else:
                 play[name] = play[name].but(turned=word == "turn")
+                table.since["turned", name] = hearing.number
     return ruined
 
 

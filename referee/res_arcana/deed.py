@@ -132,9 +132,11 @@ class Deed:
             if not piece.turned:
                 self.hearing.breach("RA-8.2", key="RA-8.2/straight", component=self.component.name)
         elif piece.turned and (not react or self.part("turn")):
-            self.hearing.breach("RA-10.1" if react else "RA-8.2", key="RA-8.2/turned", component=self.component.name)
+            self.hearing.breach("RA-10.1" if react else "RA-8.2", key="RA-8.2/turned", component=self.component.name, number=self.table.since.get(("turned", self.name)))
 
     def change(self, name, **changes):
         """A component of the user's changes (a scroll doesn't: RA-R20)."""
         if name in self.play:
             self.play[name] = self.play[name].but(**changes)
+            if changes.get("turned"):
+                self.table.since["turned", name] = self.hearing.number

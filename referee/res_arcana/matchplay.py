@@ -63,8 +63,8 @@ def next_game(hearing, first):
     table.first_named = True
     table.begun = False
     if table.game == 3:
-        table.old_places = table.places or table.known_places
-        table.places = None
+        table.old_places = table.set_out or table.known_places
+        table.set_out = None
         table.known_places = ()
     for seat, mage in enumerate(old_mages):
         table.players[seat].open = 0

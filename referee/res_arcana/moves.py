@@ -69,8 +69,14 @@ def card_price(table, seat, card, further=()):
 def place_card(hearing, card):
     """An artifact comes into play, straight."""
     table = hearing.table
-    table.players[hearing.actor].play[card] = Piece()
+    comes(hearing, card, Piece())
     hearing.happens("placed", "RA-5.1", seat=Seat(hearing.actor), component=table.book[card].name)
+
+
+def comes(hearing, name, piece):
+    """A component comes into the actor's play."""
+    hearing.table.players[hearing.actor].play[name] = piece
+    hearing.table.since[name] = hearing.number
 
 
 def destroy(hearing, seat, name):
@@ -78,6 +84,7 @@ def destroy(hearing, seat, name):
     table = hearing.table
     del table.players[seat].play[name]
     table.cards.put(("discards", seat), (name,))
+    table.since[name] = hearing.number
     hearing.happens("destroyed", "RA-8.10", seat=Seat(seat), component=table.book[name].name)
 
 

@@ -84,13 +84,14 @@ def name_draw(hearing, cards):
         hearing.cannot(clause, key="draw/open", count=len(cards), open=player.open)
     known = [card for card in cards if card != UNSEEN]
     for at, card in enumerate(known):
-        if card in known[:at] or (first and card in player.first_hand):
+        if card in known[:at] or card in (player.first_hand if first else player.before):
             hearing.cannot(clause, "REC-4", key="card/twice", card=table.book[card].name)
     if first:
         _show(hearing, ("dealt", seat), known, clause)
         player.first_hand += tuple(known)
     elif known:
         _name_drawn(hearing, player, known)
+        player.before = player.before.union(known)
     player.open -= len(cards)
 
 
@@ -109,6 +110,7 @@ def _name_drawn(hearing, player, known):
             table.cards.show(("hand", seat), (card,))
         elif laid_off and not hand:
             table.cards.show(("discards", seat), (card,))
+            table.since[card] = hearing.number
         elif not hand:
             hearing.cannot("RA-8.16", "REC-4", key="draw/not-there", card=table.book[card].name)
 
@@ -138,7 +140,7 @@ def first_hand(hearing, seat):
     table.cards.carry(dealt, ("fresh", seat), player.first_hand)
     table.cards.move(dealt, ("fresh", seat), HAND - len(player.first_hand))
     table.cards.merge(dealt, ("deck", seat))
-    player.before = frozenset()
+    player.before = frozenset(player.first_hand)
 
 
 # -- cards leave a hand -----------------------------------------------------------------------
@@ -183,6 +185,7 @@ def leave_hand(hearing, card, clause, target=None):
     table.cards.take(zone, (card,))
     if target is not None:
         table.cards.put(target, (card,))
+        table.since[card] = hearing.number
     if player.open and card not in player.before:
         player.gone += (card,)
 
@@ -193,10 +196,10 @@ def absent(hearing, card, clause):
     name = table.book[card].name
     holder = table.holder(card)
     if holder is not None:
-        hearing.cannot(clause, "REC-4", key="lies/play", card=name, owner=Seat(holder))
+        hearing.cannot(clause, "REC-4", key="lies/play", card=name, owner=Seat(holder), number=table.since.get(card))
     for seat in range(len(table.names)):
         if card in table.cards.known(("discards", seat)):
-            hearing.cannot(clause, "REC-4", key="lies/discards", card=name, owner=Seat(seat))
+            hearing.cannot(clause, "REC-4", key="lies/discards", card=name, owner=Seat(seat), number=table.since.get(card))
     hearing.cannot(clause, "REC-4", key="lies/elsewhere", card=name)
 
 

@@ -46,17 +46,21 @@ def react(hearing, word, what, said):
     name = settle(hearing, what, lambda one: one in player.play or one in player.scrolls)
     if name not in player.play and name not in player.scrolls:
         hearing.cannot("RA-10.1", key="target/not-yours", component=table.book[name].name)
-    if table.declared or table.book[name].declared:
-        loss_asked(hearing)
-        declared.carry_out(hearing, name, said, react=True)
-        answered(hearing, name)
-        return
     for on, answer in ((asking.DESTROYED, _to_destroyed), (asking.CHECK, _to_check)):
         power = next((one for one in table.book[name].reacts if one["on"] == on), None)
         if power is not None:
             answer(hearing, name, power, said)
             return
     _to_loss(hearing, name, said)
+
+
+def _use(hearing, name, power, said):
+    """The react power is used: as the data have it, or as it was stated (section 8.5)."""
+    if declared.as_stated(hearing.table, hearing.table.book[name]):
+        declared.carry_out(hearing, name, said, react=True)
+    else:
+        Deed(hearing, name, power, said, "RA-10.3").carry_out()
+        moves.scroll_returns(hearing, name)
 
 
 def loss_asked(hearing):
@@ -74,24 +78,30 @@ def loss_asked(hearing):
 def _to_loss(hearing, name, said):
     table = hearing.table
     component = table.book[name]
-    if not component.reacts:
+    stated = declared.as_stated(table, component)
+    if not component.reacts and not stated:
         hearing.cannot("RA-10.1", key="RA-10.1/none", component=component.name)
     stage = loss_asked(hearing)
+    power = None if stated else _triggered(hearing, component)
+    if stage == "lose":
+        hearing.breach("RA-10.2", key="RA-10.2/late")
+    _use(hearing, name, power, said)
+    answered(hearing)
+
+
+def _triggered(hearing, component):
+    """The react power of a component whose trigger is this loss (RA-10.1, RA-10.5)."""
+    table = hearing.table
     wanted = asking.triggers(table)
-    powers = [power for power in component.reacts if power["on"] in wanted]
-    if not powers:
+    power = next((one for one in component.reacts if one["on"] in wanted), None)
+    if power is None:
         power = component.reacts[0]
         clause = "RA-10.5" if power["on"].endswith("_power") and power["on"] != "own_power" else "RA-10.1"
         hearing.breach(clause, key="RA-10.5/trigger", component=component.name, source=table.book[table.attack.component].name)
-        powers = [power]
-    if stage == "lose":
-        hearing.breach("RA-10.2", key="RA-10.2/late")
-    Deed(hearing, name, powers[0], said, "RA-10.3").carry_out()
-    moves.scroll_returns(hearing, name)
-    answered(hearing, name)
+    return power
 
 
-def answered(hearing, name=None):
+def answered(hearing):
     """RA-10.3, RA-R5: one react ignores the whole loss."""
     table = hearing.table
     table.attack = table.attack.asking({seat: stage for seat, stage in table.attack.asked.items() if seat != hearing.actor})
@@ -102,7 +112,7 @@ def _to_destroyed(hearing, name, power, said):
     table = hearing.table
     if hearing.actor not in table.vials:
         hearing.cannot("RA-10.7", "RA-10.1", key="RA-10.7/nothing", component=table.book[name].name)
-    Deed(hearing, name, power, said, "RA-10.3").carry_out()
+    _use(hearing, name, power, said)
     drop_vial(table, hearing.actor)
 
 
@@ -119,7 +129,7 @@ def _to_check(hearing, name, power, said):
         hearing.cannot("RA-10.8", "RA-10.1", key="RA-10.8/nothing", component=table.book[name].name)
     if seat not in asking.checkers(table):
         hearing.breach("RA-10.8", key="RA-10.8/useless", component=table.book[name].name, figure=table.scores()[seat], goal=scorer.GOAL)
-    Deed(hearing, name, power, said, "RA-10.3").carry_out()
+    _use(hearing, name, power, said)
     check = table.check
     points = {**check.points, seat: (*check.points.get(seat, ()), (name, asking.check_points(power)))}
     table.check = Check(check.caller, points, check.declined, check.acting)

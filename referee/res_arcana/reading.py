@@ -303,9 +303,7 @@ def _read_word(reader, said, word, stated):
         said.numbers[word] = _count(reader)
     elif word == "as":
         for tag, spellings in TAGS.items():
-            if reader.at_keyword(*spellings):
-                reader.take()
-                reader.write(tag)
+            if reader.keyword(*spellings):
                 said.tag = tag
                 return
         reader.take("tag")

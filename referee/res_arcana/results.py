@@ -92,7 +92,7 @@ def result(hearing, figure):
 def present(hearing):
     """RA-12.11: who has conceded says nothing more."""
     if hearing.actor is not None and hearing.table.players[hearing.actor].out:
-        hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone")
+        hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=hearing.table.since.get(("out", hearing.actor)))
 
 
 def enter(hearing, figure):
@@ -110,7 +110,10 @@ def enter(hearing, figure):
         table.typed = scorer.enter(table.typed, hearing.actor, facts)
     except Refusal as refusal:
         told = {name: table.book[value].name if name in ("component", "other") else value for name, value in refusal.facts.items()}
+        if refusal.key == "RA-17.3/twice":
+            told["number"] = table.since.get(("figure", hearing.actor))
         hearing.cannot(*refusal.clauses, key=refusal.key, **told)
+    table.since["figure", hearing.actor] = hearing.number
     hearing.happens("entered", "RA-17.3", seat=Seat(hearing.actor), figure=table.scores()[hearing.actor])
 
 

@@ -1,7 +1,7 @@
 """Setting up: places, monuments, first, deal, draw, keep, mage, item (RA-1, RA-13, RA-14)."""
 
 from referee.cards import Impossible
-from referee.res_arcana import asking, components, draft, piles
+from referee.res_arcana import asking, components, draft, moves, piles
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import Named, only_cards, read_named, settle, settle_cards
 from referee.res_arcana.table import (
@@ -61,15 +61,16 @@ def places(hearing, named):
     for at, place in enumerate(found):
         _fits_center(hearing, place, found[:at])
     needed, _ = components.counts(table.rules, len(table.names))
-    if hearing.rules["variant"] == "first-game" and set(found) != set(table.places):
-        hearing.breach("RA-13.1", "RA-1.3", key="RA-13.1", places=[table.book[one].name for one in table.places])
-    elif table.places is not None and hearing.rules["variant"] != "first-game":
-        hearing.cannot("RA-1.3", key="RA-1.3/again")
+    if hearing.rules["variant"] == "first-game" and set(found) != set(table.set_out):
+        hearing.breach("RA-13.1", "RA-1.3", key="RA-13.1", places=[table.book[one].name for one in table.set_out])
+    elif table.set_out is not None and hearing.rules["variant"] != "first-game":
+        hearing.cannot("RA-1.3", key="RA-1.3/again", number=table.since.get("places"))
     if len(found) != needed:
         hearing.breach("RA-1.3", *(("RA-16.1",) if hearing.rules["expansion"] == "lux" else ()), key="RA-1.3/count", count=len(found), needed=needed)
     if third and hearing.rules["game3-places"] == "differ" and set(found) == set(table.old_places):
         hearing.breach("RA-15.8", key="RA-15.8/places", places=[table.book[one].name for one in found])
-    table.places = table.known_places = tuple(found)
+    table.set_out = table.known_places = tuple(found)
+    table.since["places"] = hearing.number
 
 
 def _fits_center(hearing, place, before):
@@ -84,7 +85,7 @@ def _fits_center(hearing, place, before):
 
 def offer_places(table, seat):
     """One side of each tile."""
-    if table.places is None or table.game == 3:
+    if table.set_out is None or table.game == 3:
         needed, _ = components.counts(table.rules, len(table.names))
         for side in (0, 1):
             sides = {}
@@ -111,7 +112,7 @@ def monuments(hearing, named):
     if later and any(item_of(table, seat) for seat in table.staying):
         hearing.cannot("RA-1.11", key="RA-1.11/late", verb="monuments")
     if table.monuments_named or table.monuments.known("display"):
-        hearing.cannot("RA-1.4", key="RA-1.4/again")
+        hearing.cannot("RA-1.4", key="RA-1.4/again", number=table.since.get("monuments"))
     found = [settle(hearing, one, lambda monument: True) for one in named]
     if len(set(found)) != len(found):
         hearing.cannot("RA-1.4", "REC-4", key="RA-1.4/twice", component=table.book[found[0]].name)
@@ -119,6 +120,7 @@ def monuments(hearing, named):
         hearing.cannot("RA-1.4", key="RA-1.4/count", count=len(found), needed=DISPLAY)
     table.monuments.show("display", found)
     table.monuments_named = True
+    table.since["monuments"] = hearing.number
 
 
 def offer_monuments(table, seat):
@@ -139,7 +141,7 @@ def display(hearing, named):
     asking.begun(hearing)
     name = settle(hearing, named, lambda one: table.monuments.can("display", (one,)))
     if name in table.claimed:
-        hearing.cannot("RA-6.4", "RA-6.5", "REC-4", key="RA-6.5/claimed", component=table.book[name].name, owner=Seat(table.claimed[name]))
+        hearing.cannot("RA-6.4", "RA-6.5", "REC-4", key="RA-6.5/claimed", component=table.book[name].name, owner=Seat(table.claimed[name]), number=table.since.get(name))
     if name in table.monuments.known("display") or not table.monuments.unseen("display"):
         hearing.cannot("RA-6.4", "REC-4", key="RA-6.4/known", display=[table.book[one].name for one in table.monuments.known("display")])
     try:
@@ -176,9 +178,10 @@ def first(hearing, seat):
         hearing.cannot("RA-15.4", "RA-1.11", key="RA-1.11/late", verb="first")
     asking.in_setup(hearing, "first", SETUP)
     if table.first_named:
-        hearing.breach("RA-1.6", key="RA-1.6/again", seat=Seat(table.first))
+        hearing.breach("RA-1.6", key="RA-1.6/again", seat=Seat(table.first), number=table.since.get("first"))
     table.first = table.token = seat
     table.first_named = True
+    table.since["first"] = hearing.number
 
 
 def offer_first(table, seat):
@@ -199,13 +202,12 @@ def read_deal(reader):
 def deal(hearing, cards):
     """RA-1.7: mages and artifacts; in the first game the five besides the set, in a draft a pack."""
     table = hearing.table
-    asking.in_setup(hearing, "deal", SETUP)
+    asking.begun(hearing)
     seat = hearing.actor
     player = table.players[seat]
-    if table.game > 1:
-        hearing.cannot("RA-1.11", key="RA-1.11/late", verb="deal")
     if player.mage is not None:
         hearing.cannot("RA-1.7", key="RA-1.7/late")
+    asking.in_setup(hearing, "deal", SETUP)
     unseen_only = all(isinstance(card, int) for card in cards)
     found = settle_cards(hearing, cards, lambda one: True)
     named = [card for card in found if card != UNSEEN]
@@ -217,7 +219,8 @@ def deal(hearing, cards):
     unseen = len(found) - len(named)
     _deal_mages(hearing, mages)
     if artifacts or unseen or unseen_only:
-        spare = MAGES - len(player.mages) if any(card == UNSEEN for card in cards) else 0
+        # A `?` may be a mage, but not where sets are dealt (RA-13.3).
+        spare = MAGES - len(player.mages) if UNSEEN in cards and hearing.rules["variant"] != "first-game" else 0
         _deal_artifacts(hearing, artifacts, unseen, spare)
 
 
@@ -231,10 +234,11 @@ def _deal_mages(hearing, mages):
     for mage in mages:
         for other in table.players:
             if mage in other.mages or mage == other.mage:
-                hearing.cannot("RA-1.7", "REC-4", key="RA-1.7/mage", component=table.book[mage].name)
+                hearing.cannot("RA-1.7", "REC-4", key="RA-1.7/mage", component=table.book[mage].name, number=table.since.get(mage))
     if len(player.mages) + len(mages) > MAGES:
         hearing.cannot(*_dealing("RA-14.1", hearing), "REC-4", key="RA-1.7/mages", most=MAGES)
     player.mages += tuple(mages)
+    table.since.update(dict.fromkeys(mages, hearing.number))
 
 
 def _dealing(clause, hearing):
@@ -286,23 +290,26 @@ def read_mage(reader):
 def mage(hearing, named):
     """RA-1.9: the mage kept; in the first game the set (RA-13.2)."""
     table = hearing.table
-    asking.in_setup(hearing, "mage", SETUP, KEEP_MAGES)
+    asking.begun(hearing)
     seat = hearing.actor
     player = table.players[seat]
     name = settle(hearing, named, lambda one: not player.mages or one in player.mages)
     component = table.book[name]
     if player.mage is not None:
-        hearing.cannot("RA-1.9", key="RA-1.9/again", component=table.book[player.mage].name)
+        kept = ("RA-1.9",) if table.game == 1 else ("RA-15.2" if table.game == 2 else "RA-15.8", "RA-1.9")
+        hearing.cannot(*kept, key="RA-1.9/again", component=table.book[player.mage].name, number=table.since.get(("mage", seat)))
+    asking.in_setup(hearing, "mage", SETUP, KEEP_MAGES)
     if draft.drafting(table):
         hearing.cannot("RA-14.4", "RA-1.9", key="RA-14.4/draft")
     for other, rival in enumerate(table.players):
         if other != seat and (name == rival.mage or name in rival.mages):
-            hearing.cannot(*(("RA-13.2",) if hearing.rules["variant"] == "first-game" else ()), "RA-1.9", "REC-4", key="RA-1.7/mage", component=component.name)
+            hearing.cannot(*(("RA-13.2",) if hearing.rules["variant"] == "first-game" else ()), "RA-1.9", "REC-4", key="RA-1.7/mage", component=component.name, number=table.since.get(name))
     if hearing.rules["variant"] == "first-game":
         _take_set(hearing, name)
     elif len(player.mages) == MAGES and name not in player.mages:
         hearing.cannot("RA-1.9", "REC-4", key="RA-1.9/dealt", component=component.name)
     give_mage(table, seat, name)
+    table.since[name] = table.since["mage", seat] = hearing.number
     piles.first_hand(hearing, seat)
 
 
@@ -350,17 +357,17 @@ def item(hearing, named):
     if table.phase in (SETUP, KEEP_MAGES):
         waiting = [Seat(seat) for seat in table.staying if table.players[seat].mage is None]
         hearing.cannot("RA-1.10", "RA-1.9", key="RA-1.10/early", seats=waiting)
-    asking.in_setup(hearing, "item", ITEMS)
     seat = hearing.actor
     name = settle(hearing, named, lambda one: one in table.items)
     if item_of(table, seat) is not None:
-        hearing.cannot("RA-1.10", key="RA-1.10/again", component=table.book[item_of(table, seat)].name)
+        hearing.cannot("RA-1.10", key="RA-1.10/again", component=table.book[item_of(table, seat)].name, number=table.since.get(item_of(table, seat)))
+    asking.in_setup(hearing, "item", ITEMS)
     if seat != next_item(table):
         hearing.breach("RA-1.10", "REC-3", key="RA-1.10/turn", turn=Seat(next_item(table)))
     if name not in table.items:
-        hearing.cannot("RA-1.10", "REC-4", key="RA-1.10/taken", component=table.book[name].name, owner=Seat(table.holder(name)))
+        hearing.cannot("RA-1.10", "REC-4", key="RA-1.10/taken", component=table.book[name].name, owner=Seat(table.holder(name)), number=table.since.get(name))
     table.items = tuple(one for one in table.items if one != name)
-    table.players[seat].play[name] = Piece()
+    moves.comes(hearing, name, Piece())
 
 
 def offer_item(table, seat):

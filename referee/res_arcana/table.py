@@ -16,19 +16,18 @@ COLLECT, ACTION, SCORES, OVER = "collect", "action", "scores", "over"
 
 
 class Piece:
-    """A component in play: turned, face down (RA-11.6), the essences on it, who was dealt it. Immutable."""
+    """A component in play: turned, face down (RA-11.6), the essences on it. Immutable."""
 
-    __slots__ = ("turned", "down", "essences", "dealt")
+    __slots__ = ("turned", "down", "essences")
 
-    def __init__(self, turned=False, down=False, essences=None, dealt=None):
+    def __init__(self, turned=False, down=False, essences=None):
         self.turned = turned
         self.down = down
         self.essences = essences or {}
-        self.dealt = dealt
 
     def but(self, **changes):
         """The same piece with changes."""
-        return Piece(*(changes.get(slot, getattr(self, slot)) for slot in Piece.__slots__))
+        return Piece(**{"turned": self.turned, "down": self.down, "essences": self.essences, **changes})
 
 
 class Player:
@@ -37,7 +36,7 @@ class Player:
     play: {component: Piece}; mages: those known to be dealt; collected: "" | "typed" | "auto";
     first_hand: cards of the first hand that were named before the mage; open: cards of the latest draw that
     nobody has named; gone: cards that left the hand by name since; lost: how many left it unseen; mixed:
-    whether the draw can't be told from the rest of the hand any more; before: cards known in hand before it.
+    whether the draw can't be told from the rest of the hand any more; before: cards known in hand before it, and those of it that were named.
     """
 
     __slots__ = (
@@ -68,10 +67,12 @@ class Player:
 
     def draft(self):
         """A copy that shares nothing mutable."""
-        copy = Player.__new__(Player)
-        for name in Player.__slots__:
-            setattr(copy, name, getattr(self, name))
-        copy.play = self.play.copy()
+        copy = object.__new__(Player)
+        copy.pool, copy.play, copy.scrolls = self.pool, self.play.copy(), self.scrolls
+        copy.passed, copy.out, copy.collected = self.passed, self.out, self.collected
+        copy.mage, copy.mages, copy.dealt = self.mage, self.mages, self.dealt
+        copy.first_hand, copy.open, copy.gone = self.first_hand, self.open, self.gone
+        copy.lost, copy.mixed, copy.before = self.lost, self.mixed, self.before
         return copy
 
 
@@ -117,14 +118,16 @@ class Table:
     """One match as it stands (in match play: the game being played, and what earlier ones came to).
 
     cards: artifacts by zone: ("dealt" | "deck" | "top" | "hand" | "fresh" | "discards", seat, …), "box";
-    monuments: zones "display", "deck", ("top", i), "out"; tops: {seat or "monuments": zones on top of the deck}.
+    monuments: zones "display", "deck", ("top", i), "out"; tops: {seat or "monuments": zones on top of the deck};
+    since: {component, ("turned", component), ("passed", seat), …: the statement that made it so}.
     """
 
     __slots__ = (
         "names", "rules", "unit", "book", "lexicon", "stated", "phase", "begun", "round", "turns", "turn", "acted", "moved",
         "players", "cards", "monuments", "tops", "strangers", "packs", "kept", "draft_round",
-        "places", "known_places", "claimed", "items", "scrolls", "first", "first_named", "token",
+        "set_out", "known_places", "claimed", "items", "scrolls", "first", "first_named", "token",
         "monuments_named", "attack", "vials", "check", "typed", "score_only", "result", "game", "history", "old_places",
+        "since",
     )  # fmt: skip
 
     def __init__(self, names, rules):
@@ -142,15 +145,16 @@ class Table:
         self.game = 1
         self.history = ()  # match play: (winners, totals, first) of each finished game
         self.old_places = ()
+        self.since = {}
         self.phase = SETUP
         self.cards = self.all_cards()
         self.strangers = {}
         self.known_places = ()
-        self.places = None
+        self.set_out = None
         self.first = 0
         self.clear()
         if rules["variant"] == "first-game":
-            self.places = self.known_places = components.first_game_places()
+            self.set_out = self.known_places = components.first_game_places()
 
     def all_cards(self):
         """The artifacts before anything is known: eight with each player, the rest in the box (RA-1.7)."""
@@ -188,16 +192,19 @@ class Table:
 
     def draft(self):
         """A copy that shares nothing mutable."""
-        copy = Table.__new__(Table)
-        for name in Table.__slots__:
-            setattr(copy, name, getattr(self, name))
+        copy = object.__new__(Table)
+        copy.names, copy.rules, copy.unit, copy.book, copy.lexicon = self.names, self.rules, self.unit, self.book, self.lexicon
+        copy.stated, copy.phase, copy.begun, copy.round, copy.turns = self.stated, self.phase, self.begun, self.round, self.turns
+        copy.turn, copy.acted, copy.moved, copy.packs, copy.kept = self.turn, self.acted, self.moved, self.packs, self.kept
         copy.players = [player.draft() for player in self.players]
-        copy.cards = self.cards.draft()
-        copy.monuments = self.monuments.draft()
-        copy.tops = self.tops.copy()
-        copy.strangers = self.strangers.copy()
-        copy.claimed = self.claimed.copy()
-        copy.typed = self.typed[:]
+        copy.cards, copy.monuments, copy.tops = self.cards.draft(), self.monuments.draft(), self.tops.copy()
+        copy.strangers, copy.claimed, copy.since = self.strangers.copy(), self.claimed.copy(), self.since.copy()
+        copy.draft_round, copy.set_out, copy.known_places = self.draft_round, self.set_out, self.known_places
+        copy.items, copy.scrolls, copy.monuments_named = self.items, self.scrolls, self.monuments_named
+        copy.first, copy.first_named, copy.token = self.first, self.first_named, self.token
+        copy.attack, copy.vials, copy.check = self.attack, self.vials, self.check
+        copy.typed, copy.score_only, copy.result = self.typed[:], self.score_only, self.result
+        copy.game, copy.history, copy.old_places = self.game, self.history, self.old_places
         if self.stated:
             copy.book, copy.lexicon, copy.stated = self.book.copy(), self.lexicon.copy(), self.stated.copy()
         return copy
@@ -263,6 +270,10 @@ class Table:
     def winners(self):
         """Seats that share the first place; empty while unfinished."""
         return list(self.result or ())
+
+    def places(self):
+        """Place of each seat, from 1: the winners, then by VP (RA-12.6), who has conceded behind all others (RA-12.11)."""
+        return scorer.places(self.scores(), self.winners(), self.staying)
 
     def chooser(self):
         """The seat that chooses the first player of the next game of match play (RA-15.4, RA-15.8)."""

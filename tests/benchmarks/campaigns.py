@@ -1,4 +1,4 @@
-"""A campaign of 100,000 results against one of 100: rebuilt, shown, and one more result recorded."""
+"""Campaigns of 100 to 100,000 results: standings as a whole process, rebuilt, and one more result recorded."""
 
 import gc
 import os
@@ -9,10 +9,13 @@ import time
 
 from referee.words import key
 from scorers.ledger import Ledger
+from scorers.ledger.sums import tally
 from scorers.standings import standings
+from tests.benchmarks.measure import REFEREE, command, paired
 
+SIZES = (100, 1_000, 10_000, 100_000)
 PLAYERS = [f"player {number}" for number in range(40)]
-ROUNDS = 60  # results recorded in each campaign, in turn
+ROUNDS = 40  # results recorded in each campaign, in turn
 
 
 def results(count, campaign="big", seed=1):
@@ -29,26 +32,45 @@ def results(count, campaign="big", seed=1):
         }  # fmt: skip
 
 
+def rebuilt(place):
+    """Sum up all results of a home anew and compare with the kept sums, bit for bit."""
+    assert Ledger(place, key).miscounted() == []
+
+
+def plainly(path):
+    """The same with TinyDB's own storage: `all()`, and the same tally."""
+    from tinydb import TinyDB
+
+    with TinyDB(path) as plain:
+        assert len(tally(plain.all(), lambda campaign, players: players)["big"]) == len(PLAYERS)
+
+
 def campaigns(rows):
-    """Seconds to rebuild and to show, and the cost of one more result: every step by a Ledger of its own, as a command has it."""
+    """Every step by a Ledger or a process of its own, as a command has it."""
+    from tinydb import TinyDB
+
     gc.disable()  # as the commands do
     with tempfile.TemporaryDirectory() as folder:
-        times = {}
-        for count in (100, 100_000):
-            place = os.path.join(folder, str(count))
+        places = {count: os.path.join(folder, str(count)) for count in SIZES}
+        for count, place in places.items():
             Ledger(place, key).rebuild(results(count))
-            start = time.perf_counter()
-            Ledger(place, key).rebuild()
-            rebuilt = time.perf_counter()
             assert len(standings(Ledger(place, key).tallies("big"))) == len(PLAYERS)
-            rows.append((f"standings of {count} results rebuilt, in s", rebuilt - start, "seconds"))
-            rows.append((f"standings of {count} results shown, in ms", 1000 * (time.perf_counter() - rebuilt), "at once"))
-            times[count] = []
+        shown = [command([REFEREE, "standings", "big"], {**os.environ, "REFEREE_HOME": place}) for place in places.values()]
+        few, *more = paired(*shown, rounds=9)
+        for count, spent in zip(SIZES[1:], more):
+            rows.append((f"standings of {count:,} results, whole process / of 100", spent / few, "<= 1.05" if count == SIZES[-1] else ""))
+        path = os.path.join(folder, "plain.json")
+        with TinyDB(path) as plain:
+            plain.insert_multiple(results(SIZES[-1]))
+        ours, theirs = paired(lambda: rebuilt(places[SIZES[-1]]), lambda: plainly(path), rounds=3)
+        rows.append((f"{SIZES[-1]:,} results summed anew and compared / TinyDB all() + tally", ours / theirs, "<= 0.45"))
+        times = {count: [] for count in SIZES}
         for number in range(ROUNDS):
             for count, found in times.items():
                 new = {**next(results(1)), "match": f"new{number}", "date": "2999-01-01", "at": f"9{number:07d}"}
                 start = time.perf_counter()
-                Ledger(os.path.join(folder, str(count)), key).keep_result(new, new=True)
+                Ledger(places[count], key).keep_result(new, new=True)
                 found.append(time.perf_counter() - start)
-        rows.append(("one more result in a campaign of 100,000 / 100", statistics.median(times[100_000]) / statistics.median(times[100]), "<= 2"))
+        for count in SIZES[1:]:
+            rows.append((f"one more result in a campaign of {count:,} / 100", statistics.median(times[count]) / statistics.median(times[100]), "<= 2" if count == SIZES[-1] else ""))
     gc.enable()

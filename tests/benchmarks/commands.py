@@ -1,0 +1,70 @@
+"""Whole commands: as a process against an empty one, with many matches kept, over many files."""
+
+import gc
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from referee.record import parse
+from tests.benchmarks.matches import play, replay
+from tests.benchmarks.measure import REFEREE, command, paired
+
+PASS = [sys.executable, "-c", "pass"]
+IMPORTS = [sys.executable, "-c", "import typer, rich, tinydb"]
+
+
+def hot(rows):
+    """`say`, `show`, `why` and `undo` on a match of 50 statements against `python -c pass`."""
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, "REFEREE_HOME": folder, "LC_ALL": "C.UTF-8"}
+        command([REFEREE, "new", "runeworks", "Aki", "Beni", "Chie", "rounds=9"], environment)()
+        command([REFEREE, "say", "-"], environment, "\n".join(play(50)[1]).encode())()
+        words = {"say": ["say", "tally", "Aki", "0"], "show": ["show"], "why": ["why"], "undo": ["undo"]}
+        works = [command([REFEREE, *argv], environment) for argv in words.values()]
+        *ours, bare, heavy = paired(*works, command(PASS), command(IMPORTS), rounds=20)
+        for name, spent in zip(words, ours):
+            rows.append((f"{name} / python -c pass", spent / bare, "<= 3.2, then 2.5"))
+        for name, spent in zip(words, ours):
+            rows.append((f"{name} / import typer, rich, tinydb", spent / heavy, "<= 0.55, then 0.40"))
+
+
+def kept(rows):
+    """`say` with 100, 1,000 and 10,000 matches kept, against 10."""
+    sizes, works = (10, 100, 1_000, 10_000), []
+    with tempfile.TemporaryDirectory() as folder:
+        for size in sizes:
+            place = Path(folder) / str(size)
+            environment = {**os.environ, "REFEREE_HOME": str(place)}
+            command([REFEREE, "new", "runeworks", "Aki", "Beni"], environment)()
+            text = next((place / "matches").glob("*.match")).read_text()
+            for number in range(size):
+                (place / "matches" / f"x{number}.match").write_text(text)
+            works.append(command([REFEREE, "say", "tally", "Aki", "0"], environment))
+        few, *more = paired(*works, rounds=25)
+        for size, spent in zip(sizes[1:], more):
+            rows.append((f"say with {size:,} matches kept / 10", spent / few, "<= 1.02"))
+
+
+def check(rows):
+    """`check` of 100, 1,000 and 10,000 records of 60 statements against the replay in process; two workers against one."""
+    with tempfile.TemporaryDirectory() as folder:
+        paths, records = [], []
+        for seed in range(1_000):
+            header, lines = play(60, seed=seed)
+            path = Path(folder) / f"{seed}.match"
+            path.write_text(header + "\n".join(lines) + "\n")
+            paths.append(path.name)
+            records.append((parse(header)[0], lines))
+        gc.disable()
+        for count in (100, 1_000, 10_000):
+            many = (paths * 10)[:count]
+            works = (
+                lambda count=count: [replay(*record) for record in (records * 10)[:count]],
+                lambda many=many: command([REFEREE, "check", *many], cwd=folder)(),
+                lambda many=many: command([REFEREE, "check", "--jobs", "2", *many], cwd=folder)(),
+            )
+            inside, one, two = paired(*works, rounds=1 if count > 1_000 else 5)
+            rows.append((f"check of {count:,} records, whole process / replay in process", one / inside, "<= 1.25" if count == 1_000 else ""))
+            rows.append((f"check of {count:,} records, two workers / one", two / one, "<= 0.6" if count == 1_000 else ""))
+        gc.enable()

@@ -1,0 +1,56 @@
+"""What is kept: a statement made durable, and a finished match in the ledger against TinyDB's own storage."""
+
+import os
+import statistics
+import tempfile
+
+from referee.words import key
+from tests.benchmarks.campaigns import results
+from tests.benchmarks.measure import paired
+
+
+def durable(rows):
+    """A statement made durable against open + append 100 bytes + fsync + close."""
+    from scorers.ledger.journal import Journal, create
+
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "a.match")
+        create(path, "game: runeworks\nplayers: Aki, Beni\n\n")
+        journal = Journal(path)
+
+        def ours():
+            with journal.locked():
+                journal.append("x" * 99)
+
+        def plain():
+            with open(os.path.join(folder, "plain"), "ab") as file:
+                file.write(b"x" * 100)
+                file.flush()
+                os.fsync(file.fileno())
+
+        first, second = paired(ours, plain, rounds=300, of=statistics.median)
+        rows.append(("a statement made durable / append + fsync", first / second, "<= 1.5"))
+
+
+def finished(rows):
+    """A finished match kept, atomic and synced, against an insert with TinyDB's default storage (neither), by what is kept already."""
+    from tinydb import TinyDB
+
+    from scorers.ledger import Ledger
+
+    for count in (100, 1_000, 10_000):
+        with tempfile.TemporaryDirectory() as folder:
+            Ledger(folder, key).rebuild(results(count))
+            plain = TinyDB(os.path.join(folder, "plain.json"))
+            plain.insert_multiple(results(count))
+            (new,) = results(1)
+            numbers = iter(range(10_000))
+
+            def one(new=new, numbers=numbers):
+                number = next(numbers)
+                return {**new, "match": f"new{number}", "date": "2999-01-01", "at": f"9{number:07d}"}
+
+            ledger = Ledger(folder, key)
+            ours, theirs = paired(lambda: ledger.keep_result(one(), new=True), lambda: plain.insert(one()), rounds=9, of=statistics.median)
+            rows.append((f"a finished match kept among {count:,} / TinyDB's default insert", ours / theirs, "<= 0.43, then 0.10" if count == 10_000 else ""))
+            plain.close()

@@ -1,0 +1,38 @@
+"""How long something takes, beside something else that meets the same machine."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+REFEREE = str(Path(sys.executable).parent / "referee")
+
+
+def seconds(work, clock=time.perf_counter):
+    """Seconds that work() takes."""
+    start = clock()
+    work()
+    return clock() - start
+
+
+def paired(*works, rounds=15, of=min, clock=time.perf_counter):
+    """Seconds of each work: the least of `rounds`, taken in turn so that all meet the same machine.
+
+    of: what is made of each one's times (`statistics.median` where a disk is waited for).
+    """
+    times = [[] for _ in works]
+    for _ in range(rounds):
+        for work, found in zip(works, times):
+            found.append(seconds(work, clock))
+    return [of(found) for found in times]
+
+
+def each(work, count, rounds=7):
+    """Seconds of processor time for one of the `count` things that work() does: the least of `rounds`."""
+    return min(seconds(work, time.process_time) for _ in range(rounds)) / count
+
+
+def command(argv, environment=None, stdin=None, cwd=ROOT):
+    """One run of a command, as a function."""
+    return lambda: subprocess.run(argv, env=environment, cwd=cwd, input=stdin, capture_output=True, check=False)
