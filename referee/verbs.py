@@ -1,7 +1,5 @@
 """How a verb is declared: once, for reading, judging, offers, help and completion."""
 
-from referee.words import Names
-
 
 class Verb:
     """One verb of a game.
@@ -32,8 +30,3 @@ class Verb:
 
     def __repr__(self):
         return f"Verb({self.name})"
-
-
-def vocabulary(verbs):
-    """Names of verbs, both languages; a unique beginning is enough."""
-    return Names("verb", ((verb, (verb.name, *verb.ja)) for verb in verbs))

@@ -82,6 +82,42 @@ def test_what_each_adventure_lets_its_players_carry():
     assert carried == [{"Aki": ["Ring"]}, {}, {"Chie": ["Holy-Sword"], "Aki": ["Ring"]}, {"Chie": ["Holy-Sword"], "Aki": ["Ring"]}, {}]
 
 
+def final(line, **options):
+    """A match that a `final` ended."""
+    return play(start(**options), line)
+
+
+def test_places_of_a_finished_match():
+    players = {"players": "Aki, Beni, Chie"}
+    assert final("final Beni Aki", **players).table.places() == [2, 1, 3]
+    assert final("final Aki returned 100 Beni returned 105 Chie out 30", rules="deck", **players).table.places() == [2, 1, 3]
+    # MM-R34: nobody returned, so there is a winner and no places behind; MM-R33: nor a winner.
+    assert final("final Aki out 60 Beni back 130 Chie back 120", rules="deck", **players).table.places() == [2, 1, 2]
+    assert final("final Aki out 0 weight 3 Beni out 0 weight 3", rules="deck", score="points").table.places() == [1, 1]
+
+
+def test_a_match_adds_nothing_to_a_campaign_but_its_score():
+    assert final("final Aki").table.figures() == {}
+
+
+def standing(unit, score=0, won=0, ranked=()):
+    return {"unit": unit, "score": score, "won": won, "ranked": dict(ranked)}
+
+
+def test_standings_go_by_money_by_wins_and_points_or_by_places():
+    order = scorer.standing_order
+    assert order(standing("arsha", 700)) < order(standing("arsha", 600, won=2))
+    assert order(standing("arsha", 700)) == order(standing("arsha", 700, won=2))
+    assert order(standing("VP", 4, won=2)) < order(standing("VP", 9, won=1)) < order(standing("VP", 8, won=1))
+    assert order(standing("place", ranked={"1": 1})) < order(standing("place", won=2, ranked={"2": 3, "3": 1})) < order(standing("place", ranked={"2": 3}))
+
+
+def test_cards_that_only_their_player_has_seen_are_secret():
+    assert {verb.name for verb in GAME.verbs if verb.secret} == {"deal", "exchange", "deck", "draw"}
+    match = play(start(), "Aki: draw trap")
+    assert [event.key for event in match.events][-1:] == ["trap"]  # an open trap is told all the same
+
+
 # -- dice -------------------------------------------------------------------------------------
 
 

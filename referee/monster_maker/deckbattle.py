@@ -27,7 +27,7 @@ def victim(hearing, target, clause):
     if target in table.left:
         hearing.cannot("MM-13.2", clause, key="MM-13.2/target", seat=Seat(target))
     if target in table.returned:
-        hearing.cannot("MM-6.3", "MM-R43", clause, key="MM-R43", seat=Seat(target))
+        hearing.cannot("MM-R43", "MM-6.3", clause, key="MM-R43", seat=Seat(target))
 
 
 def _during(table):

@@ -48,6 +48,8 @@ class Price:
     def lowered(self):
         """How many icons the discounts take away, in full (RA-5.5, RA-5.7)."""
         # Narrow discounts first: the kinds of two discounts are nested, so what is left for the wider ones is most.
+        if not self.discounts:
+            return 0
         wild = sum(count for count, _ in self.any)
         left = dict(self.fixed)
         taken = 0
@@ -74,12 +76,19 @@ class Price:
         return bool(self.any or self.same or self.free or (self.lowered() and self.least and len(self.fixed) > 1))
 
     @property
+    def plain(self):
+        """Whether it asks for fixed icons alone, so that there is one payment."""
+        return not (self.any or self.discounts) and self.same is None and self.free is None
+
+    @property
     def nothing(self):
         """Whether it asks for nothing at all."""
         return not self.icons and self.same is None and self.free is None
 
     def accepts(self, paid):
         """Whether exactly this satisfies it."""
+        if self.plain:
+            return paid == self.fixed
         extra = total(paid) - self.least
         if extra < 0 or (extra and self.same is None and self.free is None):
             return False
@@ -113,6 +122,8 @@ class Price:
 
     def options(self, pool, most=2):
         """Up to `most` different payments out of the pool that satisfy it, as amounts."""
+        if self.plain:
+            return [dict(self.fixed)] if covers(pool, self.fixed) else []
         found = []
         for paid in self._payments(pool):
             found.append(paid)

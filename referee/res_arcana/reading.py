@@ -44,6 +44,7 @@ FLAGS = ("monuments", "turned", "check")
 # The order in which they are written: what stands without a word comes first, so that it reads back so.
 LOOSE = "essences"
 RANK = {word: rank for rank, word in enumerate((LOOSE, "name", *WORDS))}
+_SPELLED = {spelling: word for word, spellings in WORDS.items() for spelling in spellings}
 
 
 class Named:
@@ -86,10 +87,8 @@ class Said:
 
 def at(reader, *words):
     """The key word of these that stands next, or None."""
-    for word in words:
-        if reader.at_keyword(*WORDS[word]):
-            return word
-    return None
+    word = _SPELLED.get(reader.peek().lower())
+    return word if word in words and not reader.is_quoted() else None
 
 
 def take_word(reader, word):

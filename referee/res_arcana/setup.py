@@ -31,9 +31,10 @@ def read_places(reader):
     found = []
     if not reader.more():
         reader.take("place")
+    names = reader.table.lexicon["place"]
     while reader.more():
-        names = reader.table.lexicon["place"]
-        if not names.matches(reader.peek()) and components.every_place().matches(reader.peek()):
+        word = reader.peek()
+        if word not in names.quick and not names.matches(word) and components.every_place().matches(word):
             found.append(_out_of_use(reader))
         else:
             found.append(read_named(reader, "place"))
