@@ -29,7 +29,7 @@ def behind(setting, clauses):
 def words_of(text):
     """Words of a clause as far as they can be ids: letters, digits, points within and hyphens."""
     kept = "".join(char if char.isalnum() or char in "-." else " " for char in text)
-    return {word.strip(".") for word in kept.split()}
+    return [word.strip(".") for word in kept.split()]
 
 
 def options_of(setting, clauses, rulings):

@@ -35,11 +35,11 @@ class Shell:
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="backslashreplace")
 
-    def texts(self, setting=None):
-        """The catalogs in this language, of a game if its match's Setting is given."""
+    def texts(self, setting=None, package=None):
+        """The catalogs in this language; a game's too, if its match's Setting or its package is given."""
         from prompts.texts import Texts
 
-        return Texts(self.lang, setting, self.signs)
+        return Texts(self.lang, setting, self.signs, package)
 
     @property
     def colour(self):

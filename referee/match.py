@@ -1,6 +1,6 @@
 """Match, and the one door: apply(match, statement) -> Verdict."""
 
-from referee.common import AMEND, EDITS, OVERRIDE, STRIKE, UNDO
+from referee.common import AMEND, EDITS, OVERRIDE, RULING, STRIKE, UNDO
 from referee.hearing import Hearing
 from referee.statement import JapaneseReader, Reader, column, cut_actor, prepare, quote, split, write_name
 from referee.verdict import Event, Offer, Verdict
@@ -128,9 +128,11 @@ def read(match, text, rolls=False):
     said.verb = verb = find_verb(setting.game, words[0])
     if verb is AMEND:
         return _read_amend(said, rest, words)
-    if len(words) > 2 and words[-2].lower() in OVERRIDE and len(words) - 2 not in words.quoted:
+    if len(words) > 2 and words[-2].lower() in OVERRIDE and len(words) - 2 not in words.quoted and words[-1].strip():
         said.override = words[-1]
         del words[-2:]
+    elif _lacks_reason(verb, words):
+        raise Refusal("REC-1", key="REC-1/missing", wanted=Term("reason"), token=len(words))
     reader = Reader(words, 1, match.table, setting.players, setting.names, rolls)
     if verb in EDITS:
         said.arguments = _read_edit(reader, verb)
@@ -139,6 +141,12 @@ def read(match, text, rolls=False):
     reader.end()
     said.out = reader.out
     return said
+
+
+def _lacks_reason(verb, words):
+    """Whether `override` stands at the end with no reason after it."""
+    at = len(words) - (1 if words[-1].strip() else 2)
+    return verb is not RULING and at > 0 and words[at].lower() in OVERRIDE and at not in words.quoted
 
 
 def in_japanese(match, text):

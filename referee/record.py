@@ -25,12 +25,14 @@ class Header:
 
 
 class HeaderFault(Exception):
-    """A header that can't be taken: the Refusal and the line (from 1) where it stands, or None."""
+    """A header that can't be taken: the Refusal, the line (from 1) where it stands or None, and the
+    game's package where the game is known (its catalog words the refusal)."""
 
-    def __init__(self, refusal, line=None):
+    def __init__(self, refusal, line=None, package=None):
         super().__init__(refusal)
         self.refusal = refusal
         self.line = line
+        self.package = package
 
 
 def parse(text):
@@ -91,6 +93,14 @@ def begin(header, book=None):
         game = find(name)
     except Refusal as refusal:
         raise HeaderFault(refusal, header.lines.get("game")) from None
+    try:
+        return _begin(header, game, book)
+    except HeaderFault as fault:
+        fault.package = game.package
+        raise
+
+
+def _begin(header, game, book):
     _known_keys(header, game)
     names, players = _players(header, game)
     rules = _rules(header, game, names, players)
@@ -210,7 +220,7 @@ def check_book(match, book):
     for number, text in body:
         verdict = apply(match, text, 0)  # a book's statements have no numbers
         if not verdict.ok:
-            raise HeaderFault(verdict.refusal, number)
+            raise HeaderFault(verdict.refusal, number, game.package)
         if not verdict.statement.startswith("card "):
             raise HeaderFault(Refusal("REC-1", key="book/verb", word=verdict.statement.split()[0]), number)
         match = verdict.match

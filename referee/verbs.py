@@ -10,7 +10,8 @@ class Verb:
     first(hearing): what is judged before the actor is (level, variant, phase); offer(table, seat) ->
     candidate texts (canonical, without actor); always: possible after the match has ended;
     usage: argument pattern for people; example: one statement; secret: its named cards are
-    known to the actor alone, so others see `?` in their place.
+    known to the actor alone, so others see `?` in their place (True, or a function of the match's
+    Setting: the names that everybody sees all the same).
     """
 
     __slots__ = ("name", "ja", "read", "judge", "who", "first", "offer", "always", "usage", "example", "secret")

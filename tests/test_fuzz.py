@@ -1,6 +1,6 @@
 """Hostile input: whatever is read, said, imported or lies damaged on the disk, there is a clear answer and never a traceback or a hang.
 
-REFEREE_FUZZ=20 runs each test twenty times as long.
+REFEREE_LONG=20 runs each test twenty times as long.
 """
 
 import contextlib
@@ -24,7 +24,7 @@ from scorers.sheet import Refusal
 from tests.season import MATCHES, ROOT
 from tests.test_battery import NAMES, random_header
 
-TIMES = int(os.environ.get("REFEREE_FUZZ", "1"))
+TIMES = int(os.environ.get("REFEREE_LONG", "1"))
 LONGEST = 20  # seconds that one answer may take on a machine that has much else to do
 GAMES = known()
 SAMPLES = [(ROOT / game.package.replace(".", "/") / "sample.match").read_bytes() for game in GAMES]
@@ -109,13 +109,13 @@ def mangled(line, others, rng):
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-@settings(max_examples=3 * TIMES, deadline=None)
+@settings(max_examples=6 * TIMES, deadline=None, derandomize=TIMES == 1)
 @given(SEEDS)
 def test_statements_that_are_almost_right(game, rng):
     """Every statement is judged; what is accepted reads back the same, and everything can be asked of the table."""
     match = random_header(game, rng)
-    for _ in range(40):
-        choices = [str(offer) for offer in offers(match, most=3)] if not match.over else []
+    for _ in range(25):
+        choices = [str(offer) for offer in offers(match, most=1)] if not match.over else []
         choices = choices or ["undo"]
         line = mangled(rng.choice(choices), choices, rng)
         with in_time():
@@ -135,7 +135,7 @@ def test_statements_that_are_almost_right(game, rng):
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-@settings(max_examples=40 * TIMES, deadline=None)
+@settings(max_examples=40 * TIMES, deadline=None, derandomize=TIMES == 1)
 @given(SEEDS, st.text(max_size=20))
 def test_words_after_every_verb(game, rng, text):
     """Each verb of a game with words that have nothing to do with it, and with arguments of any size."""
@@ -148,7 +148,7 @@ def test_words_after_every_verb(game, rng, text):
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-@settings(max_examples=40 * TIMES, deadline=None)
+@settings(max_examples=40 * TIMES, deadline=None, derandomize=TIMES == 1)
 @given(SEEDS, st.text(max_size=30))
 def test_header_values(game, rng, text):
     """Every option of every game takes a value or names what is wrong with it."""
@@ -167,7 +167,7 @@ def test_header_values(game, rng, text):
 # -- files -----------------------------------------------------------------------------------------
 
 
-@settings(max_examples=60 * TIMES, deadline=None)
+@settings(max_examples=60 * TIMES, deadline=None, derandomize=TIMES == 1)
 @given(st.sampled_from(SAMPLES), SEEDS)
 def test_the_record_reader(tmp_path_factory, sample, rng):
     path = tmp_path_factory.getbasetemp() / "spoiled.match"
@@ -178,7 +178,7 @@ def test_the_record_reader(tmp_path_factory, sample, rng):
     answer("check", "--lang", "ja", path)
 
 
-@settings(max_examples=40 * TIMES, deadline=None)
+@settings(max_examples=40 * TIMES, deadline=None, derandomize=TIMES == 1)
 @given(st.binary(max_size=400))
 def test_any_bytes_as_a_record(tmp_path_factory, data):
     path = tmp_path_factory.getbasetemp() / "bytes.match"
@@ -211,7 +211,7 @@ BROUGHT = [*(f"season.{form}" for form in FORMS), "backup.zip"]
 
 
 @pytest.mark.parametrize("name", BROUGHT)
-@settings(max_examples=12 * TIMES, deadline=None)
+@settings(max_examples=12 * TIMES, deadline=None, derandomize=TIMES == 1)
 @given(rng=SEEDS)
 def test_importers(kept, name, rng):
     """A file is kept whole or named as unreadable; the home stays usable whatever it brings."""
@@ -225,7 +225,8 @@ def test_importers(kept, name, rng):
         if status == 2:
             assert not list(home.glob("matches/*"))
         assert answer("verify")[0] == 0
-        assert answer("standings")[0] in (0, 2)
+        answer("standings", "friday")
+        answer("event", "standings", "friday", "cup")
         if name == "backup.zip":
             answer("restore", path, "--dry-run")
             answer("restore", path)
@@ -272,4 +273,6 @@ def test_damage_to_any_file(kept, kind):
                 data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
             else:
                 del data[rng.randrange(len(data)) if kind == "cut" else 0 :]
-            damaged(kept, name, bytes(data))
+            status, out = damaged(kept, name, bytes(data))
+            if kind == "empty" and name.parts[0] == "matches":
+                assert status == 1 and name.stem in out, out

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from prompts.commands.log import public
 from referee.match import apply, in_japanese, offers
-from referee.monster_maker import GAME
+from referee.monster_maker import GAME, combat, deckbattle, kinds, moves, results, room, setup
 from referee.monster_maker.dice import Dice, Need, percent
 from referee.monster_maker.sideways import choice
 from referee.monster_maker.table import Laid
@@ -112,10 +113,20 @@ def test_standings_go_by_money_by_wins_and_points_or_by_places():
     assert order(standing("place", ranked={"1": 1})) < order(standing("place", won=2, ranked={"2": 3, "3": 1})) < order(standing("place", ranked={"2": 3}))
 
 
-def test_cards_that_only_their_player_has_seen_are_secret():
-    assert {verb.name for verb in GAME.verbs if verb.secret} == {"deal", "exchange", "deck", "draw"}
-    match = play(start(), "Aki: draw trap")
-    assert [event.key for event in match.events][-1:] == ["trap"]  # an open trap is told all the same
+def test_others_hear_of_secret_statements_what_is_public():
+    base, deck = start(score="arsha").setting, start(rules="deck").setting
+
+    def heard(setting, text):
+        return public(setting, "Aki", text, {"Beni"})
+
+    assert heard(base, "deal corridor-20 Orc ? ? ?") == "deal ? ? ? ? ?"
+    assert heard(base, "exchange Trap corridor-20") == "exchange Trap ?"
+    assert heard(base, "draw Trap") == "draw Trap"
+    assert heard(deck, "draw Trap") == "draw ?"
+    assert heard(deck, "deck Orc corridor-20*39 weight 98") == "deck ? ? weight 98"
+    assert heard(base, "treasure dice 4") == "treasure dice 4"
+    assert heard(base, "treasure Idol") == "treasure ?"
+    assert public(base, "Aki", "draw Orc", {"Aki"}) == "draw Orc"
 
 
 # -- dice -------------------------------------------------------------------------------------
@@ -296,11 +307,22 @@ def test_statements_are_written_in_japanese_and_read_back():
         except HeaderFault:
             continue
         for verdict in verdicts:
-            if verdict.ok and verdict.match.before is not None:
+            if verdict.ok and verdict.match.number == verdict.number:  # edits are not on the list
                 said = verdict.match
                 actor = "" if said.actor is None else f'"{said.setting.names[said.actor]}": '
                 again = apply(said.before, actor + in_japanese(said.before, said.text), said.number)
                 assert again.ok and again.statement == verdict.statement, (said.text, again.refusal)
+
+
+def test_names_spelled_like_key_words_are_written_in_quotes():
+    words = {*moves.ON, *moves.DOWN, *moves.DECLARE, *room.SIDE, *combat.ITEM, *combat.ELF_CARD, *combat.DWARF_CARD, *combat.THROW}
+    words |= {*deckbattle.NAMING, *results.WEIGHT, *setup.WEIGHT, *results.STATUS, *(word for ja in results.STATUS.values() for word in ja)}
+    assert words <= kinds.KEYWORDS
+    match = play(start(rules="deck", players="Aki, On"), "card Elf character elf 2D ja エルフ", "card 7 monster 5", 'Aki: deck "Elf" "7" c5*9 c20*35', "On: deck 40")
+    assert match.text == "deck 40"
+    assert match.before.text == 'deck "Elf" "7" corridor-5*9 corridor-20*35'
+    assert in_japanese(match.before.before, match.before.text).startswith('デッキ "エルフ" "7" ')
+    assert play(start(players="Out, Back"), 'final "Out" "Back"').text == 'final "Out" "Back"'
 
 
 def keys_in_code():

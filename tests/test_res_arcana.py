@@ -4,13 +4,15 @@ import random
 
 import pytest
 
-from referee.match import apply, offers
+from referee import res_arcana
+from referee.match import apply, in_japanese, offers
 from referee.record import Header, begin
 from referee.res_arcana import components
 from referee.res_arcana.essences import KINDS, LETTERS, plus, total, written
 from referee.res_arcana.payment import Bill, Price
 from referee.res_arcana.table import Piece
 from referee.statement import write_name
+from scorers.res_arcana import places
 from tests.res_arcana_tables import RICH, Position, every
 
 ALL = every()
@@ -567,7 +569,7 @@ def test_every_word_of_the_vocabulary_is_executed():
 
 
 def test_what_rests_on_one_source_is_listed():
-    assert [(name, bool(note)) for name, note in components.doubtful()] == [("Destruction", True)]
+    assert res_arcana.GAME.doubtful() == ["Destruction"]
 
 
 def test_no_component_is_named_in_the_code():
@@ -693,3 +695,38 @@ def test_words_may_stand_in_any_order():
         verdict = position.say(f"Aki: use {text}")
         expected = text != "Witch pay 1C 縦 Prism 1C"
         assert verdict.ok == expected, (text, verdict.refusal)
+
+
+def test_one_deed_has_one_spelling_in_whatever_order_it_is_typed():
+    position = Position().put(0, "alchemical-lab").put(0, "dragon-egg").put(0, "prism").hand(0, "fire-dragon").pool(0, **RICH)
+    for typed, kept in (
+        (("Prism 1 pay 1G gain 2E", "prism 1 gain 2E pay 1 gold", "プリズム 1 得る 2活力 支払う 1 黄金"), "use Prism 1 pay 1G gain 2E"),
+        (('"Dragon Egg" pay 2E place "Fire Dragon"', '"Dragon Egg" place "Fire Dragon" pay 2E'), 'use "Dragon Egg" pay 2E place "Fire Dragon"'),
+        (('"Dragon Egg" place fire-dr 2E', '"Dragon Egg" 2E place fire-dr'), 'use "Dragon Egg" 2E place "Fire Dragon"'),
+        (("alchemical-lab on prism 1L", "alchemical-lab 1L on prism"), 'use "Alchemical Lab" 1L on Prism'),
+    ):
+        for text in typed:
+            verdict = position.say(f"Aki: use {text}")
+            assert verdict.ok and verdict.statement == kept, (text, verdict.statement, verdict.refusal)
+            again = apply(position.start(), verdict.match.spoken())
+            assert again.ok and again.statement == kept
+    position.table.monuments.show("display", ("obelisk",))
+    assert position.say("Aki: claim Obelisk gain 6L pay 4G").statement == position.say("Aki: claim Obelisk 4G gain 6L").statement == "claim Obelisk 4G gain 6L"
+
+
+def test_a_statement_is_told_in_japanese():
+    position = Position().put(0, "prism").put(0, "witch").pool(0, **RICH)
+    said = in_japanese(position.start(), "use Witch pay 2C straighten Prism")
+    assert said == "使用 ウィッチ 支払う 2C 縦 プリズム" and position.say(f"Aki: {said}").clauses == ("RA-8.13",)
+
+
+def test_places_stand_by_the_win_then_by_points():
+    position = Position(3).put(0, "great-pyramid").put(1, "colossus")
+    assert position.table.places() == [1, 2, 3]
+    verdict = position.say("Aki: concede", "Chie: concede")
+    assert verdict.match.table.places() == [2, 1, 3] and verdict.match.table.winners() == [1]
+    assert places([12, 12, 3, 0], [1, 0], [0, 1, 2, 3]) == [1, 1, 3, 4]
+
+
+def test_only_the_actor_sees_the_cards_of_deal_draw_and_keep():
+    assert {verb.name for verb in res_arcana.VERBS if verb.secret} == {"deal", "draw", "keep"}

@@ -8,7 +8,7 @@ from string import Formatter
 import pytest
 
 from referee import res_arcana
-from referee.match import apply
+from referee.match import apply, in_japanese
 from referee.record import HeaderFault, begin, parse
 from referee.view import Grid, Row
 from scorers.sheet import Term
@@ -58,7 +58,13 @@ def test_refusals_and_events_can_be_told(lang):
             assert template(lang, "events", event.key).format(**event.facts)
         for one in (*refusals, *events):
             for term in terms(one.facts):
-                assert term in TEXTS[lang]["terms"], (one, term)
+                assert term in TEXTS[lang]["terms"] or term in COMMON[lang]["terms"], (one, term)
+
+
+def test_refusals_name_the_statement_that_made_it_so():
+    named = [refusal for refusals, _, _ in REPLAYS for refusal in refusals if "number" in refusal.facts]
+    assert len(named) > 40
+    assert all(isinstance(refusal.facts["number"], int) and refusal.facts["number"] > 0 for refusal in named), named
 
 
 def test_the_screen_has_words_for_everything():
@@ -100,3 +106,22 @@ def test_every_key_of_the_code_is_in_the_catalog():
     assert not [key for key in TEXTS["en"]["refusals"] if key not in used]
     assert {option.key for option in res_arcana.OPTIONS} == set(TEXTS["en"]["options"])
     assert {verb.name for verb in res_arcana.VERBS} == set(TEXTS["en"]["verbs"])
+
+
+def test_what_was_said_reads_the_same_in_japanese():
+    count = 0
+    for _, text in cases("res-arcana"):
+        header, body = parse(text)
+        try:
+            match = begin(header)
+        except HeaderFault:
+            continue
+        for _, line in body:
+            after = apply(match, line).match
+            if after.before is match:
+                actor = "" if after.actor is None else f"{match.setting.names[after.actor]}: "
+                again = apply(match, actor + in_japanese(match, after.text))
+                assert again.ok and again.match.text == after.text, (line, again.refusal)
+                count += 1
+            match = after
+    assert count > 1500

@@ -23,8 +23,8 @@ def edit(text, flags):
     sitting = open_match(flags)
     texts = shell.texts(sitting.match.setting)
     verdict = apply(sitting.match, text, len(sitting.said) + 1)
-    before, after = sitting.match.table.scores(), verdict.match.table.scores()
-    changes = {name: [old, new] for name, old, new in zip(sitting.match.setting.names, before, after) if old != new}
+    before, after = public_scores(sitting.match), public_scores(verdict.match)
+    changes = {name: [before[name], after[name]] for name in before if name in after and before[name] != after[name]}
     if shell.json:
         shell.emit({**verdict_object(texts, verdict, match=sitting.name), "dry_run": True, "scores": changes})
         return 0 if verdict.ok else 1
@@ -34,3 +34,8 @@ def edit(text, flags):
         print("    " + texts.ui("score-change", {"name": name, "old": old, "new": new}))
     print(texts.ui("dry-run"))
     return 0 if verdict.ok else 1
+
+
+def public_scores(match):
+    """The scores that everybody may know: in some games hidden cards count."""
+    return match.setting.game.state(match.table, frozenset()).get("scores", {})

@@ -3,7 +3,7 @@
 from prompts import books
 from prompts.files import read_file
 from prompts.shell import Shell, Stop, plain_text
-from referee.record import Header, HeaderFault, parse
+from referee.record import HeaderFault
 from referee.words import key
 from scorers.ledger import home
 
@@ -25,22 +25,11 @@ def add(shell, place, name, path):
     try:
         game, said = books.judged(text)
     except HeaderFault as fault:
-        raise Stop("book/fault", status=1, path=path, line=fault.line or 1, clauses=", ".join(fault.refusal.clauses), message=sentence(shell, text, fault)) from None
+        raise Stop("book/fault", status=1, path=path, line=fault.line or 1, clauses=", ".join(fault.refusal.clauses), message=shell.texts(package=fault.package).refusal(fault.refusal)) from None
     known = next((one for one in books.names(place) if key(one) == key(name)), None)
     name = known or name
     books.keep(place, name, text)
     return tell(shell, "book/replaced" if known else "book/added", {"name": name, "game": game.key, "count": len(said)})
-
-
-def sentence(shell, text, fault):
-    """The sentence of a book's fault, in the catalog of its game where that is known."""
-    from prompts.commands.new import header_message
-
-    try:
-        header, _ = parse(text)
-    except HeaderFault:
-        header = Header()
-    return header_message(shell, header, fault)
 
 
 def listed(shell, place):

@@ -77,12 +77,12 @@ def fault_json(shell, found):
     """A file that could not be judged, for programs."""
     from json import dumps
 
-    return dumps(fault_object(shell.texts(), found), ensure_ascii=False) + "\n"
+    return dumps(fault_object(shell.texts(package=getattr(found.fault, "package", None)), found), ensure_ascii=False) + "\n"
 
 
 def fault_line(shell, found):
     """A file that could not be judged, for people."""
-    error = fault_object(shell.texts(), found)
+    error = fault_object(shell.texts(package=getattr(found.fault, "package", None)), found)
     where = f"{found.path}:{error['line']}:" if error["line"] else f"{found.path}:"
     return f"{where} [{', '.join(error['clauses'])}] {plain_text(error['message'])}\n"
 

@@ -150,7 +150,7 @@ def public(setting, actor, text, seen):
     if declared is None or not declared.secret:
         return text
     said, override, reason = text.partition(' override "')
-    heard = (*OPEN, *setting.names)
+    heard = (*OPEN, *setting.names, *(declared.secret(setting) if callable(declared.secret) else ()))
     return " ".join([verb, *(write_name(word) if word.isdigit() or word in heard else "?" for word in split(said)[1:])]) + override + reason
 
 

@@ -65,7 +65,7 @@ def prepared(shell, place, values):
         said = decide(place, header)
         match = begin(header, book_text(place, header))
     except HeaderFault as fault:
-        raise Stop("header", clauses=", ".join(fault.refusal.clauses), message=header_message(shell, header, fault)) from None
+        raise Stop("header", clauses=", ".join(fault.refusal.clauses), message=shell.texts(package=fault.package).refusal(fault.refusal)) from None
     lines = []
     for text in said:
         verdict = apply(match, text)
@@ -97,19 +97,6 @@ def own(place, stem):
     from secrets import choice
 
     return f"{len(kept(home.match_ids, place, stem)) + 1}-" + "".join(choice(UNLIKE) for _ in range(5))
-
-
-def header_message(shell, header, fault):
-    """The sentence of a header fault, in the game's catalog where the game is known."""
-    from prompts.texts import Texts
-    from referee.games import find
-    from scorers.sheet import Refusal
-
-    try:
-        package = find(header.get("game") or "").package
-    except Refusal:
-        package = None
-    return Texts(shell.lang, None, shell.signs, package).refusal(fault.refusal)
 
 
 def write(place, match, name, lines=()):

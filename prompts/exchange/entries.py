@@ -5,7 +5,7 @@ from hashlib import sha256
 from prompts.results import result_of
 from prompts.sitting import LONGEST_NOTE, Said
 from referee.match import apply, opening
-from referee.record import LONGEST_ID, Header, HeaderFault, begin, is_id, noted, parse
+from referee.record import LONGEST_ID, HeaderFault, begin, is_id, noted, parse
 from referee.words import key
 from scorers.ledger.lines import text_of
 
@@ -49,7 +49,7 @@ class Record:
             header, body = parse(text)
             self.match = begin(header, book)
         except HeaderFault as fault:
-            raise Faults([Fault(fault.line, header_message(shell, text, fault))]) from None
+            raise Faults([Fault(fault.line, shell.texts(package=fault.package).refusal(fault.refusal))]) from None
         self.book = book
         self.at = at
         self.refused = []
@@ -185,19 +185,6 @@ def made_id(game, date, *parts):
     stem = "".join(char if is_id(char) else "-" for char in key(game) or "match")
     tail = f"{day}-{hashed(*parts)}"
     return stem[: LONGEST_ID - len(tail)] + tail
-
-
-def header_message(shell, text, fault):
-    """The sentence of a header fault, in the game's own catalog where the game can be told."""
-    from prompts.commands.new import header_message as sentence
-
-    header = Header()
-    for line in text.split("\n"):
-        name, colon, value = line.partition(":")
-        if colon and name.strip().lower() == "game":
-            header.values["game"] = value.strip()
-            break
-    return sentence(shell, header, fault)
 
 
 def with_notes(text, refused):

@@ -23,6 +23,16 @@ def _promos(rules, names):
     return "refused" if rules["score"] == "points" else "allowed"
 
 
+def _heard(*words):
+    """Words of a secret statement that everybody hears."""
+    return lambda setting: words
+
+
+def _drawn(setting):
+    # An open trap is shown as it is drawn (MM-3.2); in deck rules traps are held (MM-11.9).
+    return () if setting.rules["rules"] == "deck" else ("Trap",)
+
+
 OPTIONS = (
     Option("rules", ("base", "deck")),
     Option("score", ("rank", "arsha", "points"), default=_score),
@@ -54,6 +64,8 @@ def check(rules, names, header):
         raise Refusal("MM-2.2", key="header/cards", option="cards", cards=rules["cards"], least=HAND * len(names))
 
 
+DEALING = setup.before_play("MM-2.2", key="MM-2.2/late")
+EXCHANGING = setup.before_play("MM-2.3", key="MM-2.3/late")
 NO_DECK = deck_only("MM-10.1", key="MM-10.1/base")
 NO_SABOTAGE = deck_only("MM-11.2", key="MM-11.2/base")
 NO_BLOCK = deck_only("MM-11.6", "MM-11.2", key="MM-11.2/base")
@@ -61,14 +73,16 @@ NO_WEIGHING = deck_only("MM-12.7", key="MM-12.7/base")
 
 VERBS = (
     Verb("card", ("カード",), declare.read_declaration, declare.declare, "NAME KIND [FIELD…]", "card Roland character knight 4D+1", who="table", offer=declare.offer_card, always=True),
-    Verb("deal", JA["deal"], read_cards, setup.deal, "CARD… | N", "Aki: deal c20 c30 trap orc ? ? ?", first=setup.before_play("MM-2.2", key="MM-2.2/late"), offer=setup.offer_deal, secret=True),
-    Verb("exchange", ("交換",), setup.read_exchange, setup.exchange, "trap [CARD]", "Aki: exchange trap c10", first=setup.before_play("MM-2.3", key="MM-2.3/late"), offer=setup.offer_exchange, secret=True),
+    Verb("deal", JA["deal"], read_cards, setup.deal, "CARD… | N", "Aki: deal c20 c30 trap orc ? ? ?", first=DEALING, offer=setup.offer_deal, secret=True),
+    Verb("exchange", ("交換",), setup.read_exchange, setup.exchange, "trap [CARD]", "Aki: exchange trap c10", first=EXCHANGING, offer=setup.offer_exchange, secret=_heard("Trap")),
     Verb("bring", ("持込",), setup.read_kind, setup.bring, "CARD", "Aki: bring holy-sword", first=setup.bring_first, offer=setup.offer_bring),
-    Verb("deck", ("デッキ",), setup.read_deck, setup.deck, "CARD[*N]… [weight W] | N [weight W]", "Aki: deck 45 weight 98", first=setup.deck_first(NO_DECK), offer=setup.offer_deck, secret=True),
-    Verb("draw", JA["draw"], moves.read_draw, moves.draw, "[CARD]", "Aki: draw c15", first=moves.draw_first, offer=moves.offer_draw, secret=True),
+    Verb("deck", ("デッキ",), setup.read_deck, setup.deck, "CARD[*N]… [weight W] | N [weight W]", "Aki: deck 45 weight 98",
+         first=setup.deck_first(NO_DECK), offer=setup.offer_deck, secret=_heard("weight")),
+    Verb("draw", JA["draw"], moves.read_draw, moves.draw, "[CARD]", "Aki: draw c15", first=moves.draw_first, offer=moves.offer_draw, secret=_drawn),
     Verb("play", ("プレイ",), moves.read_play, moves.play, "CARD [[on] PLAYER] [down] [declare [side CARD…]]", "Aki: play orc on Beni", offer=moves.offer_play),
     Verb("declare", ("宣言",), room.read_declare, room.declare, "[side CARD…]", "Aki: declare side c5", offer=room.offer_declare),
-    Verb("treasure", ("財宝",), treasure.read_treasure, treasure.treasure, "THROW | CARD | ?", "Aki: treasure dice 4", first=treasure.arsha_first, offer=treasure.offer_treasure),
+    Verb("treasure", ("財宝",), treasure.read_treasure, treasure.treasure, "THROW | CARD | ?", "Aki: treasure dice 4",
+         first=treasure.arsha_first, offer=treasure.offer_treasure, secret=_heard("dice", "roll")),
     Verb("fight", ("戦闘",), combat.read_fight, combat.fight, "CARD… [item CARD…] [elf CARD] [dwarf CARD] [THROW]", "Aki: fight millienne dice 3 4 5 6 2", offer=combat.offer_fight),
     Verb("charm", ("チャーム",), combat.read_charm, combat.charm, "[on] PLAYER", "Aki: charm Beni", offer=combat.offer_charm),
     Verb("cleric", ("クレリック",), combat.read_cleric, combat.cleric, "CARD…", "Aki: cleric millienne", offer=combat.offer_cleric),

@@ -209,6 +209,7 @@ def read_charm(reader):
     if reader.keyword(*ON):
         reader.out.pop()  # the canonical spelling has none
     target = reader.player()
+    kinds.quote_name(reader)
     if reader.at_keyword("へ", "に"):
         reader.take()
     return (target,)

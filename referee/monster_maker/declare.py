@@ -164,7 +164,7 @@ def declare(hearing, word, known, kind, fields, name_token):
     if card.kind != kind:
         _contradicts(hearing, card, "kind", Term(card.kind), Term(kind))
     stated = _held_against(hearing, card, fields)
-    _keep(hearing, card.stated(hearing.number, stated), known is None, word)
+    _keep(hearing, card.stated(hearing.number, stated), stated, known is None, word)
 
 
 def _held_against(hearing, card, fields):
@@ -216,27 +216,34 @@ def _contradicts(hearing, card, field, before, value):
     hearing.cannot("MM-1.11", *further, key=key_, card=card.name, field=Term(f"field/{field}"), before=before, value=value, number=number or 0)
 
 
-def _keep(hearing, card, fresh, word):
+def _keep(hearing, card, stated, fresh, word):
     """The card is known from now on, under all its names; every universe counts its copies."""
     table = hearing.table
-    names = dict.fromkeys([word, card.en, card.ja, *kinds.spellings(card)])
-    for name in names:
-        other = table.vocabulary.spellings.get(key(name))
-        if other is not None and other != card.id:
-            hearing.cannot("MM-1.11", "REC-2", key="MM-1.11/name", word=name, card=table.name(other))
-    if card.most is not None and card.kind != TREASURE:
+    if fresh or "en" in stated or "ja" in stated:
+        _name(hearing, card, word)
+    if card.most is not None and card.kind != TREASURE and (fresh or "copies" in stated):
         for cards in table.cards:
             try:
                 cards.declare(card.id, card.most, at_most=True)
             except Impossible:
                 hearing.cannot("MM-1.11", "REC-4", key="MM-1.11/copies", card=card.name, copies=card.most)
     table.facts = MappingProxyType({**table.facts, card.id: card})
+    if fresh:
+        hearing.happens("card/new", "MM-1.11", card=card.name, kind=Term(card.kind))
+
+
+def _name(hearing, card, word):
+    """A card's names come into the vocabulary; none of them may be another card's."""
+    table = hearing.table
+    names = dict.fromkeys([word, card.en, card.ja, *kinds.spellings(card)])
+    for name in names:
+        other = table.vocabulary.spellings.get(key(name))
+        if other is not None and other != card.id:
+            hearing.cannot("MM-1.11", "REC-2", key="MM-1.11/name", word=name, card=table.name(other))
     vocabulary = table.vocabulary.draft()
     vocabulary.add(card.id, list(names))
     vocabulary.labels[card.id] = card.en if card.kind != CORRIDOR else card.id
     table.vocabulary = vocabulary
-    if fresh:
-        hearing.happens("card/new", "MM-1.11", card=card.name, kind=Term(card.kind))
 
 
 def needed(hearing, card, field):

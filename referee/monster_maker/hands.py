@@ -6,12 +6,12 @@ from referee.monster_maker.table import DECK, DISCARD, TRAPS
 from scorers.sheet import Seat, Term
 
 
-def show(hearing, seat, shown, whole=False):
+def show(hearing, seat, shown):
     """These cards prove to be in the hand, and are known there; REC-4 where they can't be."""
     table = hearing.table
     _trapless(hearing, seat, shown)
     try:
-        table.of(seat).show(("hand", seat), shown, whole)
+        table.of(seat).show(("hand", seat), shown)
     except Impossible:
         absent(hearing, seat, shown)
 

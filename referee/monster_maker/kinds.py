@@ -3,8 +3,8 @@
 import os
 from types import MappingProxyType
 
-from referee.statement import write_name
-from referee.words import Names, key
+from referee.statement import is_number, write_name
+from referee.words import Names, key, quote
 from scorers.sheet import Name, Refusal
 
 CORRIDOR, TRAP, DETOUR, CLERIC = "corridor", "trap", "detour", "cleric"
@@ -20,6 +20,11 @@ CLASSES = {
 }  # fmt: skip
 CLASS_WORDS = {word: cls for cls, ja in CLASSES.items() for word in (cls, *ja)}  # as `words.key` folds them, too
 UNDETERMINED = "?"  # the value of a treasure that is judged after the game (MM-9.7)
+# Key words of the statements, in which a card's or a player's name that is spelled so stands in quotes.
+KEYWORDS = frozenset((
+    "on", "へ", "に", "down", "裏", "declare", "宣言", "side", "横", "item", "道具", "elf", "エルフ", "dwarf", "ドワーフ", "dice", "ダイス",
+    "roll", "振る", "name", "指定", "weight", "ウエイト", "ウェイト", "手札", "returned", "生還", "back", "復路", "out", "往路", "override", "特例",
+))  # fmt: skip
 MANY = 1000  # more unseen cards than any hand has
 STEP, SHORTEST, LONGEST = 5, 5, 40  # MM-R1
 FIVE, FORTY, TRAPS, SLEEP, CHARM, CLERICS = "corridor-5", "corridor-40", "Trap", "Sleep", "Charm", "Cleric"
@@ -124,15 +129,28 @@ def printed():
     return _PRINTED
 
 
-def read_card(reader, names=None):
+def read_card(reader):
     """A card's id, by a unique beginning; REC-2 with how a card is declared."""
-    names = names or reader.table.vocabulary
+    names = reader.table.vocabulary
     try:
-        return reader.name(names)
+        kind = reader.name(names)
+        if kind not in _PRINTED[0]:  # no printed name is spelled like a key word
+            quote_name(reader)
+        return kind
     except Refusal as refusal:
         if refusal.clauses[0] != "REC-2" or refusal.key == "REC-2/several":
             raise
         raise unknown(names, reader.words[reader.at - 1], reader.at - 1) from None
+
+
+def quote_name(reader):
+    """The name just read is written in quotes where it would be read as something else."""
+    reader.out[-1] = _quoted(reader.out[-1])
+
+
+def _quoted(name):
+    """A written name, in quotes if it is spelled like a key word, a number, or copies."""
+    return quote(name) if name.lower() in KEYWORDS or is_number(name) or ("*" in name and name[0] != '"') else name
 
 
 def unknown(names, word, token):
@@ -167,4 +185,4 @@ def read_cards(reader):
 
 def label(table, kind):
     """A card as it is written in a statement."""
-    return write_name(table.vocabulary.labels[kind])
+    return _quoted(write_name(table.vocabulary.labels[kind]))

@@ -24,8 +24,7 @@ from referee.monster_maker.table import TRAP as TRAP_PHASE
 from referee.statement import write_name
 from scorers.sheet import Seat
 
-ON, DOWN, DECLARE, SIDE = ("on", "へ", "に"), ("down", "裏"), ("declare", "宣言"), ("side", "横")
-ROOM = {5: ("MM-7.1",), 6: ("MM-7.2",)}  # by the number of players
+ON, DOWN, DECLARE = ("on", "へ", "に"), ("down", "裏"), ("declare", "宣言")
 
 
 # -- draw and shuffle -------------------------------------------------------------------------

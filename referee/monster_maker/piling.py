@@ -137,6 +137,8 @@ def reveal(hearing, shown):
         if table.card(kind).kind == kinds.TREASURE:
             treasure.turn_up(hearing, seat, kind)
     if cards:
+        if table.phase == SETUP and not table.hand(seat):
+            turn.deal_unseen(table.of(seat), seat, HAND)  # a hand without any deal is seven unseen cards
         hands.show(hearing, seat, cards)
     if table.target == seat and table.phase in (ANSWER, SHOW):
         deckbattle.answer_reveal(hearing)

@@ -1,6 +1,7 @@
 """A whole match by its result: `final` (MM-13.3)."""
 
 from referee.monster_maker import flow
+from referee.monster_maker.kinds import quote_name
 from referee.monster_maker.table import SETUP
 from referee.statement import write_name
 from scorers import monster_maker as scorer
@@ -20,6 +21,7 @@ def read_final(reader):
 
 def _read_entry(reader):
     entry = scorer.Entry(reader.player(), token=reader.at - 1)
+    quote_name(reader)
     entry.status = next((status for status, ja in STATUS.items() if reader.keyword(status, *ja)), None)
     if reader.at_number():
         entry.figure = reader.number()

@@ -4,8 +4,7 @@ from referee.cards import Impossible
 from referee.monster_maker import hands, kinds
 from referee.monster_maker.table import DECK, HAND, SETUP, Loot
 from referee.monster_maker.turn import deal_unseen, keeps_traps, present
-from referee.statement import write_name
-from scorers.sheet import Refusal, Seat
+from scorers.sheet import Seat
 
 LEAST, MOST, HEAVIEST = 40, 60, 100  # MM-10.2, MM-10.3
 WEIGHT = ("weight", "ウエイト", "ウェイト")
@@ -171,15 +170,12 @@ def _read_copies(reader):
         count = reader.take("count")
     if times and not (count.isascii() and count.isdigit() and 0 < len(count) < 4 and int(count)):
         raise reader.unreadable("count")
-    vocabulary = reader.table.vocabulary
-    try:
-        kind = vocabulary.find(name, token=token)
-    except Refusal as refusal:
-        if refusal.key == "REC-2/several":
-            raise
-        raise kinds.unknown(vocabulary, name, token) from None
-    label = write_name(vocabulary.labels[kind])
-    reader.write(f"{label}*{count}" if times and int(count) > 1 else label)
+    after = reader.at
+    reader.at, reader.words[token] = token, name  # the name alone is read as any card
+    kind = kinds.read_card(reader)
+    reader.at = after
+    if times and int(count) > 1:
+        reader.write(f"{reader.out.pop()}*{count}")
     return kind, int(count or 1)
 
 

@@ -2,7 +2,7 @@
 
 from referee.common import JA
 from referee.games import Game, Option
-from referee.res_arcana import actions, asking, collect, declared, draft, flow, matchplay, offering, reacts, results, setup, showing, view
+from referee.res_arcana import actions, asking, collect, components, declared, draft, flow, matchplay, offering, reacts, results, setup, showing, view
 from referee.res_arcana.table import Table
 from referee.verbs import Verb
 from scorers.sheet import Refusal
@@ -59,5 +59,5 @@ VERBS = (
 
 GAME = Game(
     "res-arcana", "Res Arcana", "レス・アルカナ", __name__, OPTIONS, VERBS,
-    begin=Table, settle=flow.settle, seats=(2, 5), seats_clause="RA-1.1", screen=view.screen, state=view.state, check=check,
+    begin=Table, settle=flow.settle, seats=(2, 5), seats_clause="RA-1.1", screen=view.screen, state=view.state, check=check, doubtful=components.doubtful,
 )  # fmt: skip

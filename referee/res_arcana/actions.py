@@ -195,7 +195,7 @@ def _take_top(hearing, component):
         hearing.cannot("RA-6.3", key="RA-6.3/empty")
     zone = piles.next_zone(table, piles.MONUMENTS)
     try:
-        table.monuments.take(zone, (component.id,))
+        table.own_monuments().take(zone, (component.id,))
     except Impossible:
         shown = component.id in table.monuments.known("display")
         hearing.cannot("RA-6.3", "REC-4", key="RA-6.3/displayed" if shown else "RA-6.3/not-top", component=component.name)
@@ -206,7 +206,7 @@ def _take_displayed(hearing, component):
     """RA-6.3, RA-6.4: one of the display, which is filled up again."""
     table = hearing.table
     try:
-        table.monuments.take("display", (component.id,))
+        table.own_monuments().take("display", (component.id,))
     except Impossible:
         shown = [table.book[one].name for one in table.monuments.known("display")]
         hearing.cannot("RA-6.3", "REC-4", key="RA-6.3/not-displayed", component=component.name, display=shown)

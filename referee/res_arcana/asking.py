@@ -206,6 +206,8 @@ def check_points(power):
 
 def asked_seats(table):
     """All who must answer something now, as seats in order."""
+    if table.attack is None and table.check is None and not table.vials:
+        return []
     seats = list(table.attack.asked) if table.attack and table.attack.asked else []
     seats += table.vials
     if not seats and table.check:

@@ -141,8 +141,8 @@ def _names(book):
 
 
 def doubtful():
-    """[(Name, note)] of the components whose data rest on less than two sources."""
-    return [(every()[fact["id"]].name, fact.get("note", "")) for fact in data()["components"] if fact["confidence"] != "two sources"]
+    """Names of the components whose data rest on less than two sources, or of which a fact is unknown."""
+    return [every()[fact["id"]].name for fact in data()["components"] if fact["confidence"] != "two sources"]
 
 
 def every_place():

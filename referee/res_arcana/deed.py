@@ -15,7 +15,7 @@ class Deed:
     discarded: what the cost took, for `gain_as_cost`; paid: what left the pool; x: essences of "same".
     """
 
-    __slots__ = ("hearing", "table", "seat", "name", "component", "power", "said", "missing", "acting", "destroyed", "discarded", "ruined", "paid", "x", "drawn", "clause")
+    __slots__ = ("hearing", "table", "seat", "name", "component", "power", "said", "missing", "acting", "destroyed", "discarded", "ruined", "paid", "x", "clause")
 
     def __init__(self, hearing, name, power, said, clause="RA-8.3"):
         self.hearing = hearing

@@ -1,10 +1,10 @@
 """The draft (RA-14), and artifacts that are dealt by name."""
 
-from referee.cards import Cards, Impossible
+from referee.cards import Impossible
 from referee.res_arcana import asking, piles
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import read_cards, settle_cards
-from referee.res_arcana.table import DECK, HAND, SETUP
+from referee.res_arcana.table import DECK, HAND, SETUP, begun
 from referee.statement import write_name
 from scorers.sheet import Seat
 
@@ -50,11 +50,8 @@ def deal_pack(hearing, artifacts, unseen):
 
 def packs_of(table):
     """The artifacts as the draft begins: two packs of four for each player."""
-    kinds = {one.id: 1 for one in table.book.values() if one.kind == "artifact"}
-    seats = range(len(table.names))
-    zones = {(pile, seat): PACK for seat in seats for pile in ("pack", "next")}
-    zones["box"] = len(kinds) - 2 * PACK * len(table.names)
-    return Cards(zones, kinds)
+    zones = {(pile, seat): PACK for seat in range(len(table.names)) for pile in ("pack", "next")}
+    return begun("artifact", table.book, zones, "box")
 
 
 def drafting(table):

@@ -6,6 +6,7 @@ LIFE, ELAN, CALM, DEATH, GOLD = KINDS = ("life", "elan", "calm", "death", "gold"
 LETTERS = {"life": "L", "elan": "E", "calm": "C", "death": "D", "gold": "G"}
 JAPANESE = {"life": "生命", "elan": "活力", "calm": "平穏", "death": "死", "gold": "黄金"}
 ANY = ("any", "任意")
+_ORDER = (*KINDS, "any")
 
 _KIND = dict.fromkeys(ANY, "any")
 for _kind in KINDS:
@@ -17,6 +18,9 @@ MOST_DIGITS = 9
 
 def token(word):
     """(kind, count) of an essence token like `2L`, `1gold`, `3死`; "any" is a kind, too; None if it is none."""
+    kind = _KIND.get(word[1:].lower())
+    if kind is not None and "0" <= word[0] <= "9":
+        return kind, word[0]
     digits = 0
     while digits < len(word) and "0" <= word[digits] <= "9":
         digits += 1
@@ -63,19 +67,21 @@ def read(reader, anything=False):
 
 def written(amount):
     """An amount in canonical spelling: `2L 1G`; `0L` for nothing."""
-    return " ".join(f"{count}{LETTERS.get(kind, kind)}" for kind, count in ordered(amount)) or "0L"
+    return " ".join([f"{count}{LETTERS.get(kind, kind)}" for kind, count in ordered(amount)]) or "0L"
 
 
 def told(amount):
     """An amount as a fact, in both languages."""
     if not amount:
         return Name("nothing", "なし")
-    return Name(written(amount), "".join(f"{JAPANESE.get(kind, '任意')}{count}" for kind, count in ordered(amount)))
+    pairs = ordered(amount)
+    english = " ".join([f"{count}{LETTERS.get(kind, kind)}" for kind, count in pairs])
+    return Name(english, "".join([f"{JAPANESE.get(kind, '任意')}{count}" for kind, count in pairs]))
 
 
 def ordered(amount):
     """(kind, count) pairs in the order of the kinds, "any" last."""
-    return [(kind, amount[kind]) for kind in (*KINDS, "any") if amount.get(kind)]
+    return [(kind, amount[kind]) for kind in _ORDER if amount.get(kind)]
 
 
 def total(amount):

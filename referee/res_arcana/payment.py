@@ -43,7 +43,8 @@ class Price:
     @property
     def icons(self):
         """All icons before discounts."""
-        return total(self.fixed) + sum(count for count, _ in self.any)
+        fixed = total(self.fixed)
+        return fixed + sum(count for count, _ in self.any) if self.any else fixed
 
     def lowered(self):
         """How many icons the discounts take away, in full (RA-5.5, RA-5.7)."""

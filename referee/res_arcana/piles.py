@@ -228,7 +228,7 @@ def show_hand(hearing, cards):
 def look(hearing, pile, count, order):
     """RA-8.19: the top cards are seen by the actor and put back; order: names, top first, or None."""
     table = hearing.table
-    cards = table.monuments if pile == MONUMENTS else table.cards
+    cards = table.own_monuments() if pile == MONUMENTS else table.cards
     seen = _gather(hearing, pile, cards, count)
     size = cards.size(seen) or 0
     if order is None:

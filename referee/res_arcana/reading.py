@@ -150,10 +150,10 @@ def read_card(reader, *groups):
     return read_named(reader, *groups)
 
 
-def read_cards(reader, *groups, stop=()):
-    """Cards up to the end or a stop word: list of Named, `?` and ints (so many unseen)."""
+def read_cards(reader, *groups):
+    """Cards up to the end: list of Named, `?` and ints (so many unseen)."""
     cards = []
-    while reader.more() and not at(reader, *stop) and not essences.at_token(reader):
+    while reader.more() and not essences.at_token(reader):
         if reader.at_number():
             cards.append(_count(reader))
         else:

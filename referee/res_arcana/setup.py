@@ -119,7 +119,7 @@ def monuments(hearing, named):
         hearing.cannot("RA-1.4", "REC-4", key="RA-1.4/twice", component=table.book[found[0]].name)
     if len(found) != DISPLAY:
         hearing.cannot("RA-1.4", key="RA-1.4/count", count=len(found), needed=DISPLAY)
-    table.monuments.show("display", found)
+    table.own_monuments().show("display", found)
     table.monuments_named = True
     table.since["monuments"] = hearing.number
 
@@ -146,7 +146,7 @@ def display(hearing, named):
     if name in table.monuments.known("display") or not table.monuments.unseen("display"):
         hearing.cannot("RA-6.4", "REC-4", key="RA-6.4/known", display=[table.book[one].name for one in table.monuments.known("display")])
     try:
-        table.monuments.show("display", (name,))
+        table.own_monuments().show("display", (name,))
     except Impossible:
         hearing.cannot("RA-6.4", "REC-4", key="RA-6.4/elsewhere", component=table.book[name].name)
 

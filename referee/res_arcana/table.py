@@ -158,19 +158,15 @@ class Table:
 
     def all_cards(self):
         """The artifacts before anything is known: eight with each player, the rest in the box (RA-1.7)."""
-        kinds = {one.id: 1 for one in self.book.values() if one.kind == "artifact"}
-        zones = {("dealt", seat): DECK for seat in range(len(self.names))}
-        zones["box"] = len(kinds) - DECK * len(self.names)
-        return Cards(zones, kinds)
+        return begun("artifact", self.book, {("dealt", seat): DECK for seat in range(len(self.names))}, "box")
 
     def clear(self):
         """The center as a game begins; players keep their cards and mages."""
         for player in self.players:
             player.clear()
         book = self.book.values()
-        kinds = {one.id: 1 for one in book if one.kind == "monument"}
         _, count = components.counts(self.rules, len(self.names))
-        self.monuments = Cards({"display": DISPLAY, "deck": count - DISPLAY, "out": len(kinds) - count}, kinds)
+        self.monuments = begun("monument", self.book, {"display": DISPLAY, "deck": count - DISPLAY}, "out")
         self.monuments_named = False
         self.items = tuple(one.id for one in book if one.kind == "item")
         self.scrolls = tuple(one.id for one in book if one.kind == "scroll")
@@ -191,13 +187,13 @@ class Table:
         self.typed = [None] * len(self.names)
 
     def draft(self):
-        """A copy that shares nothing mutable."""
+        """A copy that shares nothing mutable but the monuments (see own_monuments)."""
         copy = object.__new__(Table)
         copy.names, copy.rules, copy.unit, copy.book, copy.lexicon = self.names, self.rules, self.unit, self.book, self.lexicon
         copy.stated, copy.phase, copy.begun, copy.round, copy.turns = self.stated, self.phase, self.begun, self.round, self.turns
         copy.turn, copy.acted, copy.moved, copy.packs, copy.kept = self.turn, self.acted, self.moved, self.packs, self.kept
         copy.players = [player.draft() for player in self.players]
-        copy.cards, copy.monuments, copy.tops = self.cards.draft(), self.monuments.draft(), self.tops.copy()
+        copy.cards, copy.monuments, copy.tops = self.cards.draft(), self.monuments, self.tops.copy()
         copy.strangers, copy.claimed, copy.since = self.strangers.copy(), self.claimed.copy(), self.since.copy()
         copy.draft_round, copy.set_out, copy.known_places = self.draft_round, self.set_out, self.known_places
         copy.items, copy.scrolls, copy.monuments_named = self.items, self.scrolls, self.monuments_named
@@ -301,6 +297,11 @@ class Table:
         """Number of cards in a discard pile."""
         return self.cards.size(("discards", seat)) or 0
 
+    def own_monuments(self):
+        """The monuments, to be changed: drafts share them until then."""
+        self.monuments = self.monuments.draft()
+        return self.monuments
+
     def monument_deck(self):
         """Number of monuments in the deck."""
         return (self.monuments.size("deck") or 0) + sum(self.monuments.size(zone) or 0 for zone in self.tops.get("monuments", ()))
@@ -312,6 +313,18 @@ class Table:
         from referee.res_arcana.awaiting import awaited
 
         return awaited(self)
+
+
+_begun = {}  # every match of a kind begins alike: worked out once
+
+
+def begun(kind, book, zones, rest):
+    """Cards of one kind of component, each once, before anything is known; those not in zones lie in `rest`."""
+    kinds = {one.id: 1 for one in book.values() if one.kind == kind}
+    alike = (kind, *kinds, *zones.items())
+    if alike not in _begun:
+        _begun[alike] = Cards({**zones, rest: len(kinds) - sum(zones.values())}, kinds)
+    return _begun[alike].draft()
 
 
 def next_item(table):

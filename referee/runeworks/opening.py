@@ -22,7 +22,7 @@ def begin_round(hearing, number):
     elif table.phase != BETWEEN:
         hearing.breach("RW-2.1", key="RW-2.1/playing", round=table.round)
     if number is not None and number != table.played + 1:
-        hearing.breach("RW-2.1", key="RW-2.1/number", number=number, round=table.played + 1)
+        hearing.breach("RW-2.1", key="RW-2.1/number", typed=number, round=table.played + 1)
     flow.begin_round(hearing)
 
 

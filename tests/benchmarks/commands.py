@@ -1,7 +1,6 @@
 """Whole commands: as a process against an empty one, with many matches kept, over many files."""
 
 import gc
-import os
 import sys
 import tempfile
 from pathlib import Path
@@ -17,7 +16,7 @@ IMPORTS = [sys.executable, "-c", "import typer, rich, tinydb"]
 def hot(rows):
     """`say`, `show`, `why` and `undo` on a match of 50 statements against `python -c pass`."""
     with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, "REFEREE_HOME": folder, "LC_ALL": "C.UTF-8"}
+        environment = {"REFEREE_HOME": folder}
         command([REFEREE, "new", "runeworks", "Aki", "Beni", "Chie", "rounds=9"], environment)()
         command([REFEREE, "say", "-"], environment, "\n".join(play(50)[1]).encode())()
         words = {"say": ["say", "tally", "Aki", "0"], "show": ["show"], "why": ["why"], "undo": ["undo"]}
@@ -35,7 +34,7 @@ def kept(rows):
     with tempfile.TemporaryDirectory() as folder:
         for size in sizes:
             place = Path(folder) / str(size)
-            environment = {**os.environ, "REFEREE_HOME": str(place)}
+            environment = {"REFEREE_HOME": str(place)}
             command([REFEREE, "new", "runeworks", "Aki", "Beni"], environment)()
             text = next((place / "matches").glob("*.match")).read_text()
             for number in range(size):

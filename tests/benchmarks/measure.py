@@ -1,12 +1,20 @@
 """How long something takes, beside something else that meets the same machine."""
 
+import atexit
+import os
+import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
 REFEREE = str(Path(sys.executable).parent / "referee")
+BYTECODE = tempfile.mkdtemp()  # every process finds its modules compiled, as after an installation
+atexit.register(shutil.rmtree, BYTECODE, ignore_errors=True)
+ENVIRONMENT = {**os.environ, "PYTHONPYCACHEPREFIX": BYTECODE, "LC_ALL": "C.UTF-8"}
+ENVIRONMENT.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def seconds(work, clock=time.perf_counter):
@@ -21,6 +29,8 @@ def paired(*works, rounds=15, of=min, clock=time.perf_counter):
 
     of: what is made of each one's times (`statistics.median` where a disk is waited for).
     """
+    for work in works:
+        work()  # once for nothing: what is loaded for the first time is not what is measured
     times = [[] for _ in works]
     for _ in range(rounds):
         for work, found in zip(works, times):
@@ -34,5 +44,5 @@ def each(work, count, rounds=7):
 
 
 def command(argv, environment=None, stdin=None, cwd=ROOT):
-    """One run of a command, as a function."""
-    return lambda: subprocess.run(argv, env=environment, cwd=cwd, input=stdin, capture_output=True, check=False)
+    """One run of a command, as a function; `environment`: what is different in its environment."""
+    return lambda: subprocess.run(argv, env={**ENVIRONMENT, **(environment or {})}, cwd=cwd, input=stdin, capture_output=True, check=False)

@@ -1,0 +1,183 @@
+"""`why` on what was refused: a clause, the statements that decide, and something that could be said; and nothing hidden.
+
+REFEREE_WHY sets how many refused statements of each game are explained (default 60; 2000 make 10,000 in all).
+"""
+
+import json
+import os
+import random
+
+import pytest
+
+from prompts.deciding import spans
+from prompts.explaining import Explanation
+from prompts.main import main
+from prompts.suggest import NEVER
+from prompts.texts import Texts
+from referee.games import known
+from referee.match import apply, offers
+from referee.record import Header, begin
+from referee.statement import cut_actor, write_name
+from tests.test_battery import random_header
+
+CASES = int(os.environ.get("REFEREE_WHY", "60"))
+GAMES = known()
+
+
+def refused(game, rng, count):
+    """(match, Verdict) of `count` refused statements on random matches: offers of other moments, of others, and half-typed."""
+    found = []
+    while len(found) < count:
+        match, said = random_header(game, rng), []
+        for _ in range(40):
+            choices = [offer for offer in offers(match, most=4) if offer.verb not in NEVER or rng.random() < 0.03]
+            if not choices or len(found) >= count:
+                break
+            chosen = str(rng.choice(choices))
+            said.append(chosen)
+            for _ in range(2):
+                actor, rest = cut_actor(rng.choice(said))
+                rest = rest.strip() if rng.random() < 0.8 else rest.strip()[: rng.randint(1, len(rest))]
+                line = f"{write_name(rng.choice(match.setting.names))}: {rest}" if actor else rest
+                verdict = apply(match, line, len(said))
+                if not verdict.ok:
+                    found.append((match, verdict))
+            match = apply(match, chosen).match
+    return found[:count]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_refusal_is_explained(game):
+    rng = random.Random(f"why {game.key}")
+    for match, verdict in refused(game, rng, CASES):
+        found = Explanation(Texts(rng.choice(("en", "ja")), match.setting), verdict, match, ())
+        told = found.object()
+        assert told["rules"] and all(rule["text"] for rule in told["rules"]), verdict
+        numbers = [fact["number"] for fact in told["facts"]]
+        standing = {one.number for one in match.statements()}
+        assert len(set(numbers)) == len(numbers) and set(numbers) <= standing
+        if not numbers:  # then no statement decides: it would have been refused so from the start
+            start = match.statements()[0].before if match.statements() else match
+            first = apply(start, found_line(verdict), verdict.number)
+            assert not first.ok and first.clauses[0] == verdict.clauses[0], verdict
+        if told["instead"]:
+            assert apply(match, told["instead"]).ok, (verdict, told["instead"])
+        else:
+            assert told["offers"] or match.over, verdict
+        lines = found.lines()
+        assert all(line and "{" not in line.replace("{}", "") for line in lines if not line.startswith(tuple(found.clauses) + tuple(found.rulings))), lines
+
+
+def found_line(verdict):
+    return f"{write_name(verdict.actor)}: {verdict.statement}" if verdict.actor else verdict.statement
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_what_was_accepted_is_explained(game):
+    rng = random.Random(f"accepted {game.key}")
+    match = random_header(game, rng)
+    for _ in range(15):
+        choices = [offer for offer in offers(match, most=4) if offer.verb not in (*NEVER, "tally")]
+        if not choices:
+            break
+        verdict = apply(match, str(rng.choice(choices)))
+        told = Explanation(Texts("en", match.setting), verdict, match, ()).object()
+        assert not told["facts"] and told["instead"] is None
+        assert told["rules"], verdict.statement
+        match = verdict.match
+
+
+# -- the command -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def referee(capsys, tmp_path, monkeypatch):
+    """Run a command line in an empty home: (status, output)."""
+    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    for name in ("REFEREE_MATCH", "REFEREE_LANG", "REFEREE_PLAIN"):
+        monkeypatch.delenv(name, raising=False)
+
+    def run(*words):
+        capsys.readouterr()
+        status = main([str(word) for word in words])
+        return status, capsys.readouterr().out
+
+    return run
+
+
+def begin_match(referee, *options, lines=()):
+    referee("new", "runeworks", "Aki", "Beni", *options, "id=m")
+    for line in lines:
+        referee("say", line)
+
+
+def test_the_state_of_a_statement_is_told(referee):
+    begin_match(referee, "level=1", lines=("round", "leady KD 2C", "Aki: draw", "Aki: draw", "Aki: release KD", "Beni: draw", "undo"))
+    heads = {number: referee("why", number)[1].splitlines()[0] for number in range(1, 8)}
+    assert heads[3] == "3. Aki: draw: accepted." and heads[4] == "4. Aki: draw: refused."
+    assert heads[6] == "6. Beni: draw: was taken back." and heads[7] == "7. undo: the list was changed."
+    referee("strike", "2")
+    out = referee("why", 3)[1]
+    assert out.startswith("3. Aki: draw: fell when an earlier statement was changed.") and "RW-" in out
+
+
+def test_a_statement_that_was_amended_is_explained_as_it_stands(referee):
+    begin_match(referee, "level=1", lines=("round", "leady KD 2C", "Aki: draw", "Aki: release KD", "amend 4 Aki: release 5C"))
+    assert referee("why", 4)[1].startswith("4. Aki: release 5C: accepted.")
+
+
+def test_why_alone_is_the_last_and_numbers_out_of_the_list_are_named(referee):
+    begin_match(referee, "level=1", lines=("round", "foo"))
+    assert referee("why")[1].startswith("2. foo: refused.")
+    assert referee("why", "3")[0] == 2 and referee("why", "0")[0] == 2
+
+
+def test_may_i_says_nothing(referee):
+    begin_match(referee, "level=1", lines=("round", "leady KD 2C"))
+    before = referee("log", "--json")[1]
+    assert referee("why", "Aki: draw")[0] == 0 and referee("why", "Beni: draw")[0] == 1
+    assert referee("log", "--json")[1] == before
+
+
+def test_a_score_is_itemised(referee):
+    begin_match(referee, "level=5", lines=("result Aki ignite / Beni 20 sets 2", "tally Beni 100"))
+    by_name, by_word, by_tally = (referee("why", *words)[1] for words in (["Beni"], ["score", "be"], ["2"]))
+    assert by_name == by_word == "Score of Beni: 130 MP\n  +200  at the start (RW-12.1)\n  -20  Cards left in hand (RW-11.3)\n  -50  Sets laid (2) (RW-12.2)\n"
+    assert "Score of Beni: 130 MP" in by_tally and "Could be said: tally Beni 130" in by_tally
+    found = json.loads(referee("why", "Beni", "--json")[1])
+    assert found["score"] == sum(line["amount"] for line in found["lines"]) == 130
+    assert referee("why", "score", "Zoe")[0] == 2
+
+
+def test_hidden_cards_stay_hidden(referee):
+    begin_match(referee, "level=1", lines=("round", "Aki: deal 3S 4S 5S 6S 9C 2C KD", "leady KD 2H", "Aki: draw 8D", "Aki: draw 8S", "Beni: draw"))
+    public = "".join(referee("why", *words)[1] for words in (["2"], ["4"], ["5"], ["6"], ["Beni: draw"], ["Aki: set 3S 4H"]))
+    for card in ("8D", "5S", "9C", "6S", "8S"):
+        assert card not in public and f"{card[0]}♠" not in public
+    assert "8D" in referee("why", "4", "--as", "Aki")[1] and "8D" not in referee("why", "4", "--as", "Beni")[1]
+    assert "set 3S 4S" in referee("why", "Aki: set 3S 4H", "--as", "Aki")[1]
+    assert "referee offers --as Aki" in referee("why", "Beni: draw")[1]
+
+
+def test_a_score_of_hidden_cards_is_not_told(referee):
+    referee("new", "element-collection", "Aki", "Beni", "id=m", "start-hand=2")
+    for line in ("field heart wind earth grass water ice fire steel light", "Aki: deal heart heart", "Beni: deal 2"):
+        referee("say", line)
+    assert "heart" not in referee("why", "Aki")[1] and "--as Aki" in referee("why", "Aki")[1]
+    assert "heart" in referee("why", "Aki", "--as", "Aki")[1]
+    assert json.loads(referee("why", "Aki", "--json")[1])["score"] is None
+
+
+def test_the_option_that_would_change_it():
+    match = begin(Header({"game": "time-storm", "players": "Aki, Beni", "passes": "each"}))
+    for line in ("Aki: deal 6", "Beni: deal 6"):
+        match = apply(match, line).match
+    found = Explanation(Texts("en", match.setting), apply(match, "next"), match, ()).object()
+    assert [(one["option"], one["ruling"], one["value"]) for one in found["options"]] == [("passes", "TS-R14", "each")]
+    assert found["options"][0]["otherwise"] == [{"value": "quick", "ok": True, "clauses": []}]
+    assert "TS-R14" in [rule["id"] for rule in found["rules"]]
+
+
+def test_spans():
+    assert spans([]) == "" and spans([4]) == "4" and spans([1, 2, 3, 7, 9, 10]) == "1–3, 7, 9–10"
