@@ -7,6 +7,7 @@ from prompts.shell import Stop
 from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
 
+LONGEST_MESSAGE = 1_000  # characters of what is wrong with a header, which may name a value of any length
 LARGEST = 32 * 1024 * 1024  # bytes; a match of 10,000 statements has half a megabyte
 
 
@@ -73,11 +74,17 @@ def judge_file(path, stop=False):
     return Judged(path, match, verdicts)
 
 
+def shortened(message):
+    """A message without the middle of what would fill the screen."""
+    half = LONGEST_MESSAGE // 2
+    return message if len(message) <= LONGEST_MESSAGE else f"{message[:half]} … {message[-half:]}"
+
+
 def fault_object(texts, judged):
     """The JSON object of a file that could not be judged."""
     fault = judged.fault
     if isinstance(fault, Stop):
         return {"type": "error", "file": judged.path, "line": fault.facts.get("line"), "clauses": ["REC-1"], "message": texts.ui("stop/" + fault.key, fault.facts)}
-    return {"type": "error", "file": judged.path, "line": fault.line, "clauses": list(fault.refusal.clauses), "message": texts.refusal(fault.refusal)}
+    return {"type": "error", "file": judged.path, "line": fault.line, "clauses": list(fault.refusal.clauses), "message": shortened(texts.refusal(fault.refusal))}
 
 

@@ -9,45 +9,32 @@ MOST_DIGITS = 9
 
 
 class Words(list):
-    """The words of a line (list of str); `quoted`: indexes of quoted ones; `starts`: columns from 0."""
+    """The words of a line (list of str); `quoted`: indexes of quoted ones."""
 
-    __slots__ = ("quoted", "starts")
+    __slots__ = ("quoted",)
 
 
 def split(text):
     """Words of folded text; `#` outside quotes starts a comment. REC-1 for an open quote."""
     words = Words()
     words.quoted = ()
-    words.starts = ()
     if '"' not in text:
         if "#" in text:
             text = text[: text.index("#")]
         words.extend(text.split())
         return words
-    quoted, starts, at, size = [], [], 0, len(text)
-    while at < size:
-        char = text[at]
-        if char.isspace():
-            at += 1
-        elif char == "#":
+    pieces = text.split('"')
+    for at, piece in enumerate(pieces):
+        if at % 2:
+            if at == len(pieces) - 1:
+                raise Refusal("REC-1", key="REC-1/quote", word='"' + piece.strip())
+            words.quoted += (len(words),)
+            words.append(piece)
+        elif "#" in piece:
+            words.extend(piece[: piece.index("#")].split())
             break
-        elif char == '"':
-            end = text.find('"', at + 1)
-            if end < 0:
-                raise Refusal("REC-1", key="REC-1/quote", word=text[at:].strip())
-            quoted.append(len(words))
-            starts.append(at)
-            words.append(text[at + 1 : end])
-            at = end + 1
         else:
-            end = at
-            while end < size and not text[end].isspace() and text[end] not in '"#':
-                end += 1
-            starts.append(at)
-            words.append(text[at:end])
-            at = end
-    words.quoted = tuple(quoted)
-    words.starts = tuple(starts)
+            words.extend(piece.split())
     return words
 
 
@@ -214,10 +201,14 @@ class Reader:
         return None
 
     def faces(self):
-        """Die faces with or without blanks: `3 4 5` or `345`."""
+        """Die faces with or without blanks or commas: `3 4 5`, `345` or `3,4,5`."""
         faces = []
-        while self.more() and not self.is_quoted() and self.peek().isascii() and self.peek().isdigit():
-            faces.extend(int(digit) for digit in self.take())
+        while self.more() and not self.is_quoted():
+            digits = self.peek().replace(",", "")
+            if not (digits.isascii() and digits.isdigit()):
+                break
+            self.take()
+            faces.extend(int(digit) for digit in digits)
         if not faces:
             raise Refusal("REC-1", key="REC-1/missing", wanted=Term("dice"), token=self.at)
         self.out.extend(str(face) for face in faces)

@@ -30,8 +30,8 @@ def quote(text):
 
 
 def write_name(name):
-    """A name as a token that reads back as a name: quoted when a blank or a mark is in it."""
-    plain = name and not any(char.isspace() or char in '"#:?' for char in name)
+    """A name as a token that reads back as a name: quoted when it is a number, or a blank or a mark is in it."""
+    plain = name and not name.isdigit() and not any(char.isspace() or char in '"#:?' for char in name)
     return name if plain else quote(name)
 
 

@@ -1,15 +1,25 @@
-"""Nothing is lost: a kill, a refusing disk, several terminals, at every file operation of the commands."""
+"""Nothing is lost: a kill, a refusing disk, several terminals, at every file operation of the commands.
 
+REFEREE_LONG=20 kills imports, corrections and restores at every operation, not at every fourth, and at 1,000 random moments.
+"""
+
+import itertools
 import json
 import multiprocessing
 import os
+import random
 import shutil
+import signal
+import subprocess
+import sys
+import time
 
 import pytest
 
 from prompts.main import main
 from tests.dying import FULL, count, every_death, killed, refused
 
+LONG = "REFEREE_LONG" in os.environ
 NEW = ["new", "runeworks", "Aki", "Beni", "id=one", "campaign=friday"]
 
 
@@ -59,6 +69,89 @@ def test_a_kill_at_every_operation(home, tmp_path, capsys, name):
         # The next command just works, and its answer is kept.
         assert main(["say", "ruling later"]) == 0
         assert statements(capsys)[0] == [*stands, 'ruling "later"']
+
+
+@pytest.fixture
+def shelf(home, tmp_path, capsys):
+    """Beside the home, an archive of one finished match, and JSON Lines and a home of two."""
+    assert main(["say", "result Aki ignite / Beni 20"]) == 0
+    assert main(["backup", "--to", str(tmp_path / "one.zip")]) == 0
+    shutil.copytree(home, tmp_path / "one")
+    assert main(["new", "runeworks", "Chie", "Dai", "id=two", "campaign=friday"]) == 0
+    assert main(["say", "round"]) == 0
+    assert main(["say", "result Chie ignite / Dai 20"]) == 0
+    assert main(["export", "friday", "--to", str(tmp_path / "two.jsonl")]) == 0
+    shutil.copytree(home, tmp_path / "two")
+    return tmp_path
+
+
+def everything(capsys):
+    """All that commands tell of matches and results."""
+    told = []
+    for words in (["matches", "--json"], ["standings", "friday", "--json"], ["log", "-m", "one", "--json"], ["log", "-m", "two", "--json"]):
+        capsys.readouterr()
+        told.append((main(words), capsys.readouterr().out))
+    return told
+
+
+WHOLE = {
+    "import": ("one", ["import", "two.jsonl"]),
+    "import nothing new": ("two", ["import", "two.jsonl"]),
+    "correct": ("one", ["campaign", "correct", "one", "result Beni ignite / Aki 20"]),
+    "restore": ("two", ["restore", "one.zip"]),
+}
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_a_kill_of_what_changes_much(shelf, home, capsys, monkeypatch, name):
+    """Before or after, nothing between, and the same command then brings it about."""
+    start, argv = WHOLE[name]
+    monkeypatch.chdir(shelf)
+    pids = itertools.count(1)
+    monkeypatch.setattr(os, "getpid", lambda: next(pids))  # each death is that of another process
+
+    def reset():
+        for folder in shelf.glob("home*"):
+            shutil.rmtree(folder)
+        shutil.copytree(shelf / start, home)
+
+    reset()
+    before = everything(capsys)
+    deaths = list(every_death(count(lambda: main(argv))))
+    after = everything(capsys)
+    for at, moment in deaths if LONG else deaths[::-4]:
+        reset()
+        assert killed(lambda: main(argv), at, moment)
+        if not home.exists():
+            # Between the two renames of a restore: both homes lie beside the place, whole.
+            assert name == "restore"
+            os.rename(next(shelf.glob("home.aside-*")), home)
+        assert everything(capsys) in (before, after), (at, moment)
+        assert main(["verify"]) == 0, (at, moment)
+        assert main(argv) == 0
+        told = everything(capsys)
+        # A correction that is said twice stands once; it only counts its statements on.
+        assert told == after or (name == "correct" and told[1:2] == after[1:2]), (at, moment)
+
+
+def test_kills_at_random_moments(home, capsys):
+    """A process that says one statement after the other is killed; all that it acknowledged is there."""
+    rng = random.Random(1)
+    said = ["round"]
+    saying = "import sys; from prompts.main import main\nfor number in range(10_000): main(['say', f'ruling {sys.argv[1]}-{number}', '--json']); print(flush=True)"
+    for kill in range(1_000 if LONG else 5):
+        process = subprocess.Popen([sys.executable, "-c", saying, str(kill)], stdout=subprocess.PIPE, text=True)
+        first = process.stdout.readline()  # it has begun
+        time.sleep(rng.random() / 20)
+        process.send_signal(signal.SIGKILL)
+        acknowledged = (first + process.stdout.read()).count("\n\n")  # its verdict, then an empty line
+        process.wait()
+        mine = [one for one in statements(capsys)[0] if one.startswith(f'ruling "{kill}-')]
+        assert mine == [f'ruling "{kill}-{number}"' for number in range(len(mine))]
+        assert len(mine) >= acknowledged
+        said += mine
+        assert statements(capsys)[0] == said
+    assert main(["verify"]) == 0
 
 
 @pytest.mark.parametrize("argv", [["say", "leady KD 0"], ["undo"], ["new", "runeworks", "Aki", "Beni"], ["use", "one"]], ids=" ".join)

@@ -151,7 +151,8 @@ def public(setting, actor, text, seen):
         return text
     said, override, reason = text.partition(' override "')
     heard = (*OPEN, *setting.names, *(declared.secret(setting) if callable(declared.secret) else ()))
-    return " ".join([verb, *(write_name(word) if word.isdigit() or word in heard else "?" for word in split(said)[1:])]) + override + reason
+    shown = (word if word.isdigit() else write_name(word) if word in heard else "?" for word in split(said)[1:])
+    return " ".join([verb, *shown]) + override + reason
 
 
 def overheard(setting, line, seen):
