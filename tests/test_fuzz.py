@@ -10,7 +10,6 @@ import os
 import random
 import shutil
 import signal
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -29,8 +28,14 @@ LONGEST = 20  # seconds that one answer may take on a machine that has much else
 GAMES = known()
 SAMPLES = [(ROOT / game.package.replace(".", "/") / "sample.match").read_bytes() for game in GAMES]
 SEEDS = st.randoms(use_true_random=True)
-ODD = ["?", "0", "99", "-3", "999999999", "9" * 400, "all", "none", "x", '"', '""', 'override "x"', "override", "dice", "dice 1 2", "roll", "Aki", "Beni:", "/", "on", "→", "\u3000", "é", "\U0001f3b2", "#", ";", "undo", "amend 1", "strike 1"]
-PIECES = [b"\xff\xfe", b"\x00", b"\x1b[2J", b"\r\n", b"\n\n", b'"', b":", b"{", b"}", b"[", b",", b"/", b"-", b"1e999", b"9" * 30, b"null", "９".encode(), "‮".encode(), b"../", b"=1+1", b"{0.__class__}"]
+ODD = [
+    "?", "0", "99", "-3", "999999999", "9" * 400, "all", "none", "x", '"', '""', 'override "x"',
+    "override", "dice", "dice 1 2", "roll", "Aki", "Beni:", "/", "on", "→", "\u3000", "é", "\U0001f3b2", "#", ";", "undo", "amend 1", "strike 1",
+]  # fmt: skip
+PIECES = [
+    b"\xff\xfe", b"\x00", b"\x1b[2J", b"\r\n", b"\n\n", b'"', b":", b"{", b"}", b"[", b",", b"/", b"-", b"1e999", b"9" * 30,
+    b"null", "９".encode(), "‮".encode(), b"../", b"=1+1", b"{0.__class__}",
+]  # fmt: skip
 
 
 class Hang(BaseException):

@@ -105,7 +105,7 @@ NESTED = {
     "lists": "[" * 100_000,
     "objects": '{"type": ' * 100_000,
     "plays": '{"plays": ' + "[" * 50_000 + "]" * 50_000 + "}",
-    "a huge number": '{"type": "result", "match": "a", "game": "runeworks", "date": null, "campaign": null, "unit": "MP", "players": ["Aki"], "scores": [' + "9" * 5_000 + '], "places": [1], "winners": ["Aki"]}',
+    "a huge number": '{"type": "result", "match": "a", "game": "runeworks", "players": ["Aki"], "scores": [' + "9" * 5_000 + '], "places": [1], "winners": ["Aki"]}',
     "infinity": '{"type": "result", "match": "a", "game": "runeworks", "players": ["Aki"], "scores": [1e999], "places": [NaN], "winners": ["Aki"]}',
     "a wide sheet": "game,player\n" + "runeworks," + '"' * 99_999 + "\n",
     "many columns": ",".join(["game", "player", *(f"c{number}" for number in range(20_000))]) + "\n",
@@ -131,3 +131,21 @@ def test_numbers_on_the_command_line(number, words):
     assert answer("new", "runeworks", "Aki", "Beni")[0] == 0
     assert answer("say", "round")[0] == 0
     answer(*words, number)
+
+
+def test_any_executor_judges_the_same(tmp_path, monkeypatch):
+    """Files in order, good ones, refused ones and unreadable ones: in one process, in two, and through another Executor."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    from prompts.commands import check
+    from prompts.shell import Shell
+
+    texts = (HEAD + "round\n", HEAD + "foo\n", "game: chess\n\n")
+    paths = [str(tmp_path / f"{number}.match") for number in range(30)]
+    for number in range(29):  # the last one is missing
+        (tmp_path / f"{number}.match").write_text(texts[number % 3])
+    alone = answer("check", "--json", *paths)
+    monkeypatch.setattr(check, "WORTH", 0)
+    assert answer("check", "--json", "--jobs", "2", *paths) == alone
+    found = list(check.spread(lambda: ThreadPoolExecutor(2), 2, paths, Shell({"json": True})))
+    assert (max(status for _, status in found), "".join(text for text, _ in found)) == alone and alone[0] == 2

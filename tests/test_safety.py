@@ -164,7 +164,7 @@ def test_a_full_disk_at_every_operation(home, tmp_path, capsys, argv, short):
         shutil.copytree(begun, home)
         capsys.readouterr()
         status = []
-        refused(lambda: status.append(main(argv)), at, FULL, short)
+        refused(lambda status=status: status.append(main(argv)), at, FULL, short)
         error = capsys.readouterr().err
         if status[0]:
             assert status[0] == 2 and "full" in error and "Traceback" not in error, (at, error)

@@ -7,7 +7,6 @@ from prompts.files import fault_object, judge_file
 from prompts.shell import Shell, Stop, plain_text
 from prompts.speak import Tally, summary_line, summary_object, verdict_lines, verdict_object
 
-
 WORTH = 256 * 1024  # bytes of records from which a second process pays for its start
 MOST_AT_ONCE = 64  # files that are judged in one piece of work
 
