@@ -5,7 +5,7 @@ An event is kept as {"campaign", "name", "kind", "size", "game", "options", "pla
 belongs to a table by its header, `table: EVENT ROUND.TABLE`, so that a corrected one pairs nobody anew.
 """
 
-from prompts.shell import Stop
+from prompts.shell import Stop, is_count
 from prompts.sitting import kept
 from referee.words import key
 from scorers import pairing
@@ -39,7 +39,7 @@ def results_of(ledger, event):
     for result in kept(ledger.results, event["campaign"]):
         name, _, at = (result.get("table") or "").rpartition(" ")
         round, _, table = at.partition(".")
-        if key(name) == key(event["name"]) and round.isdigit() and table.isdigit():
+        if key(name) == key(event["name"]) and is_count(round) and is_count(table):
             found[int(round), int(table)] = result
     return found
 
@@ -119,7 +119,7 @@ def table_of(event, word):
     """(round, table) of `TABLE` in the last round, or `ROUND.TABLE`. Raises Stop."""
     round, dot, table = word.rpartition(".")
     round = round if dot else str(len(event["rounds"]))
-    if round.isdigit() and table.isdigit() and 1 <= int(round) <= len(event["rounds"]) and 1 <= int(table) <= len(event["rounds"][int(round) - 1]["tables"]):
+    if is_count(round) and is_count(table) and 1 <= int(round) <= len(event["rounds"]) and 1 <= int(table) <= len(event["rounds"][int(round) - 1]["tables"]):
         return int(round), int(table)
     raise Stop("event/table", word=word, event=event["name"], count=len(event["rounds"][-1]["tables"]) if event["rounds"] else 0)
 

@@ -1,6 +1,7 @@
 """Finished matches and the ledger: a match's result is kept, replaced or dropped as its record says."""
 
 import os
+from contextlib import suppress
 
 from prompts.shell import Stop
 from prompts.sitting import Sitting, kept, stop_of
@@ -38,10 +39,8 @@ def settle(sitting, new=False):
         if error.key == "closed":
             raise Stop("closed-waits", match=sitting.name, campaign=error.facts["campaign"]) from None
         raise stop_of(error) from None
-    try:
+    with suppress(FileNotFoundError):  # another process may have settled it
         os.unlink(os.path.join(sitting.home, "unsettled", sitting.name))
-    except FileNotFoundError:
-        pass  # another process has settled it
 
 
 def ledger_of(place):

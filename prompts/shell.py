@@ -7,7 +7,7 @@ import sys
 class Stop(Exception):
     """A command can't go on: key of the shell's catalog, facts, exit status (2 unless told)."""
 
-    def __init__(self, key, status=2, **facts):
+    def __init__(self, key, /, status=2, **facts):
         super().__init__(key)
         self.key = key
         self.status = status
@@ -56,6 +56,11 @@ class Shell:
         from json import dumps
 
         print(dumps(value, ensure_ascii=not can_print("♥")))
+
+
+def is_count(text):
+    """Whether a word of the command line is a whole number that a list can have."""
+    return text.isascii() and text.isdigit() and len(text) < 10
 
 
 def language(flag, json):

@@ -49,8 +49,6 @@ class Sitting:
             stop.report({})
 
     def _fold(self, text):
-        if not text:
-            return
         if self.start is None:
             self._begin(text)
             return

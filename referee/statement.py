@@ -201,14 +201,10 @@ class Reader:
         return None
 
     def faces(self):
-        """Die faces with or without blanks or commas: `3 4 5`, `345` or `3,4,5`."""
+        """Die faces with or without blanks: `3 4 5` or `345`."""
         faces = []
-        while self.more() and not self.is_quoted():
-            digits = self.peek().replace(",", "")
-            if not (digits.isascii() and digits.isdigit()):
-                break
-            self.take()
-            faces.extend(int(digit) for digit in digits)
+        while self.more() and not self.is_quoted() and self.peek().isascii() and self.peek().isdigit():
+            faces.extend(int(digit) for digit in self.take())
         if not faces:
             raise Refusal("REC-1", key="REC-1/missing", wanted=Term("dice"), token=self.at)
         self.out.extend(str(face) for face in faces)

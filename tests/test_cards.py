@@ -10,7 +10,8 @@ from itertools import combinations, combinations_with_replacement
 
 import pytest
 
-from referee import cards as followed, worlds
+from referee import cards as followed
+from referee import worlds
 from referee.cards import Cards, Impossible
 
 HISTORIES = int(os.environ.get("CARDS_HISTORIES", "100"))

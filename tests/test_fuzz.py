@@ -224,6 +224,7 @@ def test_importers(kept, name, rng):
     shutil.rmtree(home, ignore_errors=True)
     path = kept / f"spoiled-{name}"
     path.write_bytes(spoiled((kept / name).read_bytes(), rng))
+    outside = {path for path in (*kept.iterdir(), *kept.parent.iterdir()) if not path.name.startswith("fresh")}
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("REFEREE_HOME", str(home))
         status, _ = answer("import", path, "--json")
@@ -236,7 +237,7 @@ def test_importers(kept, name, rng):
             answer("restore", path, "--dry-run")
             answer("restore", path)
             answer("verify")
-    assert not [found for found in kept.parent.rglob("*.match") if kept not in found.parents]
+    assert {path for path in (*kept.iterdir(), *kept.parent.iterdir()) if not path.name.startswith("fresh")} == outside  # nothing leaves the home
 
 
 def files_of(home):

@@ -65,3 +65,11 @@ def test_catalogs_agree(folder):
     for key, text in english.items():
         assert fields(japanese[key]) <= fields(text) | {"actor"}, key
         assert all(name.isidentifier() for name in fields(text)), key
+
+
+def test_ruff_has_nothing_to_say():
+    import subprocess
+    import sys
+
+    done = subprocess.run([sys.executable, "-m", "ruff", "check", "--quiet", "referee", "scorers", "prompts", "tests"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout

@@ -8,8 +8,28 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorers.monster_maker import (
-    BACK, OUT, RETURNED, Entry, Expedition, Traveller, Treasure, campaign_order, chance, die_treasure, hand_weight, outcome,
-    places, possible_weight, read_weight, score, treasure_room, typed, unit, walked, winners, write_weight,
+    BACK,
+    OUT,
+    RETURNED,
+    Entry,
+    Expedition,
+    Traveller,
+    Treasure,
+    campaign_order,
+    chance,
+    die_treasure,
+    hand_weight,
+    outcome,
+    places,
+    possible_weight,
+    read_weight,
+    score,
+    treasure_room,
+    typed,
+    unit,
+    walked,
+    winners,
+    write_weight,
 )
 from scorers.sheet import Refusal
 

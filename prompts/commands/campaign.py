@@ -2,7 +2,7 @@
 
 from prompts import campaigns
 from prompts.aligned import columns
-from prompts.shell import Shell, Stop, plain_text
+from prompts.shell import Shell, Stop, is_count, plain_text
 from prompts.sitting import Sitting, find, kept
 from prompts.speak import verdict_lines, verdict_object
 from referee.words import fold
@@ -234,7 +234,7 @@ def amended(shell, ledger, sitting, words):
     name = setting.header.get("campaign")
     if name:
         campaigns.require_open(kept(ledger.campaign, name) or campaigns.NONE)
-    number, text = (int(words[0]), joined(words[1:])) if words[0].isdigit() and len(words) > 1 else (None, joined(words))
+    number, text = (int(words[0]), joined(words[1:])) if is_count(words[0]) and len(words) > 1 else (None, joined(words))
     number = number or replaced(sitting, text)
     before = kept(ledger.result, sitting.name)
     verdict = sitting.say(f"amend {number} {text}")

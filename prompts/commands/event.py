@@ -2,7 +2,7 @@
 
 from prompts import campaigns, events
 from prompts.aligned import columns
-from prompts.shell import Shell, Stop
+from prompts.shell import Shell, Stop, is_count
 from prompts.sitting import Sitting, kept
 from referee.words import fold, key
 from scorers.ledger import home
@@ -46,7 +46,7 @@ def new(shell, place, ledger, campaign, words, flags):
     games = campaign.get("games") or []
     game = game_named(options.pop("game")).key if "game" in options else games[0] if len(games) == 1 else None
     size = options.pop("size", str(SIZE) if kind == events.PODS else "2")
-    if not (size.isdigit() and 2 <= int(size) <= 6):
+    if not (is_count(size) and 2 <= int(size) <= 6):
         raise Stop("usage", why=USAGE["new"])
     if names:
         campaign = kept(ledger.change, campaign["name"], lambda now: joined(now, names))

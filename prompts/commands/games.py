@@ -6,8 +6,8 @@ from prompts.texts import Texts
 
 def run(words, flags):
     """All games, or the one that is named."""
-    from referee.games import find, known
     from prompts.shell import Stop
+    from referee.games import find, known
     from scorers.sheet import Refusal
 
     shell = Shell(flags)

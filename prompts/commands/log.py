@@ -1,5 +1,7 @@
 """`referee log [MATCH] [--rulings]`: every statement with its number, verdict and events."""
 
+from contextlib import suppress
+
 from prompts.shell import Shell, plain_text
 from prompts.sitting import Sitting, find, kept, open_match
 from referee.common import EDITS
@@ -25,7 +27,6 @@ def run(words, flags):
 def tell(shell, sitting, wanted):
     """Show the entries of a match that are wanted; returns how many they are."""
     from prompts.commands.show import eyes
-
     from prompts.deciding import resting, spans
 
     texts = shell.texts(sitting.match.setting)
@@ -134,10 +135,8 @@ def spoken(shell, entry, standing):
 def in_words(lang, match, text):
     """The last statement of a match, as `text` tells it, with its actor, in a language."""
     if lang == "ja":
-        try:
+        with suppress(Refusal):  # a fallen statement may name what is no longer known: it is shown as it was kept
             text = in_japanese(match.before, text)
-        except Refusal:
-            pass  # a fallen statement may name what is no longer known: it is shown as it was kept
     return text if match.actor is None else f"{match.setting.names[match.actor]}: {text}"
 
 

@@ -3,7 +3,7 @@
 import os
 
 from prompts.commands.show import eyes
-from prompts.shell import Shell, Stop
+from prompts.shell import Shell, Stop, is_count
 from prompts.sitting import Sitting, find, kept
 from scorers.ledger import home
 
@@ -27,7 +27,7 @@ def run(words, flags):
     place = home.home()
     ledger = ledger_of(place)
     dispute = flags.get("dispute")
-    if dispute is not None and not dispute.isdigit():
+    if dispute is not None and not is_count(dispute):
         raise Stop("number", word=dispute)
     word, kinds = (words[0] if words else None), ("match",) if dispute else ("match", "campaign")
     kind, name = ("match", find(flags)[1]) if dispute and word is None else which(place, ledger, flags, word, kinds)

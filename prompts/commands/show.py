@@ -1,7 +1,7 @@
 """`referee show [MATCH]`: the table as it stands, or stood after statement N."""
 
 from prompts.draw import table_lines
-from prompts.shell import Shell, Stop
+from prompts.shell import Shell, Stop, is_count
 from prompts.sitting import open_match
 from prompts.speak import Tally, awaited_lines, summary_object
 
@@ -12,7 +12,7 @@ def run(words, flags):
     sitting = open_match(flags, words[0] if words else None)
     match = sitting.match
     if "at" in flags:
-        if not flags["at"].isdigit():
+        if not is_count(flags["at"]):
             raise Stop("number", word=flags["at"])
         match = sitting.at(int(flags["at"]))
     seen = eyes(match, flags)

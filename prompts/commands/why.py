@@ -4,7 +4,7 @@ from prompts.commands.log import EDITING, in_words, public, typed
 from prompts.commands.show import eyes
 from prompts.deciding import resting
 from prompts.explaining import Explanation, resting_line, sheet_at, sheet_lines, tells_score, verdict_on
-from prompts.shell import Shell, Stop, plain_text
+from prompts.shell import Shell, Stop, is_count, plain_text
 from prompts.sitting import open_match
 from prompts.speak import verdict_object
 from referee.match import apply
@@ -14,7 +14,7 @@ def run(words, flags):
     """The verdict on statement N (default: the last one), or the one that a statement would get now, or a score."""
     shell = Shell(flags)
     sitting = open_match(flags)
-    if words and not (len(words) == 1 and words[0].isdigit()):
+    if words and not (len(words) == 1 and is_count(words[0])):
         seat = scorer(sitting.match, words)
         return ask(shell, sitting, words) if seat is None else score(shell, sitting, seat)
     number = int(words[0]) if words else len(sitting.said)

@@ -11,11 +11,11 @@
 
 import os
 import re
-from json import JSONDecodeError, dumps, loads
+from json import dumps, loads
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
 
 from prompts.exchange.entries import Fault, Faults, Record, Result
-from prompts.exchange.results import result_faults
+from prompts.exchange.results import is_document, result_faults
 from prompts.progress import watched
 from prompts.shell import Stop
 from prompts.sitting import kept
@@ -107,7 +107,7 @@ def open_archive(path, shell):
                     files[info.filename] = read_member(archive, info, faults, shell)
     except OSError as error:
         raise Stop("file", path=path, why=error.strerror or str(error)) from None
-    except (BadZipFile, NotImplementedError, RuntimeError) as error:
+    except (BadZipFile, NotImplementedError, RuntimeError, IndexError) as error:
         raise Stop("file", path=path, why=str(error)) from None
     about = files.pop("about.json", None)
     if not faults and about is None:
@@ -154,8 +154,8 @@ def read_tables(data, shell, faults):
         try:
             found = loads(line.decode())
             table, name, doc = found["table"], found["id"], found["document"]
-            whole = isinstance(table, str) and isinstance(name, str) and isinstance(doc, dict)
-        except (UnicodeDecodeError, JSONDecodeError, RecursionError, KeyError, TypeError):
+            whole = isinstance(table, str) and isinstance(name, str) and isinstance(doc, dict) and is_document(table, doc)
+        except (ValueError, RecursionError, KeyError, TypeError):
             whole = False
         if not whole:
             faults.append(Fault(number, shell.texts().ui("exchange/json"), "ledger.jsonl"))

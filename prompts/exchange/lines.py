@@ -1,9 +1,9 @@
 """JSON Lines in and out: a line for each match, for each result without a record, and for each campaign."""
 
-from json import JSONDecodeError, dumps, loads
+from json import dumps, loads
 
 from prompts.exchange.entries import Fault, Faults, Record, Result
-from prompts.exchange.results import result_faults
+from prompts.exchange.results import is_document, result_faults
 from prompts.progress import watched
 from referee.record import is_id
 
@@ -35,7 +35,7 @@ def read(text, shell, parcel):
             continue
         try:
             take(loads(line), shell, parcel)
-        except (JSONDecodeError, RecursionError):
+        except (ValueError, RecursionError):
             parcel.faults.append(Fault(number, shell.texts().ui("exchange/json")))
         except Faults as found:
             parcel.faults += [Fault(number, f"{fault.line}: {fault.message}" if fault.line else fault.message) for fault in found.faults]
@@ -57,7 +57,7 @@ def take(found, shell, parcel):
         if faults:
             raise Faults(faults)
         parcel.entries.append(Result(facts))
-    elif kind in DOCUMENTS and isinstance(found.get("key"), str) and isinstance(found.get("document"), dict):
+    elif kind in DOCUMENTS and isinstance(found.get("key"), str) and isinstance(found.get("document"), dict) and is_document(DOCUMENTS[kind], found["document"]):
         parcel.documents.append((DOCUMENTS[kind], found["key"], found["document"]))
     else:
         raise Faults([Fault(None, shell.texts().ui("exchange/kind", {"word": str(kind)[:60]}))])

@@ -84,3 +84,20 @@ def places_of(scores, winners=(), highest=True):
     worst = float("-inf")
     ranks = [(seat in winners, worst if score is None else score if highest else -score) for seat, score in enumerate(scores)]
     return [1 + sum(other > rank for other in ranks) for rank in ranks]
+
+
+def is_document(table, doc):
+    """Whether a campaign or an event from outside has what every command asks of one."""
+    if table == "campaigns":
+        members, rule = doc.get("members"), doc.get("rule")
+        return (
+            is_name(doc.get("name")) and doc.get("state") in ("open", "closed") and (rule is None or isinstance(rule, dict)) and isinstance(members, list)
+            and all(isinstance(one, dict) and is_name(one.get("name")) and isinstance(one.get("aliases"), list) and all(map(is_name, one["aliases"])) for one in members)
+        )  # fmt: skip
+    if table == "events":
+        players = doc.get("players")
+        return (
+            all(is_name(doc.get(name)) for name in ("campaign", "name", "game", "kind")) and isinstance(doc.get("rounds"), list) and isinstance(doc.get("options"), dict)
+            and isinstance(players, list) and all(isinstance(one, dict) and is_name(one.get("name")) and "joined" in one and "dropped" in one for one in players)
+        )  # fmt: skip
+    return True

@@ -65,7 +65,7 @@ def read(text, shell, parcel):
     unknown = [head for head in heads if head not in COLUMNS and not head.startswith(FIGURE)]
     missing = [head for head in NEEDED if head not in heads]
     if unknown or missing or len(set(heads)) < len(heads):
-        parcel.faults.append(Fault(1, ui("exchange/columns", {"unknown": unknown or None, "missing": missing or None, "known": list(COLUMNS)})))
+        parcel.faults.append(Fault(1, ui("exchange/columns", {"unknown": unknown[:10] or None, "missing": missing or None, "known": list(COLUMNS)})))
         return
     for line, _, size in rows:
         if size != len(heads):
