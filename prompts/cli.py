@@ -68,15 +68,10 @@ def japanese():
 
 def go(name, words=(), **flags):
     """Run a command's module with its flags and leave with its status."""
-    from importlib import import_module
-
-    from prompts.shell import Stop
+    from prompts.main import carry_out
 
     given = {key.rstrip("_").replace("_", "-"): value for key, value in flags.items() if value not in (None, False)}
-    try:
-        status = import_module(f"prompts.commands.{name}").run(list(words or ()), given)
-    except Stop as stop:
-        status = stop.report(given)
+    status = carry_out(name, list(words or ()), given)
     sys.stdout.flush()
     raise typer.Exit(status)
 

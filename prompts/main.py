@@ -51,15 +51,22 @@ def run(argv):
         from prompts.cli import run as run_typer
 
         return run_typer(argv)
+    return carry_out(*call)
+
+
+def carry_out(name, words, flags):
+    """Run a command's module; returns its exit status, with one sentence where it can't go on."""
     from importlib import import_module
 
     from prompts.shell import Stop
+    from scorers.ledger.files import LedgerError
 
-    name, words, flags = call
     try:
         return import_module(f"prompts.commands.{name}").run(words, flags)
     except Stop as stop:
         return stop.report(flags)
+    except LedgerError as error:
+        return Stop("ledger/" + error.key, **error.facts).report(flags)
 
 
 def read(argv):

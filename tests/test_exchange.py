@@ -457,7 +457,7 @@ def test_the_season_is_copied_file_by_file(capsys, tmp_path, at, home):
 
 # -- the season of all games --------------------------------------------------------------------------
 
-SEASON = 60  # matches, entered by their results and played at random
+SEASON = 200  # matches, entered by their results and played at random
 LOST = {"csv": ("source", "before", "carried", "length"), "bgsplay": ("source", "before", "carried", "length"), "jsonl": (), "zip": ()}
 
 

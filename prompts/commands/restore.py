@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import time
 
 from prompts.commands.import_ import tell_fault
 from prompts.exchange import archive
@@ -87,17 +86,9 @@ def unpack(folder, files):
 
 def swap(place, beside):
     """Set the home aside and put the new one in its place. Raises LedgerError."""
-    aside = None
     if hasattr(os, "sync"):
         os.sync()
-    with attempt(place):
-        if os.path.isdir(place):
-            aside = place + time.strftime(".aside-%Y%m%dT%H%M%SZ", time.gmtime())
-            while os.path.exists(aside):
-                aside += "+"
-            os.rename(place, aside)
-        os.rename(beside, place)
-    return aside
+    return home.exchange(place, beside)
 
 
 def tell(shell, changes, dry, aside):

@@ -8,15 +8,55 @@
 
 import os
 import sys
+import time
 
 from scorers.ledger.files import attempt, read_bytes, write_anew
+
+NOTE = ".exchange"  # beside the home while another one takes its place
 
 
 def home():
     """The folder of all that is kept, as a path; it need not be there yet.
 
+    A home that a killed `exchange` left set aside is put back first.
     (platformdirs knows more platforms, but its import costs more than a whole `referee say`.)
     """
+    place = _place()
+    if not os.path.isdir(place):
+        _take_up(place)
+    return place
+
+
+def exchange(place, beside):
+    """Put the folder `beside` in the place of the home, which is set aside; returns where it lies now, or None.
+
+    A note beside the home tells of it, so that a kill between the two renames loses nothing. Raises LedgerError.
+    """
+    aside = None
+    with attempt(place):
+        if os.path.isdir(place):
+            aside = place + time.strftime(".aside-%Y%m%dT%H%M%SZ", time.gmtime())
+            while os.path.exists(aside):
+                aside += "+"
+            write_anew(place + NOTE, os.path.basename(aside).encode())
+            os.rename(place, aside)
+        os.rename(beside, place)
+        if aside is not None:
+            os.unlink(place + NOTE)
+    return aside
+
+
+def _take_up(place):
+    """Put back a home that was set aside by a process that was killed before the new one stood in its place."""
+    with attempt(place):
+        name = read_bytes(place + NOTE)
+        aside = os.path.join(os.path.dirname(place), _plain(name.decode("utf-8", "replace"))) if name else ""
+        if os.path.isdir(aside):
+            os.rename(aside, place)
+            os.unlink(place + NOTE)
+
+
+def _place():
     chosen = os.environ.get("REFEREE_HOME")
     if chosen:
         return os.path.abspath(os.path.expanduser(chosen))
