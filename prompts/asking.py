@@ -19,7 +19,9 @@ class Asking:
 
     def next(self, match):
         """The next statement that the match needs, as far as it can be entered by results."""
-        steps = {"runeworks": self.runeworks, "monster-maker": self.monster_maker}.get(match.setting.game.key, self.awaited)
+        steps = {"runeworks": self.runeworks, "monster-maker": self.monster_maker}.get(
+            match.setting.game.key, self.awaited
+        )
         return steps(match)
 
     def ask(self, key, **facts):
@@ -56,7 +58,12 @@ class Asking:
     def runeworks_round(self, match):
         """One round: who ignited and how, and what the others had left."""
         setting, level = match.setting, match.setting.rules["level"]
-        igniters = [word.strip() for word in self.ask("score/ask/runeworks/igniter", round=match.table.played + 1).replace("、", ",").split(",")]
+        igniters = [
+            word.strip()
+            for word in self.ask("score/ask/runeworks/igniter", round=match.table.played + 1)
+            .replace("、", ",")
+            .split(",")
+        ]
         parts = []
         for name in igniters:
             part = f"{write_name(name)} ignite"
@@ -68,15 +75,35 @@ class Asking:
         for seat in match.table.staying if level >= 4 else ():
             if seat not in ignited:
                 part = f"{write_name(setting.names[seat])} {self.ask('score/ask/runeworks/hand', name=setting.names[seat])}"
-                parts.append(part + (f" sets {self.ask('score/ask/runeworks/sets', name=setting.names[seat])}" if level == 5 else ""))
+                parts.append(
+                    part
+                    + (f" sets {self.ask('score/ask/runeworks/sets', name=setting.names[seat])}" if level == 5 else "")
+                )
         return "result " + " / ".join(parts)
 
     def monster_maker(self, match):
         """Who returned, in their order, with the treasures; in deck battles how far everybody came."""
         setting = match.setting
         if setting.rules["rules"] == "deck":
-            return " ".join(["final", *(f"{write_name(name)} {self.ask('score/ask/monster-maker/way', name=name)}" for name in setting.names)])
-        words = [word.strip() for word in self.ask("score/ask/monster-maker/returned").replace("、", ",").split(",") if word.strip()]
+            return " ".join(
+                [
+                    "final",
+                    *(
+                        f"{write_name(name)} {self.ask('score/ask/monster-maker/way', name=name)}"
+                        for name in setting.names
+                    ),
+                ]
+            )
+        words = [
+            word.strip()
+            for word in self.ask("score/ask/monster-maker/returned").replace("、", ",").split(",")
+            if word.strip()
+        ]
         if setting.rules["score"] != "arsha":
             return " ".join(["final", *map(write_name, words)])
-        return " ".join(["final", *(f"{write_name(word)} {self.ask('score/ask/monster-maker/treasure', name=word)}" for word in words)])
+        return " ".join(
+            [
+                "final",
+                *(f"{write_name(word)} {self.ask('score/ask/monster-maker/treasure', name=word)}" for word in words),
+            ]
+        )

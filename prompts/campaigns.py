@@ -48,14 +48,20 @@ def join(place, header, game):
         raise Stop("ledger/closed", campaign=name)
     if campaign.get("games") and game.key not in campaign["games"]:
         raise Stop("campaign/game", campaign=name, game=game.key, names=campaign["games"])
-    keys = {option.key for option in game.options} | ({"book"} if any(verb.name == "card" for verb in game.verbs) else set())
+    keys = {option.key for option in game.options} | (
+        {"book"} if any(verb.name == "card" for verb in game.verbs) else set()
+    )
     for option, value in campaign.get("options", {}).items():
         if option in keys:
             header.values.setdefault(option, value)
     players = seated(campaign, header)
     kept_of = {item["player"]: item for item in kept(ledger.tallies, name)}
     last = kept(ledger.latest, name).get(game.key)
-    if last and header.get("first") is None and any(option.key == "first" and option.ruling == "MM-R36" for option in game.options):
+    if (
+        last
+        and header.get("first") is None
+        and any(option.key == "first" and option.ruling == "MM-R36" for option in game.options)
+    ):
         winners = ledger.people().seats(name, last["winners"])
         first = [written for written, member in players if [member] == winners]
         if first:
@@ -75,7 +81,12 @@ def seated(campaign, header):
     found = [who.get(key(name), name) for name in written]
     for at, member in enumerate(found):
         if member in found[:at]:
-            raise Stop("campaign/twice", campaign=campaign["name"], name=member, names=[written[found.index(member)], written[at]])
+            raise Stop(
+                "campaign/twice",
+                campaign=campaign["name"],
+                name=member,
+                names=[written[found.index(member)], written[at]],
+            )
     written = [member if key(member) == key(name) else name for name, member in zip(written, found)]
     header.values["players"] = ", ".join(written)
     return list(zip(written, found))
@@ -115,9 +126,18 @@ def names_of(campaign):
 def member(campaign, word):
     """The member that a word names, by name or alias, or begins alone. Raises Stop."""
     who = names_of(campaign)
-    found = [who[key(word)]] if key(word) in who else sorted({name for known, name in who.items() if key(word) and known.startswith(key(word))})
+    found = (
+        [who[key(word)]]
+        if key(word) in who
+        else sorted({name for known, name in who.items() if key(word) and known.startswith(key(word))})
+    )
     if len(found) != 1:
-        raise Stop("campaign/member", word=word, campaign=campaign["name"], names=found or [one["name"] for one in campaign["members"]])
+        raise Stop(
+            "campaign/member",
+            word=word,
+            campaign=campaign["name"],
+            names=found or [one["name"] for one in campaign["members"]],
+        )
     return next(one for one in campaign["members"] if one["name"] == found[0])
 
 

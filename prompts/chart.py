@@ -20,7 +20,10 @@ def chart(series, plain=False, wide=None):
     wide = wide or max(10, min(100, terminal() - max(map(len, series)) - 20))
     rows = []
     for name, points in series.items():
-        way = "".join(marks[(len(marks) - 1) * (figure - low) // (high - low) if high > low else 0] for figure in sampled(points, wide))
+        way = "".join(
+            marks[(len(marks) - 1) * (figure - low) // (high - low) if high > low else 0]
+            for figure in sampled(points, wide)
+        )
         rows.append([name, str(points[0]), way, str(points[-1])])
     return list(columns(rows))
 

@@ -44,7 +44,11 @@ def deciding(match, verdict):
 def named(verdict):
     """Numbers of the statements that a refusal names."""
     numbers = verdict.refusal.facts.get("number")
-    return [one for one in (numbers if isinstance(numbers, (list, tuple)) else [numbers]) if isinstance(one, int) and one > 0]
+    return [
+        one
+        for one in (numbers if isinstance(numbers, (list, tuple)) else [numbers])
+        if isinstance(one, int) and one > 0
+    ]
 
 
 def line_of(verdict):

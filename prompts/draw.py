@@ -39,7 +39,13 @@ def large_lines(texts, match):
 def grid_lines(texts, grid):
     """A grid with its title and aligned columns; wide characters count twice."""
     heads = [texts.show(f"{grid.key}/{column}") for column in grid.columns]
-    rows = [[plain_text(" ".join(map(texts.value, cell)) if isinstance(cell, (list, tuple)) else texts.value(cell)) for cell in row] for row in grid.rows]
+    rows = [
+        [
+            plain_text(" ".join(map(texts.value, cell)) if isinstance(cell, (list, tuple)) else texts.value(cell))
+            for cell in row
+        ]
+        for row in grid.rows
+    ]
     widths = [max(width(line[at]) for line in [heads, *rows]) for at in range(len(heads))]
     lines = [texts.show(grid.key)]
     for row in [heads, *rows]:

@@ -20,7 +20,9 @@ def find(ledger, campaign, word):
 
     events = kept(ledger.events, campaign["name"])
     wanted = key(word)
-    found = [one for one in events if key(one["name"]) == wanted] or [one for one in events if wanted and key(one["name"]).startswith(wanted)]
+    found = [one for one in events if key(one["name"]) == wanted] or [
+        one for one in events if wanted and key(one["name"]).startswith(wanted)
+    ]
     if len(found) != 1:
         raise Stop("event/none", word=word, campaign=campaign["name"], names=[one["name"] for one in found or events])
     who = names_of(campaign)
@@ -76,7 +78,11 @@ def open_tables(event, results):
         return []
     number = len(event["rounds"])
     going = set(playing(event))
-    return [(at, table) for at, table in enumerate(event["rounds"][-1]["tables"], 1) if (number, at) not in results and going.issuperset(table)]
+    return [
+        (at, table)
+        for at, table in enumerate(event["rounds"][-1]["tables"], 1)
+        if (number, at) not in results and going.issuperset(table)
+    ]
 
 
 def enter(event, names):
@@ -92,9 +98,13 @@ def enter(event, names):
 def drop(event, words):
     """Those who leave the event: their results stay. Raises Stop."""
     for word in words:
-        found = [one for one in event["players"] if key(one["name"]) == key(word)] or [one for one in event["players"] if key(one["name"]).startswith(key(word))]
+        found = [one for one in event["players"] if key(one["name"]) == key(word)] or [
+            one for one in event["players"] if key(one["name"]).startswith(key(word))
+        ]
         if len(found) != 1:
-            raise Stop("event/player", word=word, event=event["name"], names=[one["name"] for one in found or event["players"]])
+            raise Stop(
+                "event/player", word=word, event=event["name"], names=[one["name"] for one in found or event["players"]]
+            )
         found[0]["dropped"] = len(event["rounds"]) + 1
 
 
@@ -119,9 +129,19 @@ def table_of(event, word):
     """(round, table) of `TABLE` in the last round, or `ROUND.TABLE`. Raises Stop."""
     round, dot, table = word.rpartition(".")
     round = round if dot else str(len(event["rounds"]))
-    if is_count(round) and is_count(table) and 1 <= int(round) <= len(event["rounds"]) and 1 <= int(table) <= len(event["rounds"][int(round) - 1]["tables"]):
+    if (
+        is_count(round)
+        and is_count(table)
+        and 1 <= int(round) <= len(event["rounds"])
+        and 1 <= int(table) <= len(event["rounds"][int(round) - 1]["tables"])
+    ):
         return int(round), int(table)
-    raise Stop("event/table", word=word, event=event["name"], count=len(event["rounds"][-1]["tables"]) if event["rounds"] else 0)
+    raise Stop(
+        "event/table",
+        word=word,
+        event=event["name"],
+        count=len(event["rounds"][-1]["tables"]) if event["rounds"] else 0,
+    )
 
 
 def standings(ledger, campaign, event, results):

@@ -50,8 +50,17 @@ class Explanation:
         rules = [{"id": clause, "text": self.rule(clause)} for clause in (*self.clauses, *self.rulings)]
         options = []
         for one in self.options:
-            told = [{"value": value, "ok": verdict.ok, "clauses": list(verdict.clauses)} for value, verdict in one.verdicts]
-            options.append({"option": one.option.key, "ruling": one.option.ruling, "value": self.value(one.option), "otherwise": told})
+            told = [
+                {"value": value, "ok": verdict.ok, "clauses": list(verdict.clauses)} for value, verdict in one.verdicts
+            ]
+            options.append(
+                {
+                    "option": one.option.key,
+                    "ruling": one.option.ruling,
+                    "value": self.value(one.option),
+                    "otherwise": told,
+                }
+            )
         found = {
             "rules": rules, "options": options, "right": self.right(), "instead": self.instead,
             "facts": [{"number": one.number, "how": one.how, "statement": self.said(one.number)} for one in self.facts],
@@ -92,7 +101,11 @@ class Explanation:
         """The header options that decide, and what their other values would have made of it."""
         shown = []
         for one in self.options:
-            facts = {"option": one.option.key, "value": self.value(one.option), "ruling": f" ({one.option.ruling})" if one.option.ruling else ""}
+            facts = {
+                "option": one.option.key,
+                "value": self.value(one.option),
+                "ruling": f" ({one.option.ruling})" if one.option.ruling else "",
+            }
             shown.append(self.texts.ui("why/option" if one.verdicts else "why/option-may", facts))
             outcomes = {}
             for value, verdict in one.verdicts:
@@ -106,7 +119,10 @@ class Explanation:
     def fact_lines(self):
         """The statements that decide, each with its number."""
         told = [*((one.how, one.number) for one in self.facts), *(("rests", number) for number in self.overrides)]
-        return [self.texts.ui(f"why/{how}", {"number": number, "said": plain_text(self.said(number))}) for how, number in told]
+        return [
+            self.texts.ui(f"why/{how}", {"number": number, "said": plain_text(self.said(number))})
+            for how, number in told
+        ]
 
     def instead_lines(self):
         """What could be said, or how to see it."""
@@ -140,7 +156,11 @@ class Explanation:
         setting = self.before.setting
         if not tells_score(self.before, self.sheet_of, self.seen):
             return None
-        return [line for line in objects(self.texts, self.before, sheet_at(self.before)) if line["player"] == setting.names[self.sheet_of]]
+        return [
+            line
+            for line in objects(self.texts, self.before, sheet_at(self.before))
+            if line["player"] == setting.names[self.sheet_of]
+        ]
 
     def sheet_lines(self):
         """The itemised score for people."""
@@ -159,7 +179,11 @@ def allowing(before, verdict):
     verb = verdict.statement.split(" ", 1)[0]
     seat = verdict.match.actor
     spoke = [one.clause for one in before.table.awaited() if verb in one.verbs and one.seat in (None, seat)]
-    return list(dict.fromkeys(clause for clause in (*spoke[:1], *(event.clause for event in verdict.events), *verdict.broken) if clause))
+    return list(
+        dict.fromkeys(
+            clause for clause in (*spoke[:1], *(event.clause for event in verdict.events), *verdict.broken) if clause
+        )
+    )
 
 
 def rested(before, verdict):
@@ -232,8 +256,16 @@ def sheet_lines(texts, match, seat, seen):
     name = match.setting.names[seat]
     if not tells_score(match, seat, seen):
         return [texts.ui("why/sheet-hidden", {"name": name})]
-    shown = [texts.ui("why/sheet", {"name": name, "score": match.table.scores()[seat], "unit": texts.value(match.table.unit)})]
-    return shown + [plain_text(f"  {line.amount:+}  {label(texts, line)} ({line.clause})") for line in sheet_at(match).lines if line.player == seat]
+    shown = [
+        texts.ui(
+            "why/sheet", {"name": name, "score": match.table.scores()[seat], "unit": texts.value(match.table.unit)}
+        )
+    ]
+    return shown + [
+        plain_text(f"  {line.amount:+}  {label(texts, line)} ({line.clause})")
+        for line in sheet_at(match).lines
+        if line.player == seat
+    ]
 
 
 def verdict_on(match, number):

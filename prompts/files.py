@@ -84,7 +84,17 @@ def fault_object(texts, judged):
     """The JSON object of a file that could not be judged."""
     fault = judged.fault
     if isinstance(fault, Stop):
-        return {"type": "error", "file": judged.path, "line": fault.facts.get("line"), "clauses": ["REC-1"], "message": texts.ui("stop/" + fault.key, fault.facts)}
-    return {"type": "error", "file": judged.path, "line": fault.line, "clauses": list(fault.refusal.clauses), "message": shortened(texts.refusal(fault.refusal))}
-
-
+        return {
+            "type": "error",
+            "file": judged.path,
+            "line": fault.facts.get("line"),
+            "clauses": ["REC-1"],
+            "message": texts.ui("stop/" + fault.key, fault.facts),
+        }
+    return {
+        "type": "error",
+        "file": judged.path,
+        "line": fault.line,
+        "clauses": list(fault.refusal.clauses),
+        "message": shortened(texts.refusal(fault.refusal)),
+    }

@@ -75,7 +75,9 @@ class Loop:
         """The table, then who is awaited."""
         if self.redraws:
             print("\033[2J\033[H", end="")
-        for line in table_lines(self.texts, self.sitting.match, eyes, self.sitting.name, bool(self.shell.flags.get("large"))):
+        for line in table_lines(
+            self.texts, self.sitting.match, eyes, self.sitting.name, bool(self.shell.flags.get("large"))
+        ):
             print(line)
         self.awaited()
 
@@ -123,7 +125,10 @@ class Loop:
             return
         if verdict.ok and self.redraws:
             self.draw()
-        for text in (*verdict_lines(self.texts, verdict, line, mark=False), *proved(self.texts, self.sitting.match, verdict)):
+        for text in (
+            *verdict_lines(self.texts, verdict, line, mark=False),
+            *proved(self.texts, self.sitting.match, verdict),
+        ):
             print(text)
         if not verdict.ok:
             self.help_on(line, verdict)
@@ -169,7 +174,9 @@ class Loop:
         """How to type, and the verbs of this game."""
         print(self.texts.ui("play/help"))
         for verb in self.sitting.match.setting.game.verbs:
-            print(f"    {verb.name} {' '.join(verb.ja)}  {verb.usage}  {self.texts.find('verbs', verb.name) or ''}".rstrip())
+            print(
+                f"    {verb.name} {' '.join(verb.ja)}  {verb.usage}  {self.texts.find('verbs', verb.name) or ''}".rstrip()
+            )
 
 
 def statements(line):

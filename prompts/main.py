@@ -39,7 +39,10 @@ def main(argv=None):
     except Exception as error:
         if "--debug" in argv:
             raise
-        print(f"referee: internal error: {type(error).__name__}: {error} (run with --debug for the traceback)", file=sys.stderr)
+        print(
+            f"referee: internal error: {type(error).__name__}: {error} (run with --debug for the traceback)",
+            file=sys.stderr,
+        )
         return 70
     return status
 

@@ -32,8 +32,18 @@ def page():
     from prompts.cli import app
 
     root = get_command(app)
-    lines = ['.TH REFEREE 1 "" "referee" "User Commands"', ".SH NAME", "referee \\- referee and scorekeeper for card and dice games on a real table"]
-    lines += [".SH SYNOPSIS", ".B referee", escape("COMMAND [ARGUMENTS] [--json] [--lang en|ja] [--plain] [-m MATCH]"), ".SH DESCRIPTION", escape(root.help or "")]
+    lines = [
+        '.TH REFEREE 1 "" "referee" "User Commands"',
+        ".SH NAME",
+        "referee \\- referee and scorekeeper for card and dice games on a real table",
+    ]
+    lines += [
+        ".SH SYNOPSIS",
+        ".B referee",
+        escape("COMMAND [ARGUMENTS] [--json] [--lang en|ja] [--plain] [-m MATCH]"),
+        ".SH DESCRIPTION",
+        escape(root.help or ""),
+    ]
     lines.append(".SH COMMANDS")
     for name, command in sorted(root.commands.items()):
         lines += [".SS " + escape(f"referee {name}"), escape(command.help or "")]

@@ -95,7 +95,11 @@ def result_of(name, match, said=()):
 def standing(match):
     """How a finished match came out: scores, places and winners."""
     table = match.table
-    return {"scores": list(table.scores()), "places": places(table), "winners": [match.setting.names[seat] for seat in table.winners()]}
+    return {
+        "scores": list(table.scores()),
+        "places": places(table),
+        "winners": [match.setting.names[seat] for seat in table.winners()],
+    }
 
 
 def earlier(said):

@@ -21,7 +21,11 @@ def behind(setting, clauses):
             if ruling.partition("-")[2][:1] == "R" and ruling in rules:
                 found[ruling] = None
         for ruling, text in rules.items():
-            if ruling.startswith(prefix + "-R") and text.startswith(QUESTION[0]) and clause in words_of(text.partition(QUESTION[1])[0]):
+            if (
+                ruling.startswith(prefix + "-R")
+                and text.startswith(QUESTION[0])
+                and clause in words_of(text.partition(QUESTION[1])[0])
+            ):
                 found[ruling] = None
     return list(found)
 
@@ -65,12 +69,18 @@ def otherwise(before, verdict, linked):
     """
     found = []
     for option in before.setting.game.options:
-        if verdict.ok and option not in linked and ("-R" not in (option.ruling or "") or "|" in option.usage and not option.values):
+        if (
+            verdict.ok
+            and option not in linked
+            and ("-R" not in (option.ruling or "") or "|" in option.usage and not option.values)
+        ):
             continue
         now = write_option(option, before.setting.rules, before.setting.names)
         values = values_of(option) or ([None] if before.setting.header.get(option.key) else [])
         tables = [(value, told_again(before, option.key, value)) for value in values if value != now]
-        judged = [(value, apply(other, line_of(verdict), verdict.number)) for value, other in tables if other is not None]
+        judged = [
+            (value, apply(other, line_of(verdict), verdict.number)) for value, other in tables if other is not None
+        ]
         differing = [(value, other) for value, other in judged if differs(other, verdict)]
         if differing or (not judged and option in linked):
             found.append(Otherwise(option, differing))

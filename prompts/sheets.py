@@ -14,7 +14,13 @@ def sheet_of(match):
     table = match.table
     if hasattr(table, "sheet"):
         return table.sheet()
-    scored = [event for one in match.statements() if one.refusal is None for event in one.events if event.key.startswith(SCORED)]
+    scored = [
+        event
+        for one in match.statements()
+        if one.refusal is None
+        for event in one.events
+        if event.key.startswith(SCORED)
+    ]
     sheet = Sheet(len(match.setting.names))
     clause, _ = table.opening()
     if not scored and match.over:
@@ -32,7 +38,16 @@ def sheet_of(match):
 def objects(texts, match, sheet):
     """The lines as JSON-able dicts."""
     names = match.setting.names
-    return [{"player": names[line.player], "clause": line.clause, "label": line.label, "amount": line.amount, "text": label(texts, line)} for line in sheet.lines]
+    return [
+        {
+            "player": names[line.player],
+            "clause": line.clause,
+            "label": line.label,
+            "amount": line.amount,
+            "text": label(texts, line),
+        }
+        for line in sheet.lines
+    ]
 
 
 def label(texts, line):

@@ -6,7 +6,14 @@ from referee.match import place
 
 def verdict_object(texts, verdict, **where):
     """The JSON object of a verdict (record.md); `where` names the file and line, or the match."""
-    found = {"type": "verdict", **where, "number": verdict.number, "actor": verdict.actor, "statement": verdict.statement, "ok": verdict.ok}
+    found = {
+        "type": "verdict",
+        **where,
+        "number": verdict.number,
+        "actor": verdict.actor,
+        "statement": verdict.statement,
+        "ok": verdict.ok,
+    }
     found["clauses"] = list(verdict.clauses)
     found["message"] = "" if verdict.ok else texts.refusal(verdict.refusal)
     found["events"] = [texts.event(event) for event in verdict.events]
@@ -21,8 +28,15 @@ def verdict_lines(texts, verdict, typed, source="", mark=True):
     """A verdict for people: the statement, what followed or why not, and what may be said instead."""
     said = plain_text(f"{verdict.actor}: {verdict.statement}" if verdict.actor else verdict.statement)
     if verdict.ok:
-        return [texts.ui("accepted", {"number": verdict.number, "said": said}), *(f"    {plain_text(texts.event(event))}" for event in verdict.events)]
-    head = {"number": verdict.number, "clauses": ", ".join(verdict.clauses), "message": plain_text(texts.refusal(verdict.refusal))}
+        return [
+            texts.ui("accepted", {"number": verdict.number, "said": said}),
+            *(f"    {plain_text(texts.event(event))}" for event in verdict.events),
+        ]
+    head = {
+        "number": verdict.number,
+        "clauses": ", ".join(verdict.clauses),
+        "message": plain_text(texts.refusal(verdict.refusal)),
+    }
     at = place(typed, verdict.refusal)
     lines = [(f"{source}:{at or 1}: " if source else "") + texts.ui("refused", head)]
     if mark:
@@ -77,7 +91,9 @@ def summary_line(texts, tally, match, source):
         "source": source, "accepted": tally.accepted, "rejected": tally.rejected, "unit": table.unit,
         "scores": scores, "winners": [match.setting.names[seat] for seat in table.winners()], "seal": match.seal(),
     }  # fmt: skip
-    return texts.ui("summary/over" if table.over and facts["winners"] else "summary/drawn" if table.over else "summary/open", facts)
+    return texts.ui(
+        "summary/over" if table.over and facts["winners"] else "summary/drawn" if table.over else "summary/open", facts
+    )
 
 
 class Tally:

@@ -35,7 +35,11 @@ def instead(match, verdict, seen):
             line = f"{write_name(match.setting.names[one.seat])}: {rest}"
             if apply(match, line).ok:
                 return line
-    open_to_all = [offer for offer in offers(match, most=40) if offer.verb not in NEVER and shows_nothing(match, offer, typed, seen)]
+    open_to_all = [
+        offer
+        for offer in offers(match, most=40)
+        if offer.verb not in NEVER and shows_nothing(match, offer, typed, seen)
+    ]
     same = [offer for offer in open_to_all if offer.verb == verb]
     return _nearest(match, typed, same) or _best(open_to_all, actor, verb) or _figure(match)
 
@@ -43,7 +47,9 @@ def instead(match, verdict, seen):
 def _best(found, actor, verb):
     """The offer that is nearest to what was meant, of what must be said, or of the same player's or the table's choices."""
     fitting = [offer for offer in found if offer.must or offer.actor in (actor, None)]
-    ranked = sorted(fitting, key=lambda offer: (offer.verb in LAST, not offer.must, offer.actor != actor, offer.verb != verb))
+    ranked = sorted(
+        fitting, key=lambda offer: (offer.verb in LAST, not offer.must, offer.actor != actor, offer.verb != verb)
+    )
     return str(ranked[0]) if ranked else None
 
 

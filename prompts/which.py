@@ -23,7 +23,11 @@ def which(place, ledger, flags, word=None, kinds=("match", "campaign")):
         found = fitting(known, name)
         if len(found) == 1:
             return kind, found[0]
-        raise Stop("which/several" if found else "which/none", word=word, names=[f"{kind}:{one}" for one in found or known][:10])
+        raise Stop(
+            "which/several" if found else "which/none",
+            word=word,
+            names=[f"{kind}:{one}" for one in found or known][:10],
+        )
     fits = [(kind, name) for kind in kinds for name in fitting(names(place, ledger, kind), word)]
     exact = [(kind, name) for kind, name in fits if key(name) == key(word)]
     found = exact or fits
@@ -31,7 +35,11 @@ def which(place, ledger, flags, word=None, kinds=("match", "campaign")):
         return found[0]
     if found:
         raise Stop("which/several", word=word, names=[f"{kind}:{name}" for kind, name in found][:10])
-    raise Stop("which/none", word=word, names=[f"{kind}:{name}" for kind in kinds[::-1] for name in names(place, ledger, kind)][:10])
+    raise Stop(
+        "which/none",
+        word=word,
+        names=[f"{kind}:{name}" for kind in kinds[::-1] for name in names(place, ledger, kind)][:10],
+    )
 
 
 def names(place, ledger, kind):

@@ -80,8 +80,7 @@ class Cards:
         return new
 
     def __eq__(self, other):
-        return isinstance(other, Cards) and all(
-            getattr(self, name) == getattr(other, name) for name in Cards.__slots__)
+        return isinstance(other, Cards) and all(getattr(self, name) == getattr(other, name) for name in Cards.__slots__)
 
     def __repr__(self):
         return f"Cards({self.zones}, pools={self.pools}, stock={self.stock}, wild={self.wild})"
@@ -268,8 +267,9 @@ class Cards:
             if not way.reaches(pool, kind):
                 continue
             fewest = 0
-            while fewest < n and decide(
-                    trial, {**owed, pool: more(owed.get(pool, {}), OTHER, n - fewest)}, kind) is False:
+            while (
+                fewest < n and decide(trial, {**owed, pool: more(owed.get(pool, {}), OTHER, n - fewest)}, kind) is False
+            ):
                 fewest += 1
             if fewest:
                 sure[kind] = sure.get(kind, 0) + fewest
@@ -334,8 +334,11 @@ class Cards:
         if sum(pool in node[1] for nodes in (self.zones, self.pools) for node in nodes.values()) > 1:
             return False
         way = Search(self.pools, self)
-        return all(sum(n for kind, n in owed.items() if way.reaches(source, kind)) <= older.get(source, 0)
-                   for source in unseen if source != pool)
+        return all(
+            sum(n for kind, n in owed.items() if way.reaches(source, kind)) <= older.get(source, 0)
+            for source in unseen
+            if source != pool
+        )
 
     def _owed(self):
         return {pool: owed for pool, (_, _, owed) in self.pools.items() if owed}
@@ -459,8 +462,12 @@ class Cards:
                 known, unseen, owed = self.pools[pool]
                 if owed:
                     continue
-                places = [(nodes, name) for nodes in (self.zones, self.pools)
-                          for name, node in nodes.items() if pool in node[1]]
+                places = [
+                    (nodes, name)
+                    for nodes in (self.zones, self.pools)
+                    for name, node in nodes.items()
+                    if pool in node[1]
+                ]
                 if len(places) > 1 and len(known) + len(unseen) > 1:
                     continue
                 for nodes, name in places:

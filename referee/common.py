@@ -51,8 +51,12 @@ def ruling(hearing, text):
     hearing.happens("ruling", None, text=text)
 
 
-TALLY = Verb("tally", ("得点",), read_tally, tally, "NAME N", "tally Aki 15", who="table", offer=offer_tally, always=True)
-RULING = Verb("ruling", ("裁定",), read_ruling, ruling, '"TEXT"', 'ruling "the die on the floor counts"', who="table", always=True)
+TALLY = Verb(
+    "tally", ("得点",), read_tally, tally, "NAME N", "tally Aki 15", who="table", offer=offer_tally, always=True
+)
+RULING = Verb(
+    "ruling", ("裁定",), read_ruling, ruling, '"TEXT"', 'ruling "the die on the floor counts"', who="table", always=True
+)
 VERBS = (TALLY, RULING)
 
 

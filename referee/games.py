@@ -56,9 +56,41 @@ class Game:
     fewer than two sources.
     """
 
-    __slots__ = ("key", "ja", "title", "package", "options", "verbs", "vocabulary", "begin", "settle", "seats", "seats_clause", "check", "screen", "state", "doubtful")
+    __slots__ = (
+        "key",
+        "ja",
+        "title",
+        "package",
+        "options",
+        "verbs",
+        "vocabulary",
+        "begin",
+        "settle",
+        "seats",
+        "seats_clause",
+        "check",
+        "screen",
+        "state",
+        "doubtful",
+    )
 
-    def __init__(self, key, title, ja, package, options, verbs, begin, settle, seats, seats_clause, screen, state, check=None, doubtful=None):
+    def __init__(
+        self,
+        key,
+        title,
+        ja,
+        package,
+        options,
+        verbs,
+        begin,
+        settle,
+        seats,
+        seats_clause,
+        screen,
+        state,
+        check=None,
+        doubtful=None,
+    ):
         self.key = key
         self.title = title
         self.ja = ja

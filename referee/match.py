@@ -262,7 +262,9 @@ def judge(match, said, number, roll=None):
     table = hearing.table
     after = Match(setting, match, number, hearing.actor, text, None, hearing.events, hearing.broken, table)
     actor = None if hearing.actor is None else setting.names[hearing.actor]
-    return Verdict(True, after, number, actor, text, None, hearing.events, hearing.broken, table.turns != match.table.turns)
+    return Verdict(
+        True, after, number, actor, text, None, hearing.events, hearing.broken, table.turns != match.table.turns
+    )
 
 
 def _write(verb, said):
@@ -275,7 +277,9 @@ def _awaited_seat(table, names):
     must = {awaited.seat for awaited in table.awaited() if awaited.must and awaited.seat is not None}
     if len(must) == 1:
         return must.pop()
-    raise Refusal("REC-3", key="REC-3/several" if must else "REC-3/nobody", names=[names[seat] for seat in sorted(must)])
+    raise Refusal(
+        "REC-3", key="REC-3/several" if must else "REC-3/nobody", names=[names[seat] for seat in sorted(must)]
+    )
 
 
 # -- editing the list -------------------------------------------------------------------------

@@ -120,7 +120,9 @@ def _known_keys(header, game):
     for name in header.values:
         if name not in keys:
             near = Names("option", ((known, (known,)) for known in keys)).nearest(name)
-            raise HeaderFault(Refusal("REC-2", key="header/key", word=name, near=near or "", names=list(keys)), header.lines.get(name))
+            raise HeaderFault(
+                Refusal("REC-2", key="header/key", word=name, near=near or "", names=list(keys)), header.lines.get(name)
+            )
 
 
 def _players(header, game):
@@ -137,7 +139,9 @@ def _players(header, game):
         seen[key(name)] = name
     least, most = game.seats
     if not least <= len(names) <= most:
-        raise HeaderFault(Refusal(game.seats_clause, key="header/seats", count=len(names), least=least, most=most), line)
+        raise HeaderFault(
+            Refusal(game.seats_clause, key="header/seats", count=len(names), least=least, most=most), line
+        )
     return tuple(names), Names("player", ((seat, (name,)) for seat, name in enumerate(names)))
 
 
@@ -152,13 +156,25 @@ def _rules(header, game, names, players):
             value = next((known for known in option.values if key(known) == key(text)), None)
             if value is None:
                 near = Names("value", ((known, (known,)) for known in option.values)).nearest(text)
-                raise HeaderFault(Refusal("REC-2", key="header/value", option=option.key, word=text, near=near or "", names=list(option.values)), line)
+                raise HeaderFault(
+                    Refusal(
+                        "REC-2",
+                        key="header/value",
+                        option=option.key,
+                        word=text,
+                        near=near or "",
+                        names=list(option.values),
+                    ),
+                    line,
+                )
             rules[option.key] = value
         else:
             try:
                 rules[option.key] = option.read(text, players)
             except ValueError:
-                raise HeaderFault(Refusal("REC-2", key="header/number", option=option.key, word=text, usage=option.usage), line) from None
+                raise HeaderFault(
+                    Refusal("REC-2", key="header/number", option=option.key, word=text, usage=option.usage), line
+                ) from None
             except Refusal as refusal:
                 raise HeaderFault(refusal, line) from None
     return rules
@@ -175,7 +191,11 @@ def _check_common(header):
 
 def is_id(text):
     """Lower-case ASCII letters, digits, `-`, `_` and `.` (not first), at most 40 characters."""
-    return 0 < len(text) <= LONGEST_ID and text[0] not in ".-" and all(char in "abcdefghijklmnopqrstuvwxyz0123456789-_." for char in text)
+    return (
+        0 < len(text) <= LONGEST_ID
+        and text[0] not in ".-"
+        and all(char in "abcdefghijklmnopqrstuvwxyz0123456789-_." for char in text)
+    )
 
 
 def _is_date(text):
@@ -203,7 +223,9 @@ def _with_book(match, header, book):
     except HeaderFault as fault:
         raise HeaderFault(fault.refusal, line) from None
     setting = match.setting
-    setting = Setting(setting.game, setting.names, setting.players, setting.rules, setting.header, tuple(text for text, _ in said))
+    setting = Setting(
+        setting.game, setting.names, setting.players, setting.rules, setting.header, tuple(text for text, _ in said)
+    )
     return Match(setting, None, 0, None, "", None, (), (), said[-1][1] if said else match.table)
 
 
@@ -215,7 +237,9 @@ def check_book(match, book):
     if extra is not None:
         raise HeaderFault(Refusal("REC-1", key="book/key", word=extra), header.lines[extra])
     if key(header.get("game") or "") not in (key(game.key), key(game.ja)):
-        raise HeaderFault(Refusal("REC-1", key="book/game", word=header.get("game") or "", game=game.key), header.lines.get("game"))
+        raise HeaderFault(
+            Refusal("REC-1", key="book/game", word=header.get("game") or "", game=game.key), header.lines.get("game")
+        )
     said = []
     for number, text in body:
         verdict = apply(match, text, 0)  # a book's statements have no numbers

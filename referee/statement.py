@@ -102,7 +102,9 @@ class Reader:
 
     def at_keyword(self, *spellings):
         """Whether the next word is one of these key words, written out and unquoted."""
-        return self.at < len(self.words) and self.words[self.at].lower() in spellings and self.at not in self.words.quoted
+        return (
+            self.at < len(self.words) and self.words[self.at].lower() in spellings and self.at not in self.words.quoted
+        )
 
     # -- taking -------------------------------------------------------------------------------
 
@@ -128,7 +130,9 @@ class Reader:
 
     def unreadable(self, wanted, back=1):
         """The Refusal for the word just taken."""
-        return Refusal("REC-1", key="REC-1/word", word=self.words[self.at - back], wanted=Term(wanted), token=self.at - back)
+        return Refusal(
+            "REC-1", key="REC-1/word", word=self.words[self.at - back], wanted=Term(wanted), token=self.at - back
+        )
 
     def card(self):
         """A playing card, or `?`."""

@@ -16,7 +16,20 @@ class Verb:
 
     __slots__ = ("name", "ja", "read", "judge", "who", "first", "offer", "always", "usage", "example", "secret")
 
-    def __init__(self, name, ja, read, judge, usage="", example="", who="actor", first=None, offer=None, always=False, secret=False):
+    def __init__(
+        self,
+        name,
+        ja,
+        read,
+        judge,
+        usage="",
+        example="",
+        who="actor",
+        first=None,
+        offer=None,
+        always=False,
+        secret=False,
+    ):
         self.name = name
         self.ja = ja
         self.read = read

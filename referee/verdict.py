@@ -12,7 +12,11 @@ class Event:
         self.facts = facts or {}
 
     def __eq__(self, other):
-        return isinstance(other, Event) and (self.key, self.clause, self.facts) == (other.key, other.clause, other.facts)
+        return isinstance(other, Event) and (self.key, self.clause, self.facts) == (
+            other.key,
+            other.clause,
+            other.facts,
+        )
 
     def __hash__(self):
         return hash((self.key, self.clause))

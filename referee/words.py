@@ -103,11 +103,24 @@ class Names:
         if len(found) == 1:
             return found[0]
         if found:
-            raise Refusal("REC-2", key="REC-2/several", token=token, word=word, kind=Term(self.kind),
-                          names=[self.fact(value) for value in found])
+            raise Refusal(
+                "REC-2",
+                key="REC-2/several",
+                token=token,
+                word=word,
+                kind=Term(self.kind),
+                names=[self.fact(value) for value in found],
+            )
         near = self._nearest(word)
-        raise Refusal("REC-2", key="REC-2/near" if near is not None else "REC-2/unknown", token=token, word=word,
-                      kind=Term(self.kind), near="" if near is None else self.fact(near), names=[self.fact(value) for value in self.labels])
+        raise Refusal(
+            "REC-2",
+            key="REC-2/near" if near is not None else "REC-2/unknown",
+            token=token,
+            word=word,
+            kind=Term(self.kind),
+            near="" if near is None else self.fact(near),
+            names=[self.fact(value) for value in self.labels],
+        )
 
     def fact(self, value):
         """The name of a value in both languages, as a fact."""

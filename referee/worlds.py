@@ -141,15 +141,23 @@ class Search:
             return False
         source = sources[first]
         most = min(n, room.get(source, 0))
-        fewest = max(0, n - sum(room.get(later, 0) for later in sources[first + 1:]))
+        fewest = max(0, n - sum(room.get(later, 0) for later in sources[first + 1 :]))
         asked = owed.get(source, {})
         if source == ROOT and kind is not OTHER:
             most = min(most, self.universe.supply(kind) - asked.get(kind, 0))
         while most >= fewest:
             if not most:
                 return self.share(kind, n, sources, first + 1, choices, at, room, owed)
-            if self.share(kind, n - most, sources, first + 1, choices, at, less(room, source, most),
-                          {**owed, source: more(asked, kind, most)}):
+            if self.share(
+                kind,
+                n - most,
+                sources,
+                first + 1,
+                choices,
+                at,
+                less(room, source, most),
+                {**owed, source: more(asked, kind, most)},
+            ):
                 return True
             most -= 1
         return False
@@ -244,8 +252,9 @@ def decide(cards, owed, excepted=None):
     except Exhausted:
         mixed = cards.draft()
         others = sum(kinds.get(OTHER, 0) for kinds in owed.values())
-        if not mixed.mix() or (others and not Search(mixed.pools, mixed, LIMIT, excepted).possible(
-                {mixed.last: {OTHER: others}})):
+        if not mixed.mix() or (
+            others and not Search(mixed.pools, mixed, LIMIT, excepted).possible({mixed.last: {OTHER: others}})
+        ):
             return False
     if Search(cards.pools, cards, 0, excepted).route(owed):
         return True

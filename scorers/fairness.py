@@ -25,7 +25,9 @@ class Fairness:
         self.dice = sum(self.counts)
         self.mean = sum(face * count for face, count in enumerate(self.counts, 1)) / self.dice if self.dice else None
         self.exact = self.dice <= EXACT
-        self.chance = None if not self.dice else exact_chance(self.counts) if self.exact else chi_square_chance(self.counts)
+        self.chance = (
+            None if not self.dice else exact_chance(self.counts) if self.exact else chi_square_chance(self.counts)
+        )
         self.reading = reading(self.dice, self.chance, series)
 
 
@@ -72,4 +74,3 @@ def unevenness(dice):
                 after[at] = after.get(at, 0) + count * comb(left, taken)
         ways = after
     return {squares: count for (_, squares), count in ways.items()}
-

@@ -144,7 +144,10 @@ def chance(dice, bonus, needed):
     throws = 6**dice
     # Throws that are too low, each die counted from 0 without an upper end, less those where some go beyond 5.
     most = needed - bonus - 1 - dice
-    low = sum((-1) ** beyond * comb(dice, beyond) * comb(most - 6 * beyond + dice, dice) for beyond in range(min(most // 6, dice) + 1))
+    low = sum(
+        (-1) ** beyond * comb(dice, beyond) * comb(most - 6 * beyond + dice, dice)
+        for beyond in range(min(most // 6, dice) + 1)
+    )
     enough = throws - low
     common = gcd(enough, throws)
     return enough // common, throws // common

@@ -59,7 +59,9 @@ def repeats(players, met):
 
 def strangers(players, met):
     """For each player (by number) the set of those whom he hasn't met."""
-    return [{at for at, other in enumerate(players) if other != name and not times(met, name, other)} for name in players]
+    return [
+        {at for at, other in enumerate(players) if other != name and not times(met, name, other)} for name in players
+    ]
 
 
 # -- round robin ------------------------------------------------------------------------------------
@@ -88,7 +90,11 @@ def circle(players):
     ring = list(players) + [None] * (len(players) % 2)
     for _ in range(len(ring) - 1):
         half = len(ring) // 2
-        yield [(one, other) for one, other in zip(ring[:half], reversed(ring[half:])) if one is not None and other is not None]
+        yield [
+            (one, other)
+            for one, other in zip(ring[:half], reversed(ring[half:]))
+            if one is not None and other is not None
+        ]
         ring = [ring[0], ring[-1], *ring[1:-1]]
 
 

@@ -25,4 +25,7 @@ def rate(results, seats, watch=iter):
         teams = [[players.get(name) or model.rating()] for name in names]
         for name, team in zip(names, model.rate(teams, ranks=[float(place) for place in result["places"]])):
             players[name] = team[0]
-    return {name: {"mu": round(one.mu, 3), "sigma": round(one.sigma, 3), "rating": round(one.ordinal(SIGMAS), 2)} for name, one in players.items()}
+    return {
+        name: {"mu": round(one.mu, 3), "sigma": round(one.sigma, 3), "rating": round(one.ordinal(SIGMAS), 2)}
+        for name, one in players.items()
+    }

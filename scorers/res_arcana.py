@@ -216,8 +216,9 @@ def enter(players, seat, facts):
     for holding in facts.holdings:
         if holding.piece in held:
             owner, other = held[holding.piece]
-            raise Refusal("RA-17.3", "REC-4", key="RA-17.3/component",
-                          component=holding.name, other=other, owner=Seat(owner))
+            raise Refusal(
+                "RA-17.3", "REC-4", key="RA-17.3/component", component=holding.name, other=other, owner=Seat(owner)
+            )
         held[holding.piece] = (seat, holding.name)
     entered = list(players)
     entered[seat] = facts
@@ -257,7 +258,9 @@ def places(figures, winners, staying):
 
     figures: VP by seat; winners, staying: seats.
     """
-    rank = [(seat in winners, seat in staying, figure if seat not in winners else 0) for seat, figure in enumerate(figures)]
+    rank = [
+        (seat in winners, seat in staying, figure if seat not in winners else 0) for seat, figure in enumerate(figures)
+    ]
     return [1 + sum(other > own for other in rank) for own in rank]
 
 

@@ -158,10 +158,27 @@ def _faults_of_hand(one, rules):
         if UNSEEN in one.cards:
             yield Refusal("RW-14.6", key="RW-14.6/unseen", seat=seat)
         if not fewest <= len(one.cards) <= most:
-            yield Refusal("RW-14.6", key="RW-14.6/cards", seat=seat, count=len(one.cards), sets=one.sets or 0, least=fewest, most=most)
+            yield Refusal(
+                "RW-14.6",
+                key="RW-14.6/cards",
+                seat=seat,
+                count=len(one.cards),
+                sets=one.sets or 0,
+                least=fewest,
+                most=most,
+            )
     elif not can_make([_demand(one, rules)], {0: _values(rules)}):
         values = sorted(_values(rules))
-        yield Refusal("RW-14.6", key="RW-14.6/total", seat=seat, total=one.total, least=sum(values[:fewest]), most=sum(values[-most:]), low=fewest, high=most)
+        yield Refusal(
+            "RW-14.6",
+            key="RW-14.6/total",
+            seat=seat,
+            total=one.total,
+            least=sum(values[:fewest]),
+            most=sum(values[-most:]),
+            low=fewest,
+            high=most,
+        )
 
 
 def _hand_range(one, rules):
@@ -208,7 +225,9 @@ def can_make(demands, values):
             stock += [(value, pool, points.count(value)) for value in set(points)]
     stock.sort(reverse=True)
     pools = sorted({pool for demand in demands for pool in demand.slots})
-    hands = tuple((tuple(demand.slots.get(pool, 0) for pool in pools), demand.points, demand.spare) for demand in demands)
+    hands = tuple(
+        (tuple(demand.slots.get(pool, 0) for pool in pools), demand.points, demand.spare) for demand in demands
+    )
     stock = [(value, pools.index(pool), count) for value, pool, count in stock]
     if not _together(hands, stock):
         return False
@@ -241,7 +260,13 @@ def _make(hand, stock, at, left, failed):
     # A middling number of each value first: what is left over then still makes the other hands.
     for taken in sorted(range(min(left[at], slots[pool], points // value) + 1), key=lambda count: abs(2 * count - 1)):
         slots_left = (*slots[:pool], slots[pool] - taken, *slots[pool + 1 :])
-        rest = _make((slots_left, points - taken * value, spare), stock, at + 1, (*left[:at], left[at] - taken, *left[at + 1 :]), failed)
+        rest = _make(
+            (slots_left, points - taken * value, spare),
+            stock,
+            at + 1,
+            (*left[:at], left[at] - taken, *left[at + 1 :]),
+            failed,
+        )
         if rest is not None:
             return rest
     failed.add((at, slots, points))

@@ -32,7 +32,11 @@ def standings(tallies, rule=None, ratings=None, apart=()):
         for item in tallies:
             for game, units in item["sums"].items():
                 games.setdefault(game, []).append(row(item, game, units.items()))
-        return [one for game, rows in sorted(games.items(), key=lambda one: one[0]) for one in ranked(rows, order_of(game), ratings, apart)]
+        return [
+            one
+            for game, rows in sorted(games.items(), key=lambda one: one[0])
+            for one in ranked(rows, order_of(game), ratings, apart)
+        ]
     rows = []
     for item in tallies:
         parts = [part for units in item["sums"].values() for part in units.items()]
@@ -59,7 +63,12 @@ def ranked(rows, order, ratings, apart):
 def row(item, game, parts):
     """One player's sums over several (unit, part)."""
     parts = list(parts)
-    found = {"place": None, "player": item["player"], "game": game, "unit": ", ".join(sorted({unit for unit, _ in parts if unit}))}
+    found = {
+        "place": None,
+        "player": item["player"],
+        "game": game,
+        "unit": ", ".join(sorted({unit for unit, _ in parts if unit})),
+    }
     for name in ("played", "won", "shared", "scored"):
         found[name] = sum(part[name] for _, part in parts)
     found["share"] = round(found["won"] / found["played"], 4) if found["played"] else 0
@@ -68,7 +77,9 @@ def row(item, game, parts):
     found["places"] = {place: found["places"][place] for place in sorted(found["places"], key=int)}
     found["percent"] = {place: round(100 * times / found["played"], 1) for place, times in found["places"].items()}
     alone = len(parts) == 1
-    found.update(_figures(parts[0][1], found["unit"]) if alone else dict.fromkeys(("score", "average", "best", "worst")))
+    found.update(
+        _figures(parts[0][1], found["unit"]) if alone else dict.fromkeys(("score", "average", "best", "worst"))
+    )
     found["streak"] = {name: item["streak"][name] for name in ("now", "best", "worst")} if item.get("streak") else None
     return found
 
@@ -207,4 +218,6 @@ def entrants(tallies, names, byes, rule=None):
             one["points"] = number(points(rule, [part for _, part in parts]))
         rows.append(one)
     by_points = kind_of(rule) == POINTS
-    return ranked(rows, lambda one: (-one["points"], -one["wins"]) if by_points else (-one["wins"], -one["score"]), None, ())
+    return ranked(
+        rows, lambda one: (-one["points"], -one["wins"]) if by_points else (-one["wins"], -one["score"]), None, ()
+    )

@@ -39,7 +39,11 @@ def answer(record, command, lang):
         (folder / "dispute.match").write_text(f"{header}\nid: dispute\n\n{body}\n", encoding="utf-8")
         out = io.StringIO()
         with redirect_stdout(out):
-            main([*shlex.split(command), "-m", "dispute"] if command.split()[0] != "why" else ["why", "-m", "dispute", *shlex.split(command)[1:]])
+            main(
+                [*shlex.split(command), "-m", "dispute"]
+                if command.split()[0] != "why"
+                else ["why", "-m", "dispute", *shlex.split(command)[1:]]
+            )
     return out.getvalue().rstrip("\n").split("\n")
 
 

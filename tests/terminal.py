@@ -23,7 +23,13 @@ class Terminal:
     def __init__(self, argv, home, columns=80, rows=24, lang="en"):
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
-        environment = {**os.environ, "REFEREE_HOME": str(home), "LC_ALL": "C.UTF-8", "REFEREE_LANG": lang, "TERM": "xterm-256color"}
+        environment = {
+            **os.environ,
+            "REFEREE_HOME": str(home),
+            "LC_ALL": "C.UTF-8",
+            "REFEREE_LANG": lang,
+            "TERM": "xterm-256color",
+        }
         environment.pop("NO_COLOR", None)
         self.pid, self.fd = pty.fork()
         if self.pid == 0:

@@ -38,7 +38,14 @@ def test_an_empty_home_becomes_what_was_saved(capsys, saved, home):
 def test_the_archive_is_readable_and_the_same_for_the_same_home(capsys, saved, tmp_path, home):
     with ZipFile(saved) as archive:
         names = archive.namelist()
-        assert sorted(name.partition("/")[0] for name in names) == ["about.json", "current", "ledger.jsonl", "matches", "matches", "matches"]
+        assert sorted(name.partition("/")[0] for name in names) == [
+            "about.json",
+            "current",
+            "ledger.jsonl",
+            "matches",
+            "matches",
+            "matches",
+        ]
         lines = [json.loads(line) for line in archive.read("ledger.jsonl").decode().splitlines()]
         assert {line["table"] for line in lines} == {"campaigns", "results"}
         assert all(archive.read(name) == (home / name).read_bytes() for name in names if name.startswith("matches/"))
@@ -48,7 +55,12 @@ def test_a_dry_run_names_everything_and_changes_nothing(capsys, saved, home):
     new = play(capsys, *MATCHES[4])
     before = standings(capsys)
     found, aside = changes(capsys, saved, "--dry-run")
-    assert found[("matches", "gone")] == [f"matches/{new}.match"] and found[("results", "gone")] == [new] and ("current", "changed") in found and aside is None
+    assert (
+        found[("matches", "gone")] == [f"matches/{new}.match"]
+        and found[("results", "gone")] == [new]
+        and ("current", "changed") in found
+        and aside is None
+    )
     assert standings(capsys) == before
     status, out, _ = run(capsys, "restore", saved, "--dry-run")
     assert status == 0 and new in out and "Nothing was changed" in out
@@ -88,7 +100,9 @@ def test_no_path_leaves_the_home(capsys, saved, tmp_path, home, name):
     for command in ("restore", "import"):
         status, out, _ = run(capsys, command, saved)
         assert status == 2 and "no place in an archive" in out, out
-    assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file() and "ledger" not in path.name} == before
+    assert {
+        path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file() and "ledger" not in path.name
+    } == before
 
 
 def test_a_damaged_archive_is_named(capsys, saved, home):
@@ -147,10 +161,15 @@ def test_a_match_with_a_card_book(capsys, tmp_path, monkeypatch, home):
     folder.mkdir()
     (folder / "mine.match").write_text("game: monster-maker\n\ncard Ogre monster 12\n", encoding="utf-8")
     record = folder / "a.match"
-    record.write_text("game: monster-maker\nplayers: Aki, Beni\nbook: mine\nscore: rank\nid: booked\n\nfinal Beni Aki\n", encoding="utf-8")
+    record.write_text(
+        "game: monster-maker\nplayers: Aki, Beni\nbook: mine\nscore: rank\nid: booked\n\nfinal Beni Aki\n",
+        encoding="utf-8",
+    )
     assert run(capsys, "check", record)[0] == 0
     assert run(capsys, "import", record)[0] == 0
-    assert [path.name.partition(".")[0] for path in (home / "books").iterdir()] == ["mine"] and run(capsys, "verify")[0] == 0
+    assert [path.name.partition(".")[0] for path in (home / "books").iterdir()] == ["mine"] and run(capsys, "verify")[
+        0
+    ] == 0
     for ending in ("zip", "jsonl", "match"):
         assert run(capsys, "export", "match:booked", "--to", tmp_path / f"out.{ending}")[0] == 0
         monkeypatch.setenv("REFEREE_HOME", str(tmp_path / ending))

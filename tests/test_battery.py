@@ -24,7 +24,9 @@ def random_header(game, rng):
     """A header with random options; those that don't go together are drawn again."""
     while True:
         seats = rng.randint(*game.seats)
-        options = {option.key: rng.choice(option.values) for option in game.options if option.values and rng.random() < 0.4}
+        options = {
+            option.key: rng.choice(option.values) for option in game.options if option.values and rng.random() < 0.4
+        }
         for option in game.options:
             if option.key == "level":
                 options["level"] = str(rng.randint(1, 5))
@@ -132,13 +134,45 @@ def test_random_overrides_raise_nothing(game):
             line = str(rng.choice(choices))
             if rng.random() < 0.5:
                 _, _, text = line.rpartition(": ")
-                line = f"{rng.choice(match.setting.names)}: {text} override \"random\""
+                line = f'{rng.choice(match.setting.names)}: {text} override "random"'
             match = apply(match, line).match
             match.table.awaited()
             game.state(match.table, frozenset())
 
 
-WORDS = st.sampled_from(["Aki:", "Beni:", "draw", "セット", "release", "7S", "?", "0", "-1", "99999999999", "override", '"', '"x"', "/", "on", "に", "undo", "amend", "strike", "3", "#", "dice", "roll", "for", "：", "final", "result", "ignite", "sets"])
+WORDS = st.sampled_from(
+    [
+        "Aki:",
+        "Beni:",
+        "draw",
+        "セット",
+        "release",
+        "7S",
+        "?",
+        "0",
+        "-1",
+        "99999999999",
+        "override",
+        '"',
+        '"x"',
+        "/",
+        "on",
+        "に",
+        "undo",
+        "amend",
+        "strike",
+        "3",
+        "#",
+        "dice",
+        "roll",
+        "for",
+        "：",
+        "final",
+        "result",
+        "ignite",
+        "sets",
+    ]
+)
 
 
 @settings(max_examples=150, deadline=None)

@@ -40,7 +40,9 @@ def referee(capsys):
 def won(referee, winner, *others, campaign="friday", **options):
     """Keep a match of Time Storm that `winner` won; its id."""
     words = [f"{key}={value}" for key, value in options.items()]
-    return referee("score", "time-storm", winner, *others, *words, "--campaign", campaign, "final", winner, "--json")[0]["match"]
+    return referee("score", "time-storm", winner, *others, *words, "--campaign", campaign, "final", winner, "--json")[
+        0
+    ]["match"]
 
 
 def table(referee, campaign="friday", *words):
@@ -107,7 +109,10 @@ def test_a_corrected_result_is_counted_anew_and_the_old_one_stays_to_be_seen(ref
     won(referee, "Aki", "Beni", date="2026-01-02")
     found = referee("campaign", "correct", first, "final", "Beni", "--json")[0]
     assert found["before"]["winners"] == ["Aki"] and found["after"]["winners"] == ["Beni"] and found["ok"]
-    assert {name: (row["won"], row["streak"]["now"]) for name, row in table(referee).items()} == {"Aki": (1, 1), "Beni": (1, -1)}
+    assert {name: (row["won"], row["streak"]["now"]) for name, row in table(referee).items()} == {
+        "Aki": (1, 1),
+        "Beni": (1, -1),
+    }
     result = referee("campaign", "show", "friday", "--json")[0]["results"][0]
     assert result["before"] == [{"number": 1, "scores": [1, 0], "places": [1, 2], "winners": ["Aki"]}]
     assert "Aki 1, Beni 0" in referee("campaign", "show", "friday")
@@ -123,8 +128,12 @@ def test_points_for_places_shared_and_by_seat(referee):
     for name, ties in (("shared", "shared"), ("seat", "seat")):
         referee("campaign", "new", name, "--points", "6,3,1", "--ties", ties)
         won(referee, "Aki", "Beni", "Chie", campaign=name)
-        referee("score", "runeworks", "Beni", "Aki", "level=1", "campaign=" + name, "final", "Aki", "2", "/", "Beni", "0")
-    points = {name: {player: row["points"] for player, row in table(referee, name).items()} for name in ("shared", "seat")}
+        referee(
+            "score", "runeworks", "Beni", "Aki", "level=1", "campaign=" + name, "final", "Aki", "2", "/", "Beni", "0"
+        )
+    points = {
+        name: {player: row["points"] for player, row in table(referee, name).items()} for name in ("shared", "seat")
+    }
     assert points == {"shared": {"Aki": 12, "Beni": 5, "Chie": 2}, "seat": {"Aki": 12, "Beni": 6, "Chie": 1}}
 
 
@@ -141,7 +150,17 @@ def test_share_of_wins_and_rating(referee):
     assert "rating" not in table(referee, "share")["Aki"] and "rating" in table(referee, "share", "--rating")["Aki"]
 
 
-@pytest.mark.parametrize("words", [["--points", "a"], ["--points", "3", "--share"], ["--ties", "seat"], ["--points", "3", "--ties", "x"], ["chess"], ["levle=3"]])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--points", "a"],
+        ["--points", "3", "--share"],
+        ["--ties", "seat"],
+        ["--points", "3", "--ties", "x"],
+        ["chess"],
+        ["levle=3"],
+    ],
+)
 def test_a_rule_that_cannot_be_is_refused(referee, words):
     referee("campaign", "new", "odd", *words, status=2)
     assert referee("campaign", "list", "--json") == []
@@ -150,17 +169,44 @@ def test_a_rule_that_cannot_be_is_refused(referee, words):
 def test_head_to_head_period_game_and_trend(referee):
     won(referee, "Aki", "Beni", "Chie", date="2025-12-31")
     won(referee, "Beni", "Aki", date="2026-02-01")
-    referee("score", "runeworks", "Aki", "Beni", "level=4", "date=2026-03-01", "campaign=friday", "final", "Aki", "130", "/", "Beni", "-20")
+    referee(
+        "score",
+        "runeworks",
+        "Aki",
+        "Beni",
+        "level=4",
+        "date=2026-03-01",
+        "campaign=friday",
+        "final",
+        "Aki",
+        "130",
+        "/",
+        "Beni",
+        "-20",
+    )
     versus = referee("standings", "friday", "--vs", "aki", "be", "--json")[0]
-    assert (versus["played"], versus["tied"], versus["won"], versus["ahead"], versus["score"]) == (3, 0, {"Aki": 2, "Beni": 1}, {"Aki": 2, "Beni": 1}, None)
-    assert referee("standings", "friday", "--vs", "Aki", "Beni", "--game", "time-storm", "--json")[0]["score"] == {"Aki": 1, "Beni": 1}
+    assert (versus["played"], versus["tied"], versus["won"], versus["ahead"], versus["score"]) == (
+        3,
+        0,
+        {"Aki": 2, "Beni": 1},
+        {"Aki": 2, "Beni": 1},
+        None,
+    )
+    assert referee("standings", "friday", "--vs", "Aki", "Beni", "--game", "time-storm", "--json")[0]["score"] == {
+        "Aki": 1,
+        "Beni": 1,
+    }
     assert table(referee, "friday", "--from", "2026")["Beni"]["played"] == 1
     assert table(referee, "friday", "--to", "2025-12")["Beni"]["won"] == 0
     assert table(referee, "friday", "--game", "ルーンワークス")["Aki"]["score"] == 130
     referee("standings", "friday", "--from", "yesterday", status=2)
     trends = {found["game"]: found["players"] for found in referee("standings", "friday", "--trend", "--json")}
-    assert [point["sum"] for point in trends["runeworks"]["Beni"]] == [-120] and [point["sum"] for point in trends["time-storm"]["Aki"]] == [1, 1]
-    assert "█" in referee("standings", "friday", "--trend") and "@" in referee("standings", "friday", "--trend", "--plain")
+    assert [point["sum"] for point in trends["runeworks"]["Beni"]] == [-120] and [
+        point["sum"] for point in trends["time-storm"]["Aki"]
+    ] == [1, 1]
+    assert "█" in referee("standings", "friday", "--trend") and "@" in referee(
+        "standings", "friday", "--trend", "--plain"
+    )
 
 
 def test_standings_come_from_kept_sums_alone(referee, home):
@@ -204,7 +250,17 @@ def test_every_sentence_is_there_in_both_languages(referee, lang, words):
     assert "{" not in out and "/" not in out.replace("http://", ""), out
 
 
-UNREADABLE = ("campaign foo", "campaign add friday", "campaign new", "event", "event pair", "book add x", "score", "score chess Aki", "score --bogus")
+UNREADABLE = (
+    "campaign foo",
+    "campaign add friday",
+    "campaign new",
+    "event",
+    "event pair",
+    "book add x",
+    "score",
+    "score chess Aki",
+    "score --bogus",
+)
 
 
 @pytest.mark.parametrize("words", [line.split() for line in UNREADABLE], ids=UNREADABLE)
@@ -279,15 +335,24 @@ def write(path, *cards, game="monster-maker"):
 
 def test_a_match_keeps_the_book_that_it_began_with(referee, tmp_path, home):
     file = write(tmp_path / "cards.match", "card Roland character knight 4D+1")
-    assert referee("book", "add", "ours", file, "--json") == [{"type": "book", "done": "added", "name": "ours", "game": "monster-maker", "count": 1}]
+    assert referee("book", "add", "ours", file, "--json") == [
+        {"type": "book", "done": "added", "name": "ours", "game": "monster-maker", "count": 1}
+    ]
     referee("campaign", "new", "dungeon", "monster-maker", "book=ours")
     referee("new", "monster-maker", "Aki", "Beni", "campaign=dungeon", "id=one")
     write(file, "card Roland character knight 2D", "card Zombie monster 12 undead")
     assert referee("book", "add", "OURS", file, "--json")[0]["done"] == "replaced"
     referee("new", "monster-maker", "Aki", "Beni", "campaign=dungeon", "id=two")
-    for match, card, status in (("one", "card Roland character knight 4D+1", 0), ("one", "card Roland character knight 2D", 1), ("two", "card Roland character knight 2D", 0)):
+    for match, card, status in (
+        ("one", "card Roland character knight 4D+1", 0),
+        ("one", "card Roland character knight 2D", 1),
+        ("two", "card Roland character knight 2D", 0),
+    ):
         referee("say", "-m", match, card, status=status)
-    assert referee("book", "show", "ours", "--json")[0]["cards"] == ["card Roland character knight 2D", "card Zombie monster 12 undead"]
+    assert referee("book", "show", "ours", "--json")[0]["cards"] == [
+        "card Roland character knight 2D",
+        "card Zombie monster 12 undead",
+    ]
     assert [one["name"] for one in referee("book", "list", "--json")] == ["ours"]
     referee("book", "drop", "ours")
     assert referee("book", "list", "--json") == []
@@ -298,7 +363,12 @@ def test_a_match_keeps_the_book_that_it_began_with(referee, tmp_path, home):
 
 
 def test_a_faulty_book_is_not_kept(referee, tmp_path):
-    for cards, game in ((["card Roland character knight 4D+1", "Aki: draw"], "monster-maker"), (["card X foo"], "monster-maker"), (["card X"], "runeworks"), ([], "chess")):
+    for cards, game in (
+        (["card Roland character knight 4D+1", "Aki: draw"], "monster-maker"),
+        (["card X foo"], "monster-maker"),
+        (["card X"], "runeworks"),
+        ([], "chess"),
+    ):
         file = write(tmp_path / "cards.match", *cards, game=game)
         assert "cards.match:" in referee("book", "add", "ours", file, status=1)
     referee("book", "add", "ours", tmp_path / "none.match", status=2)
@@ -326,7 +396,9 @@ def test_kept_sums_that_are_wrong_are_named(referee, home):
 
     ledger = open_ledger(str(home))
     ledger.db.table("sums").update({"streak": None}, doc_ids=["friday\nAki"])
-    assert referee("verify", "--json", status=1)[0]["differences"] == [{"key": "sums", "match": None, "campaign": "friday", "name": "Aki"}]
+    assert referee("verify", "--json", status=1)[0]["differences"] == [
+        {"key": "sums", "match": None, "campaign": "friday", "name": "Aki"}
+    ]
     referee("verify", "--repair", status=1)
     referee("verify")
 

@@ -42,9 +42,12 @@ class Oracle:
         sizes = [size] if size is not None else range(DEEPEST + 1)
         fixed = [kind for kind, n in exact.items() for _ in range(n)]
         loose = [kind for kind in KINDS + ("z",) if kind not in exact]  # z stands for all that is never named
-        self.worlds = {(bag(fixed + list(rest)), (), (), ())
-                       for n in sizes if n >= len(fixed)
-                       for rest in combinations_with_replacement(loose, n - len(fixed))}
+        self.worlds = {
+            (bag(fixed + list(rest)), (), (), ())
+            for n in sizes
+            if n >= len(fixed)
+            for rest in combinations_with_replacement(loose, n - len(fixed))
+        }
         self.outside = Counter()
 
     def after(self, step, args):
@@ -65,8 +68,10 @@ class Oracle:
         here, there = world[ZONES.index(source)], world[ZONES.index(target)]
         if source == target:
             return [world] if n <= len(here) else []
-        return [self.changed(world, {source: without(here, gone), target: there + gone})
-                for gone in set(combinations(here, n))]
+        return [
+            self.changed(world, {source: without(here, gone), target: there + gone})
+            for gone in set(combinations(here, n))
+        ]
 
     def carry(self, world, source, target, kinds):
         return [new for left in self.take(world, source, kinds) for new in self.put(left, target, kinds)]
@@ -93,8 +98,14 @@ class Oracle:
         return [world] if n == copies or (at_most and n < copies) else []
 
 
-STEPS = (("move",) * 9 + ("carry",) * 3 + ("take",) * 2 + ("put",) * 3 + ("show",) * 4
-         + ("whole", "merge", "merge", "count", "declare"))
+STEPS = (
+    ("move",) * 9
+    + ("carry",) * 3
+    + ("take",) * 2
+    + ("put",) * 3
+    + ("show",) * 4
+    + ("whole", "merge", "merge", "count", "declare")
+)
 MURKY = ("move",) * 12 + ("take",) * 4 + ("put",) * 4 + ("show", "carry", "declare")
 FUNNEL = ("move",) * 5 + ("take",) * 4  # from two known hands into c, and out of c by name
 
@@ -194,8 +205,15 @@ def history(seed, length=12, compare=compare):
     steps = MURKY if murky else STEPS
     exact = {kind: rng.choice((1, 1, 2, 2, 3)) for kind in rng.sample(KINDS[:3], rng.choice((1, 2, 3, 3)))}
     if murky:
-        exact = rng.choice(({"E": 2, "F": 2, "G": 2}, {"E": 1, "F": 2, "G": 3}, {"E": 3, "F": 3},
-                            {"E": 1, "F": 1, "G": 1, "u": 1, "v": 1}, {"E": 1, "F": 1, "G": 2, "u": 2}))
+        exact = rng.choice(
+            (
+                {"E": 2, "F": 2, "G": 2},
+                {"E": 1, "F": 2, "G": 3},
+                {"E": 3, "F": 3},
+                {"E": 1, "F": 1, "G": 1, "u": 1, "v": 1},
+                {"E": 1, "F": 1, "G": 2, "u": 2},
+            )
+        )
     if unknown:  # few enough that a deck of DEEPEST is as good as any
         exact = rng.choice(({}, {"E": 1}, {"E": 2}, {"E": 1, "F": 1}))
     full = sum(exact.values())

@@ -52,15 +52,32 @@ def test_check_json(referee):
     *verdicts, summary = objects(out)
     assert status == 0
     assert [verdict["number"] for verdict in verdicts] == list(range(1, 31))
-    assert set(verdicts[0]) >= {"type", "file", "line", "number", "actor", "statement", "ok", "clauses", "message", "events"}
+    assert set(verdicts[0]) >= {
+        "type",
+        "file",
+        "line",
+        "number",
+        "actor",
+        "statement",
+        "ok",
+        "clauses",
+        "message",
+        "events",
+    }
     assert summary["accepted"] == 30 and summary["rejected"] == 0 and summary["finished"] is True
-    assert summary["winners"] == ["Chie"] and summary["scores"] == {"Aki": 138, "Beni": 125, "Chie": 210} and summary["unit"] == "MP"
+    assert (
+        summary["winners"] == ["Chie"]
+        and summary["scores"] == {"Aki": 138, "Beni": 125, "Chie": 210}
+        and summary["unit"] == "MP"
+    )
     assert len(summary["seal"]) == 10
 
 
 def test_check_counts_and_status(referee, tmp_path):
     path = tmp_path / "a.match"
-    path.write_text("game: runeworks\nplayers: Aki, Beni\n\nround\n! draw  # REC-3\nfoo\nleady 9H KD\nstrike 1\n", encoding="utf-8")
+    path.write_text(
+        "game: runeworks\nplayers: Aki, Beni\n\nround\n! draw  # REC-3\nfoo\nleady 9H KD\nstrike 1\n", encoding="utf-8"
+    )
     status, out, _ = referee("check", "--json", path)
     *verdicts, summary = objects(out)
     assert status == 1
@@ -124,7 +141,9 @@ def test_a_folder_a_missing_file_and_a_huge_line(referee, tmp_path):
 
 def test_crlf_bom_and_comments_before_the_header(referee, tmp_path):
     path = tmp_path / "a.match"
-    path.write_bytes("\ufeff# a comment\r\n\r\nGAME: Runeworks\r\nplayers: Aki, Beni  # two\r\n\r\nround # begins\r\n".encode())
+    path.write_bytes(
+        "\ufeff# a comment\r\n\r\nGAME: Runeworks\r\nplayers: Aki, Beni  # two\r\n\r\nround # begins\r\n".encode()
+    )
     assert referee("check", path)[0] == 0
 
 
@@ -154,7 +173,11 @@ def test_a_match_from_new_to_standings(referee, home):
         assert status == 0, out
     status, out, _ = referee("standings", "friday", "--json")
     rows = objects(out)[0]["standings"]
-    assert [(row["player"], row["won"], row["score"]) for row in rows] == [("Chie", 1, 210), ("Aki", 0, 138), ("Beni", 0, 125)]
+    assert [(row["player"], row["won"], row["score"]) for row in rows] == [
+        ("Chie", 1, 210),
+        ("Aki", 0, 138),
+        ("Beni", 0, 125),
+    ]
     assert referee("verify")[0] == 0
     # An undo past the end takes the result back; saying it again brings it back.
     referee("undo", "4")
@@ -169,7 +192,9 @@ def test_verify_names_a_changed_record(referee, home):
     begin(referee, "--campaign", "friday")
     referee("say", "final Aki 1 / Beni 0 / Chie 0")
     kept = next((home / "matches").glob("*.match"))
-    kept.write_text(kept.read_text(encoding="utf-8").replace("final Aki 1 / Beni 0", "final Aki 0 / Beni 1"), encoding="utf-8")
+    kept.write_text(
+        kept.read_text(encoding="utf-8").replace("final Aki 1 / Beni 0", "final Aki 0 / Beni 1"), encoding="utf-8"
+    )
     status, out, _ = referee("verify")
     assert status == 1 and "winners" in out
 
@@ -270,7 +295,17 @@ def test_rules_and_games(referee):
     assert "lone-seven" in referee("games", "runeworks")[1]
 
 
-HOT = [["show"], ["offers"], ["log"], ["why"], ["show", "--json"], ["why", "1", "--lang", "ja"], ["check", SAMPLE], ["say", "tally", "Aki", "5"], ["undo", "9"]]
+HOT = [
+    ["show"],
+    ["offers"],
+    ["log"],
+    ["why"],
+    ["show", "--json"],
+    ["why", "1", "--lang", "ja"],
+    ["check", SAMPLE],
+    ["say", "tally", "Aki", "5"],
+    ["undo", "9"],
+]
 
 
 @pytest.mark.parametrize("argv", HOT, ids=" ".join)
@@ -312,9 +347,21 @@ def test_every_command_is_in_the_readme():
 
 def test_a_locale_that_cannot_print_suits(home):
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
-    done = subprocess.run([sys.executable, "-m", "prompts.main", "check", "--lang", "ja", SAMPLE], cwd=ROOT, env=environment, capture_output=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-m", "prompts.main", "check", "--lang", "ja", SAMPLE],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        check=False,
+    )
     assert done.returncode == 0 and b"Traceback" not in done.stderr
-    done = subprocess.run([sys.executable, "-m", "prompts.main", "check", "--json", "--lang", "ja", SAMPLE], cwd=ROOT, env=environment, capture_output=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-m", "prompts.main", "check", "--json", "--lang", "ja", SAMPLE],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        check=False,
+    )
     assert json.loads(done.stdout.splitlines()[-1])["accepted"] == 30
 
 
@@ -322,17 +369,24 @@ def test_hot_commands_load_nothing_heavy(home):
     code = "import sys; from prompts.main import main; main(sys.argv[1:]); print([name for name in ('typer', 'rich', 'tinydb', 'dataclasses', 'typing', 'importlib.metadata', 'pydantic') if name in sys.modules], file=sys.stderr)"
     main(["new", "runeworks", "Aki", "Beni"])
     for argv in (["say", "round"], ["show"], ["why"], ["undo"], ["check", SAMPLE]):
-        done = subprocess.run([sys.executable, "-S", "-c", code, *argv], cwd=ROOT, capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            [sys.executable, "-S", "-c", code, *argv], cwd=ROOT, capture_output=True, text=True, check=False
+        )
         assert done.stderr.strip().endswith("[]"), (argv, done.stderr)
 
 
 def test_play(referee, monkeypatch, capsys):
     begin(referee, "id=one")
-    lines = iter(["round; leady KD 0 0", "", "? release KD", "draw", "foo", "undo", "help", "show Aki", "", "", "why", "quit"])
+    lines = iter(
+        ["round; leady KD 0 0", "", "? release KD", "draw", "foo", "undo", "help", "show Aki", "", "", "why", "quit"]
+    )
     monkeypatch.setattr("builtins.input", lambda prompt="": next(lines))
     status, out, _ = referee("play")
     assert status == 0 and "REC-1" in out and "RW-4.3" in out
-    assert [one["statement"] for one in objects(referee("log", "--json")[1]) if one["state"] == "stands"] == ["round", "leady KD 0 0"]
+    assert [one["statement"] for one in objects(referee("log", "--json")[1]) if one["state"] == "stands"] == [
+        "round",
+        "leady KD 0 0",
+    ]
 
 
 def test_play_sits_down_with_questions(referee, monkeypatch):
@@ -355,7 +409,12 @@ def test_the_log_in_japanese(referee):
     for line in ("round", "Aki: deal 3S 4S 5S 6S 9C 2C KD", "leady KD 0 0", "draw", 'Beni: draw override "さきに"'):
         assert referee("say", line)[0] == 0
     out = referee("log", "--lang", "ja")[1]
-    assert "ラウンド" in out and "Aki: 配る ? ? ?" in out and "前哨戦 KD 0 0" in out and 'Beni: ドロー 特例 "さきに"' in out
+    assert (
+        "ラウンド" in out
+        and "Aki: 配る ? ? ?" in out
+        and "前哨戦 KD 0 0" in out
+        and 'Beni: ドロー 特例 "さきに"' in out
+    )
     assert "Aki: ドロー" in out
     entries = objects(referee("log", "--lang", "ja", "--json")[1])
     assert entries[3]["statement"] == "draw" and entries[3]["actor"] == "Aki"

@@ -24,10 +24,15 @@ def test_exact_chance_is_that_of_full_enumeration(dice):
     for faces in itertools.combinations_with_replacement(range(6), dice):
         counts = [faces.count(face) for face in range(6)]
         least = sum(count * count for count in counts)
-        assert exact_chance(counts) == pytest.approx(sum(times for squares, times in fallen.items() if squares >= least) / 6**dice)
+        assert exact_chance(counts) == pytest.approx(
+            sum(times for squares, times in fallen.items() if squares >= least) / 6**dice
+        )
 
 
-@pytest.mark.parametrize("chi, chance", [(0, 1), (1.1455, 0.95), (4.3515, 0.5), (9.2364, 0.1), (11.0705, 0.05), (15.0863, 0.01), (20.515, 0.001)])
+@pytest.mark.parametrize(
+    "chi, chance",
+    [(0, 1), (1.1455, 0.95), (4.3515, 0.5), (9.2364, 0.1), (11.0705, 0.05), (15.0863, 0.01), (20.515, 0.001)],
+)
 def test_chi_square_agrees_with_printed_tables(chi, chance, monkeypatch):
     monkeypatch.setattr("scorers.fairness.statistic", lambda counts: chi)
     assert chi_square_chance([]) == pytest.approx(chance, abs=2e-5)
@@ -73,18 +78,32 @@ def test_throws_in_a_statement(text, found):
 
 def test_series_keep_typed_and_rolled_apart():
     found = series([("Aki", "typed", [1, 1, 6]), ("Aki", "rolled", [2]), (None, "typed", [3]), ("Aki", "typed", [1])])
-    assert [(one.player, one.way, one.fair.counts) for one in found] == [("Aki", "typed", [3, 0, 0, 0, 0, 1]), ("Aki", "rolled", [0, 1, 0, 0, 0, 0]), (None, "typed", [0, 0, 1, 0, 0, 0])]
+    assert [(one.player, one.way, one.fair.counts) for one in found] == [
+        ("Aki", "typed", [3, 0, 0, 0, 0, 1]),
+        ("Aki", "rolled", [0, 1, 0, 0, 0, 0]),
+        (None, "typed", [0, 0, 1, 0, 0, 0]),
+    ]
 
 
 FIELD = "field heart wind earth grass water ice fire steel light"
 
 
 def test_the_dice_of_a_match(capsys):
-    name = play(capsys, ["element-collection", "Aki", "Beni"], [FIELD, "Aki: move dice 3 4 stop", "undo", "Aki: move dice 5 5 stop"])
+    name = play(
+        capsys,
+        ["element-collection", "Aki", "Beni"],
+        [FIELD, "Aki: move dice 3 4 stop", "undo", "Aki: move dice 5 5 stop"],
+    )
     play(capsys, ["runeworks", "Aki", "Beni"], ["final Aki 1 / Beni 0"])
     status, out, _ = run(capsys, "dice", "--json")
     (found,) = json.loads(out)["series"]
-    assert status == 0 and found["player"] == "Aki" and found["way"] == "typed" and found["counts"] == [0, 0, 0, 0, 2, 0] and found["reading"] == "few"
+    assert (
+        status == 0
+        and found["player"] == "Aki"
+        and found["way"] == "typed"
+        and found["counts"] == [0, 0, 0, 0, 2, 0]
+        and found["reading"] == "few"
+    )
     for word in (name, "campaign:friday", "Aki", "player:Aki"):
         assert json.loads(run(capsys, "dice", word, "--json")[1])["series"] == [found], word
     assert json.loads(run(capsys, "dice", "Beni", "--json")[1])["series"] == []

@@ -22,7 +22,12 @@ def test_answer(game, number, entry, lang):
 def test_ten_disputes_and_one_for_every_ruling_with_an_option(game):
     entries = load(game.key)
     decided = {option.ruling for option in game.options if option.ruling and "-R" in option.ruling}
-    told = {ruling for entry in entries for line in entry["en"] for ruling in re.findall(r"header option .*?\(([A-Z]+-R\d+)\)", line)}
+    told = {
+        ruling
+        for entry in entries
+        for line in entry["en"]
+        for ruling in re.findall(r"header option .*?\(([A-Z]+-R\d+)\)", line)
+    }
     assert told >= decided
     others = [entry for entry in entries if not any(f"({ruling}" in entry["asked"] for ruling in decided)]
     assert len(others) >= 10
@@ -31,7 +36,10 @@ def test_ten_disputes_and_one_for_every_ruling_with_an_option(game):
 @pytest.mark.parametrize(("game", "number", "entry"), ALL, ids=[f"{game} {number}" for game, number, _ in ALL])
 def test_both_languages_tell_the_same(game, number, entry):
     """The same clauses, statement numbers and options, and nothing left unworded."""
-    facts = [sorted(set(re.findall(r"^  ([A-Z]{2,3}-R?\d+(?:\.\d+)?)  ", "\n".join(entry[lang]), re.M))) for lang in LANGUAGES]
+    facts = [
+        sorted(set(re.findall(r"^  ([A-Z]{2,3}-R?\d+(?:\.\d+)?)  ", "\n".join(entry[lang]), re.M)))
+        for lang in LANGUAGES
+    ]
     assert facts[0] == facts[1]
     assert len(entry["en"]) == len(entry["ja"])
     for lang in LANGUAGES:
@@ -42,7 +50,18 @@ def test_both_languages_tell_the_same(game, number, entry):
 # -- what is kept of disputes ------------------------------------------------------------------
 
 
-LINES = ["round", "leady KD 2C", "Aki: draw", "Aki: release KD", "Beni: draw", "Beni: set 3S 4S 6S", 'Beni: set 3S 4S 6S override "<tired> *all*"', 'ruling "let it & stand"', "Beni: boost 5S on 6S", "Beni: release 3C"]
+LINES = [
+    "round",
+    "leady KD 2C",
+    "Aki: draw",
+    "Aki: release KD",
+    "Beni: draw",
+    "Beni: set 3S 4S 6S",
+    'Beni: set 3S 4S 6S override "<tired> *all*"',
+    'ruling "let it & stand"',
+    "Beni: boost 5S on 6S",
+    "Beni: release 3C",
+]
 
 
 @pytest.fixture
@@ -102,7 +121,12 @@ def test_a_dispute_file(disputed, tmp_path, lang):
     path = tmp_path / "dispute.md"
     assert disputed("report", "--dispute", 6, "--to", path, "--lang", lang)[0] == 0
     text = path.read_text(encoding="utf-8")
-    assert "RW-5.4" in text and "<tired>" not in text and "&lt;tired&gt; \\*all\\*" in text and "let it &amp; stand" in text
+    assert (
+        "RW-5.4" in text
+        and "<tired>" not in text
+        and "&lt;tired&gt; \\*all\\*" in text
+        and "let it &amp; stand" in text
+    )
     assert len(text) < 4000  # short enough to be read aloud
     seals = re.findall(r"\b[0-9a-f]{10}\b", text)
     assert len(seals) == 2 and seals[1] == json.loads(disputed("show", "--json")[1])["seal"]
@@ -133,7 +157,11 @@ def test_verify_names_the_first_departure_from_a_seal(disputed, tmp_path):
     assert text.count("  # seal ") == 2
     record.write_text(text.replace("release 3C", "release 5C"), encoding="utf-8")
     status, out = disputed("verify", "m")
-    assert status == 1 and "departs from its seal at statement 10 (Beni: release 5C)" in out and "between statements 5 and 10" in out
+    assert (
+        status == 1
+        and "departs from its seal at statement 10 (Beni: release 5C)" in out
+        and "between statements 5 and 10" in out
+    )
     record.write_text(text.replace("round\n", "round\nround\n"), encoding="utf-8")
     status, out = disputed("verify", "m", "--json")
     keys = [one["key"] for one in json.loads(out)["differences"]]

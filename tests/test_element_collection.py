@@ -131,7 +131,7 @@ class Worlds:
 
 
 def with_hand(hands, seat, hand):
-    return (*hands[:seat], hand, *hands[seat + 1:])
+    return (*hands[:seat], hand, *hands[seat + 1 :])
 
 
 class History:
@@ -170,7 +170,9 @@ class History:
         """Kinds that are often in hands, and sometimes any."""
         world = min(self.worlds.hands)
         held = [kind for hand in world for kind in KINDS if count(hand, kind)]
-        return [self.rng.choice(held) if held and self.rng.random() < 0.7 else self.rng.choice(KINDS) for _ in range(size)]
+        return [
+            self.rng.choice(held) if held and self.rng.random() < 0.7 else self.rng.choice(KINDS) for _ in range(size)
+        ]
 
     def put(self, seat, text, change):
         """Say it, and compare: refused with REC-4 exactly where no world is left."""
@@ -213,7 +215,9 @@ class History:
         if self.table.hand(seat) and self.rng.random() < 0.1:
             self.put(seat, "summon ice", lambda worlds: worlds.plays(seat, ["ice"]))
             return
-        total = self.rng.choice([total for total in range(2, 13) if self.special(seat, total) or self.rng.random() < 0.3])
+        total = self.rng.choice(
+            [total for total in range(2, 13) if self.special(seat, total) or self.rng.random() < 0.3]
+        )
         high = min(6, total - 1)
         self.plain(seat, f"move dice {high} {total - high}")
 
@@ -233,7 +237,9 @@ class History:
 
     def warp(self, seat):
         taken = self.table.occupied()
-        power = self.rng.choice([power for at, power in enumerate(self.table.board.powers) if power and at not in taken])
+        power = self.rng.choice(
+            [power for at, power in enumerate(self.table.board.powers) if power and at not in taken]
+        )
         self.plain(seat, f"warp {NAMES[self.table.moving[0]]} {power}")
 
     def on_own(self, seat):
@@ -286,7 +292,11 @@ class History:
 
             self.put(seat, f"summon water {card}", back)
         else:
-            target = "" if kind == "dark" else " " + NAMES[self.rng.choice(others or [other for other in range(3) if other != seat])]
+            target = (
+                ""
+                if kind == "dark"
+                else " " + NAMES[self.rng.choice(others or [other for other in range(3) if other != seat])]
+            )
             self.put(seat, f"summon {kind}{target}", lambda worlds: worlds.plays(seat, [kind]))
 
     def on_answer(self, seat):
@@ -381,7 +391,9 @@ def test_every_sentence_has_its_words_and_facts():
 
 def test_catalogs_have_the_same_keys_and_facts():
     english, japanese = catalog("en"), catalog("ja")
-    assert {section: set(words) for section, words in english.items()} == {section: set(words) for section, words in japanese.items()}
+    assert {section: set(words) for section, words in english.items()} == {
+        section: set(words) for section, words in japanese.items()
+    }
 
     def fields(text):
         return {name for _, name, _, _ in string.Formatter().parse(text) if name}
@@ -420,7 +432,9 @@ def test_every_example_can_be_read():
 
 
 def test_components_are_the_scorers():
-    assert {kind: (cards, SCORED[kind][1] or 0) for kind, cards in CARDS.items()} == {kind: (copies, plus or 0) for kind, (copies, plus, _) in SCORED.items()}
+    assert {kind: (cards, SCORED[kind][1] or 0) for kind, cards in CARDS.items()} == {
+        kind: (copies, plus or 0) for kind, (copies, plus, _) in SCORED.items()
+    }
     assert list(SCORED) == list(KINDS) and sum(CARDS.values()) == 68
     assert POINTS["evil"] == -10 and ICONS["steel"] == "Reflect"
     assert [kind["minus"] for kind in DATA["kinds"]] == [minus for _, _, minus in SCORED.values()]
@@ -433,7 +447,9 @@ def test_a_board_is_written_as_it_is_read():
     assert str(read_board("P1,5,10,15,P2,20,25,30,P3,35,40,45,P4,50,55,60", None)) == DEFAULT_BOARD
 
 
-@pytest.mark.parametrize("at, way, taken, any_square", list(product(range(16), (1, -1), ((), (1, 2, 3), (5, 7, 9, 15)), (True, False))))
+@pytest.mark.parametrize(
+    "at, way, taken, any_square", list(product(range(16), (1, -1), ((), (1, 2, 3), (5, 7, 9, 15)), (True, False)))
+)
 def test_the_nearest_free_square(at, way, taken, any_square):
     board = read_board(DEFAULT_BOARD, None)
     found = board.nearest(at, way, taken, any_square)
@@ -462,7 +478,11 @@ def test_the_screen_shows_what_is_needed_to_set_the_table_up():
     assert blocks["board"][7] == ["30", "r3", "–", "0"] and blocks["board"][6] == ["25", "r2", "–", "1"]
     assert blocks["board"][15] == ["60", "r1", "2", "–"] and blocks["board"][8] == ["P3 2", "–", "–", "–"]
     assert blocks["board"][12] == ["P4", "–", "–", "–"]
-    assert blocks["field"] == [["r1", "1 heart", "2 wind", "3 earth"], ["r2", "4 grass", "5 water", "6 ice"], ["r3", "7 fire", "8 steel", "9 light"]]
+    assert blocks["field"] == [
+        ["r1", "1 heart", "2 wind", "3 earth"],
+        ["r2", "4 grass", "5 water", "6 ice"],
+        ["r3", "7 fire", "8 steel", "9 light"],
+    ]
     assert "d2 3-5-7" in blocks["lines"][0][0]
     assert blocks["players"][0][3] == "2" and blocks["players"][2][3] == "2"
     assert blocks["hand"] == [["0", "wind fire"]] and blocks["origin"] == [["2", "P3"]]
@@ -523,7 +543,10 @@ def test_random_matches_come_to_an_end_and_lose_no_card(seats, hand):
             inside = sum(table.cards.size(zone) for zone in (*range(seats), "deck", "reserve"))
             assert inside + 9 - len(table.gaps()) + sum(sum(area.values()) for area in table.areas) == 68
     assert match.table.over and match.table.winners()
-    assert match.table.scores() == [sum(line.amount for line in scorer.score(match.table.facts(), match.setting.rules).lines if line.player == seat) for seat in range(seats)]
+    assert match.table.scores() == [
+        sum(line.amount for line in scorer.score(match.table.facts(), match.setting.rules).lines if line.player == seat)
+        for seat in range(seats)
+    ]
 
 
 def test_the_referee_rolls_where_it_may():
@@ -533,7 +556,18 @@ def test_the_referee_rolls_where_it_may():
 
 def test_a_statement_takes_a_fraction_of_a_millisecond():
     match = say(start(2, start_hand="2"), FIELD, "Aki: deal 2", "Beni: deal fire wind")
-    lines = ["Aki: move dice 3 4", "Aki: stop", "Beni: move dice 1 1", "Beni: stop", "Beni: pass", "Aki: collect 7 8", "Beni: collect 4 5", "Aki: pass", "Beni: pass", "refill heart heart evil wind"]
+    lines = [
+        "Aki: move dice 3 4",
+        "Aki: stop",
+        "Beni: move dice 1 1",
+        "Beni: stop",
+        "Beni: pass",
+        "Aki: collect 7 8",
+        "Beni: collect 4 5",
+        "Aki: pass",
+        "Beni: pass",
+        "refill heart heart evil wind",
+    ]
     best = float("inf")
     for _ in range(5):
         begun = time.perf_counter()
@@ -553,7 +587,12 @@ def test_places_by_points_with_those_who_conceded_behind_all():
 
 
 def test_EC_12_3_standing_order_by_sum_then_matches_won():
-    rows = [{"name": "Aki", "score": 40, "won": 0}, {"name": "Beni", "score": None, "won": 0}, {"name": "Chie", "score": 40, "won": 1}, {"name": "Dai", "score": -20, "won": 2}]
+    rows = [
+        {"name": "Aki", "score": 40, "won": 0},
+        {"name": "Beni", "score": None, "won": 0},
+        {"name": "Chie", "score": 40, "won": 1},
+        {"name": "Dai", "score": -20, "won": 2},
+    ]
     assert [row["name"] for row in sorted(rows, key=scorer.standing_order)] == ["Chie", "Aki", "Beni", "Dai"]
 
 

@@ -45,7 +45,10 @@ def enter(referee, found, winner=None):
 
 
 def ranks(referee):
-    return {row["player"]: (row["place"], row["wins"], row["score"]) for row in referee("event", "standings", "cup", "spring", "--json")[0]["standings"]}
+    return {
+        row["player"]: (row["place"], row["wins"], row["score"])
+        for row in referee("event", "standings", "cup", "spring", "--json")[0]["standings"]
+    }
 
 
 def test_swiss_with_byes_a_drop_and_a_late_entry(referee):

@@ -81,7 +81,10 @@ def test_a_record_without_id_is_always_the_same_match(capsys, tmp_path):
     path.write_text("game: runeworks\nplayers: Aki, Beni\ndate: 2026-01-02\n\nfinal Aki 1 / Beni 0\n", encoding="utf-8")
     _, (first,) = imported(capsys, path)
     other = tmp_path / "b.match"
-    other.write_text("# copied\nGAME: Runeworks\nplayers: Aki、Beni\ndate: 2026-01-02\n\n最終 Aki 1 / Beni 0 # so\n", encoding="utf-8")
+    other.write_text(
+        "# copied\nGAME: Runeworks\nplayers: Aki、Beni\ndate: 2026-01-02\n\n最終 Aki 1 / Beni 0 # so\n",
+        encoding="utf-8",
+    )
     _, (second,) = imported(capsys, other)
     assert len(first["added"]) == 1 and second["known"] == first["added"] and len(first["added"][0]) <= 40
     other.write_text(path.read_text(encoding="utf-8").replace("date", "table: 2\ndate"), encoding="utf-8")
@@ -100,7 +103,9 @@ def test_what_cannot_be_read_is_named_and_nothing_is_kept(capsys, tmp_path, home
 
 def test_what_the_rules_refuse_is_kept_as_a_note(capsys, tmp_path, home):
     path = tmp_path / "a.match"
-    path.write_text("game: runeworks\nplayers: Aki, Beni\n\nround\nround # again\nfinal Aki 1 / Beni 0\n", encoding="utf-8")
+    path.write_text(
+        "game: runeworks\nplayers: Aki, Beni\n\nround\nround # again\nfinal Aki 1 / Beni 0\n", encoding="utf-8"
+    )
     status, (found,) = imported(capsys, path)
     assert status == 0 and [one["line"] for one in found["refused"]] == [5, 6]
     kept = next((home / "matches").glob("*.match")).read_text(encoding="utf-8")
@@ -109,7 +114,13 @@ def test_what_the_rules_refuse_is_kept_as_a_note(capsys, tmp_path, home):
 
 
 def test_a_file_that_is_nothing(capsys, tmp_path):
-    for name, data in {"a.json": b'{"a": 1}', "b.csv": b"", "c.zip": b"PK\x03\x04oops", "d.match": b"\xff\xfe", "e.jsonl": b'{"type": "match"}\n[]\n'}.items():
+    for name, data in {
+        "a.json": b'{"a": 1}',
+        "b.csv": b"",
+        "c.zip": b"PK\x03\x04oops",
+        "d.match": b"\xff\xfe",
+        "e.jsonl": b'{"type": "match"}\n[]\n',
+    }.items():
         path = tmp_path / name
         path.write_bytes(data)
         status, found = imported(capsys, path)
@@ -133,7 +144,11 @@ def test_csv_by_hand(capsys, tmp_path):
 
 def test_csv_faults_are_named_line_by_line(capsys, tmp_path, home):
     path = tmp_path / "a.csv"
-    lines = ["match,game,date,player,score,place", "a,runeworks,2026-01-02,Aki,10,1", "a,runeworks,2026-01-03,Beni,ten,2"]
+    lines = [
+        "match,game,date,player,score,place",
+        "a,runeworks,2026-01-02,Aki,10,1",
+        "a,runeworks,2026-01-03,Beni,ten,2",
+    ]
     lines += ["b,chess,2026-01-02,Aki,1,1", "c,runeworks,2026-01-02,Aki", "../d,runeworks,,Aki,1,1"]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     status, found = imported(capsys, path)
@@ -167,7 +182,11 @@ def test_push_link(capsys, tmp_path):
     link = path.read_text(encoding="utf-8").strip()
     assert link.startswith("https://app.bgstatsapp.com/createPlay.html?data=") and " " not in link
     play_ = json.loads(parse_qs(urlparse(link).query)["data"][0])
-    assert play_["sourceName"] == "referee" and play_["sourcePlayId"] == name and play_["playDate"] == "2026-03-01 12:00:00"
+    assert (
+        play_["sourceName"] == "referee"
+        and play_["sourcePlayId"] == name
+        and play_["playDate"] == "2026-03-01 12:00:00"
+    )
     assert play_["game"] == {"name": "Runeworks", "sourceGameId": "runeworks", "highestWins": True, "noPoints": False}
     assert [(one["name"], one["score"], one["rank"], one["winner"], one["startPlayer"]) for one in play_["players"]] == [
         ("Aki", 138, 2, False, False), ("Beni", 125, 3, False, False), ("Chie", 210, 1, True, False),
@@ -185,7 +204,11 @@ def test_push_link_as_qr_code(capsys, tmp_path):
 
 
 def test_export_file_has_a_term_for_each_round(capsys, tmp_path):
-    play(capsys, ["runeworks", "Aki", "Beni", "level=4", "rounds=2"], ["result Aki ignite / Beni 25", "result Beni ignite / Aki 31"])
+    play(
+        capsys,
+        ["runeworks", "Aki", "Beni", "level=4", "rounds=2"],
+        ["result Aki ignite / Beni 25", "result Beni ignite / Aki 31"],
+    )
     path = tmp_path / "a.bgsplay"
     run(capsys, "export", "friday", "--to", path)
     (found,) = json.loads(path.read_text(encoding="utf-8"))["plays"]
@@ -217,7 +240,12 @@ def test_an_export_file_made_by_hand(capsys, tmp_path):
 
     results = {result["date"]: result for result in ledger_of(str(tmp_path / "home")).results() if result["date"]}
     one = results["2026-01-02"]
-    assert one["players"] == ["Aki", "Anonymous player", "Anonymous player 2"] and one["scores"] == [19, None, 5] and one["winners"] == ["Aki"] and one["places"] == [1, 3, 2]
+    assert (
+        one["players"] == ["Aki", "Anonymous player", "Anonymous player 2"]
+        and one["scores"] == [19, None, 5]
+        and one["winners"] == ["Aki"]
+        and one["places"] == [1, 3, 2]
+    )
     assert imported(capsys, path)[1][0]["added"] == []
 
 
@@ -232,7 +260,10 @@ def test_a_faulty_play_is_named_and_nothing_is_kept(capsys, tmp_path):
     assert "Aki" not in run(capsys, "standings", "--json")[1]
 
 
-@pytest.mark.parametrize("text, score", [("-10+7+22", 19), ("", None), (None, None), ("+5", 5), (7, 7), ("3-4", -1), ("2+-3", -1), (3.0, 3), ("−4", -4)])
+@pytest.mark.parametrize(
+    "text, score",
+    [("-10+7+22", 19), ("", None), (None, None), ("+5", 5), (7, 7), ("3-4", -1), ("2+-3", -1), (3.0, 3), ("−4", -4)],
+)
 def test_sums(text, score):
     assert read_sum(text) == score
 
@@ -260,7 +291,7 @@ def test_three_homes_in_every_order(capsys, tmp_path, at):
         homes.append(archive_of(capsys, tmp_path, f"table{number}"))
     # One match more lies in all three, a bit further on in each, and a fourth copy differs.
     shared = "game: runeworks\nplayers: Aki, Beni\nid: shared\ncampaign: friday\ndate: 2026-03-09\nlevel: 4\nrounds: 2\n\nresult Aki ignite / Beni 25\n"
-    ends = ("", "result Beni ignite / Aki 31\n", "result Beni ignite / Aki 31\nruling \"late\"\n")
+    ends = ("", "result Beni ignite / Aki 31\n", 'result Beni ignite / Aki 31\nruling "late"\n')
     for number, end in enumerate(ends):
         at(f"table{number}")
         path = tmp_path / f"shared{number}.match"
@@ -275,7 +306,13 @@ def test_three_homes_in_every_order(capsys, tmp_path, at):
         where = at("merged" + "".join(path.stem[-1] for path in order))
         for path in (*order, order[0]):
             assert imported(capsys, path)[0] in (0, 1)
-        seen.append((standings(capsys), sorted(path.name for path in (where / "matches").iterdir()), [one["digest"] for one in shown(capsys)[0]["copies"]]))
+        seen.append(
+            (
+                standings(capsys),
+                sorted(path.name for path in (where / "matches").iterdir()),
+                [one["digest"] for one in shown(capsys)[0]["copies"]],
+            )
+        )
     assert all(one == seen[0] for one in seen) and len(seen[0][1]) == 8 and len(seen[0][2]) == 2
 
 
@@ -323,7 +360,9 @@ def test_copies_can_be_two_matches(capsys, tmp_path):
 
 def test_a_match_that_went_on_elsewhere_goes_on_here(capsys, tmp_path, home):
     path = tmp_path / "a.match"
-    path.write_text(BASE.replace("date", "level: 4\nrounds: 2\ndate") + "result Aki ignite / Beni 25\n", encoding="utf-8")
+    path.write_text(
+        BASE.replace("date", "level: 4\nrounds: 2\ndate") + "result Aki ignite / Beni 25\n", encoding="utf-8"
+    )
     imported(capsys, path)
     assert standings(capsys) == []
     early = path.read_text(encoding="utf-8")
@@ -351,7 +390,10 @@ def test_a_record_takes_the_place_of_its_result(capsys, tmp_path, at, home):
     before = standings(capsys)
     there = at("elsewhere")
     assert imported(capsys, tmp_path / "a.csv")[1][0]["added"] == [name] and not (there / "matches").exists()
-    assert imported(capsys, tmp_path / "a.match")[1][0]["longer"] == [name] and (there / "matches" / f"{name}.match").exists()
+    assert (
+        imported(capsys, tmp_path / "a.match")[1][0]["longer"] == [name]
+        and (there / "matches" / f"{name}.match").exists()
+    )
     assert [row["won"] for row in standings(capsys)] == [row["won"] for row in before]
     assert run(capsys, "verify")[0] == 0
 
@@ -379,11 +421,23 @@ def test_a_closed_campaign_takes_nothing(capsys, tmp_path, home):
     new = tmp_path / "new.match"
     new.write_text(BASE.replace("id: one", "id: two") + "final Aki 10 / Beni 5\n", encoding="utf-8")
     status, (found,) = imported(capsys, new)
-    assert status == 2 and "closed" in found["message"] and standings(capsys) == before and not (home / "matches" / "two.match").exists()
+    assert (
+        status == 2
+        and "closed" in found["message"]
+        and standings(capsys) == before
+        and not (home / "matches" / "two.match").exists()
+    )
     assert imported(capsys, two[0])[1][0]["known"] == ["one"]
 
 
-MEMBERS = st.lists(st.builds(lambda name, aliases: {"name": name, "aliases": aliases}, st.sampled_from("ABC"), st.lists(st.sampled_from("abc"), unique=True)), unique_by=lambda one: one["name"])
+MEMBERS = st.lists(
+    st.builds(
+        lambda name, aliases: {"name": name, "aliases": aliases},
+        st.sampled_from("ABC"),
+        st.lists(st.sampled_from("abc"), unique=True),
+    ),
+    unique_by=lambda one: one["name"],
+)
 CAMPAIGNS = st.builds(
     lambda members, rule, state: {"name": "friday", "rule": rule, "state": state, "members": members},
     MEMBERS, st.sampled_from([None, {"kind": "share"}, {"kind": "game"}]), st.sampled_from(["open", "closed"]),
@@ -418,10 +472,24 @@ def test_a_word_that_fits_a_match_and_a_campaign(capsys, tmp_path):
 def test_links_in_a_file(capsys, tmp_path):
     path = tmp_path / "links.txt"
     people = [{"name": "Aki", "score": 3, "winner": True}, {"name": "Beni", "score": "1+1"}]
-    good = {"sourceName": "other", "sourcePlayId": "9", "playDate": "2026-01-02 10:00:00", "game": {"name": "Runeworks"}, "players": people}
-    path.write_text("\n".join("https://app.bgstatsapp.com/createPlay.html?data=" + quote(json.dumps(one)) for one in (good, good)) + "\n", encoding="utf-8")
+    good = {
+        "sourceName": "other",
+        "sourcePlayId": "9",
+        "playDate": "2026-01-02 10:00:00",
+        "game": {"name": "Runeworks"},
+        "players": people,
+    }
+    path.write_text(
+        "\n".join("https://app.bgstatsapp.com/createPlay.html?data=" + quote(json.dumps(one)) for one in (good, good))
+        + "\n",
+        encoding="utf-8",
+    )
     status, (found,) = imported(capsys, path)
-    assert status == 0 and len(found["added"]) + len(found["known"]) == 2 and len(set(found["added"] + found["known"])) == 1
+    assert (
+        status == 0
+        and len(found["added"]) + len(found["known"]) == 2
+        and len(set(found["added"] + found["known"])) == 1
+    )
     path.write_text("https://app.bgstatsapp.com/createPlay.html?data=%7B\n", encoding="utf-8")
     assert imported(capsys, path)[0] == 2
 
@@ -458,7 +526,12 @@ def test_the_season_is_copied_file_by_file(capsys, tmp_path, at, home):
 # -- the season of all games --------------------------------------------------------------------------
 
 SEASON = 200  # matches, entered by their results and played at random
-LOST = {"csv": ("source", "before", "carried", "length"), "bgsplay": ("source", "before", "carried", "length"), "jsonl": (), "zip": ()}
+LOST = {
+    "csv": ("source", "before", "carried", "length"),
+    "bgsplay": ("source", "before", "carried", "length"),
+    "jsonl": (),
+    "zip": (),
+}
 
 
 @pytest.fixture
@@ -498,7 +571,9 @@ def test_a_random_season_in_each_format_and_merged_in_every_order(capsys, random
         def told(result, form=form):
             return {name: value for name, value in result.items() if name not in LOST[form]}
 
-        assert {name: told(result) for name, result in results(where).items()} == {name: told(result) for name, result in whole.items()}
+        assert {name: told(result) for name, result in results(where).items()} == {
+            name: told(result) for name, result in whole.items()
+        }
         assert standings(capsys, "season") == rows
     for order in itertools.permutations(range(3)):
         where = at("merged" + "".join(map(str, order)))

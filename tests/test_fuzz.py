@@ -146,7 +146,10 @@ def test_words_after_every_verb(game, rng, text):
     """Each verb of a game with words that have nothing to do with it, and with arguments of any size."""
     match = random_header(game, random.Random(game.key))
     for verb in game.verbs:
-        words = [rng.choice([*ODD, text, *match.setting.names, *(one.name for one in game.verbs)]) for _ in range(rng.randrange(6))]
+        words = [
+            rng.choice([*ODD, text, *match.setting.names, *(one.name for one in game.verbs)])
+            for _ in range(rng.randrange(6))
+        ]
         with in_time():
             verdict = apply(match, " ".join([rng.choice(["", f"{match.setting.names[0]}:"]), verb.name, *words]))
         assert verdict.ok or (verdict.clauses and verdict.match is match)
@@ -237,7 +240,9 @@ def test_importers(kept, name, rng):
             answer("restore", path, "--dry-run")
             answer("restore", path)
             answer("verify")
-    assert {path for path in (*kept.iterdir(), *kept.parent.iterdir()) if not path.name.startswith("fresh")} == outside  # nothing leaves the home
+    assert {
+        path for path in (*kept.iterdir(), *kept.parent.iterdir()) if not path.name.startswith("fresh")
+    } == outside  # nothing leaves the home
 
 
 def files_of(home):
@@ -245,7 +250,15 @@ def files_of(home):
     return sorted(path.relative_to(home) for path in home.rglob("*") if path.is_file() and path.stat().st_size)
 
 
-LOOKING = (["matches"], ["show", "-m", "going"], ["log", "-m", "m0"], ["standings", "friday"], ["campaign", "show", "friday"], ["event", "standings", "friday", "cup"], ["dice"])
+LOOKING = (
+    ["matches"],
+    ["show", "-m", "going"],
+    ["log", "-m", "m0"],
+    ["standings", "friday"],
+    ["campaign", "show", "friday"],
+    ["event", "standings", "friday", "cup"],
+    ["dice"],
+)
 
 
 def damaged(kept, name, data):

@@ -66,7 +66,9 @@ def installed(tmp_path, monkeypatch):
 
 def test_a_game_from_another_distribution(installed):
     assert "tiny-game" in [game.key for game in known()]
-    header, body = parse("game: Tiny Game\nplayers: Aki, Beni\n\nAki: point\n点\nBeni: 点\nA: po\nA: p\nA: p\ntally Aki 3\n")
+    header, body = parse(
+        "game: Tiny Game\nplayers: Aki, Beni\n\nAki: point\n点\nBeni: 点\nA: po\nA: p\nA: p\ntally Aki 3\n"
+    )
     match = begin(header)
     verdicts = []
     for number, (_, line) in enumerate(body, 1):

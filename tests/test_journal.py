@@ -187,9 +187,7 @@ def test_a_record_changed_behind_our_back_is_noticed(path):
     assert Journal(path).locked().__enter__().startswith(HEADER)
 
 
-@pytest.mark.parametrize(
-    ("name", "key"), [("none.match", "missing"), ("", "folder"), ("m1.match/x", "missing")]
-)
+@pytest.mark.parametrize(("name", "key"), [("none.match", "missing"), ("", "folder"), ("m1.match/x", "missing")])
 def test_what_is_no_record_is_named(path, name, key):
     place = os.path.join(os.path.dirname(path), name)
     with pytest.raises(LedgerError) as caught:
@@ -399,9 +397,7 @@ def test_text_comes_back_as_it_was(tmp_path_factory, lines):
 def test_the_hot_path_imports_next_to_nothing():
     script = "import sys; before = set(sys.modules); import scorers.ledger.journal, scorers.ledger.home; "
     script += "print(*sorted(set(sys.modules) - before))"
-    done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, cwd=ROOT, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, cwd=ROOT, check=True)
     ours = {"scorers", "scorers.ledger"} | {f"scorers.ledger.{name}" for name in ("files", "home", "journal")}
     assert set(done.stdout.split()) - ours <= {"errno", "fcntl"}
 

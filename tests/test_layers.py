@@ -10,7 +10,18 @@ import pytest
 ROOT = Path(__file__).parent.parent
 MODULES = sorted(path for package in ("referee", "scorers", "prompts") for path in (ROOT / package).rglob("*.py"))
 FORBIDDEN = {
-    "referee": {"prompts", "tinydb", "rich", "typer", "prompt_toolkit", "time", "random", "secrets", "datetime", "subprocess"},
+    "referee": {
+        "prompts",
+        "tinydb",
+        "rich",
+        "typer",
+        "prompt_toolkit",
+        "time",
+        "random",
+        "secrets",
+        "datetime",
+        "subprocess",
+    },
     "scorers": {"prompts", "referee", "rich", "typer", "prompt_toolkit", "random", "secrets", "subprocess"},
     "prompts": set(),
 }
@@ -41,7 +52,9 @@ def test_a_module(path):
             assert name == "scorers.ledger.sums" or not name.startswith(("tinydb", "scorers.ledger")), name
 
 
-CATALOGS = sorted(path.parent for path in ROOT.glob("*/**/texts/en.json") if ".venv" not in path.parts and "build" not in path.parts)
+CATALOGS = sorted(
+    path.parent for path in ROOT.glob("*/**/texts/en.json") if ".venv" not in path.parts and "build" not in path.parts
+)
 
 
 def flat(catalog, prefix=""):
@@ -60,16 +73,20 @@ def fields(text):
 
 @pytest.mark.parametrize("folder", CATALOGS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_catalogs_agree(folder):
-    english, japanese = (dict(flat(json.loads((folder / f"{lang}.json").read_text(encoding="utf-8")))) for lang in ("en", "ja"))
+    english, japanese = (
+        dict(flat(json.loads((folder / f"{lang}.json").read_text(encoding="utf-8")))) for lang in ("en", "ja")
+    )
     assert english.keys() == japanese.keys()
     for key, text in english.items():
         assert fields(japanese[key]) <= fields(text) | {"actor"}, key
         assert all(name.isidentifier() for name in fields(text)), key
 
 
-def test_ruff_has_nothing_to_say():
+@pytest.mark.parametrize("words", [("check", "--quiet"), ("format", "--check", "--quiet")], ids=" ".join)
+def test_ruff_has_nothing_to_say(words):
     import subprocess
     import sys
 
-    done = subprocess.run([sys.executable, "-m", "ruff", "check", "--quiet", "referee", "scorers", "prompts", "tests"], cwd=ROOT, capture_output=True, text=True, check=False)
+    command = [sys.executable, "-m", "ruff", *words, "referee", "scorers", "prompts", "tests"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout

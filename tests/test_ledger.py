@@ -98,8 +98,18 @@ def naive(kept, campaign):
                 "won": sum(name in item["winners"] for item, _ in mine),
                 "shared": sum(name in item["winners"] and len(item["winners"]) > 1 for item, _ in mine),
                 "places": {str(place): places.count(place) for place in places},
-                "ties": counted(f"{item['places'][seat]}/{item['places'].count(item['places'][seat])}" for item, seat in mine if item["places"].count(item["places"][seat]) > 1),
-                "seats": counted(str(item["places"][seat] + sum(item["places"][other] == item["places"][seat] for other in range(seat))) for item, seat in mine),
+                "ties": counted(
+                    f"{item['places'][seat]}/{item['places'].count(item['places'][seat])}"
+                    for item, seat in mine
+                    if item["places"].count(item["places"][seat]) > 1
+                ),
+                "seats": counted(
+                    str(
+                        item["places"][seat]
+                        + sum(item["places"][other] == item["places"][seat] for other in range(seat))
+                    )
+                    for item, seat in mine
+                ),
                 "ranked": counted(str(score) for score in scores) if unit == "place" else {},
                 "scored": len(scores),
                 "score": sum(scores),

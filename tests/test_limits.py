@@ -33,12 +33,24 @@ def test_numbers_of_any_size(game, number):
     tracemalloc.start()
     match = begin(header(game, game.seats[0]))
     for verb in game.verbs:
-        for words in (number, f"Aki {number}", f"Aki {number} / Beni {number}", f"{number} {number} {number}", f"dice {number}", f"Aki {number} override \"x\""):
+        for words in (
+            number,
+            f"Aki {number}",
+            f"Aki {number} / Beni {number}",
+            f"{number} {number} {number}",
+            f"dice {number}",
+            f'Aki {number} override "x"',
+        ):
             for actor in ("", "Aki: "):
                 with in_time():
                     verdict = apply(match, f"{actor}{verb.name} {words}")
                     told = verdict.match
-                    told.table.awaited(), told.table.scores(), game.state(told.table, frozenset({0})), game.screen(told.table, frozenset({0}))
+                    (
+                        told.table.awaited(),
+                        told.table.scores(),
+                        game.state(told.table, frozenset({0})),
+                        game.screen(told.table, frozenset({0})),
+                    )
                 assert verdict.ok or verdict.clauses
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
@@ -56,7 +68,14 @@ def test_edits_of_any_number(edit, number):
 def test_thousands_of_dice_and_words(game):
     match = begin(header(game, game.seats[0]))
     for verb in game.verbs:
-        for words in ("dice " + "6" * 9_000, "dice" + " 6" * 3_000, "? " * 4_000, '"a" ' * 2_000, "Aki " * 2_000, "/ " * 4_000):
+        for words in (
+            "dice " + "6" * 9_000,
+            "dice" + " 6" * 3_000,
+            "? " * 4_000,
+            '"a" ' * 2_000,
+            "Aki " * 2_000,
+            "/ " * 4_000,
+        ):
             with in_time():
                 verdict = apply(match, f"{verb.name} {words}")
             assert verdict.ok or verdict.clauses
@@ -70,12 +89,17 @@ def test_the_longest_line():
     assert refused.clauses == ("REC-1",) and refused.refusal.facts["most"] == LONGEST_LINE
 
 
-@pytest.mark.parametrize("value", ["9" * 400, "999999999", "-1", "x" * 9_000, "1," * 4_000, "1/" * 4_000, "0"], ids=lambda value: value[:12])
+@pytest.mark.parametrize(
+    "value", ["9" * 400, "999999999", "-1", "x" * 9_000, "1," * 4_000, "1/" * 4_000, "0"], ids=lambda value: value[:12]
+)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_options_of_any_size(tmp_path, game, value):
     path = tmp_path / "a.match"
     for option in game.options:
-        path.write_text(f"game: {game.key}\nplayers: {', '.join(NAMES[: game.seats[0]])}\n{option.key}: {value}\n\n", encoding="utf-8")
+        path.write_text(
+            f"game: {game.key}\nplayers: {', '.join(NAMES[: game.seats[0]])}\n{option.key}: {value}\n\n",
+            encoding="utf-8",
+        )
         status, out = answer("check", "--json", path)
         told = json.loads(out)
         assert told["type"] == ("error" if status == 2 else "summary") and len(out) < 3_000, out
@@ -83,8 +107,14 @@ def test_options_of_any_size(tmp_path, game, value):
 
 FILES = {
     "a file that is too large": (HEAD + "# " + "x" * 100 + "\n" * (33 * 1024 * 1024), 2),
-    "a hundred thousand header lines": ("game: runeworks\n" + "".join(f"k{number}: 1\n" for number in range(100_000)), 2),
-    "a hundred thousand players": ("game: runeworks\nplayers: " + ", ".join("ab" for number in range(2_000)) + "\n\n", 2),
+    "a hundred thousand header lines": (
+        "game: runeworks\n" + "".join(f"k{number}: 1\n" for number in range(100_000)),
+        2,
+    ),
+    "a hundred thousand players": (
+        "game: runeworks\nplayers: " + ", ".join("ab" for number in range(2_000)) + "\n\n",
+        2,
+    ),
     "a long name": ("game: runeworks\nplayers: Aki, " + "B" * 9_900 + "\n\n", None),
     "a hundred thousand empty lines": (HEAD + "\n" * 100_000 + "round\n", 0),
     "combining marks": (HEAD + "ruling " + "a" + "\u0301" * 9_000 + "\n", None),
@@ -105,7 +135,9 @@ NESTED = {
     "lists": "[" * 100_000,
     "objects": '{"type": ' * 100_000,
     "plays": '{"plays": ' + "[" * 50_000 + "]" * 50_000 + "}",
-    "a huge number": '{"type": "result", "match": "a", "game": "runeworks", "players": ["Aki"], "scores": [' + "9" * 5_000 + '], "places": [1], "winners": ["Aki"]}',
+    "a huge number": '{"type": "result", "match": "a", "game": "runeworks", "players": ["Aki"], "scores": ['
+    + "9" * 5_000
+    + '], "places": [1], "winners": ["Aki"]}',
     "infinity": '{"type": "result", "match": "a", "game": "runeworks", "players": ["Aki"], "scores": [1e999], "places": [NaN], "winners": ["Aki"]}',
     "a wide sheet": "game,player\n" + "runeworks," + '"' * 99_999 + "\n",
     "many columns": ",".join(["game", "player", *(f"c{number}" for number in range(20_000))]) + "\n",
@@ -126,7 +158,9 @@ def test_numbers_of_workers(tmp_path, jobs):
 
 
 @pytest.mark.parametrize("number", ["9" * 5_000, "²", "-1", "0", "x"], ids=lambda number: number[:5])
-@pytest.mark.parametrize("words", [["why"], ["show", "--at"], ["undo"], ["strike"], ["import", "--choose"]], ids=" ".join)
+@pytest.mark.parametrize(
+    "words", [["why"], ["show", "--at"], ["undo"], ["strike"], ["import", "--choose"]], ids=" ".join
+)
 def test_numbers_on_the_command_line(number, words):
     assert answer("new", "runeworks", "Aki", "Beni")[0] == 0
     assert answer("say", "round")[0] == 0

@@ -79,8 +79,17 @@ def test_a_campaign_of_five_adventures_to_the_coin():
 
 
 def test_what_each_adventure_lets_its_players_carry():
-    carried = [GAME.state(judged((CAMPAIGN / f"{number}.match").read_text(encoding="utf-8"))[0].table, frozenset())["carried"] for number in range(1, 6)]
-    assert carried == [{"Aki": ["Ring"]}, {}, {"Chie": ["Holy-Sword"], "Aki": ["Ring"]}, {"Chie": ["Holy-Sword"], "Aki": ["Ring"]}, {}]
+    carried = [
+        GAME.state(judged((CAMPAIGN / f"{number}.match").read_text(encoding="utf-8"))[0].table, frozenset())["carried"]
+        for number in range(1, 6)
+    ]
+    assert carried == [
+        {"Aki": ["Ring"]},
+        {},
+        {"Chie": ["Holy-Sword"], "Aki": ["Ring"]},
+        {"Chie": ["Holy-Sword"], "Aki": ["Ring"]},
+        {},
+    ]
 
 
 def final(line, **options):
@@ -91,7 +100,11 @@ def final(line, **options):
 def test_places_of_a_finished_match():
     players = {"players": "Aki, Beni, Chie"}
     assert final("final Beni Aki", **players).table.places() == [2, 1, 3]
-    assert final("final Aki returned 100 Beni returned 105 Chie out 30", rules="deck", **players).table.places() == [2, 1, 3]
+    assert final("final Aki returned 100 Beni returned 105 Chie out 30", rules="deck", **players).table.places() == [
+        2,
+        1,
+        3,
+    ]
     # MM-R34: nobody returned, so there is a winner and no places behind; MM-R33: nor a winner.
     assert final("final Aki out 60 Beni back 130 Chie back 120", rules="deck", **players).table.places() == [2, 1, 2]
     assert final("final Aki out 0 weight 3 Beni out 0 weight 3", rules="deck", score="points").table.places() == [1, 1]
@@ -110,7 +123,11 @@ def test_standings_go_by_money_by_wins_and_points_or_by_places():
     assert order(standing("arsha", 700)) < order(standing("arsha", 600, won=2))
     assert order(standing("arsha", 700)) == order(standing("arsha", 700, won=2))
     assert order(standing("VP", 4, won=2)) < order(standing("VP", 9, won=1)) < order(standing("VP", 8, won=1))
-    assert order(standing("place", ranked={"1": 1})) < order(standing("place", won=2, ranked={"2": 3, "3": 1})) < order(standing("place", ranked={"2": 3}))
+    assert (
+        order(standing("place", ranked={"1": 1}))
+        < order(standing("place", won=2, ranked={"2": 3, "3": 1}))
+        < order(standing("place", ranked={"2": 3}))
+    )
 
 
 def test_others_hear_of_secret_statements_what_is_public():
@@ -132,7 +149,9 @@ def test_others_hear_of_secret_statements_what_is_public():
 # -- dice -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("text, dice", [("5D+2", Dice(5, 2)), ("2d", Dice(2)), ("6", Dice(0, 6)), ("3D-1", Dice(3, -1))])
+@pytest.mark.parametrize(
+    "text, dice", [("5D+2", Dice(5, 2)), ("2d", Dice(2)), ("6", Dice(0, 6)), ("3D-1", Dice(3, -1))]
+)
 def test_dice_expressions(text, dice):
     assert Dice.read(text) == dice
     assert Dice.read(str(dice)) == dice
@@ -154,7 +173,14 @@ def test_the_chance_of_a_need_is_that_of_all_throws(count, bonus):
 
 def test_the_chance_to_foil_is_that_of_both_throws():
     match = start(rules="deck")
-    match = play(match, "card Rick character thief 2D+1", "card Tolen character thief 2D", "Aki: deck 40", "Beni: deck 40", "Aki: sabotage Beni rick name c40")
+    match = play(
+        match,
+        "card Rick character thief 2D+1",
+        "card Tolen character thief 2D",
+        "Aki: deck 40",
+        "Beni: deck 40",
+        "Aki: sabotage Beni rick name c40",
+    )
     verdict = apply(match, "Beni: block tolen")
     assert verdict.refusal.key == "MM-1.13/missing-block"
     enough = sum(a + b >= c + d + 1 for a, b, c, d in product(range(1, 7), repeat=4))
@@ -175,7 +201,13 @@ def test_a_dice_prompt_says_who_rolls_what_for_which_total():
 
 
 def test_percents_never_round_to_certainty():
-    assert [percent(0, 1), percent(1, 1), percent(1, 7776), percent(7775, 7776), percent(1, 3)] == ["0.0", "100.0", "0.1", "99.9", "33.3"]
+    assert [percent(0, 1), percent(1, 1), percent(1, 7776), percent(7775, 7776), percent(1, 3)] == [
+        "0.0",
+        "100.0",
+        "0.1",
+        "99.9",
+        "33.3",
+    ]
 
 
 # -- the cards sideways -----------------------------------------------------------------------
@@ -245,7 +277,12 @@ def test_random_deck_battles_keep_their_cards(seed):
 
 
 def test_hands_of_listed_decks_weigh_what_they_must():
-    match = play(start(rules="deck", score="points"), "card c20 corridor weight 2", "Aki: deck c20*40", "Beni: deck c20*40 weight 80")
+    match = play(
+        start(rules="deck", score="points"),
+        "card c20 corridor weight 2",
+        "Aki: deck c20*40",
+        "Beni: deck c20*40 weight 80",
+    )
     for _ in range(33):
         match = play(match, *(f"{name}: {verb}" for name in ("Aki", "Beni") for verb in ("draw", "pass", "pile c20")))
     match = play(match, "Aki: pass", "Beni: pass")
@@ -272,10 +309,14 @@ def test_random_base_games_come_to_an_end():
         rng = random.Random(seed)
         match = play(start(score="arsha"), *CARDS)
         for _ in range(260):
-            choices = [offer for offer in offers(match, most=12) if offer.verb not in ("concede", "final", "card", "reveal")]
+            choices = [
+                offer for offer in offers(match, most=12) if offer.verb not in ("concede", "final", "card", "reveal")
+            ]
             if not choices:
                 break
-            best = [offer for offer in choices if "declare" in offer.text] or [offer for offer in choices if offer.verb == "play" and "orridor" in offer.text]
+            best = [offer for offer in choices if "declare" in offer.text] or [
+                offer for offer in choices if offer.verb == "play" and "orridor" in offer.text
+            ]
             match = play(match, str(rng.choice(best or choices)))
         ended += match.over
     assert ended >= 3
@@ -294,7 +335,9 @@ def shared(lang):
 
 def test_both_catalogs_have_the_same_keys():
     english, japanese = catalog("en"), catalog("ja")
-    assert {part: set(texts) for part, texts in english.items()} == {part: set(texts) for part, texts in japanese.items()}
+    assert {part: set(texts) for part, texts in english.items()} == {
+        part: set(texts) for part, texts in japanese.items()
+    }
     for part, texts in english.items():
         for key, text in texts.items():
             assert set(re.findall(r"\{\w+\}", text)) >= set(re.findall(r"\{\w+\}", japanese[part][key])), (part, key)
@@ -315,10 +358,31 @@ def test_statements_are_written_in_japanese_and_read_back():
 
 
 def test_names_spelled_like_key_words_are_written_in_quotes():
-    words = {*moves.ON, *moves.DOWN, *moves.DECLARE, *room.SIDE, *combat.ITEM, *combat.ELF_CARD, *combat.DWARF_CARD, *combat.THROW}
-    words |= {*deckbattle.NAMING, *results.WEIGHT, *setup.WEIGHT, *results.STATUS, *(word for ja in results.STATUS.values() for word in ja)}
+    words = {
+        *moves.ON,
+        *moves.DOWN,
+        *moves.DECLARE,
+        *room.SIDE,
+        *combat.ITEM,
+        *combat.ELF_CARD,
+        *combat.DWARF_CARD,
+        *combat.THROW,
+    }
+    words |= {
+        *deckbattle.NAMING,
+        *results.WEIGHT,
+        *setup.WEIGHT,
+        *results.STATUS,
+        *(word for ja in results.STATUS.values() for word in ja),
+    }
     assert words <= kinds.KEYWORDS
-    match = play(start(rules="deck", players="Aki, On"), "card Elf character elf 2D ja エルフ", "card 7 monster 5", 'Aki: deck "Elf" "7" c5*9 c20*35', "On: deck 40")
+    match = play(
+        start(rules="deck", players="Aki, On"),
+        "card Elf character elf 2D ja エルフ",
+        "card 7 monster 5",
+        'Aki: deck "Elf" "7" c5*9 c20*35',
+        "On: deck 40",
+    )
     assert match.text == "deck 40"
     assert match.before.text == 'deck "Elf" "7" corridor-5*9 corridor-20*35'
     assert in_japanese(match.before.before, match.before.text).startswith('デッキ "エルフ" "7" ')

@@ -7,7 +7,15 @@ import pytest
 from tests.season import MATCHES, own_home, play, run, season  # noqa: F401
 
 pytestmark = pytest.mark.browser
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 LEAST = 4.5  # contrast of text to what lies behind it (WCAG 2, AA)
 
 # Every text that is seen, with the contrast of its colour to the nearest background behind it.
@@ -66,7 +74,10 @@ def pages(capsys, tmp_path):
     """Pages of a season and of two matches, in both languages."""
     people = ["Aki", "Emma-Charlotte-Wilhelmina", "大輔"]
     rounds = [f"result {one} ignite / {other} 25 / {third} 18" for one, other, third in (people, people[::-1], people)]
-    names = [*season(capsys, [*MATCHES, MATCHES[1], MATCHES[0]]), play(capsys, ["runeworks", *people, "level=4", "rounds=3"], rounds)]
+    names = [
+        *season(capsys, [*MATCHES, MATCHES[1], MATCHES[0]]),
+        play(capsys, ["runeworks", *people, "level=4", "rounds=3"], rounds),
+    ]
     names.append(play(capsys, ["element-collection", "Aki", "Beni"], [FIELD, "Aki: move dice 3 4 stop"]))
     found = []
     for what in ("campaign:friday", names[0], names[-2], names[-1]):
@@ -103,6 +114,8 @@ def test_pages(browser, pages, width, dark):
 def test_a_wide_table_is_reached_by_the_keyboard(browser, pages):
     page = browser.new_page(viewport={"width": 360, "height": 800})
     page.goto(pages[0].as_uri())
-    assert page.evaluate("[...document.querySelectorAll('.wide')].every(one => one.tabIndex === 0 && one.getAttribute('aria-label'))")
+    assert page.evaluate(
+        "[...document.querySelectorAll('.wide')].every(one => one.tabIndex === 0 && one.getAttribute('aria-label'))"
+    )
     assert page.evaluate("document.querySelectorAll('.wide').length") > 3
     page.close()

@@ -106,7 +106,10 @@ def test_pods_of_many_repeat_nobody_for_some_rounds(count, wanted, rounds):
             note(met, table)
 
 
-@pytest.mark.parametrize(("count", "wanted", "tables"), [(7, 4, [4, 3]), (5, 4, [5]), (2, 6, [2]), (13, 6, [5, 4, 4]), (3, 2, [3]), (9, 2, [3, 2, 2, 2])])
+@pytest.mark.parametrize(
+    ("count", "wanted", "tables"),
+    [(7, 4, [4, 3]), (5, 4, [5]), (2, 6, [2]), (13, 6, [5, 4, 4]), (3, 2, [3]), (9, 2, [3, 2, 2, 2])],
+)
 def test_sizes(count, wanted, tables):
     assert pairing.sizes(count, wanted) == tables
 
@@ -169,5 +172,7 @@ def test_the_largest_matching_against_brute_force():
             friends[one].add(other)
             friends[other].add(one)
         partner = largest(friends)
-        assert all(partner[other] == node and other in friends[node] for node, other in enumerate(partner) if other is not None)
+        assert all(
+            partner[other] == node and other in friends[node] for node, other in enumerate(partner) if other is not None
+        )
         assert sum(other is not None for other in partner) // 2 == most(edges)

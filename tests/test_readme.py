@@ -37,4 +37,6 @@ def test_every_game_is_in_the_readme():
 def test_the_man_page_is_that_of_the_commands():
     from prompts.manual import page
 
-    assert (ROOT / "prompts" / "referee.1").read_text(encoding="utf-8") == page(), "python -m prompts.manual > prompts/referee.1"
+    assert (ROOT / "prompts" / "referee.1").read_text(encoding="utf-8") == page(), (
+        "python -m prompts.manual > prompts/referee.1"
+    )

@@ -86,7 +86,9 @@ class Play:
         self.words += ["pay", written(self.paid)]
 
     def cost_pay_from_self(self, amount):
-        self.position.table.players[0].play[self.name] = self.position.table.players[0].play[self.name].but(essences=dict(amount))
+        self.position.table.players[0].play[self.name] = (
+            self.position.table.players[0].play[self.name].but(essences=dict(amount))
+        )
         self.stored = {kind: -count for kind, count in amount.items()}
 
     def cost_destroy(self, value):
@@ -213,7 +215,11 @@ class Play:
         assert verdict.ok, (self.text, verdict.refusal)
         table = verdict.match.table
         player = table.players[seat]
-        assert player.pool == {kind: count for kind, count in {k: RICH[k] - self.paid.get(k, 0) + self.gained.get(k, 0) for k in RICH}.items() if count}
+        assert player.pool == {
+            kind: count
+            for kind, count in {k: RICH[k] - self.paid.get(k, 0) + self.gained.get(k, 0) for k in RICH}.items()
+            if count
+        }
         piece = player.play.get(self.name)
         turns = any("turn" in part for part in self.power["cost"])
         if self.stored is None:
@@ -277,7 +283,9 @@ def test_an_action_power_is_refused(name, at):
 @pytest.mark.parametrize("name, at", power_cases("actions"))
 def test_what_is_missing_is_listed(name, at):
     play = Play(name, ALL[name].actions[at])
-    optional = ("discard" not in str(play.power["cost"])) and any(word in str(play.power["effect"]) for word in ("look", "gain_as_rival"))
+    optional = ("discard" not in str(play.power["cost"])) and any(
+        word in str(play.power["effect"]) for word in ("look", "gain_as_rival")
+    )
     if not play.words or optional:
         assert play.position.say(f"Aki: use {named(name)} 9").clauses[0] == "RA-8.1"
         return
@@ -395,7 +403,11 @@ def test_a_collect_ability_is_used_and_refused(name, at):
         assert position.say("Aki: collect").clauses[0] == "RA-3.8"
         paid, turned = position.say(f"Aki: collect {named(name)} pay"), position.say(f"Aki: collect {named(name)} turn")
         assert paid.ok and paid.match.table.players[0].pool == {} and not paid.match.table.players[0].play[name].turned
-        assert turned.ok and turned.match.table.players[0].pool == {"death": 1} and turned.match.table.players[0].play[name].turned
+        assert (
+            turned.ok
+            and turned.match.table.players[0].pool == {"death": 1}
+            and turned.match.table.players[0].play[name].turned
+        )
         assert position.pool(0).say(f"Aki: collect {named(name)} pay").clauses[0] == "RA-3.8"
     elif "store_each_kind" in ability:
         left = position.say("Aki: collect")
@@ -408,7 +420,15 @@ def test_a_collect_ability_is_used_and_refused(name, at):
         verdict = position.say(f"Aki: collect {named(name)} {written(gain)}")
         assert verdict.ok and verdict.match.table.players[0].pool == gain, verdict.refusal
         more = plus(gain, {"gold": 1})
-        clause = "RA-3.2" if "choose" not in ability["gain"] else "RA-3.9" if lying else "RA-3.3" if ability["gain"]["choose"] == 1 else "RA-3.4"
+        clause = (
+            "RA-3.2"
+            if "choose" not in ability["gain"]
+            else "RA-3.9"
+            if lying
+            else "RA-3.3"
+            if ability["gain"]["choose"] == 1
+            else "RA-3.4"
+        )
         assert position.say(f"Aki: collect {named(name)} {written(more)}").clauses[0] == clause
         if "choose" in ability["gain"]:
             assert position.say("Aki: collect").clauses[0] == clause
@@ -480,7 +500,10 @@ def test_an_item_is_taken_when_passing(name):
         assert verdict.clauses[0] == "RA-11.3"
     other = "Protection" if name != "protection" else "Inscription"
     if held is None:
-        assert position.say(f"Aki: pass {named(name)}", f"Beni: pass {other}", f"Aki: use {named(name)}").clauses[0] == "RA-2.3"
+        assert (
+            position.say(f"Aki: pass {named(name)}", f"Beni: pass {other}", f"Aki: use {named(name)}").clauses[0]
+            == "RA-2.3"
+        )
 
 
 @pytest.mark.parametrize("name", [one.id for one in ALL.values() if one.kind == "mage"])
@@ -518,7 +541,10 @@ def test_a_discount_is_taken_in_full(name, at):
         verdict = position.say(f"Aki: place {named(card)} {written(cost)}")
         assert verdict.ok, verdict.refusal
     assert position.say(f"Aki: place {named(card)} {written(ALL[card].cost)}").clauses[0] == "RA-5.7"
-    assert position.say(f"Aki: place {named(card)} {written({**cost, kind: cost.get(kind, 0) + 1})}").clauses[0] == "RA-5.7"
+    assert (
+        position.say(f"Aki: place {named(card)} {written({**cost, kind: cost.get(kind, 0) + 1})}").clauses[0]
+        == "RA-5.7"
+    )
 
 
 # -- VP ---------------------------------------------------------------------------------------
@@ -540,7 +566,9 @@ def test_vp_of_a_component(name):
     assert sum(line.amount for line in lines) == right - 1
 
 
-@pytest.mark.parametrize("name", [one.id for one in ALL.values() if any(per["where"] == "own" for per in one.vp["per"])])
+@pytest.mark.parametrize(
+    "name", [one.id for one in ALL.values() if any(per["where"] == "own" for per in one.vp["per"])]
+)
 def test_vp_for_components_in_play(name):
     position = Position().put(0, name)
     before = position.table.scores()[0]
@@ -548,7 +576,9 @@ def test_vp_for_components_in_play(name):
         position.put(0, card)
     own = sum(ALL[card].vp["fixed"] for card in ("sea-serpent", "hawk", "fire-dragon", "chaos-imp", "prism"))
     counts = {"dragon": 2, "creature": 2, "demon": 1, "artifact": 5}
-    more = sum(counts[per["count"]] // per["each"] * per["points"] for per in ALL[name].vp["per"] if per["where"] == "own")
+    more = sum(
+        counts[per["count"]] // per["each"] * per["points"] for per in ALL[name].vp["per"] if per["where"] == "own"
+    )
     assert position.table.scores()[0] == before + own + more
 
 
@@ -563,8 +593,16 @@ def test_every_component_has_cases():
 
 
 def test_every_word_of_the_vocabulary_is_executed():
-    words = {word for one in ALL.values() for power in one.actions + one.reacts + one.claimed for part in power["cost"] + power["effect"] for word in part}
-    driven = {name.removeprefix(prefix) for name in dir(Play) for prefix in ("cost_", "effect_") if name.startswith(prefix)}
+    words = {
+        word
+        for one in ALL.values()
+        for power in one.actions + one.reacts + one.claimed
+        for part in power["cost"] + power["effect"]
+        for word in part
+    }
+    driven = {
+        name.removeprefix(prefix) for name in dir(Play) for prefix in ("cost_", "effect_") if name.startswith(prefix)
+    }
     assert words == driven
 
 
@@ -576,11 +614,19 @@ def test_no_component_is_named_in_the_code():
     from pathlib import Path
 
     folder = Path(components.__file__).parent
-    names = {one.id for one in ALL.values()} | {str(one.name) for one in ALL.values()} | {one.id.replace("-", "_") for one in ALL.values()}
+    names = (
+        {one.id for one in ALL.values()}
+        | {str(one.name) for one in ALL.values()}
+        | {one.id.replace("-", "_") for one in ALL.values()}
+    )
     common = {"temple"}  # an English word, too
     for path in folder.glob("*.py"):
         source = path.read_text(encoding="utf-8")
-        code = [line for line in source.split("\n") if "Verb(" not in line and '"""' not in line and not line.strip().startswith("#")]
+        code = [
+            line
+            for line in source.split("\n")
+            if "Verb(" not in line and '"""' not in line and not line.strip().startswith("#")
+        ]
         for name in names - common:
             assert not any(f'"{name}"' in line for line in code), (path.name, name)
 
@@ -611,13 +657,19 @@ def test_a_discount_that_excludes_gold_lowers_no_gold_icon():
 def test_x_of_one_kind_beside_another_cost():
     price = Price({"any": 2})
     price.same = KINDS
-    assert price.accepts({"calm": 2}) and price.accepts({"calm": 1, "life": 4}) and price.accepts({"life": 1, "elan": 1, "gold": 3})
+    assert (
+        price.accepts({"calm": 2})
+        and price.accepts({"calm": 1, "life": 4})
+        and price.accepts({"life": 1, "elan": 1, "gold": 3})
+    )
     assert not price.accepts({"calm": 1}) and not price.accepts({"calm": 2, "life": 2, "elan": 2, "gold": 1})
 
 
 def test_a_bill_of_two_prices():
     bill = Bill(Price({"any": 4}), Price({"elan": 6}))
-    assert bill.accepts({"elan": 6, "calm": 4}) and bill.accepts({"elan": 10}) and not bill.accepts({"elan": 5, "calm": 5})
+    assert (
+        bill.accepts({"elan": 6, "calm": 4}) and bill.accepts({"elan": 10}) and not bill.accepts({"elan": 5, "calm": 5})
+    )
     assert bill.options({"elan": 10}) == [{"elan": 10}]
     assert not bill.options({"elan": 5, "calm": 9})
 
@@ -687,21 +739,42 @@ def test_names_are_matched_among_ones_own_first():
 
 def test_words_may_stand_in_any_order():
     position = Position().put(0, "prism").put(0, "witch").pool(0, gold=1, calm=2)
-    for text in ("Prism 1 pay 1G gain 2E", "Prism 1 gain 2E pay 1G", "Prism 1 gain 1E pay 1G gain 1E", "プリズム 得る 2活力 支払う 1黄金", "Prism 1 2E pay 1G"):
+    for text in (
+        "Prism 1 pay 1G gain 2E",
+        "Prism 1 gain 2E pay 1G",
+        "Prism 1 gain 1E pay 1G gain 1E",
+        "プリズム 得る 2活力 支払う 1黄金",
+        "Prism 1 2E pay 1G",
+    ):
         verdict = position.say(f"Aki: use {text}")
         assert verdict.ok and verdict.match.table.players[0].pool == {"calm": 2, "elan": 2}, (text, verdict.refusal)
     position.table.players[0].play["prism"] = Piece(turned=True)
-    for text in ("Witch Prism 2C", "Witch 2C Prism", "Witch straighten Prism pay 2C", "Witch pay 2C straighten Prism", "Witch pay 1C 縦 Prism 1C", "Witch pay 2C"):
+    for text in (
+        "Witch Prism 2C",
+        "Witch 2C Prism",
+        "Witch straighten Prism pay 2C",
+        "Witch pay 2C straighten Prism",
+        "Witch pay 1C 縦 Prism 1C",
+        "Witch pay 2C",
+    ):
         verdict = position.say(f"Aki: use {text}")
         expected = text != "Witch pay 1C 縦 Prism 1C"
         assert verdict.ok == expected, (text, verdict.refusal)
 
 
 def test_one_deed_has_one_spelling_in_whatever_order_it_is_typed():
-    position = Position().put(0, "alchemical-lab").put(0, "dragon-egg").put(0, "prism").hand(0, "fire-dragon").pool(0, **RICH)
+    position = (
+        Position().put(0, "alchemical-lab").put(0, "dragon-egg").put(0, "prism").hand(0, "fire-dragon").pool(0, **RICH)
+    )
     for typed, kept in (
-        (("Prism 1 pay 1G gain 2E", "prism 1 gain 2E pay 1 gold", "プリズム 1 得る 2活力 支払う 1 黄金"), "use Prism 1 pay 1G gain 2E"),
-        (('"Dragon Egg" pay 2E place "Fire Dragon"', '"Dragon Egg" place "Fire Dragon" pay 2E'), 'use "Dragon Egg" pay 2E place "Fire Dragon"'),
+        (
+            ("Prism 1 pay 1G gain 2E", "prism 1 gain 2E pay 1 gold", "プリズム 1 得る 2活力 支払う 1 黄金"),
+            "use Prism 1 pay 1G gain 2E",
+        ),
+        (
+            ('"Dragon Egg" pay 2E place "Fire Dragon"', '"Dragon Egg" place "Fire Dragon" pay 2E'),
+            'use "Dragon Egg" pay 2E place "Fire Dragon"',
+        ),
         (('"Dragon Egg" place fire-dr 2E', '"Dragon Egg" 2E place fire-dr'), 'use "Dragon Egg" 2E place "Fire Dragon"'),
         (("alchemical-lab on prism 1L", "alchemical-lab 1L on prism"), 'use "Alchemical Lab" 1L on Prism'),
     ):
@@ -711,7 +784,11 @@ def test_one_deed_has_one_spelling_in_whatever_order_it_is_typed():
             again = apply(position.start(), verdict.match.spoken())
             assert again.ok and again.statement == kept
     position.table.monuments.show("display", ("obelisk",))
-    assert position.say("Aki: claim Obelisk gain 6L pay 4G").statement == position.say("Aki: claim Obelisk 4G gain 6L").statement == "claim Obelisk 4G gain 6L"
+    assert (
+        position.say("Aki: claim Obelisk gain 6L pay 4G").statement
+        == position.say("Aki: claim Obelisk 4G gain 6L").statement
+        == "claim Obelisk 4G gain 6L"
+    )
 
 
 def test_a_statement_is_told_in_japanese():

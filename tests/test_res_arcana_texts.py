@@ -16,7 +16,9 @@ from tests.golden import cases
 
 FOLDER = Path(res_arcana.__file__).parent
 TEXTS = {lang: json.loads((FOLDER / "texts" / f"{lang}.json").read_text(encoding="utf-8")) for lang in ("en", "ja")}
-COMMON = {lang: json.loads((FOLDER.parent / "texts" / f"{lang}.json").read_text(encoding="utf-8")) for lang in ("en", "ja")}
+COMMON = {
+    lang: json.loads((FOLDER.parent / "texts" / f"{lang}.json").read_text(encoding="utf-8")) for lang in ("en", "ja")
+}
 
 
 def replay(text):
@@ -97,10 +99,12 @@ def test_both_languages_have_the_same_keys_and_facts():
 def test_every_key_of_the_code_is_in_the_catalog():
     source = "\n".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
     source += (FOLDER.parents[1] / "scorers" / "res_arcana.py").read_text(encoding="utf-8")
-    keys = set(re.findall(r'key=\s*"([^"]+)"', source)) | set(re.findall(r'"((?:RA-\d+\.\d+|card|lies|draw|use|target)/[a-z-]+)"', source))
+    keys = set(re.findall(r'key=\s*"([^"]+)"', source)) | set(
+        re.findall(r'"((?:RA-\d+\.\d+|card|lies|draw|use|target)/[a-z-]+)"', source)
+    )
     known = {**COMMON["en"]["refusals"], **TEXTS["en"]["refusals"], **TEXTS["en"]["events"]}
     assert keys and not keys - set(known)
-    events = set(re.findall(r'happens\("([^"]+)"', source))
+    events = set(re.findall(r'happens\(\s*"([^"]+)"', source))
     assert events == set(TEXTS["en"]["events"])
     used = keys | set(re.findall(r'"([^"\s]+)"', source))
     assert not [key for key in TEXTS["en"]["refusals"] if key not in used]

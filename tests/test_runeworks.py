@@ -29,7 +29,14 @@ TEXTS = {lang: json.loads((FOLDER / "texts" / f"{lang}.json").read_text(encoding
 def game(*lines, **options):
     """The last verdict of a record of these body lines."""
     players = options.pop("players", "Aki, Beni, Chie")
-    match = begin(parse("\n".join(["game: runeworks", f"players: {players}", *(f"{name}: {value}" for name, value in options.items())]) + "\n")[0])
+    match = begin(
+        parse(
+            "\n".join(
+                ["game: runeworks", f"players: {players}", *(f"{name}: {value}" for name, value in options.items())]
+            )
+            + "\n"
+        )[0]
+    )
     verdict = None
     for line in lines:
         verdict = apply(match, line)
@@ -80,7 +87,9 @@ def test_every_key_in_the_code_has_a_text_and_every_text_a_key():
     places = {f"lies/{place}" for place in ("hand", "pool", "set", "out")}
     assert places <= refusals
     assert not refusals - used - places
-    events = set(re.findall(r'happens\(\s*"([^"]+)"', source)) | {f"score/{label}" for label in re.findall(r'sheet\.add\([^"]*"[^"]+", "([^"]+)"', source)}
+    events = set(re.findall(r'happens\(\s*"([^"]+)"', source)) | {
+        f"score/{label}" for label in re.findall(r'sheet\.add\([^"]*"[^"]+", "([^"]+)"', source)
+    }
     events |= {"ignite", "ignite/blast", "first", "first/card", "claim", "claim/later", "overtime", "next-round"}
     assert events == set(TEXTS["en"]["events"])
     assert {label for label in re.findall(r'sheet\.add\([^"]*"[^"]+", "([^"]+)"', source)} == set(TEXTS["en"]["labels"])
@@ -137,9 +146,13 @@ def test_a_refusal_names_no_card_of_a_hidden_hand():
     """What a player drew or was dealt is told to nobody by a refusal (commands.md, who sees what)."""
     open_cards = game("round", "Aki: deal 2S 3S 4S 9S 9D KC 6S", "Beni: start", "Beni: draw", "Beni: set 2S 2H 2D")
     assert open_cards.refusal.key == "lies/hand" and "seat" not in open_cards.refusal.facts
-    shot = game("round", "Aki: deal 2S 3S 4S 9S 9D KC 6S", "Beni: start", "Beni: draw", "Beni: release 9H", "Aki: shot 9S 9D")
+    shot = game(
+        "round", "Aki: deal 2S 3S 4S 9S 9D KC 6S", "Beni: start", "Beni: draw", "Beni: release 9H", "Aki: shot 9S 9D"
+    )
     assert shot.refusal.key == "RW-10.3/hand" and "cards" not in shot.refusal.facts
-    shown = game("round", "leady KS 2S 3S", "Aki: draw", "Aki: set KS KH KD override 'x'", "Aki: release 7S", "Beni: set 3S")
+    shown = game(
+        "round", "leady KS 2S 3S", "Aki: draw", "Aki: set KS KH KD override 'x'", "Aki: release 7S", "Beni: set 3S"
+    )
     assert not shown.ok
     known = game("round", "leady KS 2S 3S", "Aki: draw", "Aki: set 2S 2H 2D")
     assert known.refusal.key == "lies/shown" and known.refusal.facts["number"] == 2
@@ -187,8 +200,16 @@ def test_what_a_set_takes():
 def in_place(table):
     """Number of cards that are somewhere, hands and source included."""
     laid = {card for one in table.sets.values() for card in one.cards}
-    out = sum(1 for place, _, _ in table.where.values() if place == "out") + sum(sum(slots.values()) for slots in table.out.values())
-    return len(laid) + len(table.pool) + table.source + out + sum(table.hand_size(seat) for seat in range(len(table.names)))
+    out = sum(1 for place, _, _ in table.where.values() if place == "out") + sum(
+        sum(slots.values()) for slots in table.out.values()
+    )
+    return (
+        len(laid)
+        + len(table.pool)
+        + table.source
+        + out
+        + sum(table.hand_size(seat) for seat in range(len(table.names)))
+    )
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -250,7 +271,11 @@ def typed(table, facts):
     return "result " + " / ".join(parts)
 
 
-PLAYED = [(title, text) for title, text in cases("runeworks") if re.search(r"^level: [45]$", text, re.M) and not re.search("override|特例|concede|投了", text)]
+PLAYED = [
+    (title, text)
+    for title, text in cases("runeworks")
+    if re.search(r"^level: [45]$", text, re.M) and not re.search("override|特例|concede|投了", text)
+]
 
 
 def test_a_played_round_and_its_typed_result_have_equal_sheets(monkeypatch):

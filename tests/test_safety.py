@@ -48,7 +48,13 @@ CASES = {
     "say": (["say", "leady KD 0"], ["round"], ["round", "leady KD 0"], {}, {}),
     "refused": (["say", "foo"], ["round"], ["round"], {}, {}),
     "undo": (["undo"], ["round"], [], {}, {}),
-    "the match ends": (["say", "result Aki ignite / Beni 20"], ["round"], ["round", "result Aki ignite / Beni 20"], {}, {"Aki": 1, "Beni": 0}),
+    "the match ends": (
+        ["say", "result Aki ignite / Beni 20"],
+        ["round"],
+        ["round", "result Aki ignite / Beni 20"],
+        {},
+        {"Aki": 1, "Beni": 0},
+    ),
 }
 
 
@@ -88,7 +94,12 @@ def shelf(home, tmp_path, capsys):
 def everything(capsys):
     """All that commands tell of matches and results."""
     told = []
-    for words in (["matches", "--json"], ["standings", "friday", "--json"], ["log", "-m", "one", "--json"], ["log", "-m", "two", "--json"]):
+    for words in (
+        ["matches", "--json"],
+        ["standings", "friday", "--json"],
+        ["log", "-m", "one", "--json"],
+        ["log", "-m", "two", "--json"],
+    ):
         capsys.readouterr()
         told.append((main(words), capsys.readouterr().out))
     return told
@@ -150,7 +161,9 @@ def test_kills_at_random_moments(home, capsys):
     assert main(["verify"]) == 0
 
 
-@pytest.mark.parametrize("argv", [["say", "leady KD 0"], ["undo"], ["new", "runeworks", "Aki", "Beni"], ["use", "one"]], ids=" ".join)
+@pytest.mark.parametrize(
+    "argv", [["say", "leady KD 0"], ["undo"], ["new", "runeworks", "Aki", "Beni"], ["use", "one"]], ids=" ".join
+)
 @pytest.mark.parametrize("short", [False, True])
 def test_a_full_disk_at_every_operation(home, tmp_path, capsys, argv, short):
     begun = tmp_path / "begun"

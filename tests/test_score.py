@@ -49,16 +49,28 @@ def judged(text):
 
 
 SCORED = {
-    "runeworks": (["level=4", "Aki", "Beni", "final", "Aki", "130", "/", "Beni", "-30"], {"Aki": 130, "Beni": -30}, {"RW-14.8"}),
+    "runeworks": (
+        ["level=4", "Aki", "Beni", "final", "Aki", "130", "/", "Beni", "-30"],
+        {"Aki": 130, "Beni": -30},
+        {"RW-14.8"},
+    ),
     "runeworks rounds": (
         ["level=5", "rounds=1", "Aki", "Beni", "result", "Aki", "ignite", "blast", "/", "Beni", "61", "sets", "0"],
         {"Aki": 260, "Beni": 139},
         {"RW-11.2", "RW-11.3", "RW-11.5", "RW-12.1", "RW-12.2"},
     ),
     "time-storm": (["Aki", "Beni", "final", "Beni"], {"Aki": 0, "Beni": 1}, {"TS-9.1"}),
-    "monster-maker": (["score=arsha", "Aki", "Beni", "final", "Beni", "300", "Aki", "200"], {"Aki": 300, "Beni": 400}, {"MM-8.2", "MM-8.5"}),
+    "monster-maker": (
+        ["score=arsha", "Aki", "Beni", "final", "Beni", "300", "Aki", "200"],
+        {"Aki": 300, "Beni": 400},
+        {"MM-8.2", "MM-8.5"},
+    ),
     "res-arcana": (["Aki", "Beni", "Aki: final 12", "Beni: final 9"], {"Aki": 12, "Beni": 9}, {"RA-17.3"}),
-    "element-collection": (["Aki", "Beni", "Aki: final heart 3 wind 2", "Beni: final fire 2 evil 1"], {"Aki": 25, "Beni": 60}, {"EC-11.2", "EC-11.4", "EC-11.6"}),
+    "element-collection": (
+        ["Aki", "Beni", "Aki: final heart 3 wind 2", "Beni: final fire 2 evil 1"],
+        {"Aki": 25, "Beni": 60},
+        {"EC-11.2", "EC-11.4", "EC-11.6"},
+    ),
 }
 
 
@@ -80,7 +92,11 @@ def test_it_is_kept_as_a_typed_result_with_its_own_record(referee, home, name):
     words, scores, _ = SCORED[name]
     match = referee("score", name.split()[0], *words, "--campaign", "friday", "--json")[0]["match"]
     result = referee("campaign", "show", "friday", "--json")[0]["results"][0]
-    assert (result["match"], result["source"], dict(zip(result["players"], result["scores"]))) == (match, "typed", scores)
+    assert (result["match"], result["source"], dict(zip(result["players"], result["scores"]))) == (
+        match,
+        "typed",
+        scores,
+    )
     referee("check", home / "matches" / f"{match}.match")
     referee("verify")
     assert "current" not in os.listdir(home)
@@ -106,7 +122,9 @@ def test_statements_from_standard_input(referee, monkeypatch):
 def test_refusals_keep_nothing(referee, home):
     found = referee("score", "runeworks", "Aki", "Beni", "campaign=friday", "final", "Aki", "1", "--json", status=1)[0]
     assert not found["ok"] and found["clauses"] == ["RW-14.8"]
-    assert "Nothing was kept" in referee("score", "runeworks", "Aki", "Beni", "campaign=friday", "result", "Aki", "ignite", "rounds=2", status=1)
+    assert "Nothing was kept" in referee(
+        "score", "runeworks", "Aki", "Beni", "campaign=friday", "result", "Aki", "ignite", "rounds=2", status=1
+    )
     assert "draw" in referee("score", "monster-maker", "Aki", "Beni", "Aki: draw", status=2)
     assert referee("campaign", "list", "--json") == [] and not (home / "matches").exists()
     referee("score", "runeworks", "Aki", "--json", status=2)
@@ -163,12 +181,28 @@ def test_a_played_round_of_runeworks_and_its_typed_result():
     for seat, name in enumerate(played.setting.names):
         mine = {line.label: line for line in lines if line.player == seat}
         if "ignite" in mine:
-            shot = next((line.player for line in lines if line.label in ("shot", "blast-shot") and line.facts["shooter"] == seat), None)
-            parts.append(f"{name} ignite" + (" blast" if "blast" in mine else "") + (f" shot {played.setting.names[shot]}" if shot is not None else ""))
+            shot = next(
+                (
+                    line.player
+                    for line in lines
+                    if line.label in ("shot", "blast-shot") and line.facts["shooter"] == seat
+                ),
+                None,
+            )
+            parts.append(
+                f"{name} ignite"
+                + (" blast" if "blast" in mine else "")
+                + (f" shot {played.setting.names[shot]}" if shot is not None else "")
+            )
         else:
-            parts.append(f"{name} {mine['hand'].facts['total'] if 'total' in mine['hand'].facts else -mine['hand'].amount} sets {mine['sets'].facts['count']}")
+            parts.append(
+                f"{name} {mine['hand'].facts['total'] if 'total' in mine['hand'].facts else -mine['hand'].amount} sets {mine['sets'].facts['count']}"
+            )
     typed = judged(header + "result " + " / ".join(parts))
-    assert sorted(map(repr, sheets.sheet_of(typed).lines)) == sorted(map(repr, lines)) and typed.table.scores() == played.table.scores()
+    assert (
+        sorted(map(repr, sheets.sheet_of(typed).lines)) == sorted(map(repr, lines))
+        and typed.table.scores() == played.table.scores()
+    )
     assert is_typed(typed) and not is_typed(played)
 
 
@@ -176,5 +210,7 @@ def test_a_played_match_of_monster_maker_and_its_final():
     text = (ROOT / "referee" / "monster_maker" / "sample.match").read_text(encoding="utf-8")
     played = judged(text)
     typed = judged(text.partition("\n\n")[0] + "\n\nfinal Aki 400\n")
-    assert sorted(map(repr, sheets.sheet_of(typed).lines)) == sorted(line for line in map(repr, sheets.sheet_of(played).lines) if "lost" not in line)
+    assert sorted(map(repr, sheets.sheet_of(typed).lines)) == sorted(
+        line for line in map(repr, sheets.sheet_of(played).lines) if "lost" not in line
+    )
     assert typed.table.scores() == played.table.scores() and typed.table.winners() == played.table.winners()

@@ -27,7 +27,9 @@ from scorers.sheet import Term
 ONCE = {"odd": "once", "void": "join"}
 EACH = {"odd": "each", "void": "join"}
 ANY = {"odd": "once", "void": "any"}
-COMPONENTS = json.loads((Path(__file__).parents[1] / "referee/element_collection/components.json").read_text(encoding="utf-8"))
+COMPONENTS = json.loads(
+    (Path(__file__).parents[1] / "referee/element_collection/components.json").read_text(encoding="utf-8")
+)
 
 
 def hold(voids=None, unseen=0, **kinds):
@@ -42,7 +44,9 @@ def points(*holdings, rules=ONCE, order=(), gone=()):
 
 def lines(*holdings, rules=ONCE, gone=()):
     """The sheet as (seat, clause, label, amount)."""
-    return [(line.player, line.clause, line.label, line.amount) for line in score(Facts(holdings, gone=gone), rules).lines]
+    return [
+        (line.player, line.clause, line.label, line.amount) for line in score(Facts(holdings, gone=gone), rules).lines
+    ]
 
 
 # -- the examples of section 6 and of the source -----------------------------------------------------
@@ -253,7 +257,11 @@ def test_EC_R26_only_who_chooses_later_can_answer_what_was_said():
         assert [one.voids for one in settle(Facts(open_ones, order), ONCE).holdings[:2]] == [("fire",), ("evil",)]
 
 
-PAIRED = [(kind["name"], kind["plus"], kind["minus"]) for kind in COMPONENTS["kinds"] if kind["name"] not in ("heart", "void", "evil")]
+PAIRED = [
+    (kind["name"], kind["plus"], kind["minus"])
+    for kind in COMPONENTS["kinds"]
+    if kind["name"] not in ("heart", "void", "evil")
+]
 
 
 def oracle(cards, odd, rivals, gone):
@@ -282,7 +290,10 @@ def test_6_2_choice_agrees_with_brute_force_over_all_assignments():
         facts = Facts([hand, hold(evil=rivals)], gone=(0,) if gone else ())
         choice = choose(facts, 0, rules)
         allowed = {"none", "evil", *(KINDS if rules["void"] == "any" else real)} - {"void"}
-        best = max((oracle([*real, *assignment], rules["odd"], rivals, gone), -assignment.count("evil")) for assignment in product(allowed, repeat=voids))
+        best = max(
+            (oracle([*real, *assignment], rules["odd"], rivals, gone), -assignment.count("evil"))
+            for assignment in product(allowed, repeat=voids)
+        )
         assert (score(facts, rules).total(0), -choice.count("evil")) == best, (hand.kinds, rivals, gone, rules, choice)
         assert len(choice) == voids and set(choice) <= allowed
 

@@ -120,12 +120,16 @@ def test_MM_12_8_only_weight_zero_counts_a_tenth():
     assert hand_weight((0, -1)) == -9
 
 
-@pytest.mark.parametrize("text, tenths", [("2.1", 21), ("2", 20), ("+2.0", 20), ("0.7", 7), ("-1", -10), ("-0.9", -9), ("0", 0)])
+@pytest.mark.parametrize(
+    "text, tenths", [("2.1", 21), ("2", 20), ("+2.0", 20), ("0.7", 7), ("-1", -10), ("-0.9", -9), ("0", 0)]
+)
 def test_weights_as_typed(text, tenths):
     assert read_weight(text) == tenths
 
 
-@pytest.mark.parametrize("text", ["", "-", ".", "2.", ".1", "2.15", "2.1.1", "--2", "2,1", "x", "1e3", "2.x", "²", "1_0", "1" * 10])
+@pytest.mark.parametrize(
+    "text", ["", "-", ".", "2.", ".1", "2.15", "2.1.1", "--2", "2,1", "x", "1e3", "2.x", "²", "1_0", "1" * 10]
+)
 def test_what_is_no_weight(text):
     assert read_weight(text) is None
 
@@ -222,14 +226,17 @@ def test_who_returns_alone_needs_no_distance():
 # -- a deck battle that nobody returned from --------------------------------------------------------
 
 
-@pytest.mark.parametrize("travellers, won, clause", [
-    ([inside(OUT, 200), inside(BACK, 100), inside(OUT, 90)], (BENI,), "MM-12.3"),
-    ([inside(BACK, 130), inside(BACK, 125), inside(OUT, 200)], (AKI,), "MM-12.4"),
-    ([inside(OUT, 60), inside(OUT, 65), inside(OUT, 0)], (BENI,), "MM-12.5"),
-    ([inside(OUT, 60, 21), inside(OUT, 60, 20), inside(OUT, 55, 90)], (AKI,), "MM-12.7"),
-    ([inside(OUT, 60, 20), inside(OUT, 60, 20), inside(OUT, 60, 19)], (), "MM-R34"),
-    ([inside(OUT, 60, 20), inside(OUT, 60, 19), inside(OUT, 60, 19)], (AKI,), "MM-12.7"),
-])
+@pytest.mark.parametrize(
+    "travellers, won, clause",
+    [
+        ([inside(OUT, 200), inside(BACK, 100), inside(OUT, 90)], (BENI,), "MM-12.3"),
+        ([inside(BACK, 130), inside(BACK, 125), inside(OUT, 200)], (AKI,), "MM-12.4"),
+        ([inside(OUT, 60), inside(OUT, 65), inside(OUT, 0)], (BENI,), "MM-12.5"),
+        ([inside(OUT, 60, 21), inside(OUT, 60, 20), inside(OUT, 55, 90)], (AKI,), "MM-12.7"),
+        ([inside(OUT, 60, 20), inside(OUT, 60, 20), inside(OUT, 60, 19)], (), "MM-R34"),
+        ([inside(OUT, 60, 20), inside(OUT, 60, 19), inside(OUT, 60, 19)], (AKI,), "MM-12.7"),
+    ],
+)
 def test_MM_R34_leg_then_distance_then_weight(travellers, won, clause):
     facts = over(*travellers)
     assert winners(facts, DECK) == won
@@ -299,8 +306,16 @@ def test_MM_9_treasure_cards():
     chie = Traveller(BACK, treasures=[Treasure(300, carried=True, card="Ring"), Treasure(None)])
     facts = over(aki, beni, chie, returned=(BENI, AKI))
     sheet = score(facts, CARDS)
-    assert lines(sheet, AKI) == [("MM-9.8", "treasure-judged", 0), ("MM-9.7", "treasure-judged", 150), ("MM-8.5", "gold", 100)]
-    assert lines(sheet, BENI) == [("MM-R23", "treasure-carried", 0), ("MM-R23", "treasure-card", 250), ("MM-8.5", "gold-first", 200)]
+    assert lines(sheet, AKI) == [
+        ("MM-9.8", "treasure-judged", 0),
+        ("MM-9.7", "treasure-judged", 150),
+        ("MM-8.5", "gold", 100),
+    ]
+    assert lines(sheet, BENI) == [
+        ("MM-R23", "treasure-carried", 0),
+        ("MM-R23", "treasure-card", 250),
+        ("MM-8.5", "gold-first", 200),
+    ]
     assert lines(sheet, CHIE) == [("MM-9.6", "treasure-lost", 0), ("MM-9.4", "treasure-lost", 0)]
 
 
@@ -346,16 +361,19 @@ def test_example_9_both_returned():
     assert points_of(inside(BACK, 100), inside(BACK, 100), returned=(AKI, BENI)) == ([4, 1], (AKI,))
 
 
-@pytest.mark.parametrize("aki, beni, returned, points, won, clause", [
-    (inside(BACK), inside(BACK, 500), (AKI,), [5, 0], (AKI,), "MM-12.1"),
-    (inside(BACK, 105), inside(BACK, 100), (BENI, AKI), [4, 1], (AKI,), "MM-12.2"),
-    (inside(OUT, 500), inside(BACK), (), [0, 3], (BENI,), "MM-12.3"),
-    (inside(BACK, 120), inside(BACK, 125), (), [1, 2], (BENI,), "MM-12.4"),
-    (inside(BACK, 120, 10), inside(BACK, 120, 11), (), [1, 2], (BENI,), "MM-12.4"),
-    (inside(BACK, 120, 10), inside(BACK, 120, 10), (), [1, 1], (), "MM-R33"),
-    (inside(OUT, 65), inside(OUT, 60), (), [1, 0], (AKI,), "MM-12.5"),
-    (inside(OUT, 60, 10), inside(OUT, 60, 10), (), [0, 0], (), "MM-R33"),
-])
+@pytest.mark.parametrize(
+    "aki, beni, returned, points, won, clause",
+    [
+        (inside(BACK), inside(BACK, 500), (AKI,), [5, 0], (AKI,), "MM-12.1"),
+        (inside(BACK, 105), inside(BACK, 100), (BENI, AKI), [4, 1], (AKI,), "MM-12.2"),
+        (inside(OUT, 500), inside(BACK), (), [0, 3], (BENI,), "MM-12.3"),
+        (inside(BACK, 120), inside(BACK, 125), (), [1, 2], (BENI,), "MM-12.4"),
+        (inside(BACK, 120, 10), inside(BACK, 120, 11), (), [1, 2], (BENI,), "MM-12.4"),
+        (inside(BACK, 120, 10), inside(BACK, 120, 10), (), [1, 1], (), "MM-R33"),
+        (inside(OUT, 65), inside(OUT, 60), (), [1, 0], (AKI,), "MM-12.5"),
+        (inside(OUT, 60, 10), inside(OUT, 60, 10), (), [0, 0], (), "MM-R33"),
+    ],
+)
 def test_MM_12_every_case(aki, beni, returned, points, won, clause):
     assert points_of(aki, beni, returned=returned) == (points, won)
     assert {line.clause for line in score(over(aki, beni, returned=returned), POINTS).lines} == {clause}
@@ -407,29 +425,32 @@ def test_a_distance_that_decides_nothing_may_be_left_out():
     assert winners(behind, DECK) == (BENI,)
 
 
-@pytest.mark.parametrize("entries, rules, clauses, key", [
-    ([Entry(AKI), Entry(AKI)], RANK, ("MM-13.3",), "twice"),
-    ([Entry(AKI, BACK)], RANK, ("MM-13.3", "MM-6.5"), "inside"),
-    ([Entry(AKI, OUT)], RANK, ("MM-13.3", "MM-6.5"), "inside"),
-    ([Entry(AKI, weight=21)], RANK, ("MM-13.3", "MM-12.7"), "weightless"),
-    ([Entry(AKI, figure=300)], RANK, ("MM-13.3", "MM-8.1"), "figure"),
-    ([Entry(AKI)], ARSHA, ("MM-13.3", "MM-8.2"), "treasure-missing"),
-    ([Entry(AKI)], CARDS, ("MM-13.3", "MM-9.1"), "treasure-missing"),
-    ([Entry(AKI, figure=0)], ARSHA, ("MM-13.3", "MM-8.2"), "treasure"),
-    ([Entry(AKI, figure=150)], ARSHA, ("MM-13.3", "MM-8.2"), "treasure"),
-    ([Entry(AKI, figure=700)], ARSHA, ("MM-13.3", "MM-8.2"), "treasure"),
-    ([Entry(AKI, figure=-1)], CARDS, ("MM-13.3", "MM-9.8"), "treasure-negative"),
-    ([Entry(AKI, figure=100), Entry(BENI, OUT, 60)], DECK, ("MM-13.3",), "status"),
-    ([Entry(AKI, RETURNED, 100)], DECK, ("MM-13.3",), "missing"),
-    ([Entry(AKI, OUT, 62), Entry(BENI, OUT, 60)], DECK, ("MM-13.3", "MM-R1"), "step"),
-    ([Entry(AKI, OUT, -5), Entry(BENI, OUT, 60)], DECK, ("MM-13.3", "MM-R1"), "step"),
-    ([Entry(AKI, RETURNED, 95), Entry(BENI, OUT, 60)], DECK, ("MM-13.3", "MM-4.6"), "limit"),
-    ([Entry(AKI, BACK, 95), Entry(BENI, OUT, 60)], POINTS, ("MM-13.3", "MM-4.6"), "limit"),
-    ([Entry(AKI, OUT, 60, 8), Entry(BENI, OUT, 60, 20)], POINTS, ("MM-13.3", "MM-12.8"), "weight"),
-    ([Entry(AKI, RETURNED, 100), Entry(BENI, RETURNED)], POINTS, ("MM-13.3", "MM-11.15"), "distance-missing"),
-    ([Entry(AKI, BACK, 100), Entry(BENI, BACK)], POINTS, ("MM-13.3", "MM-12.4"), "distance-missing"),
-    ([Entry(AKI, OUT), Entry(BENI, OUT, 60)], POINTS, ("MM-13.3", "MM-12.5"), "distance-missing"),
-])
+@pytest.mark.parametrize(
+    "entries, rules, clauses, key",
+    [
+        ([Entry(AKI), Entry(AKI)], RANK, ("MM-13.3",), "twice"),
+        ([Entry(AKI, BACK)], RANK, ("MM-13.3", "MM-6.5"), "inside"),
+        ([Entry(AKI, OUT)], RANK, ("MM-13.3", "MM-6.5"), "inside"),
+        ([Entry(AKI, weight=21)], RANK, ("MM-13.3", "MM-12.7"), "weightless"),
+        ([Entry(AKI, figure=300)], RANK, ("MM-13.3", "MM-8.1"), "figure"),
+        ([Entry(AKI)], ARSHA, ("MM-13.3", "MM-8.2"), "treasure-missing"),
+        ([Entry(AKI)], CARDS, ("MM-13.3", "MM-9.1"), "treasure-missing"),
+        ([Entry(AKI, figure=0)], ARSHA, ("MM-13.3", "MM-8.2"), "treasure"),
+        ([Entry(AKI, figure=150)], ARSHA, ("MM-13.3", "MM-8.2"), "treasure"),
+        ([Entry(AKI, figure=700)], ARSHA, ("MM-13.3", "MM-8.2"), "treasure"),
+        ([Entry(AKI, figure=-1)], CARDS, ("MM-13.3", "MM-9.8"), "treasure-negative"),
+        ([Entry(AKI, figure=100), Entry(BENI, OUT, 60)], DECK, ("MM-13.3",), "status"),
+        ([Entry(AKI, RETURNED, 100)], DECK, ("MM-13.3",), "missing"),
+        ([Entry(AKI, OUT, 62), Entry(BENI, OUT, 60)], DECK, ("MM-13.3", "MM-R1"), "step"),
+        ([Entry(AKI, OUT, -5), Entry(BENI, OUT, 60)], DECK, ("MM-13.3", "MM-R1"), "step"),
+        ([Entry(AKI, RETURNED, 95), Entry(BENI, OUT, 60)], DECK, ("MM-13.3", "MM-4.6"), "limit"),
+        ([Entry(AKI, BACK, 95), Entry(BENI, OUT, 60)], POINTS, ("MM-13.3", "MM-4.6"), "limit"),
+        ([Entry(AKI, OUT, 60, 8), Entry(BENI, OUT, 60, 20)], POINTS, ("MM-13.3", "MM-12.8"), "weight"),
+        ([Entry(AKI, RETURNED, 100), Entry(BENI, RETURNED)], POINTS, ("MM-13.3", "MM-11.15"), "distance-missing"),
+        ([Entry(AKI, BACK, 100), Entry(BENI, BACK)], POINTS, ("MM-13.3", "MM-12.4"), "distance-missing"),
+        ([Entry(AKI, OUT), Entry(BENI, OUT, 60)], POINTS, ("MM-13.3", "MM-12.5"), "distance-missing"),
+    ],
+)
 def test_MM_13_3_a_final_that_cannot_be(entries, rules, clauses, key):
     refusal = refused(entries, 2, rules)
     assert refusal.clauses == clauses
@@ -452,9 +473,14 @@ def test_treasure_cards_may_be_worth_anything_from_zero():
     assert score(typed([Entry(AKI, figure=1250)], 2, CARDS), CARDS).totals() == [1450, 0]
 
 
-@pytest.mark.parametrize("players, limit, clauses", [
-    (4, 100, ("MM-13.3", "MM-4.6")), (5, 80, ("MM-13.3", "MM-4.6", "MM-7.1")), (6, 70, ("MM-13.3", "MM-4.6", "MM-7.2")),
-])
+@pytest.mark.parametrize(
+    "players, limit, clauses",
+    [
+        (4, 100, ("MM-13.3", "MM-4.6")),
+        (5, 80, ("MM-13.3", "MM-4.6", "MM-7.1")),
+        (6, 70, ("MM-13.3", "MM-4.6", "MM-7.2")),
+    ],
+)
 def test_MM_7_the_least_distance_of_a_return(players, limit, clauses):
     others = [Entry(seat, OUT, 0) for seat in range(1, players)]
     assert winners(typed([Entry(AKI, RETURNED, limit), *others], players, DECK), DECK) == (AKI,)

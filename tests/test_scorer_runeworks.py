@@ -33,7 +33,9 @@ def faults(facts, options, staying=(0, 1, 2)):
 # -- a round ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("card, points", [("AS", 1), ("6H", 6), ("7D", 30), ("8C", 8), ("10S", 10), ("JH", 11), ("QD", 12), ("KC", 13)])
+@pytest.mark.parametrize(
+    "card, points", [("AS", 1), ("6H", 6), ("7D", 30), ("8C", 8), ("10S", 10), ("JH", 11), ("QD", 12), ("KC", 13)]
+)
 def test_RW_11_4_a_card_counts_its_number_and_a_seven_30(card, points):
     assert card_points(card, rules()) == points
 
@@ -80,11 +82,26 @@ def test_RW_12_3_shots_cost_at_level_5_alone():
     assert scorer.score(facts, rules(5), 2).totals() == [60, -60]
 
 
-@given(st.integers(4, 5), st.lists(st.tuples(st.lists(st.sampled_from(PACK), min_size=1, max_size=3, unique=True), st.integers(0, 4)), min_size=1, max_size=4))
+@given(
+    st.integers(4, 5),
+    st.lists(
+        st.tuples(st.lists(st.sampled_from(PACK), min_size=1, max_size=3, unique=True), st.integers(0, 4)),
+        min_size=1,
+        max_size=4,
+    ),
+)
 def test_a_hand_and_its_total_score_alike(level, hands):
     options = rules(level)
-    cards = Round([Igniter(0, True, 1)], [Loser(seat, tuple(hand), None, sets) for seat, (hand, sets) in enumerate(hands, 1)])
-    totals = Round(cards.igniters, [Loser(one.seat, None, sum(card_points(card, options) for card in one.cards), one.sets) for one in cards.losers])
+    cards = Round(
+        [Igniter(0, True, 1)], [Loser(seat, tuple(hand), None, sets) for seat, (hand, sets) in enumerate(hands, 1)]
+    )
+    totals = Round(
+        cards.igniters,
+        [
+            Loser(one.seat, None, sum(card_points(card, options) for card in one.cards), one.sets)
+            for one in cards.losers
+        ],
+    )
     assert scorer.score(cards, options, 6) == scorer.score(totals, options, 6)
 
 
@@ -156,11 +173,16 @@ def test_RW_14_6_a_losers_hand(level, loser, key):
 
 def test_RW_14_6_faces_of_ten_make_smaller_totals():
     assert faults(Round([Igniter(0)], [Loser(1, None, 150)]), rules(4, faces="ten"), (0, 1)) == []
-    assert faults(Round([Igniter(0)], [Loser(1, None, 151)]), rules(4, faces="ten"), (0, 1))[0] == ("RW-14.6", "RW-14.6/total")
+    assert faults(Round([Igniter(0)], [Loser(1, None, 151)]), rules(4, faces="ten"), (0, 1))[0] == (
+        "RW-14.6",
+        "RW-14.6/total",
+    )
 
 
 def test_RW_14_6_totals_are_counted_together():
-    assert faults(Round([Igniter(0)], [Loser(1, None, 150), Loser(2, None, 150)]), rules(4)) == [("RW-14.6", "RW-14.6/together")]
+    assert faults(Round([Igniter(0)], [Loser(1, None, 150), Loser(2, None, 150)]), rules(4)) == [
+        ("RW-14.6", "RW-14.6/together")
+    ]
     assert faults(Round([Igniter(0)], [Loser(1, None, 150), Loser(2, None, 88)]), rules(4)) == []
 
 

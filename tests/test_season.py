@@ -49,10 +49,19 @@ def res_arcana(rng, names):
 
 def element_collection(rng, names):
     """A few kinds each."""
-    return [f"{name}: final heart {rng.randint(0, 2)} wind {rng.randint(0, 2)} fire {rng.randint(0, 1)} evil {rng.randint(0, 1)}" for name in names]
+    return [
+        f"{name}: final heart {rng.randint(0, 2)} wind {rng.randint(0, 2)} fire {rng.randint(0, 1)} evil {rng.randint(0, 1)}"
+        for name in names
+    ]
 
 
-TYPED = {"runeworks": runeworks, "time-storm": time_storm, "monster-maker": monster_maker, "res-arcana": res_arcana, "element-collection": element_collection}
+TYPED = {
+    "runeworks": runeworks,
+    "time-storm": time_storm,
+    "monster-maker": monster_maker,
+    "res-arcana": res_arcana,
+    "element-collection": element_collection,
+}
 OPTIONS = {"runeworks": ["level=4"]}
 
 
@@ -63,7 +72,11 @@ def by_offers(match, rng):
             return
         found = offers(match, most=2)
         giving_up = [offer for offer in found if offer.verb == "concede"]
-        choices = giving_up if step >= STEPS and giving_up else [offer for offer in found if offer.verb not in ("concede", "final")]
+        choices = (
+            giving_up
+            if step >= STEPS and giving_up
+            else [offer for offer in found if offer.verb not in ("concede", "final")]
+        )
         if not choices:
             return
         line = str(rng.choice(choices))
@@ -77,7 +90,14 @@ def play(rng, number, capsys):
     """One match of the season, entered by its result or played at random."""
     game = list(BUILT_IN)[number % len(BUILT_IN)]
     names = rng.sample(PLAYERS, rng.randint(2, 4))
-    words = [game, *names, *OPTIONS.get(game, ()), f"date=2026-{1 + number // 20:02d}-{1 + number % 20:02d}", f"id=m{number}", "campaign=season"]
+    words = [
+        game,
+        *names,
+        *OPTIONS.get(game, ()),
+        f"date=2026-{1 + number // 20:02d}-{1 + number % 20:02d}",
+        f"id=m{number}",
+        "campaign=season",
+    ]
     if rng.random() < 0.75 and game in TYPED:
         assert main(["score", *words, *TYPED[game](rng, names), "--json"]) == 0, capsys.readouterr()
         return
@@ -115,7 +135,17 @@ def from_records(place):
         if match.over:
             table, names = match.table, match.setting.names
             winners = [names[seat] for seat in table.winners()]
-            found.append({"match": f"m{number}", "game": match.setting.game.key, "date": header.get("date"), "players": names, "scores": table.scores(), "winners": winners, "table": table})
+            found.append(
+                {
+                    "match": f"m{number}",
+                    "game": match.setting.game.key,
+                    "date": header.get("date"),
+                    "players": names,
+                    "scores": table.scores(),
+                    "winners": winners,
+                    "table": table,
+                }
+            )
     return sorted(found, key=lambda one: one["date"])
 
 
@@ -146,7 +176,11 @@ def naive_streak(records, name):
     """Wins in a row now and at best, matches without a win at worst."""
     line = "".join("W" if name in one["winners"] else "L" for one in records if name in one["players"])
     now = len(line) - len(line.rstrip(line[-1]))
-    return {"now": now if line[-1] == "W" else -now, "best": max(map(len, line.split("L"))), "worst": max(map(len, line.split("W")))}
+    return {
+        "now": now if line[-1] == "W" else -now,
+        "best": max(map(len, line.split("L"))),
+        "worst": max(map(len, line.split("W"))),
+    }
 
 
 def naive_order(records, game):
@@ -196,7 +230,9 @@ def agree(place, rows):
         assert row["streak"] == naive_streak(records, row["player"])
     for game in BUILT_IN:
         order = naive_order(records, game)
-        assert {row["player"]: row["place"] for row in rows if row["game"] == game} == {name: 1 + sum(other < mine for other in order.values()) for name, mine in order.items()}, game
+        assert {row["player"]: row["place"] for row in rows if row["game"] == game} == {
+            name: 1 + sum(other < mine for other in order.values()) for name, mine in order.items()
+        }, game
     tallies = open_ledger(place).tallies("season")
     for ties in ("shared", "seat"):
         for row in standings(tallies, {"kind": "points", "points": [7, 4, 2], "ties": ties}):

@@ -16,14 +16,23 @@ def sample(game):
     package = BUILT_IN[game][0].split(".")[1]
     header, body = parse((ROOT / "referee" / package / "sample.match").read_text(encoding="utf-8"))
     options = [f"{key}={value}" for key, value in header.values.items() if key not in ("game", "players")]
-    return [game, *[name.strip() for name in header.get("players").split(",")], *options], [line.partition("  #")[0].strip() for _, line in body]
+    return [game, *[name.strip() for name in header.get("players").split(",")], *options], [
+        line.partition("  #")[0].strip() for _, line in body
+    ]
 
 
 def command(home, *argv):
     """Run a command in the home; its standard output."""
     import os
 
-    done = subprocess.run([sys.executable, "-m", "prompts.main", *argv], cwd=ROOT, env={**os.environ, "REFEREE_HOME": str(home), "LC_ALL": "C.UTF-8"}, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-m", "prompts.main", *argv],
+        cwd=ROOT,
+        env={**os.environ, "REFEREE_HOME": str(home), "LC_ALL": "C.UTF-8"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     return done.stdout
 
 

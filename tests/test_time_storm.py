@@ -167,7 +167,13 @@ def agree(seed):
         if naive.winner is not None:
             assert table.winners() == [naive.winner], (seed, line)
             break
-        seen = (table.turn, table.phase, table.holder, [(one.seat, one.kind.lower()) for one in table.waiting], table.resolving is not None)
+        seen = (
+            table.turn,
+            table.phase,
+            table.holder,
+            [(one.seat, one.kind.lower()) for one in table.waiting],
+            table.resolving is not None,
+        )
         assert seen == (naive.turn, naive.phase, naive.holder, naive.waiting, naive.card is not None), (seed, line)
     return seats - len(naive.inside)
 
@@ -338,11 +344,16 @@ def test_scores():
 
 def test_the_campaign_is_ordered_by_wins_then_by_their_share():
     entries = {"a": (2, 5), "b": (2, 4), "c": (3, 9), "d": (0, 0), "e": (2, 4)}
-    order = sorted(entries, key=lambda name: scorer.standing_order({"won": entries[name][0], "played": entries[name][1]}))
+    order = sorted(
+        entries, key=lambda name: scorer.standing_order({"won": entries[name][0], "played": entries[name][1]})
+    )
     assert order == ["c", "b", "e", "a", "d"]
 
 
-@pytest.mark.parametrize("lines, places", [(("Aki: concede", "Beni: concede"), [2, 2, 1]), (("Aki: play echo", "resolve", "Beni: win"), [2, 1, 2])])
+@pytest.mark.parametrize(
+    "lines, places",
+    [(("Aki: concede", "Beni: concede"), [2, 2, 1]), (("Aki: play echo", "resolve", "Beni: win"), [2, 1, 2])],
+)
 def test_the_winner_alone_has_the_first_place(lines, places):
     table = start(3, *lines).table
     assert table.places() == places
@@ -350,18 +361,31 @@ def test_the_winner_alone_has_the_first_place(lines, places):
 
 
 def test_a_drawn_match_is_shared():
-    assert start(2, "Aki: play echo", "resolve", "Aki: lose", "Beni: lose", "done", losses="together").table.places() == [1, 1]
+    assert start(
+        2, "Aki: play echo", "resolve", "Aki: lose", "Beni: lose", "done", losses="together"
+    ).table.places() == [1, 1]
 
 
 @pytest.mark.parametrize("line, told", [("Beni: reveal solo", ["another-hand"]), ("Aki: deal solo", ["a-hand"])])
 def test_a_refusal_does_not_tell_whose_hand_holds_a_card(line, told):
-    match = say(begin(Header({"game": "time-storm", "players": "Aki, Beni, Chie"})), "card Solo Action 0 x1", "Aki: deal solo", "Beni: deal 6")
+    match = say(
+        begin(Header({"game": "time-storm", "players": "Aki, Beni, Chie"})),
+        "card Solo Action 0 x1",
+        "Aki: deal solo",
+        "Beni: deal 6",
+    )
     assert apply(match, line).refusal.facts["seen"] == told
 
 
 # -- random play with declared cards ----------------------------------------------------------
 
-KINDS = ("card Echo QuickAction 0 x9", "card Warp Action 1", "card Trap Trigger 1", "card Idol Action 0 x2 victory", "card Cell Battery")
+KINDS = (
+    "card Echo QuickAction 0 x9",
+    "card Warp Action 1",
+    "card Trap Trigger 1",
+    "card Idol Action 0 x2 victory",
+    "card Cell Battery",
+)
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -394,7 +418,9 @@ def conserved(table):
 @pytest.mark.parametrize("seed", range(4))
 def test_a_walk_with_overrides_conserves_the_cards(seed):
     rng = random.Random(seed)
-    match = start(4, deck_size="40", battery=rng.choice(("waits", "at-once")), losses=rng.choice(("in-order", "together")))
+    match = start(
+        4, deck_size="40", battery=rng.choice(("waits", "at-once")), losses=rng.choice(("in-order", "together"))
+    )
     lines = (
         "pass", "next", "resolve", "play echo", "play big", "play battery", "play big paying 0", "draw", "draw echo echo", "draw none", "done",
         "wait", "lose", "concede", "extra-turn", "skip-turn", "end turn", "end phase", "move battery field deck-top", "move all hand deck-bottom",
@@ -451,7 +477,11 @@ def test_statements_are_spelled_in_japanese_and_read_back():
         actor = "" if said.actor is None else f'"{said.setting.names[said.actor]}": '
         again = apply(said.before, actor + spelled, said.number)
         assert again.ok and again.statement == said.text, (said.text, spelled, again.refusal)
-        english |= {word for word in re.sub('"[^"]*"', "", spelled).split() if word.isascii() and folded(word) in reading.RESERVED}
+        english |= {
+            word
+            for word in re.sub('"[^"]*"', "", spelled).split()
+            if word.isascii() and folded(word) in reading.RESERVED
+        }
     assert english <= {"by"}  # the one key word without a Japanese form
 
 
@@ -476,7 +506,9 @@ def test_every_refusal_and_event_of_the_records_can_be_worded(lang):
 
 def test_the_catalogs_have_the_same_keys():
     english, japanese = catalog("en"), catalog("ja")
-    assert {section: list(english[section]) for section in english} == {section: list(japanese[section]) for section in japanese}
+    assert {section: list(english[section]) for section in english} == {
+        section: list(japanese[section]) for section in japanese
+    }
     for section in ("refusals", "events", "show"):
         for key, template in english[section].items():
             assert set(re.findall(r"{(\w+)}", template)) == set(re.findall(r"{(\w+)}", japanese[section][key])), key
@@ -486,14 +518,25 @@ def test_every_key_in_the_code_is_in_the_catalog():
     texts = catalog("en")
     known = {*texts["refusals"], *texts["events"], *texts["show"]}
     source = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
-    keys = set(re.findall(r'(?:key=|happens\()"([^"{}]+)"', source)) | set(re.findall(r'(?:loses|falls|leave|wins)\(hearing, [^"]+, "([^"]+)"', source))
+    keys = set(re.findall(r'(?:key=|happens\()"([^"{}]+)"', source)) | set(
+        re.findall(r'(?:loses|falls|leave|wins)\(hearing, [^"]+, "([^"]+)"', source)
+    )
     common = json.loads((FOLDER.parent / "texts" / "en.json").read_text(encoding="utf-8"))["refusals"]
     assert keys <= known | set(common)
     assert {verb.name for verb in GAME.verbs} - {"tally", "ruling"} == set(texts["verbs"])
     assert {option.key for option in GAME.options} == set(texts["options"])
 
 
-@pytest.mark.parametrize("lines, options", [((), {}), (("Aki: play warp", "resolve", "Aki: lose"), {"losses": "together"}), (("next",), {}), (("Aki: concede",), {}), (("next", "draw"), {})])
+@pytest.mark.parametrize(
+    "lines, options",
+    [
+        ((), {}),
+        (("Aki: play warp", "resolve", "Aki: lose"), {"losses": "together"}),
+        (("next",), {}),
+        (("Aki: concede",), {}),
+        (("next", "draw"), {}),
+    ],
+)
 def test_the_table_can_be_drawn_in_words(lines, options):
     show, match = catalog("en")["show"], start(2 if lines == ("Aki: concede",) else 3, *lines, **options)
     for block in GAME.screen(match.table, frozenset({0})):

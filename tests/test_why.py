@@ -65,7 +65,11 @@ def test_every_refusal_is_explained(game):
         else:
             assert told["offers"] or match.over, verdict
         lines = found.lines()
-        assert all(line and "{" not in line.replace("{}", "") for line in lines if not line.startswith(tuple(found.clauses) + tuple(found.rulings))), lines
+        assert all(
+            line and "{" not in line.replace("{}", "")
+            for line in lines
+            if not line.startswith(tuple(found.clauses) + tuple(found.rulings))
+        ), lines
 
 
 def found_line(verdict):
@@ -113,7 +117,11 @@ def begin_match(referee, *options, lines=()):
 
 
 def test_the_state_of_a_statement_is_told(referee):
-    begin_match(referee, "level=1", lines=("round", "leady KD 2C", "Aki: draw", "Aki: draw", "Aki: release KD", "Beni: draw", "undo"))
+    begin_match(
+        referee,
+        "level=1",
+        lines=("round", "leady KD 2C", "Aki: draw", "Aki: draw", "Aki: release KD", "Beni: draw", "undo"),
+    )
     heads = {number: referee("why", number)[1].splitlines()[0] for number in range(1, 8)}
     assert heads[3] == "3. Aki: draw: accepted." and heads[4] == "4. Aki: draw: refused."
     assert heads[6] == "6. Beni: draw: was taken back." and heads[7] == "7. undo: the list was changed."
@@ -123,7 +131,9 @@ def test_the_state_of_a_statement_is_told(referee):
 
 
 def test_a_statement_that_was_amended_is_explained_as_it_stands(referee):
-    begin_match(referee, "level=1", lines=("round", "leady KD 2C", "Aki: draw", "Aki: release KD", "amend 4 Aki: release 5C"))
+    begin_match(
+        referee, "level=1", lines=("round", "leady KD 2C", "Aki: draw", "Aki: release KD", "amend 4 Aki: release 5C")
+    )
     assert referee("why", 4)[1].startswith("4. Aki: release 5C: accepted.")
 
 
@@ -143,7 +153,11 @@ def test_may_i_says_nothing(referee):
 def test_a_score_is_itemised(referee):
     begin_match(referee, "level=5", lines=("result Aki ignite / Beni 20 sets 2", "tally Beni 100"))
     by_name, by_word, by_tally = (referee("why", *words)[1] for words in (["Beni"], ["score", "be"], ["2"]))
-    assert by_name == by_word == "Score of Beni: 130 MP\n  +200  at the start (RW-12.1)\n  -20  Cards left in hand (RW-11.3)\n  -50  Sets laid (2) (RW-12.2)\n"
+    assert (
+        by_name
+        == by_word
+        == "Score of Beni: 130 MP\n  +200  at the start (RW-12.1)\n  -20  Cards left in hand (RW-11.3)\n  -50  Sets laid (2) (RW-12.2)\n"
+    )
     assert "Score of Beni: 130 MP" in by_tally and "Could be said: tally Beni 130" in by_tally
     found = json.loads(referee("why", "Beni", "--json")[1])
     assert found["score"] == sum(line["amount"] for line in found["lines"]) == 130
@@ -151,8 +165,14 @@ def test_a_score_is_itemised(referee):
 
 
 def test_hidden_cards_stay_hidden(referee):
-    begin_match(referee, "level=1", lines=("round", "Aki: deal 3S 4S 5S 6S 9C 2C KD", "leady KD 2H", "Aki: draw 8D", "Aki: draw 8S", "Beni: draw"))
-    public = "".join(referee("why", *words)[1] for words in (["2"], ["4"], ["5"], ["6"], ["Beni: draw"], ["Aki: set 3S 4H"]))
+    begin_match(
+        referee,
+        "level=1",
+        lines=("round", "Aki: deal 3S 4S 5S 6S 9C 2C KD", "leady KD 2H", "Aki: draw 8D", "Aki: draw 8S", "Beni: draw"),
+    )
+    public = "".join(
+        referee("why", *words)[1] for words in (["2"], ["4"], ["5"], ["6"], ["Beni: draw"], ["Aki: set 3S 4H"])
+    )
     for card in ("8D", "5S", "9C", "6S", "8S"):
         assert card not in public and f"{card[0]}♠" not in public
     assert "8D" in referee("why", "4", "--as", "Aki")[1] and "8D" not in referee("why", "4", "--as", "Beni")[1]

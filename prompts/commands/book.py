@@ -25,7 +25,14 @@ def add(shell, place, name, path):
     try:
         game, said = books.judged(text)
     except HeaderFault as fault:
-        raise Stop("book/fault", status=1, path=path, line=fault.line or 1, clauses=", ".join(fault.refusal.clauses), message=shell.texts(package=fault.package).refusal(fault.refusal)) from None
+        raise Stop(
+            "book/fault",
+            status=1,
+            path=path,
+            line=fault.line or 1,
+            clauses=", ".join(fault.refusal.clauses),
+            message=shell.texts(package=fault.package).refusal(fault.refusal),
+        ) from None
     known = next((one for one in books.names(place) if key(one) == key(name)), None)
     name = known or name
     books.keep(place, name, text)
@@ -49,7 +56,15 @@ def show(shell, place, word):
         print("\n".join(map(plain_text, books.text_of(place, name).rstrip("\n").split("\n"))))
         return 0
     game, said = judged(place, name)
-    shell.emit({"type": "book", "name": name, "game": game.key, "count": len(said), "cards": [statement for statement, _ in said]})
+    shell.emit(
+        {
+            "type": "book",
+            "name": name,
+            "game": game.key,
+            "count": len(said),
+            "cards": [statement for statement, _ in said],
+        }
+    )
     return 0
 
 
@@ -58,7 +73,13 @@ def judged(place, name):
     try:
         return books.judged(books.text_of(place, name))
     except HeaderFault as fault:
-        raise Stop("book/fault", path=home.book_path(place, name), line=fault.line or 1, clauses=", ".join(fault.refusal.clauses), message=fault.refusal.key) from None
+        raise Stop(
+            "book/fault",
+            path=home.book_path(place, name),
+            line=fault.line or 1,
+            clauses=", ".join(fault.refusal.clauses),
+            message=fault.refusal.key,
+        ) from None
 
 
 def drop(shell, place, word):

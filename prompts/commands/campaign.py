@@ -22,7 +22,19 @@ USAGE = {
     "close": "referee campaign close C",
     "reopen": "referee campaign reopen C",
 }
-LEAST = {"new": 1, "list": 0, "show": 1, "add": 2, "rename": 3, "alias": 3, "merge": 3, "leave": 2, "correct": 2, "close": 1, "reopen": 1}
+LEAST = {
+    "new": 1,
+    "list": 0,
+    "show": 1,
+    "add": 2,
+    "rename": 3,
+    "alias": 3,
+    "merge": 3,
+    "leave": 2,
+    "correct": 2,
+    "close": 1,
+    "reopen": 1,
+}
 MANY = ("new", "add", "alias", "correct")  # actions that take as many words as are given
 
 
@@ -141,14 +153,25 @@ def tell(shell, done, campaign):
     if shell.json:
         shell.emit({"type": "campaign", "done": done, **document(campaign)})
     else:
-        print(shell.texts().ui("campaign/" + done, {"campaign": campaign["name"], "names": [described(shell, one) for one in campaign["members"]]}))
+        print(
+            shell.texts().ui(
+                "campaign/" + done,
+                {"campaign": campaign["name"], "names": [described(shell, one) for one in campaign["members"]]},
+            )
+        )
     return 0
 
 
 def document(campaign):
     """A campaign as JSON-able facts."""
     stated = {"games": campaign.get("games", []), "options": campaign.get("options", {})}
-    return {"campaign": campaign["name"], "state": campaign["state"], "rule": campaign["rule"], **stated, "members": campaign["members"]}
+    return {
+        "campaign": campaign["name"],
+        "state": campaign["state"],
+        "rule": campaign["rule"],
+        **stated,
+        "members": campaign["members"],
+    }
 
 
 # -- looking ---------------------------------------------------------------------------------------
@@ -163,7 +186,9 @@ def listed(shell, ledger):
         if shell.json:
             shell.emit({"type": "campaign", **document(campaign), "matches": count})
         counts = texts.ui("campaign/count", {"count": count, "members": len(campaign["members"])})
-        rows.append([campaign["name"], texts.ui("campaign/" + campaign["state"]), counts, rule_text(texts, campaign["rule"])])
+        rows.append(
+            [campaign["name"], texts.ui("campaign/" + campaign["state"]), counts, rule_text(texts, campaign["rule"])]
+        )
     if not shell.json:
         for line in columns(rows) if rows else [texts.ui("campaign/none")]:
             print(line)
@@ -176,17 +201,43 @@ def show(shell, ledger, campaign):
     results = kept(ledger.results, name)
     events = [event["name"] for event in kept(ledger.events, name)]
     if shell.json:
-        shell.emit({"type": "campaign", **document(campaign), "matches": len(results), "events": events, "results": results})
+        shell.emit(
+            {"type": "campaign", **document(campaign), "matches": len(results), "events": events, "results": results}
+        )
         return 0
     texts = shell.texts()
-    print(texts.ui("campaign/head", {"campaign": name, "state": texts.ui("campaign/" + campaign["state"]), "rule": rule_text(texts, campaign["rule"])}))
-    for part, values in (("games", campaign.get("games")), ("options", [f"{option}={value}" for option, value in campaign.get("options", {}).items()]), ("events", events)):
+    print(
+        texts.ui(
+            "campaign/head",
+            {
+                "campaign": name,
+                "state": texts.ui("campaign/" + campaign["state"]),
+                "rule": rule_text(texts, campaign["rule"]),
+            },
+        )
+    )
+    for part, values in (
+        ("games", campaign.get("games")),
+        ("options", [f"{option}={value}" for option, value in campaign.get("options", {}).items()]),
+        ("events", events),
+    ):
         if values:
             print(texts.ui("campaign/" + part, {"names": values}))
     for one in campaign["members"]:
         print("  " + described(shell, one))
     for result in results:
-        print(texts.ui("campaign/result", {"date": result["date"], "match": result["match"], "game": result["game"], "scores": pairs(result, result), "unit": result["unit"]}))
+        print(
+            texts.ui(
+                "campaign/result",
+                {
+                    "date": result["date"],
+                    "match": result["match"],
+                    "game": result["game"],
+                    "scores": pairs(result, result),
+                    "unit": result["unit"],
+                },
+            )
+        )
         for before in result.get("before", ()):
             print("    " + texts.ui("campaign/before", {"number": before["number"], "scores": pairs(result, before)}))
     return 0
@@ -212,7 +263,11 @@ def described(shell, member):
 
 def rule_text(texts, rule):
     """A rule in words."""
-    facts = {"points": [str(one) for one in rule["points"]], "ties": texts.ui("rule/" + rule["ties"])} if kind_of(rule) == POINTS else {}
+    facts = (
+        {"points": [str(one) for one in rule["points"]], "ties": texts.ui("rule/" + rule["ties"])}
+        if kind_of(rule) == POINTS
+        else {}
+    )
     return texts.ui("rule/" + kind_of(rule), facts)
 
 
@@ -234,14 +289,19 @@ def amended(shell, ledger, sitting, words):
     name = setting.header.get("campaign")
     if name:
         campaigns.require_open(kept(ledger.campaign, name) or campaigns.NONE)
-    number, text = (int(words[0]), joined(words[1:])) if is_count(words[0]) and len(words) > 1 else (None, joined(words))
+    number, text = (
+        (int(words[0]), joined(words[1:])) if is_count(words[0]) and len(words) > 1 else (None, joined(words))
+    )
     number = number or replaced(sitting, text)
     before = kept(ledger.result, sitting.name)
     verdict = sitting.say(f"amend {number} {text}")
     after = kept(ledger.result, sitting.name)
     texts = shell.texts(setting)
     if shell.json:
-        figures = {part: result and {one: result[one] for one in ("scores", "places", "winners")} for part, result in (("before", before), ("after", after))}
+        figures = {
+            part: result and {one: result[one] for one in ("scores", "places", "winners")}
+            for part, result in (("before", before), ("after", after))
+        }
         shell.emit({**verdict_object(texts, verdict, match=sitting.name), "type": "correct", **figures})
         return int(not verdict.ok)
     print("\n".join(verdict_lines(texts, verdict, text)))
@@ -263,7 +323,11 @@ def replaced(sitting, text):
     except Refusal:
         raise Stop("correct/which", match=sitting.name, word=plain_text(text)) from None
     seats = sitting.match.setting.players.matches(actor) if actor else [None]
-    found = [one.number for one in sitting.match.statements() if one.text.split(" ", 1)[0] == verb.name and (one.actor in seats or verb.who == "table")]
+    found = [
+        one.number
+        for one in sitting.match.statements()
+        if one.text.split(" ", 1)[0] == verb.name and (one.actor in seats or verb.who == "table")
+    ]
     if len(found) != 1:
         raise Stop("correct/which", match=sitting.name, word=plain_text(text))
     return found[0]

@@ -76,7 +76,10 @@ def fault_json(shell, found):
     """A file that could not be judged, for programs."""
     from json import dumps
 
-    return dumps(fault_object(shell.texts(package=getattr(found.fault, "package", None)), found), ensure_ascii=False) + "\n"
+    return (
+        dumps(fault_object(shell.texts(package=getattr(found.fault, "package", None)), found), ensure_ascii=False)
+        + "\n"
+    )
 
 
 def fault_line(shell, found):

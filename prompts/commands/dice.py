@@ -29,7 +29,11 @@ def run(given, flags):
     if not found:
         print(texts.ui("dice/no-dice"))
     for one in found:
-        facts = {"player": plain_text(one.player or texts.ui("the-table")), "dice": one.fair.dice, "mean": f"{one.fair.mean:.2f}"}
+        facts = {
+            "player": plain_text(one.player or texts.ui("the-table")),
+            "dice": one.fair.dice,
+            "mean": f"{one.fair.mean:.2f}",
+        }
         print(texts.ui("dice/" + one.way, facts))
         print("    " + "   ".join(f"{face}: {count}" for face, count in enumerate(one.fair.counts, 1)))
         print("    " + words(texts, one))

@@ -27,7 +27,9 @@ def run(words, flags):
     place = home.home()
     ledger = ledger_of(place)
     campaign = campaigns.find(place, ledger, rest[0])
-    return {"new": new, "pair": pair, "result": result, "standings": standings}[action](shell, place, ledger, campaign, rest[1:], flags)
+    return {"new": new, "pair": pair, "result": result, "standings": standings}[action](
+        shell, place, ledger, campaign, rest[1:], flags
+    )
 
 
 def new(shell, place, ledger, campaign, words, flags):
@@ -53,14 +55,27 @@ def new(shell, place, ledger, campaign, words, flags):
         who = campaigns.names_of(campaign)
         names = list(dict.fromkeys(who[key(word)] for word in names))
     else:
-        names = [one["name"] for one in campaign["members"] if not (one.get(campaigns.GUEST) or one.get(campaigns.LEFT))]
+        names = [
+            one["name"] for one in campaign["members"] if not (one.get(campaigns.GUEST) or one.get(campaigns.LEFT))
+        ]
     players = [{"name": one, "joined": 1, "dropped": None} for one in names]
-    event = {"campaign": campaign["name"], "name": name, "kind": kind, "size": int(size), "game": game, "options": options, "players": players, "rounds": []}
+    event = {
+        "campaign": campaign["name"],
+        "name": name,
+        "kind": kind,
+        "size": int(size),
+        "game": game,
+        "options": options,
+        "players": players,
+        "rounds": [],
+    }
     kept(ledger.change_event, campaign["name"], name, lambda old: old or event)
     if shell.json:
         shell.emit({"type": "event", "done": "made", **document(event)})
     else:
-        print(shell.texts().ui("event/made", {"event": name, "kind": shell.texts().ui("event/" + kind), "names": names}))
+        print(
+            shell.texts().ui("event/made", {"event": name, "kind": shell.texts().ui("event/" + kind), "names": names})
+        )
     return 0
 
 
@@ -72,7 +87,14 @@ def joined(campaign, names):
 
 def document(event):
     """An event as JSON-able facts, its rounds left out."""
-    return {"campaign": event["campaign"], "event": event["name"], "kind": event["kind"], "game": event["game"], "players": event["players"], "rounds": len(event["rounds"])}
+    return {
+        "campaign": event["campaign"],
+        "event": event["name"],
+        "kind": event["kind"],
+        "game": event["game"],
+        "players": event["players"],
+        "rounds": len(event["rounds"]),
+    }
 
 
 def pair(shell, place, ledger, campaign, words, flags):
@@ -106,14 +128,23 @@ def tell(shell, event, results):
     """The last round's tables, and who has none."""
     number = len(event["rounds"])
     last = event["rounds"][-1] if number else {"tables": [], "free": []}
-    tables = [{"table": f"{number}.{at}", "players": names, "match": results.get((number, at), {}).get("match")} for at, names in enumerate(last["tables"], 1)]
+    tables = [
+        {"table": f"{number}.{at}", "players": names, "match": results.get((number, at), {}).get("match")}
+        for at, names in enumerate(last["tables"], 1)
+    ]
     if shell.json:
         shell.emit({"type": "round", **document(event), "tables": tables, "free": last["free"]})
         return 0
     texts = shell.texts()
     print(texts.ui("event/round", {"event": event["name"], "number": number}))
     for one in tables:
-        print("  " + texts.ui("event/done" if one["match"] else "event/table", {"table": one["table"], "names": one["players"], "match": one["match"]}))
+        print(
+            "  "
+            + texts.ui(
+                "event/done" if one["match"] else "event/table",
+                {"table": one["table"], "names": one["players"], "match": one["match"]},
+            )
+        )
     if last["free"]:
         print("  " + texts.ui("event/bye" if event["kind"] == events.SWISS else "event/free", {"names": last["free"]}))
     return 0
@@ -136,7 +167,11 @@ def result(shell, place, ledger, campaign, words, flags):
     if not game or not said:
         raise Stop("event/game", event=event["name"])
     names = event["rounds"][round - 1]["tables"][table - 1]
-    values = score.header_values(score.game_named(game).key, [*names, *(f"{name}={value}" for name, value in options.items())], {"campaign": campaign["name"]})
+    values = score.header_values(
+        score.game_named(game).key,
+        [*names, *(f"{name}={value}" for name, value in options.items())],
+        {"campaign": campaign["name"]},
+    )
     values["table"] = f"{event['name']} {round}.{table}"
     return score.scored(shell, score.parted(score.game_named(game), said)[1] or said, values)
 
@@ -150,8 +185,20 @@ def standings(shell, place, ledger, campaign, words, flags):
         shell.emit({"type": "event-standings", **document(event), "standings": rows})
         return 0
     texts = shell.texts()
-    shown = [name for name in ("place", "player", "points", "wins", "byes", "played", "score") if any(row.get(name) is not None for row in rows)]
+    shown = [
+        name
+        for name in ("place", "player", "points", "wins", "byes", "played", "score")
+        if any(row.get(name) is not None for row in rows)
+    ]
     heads = [texts.ui(f"standings/{name}") for name in shown]
-    for line in columns([heads, *([texts.value(row.get(name)) + (" †" if name == "player" and row["dropped"] else "") for name in shown] for row in rows)]):
+    for line in columns(
+        [
+            heads,
+            *(
+                [texts.value(row.get(name)) + (" †" if name == "player" and row["dropped"] else "") for name in shown]
+                for row in rows
+            ),
+        ]
+    ):
         print(line)
     return tell(shell, event, results) if event["rounds"] else 0

@@ -166,4 +166,11 @@ def push_code(shell, entries, documents, path):
     return picture.getvalue()
 
 
-WRITERS = {"match": record_text, "jsonl": json_lines, "csv": sheet, "bgstats": bgstats_file, "link": push_link, "qr": push_code}
+WRITERS = {
+    "match": record_text,
+    "jsonl": json_lines,
+    "csv": sheet,
+    "bgstats": bgstats_file,
+    "link": push_link,
+    "qr": push_code,
+}

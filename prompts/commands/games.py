@@ -29,7 +29,12 @@ def run(words, flags):
 
 def option_lines(texts, game):
     """A line for each header option, with its meaning."""
-    return [texts.ui("games/option", {"key": option.key, "values": option.usage, "help": texts.find("options", option.key) or ""}) for option in game.options]
+    return [
+        texts.ui(
+            "games/option", {"key": option.key, "values": option.usage, "help": texts.find("options", option.key) or ""}
+        )
+        for option in game.options
+    ]
 
 
 def details(texts, game):
@@ -37,11 +42,47 @@ def details(texts, game):
     for line in option_lines(texts, game):
         print(line)
     for verb in game.verbs:
-        print(texts.ui("games/verb", {"verb": verb.name, "ja": list(verb.ja), "usage": verb.usage, "help": texts.find("verbs", verb.name) or ""}))
+        print(
+            texts.ui(
+                "games/verb",
+                {
+                    "verb": verb.name,
+                    "ja": list(verb.ja),
+                    "usage": verb.usage,
+                    "help": texts.find("verbs", verb.name) or "",
+                },
+            )
+        )
 
 
 def as_object(texts, game):
     """One game as JSON."""
-    options = [{"key": one.key, "values": list(one.values or ()), "usage": one.usage, "ruling": one.ruling, "help": texts.find("options", one.key)} for one in game.options]
-    verbs = [{"verb": one.name, "ja": list(one.ja), "usage": one.usage, "example": one.example, "help": texts.find("verbs", one.name)} for one in game.verbs]
-    return {"type": "game", "game": game.key, "title": game.title, "ja": game.ja, "players": list(game.seats), "options": options, "verbs": verbs}
+    options = [
+        {
+            "key": one.key,
+            "values": list(one.values or ()),
+            "usage": one.usage,
+            "ruling": one.ruling,
+            "help": texts.find("options", one.key),
+        }
+        for one in game.options
+    ]
+    verbs = [
+        {
+            "verb": one.name,
+            "ja": list(one.ja),
+            "usage": one.usage,
+            "example": one.example,
+            "help": texts.find("verbs", one.name),
+        }
+        for one in game.verbs
+    ]
+    return {
+        "type": "game",
+        "game": game.key,
+        "title": game.title,
+        "ja": game.ja,
+        "players": list(game.seats),
+        "options": options,
+        "verbs": verbs,
+    }

@@ -32,7 +32,10 @@ def take_in(shell, path):
     except Stop as stop:
         return tell_fault(shell, path, None, shell.texts().ui("stop/" + stop.key, stop.facts))
     if outcome is None:
-        status = max(tell_fault(shell, f"{path}:{fault.file}" if fault.file else path, fault.line, fault.message) for fault in parcel.faults)
+        status = max(
+            tell_fault(shell, f"{path}:{fault.file}" if fault.file else path, fault.line, fault.message)
+            for fault in parcel.faults
+        )
         if not shell.json:
             print(shell.texts().ui("import/nothing", {"file": path}))
         return status
@@ -60,7 +63,12 @@ def tell(shell, path, parcel, outcome):
         })  # fmt: skip
         return
     for entry, line, refusal in refused:
-        facts = {"match": entry.name, "line": line, "clauses": ", ".join(refusal.clauses), "message": plain_text(shell.texts(entry.match.setting).refusal(refusal))}
+        facts = {
+            "match": entry.name,
+            "line": line,
+            "clauses": ", ".join(refusal.clauses),
+            "message": plain_text(shell.texts(entry.match.setting).refusal(refusal)),
+        }
         print(texts.ui("import/refused", facts))
     print(texts.ui("import/done", {"file": plain_text(path), **{name: len(getattr(outcome, name)) for name in LISTS}}))
     if len(outcome.added) == 1:
@@ -68,6 +76,12 @@ def tell(shell, path, parcel, outcome):
     for name, count in parcel.others.items():
         print("    " + texts.ui("import/left-out", {"name": plain_text(name), "count": count}))
     for conflict in outcome.conflicts:
-        print("    " + texts.ui("import/conflict", {"name": plain_text(conflict["name"].replace("\n", " / ")), "fields": conflict["fields"]}))
+        print(
+            "    "
+            + texts.ui(
+                "import/conflict",
+                {"name": plain_text(conflict["name"].replace("\n", " / ")), "fields": conflict["fields"]},
+            )
+        )
     for name in outcome.differing:
         print("    " + texts.ui("import/differs", {"match": name}))

@@ -41,9 +41,15 @@ def tell(shell, sitting, wanted):
         one = standing.get(said.number)
         rests = shell.flags.get("rulings") and one is not None and one.refusal is None and bool(one.broken)
         if shell.json:
-            shell.emit({**entry, "match": sitting.name, **({"resting": resting(sitting.match, one.number)} if rests else {})})
+            shell.emit(
+                {**entry, "match": sitting.name, **({"resting": resting(sitting.match, one.number)} if rests else {})}
+            )
             continue
-        facts = {"number": entry["number"], "said": plain_text(spoken(shell, entry, standing)), "clauses": entry["clauses"]}
+        facts = {
+            "number": entry["number"],
+            "said": plain_text(spoken(shell, entry, standing)),
+            "clauses": entry["clauses"],
+        }
         print(texts.ui("log/" + KEYS[entry["state"]], facts))
         for event in entry["events"]:
             print("      " + plain_text(event))
@@ -116,7 +122,11 @@ def describe(setting, texts, said, standing, seen):
         actor, state = None, "refused"
         clauses = verdict.clauses if verdict else ()
     else:
-        actor, text, events = verdict.actor, public(verdict.match.setting, verdict.actor, verdict.statement, seen), verdict.events
+        actor, text, events = (
+            verdict.actor,
+            public(verdict.match.setting, verdict.actor, verdict.statement, seen),
+            verdict.events,
+        )
         state = "edit" if text.split()[0] in EDITING else "taken back"
     return {
         "type": "said", "number": said.number, "actor": actor, "statement": text, "state": state, "clauses": list(clauses),

@@ -21,10 +21,27 @@ def run(words, flags):
     kept(home.set_current, place, name)
     texts = shell.texts(match.setting)
     if shell.json:
-        shell.emit({"type": "new", "match": name, "game": match.setting.game.key, "players": list(match.setting.names), "header": write_header(match.setting, id=name)})
+        shell.emit(
+            {
+                "type": "new",
+                "match": name,
+                "game": match.setting.game.key,
+                "players": list(match.setting.names),
+                "header": write_header(match.setting, id=name),
+            }
+        )
         return 0
     game = match.setting.game
-    print(texts.ui("new", {"match": name, "game": game.ja if shell.lang == "ja" else game.title, "players": list(match.setting.names)}))
+    print(
+        texts.ui(
+            "new",
+            {
+                "match": name,
+                "game": game.ja if shell.lang == "ja" else game.title,
+                "players": list(match.setting.names),
+            },
+        )
+    )
     from prompts.speak import awaited_lines
 
     for line in awaited_lines(texts, match):
@@ -65,7 +82,11 @@ def prepared(shell, place, values):
         said = decide(place, header)
         match = begin(header, book_text(place, header))
     except HeaderFault as fault:
-        raise Stop("header", clauses=", ".join(fault.refusal.clauses), message=shell.texts(package=fault.package).refusal(fault.refusal)) from None
+        raise Stop(
+            "header",
+            clauses=", ".join(fault.refusal.clauses),
+            message=shell.texts(package=fault.package).refusal(fault.refusal),
+        ) from None
     lines = []
     for text in said:
         verdict = apply(match, text)

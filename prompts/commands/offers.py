@@ -16,13 +16,24 @@ def run(words, flags):
     texts = shell.texts(match.setting)
     seen = {match.setting.names[seat] for seat in eyes(match, flags)}
     # A statement with arguments may rest on what only its player knows.
-    found = [offer for offer in offers(match, most=12) if offer.actor is None or offer.actor in seen or offer.text == offer.verb]
+    found = [
+        offer
+        for offer in offers(match, most=12)
+        if offer.actor is None or offer.actor in seen or offer.text == offer.verb
+    ]
     if shell.json:
         awaited = [
-            {"player": None if one.seat is None else match.setting.names[one.seat], "must": one.must, "verbs": list(one.verbs), "clause": one.clause}
+            {
+                "player": None if one.seat is None else match.setting.names[one.seat],
+                "must": one.must,
+                "verbs": list(one.verbs),
+                "clause": one.clause,
+            }
             for one in match.table.awaited()
         ]
-        statements = [{"actor": one.actor, "statement": one.text, "clause": one.clause, "must": one.must} for one in found]
+        statements = [
+            {"actor": one.actor, "statement": one.text, "clause": one.clause, "must": one.must} for one in found
+        ]
         shell.emit({"type": "offers", "match": sitting.name, "awaited": awaited, "offers": statements})
         return 0
     for line in awaited_lines(texts, match):

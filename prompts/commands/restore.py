@@ -24,7 +24,10 @@ def run(words, flags):
     try:
         found = archive.open_archive(words[0], shell)
     except Faults as faults:
-        return max(tell_fault(shell, f"{words[0]}:{fault.file}" if fault.file else words[0], fault.line, fault.message) for fault in faults.faults)
+        return max(
+            tell_fault(shell, f"{words[0]}:{fault.file}" if fault.file else words[0], fault.line, fault.message)
+            for fault in faults.faults
+        )
     changes = compare(place, found)
     dry = bool(flags.get("dry-run"))
     aside = None if dry or not any(change["names"] for change in changes) else put_back(place, found)
@@ -40,7 +43,13 @@ def compare(place, found):
     files = archive.home_files(place) if os.path.isdir(place) else {}
     held = archive.tables(ledger_of(place)) if os.path.isdir(place) else {}
     changes = []
-    for what, start in (("matches", "matches/"), ("books", "books/"), ("copies", "copies/"), ("unsettled", "unsettled/"), ("current", "current")):
+    for what, start in (
+        ("matches", "matches/"),
+        ("books", "books/"),
+        ("copies", "copies/"),
+        ("unsettled", "unsettled/"),
+        ("current", "current"),
+    ):
         now = {name: data for name, data in files.items() if name.startswith(start)}
         then = {name: data for name, data in found.files.items() if name.startswith(start)}
         changes += difference(what, now, then)
@@ -95,9 +104,18 @@ def tell(shell, changes, dry, aside):
     """The changes as lines."""
     texts = shell.texts()
     for change in changes:
-        names = [plain_text(name.partition("/")[2].removesuffix(".match") or name.replace("\n", " / ")) for name in change["names"]]
+        names = [
+            plain_text(name.partition("/")[2].removesuffix(".match") or name.replace("\n", " / "))
+            for name in change["names"]
+        ]
         shown = names[:SHOWN] + (["…"] if len(names) > SHOWN else [])
-        facts = {"what": texts.ui("restore/what/" + change["what"]) if f"restore/what/{change['what']}" in texts.shell else change["what"], "count": len(names), "names": shown}
+        facts = {
+            "what": texts.ui("restore/what/" + change["what"])
+            if f"restore/what/{change['what']}" in texts.shell
+            else change["what"],
+            "count": len(names),
+            "names": shown,
+        }
         print(texts.ui("restore/" + change["change"], facts))
     if not changes:
         print(texts.ui("restore/same"))

@@ -22,7 +22,9 @@ def joined(words):
     """One argument is the statement itself; of several, one with blanks is a quoted name or text."""
     if len(words) == 1:
         return words[0]
-    return " ".join(f'"{word}"' if " " in word and '"' not in word and not word.rstrip().endswith(":") else word for word in words)
+    return " ".join(
+        f'"{word}"' if " " in word and '"' not in word and not word.rstrip().endswith(":") else word for word in words
+    )
 
 
 def say(text, flags):

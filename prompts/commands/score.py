@@ -70,7 +70,9 @@ def parted(game, words):
         first = (word.split() or [""])[0]
         if key(first) in typed or (":" in word.replace("：", ":") and "=" not in word):
             rest = words[at:]
-            return words[:at] + options, rest if all(" " in one for one in rest) else [one.strip() for one in statements(joined(rest)) if one.strip()]
+            return words[:at] + options, rest if all(" " in one for one in rest) else [
+                one.strip() for one in statements(joined(rest)) if one.strip()
+            ]
     return words + options, []
 
 
@@ -139,7 +141,10 @@ def answer(shell, match, name):
     sheet = sheets.sheet_of(match)
     result = result_of(name, match)
     if shell.json:
-        facts = {part: result[part] for part in ("match", "campaign", "game", "players", "scores", "places", "winners", "unit", "seal")}
+        facts = {
+            part: result[part]
+            for part in ("match", "campaign", "game", "players", "scores", "places", "winners", "unit", "seal")
+        }
         facts["scores"] = dict(zip(result["players"], result["scores"]))
         facts["places"] = dict(zip(result["players"], result["places"])) if match.over else None
         shell.emit({"type": "score", **facts, "finished": match.over, "lines": sheets.objects(texts, match, sheet)})
@@ -147,7 +152,12 @@ def answer(shell, match, name):
     for line in sheets.lines(texts, match, sheet):
         print(line)
     if match.over:
-        print(texts.ui("score/won" if result["winners"] else "score/drawn", {"winners": result["winners"], "seal": result["seal"]}))
+        print(
+            texts.ui(
+                "score/won" if result["winners"] else "score/drawn",
+                {"winners": result["winners"], "seal": result["seal"]},
+            )
+        )
     else:
         print(texts.ui("score/going-on"))
         print("\n".join(awaited_lines(texts, match)))

@@ -9,7 +9,22 @@ from prompts.sitting import kept
 from scorers.ledger import home
 from scorers.standings import RATING, kind_of, standings, trends, versus
 
-COLUMNS = ("place", "player", "game", "points", "rating", "played", "won", "share", "score", "average", "best", "worst", "streak", "percent")
+COLUMNS = (
+    "place",
+    "player",
+    "game",
+    "points",
+    "rating",
+    "played",
+    "won",
+    "share",
+    "score",
+    "average",
+    "best",
+    "worst",
+    "streak",
+    "percent",
+)
 
 
 def run(words, flags):
@@ -35,7 +50,11 @@ def chosen_results(ledger, campaign, flags):
     results = kept(ledger.results, campaign["name"], game_of(flags))
     since, until = (day(flags, name) for name in ("from", "to"))
     if since or until:
-        results = [one for one in results if one["date"] and since <= one["date"] and (not until or one["date"][: len(until)] <= until)]
+        results = [
+            one
+            for one in results
+            if one["date"] and since <= one["date"] and (not until or one["date"][: len(until)] <= until)
+        ]
     return results
 
 
@@ -70,20 +89,43 @@ def table(shell, ledger, campaign, flags):
     lefts = {one["name"]: one[LEFT] for one in campaign["members"] if LEFT in one}
     for row in rows:
         row.update({"guest": row["player"] in guests(campaign), "left": lefts.get(row["player"])})
-    decided = {game: one["count"] >= one["length"] for game, one in kept(ledger.latest, campaign["name"]).items() if one["length"]}
+    decided = {
+        game: one["count"] >= one["length"]
+        for game, one in kept(ledger.latest, campaign["name"]).items()
+        if one["length"]
+    }
     if shell.json:
-        shell.emit({"type": "standings", "campaign": campaign["name"] or None, "rule": campaign["rule"], "state": campaign["state"], "decided": decided, "standings": rows})
+        shell.emit(
+            {
+                "type": "standings",
+                "campaign": campaign["name"] or None,
+                "rule": campaign["rule"],
+                "state": campaign["state"],
+                "decided": decided,
+                "standings": rows,
+            }
+        )
         return 0
     texts = shell.texts()
     if not rows:
         print(texts.ui("standings/none"))
         return 0
-    print(texts.ui("standings/title" if campaign["state"] == "open" else "standings/closed", {"campaign": campaign["name"] or "–"}))
+    print(
+        texts.ui(
+            "standings/title" if campaign["state"] == "open" else "standings/closed",
+            {"campaign": campaign["name"] or "–"},
+        )
+    )
     for line in lines(texts, rows):
         print(line)
     for game, done in decided.items():
         latest = kept(ledger.latest, campaign["name"])[game]
-        print(texts.ui("standings/decided" if done else "standings/leading", {"game": game, "count": latest["count"], "length": latest["length"]}))
+        print(
+            texts.ui(
+                "standings/decided" if done else "standings/leading",
+                {"game": game, "count": latest["count"], "length": latest["length"]},
+            )
+        )
     return 0
 
 
@@ -130,8 +172,13 @@ def against(shell, ledger, campaign, flags):
         return 0
     texts = shell.texts()
     print(texts.ui("versus/title", {"one": one, "other": other, "played": found["played"], "tied": found["tied"]}))
-    heads = [texts.ui(f"standings/{name}") for name in ("player", "ahead", "won", *(("score",) if found["score"] else ()))]
-    rows = [[name, *(texts.value(found[part][name]) for part in ("ahead", "won", *(("score",) if found["score"] else ())))] for name in (one, other)]
+    heads = [
+        texts.ui(f"standings/{name}") for name in ("player", "ahead", "won", *(("score",) if found["score"] else ()))
+    ]
+    rows = [
+        [name, *(texts.value(found[part][name]) for part in ("ahead", "won", *(("score",) if found["score"] else ())))]
+        for name in (one, other)
+    ]
     for line in columns([heads, *rows]):
         print(line)
     return 0
@@ -143,8 +190,13 @@ def trend(shell, ledger, campaign, flags):
     found = trends(chosen_results(ledger, campaign, flags), ledger.people().seats)
     for (game, unit), players in found.items():
         if shell.json:
-            series = {name: [dict(zip(("date", "match", "figure", "sum"), point)) for point in points] for name, points in players.items()}
-            shell.emit({"type": "trend", "campaign": campaign["name"] or None, "game": game, "unit": unit, "players": series})
+            series = {
+                name: [dict(zip(("date", "match", "figure", "sum"), point)) for point in points]
+                for name, points in players.items()
+            }
+            shell.emit(
+                {"type": "trend", "campaign": campaign["name"] or None, "game": game, "unit": unit, "players": series}
+            )
             continue
         print(texts.ui("trend/title", {"game": game, "unit": unit}))
         for line in chart({name: [point[3] for point in points] for name, points in players.items()}, shell.plain):

@@ -25,8 +25,15 @@ def run(words, flags):
             print(shell.texts().ui("verify/ok", {"match": name}))
     if not words:
         records = set(kept(home.match_ids, place))
-        differences += [{"key": "lost", "match": name} for name, result in results.items() if result["source"] == "record" and name not in records]
-        differences += [{"key": "sums", "match": None, "campaign": campaign, "name": player} for campaign, player in kept(ledger.miscounted)]
+        differences += [
+            {"key": "lost", "match": name}
+            for name, result in results.items()
+            if result["source"] == "record" and name not in records
+        ]
+        differences += [
+            {"key": "sums", "match": None, "campaign": campaign, "name": player}
+            for campaign, player in kept(ledger.miscounted)
+        ]
     for difference in differences:
         if not shell.json:
             print(shell.texts().ui("verify/" + difference["key"], difference))
@@ -70,7 +77,15 @@ def compare(place, name, result):
             if apply(match, text, said.number).ok and "＃" not in text:
                 found.append({"key": "noted", "match": name, "number": said.number, "said": text})
         elif not said.verdict.ok:
-            found.append({"key": "statement", "match": name, "number": said.number, "said": said.text, "clauses": ", ".join(said.verdict.clauses)})
+            found.append(
+                {
+                    "key": "statement",
+                    "match": name,
+                    "number": said.number,
+                    "said": said.text,
+                    "clauses": ", ".join(said.verdict.clauses),
+                }
+            )
         else:
             match = said.verdict.match
     found += departure(name, sitting.said)
@@ -82,7 +97,9 @@ def compare(place, name, result):
         now = result_of(name, match)
         for key in ("seal", "scores", "winners", "places"):
             if result.get(key) != now[key]:
-                found.append({"key": "result", "match": name, "name": key, "kept": str(result.get(key)), "now": str(now[key])})
+                found.append(
+                    {"key": "result", "match": name, "name": key, "kept": str(result.get(key)), "now": str(now[key])}
+                )
     return found
 
 
@@ -95,7 +112,17 @@ def departure(name, said):
             continue
         now = one.verdict.seal if one.verdict is not None and one.verdict.ok else None
         if now != sealed:
-            return [{"key": "seal", "match": name, "number": one.number, "said": one.text.partition("  # ")[0], "kept": sealed, "now": now, "first": first}]
+            return [
+                {
+                    "key": "seal",
+                    "match": name,
+                    "number": one.number,
+                    "said": one.text.partition("  # ")[0],
+                    "kept": sealed,
+                    "now": now,
+                    "first": first,
+                }
+            ]
         first = one.number + 1
     return []
 

@@ -49,5 +49,3 @@ def look(shell, sitting, seen):
             print("    " + plain_text(texts.event(event)))
     for line in awaited_lines(texts, match):
         print(line)
-
-

@@ -1,12 +1,12 @@
 """One readable archive (zip) of a home, or of a part of it; and a home, archive or folder, taken apart again.
 
-    about.json                    what this is, and when it was made
-    ledger.jsonl                  {"table", "id", "document"} a line: results, campaigns, events
-    matches/ID.match              records as they are kept (ID.match.torn: torn last lines that were set aside)
-    books/NAME.match              card books
-    copies/ID/DIGEST.…            copies of a match that differ
-    unsettled/ID                  marks of matches whose result waits until their campaign is open again
-    current                       the id of the current match
+about.json                    what this is, and when it was made
+ledger.jsonl                  {"table", "id", "document"} a line: results, campaigns, events
+matches/ID.match              records as they are kept (ID.match.torn: torn last lines that were set aside)
+books/NAME.match              card books
+copies/ID/DIGEST.…            copies of a match that differ
+unsettled/ID                  marks of matches whose result waits until their campaign is open again
+current                       the id of the current match
 """
 
 import os
@@ -63,7 +63,11 @@ def write(path, files, held, now):
     from scorers.ledger.files import write_anew
 
     out = BytesIO()
-    lines = [{"table": table, "id": name, "document": doc} for table, docs in sorted(held.items()) for name, doc in docs.items()]
+    lines = [
+        {"table": table, "id": name, "document": doc}
+        for table, docs in sorted(held.items())
+        for name, doc in docs.items()
+    ]
     with ZipFile(out, "w", ZIP_DEFLATED) as archive:
         about = {"format": "referee archive", "version": FORMAT, "made": now}
         for name, data in (
@@ -102,7 +106,14 @@ def open_archive(path, shell):
                 if not KNOWN.fullmatch(info.filename) or info.filename in files:
                     faults.append(Fault(None, shell.texts().ui("exchange/stray"), info.filename))
                 elif info.file_size > LARGEST and info.filename != "ledger.jsonl":
-                    faults.append(Fault(None, shell.texts().ui("stop/file-large", {"path": info.filename, "most": LARGEST // 1024 // 1024})))
+                    faults.append(
+                        Fault(
+                            None,
+                            shell.texts().ui(
+                                "stop/file-large", {"path": info.filename, "most": LARGEST // 1024 // 1024}
+                            ),
+                        )
+                    )
                 else:
                     files[info.filename] = read_member(archive, info, faults, shell)
     except OSError as error:
@@ -154,7 +165,9 @@ def read_tables(data, shell, faults):
         try:
             found = loads(line.decode())
             table, name, doc = found["table"], found["id"], found["document"]
-            whole = isinstance(table, str) and isinstance(name, str) and isinstance(doc, dict) and is_document(table, doc)
+            whole = (
+                isinstance(table, str) and isinstance(name, str) and isinstance(doc, dict) and is_document(table, doc)
+            )
         except (ValueError, RecursionError, KeyError, TypeError):
             whole = False
         if not whole:
@@ -175,7 +188,11 @@ def open_home(path):
 
 def is_home(path):
     """Whether a folder is a home."""
-    return os.path.isdir(os.path.join(path, "matches")) or os.path.isfile(os.path.join(path, "ledger.json")) or os.path.isfile(os.path.join(path, "ledger.log"))
+    return (
+        os.path.isdir(os.path.join(path, "matches"))
+        or os.path.isfile(os.path.join(path, "ledger.json"))
+        or os.path.isfile(os.path.join(path, "ledger.log"))
+    )
 
 
 def take(archive, shell, parcel):
@@ -196,8 +213,14 @@ def take(archive, shell, parcel):
             take_record(within, text, rest.partition("/")[0], archive, None, shell, parcel)
         elif folder == "copies" and rest.endswith(".json"):
             take_result(within, text, shell, parcel)
-    parcel.entries += [Result(result) for result in results.values() if result["source"] == "typed" or result["match"] not in {entry.name for entry in parcel.entries}]
-    parcel.documents += [(table, name, doc) for table, docs in archive.tables.items() if table != "results" for name, doc in docs.items()]
+    parcel.entries += [
+        Result(result)
+        for result in results.values()
+        if result["source"] == "typed" or result["match"] not in {entry.name for entry in parcel.entries}
+    ]
+    parcel.documents += [
+        (table, name, doc) for table, docs in archive.tables.items() if table != "results" for name, doc in docs.items()
+    ]
 
 
 def take_record(within, text, name, archive, at, shell, parcel):
@@ -217,7 +240,9 @@ def take_result(within, text, shell, parcel):
     """A differing copy that is a result alone."""
     try:
         facts = loads(text)
-        faults = result_faults(shell, facts) if isinstance(facts, dict) else [Fault(None, shell.texts().ui("exchange/json"))]
+        faults = (
+            result_faults(shell, facts) if isinstance(facts, dict) else [Fault(None, shell.texts().ui("exchange/json"))]
+        )
     except (ValueError, RecursionError):
         faults = [Fault(None, shell.texts().ui("exchange/json"))]
     parcel.faults += [Fault(None, fault.message, within) for fault in faults]

@@ -32,7 +32,11 @@ def title(game):
 def highest_wins(result):
     """Whether more is better in a result, as its winners show."""
     scores = [score for score in result["scores"] if score is not None]
-    won = [score for name, score in zip(result["players"], result["scores"]) if name in result["winners"] and score is not None]
+    won = [
+        score
+        for name, score in zip(result["players"], result["scores"])
+        if name in result["winners"] and score is not None
+    ]
     return not won or min(won) >= max(scores) or max(won) > min(scores)
 
 
@@ -82,12 +86,18 @@ def board(entry):
     if not entry.is_record:
         return ""
     setting = entry.match.setting
-    return ", ".join(f"{option.key} {setting.header.get(option.key)}" for option in setting.game.options if setting.header.get(option.key))
+    return ", ".join(
+        f"{option.key} {setting.header.get(option.key)}"
+        for option in setting.game.options
+        if setting.header.get(option.key)
+    )
 
 
 def comments(result):
     """What else is to be known: campaign and seal."""
-    return " · ".join(part for part in (result["campaign"], f"seal {result['seal']}" if result["seal"] else None) if part)
+    return " · ".join(
+        part for part in (result["campaign"], f"seal {result['seal']}" if result["seal"] else None) if part
+    )
 
 
 def link(entry):

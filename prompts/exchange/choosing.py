@@ -21,7 +21,13 @@ def show_copies(shell, words):
     for name in names:
         found, ours = all_copies(place, shell, ledger, name)
         if shell.json:
-            shell.emit({"type": "copies", "match": name, "copies": [as_object(number, one, one is ours) for number, one in enumerate(found, 1)]})
+            shell.emit(
+                {
+                    "type": "copies",
+                    "match": name,
+                    "copies": [as_object(number, one, one is ours) for number, one in enumerate(found, 1)],
+                }
+            )
         else:
             for line in side_by_side(shell, name, found, ours):
                 print(line)
@@ -34,7 +40,9 @@ def choose_copy(shell, words, number):
     """Let one copy stand for its match (`all`: each is a match of its own)."""
     place = home.home()
     open_ones = differing(place)
-    names = [name for name in open_ones if not words or name == words[0]] or [name for name in open_ones if words and name.startswith(words[0])]
+    names = [name for name in open_ones if not words or name == words[0]] or [
+        name for name in open_ones if words and name.startswith(words[0])
+    ]
     if len(names) != 1:
         raise Stop("copies/which" if open_ones else "copies/none", names=open_ones)
     if number != ALL and not (number.isascii() and number.isdigit() and int(number) > 0):
@@ -43,7 +51,12 @@ def choose_copy(shell, words, number):
     if shell.json:
         shell.emit({"type": "chosen", "match": names[0], "copy": number, "matches": count})
     else:
-        print(shell.texts().ui("copies/apart" if number == ALL else "copies/chosen", {"match": names[0], "number": number, "names": count}))
+        print(
+            shell.texts().ui(
+                "copies/apart" if number == ALL else "copies/chosen",
+                {"match": names[0], "number": number, "names": count},
+            )
+        )
     return 0
 
 
@@ -52,7 +65,10 @@ def lines_of(one):
     if one.is_record:
         return [*one.meta(), "", *one.said()]
     result = one.facts
-    rows = [f"{name}  {score}  {place}." for name, score, place in zip(result["players"], result["scores"], result["places"])]
+    rows = [
+        f"{name}  {score}  {place}."
+        for name, score, place in zip(result["players"], result["scores"], result["places"])
+    ]
     return [f"game: {result['game']}", f"campaign: {result['campaign']}", f"date: {result['date']}", "", *rows]
 
 
@@ -71,7 +87,9 @@ def describe(shell, name, number, one, counts):
     texts = shell.texts()
     facts = {"number": number, "mark": texts.ui("copies/counts") if counts else "", "count": len(lines_of(one))}
     if result:
-        scores = ", ".join(f"{player} {'–' if score is None else score}" for player, score in zip(result["players"], result["scores"]))
+        scores = ", ".join(
+            f"{player} {'–' if score is None else score}" for player, score in zip(result["players"], result["scores"])
+        )
         facts.update(scores=plain_text(scores), winners=plain_text(", ".join(result["winners"])))
     return texts.ui("copies/result" if result else "copies/open", facts).rstrip()
 

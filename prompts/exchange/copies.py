@@ -1,8 +1,8 @@
 """Copies of a match that differ: kept beside it in HOME/copies/ID/ until somebody chooses, and after that as passed over.
 
-    HOME/copies/ID/DIGEST.match           a record that differs from the one in its place
-    HOME/copies/ID/DIGEST.json            a result without a record that does
-    HOME/copies/ID/DIGEST.….passed        one that was not chosen
+HOME/copies/ID/DIGEST.match           a record that differs from the one in its place
+HOME/copies/ID/DIGEST.json            a result without a record that does
+HOME/copies/ID/DIGEST.….passed        one that was not chosen
 """
 
 import os

@@ -165,7 +165,9 @@ def agree(one, other):
     """Whether two results (None: none yet) are those of the same match."""
     if one is None or other is None:
         return False
-    return all(one[name] == other[name] for name in CORE) and all(not one[name] or not other[name] or one[name] == other[name] for name in LOOSE)
+    return all(one[name] == other[name] for name in CORE) and all(
+        not one[name] or not other[name] or one[name] == other[name] for name in LOOSE
+    )
 
 
 def hashed(*parts):
@@ -176,7 +178,12 @@ def hashed(*parts):
 def id_of(match):
     """The id of a record that has none, from its seal, date, table and campaign: the same file, the same match."""
     header = match.setting.header
-    return made_id(match.setting.game.key, header.get("date"), match.seal(), *(str(header.get(name)) for name in ("date", "table", "campaign")))
+    return made_id(
+        match.setting.game.key,
+        header.get("date"),
+        match.seal(),
+        *(str(header.get(name)) for name in ("date", "table", "campaign")),
+    )
 
 
 def made_id(game, date, *parts):
@@ -217,4 +224,3 @@ def with_key(text, name, value):
     if value is not None:
         lines.insert(at, f"{name}: {value}")
     return "\n".join(lines)
-

@@ -38,7 +38,10 @@ def read(text, shell, parcel):
         except (ValueError, RecursionError):
             parcel.faults.append(Fault(number, shell.texts().ui("exchange/json")))
         except Faults as found:
-            parcel.faults += [Fault(number, f"{fault.line}: {fault.message}" if fault.line else fault.message) for fault in found.faults]
+            parcel.faults += [
+                Fault(number, f"{fault.line}: {fault.message}" if fault.line else fault.message)
+                for fault in found.faults
+            ]
 
 
 def take(found, shell, parcel):
@@ -50,14 +53,21 @@ def take(found, shell, parcel):
         at = result.get("at") if isinstance(result, dict) else None
         if name is not None and not (isinstance(name, str) and is_id(name)):
             raise Faults([Fault(None, shell.texts().ui("exchange/id", {"word": str(name)[:60]}))])
-        parcel.entries.append(Record(text, shell, name, book if isinstance(book, str) else None, at if isinstance(at, str) else None))
+        parcel.entries.append(
+            Record(text, shell, name, book if isinstance(book, str) else None, at if isinstance(at, str) else None)
+        )
     elif kind == "result":
         facts = {name: value for name, value in found.items() if name != "type"}
         faults = result_faults(shell, facts)
         if faults:
             raise Faults(faults)
         parcel.entries.append(Result(facts))
-    elif kind in DOCUMENTS and isinstance(found.get("key"), str) and isinstance(found.get("document"), dict) and is_document(DOCUMENTS[kind], found["document"]):
+    elif (
+        kind in DOCUMENTS
+        and isinstance(found.get("key"), str)
+        and isinstance(found.get("document"), dict)
+        and is_document(DOCUMENTS[kind], found["document"])
+    ):
         parcel.documents.append((DOCUMENTS[kind], found["key"], found["document"]))
     else:
         raise Faults([Fault(None, shell.texts().ui("exchange/kind", {"word": str(kind)[:60]}))])
@@ -65,4 +75,6 @@ def take(found, shell, parcel):
 
 def is_text_list(value):
     """Whether a value is a list of lines of text."""
-    return isinstance(value, list) and all(isinstance(line, str) and "\n" not in line and "\r" not in line for line in value)
+    return isinstance(value, list) and all(
+        isinstance(line, str) and "\n" not in line and "\r" not in line for line in value
+    )

@@ -217,7 +217,11 @@ def merge_documents(ledger, documents, outcome):
         elif new != ours:
             with storage.changing():
                 storage.put(table, name, new)
-        fields = sorted(field for field in theirs if ours and field in ours and field not in ("members", "state") and ours[field] != theirs[field])
+        fields = sorted(
+            field
+            for field in theirs
+            if ours and field in ours and field not in ("members", "state") and ours[field] != theirs[field]
+        )
         if fields:
             outcome.conflicts.append({"table": table, "name": name, "fields": fields})
 
@@ -280,5 +284,7 @@ def on_its_own(shell, one):
         name = made_id(one.facts["game"], one.facts["date"], one.digest())
         return Result({**one.facts, "match": name})
     header = one.match.setting.header
-    name = made_id(one.match.setting.game.key, header.get("date"), one.digest(), *(str(header.get(key)) for key in META))
+    name = made_id(
+        one.match.setting.game.key, header.get("date"), one.digest(), *(str(header.get(key)) for key in META)
+    )
     return Record(with_key(one.text, "id", name), shell, name, one.book)

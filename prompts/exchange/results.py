@@ -36,17 +36,32 @@ def result_faults(shell, facts):
     if any(facts[name] is not None and not is_name(facts[name]) for name in ("campaign", "unit")):
         fault("words")
     scores, places = facts["scores"], facts["places"]
-    if not (isinstance(scores, list) and len(scores) == len(seats) and all(one is None or is_whole(one) for one in scores)):
+    if not (
+        isinstance(scores, list) and len(scores) == len(seats) and all(one is None or is_whole(one) for one in scores)
+    ):
         fault("scores")
-    if not (isinstance(places, list) and len(places) == len(seats) and all(is_whole(one) and one > 0 for one in places)):
+    if not (
+        isinstance(places, list) and len(places) == len(seats) and all(is_whole(one) and one > 0 for one in places)
+    ):
         fault("places")
     if not (isinstance(facts["winners"], list) and all(name in seats for name in facts["winners"])):
         fault("winners")
     carried, length, at = facts.get("carried", seats), facts.get("length"), facts.get("at")
-    if not (isinstance(carried, list) and len(carried) == len(seats) and (length is None or is_whole(length)) and (at is None or isinstance(at, str))):
+    if not (
+        isinstance(carried, list)
+        and len(carried) == len(seats)
+        and (length is None or is_whole(length))
+        and (at is None or isinstance(at, str))
+    ):
         fault("figures")
     figures = facts["figures"]
-    if not (isinstance(figures, dict) and all(isinstance(row, list) and len(row) == len(seats) and all(is_whole(one) for one in row) for row in figures.values())):
+    if not (
+        isinstance(figures, dict)
+        and all(
+            isinstance(row, list) and len(row) == len(seats) and all(is_whole(one) for one in row)
+            for row in figures.values()
+        )
+    ):
         fault("figures")
     return found
 
@@ -82,7 +97,9 @@ def is_whole(value):
 def places_of(scores, winners=(), highest=True):
     """Place of each seat, from 1: winners first, the others by score (None last); equals share a place."""
     worst = float("-inf")
-    ranks = [(seat in winners, worst if score is None else score if highest else -score) for seat, score in enumerate(scores)]
+    ranks = [
+        (seat in winners, worst if score is None else score if highest else -score) for seat, score in enumerate(scores)
+    ]
     return [1 + sum(other > rank for other in ranks) for rank in ranks]
 
 

@@ -65,7 +65,15 @@ def read(text, shell, parcel):
     unknown = [head for head in heads if head not in COLUMNS and not head.startswith(FIGURE)]
     missing = [head for head in NEEDED if head not in heads]
     if unknown or missing or len(set(heads)) < len(heads):
-        parcel.faults.append(Fault(1, ui("exchange/columns", {"unknown": unknown[:10] or None, "missing": missing or None, "known": list(COLUMNS)})))
+        parcel.faults.append(
+            Fault(
+                1,
+                ui(
+                    "exchange/columns",
+                    {"unknown": unknown[:10] or None, "missing": missing or None, "known": list(COLUMNS)},
+                ),
+            )
+        )
         return
     for line, _, size in rows:
         if size != len(heads):
@@ -110,7 +118,12 @@ def take(group, heads, shell, parcel):
     for line, row in group:
         for head in ("campaign", "game", "date", "unit", "seal", "at"):
             if row.get(head) != first.get(head):
-                faults.append(Fault(line, ui("exchange/unlike", {"column": head, "word": (row.get(head) or "")[:60], "line": first_line})))
+                faults.append(
+                    Fault(
+                        line,
+                        ui("exchange/unlike", {"column": head, "word": (row.get(head) or "")[:60], "line": first_line}),
+                    )
+                )
     players = [row["player"] for _, row in group]
     scores = [number(line, row, "score") for line, row in group]
     winners = [seat for seat, (_, row) in enumerate(group) if (row.get("winner") or "").lower() in YES]
@@ -119,7 +132,11 @@ def take(group, heads, shell, parcel):
         places = places_of(scores, winners)
     if "winner" not in heads:
         winners = [seat for seat, place in enumerate(places) if place == 1]
-    figures = {head[len(FIGURE) :]: [number(line, row, head) for line, row in group] for head in heads if head.startswith(FIGURE)}
+    figures = {
+        head[len(FIGURE) :]: [number(line, row, head) for line, row in group]
+        for head in heads
+        if head.startswith(FIGURE)
+    }
     facts = {
         "match": first.get("match") or None, "campaign": first.get("campaign") or None, "game": game_of(first["game"]), "date": first.get("date") or None,
         "players": players, "scores": scores, "places": places, "winners": [players[seat] for seat in winners], "unit": first.get("unit") or None,

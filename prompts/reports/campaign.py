@@ -34,8 +34,23 @@ def page_of(shell, place, ledger, name):
     matches(texts, page, results, seats)
     open_copies = [one for one in differing(place) if any(result["match"] == one for result in results)]
     if open_copies:
-        page.section(texts.ui("report/copies")).add(Items([texts.ui("import/differs", {"match": one}) for one in open_copies]))
-    columns = ("place", "player", "game", "points", "rating", "played", "won", "score", "average", "best", "worst", "unit")
+        page.section(texts.ui("report/copies")).add(
+            Items([texts.ui("import/differs", {"match": one}) for one in open_copies])
+        )
+    columns = (
+        "place",
+        "player",
+        "game",
+        "points",
+        "rating",
+        "played",
+        "won",
+        "score",
+        "average",
+        "best",
+        "worst",
+        "unit",
+    )
     page.rows = [list(columns), *([row.get(column) for column in columns] for row in rows)]
     return page
 
@@ -45,9 +60,17 @@ def about(texts, campaign, results, seats):
     days = sorted(result["date"] for result in results if result["date"])
     games = list(dict.fromkeys(result["game"] for result in results))
     people = {player for result in results for player in seats(result["campaign"] or "", result["players"])}
-    lines = [texts.ui("report/count", {"matches": len(results), "players": len(people)}), texts.ui("report/games", {"games": [title(texts, game) for game in games] or "–"})]
+    lines = [
+        texts.ui("report/count", {"matches": len(results), "players": len(people)}),
+        texts.ui("report/games", {"games": [title(texts, game) for game in games] or "–"}),
+    ]
     if days:
-        lines.append(texts.ui("report/days" if days[0] != days[-1] else "report/about-date", {"first": days[0], "last": days[-1], "value": days[0]}))
+        lines.append(
+            texts.ui(
+                "report/days" if days[0] != days[-1] else "report/about-date",
+                {"first": days[0], "last": days[-1], "value": days[0]},
+            )
+        )
     if campaign and campaign["state"] != "open":
         lines.append(texts.ui("report/closed"))
     return lines
@@ -73,9 +96,14 @@ def tables(texts, page, rows):
         shown = [column for column in columns if any(row.get(column) is not None for row in own)]
         heads = [texts.ui(f"standings/{column}") for column in shown]
         units = dict.fromkeys(row["unit"] for row in own if row["unit"])
-        caption = texts.ui("report/standings-of", {"game": title(texts, game) if game else texts.ui("report/all-games"), "unit": list(units) or "–"})
+        caption = texts.ui(
+            "report/standings-of",
+            {"game": title(texts, game) if game else texts.ui("report/all-games"), "unit": list(units) or "–"},
+        )
         cells = [[f"{row[column]:.0%}" if column == "share" else row.get(column) for column in shown] for row in own]
-        page.section(texts.ui("report/standings") + (f" · {title(texts, game)}" if game else "")).add(Table(caption, heads, cells, [at for at, column in enumerate(shown) if column != "player"]))
+        page.section(texts.ui("report/standings") + (f" · {title(texts, game)}" if game else "")).add(
+            Table(caption, heads, cells, [at for at, column in enumerate(shown) if column != "player"])
+        )
 
 
 def trend_charts(texts, page, results, seats, order):
@@ -98,7 +126,15 @@ def trend_charts(texts, page, results, seats, order):
             lines.append((name, line))
         ends = [f"{name} {line[-1]}" for name, line in lines]
         heading = texts.ui("report/trend-of", {"game": title(texts, game), "unit": unit or texts.ui("report/score")})
-        section.add(Chart("line", heading, range(1, len(played) + 1), lines, texts.ui("report/trend-text", {"count": len(played), "ends": ends})))
+        section.add(
+            Chart(
+                "line",
+                heading,
+                range(1, len(played) + 1),
+                lines,
+                texts.ui("report/trend-text", {"count": len(played), "ends": ends}),
+            )
+        )
 
 
 def places(texts, page, rows, order):
@@ -112,10 +148,24 @@ def places(texts, page, rows, order):
     if not known:
         return
     heading = texts.ui("report/places")
-    lines = [(texts.ui("report/nth", {"place": place}), [counts[name].get(place, 0) for name in order]) for place in known]
-    said = ["{}: {}".format(name, texts.value([f"{label} ×{values[at]}" for label, values in lines if values[at]])) for at, name in enumerate(order)]
+    lines = [
+        (texts.ui("report/nth", {"place": place}), [counts[name].get(place, 0) for name in order]) for place in known
+    ]
+    said = [
+        "{}: {}".format(name, texts.value([f"{label} ×{values[at]}" for label, values in lines if values[at]]))
+        for at, name in enumerate(order)
+    ]
     section = page.section(heading)
-    section.add(Chart("stack", heading, order[::-1], [(label, values[::-1]) for label, values in lines], ("。" if texts.lang == "ja" else ". ").join(said), told=True))
+    section.add(
+        Chart(
+            "stack",
+            heading,
+            order[::-1],
+            [(label, values[::-1]) for label, values in lines],
+            ("。" if texts.lang == "ja" else ". ").join(said),
+            told=True,
+        )
+    )
     heads = [texts.ui("report/player"), *(label for label, _ in lines), texts.ui("report/percent-first")]
     cells = []
     for at, name in enumerate(order):
@@ -134,9 +184,15 @@ def meetings(texts, page, results, seats, order):
         row = [one]
         for other in names:
             found = versus(results, seats, one, other) if one != other else None
-            row.append(f"{found['ahead'][one]}–{found['ahead'][other]}" + (f" ({found['tied']})" if found["tied"] else "") if found and found["played"] else "·")
+            row.append(
+                f"{found['ahead'][one]}–{found['ahead'][other]}" + (f" ({found['tied']})" if found["tied"] else "")
+                if found and found["played"]
+                else "·"
+            )
         cells.append(row)
-    page.section(texts.ui("report/meetings")).add(Table(texts.ui("report/meetings-text"), [texts.ui("report/player"), *names], cells, range(1, len(names) + 1)))
+    page.section(texts.ui("report/meetings")).add(
+        Table(texts.ui("report/meetings-text"), [texts.ui("report/player"), *names], cells, range(1, len(names) + 1))
+    )
 
 
 def matches(texts, page, results, seats):
@@ -145,7 +201,10 @@ def matches(texts, page, results, seats):
     rows = []
     for result in reversed(results):
         players = zip(result["places"], result["players"], result["scores"])
-        line = [f"{place}. {name}" + ("" if score is None else f" {score}") for place, name, score in sorted(players, key=lambda one: one[0])]
+        line = [
+            f"{place}. {name}" + ("" if score is None else f" {score}")
+            for place, name, score in sorted(players, key=lambda one: one[0])
+        ]
         rows.append([result["date"], title(texts, result["game"]), " · ".join(line), result["match"]])
     heading = texts.ui("report/matches")
     page.section(heading, folded=len(rows) > MOST_MATCHES).add(Table(heading, heads, rows, broad=(2,), tight=(0, 1, 3)))

@@ -8,7 +8,8 @@ LONGEST = 12  # letters of a name in a legend
 LABELS = 7  # labels along an axis
 SCALE = 6  # and along the other
 COLOURS = 8
-STYLE = """
+STYLE = (
+    """
 .chart text{font-family:inherit;font-size:13px;fill:var(--ink)}
 .chart .background{fill:none}
 .chart .axis .line{stroke:var(--line);fill:none}
@@ -18,10 +19,13 @@ STYLE = """
 .chart .nofill{fill:none;stroke-width:2.5}
 .chart .bar rect,.chart .legends rect{stroke:var(--paper);stroke-width:1}
 .chart .dot{stroke:var(--paper);stroke-width:1}
-""" + "".join(
-    f".chart .color-{at}{{fill:var(--c{at});stroke:var(--c{at})}}.chart .serie-{at} .nofill,.chart .key-{at}{{fill:none;stroke-dasharray:{dash}}}\n"
-    for at, dash in enumerate(("none", "9 3", "3 3", "12 3 3 3", "6 6", "2 5", "14 5", "8 2 2 2"))
-) + ".chart text,.chart .legends text{stroke:none}.chart .text-overlay text{fill:var(--paper);text-anchor:middle}"
+"""
+    + "".join(
+        f".chart .color-{at}{{fill:var(--c{at});stroke:var(--c{at})}}.chart .serie-{at} .nofill,.chart .key-{at}{{fill:none;stroke-dasharray:{dash}}}\n"
+        for at, dash in enumerate(("none", "9 3", "3 3", "12 3 3 3", "6 6", "2 5", "14 5", "8 2 2 2"))
+    )
+    + ".chart text,.chart .legends text{stroke:none}.chart .text-overlay text{fill:var(--paper);text-anchor:middle}"
+)
 # Colours that people tell apart whatever their eyes (after Okabe and Ito), darker on light paper, lighter on dark.
 LIGHT = ("#005a9c", "#b34700", "#00694b", "#8a2a6b", "#7a5c00", "#2b6f9e", "#a11d21", "#4d4d4d")
 DARK = ("#6cb8f0", "#ff9d52", "#3dd3a4", "#f2a0d0", "#f0d54a", "#a9d8ff", "#ff8a8a", "#d0d0d0")

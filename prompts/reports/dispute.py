@@ -32,19 +32,48 @@ def page_of(shell, sitting, number, eyes):
     seen = {setting.names[seat] for seat in eyes}
     found = Explanation(texts, verdict, before, seen)
     text = public(setting, verdict.actor, verdict.statement, seen)
-    said = in_words(texts.lang, verdict.match, text) if verdict.ok and verdict.match.text == verdict.statement else f"{verdict.actor}: {text}" if verdict.actor else text
+    said = (
+        in_words(texts.lang, verdict.match, text)
+        if verdict.ok and verdict.match.text == verdict.statement
+        else f"{verdict.actor}: {text}"
+        if verdict.actor
+        else text
+    )
     game = setting.game
-    facts = {"players": list(setting.names), "game": game.ja if texts.lang == "ja" else game.title, "match": sitting.name, "number": number, "before": before.seal(), "seal": sitting.match.seal()}
+    facts = {
+        "players": list(setting.names),
+        "game": game.ja if texts.lang == "ja" else game.title,
+        "match": sitting.name,
+        "number": number,
+        "before": before.seal(),
+        "seal": sitting.match.seal(),
+    }
     page = Page(texts.lang, ui("dispute/title", facts), [ui("dispute/match", facts), ui("report/players", facts)])
 
     page.section(ui("dispute/statement")).add(Text(f"{number}. {said}"))
     section = page.section(ui("dispute/verdict"))
-    section.add(Text(ui("dispute/" + ("refused" if verdict.clauses else "taken" if key == "taken" else "accepted"), {"clauses": list(verdict.clauses)})))
-    told = [texts.refusal(verdict.refusal)] if verdict.refusal is not None else [texts.event(event) for event in verdict.events]
+    section.add(
+        Text(
+            ui(
+                "dispute/" + ("refused" if verdict.clauses else "taken" if key == "taken" else "accepted"),
+                {"clauses": list(verdict.clauses)},
+            )
+        )
+    )
+    told = (
+        [texts.refusal(verdict.refusal)]
+        if verdict.refusal is not None
+        else [texts.event(event) for event in verdict.events]
+    )
     if told:
         section.add(Items(told))
     if found.clauses:
-        page.section(ui("dispute/clause")).add(Items([f"{clause}  {found.rule(clause)}" for clause in (*found.clauses, *found.rulings)] + found.option_lines()))
+        page.section(ui("dispute/clause")).add(
+            Items(
+                [f"{clause}  {found.rule(clause)}" for clause in (*found.clauses, *found.rulings)]
+                + found.option_lines()
+            )
+        )
     deciding = found.fact_lines()
     if deciding:
         page.section(ui("dispute/facts")).add(Items(deciding))

@@ -10,7 +10,9 @@ def html(page, texts):
     """A page of its own: one file, no script, nothing from the network."""
     from jinja2 import Environment, FileSystemLoader
 
-    rooms = Environment(loader=FileSystemLoader(os.path.dirname(__file__)), autoescape=True, trim_blocks=True, finalize=shown)
+    rooms = Environment(
+        loader=FileSystemLoader(os.path.dirname(__file__)), autoescape=True, trim_blocks=True, finalize=shown
+    )
     drawn = {chart: charts.draw(chart, number) for number, chart in enumerate(page.charts(), 1)}
     return rooms.get_template("page.html").render(
         page=page, drawn=drawn, variables=charts.variables(), style=charts.STYLE, footer=texts.ui("report/footer")
@@ -37,7 +39,9 @@ def markdown(page, texts):
                     lines += ["  - " + marked(line) for line in under]
             elif block.kind == "table":
                 lines.append("| " + " | ".join(map(marked, block.heads)) + " |")
-                lines.append("|" + "|".join(" ---: " if at in block.numbers else " --- " for at in range(len(block.heads))) + "|")
+                lines.append(
+                    "|" + "|".join(" ---: " if at in block.numbers else " --- " for at in range(len(block.heads))) + "|"
+                )
                 lines += ["| " + " | ".join(map(marked, row)) + " |" for row in block.rows]
             else:
                 lines.append(f"**{marked(block.title)}**: {marked(block.text)}")

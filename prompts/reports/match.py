@@ -48,19 +48,30 @@ class Report:
     def said(self, one):
         """A statement as the reader may see it, in the reader's language."""
         actor = None if one.actor is None else self.names[one.actor]
-        entry = {"statement": public(self.match.setting, actor, one.text, self.seen), "number": one.number, "actor": actor}
+        entry = {
+            "statement": public(self.match.setting, actor, one.text, self.seen),
+            "number": one.number,
+            "actor": actor,
+        }
         return spoken(self.shell, entry, self.standing)
 
     def about(self):
         """The lines under the title."""
         setting, table = self.match.setting, self.match.table
         header = setting.header
-        facts = {"players": list(self.names), "match": self.sitting.name, "seal": self.match.seal(), "count": len(self.sitting.said)}
+        facts = {
+            "players": list(self.names),
+            "match": self.sitting.name,
+            "seal": self.match.seal(),
+            "count": len(self.sitting.said),
+        }
         lines = [self.ui("report/players", facts)]
         for name in ("date", "campaign", "table"):
             if header.get(name):
                 lines.append(self.ui(f"report/about-{name}", {"value": header.get(name)}))
-        options = [f"{option.key} {header.get(option.key)}" for option in setting.game.options if header.get(option.key)]
+        options = [
+            f"{option.key} {header.get(option.key)}" for option in setting.game.options if header.get(option.key)
+        ]
         if options:
             lines.append(self.ui("report/options", {"options": options}))
         winners = [self.names[seat] for seat in table.winners()]
@@ -96,17 +107,37 @@ class Report:
         heads = [self.ui("report/number"), self.ui("report/statement"), *self.names]
         if len(self.moments) > MOST_ROWS:
             section = page.section(self.ui("report/rounds"), folded=True)
-        rows = [[one.number, self.said(one.match), *(f"{score} ({signed(change)})" if change else score for score, change in zip(one.scores, one.changes))] for one in self.moments]
+        rows = [
+            [
+                one.number,
+                self.said(one.match),
+                *(f"{score} ({signed(change)})" if change else score for score, change in zip(one.scores, one.changes)),
+            ]
+            for one in self.moments
+        ]
         section.add(Table(self.ui("report/rounds"), heads, rows, (0, *range(2, 2 + len(self.names))), broad=(1,)))
 
     def chart(self):
         """The score as it grew; of a match that scored but once, as it came out."""
         scores = self.match.table.scores()
-        words = self.ui("report/growth", {"to": self.moments[-1].number, "scores": scores_text(self.names, self.start, scores)})
+        words = self.ui(
+            "report/growth", {"to": self.moments[-1].number, "scores": scores_text(self.names, self.start, scores)}
+        )
         if len(self.moments) == 1:
-            return Chart("bars", self.ui("report/bar-chart", {"unit": self.unit()}), self.names, [(self.unit(), scores)], words)
-        lines = [(name, [self.start[seat], *(one.scores[seat] for one in self.moments)]) for seat, name in enumerate(self.names)]
-        return Chart("line", self.ui("report/score-chart", {"unit": self.unit()}), [0, *(one.number for one in self.moments)], lines, words)
+            return Chart(
+                "bars", self.ui("report/bar-chart", {"unit": self.unit()}), self.names, [(self.unit(), scores)], words
+            )
+        lines = [
+            (name, [self.start[seat], *(one.scores[seat] for one in self.moments)])
+            for seat, name in enumerate(self.names)
+        ]
+        return Chart(
+            "line",
+            self.ui("report/score-chart", {"unit": self.unit()}),
+            [0, *(one.number for one in self.moments)],
+            lines,
+            words,
+        )
 
     def turning_points(self):
         """Where somebody took the lead, and the biggest swing, as list items."""
@@ -114,13 +145,20 @@ class Report:
         for one in self.moments:
             now = self.leaders(one.scores)
             if len(now) == 1 and now != leader:
-                found.append(self.ui("report/lead", {"number": one.number, "said": self.said(one.match), "name": self.names[now[0]]}))
+                found.append(
+                    self.ui(
+                        "report/lead", {"number": one.number, "said": self.said(one.match), "name": self.names[now[0]]}
+                    )
+                )
                 leader = now
         if len(self.moments) < 3:
             return found
         swing = max(self.moments, key=lambda one: max(one.changes) - min(one.changes))
         changes = [f"{name} {signed(change)}" for name, change in zip(self.names, swing.changes) if change]
-        return [*found, self.ui("report/swing", {"number": swing.number, "said": self.said(swing.match), "changes": changes})]
+        return [
+            *found,
+            self.ui("report/swing", {"number": swing.number, "said": self.said(swing.match), "changes": changes}),
+        ]
 
     def leaders(self, scores):
         """Seats with the highest score."""
@@ -141,7 +179,14 @@ class Report:
         """Rulings and overrides."""
         entries = [entry for entry in self.entries() if entry["ruling"]]
         if entries:
-            page.section(self.ui("report/rulings")).add(Items([(f"{entry['number']}. {spoken(self.shell, entry, self.standing)}", entry["clauses"]) for entry in entries]))
+            page.section(self.ui("report/rulings")).add(
+                Items(
+                    [
+                        (f"{entry['number']}. {spoken(self.shell, entry, self.standing)}", entry["clauses"])
+                        for entry in entries
+                    ]
+                )
+            )
 
     def table(self, page):
         """The table as it stands."""
@@ -149,7 +194,15 @@ class Report:
         for block in self.match.setting.game.screen(self.match.table, self.eyes):
             if isinstance(block, Grid):
                 heads = [self.texts.show(f"{block.key}/{column}") for column in block.columns]
-                rows = [[" ".join(map(self.texts.value, cell)) if isinstance(cell, (list, tuple)) else self.texts.value(cell) for cell in row] for row in block.rows]
+                rows = [
+                    [
+                        " ".join(map(self.texts.value, cell))
+                        if isinstance(cell, (list, tuple))
+                        else self.texts.value(cell)
+                        for cell in row
+                    ]
+                    for row in block.rows
+                ]
                 section.add(Table(self.texts.show(block.key), heads, rows))
             else:
                 section.add(Text(self.texts.show(block.key, block.facts)))
@@ -158,7 +211,11 @@ class Report:
         """Everything that was said."""
         items = []
         for entry in self.entries():
-            facts = {"number": entry["number"], "said": spoken(self.shell, entry, self.standing), "clauses": entry["clauses"]}
+            facts = {
+                "number": entry["number"],
+                "said": spoken(self.shell, entry, self.standing),
+                "clauses": entry["clauses"],
+            }
             items.append((self.ui("log/" + KEYS[entry["state"]], facts), entry["events"]))
         page.section(self.ui("report/record"), folded=True).add(Items(items))
 
@@ -173,5 +230,7 @@ class Report:
             for seat, name in enumerate(self.names):
                 rows.append([one.number, self.said(one.match), name, one.changes[seat], one.scores[seat]])
         if not self.moments:
-            rows += [[self.match.number, "", name, 0, score] for name, score in zip(self.names, self.match.table.scores())]
+            rows += [
+                [self.match.number, "", name, 0, score] for name, score in zip(self.names, self.match.table.scores())
+            ]
         return rows

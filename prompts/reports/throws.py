@@ -81,4 +81,7 @@ def words(texts, one):
     fair = one.fair
     percent = fair.chance * 100
     chance = "<0.1" if percent < 0.1 else f"{percent:.1f}" if percent < 10 else f"{percent:.0f}"
-    return texts.ui("dice/" + fair.reading, {"dice": fair.dice, "chance": chance, "how": texts.ui("dice/exact" if fair.exact else "dice/chi")})
+    return texts.ui(
+        "dice/" + fair.reading,
+        {"dice": fair.dice, "chance": chance, "how": texts.ui("dice/exact" if fair.exact else "dice/chi")},
+    )

@@ -12,7 +12,10 @@ def signed(number):
 
 def scores_text(names, start, end):
     """How scores grew, as words: `Aki 0 → 138`."""
-    return [f"{name} {old if old is not None else '–'} → {new if new is not None else '–'}" for name, old, new in zip(names, start, end)]
+    return [
+        f"{name} {old if old is not None else '–'} → {new if new is not None else '–'}"
+        for name, old, new in zip(names, start, end)
+    ]
 
 
 def dice_section(texts, page, found):

@@ -1,7 +1,18 @@
 """Wizard's Element Collection: the registration. A board game of two to four wizards round a field of nine cards."""
 
 from referee.common import JA, nothing
-from referee.element_collection import collect, ending, enhancement, flow, law, movement, opening, squares, summons, view
+from referee.element_collection import (
+    collect,
+    ending,
+    enhancement,
+    flow,
+    law,
+    movement,
+    opening,
+    squares,
+    summons,
+    view,
+)
 from referee.element_collection.board import read_board
 from referee.element_collection.components import DEFAULT_BOARD
 from referee.element_collection.table import Table

@@ -26,7 +26,9 @@ class Board:
         return hash(str(self))
 
     def __str__(self):
-        return ", ".join(self.label(at) if power is None else f"{power}/{self.lines[at]}" for at, power in enumerate(self.powers))
+        return ", ".join(
+            self.label(at) if power is None else f"{power}/{self.lines[at]}" for at, power in enumerate(self.powers)
+        )
 
     def __len__(self):
         return len(self.powers)
@@ -53,7 +55,9 @@ class Board:
         occupied: squares with any piece; player_squares: whether those count, too (`nearest: any`).
         """
         ring = (self.steps(at, way * step) for step in range(1, len(self)))
-        return next(found for found in ring if found not in occupied and (player_squares or self.powers[found] is not None))
+        return next(
+            found for found in ring if found not in occupied and (player_squares or self.powers[found] is not None)
+        )
 
 
 def read_board(text, players):
@@ -90,7 +94,9 @@ def check_board(board, seats):
     for seat in range(seats):
         found = board.owners.count(seat)
         if found != 1:
-            raise Refusal("EC-1.7", key="EC-1.7/home", option="board", seat=Seat(seat), square=f"P{seat + 1}", found=found)
+            raise Refusal(
+                "EC-1.7", key="EC-1.7/home", option="board", seat=Seat(seat), square=f"P{seat + 1}", found=found
+            )
     powers = sum(power is not None for power in board.powers)
     if powers < seats:
         raise Refusal("EC-1.7", key="EC-1.7/few", option="board", powers=powers, seats=seats)

@@ -16,7 +16,9 @@ RING = tuple(DATA["ring"])
 DEFAULT_BOARD = ", ".join(DATA["board"])
 KINDS = tuple(CARDS)
 POSITIONS = range(1, 10)
-NAMES = Names("card", ((kind["name"], (kind["name"], kind["ja"], *kind["also_en"], *kind["also_ja"])) for kind in DATA["kinds"]))
+NAMES = Names(
+    "card", ((kind["name"], (kind["name"], kind["ja"], *kind["also_en"], *kind["also_ja"])) for kind in DATA["kinds"])
+)
 UNSEEN = "?"
 
 

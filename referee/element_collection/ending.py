@@ -4,7 +4,23 @@ from referee.element_collection import flow
 from referee.element_collection.components import KINDS, NAMES, terms
 from referee.element_collection.law import begun, named, playing, present, shown_in, speaks
 from referee.element_collection.movement import stop
-from referee.element_collection.table import ANSWER, COLLECT, ENHANCE, FINALS, KEEP, LANDED, OUST, OWN, REVEAL, ROLL, SETTLED, START, SUMMON, TAKE, VOIDS
+from referee.element_collection.table import (
+    ANSWER,
+    COLLECT,
+    ENHANCE,
+    FINALS,
+    KEEP,
+    LANDED,
+    OUST,
+    OWN,
+    REVEAL,
+    ROLL,
+    SETTLED,
+    START,
+    SUMMON,
+    TAKE,
+    VOIDS,
+)
 from scorers import element_collection as scorer
 from scorers.sheet import Seat
 
@@ -158,7 +174,9 @@ def final(hearing, kinds, voids):
     if table.phase not in (START, FINALS):
         hearing.cannot("EC-12.1", key="EC-12.1/field")
     if seat is None:
-        hearing.cannot("REC-3", key="final/nobody", seats=[Seat(other) for other in table.staying if table.finals[other] is None])
+        hearing.cannot(
+            "REC-3", key="final/nobody", seats=[Seat(other) for other in table.staying if table.finals[other] is None]
+        )
     present(hearing)
     holding = scorer.Holding({kind: count for kind, count in kinds.items() if count}, voids)
     facts = scorer.Facts(table.finals, gone=table.gone)
@@ -216,5 +234,10 @@ def _leave_later(hearing, seat):
     call = table.call
     table.unfixed = tuple(other for other in table.unfixed if other != seat)
     table.queue = tuple(other for other in table.queue if other != seat)
-    if call and (seat == call.target or (seat == call.seat and call.kind != "fire")) or table.phase == KEEP and seat == table.speaker:
+    if (
+        call
+        and (seat == call.target or (seat == call.seat and call.kind != "fire"))
+        or table.phase == KEEP
+        and seat == table.speaker
+    ):
         flow.done(hearing)

@@ -1,7 +1,26 @@
 """What follows by itself: turns and phases, who is asked next, squares without a choice, short lines, the end."""
 
 from referee.element_collection.components import LINES, terms
-from referee.element_collection.table import CHOOSE, COLLECT, DEAL, ENHANCE, EXPEL, FINALS, LANDED, OUST, OVER, OWED, OWN, PUSH, REFILL, REVEAL, ROLL, SUMMON, TAKE, VOIDS
+from referee.element_collection.table import (
+    CHOOSE,
+    COLLECT,
+    DEAL,
+    ENHANCE,
+    EXPEL,
+    FINALS,
+    LANDED,
+    OUST,
+    OVER,
+    OWED,
+    OWN,
+    PUSH,
+    REFILL,
+    REVEAL,
+    ROLL,
+    SUMMON,
+    TAKE,
+    VOIDS,
+)
 from scorers import element_collection as scorer
 from scorers.sheet import Seat
 

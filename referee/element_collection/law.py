@@ -2,7 +2,22 @@
 
 from referee.cards import Impossible
 from referee.element_collection.components import CARDS, UNSEEN
-from referee.element_collection.table import COLLECT, DEAL, ENHANCE, FINALS, LANDED, MOVEMENT, PLAY, REFILL, REVEAL, ROLL, START, SUMMON, SUMMONING, VOIDS
+from referee.element_collection.table import (
+    COLLECT,
+    DEAL,
+    ENHANCE,
+    FINALS,
+    LANDED,
+    MOVEMENT,
+    PLAY,
+    REFILL,
+    REVEAL,
+    ROLL,
+    START,
+    SUMMON,
+    SUMMONING,
+    VOIDS,
+)
 from scorers.sheet import Seat, Term
 
 
@@ -48,17 +63,51 @@ def speaks(hearing):
     if seat == table.speaker:
         return
     if seat in table.disabled and table.phase not in (COLLECT, VOIDS):
-        hearing.breach(table.deciding(), "REC-3", "EC-9.3", key="speaker/disabled", speaker=Seat(table.speaker), number=table.disabled[seat])
+        hearing.breach(
+            table.deciding(),
+            "REC-3",
+            "EC-9.3",
+            key="speaker/disabled",
+            speaker=Seat(table.speaker),
+            number=table.disabled[seat],
+        )
     elif table.phase in (ROLL, LANDED) and seat in table.lying:
-        hearing.breach(table.deciding(), "REC-3", "EC-3.5", key="speaker/moved", speaker=Seat(table.speaker), square=table.board.label(table.piece[seat]))
+        hearing.breach(
+            table.deciding(),
+            "REC-3",
+            "EC-3.5",
+            key="speaker/moved",
+            speaker=Seat(table.speaker),
+            square=table.board.label(table.piece[seat]),
+        )
     elif table.phase == ENHANCE and seat in table.fixed:
-        hearing.breach(table.deciding(), "REC-3", "EC-6.2", key="speaker/fixed", speaker=Seat(table.speaker), place=table.in_order.index(seat) + 1 + len(table.unfixed))
+        hearing.breach(
+            table.deciding(),
+            "REC-3",
+            "EC-6.2",
+            key="speaker/fixed",
+            speaker=Seat(table.speaker),
+            place=table.in_order.index(seat) + 1 + len(table.unfixed),
+        )
     elif table.phase == ENHANCE:
-        hearing.breach(table.deciding(), "REC-3", key="speaker/power", speaker=Seat(table.speaker), power=table.power[seat], lowest=table.power[table.speaker])
+        hearing.breach(
+            table.deciding(),
+            "REC-3",
+            key="speaker/power",
+            speaker=Seat(table.speaker),
+            power=table.power[seat],
+            lowest=table.power[table.speaker],
+        )
     elif not table.hand(seat) and table.phase in SUMMONING:
         hearing.breach(table.deciding(), "REC-3", "EC-2.4", key="speaker/empty", speaker=Seat(table.speaker))
     else:
-        hearing.breach(table.deciding(), "REC-3", key="speaker/other", speaker=Seat(table.speaker), step=Term(f"step-{table.phase}"))
+        hearing.breach(
+            table.deciding(),
+            "REC-3",
+            key="speaker/other",
+            speaker=Seat(table.speaker),
+            step=Term(f"step-{table.phase}"),
+        )
 
 
 def in_phase(hearing, verb, *phases):
@@ -130,7 +179,15 @@ def _refuse(hearing, zone, kinds, clauses):
     can = wanted - 1
     while can and not cards.can(zone, [kind] * can):
         can -= 1
-    hearing.cannot(*clauses, key="cards/hand" if can else "cards/absent", seat=Seat(zone), kind=Term(kind), wanted=wanted, can=can, hand=cards.size(zone))
+    hearing.cannot(
+        *clauses,
+        key="cards/hand" if can else "cards/absent",
+        seat=Seat(zone),
+        kind=Term(kind),
+        wanted=wanted,
+        can=can,
+        hand=cards.size(zone),
+    )
 
 
 def rob(hearing, victim, card, *clauses):

@@ -115,7 +115,13 @@ def _ice(hearing, count, way):
     table = hearing.table
     for other in table.lying_with(hearing.actor):
         if other in table.iced and table.board.powers[table.piece[other]] is not None:
-            hearing.breach("EC-5.7", key="EC-5.7/held", seat=Seat(other), square=flow.label(table, other), number=table.since[other])
+            hearing.breach(
+                "EC-5.7",
+                key="EC-5.7/held",
+                seat=Seat(other),
+                square=flow.label(table, other),
+                number=table.since[other],
+            )
     spend(hearing, ["ice"])
     hearing.happens("ice", "EC-5.4", seat=Seat(hearing.actor), square=flow.label(table, hearing.actor))
     flow.ice(hearing)

@@ -3,7 +3,18 @@
 from referee.element_collection import flow
 from referee.element_collection.components import CARDS, KINDS, UNSEEN, read_card, read_cards, terms
 from referee.element_collection.law import begun, named, out_of, present
-from referee.element_collection.table import DEAL, DECK, FIELD_CARDS, FINALS, OPENING, REFILL, RESERVE, REVEAL, START, VOIDS
+from referee.element_collection.table import (
+    DEAL,
+    DECK,
+    FIELD_CARDS,
+    FINALS,
+    OPENING,
+    REFILL,
+    RESERVE,
+    REVEAL,
+    START,
+    VOIDS,
+)
 from scorers.sheet import Refusal, Seat
 
 
@@ -14,7 +25,14 @@ def check(rules, names, header):
     check_board(rules["board"], len(names))
     deck = sum(CARDS.values()) - 2 * FIELD_CARDS
     if rules["start-hand"] * len(names) > deck:
-        raise Refusal("EC-1.5", "EC-1.3", key="EC-1.5/deck", option="start-hand", cards=rules["start-hand"] * len(names), deck=deck)
+        raise Refusal(
+            "EC-1.5",
+            "EC-1.3",
+            key="EC-1.5/deck",
+            option="start-hand",
+            cards=rules["start-hand"] * len(names),
+            deck=deck,
+        )
 
 
 def read_kinds(reader):

@@ -125,11 +125,18 @@ def push(hearing, named, way):
     in_phase(hearing, "push", PUSH, EXPEL, OUST)
     mover = table.moving[0]
     others = table.lying_with(mover)
-    movable = {PUSH: [mover, *others], EXPEL: [mover], OUST: [other for other in others if other not in table.iced]}[table.phase]
+    movable = {PUSH: [mover, *others], EXPEL: [mover], OUST: [other for other in others if other not in table.iced]}[
+        table.phase
+    ]
     if named not in movable:
         if named in table.gone:
             hearing.cannot(table.deciding(), "EC-12.4", key="push/gone", seat=Seat(named))
-        hearing.breach(table.deciding(), key="push/iced" if named in table.iced else "push/whom", seat=Seat(named), seats=flow.seats_of(movable))
+        hearing.breach(
+            table.deciding(),
+            key="push/iced" if named in table.iced else "push/whom",
+            seat=Seat(named),
+            seats=flow.seats_of(movable),
+        )
     flow.push(hearing, named, way)
     flow.lie(hearing)
 

@@ -214,7 +214,14 @@ def take(hearing, place, card):
         hearing.cannot(clause, key="take/unnamed", kind=Term(call.kind))
     if place == "field":
         if card not in table.areas[call.target]:
-            hearing.cannot(clause, "REC-4", key="take/absent", kind=Term(card), seat=Seat(call.target), cards=in_area(table.areas[call.target]))
+            hearing.cannot(
+                clause,
+                "REC-4",
+                key="take/absent",
+                kind=Term(card),
+                seat=Seat(call.target),
+                cards=in_area(table.areas[call.target]),
+            )
         table.lift(call.target, card)
         table.cards.put(hearing.actor, [card])
     else:

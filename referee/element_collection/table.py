@@ -12,7 +12,15 @@ DECK, RESERVE, OPENING = "deck", "reserve", "opening"  # zones of cards; a hand'
 # square; `push` where a piece lies, `expel` where an iced one does, `oust` where the mover has just summoned ice.
 START, FINALS, DEAL = "start", "finals", "deal"
 ROLL, LANDED, OWN, CHOOSE, OWED, PUSH, EXPEL, OUST = "roll", "landed", "own", "choose", "owed", "push", "expel", "oust"
-ENHANCE, COLLECT, SUMMON, ANSWER, TAKE, KEEP, REFILL = "enhance", "collect", "summon", "answer", "take", "keep", "refill"
+ENHANCE, COLLECT, SUMMON, ANSWER, TAKE, KEEP, REFILL = (
+    "enhance",
+    "collect",
+    "summon",
+    "answer",
+    "take",
+    "keep",
+    "refill",
+)
 REVEAL, VOIDS, OVER = "reveal", "voids", "over"
 MOVEMENT = (ROLL, LANDED, OWN, CHOOSE, OWED, PUSH, EXPEL, OUST)
 SETTLED = (OWN, CHOOSE, OWED, PUSH, EXPEL, OUST)  # the mover has stopped, and the square's effect is awaited
@@ -207,7 +215,11 @@ class Table:
 
     def lying_with(self, seat):
         """Other seats whose pieces lie on the square of this seat's piece."""
-        return [other for other in self.staying if other != seat and other in self.lying and self.piece[other] == self.piece[seat]]
+        return [
+            other
+            for other in self.staying
+            if other != seat and other in self.lying and self.piece[other] == self.piece[seat]
+        ]
 
     def occupied(self):
         """Squares with any piece, standing or lying."""

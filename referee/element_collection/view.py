@@ -10,7 +10,15 @@ EMPTY = "–"
 
 def screen(table, eyes):
     """Blocks for people; `eyes` are the seats whose hands are shown."""
-    blocks = [Row("turn/last" if table.last else "turn", turn=table.turn, phase=Term(f"step-{table.phase}"), deck=table.deck(), reserve=table.cards.size(RESERVE))]
+    blocks = [
+        Row(
+            "turn/last" if table.last else "turn",
+            turn=table.turn,
+            phase=Term(f"step-{table.phase}"),
+            deck=table.deck(),
+            reserve=table.cards.size(RESERVE),
+        )
+    ]
     later = table.moving if table.phase in MOVEMENT else table.queue
     if later:
         blocks.append(Row("order", seats=[Seat(seat) for seat in later]))
@@ -18,17 +26,27 @@ def screen(table, eyes):
         blocks.append(Row("origin", seat=Seat(table.moving[0]), square=table.board.label(table.origin)))
     if table.call:
         call = table.call
-        blocks.append(Row("call", caller=Seat(call.seat), kind=Term(call.kind), target=Seat(call.target), number=call.number))
-    blocks.append(Grid("board", ("square", "line", "standing", "lying"), [_square(table, at) for at in range(len(table.board))]))
+        blocks.append(
+            Row("call", caller=Seat(call.seat), kind=Term(call.kind), target=Seat(call.target), number=call.number)
+        )
+    blocks.append(
+        Grid("board", ("square", "line", "standing", "lying"), [_square(table, at) for at in range(len(table.board))])
+    )
     if any(table.field):
         rows = [[f"r{row}", *(_cell(table, 3 * row - 2 + column) for column in range(3))] for row in (1, 2, 3)]
         blocks.append(Grid("field", ("row", "left", "middle", "right"), rows))
         # Rows and columns are named in the grid itself.
         blocks.append(Row("lines", lines=[f"{line} {'-'.join(map(str, LINES[line]))}" for line in ("d1", "d2")]))
     seats = range(len(table.names))
-    blocks.append(Grid("players", ("place", "player", "power", "hand", "state"), [_player(table, seat) for seat in seats]))
+    blocks.append(
+        Grid("players", ("place", "player", "power", "hand", "state"), [_player(table, seat) for seat in seats])
+    )
     blocks += [Row("area", seat=Seat(seat), cards=_counted(table.areas[seat])) for seat in seats if table.areas[seat]]
-    blocks += [Row("hand", seat=Seat(seat), cards=_counted(_hand(table, seat))) for seat in seats if seat in eyes and table.hand(seat)]
+    blocks += [
+        Row("hand", seat=Seat(seat), cards=_counted(_hand(table, seat)))
+        for seat in seats
+        if seat in eyes and table.hand(seat)
+    ]
     return blocks
 
 
@@ -50,7 +68,13 @@ def _cell(table, position):
 def _player(table, seat):
     place = len(table.staying) - table.fixed.index(seat) if seat in table.fixed else EMPTY
     power = table.power[seat]
-    return [place, Seat(seat), EMPTY if power is None else power, table.hand(seat), [Term(word) for word in _states(table, seat)] or EMPTY]
+    return [
+        place,
+        Seat(seat),
+        EMPTY if power is None else power,
+        table.hand(seat),
+        [Term(word) for word in _states(table, seat)] or EMPTY,
+    ]
 
 
 def _hand(table, seat):
@@ -95,7 +119,11 @@ def state(table, eyes):
         "phase": table.phase,
         "turn": table.turn,
         "last": bool(table.last),
-        "scores": {name: score for seat, (name, score) in enumerate(zip(table.names, table.scores())) if table.over or seat in eyes},
+        "scores": {
+            name: score
+            for seat, (name, score) in enumerate(zip(table.names, table.scores()))
+            if table.over or seat in eyes
+        },
         "board": [
             {
                 "square": table.board.label(at),
@@ -112,7 +140,8 @@ def state(table, eyes):
         "deck": table.deck(),
         "players": {name: _player_state(table, seat, seat in eyes) for seat, name in enumerate(table.names)},
         "places": [table.names[seat] for seat in table.in_order],
-        "call": table.call and {"caller": table.names[table.call.seat], "kind": table.call.kind, "target": table.names[table.call.target]},
+        "call": table.call
+        and {"caller": table.names[table.call.seat], "kind": table.call.kind, "target": table.names[table.call.target]},
     }
 
 

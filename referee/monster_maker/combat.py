@@ -123,7 +123,11 @@ def _company(hearing, fight):
     if not table.deck_rules:
         return
     spells = len(cards) > len(characters)
-    for present, cls, clause in ((spells, MAGICIAN, "MM-11.10"), (fight.elf, ELF, "MM-11.11"), (fight.dwarf, DWARF, "MM-11.12")):
+    for present, cls, clause in (
+        (spells, MAGICIAN, "MM-11.10"),
+        (fight.elf, ELF, "MM-11.11"),
+        (fight.dwarf, DWARF, "MM-11.12"),
+    ):
         if present and not any(card.cls == cls for card in characters):
             for card in characters:
                 needed(hearing, card, "cls")
@@ -201,7 +205,9 @@ def _still_open(hearing, clause):
     """What follows a combat is only possible until something else was done (MM-13.1)."""
     table = hearing.table
     if table.active != hearing.actor or table.follow is None:
-        hearing.cannot(clause, *(() if table.active == hearing.actor else ("REC-3",)), key="MM-5.13/gone", turn=Seat(table.active))
+        hearing.cannot(
+            clause, *(() if table.active == hearing.actor else ("REC-3",)), key="MM-5.13/gone", turn=Seat(table.active)
+        )
 
 
 def read_charm(reader):
@@ -271,7 +277,9 @@ def cleric(hearing, back):
     seat = hearing.actor
     for kind in back:
         if kind not in combat.fought:
-            hearing.cannot("MM-5.13", key="MM-5.13/other", card=table.name(kind), cards=[table.name(one) for one in combat.fought])
+            hearing.cannot(
+                "MM-5.13", key="MM-5.13/other", card=table.name(kind), cards=[table.name(one) for one in combat.fought]
+            )
     _still_open(hearing, "MM-5.13")
     open_ = list(table.follow.fought)
     for kind in back:
@@ -292,13 +300,19 @@ def offer_fight(table, seat):
     """One or two characters, alone or with a spell, and a throw of the right size that wins or loses."""
     if not table.foes[seat]:
         return
-    characters = [kind for kind, card in table.facts.items() if card.kind == CHARACTER and card.attack and table.holds(seat, kind)]
-    spells = [kind for kind, card in table.facts.items() if card.kind == SPELL and card.attack and table.holds(seat, kind)]
+    characters = [
+        kind for kind, card in table.facts.items() if card.kind == CHARACTER and card.attack and table.holds(seat, kind)
+    ]
+    spells = [
+        kind for kind, card in table.facts.items() if card.kind == SPELL and card.attack and table.holds(seat, kind)
+    ]
     human = table.card(table.foes[seat][-1].kind).human
     for size in (1, 2):
         for some in combinations(characters, size):
             for more in ((), *((spell,) for spell in spells)):
-                dice = sum(table.card(kind).attack.count for kind in (*some, *more) if human or kind not in (SLEEP, CHARM))
+                dice = sum(
+                    table.card(kind).attack.count for kind in (*some, *more) if human or kind not in (SLEEP, CHARM)
+                )
                 cards = " ".join(kinds.label(table, kind) for kind in (*some, *more))
                 for face in ("6", "2"):
                     yield f"{cards} dice {' '.join(face * dice)}" if dice else cards

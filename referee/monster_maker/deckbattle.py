@@ -182,7 +182,9 @@ def block(hearing, thief, throw):
     table = hearing.table
     turn.present(hearing)
     if table.phase not in (NAME, ANSWER):
-        hearing.cannot("MM-11.6", *(() if hearing.actor in (table.active, table.target) else ("REC-3",)), key="MM-11.6/no-sabotage")
+        hearing.cannot(
+            "MM-11.6", *(() if hearing.actor in (table.active, table.target) else ("REC-3",)), key="MM-11.6/no-sabotage"
+        )
     seat = table.target
     if hearing.actor != seat:
         hearing.cannot("MM-11.6", "REC-3", key="MM-11.6/who", seat=Seat(seat))
@@ -251,7 +253,13 @@ def weigh(hearing, tenths):
     size = table.hand(seat)
     right = known_weight(table, seat)
     if right is not None and right != tenths:
-        hearing.cannot("MM-12.7", "MM-12.8", key="MM-12.7/wrong", weight=scorer.write_weight(tenths), right=scorer.write_weight(right))
+        hearing.cannot(
+            "MM-12.7",
+            "MM-12.8",
+            key="MM-12.7/wrong",
+            weight=scorer.write_weight(tenths),
+            right=scorer.write_weight(right),
+        )
     if not scorer.possible_weight(tenths, size) or (not size and tenths):
         hearing.cannot("MM-12.7", "MM-12.8", key="MM-12.8/impossible", weight=scorer.write_weight(tenths), size=size)
     table.weights[seat] = tenths
@@ -271,7 +279,9 @@ def known_weight(table, seat):
 
 def thieves(table, seat):
     """Thieves that may be in a hand, as written."""
-    return [kinds.label(table, kind) for kind, card in table.facts.items() if card.cls == THIEF and table.holds(seat, kind)]
+    return [
+        kinds.label(table, kind) for kind, card in table.facts.items() if card.cls == THIEF and table.holds(seat, kind)
+    ]
 
 
 def offer_sabotage(table, seat):
@@ -301,5 +311,3 @@ def offer_weigh(table, seat):
     """The weight that is known, or a few."""
     right = known_weight(table, seat)
     return ("0", "1", "2.1", "12") if right is None else (scorer.write_weight(right),)
-
-

@@ -5,15 +5,39 @@ from types import MappingProxyType
 from referee.cards import Impossible
 from referee.monster_maker import kinds
 from referee.monster_maker.dice import Dice
-from referee.monster_maker.kinds import CHARACTER, CLASS_WORDS, CLASSES, CORRIDOR, KINDS, MONSTER, SPELL, TREASURE, UNDETERMINED, Card
+from referee.monster_maker.kinds import (
+    CHARACTER,
+    CLASS_WORDS,
+    CLASSES,
+    CORRIDOR,
+    KINDS,
+    MONSTER,
+    SPELL,
+    TREASURE,
+    UNDETERMINED,
+    Card,
+)
 from referee.statement import is_number, write_name
 from referee.words import key
 from scorers.sheet import Refusal, Term
 
-PROMO, HUMAN, UNDEAD, OPEN = ("promo", "プロモ"), ("human", "ヒューマン", "ヒューマンタイプ"), ("undead", "アンデッド"), ("open", "オープン")
-NUMBER, WEIGHT, COPIES, JA, EN = ("number", "番号"), ("weight", "ウエイト", "ウェイト"), ("copies", "枚数"), ("ja",), ("en",)
+PROMO, HUMAN, UNDEAD, OPEN = (
+    ("promo", "プロモ"),
+    ("human", "ヒューマン", "ヒューマンタイプ"),
+    ("undead", "アンデッド"),
+    ("open", "オープン"),
+)
+NUMBER, WEIGHT, COPIES, JA, EN = (
+    ("number", "番号"),
+    ("weight", "ウエイト", "ウェイト"),
+    ("copies", "枚数"),
+    ("ja",),
+    ("en",),
+)
 VALUE, ITEM, BACK = ("value", "価値"), ("item", "道具", "アイテム"), ("return", "帰路")
-KEYWORDS = frozenset(word for words in (PROMO, HUMAN, UNDEAD, OPEN, NUMBER, WEIGHT, COPIES, JA, EN, VALUE, ITEM, BACK) for word in words)
+KEYWORDS = frozenset(
+    word for words in (PROMO, HUMAN, UNDEAD, OPEN, NUMBER, WEIGHT, COPIES, JA, EN, VALUE, ITEM, BACK) for word in words
+)
 CORRECTED = {"Orc": "MM-1.9", kinds.SLEEP: "MM-1.10"}  # cards that the source corrects by name
 
 
@@ -30,7 +54,9 @@ def read_declaration(reader):
         reader.take("mm-kind")
         raise reader.unreadable("mm-kind")
     fields = {}
-    for read in {CHARACTER: (_read_class, _read_attack), MONSTER: (_read_toughness,), SPELL: (_read_attack,)}.get(kind, ()):
+    for read in {CHARACTER: (_read_class, _read_attack), MONSTER: (_read_toughness,), SPELL: (_read_attack,)}.get(
+        kind, ()
+    ):
         read(reader, fields)
     while reader.more():
         _read_field(reader, kind, fields)
@@ -213,7 +239,16 @@ def _contradicts(hearing, card, field, before, value):
     if field == "weights":
         further.append("MM-1.8")
     key_ = "MM-1.11/printed" if number is None else "MM-1.11/stated" if number else "MM-1.11/book"
-    hearing.cannot("MM-1.11", *further, key=key_, card=card.name, field=Term(f"field/{field}"), before=before, value=value, number=number or 0)
+    hearing.cannot(
+        "MM-1.11",
+        *further,
+        key=key_,
+        card=card.name,
+        field=Term(f"field/{field}"),
+        before=before,
+        value=value,
+        number=number or 0,
+    )
 
 
 def _keep(hearing, card, stated, fresh, word):

@@ -68,7 +68,12 @@ class Need:
         facts = {"seat": Seat(self.seat), "dice": self.dice, "bonus": self.bonus}
         if self.total is not None:
             ways, of = self.chance
-            facts.update(total=self.total, least=max(self.total - self.bonus, 0), chance=f"{ways}/{of}", percent=percent(ways, of))
+            facts.update(
+                total=self.total,
+                least=max(self.total - self.bonus, 0),
+                chance=f"{ways}/{of}",
+                percent=percent(ways, of),
+            )
         return facts
 
 

@@ -53,7 +53,9 @@ def end_play(hearing):
     seat = table.active
     if seat in table.inside and table.hand(seat) > HAND:
         table.phase = CUT
-        hearing.happens("cut", "MM-10.12" if table.deck_rules else "MM-3.8", seat=Seat(seat), count=table.hand(seat) - HAND)
+        hearing.happens(
+            "cut", "MM-10.12" if table.deck_rules else "MM-3.8", seat=Seat(seat), count=table.hand(seat) - HAND
+        )
         return
     next_turn(hearing)
 
@@ -182,7 +184,9 @@ def still_open(table):
 def charm_targets(table):
     """Opponents on whom Charm may put the defeated monster (MM-R13)."""
     free = table.rules["charm"] == "any"
-    return [seat for seat in table.inside if seat != table.active and not table.foes[seat] and (free or table.laid[seat])]
+    return [
+        seat for seat in table.inside if seat != table.active and not table.foes[seat] and (free or table.laid[seat])
+    ]
 
 
 def _deck_turn(hearing):

@@ -32,7 +32,14 @@ def absent(hearing, seat, shown):
         wanted = shown.count(kind)
         if not cards.can(zone, [kind] * wanted):
             lacking(hearing, seat, kind, wanted)
-    hearing.cannot("REC-4", "MM-13.4", key="REC-4/short", cards=[table.name(kind) for kind in shown], unseen=table.unseen(seat), seat=Seat(seat))
+    hearing.cannot(
+        "REC-4",
+        "MM-13.4",
+        key="REC-4/short",
+        cards=[table.name(kind) for kind in shown],
+        unseen=table.unseen(seat),
+        seat=Seat(seat),
+    )
 
 
 def lacking(hearing, seat, kind, wanted):
@@ -45,7 +52,9 @@ def lacking(hearing, seat, kind, wanted):
     if table.listed(seat) and wanted > here and table.unseen(seat):
         hearing.cannot("REC-4", "MM-10.1", key="REC-4/listed", **facts)
     if most is not None and wanted > most - elsewhere(table, seat, kind):
-        hearing.cannot("REC-4", count_clause(card), key="REC-4/count", most=most, places=places(table, seat, kind), **facts)
+        hearing.cannot(
+            "REC-4", count_clause(card), key="REC-4/count", most=most, places=places(table, seat, kind), **facts
+        )
     hearing.cannot("REC-4", "MM-13.4", key="REC-4/hand", **facts)
 
 
@@ -178,7 +187,11 @@ def from_deck(hearing, seat, named):
     except Impossible:
         kind = next(kind for at, kind in enumerate(named) if not cards.can(DECK, named[: at + 1]))
         card = table.card(kind)
-        in_discard = cards.known(DISCARD).get(kind) and not table.deck_rules and not table.returned and not table.rules["cards"]
-        clauses = ("MM-10.1",) if table.listed(seat) else (count_clause(card),) if card.most is not None else ("MM-13.4",)
+        in_discard = (
+            cards.known(DISCARD).get(kind) and not table.deck_rules and not table.returned and not table.rules["cards"]
+        )
+        clauses = (
+            ("MM-10.1",) if table.listed(seat) else (count_clause(card),) if card.most is not None else ("MM-13.4",)
+        )
         key = "REC-4/shuffle" if in_discard else "REC-4/deck"
         hearing.cannot("REC-4", *clauses, key=key, card=card.name, places=places(table, seat, kind))

@@ -201,7 +201,9 @@ def _corridor(hearing, kind, down, side):
     before = table.distance(seat)
     total = before + length
     if need is not None and total > need:
-        hearing.breach("MM-4.12", key="MM-4.12", length=length, distance=before, total=total, need=need, left=need - before)
+        hearing.breach(
+            "MM-4.12", key="MM-4.12", length=length, distance=before, total=total, need=need, left=need - before
+        )
     table.laid[seat] = (*table.laid[seat], laid)
     turn.played(hearing)
     table.moved = "corridor"
@@ -274,7 +276,14 @@ def _detour(hearing, kind):
     table.foes[seat] = ()
     table.laid[seat] = table.laid[seat][:-1]
     turn.played(hearing)
-    hearing.happens("detour", "MM-4.15", seat=Seat(seat), cards=names, length=newest[0].length if newest else 0, distance=table.distance(seat))
+    hearing.happens(
+        "detour",
+        "MM-4.15",
+        seat=Seat(seat),
+        cards=names,
+        length=newest[0].length if newest else 0,
+        distance=table.distance(seat),
+    )
     if newest and not table.laid[seat]:
         hearing.happens("detour/only", "MM-4.16", seat=Seat(seat))
     _after(hearing, None)

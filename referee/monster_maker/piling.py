@@ -60,7 +60,15 @@ def _pile_trap(hearing, gone):
         thief = (needed(hearing, table.card(gone[0]), "cls") if count != 1 else cls) == THIEF
     if not thief and len(gone) != count:
         if len(gone) == 1:
-            hearing.breach("MM-3.2", "MM-3.5", *(("MM-11.1",) if deck else ()), *deck, key="MM-3.5/no-thief", count=count, card="?" if gone[0] is None else table.name(gone[0]))
+            hearing.breach(
+                "MM-3.2",
+                "MM-3.5",
+                *(("MM-11.1",) if deck else ()),
+                *deck,
+                key="MM-3.5/no-thief",
+                count=count,
+                card="?" if gone[0] is None else table.name(gone[0]),
+            )
         else:
             hearing.breach("MM-3.2", "MM-3.3", *deck, key="MM-3.2/count", piled=len(gone), count=count, size=size)
     if thief:

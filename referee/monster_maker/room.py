@@ -47,7 +47,9 @@ def declare(hearing, side):
 def below(hearing, seat):
     """MM-4.6 with the limit of five and six players."""
     table = hearing.table
-    hearing.breach("MM-4.6", *ROOM.get(len(table.names), ()), key="MM-4.6", distance=table.distance(seat), limit=table.limit)
+    hearing.breach(
+        "MM-4.6", *ROOM.get(len(table.names), ()), key="MM-4.6", distance=table.distance(seat), limit=table.limit
+    )
 
 
 def reach(hearing, side):
@@ -69,7 +71,12 @@ def reach(hearing, side):
     table.follow = None
     hearing.happens("room", "MM-4.8", seat=Seat(seat), distance=outward, need=table.need[seat])
     if kept:
-        hearing.happens("sideways", "MM-4.9", cards=[Term("turned") if one.turned else table.name(one.shown) for one in kept], excess=outward - table.limit)
+        hearing.happens(
+            "sideways",
+            "MM-4.9",
+            cards=[Term("turned") if one.turned else table.name(one.shown) for one in kept],
+            excess=outward - table.limit,
+        )
     if table.deck_rules:
         table.phase = MONSTER
     elif table.rules["score"] == "arsha":

@@ -191,7 +191,9 @@ def deck(hearing, listed, size, weight):
         if card.kind == kinds.TREASURE:
             hearing.cannot("MM-10.1", "MM-9.1", key="MM-9.1/own-deck", card=card.name)
         if card.most is not None and copies > card.most:
-            hearing.breach("MM-10.1", hands.count_clause(card), key="MM-10.1/copies", card=card.name, copies=copies, most=card.most)
+            hearing.breach(
+                "MM-10.1", hands.count_clause(card), key="MM-10.1/copies", card=card.name, copies=copies, most=card.most
+            )
         if card.promo and hearing.rules["promos"] == "refused":
             hearing.breach("MM-1.12", key="MM-1.12", word=card.name)
     if not LEAST <= size <= MOST:

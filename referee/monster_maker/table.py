@@ -9,8 +9,28 @@ from scorers import monster_maker as scorer
 HAND = scorer.HAND
 # Phases. Base: setup draw trap play reach follow cut appraise over. Deck rules, inside a turn: draw move
 # won monster end cut, and while an opponent has to answer: hit name answer show; at the end weigh over.
-SETUP, DRAW, TRAP, PLAY, REACH, FOLLOW, CUT, APPRAISE, OVER = "setup", "draw", "trap", "play", "reach", "follow", "cut", "appraise", "over"
-MOVE, WON, MONSTER, END, HIT, NAME, ANSWER, SHOW, WEIGH = "move", "won", "monster", "end", "hit", "name", "answer", "show", "weigh"
+SETUP, DRAW, TRAP, PLAY, REACH, FOLLOW, CUT, APPRAISE, OVER = (
+    "setup",
+    "draw",
+    "trap",
+    "play",
+    "reach",
+    "follow",
+    "cut",
+    "appraise",
+    "over",
+)
+MOVE, WON, MONSTER, END, HIT, NAME, ANSWER, SHOW, WEIGH = (
+    "move",
+    "won",
+    "monster",
+    "end",
+    "hit",
+    "name",
+    "answer",
+    "show",
+    "weigh",
+)
 ANSWERS = (HIT, NAME, ANSWER, SHOW)
 DECK_TURN = (MOVE, WON, MONSTER, END)  # after the draw, in order
 DISCARD, DECK, TRAPS = "discard", "deck", "traps"  # zones; TRAPS: open traps known to be in the deck (MM-R9)
@@ -321,11 +341,18 @@ class Table:
         for seat in range(len(self.names)):
             back = self.outward[seat] is not None
             covered = self.laid[seat][-1].length if self.foes[seat] and self.laid[seat] else 0
-            walked = scorer.walked(self.outward[seat] if back else self.distance(seat), self.distance(seat) if back else None, covered, self.rules)
+            walked = scorer.walked(
+                self.outward[seat] if back else self.distance(seat),
+                self.distance(seat) if back else None,
+                covered,
+                self.rules,
+            )
             if seat in self.returned and back:
                 walked = self.outward[seat]
             treasures = [self.treasure(one) for one in self.loot[seat]]
-            travellers.append(scorer.Traveller(scorer.BACK if back else scorer.OUT, walked, self.weights[seat], treasures))
+            travellers.append(
+                scorer.Traveller(scorer.BACK if back else scorer.OUT, walked, self.weights[seat], treasures)
+            )
         return scorer.Expedition(travellers, self.returned, self.left, self.phase in (OVER, WEIGH))
 
     def waiting_weights(self):
@@ -360,7 +387,11 @@ class Table:
 
 
 def _setup(table):
-    verbs = ("deck", "deal", "exchange", "concede", "reveal") if table.deck_rules else ("deal", "exchange", "bring", "concede", "reveal")
+    verbs = (
+        ("deck", "deal", "exchange", "concede", "reveal")
+        if table.deck_rules
+        else ("deal", "exchange", "bring", "concede", "reveal")
+    )
     moves = ("draw", "play", "sabotage") if table.deck_rules else ("draw",)
     found = [Awaited(seat, True, verbs + (moves if seat == table.active else ()), "MM-2.2") for seat in table.inside]
     return [*found, Awaited(None, False, ("final",), "MM-13.3")]
@@ -407,7 +438,11 @@ def follow_verbs(table):
     follow = table.follow
     if follow is None:
         return ()
-    return (("declare",) if follow.declare else ()) + (("charm",) if follow.charm else ()) + (("cleric",) if follow.fought else ())
+    return (
+        (("declare",) if follow.declare else ())
+        + (("charm",) if follow.charm else ())
+        + (("cleric",) if follow.fought else ())
+    )
 
 
 def _deck_turn(table):

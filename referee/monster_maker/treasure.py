@@ -34,7 +34,11 @@ def treasure(hearing, throw, card):
     cards = table.rules["treasure"] == "cards"
     clause = "MM-9.1" if cards else "MM-8.2"
     if cards != (throw is None):
-        hearing.cannot("MM-9.1" if cards else "MM-8.2", *(() if cards else ("MM-9.1",)), key="MM-9.1/die" if cards else "MM-8.2/card")
+        hearing.cannot(
+            "MM-9.1" if cards else "MM-8.2",
+            *(() if cards else ("MM-9.1",)),
+            key="MM-9.1/die" if cards else "MM-8.2/card",
+        )
     if table.phase != REACH or table.active != seat:
         if any(not one.carried for one in table.loot[seat]):
             hearing.cannot(clause, key="MM-8.2/twice")
@@ -70,7 +74,9 @@ def _draw_card(hearing, seat, kind):
     if card.open:
         before = table.need[seat]
         table.need[seat] = before + (card.back or 0)
-        hearing.happens("treasure/open", "MM-9.2", seat=Seat(seat), card=card.name, change=card.back or 0, need=table.need[seat])
+        hearing.happens(
+            "treasure/open", "MM-9.2", seat=Seat(seat), card=card.name, change=card.back or 0, need=table.need[seat]
+        )
     else:
         hearing.happens("treasure/unseen", "MM-9.1", seat=Seat(seat))
 
@@ -89,7 +95,11 @@ def turn_up(hearing, seat, kind):
         free_treasure(hearing, kind)
         if card.open:
             hearing.cannot("MM-R44", "REC-4", key="MM-R44", card=card.name)
-    table.loot[seat] = (*loot[:at], Loot(kind=kind, carried=loot[at].carried, outcome=loot[at].outcome), *loot[at + 1 :])
+    table.loot[seat] = (
+        *loot[:at],
+        Loot(kind=kind, carried=loot[at].carried, outcome=loot[at].outcome),
+        *loot[at + 1 :],
+    )
 
 
 def use_item(hearing, seat, kind):
@@ -114,7 +124,9 @@ def appraise(hearing, kind, value):
         turn.present(hearing)
     card = table.card(kind)
     if card.kind != TREASURE or card.value != UNDETERMINED:
-        hearing.cannot("MM-9.7", "MM-1.11", key="MM-9.7/known", card=card.name, value=0 if card.value is None else card.value)
+        hearing.cannot(
+            "MM-9.7", "MM-1.11", key="MM-9.7/known", card=card.name, value=0 if card.value is None else card.value
+        )
     if table.phase != APPRAISE:
         hearing.cannot("MM-9.7", key="MM-9.7/early", card=card.name)
     if seat not in table.returned:
@@ -127,12 +139,22 @@ def appraise(hearing, kind, value):
     if loot[at].carried:
         hearing.cannot("MM-R23", "MM-9.7", key="MM-R23", card=card.name)
     table.loot[seat] = (*loot[:at], Loot(kind=kind, outcome=value), *loot[at + 1 :])
-    hearing.happens("appraise", "MM-9.8" if value < 0 else "MM-9.7", seat=Seat(seat), card=card.name, value=value, amount=max(0, value))
+    hearing.happens(
+        "appraise",
+        "MM-9.8" if value < 0 else "MM-9.7",
+        seat=Seat(seat),
+        card=card.name,
+        value=value,
+        amount=max(0, value),
+    )
 
 
 def items_out(table):
     """Items that each returned player carries out, by seat (MM-9.5): {seat: [kind…]}."""
-    return {seat: [one.kind for one in table.loot[seat] if one.kind is not None and table.card(one.kind).item is not None] for seat in table.returned}
+    return {
+        seat: [one.kind for one in table.loot[seat] if one.kind is not None and table.card(one.kind).item is not None]
+        for seat in table.returned
+    }
 
 
 def offer_treasure(table, seat):

@@ -53,10 +53,14 @@ def owed(hearing, phase):
     if phase == TRAP:
         hearing.breach("MM-3.2", *third, key="MM-3.2/owed", seat=seat, count=min(3, size))
     elif phase == CUT:
-        hearing.breach("MM-3.8", *(("MM-10.12",) if table.deck_rules else ()), *third, key="MM-3.8/owed", seat=seat, size=size)
+        hearing.breach(
+            "MM-3.8", *(("MM-10.12",) if table.deck_rules else ()), *third, key="MM-3.8/owed", seat=seat, size=size
+        )
     elif phase == REACH:
         cards = table.rules["treasure"] == "cards"
-        hearing.breach("MM-9.1" if cards else "MM-8.2", *third, key="MM-9.1/owed" if cards else "MM-8.2/owed", seat=seat)
+        hearing.breach(
+            "MM-9.1" if cards else "MM-8.2", *third, key="MM-9.1/owed" if cards else "MM-8.2/owed", seat=seat
+        )
     elif phase == HIT:
         hearing.breach("MM-3.2", "MM-11.9", *third, key="MM-3.2/owed", seat=seat, count=min(3, size))
     elif phase == NAME:
@@ -132,7 +136,13 @@ def wrong_turn(hearing, verb):
     """Not this player's turn: a second play, or simply somebody else's turn (MM-3.7, MM-3.9)."""
     table = hearing.table
     turn = Seat(table.active)
-    if table.mover == hearing.actor and verb != "draw" and table.moved in ("play", "corridor", "fight") and table.phase in (DRAW, PLAY) and not table.deck_rules:
+    if (
+        table.mover == hearing.actor
+        and verb != "draw"
+        and table.moved in ("play", "corridor", "fight")
+        and table.phase in (DRAW, PLAY)
+        and not table.deck_rules
+    ):
         hearing.breach("MM-3.7", "REC-3", key="MM-3.7/second", turn=turn)
     else:
         hearing.breach("MM-3.9", "REC-3", key="MM-3.9", turn=turn, verb=verb)

@@ -17,11 +17,25 @@ def screen(table, eyes):
         rows.append([mark, Seat(seat), Term(f"leg/{leg(table, seat)}"), way(table, seat), corridors(table, seat),
                      [table.name(foe.kind) for foe in table.foes[seat]] or "–", hand(table, seat, seat in eyes),
                      loot(table, seat, seat in eyes), scores[seat]])  # fmt: skip
-    blocks.append(Grid("players", ("mark", "player", "leg", "distance", "corridors", "monster", "hand", "treasure", table.unit), rows))
+    blocks.append(
+        Grid(
+            "players",
+            ("mark", "player", "leg", "distance", "corridors", "monster", "hand", "treasure", table.unit),
+            rows,
+        )
+    )
     for seat, cards in enumerate(table.cards):
         size = table.deck_size(seat)
         owner = Seat(seat) if table.deck_rules else Term("all")
-        blocks.append(Row("piles", owner=owner, deck="?" if size is None else size, discard=cards.size(DISCARD), top=discards(table, seat)))
+        blocks.append(
+            Row(
+                "piles",
+                owner=owner,
+                deck="?" if size is None else size,
+                discard=cards.size(DISCARD),
+                top=discards(table, seat),
+            )
+        )
     if table.sabotage is not None:
         named = Term("unnamed") if table.sabotage.named is None else table.name(table.sabotage.named)
         blocks.append(Row("sabotage", seat=Seat(table.target), card=named))
@@ -55,7 +69,10 @@ def hand(table, seat, seen):
     if not seen:
         return str(size)
     known = table.of(seat).known(("hand", seat))
-    return [*(table.name(kind) for kind, count in known.items() for _ in range(count)), *["?"] * table.unseen(seat)] or "–"
+    return [
+        *(table.name(kind) for kind, count in known.items() for _ in range(count)),
+        *["?"] * table.unseen(seat),
+    ] or "–"
 
 
 def loot(table, seat, seen):
@@ -108,5 +125,3 @@ def _player(table, seat, seen):
     if seen:
         found["known"] = table.of(seat).known(("hand", seat))
     return found
-
-

@@ -2,7 +2,23 @@
 
 from referee.common import JA
 from referee.games import Game, Option
-from referee.res_arcana import actions, asking, collect, components, declared, draft, flow, matchplay, offering, reacts, results, setup, showing, view
+from referee.res_arcana import (
+    actions,
+    asking,
+    collect,
+    components,
+    declared,
+    draft,
+    flow,
+    leaving,
+    matchplay,
+    offering,
+    reacts,
+    results,
+    setup,
+    showing,
+    view,
+)
 from referee.res_arcana.table import Table
 from referee.verbs import Verb
 from scorers.sheet import Refusal
@@ -17,7 +33,13 @@ def check(rules, names, meta):
     if rules["variant"] == "match-play" and len(names) != 2:
         raise Refusal("RA-15.1", key="header/match-play", count=len(names), option="variant")
     if rules["expansion"] == "none" and len(names) > BASE_SEATS:
-        raise Refusal("RA-13.4" if rules["variant"] == "first-game" else "RA-1.1", key="header/seats", count=len(names), least=2, most=BASE_SEATS)
+        raise Refusal(
+            "RA-13.4" if rules["variant"] == "first-game" else "RA-1.1",
+            key="header/seats",
+            count=len(names),
+            least=2,
+            most=BASE_SEATS,
+        )
 
 
 OPTIONS = (
@@ -46,13 +68,13 @@ VERBS = (
     Verb("display", ("補充",), setup.read_display, setup.display, "NAME", "display Temple", who="table", offer=setup.offer_display),
     Verb("discard", ("捨てる",), actions.read_discard, actions.discard, "CARD [gain] ESSENCES", "Aki: discard Hawk 2D", offer=actions.offer_discard),
     Verb("use", ("使用",), actions.read_use, actions.use, "NAME [N] …", "Aki: use Prism 1 pay 1G gain 2E", offer=offering.offer_use),
-    Verb("pass", JA["pass"], actions.read_pass, actions.pass_, "[ITEM]", "Aki: pass Research", offer=actions.offer_pass),
+    Verb("pass", JA["pass"], leaving.read_pass, leaving.pass_, "[ITEM]", "Aki: pass Research", offer=leaving.offer_pass),
     Verb("react", ("対応",), reacts.read_react, reacts.react, "NAME … | pay [ESSENCES] | discard CARD | destroy NAME", 'Beni: react "Dancing Sword"', offer=reacts.offer_react),
     Verb("lose", ("失う",), reacts.read_lose, reacts.lose, "ESSENCES", "Beni: lose 1L 2E", offer=reacts.offer_lose),
     Verb("reveal", JA["reveal"], showing.read_reveal, showing.reveal, "CARD…", "Aki: reveal Prism", offer=showing.offer_reveal),
     Verb("pool", ("プール",), results.read_pool, results.pool, "[ESSENCES]", "Aki: pool 1L 5D", offer=results.offer_pool, always=True),
     Verb("card", ("カード",), declared.read_card, declared.card, "NAME KIND [TAG…] [cost COST…] [vp N] [per ESSENCE]", 'card "Moon Cat" artifact creature cost 1L 2any vp 1', who="table", always=True),
-    Verb("concede", JA["concede"], actions.read_concede, actions.concede, "[game]", "Beni: concede", offer=actions.offer_bare),
+    Verb("concede", JA["concede"], leaving.read_concede, leaving.concede, "[game]", "Beni: concede", offer=leaving.offer_bare),
     Verb("final", JA["final"], results.read_figure, results.final, "N | [token] [NAME [ESSENCES]]… [pool ESSENCES]", "Aki: final 12 pool 3G", first=results.final_only, offer=results.offer_figure),
     Verb("result", JA["result"], results.read_figure, results.result, "N | [token] [NAME [ESSENCES]]… [pool ESSENCES]", "Aki: result 12", first=results.result_only, offer=results.offer_figure),
 )  # fmt: skip

@@ -2,13 +2,23 @@
 
 from referee.cards import Impossible
 from referee.hearing import Hearing
-from referee.res_arcana import asking, components, declared, essences, moves, piles, reacts
+from referee.res_arcana import asking, components, declared, essences, moves, piles
 from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import GOLD, minus, plus, told, total, written
 from referee.res_arcana.payment import Bill
 from referee.res_arcana.piles import UNSEEN
-from referee.res_arcana.reading import Said, at, read_card, read_named, read_payment, read_said, settle, take_word, write_amount
-from referee.res_arcana.table import ACTION, COLLECT, SCORES, Piece, item_of
+from referee.res_arcana.reading import (
+    Said,
+    at,
+    read_card,
+    read_named,
+    read_payment,
+    read_said,
+    settle,
+    take_word,
+    write_amount,
+)
+from referee.res_arcana.table import ACTION, COLLECT, SCORES, Piece
 from scorers.sheet import Refusal, Seat
 
 USE_WORDS = (
@@ -32,7 +42,13 @@ def acting(hearing, verb):
     if asked:
         hearing.cannot("RA-10.6", "REC-3", key="RA-10.6/answers", verb=verb, seats=[Seat(seat) for seat in asked])
     if table.players[hearing.actor].passed:
-        hearing.breach("RA-2.3", "REC-3", key="RA-2.3/passed", turn=Seat(table.turn), number=table.since.get(("passed", hearing.actor)))
+        hearing.breach(
+            "RA-2.3",
+            "REC-3",
+            key="RA-2.3/passed",
+            turn=Seat(table.turn),
+            number=table.since.get(("passed", hearing.actor)),
+        )
     elif hearing.actor != table.turn:
         hearing.breach("RA-4.1", "REC-3", turn=Seat(table.turn), verb=verb)
     table.turn = hearing.actor
@@ -143,7 +159,14 @@ def claim(hearing, top, named, paid, gain, less):
     name = settle(hearing, named, lambda one: _is_there(table, one, top))
     component = table.book[name]
     if name in table.claimed:
-        hearing.cannot("RA-6.5", "REC-4", key="RA-6.5/claimed", component=component.name, owner=Seat(table.claimed[name]), number=table.since.get(name))
+        hearing.cannot(
+            "RA-6.5",
+            "REC-4",
+            key="RA-6.5/claimed",
+            component=component.name,
+            owner=Seat(table.claimed[name]),
+            number=table.since.get(name),
+        )
     if component.kind == "place":
         _take_place(hearing, component)
     elif top:
@@ -155,7 +178,12 @@ def claim(hearing, top, named, paid, gain, less):
     settle_payment(hearing, price, paid, clause, component)
     table.claimed[name] = hearing.actor
     moves.comes(hearing, name, Piece())
-    hearing.happens("claimed", "RA-6.1" if component.kind == "place" else "RA-6.3", seat=Seat(hearing.actor), component=component.name)
+    hearing.happens(
+        "claimed",
+        "RA-6.1" if component.kind == "place" else "RA-6.3",
+        seat=Seat(hearing.actor),
+        component=component.name,
+    )
     _on_claim(hearing, component, gain)
 
 
@@ -171,10 +199,25 @@ def _take_place(hearing, component):
     table = hearing.table
     for other, owner in table.claimed.items():
         if component.tile is not None and table.book[other].tile == component.tile:
-            hearing.cannot("RA-6.5", "REC-4", key="RA-6.5/side", component=component.name, other=table.book[other].name, owner=Seat(owner), number=table.since.get(other))
+            hearing.cannot(
+                "RA-6.5",
+                "REC-4",
+                key="RA-6.5/side",
+                component=component.name,
+                other=table.book[other].name,
+                owner=Seat(owner),
+                number=table.since.get(other),
+            )
     if table.set_out is not None:
         if component.id not in table.set_out:
-            hearing.cannot("RA-6.5", "RA-6.1", "REC-4", key="RA-6.5/not-out", component=component.name, places=[table.book[one].name for one in table.set_out])
+            hearing.cannot(
+                "RA-6.5",
+                "RA-6.1",
+                "REC-4",
+                key="RA-6.5/not-out",
+                component=component.name,
+                places=[table.book[one].name for one in table.set_out],
+            )
         return
     known = table.known_places
     if component.id in known:
@@ -182,9 +225,21 @@ def _take_place(hearing, component):
     most, _ = components.counts(table.rules, len(table.names))
     side = next((one for one in known if component.tile is not None and table.book[one].tile == component.tile), None)
     if side is not None or len(known) >= most:
-        hearing.cannot("RA-6.5", "RA-6.1", "REC-4", key="RA-6.5/not-out", component=component.name, places=[table.book[one].name for one in known])
+        hearing.cannot(
+            "RA-6.5",
+            "RA-6.1",
+            "REC-4",
+            key="RA-6.5/not-out",
+            component=component.name,
+            places=[table.book[one].name for one in known],
+        )
     table.known_places = (*known, component.id)
-    if table.game == 3 and hearing.rules["game3-places"] == "differ" and len(table.known_places) == most and set(table.known_places) == set(table.old_places):
+    if (
+        table.game == 3
+        and hearing.rules["game3-places"] == "differ"
+        and len(table.known_places) == most
+        and set(table.known_places) == set(table.old_places)
+    ):
         hearing.breach("RA-15.8", key="RA-15.8/places", places=[table.book[one].name for one in table.known_places])
 
 
@@ -198,7 +253,9 @@ def _take_top(hearing, component):
         table.own_monuments().take(zone, (component.id,))
     except Impossible:
         shown = component.id in table.monuments.known("display")
-        hearing.cannot("RA-6.3", "REC-4", key="RA-6.3/displayed" if shown else "RA-6.3/not-top", component=component.name)
+        hearing.cannot(
+            "RA-6.3", "REC-4", key="RA-6.3/displayed" if shown else "RA-6.3/not-top", component=component.name
+        )
     piles.tidy(table, piles.MONUMENTS)
 
 
@@ -233,12 +290,20 @@ def _on_claim(hearing, component, gain):
 def offer_claim(table, seat):
     """Places and monuments that may be there."""
     for component in table.book.values():
-        if component.kind in ("place", "monument") and component.id not in table.claimed and _is_there(table, component.id, False):
+        if (
+            component.kind in ("place", "monument")
+            and component.id not in table.claimed
+            and _is_there(table, component.id, False)
+        ):
             name = written_name(table, component.id)
             yield f"{name} gain 6C" if component.claimed else name
     if table.monument_deck():
         for component in table.book.values():
-            if component.kind == "monument" and not component.claimed and table.monuments.can(piles.next_zone(table, piles.MONUMENTS), (component.id,)):
+            if (
+                component.kind == "monument"
+                and not component.claimed
+                and table.monuments.can(piles.next_zone(table, piles.MONUMENTS), (component.id,))
+            ):
                 yield f"top {written_name(table, component.id)}"
                 return
 
@@ -269,7 +334,11 @@ def discard(hearing, card, gain):
 
 def offer_discard(table, seat):
     """Unseen, or named, for gold or others."""
-    for card in [UNSEEN, *(written_name(table, card) for card in cards_in_hand(table, seat)[:3])] if table.hand_size(seat) else ():
+    for card in (
+        [UNSEEN, *(written_name(table, card) for card in cards_in_hand(table, seat)[:3])]
+        if table.hand_size(seat)
+        else ()
+    ):
         yield f"{card} 1G"
         yield f"{card} 1L 1E"
         yield f"{card} 1C 1D"
@@ -300,7 +369,9 @@ def use(hearing, named, said):
     if said.number is not None:
         powers = [power for power in powers if power["n"] == said.number]
         if not powers:
-            hearing.cannot("RA-8.1", key="RA-8.1/number", component=component.name, power=said.number, count=len(component.actions))
+            hearing.cannot(
+                "RA-8.1", key="RA-8.1/number", component=component.name, power=said.number, count=len(component.actions)
+            )
     if not powers:
         hearing.cannot("RA-8.1", key="RA-8.1/no-power", component=component.name)
     power = powers[0] if len(powers) == 1 else _which(hearing, name, powers, said)
@@ -312,7 +383,9 @@ def _which(hearing, name, powers, said):
     """The only power that can be used with what was typed; RA-8.1 where there are several."""
     able, refusals = [], []
     for power in powers:
-        trial = Hearing(hearing.table.draft(), hearing.actor, hearing.rules, hearing.names, hearing.number, None, list(hearing.out))
+        trial = Hearing(
+            hearing.table.draft(), hearing.actor, hearing.rules, hearing.names, hearing.number, None, list(hearing.out)
+        )
         try:
             Deed(trial, name, power, copy_of(said)).carry_out()
         except Refusal as refusal:
@@ -345,91 +418,3 @@ def copy_of(said):
             value = list(value)
         setattr(copy, slot, value)
     return copy
-
-
-# -- pass -------------------------------------------------------------------------------------
-
-
-def read_pass(reader):
-    """[ITEM]"""
-    return (read_named(reader, "item"),) if reader.more() else (None,)
-
-
-def pass_(hearing, named):
-    """RA-11: the pass action with the new item; without one, a react is declined (RA-10.2)."""
-    table = hearing.table
-    asking.begun(hearing)
-    if named is None:
-        if table.phase == ACTION and not asking.asked_seats(table) and hearing.actor == table.turn:
-            hearing.cannot("RA-11.3", key="RA-11.3/item", items=[table.book[one].name for one in table.items])
-        if table.phase != ACTION:
-            acting(hearing, "pass")
-        reacts.decline(hearing)
-        return
-    acting(hearing, "pass")
-    seat = hearing.actor
-    player = table.players[seat]
-    item = settle(hearing, named, lambda one: one in table.items)
-    old = item_of(table, seat)
-    if item not in table.items:
-        if item == old:
-            hearing.cannot("RA-11.3", key="RA-11.3/own", component=table.book[item].name)
-        hearing.cannot("RA-11.3", "REC-4", key="RA-11.3/taken", component=table.book[item].name, owner=Seat(table.holder(item)), number=table.since.get(item))
-    table.items = tuple(one for one in table.items if one != item)
-    if old is not None:
-        table.items += (old,)
-        del player.play[old]
-    moves.comes(hearing, item, Piece(down=True))
-    if not any(one.passed and not one.out for one in table.players):
-        table.token = seat
-        hearing.happens("token", "RA-11.2", seat=Seat(seat))
-    player.passed = True
-    table.since["passed", seat] = hearing.number
-    piles.draw(hearing, seat, 1)
-
-
-def offer_pass(table, seat):
-    """A react declined, or each item of the center."""
-    if seat in asking.asked_seats(table):
-        yield ""
-    else:
-        for item in table.items:
-            yield written_name(table, item)
-
-
-# -- concede ----------------------------------------------------------------------------------
-
-
-def read_concede(reader):
-    """[game]"""
-    return (reader.keyword("game", "ゲーム"),)
-
-
-def concede(hearing, game):
-    """RA-12.11: the actor is out; with `game` (match play) only of the game being played (RA-15.10)."""
-    from referee.res_arcana import matchplay, results
-
-    table = hearing.table
-    seat = hearing.actor
-    player = table.players[seat]
-    if player.out:
-        hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=table.since.get(("out", seat)))
-    if game:
-        matchplay.concede_game(hearing)
-        return
-    player.out = True
-    table.since["out", seat] = hearing.number
-    hearing.happens("out", "RA-12.11", seat=Seat(seat))
-    if any(table.typed) or table.phase == SCORES:
-        results.concede(hearing, seat)
-        return
-    if table.attack and table.attack.asked:
-        table.attack = table.attack.asking({one: stage for one, stage in table.attack.asked.items() if one != seat})
-    table.vials = tuple(one for one in table.vials if one != seat)
-    if table.phase == ACTION and table.turn == seat:
-        table.acted = True
-
-
-def offer_bare(table, seat):
-    """A verb without arguments."""
-    return ("",)

@@ -141,7 +141,9 @@ def _payable(table, seat, name, power):
     for part in power["cost"]:
         if "turn" in part and piece is not None and piece.turned:
             return False
-        if "turn_other" in part and not any(_turns(table, player, name, one, part["turn_other"]["tag"]) for one in player.play):
+        if "turn_other" in part and not any(
+            _turns(table, player, name, one, part["turn_other"]["tag"]) for one in player.play
+        ):
             return False
         if "pay" in part:
             price.add(part["pay"])

@@ -36,7 +36,10 @@ def _choose(table):
 
 
 def _picks(table):
-    return [Awaited(matchplay.picking(table)[0], True, ("take",), "RA-15.5"), Awaited(None, False, ("monuments",), "RA-15.3")]
+    return [
+        Awaited(matchplay.picking(table)[0], True, ("take",), "RA-15.5"),
+        Awaited(None, False, ("monuments",), "RA-15.3"),
+    ]
 
 
 def _mages(table):
@@ -57,10 +60,17 @@ def _collect(table):
 def _action(table):
     if table.attack and table.attack.asked:
         found = [
-            Awaited(seat, True, ("react", "lose", "pass") if stage == "react" else ("lose",), "RA-9.5" if stage == "react" else "RA-9.3")
+            Awaited(
+                seat,
+                True,
+                ("react", "lose", "pass") if stage == "react" else ("lose",),
+                "RA-9.5" if stage == "react" else "RA-9.3",
+            )
             for seat, stage in table.attack.asked.items()
         ]
-        return found + [Awaited(seat, True, ("react", "pass"), "RA-10.7") for seat in table.vials if seat not in table.attack.asked]
+        return found + [
+            Awaited(seat, True, ("react", "pass"), "RA-10.7") for seat in table.vials if seat not in table.attack.asked
+        ]
     if table.vials:
         return [Awaited(seat, True, ("react", "pass"), "RA-10.7") for seat in dict.fromkeys(table.vials)]
     if table.check:
@@ -70,7 +80,15 @@ def _action(table):
 
 def _scores(table):
     missing = scorer.outcome(table.typed).missing
-    return [Awaited(seat, True, ("final" if what == "figure" and table.score_only else "result" if what == "figure" else "pool",), "RA-17.3") for seat, what in missing]
+    return [
+        Awaited(
+            seat,
+            True,
+            ("final" if what == "figure" and table.score_only else "result" if what == "figure" else "pool",),
+            "RA-17.3",
+        )
+        for seat, what in missing
+    ]
 
 
 _AWAITED = {

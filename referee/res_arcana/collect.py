@@ -60,7 +60,12 @@ def collect(hearing, entries, stated):
     again = player.collected == "auto" and table.phase in (COLLECT, ACTION) and not _acted(table)
     if not again:
         if table.phase == ACTION or player.collected:
-            hearing.cannot("RA-3.1", key="RA-3.1/again" if player.collected else "RA-3.1/over", round=table.round, number=table.since.get(("collected", hearing.actor)))
+            hearing.cannot(
+                "RA-3.1",
+                key="RA-3.1/again" if player.collected else "RA-3.1/over",
+                round=table.round,
+                number=table.since.get(("collected", hearing.actor)),
+            )
         if table.phase != COLLECT:
             hearing.cannot("RA-1.11", key="RA-1.11/setup", verb="collect")
     if stated.gain is not None and not table.declared:
@@ -106,7 +111,9 @@ def _restate(hearing, entries):
     for name, entry in _by_name(hearing, entries).items():
         right = _fixed(table.book[name])
         if entry.gain is not None and entry.gain != right:
-            hearing.cannot("RA-3.2", key="RA-3.2/gives", component=table.book[name].name, typed=told(entry.gain), right=told(right))
+            hearing.cannot(
+                "RA-3.2", key="RA-3.2/gives", component=table.book[name].name, typed=told(entry.gain), right=told(right)
+            )
         if "take" in entry.words and not play[name].essences:
             hearing.cannot("RA-3.5", key="RA-3.5/empty", component=table.book[name].name)
         if "pay" in entry.words:
@@ -177,7 +184,9 @@ def _gain(hearing, name, entry, take, missing):
     if not price.accepts(entry.gain):
         if waits and price.nothing:
             clause = "RA-3.9"
-        hearing.breach(clause, key="RA-3.2/gives", component=component.name, typed=told(entry.gain), right=moves.price_text(price))
+        hearing.breach(
+            clause, key="RA-3.2/gives", component=component.name, typed=told(entry.gain), right=moves.price_text(price)
+        )
     return entry.gain
 
 
@@ -302,4 +311,3 @@ def _offered(table, seat, pick, take):
             words.append(taking)
         if words:
             yield " ".join((write_name(table.book[name].name), *words))
-

@@ -3,7 +3,14 @@
 from referee.words import Names, key
 from scorers.sheet import Name
 
-KIND_JA = {"artifact": "アーティファクト", "mage": "メイジ", "monument": "モニュメント", "place": "力ある場所", "item": "マジックアイテム", "scroll": "スクロール"}
+KIND_JA = {
+    "artifact": "アーティファクト",
+    "mage": "メイジ",
+    "monument": "モニュメント",
+    "place": "力ある場所",
+    "item": "マジックアイテム",
+    "scroll": "スクロール",
+}
 TAG_JA = {"dragon": "ドラゴン", "creature": "クリーチャー", "demon": "デーモン"}
 
 # The groups of components among which a statement's names are sought.
@@ -31,9 +38,40 @@ class Component:
     and discounts are taken as stated (RA-17.2).
     """
 
-    __slots__ = ("id", "kind", "set", "name", "spellings", "tags", "cost", "collect", "discounts", "actions", "reacts", "claimed", "vp", "tile", "declared")
+    __slots__ = (
+        "id",
+        "kind",
+        "set",
+        "name",
+        "spellings",
+        "tags",
+        "cost",
+        "collect",
+        "discounts",
+        "actions",
+        "reacts",
+        "claimed",
+        "vp",
+        "tile",
+        "declared",
+    )
 
-    def __init__(self, id, kind, set, name, spellings, tags=(), cost=None, collect=(), discounts=(), powers=(), vp=None, tile=None, declared=False):
+    def __init__(
+        self,
+        id,
+        kind,
+        set,
+        name,
+        spellings,
+        tags=(),
+        cost=None,
+        collect=(),
+        discounts=(),
+        powers=(),
+        vp=None,
+        tile=None,
+        declared=False,
+    ):
         self.id = id
         self.kind = kind
         self.set = set

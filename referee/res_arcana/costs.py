@@ -40,7 +40,12 @@ def turn_other(deed, tag, price):
 
     def fits(name):
         piece = deed.play.get(name)
-        return piece is not None and name != deed.name and not piece.turned and (deed.is_tagged(name, tag) or deed.table.book[name].acts_as(tag))
+        return (
+            piece is not None
+            and name != deed.name
+            and not piece.turned
+            and (deed.is_tagged(name, tag) or deed.table.book[name].acts_as(tag))
+        )
 
     name = deed.typed("turn", fits)
     if name is None:
@@ -57,7 +62,9 @@ def turn_other(deed, tag, price):
     if name == deed.name:
         deed.hearing.breach("RA-8.8", key="RA-8.8/itself", component=deed.component.name)
     if deed.play[name].turned and name != deed.name:
-        deed.hearing.breach("RA-8.8", key="RA-8.8/turned", component=deed.shown(name), number=deed.table.since.get(("turned", name)))
+        deed.hearing.breach(
+            "RA-8.8", key="RA-8.8/turned", component=deed.shown(name), number=deed.table.since.get(("turned", name))
+        )
     if deed.is_tagged(name, tag):
         deed.change(name, turned=True)
         return None
@@ -85,7 +92,9 @@ def act_as(deed, price):
         deed.hearing.cannot("RA-16.5", key="RA-16.5/none", tag=Term(tag))
     deed.said.tag = None
     if deed.play[name].turned:
-        deed.hearing.breach("RA-16.5", key="RA-8.2/turned", component=deed.shown(name), number=deed.table.since.get(("turned", name)))
+        deed.hearing.breach(
+            "RA-16.5", key="RA-8.2/turned", component=deed.shown(name), number=deed.table.since.get(("turned", name))
+        )
     pretend(deed, name, tag, price)
 
 
@@ -120,7 +129,9 @@ def destroy_own(deed, wanted):
     if name not in deed.play:
         deed.hearing.cannot("RA-8.10", key="target/not-yours", component=deed.shown(name))
     if deed.table.book[name].kind != "artifact":
-        deed.hearing.cannot("RA-8.10", key="RA-8.10/kind", component=deed.shown(name), kind=Term(deed.table.book[name].kind))
+        deed.hearing.cannot(
+            "RA-8.10", key="RA-8.10/kind", component=deed.shown(name), kind=Term(deed.table.book[name].kind)
+        )
     if not may_be_destroyed(deed, name, tags):
         deed.hearing.breach("RA-8.10", key="RA-8.10/tag", component=deed.shown(name), tags=[Term(tag) for tag in tags])
     if not_self and name == deed.name:
@@ -162,5 +173,7 @@ def pay_from_self(deed, amount):
     """Essences on the component go to the supply."""
     lying = deed.play[deed.name].essences
     if not essences.covers(lying, amount):
-        deed.hearing.cannot("RA-8.3", key="RA-8.3/on-it", component=deed.component.name, cost=told(amount), lying=told(lying))
+        deed.hearing.cannot(
+            "RA-8.3", key="RA-8.3/on-it", component=deed.component.name, cost=told(amount), lying=told(lying)
+        )
     deed.change(deed.name, essences=minus(lying, amount))

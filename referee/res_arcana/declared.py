@@ -89,7 +89,13 @@ def card(hearing, name, facts):
         component = table.book[known]
         _compare(hearing, _facts_of(component), facts, name)
         if not set(facts["tags"]) <= set(component.tags):
-            hearing.cannot("RA-17.2", key="RA-17.2/contradicts", component=name, field=Term("field-tags"), was=[Term(tag) for tag in component.tags] or Name("none", "なし"))
+            hearing.cannot(
+                "RA-17.2",
+                key="RA-17.2/contradicts",
+                component=name,
+                field=Term("field-tags"),
+                was=[Term(tag) for tag in component.tags] or Name("none", "なし"),
+            )
         return
     identity = known or components.identity(name)
     before = table.stated.get(identity, {"name": Name(name)})
@@ -102,7 +108,17 @@ def card(hearing, name, facts):
     table.stated[identity] = now
     per = [{"count": now["per"], "where": "self", "points": 1, "each": 1}] if "per" in now else []
     vp = {"fixed": now.get("vp", 0), "per": per}
-    table.book[identity] = Component(identity, now["kind"], "declared", now["name"], [now["name"]], now["tags"], now.get("cost"), vp=vp, declared=True)
+    table.book[identity] = Component(
+        identity,
+        now["kind"],
+        "declared",
+        now["name"],
+        [now["name"]],
+        now["tags"],
+        now.get("cost"),
+        vp=vp,
+        declared=True,
+    )
     if known is None:
         _join(table, table.book[identity])
 
@@ -117,7 +133,13 @@ def _compare(hearing, before, facts, name):
     for field in ("kind", "cost", "vp", "per"):
         if field in facts and field in before and facts[field] != before[field]:
             was = told(before[field]) if field == "cost" else before[field]
-            hearing.cannot("RA-17.2", key="RA-17.2/contradicts", component=name, field=Term(f"field-{field}"), was=was if not isinstance(was, str) or field == "cost" else Term(was))
+            hearing.cannot(
+                "RA-17.2",
+                key="RA-17.2/contradicts",
+                component=name,
+                field=Term(f"field-{field}"),
+                was=was if not isinstance(was, str) or field == "cost" else Term(was),
+            )
 
 
 def _join(table, component):
@@ -156,7 +178,12 @@ def carry_out(hearing, name, said, react=False):
     if piece is not None and piece.down:
         hearing.breach("RA-11.6", key="RA-11.6/down", component=component.name)
     if piece is not None and piece.turned and (not react or "turned" in said.flags):
-        hearing.breach("RA-10.1" if react else "RA-8.2", key="RA-8.2/turned", component=component.name, number=table.since.get(("turned", name)))
+        hearing.breach(
+            "RA-10.1" if react else "RA-8.2",
+            key="RA-8.2/turned",
+            component=component.name,
+            number=table.since.get(("turned", name)),
+        )
     if said.loose is not None and not said.stored or said.loose_names or said.tag:
         word = said.loose_names[0].word if said.loose_names else "as" if said.tag else written(said.loose)
         hearing.cannot("RA-17.2", key="use/words", component=component.name, word=word)
@@ -203,14 +230,25 @@ def _targets(hearing, said):
         for named in said.names.get(word, ()):
             name = settle(hearing, named, lambda one: one in play)
             if name not in play:
-                hearing.cannot(clause, key="target/not-yours", component=Seat(name) if isinstance(name, int) else table.book[name].name)
+                hearing.cannot(
+                    clause,
+                    key="target/not-yours",
+                    component=Seat(name) if isinstance(name, int) else table.book[name].name,
+                )
             if word == "turn" and play[name].turned:
-                hearing.breach(clause, key="RA-8.8/turned", component=table.book[name].name, number=table.since.get(("turned", name)))
+                hearing.breach(
+                    clause,
+                    key="RA-8.8/turned",
+                    component=table.book[name].name,
+                    number=table.since.get(("turned", name)),
+                )
             if word == "straighten" and not play[name].turned:
                 hearing.breach(clause, key="RA-8.13/straight", component=table.book[name].name)
             if word == "destroy":
                 if table.book[name].kind != "artifact":
-                    hearing.cannot(clause, key="RA-8.10/kind", component=table.book[name].name, kind=Term(table.book[name].kind))
+                    hearing.cannot(
+                        clause, key="RA-8.10/kind", component=table.book[name].name, kind=Term(table.book[name].kind)
+                    )
                 moves.destroy(hearing, hearing.actor, name)
                 ruined.append(name)
             elif word == "from":
@@ -244,7 +282,11 @@ def _cards(hearing, said):
             table.cards.take(pile, (card,))
         moves.place_card(hearing, card)
     for named in said.names.get("retrieve", ()):
-        card = named if named == UNSEEN else settle(hearing, named, lambda one: table.cards.can(("discards", seat), (one,)))
+        card = (
+            named
+            if named == UNSEEN
+            else settle(hearing, named, lambda one: table.cards.can(("discards", seat), (one,)))
+        )
         try:
             if card == UNSEEN:
                 table.cards.move(("discards", seat), ("hand", seat))
@@ -257,7 +299,11 @@ def _cards(hearing, said):
     for named in said.names.get("claim", ()):
         scroll = settle(hearing, named, lambda one: one in table.scrolls)
         if scroll not in table.scrolls:
-            hearing.cannot("RA-16.3", key="RA-16.3/gone", component=table.book[scroll].name if isinstance(scroll, str) else Seat(scroll))
+            hearing.cannot(
+                "RA-16.3",
+                key="RA-16.3/gone",
+                component=table.book[scroll].name if isinstance(scroll, str) else Seat(scroll),
+            )
         table.scrolls = tuple(one for one in table.scrolls if one != scroll)
         player.scrolls += (scroll,)
 
@@ -280,7 +326,11 @@ def _store(hearing, name, said):
     for named, amount in said.stored:
         target = settle(hearing, named, lambda one: one in play)
         if target not in play:
-            hearing.cannot("RA-8.17", key="target/not-yours", component=Seat(target) if isinstance(target, int) else table.book[target].name)
+            hearing.cannot(
+                "RA-8.17",
+                key="target/not-yours",
+                component=Seat(target) if isinstance(target, int) else table.book[target].name,
+            )
         play[target] = play[target].but(essences=plus(play[target].essences, amount))
 
 

@@ -15,7 +15,23 @@ class Deed:
     discarded: what the cost took, for `gain_as_cost`; paid: what left the pool; x: essences of "same".
     """
 
-    __slots__ = ("hearing", "table", "seat", "name", "component", "power", "said", "missing", "acting", "destroyed", "discarded", "ruined", "paid", "x", "clause")
+    __slots__ = (
+        "hearing",
+        "table",
+        "seat",
+        "name",
+        "component",
+        "power",
+        "said",
+        "missing",
+        "acting",
+        "destroyed",
+        "discarded",
+        "ruined",
+        "paid",
+        "x",
+        "clause",
+    )
 
     def __init__(self, hearing, name, power, said, clause="RA-8.3"):
         self.hearing = hearing
@@ -114,10 +130,14 @@ class Deed:
     def refuse_left(self):
         """Nothing may have been typed that this power doesn't ask for."""
         said = self.said
-        left = [word for word, names in said.names.items() if names] + [word for word, count in said.unseen.items() if count]
+        left = [word for word, names in said.names.items() if names] + [
+            word for word, count in said.unseen.items() if count
+        ]
         left += [word for word in (*said.flags, *said.numbers, *said.essences) if word]
         if said.tag or said.offer or said.loose or said.loose_names or left:
-            word = left[0] if left else "as" if said.tag else said.loose_names[0].word if said.loose_names else "essences"
+            word = (
+                left[0] if left else "as" if said.tag else said.loose_names[0].word if said.loose_names else "essences"
+            )
             self.hearing.cannot("RA-8.1", key="use/words", component=self.component.name, word=word)
 
     def stand_ready(self):
@@ -132,7 +152,12 @@ class Deed:
             if not piece.turned:
                 self.hearing.breach("RA-8.2", key="RA-8.2/straight", component=self.component.name)
         elif piece.turned and (not react or self.part("turn")):
-            self.hearing.breach("RA-10.1" if react else "RA-8.2", key="RA-8.2/turned", component=self.component.name, number=self.table.since.get(("turned", self.name)))
+            self.hearing.breach(
+                "RA-10.1" if react else "RA-8.2",
+                key="RA-8.2/turned",
+                component=self.component.name,
+                number=self.table.since.get(("turned", self.name)),
+            )
 
     def change(self, name, **changes):
         """A component of the user's changes (a scroll doesn't: RA-R20)."""

@@ -44,7 +44,12 @@ def _next(reader):
     found = token(words[at])
     if found is not None:
         return (*found, 1)
-    if at + 1 < len(words) and at + 1 not in words.quoted and words[at].isdigit() and words[at + 1].lower() in _WRITTEN_OUT:
+    if (
+        at + 1 < len(words)
+        and at + 1 not in words.quoted
+        and words[at].isdigit()
+        and words[at + 1].lower() in _WRITTEN_OUT
+    ):
         return _WRITTEN_OUT[words[at + 1].lower()], words[at], 2
     return None
 

@@ -1,7 +1,19 @@
 """What follows by itself in Res Arcana: setup into rounds, turns, answers, checks, the end (RA-2, RA-12)."""
 
 from referee.res_arcana import asking, collect, draft, matchplay, results
-from referee.res_arcana.table import ACTION, CHOOSE, COLLECT, ITEMS, KEEP_MAGES, OVER, PICKS, SCORES, SETUP, Check, next_item
+from referee.res_arcana.table import (
+    ACTION,
+    CHOOSE,
+    COLLECT,
+    ITEMS,
+    KEEP_MAGES,
+    OVER,
+    PICKS,
+    SCORES,
+    SETUP,
+    Check,
+    next_item,
+)
 from referee.windows import after
 from scorers import res_arcana as scorer
 from scorers.sheet import Seat

@@ -78,7 +78,13 @@ def gains(deed):
         if amount is None:
             amount = dict(price.fixed)
         elif not gains_rightly(deed, price, amount):
-            deed.hearing.breach(clause, key="gain/wrong", component=deed.component.name, typed=told(amount), right=moves.price_text(price))
+            deed.hearing.breach(
+                clause,
+                key="gain/wrong",
+                component=deed.component.name,
+                typed=told(amount),
+                right=moves.price_text(price),
+            )
         found.append((where, amount))
     if typed:
         deed.said.essences["gain"] = typed

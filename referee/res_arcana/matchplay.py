@@ -70,7 +70,9 @@ def next_game(hearing, first):
         table.players[seat].open = 0
         if mage is not None:
             setup.give_mage(table, seat, mage)
-    hearing.happens("game", "RA-15.3" if table.game == 2 else "RA-15.8", game=table.game, seat=Seat(first), typed=int(played))
+    hearing.happens(
+        "game", "RA-15.3" if table.game == 2 else "RA-15.8", game=table.game, seat=Seat(first), typed=int(played)
+    )
     if table.game == 2:
         table.phase = PICKS
         for seat in (0, 1):
@@ -153,7 +155,9 @@ def offer_take(table, seat):
     one, needed = picking(table)
     if one != seat:
         return
-    artifacts = [card.id for card in table.book.values() if card.kind == "artifact" and table.cards.can(PILE, (card.id,))]
+    artifacts = [
+        card.id for card in table.book.values() if card.kind == "artifact" and table.cards.can(PILE, (card.id,))
+    ]
     yield " ".join("?" * needed)
     for at in range(0, len(artifacts), max(1, len(artifacts) // 4)):
         if len(artifacts[at : at + needed]) == needed:
@@ -168,4 +172,3 @@ def settle(hearing):
         shuffle(hearing)
     if table.phase == KEEP_MAGES and all(table.players[seat].mage for seat in table.staying):
         table.phase = ITEMS
-

@@ -41,8 +41,14 @@ def pay(hearing, bill, typed, clause, name, deed=None):
             return options[0]
         hearing.cannot("RA-4.3", component=name, options=[told(option) for option in options])
     if not bill.accepts(typed):
-        hearing.breach(*((clause,) if isinstance(clause, str) else clause(typed)), key="pay/wrong", component=name, typed=told(typed),
-                       right=price_text(*bill.prices), lowered=sum(price.lowered() for price in bill.prices))
+        hearing.breach(
+            *((clause,) if isinstance(clause, str) else clause(typed)),
+            key="pay/wrong",
+            component=name,
+            typed=told(typed),
+            right=price_text(*bill.prices),
+            lowered=sum(price.lowered() for price in bill.prices),
+        )
     if not essences.covers(pool, typed):
         hearing.cannot("RA-4.2", key="RA-4.2/pool", typed=told(typed), pool=told(pool))
     return typed

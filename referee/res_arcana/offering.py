@@ -32,7 +32,12 @@ def offered_words(table, seat, name, power):
         own.same = tuple(part["pay_same"]["of"]) if "pay_same" in part else own.same
         own.free = tuple(part["pay_free"]["of"]) if "pay_free" in part else own.free
         if "turn_other" in part:
-            tags = [one for one in player.play if part["turn_other"]["tag"] in table.book[one].tags or table.book[one].acts_as(part["turn_other"]["tag"])]
+            tags = [
+                one
+                for one in player.play
+                if part["turn_other"]["tag"] in table.book[one].tags
+                or table.book[one].acts_as(part["turn_other"]["tag"])
+            ]
             tails = [f"turn {written_name(table, one)}" for one in tags]
         if "destroy_own" in part:
             tails = [f"destroy {written_name(table, one)}" for one in player.play if table.book[one].kind == "artifact"]
@@ -61,7 +66,10 @@ def _offered_effects(table, seat, power, x, paid):
             if word == "draw_discard":
                 return [f"discard {count}" for count in range(value["discard"] + 1)]
             if word == "straighten" and value["who"] == "own":
-                return ["", *(f"straighten {written_name(table, one)}" for one, piece in player.play.items() if piece.turned)]
+                return [
+                    "",
+                    *(f"straighten {written_name(table, one)}" for one, piece in player.play.items() if piece.turned),
+                ]
             if word in ("store_paid", "take_all") and value == "own_component":
                 return [f"{'on' if word == 'store_paid' else 'from'} {written_name(table, one)}" for one in player.play]
             if word == "claim_scroll":

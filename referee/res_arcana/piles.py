@@ -199,7 +199,9 @@ def absent(hearing, card, clause):
         hearing.cannot(clause, "REC-4", key="lies/play", card=name, owner=Seat(holder), number=table.since.get(card))
     for seat in range(len(table.names)):
         if card in table.cards.known(("discards", seat)):
-            hearing.cannot(clause, "REC-4", key="lies/discards", card=name, owner=Seat(seat), number=table.since.get(card))
+            hearing.cannot(
+                clause, "REC-4", key="lies/discards", card=name, owner=Seat(seat), number=table.since.get(card)
+            )
     hearing.cannot(clause, "REC-4", key="lies/elsewhere", card=name)
 
 
@@ -272,4 +274,3 @@ def _gather(hearing, pile, cards, count):
         if pile != MONUMENTS and (cards.size(seen) or 0) < count:
             _fill(hearing, pile)
     return seen
-

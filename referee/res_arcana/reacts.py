@@ -11,7 +11,24 @@ from referee.statement import write_name
 from scorers import res_arcana as scorer
 from scorers.sheet import Seat, Term
 
-WORDS = ("pay", "gain", "turn", "destroy", "discard", "straighten", "on", "from", "as", "store", "turned", "draw", "rivals", "place", "retrieve", "claim")
+WORDS = (
+    "pay",
+    "gain",
+    "turn",
+    "destroy",
+    "discard",
+    "straighten",
+    "on",
+    "from",
+    "as",
+    "store",
+    "turned",
+    "draw",
+    "rivals",
+    "place",
+    "retrieve",
+    "claim",
+)
 
 
 # -- react ------------------------------------------------------------------------------------
@@ -70,7 +87,9 @@ def loss_asked(hearing):
     if stage is None:
         seats = [Seat(seat) for seat in asking.asked_seats(table)]
         player = table.players[hearing.actor]
-        clauses = ("RA-9.4",) if table.attack and player.passed else ("RA-9.7",) if table.attack and not player.pool else ()
+        clauses = (
+            ("RA-9.4",) if table.attack and player.passed else ("RA-9.7",) if table.attack and not player.pool else ()
+        )
         hearing.cannot("RA-10.1", *clauses, "REC-3", key="RA-10.1/not-asked", seats=seats)
     return stage
 
@@ -97,14 +116,18 @@ def _triggered(hearing, component):
     if power is None:
         power = component.reacts[0]
         clause = "RA-10.5" if power["on"].endswith("_power") and power["on"] != "own_power" else "RA-10.1"
-        hearing.breach(clause, key="RA-10.5/trigger", component=component.name, source=table.book[table.attack.component].name)
+        hearing.breach(
+            clause, key="RA-10.5/trigger", component=component.name, source=table.book[table.attack.component].name
+        )
     return power
 
 
 def answered(hearing):
     """RA-10.3, RA-R5: one react ignores the whole loss."""
     table = hearing.table
-    table.attack = table.attack.asking({seat: stage for seat, stage in table.attack.asked.items() if seat != hearing.actor})
+    table.attack = table.attack.asking(
+        {seat: stage for seat, stage in table.attack.asked.items() if seat != hearing.actor}
+    )
     hearing.happens("ignored", "RA-10.3", seat=Seat(hearing.actor))
 
 
@@ -128,12 +151,20 @@ def _to_check(hearing, name, power, said):
     if not table.check or table.attack or table.vials:
         hearing.cannot("RA-10.8", "RA-10.1", key="RA-10.8/nothing", component=table.book[name].name)
     if seat not in asking.checkers(table):
-        hearing.breach("RA-10.8", key="RA-10.8/useless", component=table.book[name].name, figure=table.scores()[seat], goal=scorer.GOAL)
+        hearing.breach(
+            "RA-10.8",
+            key="RA-10.8/useless",
+            component=table.book[name].name,
+            figure=table.scores()[seat],
+            goal=scorer.GOAL,
+        )
     _use(hearing, name, power, said)
     check = table.check
     points = {**check.points, seat: (*check.points.get(seat, ()), (name, asking.check_points(power)))}
     table.check = Check(check.caller, points, check.declined, check.acting)
-    hearing.happens("check/points", "RA-10.8", seat=Seat(seat), component=table.book[name].name, count=asking.check_points(power))
+    hearing.happens(
+        "check/points", "RA-10.8", seat=Seat(seat), component=table.book[name].name, count=asking.check_points(power)
+    )
 
 
 def use_offer(hearing, word, what):
@@ -143,20 +174,36 @@ def use_offer(hearing, word, what):
     offer = table.attack.offer
     if offer is None or word not in offer:
         wanted = next(iter(offer)) if offer else None
-        hearing.cannot("RA-10.4", key="RA-10.4/other" if offer else "RA-10.4/none", source=table.book[table.attack.component].name, offer=Term(f"offer-{wanted}"))
+        hearing.cannot(
+            "RA-10.4",
+            key="RA-10.4/other" if offer else "RA-10.4/none",
+            source=table.book[table.attack.component].name,
+            offer=Term(f"offer-{wanted}"),
+        )
     if stage == "lose":
         hearing.breach("RA-10.2", key="RA-10.2/late")
     player = table.players[hearing.actor]
     if word == "pay":
         if what is not None and what != offer["pay"]:
-            hearing.breach("RA-10.4", "RA-10.3", key="pay/wrong", component=table.book[table.attack.component].name,
-                           typed=told(what), right=told(offer["pay"]), lowered=0)
+            hearing.breach(
+                "RA-10.4",
+                "RA-10.3",
+                key="pay/wrong",
+                component=table.book[table.attack.component].name,
+                typed=told(what),
+                right=told(offer["pay"]),
+                lowered=0,
+            )
         paid = offer["pay"] if what is None else what
         if not essences.covers(player.pool, paid):
             hearing.cannot("RA-10.3", "RA-4.2", key="RA-4.2/pool", typed=told(paid), pool=told(player.pool))
         player.pool = minus(player.pool, paid)
     elif word == "discard":
-        card = what if what == UNSEEN else settle(hearing, what, lambda one: piles.zone_in_hand(table, hearing.actor, one) is not None)
+        card = (
+            what
+            if what == UNSEEN
+            else settle(hearing, what, lambda one: piles.zone_in_hand(table, hearing.actor, one) is not None)
+        )
         piles.leave_hand(hearing, card, "RA-10.4", ("discards", hearing.actor))
     else:
         _offer_destroy(hearing, what)
@@ -172,7 +219,9 @@ def _offer_destroy(hearing, what):
     if name not in play:
         hearing.cannot("RA-10.4", "RA-8.10", key="target/not-yours", component=table.book[name].name)
     if table.book[name].kind != "artifact":
-        hearing.cannot("RA-10.4", "RA-8.10", key="RA-8.10/kind", component=table.book[name].name, kind=Term(table.book[name].kind))
+        hearing.cannot(
+            "RA-10.4", "RA-8.10", key="RA-8.10/kind", component=table.book[name].name, kind=Term(table.book[name].kind)
+        )
     moves.destroy(hearing, hearing.actor, name)
     asking.artifact_destroyed(hearing, name)
 
@@ -186,7 +235,9 @@ def decline(hearing):
     seat = hearing.actor
     stage = (table.attack.asked or {}).get(seat) if table.attack else None
     if stage == "lose":
-        hearing.cannot("RA-9.3", key="RA-9.3/choose", life=asking.loss_of(table, seat)[0], others=asking.loss_of(table, seat)[1])
+        hearing.cannot(
+            "RA-9.3", key="RA-9.3/choose", life=asking.loss_of(table, seat)[0], others=asking.loss_of(table, seat)[1]
+        )
     if stage == "react":
         asked = dict(table.attack.asked)
         del asked[seat]
@@ -194,7 +245,9 @@ def decline(hearing):
         asking.choose_or_lose(hearing, seat, asked)
     elif seat in table.vials:
         drop_vial(table, seat)
-    elif table.check and not table.vials and not (table.attack and table.attack.asked) and seat in asking.checkers(table):
+    elif (
+        table.check and not table.vials and not (table.attack and table.attack.asked) and seat in asking.checkers(table)
+    ):
         check = table.check
         table.check = Check(check.caller, check.points, (*check.declined, seat), check.acting)
     else:
@@ -216,7 +269,9 @@ def lose(hearing, amount):
     stage = (table.attack.asked or {}).get(seat) if table.attack else None
     if stage is None:
         player = table.players[seat]
-        clauses = () if table.attack is None else ("RA-9.4",) if player.passed else ("RA-9.7",) if not player.pool else ()
+        clauses = (
+            () if table.attack is None else ("RA-9.4",) if player.passed else ("RA-9.7",) if not player.pool else ()
+        )
         hearing.cannot(*clauses, "RA-9.3", "REC-3", key="RA-9.3/not-asked")
     life, others = asking.loss_of(table, seat)
     typed = amount.get(LIFE, 0)
@@ -279,4 +334,3 @@ def offer_lose(table, seat):
     price.add_choice(others, asking.OTHERS)
     for amount in price.options(table.players[seat].pool, most=8):
         yield written(amount)
-

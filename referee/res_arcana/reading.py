@@ -69,7 +69,19 @@ class Said:
     stored: [(Named, amount)] after `on`, where powers are taken as stated.
     """
 
-    __slots__ = ("number", "essences", "loose", "names", "unseen", "loose_names", "numbers", "flags", "tag", "offer", "stored")
+    __slots__ = (
+        "number",
+        "essences",
+        "loose",
+        "names",
+        "unseen",
+        "loose_names",
+        "numbers",
+        "flags",
+        "tag",
+        "offer",
+        "stored",
+    )
 
     def __init__(self):
         self.number = None
@@ -135,7 +147,9 @@ def settle(hearing, named, fits):
         fitting = [value for value in values if fits(value)]
         if len(fitting) != 1:
             names = [named.labels[value] for value in fitting or values]
-            hearing.cannot("REC-2", key="REC-2/several", token=named.token, word=named.word, kind="component", names=names)
+            hearing.cannot(
+                "REC-2", key="REC-2/several", token=named.token, word=named.word, kind="component", names=names
+            )
         values = fitting
         hearing.out[named.slot] = write_name(named.labels[values[0]])
     return values[0]
@@ -336,4 +350,3 @@ def _read_offer(reader, said):
         return
     said.offer = essences.read(reader)
     write_amount(reader, said.offer)
-

@@ -109,7 +109,10 @@ def enter(hearing, figure):
     try:
         table.typed = scorer.enter(table.typed, hearing.actor, facts)
     except Refusal as refusal:
-        told = {name: table.book[value].name if name in ("component", "other") else value for name, value in refusal.facts.items()}
+        told = {
+            name: table.book[value].name if name in ("component", "other") else value
+            for name, value in refusal.facts.items()
+        }
         if refusal.key == "RA-17.3/twice":
             told["number"] = table.since.get(("figure", hearing.actor))
         hearing.cannot(*refusal.clauses, key=refusal.key, **told)
@@ -192,4 +195,3 @@ def settle_scores(hearing):
     found = scorer.outcome(table.typed)
     if found.ended:
         flow.game_over(hearing, found)
-

@@ -67,7 +67,13 @@ def places(hearing, named):
     elif table.set_out is not None and hearing.rules["variant"] != "first-game":
         hearing.cannot("RA-1.3", key="RA-1.3/again", number=table.since.get("places"))
     if len(found) != needed:
-        hearing.breach("RA-1.3", *(("RA-16.1",) if hearing.rules["expansion"] == "lux" else ()), key="RA-1.3/count", count=len(found), needed=needed)
+        hearing.breach(
+            "RA-1.3",
+            *(("RA-16.1",) if hearing.rules["expansion"] == "lux" else ()),
+            key="RA-1.3/count",
+            count=len(found),
+            needed=needed,
+        )
     if third and hearing.rules["game3-places"] == "differ" and set(found) == set(table.old_places):
         hearing.breach("RA-15.8", key="RA-15.8/places", places=[table.book[one].name for one in found])
     table.set_out = table.known_places = tuple(found)
@@ -142,9 +148,22 @@ def display(hearing, named):
     asking.begun(hearing)
     name = settle(hearing, named, lambda one: table.monuments.can("display", (one,)))
     if name in table.claimed:
-        hearing.cannot("RA-6.4", "RA-6.5", "REC-4", key="RA-6.5/claimed", component=table.book[name].name, owner=Seat(table.claimed[name]), number=table.since.get(name))
+        hearing.cannot(
+            "RA-6.4",
+            "RA-6.5",
+            "REC-4",
+            key="RA-6.5/claimed",
+            component=table.book[name].name,
+            owner=Seat(table.claimed[name]),
+            number=table.since.get(name),
+        )
     if name in table.monuments.known("display") or not table.monuments.unseen("display"):
-        hearing.cannot("RA-6.4", "REC-4", key="RA-6.4/known", display=[table.book[one].name for one in table.monuments.known("display")])
+        hearing.cannot(
+            "RA-6.4",
+            "REC-4",
+            key="RA-6.4/known",
+            display=[table.book[one].name for one in table.monuments.known("display")],
+        )
     try:
         table.own_monuments().show("display", (name,))
     except Impossible:
@@ -154,7 +173,9 @@ def display(hearing, named):
 def offer_display(table, seat):
     """Monuments that may lie there."""
     if table.monuments.unseen("display"):
-        able = [one for one in table.book.values() if one.kind == "monument" and table.monuments.can("display", (one.id,))]
+        able = [
+            one for one in table.book.values() if one.kind == "monument" and table.monuments.can("display", (one.id,))
+        ]
         known = table.monuments.known("display")
         yield from [write_name(one.name) for one in able if one.id not in known][:4]
 
@@ -235,7 +256,9 @@ def _deal_mages(hearing, mages):
     for mage in mages:
         for other in table.players:
             if mage in other.mages or mage == other.mage:
-                hearing.cannot("RA-1.7", "REC-4", key="RA-1.7/mage", component=table.book[mage].name, number=table.since.get(mage))
+                hearing.cannot(
+                    "RA-1.7", "REC-4", key="RA-1.7/mage", component=table.book[mage].name, number=table.since.get(mage)
+                )
     if len(player.mages) + len(mages) > MAGES:
         hearing.cannot(*_dealing("RA-14.1", hearing), "REC-4", key="RA-1.7/mages", most=MAGES)
     player.mages += tuple(mages)
@@ -275,7 +298,11 @@ def offer_deal(table, seat):
         yield str(DECK - SET if table.rules["variant"] == "first-game" else DECK)
         able = [card for card in free if table.cards.can(("dealt", seat), (card,))]
         yield " ".join(write_name(table.book[card].name) for card in able[:3])
-    mages = [one for one in table.book.values() if one.kind == "mage" and not any(one.id in (*other.mages, other.mage) for other in table.players)]
+    mages = [
+        one
+        for one in table.book.values()
+        if one.kind == "mage" and not any(one.id in (*other.mages, other.mage) for other in table.players)
+    ]
     if not player.mages:
         yield " ".join(write_name(one.name) for one in mages[:2])
 
@@ -298,13 +325,22 @@ def mage(hearing, named):
     component = table.book[name]
     if player.mage is not None:
         kept = ("RA-1.9",) if table.game == 1 else ("RA-15.2" if table.game == 2 else "RA-15.8", "RA-1.9")
-        hearing.cannot(*kept, key="RA-1.9/again", component=table.book[player.mage].name, number=table.since.get(("mage", seat)))
+        hearing.cannot(
+            *kept, key="RA-1.9/again", component=table.book[player.mage].name, number=table.since.get(("mage", seat))
+        )
     asking.in_setup(hearing, "mage", SETUP, KEEP_MAGES)
     if draft.drafting(table):
         hearing.cannot("RA-14.4", "RA-1.9", key="RA-14.4/draft")
     for other, rival in enumerate(table.players):
         if other != seat and (name == rival.mage or name in rival.mages):
-            hearing.cannot(*(("RA-13.2",) if hearing.rules["variant"] == "first-game" else ()), "RA-1.9", "REC-4", key="RA-1.7/mage", component=component.name, number=table.since.get(name))
+            hearing.cannot(
+                *(("RA-13.2",) if hearing.rules["variant"] == "first-game" else ()),
+                "RA-1.9",
+                "REC-4",
+                key="RA-1.7/mage",
+                component=component.name,
+                number=table.since.get(name),
+            )
     if hearing.rules["variant"] == "first-game":
         _take_set(hearing, name)
     elif len(player.mages) == MAGES and name not in player.mages:
@@ -325,7 +361,9 @@ def _take_set(hearing, name):
     table = hearing.table
     sets = components.starting_sets()
     if name not in sets:
-        hearing.breach("RA-13.2", key="RA-13.2/set", component=table.book[name].name, mages=[table.book[one].name for one in sets])
+        hearing.breach(
+            "RA-13.2", key="RA-13.2/set", component=table.book[name].name, mages=[table.book[one].name for one in sets]
+        )
         return
     player = table.players[hearing.actor]
     draft.show_dealt(hearing, ("dealt", hearing.actor), sets[name], "RA-13.2")
@@ -339,7 +377,11 @@ def offer_mage(table, seat):
     if player.mage is not None or draft.drafting(table):
         return
     taken = {one for other in table.players if other is not player for one in (*other.mages, other.mage)}
-    able = player.mages if len(player.mages) == MAGES else [one.id for one in table.book.values() if one.kind == "mage" and one.id not in taken]
+    able = (
+        player.mages
+        if len(player.mages) == MAGES
+        else [one.id for one in table.book.values() if one.kind == "mage" and one.id not in taken]
+    )
     if table.rules["variant"] == "first-game":
         able = components.starting_sets()
     for one in able:
@@ -361,12 +403,24 @@ def item(hearing, named):
     seat = hearing.actor
     name = settle(hearing, named, lambda one: one in table.items)
     if item_of(table, seat) is not None:
-        hearing.cannot("RA-1.10", key="RA-1.10/again", component=table.book[item_of(table, seat)].name, number=table.since.get(item_of(table, seat)))
+        hearing.cannot(
+            "RA-1.10",
+            key="RA-1.10/again",
+            component=table.book[item_of(table, seat)].name,
+            number=table.since.get(item_of(table, seat)),
+        )
     asking.in_setup(hearing, "item", ITEMS)
     if seat != next_item(table):
         hearing.breach("RA-1.10", "REC-3", key="RA-1.10/turn", turn=Seat(next_item(table)))
     if name not in table.items:
-        hearing.cannot("RA-1.10", "REC-4", key="RA-1.10/taken", component=table.book[name].name, owner=Seat(table.holder(name)), number=table.since.get(name))
+        hearing.cannot(
+            "RA-1.10",
+            "REC-4",
+            key="RA-1.10/taken",
+            component=table.book[name].name,
+            owner=Seat(table.holder(name)),
+            number=table.since.get(name),
+        )
     table.items = tuple(one for one in table.items if one != name)
     moves.comes(hearing, name, Piece())
 

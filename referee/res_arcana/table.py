@@ -189,9 +189,27 @@ class Table:
     def draft(self):
         """A copy that shares nothing mutable but the monuments (see own_monuments)."""
         copy = object.__new__(Table)
-        copy.names, copy.rules, copy.unit, copy.book, copy.lexicon = self.names, self.rules, self.unit, self.book, self.lexicon
-        copy.stated, copy.phase, copy.begun, copy.round, copy.turns = self.stated, self.phase, self.begun, self.round, self.turns
-        copy.turn, copy.acted, copy.moved, copy.packs, copy.kept = self.turn, self.acted, self.moved, self.packs, self.kept
+        copy.names, copy.rules, copy.unit, copy.book, copy.lexicon = (
+            self.names,
+            self.rules,
+            self.unit,
+            self.book,
+            self.lexicon,
+        )
+        copy.stated, copy.phase, copy.begun, copy.round, copy.turns = (
+            self.stated,
+            self.phase,
+            self.begun,
+            self.round,
+            self.turns,
+        )
+        copy.turn, copy.acted, copy.moved, copy.packs, copy.kept = (
+            self.turn,
+            self.acted,
+            self.moved,
+            self.packs,
+            self.kept,
+        )
         copy.players = [player.draft() for player in self.players]
         copy.cards, copy.monuments, copy.tops = self.cards.draft(), self.monuments, self.tops.copy()
         copy.strangers, copy.claimed, copy.since = self.strangers.copy(), self.claimed.copy(), self.since.copy()
@@ -291,7 +309,9 @@ class Table:
 
     def deck_size(self, seat):
         """Number of cards in a deck."""
-        return (self.cards.size(("deck", seat)) or 0) + sum(self.cards.size(zone) or 0 for zone in self.tops.get(seat, ()))
+        return (self.cards.size(("deck", seat)) or 0) + sum(
+            self.cards.size(zone) or 0 for zone in self.tops.get(seat, ())
+        )
 
     def discards_size(self, seat):
         """Number of cards in a discard pile."""
@@ -304,7 +324,9 @@ class Table:
 
     def monument_deck(self):
         """Number of monuments in the deck."""
-        return (self.monuments.size("deck") or 0) + sum(self.monuments.size(zone) or 0 for zone in self.tops.get("monuments", ()))
+        return (self.monuments.size("deck") or 0) + sum(
+            self.monuments.size(zone) or 0 for zone in self.tops.get("monuments", ())
+        )
 
     # -- decisions ----------------------------------------------------------------------------
 

@@ -18,7 +18,19 @@ def screen(table, eyes):
         token = Term("token") if seat == table.token and not table.score_only else ""
         state = Term("out") if player.out else Term("passed") if player.passed else ""
         pool = player.pool if not table.typed[seat] else table.typed[seat].pool or {}
-        rows.append([mark, Seat(seat), scores[seat], told(pool) if pool else "–", hand_of(table, seat, seat in eyes), table.deck_size(seat), _discards(table, seat), token, state])
+        rows.append(
+            [
+                mark,
+                Seat(seat),
+                scores[seat],
+                told(pool) if pool else "–",
+                hand_of(table, seat, seat in eyes),
+                table.deck_size(seat),
+                _discards(table, seat),
+                token,
+                state,
+            ]
+        )
     blocks.append(Grid("players", ("turn", "player", "VP", "pool", "hand", "deck", "discards", "token", "state"), rows))
     if table.phase in (SETUP, SCORES):
         return blocks
@@ -26,13 +38,32 @@ def screen(table, eyes):
     for seat, player in enumerate(table.players):
         for name, piece in player.play.items():
             lying = told(piece.essences) if piece.essences else ""
-            pieces.append([Seat(seat), table.book[name].name, Term(table.book[name].kind), Term("down") if piece.down else Term("turned") if piece.turned else "", lying])
+            pieces.append(
+                [
+                    Seat(seat),
+                    table.book[name].name,
+                    Term(table.book[name].kind),
+                    Term("down") if piece.down else Term("turned") if piece.turned else "",
+                    lying,
+                ]
+            )
         pieces += [[Seat(seat), table.book[name].name, Term("scroll"), "", ""] for name in player.scrolls]
     blocks.append(Grid("play", ("player", "component", "kind", "state", "essences"), pieces))
-    blocks.append(Row("center", items=_names(table, table.items), places=_names(table, free_places(table)) or "–", display=display(table) or "–", deck=table.monument_deck()))
+    blocks.append(
+        Row(
+            "center",
+            items=_names(table, table.items),
+            places=_names(table, free_places(table)) or "–",
+            display=display(table) or "–",
+            deck=table.monument_deck(),
+        )
+    )
     if table.scrolls:
         blocks.append(Row("scrolls", scrolls=_names(table, table.scrolls)))
-    lines = [[Seat(line.player), Term(f"label-{line.label}"), _component(table, line), line.amount] for line in table.sheet().lines]
+    lines = [
+        [Seat(line.player), Term(f"label-{line.label}"), _component(table, line), line.amount]
+        for line in table.sheet().lines
+    ]
     if lines:
         blocks.append(Grid("sheet", ("player", "label", "component", "VP"), lines))
     return blocks
@@ -60,7 +91,11 @@ def free_places(table):
 
 def known_hand(table, seat):
     """Cards known to be in a hand."""
-    return [*table.cards.known(("hand", seat)), *table.cards.known(("fresh", seat)), *table.players[seat].first_hand * bool(table.cards.size(("dealt", seat)))]
+    return [
+        *table.cards.known(("hand", seat)),
+        *table.cards.known(("fresh", seat)),
+        *table.players[seat].first_hand * bool(table.cards.size(("dealt", seat))),
+    ]
 
 
 def hand_of(table, seat, seen):

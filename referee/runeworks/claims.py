@@ -138,7 +138,13 @@ def _overtake(hearing, rank):
         together = rank == claim.rank == SHOT and table.rules["shots"] == "all"
         if claim.set is not None and not together:
             flow.take_up(hearing, claim.seat, ((claim.set, None),), claim.card)
-            hearing.happens("overtaken", "RW-7.10", seat=Seat(claim.seat), claim=Term(CLAIM_NAMES[claim.rank]), cards=pips(claim.cards))
+            hearing.happens(
+                "overtaken",
+                "RW-7.10",
+                seat=Seat(claim.seat),
+                claim=Term(CLAIM_NAMES[claim.rank]),
+                cards=pips(claim.cards),
+            )
             claim = Claim(claim.seat, claim.rank, claim.card, claim.cards, None)
         kept.append(claim)
     return tuple(kept)
@@ -169,7 +175,11 @@ def offer_claim(rank):
         if _fits(rank, (card,), table.rules):
             yield ""
         hand = table.possible(seat)
-        near = [one for one in hand if NUMBER[one] == NUMBER[card] or one[-1] == card[-1] and abs(NUMBER[one] - NUMBER[card]) <= 3]
+        near = [
+            one
+            for one in hand
+            if NUMBER[one] == NUMBER[card] or one[-1] == card[-1] and abs(NUMBER[one] - NUMBER[card]) <= 3
+        ]
         for size in (2, 3):
             for part in combinations(near, size):
                 if _fits(rank, (*part, card), table.rules):

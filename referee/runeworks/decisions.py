@@ -46,7 +46,14 @@ def _claim(table):
 
 def _lay(table):
     shooting = any(claim.seat == table.turn for claim in table.shots())
-    return [Awaited(table.turn, True, (*_laying(table), *(("retract",) if shooting else ())), "RW-10.3" if shooting else "RW-4.5")]
+    return [
+        Awaited(
+            table.turn,
+            True,
+            (*_laying(table), *(("retract",) if shooting else ())),
+            "RW-10.3" if shooting else "RW-4.5",
+        )
+    ]
 
 
 def _laying(table):

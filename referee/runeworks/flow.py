@@ -259,7 +259,9 @@ def ignite(hearing, card):
     if card is None:
         hearing.happens("ignite/empty", "RW-4.7", seat=Seat(seat))
     else:
-        hearing.happens("ignite/blast" if blast else "ignite", "RW-11.5" if blast else "RW-4.7", seat=Seat(seat), card=Pip(card))
+        hearing.happens(
+            "ignite/blast" if blast else "ignite", "RW-11.5" if blast else "RW-4.7", seat=Seat(seat), card=Pip(card)
+        )
     finish_shots(hearing)
 
 
@@ -293,7 +295,9 @@ def score(hearing, facts):
     for line in sheet.lines:
         if line.player not in table.left:
             table.score[line.player] += line.amount
-            hearing.happens(f"score/{line.label}", line.clause, seat=Seat(line.player), amount=line.amount, **line.facts)
+            hearing.happens(
+                f"score/{line.label}", line.clause, seat=Seat(line.player), amount=line.amount, **line.facts
+            )
     close(hearing)
 
 

@@ -107,7 +107,9 @@ def _leave_play(hearing, seat):
     if seat not in table.ignited_now():
         claim = next((one for one in table.claims if one.seat == seat), None)
         if claim is not None and _stands(table, claim):
-            hearing.happens("claim/void", "RW-13.8", seat=Seat(seat), claim=Term(CLAIM_NAMES[claim.rank]), card=Pip(claim.card))
+            hearing.happens(
+                "claim/void", "RW-13.8", seat=Seat(seat), claim=Term(CLAIM_NAMES[claim.rank]), card=Pip(claim.card)
+            )
             table.turns += seat == table.turn
             _withdraw(hearing, claim, "RW-13.8")
             return

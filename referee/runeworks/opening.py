@@ -100,7 +100,9 @@ def leady(hearing, entries):
         _may_show(hearing)
     seats = [seat for seat in table.contenders if seat not in table.shown] if actor is None else [actor]
     if len(entries) != len(seats):
-        hearing.cannot("RW-3.1", key="RW-3.1/count", count=len(entries), needed=len(seats), seats=[Seat(seat) for seat in seats])
+        hearing.cannot(
+            "RW-3.1", key="RW-3.1/count", count=len(entries), needed=len(seats), seats=[Seat(seat) for seat in seats]
+        )
     table.phase = LEADY
     for at, (seat, entry) in enumerate(zip(seats, entries)):
         hearing.actor = seat

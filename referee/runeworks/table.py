@@ -108,9 +108,19 @@ class Table:
         copy.unseen, copy.out = [slots.copy() for slots in self.unseen], self.out.copy()
         copy.public, copy.source, copy.shuffle, copy.pool = self.public, self.source, self.shuffle, self.pool.copy()
         copy.sets, copy.next_set, copy.laid = self.sets.copy(), self.next_set, self.laid.copy()
-        copy.dealt, copy.contenders, copy.shown, copy.revealed = self.dealt, self.contenders, self.shown.copy(), self.revealed
+        copy.dealt, copy.contenders, copy.shown, copy.revealed = (
+            self.dealt,
+            self.contenders,
+            self.shown.copy(),
+            self.revealed,
+        )
         copy.turn, copy.last, copy.released, copy.releaser = self.turn, self.last, self.released, self.releaser
-        copy.spoken, copy.retracted, copy.claims, copy.shooters = self.spoken, self.retracted, self.claims, self.shooters
+        copy.spoken, copy.retracted, copy.claims, copy.shooters = (
+            self.spoken,
+            self.retracted,
+            self.claims,
+            self.shooters,
+        )
         copy.fresh, copy.boosted, copy.log = self.fresh, self.boosted, self.log
         copy.igniters, copy.totals = self.igniters, self.totals.copy()
         return copy
@@ -145,7 +155,11 @@ class Table:
 
     def figures(self):
         """What a campaign adds up besides the score: rounds ignited, net MP (section 7)."""
-        net = [score - scorer.start(self.rules) for score in self.score] if self.rules["level"] >= 4 else [0] * len(self.score)
+        net = (
+            [score - scorer.start(self.rules) for score in self.score]
+            if self.rules["level"] >= 4
+            else [0] * len(self.score)
+        )
         return {"ignited": list(self.ignited), "net": net}
 
     def ignited_now(self):

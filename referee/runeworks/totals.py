@@ -9,5 +9,8 @@ def can_all_be(table):
     for seat, total in table.totals.items():
         need = total - sum(card_points(card, table.rules) for card in table.known(seat))
         demands.append(Demand(table.unseen[seat], need))
-    values = {shuffle: [card_points(card, table.rules) for card in table.unseen_cards(shuffle)] for shuffle in range(table.shuffle + 1)}
+    values = {
+        shuffle: [card_points(card, table.rules) for card in table.unseen_cards(shuffle)]
+        for shuffle in range(table.shuffle + 1)
+    }
     return can_make(demands, values)

@@ -24,7 +24,9 @@ def screen(table, eyes):
         blocks.append(Row("stream", source=table.source, pool=pips(table.pool[-1:]) or "–", depth=len(table.pool)))
     if table.claims:
         stands = {True: Term("stands"), False: Term("overtaken")}
-        rows = [[Seat(claim.seat), Term(CLAIM_NAMES[claim.rank]), stands[claim.set is not None]] for claim in table.claims]
+        rows = [
+            [Seat(claim.seat), Term(CLAIM_NAMES[claim.rank]), stands[claim.set is not None]] for claim in table.claims
+        ]
         blocks.append(Grid("claims", ("player", "claim", "stands"), rows))
     if table.claimers():
         blocks.append(Row("open", card=Pip(table.released), releaser=Seat(table.releaser)))

@@ -26,12 +26,25 @@ def _own_size(rules, names):
 def _check(rules, names, values):
     """TS-8.2: the variant's deck has thirteen cards for each player."""
     if rules["variant"] == "own-13" and rules["deck-size"] != BROUGHT * len(names):
-        raise Refusal("TS-8.2", key="header/number", option="deck-size", word=str(rules["deck-size"]), usage=str(BROUGHT * len(names)))
+        raise Refusal(
+            "TS-8.2",
+            key="header/number",
+            option="deck-size",
+            word=str(rules["deck-size"]),
+            usage=str(BROUGHT * len(names)),
+        )
 
 
 OPTIONS = (
     Option("variant", ("standard", "own-13"), ruling="TS-8"),
-    Option("first", default=0, ruling="TS-1.6", read=_first, write=lambda seat, names: write_name(names[seat]), usage="NAME"),
+    Option(
+        "first",
+        default=0,
+        ruling="TS-1.6",
+        read=_first,
+        write=lambda seat, names: write_name(names[seat]),
+        usage="NAME",
+    ),
     Option(
         "deck-size",
         default=_own_size,

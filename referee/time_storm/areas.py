@@ -72,7 +72,15 @@ def impossible(hearing, *clauses, area, seat=None, kinds=()):
     if kind is None:
         # Each of them can be there, all of them together can't.
         key = "together" if named else "few"
-        hearing.cannot(*clauses, "REC-4", key=f"{place}/{key}", count=count, size=size, cards=[card_name(one) for one in named], **facts)
+        hearing.cannot(
+            *clauses,
+            "REC-4",
+            key=f"{place}/{key}",
+            count=count,
+            size=size,
+            cards=[card_name(one) for one in named],
+            **facts,
+        )
     copies, seen, brought = table.facts(kind).copies, table.seen(kind, hearing.actor), table.brought_copies(kind)
     told = {"card": card_name(kind), "seen": list(dict.fromkeys(seen)), **facts}
     if clauses == ("TS-6.2",) and brought is not None and named.count(kind) + len(seen) > brought:

@@ -222,7 +222,11 @@ def _chosen(hearing, what, used, used_first):
             at = name_unseen(table, seat, one)
         if at is None or one is not None and table.fields[seat][at].used is None:
             count = what if isinstance(what, int) else len(what)
-            told = {"seat": Seat(seat), "used": table.batteries(seat) - table.unused(seat), "unused": table.unused(seat)}
+            told = {
+                "seat": Seat(seat),
+                "used": table.batteries(seat) - table.unused(seat),
+                "unused": table.unused(seat),
+            }
             if one is not None:
                 hearing.cannot("TS-6.5", key="TS-6.5/named", battery=card_name(one), **told)
             hearing.cannot("TS-6.5", count=count, **told)

@@ -135,7 +135,9 @@ def land(hearing, played):
         put_away(table, played.kind)
         return
     lay(table, [Piece(played.kind)], FIELD, played.seat)
-    hearing.happens("charged", "TS-3.7", seat=Seat(played.seat), card=card_name(played.kind), count=table.unused(played.seat))
+    hearing.happens(
+        "charged", "TS-3.7", seat=Seat(played.seat), card=card_name(played.kind), count=table.unused(played.seat)
+    )
 
 
 def done(hearing):

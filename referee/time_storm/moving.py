@@ -2,7 +2,19 @@
 
 from referee.cards import Impossible
 from referee.time_storm import reading
-from referee.time_storm.areas import Piece, gather, impossible, lay, lift, lift_deck, lift_end, name_unseen, pick, take_off, take_waiting
+from referee.time_storm.areas import (
+    Piece,
+    gather,
+    impossible,
+    lay,
+    lift,
+    lift_deck,
+    lift_end,
+    name_unseen,
+    pick,
+    take_off,
+    take_waiting,
+)
 from referee.time_storm.effects import carried_out, resolving
 from referee.time_storm.reading import BOTTOM, DECK, FIELD, GRAVEYARD, HAND, TOP, WAITING, write_card
 from referee.time_storm.table import card_name
@@ -100,7 +112,9 @@ def _lift_waiting(hearing, what, kinds):
         one = take_waiting(table, kind)
         if one is None:
             waiting = [card_name(other.kind) for other in table.waiting] or "–"
-            hearing.cannot("TS-6.7", "REC-4", key="TS-6.7/waiting", card=card_name(kind) if kind else "?", waiting=waiting)
+            hearing.cannot(
+                "TS-6.7", "REC-4", key="TS-6.7/waiting", card=card_name(kind) if kind else "?", waiting=waiting
+            )
         pieces.append(Piece(one.kind))
     return pieces
 

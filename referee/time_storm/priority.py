@@ -115,7 +115,14 @@ def _pay(hearing, kind, facts, pay):
     for one in pay if isinstance(pay, tuple) else (None,) * count:
         at = pick(table, seat, one, used=False)
         if at is None:
-            hearing.cannot("TS-3.8", key="TS-3.8/named", card=card_name(kind), battery=card_name(one), seat=Seat(seat), unused=table.unused(seat))
+            hearing.cannot(
+                "TS-3.8",
+                key="TS-3.8/named",
+                card=card_name(kind),
+                battery=card_name(one),
+                seat=Seat(seat),
+                unused=table.unused(seat),
+            )
         turn(table, seat, at, True)
     return count
 
@@ -229,5 +236,7 @@ def wait(hearing):
     window = before.window
     ahead = window.order[: window.order.index(seat)]
     before.worded = tuple(one for one in window.order if one != seat and (one in before.worded or one in ahead))
-    before.window = Window(window.order, [one for one in window.order if one != seat and (one in window.spoken or one in ahead)])
+    before.window = Window(
+        window.order, [one for one in window.order if one != seat and (one in window.spoken or one in ahead)]
+    )
     hearing.happens("objects", "TS-4.8", seat=Seat(seat), phase=Term(before.phase))

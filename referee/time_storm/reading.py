@@ -25,7 +25,14 @@ AREAS = {
     GRAVEYARD: "墓地", FIELD: "場", WAITING: "待ち", OUT: "除外",
 }  # fmt: skip
 BATTERIES = "batteries"
-COUNTED = {DECK: "デッキ", GRAVEYARD: "墓地", WAITING: "待ち", HAND: "手札", BATTERIES: "バッテリー", "unused": "未使用"}
+COUNTED = {
+    DECK: "デッキ",
+    GRAVEYARD: "墓地",
+    WAITING: "待ち",
+    HAND: "手札",
+    BATTERIES: "バッテリー",
+    "unused": "未使用",
+}
 QUICK, BATTERY, ACTION, TRIGGER = "QuickAction", "Battery", "Action", "Trigger"
 TYPES = {QUICK: "クイックアクション", BATTERY: "バッテリー", ACTION: "アクション", TRIGGER: "トリガー"}
 

@@ -96,7 +96,14 @@ def card(hearing, kind, type, cost, copies, victory):
     try:
         learn(table, kind, facts)
     except Impossible:
-        hearing.cannot("TS-3.1", "REC-4", key="TS-3.1/copies", card=card_name(kind), copies=0 if copies is None else copies, seen=list(dict.fromkeys(table.seen(kind))))
+        hearing.cannot(
+            "TS-3.1",
+            "REC-4",
+            key="TS-3.1/copies",
+            card=card_name(kind),
+            copies=0 if copies is None else copies,
+            seen=list(dict.fromkeys(table.seen(kind))),
+        )
     since_quick(table, learn, kind, facts)
 
 
@@ -104,7 +111,15 @@ def _differs(hearing, kind, word, said, known, old):
     said, known = (Term(said), Term(known)) if word == "type" else (said, known)
     # A card book's statements have no numbers.
     source = "built-in" if old.number is None else "differs" if old.number else "book"
-    hearing.breach("TS-3.1", key=f"TS-3.1/{source}", card=card_name(kind), what=Term(word), said=said, known=known, number=old.number)
+    hearing.breach(
+        "TS-3.1",
+        key=f"TS-3.1/{source}",
+        card=card_name(kind),
+        what=Term(word),
+        said=said,
+        known=known,
+        number=old.number,
+    )
 
 
 def learn(table, kind, facts):
@@ -300,7 +315,15 @@ def count(hearing, area, figure):
         owner = Seat(seat) if area in (HAND, BATTERIES, "unused") else ""
         place = "count/seat" if owner != "" else "count"
         word = Term("unused-batteries") if area == "unused" else Term(area)
-        hearing.cannot("TS-6.2", "REC-5", key=f"{place}/least" if right == "?" else place, seat=owner, area=word, figure=figure, right=right)
+        hearing.cannot(
+            "TS-6.2",
+            "REC-5",
+            key=f"{place}/least" if right == "?" else place,
+            seat=owner,
+            area=word,
+            figure=figure,
+            right=right,
+        )
     since_quick(table, counted, area, seat, figure)
 
 

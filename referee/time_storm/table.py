@@ -252,7 +252,9 @@ class Table:
         for zone in (*range(len(self.names)), DECK, GRAVEYARD, OUT):
             place = zone if isinstance(zone, str) else "a-hand" if seat in (None, zone) else "another-hand"
             found += [Term(place)] * self.cards.known(zone).get(kind, 0)
-        found += [Term("deck-top") for zone in self.deck if zone != DECK for _ in range(self.cards.known(zone).get(kind, 0))]
+        found += [
+            Term("deck-top") for zone in self.deck if zone != DECK for _ in range(self.cards.known(zone).get(kind, 0))
+        ]
         found += [Term("waiting") for one in self.waiting if one.kind == kind]
         if kind != BATTERY:
             found += [Term("field") for field in self.fields for one in field if one.kind == kind]
@@ -280,9 +282,20 @@ def _setup(table):
     for seat in table.staying:
         chosen = seat in (table.brought if own else table.chosen)
         if table.hand_size(seat) < FIRST_HAND:
-            found.append(Awaited(seat, True, ("deal", "reveal", "concede") if chosen else ("deal", choice, "reveal", "concede"), "TS-1.5"))
+            found.append(
+                Awaited(
+                    seat,
+                    True,
+                    ("deal", "reveal", "concede") if chosen else ("deal", choice, "reveal", "concede"),
+                    "TS-1.5",
+                )
+            )
         else:
-            found.append(Awaited(seat, False, ("reveal", "concede") if chosen or own else ("choose", "reveal", "concede"), "TS-1.3"))
+            found.append(
+                Awaited(
+                    seat, False, ("reveal", "concede") if chosen or own else ("choose", "reveal", "concede"), "TS-1.3"
+                )
+            )
     return found if table.begun else [*found, Awaited(None, False, ("final",), "TS-9.2")]
 
 
@@ -292,7 +305,11 @@ def _priority(table):
         return _resolving(table)
     found = [Awaited(table.holder, True, ("play", "pass", *_always(table, table.holder)), "TS-4.2")]
     reflex = ("play",) if table.rules["trigger"] == "reflex" else ()
-    found += [Awaited(seat, False, (*reflex, *_always(table, seat)), "TS-4.1") for seat in table.staying if seat != table.holder]
+    found += [
+        Awaited(seat, False, (*reflex, *_always(table, seat)), "TS-4.1")
+        for seat in table.staying
+        if seat != table.holder
+    ]
     if table.rules["passes"] == "quick":
         found.append(Awaited(None, False, ("resolve" if table.waiting else "next",), "TS-4.7"))
     return found + _objectors(table)

@@ -34,8 +34,14 @@ def screen(table, eyes):
         rows.append([mark, Seat(seat), charge, card_names(others) or "–", _hand(table, seat, seat in eyes)])
     blocks.append(Grid("players", ("turn", "player", "charge", "field", "hand"), rows))
     known = _bag(table.cards.known(GRAVEYARD))
-    blocks.append(Row("piles", deck=_size(table.deck_size()), graveyard=_size(table.cards.size(GRAVEYARD)), cards=known or "–"))
-    tops = [kind for zone in table.deck[: table.deck.index(DECK)] for kind in _bag(table.cards.known(zone))] if DECK in table.deck else []
+    blocks.append(
+        Row("piles", deck=_size(table.deck_size()), graveyard=_size(table.cards.size(GRAVEYARD)), cards=known or "–")
+    )
+    tops = (
+        [kind for zone in table.deck[: table.deck.index(DECK)] for kind in _bag(table.cards.known(zone))]
+        if DECK in table.deck
+        else []
+    )
     if tops:
         blocks.append(Row("deck-top", cards=tops))
     return blocks
@@ -72,7 +78,10 @@ def if_all_pass(table):
     if table.waiting:
         last = table.waiting[-1]
         lands = table.facts(last.kind).type == BATTERY
-        return "all-pass/lands" if lands else "all-pass/resolves", {"card": card_name(last.kind), "seat": Seat(last.seat)}
+        return "all-pass/lands" if lands else "all-pass/resolves", {
+            "card": card_name(last.kind),
+            "seat": Seat(last.seat),
+        }
     if table.phase == MAIN:
         if table.turn in table.lost:
             return "all-pass/end-phase", {}
@@ -112,7 +121,8 @@ def state(table, eyes):
         "passed": [] if table.window is None else [table.names[seat] for seat in table.window.spoken],
         "stack": [_played(table, played) for played in reversed(table.waiting)],
         "resolving": None if one is None else _played(table, one),
-        "if_all_pass": what and {"what": what.partition("/")[2], **{name: _plain(table, fact) for name, fact in facts.items()}},
+        "if_all_pass": what
+        and {"what": what.partition("/")[2], **{name: _plain(table, fact) for name, fact in facts.items()}},
         "scores": dict(zip(table.names, table.scores())),
         "players": {
             name: {
@@ -120,7 +130,10 @@ def state(table, eyes):
                 "batteries": table.batteries(seat),
                 "unused": table.unused(seat),
                 "field": [{"card": lying.kind, "used": lying.used} for lying in table.fields[seat]],
-                "hand": {"size": table.hand_size(seat), **({"known": table.cards.certain(seat)} if seat in eyes else {})},
+                "hand": {
+                    "size": table.hand_size(seat),
+                    **({"known": table.cards.certain(seat)} if seat in eyes else {}),
+                },
             }
             for seat, name in enumerate(table.names)
         },

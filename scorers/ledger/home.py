@@ -1,9 +1,9 @@
 """Where things are kept: REFEREE_HOME, or the user's data folder of the platform, and what lies in it.
 
-    HOME/matches/ID.match   the records of the matches
-    HOME/books/NAME.match   card books
-    HOME/current            the id of the current match
-    HOME/ledger.json …      campaigns, players and results (scorers.ledger.store)
+HOME/matches/ID.match   the records of the matches
+HOME/books/NAME.match   card books
+HOME/current            the id of the current match
+HOME/ledger.json …      campaigns, players and results (scorers.ledger.store)
 """
 
 import os
@@ -113,9 +113,7 @@ def _names(folder, beginning):
             names = os.listdir(folder)
         except FileNotFoundError:
             return []
-    return sorted(
-        name[:-6] for name in names if name.endswith(".match") and name.startswith(beginning)
-    )
+    return sorted(name[:-6] for name in names if name.endswith(".match") and name.startswith(beginning))
 
 
 def _plain(name):

@@ -16,9 +16,7 @@ TAIL = len('"00000000"]')
 def text_of(value):
     """A value as canonical JSON (str). Raises LedgerError `unwritable`."""
     try:
-        return json.dumps(
-            value, ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")
-        )
+        return json.dumps(value, ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":"))
     except (TypeError, ValueError, RecursionError) as error:
         raise LedgerError("unwritable", detail=str(error)) from error
 

@@ -128,9 +128,7 @@ class LedgerStorage(Storage):
         if self._changes:
             raise ValueError("replace after put")
         self._notes = []
-        self._write_anew(
-            {name: {str(key): doc for key, doc in table.items()} for name, table in tables.items()}
-        )
+        self._write_anew({name: {str(key): doc for key, doc in table.items()} for name, table in tables.items()})
 
     def next_id(self, name):
         """A number for a new document of a table whose ids are numbers; within `changing` only."""
@@ -421,9 +419,7 @@ class LedgerStorage(Storage):
         """Let the files hold these tables and nothing else."""
         numbers = [number for _, _, number in self._shelf_files()]
         fold = max([self._head["fold"], self._log_fold, *numbers]) + 1
-        shelves = {
-            name: shelf.begin(self._stem, name, fold, tables.get(name, {})) for name in self.shelved
-        }
+        shelves = {name: shelf.begin(self._stem, name, fold, tables.get(name, {})) for name in self.shelved}
         self._tables = {name: tables[name] for name in tables if name not in self.shelved}
         self._put_base(fold, shelves)
         self._forget()

@@ -7,7 +7,16 @@ from tests.benchmarks.commands import check, hot, kept
 from tests.benchmarks.keeping import durable, finished
 from tests.benchmarks.matches import games, growth
 
-ALL = {"commands": hot, "games": games, "growth": growth, "durable": durable, "kept": kept, "finished": finished, "check": check, "campaigns": campaigns}
+ALL = {
+    "commands": hot,
+    "games": games,
+    "growth": growth,
+    "durable": durable,
+    "kept": kept,
+    "finished": finished,
+    "check": check,
+    "campaigns": campaigns,
+}
 
 
 def main(names):
@@ -20,7 +29,13 @@ def main(names):
         rows = []
         ALL[name](rows)
         for title, value, goal in rows:
-            print(f"{title:<78}" + ("" if value is None else f"{value:>10,.2f}  {goal}" if value < 1_000 else f"{value:>10,.0f}  {goal}"), flush=True)
+            print(
+                f"{title:<78}"
+                + (
+                    "" if value is None else f"{value:>10,.2f}  {goal}" if value < 1_000 else f"{value:>10,.0f}  {goal}"
+                ),
+                flush=True,
+            )
     return 0
 
 

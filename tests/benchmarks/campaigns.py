@@ -58,12 +58,20 @@ def campaigns(rows):
         shown = [command([REFEREE, "standings", "big"], {"REFEREE_HOME": place}) for place in places.values()]
         few, *more = paired(*shown, rounds=9)
         for count, spent in zip(SIZES[1:], more):
-            rows.append((f"standings of {count:,} results, whole process / of 100", spent / few, "<= 1.05" if count == SIZES[-1] else ""))
+            rows.append(
+                (
+                    f"standings of {count:,} results, whole process / of 100",
+                    spent / few,
+                    "<= 1.05" if count == SIZES[-1] else "",
+                )
+            )
         path = os.path.join(folder, "plain.json")
         with TinyDB(path) as plain:
             plain.insert_multiple(results(SIZES[-1]))
         ours, theirs = paired(lambda: rebuilt(places[SIZES[-1]]), lambda: plainly(path), rounds=3)
-        rows.append((f"{SIZES[-1]:,} results summed anew and compared / TinyDB all() + tally", ours / theirs, "<= 0.45"))
+        rows.append(
+            (f"{SIZES[-1]:,} results summed anew and compared / TinyDB all() + tally", ours / theirs, "<= 0.45")
+        )
         times = {count: [] for count in SIZES}
         for number in range(ROUNDS):
             for count, found in times.items():
@@ -72,5 +80,11 @@ def campaigns(rows):
                 Ledger(places[count], key).keep_result(new, new=True)
                 found.append(time.perf_counter() - start)
         for count in SIZES[1:]:
-            rows.append((f"one more result in a campaign of {count:,} / 100", statistics.median(times[count]) / statistics.median(times[100]), "<= 2" if count == SIZES[-1] else ""))
+            rows.append(
+                (
+                    f"one more result in a campaign of {count:,} / 100",
+                    statistics.median(times[count]) / statistics.median(times[100]),
+                    "<= 2" if count == SIZES[-1] else "",
+                )
+            )
     gc.enable()

@@ -64,6 +64,14 @@ def check(rows):
                 lambda many=many: command([REFEREE, "check", "--jobs", "2", *many], cwd=folder)(),
             )
             inside, one, two = paired(*works, rounds=1 if count > 1_000 else 5)
-            rows.append((f"check of {count:,} records, whole process / replay in process", one / inside, "<= 1.25" if count == 1_000 else ""))
-            rows.append((f"check of {count:,} records, two workers / one", two / one, "<= 0.6" if count == 1_000 else ""))
+            rows.append(
+                (
+                    f"check of {count:,} records, whole process / replay in process",
+                    one / inside,
+                    "<= 1.25" if count == 1_000 else "",
+                )
+            )
+            rows.append(
+                (f"check of {count:,} records, two workers / one", two / one, "<= 0.6" if count == 1_000 else "")
+            )
         gc.enable()

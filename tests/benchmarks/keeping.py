@@ -51,7 +51,16 @@ def finished(rows):
                 return {**new, "match": f"new{number}", "date": "2999-01-01", "at": f"9{number:07d}"}
 
             ledger = Ledger(folder, key)
-            works = (lambda ledger=ledger, one=one: ledger.keep_result(one(), new=True), lambda plain=plain, one=one: plain.insert(one()))
+            works = (
+                lambda ledger=ledger, one=one: ledger.keep_result(one(), new=True),
+                lambda plain=plain, one=one: plain.insert(one()),
+            )
             ours, theirs = paired(*works, rounds=9, of=statistics.median)
-            rows.append((f"a finished match kept among {count:,} / TinyDB's default insert", ours / theirs, "<= 0.43, then 0.10" if count == 10_000 else ""))
+            rows.append(
+                (
+                    f"a finished match kept among {count:,} / TinyDB's default insert",
+                    ours / theirs,
+                    "<= 0.43, then 0.10" if count == 10_000 else "",
+                )
+            )
             plain.close()

@@ -45,4 +45,6 @@ def each(work, count, rounds=7):
 
 def command(argv, environment=None, stdin=None, cwd=ROOT):
     """One run of a command, as a function; `environment`: what is different in its environment."""
-    return lambda: subprocess.run(argv, env={**ENVIRONMENT, **(environment or {})}, cwd=cwd, input=stdin, capture_output=True, check=False)
+    return lambda: subprocess.run(
+        argv, env={**ENVIRONMENT, **(environment or {})}, cwd=cwd, input=stdin, capture_output=True, check=False
+    )

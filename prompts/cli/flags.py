@@ -1,0 +1,31 @@
+"""The arguments and flags that several commands share, with their help."""
+
+from typing import Annotated
+
+import typer
+
+from prompts import completing
+
+Json = Annotated[bool, typer.Option("--json", help="JSON Lines, in English unless --lang is given.")]
+Lang = Annotated[str | None, typer.Option("--lang", help="Language of the output: en or ja (default: the locale).")]
+Plain = Annotated[bool, typer.Option("--plain", help="Append-only lines: no colours, boxes or redraws.")]
+Debug = Annotated[bool, typer.Option("--debug", help="Show the traceback of an internal error.")]
+MatchOption = Annotated[
+    str | None,
+    typer.Option(
+        "--match", "-m", help="The match; a unique beginning of its id is enough.", autocompletion=completing.matches
+    ),
+]
+As = Annotated[str | None, typer.Option("--as", help="Show what this player may see.")]
+All = Annotated[bool, typer.Option("--all", help="Show all that the typist knows.")]
+Stop_ = Annotated[bool, typer.Option("--stop", help="End at the first refusal.")]
+Dry = Annotated[bool, typer.Option("--dry-run", help="Only tell what would follow.")]
+Campaign = Annotated[
+    str | None, typer.Option("--campaign", help="The campaign; a new one is made.", autocompletion=completing.campaigns)
+]
+AMatch = Annotated[str | None, typer.Argument(autocompletion=completing.matches)]
+GameWords = Annotated[list[str] | None, typer.Argument(show_default=False, autocompletion=completing.games)]
+Large = Annotated[bool, typer.Option("--large", help="Scores and who is awaited, to be read from two metres.")]
+Words = Annotated[list[str] | None, typer.Argument(show_default=False)]
+To = Annotated[str | None, typer.Option("--to", help="The file to write.")]
+NUMBERS = {"ignore_unknown_options": True}  # `-30` is a score, no option

@@ -1,0 +1,99 @@
+"""Leaving a round or the game: pass with a new item (RA-11), decline a react (RA-10.2), concede (RA-12.11)."""
+
+from referee.res_arcana import asking, moves, piles, reacts
+from referee.res_arcana.actions import acting, written_name
+from referee.res_arcana.reading import read_named, settle
+from referee.res_arcana.table import ACTION, SCORES, Piece, item_of
+from scorers.sheet import Seat
+
+
+def read_pass(reader):
+    """[ITEM]"""
+    return (read_named(reader, "item"),) if reader.more() else (None,)
+
+
+def pass_(hearing, named):
+    """RA-11: the pass action with the new item; without one, a react is declined (RA-10.2)."""
+    table = hearing.table
+    asking.begun(hearing)
+    if named is None:
+        if table.phase == ACTION and not asking.asked_seats(table) and hearing.actor == table.turn:
+            hearing.cannot("RA-11.3", key="RA-11.3/item", items=[table.book[one].name for one in table.items])
+        if table.phase != ACTION:
+            acting(hearing, "pass")
+        reacts.decline(hearing)
+        return
+    acting(hearing, "pass")
+    seat = hearing.actor
+    player = table.players[seat]
+    item = settle(hearing, named, lambda one: one in table.items)
+    old = item_of(table, seat)
+    if item not in table.items:
+        if item == old:
+            hearing.cannot("RA-11.3", key="RA-11.3/own", component=table.book[item].name)
+        hearing.cannot(
+            "RA-11.3",
+            "REC-4",
+            key="RA-11.3/taken",
+            component=table.book[item].name,
+            owner=Seat(table.holder(item)),
+            number=table.since.get(item),
+        )
+    table.items = tuple(one for one in table.items if one != item)
+    if old is not None:
+        table.items += (old,)
+        del player.play[old]
+    moves.comes(hearing, item, Piece(down=True))
+    if not any(one.passed and not one.out for one in table.players):
+        table.token = seat
+        hearing.happens("token", "RA-11.2", seat=Seat(seat))
+    player.passed = True
+    table.since["passed", seat] = hearing.number
+    piles.draw(hearing, seat, 1)
+
+
+def offer_pass(table, seat):
+    """A react declined, or each item of the center."""
+    if seat in asking.asked_seats(table):
+        yield ""
+    else:
+        for item in table.items:
+            yield written_name(table, item)
+
+
+# -- concede ----------------------------------------------------------------------------------
+
+
+def read_concede(reader):
+    """[game]"""
+    return (reader.keyword("game", "ゲーム"),)
+
+
+def concede(hearing, game):
+    """RA-12.11: the actor is out; with `game` (match play) only of the game being played (RA-15.10)."""
+    from referee.res_arcana import matchplay, results
+
+    table = hearing.table
+    seat = hearing.actor
+    player = table.players[seat]
+    if player.out:
+        hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=table.since.get(("out", seat)))
+    if game:
+        matchplay.concede_game(hearing)
+        return
+    player.out = True
+    table.since["out", seat] = hearing.number
+    hearing.happens("out", "RA-12.11", seat=Seat(seat))
+    if any(table.typed) or table.phase == SCORES:
+        results.concede(hearing, seat)
+        return
+    if table.attack and table.attack.asked:
+        table.attack = table.attack.asking({one: stage for one, stage in table.attack.asked.items() if one != seat})
+    table.vials = tuple(one for one in table.vials if one != seat)
+    if table.phase == ACTION and table.turn == seat:
+        table.acted = True
+
+
+def offer_bare(table, seat):
+    """A verb without arguments."""
+    return ("",)
