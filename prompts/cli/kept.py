@@ -4,27 +4,25 @@ from typing import Annotated
 
 import typer
 
-from prompts.cli.app import app, go
+from prompts.cli.app import command
 from prompts.cli.flags import (
     NUMBERS,
     All,
     AMatch,
     As,
     Campaign,
-    Debug,
     Dry,
-    Json,
-    Lang,
     Large,
     MatchOption,
-    Plain,
     To,
     Words,
 )
 
 
-@app.command(
-    epilog="Examples: referee standings friday   ·   referee standings friday --vs Aki Beni   ·   referee standings --game runeworks --from 2026-01 --trend"
+@command(
+    "referee standings friday",
+    "referee standings friday --vs Aki Beni",
+    "referee standings --game runeworks --from 2026-01 --trend",
 )
 def standings(
     campaign: Words = None,
@@ -34,43 +32,21 @@ def standings(
     to: Annotated[str | None, typer.Option("--to", help="Up to this day, month or year.")] = None,
     rating: Annotated[bool, typer.Option("--rating", help="With ratings, made anew from all results.")] = False,
     trend: Annotated[bool, typer.Option("--trend", help="How the sums grew, as a chart.")] = False,
-    json: Json = False,
-    lang: Lang = None,
-    plain: Plain = False,
-    debug: Debug = False,
 ):
     """The table of a campaign: places, wins, sums, streaks; or --vs, --trend."""
-    go(
-        "standings",
-        campaign,
-        vs=vs,
-        game=game,
-        from_=from_,
-        to=to,
-        rating=rating,
-        trend=trend,
-        json=json,
-        lang=lang,
-        plain=plain,
-    )
 
 
-@app.command(epilog="Examples: referee verify   ·   referee verify --repair")
+@command("referee verify", "referee verify --repair")
 def verify(
     what: Words = None,
     repair: Annotated[
         bool, typer.Option("--repair", help="Then make all results and sums anew from the records.")
     ] = False,
-    json: Json = False,
-    lang: Lang = None,
-    plain: Plain = False,
-    debug: Debug = False,
 ):
     """Judge what is kept anew, compare seals and results, name every difference."""
-    go("verify", what, repair=repair, json=json, lang=lang, plain=plain)
 
 
-@app.command(epilog="Example: referee watch --plain")
+@command("referee watch --plain")
 def watch(
     match: AMatch = None,
     once: Annotated[bool, typer.Option("--once", help="Look once.")] = False,
@@ -78,41 +54,19 @@ def watch(
     as_: As = None,
     all_: All = False,
     match_: MatchOption = None,
-    json: Json = False,
-    lang: Lang = None,
-    plain: Plain = False,
-    debug: Debug = False,
 ):
     """Follow a match live on a second screen: public things only."""
-    go(
-        "watch",
-        [match] if match else [],
-        once=once,
-        large=large,
-        as_=as_,
-        all_=all_,
-        match=match_,
-        json=json,
-        lang=lang,
-        plain=plain,
-    )
 
 
-@app.command(epilog="Examples: referee dice   ·   referee dice friday   ·   referee dice Aki --json")
-def dice(
-    what: Words = None,
-    match: MatchOption = None,
-    json: Json = False,
-    lang: Lang = None,
-    plain: Plain = False,
-    debug: Debug = False,
-):
+@command("referee dice", "referee dice friday", "referee dice Aki --json")
+def dice(what: Words = None, match: MatchOption = None):
     """The dice that fell, each player's typed and rolled ones apart, and whether they look fair: [CAMPAIGN|MATCH|NAME]."""
-    go("dice", what, match=match, json=json, lang=lang, plain=plain)
 
 
-@app.command(
-    epilog="Examples: referee export friday --to friday.csv   ·   referee export --to match.match   ·   referee export --to play.png   (a QR code for BG Stats)"
+@command(
+    "referee export friday --to friday.csv",
+    "referee export --to match.match",
+    "referee export --to play.png   (a QR code for BG Stats)",
 )
 def export(
     what: Words = None,
@@ -122,18 +76,16 @@ def export(
         typer.Option("--format", help="match, zip, jsonl, csv, bgstats, link or qr (default: by the file's ending)."),
     ] = None,
     match: MatchOption = None,
-    json: Json = False,
-    lang: Lang = None,
-    plain: Plain = False,
-    debug: Debug = False,
 ):
     """Carry a match or campaign away: .match, .zip, .jsonl, .csv, .bgsplay; BG Stats' push link as .txt, as QR code .svg or .png; 2 if it can't be."""
-    go("export", what, to=to, format_=format_, match=match, json=json, lang=lang, plain=plain)
 
 
-@app.command(
-    "import",
-    epilog="Examples: referee import friday.match season.csv   ·   referee import their-backup.zip   ·   referee import --copies   ·   referee import --choose 2 MATCH",
+@command(
+    "referee import friday.match season.csv",
+    "referee import their-backup.zip",
+    "referee import --copies",
+    "referee import --choose 2 MATCH",
+    name="import",
 )
 def import_(
     files: Words = None,
@@ -143,31 +95,25 @@ def import_(
     choose: Annotated[
         str | None, typer.Option("--choose", help="Let copy N stand for the match; all: each is a match of its own.")
     ] = None,
-    json: Json = False,
-    lang: Lang = None,
-    plain: Plain = False,
-    debug: Debug = False,
 ):
     """Merge files with what is kept: records, JSON Lines, CSV, BG Stats, archives, other homes. 0, or 1 where copies differ, 2 where a file can't be read."""
-    go("import_", files, copies=copies, choose=choose, json=json, lang=lang, plain=plain)
 
 
-@app.command(epilog="Example: referee backup --to referee.zip")
-def backup(to: To = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+@command("referee backup --to referee.zip")
+def backup(to: To = None):
     """Everything that is kept in one readable archive; 1 where something kept is damaged."""
-    go("backup", to=to, json=json, lang=lang, plain=plain)
 
 
-@app.command(epilog="Examples: referee restore referee.zip --dry-run   ·   referee restore referee.zip")
-def restore(
-    file: str, dry_run: Dry = False, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False
-):
+@command("referee restore referee.zip --dry-run", "referee restore referee.zip")
+def restore(file: Annotated[str, typer.Argument()], dry_run: Dry = False):
     """Make what is kept what an archive holds; what was there is set aside. 2 if the archive can't be read."""
-    go("restore", [file], dry_run=dry_run, json=json, lang=lang, plain=plain)
 
 
-@app.command(
-    epilog="Examples: referee report friday --to friday.html   ·   referee report --as Aki --to match.md --lang ja   ·   referee report --dispute 17 --to dispute.html"
+@command(
+    "referee report friday --to friday.html",
+    "referee report --as Aki --to match.md --lang ja",
+    "referee report --dispute 17 --to dispute.html",
+    json=False,
 )
 def report(
     what: Words = None,
@@ -184,35 +130,27 @@ def report(
     as_: As = None,
     all_: All = False,
     match: MatchOption = None,
-    lang: Lang = None,
-    plain: Plain = False,
-    debug: Debug = False,
 ):
     """A page to show to people: a campaign's or a match's, public things only, unless --as or --all. 2 if it can't be made."""
-    go("report", what, to=to, format_=format_, dispute=dispute, as_=as_, all_=all_, match=match, lang=lang, plain=plain)
 
 
-@app.command(
+@command(
+    "referee score runeworks Aki Beni level=4 final Aki 130 / Beni 64",
+    'referee score res-arcana Aki Beni "Aki: final 12" "Beni: final 9" --campaign friday',
+    "referee score time-storm Aki Beni   (asks)",
     context_settings=NUMBERS,
-    epilog="Examples: referee score runeworks Aki Beni level=4 final Aki 130 / Beni 64   ·   "
-    'referee score res-arcana Aki Beni "Aki: final 12" "Beni: final 9" --campaign friday   ·   referee score time-storm Aki Beni   (asks)',
 )
-def score(
-    words: Words = None,
-    campaign: Campaign = None,
-    json: Json = False,
-    lang: Lang = None,
-    plain: Plain = False,
-    debug: Debug = False,
-):
+def score(words: Words = None, campaign: Campaign = None):
     """Score a round or match that nobody refereed, from its result: GAME NAME… [KEY=VALUE…] [STATEMENT…]; asks where no statement is given. Kept with --campaign."""
-    go("score", words, campaign=campaign, json=json, lang=lang, plain=plain)
 
 
-@app.command(
+@command(
+    "referee campaign new friday",
+    "referee campaign new league runeworks res-arcana --points 5,3,1",
+    "referee campaign add friday Dai --guest",
+    "referee campaign rename friday Aki Akiko",
+    "referee campaign correct MATCH final Aki 130 / Beni 64",
     context_settings=NUMBERS,
-    epilog="Examples: referee campaign new friday   ·   referee campaign new league runeworks res-arcana --points 5,3,1   ·   "
-    "referee campaign add friday Dai --guest   ·   referee campaign rename friday Aki Akiko   ·   referee campaign correct MATCH final Aki 130 / Beni 64",
 )
 def campaign(
     words: Words = None,
@@ -227,47 +165,25 @@ def campaign(
     share: Annotated[bool, typer.Option("--share", help="new: by the share of wins.")] = False,
     rating: Annotated[bool, typer.Option("--rating", help="new: by ratings.")] = False,
     guest: Annotated[bool, typer.Option("--guest", help="add: as guests, who aren't ranked.")] = False,
-    json: Json = False,
-    lang: Lang = None,
-    plain: Plain = False,
-    debug: Debug = False,
 ):
     """Series of matches: new, list, show, add, rename, alias, merge, leave, correct, close, reopen."""
-    go(
-        "campaign",
-        words,
-        points=points,
-        ties=ties,
-        share=share,
-        rating=rating,
-        guest=guest,
-        json=json,
-        lang=lang,
-        plain=plain,
-    )
 
 
-@app.command(
+@command(
+    "referee event new friday cup swiss Aki Beni Chie Dai game=time-storm",
+    "referee event pair friday cup --drop Chie",
+    "referee event result friday cup 1 final Aki",
+    "referee event standings friday cup",
     context_settings=NUMBERS,
-    epilog="Examples: referee event new friday cup swiss Aki Beni Chie Dai game=time-storm   ·   "
-    "referee event pair friday cup --drop Chie   ·   referee event result friday cup 1 final Aki   ·   referee event standings friday cup",
 )
 def event(
     words: Words = None,
     add: Annotated[list[str] | None, typer.Option("--add", help="pair: a late entry.")] = None,
     drop: Annotated[list[str] | None, typer.Option("--drop", help="pair: who plays no more.")] = None,
-    json: Json = False,
-    lang: Lang = None,
-    plain: Plain = False,
-    debug: Debug = False,
 ):
     """Events within a campaign, round robin, Swiss or pods: new, pair, result, standings."""
-    go("event", words, add=add, drop=drop, json=json, lang=lang, plain=plain)
 
 
-@app.command(
-    epilog="Examples: referee book add ours cards.match   ·   referee book list   ·   referee book show ours   ·   referee book drop ours"
-)
-def book(words: Words = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
+@command("referee book add ours cards.match", "referee book list", "referee book show ours", "referee book drop ours")
+def book(words: Words = None):
     """Card books, the `card` statements of a table's own copy of a game: add NAME FILE, list, show NAME, drop NAME."""
-    go("book", words, json=json, lang=lang, plain=plain)
