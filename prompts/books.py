@@ -9,8 +9,8 @@ from prompts.shell import Stop
 from prompts.sitting import kept
 from referee.record import Header, HeaderFault, begin, check_book, is_id, parse
 from referee.words import key
-from scorers.ledger import home, journal
-from scorers.ledger.files import attempt, write_anew
+from scorers.ledger import home, journal, marks
+from scorers.ledger.files import attempt
 
 
 def names(place):
@@ -54,7 +54,7 @@ def keep(place, name, text):
     """Keep a book, in place of an older one of that name. Raises Stop for a name that is no file's name."""
     if not is_id(name):
         raise Stop("book/name", word=name)
-    kept(write_anew, home.book_path(place, name), (text.rstrip("\n") + "\n").encode())
+    kept(marks.put, home.book_path(place, name), (text.rstrip("\n") + "\n").encode())
 
 
 def drop(place, name):
@@ -65,7 +65,8 @@ def drop(place, name):
 
 
 def unlink(path):
-    """Take a file away. Raises LedgerError."""
+    """Take a file away, with its mark. Raises LedgerError."""
+    marks.forget(path)
     with attempt(path):
         os.unlink(path)
 
@@ -77,7 +78,7 @@ def held(place, name):
     text = text_of(place, name)
     copy = f"{name}.{digest(text)}"
     if not os.path.exists(home.book_path(place, copy)):
-        kept(write_anew, home.book_path(place, copy), text.encode())
+        kept(marks.put, home.book_path(place, copy), text.encode())
     return copy
 
 

@@ -88,6 +88,8 @@ class Sitting:
             marked = ending and mark_unsettled(self.home, self.name)
             line = self._line(verdict, text)
             kept(self.journal.append, line)
+            if self.journal.altered:
+                Stop("altered", path=self.path).report({})
             self.said.append(Said(number, line, verdict if verdict.ok else None))
             self.match = verdict.match
             if ending:

@@ -167,17 +167,17 @@ def test_a_match_with_a_card_book(capsys, tmp_path, monkeypatch, home):
     )
     assert run(capsys, "check", record)[0] == 0
     assert run(capsys, "import", record)[0] == 0
-    assert [path.name.partition(".")[0] for path in (home / "books").iterdir()] == ["mine"] and run(capsys, "verify")[
-        0
-    ] == 0
+    assert [path.name.partition(".")[0] for path in (home / "books").glob("*.match")] == ["mine"] and run(
+        capsys, "verify"
+    )[0] == 0
     for ending in ("zip", "jsonl", "match"):
         assert run(capsys, "export", "match:booked", "--to", tmp_path / f"out.{ending}")[0] == 0
         monkeypatch.setenv("REFEREE_HOME", str(tmp_path / ending))
         assert run(capsys, "import", tmp_path / f"out.{ending}")[0] == 0
-        assert run(capsys, "verify")[0] == 0 and len(list((tmp_path / ending / "books").iterdir())) == 1
+        assert run(capsys, "verify")[0] == 0 and len(list((tmp_path / ending / "books").glob("*.match"))) == 1
         monkeypatch.setenv("REFEREE_HOME", str(home))
     # Each match keeps the text that it began with.
     (folder / "mine.match").write_text("game: monster-maker\n\ncard Ogre monster 13\n", encoding="utf-8")
     record.write_text(record.read_text(encoding="utf-8").replace("id: booked", "id: other"), encoding="utf-8")
     assert run(capsys, "import", record)[0] == 0
-    assert len(list((home / "books").iterdir())) == 2 and run(capsys, "verify")[0] == 0
+    assert len(list((home / "books").glob("*.match"))) == 2 and run(capsys, "verify")[0] == 0

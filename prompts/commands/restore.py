@@ -9,7 +9,7 @@ from prompts.exchange.entries import Faults
 from prompts.results import ledger_of
 from prompts.shell import Shell, Stop, plain_text
 from prompts.sitting import kept
-from scorers.ledger import home
+from scorers.ledger import home, marks
 from scorers.ledger.files import attempt, make_folder
 
 SHOWN = 20  # names of a kind that are listed to a person
@@ -91,6 +91,8 @@ def unpack(folder, files):
             os.makedirs(os.path.dirname(path), exist_ok=True)
             with open(path, "xb") as file:
                 file.write(data)
+            if "/" in name:
+                marks.begin(path, data)
 
 
 def swap(place, beside):

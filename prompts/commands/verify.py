@@ -5,7 +5,7 @@ from prompts.progress import watched
 from prompts.shell import Shell, Stop
 from prompts.sitting import SEAL, Sitting, kept
 from prompts.which import records_of, which
-from scorers.ledger import home
+from scorers.ledger import home, marks
 
 
 def run(words, flags):
@@ -19,7 +19,7 @@ def run(words, flags):
     differences = [{"key": "damage", "match": None, **one} for one in kept(ledger.check)]
     names = chosen(place, ledger, words)
     for name in watched(shell, names, "verify"):
-        found = compare(place, name, results.get(name))
+        found = altered(home.match_path(place, name), name) + compare(place, name, results.get(name))
         differences += found
         if not found and not shell.json:
             print(shell.texts().ui("verify/ok", {"match": name}))
@@ -34,6 +34,7 @@ def run(words, flags):
             {"key": "sums", "match": None, "campaign": campaign, "name": player}
             for campaign, player in kept(ledger.miscounted)
         ]
+        differences += beside(place)
     for difference in differences:
         if not shell.json:
             print(shell.texts().ui("verify/" + difference["key"], difference))
@@ -44,9 +45,11 @@ def run(words, flags):
 
 
 def repair(shell, place):
-    """Make all results and sums anew from the records and the typed results; how many results there are."""
+    """Take the records as they are, and make all results and sums anew from them; how many results there are."""
     from prompts.results import rebuild
 
+    for path in [home.match_path(place, name) for name in kept(home.match_ids, place)] + others(place):
+        kept(marks.accept, path)
     count = rebuild(place, lambda steps: watched(shell, steps, "repair"))
     if not shell.json:
         print(shell.texts().ui("verify/repaired", {"count": count}))
@@ -101,6 +104,27 @@ def compare(place, name, result):
                     {"key": "result", "match": name, "name": key, "kept": str(result.get(key)), "now": str(now[key])}
                 )
     return found
+
+
+def altered(path, match=None):
+    """Whether a file is no longer as it was left, as a list of one difference or none."""
+    return [] if kept(marks.is_as_left, path) else [{"key": "altered", "match": match, "path": path}]
+
+
+def beside(place):
+    """What is wrong with the files beside the records."""
+    found = [difference for path in others(place) for difference in altered(path)]
+    current = kept(home.current, place)
+    if current is not None and current not in kept(home.match_ids, place):
+        found.append({"key": "current", "match": current})
+    return found
+
+
+def others(place):
+    """Paths of the card books and of the copies that differ."""
+    from prompts.exchange import copies
+
+    return [home.book_path(place, name) for name in kept(home.book_names, place)] + copies.paths(place)
 
 
 def departure(name, said):

@@ -12,10 +12,12 @@ current                       the id of the current match
 import os
 import re
 from json import dumps, loads
-from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
+from struct import error as StructError
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
+from zlib import error as ZlibError
 
 from prompts.exchange.entries import Fault, Faults, Record, Result
-from prompts.exchange.results import is_document, result_faults
+from prompts.exchange.results import is_document, read_result, result_faults
 from prompts.progress import watched
 from prompts.shell import Stop
 from prompts.sitting import kept
@@ -23,7 +25,16 @@ from referee.record import HeaderFault, is_id, parse
 
 FORMAT = 1
 LARGEST = 32 * 1024 * 1024  # bytes of one file within
-WHOLE = 2 * 1024 * 1024 * 1024  # bytes of all of them
+WHOLE = 512 * 1024 * 1024  # bytes of all of them, which are read into memory
+SPOILED = (
+    BadZipFile,
+    ZlibError,
+    StructError,
+    EOFError,
+    ValueError,
+    RuntimeError,
+    IndexError,
+)  # what zipfile makes of damage
 STAMP = (2000, 1, 1, 0, 0, 0)  # every file within bears it, so that equal homes give equal archives
 DERIVED = ("sums", "players", "latest")  # tables that are made anew from the results
 PLAIN = r"[^/\\:\0\n\r.][^/\\:\0\n\r]*"
@@ -118,7 +129,7 @@ def open_archive(path, shell):
                     files[info.filename] = read_member(archive, info, faults, shell)
     except OSError as error:
         raise Stop("file", path=path, why=error.strerror or str(error)) from None
-    except (BadZipFile, NotImplementedError, RuntimeError, IndexError) as error:
+    except SPOILED as error:  # ValueError: names that aren't text; RuntimeError: passwords, versions of zip to come
         raise Stop("file", path=path, why=str(error)) from None
     about = files.pop("about.json", None)
     if not faults and about is None:
@@ -136,12 +147,12 @@ def open_archive(path, shell):
 
 def read_member(archive, info, faults, shell):
     """The bytes of one file of an archive; a damaged one is a Fault."""
-    from zlib import error as ZlibError
-
     try:
+        if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):  # others may ask for memory without limit
+            raise BadZipFile(f"compression {info.compress_type}")
         with archive.open(info) as file:
             data = file.read(info.file_size + 1)
-    except (BadZipFile, ZlibError, EOFError) as error:
+    except (*SPOILED, OSError) as error:
         faults.append(Fault(None, shell.texts().ui("exchange/damaged", {"why": str(error)}), info.filename))
         return b""
     return data
@@ -165,25 +176,39 @@ def read_tables(data, shell, faults):
         try:
             found = loads(line.decode())
             table, name, doc = found["table"], found["id"], found["document"]
-            whole = (
-                isinstance(table, str) and isinstance(name, str) and isinstance(doc, dict) and is_document(table, doc)
-            )
         except (ValueError, RecursionError, KeyError, TypeError):
-            whole = False
-        if not whole:
-            faults.append(Fault(number, shell.texts().ui("exchange/json"), "ledger.jsonl"))
-        elif table not in DERIVED:
-            if table == "results":
-                faults += [Fault(number, fault.message, "ledger.jsonl") for fault in result_faults(shell, doc)]
+            table = name = doc = None
+        wrong = document_faults(shell, table, name, doc)
+        faults += [Fault(number, message, "ledger.jsonl") for message in wrong]
+        if not wrong and table not in DERIVED:
             held.setdefault(table, {})[name] = doc
     return held
 
 
-def open_home(path):
-    """A home's folder, as an Archive."""
-    from prompts.results import ledger_of
+def document_faults(shell, table, name, doc):
+    """What is wrong with a document from outside, as sentences."""
+    if not (isinstance(table, str) and isinstance(name, str) and isinstance(doc, dict) and is_document(table, doc)):
+        return [shell.texts().ui("exchange/json")]
+    return [fault.message for fault in result_faults(shell, doc)] if table == "results" else []
 
-    return Archive(home_files(path), tables(ledger_of(path)))
+
+def open_home(path, shell):
+    """A home's folder, as an Archive: nothing is written there, and its database may say anything. Raises Stop, Faults."""
+    from prompts.results import open_ledger
+
+    try:
+        held = tables(open_ledger(path))
+        faults = [
+            Fault(None, f"{table} {name}: {message}", "ledger.json")
+            for table, docs in held.items()
+            for name, doc in docs.items()
+            for message in document_faults(shell, table, name, doc)
+        ]
+    except (ValueError, TypeError, AttributeError, KeyError, RecursionError):  # what no referee wrote
+        raise Stop("exchange/no-home", path=path) from None
+    if faults:
+        raise Faults(faults)
+    return Archive(home_files(path), held)
 
 
 def is_home(path):
@@ -238,13 +263,7 @@ def take_record(within, text, name, archive, at, shell, parcel):
 
 def take_result(within, text, shell, parcel):
     """A differing copy that is a result alone."""
-    try:
-        facts = loads(text)
-        faults = (
-            result_faults(shell, facts) if isinstance(facts, dict) else [Fault(None, shell.texts().ui("exchange/json"))]
-        )
-    except (ValueError, RecursionError):
-        faults = [Fault(None, shell.texts().ui("exchange/json"))]
+    facts, faults = read_result(shell, text)
     parcel.faults += [Fault(None, fault.message, within) for fault in faults]
     if not faults:
         parcel.entries.append(Result(facts))

@@ -6,14 +6,15 @@ HOME/copies/ID/DIGEST.….passed        one that was not chosen
 """
 
 import os
-from json import dumps, loads
+from json import dumps
 
 from prompts.exchange.entries import Faults, Record, Result
+from prompts.exchange.results import read_result
 from prompts.shell import Stop
 from prompts.sitting import book_text, kept
 from referee.record import HeaderFault, parse
-from scorers.ledger import home, journal
-from scorers.ledger.files import attempt, read_bytes, write_anew
+from scorers.ledger import home, journal, marks
+from scorers.ledger.files import attempt, read_bytes
 
 PASSED = ".passed"
 
@@ -34,7 +35,15 @@ def differing(place):
 def files(place, name):
     """File names of a match's copies, passed ones included."""
     folder = folder_of(place, name)
-    return sorted(os.listdir(folder)) if os.path.isdir(folder) else []
+    found = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
+    return [file for file in found if file.removesuffix(PASSED).endswith((".match", ".json"))]
+
+
+def paths(place):
+    """Paths of all copies of all matches."""
+    folder = os.path.join(place, "copies")
+    names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
+    return [os.path.join(folder, name, file) for name in names for file in files(place, name)]
 
 
 def waiting(place, shell, name):
@@ -46,7 +55,11 @@ def load(place, shell, name, file):
     """A kept copy."""
     path = os.path.join(folder_of(place, name), file)
     if file.endswith(".json"):
-        return Result(loads(read_bytes(path)))
+        with attempt(path):
+            facts, faults = read_result(shell, (read_bytes(path) or b"").decode(errors="replace"))
+        if faults:
+            raise Stop("exchange/kept", match=name, line=1, why=faults[0].message)
+        return Result(facts)
     return record_of(place, shell, name, kept(journal.read, path)[0])
 
 
@@ -81,13 +94,14 @@ def put(place, entry, passed=False):
     drop(place, entry)
     path = os.path.join(folder_of(place, entry.name), file_of(entry)) + (PASSED if passed else "")
     data = entry.text if entry.is_record else dumps(entry.facts, ensure_ascii=False, indent=1, sort_keys=True)
-    kept(write_anew, path, (data.rstrip("\n") + "\n").encode())
+    kept(marks.put, path, (data.rstrip("\n") + "\n").encode())
 
 
 def drop(place, entry):
     """Forget a waiting copy, if it is one."""
     path = os.path.join(folder_of(place, entry.name), file_of(entry))
     if os.path.exists(path):
+        kept(marks.forget, path)
         with attempt(path):
             os.unlink(path)
 

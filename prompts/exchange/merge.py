@@ -10,8 +10,7 @@ from prompts.progress import watched
 from prompts.results import ledger_of
 from prompts.shell import Stop
 from prompts.sitting import kept, kept_lock, mark_unsettled
-from scorers.ledger import home, journal
-from scorers.ledger.files import write_anew
+from scorers.ledger import home, journal, marks
 from scorers.ledger.lines import text_of
 
 
@@ -142,10 +141,11 @@ def put_in_place(place, ours, chosen, results):
         kept(mark_unsettled, place, chosen.name)
         data = chosen.text if chosen.text.endswith("\n") else chosen.text + "\n"
         if ours is not None and ours.is_record:
-            kept(write_anew, path, data.encode())
+            kept(marks.put, path, data.encode())
         else:
             kept(journal.create, path, data)
     elif ours is not None and ours.is_record:
+        kept(marks.forget, path)
         os.unlink(path)
     results[chosen.name] = chosen.result()
 

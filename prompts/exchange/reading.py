@@ -18,7 +18,7 @@ def read_parcel(path, shell):
         if path != "-" and os.path.isdir(path):
             if not archive.is_home(path):
                 raise Stop("exchange/no-home", path=path)
-            archive.take(archive.open_home(path), shell, parcel)
+            archive.take(archive.open_home(path, shell), shell, parcel)
         elif path != "-" and begins(path).startswith(b"PK"):
             archive.take(archive.open_archive(path, shell), shell, parcel)
         else:

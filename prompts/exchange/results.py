@@ -1,5 +1,7 @@
 """Results that come from outside: checked before they are kept, their places worked out where nobody states them."""
 
+from json import loads
+
 from prompts.exchange.entries import Fault
 from referee.games import find
 from referee.record import is_id
@@ -64,6 +66,17 @@ def result_faults(shell, facts):
     ):
         fault("figures")
     return found
+
+
+def read_result(shell, text):
+    """(a result, its Faults) from JSON; (None, Faults) for what is none."""
+    try:
+        facts = loads(text)
+    except (ValueError, RecursionError):
+        facts = None
+    if not isinstance(facts, dict):
+        return None, [Fault(None, shell.texts().ui("exchange/json"))]
+    return facts, result_faults(shell, facts)
 
 
 def is_date(text):

@@ -8,7 +8,8 @@ Judging must rest on what is really on the disk, so a caller reads, judges and a
         journal.append("Aki: draw")     # on the disk when this returns
 
 A last line that a kill left torn (no newline, or bytes that can't be text) is never read as a
-statement: it is named in `torn`, and moved to PATH.torn before the next line is written.
+statement: it is named in `torn`, and moved to PATH.torn before the next line is written. What else
+changes behind our back is found by the record's mark (`marks`) and told by `altered`.
 """
 
 import os
@@ -34,7 +35,11 @@ def create(path, text):
 
     Folders are made as needed. Raises LedgerError: `exists`, or what the system refused.
     """
-    create_file(path, (text if text.endswith("\n") else text + "\n").encode())
+    from scorers.ledger import marks  # for those who write
+
+    data = (text if text.endswith("\n") else text + "\n").encode()
+    create_file(path, data)
+    marks.begin(path, data)
 
 
 def read(path):
@@ -64,17 +69,22 @@ def append(path, line, timeout=TIMEOUT):
 
 
 class Journal:
-    """One match's record, followed by a running process. `torn`: the torn last line ("" if none)."""
+    """One match's record, followed by a running process.
 
-    __slots__ = ("path", "torn", "_fd", "_read", "_last", "_lines")
+    `torn`: the torn last line ("" if none); `altered`: whether the last append found the record not as it was left.
+    """
+
+    __slots__ = ("path", "torn", "altered", "_fd", "_read", "_last", "_lines", "_sum")
 
     def __init__(self, path):
         self.path = path
         self.torn = ""
+        self.altered = False
         self._fd = None
         self._read = 0  # bytes read or written so far, always a whole number of lines
         self._last = b""  # the last few of them
         self._lines = 0  # how many lines they are
+        self._sum = 0  # their checksum
 
     def locked(self, timeout=TIMEOUT):
         """A context in which nobody else writes; it gives the text that came since the last one.
@@ -95,12 +105,15 @@ class Journal:
             raise ValueError("a statement is one line")
         if self._fd is None:
             raise ValueError("append outside of locked()")
+        from scorers.ledger import marks
+
         data = line.encode() + b"\n"
         with attempt(self.path):
             if os.fstat(self._fd).st_size != self._read:
                 set_aside(self._fd, self.path, self._read)
                 self.torn = ""
             append_bytes(self._fd, self._read, data)
+        self.altered = not marks.follow(self.path, self._fd, self._read, self._sum, data)
         self._advance(data)
 
     def _open(self, timeout):
@@ -131,7 +144,10 @@ class Journal:
         return fresh
 
     def _advance(self, data):
+        from binascii import crc32
+
         self._read += len(data)
+        self._sum = crc32(data, self._sum)
         self._lines += data.count(b"\n")
         self._last = (self._last + data[-LAST:])[-LAST:]
 

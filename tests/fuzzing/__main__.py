@@ -1,0 +1,38 @@
+"""`python -m tests.fuzzing TARGET SECONDS`: atheris looks for an input to which the answer isn't a clear one."""
+
+import sys
+import tempfile
+from pathlib import Path
+
+import atheris
+
+with atheris.instrument_imports(include=["referee", "scorers", "prompts"]):
+    from tests.commands import built_once
+    from tests.fuzzing.targets import TARGETS
+
+LONGEST = 20  # seconds that one input may take
+MEMORY = 1024  # MiB of the whole process
+
+
+def run(name, seconds):
+    """Never returns: libFuzzer ends the process, with 0 where it found nothing."""
+    target = TARGETS[name]
+    folder = Path(tempfile.mkdtemp(prefix=f"fuzzing-{name}-"))
+    corpus, own = folder / "corpus", folder / "own"
+    corpus.mkdir()
+    own.mkdir()
+    with atheris.instrument_imports(include=["referee", "scorers", "prompts"]):  # commands are imported when they run
+        for number, data in enumerate(target.corpus(own)):
+            (corpus / f"{number}").write_bytes(data)
+            target.run(data, own)
+    print(f"{name}: what is found lies in {folder}", flush=True)
+    options = ["-close_fd_mask=0", f"-timeout={LONGEST}", f"-rss_limit_mb={MEMORY}", f"-artifact_prefix={folder}/"]
+    arguments = [sys.argv[0], str(corpus), f"-max_total_time={seconds}", "-max_len=20000", "-print_final_stats=1"]
+    atheris.Setup([*arguments, *options], lambda data: target.run(data, own))
+    atheris.Fuzz()
+
+
+if len(sys.argv) != 3 or sys.argv[1] not in TARGETS or not sys.argv[2].isdecimal():
+    sys.exit(f"python -m tests.fuzzing TARGET SECONDS, where TARGET is one of {', '.join(TARGETS)}")
+with built_once():
+    run(sys.argv[1], int(sys.argv[2]))
