@@ -109,11 +109,12 @@ class Loop:
             if not fine:
                 self.hold(parts[at + 1 :])
                 break
-        if len(self.sitting.said) > self.since:
+        said = len(self.sitting.said) > self.since
+        if said:
             self.question = self.question or wanted(self.texts, self.sitting.match)
-            if self.redraws:
-                self.draw()
-                return None
+        if self.redraws and self.news:
+            self.draw()
+        elif said:
             put([*standing_lines(self.texts, self.sitting.match), *self.question_lines()], self.coloured)
         elif self.question:
             put(self.question_lines(), self.coloured)
@@ -216,11 +217,11 @@ class Loop:
 
     def show(self, name):
         """The table; with a name one's own cards, a look-away before and a cleared screen after."""
-        self.news = []
         setting = self.sitting.match.setting
         found = setting.players.matches(name) if name else ()
         if name and len(found) != 1:
-            print(self.texts.ui("stop/player", {"word": plain_text(name), "names": list(setting.names)}))
+            facts = {"word": plain_text(name), "names": list(setting.names)}
+            self.tell(self.texts.ui("stop/player", facts))
             return
         if not name:
             self.draw()

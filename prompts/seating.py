@@ -1,5 +1,9 @@
 """Sitting down: a new match by a few questions, each with what it was last time."""
 
+import shutil
+
+from prompts.colour import clears
+from prompts.fitting import wrap
 from prompts.keys import keys
 from prompts.shell import Stop, plain_text
 from prompts.sitting import Sitting, kept
@@ -128,8 +132,9 @@ class Asked:
         from prompts.texts import Texts
 
         texts = Texts(self.shell.lang, None, self.shell.signs, game.package)
+        columns = shutil.get_terminal_size().columns - 1 if clears(self.shell) else None
         for line in option_lines(texts, game):
-            print(line)
+            print("\n".join(wrap(line, columns, 8) if columns else [line]))
         choices = []
         for option in game.options:
             meaning = texts.find("options", option.key) or ""
