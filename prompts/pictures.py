@@ -105,7 +105,7 @@ def in_columns(found):
     letters = unescape(text)
     column = float(length) / len(letters)
     pieces, at = [], float(x)
-    for wide, run in groupby(letters, lambda letter: width(letter) > 1):
+    for _, run in groupby(letters, lambda letter: width(letter) > 1):
         run = "".join(run)
         size = column * width(run)
         shown = escape(run).replace("\xa0", "&#160;")
