@@ -26,10 +26,11 @@ class Asking:
 
     def ask(self, key, **facts):
         """One question of the catalog."""
-        answer = self.read(self.texts.ui(key, facts) + " ")
-        if answer is None:
-            raise Stop("score/ended")
-        return answer.strip()
+        try:
+            return self.read(self.texts.ui(key, facts) + " ").strip()
+        except EOFError:
+            print()
+            raise Stop("score/ended") from None
 
     def awaited(self, match):
         """Any game: who is awaited with a result, by the verb's own pattern."""

@@ -13,21 +13,35 @@ def matches(incomplete: str) -> list[str]:
 
 def campaigns(incomplete: str) -> list[str]:
     """Names of campaigns."""
-    return [name for name in _ledger("campaigns") if name.startswith(incomplete)]
+    return [name for name in _campaigns() if name.startswith(incomplete)]
+
+
+def players(incomplete: str) -> list[str]:
+    """Names of those who have played here, or are members of a campaign."""
+    members = (one["name"] for members in _campaigns().values() for one in members)
+    return [name for name in dict.fromkeys((*members, *_ledger("players"))) if name.startswith(incomplete)]
 
 
 def games(incomplete: str) -> list[str]:
     """Keys of the games, and the names of players once a game stands there."""
     from referee.games import BUILT_IN
 
-    return [name for name in (*BUILT_IN, *_ledger("players")) if name.startswith(incomplete)]
+    return [*(name for name in BUILT_IN if name.startswith(incomplete)), *players(incomplete)]
+
+
+def kept(incomplete: str) -> list[str]:
+    """Campaigns, matches and players: what can be shown, counted and carried away."""
+    return [*campaigns(incomplete), *matches(incomplete), *players(incomplete)]
+
+
+def _campaigns():
+    return {one["name"]: one.get("members", ()) for one in _ledger("campaigns")}
 
 
 def _ledger(what):
     from scorers.ledger import Ledger, LedgerError, home
 
     try:
-        found = getattr(Ledger(home.home()), what)()
+        return getattr(Ledger(home.home()), what)()
     except LedgerError:
         return []
-    return [one["name"] if isinstance(one, dict) else one for one in found]

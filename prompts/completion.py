@@ -2,19 +2,21 @@
 
 from prompt_toolkit.completion import Completer, Completion
 
-from referee.match import offers
+from referee.match import in_japanese, offers
 from referee.statement import cut_actor, write_name
 from referee.words import fold, key
+from scorers.sheet import Refusal
 
 MOST = 30
-WORDS = ("show", "why", "log", "offers", "help", "undo", "amend", "strike", "quit")
+WORDS = ("show", "why", "log", "offers", "more", "help", "new", "undo", "amend", "strike", "quit")
 
 
 class Offered(Completer):
     """Completes from the offers of a sitting's match; they are worked out once for each statement."""
 
-    def __init__(self, sitting):
+    def __init__(self, sitting, texts):
         self.sitting = sitting
+        self.texts = texts
         self._match = None
         self._offers = ()
 
@@ -25,26 +27,59 @@ class Offered(Completer):
         actor, rest = cut_actor(fold(text))
         rest = rest.lstrip()
         seen = set()
-        for candidate in self._candidates(actor):
+        for candidate, meaning in self._candidates(actor, rest):
             if len(seen) >= MOST:
                 return
             if candidate not in seen and key(candidate).startswith(key(rest)):
                 seen.add(candidate)
-                yield Completion(candidate, start_position=-len(rest))
+                yield Completion(candidate, start_position=-len(rest), display_meta=meaning)
 
-    def _candidates(self, actor):
+    def _candidates(self, actor, typed):
+        """(text, meaning) in the order in which they are offered."""
         match = self.sitting.match
         if self._match is not match:
             self._match, self._offers = match, offers(match, most=MOST)
         names = match.setting.names
         if actor is None:
             for name in names:
-                yield write_name(name) + ": "
+                yield write_name(name) + ": ", ""
         seats = match.setting.players.matches(actor) if actor else range(len(names))
         wanted = {names[seat] for seat in seats}
         fitting = [offer for offer in self._offers if offer.actor is None or offer.actor in wanted]
-        yield from dict.fromkeys(offer.verb for offer in fitting)
+        spelled = {verb.name: verb.ja[0] for verb in match.setting.game.verbs if verb.ja}
+        japanese = self.texts.lang == "ja" and not (typed and typed.isascii())
+        for verb in dict.fromkeys(offer.verb for offer in fitting):
+            yield spelled.get(verb, verb) if japanese else verb, self.texts.find("verbs", verb) or ""
         for offer in fitting:
-            yield offer.text
+            yield self._written(match, offer.text) if japanese else offer.text, ""
         if actor is None:
-            yield from WORDS
+            for word in WORDS:
+                yield word, ""
+
+    @staticmethod
+    def _written(match, text):
+        try:
+            return in_japanese(match, text)
+        except Refusal:
+            return text
+
+
+class Listed(Completer):
+    """Completes an answer, after the last of the signs that part it, from a list of (text, meaning)."""
+
+    def __init__(self, choices, parted):
+        self.choices = list(choices)
+        self.parted = parted
+
+    def get_completions(self, document, complete_event):
+        """What begins so, and wasn't said before."""
+        before = document.text_before_cursor
+        start = max((before.rfind(sign) for sign in self.parted), default=-1) + 1
+        typed = before[start:].lstrip()
+        said = before[:start]
+        for sign in self.parted:
+            said = said.replace(sign, "\n")
+        told = {key(word) for word in said.split("\n")}
+        for text, meaning in self.choices:
+            if key(text).startswith(key(typed)) and key(text) not in told:
+                yield Completion(text, start_position=-len(typed), display_meta=meaning)

@@ -1,53 +1,93 @@
 """A table drawn for people: the blocks of a game's view, as plain lines with aligned columns."""
 
+from prompts.aligned import columns
 from prompts.shell import plain_text
 from prompts.speak import width
 from referee.view import Grid
 
 
-def table_lines(texts, match, eyes, name, large=False):
-    """Lines of the table; `large`: scores and who is awaited alone, in wide letters."""
+def table_lines(texts, match, eyes, name, large=False, plain=False):
+    """Lines of the table; `large`: scores and who is awaited alone, in wide letters; `plain`: to be read aloud."""
     if large:
         return large_lines(texts, match)
-    game = match.setting.game
-    title = game.ja if texts.lang == "ja" else game.title
-    lines = [f"{title} · {name}"]
-    for block in game.screen(match.table, eyes):
+    lines = [title_of(texts, match, name)]
+    for block in match.setting.game.screen(match.table, eyes):
         if isinstance(block, Grid):
-            lines += grid_lines(texts, block)
+            lines += (grid_told if plain else grid_lines)(texts, block)
         else:
             lines.append(plain_text(texts.show(block.key, block.facts)))
     return lines
 
 
 WIDE = {code: code + 0xFEE0 for code in range(0x21, 0x7F)} | {0x20: 0x3000}
+# Digits of 3 x 5 points, two rows of points in a line: the lines of 0-9 and of the minus.
+DIGITS = {
+    "0": ("█▀█", "█ █", "▀▀▀"), "1": ("▀█ ", " █ ", "▀▀▀"), "2": ("▀▀█", "█▀▀", "▀▀▀"), "3": ("▀▀█", " ▀█", "▀▀▀"),
+    "4": ("█ █", "▀▀█", "  ▀"), "5": ("█▀▀", "▀▀█", "▀▀▀"), "6": ("█▀▀", "█▀█", "▀▀▀"), "7": ("▀▀█", "  █", "  ▀"),
+    "8": ("█▀█", "█▀█", "▀▀▀"), "9": ("█▀█", "▀▀█", "▀▀▀"), "-": ("   ", "▀▀▀", "   "),
+}  # fmt: skip
+HIGH = 3  # lines of a digit
 
 
-def large_lines(texts, match):
-    """Scores and who must speak, in full-width letters with room between the lines."""
+def large_lines(texts, match, columns=80, rows=24):
+    """Scores and who must speak, in letters of double width and digits of three lines where they have room."""
     names, table = match.setting.names, match.table
     must = {one.seat for one in table.awaited() if one.must}
+    heads = [("▶ " if seat in must else "  ") + wide(texts, name) for seat, name in enumerate(names)]
+    scores = [str(score) for score in table.scores()]
+    size = max(map(width, heads)) + 3
     lines = []
-    for seat, (name, score) in enumerate(zip(names, table.scores())):
-        mark = "▶" if seat in must else " "
-        lines += [f"{mark} {name} {score}".translate(WIDE), ""]
+    room = (rows - 1) // len(names)  # lines for each player; one is for the table
+    if texts.signs and room >= HIGH and size + 4 * max(map(len, scores)) <= columns:
+        for head, score in zip(heads, scores):
+            for at in range(HIGH):
+                told = head + " " * (size - width(head)) if at == 1 else " " * size
+                lines.append((told + " ".join(DIGITS[digit][at] for digit in score)).rstrip())
+            lines += [""] * min(room - HIGH, 1)
+    else:
+        for head, score in zip(heads, scores):
+            lines += [f"{head} {wide(texts, score)}", *[""] * min(room - 1, 1)]
     if None in must:
-        lines.append(f"▶ {texts.ui('the-table')}".translate(WIDE))
+        lines.append(f"▶ {wide(texts, texts.ui('the-table'))}")
     return lines
 
 
-def grid_lines(texts, grid):
-    """A grid with its title and aligned columns; wide characters count twice."""
-    heads = [texts.show(f"{grid.key}/{column}") for column in grid.columns]
-    rows = [
+def wide(texts, text):
+    """Text in letters of double width, where they can be printed."""
+    return text.translate(WIDE) if texts.signs else text
+
+
+def title_of(texts, match, name):
+    """The game and the match."""
+    game = match.setting.game
+    return f"{game.ja if texts.lang == 'ja' else game.title} · {name}"
+
+
+def cells(texts, grid):
+    """The rows of a grid as words."""
+    return [
         [
             plain_text(" ".join(map(texts.value, cell)) if isinstance(cell, (list, tuple)) else texts.value(cell))
             for cell in row
         ]
         for row in grid.rows
     ]
-    widths = [max(width(line[at]) for line in [heads, *rows]) for at in range(len(heads))]
+
+
+def grid_lines(texts, grid):
+    """A grid with its title and aligned columns; wide characters count twice."""
+    heads = [texts.show(f"{grid.key}/{column}") for column in grid.columns]
     lines = [texts.show(grid.key)]
-    for row in [heads, *rows]:
-        lines.append("  " + "  ".join(cell + " " * (size - width(cell)) for cell, size in zip(row, widths)).rstrip())
+    for line in columns([heads, *cells(texts, grid)]):
+        lines.append("  " + line)
+    return lines
+
+
+def grid_told(texts, grid):
+    """A grid for a voice: every cell after its column's name, and nothing for an empty one."""
+    heads = [texts.show(f"{grid.key}/{column}") for column in grid.columns]
+    lines = [texts.show(grid.key) + ":"]
+    for row in cells(texts, grid):
+        told = (f"{head} {cell}".removesuffix(" ▶").strip() for head, cell in zip(heads, row) if cell not in ("", "–"))
+        lines.append("  " + "; ".join(told))
     return lines

@@ -1,53 +1,25 @@
 """The prompt's loop: the table above, a line of input, the verdict after it."""
 
-import os
-import sys
+import shutil
+import signal
 
+from prompts.colour import clears, colours, put
 from prompts.commands.say import proved
 from prompts.dice import roll
 from prompts.draw import table_lines
+from prompts.guided import dice, wanted
+from prompts.keys import keys, statements
+from prompts.screen import screen_lines, standing_lines
 from prompts.shell import Stop, plain_text
-from prompts.speak import awaited_lines, verdict_lines
+from prompts.speak import verdict_lines
 from prompts.suggest import suggestion
+from referee.match import apply
 
 LEAVE = ("quit", "exit", "終了")
 HELP = ("help", "ヘルプ")
 COMMANDS = ("why", "log", "offers")
-
-
-def reader(shell, sitting):
-    """A function prompt, default -> line; None at the end of input, "" for an interrupted line."""
-    if shell.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return plain_reader
-    from prompt_toolkit import PromptSession
-    from prompt_toolkit.history import FileHistory
-
-    from prompts.completion import Offered
-
-    history = FileHistory(os.path.join(sitting.home, "history"))
-    session = PromptSession(history=history, completer=Offered(sitting), complete_while_typing=False)
-
-    def read(prompt, default=""):
-        try:
-            return session.prompt(prompt, default=default)
-        except EOFError:
-            return None
-        except KeyboardInterrupt:
-            return ""  # Ctrl-C drops the line that was being typed; everything said is kept already
-
-    return read
-
-
-def plain_reader(prompt, default=""):
-    """A line of plain input; a default is taken by an empty line."""
-    try:
-        return input(prompt) or default
-    except EOFError:
-        print()
-        return None
-    except KeyboardInterrupt:
-        print()
-        return ""
+NEW = ("new", "新規")
+LEFT, ANOTHER = "left", "another"  # how the loop ended: the table was left, or another match is wanted
 
 
 class Loop:
@@ -57,138 +29,245 @@ class Loop:
         self.shell = shell
         self.sitting = sitting
         self.texts = shell.texts(sitting.match.setting)
-        self.read = reader(shell, sitting)
-        self.redraws = shell.watched and not shell.plain
-        self.default = ""
+        self.redraws = clears(shell)
+        self.coloured = colours(shell)
+        self.keys = keys(shell, sitting.home, self._completer(), self.draw)
+        self.news = []  # what the line that was typed last has brought
+        self.since = 0  # statements before it
+        self.text = ""  # begins the next line
+        self.offered = ""  # a near miss: an empty line says it
+        self.question = wanted(self.texts, sitting.match)
+
+    def _completer(self):
+        if self.shell.plain or not self.redraws:
+            return None
+        from prompts.completion import Offered
+
+        return Offered(self.sitting, self.texts)
 
     def run(self):
-        """Draw the table, then take lines until somebody leaves."""
+        """Draw the table, then take lines until somebody leaves; LEFT or ANOTHER."""
+        self.news = [self.texts.ui("play/hint")]
+        self.since = len(self.sitting.said)
         self.draw()
-        print(self.texts.ui("play/hint"))
         while True:
-            default, self.default = self.default, ""
-            line = self.read(f"{len(self.sitting.said) + 1}> ", default)
-            if line is None or not all(self.take(part.strip()) for part in statements(line)):
-                return
+            text, self.text = self.text, ""
+            try:
+                line = self.keys.line(f"{len(self.sitting.said) + 1}> ", text, self.offered)
+                ended = self.take_line(line)
+            except EOFError:
+                print()
+                return LEFT
+            except KeyboardInterrupt:  # drops what was being typed or asked; everything said is kept already
+                print()
+                self.offered = ""
+                self.question = wanted(self.texts, self.sitting.match)
+                continue
+            if ended:
+                return ended
+
+    # -- drawing ------------------------------------------------------------------------------
 
     def draw(self, eyes=frozenset()):
-        """The table, then who is awaited."""
-        if self.redraws:
-            print("\033[2J\033[H", end="")
-        for line in table_lines(
-            self.texts, self.sitting.match, eyes, self.sitting.name, bool(self.shell.flags.get("large"))
-        ):
-            print(line)
-        self.awaited()
+        """The table, who is awaited, and what the last line has brought: as it fits, on a screen of its own."""
+        match = self.sitting.match
+        standing = standing_lines(self.texts, match)
+        large = bool(self.shell.flags.get("large"))
+        if not self.redraws:
+            table = table_lines(self.texts, match, eyes, self.sitting.name, large, self.shell.plain)
+            put([*table, *standing, *self.news, *self.question_lines()], self.coloured, title=True)
+            return
+        below = [*self.news, *standing, *self.question_lines()]
+        size = shutil.get_terminal_size()
+        lines = screen_lines(self.texts, match, eyes, self.sitting.name, below, self.since, size, large)
+        print("\033[2J\033[H", end="")
+        put(lines, self.coloured, title=not large)
 
-    def awaited(self):
-        """Who is to speak, and which verbs."""
-        for line in awaited_lines(self.texts, self.sitting.match):
-            print(line)
+    def question_lines(self):
+        """The question that stands, if there is one."""
+        return self.question.text.split("\n") if self.question else []
+
+    def tell(self, *lines):
+        """Lines that follow from what was typed: at once, and again where the table is drawn anew."""
+        self.news += lines
+        if not self.redraws:
+            put(lines, self.coloured)
+
+    # -- lines --------------------------------------------------------------------------------
+
+    def take_line(self, line):
+        """One line: its statements up to the first that is refused; how the loop ends, or None."""
+        offered, self.offered = self.offered, ""
+        if not line.strip():
+            return self.take_line(offered) if offered else self.empty()
+        self.news, self.since = [], len(self.sitting.said)
+        parts = statements(line)
+        for at, part in enumerate(parts):
+            fine = self.take(part)
+            if fine in (LEFT, ANOTHER):
+                return fine
+            if not fine:
+                self.hold(parts[at + 1 :])
+                break
+        said = len(self.sitting.said) > self.since
+        if said:
+            self.question = self.question or wanted(self.texts, self.sitting.match)
+        if self.redraws and self.news:
+            self.draw()
+        elif said:
+            put([*standing_lines(self.texts, self.sitting.match), *self.question_lines()], self.coloured)
+        elif self.question:
+            put(self.question_lines(), self.coloured)
+        return None
+
+    def empty(self):
+        """An empty line repeats what is wanted, and leaves a question that can be left."""
+        if self.question and self.question.passing:
+            self.question = None
+        match = self.sitting.match
+        verbs = self.verb_lines({name for one in match.table.awaited() if one.must for name in one.verbs})
+        if self.redraws:
+            self.news, self.since = verbs, match.number
+            self.draw()
+        else:
+            put([*standing_lines(self.texts, match), *verbs, *self.question_lines()], self.coloured)
+
+    def hold(self, rest):
+        """What a refusal kept from being said begins the next line, after the statement that was perhaps meant."""
+        if not rest:
+            return
+        left = "; ".join(rest)
+        self.tell("    " + self.texts.ui("play/unsaid", {"statements": plain_text(left)}))
+        self.text = "; ".join(filter(None, (self.offered or self.text.rstrip(), left)))
+        self.offered = ""
 
     def take(self, line):
-        """One statement, or one word for the program; False to leave."""
-        word, _, rest = line.partition(" ")
+        """One statement, or one word for the program: whether what follows on its line may be said; or how the loop ends."""
+        question, self.question = self.question, None
         if line in LEAVE:
-            return False
+            return LEFT
+        if line in NEW:
+            return ANOTHER
+        statement = question.statement(line) if question else None
+        if statement is not None:
+            return self.say(statement)
+        if question and not question.passing:
+            self.question = question
+        word, _, rest = line.partition(" ")
         if line in HELP:
             self.help()
-        elif line in ("", "?", "？"):
-            self.awaited()
+        elif line in ("?", "？"):
+            self.command("offers", [])
+        elif line == "more":
+            put(table_lines(self.texts, self.sitting.match, frozenset(), self.sitting.name), self.coloured, title=True)
         elif word == "show":
             self.show(rest.strip())
-        elif word in COMMANDS or line[0] in "?？":
-            self.command(word, line, rest)
+        elif word in COMMANDS:
+            self.command(word, [rest] if rest and word == "why" else [])
+        elif line[0] in "?？":
+            self.command("why", [line[1:].strip()])
         else:
-            self.say(line)
+            return self.say(line)
         return True
 
-    def command(self, word, line, rest):
+    def command(self, name, words):
         """A command of the same name, on this match."""
         from importlib import import_module
 
         flags = {**self.shell.flags, "match": self.sitting.name}
-        name, words = (word, [rest] if rest and word == "why" else [])
-        if line[0] in "?？":
-            name, words = "why", [line[1:].strip()]
         try:
             import_module(f"prompts.commands.{name}").run(words, flags)
         except Stop as stop:
             stop.report(flags)
 
     def say(self, line):
-        """A statement: its verdict; the table anew where it changed; a near miss as the next line's default."""
+        """A statement: its verdict, or a question for what it lacks; whether it was accepted."""
+        self.question = self.lacking(line)
+        if self.question:
+            return False
         try:
-            verdict = self.sitting.say(line, roll)
+            with unbroken():
+                verdict = self.sitting.say(line, roll)
         except Stop as stop:
             stop.report(self.shell.flags)
-            return
-        if verdict.ok and self.redraws:
-            self.draw()
-        for text in (
-            *verdict_lines(self.texts, verdict, line, mark=False),
+            return False
+        self.tell(
+            *verdict_lines(self.texts, verdict, line, mark=False, now=False),
             *proved(self.texts, self.sitting.match, verdict),
-        ):
-            print(text)
+        )
         if not verdict.ok:
             self.help_on(line, verdict)
-        elif not self.redraws:
-            self.awaited()
-        if self.sitting.match.over:
-            print(self.texts.ui("play/over"))
+        return verdict.ok
+
+    def lacking(self, line):
+        """The question for the dice that a statement lacks, which isn't refused for that; or None."""
+        verdict = apply(self.sitting.match, line)
+        return None if verdict.ok else dice(self.texts, line, verdict.refusal)
 
     def help_on(self, line, verdict):
-        """After a refusal: ask for the dice that it lacks, or put a near miss into the next line."""
-        facts = verdict.refusal.facts
-        if "dice" in facts and "/missing" in verdict.refusal.key:
-            answer = self.read(self.texts.ui("play/dice", {"dice": facts["dice"]}) + " ")
-            if answer and answer.strip():
-                self.say(f"{line} {answer if answer.strip()[0] in 'r振dダ' else 'dice ' + answer}")
-            return
+        """After a refusal: what was perhaps meant, for one key; or the statement again, where it left a choice open."""
         meant = suggestion(self.sitting.match, line, verdict)
         if meant:
-            print("    " + self.texts.ui("play/meant", {"statement": plain_text(meant)}))
-            self.default = meant
-        elif "missing" in facts:
-            self.default = line + " "  # the statement goes on where a choice was left open
+            self.offered = meant
+            self.tell("    " + self.texts.ui("play/meant", {"statement": plain_text(meant)}))
+        elif {"missing", "components"} & set(verdict.refusal.facts):
+            self.text = line + " "
+
+    # -- words for the program ----------------------------------------------------------------
 
     def show(self, name):
         """The table; with a name one's own cards, a look-away before and a cleared screen after."""
+        setting = self.sitting.match.setting
+        found = setting.players.matches(name) if name else ()
+        if name and len(found) != 1:
+            facts = {"word": plain_text(name), "names": list(setting.names)}
+            self.tell(self.texts.ui("stop/player", facts))
+            return
         if not name:
             self.draw()
             return
-        setting = self.sitting.match.setting
-        found = setting.players.matches(name)
-        if len(found) != 1:
-            print(self.texts.ui("stop/player", {"word": plain_text(name), "names": list(setting.names)}))
-            return
-        if self.read(self.texts.ui("play/look-away", {"name": setting.names[found[0]]}) + " ") is None:
-            return
-        self.draw(frozenset(found))
-        self.read(self.texts.ui("play/done") + " ")
+        try:
+            self.clear()
+            self.keys.answer(self.texts.ui("play/look-away", {"name": setting.names[found[0]]}) + " ")
+            self.draw(frozenset(found))
+            self.keys.answer(self.texts.ui("play/done") + " ")
+        finally:
+            self.clear()
+            if self.redraws:
+                self.draw()
+
+    def clear(self):
+        """Nothing is left on the screen, nor above it."""
         if self.redraws:
-            print("\033[2J\033[3J\033[H", end="")
-            self.draw()
+            print("\033[2J\033[3J\033[H", end="", flush=True)
 
     def help(self):
         """How to type, and the verbs of this game."""
         print(self.texts.ui("play/help"))
+        put(self.verb_lines({verb.name for verb in self.sitting.match.setting.game.verbs}), self.coloured)
+
+    def verb_lines(self, names):
+        """A line for each of these verbs: its forms, its arguments, its meaning."""
+        lines = []
         for verb in self.sitting.match.setting.game.verbs:
-            print(
-                f"    {verb.name} {' '.join(verb.ja)}  {verb.usage}  {self.texts.find('verbs', verb.name) or ''}".rstrip()
-            )
+            if verb.name in names:
+                forms = [*verb.ja, verb.name] if self.texts.lang == "ja" else [verb.name, *verb.ja]
+                meaning = self.texts.find("verbs", verb.name) or ""
+                lines.append(f"    {' '.join(forms)}  {verb.usage}  {meaning}".rstrip())
+        return lines
 
 
-def statements(line):
-    """Statements of a line, parted by `;` outside quotes."""
-    from referee.words import fold
+class unbroken:
+    """`with unbroken():` Ctrl-C waits until a statement is kept and judged."""
 
-    parts, inside, start = [], False, 0
-    folded = fold(line)
-    for at, char in enumerate(folded):
-        if char == '"':
-            inside = not inside
-        elif char == ";" and not inside:
-            parts.append(folded[start:at])
-            start = at + 1
-    return [*parts, folded[start:]]
+    def __enter__(self):
+        self.before = signal.signal(signal.SIGINT, self._later)
+        self.wanted = False
+
+    def __exit__(self, *failure):
+        signal.signal(signal.SIGINT, self.before)
+        if self.wanted and failure[0] is None:
+            raise KeyboardInterrupt
+
+    def _later(self, number, frame):
+        self.wanted = True

@@ -1,7 +1,23 @@
 """What every command knows of its surroundings: language, output, home; and how a command stops."""
 
+import codecs
 import os
 import sys
+
+# How signs are written where a terminal can't print them.
+LETTERS = {"✓": "ok", "✗": "no", "▶": ">", "·": "-", "–": "-", "—": "-", "…": "...", "±": "+-", "×": "x", "−": "-", "→": "->",
+           "♠": "S", "♥": "H", "♦": "D", "♣": "C"}  # fmt: skip
+
+
+def in_letters(error):
+    """The codec's error handler `letters`: signs in letters, every other character as an escape."""
+    sign = error.object[error.start]
+    if isinstance(error, UnicodeEncodeError) and sign in LETTERS:
+        return LETTERS[sign], error.start + 1
+    return codecs.backslashreplace_errors(error)
+
+
+codecs.register_error("letters", in_letters)
 
 
 class Stop(Exception):
@@ -31,9 +47,11 @@ class Shell:
         self.lang = language(flags.get("lang"), self.json)
         self.plain = bool(flags.get("plain") or os.environ.get("REFEREE_PLAIN") == "1")
         self.signs = can_print("♥") or self.json
+        if self.lang == "ja" and not (self.json or flags.get("lang") or can_print("番")):
+            self.lang = "en"  # the locale asks for Japanese, but its terminal would show escapes
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
-                stream.reconfigure(errors="backslashreplace")
+                stream.reconfigure(errors="letters")
 
     def texts(self, setting=None, package=None):
         """The catalogs in this language; a game's too, if its match's Setting or its package is given."""

@@ -2,6 +2,7 @@
 
 from prompts.shell import plain_text
 from referee.match import place
+from scorers.sheet import Refusal
 
 
 def verdict_object(texts, verdict, **where):
@@ -24,9 +25,10 @@ def verdict_object(texts, verdict, **where):
     return found
 
 
-def verdict_lines(texts, verdict, typed, source="", mark=True):
-    """A verdict for people: the statement, what followed or why not, and what may be said instead."""
-    said = plain_text(f"{verdict.actor}: {verdict.statement}" if verdict.actor else verdict.statement)
+def verdict_lines(texts, verdict, typed, source="", mark=True, now=True):
+    """A verdict for people: the statement, what followed or why not, and (now) what may be said instead."""
+    statement = in_language(texts, verdict)
+    said = plain_text(f"{verdict.actor}: {statement}" if verdict.actor else statement)
     if verdict.ok:
         return [
             texts.ui("accepted", {"number": verdict.number, "said": said}),
@@ -44,10 +46,23 @@ def verdict_lines(texts, verdict, typed, source="", mark=True):
         lines.append("    " + shown)
         if at and at <= len(shown):
             lines.append("    " + " " * width(shown[: at - 1]) + "^")
-    now = awaited_lines(texts, verdict.match)
-    if now:
-        lines.append("    " + texts.ui("instead", {"lines": " ".join(now)}))
+    awaited = awaited_lines(texts, verdict.match) if now else ()
+    if awaited:
+        lines.append("    " + texts.ui("instead", {"lines": " ".join(awaited)}))
     return lines
+
+
+def in_language(texts, verdict):
+    """An accepted statement as its reader writes it."""
+    if texts.lang != "ja" or not verdict.ok:
+        return verdict.statement
+    from referee.match import in_japanese
+
+    match = verdict.match
+    try:
+        return in_japanese(match.before if match.number == verdict.number else match, verdict.statement)
+    except Refusal:  # an `amend` has a whole statement inside, which is shown as it is kept
+        return verdict.statement
 
 
 def width(text):
@@ -63,11 +78,12 @@ def awaited_lines(texts, match):
     """Who must or may speak, with the verbs: one line each."""
     lines = []
     by_verbs = {}
+    forms = {verb.name: verb.ja[0] for verb in match.setting.game.verbs} if texts.lang == "ja" else {}
     for one in match.table.awaited():
         who = texts.ui("the-table") if one.seat is None else match.setting.names[one.seat]
         by_verbs.setdefault((one.must, one.verbs, one.clause), []).append(who)
     for (must, verbs, clause), names in by_verbs.items():
-        facts = {"who": names, "verbs": list(verbs), "clause": clause}
+        facts = {"who": names, "verbs": [forms.get(verb, verb) for verb in verbs], "clause": clause}
         lines.append(texts.ui("must" if must else "may", facts))
     return lines
 

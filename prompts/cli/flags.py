@@ -16,7 +16,10 @@ MatchOption = Annotated[
         "--match", "-m", help="The match; a unique beginning of its id is enough.", autocompletion=completing.matches
     ),
 ]
-As = Annotated[str | None, typer.Option("--as", help="Show what this player may see.")]
+As = Annotated[
+    str | None,
+    typer.Option("--as", help="Show what this player may see.", autocompletion=completing.players),
+]
 All = Annotated[bool, typer.Option("--all", help="Show all that the typist knows.")]
 Stop_ = Annotated[bool, typer.Option("--stop", help="End at the first refusal.")]
 Dry = Annotated[bool, typer.Option("--dry-run", help="Only tell what would follow.")]
@@ -27,5 +30,6 @@ AMatch = Annotated[str | None, typer.Argument(autocompletion=completing.matches)
 GameWords = Annotated[list[str] | None, typer.Argument(show_default=False, autocompletion=completing.games)]
 Large = Annotated[bool, typer.Option("--large", help="Scores and who is awaited, to be read from two metres.")]
 Words = Annotated[list[str] | None, typer.Argument(show_default=False)]
+KeptWords = Annotated[list[str] | None, typer.Argument(show_default=False, autocompletion=completing.kept)]
 To = Annotated[str | None, typer.Option("--to", help="The file to write.")]
 NUMBERS = {"ignore_unknown_options": True}  # `-30` is a score, no option

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from prompts import completing
 from prompts.cli.app import command
 from prompts.cli.flags import (
     NUMBERS,
@@ -12,6 +13,8 @@ from prompts.cli.flags import (
     As,
     Campaign,
     Dry,
+    GameWords,
+    KeptWords,
     Large,
     MatchOption,
     To,
@@ -25,8 +28,11 @@ from prompts.cli.flags import (
     "referee standings --game runeworks --from 2026-01 --trend",
 )
 def standings(
-    campaign: Words = None,
-    vs: Annotated[tuple[str, str] | None, typer.Option("--vs", help="These two against each other.")] = None,
+    campaign: KeptWords = None,
+    vs: Annotated[
+        tuple[str, str] | None,
+        typer.Option("--vs", help="These two against each other.", autocompletion=completing.players),
+    ] = None,
     game: Annotated[str | None, typer.Option("--game", help="The matches of one game.")] = None,
     from_: Annotated[str | None, typer.Option("--from", help="From this day on (2026-03-31, 2026-03 or 2026).")] = None,
     to: Annotated[str | None, typer.Option("--to", help="Up to this day, month or year.")] = None,
@@ -38,7 +44,7 @@ def standings(
 
 @command("referee verify", "referee verify --repair")
 def verify(
-    what: Words = None,
+    what: KeptWords = None,
     repair: Annotated[
         bool, typer.Option("--repair", help="Then make all results and sums anew from the records.")
     ] = False,
@@ -59,7 +65,7 @@ def watch(
 
 
 @command("referee dice", "referee dice friday", "referee dice Aki --json")
-def dice(what: Words = None, match: MatchOption = None):
+def dice(what: KeptWords = None, match: MatchOption = None):
     """The dice that fell, each player's typed and rolled ones apart, and whether they look fair: [CAMPAIGN|MATCH|NAME]."""
 
 
@@ -69,7 +75,7 @@ def dice(what: Words = None, match: MatchOption = None):
     "referee export --to play.png   (a QR code for BG Stats)",
 )
 def export(
-    what: Words = None,
+    what: KeptWords = None,
     to: To = None,
     format_: Annotated[
         str | None,
@@ -116,7 +122,7 @@ def restore(file: Annotated[str, typer.Argument()], dry_run: Dry = False):
     json=False,
 )
 def report(
-    what: Words = None,
+    what: KeptWords = None,
     to: To = None,
     format_: Annotated[
         str | None, typer.Option("--format", help="html, md, svg or csv (default: by the file's ending).")
@@ -140,7 +146,7 @@ def report(
     "referee score time-storm Aki Beni   (asks)",
     context_settings=NUMBERS,
 )
-def score(words: Words = None, campaign: Campaign = None):
+def score(words: GameWords = None, campaign: Campaign = None):
     """Score a round or match that nobody refereed, from its result: GAME NAME… [KEY=VALUE…] [STATEMENT…]; asks where no statement is given. Kept with --campaign."""
 
 
@@ -153,7 +159,7 @@ def score(words: Words = None, campaign: Campaign = None):
     context_settings=NUMBERS,
 )
 def campaign(
-    words: Words = None,
+    words: KeptWords = None,
     points: Annotated[str | None, typer.Option("--points", help="new: points for places, 5,3,1.")] = None,
     ties: Annotated[
         str | None,
@@ -177,7 +183,7 @@ def campaign(
     context_settings=NUMBERS,
 )
 def event(
-    words: Words = None,
+    words: KeptWords = None,
     add: Annotated[list[str] | None, typer.Option("--add", help="pair: a late entry.")] = None,
     drop: Annotated[list[str] | None, typer.Option("--drop", help="pair: who plays no more.")] = None,
 ):

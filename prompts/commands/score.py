@@ -5,7 +5,7 @@ import sys
 from prompts import sheets
 from prompts.asking import Asking
 from prompts.commands.new import header_values, keep_new, prepared
-from prompts.loop import plain_reader, statements
+from prompts.keys import statements
 from prompts.results import BESIDE, TYPED, result_of
 from prompts.shell import Shell, Stop
 from prompts.sitting import Sitting
@@ -103,7 +103,7 @@ def require_result(statement):
 def ask_all(shell, match, lines):
     """Ask until the match is over: (match, lines of the record)."""
     texts = shell.texts(match.setting)
-    asking = Asking(texts, plain_reader)
+    asking = Asking(texts, input)
     while not match.over:
         text = asking.next(match)
         verdict = apply(match, text)

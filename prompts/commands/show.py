@@ -28,7 +28,7 @@ def run(words, flags):
         return 0
     texts = shell.texts(match.setting)
     large = bool(flags.get("large"))
-    for line in table_lines(texts, match, seen, sitting.name, large):
+    for line in table_lines(texts, match, seen, sitting.name, large, shell.plain):
         print(line)
     for line in [] if large else awaited_lines(texts, match):
         print(line)

@@ -1,26 +1,30 @@
 """`referee watch [MATCH]`: follows a match live on a second screen, public things only."""
 
 import os
+import shutil
 import time
 
+from prompts.colour import clears, colours, put
 from prompts.draw import table_lines
-from prompts.shell import Shell, plain_text
+from prompts.screen import screen_lines, standing_lines, statement_lines
+from prompts.shell import Shell
 from prompts.sitting import open_match
-from prompts.speak import awaited_lines
 
 PAUSE = 0.3  # seconds between two looks at the record
 
 
 def run(words, flags):
-    """Draws the table anew whenever the record grows; --once looks once; Ctrl-C ends."""
+    """Draws the table anew whenever the record grows or the window changes; --once looks once; Ctrl-C ends."""
     from prompts.commands.show import eyes
 
     shell = Shell(flags)
-    size = None
+    seen = None
+    sitting = open_match(flags, words[0] if words else None)
     while True:
-        sitting = open_match(flags, words[0] if words else None)
-        if os.path.getsize(sitting.path) != size:
-            size = os.path.getsize(sitting.path)
+        state = os.path.getsize(sitting.path), shutil.get_terminal_size() if clears(shell) else None
+        if state != seen:
+            seen = state
+            sitting = open_match(flags, words[0] if words else None)
             look(shell, sitting, eyes(sitting.match, flags))
         if flags.get("once"):
             return 0
@@ -29,23 +33,23 @@ def run(words, flags):
 
 def look(shell, sitting, seen):
     """Show the match as it stands."""
-    from prompts.commands.log import public
-
     match = sitting.match
-    texts = shell.texts(match.setting)
     if shell.json:
+        table = match.setting.game.state(match.table, seen)
+        scores = table.get("scores", dict(zip(match.setting.names, match.table.scores())))
         shell.emit({"type": "watch", "match": sitting.name, "statements": len(sitting.said), "finished": match.over,
-                    "scores": dict(zip(match.setting.names, match.table.scores())), "table": match.setting.game.state(match.table, seen)})  # fmt: skip
+                    "scores": scores, "table": table})  # fmt: skip
         return
-    if shell.watched and not shell.plain:
+    texts = shell.texts(match.setting)
+    large = bool(shell.flags.get("large"))
+    standing = standing_lines(texts, match)
+    if clears(shell):
+        size = shutil.get_terminal_size()
+        lines = screen_lines(texts, match, seen, sitting.name, standing, match.number, size, large)
         print("\033[2J\033[H", end="")
-    for line in table_lines(texts, match, seen, sitting.name, bool(shell.flags.get("large"))):
-        print(line)
-    if match.before is not None:
-        actor = None if match.actor is None else match.setting.names[match.actor]
-        text = public(match.setting, actor, match.text, {match.setting.names[seat] for seat in seen})
-        print(texts.ui("accepted", {"number": match.number, "said": plain_text(f"{actor}: {text}" if actor else text)}))
-        for event in match.events:
-            print("    " + plain_text(texts.event(event)))
-    for line in awaited_lines(texts, match):
-        print(line)
+    else:
+        lines = table_lines(texts, match, seen, sitting.name, large, shell.plain)
+        if match.before is not None and match.refusal is None:
+            lines += statement_lines(texts, match, {match.setting.names[seat] for seat in seen})
+        lines += standing
+    put(lines, colours(shell), title=not large)

@@ -1,0 +1,172 @@
+"""A table fitted to a screen: lines wrapped, blocks beside one another, grids run in, at last the rest left out."""
+
+from prompts.draw import cells, title_of
+from prompts.shell import plain_text
+from prompts.speak import width
+from referee.view import Grid
+
+GAP = 3  # columns between blocks that stand beside one another
+LEAST = 24  # columns that a line of text needs beside a grid
+NOTHING = ("", "–")  # cells that tell nothing
+
+
+def fitted(texts, match, eyes, name, columns, rows=None):
+    """Lines of the table for a screen of `columns`, at most `rows` (None: as many as it takes)."""
+    blocks = list(match.setting.game.screen(match.table, eyes))
+    boxes = [box(texts, block, columns) for block in blocks]
+    title = wrap(title_of(texts, match, name), columns)
+    lines = title + [line for one in boxes for line in one]
+    if rows is None or len(lines) <= rows:
+        return lines
+    run_in = [box_run_in(texts, block, columns) if isinstance(block, Grid) else None for block in blocks]
+    while True:
+        lines = title + beside(texts, blocks, boxes, columns)
+        if len(lines) <= rows:
+            return lines
+        saved = [len(one) - len(short) if short else 0 for one, short in zip(boxes, run_in)]
+        if max(saved) <= 0:
+            break
+        at = saved.index(max(saved))
+        boxes[at], run_in[at] = run_in[at], None
+    kept = max(rows - 1, 1)
+    return [*lines[:kept], texts.ui("play/more", {"count": len(lines) - kept})]
+
+
+def box(texts, block, columns):
+    """Lines of one block, none wider than `columns`."""
+    if not isinstance(block, Grid):
+        return wrap(plain_text(texts.show(block.key, block.facts)), columns)
+    table = [[texts.show(f"{block.key}/{column}") for column in block.columns], *cells(texts, block)]
+    keep = [at for at in range(len(table[0])) if any(row[at] for row in table[1:])]
+    table = [[row[at] for at in keep] for row in table]
+    sizes = [max(width(row[at]) for row in table) for at in range(len(keep))]
+    over = 2 + sum(sizes) + 2 * (len(sizes) - 1) - columns
+    while over > 0 and max(sizes) > 8:
+        at = sizes.index(max(sizes))
+        less = min(over, max(1, sizes[at] - sorted(sizes)[-2] if len(sizes) > 1 else over), sizes[at] - 8)
+        sizes[at] -= less
+        over -= less
+    lines = wrap(texts.show(block.key), columns)
+    for row in table:
+        parts = [wrap(cell, size, 0) for cell, size in zip(row, sizes)]
+        for at in range(max(len(part) for part in parts)):
+            shown = [part[at] if at < len(part) else "" for part in parts]
+            lines.append(
+                "  " + "  ".join(text + " " * (size - width(text)) for text, size in zip(shown, sizes)).rstrip()
+            )
+    return lines
+
+
+def box_run_in(texts, grid, columns):
+    """A grid as running text: rows of one first cell together, numbers and players with their column's name."""
+    heads = [texts.show(f"{grid.key}/{column}") for column in grid.columns]
+    rows = cells(texts, grid)
+    marked = all(row[0] in ("", "▶") for row in rows)
+    groups = {}
+    for row, facts in zip(rows, grid.rows):
+        first = f"{row[0]} {row[1]}".strip() if marked else row[0]
+        told = [
+            f"{heads[at]} {row[at]}" if is_bare(facts[at], row[at]) and (at > 1 or marked) else row[at]
+            for at in range(1 + marked, len(row))
+            if row[at] not in NOTHING
+        ]
+        groups.setdefault(first, []).append(", ".join(told) if marked else " ".join(told))
+    if len(groups) == len(rows) and not marked:  # no row belongs to another: all in one paragraph
+        text = " · ".join(f"{first} {told[0]}".rstrip() for first, told in groups.items())
+        return wrap(f"{texts.show(grid.key)}: {text}", columns)
+    lines = wrap(texts.show(grid.key), columns)
+    for first, told in groups.items():
+        lines += wrap(f"  {first}: {' · '.join(filter(None, told))}", columns, 4)
+    return lines
+
+
+def is_bare(fact, text):
+    """Whether a cell needs its column's name to be understood: a number, or players."""
+    some = fact[0] if isinstance(fact, (list, tuple)) and fact else fact
+    return isinstance(some, int) or text.isdigit()
+
+
+def beside(texts, blocks, boxes, columns):
+    """Lines of all blocks; what fits stands to the right of a grid."""
+    shelves = []
+    for block, lines in zip(blocks, boxes):
+        if not (shelves and isinstance(shelves[-1].first, Grid) and shelves[-1].take(texts, block, lines, columns)):
+            shelves.append(Shelf(block, lines))
+    return [line for shelf in shelves for line in shelf.lines()]
+
+
+class Shelf:
+    """Blocks beside one another: columns of lines."""
+
+    def __init__(self, first, lines):
+        self.first = first
+        self.stacks = [list(lines)]
+
+    def take(self, texts, block, lines, columns):
+        """Put a block under the last stack if that makes the shelf no higher, else beside it; False if it doesn't fit."""
+        height = max(map(len, self.stacks))
+        for stacks in (self.stacks[:-1], self.stacks):
+            room = columns - sum(widest(stack) + GAP for stack in stacks)
+            under = stacks is not self.stacks
+            if not stacks:
+                continue
+            if not isinstance(block, Grid) and room >= LEAST:
+                lines = wrap(plain_text(texts.show(block.key, block.facts)), room)
+            if widest(lines) > room or (under and len(self.stacks[-1]) + len(lines) > height):
+                continue
+            if under:
+                self.stacks[-1] += lines
+            elif isinstance(block, Grid) or len(lines) <= height:
+                self.stacks.append(list(lines))
+            else:
+                continue
+            return True
+        return False
+
+    def lines(self):
+        """The stacks side by side."""
+        sizes = [widest(stack) for stack in self.stacks]
+        found = []
+        for at in range(max(map(len, self.stacks))):
+            parts = [stack[at] if at < len(stack) else "" for stack in self.stacks]
+            found.append(
+                (" " * GAP).join(part + " " * (size - width(part)) for part, size in zip(parts, sizes)).rstrip()
+            )
+        return found
+
+
+def widest(lines):
+    """Columns of the widest line."""
+    return max((width(line) for line in lines), default=0)
+
+
+def wrap(text, columns, indent=2):
+    """Lines of at most `columns`; broken after a blank or a comma where that can be, wide characters count twice."""
+    if width(text) <= columns:
+        return [text]
+    lines, line = [], ""
+    for piece in pieces(text):
+        while width(line) + width(piece.rstrip()) > columns:
+            if line.strip():
+                lines.append(line.rstrip())
+                line = " " * indent
+                piece = piece.lstrip()
+                if width(line) + width(piece.rstrip()) <= columns:
+                    break
+            fits = 1
+            while fits < len(piece) and width(line + piece[: fits + 1]) <= columns:
+                fits += 1
+            lines.append(line + piece[:fits])
+            line, piece = " " * indent, piece[fits:]
+        line += piece
+    return [*lines, line.rstrip()] if line.strip() else lines
+
+
+def pieces(text):
+    """What must not be parted: up to a blank or an ideographic comma or stop, with it."""
+    start = 0
+    for at, char in enumerate(text):
+        if char in " 、。" and at + 1 < len(text) and text[at + 1] not in " 、。":
+            yield text[start : at + 1]
+            start = at + 1
+    yield text[start:]

@@ -1,0 +1,126 @@
+"""What a person types: lines with history, completion and a table that follows the window; or plain lines of input.
+
+Both kinds of keys raise EOFError at the end of input (Ctrl-D) and KeyboardInterrupt at Ctrl-C.
+"""
+
+import os
+import sys
+
+
+def keys(shell, place=None, completer=None, redraw=None):
+    """The keys of this terminal. place: the home, for the history; redraw(): draws what stands above the prompt."""
+    dumb = os.environ.get("TERM") == "dumb"
+    if shell.plain or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return PlainKeys()
+    return Keys(shell, place, completer, redraw)
+
+
+class PlainKeys:
+    """Lines of plain input; a text that could be edited is taken by an empty line."""
+
+    def line(self, prompt, text="", offered=""):
+        """A statement's line; "" where an offered one is taken or nothing was typed."""
+        return input(prompt) or text
+
+    def answer(self, prompt, text="", choices=(), parted=""):
+        """The answer to a question; `text` is shown and taken by an empty line."""
+        return input(f"{prompt}[{text}] " if text else prompt) or text
+
+
+class Keys:
+    """Lines of a terminal, by prompt_toolkit."""
+
+    def __init__(self, shell, place, completer, redraw):
+        from prompt_toolkit import PromptSession
+        from prompt_toolkit.history import FileHistory, InMemoryHistory
+
+        history = FileHistory(os.path.join(place, "history")) if place else InMemoryHistory()
+        self.redraw = redraw
+        self.offered = ""
+        self.styles = {} if shell.colour else {"color_depth": _no_colours()}
+        self.session = PromptSession(
+            history=history, completer=completer, complete_while_typing=False, reserve_space_for_menu=6,
+            key_bindings=self._bindings(), **self.styles,
+        )  # fmt: skip
+        self.size = self.session.app.output.get_size()
+        self.session.app.after_render += self._resized
+
+    def line(self, prompt, text="", offered=""):
+        """A statement's line; "" where an offered one is taken or nothing was typed. Tab begins with the offered one."""
+        self.offered = offered
+        return self.session.prompt(prompt, default=text, placeholder=[("fg:ansibrightblack", offered)])
+
+    def answer(self, prompt, text="", choices=(), parted=""):
+        """The answer to a question; `text` may be edited; choices: (what can be typed, its meaning)…, parted by a sign."""
+        from prompt_toolkit import PromptSession
+
+        from prompts.completion import Listed
+
+        session = PromptSession(
+            completer=Listed(choices, parted),
+            complete_while_typing=bool(choices),
+            reserve_space_for_menu=6,
+            **self.styles,
+        )
+        return session.prompt(prompt, default=text)
+
+    def _bindings(self):
+        from prompt_toolkit.filters import Condition
+        from prompt_toolkit.key_binding import KeyBindings
+
+        bindings = KeyBindings()
+        begins = Condition(lambda: bool(self.offered) and not self.session.default_buffer.text)
+
+        @bindings.add("tab", filter=begins)
+        @bindings.add("right", filter=begins)
+        def _(event):
+            event.current_buffer.insert_text(self.offered)
+
+        @bindings.add("c-l")
+        def _(event):
+            self._draw(event.app)
+
+        return bindings
+
+    def _resized(self, app):
+        size = app.output.get_size()
+        if size != self.size:
+            self.size = size
+            self._draw(app)
+
+    def _draw(self, app):
+        from prompt_toolkit.application import run_in_terminal
+
+        if self.redraw is not None:
+
+            async def drawn():
+                await run_in_terminal(self.redraw)
+
+            app.create_background_task(drawn())
+
+
+def _no_colours():
+    from prompt_toolkit.output import ColorDepth
+
+    return ColorDepth.MONOCHROME
+
+
+def statements(text):
+    """Statements of what was typed or pasted: its lines, parted by `;` outside quotes, without comments."""
+    from referee.words import fold
+
+    found = []
+    for line in text.replace("\r", "\n").split("\n"):
+        folded = fold(line)
+        inside, start = False, 0
+        for at, char in enumerate(folded):
+            if char == '"':
+                inside = not inside
+            elif char == "#" and not inside:
+                folded = folded[:at]
+                break
+            elif char == ";" and not inside:
+                found.append(folded[start:at].strip())
+                start = at + 1
+        found.append(folded[start:].strip())
+    return [part for part in found if part]

@@ -1,0 +1,121 @@
+"""The pictures of the README, made from the games' sample matches: python -m prompts.pictures.
+
+Each is the screen of `referee play` at 80 columns after some statements of a sample, as SVG by rich.
+"""
+
+import os
+import re
+import sys
+from html import escape, unescape
+from io import StringIO
+from itertools import groupby
+
+from prompts.colour import BOLD, paint
+from prompts.screen import screen_lines, standing_lines
+from prompts.speak import verdict_lines, width
+from prompts.suggest import suggestion
+from prompts.texts import Texts
+from referee.games import BUILT_IN
+from referee.match import apply
+from referee.record import begin, parse
+
+FOLDER = os.path.join(os.path.dirname(__file__), "pictures")
+SIZE = 80, 24
+# Picture -> game, statements of its sample that have been said, language, a line that is typed then, whether large.
+PICTURES = {
+    "runeworks": ("runeworks", 20, "en", None, False),
+    "near-miss": ("runeworks", 8, "en", "relaese 10S", False),
+    "time-storm": ("time-storm", 30, "en", None, False),
+    "monster-maker": ("monster-maker", 30, "en", None, False),
+    "res-arcana": ("res-arcana", 30, "en", None, False),
+    "element-collection": ("element-collection", 20, "en", None, False),
+    "japanese": ("runeworks", 20, "ja", None, False),
+    "large": ("runeworks", 27, "en", None, True),
+}
+SVG = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">
+<style>
+.{unique_id}-matrix {{ font-family: "DejaVu Sans Mono", "Noto Sans Mono CJK JP", Menlo, Consolas, monospace; font-size: {char_height}px; line-height: {line_height}px; }}
+{styles}
+</style>
+<defs>
+<clipPath id="{unique_id}-clip-terminal"><rect x="0" y="0" width="{terminal_width}" height="{terminal_height}" /></clipPath>
+{lines}
+</defs>
+<rect fill="#292929" width="{width}" height="{height}" rx="8" />
+<g transform="translate({terminal_x}, {terminal_y})" clip-path="url(#{unique_id}-clip-terminal)">
+{backgrounds}
+<g class="{unique_id}-matrix">
+{matrix}
+</g>
+</g>
+</svg>
+"""  # rich's own template without its fonts from the network and its window
+TEXT = re.compile(r'(<text [^>]*x=")([\d.]+)("[^>]*textLength=")([\d.]+)("[^>]*>)([^<]*)</text>')
+
+
+def sample(game):
+    """(header, statements) of a game's sample match."""
+    package = sys.modules.get(BUILT_IN[game][0]) or __import__(BUILT_IN[game][0], fromlist=["GAME"])
+    path = os.path.join(os.path.dirname(package.__file__), "sample.match")
+    with open(path, encoding="utf-8") as file:
+        header, body = parse(file.read())
+    return header, [text for _, text in body]
+
+
+def screen(name):
+    """Lines of the screen that a picture shows."""
+    game, count, lang, typed, large = PICTURES[name]
+    header, statements = sample(game)
+    match = begin(header)
+    texts = Texts(lang, match.setting)
+    for number, text in enumerate(statements[:count], 1):
+        verdict = apply(match, text, number)
+        match = verdict.match
+    news = verdict_lines(texts, verdict, text, mark=False, now=False)
+    since, number = count - 1, count + 1
+    if typed:
+        verdict = apply(match, typed, number)
+        news = verdict_lines(texts, verdict, typed, mark=False, now=False)
+        meant = suggestion(match, typed, verdict)
+        news.append("    " + texts.ui("play/meant", {"statement": meant}))
+        since, number = count, number + 1
+    below = [*news, *standing_lines(texts, match)]
+    return [*screen_lines(texts, match, frozenset(), f"{game}-1", below, since, SIZE, large), f"{number}> "]
+
+
+def picture(name):
+    """A picture as SVG text."""
+    from rich.console import Console
+    from rich.text import Text
+
+    lines = screen(name)
+    console = Console(
+        record=True, width=SIZE[0], file=StringIO(), force_terminal=True, color_system="256", legacy_windows=False,
+        emoji=False, markup=False, highlight=False,
+    )  # fmt: skip
+    for at, line in enumerate(lines):
+        shown = f"\033[{BOLD}m{line}\033[m" if at == 0 and not PICTURES[name][-1] else paint(line)
+        console.print(Text.from_ansi(shown), no_wrap=True, overflow="ignore", crop=False)
+    return re.sub(TEXT, in_columns, console.export_svg(title=name, code_format=SVG, unique_id=name))
+
+
+def in_columns(found):
+    """A piece of text with its wide letters apart, each piece in its own columns: rich counts letters, not columns."""
+    head, x, middle, length, tail, text = found.groups()
+    letters = unescape(text)
+    column = float(length) / len(letters)
+    pieces, at = [], float(x)
+    for _, run in groupby(letters, lambda letter: width(letter) > 1):
+        run = "".join(run)
+        size = column * width(run)
+        shown = escape(run).replace("\xa0", "&#160;")
+        pieces.append(f"{head}{at:g}{middle}{size:g}{tail}{shown}</text>")
+        at += size
+    return "".join(pieces)
+
+
+if __name__ == "__main__":
+    os.makedirs(FOLDER, exist_ok=True)
+    for one in PICTURES:
+        with open(os.path.join(FOLDER, one + ".svg"), "w", encoding="utf-8") as file:
+            file.write(picture(one))

@@ -1,0 +1,86 @@
+"""One screen: the table as it stands, the last statements, what followed, and what is wanted now."""
+
+from prompts.commands.log import in_words, public
+from prompts.draw import large_lines
+from prompts.fitting import fitted, wrap
+from prompts.shell import plain_text
+from prompts.speak import awaited_lines
+
+FARTHEST = 100  # statements that are looked back for a change of the scores
+
+
+def screen_lines(texts, match, eyes, name, below, since, size, large=False):
+    """Lines of a screen of size (columns, rows), of which the last is left for the prompt.
+
+    below: lines that must be seen; what is left above them shows the statements up to number `since`.
+    """
+    columns, rows = size[0] - 1, size[1] - 1
+    below = [part for line in below for part in wrap(line, columns, 4)]
+    if large:
+        table = large_lines(texts, match, columns, rows - min(len(below), rows // 3))
+    else:
+        table = fitted(texts, match, eyes, name, columns, rows - min(len(below), rows // 2))
+    below = below[-(rows - len(table)) :] if len(table) < rows else []
+    left = 0 if large else rows - len(table) - len(below)
+    seen = {match.setting.names[seat] for seat in eyes}
+    return [*table, *earlier_lines(texts, match, since, columns, left, seen), *below]
+
+
+def standing_lines(texts, match):
+    """The last change of the scores; who must (▶) and who may (·) speak, with the verbs; or who has won."""
+    unlike = {(one.must, one.verbs, one.clause): one.must for one in match.table.awaited()}
+    lines = [("▶ " if must else "· ") + line for must, line in zip(unlike.values(), awaited_lines(texts, match))]
+    if match.over:
+        winners = [match.setting.names[seat] for seat in match.table.winners()]
+        lines.append("▶ " + texts.ui("play/won" if winners else "play/over", {"winners": winners}))
+    change = change_line(texts, match)
+    return [change, *lines] if change else lines
+
+
+def change_line(texts, match):
+    """The scores after they changed last, each with its change, or None."""
+    for _ in range(FARTHEST):
+        if match.before is None:
+            return None
+        now, then = match.table.scores(), match.before.table.scores()
+        if now != then:
+            break
+        match = match.before
+    else:
+        return None
+    scores = [
+        f"{name} {score}" + (f" ({score - old:+})" if score != old else "")
+        for name, score, old in zip(match.setting.names, now, then)
+    ]
+    facts = {
+        "number": match.number,
+        "unit": texts.shell.get(f"unit/{match.table.unit}", match.table.unit),
+        "scores": scores,
+    }
+    return "± " + texts.ui("play/change", facts)
+
+
+def earlier_lines(texts, match, number, columns, room, seen=frozenset()):
+    """Lines of the last statements up to `number`, with what followed: those that there is room for, oldest first.
+
+    What only their actor saw is `?`, unless the actor's name is in `seen`.
+    """
+    found = []
+    while match.before is not None:
+        if match.number <= number and match.refusal is None:
+            lines = [part for line in statement_lines(texts, match, seen) for part in wrap(line, columns, 4)]
+            if len(lines) + len(found) > room:
+                break
+            found = lines + found
+        match = match.before
+    return found
+
+
+def statement_lines(texts, match, seen):
+    """The last statement of a match as its readers may see it, and what followed."""
+    actor = None if match.actor is None else match.setting.names[match.actor]
+    said = in_words(texts.lang, match, public(match.setting, actor, match.text, seen))
+    return [
+        texts.ui("accepted", {"number": match.number, "said": plain_text(said)}),
+        *(f"    {plain_text(texts.event(event))}" for event in match.events),
+    ]

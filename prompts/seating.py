@@ -1,0 +1,143 @@
+"""Sitting down: a new match by a few questions, each with what it was last time."""
+
+import shutil
+
+from prompts.colour import clears
+from prompts.fitting import wrap
+from prompts.keys import keys
+from prompts.shell import Stop, plain_text
+from prompts.sitting import Sitting, kept
+from referee.record import HeaderFault, parse
+from scorers.ledger import Ledger, LedgerError, home, journal
+from scorers.sheet import Refusal
+
+
+class Leaving(Exception):
+    """The questions were left."""
+
+
+def sit_down(shell, flags, last=None):
+    """Ask for game, campaign, players and options; the id of the new match. last: the id of the match before.
+
+    Raises Leaving at the end of input. Ctrl-C asks the same question again.
+    """
+    from prompts.commands.new import begin_match, header_values
+
+    texts = shell.texts()
+    place = home.home()
+    asked = Asked(shell, texts, place, remembered(place, last))
+    while True:
+        game = asked.game()
+        campaign = asked.campaign()
+        names = asked.players(game, campaign)
+        options = asked.options(game)
+        try:
+            words = [*names, *options]
+            chosen = {**flags, "campaign": campaign} if campaign else flags
+            _, name = begin_match(shell, place, header_values(game.key, words, chosen))
+        except Stop as stop:
+            stop.report(flags)
+            asked.before.update(game=game.key, campaign=campaign, players=names, options=options)
+            continue
+        kept(home.set_current, place, name)
+        return name
+
+
+def remembered(place, last):
+    """What is known of the match before: its game, campaign, players and options that aren't the defaults."""
+    found = {"game": "", "campaign": "", "players": [], "options": []}
+    if last is None:
+        return found
+    try:
+        header, _ = parse(journal.read(home.match_path(place, last))[0])
+        setting = Sitting(place, last).read().match.setting
+    except (LedgerError, HeaderFault, Stop):
+        return found
+    keys_of = [option.key for option in setting.game.options]
+    found.update(game=setting.game.key, campaign=header.get("campaign") or "", players=list(setting.names))
+    found["options"] = [f"{key}={value}" for key, value in header.values.items() if key in keys_of and " " not in value]
+    return found
+
+
+class Asked:
+    """The questions; `before`: what was answered last time, which an empty line or Enter takes."""
+
+    def __init__(self, shell, texts, place, before):
+        self.shell = shell
+        self.texts = texts
+        self.ledger = Ledger(place)
+        self.before = before
+        self.keys = keys(shell)
+
+    def ask(self, key, text="", choices=(), parted=""):
+        """One question of the catalog."""
+        while True:
+            try:
+                return self.keys.answer(self.texts.ui(key), text, choices, parted).strip()
+            except EOFError:
+                print()
+                raise Leaving from None
+            except KeyboardInterrupt:
+                print()
+
+    def game(self):
+        """The Game that is wanted, by its key, its title, or a beginning of them."""
+        from referee.games import find, known
+        from referee.words import Names
+
+        games = known()
+        names = Names("game", ((game, (game.key, game.title, game.ja)) for game in games))
+        for game in games:
+            title = game.ja if self.shell.lang == "ja" else game.title
+            facts = {"key": game.key, "title": title, "least": game.seats[0], "most": game.seats[1]}
+            print(self.texts.ui("games/row", facts))
+        choices = [(game.key, game.ja if self.shell.lang == "ja" else game.title) for game in games]
+        while True:
+            word = self.ask("play/ask-game", self.before["game"], choices)
+            found = names.matches(word) if word else []
+            if len(found) == 1:
+                return found[0]
+            try:
+                return find(word)
+            except Refusal as refusal:
+                facts = {"word": plain_text(word), "names": refusal.facts["names"]}
+                Stop("unknown-game", **facts).report(self.shell.flags)
+
+    def campaign(self):
+        """The campaign that the match belongs to, or ""; not asked where there is none."""
+        campaigns = [one["name"] for one in kept(self.ledger.campaigns)]
+        if not campaigns:
+            return ""
+        return self.ask("play/ask-campaign", self.before["campaign"], [(name, "") for name in campaigns])
+
+    def players(self, game, campaign):
+        """Names in seat order; completed from the campaign's members, else from everybody who has played here."""
+        members = []
+        if campaign and (found := kept(self.ledger.campaign, campaign)):
+            members = [one["name"] for one in found["members"] if not one.get("left")]
+        choices = [(name, "") for name in members or sorted(kept(self.ledger.players))]
+        before = self.before["players"]
+        if members and not set(before) <= set(members):
+            before = members if game.seats[0] <= len(members) <= game.seats[1] else []
+        while True:
+            answer = self.ask("play/ask-players", ", ".join(before), choices, ",、")
+            names = [name.strip() for name in answer.replace("、", ",").split(",") if name.strip()]
+            if game.seats[0] <= len(names) <= game.seats[1]:
+                return names
+            print(self.texts.ui("play/seats", {"least": game.seats[0], "most": game.seats[1]}))
+
+    def options(self, game):
+        """KEY=VALUE words; every option is told with its meaning first."""
+        from prompts.commands.games import option_lines
+        from prompts.texts import Texts
+
+        texts = Texts(self.shell.lang, None, self.shell.signs, game.package)
+        columns = shutil.get_terminal_size().columns - 1 if clears(self.shell) else None
+        for line in option_lines(texts, game):
+            print("\n".join(wrap(line, columns, 8) if columns else [line]))
+        choices = []
+        for option in game.options:
+            meaning = texts.find("options", option.key) or ""
+            choices += [(f"{option.key}={value}", meaning) for value in option.values or ("",)]
+        before = self.before["options"] if self.before["game"] == game.key else []
+        return self.ask("play/ask-options", " ".join(before), choices, " ").split()
