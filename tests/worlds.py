@@ -16,7 +16,7 @@ from referee.match import apply
 
 NEW = "new"  # a card that nobody has ever looked at
 BYTE = 255
-MOST = 3000  # worlds, beyond which a history ends
+MOST = 1500  # worlds, beyond which a history ends
 
 
 class TooMany(Exception):
@@ -173,7 +173,10 @@ class Worlds:
 
     def away(self, world, source, target):
         """The worlds in which some card has gone from bag to bag."""
+        barred = self.pack.barred.get(target, ())
         for kind in self.pack.within(self.bag(world, source)):
+            if kind in barred:
+                continue
             if kind == NEW and self.pack.eager:
                 for one in self.pack.fresh(world, target):
                     turned = self.changed(world, **{source: self.bag(world, source) - 1 + self.pack.unit[one]})
@@ -227,12 +230,12 @@ class Worlds:
         while any(self.bag(world, zone) & BYTE for world in self.all):
             self.each(lambda world: self.looked(world, zone) if self.bag(world, zone) & BYTE else [world])
 
-    def declare(self, kind, copies):
-        """There are just so many copies of the kind."""
+    def declare(self, kind, copies, exact=True):
+        """There are just so many copies of the kind, or so many at most."""
         pack = object.__new__(Pack)
         pack.__dict__.update(self.pack.__dict__)
         pack.most = {**pack.most, kind: copies}
-        pack.exact = pack.exact | {kind}
+        pack.exact = pack.exact | {kind} if exact else pack.exact
         self.pack = pack
         self.keep(pack.stands)
 
@@ -326,7 +329,7 @@ class History:
     rng; probes: refusals by card facts; strict: refusals for any other reason (which count for nothing).
     """
 
-    most = 300  # worlds at the end of a step; a history with more of them ends
+    most = 150  # worlds at the end of a step; a history with more of them ends
     decisive = ("REC-4",)  # clauses by which card facts are refused
     open = ()  # keys of what is open to all, so that what the referee concludes of it is no secret
 

@@ -219,8 +219,8 @@ class Storm(History):
         verb = rng.choice(("draw", "draw", "discard", "discard", "move", "move", "move", "move", "shuffle", "field"))
         if verb == "shuffle":
             return self.put("shuffle", lambda worlds: worlds.shuffle("deck"))
-        if verb == "field":
-            return self.on_the_field(seat)
+        if verb == "field":  # what lies there is open: what the referee concludes of it is no secret
+            return None if self.watched else self.on_the_field(seat)
         if verb == "draw":
             cards = [rng.choice(("?", self.top())) for _ in range(rng.choice((1, 1, 2)))]
 
