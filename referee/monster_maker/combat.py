@@ -287,8 +287,7 @@ def cleric(hearing, back):
             hearing.cannot("MM-5.13", key="MM-5.13/twice", card=table.name(kind))
         open_.remove(kind)
     hands.leave(hearing, seat, [kinds.CLERICS] * len(back))
-    cards = table.of(seat)
-    cards.carry("discard", ("hand", seat), back)
+    hands.come(hearing, seat, back, "discard")
     table.follow = Follow(table.follow.declare, table.follow.charm, tuple(open_))
     hearing.happens("cleric", "MM-5.13", seat=Seat(seat), cards=[table.name(kind) for kind in back])
 

@@ -3,6 +3,7 @@
 from referee.cards import Impossible
 from referee.monster_maker import kinds
 from referee.monster_maker.table import DECK, DISCARD, TRAPS
+from referee.worlds import less, more
 from scorers.sheet import Seat, Term
 
 
@@ -14,6 +15,8 @@ def show(hearing, seat, shown):
         table.of(seat).show(("hand", seat), shown)
     except Impossible:
         absent(hearing, seat, shown)
+    seen = table.seen[seat]
+    table.seen[seat] = {**seen, **{kind: max(seen.get(kind, 0), shown.count(kind)) for kind in shown}}
 
 
 def _trapless(hearing, seat, shown):
@@ -103,24 +106,28 @@ def leave(hearing, seat, gone, target=DISCARD):
         cards.take(("hand", seat), gone)
     except Impossible:
         absent(hearing, seat, gone)
+    for kind in gone:
+        if table.seen[seat].get(kind):
+            table.seen[seat] = less(table.seen[seat], kind, 1)
     if target is not None:
         cards.put(target, gone)
 
 
 def leave_unseen(hearing, seat, count, target=DISCARD):
-    """So many cards go that nobody named: none of those that are known in the hand (section 4)."""
+    """So many cards go that nobody named: none of those that were seen in the hand (section 4)."""
     if not count:
         return
     table = hearing.table
-    unseen = table.unseen(seat)
+    seen = table.seen[seat]
+    named = [kind for kind, n in seen.items() for _ in range(n)]
+    unseen = table.hand(seat) - len(named)
     if count > unseen:
         hearing.cannot("REC-4", "MM-13.4", key="MM-13.4/unseen", count=count, unseen=unseen, seat=Seat(seat))
     cards = table.of(seat)
     zone = ("hand", seat)
-    known = [kind for kind, n in cards.known(zone).items() for _ in range(n)]
-    cards.take(zone, known)
+    cards.take(zone, named)
     cards.move(zone, target, count)
-    cards.put(zone, known)
+    cards.put(zone, named)
 
 
 def leave_all(hearing, seat, gone, target=DISCARD):
@@ -155,8 +162,17 @@ def lay_down(hearing, seat, kind):
     return zone
 
 
+def come(hearing, seat, named, source):
+    """Cards that everybody sees or their owner names come into a hand from a zone."""
+    table = hearing.table
+    table.of(seat).carry(source, ("hand", seat), named)
+    for kind in named:
+        table.seen[seat] = more(table.seen[seat], kind, 1)
+
+
 def discard_hand(hearing, seat):
     """The whole hand is piled."""
+    hearing.table.seen[seat] = {}
     hearing.table.of(seat).merge(("hand", seat), DISCARD)
 
 
@@ -168,6 +184,8 @@ def arrive(hearing, seat, come):
     if named:
         from_deck(hearing, seat, named)
         cards.put(zone, named)
+        for kind in named:
+            hearing.table.seen[seat] = more(hearing.table.seen[seat], kind, 1)
     unseen = len(come) - len(named)
     size = cards.size(DECK)
     if size is not None and unseen > size:

@@ -134,7 +134,7 @@ class Table:
         "names", "rules", "unit", "phase", "turns", "facts", "vocabulary", "cards", "limit",
         "laid", "sideways", "foes", "outward", "need", "loot", "returned", "left", "inside",
         "decks", "begun", "active", "made", "drew", "follow", "combat", "back", "mover", "moved",
-        "passed", "out", "idle", "target", "sabotage", "weights", "final", "down", "drawn",
+        "passed", "out", "idle", "target", "sabotage", "weights", "final", "down", "drawn", "seen",
     )  # fmt: skip
 
     def __init__(self, names, rules):
@@ -174,6 +174,7 @@ class Table:
         self.final = None  # the Expedition of a `final`
         self.down = 0  # cards ever laid face down
         self.drawn = [0] * seats  # cards drawn since the start (MM-R24)
+        self.seen = [{}] * seats  # {kind: number} of the cards of each hand that were named; dicts are replaced, never changed
         self.cards = [self.universe() for _ in range(seats if self.deck_rules else 1)]
 
     def universe(self):
@@ -225,6 +226,7 @@ class Table:
         copy.final = self.final
         copy.down = self.down
         copy.drawn = self.drawn[:]
+        copy.seen = self.seen[:]
         return copy  # `facts` and `vocabulary` are replaced as wholes when a card is stated
 
     # -- players ------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """Who may speak now: the start of play, the order of turns, what is owed first, what closes by itself."""
 
+from referee.cards import Impossible
 from referee.monster_maker import flow, kinds
 from referee.monster_maker.table import (
     ANSWER,
@@ -174,7 +175,7 @@ def start(hearing):
     for seat in table.inside:
         _hand_complete(hearing, seat)
     if not table.deck_rules:
-        _traps_apart(table)
+        _traps_apart(hearing)
     table.begun = True
     table.phase = DRAW
     flow.settle(hearing)
@@ -195,18 +196,39 @@ def _hand_complete(hearing, seat):
     if cards.known(zone).get(kinds.TRAPS) and not keeps_traps(table):
         hearing.breach("MM-2.3", *(("MM-R24",) if table.deck_rules else ()), key="MM-2.3/start", seat=Seat(seat))
         cards.carry(zone, DECK, [kinds.TRAPS] * cards.known(zone)[kinds.TRAPS])
+        table.seen[seat] = {kind: n for kind, n in table.seen[seat].items() if kind != kinds.TRAPS}
         size = table.hand(seat)
     if size and size < HAND:
         hearing.breach("MM-2.2", key="MM-2.2/short", seat=Seat(seat), count=size)
     deal_unseen(cards, seat, HAND - size)
 
 
-def _traps_apart(table):
-    """No hand holds a trap now (MM-2.3), so those that were exchanged are in the deck, and nobody draws them unseen (MM-R9)."""
+def _traps_apart(hearing):
+    """No hand holds a trap now (MM-2.3), so those that were seen are in the deck, and nobody draws them unseen (MM-R9).
+
+    As few of them as what was said allows: any other may lie there as well. Whatever else moved unseen was no trap.
+    """
+    table = hearing.table
     (cards,) = table.cards
-    traps = [kinds.TRAPS] * cards.taken.get(kinds.TRAPS, 0)
-    if cards.can(DECK, traps):
-        cards.carry(DECK, TRAPS, traps)
+    if not (cards.taken.get(kinds.TRAPS) or cards.pools):
+        return
+    hands = [("hand", seat) for seat in range(len(table.names))]
+    for count in range(table.card(kinds.TRAPS).most + 1):
+        trial = cards.draft()
+        try:
+            trial.declare(kinds.TRAPS, count, at_most=True)
+            trial.carry(DECK, TRAPS, [kinds.TRAPS] * count)
+        except Impossible:
+            continue
+        break
+    else:
+        hearing.cannot("MM-2.3", "REC-4", key="MM-2.3/traps", size=cards.size(DECK))
+    table.cards = [table.universe()]
+    for hand in hands:
+        known = [kind for kind, copies in cards.known(hand).items() for _ in range(copies)]
+        table.cards[0].carry(DECK, hand, known)
+        table.cards[0].move(DECK, hand, cards.size(hand) - len(known))
+    table.cards[0].carry(DECK, TRAPS, [kinds.TRAPS] * count)
 
 
 def deal_unseen(cards, seat, count):

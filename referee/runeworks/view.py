@@ -2,7 +2,7 @@
 
 from referee.playing import Pip, pips
 from referee.runeworks.phases import BETWEEN, CLAIM_NAMES
-from referee.runeworks.shapes import is_begun_run, kind_of
+from referee.runeworks.shapes import in_order, is_begun_run, kind_of
 from referee.view import Grid, Row
 from scorers.sheet import Seat, Term
 
@@ -35,7 +35,10 @@ def screen(table, eyes):
 
 def seen(table, seat, eyes):
     """Cards of a hand that these eyes may see: all known ones of their own, else those shown to all (section 4)."""
-    return [card for card in table.known(seat) if seat in eyes or card in table.public]
+    known = table.known(seat)
+    if seat in eyes:
+        return known
+    return list(in_order([card for card in known if card in table.public]))  # when each became known isn't public
 
 
 def kind(one):

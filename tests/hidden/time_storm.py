@@ -1,0 +1,276 @@
+"""Time Storm: hands and one deck for all, its top and bottom, cards that effects move unseen, copies stated early or late."""
+
+from referee.match import apply
+from referee.record import Header, begin
+from tests.worlds import NEW, History, Pack, Worlds
+
+TYPES = {"Echo": "QuickAction", "Flare": "Action", "Glim": "QuickAction", "Omega": "Action", "Battery": "Battery"}
+KINDS = tuple(TYPES)
+OTHER = "other"  # whatever was never declared
+NAMES = ("Aki", "Beni", "Chie")
+PLAIN = ("hand", "graveyard", "out")
+AREAS = ("hand", "deck", "deck-top", "deck-bottom", "graveyard")
+MOST_DECK = 9  # the largest deck that is thought of where the size is unknown
+
+
+class Storm(History):
+    """Two or three players with a deck of a few cards after the deal, or of unknown size."""
+
+    open = ("graveyard", "piles")
+
+    def begin(self):
+        rng = self.rng
+        self.seats = rng.choice((2, 2, 2, 3))
+        self.left = rng.choice((1, 2, 3, 4)) if rng.random() < 0.85 else None  # cards left after the deal
+        options = {"first": "Aki", "battery": "at-once"}
+        if self.left is not None:
+            options["deck-size"] = str(6 * self.seats + self.left)
+        self.match = begin(Header({"game": "time-storm", "players": ", ".join(NAMES[: self.seats]), **options}))
+        self.copies = {kind: n for kind, n in (("Echo", 3), ("Flare", 2), ("Omega", 1)) if rng.random() < 0.7}
+        zones = [f"{place}{seat}" for place in ("hand", "field", "dark") for seat in range(self.seats)]
+        zones += ["graveyard", "out", "open", "air", "air0", "air1", "air2"]
+        pack = Pack((*KINDS, OTHER), zones, orders=("deck",), eager=rng.random() < 0.4)
+        if self.left is None:
+            self.worlds = None
+            for extra in range(6 * self.seats, 6 * self.seats + MOST_DECK):
+                some = Worlds(pack, deck=[NEW] * extra)
+                if self.worlds is None:
+                    self.worlds = some
+                self.worlds.all |= some.all
+        else:
+            self.worlds = Worlds(pack, deck=[NEW] * (6 * self.seats + self.left))
+        self.late = {}
+        for kind, type in TYPES.items():
+            if kind != "Battery":
+                line = f"card {kind} {type} 0" + (" victory" if kind == "Omega" else "")
+                stated = kind in self.copies and kind != "Omega" and rng.random() < 0.7
+                if stated:
+                    line += f" x{self.copies[kind]}"
+                elif kind in self.copies:
+                    self.late[kind] = self.copies[kind]
+                self.must(line, (lambda worlds, kind=kind: worlds.declare(kind, self.copies[kind])) if stated else None)
+        if "Omega" in self.late:
+            self.must("Aki: choose Omega")
+
+    # -- pieces -------------------------------------------------------------------------------
+
+    def zone(self, area, seat):
+        return f"{area}{seat}" if area in ("hand", "field") else area
+
+    def lift(self, worlds, area, seat, what):
+        """Cards come into the air: named ones and `?` one by one, a number and all together."""
+        count = what if isinstance(what, int) else None
+        if area in ("deck-top", "deck-bottom") and what != "all":
+            at = 0 if area == "deck-top" else -1
+            for number, card in enumerate(("?",) * count if count else what):
+                worlds.pull("deck", at, "air" if count else f"air{number}", None if card == "?" else card)
+        elif area in ("deck", "deck-top", "deck-bottom"):
+            if what == "all":
+                what = count = worlds.size("deck")
+            if count:
+                for _ in range(count):
+                    worlds.pull("deck", None, "air")
+                return
+            for number, card in sorted(enumerate(what), key=lambda piece: piece[1] == "?"):
+                worlds.pull("deck", None, f"air{number}", None if card == "?" else card)
+        else:
+            zone = self.zone(area, seat)
+            if what == "all":
+                worlds.merge(zone, "air")
+            elif count:
+                worlds.move(zone, "air", count)
+            else:
+                for number, card in sorted(enumerate(what), key=lambda piece: piece[1] == "?"):
+                    worlds.go(zone, f"air{number}", [card])
+
+    def lay(self, worlds, area, seat, pieces):
+        """What is in the air comes down."""
+        airs = [f"air{number}" for number in range(pieces)] + ["air"]
+        if area == "deck":
+            for air in airs:
+                worlds.merge(air, "air")
+            worlds.shuffle("deck", "air")
+        elif area in ("deck-top", "deck-bottom"):
+            for air in airs:
+                while worlds.all and any(worlds.bag(world, air) for world in worlds.all):
+                    worlds.push(air, "deck", area == "deck-bottom")
+        else:
+            for air in airs:
+                worlds.merge(air, self.zone(area, seat))
+
+    # -- statements ---------------------------------------------------------------------------
+
+    def step(self):
+        rng, table = self.rng, self.table
+        if self.late and rng.random() < 0.08:
+            kind, copies = self.late.popitem()
+            mark = " victory" if kind == "Omega" else ""
+            copies = rng.choice((copies, copies, copies - 1, copies + 1))
+            stood = self.put(
+                f"card {kind} {TYPES[kind]} 0 x{copies}{mark}",
+                lambda worlds: worlds.declare(kind, copies),
+                ("REC-4", "TS-3.1"),
+            )
+            if stood:
+                self.copies[kind] = copies
+        elif rng.random() < 0.15:
+            seat = rng.choice(table.staying)
+            cards = self.several(f"hand{seat}", KINDS, rng.choice((1, 1, 2, 3)))
+            cards = [card for card in cards if card != OTHER]
+            if cards:
+                self.put(
+                    f"{self.name(seat)}: reveal {' '.join(cards)}", lambda worlds: worlds.show(f"hand{seat}", cards)
+                )
+        elif self.left is None and rng.random() < 0.1 and table.phase not in ("setup",):
+            self.count()
+        else:
+            getattr(self, "on_" + table.phase)()
+
+    def count(self):
+        n = self.rng.randrange(3)
+        if len({len(world[-1]) for world in self.worlds.all}) == 1:
+            return
+        stood = self.put(
+            f"count deck {n}",
+            lambda worlds: worlds.keep(lambda world: len(worlds.bag(world, "deck")) == n),
+            ("REC-4", "TS-6.2"),
+        )
+        if stood:
+            self.left = n
+
+    def on_setup(self):
+        rng = self.rng
+        seat = rng.choice([seat for seat in range(self.seats) if self.table.hand_size(seat) < 6])
+        left = 6 - self.table.hand_size(seat)
+        n = rng.choice((left, left, min(left, 3)))
+        unseen = min(n, rng.choice((0, 1, 1, 2, 2, 6)))
+        cards = [rng.choice(KINDS) for _ in range(n - unseen)]
+        if unseen == n:
+            text = str(n)
+        else:
+            text = " ".join(cards + ["?"] * unseen)
+
+        def dealt(worlds):
+            for card in [*cards, *["?"] * unseen]:
+                worlds.pull("deck", 0, f"hand{seat}", None if card == "?" else card)
+
+        self.put(f"{self.name(seat)}: deal {text}", dealt)
+
+    def on_main(self):
+        rng, table = self.rng, self.table
+        if table.resolving is not None:
+            return self.effect() if rng.random() < 0.75 else self.done()
+        seat = table.holder
+        if rng.random() < 0.65:
+            kinds = [kind for kind in KINDS if TYPES[kind] == "QuickAction" or (seat == table.turn and not table.waiting)]
+            card = self.some(f"hand{seat}", kinds)
+            if card in kinds and (TYPES[card] == "QuickAction" or table.phase == "main"):
+                target = f"field{seat}" if card == "Battery" else "open"
+                return self.put(
+                    f"{self.name(seat)}: play {card}", lambda worlds: worlds.carry(f"hand{seat}", target, [card])
+                )
+        if table.waiting:
+            return self.must("resolve")
+        return self.must("next")
+
+    on_end = on_main
+
+    def on_draw(self):
+        seat = self.table.turn
+        card = self.rng.choice(("?", "?", self.top()))
+        none = self.left is None and self.rng.random() < 0.05
+        if none:
+            self.put(
+                f"{self.name(seat)}: draw none",
+                lambda worlds: worlds.keep(lambda world: not worlds.bag(world, "deck")),
+                ("REC-4", "TS-7.6"),
+            )
+            return
+        self.put(
+            f"{self.name(seat)}: draw {card}",
+            lambda worlds: worlds.pull("deck", 0, f"hand{seat}", None if card == "?" else card),
+        )
+
+    def top(self):
+        """A kind that is in the deck in some world, or any."""
+        held = [card for card in self.worlds.sample(self.rng, "deck") if card != OTHER]
+        return self.rng.choice(held) if held and self.rng.random() < 0.7 else self.rng.choice(KINDS)
+
+    def done(self):
+        kind, moved = self.table.resolving.kind, self.table.moved
+        self.must("done", None if moved else lambda worlds: worlds.carry("open", "graveyard", [kind]))
+
+    def what(self, area, seat, most=3):
+        """Cards of an area as they are typed: names and `?`, a number, or all."""
+        rng = self.rng
+        zone = "deck" if area.startswith("deck") else self.zone(area, seat)
+        form = rng.random()
+        if form < 0.25:
+            return rng.choice((1, 1, 2))
+        if form < 0.32 and area != "deck":
+            return "all" if not area.startswith("deck") else 1
+        n = rng.choice((1, 1, 2, most))
+        cards = [rng.choice(("?", self.some(zone, KINDS))) for _ in range(n)]
+        return tuple("?" if card == OTHER else card for card in cards)
+
+    def effect(self):
+        rng, table = self.rng, self.table
+        seat = rng.choice(table.staying)
+        verb = rng.choice(("draw", "draw", "discard", "discard", "move", "move", "move", "move", "shuffle", "field"))
+        if verb == "shuffle":
+            return self.put("shuffle", lambda worlds: worlds.shuffle("deck"))
+        if verb == "field":  # what lies there is open: what the referee concludes of it is no secret
+            return None if self.watched else self.on_the_field(seat)
+        if verb == "draw":
+            cards = [rng.choice(("?", self.top())) for _ in range(rng.choice((1, 1, 2)))]
+
+            def drawn(worlds):
+                for card in cards:
+                    worlds.pull("deck", 0, f"hand{seat}", None if card == "?" else card)
+
+            return self.put(f"{self.name(seat)}: draw {' '.join(cards)}", drawn)
+        source = "hand" if verb == "discard" else rng.choice(AREAS)
+        target = "graveyard" if verb == "discard" else rng.choice((*AREAS, "out"))
+        what = self.what(source, seat)
+        owner = rng.choice(table.staying) if target == "hand" else seat
+
+        def moved(worlds):
+            self.lift(worlds, source, seat, what)
+            self.lay(worlds, target, owner, len(what) if isinstance(what, tuple) else 0)
+
+        text = " ".join(what) if isinstance(what, tuple) else str(what)
+        if verb == "discard":
+            return self.put(f"{self.name(seat)}: discard {text}", moved)
+        if source == target:
+            return None
+        to = f" {self.name(owner)}" if target == "hand" else ""
+        return self.put(f"{self.name(seat)}: move {text} {source} {target}{to}", moved)
+
+    def on_the_field(self, seat):
+        """An unseen card comes to a field, or one of those there proves to be some card."""
+        dark, hand = f"dark{seat}", f"hand{seat}"
+        if not self.worlds.size(dark) or self.rng.random() < 0.4:
+            return self.put(f"{self.name(seat)}: move ? hand field", lambda worlds: worlds.move(hand, dark))
+        card = self.rng.choice([kind for kind in KINDS if kind != "Battery"])
+        named = self.table.fields[seat]
+        if any(one.kind == card for one in named) and not self.worlds.sample(self.rng, dark):
+            return None
+        return self.put(
+            f"{self.name(seat)}: move {card} field graveyard", lambda worlds: worlds.carry(dark, "graveyard", [card])
+        )
+
+    def ended(self):
+        return self.table.over or len(self.table.staying) < self.seats
+
+    # -- at the end ---------------------------------------------------------------------------
+
+    def agree(self):
+        """Every kind in every hand."""
+        if self.table.over:
+            return
+        for seat in self.table.staying:
+            for kind in KINDS:
+                worlds = self.worlds.draft()
+                worlds.show(f"hand{seat}", [kind])
+                stands = apply(self.match, f"{self.name(seat)}: reveal {kind}").ok
+                assert stands == bool(worlds.all), (seat, kind, stands)
