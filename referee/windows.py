@@ -9,8 +9,9 @@ def clockwise(first, seats, among=None):
 
 def after(seat, seats, among):
     """The next seat clockwise after `seat` that is in `among` (it may be `seat` itself at last)."""
-    for step in range(1, seats + 1):
-        candidate = (seat + step) % seats
+    candidate = seat
+    for _ in range(seats):
+        candidate = (candidate + 1) % seats
         if candidate in among:
             return candidate
     return None
