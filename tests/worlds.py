@@ -343,7 +343,9 @@ class History:
         self.watched = seed % 3 == 0  # whether the secret side is looked at as well
         self.blind = None
         self.begin()
-        self.blind = self.match if self.watched else None  # the same match with no secret card named, while it goes the same way
+        self.blind = (
+            self.match if self.watched else None
+        )  # the same match with no secret card named, while it goes the same way
 
     @property
     def table(self):

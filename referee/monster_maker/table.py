@@ -174,7 +174,9 @@ class Table:
         self.final = None  # the Expedition of a `final`
         self.down = 0  # cards ever laid face down
         self.drawn = [0] * seats  # cards drawn since the start (MM-R24)
-        self.seen = [{}] * seats  # {kind: number} of the cards of each hand that were named; dicts are replaced, never changed
+        self.seen = [
+            {}
+        ] * seats  # {kind: number} of the cards of each hand that were named; dicts are replaced, never changed
         self.cards = [self.universe() for _ in range(seats if self.deck_rules else 1)]
 
     def universe(self):

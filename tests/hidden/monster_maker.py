@@ -1,7 +1,5 @@
 """Monster Maker: unseen deals and draws, open traps, cards piled by no name, the deck renewed, listed decks, sabotage."""
 
-from unittest.mock import patch
-
 from referee.match import apply
 from referee.record import Header, begin
 from tests.worlds import NEW, History, Pack, Worlds
@@ -148,9 +146,7 @@ class Dungeon(History):
     def pile(self, seat, n):
         cards = [self.rng.choice(("?", "?", self.held(seat))) for _ in range(n)]
         text = str(n) if cards.count("?") == n else " ".join(cards)
-        return self.put(
-            f"{self.name(seat)}: pile {text}", lambda worlds: self.leave(worlds, seat, cards, "discard")
-        )
+        return self.put(f"{self.name(seat)}: pile {text}", lambda worlds: self.leave(worlds, seat, cards, "discard"))
 
     def on_play(self):
         rng, table, seat = self.rng, self.table, self.table.active

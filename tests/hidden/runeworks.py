@@ -7,7 +7,7 @@ from referee.playing import CARDS
 from referee.record import Header, begin
 from tests.worlds import NEW, History, Pack, Worlds
 
-RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K".split()
+RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 NAMES = ("Aki", "Beni", "Chie")
 
 

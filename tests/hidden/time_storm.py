@@ -162,7 +162,9 @@ class Storm(History):
             return self.effect() if rng.random() < 0.75 else self.done()
         seat = table.holder
         if rng.random() < 0.65:
-            kinds = [kind for kind in KINDS if TYPES[kind] == "QuickAction" or (seat == table.turn and not table.waiting)]
+            kinds = [
+                kind for kind in KINDS if TYPES[kind] == "QuickAction" or (seat == table.turn and not table.waiting)
+            ]
             card = self.some(f"hand{seat}", kinds)
             if card in kinds and (TYPES[card] == "QuickAction" or table.phase == "main"):
                 target = f"field{seat}" if card == "Battery" else "open"
