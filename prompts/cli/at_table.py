@@ -235,9 +235,11 @@ def use(
     go("use", [match], json=json, lang=lang, plain=plain)
 
 
-@app.command(epilog="Examples: referee rules runeworks RW-7.5   ·   referee rules record")
+@app.command(
+    epilog="Examples: referee rules runeworks RW-7.5   ·   referee rules runeworks 8   ·   referee rules runeworks R   ·   referee rules record"
+)
 def rules(words: GameWords = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False):
-    """The rulebook of a game, or one clause: GAME [CLAUSE]."""
+    """The rulebook of a game, one clause, a whole section, or all rulings (R): GAME [CLAUSE|SECTION]."""
     go("rules", words, json=json, lang=lang, plain=plain)
 
 

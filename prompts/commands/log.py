@@ -7,6 +7,7 @@ from prompts.sitting import Sitting, find, kept, open_match
 from referee.common import EDITS
 from referee.match import find_verb, in_japanese
 from referee.statement import cut_actor, prepare, split, write_name
+from referee.words import key
 from scorers.sheet import Refusal
 
 EDITING = tuple(edit.name for edit in EDITS)
@@ -75,22 +76,45 @@ def rulings(shell, words):
         names = kept(home.match_ids, place)
     else:
         names = [find(shell.flags)[1]]
-    count = sum(rulings_of(shell, Sitting(place, name).read(), player, len(names) > 1) for name in names)
+    who = Spoken(ledger_of(place), player) if player else None
+    count = sum(rulings_of(shell, Sitting(place, name).read(), who, len(names) > 1) for name in names)
     if not count and not shell.json:
         print(shell.texts().ui("log/no-rulings"))
     return 0
 
 
-def rulings_of(shell, sitting, player, named):
+class Spoken:
+    """The player whose rulings are wanted: found at each table by name or alias, or by how these begin."""
+
+    def __init__(self, ledger, word):
+        """ledger: tells the members and aliases of campaigns, and who played outside of any."""
+        from scorers.ledger.people import names
+
+        self.wanted = key(word)
+        self.members = {one["name"]: names(one["members"], key) for one in kept(ledger.campaigns)}
+        known = {key(name) for name in kept(ledger.players)}
+        self.is_whole = self.wanted in known.union(*self.members.values())  # a full name goes before a longer one
+
+    def at(self, setting):
+        """The player's name in a match; None where nobody or several are meant."""
+        members = self.members.get(setting.header.get("campaign"), {})
+        written = {members.get(key(name), name): name for name in setting.names}
+        spellings = {**{key(name): member for member, name in written.items()}, **members}
+        found = {spellings[self.wanted]} if self.wanted in spellings else set()
+        if not self.is_whole and not found:
+            found = {who for name, who in spellings.items() if name.startswith(self.wanted) and who in written}
+        return written.get(found.pop()) if len(found) == 1 else None
+
+
+def rulings_of(shell, sitting, who, named):
     """Show the rulings and overrides of one match, under its name where several are shown; returns how many they are.
 
-    player: how a player's name begins, or None: then those of others are left out, and what the table said stays.
+    who: the Spoken whose they are, or None: of others they are left out, and what the table said stays.
     """
     names = sitting.match.setting.names
-    seats = sitting.match.setting.players.matches(player) if player else range(len(names))
-    if player and len(seats) != 1:
+    spoke = {None, who.at(sitting.match.setting)} if who else {None, *names}
+    if who and spoke == {None}:
         return 0
-    spoke = {None, *(names[seat] for seat in seats)}
     if named and not shell.json and any(is_ruling(said.text) for said in sitting.said):
         print(shell.texts().ui("of-match", {"match": sitting.name}))
     return tell(shell, sitting, lambda entry: entry["ruling"] and entry["actor"] in spoke)
