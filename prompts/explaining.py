@@ -6,8 +6,11 @@ from prompts.rulings import behind, options_of, otherwise
 from prompts.shell import plain_text
 from prompts.speak import awaited_lines
 from prompts.suggest import instead
+from referee.allowing import allowing
 from referee.match import apply, write_option
 from referee.statement import write_name
+
+MOST_IN_FULL = 8  # clauses of an accepted statement that are told in full
 
 
 class Explanation:
@@ -23,7 +26,7 @@ class Explanation:
         self.before = before
         self.seen = seen
         setting = before.setting
-        self.clauses = list(verdict.clauses) or allowing(before, verdict)
+        self.clauses, self.further = (list(verdict.clauses), []) if not verdict.ok else allowed(before, verdict)
         rulings = [ruling for ruling in behind(setting, self.clauses) if ruling not in self.clauses]
         self.options = otherwise(before, verdict, options_of(setting, self.clauses, rulings))
         further = (one.option.ruling for one in self.options if one.verdicts and one.option.ruling)
@@ -62,7 +65,7 @@ class Explanation:
                 }
             )
         found = {
-            "rules": rules, "options": options, "right": self.right(), "instead": self.instead,
+            "rules": rules, "further": [{"id": clause, "text": self.rule(clause)} for clause in self.further], "options": options, "right": self.right(), "instead": self.instead,
             "facts": [{"number": one.number, "how": one.how, "statement": self.said(one.number)} for one in self.facts],
             "offers": self.offers(), "overrides": self.overrides,
         }  # fmt: skip
@@ -88,6 +91,8 @@ class Explanation:
             shown.append(plain_text(self.texts.refusal(self.verdict.refusal)))
         shown += [plain_text(self.texts.event(event)) for event in self.verdict.events]
         shown += [f"{clause}  {self.rule(clause)}" for clause in (*self.clauses, *self.rulings)]
+        if self.further:
+            shown.append(self.texts.ui("why/further", {"clauses": self.headlines()}))
         shown += self.option_lines() + self.fact_lines()
         right = self.right()
         if right:
@@ -96,6 +101,20 @@ class Explanation:
         if self.sheet_of is not None:
             shown += self.sheet_lines()
         return shown
+
+    def headlines(self):
+        """The further clauses by their sections' headlines, as one text."""
+        order = {clause: at for at, clause in enumerate(self.texts.rules)}
+        sections = {}
+        for clause in sorted(self.further, key=lambda clause: order.get(clause, -1)):
+            section, _, number = clause.partition(".")
+            sections.setdefault(section, []).append(number)
+        return "; ".join(
+            f"{headline(self.rule(section))} {section}.{spans([int(number) for number in numbers])}"
+            if all(numbers)
+            else section
+            for section, numbers in sections.items()
+        )
 
     def option_lines(self):
         """The header options that decide, and what their other values would have made of it."""
@@ -172,18 +191,28 @@ def actor_of(one):
     return None if one.actor is None else one.setting.names[one.actor]
 
 
-def allowing(before, verdict):
-    """The clauses that allowed an accepted statement: who speaks, what followed, what an override sets aside."""
-    if not verdict.ok:
-        return []
+def allowed(before, verdict):
+    """(clauses to be told in full, further ones) of an accepted statement.
+
+    They are those that allowed it, those that an override sets aside, those by which something followed, and
+    the one by which its actor was awaited.
+    """
     verb = verdict.statement.split(" ", 1)[0]
     seat = verdict.match.actor
-    spoke = [one.clause for one in before.table.awaited() if verb in one.verbs and one.seat in (None, seat)]
-    return list(
-        dict.fromkeys(
-            clause for clause in (*spoke[:1], *(event.clause for event in verdict.events), *verdict.broken) if clause
-        )
-    )
+    awaited = [one.clause for one in before.table.awaited() if verb in one.verbs and one.seat in (None, seat)]
+    telling, further = allowing(before, line_of(verdict), verdict.match)
+    followed = [event.clause for event in verdict.events]
+    found = dict.fromkeys(clause for clause in (*verdict.broken, *(telling or awaited[:1]), *followed) if clause)
+    full = list(found)[: max(MOST_IN_FULL, len(verdict.broken) + len(telling))]
+    rest = dict.fromkeys(clause for clause in (*found, *awaited[:1], *further) if clause not in full)
+    return full, list(rest)
+
+
+def headline(text):
+    """A section's headline without what it adds behind."""
+    for mark in ("(", "（", " [", ":", ", `", "、`"):
+        text = text.partition(mark)[0]
+    return text.strip()
 
 
 def rested(before, verdict):

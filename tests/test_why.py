@@ -91,6 +91,32 @@ def test_what_was_accepted_is_explained(game):
         match = verdict.match
 
 
+@pytest.mark.parametrize(
+    ("lines", "clauses", "others"),
+    [
+        (["Aki: draw 9C", "Aki: set 3S 3H 3D"], ["RW-5.1", "RW-5.5", "RW-4.8"], ["RW-5.2", "RW-5.3"]),
+        (["Aki: draw 9C", "Aki: set 4H 5H 6H"], ["RW-5.2", "RW-5.5", "RW-4.8"], ["RW-5.1", "RW-5.3"]),
+        (["Aki: draw 9C", "Aki: release KD", "Beni: seek JD QD"], ["RW-8.2", "RW-8.1", "RW-7.6"], ["RW-7.10"]),
+        (
+            ["Aki: draw 9C", "Aki: release KD", "Beni: seek JD QD", "Chie: call KS KC"],
+            ["RW-9.2", "RW-7.5", "RW-7.10"],
+            ["RW-8.2"],
+        ),
+    ],
+)
+def test_an_accepted_statement_names_the_clauses_that_allowed_it(lines, clauses, others):
+    match = begin(Header({"game": "runeworks", "players": "Aki, Beni, Chie", "level": "3"}))
+    for line in ("round", "Aki: start", *lines):
+        before, verdict = match, apply(match, line)
+        match = verdict.match
+    assert verdict.ok
+    found = Explanation(Texts("en", match.setting), verdict, before, ())
+    told = [rule["id"] for rule in found.object()["rules"]]
+    assert set(clauses) <= set(told) and not set(others) & set(told)
+    assert not set(told) & {rule["id"] for rule in found.object()["further"]}
+    assert "It keeps these clauses too: The frame RW-1.2" in "\n".join(found.lines())
+
+
 # -- the command -------------------------------------------------------------------------------
 
 
