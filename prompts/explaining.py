@@ -5,11 +5,12 @@ from prompts.deciding import deciding, is_showing, judged_at, line_of, resting, 
 from prompts.rulings import behind, options_of, otherwise
 from prompts.shell import plain_text
 from prompts.speak import awaited_lines
-from prompts.suggest import instead
+from prompts.suggest import instead, lacks_throw
 from referee.allowing import allowing
 from referee.match import apply, write_option
 from referee.statement import write_name
 
+ROLL = ("roll", "振る")
 MOST_IN_FULL = 8  # clauses of an accepted statement that are told in full
 
 
@@ -33,6 +34,7 @@ class Explanation:
         self.rulings = [ruling for ruling in dict.fromkeys([*rulings, *further]) if ruling not in self.clauses]
         self.facts = [one for one in deciding(before, verdict) if self.said(one.number)]
         self.instead = None if verdict.ok or not verdict.clauses else instead(before, verdict, seen)
+        self.throw = self.instead and lacks_throw(before, without_roll(self.instead))
         self.overrides = rested(before, verdict)
         self.sheet_of = scored(before, verdict)
 
@@ -67,7 +69,7 @@ class Explanation:
         found = {
             "rules": rules, "further": [{"id": clause, "text": self.rule(clause)} for clause in self.further], "options": options, "right": self.right(), "instead": self.instead,
             "facts": [{"number": one.number, "how": one.how, "statement": self.said(one.number)} for one in self.facts],
-            "offers": self.offers(), "overrides": self.overrides,
+            "throw": self.throw and self.texts.refusal(self.throw), "offers": self.offers(), "overrides": self.overrides,
         }  # fmt: skip
         if self.sheet_of is not None:
             found["sheet"] = self.sheet()
@@ -146,7 +148,10 @@ class Explanation:
     def instead_lines(self):
         """What could be said, or how to see it."""
         if self.instead:
-            return [self.texts.ui("why/instead", {"statement": plain_text(self.example())})]
+            rolls = ROLL[0] in self.instead.split()
+            key = "why/instead-roll" if rolls and not self.throw else "why/instead"
+            shown = [self.texts.ui(key, {"statement": plain_text(self.example())})]
+            return [*shown, plain_text(self.texts.refusal(self.throw))] if self.throw else shown
         return [self.texts.ui("why/offers", {"command": self.offers()})] if self.offers() else []
 
     def outcome(self, other):
@@ -165,8 +170,11 @@ class Explanation:
 
     def example(self):
         """The suggested statement in the reader's language."""
-        after = apply(self.before, self.instead)
-        return in_words(self.texts.lang, after.match, after.match.text) if after.ok else self.instead
+        after = apply(self.before, self.instead, roll=lambda count: (1,) * count)
+        if not after.ok:
+            return self.instead
+        words = in_words(self.texts.lang, after.match, after.match.text)
+        return without_faces(words) if ROLL[0] in self.instead.split() else words
 
     def sheet(self):
         """The itemised score as JSON-able lines, or None where it rests on cards that the reader may not see."""
@@ -206,6 +214,20 @@ def allowed(before, verdict):
     full = list(found)[: max(MOST_IN_FULL, len(verdict.broken) + len(telling))]
     rest = dict.fromkeys(clause for clause in (*found, *awaited[:1], *further) if clause not in full)
     return full, list(rest)
+
+
+def without_roll(line):
+    """A line without its bare `roll`."""
+    return " ".join(word for word in line.split() if word != ROLL[0])
+
+
+def without_faces(line):
+    """A line with the faces of its `roll` left out."""
+    kept = []
+    for word in line.split():
+        if not (kept and kept[-1] in ROLL and word.isdigit()):
+            kept.append(word)
+    return " ".join(kept)
 
 
 def headline(text):
