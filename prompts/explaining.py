@@ -1,6 +1,6 @@
 """An explanation of a verdict: clauses in full, rulings, options, deciding statements, what would be right, the sheet."""
 
-from prompts.commands.log import in_words, public
+from prompts.commands.log import in_words, public, unheard
 from prompts.deciding import deciding, is_showing, judged_at, line_of, resting, spans
 from prompts.rulings import behind, options_of, otherwise
 from prompts.shell import plain_text
@@ -18,14 +18,16 @@ class Explanation:
     """Why a verdict is what it is, for one reader.
 
     before: the match in which it was judged; seen: names of the players whose hidden cards the reader
-    may see. What follows from these is worked out when it is made.
+    may see; heard: whether it was said at the table, or the reader has just typed it. What follows from these is
+    worked out when it is made.
     """
 
-    def __init__(self, texts, verdict, before, seen):
+    def __init__(self, texts, verdict, before, seen, heard=True):
         self.texts = texts
         self.verdict = verdict
         self.before = before
         self.seen = seen
+        self.heard = heard
         setting = before.setting
         self.clauses, self.further = (list(verdict.clauses), []) if not verdict.ok else allowed(before, verdict)
         rulings = [ruling for ruling in behind(setting, self.clauses) if ruling not in self.clauses]
@@ -33,7 +35,8 @@ class Explanation:
         further = (one.option.ruling for one in self.options if one.verdicts and one.option.ruling)
         self.rulings = [ruling for ruling in dict.fromkeys([*rulings, *further]) if ruling not in self.clauses]
         self.facts = [one for one in deciding(before, verdict) if self.said(one.number)]
-        self.instead = None if verdict.ok or not verdict.clauses else instead(before, verdict, seen)
+        said = public(setting, verdict.actor, verdict.statement, seen) if heard else verdict.statement
+        self.instead = None if verdict.ok or not verdict.clauses else instead(before, verdict, said, seen)
         self.throw = self.instead and lacks_throw(before, without_roll(self.instead))
         self.overrides = rested(before, verdict)
         self.sheet_of = scored(before, verdict)
@@ -41,6 +44,11 @@ class Explanation:
     def said(self, number):
         """A statement of the list as the reader may see it, in the reader's language, or None."""
         return said_at(self.texts, self.before, number, self.seen)
+
+    def message(self):
+        """The refusal's sentence; of what was typed in it a secret statement's cards only for those who may see them."""
+        refusal = self.verdict.refusal
+        return self.texts.refusal(unheard(self.before.setting, self.verdict, self.seen) if self.heard else refusal)
 
     def right(self):
         """Who must or may speak there."""
@@ -90,7 +98,7 @@ class Explanation:
         """The explanation for people."""
         shown = []
         if self.verdict.refusal is not None:
-            shown.append(plain_text(self.texts.refusal(self.verdict.refusal)))
+            shown.append(plain_text(self.message()))
         shown += [plain_text(self.texts.event(event)) for event in self.verdict.events]
         shown += [f"{clause}  {self.rule(clause)}" for clause in (*self.clauses, *self.rulings)]
         if self.further:

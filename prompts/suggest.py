@@ -27,14 +27,14 @@ def suggestion(match, typed, verdict):
     return bare if lacks_throw(match, bare) else None
 
 
-def instead(match, verdict, seen):
+def instead(match, verdict, said, seen):
     """A statement that would be accepted where `verdict` was refused, or None where only hidden cards would do.
 
-    seen: names of the players whose hidden cards the reader may see.
+    said: the refused statement as its reader knows it; seen: names of the players whose hidden cards the reader may see.
     """
-    actor, rest = verdict.actor, verdict.statement
-    typed = fold(f"{write_name(actor)}: {rest}" if actor else rest)
-    found = _instead(match, verdict, actor, rest, typed, seen)
+    actor = verdict.actor
+    typed = fold(f"{write_name(actor)}: {said}" if actor else said)
+    found = _instead(match, verdict, actor, said, typed, seen)
     # What fell is not for the referee to say.
     return with_throw(found, "roll") if found and throw_in(found) not in ("", throw_in(typed)) else found
 

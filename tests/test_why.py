@@ -9,6 +9,7 @@ import random
 
 import pytest
 
+from prompts.commands.log import public, words_of
 from prompts.deciding import spans
 from prompts.explaining import Explanation
 from prompts.main import main
@@ -16,8 +17,10 @@ from prompts.suggest import NEVER
 from prompts.texts import Texts
 from referee.games import known
 from referee.match import apply, offers
+from referee.playing import SIGNS
 from referee.record import Header, begin
 from referee.statement import cut_actor, write_name
+from referee.words import key
 from tests.test_battery import random_header
 
 CASES = int(os.environ.get("REFEREE_WHY", "60"))
@@ -74,6 +77,23 @@ def test_every_refusal_is_explained(game):
 
 def found_line(verdict):
     return f"{write_name(verdict.actor)}: {verdict.statement}" if verdict.actor else verdict.statement
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_cards_of_a_refused_secret_statement_are_told_to_its_actor_alone(game):
+    rng = random.Random(f"secret {game.key}")
+    count = 0
+    for match, verdict in refused(game, rng, CASES):
+        text = public(match.setting, verdict.actor, verdict.statement, ())
+        hidden = set(words_of(verdict.statement)) - set(words_of(text))
+        if not hidden:
+            continue
+        count += 1
+        found = Explanation(Texts("en", match.setting), verdict, match, ())
+        for word in hidden:
+            names = {word, key(word), word.replace("-", " "), word[:-1] + SIGNS.get(word[-1], ("\0",))[0]}
+            assert not any(len(name) > 1 and name in found.message() for name in names), (verdict, found.message())
+    assert count or game.key == "res-arcana"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
