@@ -1,41 +1,54 @@
 """An explanation of a verdict: clauses in full, rulings, options, deciding statements, what would be right, the sheet."""
 
-from prompts.commands.log import in_words, public
+from prompts.commands.log import in_words, public, unheard
 from prompts.deciding import deciding, is_showing, judged_at, line_of, resting, spans
 from prompts.rulings import behind, options_of, otherwise
 from prompts.shell import plain_text
 from prompts.speak import awaited_lines
-from prompts.suggest import instead
+from prompts.suggest import instead, lacks_throw
+from referee.allowing import allowing
 from referee.match import apply, write_option
 from referee.statement import write_name
+
+ROLL = ("roll", "振る")
+MOST_IN_FULL = 8  # clauses of an accepted statement that are told in full
 
 
 class Explanation:
     """Why a verdict is what it is, for one reader.
 
     before: the match in which it was judged; seen: names of the players whose hidden cards the reader
-    may see. What follows from these is worked out when it is made.
+    may see; heard: whether it was said at the table, or the reader has just typed it. What follows from these is
+    worked out when it is made.
     """
 
-    def __init__(self, texts, verdict, before, seen):
+    def __init__(self, texts, verdict, before, seen, heard=True):
         self.texts = texts
         self.verdict = verdict
         self.before = before
         self.seen = seen
+        self.heard = heard
         setting = before.setting
-        self.clauses = list(verdict.clauses) or allowing(before, verdict)
+        self.clauses, self.further = (list(verdict.clauses), []) if not verdict.ok else allowed(before, verdict)
         rulings = [ruling for ruling in behind(setting, self.clauses) if ruling not in self.clauses]
         self.options = otherwise(before, verdict, options_of(setting, self.clauses, rulings))
         further = (one.option.ruling for one in self.options if one.verdicts and one.option.ruling)
         self.rulings = [ruling for ruling in dict.fromkeys([*rulings, *further]) if ruling not in self.clauses]
         self.facts = [one for one in deciding(before, verdict) if self.said(one.number)]
-        self.instead = None if verdict.ok or not verdict.clauses else instead(before, verdict, seen)
+        said = public(setting, verdict.actor, verdict.statement, seen) if heard else verdict.statement
+        self.instead = None if verdict.ok or not verdict.clauses else instead(before, verdict, said, seen)
+        self.throw = self.instead and lacks_throw(before, without_roll(self.instead))
         self.overrides = rested(before, verdict)
         self.sheet_of = scored(before, verdict)
 
     def said(self, number):
         """A statement of the list as the reader may see it, in the reader's language, or None."""
         return said_at(self.texts, self.before, number, self.seen)
+
+    def message(self):
+        """The refusal's sentence; of what was typed in it a secret statement's cards only for those who may see them."""
+        refusal = self.verdict.refusal
+        return self.texts.refusal(unheard(self.before.setting, self.verdict, self.seen) if self.heard else refusal)
 
     def right(self):
         """Who must or may speak there."""
@@ -62,9 +75,9 @@ class Explanation:
                 }
             )
         found = {
-            "rules": rules, "options": options, "right": self.right(), "instead": self.instead,
+            "rules": rules, "further": [{"id": clause, "text": self.rule(clause)} for clause in self.further], "options": options, "right": self.right(), "instead": self.instead,
             "facts": [{"number": one.number, "how": one.how, "statement": self.said(one.number)} for one in self.facts],
-            "offers": self.offers(), "overrides": self.overrides,
+            "throw": self.throw and self.texts.refusal(self.throw), "offers": self.offers(), "overrides": self.overrides,
         }  # fmt: skip
         if self.sheet_of is not None:
             found["sheet"] = self.sheet()
@@ -85,9 +98,11 @@ class Explanation:
         """The explanation for people."""
         shown = []
         if self.verdict.refusal is not None:
-            shown.append(plain_text(self.texts.refusal(self.verdict.refusal)))
+            shown.append(plain_text(self.message()))
         shown += [plain_text(self.texts.event(event)) for event in self.verdict.events]
         shown += [f"{clause}  {self.rule(clause)}" for clause in (*self.clauses, *self.rulings)]
+        if self.further:
+            shown.append(self.texts.ui("why/further", {"clauses": self.headlines()}))
         shown += self.option_lines() + self.fact_lines()
         right = self.right()
         if right:
@@ -96,6 +111,20 @@ class Explanation:
         if self.sheet_of is not None:
             shown += self.sheet_lines()
         return shown
+
+    def headlines(self):
+        """The further clauses by their sections' headlines, as one text."""
+        order = {clause: at for at, clause in enumerate(self.texts.rules)}
+        sections = {}
+        for clause in sorted(self.further, key=lambda clause: order.get(clause, -1)):
+            section, _, number = clause.partition(".")
+            sections.setdefault(section, []).append(number)
+        return "; ".join(
+            f"{headline(self.rule(section))} {section}.{spans([int(number) for number in numbers])}"
+            if all(numbers)
+            else section
+            for section, numbers in sections.items()
+        )
 
     def option_lines(self):
         """The header options that decide, and what their other values would have made of it."""
@@ -127,7 +156,10 @@ class Explanation:
     def instead_lines(self):
         """What could be said, or how to see it."""
         if self.instead:
-            return [self.texts.ui("why/instead", {"statement": plain_text(self.example())})]
+            rolls = ROLL[0] in self.instead.split()
+            key = "why/instead-roll" if rolls and not self.throw else "why/instead"
+            shown = [self.texts.ui(key, {"statement": plain_text(self.example())})]
+            return [*shown, plain_text(self.texts.refusal(self.throw))] if self.throw else shown
         return [self.texts.ui("why/offers", {"command": self.offers()})] if self.offers() else []
 
     def outcome(self, other):
@@ -146,8 +178,11 @@ class Explanation:
 
     def example(self):
         """The suggested statement in the reader's language."""
-        after = apply(self.before, self.instead)
-        return in_words(self.texts.lang, after.match, after.match.text) if after.ok else self.instead
+        after = apply(self.before, self.instead, roll=lambda count: (1,) * count)
+        if not after.ok:
+            return self.instead
+        words = in_words(self.texts.lang, after.match, after.match.text)
+        return without_faces(words) if ROLL[0] in self.instead.split() else words
 
     def sheet(self):
         """The itemised score as JSON-able lines, or None where it rests on cards that the reader may not see."""
@@ -172,18 +207,42 @@ def actor_of(one):
     return None if one.actor is None else one.setting.names[one.actor]
 
 
-def allowing(before, verdict):
-    """The clauses that allowed an accepted statement: who speaks, what followed, what an override sets aside."""
-    if not verdict.ok:
-        return []
+def allowed(before, verdict):
+    """(clauses to be told in full, further ones) of an accepted statement.
+
+    They are those that allowed it, those that an override sets aside, those by which something followed, and
+    the one by which its actor was awaited.
+    """
     verb = verdict.statement.split(" ", 1)[0]
     seat = verdict.match.actor
-    spoke = [one.clause for one in before.table.awaited() if verb in one.verbs and one.seat in (None, seat)]
-    return list(
-        dict.fromkeys(
-            clause for clause in (*spoke[:1], *(event.clause for event in verdict.events), *verdict.broken) if clause
-        )
-    )
+    awaited = [one.clause for one in before.table.awaited() if verb in one.verbs and one.seat in (None, seat)]
+    telling, further = allowing(before, line_of(verdict), verdict.match)
+    followed = [event.clause for event in verdict.events]
+    found = dict.fromkeys(clause for clause in (*verdict.broken, *(telling or awaited[:1]), *followed) if clause)
+    full = list(found)[: max(MOST_IN_FULL, len(verdict.broken) + len(telling))]
+    rest = dict.fromkeys(clause for clause in (*found, *awaited[:1], *further) if clause not in full)
+    return full, list(rest)
+
+
+def without_roll(line):
+    """A line without its bare `roll`."""
+    return " ".join(word for word in line.split() if word != ROLL[0])
+
+
+def without_faces(line):
+    """A line with the faces of its `roll` left out."""
+    kept = []
+    for word in line.split():
+        if not (kept and kept[-1] in ROLL and word.isdigit()):
+            kept.append(word)
+    return " ".join(kept)
+
+
+def headline(text):
+    """A section's headline without what it adds behind."""
+    for mark in ("(", "（", " [", ":", ", `", "、`"):
+        text = text.partition(mark)[0]
+    return text.strip()
 
 
 def rested(before, verdict):

@@ -9,23 +9,37 @@ CLOSE = 0.75  # likeness from which an offer counts as meant
 NEVER = ("concede",)  # what nobody is advised to say
 ESSENCES = "LECDG"  # record.md: `2L` is an amount
 LAST = ("final", "result", "tally", "ruling")  # what is advised only where nothing else could be said
+MOST_LEFT_OUT = 3  # words at the end of a statement that may be one too many
 
 
 def suggestion(match, typed, verdict):
-    """A statement that would be accepted and looks like what was typed, or None."""
+    """A statement that would be accepted and looks like what was typed, or None.
+
+    Everybody sees the screen: it names no hidden card that wasn't typed. A throw is left to be asked for.
+    """
     if verdict.ok:
         return None
     text = fold(typed)
-    return _near_word(match, text, verdict) or _nearest(match, text, offers(match, most=40))
+    found = _near_word(match, text, verdict) or _nearest(match, text, openly(match, offers(match, most=40), text, ()))
+    if not found or throw_in(found) in ("", throw_in(text)):
+        return found
+    bare = with_throw(found, "")
+    return bare if lacks_throw(match, bare) else None
 
 
-def instead(match, verdict, seen):
+def instead(match, verdict, said, seen):
     """A statement that would be accepted where `verdict` was refused, or None where only hidden cards would do.
 
-    seen: names of the players whose hidden cards the reader may see.
+    said: the refused statement as its reader knows it; seen: names of the players whose hidden cards the reader may see.
     """
-    actor, rest = verdict.actor, verdict.statement
-    typed = fold(f"{write_name(actor)}: {rest}" if actor else rest)
+    actor = verdict.actor
+    typed = fold(f"{write_name(actor)}: {said}" if actor else said)
+    found = _instead(match, verdict, actor, said, typed, seen)
+    # What fell is not for the referee to say.
+    return with_throw(found, "roll") if found and throw_in(found) not in ("", throw_in(typed)) else found
+
+
+def _instead(match, verdict, actor, rest, typed, seen):
     found = _right_figure(match, typed, verdict) or _near_word(match, typed, verdict)
     if found:
         return found
@@ -35,13 +49,23 @@ def instead(match, verdict, seen):
             line = f"{write_name(match.setting.names[one.seat])}: {rest}"
             if apply(match, line).ok:
                 return line
-    open_to_all = [
-        offer
-        for offer in offers(match, most=40)
-        if offer.verb not in NEVER and shows_nothing(match, offer, typed, seen)
-    ]
+    advised = [offer for offer in offers(match, most=40) if offer.verb not in NEVER]
+    open_to_all = openly(match, advised, typed, seen)
     same = [offer for offer in open_to_all if offer.verb == verb]
-    return _nearest(match, typed, same) or _best(open_to_all, actor, verb) or _figure(match)
+    return _nearest(match, typed, same) or _shorter(match, typed) or _best(open_to_all, actor, verb) or _figure(match)
+
+
+def _shorter(match, text):
+    """A player's statement without what stands at its end, if that would be accepted."""
+    if cut_actor(text)[0] is None:
+        return None
+    for _ in range(MOST_LEFT_OUT):
+        text, _, last = text.rpartition(" ")
+        if not text or text.endswith(":") or '"' in last:
+            return None
+        if apply(match, text).ok:
+            return text
+    return None
 
 
 def _best(found, actor, verb):
@@ -78,7 +102,7 @@ def _near_word(match, text, verdict):
     near, word = verdict.refusal.facts.get("near"), verdict.refusal.facts.get("word")
     if near and word and word in text:
         better = text.replace(word, write_name(str(near)), 1)
-        if apply(match, better).ok:
+        if apply(match, better).ok or lacks_throw(match, better):
             return better
     return None
 
@@ -97,6 +121,38 @@ def _nearest(match, text, found):
         if likeness > best:
             best, meant = likeness, offer
     return str(meant) if meant else None
+
+
+# -- throws ------------------------------------------------------------------------------------
+
+
+def throw_in(line):
+    """The faces of the throw in a line of English words, or ""."""
+    words = line.split()
+    if "dice" not in words:
+        return ""
+    faces = []
+    for word in words[words.index("dice") + 1 :]:
+        if not word.isdigit():
+            break
+        faces.append(word)
+    return "".join(faces)
+
+
+def with_throw(line, form):
+    """A line with another form in the place of its throw ("": none)."""
+    words = line.split()
+    at = words.index("dice")
+    end = at + 1
+    while end < len(words) and words[end].isdigit():
+        end += 1
+    return " ".join([*words[:at], *([form] if form else []), *words[end:]])
+
+
+def lacks_throw(match, line):
+    """The Refusal of a line that lacks nothing but its throw, or None."""
+    refusal = apply(match, line).refusal
+    return refusal if refusal and "dice" in refusal.facts and "/missing" in refusal.key else None
 
 
 # -- what an offer tells -----------------------------------------------------------------------
@@ -147,15 +203,22 @@ class Naming(Reader):
         return [word for word in left if word in self.cards_read or not (word[:-1].isdigit() and word[-1] in ESSENCES)]
 
 
-def shows_nothing(match, offer, typed, seen):
-    """Whether an offer tells nothing that its reader may not know: no card but those that were typed."""
-    if offer.actor is None or offer.actor in seen or offer.text == offer.verb:
+def openly(match, found, typed, seen):
+    """The offers that tell nothing that their reader may not know: no hidden card but those that were typed."""
+    setting = match.setting
+    hiding = set()  # players of whom something is hidden from others
+    for name in {offer.actor for offer in found} - {None, *seen}:
+        state, seat = setting.game.state, setting.names.index(name)
+        if state(match.table, frozenset()) != state(match.table, frozenset((seat,))):
+            hiding.add(name)
+    return [offer for offer in found if offer.actor not in hiding or shows_nothing(match, offer, typed)]
+
+
+def shows_nothing(match, offer, typed):
+    """Whether an offer names no card but those that were typed."""
+    if offer.text == offer.verb:
         return True
     setting = match.setting
-    seat = setting.names.index(offer.actor)
-    state = setting.game.state
-    if state(match.table, frozenset()) == state(match.table, frozenset((seat,))):
-        return True  # nothing of this player's is hidden from anybody
     words = split(offer.text)
     reader = Naming(words, 1, match.table, setting.players, setting.names)
     try:

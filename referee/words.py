@@ -124,7 +124,7 @@ class Names:
                 kind=Term(self.kind),
                 names=[self.fact(value) for value in found],
             )
-        near = self._nearest(word)
+        near = self.find_nearest(word)
         raise Refusal(
             "REC-2",
             key="REC-2/near" if near is not None else "REC-2/unknown",
@@ -141,10 +141,11 @@ class Names:
 
     def nearest(self, word):
         """The canonical spelling of the known name that looks most like the word, or None."""
-        near = self._nearest(word)
+        near = self.find_nearest(word)
         return None if near is None else self.labels[near]
 
-    def _nearest(self, word):
+    def find_nearest(self, word):
+        """The known value whose name looks most like the word, or None."""
         from difflib import get_close_matches
 
         close = get_close_matches(key(word), list(self.spellings), n=1, cutoff=0.6)

@@ -289,6 +289,12 @@ def test_rules_and_games(referee):
     assert "RW-4.2" in referee("rules", "runeworks", "RW-4.2")[1]
     assert "回" in referee("rules", "runeworks", "--lang", "ja")[1]
     assert "REC-4" in referee("rules", "record")[1]
+    whole = [referee("rules", "runeworks", word)[1] for word in ("8", "RW-8", "rw-8", "８")]
+    assert whole[0].lstrip().startswith("RW-8  Seek") and "RW-8.2" in whole[0] and len(set(whole)) == 1
+    assert referee("rules", "runeworks", "8.2")[1] == referee("rules", "runeworks", "RW-8.2")[1]
+    assert referee("rules", "runeworks", "R")[1].count("Question:") > 20
+    out = referee("rules", "runeworks")[1]
+    assert "RW-14  Rounds and matches entered by result" in out.split("Sections (")[1]
     assert referee("rules", "runeworks", "RW-99")[0] == 2
     assert referee("rules", "chess")[0] == 2
     assert any(game["game"] == "runeworks" for game in objects(referee("games", "--json")[1]))

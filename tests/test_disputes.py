@@ -111,6 +111,16 @@ def test_rulings_of_another_player_are_the_tables_alone(disputed):
     assert disputed("log", "--rulings", "--player", "Zoe")[1] == "No rulings and no overrides.\n"
 
 
+def test_rulings_of_a_player_by_an_alias_of_the_campaign(disputed):
+    disputed("campaign", "add", "friday", "Aki", "Beni", "Be")
+    disputed("campaign", "alias", "friday", "Beni", "紅")
+    for word in ("紅", "beni", "ben"):
+        assert "7  Beni: set 3S 4S 6S override" in disputed("log", "--rulings", "--player", word)[1]
+    disputed("campaign", "rename", "friday", "Beni", "Benedikta")
+    assert "7  Beni" in disputed("log", "--rulings", "--player", "Benedikta")[1]
+    assert "7  Beni" not in disputed("log", "--rulings", "--player", "Be")[1]  # a member of that very name
+
+
 def test_rulings_as_json(disputed):
     found = [json.loads(line) for line in disputed("log", "--rulings", "--json")[1].splitlines()]
     assert [(one["number"], one.get("resting")) for one in found] == [(7, [9]), (8, None)]

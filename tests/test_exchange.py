@@ -340,10 +340,17 @@ def test_copies_that_differ_are_kept_shown_and_chosen(capsys, tmp_path):
     assert both["match"] == "one" and len(both["copies"]) == 2 and sum(one["counts"] for one in both["copies"]) == 1
     status, out, _ = run(capsys, "import", "--copies")
     assert status == 1 and "final Aki 10 / Beni 5" in out and "final Aki 5 / Beni 10" in out and " | " in out
+    for words in ([], ["one"]):
+        assert run(capsys, "verify", *words)[:2] == (
+            1,
+            "one: copies that differ from it wait for a choice: 1. See referee import --copies one.\n",
+        )
+    assert "(copies differ)" in run(capsys, "matches")[1]
     wanted = next(one["copy"] for one in both["copies"] if one["winners"] == ["Beni"])
     assert run(capsys, "import", "--choose", wanted, "one")[0] == 0
     assert [row["won"] for row in standings(capsys) if row["player"] == "Beni"] == [1]
     assert shown(capsys) == [] and run(capsys, "verify")[0] == 0
+    assert "copies" not in run(capsys, "matches")[1]
     for path in files:
         assert imported(capsys, path)[1][0]["known"] == ["one"]  # it has been decided
     assert run(capsys, "import", "--choose", "1", "one")[0] == 2

@@ -9,6 +9,7 @@ import random
 
 import pytest
 
+from prompts.commands.log import public, words_of
 from prompts.deciding import spans
 from prompts.explaining import Explanation
 from prompts.main import main
@@ -16,8 +17,10 @@ from prompts.suggest import NEVER
 from prompts.texts import Texts
 from referee.games import known
 from referee.match import apply, offers
+from referee.playing import SIGNS
 from referee.record import Header, begin
 from referee.statement import cut_actor, write_name
+from referee.words import key
 from tests.test_battery import random_header
 
 CASES = int(os.environ.get("REFEREE_WHY", "60"))
@@ -61,7 +64,7 @@ def test_every_refusal_is_explained(game):
             first = apply(start, found_line(verdict), verdict.number)
             assert not first.ok and first.clauses[0] == verdict.clauses[0], verdict
         if told["instead"]:
-            assert apply(match, told["instead"]).ok, (verdict, told["instead"])
+            assert apply(match, told["instead"], roll=lambda count: [3] * count).ok, (verdict, told["instead"])
         else:
             assert told["offers"] or match.over, verdict
         lines = found.lines()
@@ -77,6 +80,23 @@ def found_line(verdict):
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_cards_of_a_refused_secret_statement_are_told_to_its_actor_alone(game):
+    rng = random.Random(f"secret {game.key}")
+    count = 0
+    for match, verdict in refused(game, rng, CASES):
+        text = public(match.setting, verdict.actor, verdict.statement, ())
+        hidden = set(words_of(verdict.statement)) - set(words_of(text))
+        if not hidden:
+            continue
+        count += 1
+        found = Explanation(Texts("en", match.setting), verdict, match, ())
+        for word in hidden:
+            names = {word, key(word), word.replace("-", " "), word[:-1] + SIGNS.get(word[-1], ("\0",))[0]}
+            assert not any(len(name) > 1 and name in found.message() for name in names), (verdict, found.message())
+    assert count or game.key == "res-arcana"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_what_was_accepted_is_explained(game):
     rng = random.Random(f"accepted {game.key}")
     match = random_header(game, rng)
@@ -89,6 +109,32 @@ def test_what_was_accepted_is_explained(game):
         assert not told["facts"] and told["instead"] is None
         assert told["rules"], verdict.statement
         match = verdict.match
+
+
+@pytest.mark.parametrize(
+    ("lines", "clauses", "others"),
+    [
+        (["Aki: draw 9C", "Aki: set 3S 3H 3D"], ["RW-5.1", "RW-5.5", "RW-4.8"], ["RW-5.2", "RW-5.3"]),
+        (["Aki: draw 9C", "Aki: set 4H 5H 6H"], ["RW-5.2", "RW-5.5", "RW-4.8"], ["RW-5.1", "RW-5.3"]),
+        (["Aki: draw 9C", "Aki: release KD", "Beni: seek JD QD"], ["RW-8.2", "RW-8.1", "RW-7.6"], ["RW-7.10"]),
+        (
+            ["Aki: draw 9C", "Aki: release KD", "Beni: seek JD QD", "Chie: call KS KC"],
+            ["RW-9.2", "RW-7.5", "RW-7.10"],
+            ["RW-8.2"],
+        ),
+    ],
+)
+def test_an_accepted_statement_names_the_clauses_that_allowed_it(lines, clauses, others):
+    match = begin(Header({"game": "runeworks", "players": "Aki, Beni, Chie", "level": "3"}))
+    for line in ("round", "Aki: start", *lines):
+        before, verdict = match, apply(match, line)
+        match = verdict.match
+    assert verdict.ok
+    found = Explanation(Texts("en", match.setting), verdict, before, ())
+    told = [rule["id"] for rule in found.object()["rules"]]
+    assert set(clauses) <= set(told) and not set(others) & set(told)
+    assert not set(told) & {rule["id"] for rule in found.object()["further"]}
+    assert "It keeps these clauses too: The frame RW-1.2" in "\n".join(found.lines())
 
 
 # -- the command -------------------------------------------------------------------------------

@@ -117,9 +117,11 @@ def use(
     """Make a match the current one."""
 
 
-@command("referee rules runeworks RW-7.5", "referee rules record")
+@command(
+    "referee rules runeworks RW-7.5", "referee rules runeworks 8", "referee rules runeworks R", "referee rules record"
+)
 def rules(words: GameWords = None):
-    """The rulebook of a game, or one clause: GAME [CLAUSE]."""
+    """The rulebook of a game, one clause, a whole section, or all rulings (R): GAME [CLAUSE|SECTION]."""
 
 
 @command("referee games runeworks")

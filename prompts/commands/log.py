@@ -5,8 +5,9 @@ from contextlib import suppress
 from prompts.shell import Shell, plain_text
 from prompts.sitting import Sitting, find, kept, open_match
 from referee.common import EDITS
-from referee.match import find_verb, in_japanese
+from referee.match import in_japanese
 from referee.statement import cut_actor, prepare, split, write_name
+from referee.words import key
 from scorers.sheet import Refusal
 
 EDITING = tuple(edit.name for edit in EDITS)
@@ -75,22 +76,45 @@ def rulings(shell, words):
         names = kept(home.match_ids, place)
     else:
         names = [find(shell.flags)[1]]
-    count = sum(rulings_of(shell, Sitting(place, name).read(), player, len(names) > 1) for name in names)
+    who = Spoken(ledger_of(place), player) if player else None
+    count = sum(rulings_of(shell, Sitting(place, name).read(), who, len(names) > 1) for name in names)
     if not count and not shell.json:
         print(shell.texts().ui("log/no-rulings"))
     return 0
 
 
-def rulings_of(shell, sitting, player, named):
+class Spoken:
+    """The player whose rulings are wanted: found at each table by name or alias, or by how these begin."""
+
+    def __init__(self, ledger, word):
+        """ledger: tells the members and aliases of campaigns, and who played outside of any."""
+        from scorers.ledger.people import names
+
+        self.wanted = key(word)
+        self.members = {one["name"]: names(one["members"], key) for one in kept(ledger.campaigns)}
+        known = {key(name) for name in kept(ledger.players)}
+        self.is_whole = self.wanted in known.union(*self.members.values())  # a full name goes before a longer one
+
+    def at(self, setting):
+        """The player's name in a match; None where nobody or several are meant."""
+        members = self.members.get(setting.header.get("campaign"), {})
+        written = {members.get(key(name), name): name for name in setting.names}
+        spellings = {**{key(name): member for member, name in written.items()}, **members}
+        found = {spellings[self.wanted]} if self.wanted in spellings else set()
+        if not self.is_whole and not found:
+            found = {who for name, who in spellings.items() if name.startswith(self.wanted) and who in written}
+        return written.get(found.pop()) if len(found) == 1 else None
+
+
+def rulings_of(shell, sitting, who, named):
     """Show the rulings and overrides of one match, under its name where several are shown; returns how many they are.
 
-    player: how a player's name begins, or None: then those of others are left out, and what the table said stays.
+    who: the Spoken whose they are, or None: of others they are left out, and what the table said stays.
     """
     names = sitting.match.setting.names
-    seats = sitting.match.setting.players.matches(player) if player else range(len(names))
-    if player and len(seats) != 1:
+    spoke = {None, who.at(sitting.match.setting)} if who else {None, *names}
+    if who and spoke == {None}:
         return 0
-    spoke = {None, *(names[seat] for seat in seats)}
     if named and not shell.json and any(is_ruling(said.text) for said in sitting.said):
         print(shell.texts().ui("of-match", {"match": sitting.name}))
     return tell(shell, sitting, lambda entry: entry["ruling"] and entry["actor"] in spoke)
@@ -151,29 +175,73 @@ def in_words(lang, match, text):
 
 
 def public(setting, actor, text, seen):
-    """A statement as its reader may see it: cards that only the actor saw are `?`."""
-    verb = text.split(" ", 1)[0]
-    if actor is None or actor in seen:
-        return text
-    declared = next((one for one in setting.game.verbs if one.name == verb), None)
-    if declared is None or not declared.secret:
+    """A statement, as typed if it can't be read, as its reader may see it: cards that only the actor saw are `?`."""
+    verb = secret_verb(setting, text)
+    if verb is None or actor in seen:
         return text
     said, override, reason = text.partition(' override "')
-    heard = (*OPEN, *setting.names, *(declared.secret(setting) if callable(declared.secret) else ()))
-    shown = (word if word.isdigit() else write_name(word) if word in heard else "?" for word in split(said)[1:])
-    return " ".join([verb, *shown]) + override + reason
+    shown = (
+        "?" if hides(setting, verb, word) else word if word.isdigit() else write_name(word)
+        for word in words_of(said)[1:]
+    )
+    return " ".join([words_of(said)[0], *shown]) + override + reason
+
+
+def secret_verb(setting, text):
+    """The verb of a statement whose cards its actor alone knows, or None; for a misspelled one that which it looks like."""
+    vocabulary = setting.game.vocabulary
+    word = next(iter(words_of(text)), "")
+    found = vocabulary.matches(word) or [vocabulary.find_nearest(word)]
+    return next((verb for verb in found if getattr(verb, "secret", False)), None)
+
+
+def words_of(text):
+    """Words of a statement; of one with an open quote as they stand."""
+    try:
+        return split(text)
+    except Refusal:
+        return text.split()
+
+
+def hides(setting, verb, word):
+    """Whether a word of a secret statement is for its actor alone."""
+    heard = (*OPEN, *setting.names, *(verb.secret(setting) if callable(verb.secret) else ()))
+    return not word.isdigit() and word not in heard
 
 
 def overheard(setting, line, seen):
-    """A line as typed that was refused, as its reader may see it; what can't be read is shown as it is."""
+    """A line as typed that was refused, as its reader may see it."""
     try:
         actor, rest = cut_actor(prepare(line))
-        verb = find_verb(setting.game, split(rest)[0])
-    except (Refusal, IndexError):
+    except Refusal:
         return line
     seats = setting.players.matches(actor) if actor else ()
-    if len(seats) != 1 or not getattr(verb, "secret", False):
-        return line
-    name = setting.names[seats[0]]
-    shown = public(setting, name, " ".join((verb.name, *rest.split()[1:])), seen)
-    return line if name in seen else f"{actor}: {shown}"
+    name = setting.names[seats[0]] if len(seats) == 1 else actor
+    rest = rest.strip()
+    shown = public(setting, name, rest, seen)
+    return line if shown == rest else f"{actor}: {shown}" if actor else shown
+
+
+def unheard(setting, verdict, seen):
+    """A refused verdict's Refusal as its reader may hear it: cards of a secret statement are `?` in its sentence too."""
+    verb = secret_verb(setting, verdict.statement)
+    if verb is None or verdict.actor in seen:
+        return verdict.refusal
+    unread = verdict.clauses[0] in ("REC-1", "REC-2")
+    typed = {key(word) for word in words_of(verdict.statement)[1:] if hides(setting, verb, word)}
+
+    def told(name, fact):
+        if isinstance(fact, (list, tuple)):
+            return [told(name, one) for one in fact]
+        if not isinstance(fact, str):
+            return fact
+        hidden = (
+            unread
+            and name in ("word", "near", "names")
+            or key(fact) in typed
+            or key(getattr(fact, "ja", fact)) in typed
+        )
+        return "?" if hidden else fact
+
+    facts = {name: told(name, fact) for name, fact in verdict.refusal.facts.items()}
+    return Refusal(*verdict.clauses, key=verdict.refusal.key, token=verdict.refusal.token, **facts)

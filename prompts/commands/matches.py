@@ -1,5 +1,6 @@
 """`referee matches [--campaign C]`: the matches kept here."""
 
+from prompts.exchange.copies import differing
 from prompts.shell import Shell, Stop
 from prompts.sitting import Sitting, kept
 from scorers.ledger import home
@@ -11,6 +12,7 @@ def run(words, flags):
     place = home.home()
     current = kept(home.current, place)
     names = kept(home.match_ids, place)
+    differ = differing(place)
     wanted = flags.get("campaign")
     shown = 0
     for name in names:
@@ -19,9 +21,12 @@ def run(words, flags):
             continue
         shown += 1
         if shell.json:
-            shell.emit({"type": "match", **facts, "current": name == current})
+            shell.emit({"type": "match", **facts, "current": name == current, "copies": name in differ})
         else:
-            print(row(shell, facts, name == current))
+            print(
+                row(shell, facts, name == current)
+                + (f"  ({shell.texts().ui('matches/copies')})" if name in differ else "")
+            )
     if not shown and not shell.json:
         print(shell.texts().ui("matches/none"))
     return 0

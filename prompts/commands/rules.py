@@ -1,7 +1,8 @@
-"""`referee rules GAME [CLAUSE]`: the rulebook, or one clause, in the reader's language."""
+"""`referee rules GAME [CLAUSE|SECTION]`: the rulebook, one clause or a whole section, in the reader's language."""
 
 from prompts.shell import Shell, Stop
 from prompts.texts import Texts
+from referee.words import fold
 from scorers.sheet import Refusal
 
 
@@ -9,13 +10,11 @@ def run(words, flags):
     """`referee rules record` for the REC ids."""
     shell = Shell(flags)
     if not 1 <= len(words) <= 2:
-        raise Stop("usage", why="referee rules GAME [CLAUSE]")
-    rules = rules_of(shell, words[0])
-    if len(words) == 2:
-        wanted = words[1].upper()
-        rules = {clause: text for clause, text in rules.items() if clause == wanted or clause.startswith(wanted + ".")}
-        if not rules:
-            raise Stop("unknown-clause", word=words[1], example=next(iter(rules_of(shell, words[0]))))
+        raise Stop("usage", why="referee rules GAME [CLAUSE|SECTION]")
+    book = rules_of(shell, words[0])
+    rules = part(book, words[1]) if len(words) == 2 else book
+    if not rules:
+        raise Stop("unknown-clause", word=words[1], example=next(iter(book)))
     for clause, text in rules.items():
         if shell.json:
             shell.emit({"type": "clause", "id": clause, "text": text})
@@ -24,8 +23,35 @@ def run(words, flags):
         else:
             print(f"{clause}  {text}")
     if len(words) == 1:
+        tell_sections(shell, words[0], book)
         tell_doubtful(shell, words[0])
     return 0
+
+
+def part(book, word):
+    """What a word names of a rulebook (id -> text): a clause, a section with its clauses, or `R`: all rulings.
+
+    The rulebook's letters may be left out: `8`, `8.3` and `R12` are `RW-8`, `RW-8.3` and `RW-R12`.
+    """
+    wanted = fold(word).upper()
+    if "-" not in wanted:
+        wanted = next(iter(book)).partition("-")[0] + "-" + wanted
+    rulings = wanted.endswith("-R")
+    return {
+        clause: text
+        for clause, text in book.items()
+        if clause == wanted or clause.startswith(wanted + ".") or (rulings and clause.startswith(wanted))
+    }
+
+
+def tell_sections(shell, word, book):
+    """The sections with their headlines, under the whole rulebook: a screen shows its end."""
+    titles = [(clause, text) for clause, text in book.items() if is_title(clause)]
+    if shell.json or not titles:
+        return
+    print("\n" + shell.texts().ui("rules/sections", {"game": word, "example": titles[0][0].partition("-")[2]}))
+    for clause, text in titles:
+        print(f"{clause}  {text}")
 
 
 def tell_doubtful(shell, word):

@@ -1,6 +1,7 @@
 """`referee verify [C|MATCH]`: judges what is kept anew, compares seals and results, names every difference."""
 
 from prompts.commands.log import typed
+from prompts.exchange.copies import PASSED, differing, files
 from prompts.progress import watched
 from prompts.shell import Shell, Stop
 from prompts.sitting import SEAL, Sitting, kept
@@ -18,12 +19,16 @@ def run(words, flags):
     results = {result["match"]: result for result in kept(ledger.results)}
     differences = [{"key": "damage", "match": None, **one} for one in kept(ledger.check)]
     names = chosen(place, ledger, words)
+    copies = waiting(place)
     for name in watched(shell, names, "verify"):
         found = altered(home.match_path(place, name), name) + compare(place, name, results.get(name))
+        if name in copies:
+            found.append({"key": "copies", "match": name, "count": copies.pop(name)})
         differences += found
         if not found and not shell.json:
             print(shell.texts().ui("verify/ok", {"match": name}))
     if not words:
+        differences += [{"key": "copies", "match": name, "count": count} for name, count in copies.items()]
         records = set(kept(home.match_ids, place))
         differences += [
             {"key": "lost", "match": name}
@@ -54,6 +59,11 @@ def repair(shell, place):
     if not shell.json:
         print(shell.texts().ui("verify/repaired", {"count": count}))
     return count
+
+
+def waiting(place):
+    """{match: how many copies that differ from what counts here wait for a choice}."""
+    return {name: sum(not file.endswith(PASSED) for file in files(place, name)) for name in differing(place)}
 
 
 def chosen(place, ledger, words):

@@ -34,7 +34,7 @@ def ask(shell, sitting, words):
 
     verdict = apply(sitting.match, joined(words), len(sitting.said) + 1)
     texts = shell.texts(sitting.match.setting)
-    found = Explanation(texts, verdict, sitting.match, seen_by(sitting, shell))
+    found = Explanation(texts, verdict, sitting.match, seen_by(sitting, shell), heard=False)
     if shell.json:
         shell.emit({**verdict_object(texts, verdict, match=sitting.name), "asked": True, **found.object()})
     else:
@@ -53,6 +53,8 @@ def explain(shell, sitting, number):
         told = {**verdict_object(texts, verdict, match=sitting.name), **found.object(), "state": key}
         if overridden:
             told["resting"] = resting(sitting.match, number)
+        if not verdict.ok:
+            told["message"] = found.message()
         told["statement"] = public(sitting.match.setting, verdict.actor, verdict.statement, seen)
         shell.emit(told)
     else:

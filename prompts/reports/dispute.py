@@ -60,11 +60,7 @@ def page_of(shell, sitting, number, eyes):
             )
         )
     )
-    told = (
-        [texts.refusal(verdict.refusal)]
-        if verdict.refusal is not None
-        else [texts.event(event) for event in verdict.events]
-    )
+    told = [found.message()] if verdict.refusal is not None else [texts.event(event) for event in verdict.events]
     if told:
         section.add(Items(told))
     if found.clauses:

@@ -1,0 +1,52 @@
+"""Which clauses allow a statement: each game's list for its verbs, narrowed to the table and to what was said.
+
+A game's package may have a module `allowing`: PREFIX of its clauses; CLAUSES, {verb: text}; and
+kinds(before, said, after), a set of words that hold for an accepted statement. In a text stand the
+numbers of the clauses, the most telling ones before `/`; `5.2@run` counts only where kinds has `run`,
+and with several `@` only where it has them all. Nothing but `why` asks, so judging costs nothing more.
+"""
+
+from referee.match import find_verb, read
+from scorers.sheet import Refusal
+
+COMMON = {"tally": "REC-5", "undo": "REC-7", "amend": "REC-7", "strike": "REC-7"}
+
+
+def allowing(before, line, after):
+    """([the most telling clauses], [further ones]) that allowed a statement.
+
+    before, after: the Match without and with it; line: as it was said, with its actor.
+    """
+    lists = lists_of(before.setting.game)
+    try:
+        said = read(before, line)
+        verb = said.verb.name
+    except Refusal:  # a bare `roll` among others: its verb alone is known
+        said, verb = None, find_verb(before.setting.game, after.text.split(" ", 1)[0]).name
+    text = COMMON.get(verb) or (lists.CLAUSES.get(verb) if lists else "") or ""
+    holds = lists.kinds(before, said, after) if lists and said is not None else set()
+    prefix = lists.PREFIX if lists else ""
+    return tuple([found for found in clauses(part, prefix, holds)] for part in (text.partition("/")[::2]))
+
+
+def clauses(text, prefix, holds=None):
+    """Ids of a list's text in order; holds: the words of `kinds`, None: whatever they are."""
+    found = []
+    for word in text.replace("/", " ").split():
+        number, *wanted = word.split("@")
+        if holds is None or holds.issuperset(wanted):
+            found.append(number if "-" in number else f"{prefix}-{number}")
+    return list(dict.fromkeys(found))
+
+
+def lists_of(game):
+    """The module of a game's lists, or None."""
+    from importlib import import_module
+
+    name = game.package + ".allowing"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return None
