@@ -14,7 +14,15 @@ HOT = {
     "offers": SEEING,
     "why": SEEING,
     "log": {**SEEING, "rulings": False, "player": True},
-    "check": {"json": False, "plain": False, "debug": False, "lang": True, "stop": False, "jobs": True},
+    "check": {
+        "json": False,
+        "plain": False,
+        "debug": False,
+        "lang": True,
+        "stop": False,
+        "jobs": True,
+        "cluster": True,
+    },
 }
 FREE = ("say", "amend", "why")
 

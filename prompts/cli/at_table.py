@@ -33,9 +33,12 @@ def check(
     debug: Debug = False,
     stop: Stop_ = False,
     jobs: Annotated[int, typer.Option("--jobs", help="Worker processes.")] = 1,
+    cluster: Annotated[
+        str | None, typer.Option("--cluster", help="Address of a dask scheduler whose workers judge.")
+    ] = None,
 ):
     """Judge record files, each by itself: 0 all accepted, 1 something refused, 2 a file can't be read."""
-    go("check", files, json=json, lang=lang, plain=plain, stop=stop, jobs=str(jobs))
+    go("check", files, json=json, lang=lang, plain=plain, stop=stop, jobs=str(jobs), cluster=cluster)
 
 
 @app.command(epilog="Example: referee new runeworks Aki Beni Chie level=5 --campaign friday")
