@@ -8,6 +8,7 @@ from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
 
 LONGEST_MESSAGE = 1_000  # characters of what is wrong with a header, which may name a value of any length
+PIECE = 64 * 1024  # bytes that are read at once: most records as a whole
 LARGEST = 32 * 1024 * 1024  # bytes; a match of 10,000 statements has half a megabyte
 
 
@@ -17,8 +18,10 @@ def read_file(path):
         data = sys.stdin.buffer.read(LARGEST + 1)
     else:
         try:
-            with open(path, "rb") as file:
-                data = file.read(LARGEST + 1)
+            with open(path, "rb", buffering=0) as file:
+                data = file.read(PIECE)
+                while data and len(data) <= LARGEST and (more := file.read(PIECE)):
+                    data += more
         except OSError as error:
             raise Stop("file", path=path, why=error.strerror or str(error)) from None
     if len(data) > LARGEST:
@@ -62,6 +65,32 @@ def judge_file(path, stop=False):
         match = begin(header, read_book(path, header))
     except (HeaderFault, Stop) as fault:
         return Judged(path, fault=fault)
+    return judge_body(path, match, body, stop)
+
+
+def fetch(path):
+    """A file as it can be judged where it isn't: (path, text, text of its book, None), or (path, None, None, fault)."""
+    try:
+        text = read_file(path)
+        return path, text, read_book(path, parse(text)[0]), None
+    except (HeaderFault, Stop) as fault:
+        return path, None, None, fault
+
+
+def judge_fetched(path, text, book, fault, stop=False):
+    """Judge what `fetch` gave. Returns Judged, as `judge_file`."""
+    if fault is not None:
+        return Judged(path, fault=fault)
+    try:
+        header, body = parse(text)
+        match = begin(header, book)
+    except HeaderFault as found:
+        return Judged(path, fault=found)
+    return judge_body(path, match, body, stop)
+
+
+def judge_body(path, match, body, stop):
+    """Judge the statements of a record on the match that its header begins. Returns Judged."""
     verdicts = []
     for number, (line, text) in enumerate(body, 1):
         if noted(text):

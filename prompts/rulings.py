@@ -24,6 +24,7 @@ def behind(setting, clauses):
             if (
                 ruling.startswith(prefix + "-R")
                 and text.startswith(QUESTION[0])
+                and clause in text
                 and clause in words_of(text.partition(QUESTION[1])[0])
             ):
                 found[ruling] = None
@@ -68,6 +69,7 @@ def otherwise(before, verdict, linked):
     another level or variant would be another game.
     """
     found = []
+    asked = None
     for option in before.setting.game.options:
         if (
             verdict.ok
@@ -75,6 +77,10 @@ def otherwise(before, verdict, linked):
             and ("-R" not in (option.ruling or "") or "|" in option.usage and not option.values)
         ):
             continue
+        if option not in linked:
+            asked = asked or asked_for(before, verdict)
+            if option.key not in asked:
+                continue
         now = write_option(option, before.setting.rules, before.setting.names)
         values = values_of(option) or ([None] if before.setting.header.get(option.key) else [])
         tables = [(value, told_again(before, option.key, value)) for value in values if value != now]
@@ -95,13 +101,44 @@ def values_of(option):
     return listed if len(listed) > 1 and all(word.isascii() and word.isalnum() for word in listed) else ()
 
 
-def told_again(match, key, value):
-    """The same list under another value of an option (None: left out), or None where it doesn't hold or can't be."""
+class Asked(dict):
+    """A match's options, noting which of them are asked for."""
+
+    __slots__ = ("keys_asked",)
+
+    def __init__(self):
+        super().__init__()
+        self.keys_asked = set()
+
+    def __getitem__(self, key):
+        self.keys_asked.add(key)
+        return super().__getitem__(key)
+
+    def get(self, key, default=None):
+        """As dict.get, noted."""
+        self.keys_asked.add(key)
+        return super().get(key, default)
+
+
+def asked_for(before, verdict):
+    """Keys of the options that are asked for on the way to a verdict: no other one can change it."""
+    again = told_again(before, rules=Asked)
+    if again is None:
+        return {option.key for option in before.setting.game.options}
+    apply(again, line_of(verdict), verdict.number)
+    return again.setting.rules.keys_asked
+
+
+def told_again(match, key=None, value=None, rules=dict):
+    """The same list under another value of an option (None: left out), or None where it doesn't hold or can't be.
+
+    rules: the kind of dict that holds the options.
+    """
     setting = match.setting
     header = Header({name: text for name, text in {**setting.header.values, key: value}.items() if text is not None})
     book = f"game: {setting.game.key}\n\n" + "\n".join(setting.book) if header.get("book") else None
     try:
-        again = begin(header, book)
+        again = begin(header, book, rules)
     except HeaderFault:
         return None
     for one in match.statements():

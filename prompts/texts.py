@@ -6,21 +6,40 @@ import sys
 from referee.playing import SIGNS, Pip
 from scorers.sheet import Name, Seat, Term
 
+HERE = os.path.join(os.path.dirname(__file__), "texts")
 _SHELF = {}
+_FOLDERS = {}
 
 
 def load(folder, name):
     """A JSON catalog of a folder, {} if it has none; read once."""
-    path = os.path.join(folder, name)
-    if path not in _SHELF:
-        from json import load as read
-
+    found = _SHELF.get((folder, name))
+    if found is None:
         try:
-            with open(path, encoding="utf-8") as file:
-                _SHELF[path] = read(file)
+            with open(os.path.join(folder, name), encoding="utf-8") as file:
+                found = read_json(file.read())
         except FileNotFoundError:
-            _SHELF[path] = {}
-    return _SHELF[path]
+            found = {}
+        _SHELF[folder, name] = found
+    return found
+
+
+class _Plain:
+    """How a catalog's JSON is read: with nothing but what JSON has."""
+
+    strict, object_hook, object_pairs_hook, parse_constant = True, None, None, None
+    parse_float, parse_int = float, int
+
+
+def read_json(text):
+    """The value of a JSON text, by json's own scanner: importing json as a whole takes longer than reading the catalogs."""
+    try:
+        from _json import make_scanner
+    except ImportError:  # an interpreter that has none
+        from json import loads
+
+        return loads(text)
+    return make_scanner(_Plain)(text, 0)[0]
 
 
 class Texts:
@@ -33,7 +52,7 @@ class Texts:
         self.signs = signs
         self.names = setting.names if setting else ()
         package = setting.game.package if setting else package
-        self.shell = load(os.path.join(os.path.dirname(__file__), "texts"), f"{lang}.json")
+        self.shell = load(HERE, f"{lang}.json")
         self.common = load(folder_of("referee"), f"{lang}.json")
         self.folder = folder_of(package or "referee")
         self.game = load(self.folder, f"{lang}.json")
@@ -125,5 +144,7 @@ class _Facts(dict):
 
 def folder_of(package):
     """The folder of a package's texts."""
-    __import__(package)
-    return os.path.join(os.path.dirname(sys.modules[package].__file__), "texts")
+    if package not in _FOLDERS:
+        __import__(package)
+        _FOLDERS[package] = os.path.join(os.path.dirname(sys.modules[package].__file__), "texts")
+    return _FOLDERS[package]

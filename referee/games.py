@@ -1,5 +1,7 @@
 """The games: how one is registered, and name -> game, imported when asked for."""
 
+import sys
+
 from referee.common import EDITS, VERBS
 from referee.words import Names, key
 from scorers.sheet import Refusal
@@ -110,6 +112,8 @@ class Game:
 
 def find(name):
     """The Game of that name (English key or Japanese title); REC-2 with the nearest one."""
+    if name in BUILT_IN:
+        return load(BUILT_IN[name][0])
     wanted = key(name)
     for known, (module, ja) in BUILT_IN.items():
         if wanted in (key(known), key(ja)):
@@ -123,9 +127,8 @@ def find(name):
 
 def load(module):
     """The GAME of a package of ours."""
-    from importlib import import_module
-
-    return import_module(module).GAME
+    __import__(module)
+    return sys.modules[module].GAME
 
 
 def known():

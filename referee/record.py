@@ -81,8 +81,11 @@ def uncomment(text):
     return text
 
 
-def begin(header, book=None):
-    """The match that a Header begins. book: text of the card book that it names. Raises HeaderFault."""
+def begin(header, book=None, kind=dict):
+    """The match that a Header begins. book: text of the card book that it names; kind: of dict, for the options.
+
+    Raises HeaderFault.
+    """
     for name, value in header.values.items():
         if not value.isprintable():
             raise HeaderFault(Refusal("REC-1", key="REC-1/control"), header.lines.get(name))
@@ -94,16 +97,16 @@ def begin(header, book=None):
     except Refusal as refusal:
         raise HeaderFault(refusal, header.lines.get("game")) from None
     try:
-        return _begin(header, game, book)
+        return _begin(header, game, book, kind)
     except HeaderFault as fault:
         fault.package = game.package
         raise
 
 
-def _begin(header, game, book):
+def _begin(header, game, book, kind):
     _known_keys(header, game)
     names, players = _players(header, game)
-    rules = _rules(header, game, names, players)
+    rules = _rules(header, game, names, players, kind())
     _check_common(header)
     try:
         if game.check is not None:
@@ -145,8 +148,7 @@ def _players(header, game):
     return tuple(names), Names("player", ((seat, (name,)) for seat, name in enumerate(names)))
 
 
-def _rules(header, game, names, players):
-    rules = {}
+def _rules(header, game, names, players, rules):
     for option in game.options:
         text = header.get(option.key)
         line = header.lines.get(option.key)

@@ -53,15 +53,16 @@ class Names:
     quick: spelling as it stands -> value, since what is kept is spelled exactly.
     """
 
-    __slots__ = ("kind", "spellings", "labels", "japanese", "quick", "_written")
+    __slots__ = ("kind", "labels", "japanese", "quick", "_folded", "_unfolded", "_written")
 
     def __init__(self, kind, pairs=()):
         """pairs: (value, spellings) where the first spelling is the canonical one."""
         self.kind = kind
-        self.spellings = {}
         self.labels = {}
         self.japanese = {}
         self.quick = {}
+        self._folded = {}
+        self._unfolded = []
         self._written = {}
         for value, spellings in pairs:
             self.add(value, spellings)
@@ -70,15 +71,23 @@ class Names:
         """Add a value with its spellings (the first is canonical)."""
         self.labels.setdefault(value, spellings[0])
         for spelling in spellings:
-            self.spellings[key(spelling)] = value
+            self._unfolded.append((spelling, value))
             self.quick[spelling] = value
             if value not in self.japanese and not spelling.isascii():
                 self.japanese[value] = spelling
 
+    @property
+    def spellings(self):
+        """Spelling as it is compared -> value. Folded when first asked for: a match as kept needs none of them."""
+        if self._unfolded:
+            self._folded.update((key(spelling), value) for spelling, value in self._unfolded)
+            self._unfolded.clear()
+        return self._folded
+
     def draft(self):
         """A copy that shares nothing mutable."""
         copy = Names(self.kind)
-        copy.spellings = dict(self.spellings)
+        copy._folded = dict(self.spellings)
         copy.labels = dict(self.labels)
         copy.japanese = dict(self.japanese)
         copy.quick = dict(self.quick)

@@ -25,6 +25,9 @@ def check(
     files: Words = None,
     stop: Stop_ = False,
     jobs: Annotated[str, typer.Option("--jobs", metavar="<int>", help="Worker processes.")] = "1",
+    cluster: Annotated[
+        str | None, typer.Option("--cluster", help="Address of a dask scheduler whose workers judge.")
+    ] = None,
 ):
     """Judge record files, each by itself: 0 all accepted, 1 something refused, 2 a file can't be read."""
 

@@ -3,12 +3,13 @@
 import os
 import sys
 
-from prompts.files import fault_object, judge_file
+from prompts.files import fault_object, fetch, judge_fetched, judge_file
 from prompts.shell import Shell, Stop, plain_text
 from prompts.speak import Tally, summary_line, summary_object, verdict_lines, verdict_object
 
 WORTH = 256 * 1024  # bytes of records from which a second process pays for its start
-MOST_AT_ONCE = 64  # files that are judged in one piece of work
+MOST_AT_ONCE = 16  # files that are judged in one piece of work
+AHEAD = 4  # pieces of work for each worker that are given out before the first one is waited for
 
 
 def run(words, flags):
@@ -17,8 +18,12 @@ def run(words, flags):
     if not words:
         raise Stop("no-files")
     jobs = read_jobs(flags.get("jobs", "1"))
+    cluster = flags.get("cluster")
+    if cluster and jobs > 1:
+        raise Stop("jobs-cluster")
+    results = by_cluster(words, shell, cluster) if cluster else judged(words, shell, jobs)
     status = 0
-    for text, found in progress(judged(words, shell, jobs), len(words)):
+    for text, found in progress(results, len(words)):
         sys.stdout.write(text)
         status = max(status, found)
     return status
@@ -35,9 +40,23 @@ def judged(words, shell, jobs):
     """(output, status) of each file, in order; by several processes where that pays."""
     if jobs == 1 or "-" in words or sum(map(size_of, words)) < WORTH:
         return (judge(path, shell) for path in words)
+    return by_processes(words, shell, jobs)
+
+
+def by_processes(words, shell, jobs):
+    """(output, status) of each file, in order, judged by processes of this machine."""
     from concurrent.futures import ProcessPoolExecutor
 
-    return spread(lambda: ProcessPoolExecutor(jobs), jobs, words, shell)
+    with ProcessPoolExecutor(jobs) as executor:
+        yield from spread(executor, jobs, judge_all, words, shell)
+
+
+def by_cluster(words, shell, address):
+    """(output, status) of each file, in order, judged by a cluster's workers, who needn't see the files."""
+    from prompts.cluster import connected
+
+    with connected(address) as (executor, workers):
+        yield from spread(executor, workers, judge_all_fetched, words, shell, fetch_all)
 
 
 def size_of(path):
@@ -48,13 +67,22 @@ def size_of(path):
         return 0
 
 
-def spread(open_executor, workers, words, shell):
-    """(output, status) of each file, in order, judged through any `concurrent.futures.Executor`."""
+def spread(executor, workers, work, words, shell, prepare=list):
+    """(output, status) of each file, in order, judged through any `concurrent.futures.Executor`.
+
+    workers: how many it has; work(prepare(some paths), shell) -> a list of results runs in one of them. No more
+    is prepared and given out than keeps all of them busy.
+    """
+    from collections import deque  # not for the hot path
+
     size = max(1, min(MOST_AT_ONCE, len(words) // (4 * workers)))
-    pieces = [words[at : at + size] for at in range(0, len(words), size)]
-    with open_executor() as executor:
-        for found in executor.map(judge_all, pieces, [shell] * len(pieces)):
-            yield from found
+    waiting = deque()
+    for at in range(0, len(words), size):
+        waiting.append(executor.submit(work, prepare(words[at : at + size]), shell))
+        if len(waiting) > AHEAD * workers:
+            yield from waiting.popleft().result()
+    for future in waiting:
+        yield from future.result()
 
 
 def judge_all(paths, shell):
@@ -62,9 +90,24 @@ def judge_all(paths, shell):
     return [judge(path, shell) for path in paths]
 
 
+def fetch_all(paths):
+    """What `fetch` gives of each of these files."""
+    return [fetch(path) for path in paths]
+
+
+def judge_all_fetched(records, shell):
+    """The same of what `fetch` gave of each; runs in a worker."""
+    stop = bool(shell.flags.get("stop"))
+    return [answer(judge_fetched(*record, stop), shell) for record in records]
+
+
 def judge(path, shell):
     """(output text, exit status) of one file."""
-    found = judge_file(path, bool(shell.flags.get("stop")))
+    return answer(judge_file(path, bool(shell.flags.get("stop"))), shell)
+
+
+def answer(found, shell):
+    """(output text, exit status) of a file that was judged."""
     if found.fault:
         return fault_json(shell, found) if shell.json else fault_line(shell, found), 2
     tally = Tally([verdict for _, _, verdict in found.verdicts], found.match)

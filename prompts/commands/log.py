@@ -1,7 +1,5 @@
 """`referee log [MATCH] [--rulings]`: every statement with its number, verdict and events."""
 
-from contextlib import suppress
-
 from prompts.shell import Shell, plain_text
 from prompts.sitting import Sitting, find, kept, open_match
 from referee.common import EDITS
@@ -169,8 +167,10 @@ def spoken(shell, entry, standing):
 def in_words(lang, match, text):
     """The last statement of a match, as `text` tells it, with its actor, in a language."""
     if lang == "ja":
-        with suppress(Refusal):  # a fallen statement may name what is no longer known: it is shown as it was kept
+        try:  # noqa: SIM105 (contextlib is not for the hot path)
             text = in_japanese(match.before, text)
+        except Refusal:
+            pass  # a fallen statement may name what is no longer known: it is shown as it was kept
     return text if match.actor is None else f"{match.setting.names[match.actor]}: {text}"
 
 

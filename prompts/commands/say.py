@@ -2,7 +2,6 @@
 
 import sys
 
-from prompts.deciding import is_showing
 from prompts.dice import roll
 from prompts.shell import Shell, Stop
 from prompts.sitting import fresh
@@ -53,7 +52,9 @@ def answer(shell, sitting, verdict, text):
 
 def proved(texts, match, verdict):
     """After a showing that can't be: the statements that it proves wrong."""
-    if verdict.ok or not is_showing(verdict):
+    from prompts.deciding import is_showing
+
+    if not is_showing(verdict):
         return []
     from prompts.explaining import showing_lines
 

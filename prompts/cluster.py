@@ -1,0 +1,37 @@
+"""A cluster of dask workers as a `concurrent.futures.Executor`; needs the extra `cluster`."""
+
+from contextlib import contextmanager
+
+from prompts.shell import Stop
+
+PATIENCE = 10  # seconds that a scheduler, and its first worker, are waited for
+
+
+@contextmanager
+def connected(address):
+    """(Executor, number of workers' threads) of the cluster whose scheduler has this address.
+
+    Raises Stop: `cluster-extra` where the extra isn't installed, `cluster-address` where nobody answers,
+    `cluster-workers` where the scheduler has none, `cluster-work` where a worker fails at what it is given.
+    """
+    try:
+        from distributed import Client
+    except ImportError:
+        raise Stop("cluster-extra") from None
+    try:
+        client = Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError, TypeError) as error:
+        raise Stop("cluster-address", address=address, why=str(error)) from None
+    with client:
+        try:
+            client.wait_for_workers(1, timeout=PATIENCE)
+        except TimeoutError:
+            raise Stop("cluster-workers", address=address) from None
+        with client.get_executor() as executor:
+            try:
+                yield executor, sum(client.ncores().values())
+            except (Stop, GeneratorExit):
+                raise
+            except Exception as error:
+                why = f"{type(error).__name__}: {error}"
+                raise Stop("cluster-work", address=address, why=why) from error
