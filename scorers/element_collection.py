@@ -8,9 +8,17 @@ Figures are points. `rules` is the match's options, a mapping of which only `odd
 as a fact of a line or refusal it is a Term.
 """
 
+from __future__ import annotations
+
 from itertools import combinations_with_replacement
 
 from scorers.sheet import Refusal, Seat, Sheet, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping, Sequence
+
+    from scorers.sheet import Row, Rules
 
 HEART, EVIL, VOID = "heart", "evil", "void"
 LEFT_OVER = "none"  # a void that counts as nothing (EC-11.8)
@@ -44,20 +52,20 @@ class Holding:
 
     __slots__ = ("kinds", "voids", "unseen")
 
-    def __init__(self, kinds, voids=None, unseen=0):
+    def __init__(self, kinds: Mapping[str, int], voids: Sequence[str] | None = None, unseen: int = 0) -> None:
         self.kinds = kinds
         self.voids = voids
         self.unseen = unseen
 
-    def real(self, kind):
+    def real(self, kind: str) -> int:
         """Number of real cards of the kind."""
         return self.kinds.get(kind, 0)
 
-    def joined(self, kind):
+    def joined(self, kind: str) -> int:
         """Number of voids said to count as the kind."""
         return self.voids.count(kind) if self.voids else 0
 
-    def count(self, kind):
+    def count(self, kind: str) -> int:
         """Number of cards that score as the kind: real ones and voids that count as it."""
         return self.real(kind) + self.joined(kind)
 
@@ -72,27 +80,33 @@ class Facts:
 
     __slots__ = ("holdings", "order", "gone")
 
-    def __init__(self, holdings, order=(), gone=()):
+    def __init__(
+        self, holdings: Iterable[Holding | None], order: Collection[int] = (), gone: Iterable[int] = ()
+    ) -> None:
         self.holdings = tuple(holdings)
         self.order = (*order, *(seat for seat in range(len(self.holdings)) if seat not in order))
         self.gone = frozenset(gone)
 
-    def enter(self, seat, holding):
+    def held(self, seat: int) -> Holding:
+        """The seat's Holding; an empty one while its `final` isn't in."""
+        return self.holdings[seat] or Holding({})
+
+    def enter(self, seat: int, holding: Holding) -> Facts:
         """These facts with another Holding for the seat."""
         holdings = list(self.holdings)
         holdings[seat] = holding
         return Facts(holdings, self.order, self.gone)
 
-    def assign(self, seat, voids):
+    def assign(self, seat: int, voids: Iterable[str]) -> Facts:
         """These facts with the seat's voids counting as said: a tuple of kinds or "none"."""
-        holding = self.holdings[seat]
+        holding = self.held(seat)
         return self.enter(seat, Holding(holding.kinds, tuple(voids), holding.unseen))
 
-    def staying(self):
+    def staying(self) -> list[int]:
         """Seats that have not conceded."""
         return [seat for seat in range(len(self.holdings)) if seat not in self.gone]
 
-    def rival_evils(self, seat):
+    def rival_evils(self, seat: int) -> int:
         """The most evils that a player other than the seat has, conceded ones not counted (EC-11.6).
 
         Undeclared voids aren't evils (EC-R26).
@@ -104,29 +118,29 @@ class Facts:
 # -- what is still open ---------------------------------------------------------------------------
 
 
-def unseen(facts):
+def unseen(facts: Facts) -> list[int]:
     """Seats that must still reveal their hands, as they hold unseen cards (EC-11.11)."""
-    return [seat for seat in facts.staying() if facts.holdings[seat] and facts.holdings[seat].unseen]
+    return [seat for seat in facts.staying() if facts.held(seat).unseen]
 
 
-def undeclared(facts):
+def undeclared(facts: Facts) -> list[int]:
     """Seats that have still to say what their voids count as, the one to be asked first (EC-11.10)."""
     return [seat for seat in facts.order if seat not in facts.gone and _is_open(facts.holdings[seat])]
 
 
-def finished(facts):
+def finished(facts: Facts) -> bool:
     """Whether the `final` of every player who stays is in (EC-12.2)."""
     return all(facts.holdings[seat] for seat in facts.staying())
 
 
-def _is_open(holding):
+def _is_open(holding: Holding | None) -> bool:
     return holding is not None and holding.voids is None and holding.real(VOID) > 0
 
 
 # -- voids ----------------------------------------------------------------------------------------
 
 
-def choose(facts, seat, rules):
+def choose(facts: Facts, seat: int, rules: Rules) -> tuple[str, ...]:
     """What the seat's voids should count as for its own best score, when it leaves that to the referee (6.2).
 
     Returns one kind or "none" for each void, in the rulebook's order, "none" last. The others' evils
@@ -134,7 +148,7 @@ def choose(facts, seat, rules):
     fewest voids as evil; of those still equal the one whose kinds come first in the rulebook. Exact:
     every allowed choice is compared, at most 78 for the game's two voids.
     """
-    holding = facts.holdings[seat]
+    holding = facts.held(seat)
     rivals, gone = facts.rival_evils(seat), seat in facts.gone
     allowed = [kind for kind in KINDS if _may_join(holding, kind, rules)]
     gains = {(LEFT_OVER, voids): 0 for voids in range(1, holding.real(VOID) + 1)}
@@ -144,14 +158,14 @@ def choose(facts, seat, rules):
             *_, joined = _worth(kind, holding.real(kind) + voids, rivals, gone, rules)
             gains[kind, voids] = joined - bare
 
-    def merit(choice):
+    def merit(choice: tuple[str, ...]) -> tuple[int, int]:
         return sum(gains[kind, choice.count(kind)] for kind in set(choice)), -choice.count(EVIL)
 
     # max keeps the first of equals, and the choices come in the rulebook's order.
     return max(combinations_with_replacement([*allowed, LEFT_OVER], holding.real(VOID)), key=merit)
 
 
-def settle(facts, rules):
+def settle(facts: Facts, rules: Rules) -> Facts:
     """These facts with every void said to be something: open ones are chosen in `order` (EC-11.10, EC-R26).
 
     What players have said themselves stands first, so each choice knows it; each also knows the
@@ -163,7 +177,7 @@ def settle(facts, rules):
     return facts
 
 
-def void_faults(holding, rules):
+def void_faults(holding: Holding, rules: Rules) -> list[Refusal]:
     """What is wrong with `holding.voids` as the player has said it: list of Refusal, empty if nothing.
 
     EC-11.10/many with REC-4: more is said than there are voids (facts: said, voids). EC-11.7/void: a
@@ -181,7 +195,7 @@ def void_faults(holding, rules):
     return faults
 
 
-def _may_join(holding, kind, rules):
+def _may_join(holding: Holding, kind: str, rules: Rules) -> bool:
     """Whether a void may count as the kind (EC-11.7); as evil it always may (EC-11.9)."""
     return kind != VOID and (kind == EVIL or rules["void"] == "any" or holding.real(kind) > 0)
 
@@ -189,7 +203,7 @@ def _may_join(holding, kind, rules):
 # -- score ----------------------------------------------------------------------------------------
 
 
-def score(facts, rules):
+def score(facts: Facts, rules: Rules) -> Sheet:
     """Sheet of the match as the facts stand (EC-11), in points.
 
     Open voids are chosen as `settle` says; unseen cards and seats without a Holding score nothing.
@@ -214,15 +228,16 @@ def score(facts, rules):
     return sheet
 
 
-def _left_over_line(sheet, seat, holding):
+def _left_over_line(sheet: Sheet, seat: int, holding: Holding) -> None:
     used = sum(kind not in (LEFT_OVER, VOID) for kind in holding.voids or ())
     if holding.real(VOID) > used:
         sheet.add(seat, "EC-11.8", "left-over", 0, count=holding.real(VOID) - used)
 
 
-def _worth(kind, count, rivals, gone, rules):
+def _worth(kind: str, count: int, rivals: int, gone: bool, rules: Rules) -> tuple[str, str, int]:
     """Clause, label and points of `count` cards of the kind; rivals and gone matter for evils only."""
     _, plus, minus = KINDS[kind]
+    plus = plus or 0
     if kind == HEART:
         return "EC-11.4", "hearts", plus * count
     if kind == EVIL:
@@ -230,7 +245,7 @@ def _worth(kind, count, rivals, gone, rules):
         return ("EC-11.6", "evils", plus * count) if fewer else ("EC-11.6", "most-evils", 0)
     if count % 2 == 0:
         return "EC-11.2", "even", plus * count // 2
-    if minus == 0:
+    if not minus:
         return "EC-11.5", "odd", 0
     if rules["odd"] == "each":
         return "EC-11.3", "odd-each", minus * count
@@ -240,7 +255,7 @@ def _worth(kind, count, rivals, gone, rules):
 # -- final, winners, campaign ---------------------------------------------------------------------
 
 
-def final_faults(facts, seat, holding, rules, field=False):
+def final_faults(facts: Facts, seat: int, holding: Holding, rules: Rules, field: bool = False) -> list[Refusal]:
     """What is wrong with a `final` that gives the seat this Holding: list of Refusal, the weightiest first.
 
     facts: the finals before it (None for seats whose `final` isn't in); field: whether the record
@@ -262,7 +277,7 @@ def final_faults(facts, seat, holding, rules, field=False):
     return faults + void_faults(holding, rules)
 
 
-def winners(facts, figures):
+def winners(facts: Facts, figures: Sequence[int]) -> list[int]:
     """Seats that win with these figures (points by seat): the highest, ties together (EC-10.5).
 
     Who has conceded can't win; who alone is left wins whatever the figures (EC-12.4).
@@ -272,13 +287,13 @@ def winners(facts, figures):
     return [seat for seat in staying if figures[seat] == best]
 
 
-def places(facts, figures):
+def places(facts: Facts, figures: Sequence[int]) -> list[int]:
     """Place of each seat, from 1, with these figures: ties together (EC-10.5), who has conceded behind all others (EC-12.4)."""
     ranks = [(seat not in facts.gone, figure) for seat, figure in enumerate(figures)]
     return [1 + sum(other > rank for other in ranks) for rank in ranks]
 
 
-def campaign_order(entry):
+def campaign_order(entry: Mapping[str, int]) -> tuple[int, int]:
     """Sort key of a campaign standing, best first; equal keys stay tied (EC-12.3).
 
     entry: {"points": sum of the scores, "won": matches won, a shared win counting as one}.
@@ -286,6 +301,6 @@ def campaign_order(entry):
     return (-entry["points"], -entry["won"])
 
 
-def standing_order(row):
+def standing_order(row: Row) -> tuple[float, ...]:
     """Sort key of a campaign's row of standings (EC-12.3), best first; row: {"score": sum of the points, "won"}."""
     return campaign_order({"points": row["score"] or 0, "won": row["won"]})

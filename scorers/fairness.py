@@ -1,7 +1,13 @@
 """Whether dice look fair: how often as uneven a series falls with fair dice, exactly or by chi-square. Pure."""
 
+from __future__ import annotations
+
 from functools import lru_cache
 from math import comb, erfc, exp, pi, sqrt
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
 FACES = 6
 ENOUGH = 30  # dice below which nothing is said: each face is then expected fewer than five times
@@ -19,7 +25,7 @@ class Fairness:
 
     __slots__ = ("counts", "dice", "mean", "chance", "exact", "reading")
 
-    def __init__(self, counts, series=1):
+    def __init__(self, counts: Iterable[int], series: int = 1) -> None:
         """counts: six whole numbers; series: how many are looked at together (the more, the likelier one is odd)."""
         self.counts = list(counts)
         self.dice = sum(self.counts)
@@ -31,9 +37,9 @@ class Fairness:
         self.reading = reading(self.dice, self.chance, series)
 
 
-def reading(dice, chance, series=1):
+def reading(dice: int, chance: float | None, series: int = 1) -> str:
     """The reading of a chance: nothing of a small sample; among many series one rare one is to be expected."""
-    if not dice:
+    if not dice or chance is None:
         return "none"
     if dice < ENOUGH:
         return "few"
@@ -42,31 +48,31 @@ def reading(dice, chance, series=1):
     return "uneven" if chance >= RARE / series else "rare"
 
 
-def statistic(counts):
+def statistic(counts: Sequence[int]) -> float:
     """Pearson's chi-square of counts against equal faces."""
     expected = sum(counts) / len(counts)
     return sum((count - expected) ** 2 for count in counts) / expected
 
 
-def chi_square_chance(counts):
+def chi_square_chance(counts: Sequence[int]) -> float:
     """Chance of at least this chi-square with five degrees of freedom, in closed form."""
     half = statistic(counts) / 2
     return erfc(sqrt(half)) + 2 * sqrt(half / pi) * exp(-half) * (1 + 2 * half / 3)
 
 
-def exact_chance(counts):
+def exact_chance(counts: Sequence[int]) -> float:
     """Chance that as many fair dice fall at least as unevenly, by the sum of the squares of their counts."""
     least = sum(count * count for count in counts)
     weights = unevenness(sum(counts))
-    return sum(weight for squares, weight in weights.items() if squares >= least) / FACES ** sum(counts)
+    return float(sum(weight for squares, weight in weights.items() if squares >= least) / FACES ** sum(counts))
 
 
 @lru_cache(maxsize=64)
-def unevenness(dice):
+def unevenness(dice: int) -> dict[int, int]:
     """{sum of squares: in how many ways fair dice fall so}: whole numbers, all together 6 to the power of `dice`."""
     ways = {(0, 0): 1}  # (dice placed, sum of squares) -> ways
     for face in range(FACES):
-        after: dict = {}
+        after: dict[tuple[int, int], int] = {}
         for (placed, squares), count in ways.items():
             left = dice - placed
             for taken in range(left + 1) if face < FACES - 1 else (left,):

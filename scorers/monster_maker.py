@@ -1,8 +1,17 @@
 """Monster Maker Revised: places, arsha, convention points, winners, campaign orders, chances (MM-6, 8, 11, 12)."""
 
+from __future__ import annotations
+
 from math import comb, gcd
 
 from scorers.sheet import Refusal, Seat, Sheet
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Any
+
+    from scorers.sheet import Row, Rules
 
 OUT, BACK, RETURNED = "out", "back", "returned"
 ARSHA = 100  # MM-8.2 a pip, MM-8.4 a player, MM-8.5 each who returned but the first
@@ -23,7 +32,7 @@ class Treasure:
 
     __slots__ = ("value", "judged", "carried", "card")
 
-    def __init__(self, value, judged=False, carried=False, card=None):
+    def __init__(self, value: int | None, judged: bool = False, carried: bool = False, card: str | None = None) -> None:
         self.value = value
         self.judged = judged
         self.carried = carried
@@ -39,7 +48,9 @@ class Traveller:
 
     __slots__ = ("leg", "distance", "weight", "treasures")
 
-    def __init__(self, leg, distance=None, weight=None, treasures=()):
+    def __init__(
+        self, leg: str, distance: int | None = None, weight: int | None = None, treasures: Iterable[Treasure] = ()
+    ) -> None:
         self.leg = leg
         self.distance = distance
         self.weight = weight
@@ -56,7 +67,13 @@ class Expedition:
 
     __slots__ = ("travellers", "returned", "conceded", "over")
 
-    def __init__(self, travellers, returned=(), conceded=(), over=False):
+    def __init__(
+        self,
+        travellers: Iterable[Traveller],
+        returned: Iterable[int] = (),
+        conceded: Iterable[int] = (),
+        over: bool = False,
+    ) -> None:
         self.travellers = tuple(travellers)
         self.returned = tuple(returned)
         self.conceded = tuple(conceded)
@@ -72,30 +89,32 @@ class Outcome:
 
     __slots__ = ("winners", "clause", "level", "waits")
 
-    def __init__(self, winners, clause, level=(), waits=()):
+    def __init__(
+        self, winners: Iterable[int], clause: str, level: Iterable[int] = (), waits: Iterable[int] = ()
+    ) -> None:
         self.winners = tuple(winners)
         self.clause = clause
         self.level = tuple(level)
         self.waits = tuple(waits)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"Outcome({self.winners}, {self.clause!r}, level={self.level}, waits={self.waits})"
 
 
 # -- figures ---------------------------------------------------------------------------------------
 
 
-def treasure_room(players):
+def treasure_room(players: int) -> int:
     """Outward distance from which the treasure room is reached (MM-4.6, MM-7): 100, 80 or 70."""
     return ROOM.get(players, 100)
 
 
-def die_treasure(pips):
+def die_treasure(pips: int) -> Treasure:
     """The Treasure of one treasure die (MM-8.2): 100 arsha a pip."""
     return Treasure(ARSHA * pips)
 
 
-def walked(outward, back, covered, rules):
+def walked(outward: int, back: int | None, covered: int, rules: Rules) -> int:
     """Distance of a player who is still inside, for MM-12.3 to 12.6, as an int.
 
     outward: sum of the outward leg; back: of the return leg, None before it began; covered: length
@@ -107,18 +126,18 @@ def walked(outward, back, covered, rules):
     return back - covered + (outward if rules["back-distance"] == "total" else 0)
 
 
-def hand_weight(weights):
+def hand_weight(weights: Iterable[int]) -> int:
     """Weight of a hand in tenths (an int): 2.1 is 21. weights: whole numbers; 0 counts 0.1 (MM-12.8)."""
     return sum(10 * weight or 1 for weight in weights)
 
 
-def possible_weight(tenths, cards=HAND):
+def possible_weight(tenths: int, cards: int = HAND) -> bool:
     """Whether a hand of so many cards, or fewer, can weigh this: the tenths are its cards of weight 0."""
     whole, zeros = divmod(tenths, 10)
     return zeros < cards or (zeros == cards and whole == 0)
 
 
-def read_weight(text):
+def read_weight(text: str) -> int | None:
     """Tenths of a decimal figure as typed (`2.1`, `-1`, `3`), or None if it is none."""
     figure = text[1:] if text[:1] in ("-", "+") else text
     whole, point, tenth = figure.partition(".")
@@ -130,13 +149,13 @@ def read_weight(text):
     return -tenths if text[0] == "-" else tenths
 
 
-def write_weight(tenths):
+def write_weight(tenths: int) -> str:
     """The decimal figure of tenths, as short as it goes: 21 is `2.1`, 20 is `2`, -9 is `-0.9`."""
     whole, tenth = divmod(abs(tenths), 10)
     return f"{'-' if tenths < 0 else ''}{whole}{f'.{tenth}' if tenth else ''}"
 
 
-def chance(dice, bonus, needed):
+def chance(dice: int, bonus: int, needed: int) -> tuple[int, int]:
     """Exact chance that `dice` six-sided dice plus `bonus` come to `needed` or more (MM-5.3).
 
     Returns (numerator, denominator) in lowest terms, (0, 1) for never and (1, 1) for always.
@@ -156,12 +175,12 @@ def chance(dice, bonus, needed):
 # -- the match -------------------------------------------------------------------------------------
 
 
-def unit(rules):
+def unit(rules: Rules) -> str:
     """The unit of the figures: `place`, `arsha` or `VP` (section 6)."""
     return {"rank": "place", "arsha": "arsha", "points": "VP"}[rules["score"]]
 
 
-def places(facts, rules):
+def places(facts: Expedition, rules: Rules) -> list[int]:
     """Place of every seat, 0 without one: by return (MM-6.5), in deck rules by MM-11.15.
 
     In deck rules a place may still change until the match is over. Every returned player's distance
@@ -173,14 +192,19 @@ def places(facts, rules):
     return found
 
 
-def _in_order(facts, rules):
+def _in_order(facts: Expedition, rules: Rules) -> Sequence[int]:
     if rules["rules"] == "base" or len(facts.returned) < 2:
         return facts.returned
     # The sort is stable: at equal distance the earlier return stays ahead (MM-11.15).
-    return sorted(facts.returned, key=lambda seat: -facts.travellers[seat].distance)
+    return sorted(facts.returned, key=lambda seat: -_distance(facts, seat))
 
 
-def outcome(facts, rules):
+def _distance(facts: Expedition, seat: int) -> int:
+    """The distance of a traveller, 0 where nobody stated it."""
+    return facts.travellers[seat].distance or 0
+
+
+def outcome(facts: Expedition, rules: Rules) -> Outcome:
     """Outcome of a match; meant for one that is over, before that for what would be if it ended now."""
     if rules["rules"] == "base":
         return Outcome(facts.returned[:1], "MM-6.1")
@@ -189,21 +213,22 @@ def outcome(facts, rules):
         return Outcome(_in_order(facts, rules)[:1], "MM-12.1" if alone else "MM-11.15")
     ahead, clause = _furthest_leg(facts)
     if len(ahead) > 1:
-        best = max(facts.travellers[seat].distance for seat in ahead)
-        ahead = [seat for seat in ahead if facts.travellers[seat].distance == best]
+        best = max(_distance(facts, seat) for seat in ahead)
+        ahead = [seat for seat in ahead if _distance(facts, seat) == best]
     if len(ahead) < 2:
         return Outcome(ahead, clause)
-    waits = [seat for seat in ahead if facts.travellers[seat].weight is None]
+    weights = {seat: weight for seat in ahead if (weight := facts.travellers[seat].weight) is not None}
+    waits = [seat for seat in ahead if seat not in weights]
     if waits:
         return Outcome((), "MM-12.7", ahead, waits)
-    best = max(facts.travellers[seat].weight for seat in ahead)
-    heaviest = [seat for seat in ahead if facts.travellers[seat].weight == best]
+    best = max(weights.values())
+    heaviest = [seat for seat in ahead if weights[seat] == best]
     if len(heaviest) == 1:
         return Outcome(heaviest, "MM-12.7", ahead)
     return Outcome((), "MM-R33" if rules["score"] == "points" else "MM-R34", ahead)
 
 
-def _furthest_leg(facts):
+def _furthest_leg(facts: Expedition) -> tuple[list[int], str]:
     """Those in the dungeon who are on the leg nearest to the return, and the clause that compares them."""
     inside = [seat for seat in range(len(facts.travellers)) if seat not in facts.conceded]
     back = [seat for seat in inside if facts.travellers[seat].leg == BACK]
@@ -212,12 +237,12 @@ def _furthest_leg(facts):
     return back, "MM-12.4" if len(back) > 1 else "MM-12.3"
 
 
-def winners(facts, rules):
+def winners(facts: Expedition, rules: Rules) -> tuple[int, ...]:
     """Seats that share the first place, as a tuple: empty until the match is over, and when drawn."""
     return outcome(facts, rules).winners if facts.over else ()
 
 
-def score(facts, rules):
+def score(facts: Expedition, rules: Rules) -> Sheet:
     """Sheet of an Expedition by the option `score`, at any moment of the match.
 
     rank: place; arsha: treasure of the returned, the share once it is over; points: 0 until it is
@@ -228,7 +253,7 @@ def score(facts, rules):
     return {"rank": _rank, "arsha": _arsha, "points": _points}[rules["score"]](facts, rules)
 
 
-def _rank(facts, rules):
+def _rank(facts: Expedition, rules: Rules) -> Sheet:
     sheet = Sheet(len(facts.travellers))
     clause = "MM-6.5" if rules["rules"] == "base" else "MM-11.15"
     for place, seat in enumerate(_in_order(facts, rules), 1):
@@ -236,7 +261,7 @@ def _rank(facts, rules):
     return sheet
 
 
-def _arsha(facts, rules):
+def _arsha(facts: Expedition, rules: Rules) -> Sheet:
     sheet = Sheet(len(facts.travellers))
     for seat, traveller in enumerate(facts.travellers):
         for treasure in traveller.treasures:
@@ -255,7 +280,7 @@ def _arsha(facts, rules):
     return sheet
 
 
-def _treasure_line(sheet, seat, treasure, rules):
+def _treasure_line(sheet: Sheet, seat: int, treasure: Treasure, rules: Rules) -> None:
     if treasure.carried:
         sheet.add(seat, "MM-R23", "treasure-carried", 0, card=treasure.card)
     elif treasure.value is None:
@@ -269,7 +294,7 @@ def _treasure_line(sheet, seat, treasure, rules):
         sheet.add(seat, "MM-R23", "treasure-card", treasure.value, card=treasure.card)
 
 
-def _points(facts, rules):
+def _points(facts: Expedition, rules: Rules) -> Sheet:
     sheet = Sheet(len(facts.travellers))
     if not facts.over:
         return sheet
@@ -300,7 +325,14 @@ class Entry:
 
     __slots__ = ("seat", "status", "figure", "weight", "token")
 
-    def __init__(self, seat, status=None, figure=None, weight=None, token=None):
+    def __init__(
+        self,
+        seat: int,
+        status: str | None = None,
+        figure: int | None = None,
+        weight: int | None = None,
+        token: int | None = None,
+    ) -> None:
         self.seat = seat
         self.status = status
         self.figure = figure
@@ -308,7 +340,7 @@ class Entry:
         self.token = token
 
 
-def typed(entries, players, rules):
+def typed(entries: Sequence[Entry], players: int, rules: Rules) -> Expedition:
     """The Expedition, over, that a `final` of these Entries states among `players` seats.
 
     Raises Refusal with MM-13.3 and the clause of the figure where it can't be, and with MM-12.7
@@ -331,19 +363,19 @@ def typed(entries, players, rules):
     for seat in range(players):
         if seat not in seats:
             raise Refusal("MM-13.3", key="MM-13.3/missing", seat=Seat(seat))
-    travellers = [None] * players
-    for entry in entries:
-        travellers[entry.seat] = Traveller(OUT if entry.status == OUT else BACK, entry.figure, entry.weight)
-    facts = Expedition(travellers, returned, over=True)
+    by_seat = {
+        entry.seat: Traveller(OUT if entry.status == OUT else BACK, entry.figure, entry.weight) for entry in entries
+    }
+    facts = Expedition([by_seat[seat] for seat in range(players)], returned, over=True)
     _check_decided(facts, entries, rules)
     return facts
 
 
-def _impossible(entry, why, *clauses, **facts):
+def _impossible(entry: Entry, why: str, *clauses: str, **facts: Any) -> Refusal:
     return Refusal("MM-13.3", *clauses, key=f"MM-13.3/{why}", token=entry.token, seat=Seat(entry.seat), **facts)
 
 
-def _check_treasure(entry, rules):
+def _check_treasure(entry: Entry, rules: Rules) -> None:
     """Base rules: only who returned is listed, with the treasure where arsha are scored."""
     if entry.status not in (None, RETURNED):
         raise _impossible(entry, "inside", "MM-6.5")
@@ -361,7 +393,7 @@ def _check_treasure(entry, rules):
         raise _impossible(entry, "treasure-negative", "MM-9.8", figure=entry.figure)
 
 
-def _check_distance(entry, players, rules):
+def _check_distance(entry: Entry, players: int, rules: Rules) -> None:
     """Deck rules: a status, a distance that can have been walked, a hand that can weigh so much."""
     if entry.status is None:
         raise _impossible(entry, "status")
@@ -377,7 +409,7 @@ def _check_distance(entry, players, rules):
         raise _impossible(entry, "weight", "MM-12.8", weight=write_weight(entry.weight))
 
 
-def _check_decided(facts, entries, rules):
+def _check_decided(facts: Expedition, entries: Sequence[Entry], rules: Rules) -> None:
     """Deck rules: what decides between those in front must have been stated."""
     compared, clause = (facts.returned, "MM-11.15") if facts.returned else _furthest_leg(facts)
     if len(compared) < 2:
@@ -394,7 +426,7 @@ def _check_decided(facts, entries, rules):
 # -- the campaign ----------------------------------------------------------------------------------
 
 
-def campaign_order(games, measure):
+def campaign_order(games: Iterable[tuple[int, bool]], measure: str) -> tuple[int, ...]:
     """Sort key of one player in a campaign, best first; equal keys share a rank (section 7).
 
     games: (figure, won) of each of the player's matches, won a bool; measure: the campaign's `score`.
@@ -409,7 +441,7 @@ def campaign_order(games, measure):
     return tuple(-figures.count(place) for place in range(1, 7))
 
 
-def standing_order(row):
+def standing_order(row: Row) -> tuple[float, ...]:
     """Sort key of a campaign's row of standings, as `campaign_order` has it; matches of several measures go by wins.
 
     row: see scorers.standings; the unit tells the measure.

@@ -4,15 +4,25 @@ Players are names in the order of the entries or of the standings; `met` counts 
 at one table: {frozenset of two names: times}. Nothing here is left to chance: the same event pairs the same.
 """
 
+from __future__ import annotations
+
 from itertools import combinations, product
 
 from scorers import matching
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from typing import TypeAlias
+
+    Met: TypeAlias = Mapping[frozenset[str], int]
+    Pair: TypeAlias = tuple[str, str]
 
 LEAST, MOST = 2, 6  # players at a table
 EXACT = 10  # players up to whom all pods are tried; beyond, swaps improve a first guess
 
 
-def times(met, one, other):
+def times(met: Met, one: str, other: str) -> int:
     """How often two have met."""
     return met.get(frozenset((one, other)), 0)
 
@@ -20,7 +30,7 @@ def times(met, one, other):
 # -- pairs ------------------------------------------------------------------------------------------
 
 
-def swiss(players, met, byes):
+def swiss(players: Sequence[str], met: Met, byes: Mapping[str, int]) -> tuple[list[Pair], str | None]:
     """([(name, name)…], the player with the bye or None) of players in the order of the standings.
 
     As few repeats as there can be; then the bye goes to one who had fewest (byes: {name: how many}),
@@ -35,29 +45,32 @@ def swiss(players, met, byes):
     return pairs(rests[free], met), free
 
 
-def pairs(players, met):
+def pairs(players: Sequence[str], met: Met) -> list[Pair]:
     """Pairs of an even number of players with as few repeats as can be; the first meets the nearest who lets that be."""
     waiting, found = list(players), []
     budget = repeats(waiting, met)
     while waiting:
         first, *others = waiting
-        for other in sorted(others, key=lambda name: times(met, first, name)):  # stable: the nearest of those met least
-            rest = [name for name in others if name != other]
-            cost = (times(met, first, other) > 0) + repeats(rest, met)
-            if cost <= budget:
-                break
+        nearest = sorted(others, key=lambda name: times(met, first, name))  # stable: the nearest of those met least
+        other = next(other for other in nearest if _fits(first, other, others, met, budget))
         budget -= times(met, first, other) > 0
         found.append((first, other))
-        waiting = rest
+        waiting = [name for name in others if name != other]
     return found
 
 
-def repeats(players, met):
+def _fits(first: str, other: str, others: list[str], met: Met, budget: int) -> bool:
+    """Whether these two may meet and all others still find each other with so many repeats at most."""
+    rest = [name for name in others if name != other]
+    return (times(met, first, other) > 0) + repeats(rest, met) <= budget
+
+
+def repeats(players: Sequence[str], met: Met) -> int:
     """How many pairs of an even number of players must be repeats."""
     return len(players) // 2 - matching.size(strangers(players, met))
 
 
-def strangers(players, met):
+def strangers(players: Sequence[str], met: Met) -> list[set[int]]:
     """For each player (by number) the set of those whom he hasn't met."""
     return [
         {at for at, other in enumerate(players) if other != name and not times(met, name, other)} for name in players
@@ -67,7 +80,7 @@ def strangers(players, met):
 # -- round robin ------------------------------------------------------------------------------------
 
 
-def robin(entered, playing, met):
+def robin(entered: Sequence[str], playing: Sequence[str], met: Met) -> tuple[list[Pair], list[str]]:
     """The next round: ([(name, name)…], those who sit out); no pairs where all have met.
 
     entered: everybody, in the order of the entries, those who dropped included; playing: who still
@@ -85,7 +98,7 @@ def robin(entered, playing, met):
     return found, _left(playing, found)
 
 
-def circle(players):
+def circle(players: Sequence[str]) -> Iterator[list[Pair]]:
     """The rounds of the circle method: each a list of pairs; with an odd number one sits out in each."""
     ring = list(players) + [None] * (len(players) % 2)
     for _ in range(len(ring) - 1):
@@ -98,7 +111,7 @@ def circle(players):
         ring = [ring[0], ring[-1], *ring[1:-1]]
 
 
-def _left(playing, found):
+def _left(playing: Sequence[str], found: list[Pair]) -> list[str]:
     paired = {name for pair in found for name in pair}
     return [name for name in playing if name not in paired]
 
@@ -106,7 +119,7 @@ def _left(playing, found):
 # -- pods -------------------------------------------------------------------------------------------
 
 
-def sizes(count, wanted):
+def sizes(count: int, wanted: int) -> list[int]:
     """Sizes of the pods for `count` players, as near to `wanted` as can be and to each other; largest first.
 
     Raises ValueError where there is none (one player alone).
@@ -118,7 +131,7 @@ def sizes(count, wanted):
     return [count // tables + (at < count % tables) for at in range(tables)]
 
 
-def pods(players, wanted, met):
+def pods(players: Sequence[str], wanted: int, met: Met) -> list[list[str]]:
     """Tables of players (lists of names): as few repeated opponents as can be found."""
     tables = sizes(len(players), wanted)
     if tables[0] == LEAST:
@@ -129,21 +142,23 @@ def pods(players, wanted, met):
     return min([_improved(_greedy(players, tables, met), met), *guesses], key=lambda found: cost(found, met))
 
 
-def cost(tables, met):
+def cost(tables: Sequence[Sequence[str]], met: Met) -> tuple[int, int]:
     """(repeated opponents, how often they had met, all together) of tables."""
     before = [times(met, one, other) for table in tables for at, one in enumerate(table) for other in table[:at]]
     return sum(count > 0 for count in before), sum(before)
 
 
-def _best_pods(players, tables, met):
+def _best_pods(players: list[str], tables: list[int], met: Met) -> list[list[str]]:
     """All ways to fill the tables, given up where they are no better than the best so far."""
-    best = [None, (len(players) ** 2, 0)]
+    best: list[list[str]] = []
+    least = (len(players) ** 2, 0)
 
-    def fill(left, sizes, found, spent):
-        if spent >= best[1]:
+    def fill(left: list[str], sizes: list[int], found: list[list[str]], spent: tuple[int, int]) -> None:
+        nonlocal best, least
+        if spent >= least:
             return
         if not sizes:
-            best[:] = [found, spent]
+            best, least = found, spent
             return
         first, *others = left
         # Tables of one size are alike, so who comes first is tried at one table of each size only.
@@ -157,12 +172,12 @@ def _best_pods(players, tables, met):
                 fill(rest, sizes[:at] + sizes[at + 1 :], [*found, table], (spent[0] + repeated, spent[1] + often))
 
     fill(players, tables, [], (0, 0))
-    return best[0]
+    return best
 
 
-def _greedy(players, tables, met):
+def _greedy(players: Sequence[str], tables: list[int], met: Met) -> list[list[str]]:
     """Each player in turn to the table where it costs least."""
-    found = [[] for _ in tables]
+    found: list[list[str]] = [[] for _ in tables]
     for name in players:
         free = [at for at, size in enumerate(tables) if len(found[at]) < size]
         at = min(free, key=lambda at: (sum(times(met, name, other) > 0 for other in found[at]), len(found[at])))
@@ -170,9 +185,9 @@ def _greedy(players, tables, met):
     return found
 
 
-def _dealt(players, tables, shift):
+def _dealt(players: Sequence[str], tables: list[int], shift: int) -> list[list[str]]:
     """Players dealt round the tables, each round of it beginning `shift` further."""
-    found = [[] for _ in tables]
+    found: list[list[str]] = [[] for _ in tables]
     at = 0
     for number, name in enumerate(players):
         at = (number + shift * (number // len(tables))) % len(tables)
@@ -182,7 +197,7 @@ def _dealt(players, tables, shift):
     return found
 
 
-def _improved(tables, met):
+def _improved(tables: list[list[str]], met: Met) -> list[list[str]]:
     """Swap two players of different tables as long as that costs less."""
     better = True
     while better and cost(tables, met)[0]:

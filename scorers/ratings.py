@@ -3,12 +3,23 @@
 They depend on the order of the matches, so they are never kept: they are made anew from the results.
 """
 
+from __future__ import annotations
+
 from scorers.ledger.sums import moment
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any, TypeAlias
+
+    from scorers.standings import Seats
+
+    Watch: TypeAlias = Callable[[Iterable[dict[str, Any]]], Iterable[dict[str, Any]]]
 
 SIGMAS = 3  # a rating is mu less so many sigmas: what a player is worth with near certainty
 
 
-def rate(results, seats, watch=iter):
+def rate(results: Iterable[dict[str, Any]], seats: Seats, watch: Watch = iter) -> dict[str, dict[str, float]]:
     """{player: {"mu", "sigma", "rating"}} after these results.
 
     seats(campaign, players) -> who they are; watch: passes the results on, and may show how far it is.
@@ -17,7 +28,7 @@ def rate(results, seats, watch=iter):
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()
-    players = {}
+    players: dict[str, Any] = {}  # PlackettLuce's ratings
     for result in watch(sorted(results, key=moment)):
         names = seats(result["campaign"] or "", result["players"])
         if len(names) < 2:

@@ -19,7 +19,19 @@ Labels of lines, with the facts that each carries:
     stated      -                                a figure typed as a number (RA-17.3)
 """
 
+from __future__ import annotations
+
 from scorers.sheet import Refusal, Seat, Sheet
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from typing import Any, TypeAlias
+
+    from scorers.sheet import Row
+
+    Essences: TypeAlias = Mapping[str, int]
+    Players: TypeAlias = Sequence["PlayerFacts | None"]  # by seat; None: no figure typed yet
 
 GOAL = 10  # VP that end a match at a victory check (RA-12.6)
 WINS = 2  # won games that decide match play (RA-15.7)
@@ -41,7 +53,15 @@ class Holding:
 
     __slots__ = ("name", "kind", "vp", "tags", "essences", "piece")
 
-    def __init__(self, name, kind, vp, tags=(), essences=None, piece=None):
+    def __init__(
+        self,
+        name: str,
+        kind: str,
+        vp: Mapping[str, Any],
+        tags: Collection[str] = (),
+        essences: Essences | None = None,
+        piece: int | str | None = None,
+    ) -> None:
         self.name = name
         self.kind = kind
         self.vp = vp
@@ -49,7 +69,7 @@ class Holding:
         self.essences = essences or {}
         self.piece = name if piece is None else piece
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"Holding({self.name!r}, {self.kind!r}, {self.essences})"
 
 
@@ -66,7 +86,15 @@ class PlayerFacts:
 
     __slots__ = ("holdings", "token", "checks", "stated", "pool", "out")
 
-    def __init__(self, holdings=(), token=False, checks=(), stated=None, pool=None, out=False):
+    def __init__(
+        self,
+        holdings: Sequence[Holding] = (),
+        token: bool = False,
+        checks: Sequence[tuple[str, int]] = (),
+        stated: int | None = None,
+        pool: Essences | None = None,
+        out: bool = False,
+    ) -> None:
         self.holdings = holdings
         self.token = token
         self.checks = checks
@@ -74,11 +102,11 @@ class PlayerFacts:
         self.pool = pool
         self.out = out
 
-    def changed(self, **facts):
+    def changed(self, **facts: Any) -> PlayerFacts:
         """The same record with some facts replaced, by name: `facts.changed(pool={"gold": 3})`."""
         return PlayerFacts(**{slot: facts.get(slot, getattr(self, slot)) for slot in self.__slots__})
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"PlayerFacts({', '.join(f'{slot}={getattr(self, slot)!r}' for slot in self.__slots__)})"
 
 
@@ -93,18 +121,25 @@ class Outcome:
 
     __slots__ = ("ended", "winners", "clause", "counts", "missing")
 
-    def __init__(self, ended, winners, clause, counts, missing=()):
+    def __init__(
+        self,
+        ended: bool,
+        winners: Iterable[int],
+        clause: str,
+        counts: Mapping[int, int],
+        missing: Iterable[tuple[int, str]] = (),
+    ) -> None:
         self.ended = ended
         self.winners = tuple(winners)
         self.clause = clause
         self.counts = counts
         self.missing = tuple(missing)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"Outcome({self.ended}, {self.winners}, {self.clause!r}, {self.counts}, {self.missing})"
 
 
-def score(players):
+def score(players: Players) -> Sheet:
     """Itemised VP of all players at this moment, turned components and concessions alike (RA-12.2, RA-R16).
 
     players: list of PlayerFacts, None for a figure not typed yet (no lines, so 0). Returns a Sheet;
@@ -117,7 +152,7 @@ def score(players):
     return sheet
 
 
-def _itemise(sheet, seat, player):
+def _itemise(sheet: Sheet, seat: int, player: PlayerFacts) -> None:
     """Add one player's lines to the sheet."""
     if player.stated is not None:
         sheet.add(seat, "RA-17.3", "stated", player.stated)
@@ -141,7 +176,7 @@ def _itemise(sheet, seat, player):
         sheet.add(seat, "RA-10.8", "check", points, component=component)
 
 
-def outcome(players):
+def outcome(players: Players) -> Outcome:
     """The victory check (RA-12.1 to 12.9, 12.11), at a round's end, in mid-round or of a typed result.
 
     players: list of PlayerFacts or None, with the check points of this check. Returns an Outcome.
@@ -165,9 +200,10 @@ def outcome(players):
     return _break_tie(players, leaders)
 
 
-def _break_tie(players, leaders):
+def _break_tie(players: Players, leaders: Sequence[int]) -> Outcome:
     """The Outcome among players tied for the most VP, by their pools (RA-12.7, RA-12.8)."""
-    weights = {seat: tie_weight(players[seat].pool) for seat in leaders if players[seat].pool is not None}
+    tied = {seat: players[seat] for seat in leaders}
+    weights = {seat: tie_weight(one.pool) for seat, one in tied.items() if one is not None and one.pool is not None}
     missing = [(seat, "pool") for seat in leaders if seat not in weights]
     if missing:
         return Outcome(False, (), "RA-12.7", weights, missing)
@@ -176,17 +212,17 @@ def _break_tie(players, leaders):
     return Outcome(True, winners, "RA-12.7" if len(winners) == 1 else "RA-12.8", weights)
 
 
-def tie_weight(pool):
+def tie_weight(pool: Essences) -> int:
     """Essences of a pool ({kind: count}) as a tie counts them, each gold as two (RA-12.7)."""
     return sum(pool.values()) + pool.get("gold", 0)
 
 
-def reaches(figure, points=0):
+def reaches(figure: int, points: int = 0) -> bool:
     """Whether a figure with these further check points has the 10 that end a match (RA-10.8, RA-R11)."""
     return figure + points >= GOAL
 
 
-def enter(players, seat, facts):
+def enter(players: Players, seat: int, facts: PlayerFacts) -> list[PlayerFacts | None]:
     """Enter one typed figure (`final`, or `result` for a game of match play): RA-17.3.
 
     players: list of PlayerFacts or None so far; facts: the PlayerFacts typed for seat. Returns the
@@ -228,7 +264,7 @@ def enter(players, seat, facts):
     return entered
 
 
-def match_play(games):
+def match_play(games: list[tuple[int, ...]]) -> Outcome:
     """Who wins match play for two (RA-15.7, RA-15.9, RA-R17).
 
     games: winners of each finished game in order (tuples of seats, as in Outcome), a shared game
@@ -244,7 +280,7 @@ def match_play(games):
     return Outcome(True, [seat for seat in won if won[seat] == best], clause, won)
 
 
-def chooser(winners, first):
+def chooser(winners: Sequence[int], first: int) -> int:
     """The seat that chooses the first player of the next game of match play.
 
     winners: seats of the game just finished; first: the seat that was first in it. The loser
@@ -253,7 +289,7 @@ def chooser(winners, first):
     return 1 - (winners[0] if len(winners) == 1 else first)
 
 
-def places(figures, winners, staying):
+def places(figures: Iterable[int], winners: Collection[int], staying: Collection[int]) -> list[int]:
     """Place of each seat, from 1: the winners first, then by VP, who has left behind all others; equals share a place.
 
     figures: VP by seat; winners, staying: seats.
@@ -264,7 +300,7 @@ def places(figures, winners, staying):
     return [1 + sum(other > own for other in rank) for own in rank]
 
 
-def campaign_figures(games):
+def campaign_figures(games: Iterable[Iterable[int]]) -> list[int]:
     """Each seat's VP for a campaign: the sum over a match's games, which is one match won.
 
     games: the totals of each game in order (lists of VP by seat), a single list unless it is match
@@ -273,7 +309,7 @@ def campaign_figures(games):
     return [sum(figures) for figures in zip(*games)]
 
 
-def campaign_order(entry):
+def campaign_order(entry: Mapping[str, int]) -> tuple[int, int]:
     """Sort key of a campaign standing: VP, then matches won, best first; equal keys share a place.
 
     entry: {"vp": sum of the campaign figures, "won": matches won, a shared victory counting for each}.
@@ -281,6 +317,6 @@ def campaign_order(entry):
     return (-entry["vp"], -entry["won"])
 
 
-def standing_order(row):
+def standing_order(row: Row) -> tuple[float, ...]:
     """Sort key of a campaign's row of standings (section 7), best first."""
     return campaign_order({"vp": row["figures"].get("vp", 0), "won": row["won"]})

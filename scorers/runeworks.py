@@ -1,8 +1,20 @@
 """Runeworks: MP of a round, the end of a match, places and the campaign (RW-11 to RW-14)."""
 
+from __future__ import annotations
+
 from itertools import islice, permutations
 
 from scorers.sheet import Refusal, Seat, Sheet
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from typing import TypeAlias
+
+    from scorers.sheet import Row, Rules
+
+    Hand: TypeAlias = tuple[tuple[int, ...], int, int]  # slots by pool, points, slots that may stay empty
+    Stock: TypeAlias = list[tuple[int, int, int]]  # value, pool, how many
 
 START = {4: 100, 5: 200}
 ROUNDS = {1: 1, 2: 1, 3: 1, 4: 5, 5: 7}
@@ -19,7 +31,7 @@ class Igniter:
 
     __slots__ = ("seat", "blast", "shot")
 
-    def __init__(self, seat, blast=False, shot=None):
+    def __init__(self, seat: int, blast: bool = False, shot: int | None = None) -> None:
         self.seat = seat
         self.blast = blast
         self.shot = shot
@@ -30,7 +42,9 @@ class Loser:
 
     __slots__ = ("seat", "cards", "total", "sets")
 
-    def __init__(self, seat, cards=None, total=None, sets=None):
+    def __init__(
+        self, seat: int, cards: Sequence[str] | None = None, total: int | None = None, sets: int | None = None
+    ) -> None:
         self.seat = seat
         self.cards = cards
         self.total = total
@@ -42,22 +56,22 @@ class Round:
 
     __slots__ = ("igniters", "losers")
 
-    def __init__(self, igniters, losers):
+    def __init__(self, igniters: Iterable[Igniter], losers: Iterable[Loser]) -> None:
         self.igniters = tuple(igniters)
         self.losers = tuple(losers)
 
 
-def unit(rules):
+def unit(rules: Rules) -> str:
     """`MP` at levels 4 and 5, else `wins`."""
     return "MP" if rules["level"] >= 4 else "wins"
 
 
-def start(rules):
+def start(rules: Rules) -> int:
     """Score before the first round (RW-11.1, RW-12.1)."""
     return START.get(rules["level"], 0)
 
 
-def card_points(card, rules):
+def card_points(card: str, rules: Rules) -> int:
     """What a playing card (`7S`, `KD`) costs its holder (RW-11.4, RW-R19)."""
     rank = card[:-1]
     if rank == "7":
@@ -66,29 +80,30 @@ def card_points(card, rules):
     return min(number, 10) if rules["faces"] == "ten" else number
 
 
-def score(facts, rules, players):
+def score(facts: Round, rules: Rules, players: int) -> Sheet:
     """Sheet of one Round for `players` seats: MP (levels 4-5) or rounds won (1-3, RW-13.3)."""
     sheet = Sheet(players)
     if rules["level"] < 4:
-        for one in facts.igniters:
-            sheet.add(one.seat, "RW-13.3", "won", 1)
+        for igniter in facts.igniters:
+            sheet.add(igniter.seat, "RW-13.3", "won", 1)
         return sheet
-    for one in facts.igniters:
-        sheet.add(one.seat, "RW-11.2", "ignite", 10)
-        if one.blast:
-            sheet.add(one.seat, "RW-11.5", "blast", 50)
-    for one in facts.losers:
-        total = one.total if one.total is not None else sum(card_points(card, rules) for card in one.cards)
-        sheet.add(one.seat, "RW-11.3", "hand", -total, total=total)
+    for igniter in facts.igniters:
+        sheet.add(igniter.seat, "RW-11.2", "ignite", 10)
+        if igniter.blast:
+            sheet.add(igniter.seat, "RW-11.5", "blast", 50)
+    for loser in facts.losers:
+        total = loser.total if loser.total is not None else sum(card_points(card, rules) for card in loser.cards or ())
+        sheet.add(loser.seat, "RW-11.3", "hand", -total, total=total)
         if rules["level"] == 5:
-            sheet.add(one.seat, "RW-12.2", "sets", -SETS_LOSS[min(one.sets, 3)], count=one.sets)
+            sets = loser.sets or 0
+            sheet.add(loser.seat, "RW-12.2", "sets", -SETS_LOSS[min(sets, 3)], count=sets)
             for shooter in facts.igniters:
-                if shooter.shot == one.seat:
-                    _shot_lines(sheet, one.seat, shooter, rules)
+                if shooter.shot == loser.seat:
+                    _shot_lines(sheet, loser.seat, shooter, rules)
     return sheet
 
 
-def _shot_lines(sheet, releaser, shooter, rules):
+def _shot_lines(sheet: Sheet, releaser: int, shooter: Igniter, rules: Rules) -> None:
     if not shooter.blast:
         sheet.add(releaser, "RW-12.3", "shot", -10, shooter=Seat(shooter.seat))
     elif rules["blast-shot"] == "adds":
@@ -105,9 +120,9 @@ IMPOSSIBLE = (
 )  # fmt: skip
 
 
-def faults(facts, rules, staying):
+def faults(facts: Round, rules: Rules, staying: Iterable[int]) -> Iterator[Refusal]:
     """What a typed Round breaks (RW-14.2 to RW-14.7): yields Refusals. staying: seats still in the match."""
-    seats = [one.seat for one in (*facts.igniters, *facts.losers)]
+    seats = [*(one.seat for one in facts.igniters), *(one.seat for one in facts.losers)]
     for at, seat in enumerate(seats):
         if seat in seats[:at]:
             yield Refusal("RW-14.4", key="RW-14.4/twice", seat=Seat(seat))
@@ -125,11 +140,12 @@ def faults(facts, rules, staying):
             yield Refusal("RW-14.4", key="RW-14.4/missing", seat=Seat(seat), level=rules["level"])
     for one in facts.losers:
         yield from _faults_of_hand(one, rules)
-    if not can_make([_demand(one, rules) for one in facts.losers if one.total is not None], {0: _values(rules, named)}):
+    demands = [_demand(one, one.total, rules) for one in facts.losers if one.total is not None]
+    if not can_make(demands, {0: _values(rules, named)}):
         yield Refusal("RW-14.6", "REC-4", key="RW-14.6/together")
 
 
-def _faults_of_igniters(facts, rules):
+def _faults_of_igniters(facts: Round, rules: Rules) -> Iterator[Refusal]:
     if not facts.igniters:
         yield Refusal("RW-14.2", key="RW-14.2/none")
     igniting = [one.seat for one in facts.igniters]
@@ -147,11 +163,11 @@ def _faults_of_igniters(facts, rules):
             yield Refusal("RW-14.2", key="RW-14.2/releaser")
 
 
-def _faults_of_hand(one, rules):
+def _faults_of_hand(one: Loser, rules: Rules) -> Iterator[Refusal]:
     seat = Seat(one.seat)
     if rules["level"] == 5 and one.sets is None:
         yield Refusal("RW-14.6", key="RW-14.6/sets-missing", seat=seat)
-    elif rules["level"] == 5 and not 0 <= one.sets <= 4:
+    elif rules["level"] == 5 and one.sets is not None and not 0 <= one.sets <= 4:
         yield Refusal("RW-14.6", key="RW-14.6/sets", seat=seat, count=one.sets)
     fewest, most = _hand_range(one, rules)
     if one.cards is not None:
@@ -167,7 +183,7 @@ def _faults_of_hand(one, rules):
                 least=fewest,
                 most=most,
             )
-    elif not can_make([_demand(one, rules)], {0: _values(rules)}):
+    elif one.total is not None and not can_make([_demand(one, one.total, rules)], {0: _values(rules)}):
         values = sorted(_values(rules))
         yield Refusal(
             "RW-14.6",
@@ -181,19 +197,19 @@ def _faults_of_hand(one, rules):
         )
 
 
-def _hand_range(one, rules):
+def _hand_range(one: Loser, rules: Rules) -> tuple[int, int]:
     """Fewest and most cards that a loser can have left (RW-14.6)."""
     if rules["level"] < 5 or one.sets is None or not 0 <= one.sets <= 4:
         return 1, HAND
     return (HAND if one.sets == 0 else 1), HAND - one.sets
 
 
-def _demand(one, rules):
+def _demand(one: Loser, total: int, rules: Rules) -> Demand:
     fewest, most = _hand_range(one, rules)
-    return Demand({0: most}, one.total, most - fewest)
+    return Demand({0: most}, total, most - fewest)
 
 
-def _values(rules, without=()):
+def _values(rules: Rules, without: Collection[str] = ()) -> list[int]:
     """Points of all cards of the pack but these."""
     cards = (rank + suit for suit in "SHDC" for rank in RANKS)
     return [card_points(card, rules) for card in cards if card not in without]
@@ -207,13 +223,13 @@ class Demand:
 
     __slots__ = ("slots", "points", "spare")
 
-    def __init__(self, slots, points, spare=0):
+    def __init__(self, slots: Mapping[int, int], points: int, spare: int = 0) -> None:
         self.slots = {pool: count for pool, count in slots.items() if count}
         self.points = points
         self.spare = spare
 
 
-def can_make(demands, values):
+def can_make(demands: Sequence[Demand], values: Mapping[int, Sequence[int]]) -> bool:
     """Whether these Demands can all be met at once. values: {pool: points of each of its cards}.
 
     Cards are given out by value, the highest first; a search that gets too long answers yes, so that no
@@ -234,20 +250,21 @@ def can_make(demands, values):
     return _one_by_one(hands, stock) or _give(hands, stock, 0, _Search())
 
 
-def _one_by_one(hands, stock):
+def _one_by_one(hands: tuple[Hand, ...], stock: Stock) -> bool:
     """Whether the hands can be made one after the other, in one of a few orders: quick where there is room."""
     for order in islice(permutations(hands), 12):
-        left = tuple(count for _, _, count in stock)
+        left: tuple[int, ...] | None = tuple(count for _, _, count in stock)
         for hand in order:
-            left = _make(hand, stock, 0, left, set())
-            if left is None:
-                break
-        else:
+            if left is not None:
+                left = _make(hand, stock, 0, left, set())
+        if left is not None:
             return True
     return False
 
 
-def _make(hand, stock, at, left, failed):
+def _make(
+    hand: Hand, stock: Stock, at: int, left: tuple[int, ...], failed: set[tuple[int, tuple[int, ...], int]]
+) -> tuple[int, ...] | None:
     """What is left of the stock (counts) once one hand has been made of it from `at` on, or None."""
     slots, points, spare = hand
     if points == 0 and sum(slots) <= spare:
@@ -273,7 +290,7 @@ def _make(hand, stock, at, left, failed):
     return None
 
 
-def _together(hands, stock):
+def _together(hands: tuple[Hand, ...], stock: Stock) -> bool:
     """A quick look: whether each group of hands together lies between the least and the most that it can have."""
     for group in range(1, 1 << len(hands)):
         chosen = [hand for at, hand in enumerate(hands) if group >> at & 1]
@@ -287,12 +304,12 @@ def _together(hands, stock):
 class _Search:
     __slots__ = ("failed", "steps")
 
-    def __init__(self):
-        self.failed = set()
+    def __init__(self) -> None:
+        self.failed: set[tuple[int, tuple[Hand, ...]]] = set()
         self.steps = PATIENCE
 
 
-def _give(hands, stock, at, search):
+def _give(hands: tuple[Hand, ...], stock: Stock, at: int, search: _Search) -> bool:
     search.steps -= 1
     if search.steps < 0:
         return True
@@ -309,7 +326,9 @@ def _give(hands, stock, at, search):
     return False
 
 
-def _share(hands, first, value, pool, count, stock, at, search):
+def _share(
+    hands: tuple[Hand, ...], first: int, value: int, pool: int, count: int, stock: Stock, at: int, search: _Search
+) -> bool:
     """Give `count` cards of a value to the hands from number `first` on, in every way until one holds."""
     if first == len(hands):
         return _give(hands, stock, at + 1, search)
@@ -322,7 +341,7 @@ def _share(hands, first, value, pool, count, stock, at, search):
     return False
 
 
-def _within(hand, stock, at):
+def _within(hand: Hand, stock: Stock, at: int) -> bool:
     """Whether a hand's points lie between the least and the most that the stock from `at` on can give it alone."""
     slots, points, spare = hand
     if points < 0:
@@ -346,7 +365,7 @@ def _within(hand, stock, at):
     return least <= points
 
 
-def final_faults(figures, rules):
+def final_faults(figures: Mapping[int, int], rules: Rules) -> Iterator[Refusal]:
     """What a typed final standing breaks (RW-14.8): yields Refusals. figures: seat -> figure, all seats."""
     if rules["level"] < 4:
         for seat, figure in figures.items():
@@ -357,7 +376,7 @@ def final_faults(figures, rules):
         yield Refusal("RW-14.8", key="RW-14.8/equal", figure=equal)
 
 
-def equals(figures, rules):
+def equals(figures: list[int], rules: Rules) -> int | None:
     """A figure that several share and that `overtime` would play on (RW-13.5, RW-R27), or None."""
     if rules["overtime"] == "none":
         return None
@@ -368,7 +387,7 @@ def equals(figures, rules):
     return None
 
 
-def ending(figures, rounds, overtime, rules):
+def ending(figures: list[int], rounds: int, overtime: bool, rules: Rules) -> tuple[str, str]:
     """How a match goes on after a scored round: (clause, "over" | "overtime" | "next").
 
     figures: scores of those who stay; rounds: rounds played; overtime: whether one was just played.
@@ -383,13 +402,13 @@ def ending(figures, rounds, overtime, rules):
     return clause, "over"
 
 
-def winners(figures, staying):
+def winners(figures: Sequence[int], staying: Sequence[int]) -> list[int]:
     """Seats with the highest figure of those who stay (RW-13.4)."""
     best = max(figures[seat] for seat in staying)
     return [seat for seat in staying if figures[seat] == best]
 
 
-def places(figures, staying, left):
+def places(figures: Sequence[int], staying: Sequence[int], left: Sequence[int]) -> list[int]:
     """Place of each seat: by figure; who conceded behind all, later before earlier (RW-13.4, 13.8)."""
     found = {seat: 1 + sum(figures[other] > figures[seat] for other in staying) for seat in staying}
     for place, seat in enumerate(reversed(left), len(staying) + 1):
@@ -397,7 +416,7 @@ def places(figures, staying, left):
     return [found[seat] for seat in range(len(figures))]
 
 
-def standing_order(row):
+def standing_order(row: Row) -> tuple[float, ...]:
     """Sort key of a campaign's standing (section 7): matches won, net MP, rounds ignited, best first."""
     figures = row["figures"]
     return (-row["won"], -figures.get("net", 0), -figures.get("ignited", 0))

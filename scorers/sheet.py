@@ -1,5 +1,15 @@
 """What both floors speak: Refusal (a fact, not a sentence), Line and Sheet (an itemised score)."""
 
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Any, Self, TypeAlias
+
+    Rules: TypeAlias = Mapping[str, Any]  # the options of a match, by key
+    Row: TypeAlias = Mapping[str, Any]  # a campaign's row of standings (see scorers.standings)
+
 
 class Refusal(Exception):
     """Something that the rules or the world refuse.
@@ -8,14 +18,14 @@ class Refusal(Exception):
     clause); facts: what the sentence needs, by name; token: index of the word at fault, if one is.
     """
 
-    def __init__(self, *clauses, key=None, token=None, **facts):
+    def __init__(self, *clauses: str, key: str | None = None, token: int | None = None, **facts: Any) -> None:
         super().__init__(clauses)
         self.clauses = clauses
         self.key = key or clauses[0]
         self.facts = facts
         self.token = token
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"Refusal({', '.join(self.clauses)}; {self.key}; {self.facts})"
 
 
@@ -35,8 +45,9 @@ class Name(str):
     """A thing's name as a fact: the English one, with the Japanese one as `ja`."""
 
     __slots__ = ("ja",)
+    ja: str
 
-    def __new__(cls, english, ja=None):
+    def __new__(cls, english: str, ja: str | None = None) -> Self:
         name = super().__new__(cls, english)
         name.ja = ja or english
         return name
@@ -47,24 +58,24 @@ class Line:
 
     __slots__ = ("player", "clause", "label", "amount", "facts")
 
-    def __init__(self, player, clause, label, amount, **facts):
+    def __init__(self, player: int, clause: str, label: str, amount: int, **facts: Any) -> None:
         self.player = player
         self.clause = clause
         self.label = label
         self.amount = amount
         self.facts = facts
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, Line) and self.key() == other.key()
 
-    def __hash__(self):
+    def __hash__(self) -> int:
         return hash((self.player, self.clause, self.label, self.amount))
 
-    def key(self):
+    def key(self) -> tuple[int, str, str, int, dict[str, Any]]:
         """(player, clause, label, amount, facts): what makes two lines equal."""
         return (self.player, self.clause, self.label, self.amount, self.facts)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"Line({self.player}, {self.clause!r}, {self.label!r}, {self.amount}, {self.facts})"
 
 
@@ -73,24 +84,24 @@ class Sheet:
 
     __slots__ = ("lines", "players")
 
-    def __init__(self, players, lines=()):
+    def __init__(self, players: int, lines: Iterable[Line] = ()) -> None:
         self.players = players
         self.lines = list(lines)
 
-    def add(self, player, clause, label, amount, **facts):
+    def add(self, player: int, clause: str, label: str, amount: int, **facts: Any) -> None:
         """Append one line."""
         self.lines.append(Line(player, clause, label, amount, **facts))
 
-    def total(self, player):
+    def total(self, player: int) -> int:
         """Sum of the player's lines."""
         return sum(line.amount for line in self.lines if line.player == player)
 
-    def totals(self):
+    def totals(self) -> list[int]:
         """List of all players' figures in seat order."""
         return [self.total(player) for player in range(self.players)]
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, Sheet) and self.players == other.players and self.lines == other.lines
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"Sheet({self.players}, {self.lines})"

@@ -4,21 +4,39 @@ A rule is None or {"kind": "game"} (a table for each game, by its own order), {"
 [for place 1, 2 …], "ties": "shared" or "seat"}, {"kind": "share"} (won of played) or {"kind": "rating"}.
 """
 
+from __future__ import annotations
+
 from fractions import Fraction
 from importlib import import_module
 
 from scorers.ledger.sums import RANKED, moment
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+    from typing import Any, TypeAlias
+
+    Rule: TypeAlias = Mapping[str, Any] | None
+    Result: TypeAlias = dict[str, Any]
+    Seats: TypeAlias = Callable[[str, list[str]], list[str]]  # (campaign, names in a record) -> who they are
+    Standing: TypeAlias = dict[str, Any]
+    Part: TypeAlias = Mapping[str, Any]  # one player's sums of one game and unit
+    Order: TypeAlias = Callable[[Standing], tuple[float, ...]]
+    Ratings: TypeAlias = Mapping[str, Mapping[str, float]] | None
+    Trends: TypeAlias = dict[tuple[str, str | None], dict[str, list[tuple[str | None, str, int, int]]]]
+
 GAME, POINTS, SHARE, RATING = KINDS = ("game", "points", "share", "rating")
 SHARED, SEAT = TIES = ("shared", "seat")
 
 
-def kind_of(rule):
+def kind_of(rule: Rule) -> str:
     """The kind of a rule, a word of KINDS."""
     return rule["kind"] if rule else GAME
 
 
-def standings(tallies, rule=None, ratings=None, apart=()):
+def standings(
+    tallies: Iterable[Mapping[str, Any]], rule: Rule = None, ratings: Ratings = None, apart: Collection[str] = ()
+) -> list[Standing]:
     """Rows of a table, best first, from what is kept of each player (`Ledger.tallies`).
 
     ratings: {player: {"mu", "sigma", "rating"}} where they are wanted; apart: players who have no place
@@ -28,13 +46,13 @@ def standings(tallies, rule=None, ratings=None, apart=()):
     over several units), ranked, figures, streak, points (by such a rule), and what `ratings` says.
     """
     if kind_of(rule) == GAME:
-        games = {}
+        by_game: dict[str, list[Standing]] = {}
         for item in tallies:
             for game, units in item["sums"].items():
-                games.setdefault(game, []).append(row(item, game, units.items()))
+                by_game.setdefault(game, []).append(row(item, game, units.items()))
         return [
             one
-            for game, rows in sorted(games.items(), key=lambda one: one[0])
+            for game, rows in sorted(by_game.items(), key=lambda one: one[0])
             for one in ranked(rows, order_of(game), ratings, apart)
         ]
     rows = []
@@ -42,12 +60,12 @@ def standings(tallies, rule=None, ratings=None, apart=()):
         parts = [part for units in item["sums"].values() for part in units.items()]
         games = list(item["sums"])
         rows.append(row(item, games[0] if len(games) == 1 else None, parts))
-        if kind_of(rule) == POINTS:
+        if rule and rule["kind"] == POINTS:
             rows[-1]["points"] = number(points(rule, [part for _, part in parts]))
     return ranked(rows, ORDERS[kind_of(rule)], ratings, apart)
 
 
-def ranked(rows, order, ratings, apart):
+def ranked(rows: list[Standing], order: Order, ratings: Ratings, apart: Collection[str]) -> list[Standing]:
     """The rows in order with their places; who stands apart comes last, without one."""
     for one in rows:
         one.update((ratings or {}).get(one["player"], {}))
@@ -60,7 +78,7 @@ def ranked(rows, order, ratings, apart):
     return rows
 
 
-def row(item, game, parts):
+def row(item: Mapping[str, Any], game: str | None, parts: Iterable[tuple[str | None, Part]]) -> Standing:
     """One player's sums over several (unit, part)."""
     parts = list(parts)
     found = {
@@ -84,15 +102,15 @@ def row(item, game, parts):
     return found
 
 
-def _together(counts):
-    total = {}
+def _together(counts: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    total: dict[str, int] = {}
     for count in counts:
         for name, figure in count.items():
             total[name] = total.get(name, 0) + figure
     return total
 
 
-def _figures(part, unit):
+def _figures(part: Part, unit: str) -> dict[str, float | None]:
     """Sum, average, best and worst of one unit; of places the lowest is best, and 0 is none."""
     if unit == RANKED:
         given = {int(place): times for place, times in part["ranked"].items() if place != "0"}
@@ -103,7 +121,7 @@ def _figures(part, unit):
     return {"score": part["score"], "average": round(total / count, 2) if count else None, "best": best, "worst": worst}
 
 
-def points(rule, parts):
+def points(rule: Mapping[str, Any], parts: Iterable[Part]) -> Fraction:
     """Points for places (Fraction): shared equally by those who share a place, or given in seat order."""
     worth = rule["points"]
     total = Fraction(0)
@@ -111,7 +129,7 @@ def points(rule, parts):
         if rule["ties"] == SEAT:
             total += sum(times * _worth(worth, int(place), 1) for place, times in part["seats"].items())
             continue
-        shared = {}
+        shared: dict[int, int] = {}
         for key, times in part["ties"].items():
             place, sharing = map(int, key.split("/"))
             shared[place] = shared.get(place, 0) + times
@@ -121,24 +139,24 @@ def points(rule, parts):
     return total
 
 
-def _worth(worth, place, sharing):
+def _worth(worth: Sequence[int], place: int, sharing: int) -> Fraction:
     """What each of `sharing` players gets who share the places from `place` on."""
     return Fraction(sum(worth[place - 1 : place - 1 + sharing]), sharing)
 
 
-def number(value):
+def number(value: Fraction) -> float:
     """A Fraction as a plain number."""
     return int(value) if value.denominator == 1 else round(float(value), 4)
 
 
-ORDERS = {
+ORDERS: dict[str, Order] = {
     POINTS: lambda one: (-one["points"], -one["won"]),
     SHARE: lambda one: (-one["share"], -one["won"]),
     RATING: lambda one: (-one.get("rating", 0),),
 }
 
 
-def order_of(game):
+def order_of(game: str) -> Order:
     """The game's own order (`standing_order(row)` of its scorer), or matches won, then the sum."""
     try:
         module = import_module("scorers." + game.replace("-", "_"))
@@ -147,21 +165,22 @@ def order_of(game):
     return getattr(module, "standing_order", _plain_order)
 
 
-def _plain_order(one):
+def _plain_order(one: Standing) -> tuple[float, ...]:
     return (-one["won"], -(one["score"] or 0))
 
 
 # -- from the results, in order ---------------------------------------------------------------------
 
 
-def versus(results, seats, one, other):
+def versus(results: Iterable[Result], seats: Seats, one: str, other: str) -> dict[str, Any]:
     """Two players against each other: over all results with both of them.
 
     seats(campaign, players) -> who they are. A dict: played, tied; ahead, won and score {player: …}
     (score None where the figures have several units or are missing).
     """
-    found = {"players": [one, other], "played": 0, "tied": 0}
-    ahead, won, score, units = {one: 0, other: 0}, {one: 0, other: 0}, {one: 0, other: 0}, set()
+    found: dict[str, Any] = {"players": [one, other], "played": 0, "tied": 0}
+    ahead, won, score = {one: 0, other: 0}, {one: 0, other: 0}, {one: 0, other: 0}
+    units: set[tuple[str, str | None] | None] = set()
     for result in results:
         players = seats(result["campaign"] or "", result["players"])
         if one not in players or other not in players:
@@ -181,12 +200,12 @@ def versus(results, seats, one, other):
     return {**found, "ahead": ahead, "won": won, "score": score if len(units) == 1 and None not in units else None}
 
 
-def trends(results, seats):
+def trends(results: Iterable[Result], seats: Seats) -> Trends:
     """How each player's sum grew: {(game, unit): {player: [(date, match, figure, sum)…]}}, by date.
 
     The figure is the net one where the game tells one (`figures` `net`), else the score.
     """
-    found = {}
+    found: Trends = {}
     for result in sorted(results, key=moment):
         figures = result["figures"].get("net") or result["scores"]
         players = found.setdefault((result["game"], result["unit"]), {})
@@ -200,7 +219,9 @@ def trends(results, seats):
 # -- events -----------------------------------------------------------------------------------------
 
 
-def entrants(tallies, names, byes, rule=None):
+def entrants(
+    tallies: Iterable[Mapping[str, Any]], names: Iterable[str], byes: Mapping[str, int], rule: Rule = None
+) -> list[Standing]:
     """Rows of an event for these players, those without a result included, best first.
 
     The order is wins, then points (MM-12.9); by points for places where the rule says so, then wins. A
@@ -210,11 +231,11 @@ def entrants(tallies, names, byes, rule=None):
     rows = []
     for name in names:
         parts = [part for units in known.get(name, {"sums": {}})["sums"].values() for part in units.items()]
-        one = {"place": None, "player": name, "byes": byes.get(name, 0)}
+        one: Standing = {"place": None, "player": name, "byes": byes.get(name, 0)}
         for figure in ("played", "won", "score"):
             one[figure] = sum(part[figure] for _, part in parts)
         one["wins"] = one["won"] + one["byes"]
-        if kind_of(rule) == POINTS:
+        if rule and rule["kind"] == POINTS:
             one["points"] = number(points(rule, [part for _, part in parts]))
         rows.append(one)
     by_points = kind_of(rule) == POINTS

@@ -7,12 +7,20 @@ anything. A seat is a player's index in the header, from 0.
     score(2, ()).totals()       # [0, 0]: unfinished, or drawn
 """
 
+from __future__ import annotations
+
 from scorers.sheet import Refusal, Sheet
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from scorers.sheet import Row
 
 UNIT = "win"
 
 
-def score(players, winners):
+def score(players: int, winners: Iterable[int]) -> Sheet:
     """Sheet of a match: one line `won` for each of the winners' seats (TS-9.1), none where there is none."""
     sheet = Sheet(players)
     for seat in winners:
@@ -20,7 +28,7 @@ def score(players, winners):
     return sheet
 
 
-def final(winner, begun):
+def final(winner: int | None, begun: bool) -> tuple[int, ...]:
     """Winners' seats of a match typed by its result (TS-9.2): winner is a seat, or None for a draw.
 
     begun: whether the record holds a `choose`, `bring`, `deal`, `concede` or play; then TS-9.2.
@@ -30,12 +38,12 @@ def final(winner, begun):
     return () if winner is None else (winner,)
 
 
-def places(players, winners):
+def places(players: int, winners: Collection[int]) -> list[int]:
     """Place of each seat, from 1: the winners' seats first, all others behind them; a drawn match is shared by all."""
     return [1 if seat in winners else 1 + len(winners) for seat in range(players)]
 
 
-def standing_order(row):
+def standing_order(row: Row) -> tuple[float, ...]:
     """Sort key of a campaign's row of standings, best first; equal keys share a place (TS-R21).
 
     row: {"won": matches won, "played": finished matches that the player took part in, drawn ones

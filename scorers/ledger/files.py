@@ -3,17 +3,24 @@
 Part of the hot path of `referee say`: nothing is imported here that Python has not loaded anyway.
 """
 
+from __future__ import annotations
+
 import errno
 import os
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, Self
 
 try:
     import fcntl
 except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
-    import msvcrt
 
 TIMEOUT = 10.0  # seconds that a command waits for another one's lock before it gives up
 BINARY = getattr(os, "O_BINARY", 0)
+LEFT = "left"  # the note of an error after which a part of what was being added lies in the file
 FAR = 0x7FFFFFF0  # the byte that Windows locks: past every record, since its locks also bar readers
 REASONS = {
     errno.ENOSPC: "full",
@@ -41,12 +48,12 @@ class LedgerError(Exception):
     JSON can't hold (`detail`).
     """
 
-    def __init__(self, key, **facts):
+    def __init__(self, key: str, **facts: Any) -> None:
         super().__init__(key)
         self.key = key
         self.facts = facts
 
-    def __str__(self):
+    def __str__(self) -> str:
         return f"{self.key}: " + ", ".join(f"{name} {value}" for name, value in self.facts.items())
 
 
@@ -55,23 +62,25 @@ class attempt:
 
     __slots__ = ("path",)
 
-    def __init__(self, path):
+    def __init__(self, path: str) -> None:
         self.path = path
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind, error, trace):
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if isinstance(error, OSError):
-            facts = {"path": self.path, "detail": error.strerror or str(error)}
-            if hasattr(error, "left"):
+            facts: dict[str, Any] = {"path": self.path, "detail": error.strerror or str(error)}
+            if LEFT in getattr(error, "__notes__", ()):
                 facts["left"] = True
-            raise LedgerError(REASONS.get(error.errno, "failed"), **facts) from error
+            raise LedgerError(REASONS.get(error.errno or 0, "failed"), **facts) from error
 
 
-def try_lock(fd, shared):
+def try_lock(fd: int, shared: bool) -> bool:
     """Take the advisory lock of an open file, or say at once that another has it. Returns bool."""
     if fcntl is None:
+        import msvcrt
+
         os.lseek(fd, FAR, os.SEEK_SET)
         try:
             msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
@@ -85,7 +94,7 @@ def try_lock(fd, shared):
     return True
 
 
-def lock(fd, path, timeout=TIMEOUT, shared=False):
+def lock(fd: int, path: str, timeout: float = TIMEOUT, shared: bool = False) -> None:
     """Take the advisory lock of an open file; raises LedgerError `busy` after `timeout` seconds.
 
     Windows knows no shared one: there it is always exclusive.
@@ -102,16 +111,18 @@ def lock(fd, path, timeout=TIMEOUT, shared=False):
         pause = min(pause * 2, 0.01)
 
 
-def unlock(fd):
+def unlock(fd: int) -> None:
     """Give the lock back (closing alone would not, where a child process shares the file)."""
     if fcntl is None:
+        import msvcrt
+
         os.lseek(fd, FAR, os.SEEK_SET)
         msvcrt.locking(fd, msvcrt.LK_UNLCK, 1)
     else:
         fcntl.flock(fd, fcntl.LOCK_UN)
 
 
-def read_from(fd, start):
+def read_from(fd: int, start: int) -> bytes:
     """The bytes of an open file from offset `start` to its end."""
     os.lseek(fd, start, os.SEEK_SET)
     parts = []
@@ -120,7 +131,7 @@ def read_from(fd, start):
     return b"".join(parts)
 
 
-def read_bytes(path):
+def read_bytes(path: str) -> bytes | None:
     """The bytes of a file, or None where there is none. Raises OSError."""
     try:
         fd = os.open(path, os.O_RDONLY | BINARY)
@@ -132,7 +143,7 @@ def read_bytes(path):
         os.close(fd)
 
 
-def write_all(fd, data):
+def write_all(fd: int, data: bytes) -> None:
     """Write every byte, in as many pieces as the system takes. Raises OSError."""
     while data:
         written = os.write(fd, data)
@@ -141,10 +152,10 @@ def write_all(fd, data):
         data = data[written:]
 
 
-def append_bytes(fd, size, data):
+def append_bytes(fd: int, size: int, data: bytes) -> None:
     """Add `data` to an open file of `size` bytes and flush it to the disk, or leave the file as it was.
 
-    Raises OSError; its `left` is true if what was written could not be taken away again.
+    Raises OSError, with the note LEFT if what was written could not be taken away again.
     """
     try:
         write_all(fd, data)
@@ -154,11 +165,11 @@ def append_bytes(fd, size, data):
             os.ftruncate(fd, size)
             os.fsync(fd)
         except OSError:
-            error.left = True
+            error.add_note(LEFT)
         raise
 
 
-def set_aside(fd, path, start):
+def set_aside(fd: int, path: str, start: int) -> None:
     """Move what lies in an open file from offset `start` into PATH.torn, and cut it off. Raises OSError."""
     torn = read_from(fd, start)
     aside = os.open(path + ".torn", os.O_WRONLY | os.O_CREAT | os.O_APPEND | BINARY, 0o666)
@@ -171,7 +182,7 @@ def set_aside(fd, path, start):
     os.fsync(fd)
 
 
-def sync_folder(path):
+def sync_folder(path: str) -> None:
     """Flush a folder, so that a name made or replaced in it lasts (Windows does so by itself)."""
     if os.name == "nt":
         return
@@ -182,7 +193,7 @@ def sync_folder(path):
         os.close(fd)
 
 
-def make_folder(path):
+def make_folder(path: str) -> None:
     """Make a folder and those above it, each flushed into the one above. Raises OSError."""
     if not path or os.path.isdir(path):
         return
@@ -196,19 +207,19 @@ def make_folder(path):
     sync_folder(above)
 
 
-def write_anew(path, data):
+def write_anew(path: str, data: bytes) -> None:
     """Let `path` hold `data` (bytes), all or nothing, flushed to the disk. Raises LedgerError."""
     with attempt(path):
         _put(path, data, os.replace)
 
 
-def create(path, data):
+def create(path: str, data: bytes) -> None:
     """Make a file that holds `data` (bytes), all or nothing. Raises LedgerError, `exists` if it is there."""
     with attempt(path):
         _put(path, data, _link)
 
 
-def _put(path, data, place):
+def _put(path: str, data: bytes, place: Callable[[str, str], None]) -> None:
     """Write beside, flush, put in place, flush the folder."""
     folder = os.path.dirname(path)
     make_folder(folder)
@@ -230,7 +241,7 @@ def _put(path, data, place):
     sync_folder(folder)
 
 
-def _link(beside, path):
+def _link(beside: str, path: str) -> None:
     """Name the file at `beside` `path`, never over another one."""
     try:
         os.link(beside, path)

@@ -6,6 +6,8 @@ HOME/current            the id of the current match
 HOME/ledger.json …      campaigns, players and results (scorers.ledger.store)
 """
 
+from __future__ import annotations
+
 import os
 import sys
 import time
@@ -15,7 +17,7 @@ from scorers.ledger.files import attempt, read_bytes, write_anew
 NOTE = ".exchange"  # beside the home while another one takes its place
 
 
-def home():
+def home() -> str:
     """The folder of all that is kept, as a path; it need not be there yet.
 
     A home that a killed `exchange` left set aside is put back first.
@@ -27,7 +29,7 @@ def home():
     return place
 
 
-def exchange(place, beside):
+def exchange(place: str, beside: str) -> str | None:
     """Put the folder `beside` in the place of the home, which is set aside; returns where it lies now, or None.
 
     A note beside the home tells of it, so that a kill between the two renames loses nothing. Raises LedgerError.
@@ -46,7 +48,7 @@ def exchange(place, beside):
     return aside
 
 
-def _take_up(place):
+def _take_up(place: str) -> None:
     """Put back a home that was set aside by a process that was killed before the new one stood in its place."""
     with attempt(place):
         name = read_bytes(place + NOTE)
@@ -56,7 +58,7 @@ def _take_up(place):
             os.unlink(place + NOTE)
 
 
-def _place():
+def _place() -> str:
     chosen = os.environ.get("REFEREE_HOME")
     if chosen:
         return os.path.abspath(os.path.expanduser(chosen))
@@ -69,32 +71,32 @@ def _place():
     return os.path.join(above, "referee")
 
 
-def match_path(home, match):
+def match_path(home: str, match: str) -> str:
     """The record of the match with this id. Raises ValueError if that would leave the folder."""
     return os.path.join(home, "matches", _plain(match) + ".match")
 
 
-def book_path(home, name):
+def book_path(home: str, name: str) -> str:
     """The card book of this name. Raises ValueError if that would leave the folder."""
     return os.path.join(home, "books", _plain(name) + ".match")
 
 
-def ledger_path(home):
+def ledger_path(home: str) -> str:
     """The database; its log and its shelf lie beside it."""
     return os.path.join(home, "ledger.json")
 
 
-def match_ids(home, beginning=""):
+def match_ids(home: str, beginning: str = "") -> list[str]:
     """The ids of the matches kept here that begin so, sorted. Raises LedgerError."""
     return _names(os.path.join(home, "matches"), beginning)
 
 
-def book_names(home):
+def book_names(home: str) -> list[str]:
     """The names of the card books kept here, sorted. Raises LedgerError."""
     return _names(os.path.join(home, "books"), "")
 
 
-def current(home):
+def current(home: str) -> str | None:
     """The id of the current match, or None. Raises LedgerError."""
     path = os.path.join(home, "current")
     with attempt(path):
@@ -102,12 +104,12 @@ def current(home):
     return data.decode("ascii", "replace").strip() or None if data else None
 
 
-def set_current(home, match):
+def set_current(home: str, match: str) -> None:
     """Make the match with this id the current one. Raises LedgerError, ValueError."""
     write_anew(os.path.join(home, "current"), _plain(match).encode() + b"\n")
 
 
-def _names(folder, beginning):
+def _names(folder: str, beginning: str) -> list[str]:
     with attempt(folder):
         try:
             names = os.listdir(folder)
@@ -116,7 +118,7 @@ def _names(folder, beginning):
     return sorted(name[:-6] for name in names if name.endswith(".match") and name.startswith(beginning))
 
 
-def _plain(name):
+def _plain(name: str) -> str:
     """The name, if it is that of a file in its folder and of nothing else."""
     if not name or name.startswith(".") or any(sign in name for sign in "/\\:\0\n\r"):
         raise ValueError(f"not a plain name: {name!r}")

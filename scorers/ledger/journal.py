@@ -12,6 +12,8 @@ statement: it is named in `torn`, and moved to PATH.torn before the next line is
 changes behind our back is found by the record's mark (`marks`) and told by `altered`.
 """
 
+from __future__ import annotations
+
 import os
 
 from scorers.ledger.files import (
@@ -30,7 +32,7 @@ from scorers.ledger.files import create as create_file
 LAST = 64  # bytes before the end that must be as we left them: a file put in another's place can bear its inode
 
 
-def create(path, text):
+def create(path: str, text: str) -> None:
     """Begin a record: a file that holds `text` (str; a last newline is added), all or nothing.
 
     Folders are made as needed. Raises LedgerError: `exists`, or what the system refused.
@@ -42,7 +44,7 @@ def create(path, text):
     marks.begin(path, data)
 
 
-def read(path):
+def read(path: str) -> tuple[str, str]:
     """The whole record as it stands: (text, torn), two strings; torn is "" where nothing is torn.
 
     Takes no lock, and writes nothing; only where a line seems torn does it wait for whoever may just
@@ -61,7 +63,7 @@ def read(path):
     return text, torn
 
 
-def append(path, line, timeout=TIMEOUT):
+def append(path: str, line: str, timeout: float = TIMEOUT) -> None:
     """Add one line to a record, whatever stands in it. Raises LedgerError like `Journal.locked`."""
     journal = Journal(path)
     with journal.locked(timeout):
@@ -76,17 +78,17 @@ class Journal:
 
     __slots__ = ("path", "torn", "altered", "_fd", "_read", "_last", "_lines", "_sum")
 
-    def __init__(self, path):
+    def __init__(self, path: str) -> None:
         self.path = path
         self.torn = ""
         self.altered = False
-        self._fd = None
+        self._fd: int | None = None
         self._read = 0  # bytes read or written so far, always a whole number of lines
         self._last = b""  # the last few of them
         self._lines = 0  # how many lines they are
         self._sum = 0  # their checksum
 
-    def locked(self, timeout=TIMEOUT):
+    def locked(self, timeout: float = TIMEOUT) -> _Locked:
         """A context in which nobody else writes; it gives the text that came since the last one.
 
         The first time that is the whole record. Costs the same however long the record is. Raises
@@ -95,7 +97,7 @@ class Journal:
         """
         return _Locked(self, timeout)
 
-    def append(self, line):
+    def append(self, line: str) -> None:
         """Write one line (str without its newline) and flush it to the disk; within `locked` only.
 
         When this returns the line is kept for good; when it raises LedgerError (`full`, `failed` …)
@@ -116,7 +118,7 @@ class Journal:
         self.altered = not marks.follow(self.path, self._fd, self._read, self._sum, data)
         self._advance(data)
 
-    def _open(self, timeout):
+    def _open(self, timeout: float) -> str:
         """Open and lock the record that bears our name now; returns the fresh text."""
         if self._fd is not None:
             raise ValueError("locked() within locked()")
@@ -133,7 +135,7 @@ class Journal:
                 if self._fd is None:
                     os.close(fd)
 
-    def _catch_up(self, fd):
+    def _catch_up(self, fd: int) -> str:
         """Read what others wrote since we last looked."""
         data = read_from(fd, self._read - len(self._last))
         if not data.startswith(self._last):
@@ -143,7 +145,7 @@ class Journal:
         self._advance(data[:size])
         return fresh
 
-    def _advance(self, data):
+    def _advance(self, data: bytes) -> None:
         from binascii import crc32
 
         self._read += len(data)
@@ -151,8 +153,10 @@ class Journal:
         self._lines += data.count(b"\n")
         self._last = (self._last + data[-LAST:])[-LAST:]
 
-    def _close(self):
+    def _close(self) -> None:
         fd, self._fd = self._fd, None
+        if fd is None:
+            return
         try:
             unlock(fd)
         finally:
@@ -164,19 +168,19 @@ class _Locked:
 
     __slots__ = ("journal", "timeout")
 
-    def __init__(self, journal, timeout):
+    def __init__(self, journal: Journal, timeout: float) -> None:
         self.journal = journal
         self.timeout = timeout
 
-    def __enter__(self):
+    def __enter__(self) -> str:
         with attempt(self.journal.path):
             return self.journal._open(self.timeout)
 
-    def __exit__(self, *failure):
+    def __exit__(self, *failure: object) -> None:
         self.journal._close()
 
 
-def split(data, path, first=1):
+def split(data: bytes, path: str, first: int = 1) -> tuple[str, str, int]:
     """Bytes of a record from line `first` on -> (text, torn text, bytes of the text).
 
     Torn are the bytes after the last newline, and the last lines that no editor writes: not UTF-8, or
@@ -200,7 +204,7 @@ def split(data, path, first=1):
     return data[:end].decode(), data[end:].decode(errors="backslashreplace"), end
 
 
-def _is_text(line):
+def _is_text(line: bytes) -> bool:
     if b"\0" in line:
         return False
     try:

@@ -6,6 +6,8 @@ event). `players`, `sums` and `latest` are made from the results, which can be m
 records. Names are compared as `fold` makes them: what folds alike is one name, first spelling kept.
 """
 
+from __future__ import annotations
+
 from operator import itemgetter
 
 from scorers.ledger.files import LedgerError
@@ -14,6 +16,19 @@ from scorers.ledger.lines import copy_of
 from scorers.ledger.people import People, names, with_members
 from scorers.ledger.sums import add, moment, stride, tally
 from scorers.ledger.tables import LedgerDB, NamedTable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any, TypeAlias
+
+    from scorers.ledger.lines import Damage, Document, Table
+    from scorers.ledger.people import Fold
+    from scorers.ledger.store import LedgerStorage
+    from scorers.ledger.sums import Sums
+
+    Work: TypeAlias = Callable[[Document], Document]
+    Watch: TypeAlias = Callable[[list[tuple[list[str], Document]]], Iterable[tuple[list[str], Document]]]
 
 EACH = ("scores", "places")  # lists with one item a player, in seat order
 KEYS = ("match", "campaign", "game", "date", "players", "winners", "unit", "seal", "source", "figures")
@@ -34,24 +49,24 @@ class Ledger:
     Any may raise LedgerError; `db` is the TinyDB for questions of one's own.
     """
 
-    def __init__(self, home, fold=str):
+    def __init__(self, home: str, fold: Fold = str) -> None:
         self.db = HomeDB(ledger_path(home), shelved=("results",))
         self.fold = fold
-        self._store = self.db.storage
+        self._store: LedgerStorage = self.db.storage
 
     @property
-    def damage(self):
+    def damage(self) -> list[Damage]:
         """The damage met so far: list of {"path", "line", "why"} (`check` reads everything first)."""
         return list(self._store.damage)
 
-    def check(self):
+    def check(self) -> list[Damage]:
         """Read everything that is kept; returns its damage, as above."""
         self._store.check()
         return self.damage
 
     # Results
 
-    def keep_result(self, result, new=False):
+    def keep_result(self, result: Document, new: bool = False) -> bool:
         """Keep one finished match, or replace what is kept of it; returns whether anything changed.
 
         result: dict with `match` (id), `campaign` (name or None), `game`, `date` (`YYYY-MM-DD`, UTC, or
@@ -77,7 +92,7 @@ class Ledger:
             self._put_result(result, old)
         return True
 
-    def drop_result(self, match):
+    def drop_result(self, match: str) -> bool:
         """Take out the result of a match that is no longer finished; returns whether there was one."""
         with self._store.changing():
             old = self._store.table("results").get(match)
@@ -88,12 +103,14 @@ class Ledger:
             self._sum_anew(old["campaign"])
         return True
 
-    def result(self, match):
+    def result(self, match: str) -> Document | None:
         """The result of a match, a dict as given to `keep_result`, or None."""
         kept = self._store.table("results").get(match)
         return kept and copy_of(kept)
 
-    def results(self, campaign=None, game=None, player=None):
+    def results(
+        self, campaign: str | None = None, game: str | None = None, player: str | None = None
+    ) -> list[Document]:
         """The results of a campaign (None: of all; "": of none), game and player, in the order kept.
 
         To look at only: they are shared with the store.
@@ -108,7 +125,7 @@ class Ledger:
 
     # Campaigns and players
 
-    def campaign(self, name, create=False, rule=None, **more):
+    def campaign(self, name: str, create: bool = False, rule: Any = None, **more: Any) -> Document | None:
         """A campaign: {"name", "rule", "state": "open" or "closed", "members": [{"name", "aliases"}]}.
 
         create: make it if it is new, with this rule (any JSON) and `more` keys. Returns None if there
@@ -123,11 +140,11 @@ class Ledger:
                     self._store.put("campaigns", name, kept)
         return kept and copy_of(kept)
 
-    def campaigns(self):
+    def campaigns(self) -> list[Document]:
         """All campaigns, in the order they were made."""
         return copy_of(list(self._store.table("campaigns").values()))
 
-    def change(self, name, work):
+    def change(self, name: str, work: Work) -> Document:
         """Change a campaign: work(campaign) -> campaign, within one change; returns the new one.
 
         Where names now mean other members, everything is summed anew. What `work` raises changes
@@ -142,27 +159,27 @@ class Ledger:
                     self._sum_anew(name)
         return new
 
-    def players(self):
+    def players(self) -> list[str]:
         """The names of all who have a result here, in the order they came."""
         return list(self._store.table("players"))
 
-    def people(self):
+    def people(self) -> People:
         """People: who the names in the results are."""
         strangers = self._store.table("players")
         return People(self.fold, self._store.table("campaigns"), strangers)
 
     # Events
 
-    def event(self, campaign, name):
+    def event(self, campaign: str, name: str) -> Document | None:
         """An event of a campaign, a dict with at least these two as `campaign` and `name`; None if there is none."""
         kept = self._store.table("events").get(_key(campaign, name))
         return kept and copy_of(kept)
 
-    def events(self, campaign):
+    def events(self, campaign: str) -> list[Document]:
         """The events of a campaign, in the order they were made."""
         return [copy_of(event) for event in self._store.table("events").values() if event["campaign"] == campaign]
 
-    def change_event(self, campaign, name, work):
+    def change_event(self, campaign: str, name: str, work: Callable[[Document | None], Document]) -> Document:
         """Change or make an event: work(event, None if there is none) -> event; returns the new one."""
         with self._store.changing():
             old = self._store.table("events").get(_key(campaign, name))
@@ -173,11 +190,11 @@ class Ledger:
 
     # Sums
 
-    def sums(self, campaign=""):
+    def sums(self, campaign: str = "") -> dict[str, Sums]:
         """The kept sums of a campaign ("": of the results in none): {player: sums} (see `sums.add`)."""
         return {item["player"]: item["sums"] for item in self.tallies(campaign)}
 
-    def tallies(self, campaign=""):
+    def tallies(self, campaign: str = "") -> list[Document]:
         """What is kept of each player of a campaign: list of {"player", "sums", "streak", "carried"}.
 
         streak: see `sums.stride` (None without a dated result); carried: what the player took out of
@@ -186,22 +203,23 @@ class Ledger:
         table = self._store.table("sums").values()
         return [copy_of(item) for item in table if item["campaign"] == (campaign or "")]
 
-    def tallies_of(self, results):
+    def tallies_of(self, results: Iterable[Document]) -> list[Document]:
         """What `tallies` would say if these results were all: a list as there, over all their campaigns."""
         return list(_summed(results, self.people())["sums"].values())
 
-    def latest(self, campaign=""):
+    def latest(self, campaign: str = "") -> dict[str, Document]:
         """{game: {"count" of results, and of the last one: "match", "last" (moment), "winners", "length"}} of a campaign."""
         table = self._store.table("latest").values()
         return {item["game"]: copy_of(item) for item in table if item["campaign"] == (campaign or "")}
 
-    def miscounted(self):
+    def miscounted(self) -> list[tuple[str, str]]:
         """(campaign, player) of all whose kept sums aren't those of the results; empty where all is well."""
         sums = {key: doc for key, doc in self._store.table("sums").items()}
         made = _summed(self._store.table("results").values(), self.people())["sums"]
-        return [tuple(key.split("\n")) for key in sorted(sums.keys() | made.keys()) if sums.get(key) != made.get(key)]
+        wrong = [key for key in sorted(sums.keys() | made.keys()) if sums.get(key) != made.get(key)]
+        return [(campaign, player) for campaign, _, player in (key.partition("\n") for key in wrong)]
 
-    def rebuild(self, results=None, watch=iter):
+    def rebuild(self, results: Iterable[Document] | None = None, watch: Watch = iter) -> None:
         """Replace all results, and the sums made from them, in one change; damage is forgotten.
 
         results: iterable of dicts as for `keep_result`, the last one of a match counts; None: those
@@ -220,7 +238,7 @@ class Ledger:
             tables["results"] = _overtaken(given, before, store.table("results"))
             people = People(self.fold, tables["campaigns"], tables["players"])
             tables.update(_summed(tables["results"].values(), people, watch))
-            members = {}
+            members: dict[str, list[str]] = {}
             for item in tables["sums"].values():
                 members.setdefault(item["campaign"], []).append(item["player"])
             for campaign, players in members.items():
@@ -235,12 +253,12 @@ class Ledger:
 
     # Within a change
 
-    def _require_open(self, result):
+    def _require_open(self, result: Document) -> None:
         campaign = self._store.table("campaigns").get(result["campaign"])
         if campaign and campaign["state"] != "open":
             raise LedgerError("closed", campaign=campaign["name"])
 
-    def _put_result(self, result, old):
+    def _put_result(self, result: Document, old: Document | None) -> None:
         store, campaign = self._store, result["campaign"] or ""
         players = self.people().seats(campaign, result["players"])
         store.put("results", result["match"], result)
@@ -258,7 +276,7 @@ class Ledger:
             for name in {old["campaign"], result["campaign"]}:
                 self._sum_anew(name)
 
-    def _count_in(self, campaign, result, players):
+    def _count_in(self, campaign: str, result: Document, players: list[str]) -> None:
         """Add one result to what is kept of its players; where it is older than others, count all anew."""
         store = self._store
         key = _key(campaign, result["game"])
@@ -277,7 +295,7 @@ class Ledger:
         for name, item in items.items():
             store.put("sums", name, item)
 
-    def _sum_anew(self, campaign):
+    def _sum_anew(self, campaign: str | None) -> None:
         """Sum up all results of one campaign: best, worst and streaks can't be taken back otherwise."""
         campaign = campaign or ""
         store = self._store
@@ -292,14 +310,15 @@ class Ledger:
                     store.put(name, key, item)
 
 
-def _summed(results, people, watch=iter):
+def _summed(results: Iterable[Document], people: People, watch: Watch = iter) -> dict[str, Table]:
     """Results in the order kept -> the tables `sums` and `latest` as they should be."""
-    results = sorted(((moment(result), result) for result in results), key=itemgetter(0))
-    sums, latest = {}, {}
-    for campaign, players in tally((result for _, result in results), people.seats).items():
+    ordered = sorted(((moment(result), result) for result in results), key=itemgetter(0))
+    sums: Table = {}
+    latest: Table = {}
+    for campaign, players in tally((result for _, result in ordered), people.seats).items():
         for player, found in players.items():
             sums[_key(campaign, player)] = {**_nothing(campaign, player), "sums": found}
-    for last, result in watch(results):
+    for last, result in watch(ordered):
         campaign = result["campaign"] or ""
         key = _key(campaign, result["game"])
         latest[key] = _later(latest.get(key), campaign, result, last)
@@ -308,16 +327,16 @@ def _summed(results, people, watch=iter):
     return {"sums": sums, "latest": latest}
 
 
-def _key(campaign, player):
+def _key(campaign: str, player: str) -> str:
     """The id of a player's sums: names hold no newline."""
     return f"{campaign or ''}\n{player}"
 
 
-def _nothing(campaign, player):
+def _nothing(campaign: str, player: str) -> Document:
     return {"campaign": campaign or "", "player": player, "sums": {}, "streak": None, "carried": {}}
 
 
-def _go_on(item, result, seat, last):
+def _go_on(item: Document, result: Document, seat: int, last: list[str]) -> bool:
     """A player's streak and what is carried, one result (of the moment `last`) further; False where it came before others."""
     if "carried" in result:
         before = item["carried"].get(result["game"])
@@ -329,7 +348,7 @@ def _go_on(item, result, seat, last):
     return True
 
 
-def _later(kept, campaign, result, last):
+def _later(kept: Document | None, campaign: str, result: Document, last: list[str]) -> Document:
     """What is kept of a campaign's last match of a game, one result (of the moment `last`) further."""
     count = kept["count"] + 1 if kept else 1
     if kept and last < kept["last"]:
@@ -340,14 +359,14 @@ def _later(kept, campaign, result, last):
     }  # fmt: skip
 
 
-def _overtaken(given, before, now):
+def _overtaken(given: Table, before: Table, now: Table) -> Table:
     """The given results, save where those kept are no longer as they were before."""
     changed = {match: result for match, result in now.items() if before.get(match) != result}
     gone = before.keys() - now.keys()
     return {match: result for match, result in (given | changed).items() if match not in gone}
 
 
-def _require_whole(result):
+def _require_whole(result: Document) -> None:
     """Raises ValueError if a result lacks something, or has too few or too many figures."""
     lacking = [key for key in KEYS + EACH if key not in result]
     if lacking:

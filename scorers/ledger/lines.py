@@ -4,16 +4,28 @@ A flipped byte spoils one line, which is named; the lines beside it are whole. T
 is JSON in itself, so a file is JSON Lines for anybody's tools, and is parsed in one go.
 """
 
+from __future__ import annotations
+
 import gc
 import json
 from binascii import crc32
 
 from scorers.ledger.files import LedgerError
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Any, TypeAlias, TypeVar
+
+    T = TypeVar("T")
+    Document: TypeAlias = dict[str, Any]
+    Table: TypeAlias = dict[str, Document]  # by id
+    Damage: TypeAlias = dict[str, Any]  # path, line (None: the file as a whole), why
+
 TAIL = len('"00000000"]')
 
 
-def text_of(value):
+def text_of(value: object) -> str:
     """A value as canonical JSON (str). Raises LedgerError `unwritable`."""
     try:
         return json.dumps(value, ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":"))
@@ -21,12 +33,13 @@ def text_of(value):
         raise LedgerError("unwritable", detail=str(error)) from error
 
 
-def copy_of(value):
+def copy_of(value: T) -> T:
     """A value as the disk will give it back, sharing nothing. Raises LedgerError `unwritable`."""
-    return json.loads(text_of(value))
+    copy: T = json.loads(text_of(value))
+    return copy
 
 
-def line_of(texts):
+def line_of(texts: Iterable[str]) -> bytes:
     """Items, each already JSON text -> one line (bytes, with its newline). Raises LedgerError `unwritable`."""
     try:
         body = b"[" + ",".join(texts).encode() + b","
@@ -35,34 +48,35 @@ def line_of(texts):
     return b'%b"%08x"]\n' % (body, crc32(body))
 
 
-def lines_of(name, table):
+def lines_of(name: str, table: Mapping[str, Document | None]) -> bytes:
     """A line [[name, id, document], checksum] for each document of a table (bytes)."""
     return b"".join(line_of([text_of([name, key, doc])]) for key, doc in table.items())
 
 
-def is_whole(line):
+def is_whole(line: bytes) -> bool:
     """Whether a line (bytes, without its newline) is as it was written."""
     return len(line) > TAIL and line[-TAIL:] == b'"%08x"]' % crc32(line[:-TAIL])
 
 
-def read_head(data):
+def read_head(data: bytes) -> tuple[Document | None, int]:
     """The first line of a file (bytes) -> (its dict, None if damaged; where the rest begins)."""
     end = data.find(b"\n") + 1
     return (read_whole(data[:end])[0][0] if end and is_whole(data[: end - 1]) else None), end
 
 
-def read_whole(data):
+def read_whole(data: bytes) -> list[Any]:
     """Lines known to be whole (bytes) -> list of lists, checksums included, parsed in one go."""
     collecting = gc.isenabled()
     gc.disable()  # nothing of this is garbage; looking for some takes longer than parsing
     try:
-        return json.loads(b"[" + data[:-1].replace(b"\n", b",") + b"]")
+        lines: list[Any] = json.loads(b"[" + data[:-1].replace(b"\n", b",") + b"]")
+        return lines
     finally:
         if collecting:
             gc.enable()
 
 
-def read_lines(data, first=1):
+def read_lines(data: bytes, first: int = 1) -> tuple[list[Any], list[int]]:
     """Lines (bytes) -> (list of lists as `read_whole`, numbers of the damaged lines from `first` on)."""
     whole, damaged = [], []
     for number, line in enumerate(data.split(b"\n")[:-1], first):
@@ -73,7 +87,9 @@ def read_lines(data, first=1):
     return read_whole(b"\n".join(whole) + b"\n"), damaged
 
 
-def read_checked(data, size, crc, path, first=1):
+def read_checked(
+    data: bytes, size: int | None, crc: int | None, path: str, first: int = 1
+) -> tuple[list[Any], list[Damage]]:
     """Lines that should have this size and checksum -> (list of lists, list of damage: path, line, why)."""
     if len(data) == size and crc32(data) == crc:
         return read_whole(data), []

@@ -1,5 +1,16 @@
 """Who is who: the names that records bear -> the members of a campaign, by their names and aliases."""
 
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+    from typing import TypeAlias
+
+    from scorers.ledger.lines import Document
+
+    Fold: TypeAlias = Callable[[str], str]
+
 
 class People:
     """The members of all campaigns, as they are known so far; who is new becomes a member.
@@ -10,14 +21,14 @@ class People:
 
     __slots__ = ("fold", "campaigns", "strangers", "_known", "_met")
 
-    def __init__(self, fold, campaigns, strangers=()):
+    def __init__(self, fold: Fold, campaigns: Mapping[str, Document], strangers: Iterable[str] = ()) -> None:
         self.fold = fold
         self.campaigns = campaigns
         self.strangers = strangers
-        self._known = {}  # campaign: {folded name or alias: member}
-        self._met = {}  # campaign: {name as it was written: member}
+        self._known: dict[str, dict[str, str]] = {}  # campaign: {folded name or alias: member}
+        self._met: dict[str, dict[str, str]] = {}  # campaign: {name as it was written: member}
 
-    def seats(self, campaign, players):
+    def seats(self, campaign: str, players: list[str]) -> list[str]:
         """The members that a match's players are, in seat order (list).
 
         Where two of them would be one member, the match counts for the names that it bears.
@@ -30,7 +41,7 @@ class People:
             found.append(met[name])
         return found if len(set(found)) == len(found) else list(players)
 
-    def known(self, campaign):
+    def known(self, campaign: str) -> dict[str, str]:
         """{folded name: member} of a campaign ("": of those who played outside of any)."""
         known = self._known.get(campaign)
         if known is None:
@@ -42,7 +53,7 @@ class People:
         return known
 
 
-def names(members, fold):
+def names(members: list[Document], fold: Fold) -> dict[str, str]:
     """{folded name or alias: member's name}; a name goes before another one's alias."""
     known = {fold(member["name"]): member["name"] for member in members}
     for member in members:
@@ -51,7 +62,7 @@ def names(members, fold):
     return known
 
 
-def with_members(campaign, name, players, fold):
+def with_members(campaign: Document | None, name: str, players: Iterable[str], fold: Fold) -> Document:
     """A campaign (None: a new one) in which these players are members; the same object if they were."""
     campaign = campaign or {"name": name, "rule": None, "state": "open", "members": []}
     known = names(campaign["members"], fold)

@@ -15,6 +15,8 @@ Every line carries its checksum (`lines`); what doesn't fit is named in `damage`
 stays named until everything is replaced. (Not seen here: a log cut off exactly between two changes.)
 """
 
+from __future__ import annotations
+
 import os
 import time
 from binascii import crc32
@@ -47,8 +49,20 @@ from scorers.ledger.lines import (
     text_of,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+    from typing import TypeAlias
+
+    from scorers.ledger.lines import Damage, Document, Table
+    from scorers.ledger.shelf import Entry
+
+    Tables: TypeAlias = dict[str, Table]
+    Change: TypeAlias = tuple[str, str, Document | None]  # table, id, what it is from now on
+    Migrations: TypeAlias = Mapping[int, Callable[[Tables], object]]
+
 SCHEMA = 1
-MIGRATIONS: dict = {}  # schema -> function that turns {table: {id: document}} of it into the next one, in place
+MIGRATIONS: Migrations = {}  # schema -> function that turns {table: {id: document}} of it into the next one, in place
 FOLD = 64 * 1024  # bytes of log that are always cheap to read; more, where the base is larger still
 HEAD = 4096  # bytes that tell one base, or one log, from another
 
@@ -62,7 +76,16 @@ class LedgerStorage(Storage):
     `missing`, `foreign` (a log of another base). `torn`: the text of a torn last line of the log, or "".
     """
 
-    def __init__(self, path, shelved=(), timeout=TIMEOUT, schema=SCHEMA, migrations=MIGRATIONS):
+    _notes: list[Damage]
+
+    def __init__(
+        self,
+        path: str | os.PathLike[str],
+        shelved: Collection[str] = (),
+        timeout: float = TIMEOUT,
+        schema: int = SCHEMA,
+        migrations: Migrations = MIGRATIONS,
+    ) -> None:
         super().__init__()
         self.path = os.fspath(path)
         self.shelved = shelved
@@ -71,25 +94,25 @@ class LedgerStorage(Storage):
         self._migrations = migrations
         self._stem = self.path.removesuffix(".json")
         self._log = self._stem + ".log"
-        self._changes = None  # the JSON of the change being made, document by document
+        self._changes: list[str] | None = None  # the JSON of the change being made, document by document
         self._forget()
 
     # What TinyDB asks for
 
-    def read(self):
+    def read(self) -> Tables | None:
         """All tables that hold something, as {table: {id: document}}; None if none does."""
         with self._held(shared=True):
             tables = {name: dict(table) for name, table in self._all().items() if table}
         return tables or None
 
-    def write(self, data):
+    def write(self, data: Tables) -> None:
         """Replace everything by `data`, and with it what was damaged. Raises LedgerError."""
         with self.changing():
             self.replace(data)
 
     # What LedgerTable and Ledger ask for
 
-    def table(self, name):
+    def table(self, name: str) -> Table:
         """The documents of one table as {id: document}, in the order they came: to look at only."""
         if self._changes is not None:
             return self._table(name)
@@ -97,7 +120,7 @@ class LedgerStorage(Storage):
             return self._table(name)
 
     @contextmanager
-    def changing(self):
+    def changing(self) -> Iterator[None]:
         """What is read and put within is one change, kept whole when the context ends, or not at all.
 
         Nobody else reads or writes meanwhile; contexts within join the outer one. Raises LedgerError.
@@ -115,12 +138,14 @@ class LedgerStorage(Storage):
             finally:
                 self._changes = None
 
-    def put(self, name, key, doc):
+    def put(self, name: str, key: str, doc: Document | None) -> None:
         """Keep `doc` (None: nothing) under the id `key`; within `changing` only. Raises LedgerError."""
+        if self._changes is None:
+            raise ValueError("put outside of changing()")
         self._changes.append(text_of([name, key, doc]))
         self._apply([(name, key, copy_of(doc))])
 
-    def replace(self, tables):
+    def replace(self, tables: Tables) -> None:
         """Replace everything by {table: {id: document}}, all or nothing, and forget what was damaged.
 
         Within `changing`, as the only change of it. Raises LedgerError.
@@ -130,13 +155,13 @@ class LedgerStorage(Storage):
         self._notes = []
         self._write_anew({name: {str(key): doc for key, doc in table.items()} for name, table in tables.items()})
 
-    def next_id(self, name):
+    def next_id(self, name: str) -> int:
         """A number for a new document of a table whose ids are numbers; within `changing` only."""
         number = self._next.get(name) or max(map(int, self._table(name)), default=0) + 1
         self._next[name] = number + 1
         return number
 
-    def check(self):
+    def check(self) -> None:
         """Read everything, so that `damage` names all there is. Raises LedgerError."""
         with self._held(shared=True):
             self._forget()
@@ -146,7 +171,7 @@ class LedgerStorage(Storage):
     # Reading, under the lock
 
     @contextmanager
-    def _held(self, shared=False):
+    def _held(self, shared: bool = False) -> Iterator[None]:
         """The lock, and everything that is kept known as it is now."""
         fd = self._open_lock(shared)
         try:
@@ -165,7 +190,7 @@ class LedgerStorage(Storage):
             if fd is not None:
                 os.close(fd)
 
-    def _open_lock(self, shared):
+    def _open_lock(self, shared: bool) -> int | None:
         """The lock file, open; None for a reader where there is none and none can be made."""
         path = self._stem + ".lock"
         with attempt(path):
@@ -179,21 +204,21 @@ class LedgerStorage(Storage):
                 continue  # a folder that can't be written to can still be read
         return None
 
-    def _forget(self):
-        self._known = None
-        self._head = {"schema": self._schema, "fold": 0, "size": 0, "crc": 0, "shelves": {}}
-        self._tables = {}  # small tables
-        self._recent = {}  # shelved tables: what the log changes in them
-        self._shelf = {}  # shelved tables that somebody asked for, whole
-        self._next = {}
+    def _forget(self) -> None:
+        self._known: tuple[bytes | None, bytes | None] | None = None
+        self._head: Document = {"schema": self._schema, "fold": 0, "size": 0, "crc": 0, "shelves": {}}
+        self._tables: Tables = {}  # small tables
+        self._recent: dict[str, dict[str, Document | None]] = {}  # shelved tables: what the log changes in them
+        self._shelf: Tables = {}  # shelved tables that somebody asked for, whole
+        self._next: dict[str, int] = {}
         self._log_fold = 0
         self._log_size = 0  # bytes of the log that are whole lines
         self._stale = True  # there is no log that belongs to the base: the next change begins one
         self._notes = []  # damage that an earlier writer found and wrote around
-        self.damage = []
+        self.damage: list[Damage] = []
         self.torn = ""
 
-    def _refresh(self):
+    def _refresh(self) -> None:
         """Learn what other processes changed: the tail of the log, or everything after a folding."""
         with attempt(self.path):
             known = _first_line(self.path), _first_line(self._log)
@@ -204,7 +229,7 @@ class LedgerStorage(Storage):
             self._load()
             self._known = known
 
-    def _load(self):
+    def _load(self) -> None:
         with attempt(self.path):
             base = read_bytes(self.path)
         with attempt(self._log):
@@ -223,7 +248,7 @@ class LedgerStorage(Storage):
                 self._migrations[schema](tables)
             self._tables = {name: tables[name] for name in tables if name not in self.shelved}
 
-    def _load_base(self, data):
+    def _load_base(self, data: bytes) -> bool:
         """Take in the base; returns whether its head could be read."""
         head, end = read_head(data)
         if head is None:
@@ -242,7 +267,7 @@ class LedgerStorage(Storage):
             self._apply(line[:-1])
         return head is not None
 
-    def _load_log(self, base, data, head_known):
+    def _load_log(self, base: bytes | None, data: bytes, head_known: bool) -> None:
         head, end = read_head(data)
         if head is None:
             self._damaged(self._log, 1, "checksum")
@@ -265,11 +290,11 @@ class LedgerStorage(Storage):
         self._log_size = end
         self._take(data[end:], 2)
 
-    def _check_schema(self, path, head):
+    def _check_schema(self, path: str, head: Document) -> None:
         if head["schema"] > self._schema:
             raise LedgerError("newer", path=path, schema=head["schema"], known=self._schema)
 
-    def _read_tail(self):
+    def _read_tail(self) -> None:
         if self._stale:
             return
         with attempt(self._log):
@@ -283,7 +308,7 @@ class LedgerStorage(Storage):
             self._damaged(self._log, None, "length")
         self._take(tail, None)
 
-    def _take(self, data, number):
+    def _take(self, data: bytes, number: int | None) -> None:
         """Lines that came to the log: apply the whole ones, name the others (number: of the first)."""
         end = data.rfind(b"\n") + 1
         lines, damaged = read_lines(data[:end], number or 0)
@@ -294,12 +319,12 @@ class LedgerStorage(Storage):
         self._log_size += end
         self.torn = data[end:].decode(errors="backslashreplace")
 
-    def _damaged(self, path, line, why):
+    def _damaged(self, path: str, line: int | None, why: str) -> None:
         damage = {"path": path, "line": line, "why": why}
         if damage not in self.damage:
             self.damage.append(damage)
 
-    def _apply(self, changes):
+    def _apply(self, changes: Iterable[Change]) -> None:
         for name, key, doc in changes:
             if name in self.shelved:
                 self._recent.setdefault(name, {})[key] = doc
@@ -315,11 +340,12 @@ class LedgerStorage(Storage):
                 if name in self._next:
                     self._next[name] = max(self._next[name], int(key) + 1)
 
-    def _table(self, name):
+    def _table(self, name: str) -> Table:
         if name not in self.shelved:
             return self._tables.get(name, {})
         if name not in self._shelf:
-            table, entry = {}, self._head["shelves"].get(name)
+            table: dict[str, Document | None] = {}
+            entry = self._head["shelves"].get(name)
             if entry:
                 table, damage = shelf.read(self._shelf_path(name, entry), entry)
                 self.damage.extend(item for item in damage if item not in self.damage)
@@ -327,13 +353,13 @@ class LedgerStorage(Storage):
             self._shelf[name] = {key: doc for key, doc in table.items() if doc is not None}
         return self._shelf[name]
 
-    def _all(self):
+    def _all(self) -> Tables:
         return self._tables | {name: self._table(name) for name in self.shelved}
 
-    def _shelf_path(self, name, entry):
+    def _shelf_path(self, name: str, entry: Entry) -> str:
         return shelf.shelf_path(self._stem, name, entry["of"])
 
-    def _files(self):
+    def _files(self) -> list[str]:
         """Paths of the files that lie beside the base and belong to it."""
         folder, start = os.path.split(self._stem + ".")
         with attempt(folder):
@@ -343,27 +369,27 @@ class LedgerStorage(Storage):
                 return []
         return [os.path.join(folder, name) for name in sorted(names) if name.startswith(start)]
 
-    def _shelf_files(self):
+    def _shelf_files(self) -> Iterator[tuple[str, str, int]]:
         """(path, table, number) of each file that has the name of a shelf."""
         for path in self._files():
             name, number = shelf.shelf_number(self._stem, path)
             if name in self.shelved:
                 yield path, name, number
 
-    def _find_shelves(self):
+    def _find_shelves(self) -> dict[str, Entry]:
         """Entries for the newest shelves, where the head that should name them is lost."""
-        newest = {}
+        newest: dict[str, int] = {}
         for _, name, number in self._shelf_files():
             newest[name] = max(newest.get(name, 0), number)
         return {name: {"of": of, "size": None, "crc": None} for name, of in newest.items()}
 
     # Writing, under the lock alone
 
-    def _is_odd(self):
+    def _is_odd(self) -> bool:
         """Whether the files are not as this version would have left them."""
         return self._head["schema"] < self._schema or self.damage != self._notes
 
-    def _make_ready(self):
+    def _make_ready(self) -> None:
         """Before a change: bring the files into a state that a line can be added to."""
         if self.torn:
             self._set_aside()
@@ -383,7 +409,7 @@ class LedgerStorage(Storage):
             fold = self._head["fold"] + 1
             self._put_base(fold, {name: self._fold_shelf(name, fold) for name in self.shelved})
 
-    def _set_aside(self):
+    def _set_aside(self) -> None:
         """Move a torn last line out of the log, before one is added to it or it is folded in."""
         with attempt(self._log):
             fd = os.open(self._log, os.O_RDWR | BINARY)
@@ -393,7 +419,7 @@ class LedgerStorage(Storage):
                 os.close(fd)
         self.torn = ""
 
-    def _commit(self, line):
+    def _commit(self, line: bytes) -> None:
         with attempt(self._log):
             fd = os.open(self._log, os.O_RDWR | os.O_APPEND | BINARY)
             try:
@@ -402,10 +428,10 @@ class LedgerStorage(Storage):
                 os.close(fd)
         self._log_size += len(line)
 
-    def _fold_shelf(self, name, fold):
+    def _fold_shelf(self, name: str, fold: int) -> Entry:
         """Add the log's changes to a shelf, or write it anew if it is worn; returns its entry."""
         recent = self._recent.get(name, {})
-        entry = self._head["shelves"].get(name)
+        entry: Entry | None = self._head["shelves"].get(name)
         if entry:
             if not recent:
                 return entry
@@ -415,7 +441,7 @@ class LedgerStorage(Storage):
                 return shelf.extend(self._shelf_path(name, entry), name, entry, recent, live)
         return shelf.begin(self._stem, name, fold, self._table(name))
 
-    def _write_anew(self, tables):
+    def _write_anew(self, tables: Tables) -> None:
         """Let the files hold these tables and nothing else."""
         numbers = [number for _, _, number in self._shelf_files()]
         fold = max([self._head["fold"], self._log_fold, *numbers]) + 1
@@ -425,16 +451,10 @@ class LedgerStorage(Storage):
         self._forget()
         self._refresh()
 
-    def _put_base(self, fold, shelves):
+    def _put_base(self, fold: int, shelves: dict[str, Entry]) -> None:
         """Write the base anew, begin an empty log, and drop what no longer counts."""
         body = b"".join(lines_of(name, table) for name, table in self._tables.items())
-        head = {
-            "schema": self._schema,
-            "fold": fold,
-            "size": len(body),
-            "crc": crc32(body),
-            "shelves": shelves,
-        }
+        head = {"schema": self._schema, "fold": fold, "size": len(body), "crc": crc32(body), "shelves": shelves}
         if self._notes:
             head["damage"] = self._notes
         first = line_of([text_of(head)])
@@ -449,7 +469,7 @@ class LedgerStorage(Storage):
                 with attempt(path):
                     os.unlink(path)
 
-    def _begin_log(self, fold, base):
+    def _begin_log(self, fold: int, base: bytes | None) -> None:
         head = {"schema": self._schema, "fold": fold, "base": _mark(base)}
         first = line_of([text_of(head)])
         write_anew(self._log, first)
@@ -458,7 +478,7 @@ class LedgerStorage(Storage):
         self._stale = False
         self._known = _first_line(self.path), _first_line(self._log)
 
-    def _copy_aside(self):
+    def _copy_aside(self) -> None:
         """Copy the files as they are into a dated folder, before they are written anew."""
         folder = self._stem + time.strftime(".aside-%Y%m%dT%H%M%SZ", time.gmtime())
         while os.path.exists(folder):
@@ -467,10 +487,11 @@ class LedgerStorage(Storage):
             if os.path.isfile(path) and not path.endswith((".lock", ".new")):
                 with attempt(path):
                     data = read_bytes(path)
-                write_anew(os.path.join(folder, os.path.basename(path)), data)
+                if data is not None:
+                    write_anew(os.path.join(folder, os.path.basename(path)), data)
 
 
-def _first_line(path):
+def _first_line(path: str) -> bytes | None:
     """The first line of a file, or as much of it as tells it from another; None if there is no file."""
     try:
         fd = os.open(path, os.O_RDONLY | BINARY)
@@ -482,6 +503,6 @@ def _first_line(path):
         os.close(fd)
 
 
-def _mark(base):
+def _mark(base: bytes | None) -> int:
     """What a log's head says of the base that it belongs to: a checksum of the base's first line."""
     return 0 if base is None else crc32(base[:HEAD].partition(b"\n")[0])

@@ -5,10 +5,22 @@ whole number, so that sums kept one by one and sums rebuilt from all results are
 (see `stride`) goes by the order of `moment`.
 """
 
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+    from typing import Any, TypeAlias
+
+    Result: TypeAlias = Mapping[str, Any]  # see `Ledger.keep_result`
+    Part: TypeAlias = dict[str, Any]
+    Sums: TypeAlias = dict[str, dict[str, Part]]  # by game, then unit
+    Seats: TypeAlias = Callable[[str, list[str]], list[str]]
+
 RANKED = "place"  # the unit of figures that are places themselves, 0 for none
 
 
-def add(sums, result, seat):
+def add(sums: Sums, result: Result, seat: int) -> None:
     """Add the result (see `Ledger.keep_result`) of the player in this seat (from 0) to `sums`.
 
     sums: {game: {unit: part}}, changed in place. part: `played`; `won` (alone or shared), `shared` (of
@@ -20,13 +32,15 @@ def add(sums, result, seat):
     _count(_part(sums, result["game"], result["unit"]), result, seat)
 
 
-def tally(results, seats=None):
+def tally(results: Iterable[Result], seats: Seats | None = None) -> dict[str, dict[str, Sums]]:
     """Results -> {campaign: {player: sums}}, as `add` makes them.
 
     seats(campaign, players) -> who they are in the standings, in seat order (default: as they are).
     """
-    campaigns = {}
-    parts = {}  # what `campaigns` holds, found by one look instead of four: half the time of a rebuild
+    campaigns: dict[str, dict[str, Sums]] = {}
+    parts: dict[
+        tuple[str, str, str, str | None], Part
+    ] = {}  # what `campaigns` holds, found by one look instead of four: half the time of a rebuild
     for result in results:
         campaign, game, unit = result["campaign"] or "", result["game"], result["unit"]
         players = seats(campaign, result["players"]) if seats else result["players"]
@@ -40,12 +54,12 @@ def tally(results, seats=None):
     return campaigns
 
 
-def moment(result):
+def moment(result: Result) -> list[str]:
     """What results are ordered by, a list: the day, then when it was first kept (`at`), then the match's id."""
     return [result["date"] or "", result.get("at") or "", result["match"]]
 
 
-def stride(streak, result, seat, last):
+def stride(streak: Mapping[str, Any] | None, result: Result, seat: int, last: list[str]) -> dict[str, Any] | None:
     """A player's streak one dated result, of the moment `last`, further: a new dict; None where that came before it.
 
     streak: None, or {"last": moment; "now": wins in a row, or below zero matches without a win; "best":
@@ -65,7 +79,7 @@ def stride(streak, result, seat, last):
     return {"last": last, "now": now, "best": best, "worst": worst}
 
 
-def _part(sums, game, unit):
+def _part(sums: Sums, game: str, unit: str | None) -> Part:
     part = sums.setdefault(game, {}).setdefault(unit or "", {})
     if not part:
         part.update(played=0, won=0, shared=0, places={}, ties={}, seats={}, scored=0, score=0, figures={})
@@ -73,7 +87,7 @@ def _part(sums, game, unit):
     return part
 
 
-def _count(part, result, seat):
+def _count(part: Part, result: Result, seat: int) -> None:
     part["played"] += 1
     winners = result["winners"]
     if result["players"][seat] in winners:
@@ -102,7 +116,7 @@ def _count(part, result, seat):
             part["last"] = date
 
 
-def _count_place(part, places, seat):
+def _count_place(part: Part, places: list[int], seat: int) -> None:
     place = places[seat]
     _more(part["places"], str(place))
     sharing = places.count(place)
@@ -113,5 +127,5 @@ def _count_place(part, places, seat):
     _more(part["seats"], str(place + places[:seat].count(place)))
 
 
-def _more(counts, key):
+def _more(counts: dict[str, int], key: str) -> None:
     counts[key] = counts.get(key, 0) + 1
