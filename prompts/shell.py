@@ -99,7 +99,7 @@ def language(flag, json):
 def can_print(sign):
     """Whether standard output can show a character."""
     try:
-        sign.encode(sys.stdout.encoding or "ascii")
+        sign.encode(sys.stdout.encoding or "utf-8")  # a stream in memory has none, and takes everything
     except (UnicodeEncodeError, LookupError):
         return False
     return True
