@@ -2,7 +2,7 @@
 
 from referee.common import AMEND, OVERRIDE, RULING, STRIKE, UNDO
 from referee.hearing import Hearing
-from referee.statement import JapaneseReader, Reader, column, cut_actor, prepare, quote, split, write_name
+from referee.statement import JapaneseReader, Reader, column, cut, cut_actor, prepare, quote, split, write_name
 from referee.verdict import Event, Offer, Verdict
 from scorers.sheet import Refusal, Term
 
@@ -99,43 +99,33 @@ def write_option(option, rules, names):
 # -- reading ----------------------------------------------------------------------------------
 
 
-class Said:
-    """A statement that has been read: actor as typed, verb (or edit), arguments, canonical words, override reason."""
-
-    __slots__ = ("actor", "verb", "arguments", "out", "override")
-
-    def __init__(self, actor, verb, arguments, out, override=None):
-        self.actor = actor
-        self.verb = verb
-        self.arguments = arguments
-        self.out = out
-        self.override = override
-
-
 def read(match, text, rolls=False):
-    """Read one statement in its place. Returns Said; raises Refusal (REC-1, REC-2).
+    """Read one statement in its place. Returns its Reader; raises Refusal (REC-1, REC-2).
 
     rolls: whether a bare `roll` can be read, since somebody is there to roll.
     """
     setting = match.setting
     text = prepare(text)
-    actor, rest = cut_actor(text)
+    actor, words = cut(text)
     if actor is not None and " " in actor and _names_amend(setting, actor):
         # `amend 7 Aki: draw`: the colon belongs to the statement inside.
-        actor, rest = None, text
-    words = split(rest)
+        actor, words = None, split(text)
     if not words:
         raise Refusal("REC-1", key="REC-1/empty")
     if 0 in words.quoted:
         raise Refusal("REC-1", key="REC-1/verb", word=words[0], near="", token=0)
-    verb = find_verb(setting.game, words[0])
+    said = Reader(words, 1, match.table, setting.players, setting.names, rolls)
+    said.actor = actor
+    said.verb = verb = find_verb(setting.game, words[0])
+    said.override = None
     if verb is AMEND:
-        return _read_amend(actor, rest, words)
-    override = _cut_override(verb, words) if len(words) > 1 else None
-    reader = Reader(words, 1, match.table, setting.players, setting.names, rolls)
-    arguments = _read_edit(reader, verb) if verb.edits else verb.read(reader)
-    reader.end()
-    return Said(actor, verb, arguments, reader.out, override)
+        _read_amend(said, text)
+        return said
+    if len(words) > 1:
+        said.override = _cut_override(verb, words)
+    said.arguments = _read_edit(said, verb) if verb.edits else verb.read(said)
+    said.end()
+    return said
 
 
 def _cut_override(verb, words):
@@ -197,11 +187,14 @@ def _read_edit(reader, verb):
     return (number,)
 
 
-def _read_amend(actor, rest, words):
+def _read_amend(said, text):
+    words = said.words
     if len(words) < 3 or not words[1].isdigit() or len(words[1]) > 9:
         raise Refusal("REC-1", key="REC-1/missing", wanted=Term("amend"), token=1)
+    rest = text if said.actor is None else cut_actor(text)[1]
     number, inner = words[1], rest.split(None, 2)[2]
-    return Said(actor, AMEND, (int(number), inner), [number, inner])
+    said.arguments = (int(number), inner)
+    said.out = [number, inner]
 
 
 # -- judging ----------------------------------------------------------------------------------

@@ -55,6 +55,22 @@ def cut_actor(text):
     return None, text
 
 
+def cut(text):
+    """(actor or None, words): `cut_actor` and `split` in one, for a whole line."""
+    if '"' in text:
+        actor, rest = cut_actor(text)
+        return actor, split(rest)
+    if "#" in text:
+        text = text.partition("#")[0]
+    actor = None
+    if ":" in text:
+        actor, _, text = text.partition(":")
+        actor = actor.strip()
+    words = Words(text.split())
+    words.quoted = ()
+    return actor, words
+
+
 class Throw:
     """Dice: faces as they fell, or None where the referee is to roll; `rolled` tells which."""
 
@@ -69,12 +85,15 @@ class Throw:
 class Reader:
     """Reads the arguments of one statement in order and collects their canonical spelling in `out`.
 
-    table: for names that only this match knows; players: Names of seats; rolls: whether somebody can roll
+    In the end it is the statement as it was read: actor as typed (or None), verb (or edit), arguments, out, and
+    override: its reason (or None). table: for names that only this match knows; players: Names of seats; rolls: whether somebody can roll
     dice (a record must hold the faces). Each method consumes what
     it reads or raises a Refusal (REC-1 unreadable, REC-2 unknown or ambiguous name) with the token.
     """
 
-    __slots__ = ("words", "at", "out", "table", "players", "names", "rolls")
+    __slots__ = (
+        "words", "at", "out", "table", "players", "names", "rolls", "actor", "verb", "arguments", "override",
+    )  # fmt: skip
 
     def __init__(self, words, at, table, players, names, rolls=False):
         self.words = words
