@@ -48,7 +48,7 @@ class Name(str):
     ja: str
 
     def __new__(cls, english: str, ja: str | None = None) -> Self:
-        name = super().__new__(cls, english)
+        name = str.__new__(cls, english)
         name.ja = ja or english
         return name
 

@@ -12,8 +12,8 @@ def settle(hearing):
     table = hearing.table
     if table.phase == SETUP and all(table.hand_size(seat) >= FIRST_HAND for seat in table.staying):
         first_turn(hearing)
-    while not table.over:
-        if table.window is not None and table.holder is None:
+    while table.phase != OVER:
+        if table.window is not None and table.window.holder is None:
             all_passed(hearing)
         elif table.phase == DRAW and table.deck_size() == 0:
             loses(hearing, table.turn, "loses/deck", "TS-7.1")

@@ -54,7 +54,12 @@ def write_card(kind):
 
 def at_end(reader, *stops):
     """Whether nothing is left, or one of these key words (tuples of forms) stands here."""
-    return not reader.more() or any(reader.at_keyword(*stop) for stop in stops)
+    if not reader.more():
+        return True
+    for stop in stops:
+        if reader.at_keyword(*stop):
+            return True
+    return False
 
 
 def amount(reader, most=None):
@@ -78,13 +83,13 @@ def player(reader):
 def card(reader, among=()):
     """A declared card (str). A beginning is sought among the cards that lie where the verb asks, then among all."""
     names = reader.table.book.names
-    if at_unseen(reader):
+    word = reader.peek()
+    if word == "?" and at_unseen(reader):
         reader.take()
         raise reader.unreadable(Term("card"))
-    word = reader.peek()
     near = among and word not in names.quick and word not in names and names.matches(word, among)
     kind = reader.name(names, among if near else None)
-    if is_number(kind):
+    if kind[0] in "+-" and is_number(kind):  # without a sign it is quoted already
         reader.out[-1] = quote(kind)
     return kind
 

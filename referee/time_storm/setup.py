@@ -14,14 +14,16 @@ from scorers.sheet import Refusal, Seat, Term
 def present(hearing):
     """TS-7.5: a named actor is still in the game."""
     table = hearing.table
-    if hearing.actor is not None and hearing.actor in table.lost:
+    if hearing.actor in table.lost:
         hearing.cannot("TS-7.5", "REC-3", seat=Seat(hearing.actor), number=table.lost[hearing.actor])
 
 
 def acts(hearing):
     """The actor is in the game, and from now on no quick form can be objected to (TS-R14)."""
-    present(hearing)
-    hearing.table.quick = None
+    table = hearing.table
+    if table.lost:
+        present(hearing)
+    table.quick = None
 
 
 def one_awaited(hearing):

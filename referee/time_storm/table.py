@@ -250,7 +250,7 @@ class Table:
 
     def unused(self, seat):
         """Number of unused batteries on a field."""
-        return sum(one.used is False for one in self.fields[seat])
+        return [one.used for one in self.fields[seat]].count(False)
 
     def batteries(self, seat):
         """Number of batteries on a field."""
