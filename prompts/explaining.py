@@ -315,11 +315,7 @@ def sheet_lines(texts, match, seat, seen):
     name = match.setting.names[seat]
     if not tells_score(match, seat, seen):
         return [texts.ui("why/sheet-hidden", {"name": name})]
-    shown = [
-        texts.ui(
-            "why/sheet", {"name": name, "score": match.table.scores()[seat], "unit": texts.value(match.table.unit)}
-        )
-    ]
+    shown = [texts.ui("why/sheet", {"name": name, "score": match.table.scores()[seat], "unit": match.table.unit})]
     return shown + [
         plain_text(f"  {line.amount:+}  {label(texts, line)} ({line.clause})")
         for line in sheet_at(match).lines

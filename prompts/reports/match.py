@@ -92,7 +92,7 @@ class Report:
 
     def unit(self):
         """The unit of the scores, as people call it."""
-        return str(self.match.table.unit or self.ui("report/score"))
+        return self.texts.unit(self.match.table.unit or self.ui("report/score"))
 
     def story(self, page):
         """The score as it grew, and its turning points."""
