@@ -9,9 +9,9 @@ import random
 
 import pytest
 
-from prompts.commands.log import public, words_of
 from prompts.deciding import spans
 from prompts.explaining import Explanation
+from prompts.heard import public, words_of
 from prompts.main import main
 from prompts.suggest import NEVER
 from prompts.texts import Texts
@@ -224,6 +224,19 @@ def test_hidden_cards_stay_hidden(referee):
     assert "8D" in referee("why", "4", "--as", "Aki")[1] and "8D" not in referee("why", "4", "--as", "Beni")[1]
     assert "set 3S 4S" in referee("why", "Aki: set 3S 4H", "--as", "Aki")[1]
     assert "referee offers --as Aki" in referee("why", "Beni: draw")[1]
+
+
+def test_a_statement_that_was_taken_back_or_amended_stays_hidden(referee):
+    lines = ("round", "leady KD 2H", "Aki: draw 8D", "undo", "Aki: draw 9S", "amend 5 Aki: draw 3C", "Aki: ドロー 4H")
+    begin_match(referee, "level=1", lines=lines)
+    for lang in ("en", "ja"):
+        told = "".join(
+            referee(*words, "--lang", lang)[1]
+            for words in (["log"], ["why", "4"], ["why", "6"], ["why", "7"], ["log", "--json"], ["why", "6", "--json"])
+        )
+        assert not any(card in told for card in ("8D", "8♦", "9S", "9♠", "3C", "3♣", "4H", "4♥")), told
+    assert "8D" in referee("log", "--as", "Aki")[1] and "8D" not in referee("log", "--as", "Beni")[1]
+    assert "3C" in referee("log", "--all")[1] and "ドロー" in referee("log", "--lang", "ja")[1]
 
 
 def test_a_score_of_hidden_cards_is_not_told(referee):
