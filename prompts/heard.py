@@ -1,7 +1,5 @@
 """What a reader may see of a statement, and how it is written in the reader's language: cards that others hide are `?`."""
 
-from contextlib import suppress
-
 from referee.common import AMEND
 from referee.match import in_japanese
 from referee.statement import cut_actor, prepare, split, write_name
@@ -15,12 +13,16 @@ EDIT = "edit/"  # events of edits, which name statements
 
 def in_words(lang, match, text):
     """The last statement of a match, as `text` tells it, with its actor, in a language."""
-    if lang == "ja":
-        try:  # noqa: SIM105 (contextlib is not for the hot path)
-            text = in_japanese(match.before, text)
-        except Refusal:
-            pass  # a fallen statement may name what is no longer known: it is shown as it was kept
+    text = spelled(lang, match.before, text)
     return text if match.actor is None else f"{match.setting.names[match.actor]}: {text}"
+
+
+def spelled(lang, match, text):
+    """A statement of a match, without its actor, in a language; one that can't be read there as it was kept."""
+    try:
+        return in_japanese(match, text) if lang == "ja" else text
+    except Refusal:
+        return text
 
 
 def public(setting, actor, text, seen):
@@ -117,7 +119,5 @@ def told(lang, match, line, seen):
     """A kept line that an event names, as its reader may see it, in a language."""
     actor, text = cut_actor(line)
     text = text.strip() if seen is None else public(match.setting, actor, text.strip(), seen)
-    if lang == "ja":
-        with suppress(Refusal):  # a name may be unknown where the statement doesn't stand
-            text = in_japanese(match, text)
+    text = spelled(lang, match, text)
     return f"{actor}: {text}" if actor else text

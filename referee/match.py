@@ -156,6 +156,11 @@ def in_japanese(match, text):
     """A canonical statement (without actor) of a match, spelled in Japanese as far as it has words for it."""
     words = split(text)
     verb = find_verb(match.setting.game, words[0])
+    if verb is AMEND:
+        _, number, inner = text.split(None, 2)
+        actor, rest = cut_actor(inner)
+        told = in_japanese(match, rest.strip())
+        return f"{verb.ja[0]} {number} " + (f"{write_name(actor)}: {told}" if actor else told)
     tail = []
     if len(words) > 2 and words[-2] in OVERRIDE:
         tail = [OVERRIDE[1], quote(words[-1])]

@@ -13,7 +13,7 @@ from prompts.deciding import spans
 from prompts.explaining import Explanation
 from prompts.heard import public, words_of
 from prompts.main import main
-from prompts.suggest import NEVER
+from prompts.suggest import NEVER, suggestion
 from prompts.texts import Texts
 from referee.games import known
 from referee.match import apply, offers
@@ -224,6 +224,24 @@ def test_hidden_cards_stay_hidden(referee):
     assert "8D" in referee("why", "4", "--as", "Aki")[1] and "8D" not in referee("why", "4", "--as", "Beni")[1]
     assert "set 3S 4S" in referee("why", "Aki: set 3S 4H", "--as", "Aki")[1]
     assert "referee offers --as Aki" in referee("why", "Beni: draw")[1]
+
+
+def test_a_near_miss_names_no_hidden_card_and_no_throw():
+    match = begin(Header({"game": "runeworks", "players": "Aki, Beni", "level": "1"}))
+    for line in ("round", "Aki: deal 3S 4S 5S 9C 2C KD JH", "leady KD 2H", "Aki: draw 8D"):
+        match = apply(match, line).match
+    for line in ("Aki: set 3S 4S 6S", "Aki: release 8C"):
+        assert suggestion(match, line, apply(match, line)) is None
+    line = "Aki: set 3S 4S 5S x"
+    assert suggestion(match, line, apply(match, line)) == "Aki: set 3S 4S 5S"
+    match = begin(Header({"game": "monster-maker", "players": "Aki, Beni"}))
+    for line in ("Aki: draw", "Aki: play c40", "Beni: draw", "Beni: play giant-worm on Aki", "Aki: draw"):
+        match = apply(match, line).match
+    line = "Aki: fight milienne"
+    assert suggestion(match, line, apply(match, line)) == "Aki: fight Millienne"
+    verdict = apply(match, "Aki: fight c20 millienne dice 3 3 3")
+    found = Explanation(Texts("en", match.setting), verdict, match, {"Aki", "Beni"})
+    assert "6 6 6" not in found.instead
 
 
 def test_a_statement_that_was_taken_back_or_amended_stays_hidden(referee):

@@ -1,6 +1,6 @@
 """`referee log [MATCH] [--rulings]`: every statement with its number, verdict and events."""
 
-from prompts.heard import event_line, in_words, overheard, public
+from prompts.heard import event_line, in_words, overheard, public, spelled
 from prompts.shell import Shell, plain_text
 from prompts.sitting import Sitting, find, kept, open_match
 from referee.common import EDITS
@@ -43,7 +43,7 @@ def tell(shell, sitting, wanted):
             continue
         facts = {
             "number": entry["number"],
-            "said": plain_text(spoken(shell, entry, standing)),
+            "said": plain_text(spoken(shell, entry, standing, sitting.match)),
             "clauses": entry["clauses"],
         }
         print(texts.ui("log/" + KEYS[entry["state"]], facts))
@@ -153,9 +153,10 @@ def describe(setting, texts, said, standing, seen):
     }  # fmt: skip
 
 
-def spoken(shell, entry, standing):
-    """An entry's line for people, in the reader's language where it stands on the list."""
+def spoken(shell, entry, standing, latest):
+    """An entry's line for people, in the reader's language but for what was refused; latest: the match as it stands."""
     match = standing.get(entry["number"])
     if match is not None:
         return in_words(shell.lang, match, entry["statement"])
-    return f"{entry['actor']}: {entry['statement']}" if entry["actor"] else entry["statement"]
+    text = entry["statement"] if entry["state"] == "refused" else spelled(shell.lang, latest, entry["statement"])
+    return f"{entry['actor']}: {text}" if entry["actor"] else text

@@ -4,7 +4,7 @@ from prompts.commands.log import EDITING, typed
 from prompts.commands.show import eyes
 from prompts.deciding import resting
 from prompts.explaining import Explanation, resting_line, sheet_at, sheet_lines, tells_score, verdict_on
-from prompts.heard import in_words, public
+from prompts.heard import in_words, public, spelled
 from prompts.shell import Shell, Stop, is_count, plain_text
 from prompts.sitting import open_match
 from prompts.speak import verdict_object
@@ -95,6 +95,7 @@ def spoken(texts, verdict, before, seen=None):
     text = verdict.statement if seen is None else public(before.setting, verdict.actor, verdict.statement, seen)
     if verdict.ok and verdict.match is not before and verdict.match.text == verdict.statement:
         return plain_text(in_words(texts.lang, verdict.match, text))
+    text = spelled(texts.lang, verdict.match, text) if verdict.ok else text
     return plain_text(f"{verdict.actor}: {text}" if verdict.actor else text)
 
 

@@ -96,5 +96,5 @@ def rulings_after(shell, texts, sitting, number, seen):
         if said.number > number and entry["state"] in ("stands", "fell") and not entry["ruling"] and verb not in IDLE:
             break
         if entry["ruling"] or (verb in EDITING and entry["state"] == "edit"):
-            found.append((f"{entry['number']}. {spoken(shell, entry, standing)}", entry["events"]))
+            found.append((f"{entry['number']}. {spoken(shell, entry, standing, sitting.match)}", entry["events"]))
     return found

@@ -54,7 +54,7 @@ class Report:
             "number": one.number,
             "actor": actor,
         }
-        return spoken(self.shell, entry, self.standing)
+        return spoken(self.shell, entry, self.standing, self.match)
 
     def about(self):
         """The lines under the title."""
@@ -183,7 +183,7 @@ class Report:
             page.section(self.ui("report/rulings")).add(
                 Items(
                     [
-                        (f"{entry['number']}. {spoken(self.shell, entry, self.standing)}", entry["clauses"])
+                        (f"{entry['number']}. {spoken(self.shell, entry, self.standing, self.match)}", entry["clauses"])
                         for entry in entries
                     ]
                 )
@@ -214,7 +214,7 @@ class Report:
         for entry in self.entries():
             facts = {
                 "number": entry["number"],
-                "said": spoken(self.shell, entry, self.standing),
+                "said": spoken(self.shell, entry, self.standing, self.match),
                 "clauses": entry["clauses"],
             }
             items.append((self.ui("log/" + KEYS[entry["state"]], facts), entry["events"]))
