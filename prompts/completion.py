@@ -1,7 +1,11 @@
-"""What can be said here, for the prompt's completion: verbs, then whole statements, known cards first."""
+"""What can be said here, for the prompt's completion: verbs, then whole statements.
+
+Everybody sees the screen: hidden cards are completed only where they have been typed.
+"""
 
 from prompt_toolkit.completion import Completer, Completion
 
+from prompts.suggest import openly
 from referee.match import in_japanese, offers
 from referee.statement import cut_actor, write_name
 from referee.words import fold, key
@@ -27,14 +31,14 @@ class Offered(Completer):
         actor, rest = cut_actor(fold(text))
         rest = rest.lstrip()
         seen = set()
-        for candidate, meaning in self._candidates(actor, rest):
+        for candidate, meaning in self._candidates(actor, rest, text):
             if len(seen) >= MOST:
                 return
             if candidate not in seen and key(candidate).startswith(key(rest)):
                 seen.add(candidate)
                 yield Completion(candidate, start_position=-len(rest), display_meta=meaning)
 
-    def _candidates(self, actor, typed):
+    def _candidates(self, actor, typed, line):
         """(text, meaning) in the order in which they are offered."""
         match = self.sitting.match
         if self._match is not match:
@@ -50,7 +54,7 @@ class Offered(Completer):
         japanese = self.texts.lang == "ja" and not (typed and typed.isascii())
         for verb in dict.fromkeys(offer.verb for offer in fitting):
             yield spelled.get(verb, verb) if japanese else verb, self.texts.find("verbs", verb) or ""
-        for offer in fitting:
+        for offer in openly(match, fitting, line, ()):
             yield self._written(match, offer.text) if japanese else offer.text, ""
         if actor is None:
             for word in WORDS:

@@ -1,10 +1,10 @@
 """An explanation of a verdict: clauses in full, rulings, options, deciding statements, what would be right, the sheet."""
 
-from prompts.commands.log import in_words, public, unheard
 from prompts.deciding import deciding, is_showing, judged_at, line_of, resting, spans
+from prompts.heard import in_words, public, unheard
 from prompts.rulings import behind, options_of, otherwise
 from prompts.shell import plain_text
-from prompts.speak import awaited_lines
+from prompts.speak import awaited_lines, event_lines
 from prompts.suggest import instead, lacks_throw
 from referee.allowing import allowing
 from referee.match import apply, write_option
@@ -49,6 +49,10 @@ class Explanation:
         """The refusal's sentence; of what was typed in it a secret statement's cards only for those who may see them."""
         refusal = self.verdict.refusal
         return self.texts.refusal(unheard(self.before.setting, self.verdict, self.seen) if self.heard else refusal)
+
+    def events(self):
+        """Lines of what followed."""
+        return [plain_text(line) for line in event_lines(self.texts, self.verdict, self.seen)]
 
     def right(self):
         """Who must or may speak there."""
@@ -99,7 +103,7 @@ class Explanation:
         shown = []
         if self.verdict.refusal is not None:
             shown.append(plain_text(self.message()))
-        shown += [plain_text(self.texts.event(event)) for event in self.verdict.events]
+        shown += self.events()
         shown += [f"{clause}  {self.rule(clause)}" for clause in (*self.clauses, *self.rulings)]
         if self.further:
             shown.append(self.texts.ui("why/further", {"clauses": self.headlines()}))
@@ -315,11 +319,7 @@ def sheet_lines(texts, match, seat, seen):
     name = match.setting.names[seat]
     if not tells_score(match, seat, seen):
         return [texts.ui("why/sheet-hidden", {"name": name})]
-    shown = [
-        texts.ui(
-            "why/sheet", {"name": name, "score": match.table.scores()[seat], "unit": texts.value(match.table.unit)}
-        )
-    ]
+    shown = [texts.ui("why/sheet", {"name": name, "score": match.table.scores()[seat], "unit": match.table.unit})]
     return shown + [
         plain_text(f"  {line.amount:+}  {label(texts, line)} ({line.clause})")
         for line in sheet_at(match).lines

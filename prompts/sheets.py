@@ -64,5 +64,5 @@ def lines(texts, match, sheet):
         for line in sheet.lines:
             if line.player == Seat(seat):
                 shown.append([name, f"{line.amount:+d}", f"{label(texts, line)} ({line.clause})"])
-        shown.append([name, f"= {match.table.scores()[seat]}", match.table.unit])
+        shown.append([name, f"= {match.table.scores()[seat]}", texts.unit(match.table.unit)])
     return columns(shown)

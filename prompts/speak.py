@@ -5,8 +5,8 @@ from referee.match import place
 from scorers.sheet import Refusal
 
 
-def verdict_object(texts, verdict, **where):
-    """The JSON object of a verdict (record.md); `where` names the file and line, or the match."""
+def verdict_object(texts, verdict, seen=(), **where):
+    """The JSON object of a verdict (record.md); `where` names the file and line, or the match; seen: as for `event_lines`."""
     found = {
         "type": "verdict",
         **where,
@@ -17,7 +17,7 @@ def verdict_object(texts, verdict, **where):
     }
     found["clauses"] = list(verdict.clauses)
     found["message"] = "" if verdict.ok else texts.refusal(verdict.refusal)
-    found["events"] = [texts.event(event) for event in verdict.events]
+    found["events"] = event_lines(texts, verdict, seen)
     if verdict.broken:
         found["overridden"] = list(verdict.broken)
     if verdict.seal:
@@ -25,14 +25,14 @@ def verdict_object(texts, verdict, **where):
     return found
 
 
-def verdict_lines(texts, verdict, typed, source="", mark=True, now=True):
-    """A verdict for people: the statement, what followed or why not, and (now) what may be said instead."""
+def verdict_lines(texts, verdict, typed, source="", mark=True, now=True, seen=()):
+    """A verdict for people: the statement, what followed or why not, and (now) what may be said instead; seen: as for `event_lines`."""
     statement = in_language(texts, verdict)
     said = plain_text(f"{verdict.actor}: {statement}" if verdict.actor else statement)
     if verdict.ok:
         return [
             texts.ui("accepted", {"number": verdict.number, "said": said}),
-            *(f"    {plain_text(texts.event(event))}" for event in verdict.events),
+            *(f"    {plain_text(line)}" for line in event_lines(texts, verdict, seen)),
         ]
     head = {
         "number": verdict.number,
@@ -50,6 +50,15 @@ def verdict_lines(texts, verdict, typed, source="", mark=True, now=True):
     if awaited:
         lines.append("    " + texts.ui("instead", {"lines": " ".join(awaited)}))
     return lines
+
+
+def event_lines(texts, verdict, seen=()):
+    """What followed; seen: names of those whose cards may be shown, None: everybody's."""
+    if not any(event.key.startswith("edit/") for event in verdict.events):
+        return [texts.event(event) for event in verdict.events]
+    from prompts.heard import event_line
+
+    return [event_line(texts, verdict.match, event, seen) for event in verdict.events]
 
 
 def in_language(texts, verdict):

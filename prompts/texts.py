@@ -45,12 +45,13 @@ def read_json(text):
 class Texts:
     """Sentences of one language; those of a game where its match's Setting is given."""
 
-    __slots__ = ("lang", "names", "signs", "common", "game", "shell", "folder")
+    __slots__ = ("lang", "names", "signs", "common", "game", "shell", "folder", "verbs")
 
     def __init__(self, lang, setting=None, signs=True, package=None):
         self.lang = lang
         self.signs = signs
         self.names = setting.names if setting else ()
+        self.verbs = {verb.name: verb.ja[0] for verb in setting.game.verbs} if setting and lang == "ja" else {}
         package = setting.game.package if setting else package
         self.shell = load(HERE, f"{lang}.json")
         self.common = load(folder_of("referee"), f"{lang}.json")
@@ -115,6 +116,15 @@ class Texts:
             return self.listed([self.value(one) for one in value])
         return str(value)
 
+    def unit(self, unit):
+        """A unit of scores as a word."""
+        return self.shell.get(f"unit/{unit}", str(unit)) if self.lang == "ja" else str(unit)
+
+    def verb(self, text):
+        """A verb, perhaps with a word after it, as it is said in this language."""
+        name, blank, rest = text.partition(" ")
+        return (self.verbs.get(name) or name) + blank + rest if self.lang == "ja" else text
+
     def pip(self, card):
         """A playing card with its suit's sign, or with its letter where that can't be printed."""
         return card[:-1] + SIGNS[card[-1]][0] if self.signs and card[-1:] in SIGNS else str(card)
@@ -139,7 +149,12 @@ class _Facts(dict):
         self.texts = texts
 
     def __getitem__(self, name):
-        return self.texts.value(super().__getitem__(name)) if name in self else f"{{{name}}}"
+        if name not in self:
+            return f"{{{name}}}"
+        value = super().__getitem__(name)
+        if name == "unit":
+            return self.texts.unit(value)
+        return self.texts.verb(value) if name == "verb" and type(value) is str else self.texts.value(value)
 
 
 def folder_of(package):

@@ -9,7 +9,7 @@ and with several `@` only where it has them all. Nothing but `why` asks, so judg
 from referee.match import find_verb, read
 from scorers.sheet import Refusal
 
-COMMON = {"tally": "REC-5", "undo": "REC-7", "amend": "REC-7", "strike": "REC-7"}
+COMMON = {"tally": "/ REC-5", "undo": "/ REC-7", "amend": "/ REC-7", "strike": "/ REC-7"}
 
 
 def allowing(before, line, after):

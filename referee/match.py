@@ -4,7 +4,7 @@ from referee.common import AMEND, OVERRIDE, RULING, STRIKE, UNDO
 from referee.hearing import Hearing
 from referee.statement import JapaneseReader, Reader, column, cut, cut_actor, prepare, quote, split, write_name
 from referee.verdict import Event, Offer, Verdict
-from scorers.sheet import Refusal, Term
+from scorers.sheet import Name, Refusal, Term
 
 
 class Setting:
@@ -146,6 +146,11 @@ def in_japanese(match, text):
     """A canonical statement (without actor) of a match, spelled in Japanese as far as it has words for it."""
     words = split(text)
     verb = find_verb(match.setting.game, words[0])
+    if verb is AMEND:
+        _, number, inner = text.split(None, 2)
+        actor, rest = cut_actor(inner)
+        told = in_japanese(match, rest.strip())
+        return f"{verb.ja[0]} {number} " + (f"{write_name(actor)}: {told}" if actor else told)
     tail = []
     if len(words) > 2 and words[-2] in OVERRIDE:
         tail = [OVERRIDE[1], quote(words[-1])]
@@ -173,9 +178,13 @@ def find_verb(game, word):
     if len(found) == 1:
         return found[0]
     if found:
-        raise Refusal("REC-1", key="REC-1/verbs", word=word, names=[verb.name for verb in found], token=0)
-    near = vocabulary.nearest(word)
-    raise Refusal("REC-1", key="REC-1/near" if near else "REC-1/verb", word=word, near=near or "", token=0)
+        raise Refusal(
+            "REC-1", key="REC-1/verbs", word=word, names=[Name(verb.name, verb.ja[0]) for verb in found], token=0
+        )
+    near = vocabulary.find_nearest(word)
+    if near is None:
+        raise Refusal("REC-1", key="REC-1/verb", word=word, near="", token=0)
+    raise Refusal("REC-1", key="REC-1/near", word=word, near=Name(near.name, near.ja[0]), token=0)
 
 
 def _read_edit(reader, verb):

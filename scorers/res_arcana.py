@@ -21,7 +21,7 @@ Labels of lines, with the facts that each carries:
 
 from __future__ import annotations
 
-from scorers.sheet import Refusal, Seat, Sheet
+from scorers.sheet import Refusal, Seat, Sheet, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ def _itemise(sheet: Sheet, seat: int, player: PlayerFacts) -> None:
                 label, count = "in_play", sum(other.kind == of or of in other.tags for other in player.holdings)
             points = count // each * formula["points"]
             if points:
-                sheet.add(seat, "RA-12.4", label, points, component=holding.name, of=of, count=count, each=each)
+                sheet.add(seat, "RA-12.4", label, points, component=holding.name, of=Term(of), count=count, each=each)
     if player.token:
         sheet.add(seat, "RA-12.3", "token", 1)
     for component, points in player.checks:

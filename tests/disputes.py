@@ -33,17 +33,14 @@ def games():
 def answer(record, command, lang):
     """The lines that a command prints on a record that is the only one kept."""
     header, _, body = "\n".join(record).partition("\n\n")
-    with TemporaryDirectory() as home, mock.patch.dict(os.environ, {"REFEREE_HOME": home, "REFEREE_LANG": lang}):
+    with TemporaryDirectory() as home, mock.patch.dict(os.environ, {"REFEREE_HOME": home}):
         folder = Path(home) / "matches"
         folder.mkdir()
         (folder / "dispute.match").write_text(f"{header}\nid: dispute\n\n{body}\n", encoding="utf-8")
         out = io.StringIO()
         with redirect_stdout(out):
-            main(
-                [*shlex.split(command), "-m", "dispute"]
-                if command.split()[0] != "why"
-                else ["why", "-m", "dispute", *shlex.split(command)[1:]]
-            )
+            name, *words = shlex.split(command)
+            main([name, "-m", "dispute", "--lang", lang, *words])
     return out.getvalue().rstrip("\n").split("\n")
 
 

@@ -186,7 +186,7 @@ def test_verify_names_a_result_that_its_record_does_not_bear_out(referee, tmp_pa
     record.write_text(record.read_text(encoding="utf-8").replace("result Aki", "result Beni"), encoding="utf-8")
     status, out = referee("verify", "--json")
     found = json.loads(out)["differences"]
-    assert status == 1 and [one["key"] for one in found][0] == "seal"
+    assert status == 1 and "seal" in [one["key"] for one in found]
     assert {one["name"] for one in found if one["key"] == "result"} == {"seal", "scores", "winners", "places"}
 
 

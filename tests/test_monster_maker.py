@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from prompts.commands.log import public
+from prompts.heard import public
 from referee.match import apply, in_japanese, offers
 from referee.monster_maker import GAME, combat, deckbattle, kinds, moves, results, room, setup
 from referee.monster_maker.dice import Dice, Need, percent

@@ -9,11 +9,11 @@ import random
 
 import pytest
 
-from prompts.commands.log import public, words_of
 from prompts.deciding import spans
 from prompts.explaining import Explanation
+from prompts.heard import public, words_of
 from prompts.main import main
-from prompts.suggest import NEVER
+from prompts.suggest import NEVER, suggestion
 from prompts.texts import Texts
 from referee.games import known
 from referee.match import apply, offers
@@ -224,6 +224,37 @@ def test_hidden_cards_stay_hidden(referee):
     assert "8D" in referee("why", "4", "--as", "Aki")[1] and "8D" not in referee("why", "4", "--as", "Beni")[1]
     assert "set 3S 4S" in referee("why", "Aki: set 3S 4H", "--as", "Aki")[1]
     assert "referee offers --as Aki" in referee("why", "Beni: draw")[1]
+
+
+def test_a_near_miss_names_no_hidden_card_and_no_throw():
+    match = begin(Header({"game": "runeworks", "players": "Aki, Beni", "level": "1"}))
+    for line in ("round", "Aki: deal 3S 4S 5S 9C 2C KD JH", "leady KD 2H", "Aki: draw 8D"):
+        match = apply(match, line).match
+    for line in ("Aki: set 3S 4S 6S", "Aki: release 8C"):
+        assert suggestion(match, line, apply(match, line)) is None
+    line = "Aki: set 3S 4S 5S x"
+    assert suggestion(match, line, apply(match, line)) == "Aki: set 3S 4S 5S"
+    match = begin(Header({"game": "monster-maker", "players": "Aki, Beni"}))
+    for line in ("Aki: draw", "Aki: play c40", "Beni: draw", "Beni: play giant-worm on Aki", "Aki: draw"):
+        match = apply(match, line).match
+    line = "Aki: fight milienne"
+    assert suggestion(match, line, apply(match, line)) == "Aki: fight Millienne"
+    verdict = apply(match, "Aki: fight c20 millienne dice 3 3 3")
+    found = Explanation(Texts("en", match.setting), verdict, match, {"Aki", "Beni"})
+    assert "6 6 6" not in found.instead
+
+
+def test_a_statement_that_was_taken_back_or_amended_stays_hidden(referee):
+    lines = ("round", "leady KD 2H", "Aki: draw 8D", "undo", "Aki: draw 9S", "amend 5 Aki: draw 3C", "Aki: ドロー 4H")
+    begin_match(referee, "level=1", lines=lines)
+    for lang in ("en", "ja"):
+        told = "".join(
+            referee(*words, "--lang", lang)[1]
+            for words in (["log"], ["why", "4"], ["why", "6"], ["why", "7"], ["log", "--json"], ["why", "6", "--json"])
+        )
+        assert not any(card in told for card in ("8D", "8♦", "9S", "9♠", "3C", "3♣", "4H", "4♥")), told
+    assert "8D" in referee("log", "--as", "Aki")[1] and "8D" not in referee("log", "--as", "Beni")[1]
+    assert "3C" in referee("log", "--all")[1] and "ドロー" in referee("log", "--lang", "ja")[1]
 
 
 def test_a_score_of_hidden_cards_is_not_told(referee):

@@ -138,7 +138,7 @@ def as_json(shell, found, tally):
 
     texts = shell.texts(found.match.setting)
     for line, _, verdict in found.verdicts:
-        yield dumps(verdict_object(texts, verdict, file=found.path, line=line), ensure_ascii=False)
+        yield dumps(verdict_object(texts, verdict, None, file=found.path, line=line), ensure_ascii=False)
     yield dumps(summary_object(tally, found.match, file=found.path), ensure_ascii=False)
 
 
@@ -148,7 +148,7 @@ def as_lines(shell, found, tally):
     if tally.refused:
         for line, text, verdict in found.verdicts:
             if not verdict.ok:
-                yield from verdict_lines(texts, verdict, text, f"{found.path}:{line}")
+                yield from verdict_lines(texts, verdict, text, f"{found.path}:{line}", seen=None)
     yield summary_line(texts, tally, found.match, found.path)
 
 

@@ -1,15 +1,12 @@
 """`referee log [MATCH] [--rulings]`: every statement with its number, verdict and events."""
 
+from prompts.heard import event_line, in_words, overheard, public, spelled
 from prompts.shell import Shell, plain_text
 from prompts.sitting import Sitting, find, kept, open_match
 from referee.common import EDITS
-from referee.match import in_japanese
-from referee.statement import cut_actor, prepare, split, write_name
 from referee.words import key
-from scorers.sheet import Refusal
 
 EDITING = tuple(edit.name for edit in EDITS)
-OPEN = ("none", "hand", "area")  # words of secret statements that everybody hears
 KEYS = {"stands": "stands", "taken back": "taken", "fell": "fallen", "refused": "rejected", "edit": "edit"}
 
 
@@ -46,7 +43,7 @@ def tell(shell, sitting, wanted):
             continue
         facts = {
             "number": entry["number"],
-            "said": plain_text(spoken(shell, entry, standing)),
+            "said": plain_text(spoken(shell, entry, standing, sitting.match)),
             "clauses": entry["clauses"],
         }
         print(texts.ui("log/" + KEYS[entry["state"]], facts))
@@ -152,96 +149,14 @@ def describe(setting, texts, said, standing, seen):
         state = "edit" if text.split()[0] in EDITING else "taken back"
     return {
         "type": "said", "number": said.number, "actor": actor, "statement": text, "state": state, "clauses": list(clauses),
-        "ruling": is_ruling(text) and state != "refused", "events": [texts.event(event) for event in events],
+        "ruling": is_ruling(text) and state != "refused", "events": [event_line(texts, match or verdict.match, event, seen) for event in events],
     }  # fmt: skip
 
 
-def spoken(shell, entry, standing):
-    """An entry's line for people, in the reader's language where it stands on the list."""
+def spoken(shell, entry, standing, latest):
+    """An entry's line for people, in the reader's language but for what was refused; latest: the match as it stands."""
     match = standing.get(entry["number"])
     if match is not None:
         return in_words(shell.lang, match, entry["statement"])
-    return f"{entry['actor']}: {entry['statement']}" if entry["actor"] else entry["statement"]
-
-
-def in_words(lang, match, text):
-    """The last statement of a match, as `text` tells it, with its actor, in a language."""
-    if lang == "ja":
-        try:  # noqa: SIM105 (contextlib is not for the hot path)
-            text = in_japanese(match.before, text)
-        except Refusal:
-            pass  # a fallen statement may name what is no longer known: it is shown as it was kept
-    return text if match.actor is None else f"{match.setting.names[match.actor]}: {text}"
-
-
-def public(setting, actor, text, seen):
-    """A statement, as typed if it can't be read, as its reader may see it: cards that only the actor saw are `?`."""
-    verb = secret_verb(setting, text)
-    if verb is None or actor in seen:
-        return text
-    said, override, reason = text.partition(' override "')
-    shown = (
-        "?" if hides(setting, verb, word) else word if word.isdigit() else write_name(word)
-        for word in words_of(said)[1:]
-    )
-    return " ".join([words_of(said)[0], *shown]) + override + reason
-
-
-def secret_verb(setting, text):
-    """The verb of a statement whose cards its actor alone knows, or None; for a misspelled one that which it looks like."""
-    vocabulary = setting.game.vocabulary
-    word = next(iter(words_of(text)), "")
-    found = vocabulary.matches(word) or [vocabulary.find_nearest(word)]
-    return next((verb for verb in found if getattr(verb, "secret", False)), None)
-
-
-def words_of(text):
-    """Words of a statement; of one with an open quote as they stand."""
-    try:
-        return split(text)
-    except Refusal:
-        return text.split()
-
-
-def hides(setting, verb, word):
-    """Whether a word of a secret statement is for its actor alone."""
-    heard = (*OPEN, *setting.names, *(verb.secret(setting) if callable(verb.secret) else ()))
-    return not word.isdigit() and word not in heard
-
-
-def overheard(setting, line, seen):
-    """A line as typed that was refused, as its reader may see it."""
-    try:
-        actor, rest = cut_actor(prepare(line))
-    except Refusal:
-        return line
-    seats = setting.players.matches(actor) if actor else ()
-    name = setting.names[seats[0]] if len(seats) == 1 else actor
-    rest = rest.strip()
-    shown = public(setting, name, rest, seen)
-    return line if shown == rest else f"{actor}: {shown}" if actor else shown
-
-
-def unheard(setting, verdict, seen):
-    """A refused verdict's Refusal as its reader may hear it: cards of a secret statement are `?` in its sentence too."""
-    verb = secret_verb(setting, verdict.statement)
-    if verb is None or verdict.actor in seen:
-        return verdict.refusal
-    unread = verdict.clauses[0] in ("REC-1", "REC-2")
-    typed = {key(word) for word in words_of(verdict.statement)[1:] if hides(setting, verb, word)}
-
-    def told(name, fact):
-        if isinstance(fact, (list, tuple)):
-            return [told(name, one) for one in fact]
-        if not isinstance(fact, str):
-            return fact
-        hidden = (
-            unread
-            and name in ("word", "near", "names")
-            or key(fact) in typed
-            or key(getattr(fact, "ja", fact)) in typed
-        )
-        return "?" if hidden else fact
-
-    facts = {name: told(name, fact) for name, fact in verdict.refusal.facts.items()}
-    return Refusal(*verdict.clauses, key=verdict.refusal.key, token=verdict.refusal.token, **facts)
+    text = entry["statement"] if entry["state"] == "refused" else spelled(shell.lang, latest, entry["statement"])
+    return f"{entry['actor']}: {text}" if entry["actor"] else text

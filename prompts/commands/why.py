@@ -1,9 +1,10 @@
 """`referee why [N]`, `referee why "STATEMENT"` and `referee why NAME`: a verdict explained, "may I?", and a score itemised."""
 
-from prompts.commands.log import EDITING, in_words, public, typed
+from prompts.commands.log import EDITING, typed
 from prompts.commands.show import eyes
 from prompts.deciding import resting
 from prompts.explaining import Explanation, resting_line, sheet_at, sheet_lines, tells_score, verdict_on
+from prompts.heard import in_words, public, spelled
 from prompts.shell import Shell, Stop, is_count, plain_text
 from prompts.sitting import open_match
 from prompts.speak import verdict_object
@@ -50,7 +51,7 @@ def explain(shell, sitting, number):
     found = Explanation(texts, verdict, before, seen)
     overridden = verdict.ok and verdict.broken and key == "accepted"
     if shell.json:
-        told = {**verdict_object(texts, verdict, match=sitting.name), **found.object(), "state": key}
+        told = {**verdict_object(texts, verdict, seen, match=sitting.name), **found.object(), "state": key}
         if overridden:
             told["resting"] = resting(sitting.match, number)
         if not verdict.ok:
@@ -94,6 +95,7 @@ def spoken(texts, verdict, before, seen=None):
     text = verdict.statement if seen is None else public(before.setting, verdict.actor, verdict.statement, seen)
     if verdict.ok and verdict.match is not before and verdict.match.text == verdict.statement:
         return plain_text(in_words(texts.lang, verdict.match, text))
+    text = spelled(texts.lang, verdict.match, text) if verdict.ok else text
     return plain_text(f"{verdict.actor}: {text}" if verdict.actor else text)
 
 

@@ -1,8 +1,9 @@
 """A dispute's report: one statement, the verdict, the clause, the facts, what was ruled; short enough to be read aloud."""
 
-from prompts.commands.log import EDITING, describe, in_words, public, spoken
+from prompts.commands.log import EDITING, describe, spoken
 from prompts.commands.why import judged
 from prompts.explaining import Explanation
+from prompts.heard import in_words, public
 from prompts.reports.match import Report
 from prompts.reports.page import Items, Page, Text
 from prompts.shell import Stop
@@ -60,7 +61,7 @@ def page_of(shell, sitting, number, eyes):
             )
         )
     )
-    told = [found.message()] if verdict.refusal is not None else [texts.event(event) for event in verdict.events]
+    told = [found.message()] if verdict.refusal is not None else found.events()
     if told:
         section.add(Items(told))
     if found.clauses:
@@ -95,5 +96,5 @@ def rulings_after(shell, texts, sitting, number, seen):
         if said.number > number and entry["state"] in ("stands", "fell") and not entry["ruling"] and verb not in IDLE:
             break
         if entry["ruling"] or (verb in EDITING and entry["state"] == "edit"):
-            found.append((f"{entry['number']}. {spoken(shell, entry, standing)}", entry["events"]))
+            found.append((f"{entry['number']}. {spoken(shell, entry, standing, sitting.match)}", entry["events"]))
     return found

@@ -1,8 +1,9 @@
 """A match's report: its story, its figures and everything that was said."""
 
-from prompts.commands.log import KEYS, describe, public, spoken
+from prompts.commands.log import KEYS, describe, spoken
 from prompts.exchange.results import places_of
 from prompts.exchange.rounds import moments
+from prompts.heard import public
 from prompts.reports.page import Chart, Items, Page, Table, Text
 from prompts.reports.throws import series, throws_of
 from prompts.reports.words import dice_section, scores_text, signed
@@ -53,7 +54,7 @@ class Report:
             "number": one.number,
             "actor": actor,
         }
-        return spoken(self.shell, entry, self.standing)
+        return spoken(self.shell, entry, self.standing, self.match)
 
     def about(self):
         """The lines under the title."""
@@ -92,7 +93,7 @@ class Report:
 
     def unit(self):
         """The unit of the scores, as people call it."""
-        return str(self.match.table.unit or self.ui("report/score"))
+        return self.texts.unit(self.match.table.unit or self.ui("report/score"))
 
     def story(self, page):
         """The score as it grew, and its turning points."""
@@ -182,7 +183,7 @@ class Report:
             page.section(self.ui("report/rulings")).add(
                 Items(
                     [
-                        (f"{entry['number']}. {spoken(self.shell, entry, self.standing)}", entry["clauses"])
+                        (f"{entry['number']}. {spoken(self.shell, entry, self.standing, self.match)}", entry["clauses"])
                         for entry in entries
                     ]
                 )
@@ -213,7 +214,7 @@ class Report:
         for entry in self.entries():
             facts = {
                 "number": entry["number"],
-                "said": spoken(self.shell, entry, self.standing),
+                "said": spoken(self.shell, entry, self.standing, self.match),
                 "clauses": entry["clauses"],
             }
             items.append((self.ui("log/" + KEYS[entry["state"]], facts), entry["events"]))

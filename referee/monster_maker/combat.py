@@ -65,6 +65,9 @@ def fight(hearing, fight, throw):
     _company(hearing, fight)
     foe = table.foes[seat][-1]
     human = _human(hearing, fight, foe)
+    idle = [table.name(kind) for kind in fight.fighters if kind in (SLEEP, CHARM) and not human]
+    if idle:
+        hearing.happens("fight/idle", "MM-5.8", cards=idle, card=table.name(foe.kind))
     classes = _classes(hearing, fight, human)
     sleeps = bool(human) and SLEEP in fight.fighters and MAGICIAN in classes
     if sleeps:

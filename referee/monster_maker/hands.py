@@ -58,7 +58,8 @@ def lacking(hearing, seat, kind, wanted):
         hearing.cannot(
             "REC-4", count_clause(card), key="REC-4/count", most=most, places=places(table, seat, kind), **facts
         )
-    hearing.cannot("REC-4", "MM-13.4", key="REC-4/hand", **facts)
+    key = "REC-4/hand" if wanted == 1 else "REC-4/hand-many"
+    hearing.cannot("REC-4", "MM-13.4", key=key, known=here, **facts)
 
 
 def elsewhere(table, seat, kind):

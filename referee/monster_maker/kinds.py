@@ -158,8 +158,10 @@ def unknown(names, word, token):
     length = corridor_length(word)
     if length is not None:
         return Refusal("REC-2", key="REC-2/corridor", token=token, word=word, length=length)
-    near = names.nearest(word)
-    return Refusal("REC-2", key="REC-2/card-near" if near else "REC-2/card", token=token, word=word, near=near or "")
+    near = names.find_nearest(word)
+    if near is None:
+        return Refusal("REC-2", key="REC-2/card", token=token, word=word, near="")
+    return Refusal("REC-2", key="REC-2/card-near", token=token, word=word, near=names.fact(near))
 
 
 def read_seen(reader):

@@ -269,12 +269,16 @@ class Table:
         return name if tile is None else ("tile", tile)
 
     def sheet(self):
-        """The itemised VP at this moment (scorers.sheet.Sheet)."""
-        return scorer.score(self.facts())
+        """The itemised VP at this moment (scorers.sheet.Sheet), with the components' names."""
+        sheet = scorer.score(self.facts())
+        for line in sheet.lines:
+            if "component" in line.facts:
+                line.facts["component"] = self.book[line.facts["component"]].name
+        return sheet
 
     def scores(self):
         """Each player's VP in seat order."""
-        return self.sheet().totals()
+        return scorer.score(self.facts()).totals()
 
     def figures(self):
         """What a campaign adds up: each player's VP of all games of match play together (section 7)."""

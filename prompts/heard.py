@@ -1,0 +1,123 @@
+"""What a reader may see of a statement, and how it is written in the reader's language: cards that others hide are `?`."""
+
+from referee.common import AMEND
+from referee.match import in_japanese
+from referee.statement import cut_actor, prepare, split, write_name
+from referee.verdict import Event
+from referee.words import key
+from scorers.sheet import Refusal
+
+OPEN = ("none", "hand", "area")  # words of secret statements that everybody hears
+EDIT = "edit/"  # events of edits, which name statements
+
+
+def in_words(lang, match, text):
+    """The last statement of a match, as `text` tells it, with its actor, in a language."""
+    text = spelled(lang, match.before, text)
+    return text if match.actor is None else f"{match.setting.names[match.actor]}: {text}"
+
+
+def spelled(lang, match, text):
+    """A statement of a match, without its actor, in a language; one that can't be read there as it was kept."""
+    try:
+        return in_japanese(match, text) if lang == "ja" else text
+    except Refusal:
+        return text
+
+
+def public(setting, actor, text, seen):
+    """A statement, as typed if it can't be read, as its reader may see it: cards that only the actor saw are `?`."""
+    edit, number, inner = (text.split(None, 2) + ["", "", ""])[:3]
+    if edit == AMEND.name and inner:
+        return f"{edit} {number} {overheard(setting, inner, seen)}"
+    verb = secret_verb(setting, text)
+    if verb is None or actor in seen:
+        return text
+    said, override, reason = text.partition(' override "')
+    shown = (
+        "?" if hides(setting, verb, word) else word if word.isdigit() else write_name(word)
+        for word in words_of(said)[1:]
+    )
+    return " ".join([words_of(said)[0], *shown]) + override + reason
+
+
+def secret_verb(setting, text):
+    """The verb of a statement whose cards its actor alone knows, or None; for a misspelled one that which it looks like."""
+    vocabulary = setting.game.vocabulary
+    word = next(iter(words_of(text)), "")
+    found = vocabulary.matches(word) or [vocabulary.find_nearest(word)]
+    return next((verb for verb in found if getattr(verb, "secret", False)), None)
+
+
+def words_of(text):
+    """Words of a statement; of one with an open quote as they stand."""
+    try:
+        return split(text)
+    except Refusal:
+        return text.split()
+
+
+def hides(setting, verb, word):
+    """Whether a word of a secret statement is for its actor alone."""
+    heard = (*OPEN, *setting.names, *(verb.secret(setting) if callable(verb.secret) else ()))
+    return not word.isdigit() and word not in heard
+
+
+def overheard(setting, line, seen):
+    """A line as typed that was refused, as its reader may see it."""
+    try:
+        actor, rest = cut_actor(prepare(line))
+    except Refusal:
+        return line
+    seats = setting.players.matches(actor) if actor else ()
+    name = setting.names[seats[0]] if len(seats) == 1 else actor
+    rest = rest.strip()
+    shown = public(setting, name, rest, seen)
+    return line if shown == rest else f"{actor}: {shown}" if actor else shown
+
+
+def unheard(setting, verdict, seen):
+    """A refused verdict's Refusal as its reader may hear it: cards of a secret statement are `?` in its sentence too."""
+    verb = secret_verb(setting, verdict.statement)
+    if verb is None or verdict.actor in seen:
+        return verdict.refusal
+    unread = verdict.clauses[0] in ("REC-1", "REC-2")
+    typed = {key(word) for word in words_of(verdict.statement)[1:] if hides(setting, verb, word)}
+
+    def told(name, fact):
+        if isinstance(fact, (list, tuple)):
+            return [told(name, one) for one in fact]
+        if not isinstance(fact, str):
+            return fact
+        hidden = (
+            unread
+            and name in ("word", "near", "names")
+            or key(fact) in typed
+            or key(getattr(fact, "ja", fact)) in typed
+        )
+        return "?" if hidden else fact
+
+    facts = {name: told(name, fact) for name, fact in verdict.refusal.facts.items()}
+    return Refusal(*verdict.clauses, key=verdict.refusal.key, token=verdict.refusal.token, **facts)
+
+
+def event_line(texts, match, event, seen):
+    """An event's line for a reader; seen: names of those whose cards may be shown (None: everybody's).
+
+    match: in which it happened, or a later one.
+    """
+    if not event.key.startswith(EDIT):
+        return texts.event(event)
+    facts = {
+        name: told(texts.lang, match, fact, seen) if name in ("statement", "new") else fact
+        for name, fact in event.facts.items()
+    }
+    return texts.event(Event(event.key, event.clause, facts))
+
+
+def told(lang, match, line, seen):
+    """A kept line that an event names, as its reader may see it, in a language."""
+    actor, text = cut_actor(line)
+    text = text.strip() if seen is None else public(match.setting, actor, text.strip(), seen)
+    text = spelled(lang, match, text)
+    return f"{actor}: {text}" if actor else text
