@@ -29,7 +29,7 @@ def fitted(texts, match, eyes, name, columns, rows=None):
         at = saved.index(max(saved))
         boxes[at], run_in[at] = run_in[at], None
     kept = max(rows - 1, 1)
-    return [*lines[:kept], texts.ui("play/more", {"count": len(lines) - kept})]
+    return [*lines[:kept], wrap(texts.ui("play/more", {"count": len(lines) - kept}), columns)[0]]
 
 
 def box(texts, block, columns):
@@ -46,6 +46,8 @@ def box(texts, block, columns):
         less = min(over, max(1, sizes[at] - sorted(sizes)[-2] if len(sizes) > 1 else over), sizes[at] - 8)
         sizes[at] -= less
         over -= less
+    if over > 0:  # more columns than can be told apart
+        return box_run_in(texts, block, columns)
     lines = wrap(texts.show(block.key), columns)
     for row in table:
         parts = [wrap(cell, size, 0) for cell, size in zip(row, sizes)]

@@ -57,18 +57,15 @@ class Keys:
         from prompts.completion import Listed
 
         session = PromptSession(
-            completer=Listed(choices, parted),
-            complete_while_typing=bool(choices),
-            reserve_space_for_menu=6,
-            **self.styles,
-        )
+            completer=Listed(choices, parted), complete_while_typing=bool(choices), reserve_space_for_menu=6,
+            key_bindings=leaving(), **self.styles,
+        )  # fmt: skip
         return session.prompt(prompt, default=text)
 
     def _bindings(self):
         from prompt_toolkit.filters import Condition
-        from prompt_toolkit.key_binding import KeyBindings
 
-        bindings = KeyBindings()
+        bindings = leaving()
         begins = Condition(lambda: bool(self.offered) and not self.session.default_buffer.text)
 
         @bindings.add("tab", filter=begins)
@@ -97,6 +94,22 @@ class Keys:
                 await run_in_terminal(self.redraw)
 
             app.create_background_task(drawn())
+
+
+def leaving():
+    """Key bindings with Ctrl-D that leaves wherever nothing stands after the cursor that it could delete."""
+    from prompt_toolkit.key_binding import KeyBindings
+
+    bindings = KeyBindings()
+
+    @bindings.add("c-d")
+    def _(event):
+        if event.current_buffer.document.current_char:
+            event.current_buffer.delete()
+        else:
+            event.app.exit(exception=EOFError, style="class:exiting")
+
+    return bindings
 
 
 def _no_colours():

@@ -10,11 +10,11 @@ FARTHEST = 100  # statements that are looked back for a change of the scores
 
 
 def screen_lines(texts, match, eyes, name, below, since, size, large=False):
-    """Lines of a screen of size (columns, rows), of which the last is left for the prompt.
+    """Lines of a screen of size (columns, rows), of which the last two are left for the prompt.
 
     below: lines that must be seen; what is left above them shows the statements up to number `since`.
     """
-    columns, rows = size[0] - 1, size[1] - 1
+    columns, rows = size[0] - 1, size[1] - 2
     below = [part for line in below for part in wrap(line, columns, 4)]
     if large:
         table = large_lines(texts, match, columns, rows - min(len(below), rows // 3))

@@ -20,7 +20,7 @@ PATIENCE = 20.0  # seconds that a test waits for a text; only a hang takes so lo
 class Terminal:
     """`with Terminal(["play"], home, 80, 24) as terminal:` types and reads the screen."""
 
-    def __init__(self, argv, home, columns=80, rows=24, lang="en"):
+    def __init__(self, argv, home, columns=80, rows=24, lang="en", **more):
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
         environment = {
@@ -31,6 +31,7 @@ class Terminal:
             "TERM": "xterm-256color",
         }
         environment.pop("NO_COLOR", None)
+        environment.update(more)
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             os.chdir(ROOT)
@@ -74,6 +75,28 @@ class Terminal:
             os.write(self.fd, f"\x1b[{self.screen.cursor.y + 1};{self.screen.cursor.x + 1}R".encode())
         return bool(data)
 
+    def press(self, key):
+        """A key that counts only when the prompt listens (what is typed ahead of it goes through the terminal)."""
+        end = time.monotonic() + PATIENCE
+        while self.everything.count(b"\x1b[?2004h") <= self.everything.count(b"\x1b[?2004l"):
+            assert time.monotonic() < end and self.pump(), f"no prompt:\n{self.text()}"
+        self.type(key)
+
+    def leave(self):
+        """Ctrl-D at the prompt; the exit status."""
+        self.press("\x04")
+        return self.end()
+
+    def settle(self, seconds=0.15):
+        """Until the program has been silent for a moment: for what must NOT come."""
+        count = -1
+        while count != len(self.everything) and self.pump(seconds):
+            count, _ = len(self.everything), self.pump(seconds)
+
+    def paste(self, text):
+        """Text as a terminal hands over a paste."""
+        self.type(f"\x1b[200~{text}\x1b[201~")
+
     def text(self):
         """The screen as text."""
         return "\n".join(line.rstrip() for line in self.screen.display).replace("\ue000", "")
@@ -90,10 +113,10 @@ class Terminal:
         raise AssertionError(f"{wanted} not on the screen:\n{self.text()}")
 
     def end(self):
-        """Wait for the program's end; its exit status."""
+        """Wait for the program's end; its exit status. Fails where it doesn't end."""
         end = time.monotonic() + PATIENCE
-        while time.monotonic() < end and self.pump():
-            pass
+        while self.pump():
+            assert time.monotonic() < end, f"still running:\n{self.text()}"
         _, status = os.waitpid(self.pid, 0)
         self.pid = 0
         return os.waitstatus_to_exitcode(status)

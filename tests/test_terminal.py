@@ -1,30 +1,51 @@
 """The prompt in a real terminal: whole matches, both languages, sizes, interruptions, a kill and a taking-up."""
 
 import json
+import os
 import subprocess
 import sys
 
 import pytest
 
+from prompts.pictures import sample as sample_of
 from referee.games import BUILT_IN
-from referee.record import parse
+from referee.match import apply, in_japanese
+from referee.record import begin
+from referee.statement import write_name
 from tests.terminal import ROOT, Terminal
+
+CTRL_C, CTRL_D, CTRL_U = "\x03", "\x04", "\x15"
+TITLES = {
+    "runeworks": ("Runeworks · ", "ルーンワークス · "),
+    "time-storm": ("Time Storm · ", "タイムストーム · "),
+    "monster-maker": ("Monster Maker Revised · ", "モンスターメーカー・リバイズド · "),
+    "res-arcana": ("Res Arcana · ", "レス・アルカナ · "),
+    "element-collection": ("Wizard's Element Collection · ", "魔導士のエレコレ · "),
+}
 
 
 def sample(game):
     """(header words for `new`, statements) of a game's sample match."""
-    package = BUILT_IN[game][0].split(".")[1]
-    header, body = parse((ROOT / "referee" / package / "sample.match").read_text(encoding="utf-8"))
+    header, body = sample_of(game)
     options = [f"{key}={value}" for key, value in header.values.items() if key not in ("game", "players")]
-    return [game, *[name.strip() for name in header.get("players").split(",")], *options], [
-        line.partition("  #")[0].strip() for _, line in body
-    ]
+    names = [name.strip() for name in header.get("players").split(",")]
+    return [game, *names, *options], [line.partition("  #")[0].strip() for line in body]
+
+
+def sample_in_japanese(game):
+    """The same statements as a Japanese table types them."""
+    header, body = sample_of(game)
+    match, lines = begin(header), []
+    for text in body:
+        verdict = apply(match, text)
+        said = in_japanese(match, verdict.statement)
+        lines.append(f"{write_name(verdict.actor)}：{said}" if verdict.actor else said)
+        match = verdict.match
+    return lines
 
 
 def command(home, *argv):
     """Run a command in the home; its standard output."""
-    import os
-
     done = subprocess.run(
         [sys.executable, "-m", "prompts.main", *argv],
         cwd=ROOT,
@@ -36,48 +57,156 @@ def command(home, *argv):
     return done.stdout
 
 
-def stands(home):
-    """Number of statements that stand."""
-    return sum(json.loads(line)["state"] == "stands" for line in command(home, "log", "--json").splitlines())
+def said(home):
+    """The statements that stand, canonical."""
+    entries = [json.loads(line) for line in command(home, "log", "--all", "--json").splitlines()]
+    return [one["statement"] for one in entries if one["state"] == "stands"]
+
+
+# -- whole matches -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
-@pytest.mark.parametrize("lang, columns, rows", [("en", 80, 24), ("ja", 120, 40)])
-def test_a_whole_match(tmp_path, game, lang, columns, rows):
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("columns, rows", [(80, 24), (120, 40)])
+def test_a_whole_match_on_one_screen(tmp_path, game, lang, columns, rows):
     words, lines = sample(game)
-    command(tmp_path, "new", *words)
+    typed = lines if lang == "en" else sample_in_japanese(game)
+    title = TITLES[game][lang == "ja"]
+    command(tmp_path, "new", *words, "id=it")
     with Terminal(["play"], tmp_path, columns, rows, lang) as terminal:
-        terminal.wait_for("1>")
-        for number, line in enumerate(lines, 1):
+        terminal.wait_for("1>", title)
+        for number, line in enumerate(typed, 1):
             terminal.line(line)
-            terminal.wait_for(f"✓ {number} ", f"{number + 1}>")
-        terminal.type("\x04")
-        assert terminal.end() == 0
-    assert stands(tmp_path) == len(lines)
+            shown = terminal.wait_for(f"✓ {number} ", f"\n{number + 1}>")
+            assert shown.startswith(title), shown  # the table's first line is on the screen, with the prompt below
+        assert terminal.leave() == 0
+    assert len(said(tmp_path)) == len(lines)
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_nothing_is_lost_whatever_hits_the_table(tmp_path, game):
+    """A paste of fifty lines, Ctrl-C, resizing, a near miss, the look-away screen, a kill: the same match at its end."""
+    words, lines = sample(game)
+    name, half = words[1], len(lines) // 2
+    command(tmp_path, "new", *words, "id=it")
+    noted = [f"ruling pasted-{number}" for number in range(50 - half)]
+    with Terminal(["play"], tmp_path, 80, 24) as terminal:
+        terminal.wait_for("1>")
+        terminal.paste("\r".join([*lines[:half], *noted]))
+        terminal.line("")
+        terminal.wait_for("\n51>", TITLES[game][0])
+        terminal.press("concede" + CTRL_C)
+        terminal.resize(120, 40)
+        terminal.line("")
+        terminal.wait_for("\n51>", TITLES[game][0])
+        terminal.line(f"show {name}")
+        terminal.wait_for(f"Everybody but {name}")
+        assert TITLES[game][0] not in terminal.text()
+        terminal.press(CTRL_C)
+        terminal.wait_for("\n51>", TITLES[game][0])
+        terminal.line("rulling near")
+        terminal.wait_for("✗ 51", "Did you mean: ruling near")
+        terminal.press(CTRL_C)
+        terminal.line("ruling near")
+        terminal.wait_for("✓ 52 ")
+        terminal.type("concede")
+        terminal.settle()
+        terminal.kill()
+    with Terminal(["play"], tmp_path, 80, 24) as terminal:
+        terminal.wait_for("\n53>", TITLES[game][0])
+        terminal.line("undo 1; " + "; ".join(f"strike {half + 1 + number}" for number in range(len(noted))))
+        at = 53 + 1 + len(noted)
+        terminal.wait_for(f"\n{at}>")
+        terminal.paste("\n".join(lines[half:]))
+        terminal.line("")
+        terminal.wait_for(f"\n{at + len(lines) - half}>")
+        assert terminal.leave() == 0
+    command(tmp_path / "other", "new", *words, "id=it")
+    header, body = sample_of(game)
+    match = begin(header)
+    for text in body:
+        match = apply(match, text).match
+    assert said(tmp_path) == [one.text for one in match.statements()]
+
+
+# -- interruptions at each kind of prompt --------------------------------------------------------
+
+
+def runeworks(home, *lines):
+    """A match of Runeworks of which these lines were said."""
+    command(home, "new", "runeworks", "Aki", "Beni", "level=5", "id=it")
+    for line in lines:
+        command(home, "say", line)
+
+
+ASKING = {  # kind of prompt -> (statements before, lines typed, what stands on the screen then)
+    "statement": ((), [], "1>"),
+    "near-miss": (("round", "leady KD 0", "draw"), ["relaese KD"], "Did you mean: "),
+    "unsaid": (("round",), ["leedy KD 0; draw"], "Not said: draw"),
+    "look-away": (("round",), ["show Aki"], "Everybody but Aki"),
+    "own cards": (("round", "Aki: deal 3S 4S 5S 6S 9C 2C KD"), ["show Aki", ""], "3♠ 4♠"),
+}
+
+
+@pytest.mark.parametrize("kind", ASKING)
+def test_ctrl_d_leaves_and_ctrl_c_goes_back_to_the_prompt(tmp_path, kind):
+    before, lines, wanted = ASKING[kind]
+    runeworks(tmp_path, *before)
+    standing = said(tmp_path)
+    for key in (CTRL_D, CTRL_C):
+        with Terminal(["play"], tmp_path) as terminal:
+            terminal.wait_for(">")
+            for line in lines:
+                terminal.line(line)
+                terminal.settle()
+            terminal.wait_for(wanted)
+            terminal.press(key)
+            if key == CTRL_C:
+                terminal.settle()
+                assert "3♠" not in terminal.text()
+                terminal.line("ruling after")
+                terminal.wait_for("✓", 'ruling "after"')
+                terminal.press(CTRL_D)
+            assert terminal.end() == 0
+            assert "3♠" not in terminal.text()
+    assert said(tmp_path) == [*standing, 'ruling "after"']
+
+
+@pytest.mark.parametrize("asked", range(4))
+def test_sitting_down_can_be_left_at_every_question(tmp_path, asked):
+    command(tmp_path, "campaign", "new", "friday")
+    with Terminal(["play"], tmp_path) as terminal:
+        questions = ["Which game?", "Which campaign", "Who plays", "Options"]
+        for question, answer in zip(questions[:asked], ["runeworks", "friday", "Aki, Beni"]):
+            terminal.wait_for(question)
+            terminal.line(answer)
+        terminal.wait_for(questions[asked])
+        terminal.press("x" + CTRL_C)  # the same question again
+        terminal.settle()
+        assert terminal.leave() == 0
+    assert json.loads(command(tmp_path, "matches", "--json") or '{"matches": []}').get("matches", []) == []
 
 
 def test_interrupting_leaves_the_line_and_nothing_else(tmp_path):
-    command(tmp_path, "new", "runeworks", "Aki", "Beni")
+    runeworks(tmp_path)
     with Terminal(["play"], tmp_path) as terminal:
         terminal.wait_for("1>")
         terminal.line("round")
         terminal.wait_for("2>")
-        terminal.type("leady KD\x03")
+        terminal.press("leady KD" + CTRL_C)
         terminal.line("leady 9H KD")
         terminal.wait_for("✓ 2", "Beni must say: draw")
-        terminal.line("relaese 9H")
-        terminal.wait_for("REC-1")
-        terminal.line("")
-        terminal.resize(120, 40)
-        terminal.line("show")
-        terminal.wait_for("Runeworks")
         terminal.line("quit")
         assert terminal.end() == 0
-    assert stands(tmp_path) == 2
+    assert said(tmp_path) == ["round", "leady 9H KD"]
+
+
+# -- typing little --------------------------------------------------------------------------------
 
 
 def test_a_near_miss_is_taken_with_one_key(tmp_path):
-    command(tmp_path, "new", "runeworks", "Aki", "Beni")
+    runeworks(tmp_path)
     with Terminal(["play"], tmp_path) as terminal:
         terminal.wait_for("1>")
         terminal.line("round; leady KD 0; draw")
@@ -86,67 +215,138 @@ def test_a_near_miss_is_taken_with_one_key(tmp_path):
         terminal.wait_for("Did you mean: release KD")
         terminal.line("")
         terminal.wait_for("✓ 5")
-    assert stands(tmp_path) == 4
+        terminal.line("undo")
+        terminal.wait_for("release KD", "✓ 6")  # undo says what it takes back
+        terminal.line("relaese KD")
+        terminal.wait_for("✗ 7", "Did you mean")
+        terminal.line("ruling else")  # whoever goes on typing doesn't take it
+        terminal.wait_for("✓ 8")
+    assert said(tmp_path) == ["round", "leady KD 0", "draw", 'ruling "else"']
 
 
-def test_fifty_lines_pasted_at_once(tmp_path):
-    command(tmp_path, "new", "runeworks", "Aki", "Beni")
-    with Terminal(["play"], tmp_path, 100, 40) as terminal:
-        terminal.wait_for("1>")
-        terminal.type("".join(f"ruling pasted-{number}\r" for number in range(1, 51)))
-        terminal.wait_for("✓ 50")
-    assert stands(tmp_path) == 50
-
-
-def test_a_kill_in_the_middle_and_a_taking_up(tmp_path):
-    command(tmp_path, "new", "runeworks", "Aki", "Beni")
+def test_a_line_is_said_up_to_what_is_refused(tmp_path):
+    runeworks(tmp_path)
     with Terminal(["play"], tmp_path) as terminal:
         terminal.wait_for("1>")
-        terminal.line("round; leady KD 0")
-        terminal.wait_for("✓ 2")
-        terminal.type("dra")
-        terminal.kill()
-    with Terminal(["play"], tmp_path) as terminal:
-        terminal.wait_for("3>", "Aki must say: draw")
-        terminal.line("draw")
-        terminal.wait_for("✓ 3")
+        terminal.line("round; leady KD 0; drow; release KD")
+        terminal.wait_for("✗ 3", "Not said: release KD", "4> draw; release KD")
+        terminal.line("")
+        terminal.wait_for("✓ 5", "Beni must say")
+    assert said(tmp_path) == ["round", "leady KD 0", "draw", "release KD"]
 
 
 def test_completion_offers_what_can_be_said(tmp_path):
-    command(tmp_path, "new", "runeworks", "Aki", "Beni")
+    runeworks(tmp_path)
     with Terminal(["play"], tmp_path) as terminal:
         terminal.wait_for("1>")
         terminal.line("round; leady KD 0; draw")
         terminal.wait_for("4>")
         terminal.type("rele\t")
         terminal.wait_for("release KD")
-        terminal.type("\x15\x04")
-        terminal.end()
+        terminal.press(CTRL_U)
+        assert terminal.leave() == 0
+
+
+def test_history_lasts_over_sittings(tmp_path):
+    runeworks(tmp_path)
+    for number in (1, 2):
+        with Terminal(["play"], tmp_path) as terminal:
+            terminal.wait_for(f"{number}>")
+            terminal.line("ruling again") if number == 1 else terminal.type("\x1b[A\r")
+            terminal.wait_for(f"✓ {number}")
+            assert terminal.leave() == 0
+    assert said(tmp_path) == ['ruling "again"'] * 2
+
+
+@pytest.mark.parametrize(
+    "game, wanted",
+    [
+        ("runeworks", ["Aki, Beni, Chie must say: deal, leady, start, result (RW-3.1)", "leady 前哨戦"]),
+        ("time-storm", ["Aki, Beni must say: deal, choose, reveal, concede (TS-1.5)", "choose 選択"]),
+        ("monster-maker", ["Aki must say: deal", "Beni must say: deal", "(MM-2.2)", "exchange 交換"]),
+        ("res-arcana", ["Aki, Beni must say: mage (RA-1.9)", "mage メイジ"]),
+        ("element-collection", ["Aki must say: move, summon (EC-3.1)", "move 移動"]),
+    ],
+)
+def test_an_empty_line_repeats_what_is_wanted(tmp_path, game, wanted):
+    words, lines = sample(game)
+    command(tmp_path, "new", *words, "id=it")
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.wait_for("1>")
+        if game in ("runeworks", "element-collection"):
+            terminal.line(lines[0])
+            terminal.wait_for("2>")
+        terminal.line("")
+        terminal.wait_for(*wanted)
+
+
+# -- sitting down ---------------------------------------------------------------------------------
 
 
 def test_sitting_down_with_nothing(tmp_path):
     with Terminal(["play"], tmp_path) as terminal:
-        terminal.wait_for("runeworks")
-        terminal.line("runeworks")
+        terminal.wait_for("Which game?", "runeworks")
+        terminal.line("chess")
+        terminal.wait_for("chess", "Which game?")
+        terminal.line("rune")
+        terminal.wait_for("Who plays")
+        terminal.line("Aki")
+        terminal.wait_for("for 2 to 6 players")
         terminal.line("Aki, Beni, Chie")
-        terminal.wait_for("lone-seven")
-        terminal.line("level=5")
+        terminal.wait_for("lone-seven", "Options")
+        terminal.line("level=9")
+        terminal.wait_for("REC-2", "Which game?")
+        for question in ("Which game? runeworks", "Who plays, in seat order, separated by commas? Aki, Beni, Chie"):
+            terminal.wait_for(question)
+            terminal.line("")
+        terminal.wait_for("Options (KEY=VALUE …, empty for the defaults): level=9")
+        terminal.line("\x7f5")
         terminal.wait_for("1>", "round")
         terminal.line("quit")
         assert terminal.end() == 0
-    assert stands(tmp_path) == 0
+    assert "level: 5" in command(tmp_path, "export", "--to", "-", "--format", "match")
 
 
-def test_watching(tmp_path):
-    command(tmp_path, "new", "runeworks", "Aki", "Beni")
-    with Terminal(["watch"], tmp_path) as terminal:
-        terminal.wait_for("Runeworks")
-        command(tmp_path, "say", "round")
-        command(tmp_path, "say", "Aki: deal 3S 4S 5S 6S 9C 2C KD")
-        shown = terminal.wait_for("✓ 2")
-        assert "3S" not in shown and "3♠" not in shown
-        terminal.type("\x03")
-        assert terminal.end() == 130
+def test_players_and_options_are_completed(tmp_path):
+    command(tmp_path, "campaign", "new", "friday")
+    command(tmp_path, "campaign", "add", "friday", "Akiko", "Beni", "Chie")
+    with Terminal(["play"], tmp_path, lang="ja") as terminal:
+        terminal.wait_for("どのゲーム")
+        terminal.line("ルーン")
+        terminal.wait_for("どのキャンペーン")
+        terminal.type("fri")
+        terminal.wait_for("friday")
+        terminal.line("\t")
+        terminal.wait_for("だれが遊びますか")
+        terminal.type("Ak")
+        terminal.wait_for("Akiko")
+        terminal.type("\t, Ch")
+        terminal.wait_for("Chie")
+        terminal.line("\t")
+        terminal.wait_for("オプション")
+        terminal.type("level=5")
+        terminal.wait_for("level=5")
+        terminal.line("")
+        terminal.wait_for("1>", "ルーンワークス", "Akiko", "Chie")
+        assert terminal.leave() == 0
+
+
+def test_after_the_end_a_new_match_with_the_same_people(tmp_path):
+    runeworks(tmp_path, "final Aki 150 / Beni 40")
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.wait_for("it, is over", "Which game? runeworks")
+        terminal.line("")
+        terminal.wait_for("Who plays, in seat order, separated by commas? Aki, Beni")
+        terminal.line("")
+        terminal.wait_for("defaults): level=5")
+        terminal.line("")
+        terminal.wait_for("1>", "the table must say: round")
+        terminal.line("new")
+        terminal.wait_for("Which game?")
+        assert terminal.leave() == 0
+
+
+# -- guided questions ------------------------------------------------------------------------------
 
 
 def test_dice_are_asked_for(tmp_path):
@@ -154,11 +354,121 @@ def test_dice_are_asked_for(tmp_path):
     at = next(number for number, line in enumerate(lines) if " fight " in line)
     command(tmp_path, "new", *words)
     with Terminal(["play"], tmp_path, 120, 40) as terminal:
-        for number, line in enumerate(lines[:at], 1):
-            terminal.line(line)
-            terminal.wait_for(f"{number + 1}>")
+        terminal.wait_for("1>")
+        terminal.paste("\n".join(lines[:at]))
+        terminal.line("")
+        terminal.wait_for(f"\n{at + 1}>")
+        for key in (CTRL_C, "\r"):
+            terminal.line("fight millienne")
+            terminal.wait_for("5 dice", "%", "14 or more")
+            terminal.press(key)  # leaves the question
+            terminal.settle()
         terminal.line("fight millienne")
-        terminal.wait_for("5 dice", "%")
+        terminal.settle()
         terminal.line("23333")
-        terminal.wait_for(f"✓ {at + 2}")
-    assert stands(tmp_path) == at + 1
+        terminal.wait_for(f"✓ {at + 1} ", "16 against 16")
+        assert terminal.leave() == 0
+    assert len(said(tmp_path)) == at + 1
+
+
+def test_hands_are_asked_for_at_the_end_of_a_round(tmp_path):
+    words, lines = sample("runeworks")
+    at = next(number for number, line in enumerate(lines) if " reveal " in line)
+    command(tmp_path, "new", *words)
+    name = lines[at].partition(":")[0]
+    for answer in (lines[at].partition(" reveal ")[2], "12", lines[at]):
+        with Terminal(["play"], tmp_path) as terminal:
+            terminal.wait_for(">")
+            if not said(tmp_path):
+                terminal.paste("\n".join(lines[:at]))
+                terminal.line("")
+            terminal.wait_for(f"{name}: which cards are left")
+            terminal.line("")
+            terminal.settle()
+            terminal.wait_for(f"{name}: which cards are left")
+            terminal.line(answer)
+            terminal.wait_for("✓", f"{name}: points 12" if answer == "12" else f"{name}: reveal")
+            terminal.line("undo")
+            terminal.wait_for("taken back", f"{name}: which cards are left")
+            assert terminal.leave() == 0
+
+
+# -- for everybody ---------------------------------------------------------------------------------
+
+PAINT = b"\x1b[38;5;"
+
+
+@pytest.mark.parametrize(
+    "argv, more, painted",
+    [
+        (["play"], {}, True),
+        (["play"], {"NO_COLOR": "1"}, False),
+        (["play"], {"TERM": "dumb"}, False),
+        (["play", "--plain"], {}, False),
+        (["watch"], {}, True),
+        (["watch"], {"NO_COLOR": "1"}, False),
+        (["watch", "--plain"], {}, False),
+    ],
+)
+def test_colour_only_where_it_is_wanted_and_never_alone(tmp_path, argv, more, painted):
+    runeworks(tmp_path, "round")
+    with Terminal(argv, tmp_path, **more) as terminal:
+        terminal.wait_for("must say")
+        if argv[0] == "play":
+            terminal.line("leady KD 0")
+            terminal.wait_for("✓ 2", "▶ Aki must say")
+            terminal.line("foo")
+            terminal.wait_for("✗ 3", "[REC-1]")
+        assert (PAINT in terminal.everything) == painted
+        if "--plain" in argv or more.get("TERM") == "dumb":
+            assert b"\x1b" not in terminal.everything
+        terminal.type(CTRL_C)
+
+
+def test_suits_in_letters_where_signs_cannot_be_printed(tmp_path):
+    runeworks(tmp_path, "round", "leady KD 0")
+    with Terminal(["play", "--plain"], tmp_path, PYTHONIOENCODING="ascii") as terminal:
+        terminal.wait_for("Hand KD ? ?", "> Aki must say")
+        terminal.line("draw")
+        terminal.wait_for("ok 3  Aki: draw")
+        assert "\\u" not in terminal.text()
+        assert terminal.leave() == 0
+
+
+def test_japanese_columns_stand_under_one_another(tmp_path):
+    runeworks(tmp_path, "round", "leady KD 0")
+    with Terminal(["play"], tmp_path, lang="ja") as terminal:
+        terminal.wait_for("3>")
+        lines = [terminal.screen.buffer[row] for row in range(terminal.screen.lines)]
+        rows = ["".join(line[column].data or "" for column in range(80)) for line in lines]
+        head = next(line for line, row in zip(lines, rows) if "手札" in row and "枚数" in row)
+        aki = next(line for line, row in zip(lines, rows) if "K♦" in row)
+        column = next(at for at in range(80) if head[at].data == "手" and head[at + 2].data == "札")
+        assert aki[column].data == "K"
+
+
+# -- the second screen -----------------------------------------------------------------------------
+
+
+def test_watching(tmp_path):
+    runeworks(tmp_path)
+    with Terminal(["watch"], tmp_path) as terminal:
+        terminal.wait_for("Runeworks")
+        command(tmp_path, "say", "round")
+        command(tmp_path, "say", "Aki: deal 3S 4S 5S 6S 9C 2C KD")
+        shown = terminal.wait_for("✓ 1", "✓ 2", "▶")
+        assert "3S" not in shown and "3♠" not in shown
+        terminal.resize(60, 12)
+        terminal.settle(0.4)
+        shown = terminal.wait_for("Runeworks", "✓ 2", "▶")
+        assert shown.startswith("Runeworks")
+        terminal.type(CTRL_C)
+        assert terminal.end() == 130
+
+
+def test_watching_from_two_metres(tmp_path):
+    runeworks(tmp_path)
+    with Terminal(["watch", "--large"], tmp_path) as terminal:
+        terminal.wait_for("Ａｋｉ", "▀▀█ █▀█ █▀█")  # 200
+        terminal.type(CTRL_C)
+        terminal.end()

@@ -1,0 +1,87 @@
+"""The table on a screen: it fits, in both languages, in every size; the pictures of the README are made of it."""
+
+import re
+from html import unescape
+
+import pytest
+
+from prompts.fitting import fitted, wrap
+from prompts.pictures import PICTURES, picture, sample
+from prompts.screen import change_line, screen_lines, standing_lines
+from prompts.speak import width
+from prompts.texts import Texts
+from referee.games import BUILT_IN
+from referee.match import apply
+from referee.record import begin
+from tests.terminal import ROOT
+
+
+def matches(game):
+    """The match of a game's sample after each of its statements."""
+    header, statements = sample(game)
+    match = begin(header)
+    for text in statements:
+        yield match
+        match = apply(match, text).match
+    yield match
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 15), (30, 8)])
+def test_a_screen_holds_all_that_it_shows(game, lang, size):
+    columns, rows = size
+    for match in matches(game):
+        texts = Texts(lang, match.setting)
+        standing = standing_lines(texts, match)
+        for large in (False, True):
+            lines = screen_lines(texts, match, frozenset(), "it", standing, match.number, size, large)
+            assert len(lines) <= rows - 2, (match.number, lines)  # the last ones are for the prompt
+            if not large:
+                assert max(map(width, lines)) < columns, (match.number, lines)
+        if columns >= 80:
+            shown = "".join(lines for lines in screen_lines(texts, match, frozenset(), "it", standing, 0, size))
+            for name, score in zip(match.setting.names, match.table.scores()):
+                assert name in shown and (str(score) in shown or match.table.unit == "win")
+            assert "`more`" not in shown  # nothing had to be left out
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_what_is_fitted_tells_the_same(game):
+    """Run in or side by side: no fact of the wide table is lost."""
+    for match in list(matches(game))[::7]:
+        texts = Texts("en", match.setting)
+        wide = " ".join(fitted(texts, match, frozenset(), "it", 200))
+        narrow = " ".join(fitted(texts, match, frozenset(), "it", 79, 18))
+        if "lines more" not in narrow:
+            words = set(re.findall(r"\w+", wide)) - set(re.findall(r"\w+", narrow))
+            heads = {word for text in texts.game["show"].values() for word in re.findall(r"\w+", text)}
+            assert words <= heads, (match.number, words - heads)
+
+
+def test_lines_are_broken_where_they_can_be():
+    assert wrap("one two three", 8) == ["one two", "  three"]
+    assert wrap("リアニメイト、トランスミューテーション", 26) == ["リアニメイト、", "  トランスミューテーション"]
+    assert wrap("あいうえお", 4, 0) == ["あい", "うえ", "お"]
+    assert wrap("abcdef", 3, 0) == ["abc", "def"]
+    assert wrap("", 5) == [""]
+
+
+def test_the_last_change_of_the_scores():
+    *_, before, last = matches("runeworks")
+    texts = Texts("en", last.setting)
+    assert change_line(texts, last) == "± MP since statement 27: Aki 138 (-62), Beni 125 (-75), Chie 210 (+10)"
+    assert change_line(texts, next(matches("runeworks"))) is None
+
+
+def text_of(svg):
+    """The words of a picture; how rich places them may differ from release to release."""
+    return [unescape(one).replace("\xa0", " ").rstrip() for one in re.findall(r"<text [^>]*>([^<]*)</text>", svg)]
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_the_pictures_are_what_the_program_shows(name):
+    kept = (ROOT / "prompts" / "pictures" / f"{name}.svg").read_text(encoding="utf-8")
+    assert text_of(kept) == text_of(picture(name)), "python -m prompts.pictures"
+    assert f"prompts/pictures/{name}.svg" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert len(kept) < 20_000 and "http" not in kept.replace("http://www.w3.org/2000/svg", "")
