@@ -8,13 +8,12 @@ records. Names are compared as `fold` makes them: what folds alike is one name, 
 
 from __future__ import annotations
 
-from operator import itemgetter
-
+from scorers.ledger.anew import summed
 from scorers.ledger.files import LedgerError
 from scorers.ledger.home import ledger_path
 from scorers.ledger.lines import copy_of
 from scorers.ledger.people import People, names, with_members
-from scorers.ledger.sums import add, moment, stride, tally
+from scorers.ledger.sums import add, item_key, latest_item, moment, new_item, stride
 from scorers.ledger.tables import LedgerDB, NamedTable
 
 TYPE_CHECKING = False
@@ -22,13 +21,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any, TypeAlias
 
+    from scorers.ledger.anew import Watch
     from scorers.ledger.lines import Damage, Document, Table
     from scorers.ledger.people import Fold
     from scorers.ledger.store import LedgerStorage
     from scorers.ledger.sums import Sums
 
     Work: TypeAlias = Callable[[Document], Document]
-    Watch: TypeAlias = Callable[[list[tuple[list[str], Document]]], Iterable[tuple[list[str], Document]]]
 
 EACH = ("scores", "places")  # lists with one item a player, in seat order
 KEYS = ("match", "campaign", "game", "date", "players", "winners", "unit", "seal", "source", "figures")
@@ -172,7 +171,7 @@ class Ledger:
 
     def event(self, campaign: str, name: str) -> Document | None:
         """An event of a campaign, a dict with at least these two as `campaign` and `name`; None if there is none."""
-        kept = self._store.table("events").get(_key(campaign, name))
+        kept = self._store.table("events").get(item_key(campaign, name))
         return kept and copy_of(kept)
 
     def events(self, campaign: str) -> list[Document]:
@@ -182,10 +181,10 @@ class Ledger:
     def change_event(self, campaign: str, name: str, work: Callable[[Document | None], Document]) -> Document:
         """Change or make an event: work(event, None if there is none) -> event; returns the new one."""
         with self._store.changing():
-            old = self._store.table("events").get(_key(campaign, name))
+            old = self._store.table("events").get(item_key(campaign, name))
             new = work(old and copy_of(old))
             if new != old:
-                self._store.put("events", _key(campaign, name), new)
+                self._store.put("events", item_key(campaign, name), new)
         return new
 
     # Sums
@@ -205,7 +204,7 @@ class Ledger:
 
     def tallies_of(self, results: Iterable[Document]) -> list[Document]:
         """What `tallies` would say if these results were all: a list as there, over all their campaigns."""
-        return list(_summed(results, self.people())["sums"].values())
+        return list(summed(results, self.people())["sums"].values())
 
     def latest(self, campaign: str = "") -> dict[str, Document]:
         """{game: {"count" of results, and of the last one: "match", "last" (moment), "winners", "length"}} of a campaign."""
@@ -215,11 +214,11 @@ class Ledger:
     def miscounted(self) -> list[tuple[str, str]]:
         """(campaign, player) of all whose kept sums aren't those of the results; empty where all is well."""
         sums = {key: doc for key, doc in self._store.table("sums").items()}
-        made = _summed(self._store.table("results").values(), self.people())["sums"]
+        made = summed(self._store.table("results").values(), self.people())["sums"]
         wrong = [key for key in sorted(sums.keys() | made.keys()) if sums.get(key) != made.get(key)]
         return [(campaign, player) for campaign, _, player in (key.partition("\n") for key in wrong)]
 
-    def rebuild(self, results: Iterable[Document] | None = None, watch: Watch = iter) -> None:
+    def rebuild(self, results: Iterable[Document] | None = None, watch: Watch = list) -> None:
         """Replace all results, and the sums made from them, in one change; damage is forgotten.
 
         results: iterable of dicts as for `keep_result`, the last one of a match counts; None: those
@@ -237,7 +236,7 @@ class Ledger:
             tables = {name: dict(store.table(name)) for name in STATED}
             tables["results"] = _overtaken(given, before, store.table("results"))
             people = People(self.fold, tables["campaigns"], tables["players"])
-            tables.update(_summed(tables["results"].values(), people, watch))
+            tables.update(summed(tables["results"].values(), people, watch))
             members: dict[str, list[str]] = {}
             for item in tables["sums"].values():
                 members.setdefault(item["campaign"], []).append(item["player"])
@@ -279,18 +278,18 @@ class Ledger:
     def _count_in(self, campaign: str, result: Document, players: list[str]) -> None:
         """Add one result to what is kept of its players; where it is older than others, count all anew."""
         store = self._store
-        key = _key(campaign, result["game"])
+        key = item_key(campaign, result["game"])
         last = moment(result)
         latest = _later(store.table("latest").get(key), campaign, result, last)
         items = {}
         for seat, player in enumerate(players):
-            kept = store.table("sums").get(_key(campaign, player))
-            item = copy_of(kept) if kept else _nothing(campaign, player)
+            kept = store.table("sums").get(item_key(campaign, player))
+            item = copy_of(kept) if kept else new_item(campaign, player)
             add(item["sums"], result, seat)
             if not _go_on(item, result, seat, last):
                 self._sum_anew(campaign)
                 return
-            items[_key(campaign, player)] = item
+            items[item_key(campaign, player)] = item
         store.put("latest", key, latest)
         for name, item in items.items():
             store.put("sums", name, item)
@@ -300,7 +299,7 @@ class Ledger:
         campaign = campaign or ""
         store = self._store
         results = [result for result in store.table("results").values() if (result["campaign"] or "") == campaign]
-        for name, made in _summed(results, self.people()).items():
+        for name, made in summed(results, self.people()).items():
             kept = store.table(name)
             for key, item in list(kept.items()):
                 if item["campaign"] == campaign and key not in made:
@@ -308,32 +307,6 @@ class Ledger:
             for key, item in made.items():
                 if kept.get(key) != item:
                     store.put(name, key, item)
-
-
-def _summed(results: Iterable[Document], people: People, watch: Watch = iter) -> dict[str, Table]:
-    """Results in the order kept -> the tables `sums` and `latest` as they should be."""
-    ordered = sorted(((moment(result), result) for result in results), key=itemgetter(0))
-    sums: Table = {}
-    latest: Table = {}
-    for campaign, players in tally((result for _, result in ordered), people.seats).items():
-        for player, found in players.items():
-            sums[_key(campaign, player)] = {**_nothing(campaign, player), "sums": found}
-    for last, result in watch(ordered):
-        campaign = result["campaign"] or ""
-        key = _key(campaign, result["game"])
-        latest[key] = _later(latest.get(key), campaign, result, last)
-        for seat, player in enumerate(people.seats(campaign, result["players"])):
-            _go_on(sums[_key(campaign, player)], result, seat, last)
-    return {"sums": sums, "latest": latest}
-
-
-def _key(campaign: str, player: str) -> str:
-    """The id of a player's sums: names hold no newline."""
-    return f"{campaign or ''}\n{player}"
-
-
-def _nothing(campaign: str, player: str) -> Document:
-    return {"campaign": campaign or "", "player": player, "sums": {}, "streak": None, "carried": {}}
 
 
 def _go_on(item: Document, result: Document, seat: int, last: list[str]) -> bool:
@@ -353,10 +326,7 @@ def _later(kept: Document | None, campaign: str, result: Document, last: list[st
     count = kept["count"] + 1 if kept else 1
     if kept and last < kept["last"]:
         return {**kept, "count": count}
-    return {
-        "campaign": campaign, "game": result["game"], "count": count, "match": result["match"],
-        "last": last, "winners": result["winners"], "length": result.get("length"),
-    }  # fmt: skip
+    return latest_item(campaign, result, last, count)
 
 
 def _overtaken(given: Table, before: Table, now: Table) -> Table:

@@ -19,7 +19,7 @@ class People:
     asked for; strangers: names of those who played outside of campaigns, in the order they came.
     """
 
-    __slots__ = ("fold", "campaigns", "strangers", "_known", "_met")
+    __slots__ = ("fold", "campaigns", "strangers", "_known", "_met", "_doubled")
 
     def __init__(self, fold: Fold, campaigns: Mapping[str, Document], strangers: Iterable[str] = ()) -> None:
         self.fold = fold
@@ -27,19 +27,26 @@ class People:
         self.strangers = strangers
         self._known: dict[str, dict[str, str]] = {}  # campaign: {folded name or alias: member}
         self._met: dict[str, dict[str, str]] = {}  # campaign: {name as it was written: member}
+        self._doubled: set[str] = set()  # campaigns in which one member was met by two names
 
     def seats(self, campaign: str, players: list[str]) -> list[str]:
         """The members that a match's players are, in seat order (list).
 
         Where two of them would be one member, the match counts for the names that it bears.
         """
-        met = self._met.setdefault(campaign, {})
-        found = []
-        for name in players:
-            if name not in met:
-                met[name] = self.known(campaign).setdefault(self.fold(name), name)
-            found.append(met[name])
-        return found if len(set(found)) == len(found) else list(players)
+        met = self._met.get(campaign)
+        if met is None:
+            met = self._met[campaign] = {}
+        try:
+            found = [met[name] for name in players]
+        except KeyError:
+            for name in players:
+                if name not in met:
+                    met[name] = self.known(campaign).setdefault(self.fold(name), name)
+            if len(set(met.values())) < len(met):
+                self._doubled.add(campaign)
+            found = [met[name] for name in players]
+        return found if campaign not in self._doubled or len(set(found)) == len(found) else list(players)
 
     def known(self, campaign: str) -> dict[str, str]:
         """{folded name: member} of a campaign ("": of those who played outside of any)."""

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Mapping
     from typing import Any, TypeAlias
 
     Result: TypeAlias = Mapping[str, Any]  # see `Ledger.keep_result`
     Part: TypeAlias = dict[str, Any]
     Sums: TypeAlias = dict[str, dict[str, Part]]  # by game, then unit
-    Seats: TypeAlias = Callable[[str, list[str]], list[str]]
 
 RANKED = "place"  # the unit of figures that are places themselves, 0 for none
 
@@ -29,29 +28,10 @@ def add(sums: Sums, result: Result, seat: int) -> None:
     `score` (their sum, in the unit), `best`, `worst`; `ranked` {figure: times}, in the unit "place"
     alone; `figures` {name: sum}; `first`, `last` (dates).
     """
-    _count(_part(sums, result["game"], result["unit"]), result, seat)
-
-
-def tally(results: Iterable[Result], seats: Seats | None = None) -> dict[str, dict[str, Sums]]:
-    """Results -> {campaign: {player: sums}}, as `add` makes them.
-
-    seats(campaign, players) -> who they are in the standings, in seat order (default: as they are).
-    """
-    campaigns: dict[str, dict[str, Sums]] = {}
-    parts: dict[
-        tuple[str, str, str, str | None], Part
-    ] = {}  # what `campaigns` holds, found by one look instead of four: half the time of a rebuild
-    for result in results:
-        campaign, game, unit = result["campaign"] or "", result["game"], result["unit"]
-        players = seats(campaign, result["players"]) if seats else result["players"]
-        for seat, player in enumerate(players):
-            key = (campaign, player, game, unit)
-            part = parts.get(key)
-            if part is None:
-                sums = campaigns.setdefault(campaign, {}).setdefault(player, {})
-                part = parts[key] = _part(sums, game, unit)
-            _count(part, result, seat)
-    return campaigns
+    units, unit = sums.setdefault(result["game"], {}), result["unit"] or ""
+    if unit not in units:
+        units[unit] = new_part()
+    _count(units[unit], result, seat)
 
 
 def moment(result: Result) -> list[str]:
@@ -79,12 +59,30 @@ def stride(streak: Mapping[str, Any] | None, result: Result, seat: int, last: li
     return {"last": last, "now": now, "best": best, "worst": worst}
 
 
-def _part(sums: Sums, game: str, unit: str | None) -> Part:
-    part = sums.setdefault(game, {}).setdefault(unit or "", {})
-    if not part:
-        part.update(played=0, won=0, shared=0, places={}, ties={}, seats={}, scored=0, score=0, figures={})
-        part.update(best=None, worst=None, ranked={}, first=None, last=None)
-    return part
+def item_key(campaign: str | None, name: str) -> str:
+    """The id of what is kept of a campaign's player or game: names hold no newline."""
+    return f"{campaign or ''}\n{name}"
+
+
+def new_item(campaign: str, player: str) -> dict[str, Any]:
+    """What is kept of a player without a result."""
+    return {"campaign": campaign or "", "player": player, "sums": {}, "streak": None, "carried": {}}
+
+
+def latest_item(campaign: str, result: Result, last: list[str], count: int) -> dict[str, Any]:
+    """What is kept of a campaign's last match of a game, which is this result, of the moment `last`; count: of its results."""
+    return {
+        "campaign": campaign, "game": result["game"], "count": count, "match": result["match"],
+        "last": last, "winners": result["winners"], "length": result.get("length"),
+    }  # fmt: skip
+
+
+def new_part() -> Part:
+    """The part of a player without a result; see `add`."""
+    return {
+        "played": 0, "won": 0, "shared": 0, "places": {}, "ties": {}, "seats": {}, "scored": 0, "score": 0,
+        "figures": {}, "best": None, "worst": None, "ranked": {}, "first": None, "last": None,
+    }  # fmt: skip
 
 
 def _count(part: Part, result: Result, seat: int) -> None:
