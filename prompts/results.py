@@ -11,6 +11,7 @@ from scorers.ledger import LedgerError, home
 
 TYPED = ("final", "result")  # statements that enter a match, or a part of it, by its result
 BESIDE = ("pool", "card", "tally", "ruling", "concede", "round", "bring")  # what may stand beside them in a typed match
+REFUSED = ("full", "read-only", "denied", "missing", "folder", "exists", "failed")  # what the system may say
 WHEN = "%Y-%m-%dT%H:%M:%S.%fZ"  # UTC
 
 
@@ -24,7 +25,8 @@ def open_ledger(place):
 def settle(sitting, new=False):
     """Bring the ledger in line with one match, then take its mark away. new: it has never had a result.
 
-    Raises Stop `closed-waits` where its campaign is closed: the mark stays, and the result waits.
+    Raises Stop `closed-waits` where its campaign is closed, `result-waits` where the ledger can't be written: the
+    mark stays, and the result waits for the next command.
     """
     from datetime import UTC, datetime
 
@@ -38,8 +40,10 @@ def settle(sitting, new=False):
     except LedgerError as error:
         if error.key == "closed":
             raise Stop("closed-waits", match=sitting.name, campaign=error.facts["campaign"]) from None
-        raise stop_of(error) from None
-    with suppress(FileNotFoundError):  # another process may have settled it
+        if error.key not in REFUSED:
+            raise stop_of(error) from None
+        raise Stop("result-waits", match=sitting.name, path=error.facts["path"], why=error.facts["detail"]) from None
+    with suppress(OSError):  # another process may have settled it; a mark that stays only costs a look
         os.unlink(os.path.join(sitting.home, "unsettled", sitting.name))
 
 
@@ -54,7 +58,9 @@ def ledger_of(place):
             try:
                 settle(Sitting(place, name).read())
             except Stop as stop:
-                if stop.key != "closed-waits":
+                if stop.key == "result-waits":
+                    stop.report({})
+                elif stop.key != "closed-waits":
                     raise
     return open_ledger(place)
 
