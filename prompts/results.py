@@ -4,7 +4,7 @@ import os
 from contextlib import suppress
 
 from prompts.shell import Stop
-from prompts.sitting import Sitting, kept, stop_of
+from prompts.sitting import Sitting, kept, kept_lock, stop_of
 from referee.statement import write_name
 from referee.words import key
 from scorers.ledger import LedgerError, home
@@ -47,6 +47,13 @@ def settle(sitting, new=False):
         os.unlink(os.path.join(sitting.home, "unsettled", sitting.name))
 
 
+def settle_late(sitting):
+    """Settle a match as its record stands, under its lock: what is said meanwhile must not be settled before it. Raises Stop."""
+    with kept_lock(sitting.journal.locked(0)) as text:
+        sitting.take_in(text)
+        settle(sitting)
+
+
 def ledger_of(place):
     """The Ledger of a home, with every match settled that a kill, or a closed campaign, left unsettled."""
     try:
@@ -56,12 +63,10 @@ def ledger_of(place):
     for name in waiting:
         if os.path.exists(home.match_path(place, name)):
             try:
-                settle(Sitting(place, name).read())
+                settle_late(Sitting(place, name))
             except Stop as stop:
-                if stop.key == "result-waits":
+                if stop.key not in ("closed-waits", "ledger/busy"):  # busy: another terminal is about to settle it
                     stop.report({})
-                elif stop.key != "closed-waits":
-                    raise
     return open_ledger(place)
 
 

@@ -20,6 +20,7 @@ from contextlib import redirect_stderr, redirect_stdout
 import pytest
 
 from prompts.main import main
+from tests.commands import built_once
 from tests.dying import count, every_death, killed, refused
 
 LONG = "REFEREE_LONG" in os.environ
@@ -37,10 +38,10 @@ def home(tmp_path, monkeypatch):
     return tmp_path / "home"
 
 
-def statements(capsys):
+def statements(capsys, match="one"):
     """What stands in the match, and the campaign's winners, as the commands tell it."""
     capsys.readouterr()
-    assert main(["log", "--json", "-m", "one"]) == 0
+    assert main(["log", "--json", "-m", match]) == 0
     said = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert main(["standings", "friday", "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)["standings"]
@@ -145,24 +146,36 @@ def test_a_kill_of_what_changes_much(shelf, home, capsys, monkeypatch, name):
         assert told == after or (name == "correct" and told[1:2] == after[1:2]), (at, moment)
 
 
+SAYING = (
+    "import sys; from prompts.main import main\n"
+    "for number in range(10_000): main(['say', f'ruling {sys.argv[1]}-{number}', '--json']); print(flush=True)"
+)
+
+
 def test_kills_at_random_moments(home, capsys):
     """A process that says one statement after the other is killed; all that it acknowledged is there."""
     rng = random.Random(1)
-    said = ["round"]
-    saying = "import sys; from prompts.main import main\nfor number in range(10_000): main(['say', f'ruling {sys.argv[1]}-{number}', '--json']); print(flush=True)"
+    acknowledged = kept = 0
     for kill in range(1_000 if LONG else 5):
-        process = subprocess.Popen([sys.executable, "-c", saying, str(kill)], stdout=subprocess.PIPE, text=True)
+        if kill % 20 == 0:  # a new match, lest reading it again takes the longest
+            assert main(["new", "runeworks", "Aki", "Beni", f"id=m{kill}"]) == 0
+            said = []
+        process = subprocess.Popen([sys.executable, "-c", SAYING, str(kill)], stdout=subprocess.PIPE, text=True)
         first = process.stdout.readline()  # it has begun
         time.sleep(rng.random() / 20)
         process.send_signal(signal.SIGKILL)
-        acknowledged = (first + process.stdout.read()).count("\n\n")  # its verdict, then an empty line
+        told = (first + process.stdout.read()).count("\n\n")  # its verdict, then an empty line
         process.wait()
-        mine = [one for one in statements(capsys)[0] if one.startswith(f'ruling "{kill}-')]
+        stands = statements(capsys, f"m{kill - kill % 20}")[0]
+        assert stands[: len(said)] == said
+        mine = stands[len(said) :]
         assert mine == [f'ruling "{kill}-{number}"' for number in range(len(mine))]
-        assert len(mine) >= acknowledged
-        said += mine
-        assert statements(capsys)[0] == said
+        assert len(mine) >= told
+        said = stands
+        acknowledged, kept = acknowledged + told, kept + len(mine)
     assert main(["verify"]) == 0
+    with capsys.disabled():
+        print(f"\n{kill + 1} kills at random moments: {acknowledged} statements acknowledged, {kept} kept")
 
 
 REFUSALS = {
@@ -252,25 +265,34 @@ def test_a_folder_that_is_gone(shelf, home, monkeypatch, capsys, argv, gone):
     assert "internal error" not in capsys.readouterr().err
 
 
-def _say_many(home, name, count):
+def _terminal(home, name, many):
+    """One of several terminals: statements in the same match, and now and then a match of its own that ends."""
     os.environ["REFEREE_HOME"] = home
-    for number in range(count):
-        assert main(["say", f"ruling {name}-{number}"]) == 0
+    with built_once():
+        for number in range(many):
+            assert main(["say", "-m", "one", f"ruling {name}-{number}"]) == 0
+            if number % 5 == 0:
+                match = f"{name}{number}"
+                assert main(["new", "runeworks", "Aki", "Beni", f"id={match}", "--campaign", "friday"]) == 0
+                assert main(["say", "-m", match, "result Aki ignite / Beni 20"]) == 0
 
 
 def test_four_terminals_at_once(home, capsys):
+    """All that was acknowledged is kept, in each terminal's order, and nobody waits for ever."""
     context = multiprocessing.get_context("spawn")
-    many = 250 if LONG else 25
-    workers = [context.Process(target=_say_many, args=(str(home), name, many)) for name in "abcd"]
+    many = 250 if LONG else 20
+    workers = [context.Process(target=_terminal, args=(str(home), name, many)) for name in "abcd"]
     for worker in workers:
         worker.start()
     for worker in workers:
-        worker.join()
+        worker.join(1_200)
         assert worker.exitcode == 0
-    stands, _ = statements(capsys)
-    assert len(stands) == 101 and len(set(stands)) == 101
+    stands, won = statements(capsys)
+    assert len(stands) == len(set(stands)) == 4 * many + 1
     for name in "abcd":
-        assert [one for one in stands if f'"{name}-' in one] == [f'ruling "{name}-{number}"' for number in range(25)]
+        assert [one for one in stands if f'"{name}-' in one] == [f'ruling "{name}-{number}"' for number in range(many)]
+    assert won == {"Aki": 4 * many // 5, "Beni": 0}
+    assert main(["verify"]) == 0
 
 
 def test_a_torn_last_line_is_set_aside_and_named(home, capsys):
