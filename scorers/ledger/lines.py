@@ -89,7 +89,7 @@ def read_lines(data: bytes, first: int = 1) -> tuple[list[Any], list[int]]:
     return [found[number] for number in found if number not in strange], sorted(damaged + strange)
 
 
-def is_change(item):
+def is_change(item: Any) -> bool:
     """Whether an item of a line is [table, id, document or None], and not the head of another file."""
     return isinstance(item, list) and len(item) == 3
 
