@@ -4,13 +4,14 @@ import os
 from contextlib import suppress
 
 from prompts.shell import Stop
-from prompts.sitting import Sitting, kept, stop_of
+from prompts.sitting import Sitting, kept, kept_lock, stop_of
 from referee.statement import write_name
 from referee.words import key
 from scorers.ledger import LedgerError, home
 
 TYPED = ("final", "result")  # statements that enter a match, or a part of it, by its result
 BESIDE = ("pool", "card", "tally", "ruling", "concede", "round", "bring")  # what may stand beside them in a typed match
+REFUSED = ("full", "read-only", "denied", "missing", "folder", "exists", "failed")  # what the system may say
 WHEN = "%Y-%m-%dT%H:%M:%S.%fZ"  # UTC
 
 
@@ -24,7 +25,8 @@ def open_ledger(place):
 def settle(sitting, new=False):
     """Bring the ledger in line with one match, then take its mark away. new: it has never had a result.
 
-    Raises Stop `closed-waits` where its campaign is closed: the mark stays, and the result waits.
+    Raises Stop `closed-waits` where its campaign is closed, `result-waits` where the ledger can't be written: the
+    mark stays, and the result waits for the next command.
     """
     from datetime import UTC, datetime
 
@@ -38,9 +40,18 @@ def settle(sitting, new=False):
     except LedgerError as error:
         if error.key == "closed":
             raise Stop("closed-waits", match=sitting.name, campaign=error.facts["campaign"]) from None
-        raise stop_of(error) from None
-    with suppress(FileNotFoundError):  # another process may have settled it
+        if error.key not in REFUSED:
+            raise stop_of(error) from None
+        raise Stop("result-waits", match=sitting.name, path=error.facts["path"], why=error.facts["detail"]) from None
+    with suppress(OSError):  # another process may have settled it; a mark that stays only costs a look
         os.unlink(os.path.join(sitting.home, "unsettled", sitting.name))
+
+
+def settle_late(sitting):
+    """Settle a match as its record stands, under its lock: what is said meanwhile must not be settled before it. Raises Stop."""
+    with kept_lock(sitting.journal.locked(0)) as text:
+        sitting.take_in(text)
+        settle(sitting)
 
 
 def ledger_of(place):
@@ -52,10 +63,10 @@ def ledger_of(place):
     for name in waiting:
         if os.path.exists(home.match_path(place, name)):
             try:
-                settle(Sitting(place, name).read())
+                settle_late(Sitting(place, name))
             except Stop as stop:
-                if stop.key != "closed-waits":
-                    raise
+                if stop.key not in ("closed-waits", "ledger/busy"):  # busy: another terminal is about to settle it
+                    stop.report({})
     return open_ledger(place)
 
 

@@ -38,7 +38,7 @@ class Sitting:
     def read(self):
         """Take up what is on the disk without a lock; for commands that only look."""
         text, self.journal.torn = kept(journal.read, self.path)
-        self._fold(text)
+        self.take_in(text)
         self.name_torn()
         return self
 
@@ -48,7 +48,8 @@ class Sitting:
             stop = Stop("torn", torn=plain_text(self.journal.torn[:LONGEST_NOTE]))
             stop.report({})
 
-    def _fold(self, text):
+    def take_in(self, text):
+        """Read what came to the record: its lines, or all of it."""
         if self.start is None:
             self._begin(text)
             return
@@ -79,7 +80,7 @@ class Sitting:
         """Judge a statement and keep it; its Verdict. What is accepted is on the disk when this returns."""
         locked = self.journal.locked()
         with kept_lock(locked) as fresh:
-            self._fold(fresh)
+            self.take_in(fresh)
             self.name_torn()
             number = len(self.said) + 1
             before = self.match
@@ -102,7 +103,7 @@ class Sitting:
     def take_up(self):
         """Read what is on the disk under the lock, so that what is said next folds only what is new."""
         with kept_lock(self.journal.locked()) as fresh:
-            self._fold(fresh)
+            self.take_in(fresh)
 
     def _line(self, verdict, text):
         if not verdict.ok:

@@ -20,7 +20,9 @@ from referee.games import known
 from referee.match import apply, offers
 from referee.record import Header, HeaderFault, begin
 from scorers.sheet import Refusal
-from tests.season import MATCHES, ROOT
+from tests.fuzzing.homes import BROUGHT, LOOKING, made
+from tests.fuzzing.targets import TARGETS
+from tests.season import ROOT
 from tests.test_battery import NAMES, random_header
 
 TIMES = int(os.environ.get("REFEREE_LONG", "1"))
@@ -196,26 +198,8 @@ def test_any_bytes_as_a_record(tmp_path_factory, data):
 
 @pytest.fixture(scope="module")
 def kept(tmp_path_factory):
-    """A home with a season, a card book and an event, and what `export` and `backup` make of it."""
-    folder = tmp_path_factory.mktemp("kept")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("REFEREE_HOME", str(folder / "home"))
-        patch.setenv("LC_ALL", "C.UTF-8")
-        for number, (options, statements) in enumerate(MATCHES[1:]):
-            assert answer("new", *options, f"id=m{number}", "--campaign", "friday")[0] == 0
-            for line in statements:
-                assert answer("say", "-m", f"m{number}", line)[0] == 0
-        assert answer("new", "runeworks", "Aki", "Beni", "id=going")[0] == 0
-        assert answer("say", "round")[0] == 0
-        assert answer("event", "new", "friday", "cup", "swiss", "Aki", "Beni", "game=res-arcana")[0] == 0
-        for form in FORMS:
-            assert answer("export", "friday", "--to", folder / f"season.{form}")[0] == 0
-        assert answer("backup", "--to", folder / "backup.zip")[0] == 0
-    return folder
-
-
-FORMS = ("jsonl", "csv", "zip", "bgsplay")
-BROUGHT = [*(f"season.{form}" for form in FORMS), "backup.zip"]
+    """A home with a season, a card book and an event, and what `export` and `backup` make of it: the same bytes every day."""
+    return made(tmp_path_factory.mktemp("kept"))
 
 
 @pytest.mark.parametrize("name", BROUGHT)
@@ -250,17 +234,6 @@ def files_of(home):
     return sorted(path.relative_to(home) for path in home.rglob("*") if path.is_file() and path.stat().st_size)
 
 
-LOOKING = (
-    ["matches"],
-    ["show", "-m", "going"],
-    ["log", "-m", "m0"],
-    ["standings", "friday"],
-    ["campaign", "show", "friday"],
-    ["event", "standings", "friday", "cup"],
-    ["dice"],
-)
-
-
 def damaged(kept, name, data):
     """A copy of the kept home in which one file holds something else: every command answers, and `verify` names the damage; its output."""
     home = kept / "damaged"
@@ -293,5 +266,19 @@ def test_damage_to_any_file(kept, kind):
             else:
                 del data[rng.randrange(len(data)) if kind == "cut" else 0 :]
             status, out = damaged(kept, name, bytes(data))
-            if kind == "empty" and name.parts[0] == "matches":
+            if kind == "empty" and name.parts[0] == "matches" and name.suffix == ".match":
                 assert status == 1 and name.stem in out, out
+
+
+# -- the targets of atheris ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_a_target_of_atheris(tmp_path, name):
+    """Inputs of its corpus as they are and spoiled; `python -m tests.fuzzing` goes on from there."""
+    rng, target = random.Random(name), TARGETS[name]
+    corpus = target.corpus(tmp_path)
+    inputs = [rng.choice(corpus), *(spoiled(rng.choice(corpus), rng) for _ in range(10 * TIMES))]
+    for data in inputs:
+        with in_time():
+            target.run(data, tmp_path)

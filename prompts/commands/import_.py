@@ -1,6 +1,6 @@
 """`referee import FILE…`: records, JSON Lines, CSV, BG Stats, archives and homes are merged with what is kept."""
 
-from prompts.exchange.merge import bring
+from prompts.exchange.merge import Outcome, bring
 from prompts.exchange.reading import read_parcel
 from prompts.shell import Shell, Stop, plain_text
 from scorers.ledger import home
@@ -26,12 +26,17 @@ def run(words, flags):
 def take_in(shell, path):
     """One file, told of in full; its status."""
     place = home.home()
+    outcome = Outcome()
     try:
         parcel = read_parcel(path, shell)
-        outcome = None if parcel.faults else bring(place, shell, parcel)
+        if not parcel.faults:
+            bring(place, shell, parcel, outcome)
     except Stop as stop:
-        return tell_fault(shell, path, None, shell.texts().ui("stop/" + stop.key, stop.facts))
-    if outcome is None:
+        message = shell.texts().ui("stop/" + stop.key, stop.facts)
+        if outcome.added or outcome.longer or outcome.differing:
+            message += " " + shell.texts().ui("import/begun")
+        return tell_fault(shell, path, None, message)
+    if parcel.faults:
         status = max(
             tell_fault(shell, f"{path}:{fault.file}" if fault.file else path, fault.line, fault.message)
             for fault in parcel.faults

@@ -10,7 +10,7 @@ from prompts.results import ledger_of
 from prompts.shell import Shell, Stop, plain_text
 from prompts.sitting import kept
 from scorers.ledger import home, marks
-from scorers.ledger.files import attempt, make_folder
+from scorers.ledger.files import BINARY, attempt, make_folder, write_all
 
 SHOWN = 20  # names of a kind that are listed to a person
 
@@ -89,8 +89,11 @@ def unpack(folder, files):
         for name, data in files.items():
             path = os.path.join(folder, *name.split("/"))
             os.makedirs(os.path.dirname(path), exist_ok=True)
-            with open(path, "xb") as file:
-                file.write(data)
+            fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
+            try:
+                write_all(fd, data)
+            finally:
+                os.close(fd)
             if "/" in name:
                 marks.begin(path, data)
 

@@ -1,5 +1,7 @@
 """`referee verify [C|MATCH]`: judges what is kept anew, compares seals and results, names every difference."""
 
+import os
+
 from prompts.commands.log import typed
 from prompts.exchange.copies import PASSED, differing, files
 from prompts.progress import watched
@@ -125,7 +127,7 @@ def beside(place):
     """What is wrong with the files beside the records."""
     found = [difference for path in others(place) for difference in altered(path)]
     current = kept(home.current, place)
-    if current is not None and current not in kept(home.match_ids, place):
+    if os.path.exists(os.path.join(place, "current")) and current not in kept(home.match_ids, place):
         found.append({"key": "current", "match": current})
     return found
 

@@ -16,8 +16,9 @@ from struct import error as StructError
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from zlib import error as ZlibError
 
+from prompts.exchange.documents import is_document
 from prompts.exchange.entries import Fault, Faults, Record, Result
-from prompts.exchange.results import is_document, read_result, result_faults
+from prompts.exchange.results import read_result, result_faults
 from prompts.progress import watched
 from prompts.shell import Stop
 from prompts.sitting import kept
@@ -37,6 +38,7 @@ SPOILED = (
 )  # what zipfile makes of damage
 STAMP = (2000, 1, 1, 0, 0, 0)  # every file within bears it, so that equal homes give equal archives
 DERIVED = ("sums", "players", "latest")  # tables that are made anew from the results
+TABLES = ("campaigns", "events", "results", *DERIVED)
 PLAIN = r"[^/\\:\0\n\r.][^/\\:\0\n\r]*"
 KNOWN = re.compile(
     rf"about\.json|ledger\.jsonl|current|matches/{PLAIN}\.match(?:\.torn)?|books/{PLAIN}\.match"
@@ -187,7 +189,7 @@ def read_tables(data, shell, faults):
 
 def document_faults(shell, table, name, doc):
     """What is wrong with a document from outside, as sentences."""
-    if not (isinstance(table, str) and isinstance(name, str) and isinstance(doc, dict) and is_document(table, doc)):
+    if not (table in TABLES and is_document(table, name, doc)):
         return [shell.texts().ui("exchange/json")]
     return [fault.message for fault in result_faults(shell, doc)] if table == "results" else []
 

@@ -2,8 +2,9 @@
 
 from json import dumps, loads
 
+from prompts.exchange.documents import is_document
 from prompts.exchange.entries import Fault, Faults, Record, Result
-from prompts.exchange.results import is_document, result_faults
+from prompts.exchange.results import result_faults
 from prompts.progress import watched
 from referee.record import is_id
 
@@ -62,12 +63,7 @@ def take(found, shell, parcel):
         if faults:
             raise Faults(faults)
         parcel.entries.append(Result(facts))
-    elif (
-        kind in DOCUMENTS
-        and isinstance(found.get("key"), str)
-        and isinstance(found.get("document"), dict)
-        and is_document(DOCUMENTS[kind], found["document"])
-    ):
+    elif kind in DOCUMENTS and is_document(DOCUMENTS[kind], found.get("key"), found.get("document")):
         parcel.documents.append((DOCUMENTS[kind], found["key"], found["document"]))
     else:
         raise Faults([Fault(None, shell.texts().ui("exchange/kind", {"word": str(kind)[:60]}))])

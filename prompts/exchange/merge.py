@@ -2,6 +2,7 @@
 
 import os
 import re
+from contextlib import suppress
 
 from prompts import books
 from prompts.exchange import copies
@@ -11,6 +12,7 @@ from prompts.results import ledger_of
 from prompts.shell import Stop
 from prompts.sitting import kept, kept_lock, mark_unsettled
 from scorers.ledger import home, journal, marks
+from scorers.ledger.files import attempt
 from scorers.ledger.lines import text_of
 
 
@@ -40,12 +42,12 @@ class Outcome:
         self.conflicts = []
 
 
-def bring(place, shell, parcel):
-    """Merge a parcel without faults into the home; its Outcome.
+def bring(place, shell, parcel, outcome):
+    """Merge a parcel without faults into the home; `outcome` tells what became of it.
 
     Raises Stop where a campaign takes no results, or where a record kept here can't be read: before anything is kept.
+    Where the disk refuses in the middle, what was merged stays; the same import brings the rest.
     """
-    outcome = Outcome()
     ledger = ledger_of(place)
     require_open(ledger, parcel)
     for entry in parcel.entries:
@@ -62,7 +64,6 @@ def bring(place, shell, parcel):
         state = bring_one(place, shell, ledger, entry, results)
         getattr(outcome, state).append(entry.name)
     keep_results(place, ledger, results)
-    return outcome
 
 
 def require_open(ledger, parcel):
@@ -146,7 +147,8 @@ def put_in_place(place, ours, chosen, results):
             kept(journal.create, path, data)
     elif ours is not None and ours.is_record:
         kept(marks.forget, path)
-        os.unlink(path)
+        with attempt(path):
+            os.unlink(path)
     results[chosen.name] = chosen.result()
 
 
@@ -160,9 +162,8 @@ def keep_results(place, ledger, results):
         together = {**before, **changed}
         kept(ledger.rebuild, [result for result in together.values() if result is not None])
     for name in results:
-        mark = os.path.join(place, "unsettled", name)
-        if os.path.exists(mark):
-            os.unlink(mark)
+        with suppress(OSError):  # a mark that stays only costs a look
+            os.unlink(os.path.join(place, "unsettled", name))
 
 
 def is_open(ledger, result):

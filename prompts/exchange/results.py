@@ -48,17 +48,23 @@ def result_faults(shell, facts):
         fault("places")
     if not (isinstance(facts["winners"], list) and all(name in seats for name in facts["winners"])):
         fault("winners")
-    carried, length, at = facts.get("carried", seats), facts.get("length"), facts.get("at")
+    before, length, texts = (
+        facts.get("before", []),
+        facts.get("length"),
+        (facts.get(name) for name in ("at", "table", "seal")),
+    )
     if not (
-        isinstance(carried, list)
-        and len(carried) == len(seats)
+        ("carried" not in facts or is_carried(facts["carried"], len(seats)))
         and (length is None or is_whole(length))
-        and (at is None or isinstance(at, str))
+        and all(text is None or is_name(text) for text in texts)
+        and isinstance(before, list)
+        and all(is_standing(one, len(seats)) for one in before)
     ):
         fault("figures")
     figures = facts["figures"]
     if not (
         isinstance(figures, dict)
+        and all(map(is_name, figures))
         and all(
             isinstance(row, list) and len(row) == len(seats) and all(is_whole(one) for one in row)
             for row in figures.values()
@@ -66,6 +72,36 @@ def result_faults(shell, facts):
     ):
         fault("figures")
     return found
+
+
+def is_carried(found, seats):
+    """Whether a value is what each player takes to the next match: lists of cards with their declarations."""
+    return (
+        isinstance(found, list)
+        and len(found) == seats
+        and all(isinstance(items, list) and all(map(is_item, items)) for items in found)
+    )
+
+
+def is_item(one):
+    """Whether a value is a card with the statements that declare it."""
+    return (
+        isinstance(one, dict)
+        and is_name(one.get("card"))
+        and isinstance(one.get("declared"), list)
+        and all(isinstance(text, str) and text.isprintable() for text in one["declared"])
+    )
+
+
+def is_standing(one, seats):
+    """Whether a value is what a result was before it was corrected."""
+    return (
+        isinstance(one, dict)
+        and is_whole(one.get("number"))
+        and isinstance(one.get("scores"), list)
+        and len(one["scores"]) == seats
+        and all(score is None or is_whole(score) for score in one["scores"])
+    )
 
 
 def read_result(shell, text):
@@ -114,20 +150,3 @@ def places_of(scores, winners=(), highest=True):
         (seat in winners, worst if score is None else score if highest else -score) for seat, score in enumerate(scores)
     ]
     return [1 + sum(other > rank for other in ranks) for rank in ranks]
-
-
-def is_document(table, doc):
-    """Whether a campaign or an event from outside has what every command asks of one."""
-    if table == "campaigns":
-        members, rule = doc.get("members"), doc.get("rule")
-        return (
-            is_name(doc.get("name")) and doc.get("state") in ("open", "closed") and (rule is None or isinstance(rule, dict)) and isinstance(members, list)
-            and all(isinstance(one, dict) and is_name(one.get("name")) and isinstance(one.get("aliases"), list) and all(map(is_name, one["aliases"])) for one in members)
-        )  # fmt: skip
-    if table == "events":
-        players = doc.get("players")
-        return (
-            all(is_name(doc.get(name)) for name in ("campaign", "name", "game", "kind")) and isinstance(doc.get("rounds"), list) and isinstance(doc.get("options"), dict)
-            and isinstance(players, list) and all(isinstance(one, dict) and is_name(one.get("name")) and "joined" in one and "dropped" in one for one in players)
-        )  # fmt: skip
-    return True

@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from contextlib import suppress
 
 from scorers.ledger.files import attempt, read_bytes, write_anew
 
@@ -43,7 +44,8 @@ def exchange(place: str, beside: str) -> str | None:
             write_anew(place + NOTE, os.path.basename(aside).encode())
             os.rename(place, aside)
         os.rename(beside, place)
-        if aside is not None:
+    if aside is not None:
+        with suppress(OSError):  # it counts only where there is no home
             os.unlink(place + NOTE)
     return aside
 

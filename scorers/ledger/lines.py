@@ -84,13 +84,20 @@ def read_whole(data: bytes) -> list[Any]:
 
 def read_lines(data: bytes, first: int = 1) -> tuple[list[Any], list[int]]:
     """Lines (bytes) -> (list of lists as `read_whole`, numbers of the damaged lines from `first` on)."""
-    whole, damaged = [], []
+    whole, damaged = {}, []
     for number, line in enumerate(data.split(b"\n")[:-1], first):
         if is_whole(line):
-            whole.append(line)
+            whole[number] = line
         else:
             damaged.append(number)
-    return read_whole(b"\n".join(whole) + b"\n"), damaged
+    found = dict(zip(whole, read_whole(b"\n".join(whole.values()) + b"\n")))
+    strange = [number for number, line in found.items() if not all(map(is_change, line[:-1]))]
+    return [found[number] for number in found if number not in strange], sorted(damaged + strange)
+
+
+def is_change(item: Any) -> bool:
+    """Whether an item of a line is [table, id, document or None], and not the head of another file."""
+    return isinstance(item, list) and len(item) == 3
 
 
 def read_checked(

@@ -5,6 +5,8 @@ written, never both. Nothing waits for the disk: after a power cut a mark may be
 A file without a mark was put there by hand; nothing is known of it until it is next written.
 """
 
+from __future__ import annotations
+
 import os
 from binascii import crc32
 
@@ -14,19 +16,19 @@ ENDING = ".sum"
 LENGTH = 31  # bytes of one mark with its newline
 
 
-def put(path, data):
+def put(path: str, data: bytes) -> None:
     """Let `path` hold `data` (bytes), all or nothing, with its mark. Raises LedgerError."""
     forget(path)  # a kill before the new one is written must not leave that of the old file
     write_anew(path, data)
     begin(path, data)
 
 
-def begin(path, data):
+def begin(path: str, data: bytes) -> None:
     """Mark a file as it has just been written whole; where the system refuses, nothing is known of it."""
     _write(path, len(data), crc32(data), os.O_TRUNC, 0)
 
 
-def accept(path):
+def accept(path: str) -> None:
     """Mark a file as it is now, whatever was changed in it. Raises LedgerError."""
     with attempt(path):
         fd = os.open(path, os.O_RDONLY | BINARY)
@@ -41,14 +43,14 @@ def accept(path):
             os.close(fd)
 
 
-def forget(path):
+def forget(path: str) -> None:
     """Take the mark of a file away, before the file is replaced or taken away itself. Raises LedgerError."""
     with attempt(path + ENDING):
         if os.path.exists(path + ENDING):
             os.unlink(path + ENDING)
 
 
-def follow(path, fd, size, crc, data):
+def follow(path: str, fd: int, size: int, crc: int, data: bytes) -> bool:
     """Mark an open file that had `size` bytes of this checksum, and to which `data` was added; False where it is not as marked."""
     mark, slot = read(path)
     if mark is not None and mark != (size, crc):
@@ -60,7 +62,7 @@ def follow(path, fd, size, crc, data):
     return True
 
 
-def is_as_left(path):
+def is_as_left(path: str) -> bool:
     """Whether a file begins with all that was last written to it; True where nothing is known. Raises LedgerError."""
     if _agrees(path):
         return True
@@ -76,7 +78,7 @@ def is_as_left(path):
             os.close(fd)
 
 
-def read(path):
+def read(path: str) -> tuple[tuple[int, int] | None, int]:
     """((size, checksum) of a file's newest mark, None if there is none; where the next mark goes: 0 or 1)."""
     try:
         data = read_bytes(path + ENDING) or b""
@@ -87,7 +89,7 @@ def read(path):
     return mark, 1 - slot if mark else 0
 
 
-def _agrees(path):
+def _agrees(path: str) -> bool:
     mark, _ = read(path)  # before the file, which only grows
     if mark is None:
         return True
@@ -96,14 +98,14 @@ def _agrees(path):
     return data is None or (len(data) >= mark[0] and crc32(data[: mark[0]]) == mark[1])
 
 
-def _parsed(line):
+def _parsed(line: bytes) -> tuple[int, int] | None:
     """(size, checksum) that a mark says, or None for what is no whole mark."""
     if len(line) != LENGTH or line[21:] != b" %08x\n" % crc32(line[:21]):
         return None
     return int(line[:12]), int(line[13:21], 16)
 
 
-def _write(path, size, crc, flags, slot):
+def _write(path: str, size: int, crc: int, flags: int, slot: int) -> None:
     line = b"%012d %08x" % (size, crc)
     try:
         fd = os.open(path + ENDING, os.O_RDWR | os.O_CREAT | flags | BINARY, 0o666)

@@ -35,14 +35,16 @@ def shelf_number(stem: str, path: str) -> tuple[str, int]:
     return (name, int(number)) if name and number.isdecimal() else ("", 0)
 
 
-def read(path: str, entry: Entry) -> tuple[dict[str, Document | None], list[Damage]]:
-    """A shelf -> ({id: document, or None where it was taken out}, list of damage). Raises LedgerError."""
+def read(path: str, name: str, entry: Entry) -> tuple[dict[str, Document | None], list[Damage]]:
+    """The shelf of a table -> ({id: document, or None where it was taken out}, list of damage). Raises LedgerError."""
     with attempt(path):
         data = read_bytes(path)
     if data is None:
         return {}, [{"path": path, "line": None, "why": "missing"}]
     data = data[: entry["size"]]  # what lies behind was being added when a kill came
     lines, damage = read_checked(data, entry["size"], entry["crc"], path)
+    if damage:  # lines of other files may be among them
+        lines = [line for line in lines if len(line) == 2 and line[0][0] == name]
     return {key: doc for (_, key, doc), _ in lines}, damage
 
 

@@ -4,6 +4,7 @@
     ledger.results.N      the shelf of a large table, kept apart and read only when asked for (`shelf`)
     ledger.log            the changes since the base was written, one line each, however many documents
     ledger.lock           what readers share and a writer holds alone
+    ledger.log.sum        how far the log reached, so that one cut off between two changes is seen (`marks`)
     ledger.log.torn       a torn last line of the log, set aside
     ledger.aside-DATE/    copies from before damage was mended or an older schema was migrated
 
@@ -12,7 +13,7 @@ log is folded in: shelves are added to, the base is written anew and put in plac
 The base's head says how far each shelf counts and the log's head which base it belongs to, so that a
 kill between any two of these steps leaves either the old state or the new one, which are equal.
 Every line carries its checksum (`lines`); what doesn't fit is named in `damage`, never used, and
-stays named until everything is replaced. (Not seen here: a log cut off exactly between two changes.)
+stays named until everything is replaced.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from contextlib import contextmanager
 
 from tinydb.storages import Storage
 
-from scorers.ledger import shelf
+from scorers.ledger import marks, shelf
 from scorers.ledger.files import (
     BINARY,
     TIMEOUT,
@@ -213,6 +214,7 @@ class LedgerStorage(Storage):
         self._next: dict[str, int] = {}
         self._log_fold = 0
         self._log_size = 0  # bytes of the log that are whole lines
+        self._log_sum = 0  # their checksum
         self._stale = True  # there is no log that belongs to the base: the next change begins one
         self._notes = []  # damage that an earlier writer found and wrote around
         self.damage: list[Damage] = []
@@ -288,7 +290,11 @@ class LedgerStorage(Storage):
                 self._damaged(self._log, None, "foreign")
         self._stale = False
         self._log_size = end
+        self._log_sum = crc32(data[:end])
         self._take(data[end:], 2)
+        mark, _ = marks.read(self._log)
+        if mark and mark[0] > self._log_size:  # cut off between two changes
+            self._damaged(self._log, None, "length")
 
     def _check_schema(self, path: str, head: Document) -> None:
         if head["schema"] > self._schema:
@@ -317,6 +323,7 @@ class LedgerStorage(Storage):
         for line in lines:
             self._apply(line[:-1])
         self._log_size += end
+        self._log_sum = crc32(data[:end], self._log_sum)
         self.torn = data[end:].decode(errors="backslashreplace")
 
     def _damaged(self, path: str, line: int | None, why: str) -> None:
@@ -347,7 +354,7 @@ class LedgerStorage(Storage):
             table: dict[str, Document | None] = {}
             entry = self._head["shelves"].get(name)
             if entry:
-                table, damage = shelf.read(self._shelf_path(name, entry), entry)
+                table, damage = shelf.read(self._shelf_path(name, entry), name, entry)
                 self.damage.extend(item for item in damage if item not in self.damage)
             table.update(self._recent.get(name, {}))
             self._shelf[name] = {key: doc for key, doc in table.items() if doc is not None}
@@ -424,9 +431,11 @@ class LedgerStorage(Storage):
             fd = os.open(self._log, os.O_RDWR | os.O_APPEND | BINARY)
             try:
                 append_bytes(fd, self._log_size, line)
+                marks.follow(self._log, fd, self._log_size, self._log_sum, line)
             finally:
                 os.close(fd)
         self._log_size += len(line)
+        self._log_sum = crc32(line, self._log_sum)
 
     def _fold_shelf(self, name: str, fold: int) -> Entry:
         """Add the log's changes to a shelf, or write it anew if it is worn; returns its entry."""
@@ -472,9 +481,10 @@ class LedgerStorage(Storage):
     def _begin_log(self, fold: int, base: bytes | None) -> None:
         head = {"schema": self._schema, "fold": fold, "base": _mark(base)}
         first = line_of([text_of(head)])
-        write_anew(self._log, first)
+        marks.put(self._log, first)
         self._log_fold = fold
         self._log_size = len(first)
+        self._log_sum = crc32(first)
         self._stale = False
         self._known = _first_line(self.path), _first_line(self._log)
 

@@ -1,0 +1,143 @@
+"""Any byte of any kept file flipped, any file cut or emptied: the damage is named, or nothing that can be asked has changed.
+
+REFEREE_LONG tries every byte, not every eleventh.
+"""
+
+import io
+import os
+import shutil
+from contextlib import redirect_stderr, redirect_stdout
+
+import pytest
+
+from prompts.main import main
+from tests.fuzzing.homes import living_in
+
+STEP = 1 if "REFEREE_LONG" in os.environ else 11
+ASKED = (
+    ["matches", "--json"],
+    ["show", "--json"],
+    ["log", "-m", "one", "--json"],
+    ["log", "-m", "two", "--json"],
+    ["log", "-m", "three", "--json"],
+    ["standings", "friday", "--json"],
+    ["standings", "--json"],
+    ["campaign", "show", "friday", "--json"],
+    ["campaign", "list", "--json"],
+    ["event", "standings", "friday", "cup", "--json"],
+    ["book", "show", "own"],
+    ["import", "--copies", "--json"],
+)
+
+
+def told(*words):
+    """(status, all output) of a command line."""
+    out = io.StringIO()
+    with redirect_stdout(out), redirect_stderr(out):
+        status = main([str(word) for word in words])
+    assert status in (0, 1, 2), out.getvalue()
+    return status, out.getvalue()
+
+
+def everything():
+    """All that commands tell of what is kept."""
+    return [told(*words) for words in ASKED]
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory):
+    """A small home of everything, beside a backup of it and what it tells."""
+    folder = tmp_path_factory.mktemp("damage")
+    with living_in(folder / "home"):
+        for words in (
+            ["new", "runeworks", "Aki", "Beni", "id=one", "date=2026-03-01", "--campaign", "friday"],
+            ["say", "round"],
+            ["say", "result Aki ignite / Beni 20"],
+            ["event", "new", "friday", "cup", "swiss", "Aki", "Beni"],
+            ["verify", "--repair"],  # folds the log in
+            ["new", "res-arcana", "Aki", "Beni", "id=two", "date=2026-03-02", "--campaign", "friday"],
+            ["say", "Aki: final 12"],
+            ["say", "Beni: final 10"],
+        ):
+            assert told(*words)[0] == 0, told(*words)
+        (folder / "own.match").write_text("game: monster-maker\n\ncard Ogre monster 12\n", encoding="utf-8")
+        assert told("book", "add", "own", folder / "own.match")[0] == 0
+        text = (folder / "home" / "matches" / "two.match").read_text(encoding="utf-8").replace("10", "11")
+        (folder / "other.match").write_text(text, encoding="utf-8")
+        assert told("import", folder / "other.match")[0] == 1
+        assert told("new", "runeworks", "Aki", "Beni", "id=three", "date=2026-03-03")[0] == 0
+        assert told("say", "round")[0] == 0
+        assert told("backup", "--to", folder / "newest.zip")[0] == 0
+        assert told("verify")[0] == 0
+        return folder, everything()
+
+
+FILES = (
+    "matches/one.match", "matches/two.match", "matches/three.match", "matches/one.match.sum", "books/own.match",
+    "books/own.match.sum", "copies", "ledger.json", "ledger.log", "ledger.results", "current",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module", params=FILES)
+def path(request, kept):
+    """Each kept file; of copies and shelves the one that is there, whatever its name."""
+    home = kept[0] / "home"
+    found = [one for one in home.rglob("*") if one.is_file() and str(one.relative_to(home)).startswith(request.param)]
+    return min(one for one in found if request.param.endswith(".sum") or one.suffix != ".sum")
+
+
+def test_no_file_is_forgotten(kept):
+    """The files that are damaged here are all there are."""
+    home = kept[0] / "home"
+    names = {str(one.relative_to(home)) for one in home.rglob("*") if one.is_file()}
+    assert {name for name in names if not name.startswith(FILES)} <= {"ledger.lock"}
+
+
+def require_named(kept, path, data):
+    """With these bytes in a file its damage is named, or everything is told as before; and the rest goes on."""
+    folder, before = kept
+    whole = path.read_bytes()
+    path.write_bytes(data)
+    try:
+        with living_in(folder / "home"):
+            status, out = told("verify", "--json")
+            named = status == 2 or (status == 1 and (path.name.split(".")[0] in out))
+            assert named or (status == 0 and everything() == before), out
+            return named
+    finally:
+        path.write_bytes(whole)
+
+
+def test_any_byte_flipped(kept, path):
+    whole = path.read_bytes()
+    for at in range(0, len(whole), STEP):
+        data = bytearray(whole)
+        data[at] ^= 1 << at % 8
+        require_named(kept, path, bytes(data))
+
+
+def test_cut_anywhere(kept, path):
+    whole = path.read_bytes()
+    ends = [at + 1 for at, byte in enumerate(whole[:-1]) if byte == ord("\n")]
+    for at in {*range(0, len(whole), STEP), *ends}:
+        require_named(kept, path, whole[:at])
+
+
+@pytest.mark.parametrize("how", ["flipped", "cut", "emptied"])
+def test_the_way_back(kept, path, tmp_path, how):
+    """After damage the rest stays usable, and the newest backup brings everything back."""
+    folder, before = kept
+    home = tmp_path / "home"
+    shutil.copytree(folder / "home", home)
+    whole = path.read_bytes()
+    middle = len(whole) // 2
+    data = {"flipped": whole[:middle] + bytes([whole[middle] ^ 1]) + whole[middle + 1 :], "cut": whole[:middle]}
+    (home / path.relative_to(folder / "home")).write_bytes(data.get(how, b""))
+    with living_in(home):
+        others = [name for name in ("one", "two", "three") if not path.name.startswith(name)]
+        for name in others:
+            assert told("log", "-m", name, "--json") == before[2 + ("one", "two", "three").index(name)]
+        assert told("say", "-m", others[-1], "ruling later")[0] == 0
+        assert told("new", "runeworks", "Chie", "Dai", "id=later")[0] == 0
+        assert told("restore", folder / "newest.zip")[0] == 0, told("restore", folder / "newest.zip")
+        assert told("verify")[0] == 0 and everything() == before
