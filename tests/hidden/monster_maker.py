@@ -2,7 +2,6 @@
 
 from unittest.mock import patch
 
-from referee.match import apply
 from referee.record import Header, begin
 from tests.worlds import NEW, History, Pack, Worlds
 
@@ -19,6 +18,8 @@ class Dungeon(History):
     """Base rules: a set of 15 to 20 cards, or of an unknown number."""
 
     open = ("discard", "piles")
+
+    pool = KINDS
 
     def begin(self):
         rng = self.rng
@@ -205,15 +206,8 @@ class Dungeon(History):
             return self.put(f"{self.name(seat)}: cleric Millienne", healed)
         return self.put(f"{self.name(seat)}: pass")
 
-    # -- at the end ---------------------------------------------------------------------------
+    def asked(self):
+        return [] if self.table.phase == "setup" else self.table.inside
 
-    def agree(self):
-        """Every kind in every hand."""
-        if self.table.over or self.table.phase == "setup":
-            return
-        for seat in self.table.inside:
-            for kind in KINDS:
-                worlds = self.worlds.draft()
-                self.hold(worlds, seat, [kind])
-                stands = apply(self.match, f"{self.name(seat)}: reveal {kind}").ok
-                assert stands == bool(worlds.all), (seat, kind, stands)
+    def in_hand(self, seat):
+        return [f"seen{seat}", f"dark{seat}"]
