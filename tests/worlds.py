@@ -16,7 +16,7 @@ from referee.match import apply
 
 NEW = "new"  # a card that nobody has ever looked at
 BYTE = 255
-MOST = 1500  # worlds, beyond which a history ends
+MOST = 400  # worlds, beyond which a history ends
 
 
 class TooMany(Exception):
@@ -336,9 +336,10 @@ class History:
     rng; probes: refusals by card facts; strict: refusals for any other reason (which count for nothing).
     """
 
-    most = 150  # worlds at the end of a step; a history with more of them ends
+    most = 60  # worlds at the end of a step; a history with more of them ends
     decisive = ("REC-4",)  # clauses by which card facts are refused
-    open = ()  # keys of what is open to all, so that what the referee concludes of it is no secret
+    open = ()  # keys of a state that are open to all, so that what the referee concludes of them is no secret
+    open_blocks = ()  # the same of a screen
 
     def __init__(self, seed):
         self.seed = seed
@@ -347,9 +348,13 @@ class History:
         self.probes = 0
         self.other = 0
         self.widest = 1
-        self.watched = seed % 3 == 0  # whether the secret side is looked at as well
+        self.watched = seed % 5 == 0  # whether the secret side is looked at as well
         self.blind = None
-        self.begin()
+        self.lost = False  # whether there are too many worlds to go on
+        try:
+            self.begin()
+        except TooMany:
+            self.lost = True
         self.blind = self.match if self.watched else None  # the same match with no secret card named, while it goes the same way
 
     @property
@@ -364,15 +369,15 @@ class History:
     def run(self, steps):
         """So many steps, until the match is over or too much is unknown."""
         for _ in range(steps):
-            if self.ended():
+            if self.lost or self.ended():
                 return
             try:
                 self.step()
             except TooMany:
-                return
+                self.lost = True
             self.widest = max(self.widest, len(self.worlds.all))
             if len(self.worlds.all) > self.most:
-                return
+                self.lost = True
 
     def ended(self):
         """Whether there is nothing more to say."""
@@ -405,7 +410,7 @@ class History:
         if self.table.over:
             return
         for seat in self.asked():
-            for card in self.rng.sample(self.pool, min(6, len(self.pool))):
+            for card in self.rng.sample(self.pool, min(3, len(self.pool))):
                 possible = any(
                     True
                     for world in self.worlds.all
@@ -476,7 +481,7 @@ class History:
         """All that everybody is shown after a statement."""
         table, game = verdict.match.table, verdict.match.setting.game
         events = [(event.key, event.facts) for event in verdict.events]
-        screen = [shown(block) for block in game.screen(table, frozenset()) if block.key not in self.open]
+        screen = [shown(block) for block in game.screen(table, frozenset()) if block.key not in self.open_blocks]
         return self.state(verdict), screen, repr(events)
 
     def masked(self, line):

@@ -17,7 +17,8 @@ OTHER = "other"  # whatever nobody names
 class Dungeon(History):
     """Base rules: a set of 15 to 20 cards, or of an unknown number."""
 
-    open = ("discard", "piles")
+    open = ("discards",)
+    open_blocks = ("piles",)
 
     pool = KINDS
 
@@ -93,7 +94,7 @@ class Dungeon(History):
     def on_setup(self):
         rng, table = self.rng, self.table
         short = [seat for seat in range(self.seats) if table.hand(seat) < 7]
-        trapped = [seat for seat in range(self.seats) if self.rng.random() < 0.5 and table.hand(seat) == 7]
+        trapped = [seat for seat in range(self.seats) if rng.random() < 0.3 and table.hand(seat) == 7]
         if trapped and rng.random() < 0.5:
             seat = rng.choice(trapped)
             new = rng.choice(("", " ?", f" {rng.choice(KINDS)}"))
@@ -126,7 +127,7 @@ class Dungeon(History):
 
     def on_draw(self):
         seat = self.table.active
-        card = self.rng.choice(("?", "?", "?", self.some("deck", KINDS, 0.7), "Trap"))
+        card = self.rng.choice(("?", "?", "?", self.some("deck", KINDS, 0.7), *(("Trap",) if self.rng.random() < 0.4 else ())))
         card = "?" if card == OTHER else card
 
         def drawn(worlds):

@@ -28,6 +28,9 @@ OTHER = "other"  # any artifact that isn't named in a history
 class Arcana(History):
     """Two mages; powers as the data have them, or as the table states them."""
 
+    open = ("discards",)
+    open_blocks = ("players",)
+
     def begin(self):
         rng = self.rng
         self.declared = rng.random() < 0.6

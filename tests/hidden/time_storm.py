@@ -15,14 +15,15 @@ MOST_DECK = 9  # the largest deck that is thought of where the size is unknown
 class Storm(History):
     """Two or three players with a deck of a few cards after the deal, or of unknown size."""
 
-    open = ("graveyard", "piles")
+    open = ("graveyard",)
+    open_blocks = ("piles",)
 
     pool = KINDS
 
     def begin(self):
         rng = self.rng
         self.seats = rng.choice((2, 2, 2, 3))
-        self.left = rng.choice((1, 2, 3, 4)) if rng.random() < 0.85 else None  # cards left after the deal
+        self.left = rng.choice((1, 2, 3, 4)) if rng.random() < 0.9 else None  # cards left after the deal
         options = {"first": "Aki", "battery": "at-once"}
         if self.left is not None:
             options["deck-size"] = str(6 * self.seats + self.left)
