@@ -25,7 +25,7 @@ def test_every_world_agrees(game):
     assert probes > said / 40
 
 
-def tell(driver, seed, steps=40):
+def tell(driver, seed, steps=25):
     """One history; what was said goes with a disagreement."""
     history = driver(seed)
     try:

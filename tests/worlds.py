@@ -16,7 +16,7 @@ from referee.match import apply
 
 NEW = "new"  # a card that nobody has ever looked at
 BYTE = 255
-MOST = 1500  # worlds, beyond which a history ends
+MOST = 400  # worlds, beyond which a history ends
 
 
 class TooMany(Exception):
@@ -26,14 +26,17 @@ class TooMany(Exception):
 class Pack:
     """The cards of a match: kinds; most: copies of a kind at most; zones: names of bags; orders: names of ordered zones.
 
-    exact: kinds of which there are just `most`; barred: {zone: kinds that can't lie there}.
+    notes: names of bags that only remember cards, which lie elsewhere; exact: kinds of which there are just `most`; barred: {zone: kinds that can't lie there}.
     """
 
-    def __init__(self, kinds, zones, orders=(), most=(), exact=(), barred=(), eager=False):
+    def __init__(self, kinds, zones, orders=(), notes=(), most=(), exact=(), barred=(), eager=False):
         self.kinds = tuple(kinds)
-        self.unit = {kind: 1 << 8 * at for at, kind in enumerate((NEW, *kinds))}
-        self.at = {zone: at for at, zone in enumerate((*zones, *orders))}
+        self.all = (NEW, *kinds)
+        self.unit = {kind: 1 << 8 * at for at, kind in enumerate(self.all)}
+        self.shift = {kind: 8 * at for at, kind in enumerate(self.all)}
+        self.at = {zone: at for at, zone in enumerate((*zones, *orders, *notes))}
         self.bags = len(zones)
+        self.places = len(zones) + len(orders)
         self.most = dict(most)
         self.exact = frozenset(exact)
         self.barred = dict(barred)
@@ -45,19 +48,19 @@ class Pack:
 
     def count(self, bag, kind):
         """How many of a kind are in a bag."""
-        return bag // self.unit[kind] & BYTE
+        return bag >> self.shift[kind] & BYTE
 
     def within(self, bag):
         """The kinds of a bag, each once."""
-        return [kind for kind, unit in self.unit.items() if bag // unit & BYTE]
+        return [kind for kind, n in zip(self.all, bag.to_bytes(len(self.all), "little")) if n]
 
     def listed(self, bag):
         """The kinds of a bag, each as often as it is there."""
-        return [kind for kind, unit in self.unit.items() for _ in range(bag // unit & BYTE)]
+        return [kind for kind, n in zip(self.all, bag.to_bytes(len(self.all), "little")) for _ in range(n)]
 
     def total(self, world):
         """All cards of a world in one bag."""
-        return sum(world[: self.bags]) + sum(card for order in world[self.bags :] for card in order)
+        return sum(world[: self.bags]) + sum(card for order in world[self.bags : self.places] for card in order)
 
     def stands(self, world):
         """Whether no kind has too many copies, and the missing ones can be among the cards never looked at."""
@@ -74,7 +77,8 @@ class Pack:
     def fresh(self, world, zone):
         """The kinds that one card of the zone that was never looked at can be."""
         total = self.total(world)
-        lacking = {kind: most - self.count(total, kind) for kind, most in self.most.items()}
+        there = dict(zip(self.all, total.to_bytes(len(self.all), "little")))
+        lacking = {kind: most - there[kind] for kind, most in self.most.items()}
         missing = sum(lacking[kind] for kind in self.exact)
         loose = missing < total & BYTE  # whether a card may be one of no exact number
         barred = self.barred.get(zone, ())
@@ -91,7 +95,7 @@ class Worlds:
     def __init__(self, pack, **zones):
         self.pack = pack
         self.all = set()
-        start = [0] * pack.bags + [()] * (len(pack.at) - pack.bags)
+        start = [0] * pack.bags + [()] * (pack.places - pack.bags) + [0] * (len(pack.at) - pack.places)
         for zone, kinds in zones.items():
             at = pack.at[zone]
             start[at] = pack.bag(kinds) if at < pack.bags else tuple(pack.unit[kind] for kind in kinds)
@@ -133,7 +137,7 @@ class Worlds:
 
     def kind_of(self, unit):
         """The kind of a card of an ordered zone."""
-        return (NEW, *self.pack.kinds)[(unit.bit_length() - 1) // 8]
+        return self.pack.all[(unit.bit_length() - 1) // 8]
 
     # -- what one world becomes ---------------------------------------------------------------
 
@@ -324,14 +328,18 @@ def arrangements(cards):
 
 
 class History:
-    """One random match, told to the referee and to the oracle. A game's driver sets `match` and `worlds`, and says `step()`.
+    """One random match, told to the referee and to the oracle.
+
+    A game's driver sets `match` and `worlds` in `begin()`, and has `step()`; pool: kinds that are asked about; `asked()`: seats whose hands
+    can be shown; `in_hand(seat)`: the bags that are the hand.
 
     rng; probes: refusals by card facts; strict: refusals for any other reason (which count for nothing).
     """
 
-    most = 150  # worlds at the end of a step; a history with more of them ends
+    most = 60  # worlds at the end of a step; a history with more of them ends
     decisive = ("REC-4",)  # clauses by which card facts are refused
-    open = ()  # keys of what is open to all, so that what the referee concludes of it is no secret
+    open = ()  # keys of a state that are open to all, so that what the referee concludes of them is no secret
+    open_blocks = ()  # the same of a screen
 
     def __init__(self, seed):
         self.seed = seed
@@ -340,9 +348,13 @@ class History:
         self.probes = 0
         self.other = 0
         self.widest = 1
-        self.watched = seed % 3 == 0  # whether the secret side is looked at as well
+        self.watched = seed % 5 == 0  # whether the secret side is looked at as well
         self.blind = None
-        self.begin()
+        self.lost = False  # whether there are too many worlds to go on
+        try:
+            self.begin()
+        except TooMany:
+            self.lost = True
         self.blind = (
             self.match if self.watched else None
         )  # the same match with no secret card named, while it goes the same way
@@ -359,15 +371,15 @@ class History:
     def run(self, steps):
         """So many steps, until the match is over or too much is unknown."""
         for _ in range(steps):
-            if self.ended():
+            if self.lost or self.ended():
                 return
             try:
                 self.step()
             except TooMany:
-                return
+                self.lost = True
             self.widest = max(self.widest, len(self.worlds.all))
             if len(self.worlds.all) > self.most:
-                return
+                self.lost = True
 
     def ended(self):
         """Whether there is nothing more to say."""
@@ -394,6 +406,21 @@ class History:
         else:
             self.other += 1
         return False
+
+    def agree(self):
+        """At the end: some cards in every hand, one at a time."""
+        if self.table.over:
+            return
+        for seat in self.asked():
+            for card in self.rng.sample(self.pool, min(3, len(self.pool))):
+                possible = any(
+                    True
+                    for world in self.worlds.all
+                    for zone in self.in_hand(seat)
+                    for _ in self.worlds.named(world, zone, card)
+                )
+                stands = apply(self.match, f"{self.name(seat)}: reveal {card}").ok
+                assert stands == possible, f"{self.name(seat)} can {'' if possible else 'not '}have {card}"
 
     def heard(self, events):
         """What follows by itself from an accepted statement."""
@@ -456,7 +483,7 @@ class History:
         """All that everybody is shown after a statement."""
         table, game = verdict.match.table, verdict.match.setting.game
         events = [(event.key, event.facts) for event in verdict.events]
-        screen = [shown(block) for block in game.screen(table, frozenset()) if block.key not in self.open]
+        screen = [shown(block) for block in game.screen(table, frozenset()) if block.key not in self.open_blocks]
         return self.state(verdict), screen, repr(events)
 
     def masked(self, line):

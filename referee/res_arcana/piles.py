@@ -1,6 +1,7 @@
 """Decks, hands and discards, seen or unseen: draws, reshuffles, looks, and cards that leave a hand."""
 
 from referee.cards import Impossible
+from referee.res_arcana.diary import Diary
 from referee.res_arcana.table import HAND
 from scorers.sheet import Seat
 
@@ -22,8 +23,9 @@ def open_draw(table, seat):
     table.cards.merge(("fresh", seat), ("hand", seat))
     player.open = 0
     player.gone = ()
-    player.lost = 0
     player.mixed = False
+    if isinstance(table.cards, Diary) and not any(one.mixed for one in table.players):
+        table.cards = table.cards.plain()
     player.before = frozenset(table.cards.known(("hand", seat)))
 
 
@@ -98,21 +100,18 @@ def name_draw(hearing, cards):
 def _name_drawn(hearing, player, known):
     table = hearing.table
     seat = hearing.actor
-    left = [card for card in known if card not in player.gone]
-    player.gone = tuple(card for card in player.gone if card not in known)
     if not player.mixed:
+        left = [card for card in known if card not in player.gone]
+        player.gone = tuple(card for card in player.gone if card not in known)
         _show(hearing, ("fresh", seat), left, "RA-8.16")
         return
-    for card in left:
-        hand = card not in player.before and table.cards.can(("hand", seat), (card,))
-        laid_off = player.lost and table.cards.can(("discards", seat), (card,))
-        if hand and not laid_off:
-            table.cards.show(("hand", seat), (card,))
-        elif laid_off and not hand:
-            table.cards.show(("discards", seat), (card,))
-            table.since[card] = hearing.number
-        elif not hand:
-            hearing.cannot("RA-8.16", "REC-4", key="draw/not-there", card=table.book[card].name)
+    try:
+        table.cards = table.cards.named_late(("fresh", seat), tuple(known))
+    except Impossible:
+        hearing.cannot("RA-8.16", "REC-4", key="draw/not-there", card=table.book[known[0]].name)
+    for card in known:
+        if card in table.cards.known(("discards", seat)):
+            table.since.setdefault(card, hearing.number)
 
 
 def _show(hearing, zone, cards, clause):
@@ -161,7 +160,9 @@ def zone_in_hand(table, seat, card):
 
 
 def mix(table, seat):
-    """Which cards of the hand are the latest draw can't be followed any further."""
+    """Which cards of the hand are the latest draw can't be told any more, unless they are named."""
+    if not isinstance(table.cards, Diary):
+        table.cards = Diary(table.cards)
     table.cards.merge(("fresh", seat), ("hand", seat))
     table.players[seat].mixed = True
 
@@ -177,17 +178,16 @@ def leave_hand(hearing, card, clause, target=None):
         if table.cards.size(("fresh", seat)):
             mix(table, seat)
         table.cards.move(("hand", seat), target)
-        player.lost += 1
         return
     zone = zone_in_hand(table, seat, card)
     if zone is None:
         absent(hearing, card, clause)
+    if zone == ("fresh", seat):
+        player.gone += (card,)
     table.cards.take(zone, (card,))
     if target is not None:
         table.cards.put(target, (card,))
         table.since[card] = hearing.number
-    if player.open and card not in player.before:
-        player.gone += (card,)
 
 
 def absent(hearing, card, clause):

@@ -35,13 +35,13 @@ class Player:
 
     play: {component: Piece}; mages: those known to be dealt; collected: "" | "typed" | "auto";
     first_hand: cards of the first hand that were named before the mage; open: cards of the latest draw that
-    nobody has named; gone: cards that left the hand by name since; lost: how many left it unseen; mixed:
-    whether the draw can't be told from the rest of the hand any more; before: cards known in hand before it, and those of it that were named.
+    nobody has named; gone: those of it that left the hand by name; mixed: whether the draw can't be told from the rest
+    of the hand any more (then `cards` is a Diary); before: cards known in hand before it, and those of it that were named.
     """
 
     __slots__ = (
         "pool", "play", "scrolls", "passed", "out", "collected", "mage", "mages", "dealt",
-        "first_hand", "open", "gone", "lost", "mixed", "before",
+        "first_hand", "open", "gone", "mixed", "before",
     )  # fmt: skip
 
     def __init__(self):
@@ -61,7 +61,6 @@ class Player:
         self.first_hand = ()
         self.open = HAND
         self.gone = ()
-        self.lost = 0
         self.mixed = False
         self.before = frozenset()
 
@@ -72,7 +71,7 @@ class Player:
         copy.passed, copy.out, copy.collected = self.passed, self.out, self.collected
         copy.mage, copy.mages, copy.dealt = self.mage, self.mages, self.dealt
         copy.first_hand, copy.open, copy.gone = self.first_hand, self.open, self.gone
-        copy.lost, copy.mixed, copy.before = self.lost, self.mixed, self.before
+        copy.mixed, copy.before = self.mixed, self.before
         return copy
 
 

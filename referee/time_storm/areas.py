@@ -3,9 +3,12 @@
 from referee.cards import Impossible
 from referee.time_storm.reading import BATTERY, BOTTOM, DECK, FIELD, GRAVEYARD, HAND, TOP, USED
 from referee.time_storm.table import Lying, card_name
+from referee.ways import Ways
 from scorers.sheet import Seat, Term
 
 AIR = "air"  # the zone of cards that are between two areas
+LAID = "laid"  # of a card that lies on the deck's top or bottom and that nobody named
+WAYS = 64  # more ways than these to take cards out of a deck whose order is known in part aren't told apart
 
 
 # -- the deck ---------------------------------------------------------------------------------
@@ -18,10 +21,10 @@ def gather(table):
     table.deck = (DECK,)
 
 
-def lay_on(table, area):
-    """A new zone on the top or at the bottom of the deck."""
+def lay_on(table, area, named):
+    """A new zone on the top or at the bottom of the deck; named: whether the card lies there in the open (TS-6.8)."""
     table.zones += 1
-    zone = (TOP, table.zones)
+    zone = (TOP if named else LAID, table.zones)
     table.deck = (zone, *table.deck) if area == TOP else (*table.deck, zone)
     return zone
 
@@ -142,13 +145,74 @@ def lift(table, zone, what):
 
 
 def lift_deck(table, what):
-    """Cards are looked for in the whole deck. A card of an open top stays there where another must have gone."""
-    if isinstance(what, tuple) and None not in what:
-        holders = {zone for kind in what for zone in table.deck if table.cards.can(zone, (kind,))}
-        if len(holders) == 1:
-            return lift(table, holders.pop(), what)
-    gather(table)
-    return lift(table, DECK, what)
+    """Cards are looked for in the whole deck; those that lie in a known order stay in it."""
+    count = what if isinstance(what, int) else len(what)
+    if what == "all" or len(table.deck) == 1 or table.deck_size() is None or len(table.deck) ** count > WAYS:
+        gather(table)
+        return lift(table, DECK, what)
+    if isinstance(what, int):
+        for _ in range(what):
+            pull(table, None, (AIR, 0))
+        return [Piece(None, (AIR, 0))]
+    for kind in what:
+        if kind is not None:
+            pull(table, kind, None)
+    for at, kind in enumerate(what):
+        if kind is None:
+            pull(table, None, (AIR, at))
+    return [Piece(kind, (AIR, at)) for at, kind in enumerate(what)]
+
+
+def pull(table, kind, target):
+    """One card comes out of the deck, wherever it lay there; kind: its name, or None, and then it goes to the zone `target`.
+
+    Each place where it can have lain is a way of its own (referee.ways). Raises Impossible.
+    """
+    single(table)
+    zones, found = table.deck, []
+    if not zones:
+        raise Impossible(DECK, [kind])
+    home = zones.index(DECK) if table.cards.size(DECK) else len(zones) - 1
+    for way in table.cards.ways if isinstance(table.cards, Ways) else (table.cards,):
+        for at, zone in enumerate(zones):
+            trial = way.draft()
+            try:
+                if kind is None:
+                    trial.move(zone, target)
+                else:
+                    trial.take(zone, (kind,))
+            except Impossible:
+                continue
+            close(trial, zones, at, home)
+            found.append(trial)
+    if not found:
+        raise Impossible(DECK, [kind])
+    table.cards = found[0] if len(found) == 1 else Ways(found)
+    table.deck = tuple(zone for zone in zones if zone == DECK or table.cards.size(zone))
+
+
+def single(table):
+    """Each card on the deck's top or bottom gets a zone of its own, no longer an open one: those of one zone lie in some order."""
+    deck = []
+    for zone in table.deck:
+        while zone != DECK and table.cards.size(zone):
+            table.zones += 1
+            deck.append((LAID, table.zones))
+            table.cards.move(zone, deck[-1])
+        if zone == DECK and table.cards.size(DECK):
+            deck.append(zone)
+    table.deck = tuple(deck)
+
+
+def close(cards, zones, at, home):
+    """The gap at number `at` of the deck's zones is closed by the cards between it and number `home`, each moving up by one."""
+    while at != home:
+        beside = at + 1 if at < home else at - 1
+        if zones[beside] == DECK:
+            cards.move(DECK, zones[at])
+        else:
+            cards.merge(zones[beside], zones[at])
+        at = beside
 
 
 def lift_end(table, area, what):
@@ -189,7 +253,7 @@ def lay(table, pieces, area, seat, state=None):
         if area == FIELD:
             lay_on_field(table, piece, seat, state)
             continue
-        zone = seat if area == HAND else lay_on(table, area) if area in (TOP, BOTTOM) else area
+        zone = seat if area == HAND else lay_on(table, area, piece.kind is not None) if area in (TOP, BOTTOM) else area
         if piece.kind is not None:
             table.cards.put(zone, (piece.kind,))
         else:

@@ -15,7 +15,7 @@ from referee.time_storm.areas import (
     take_waiting,
     turn,
 )  # fmt: skip
-from referee.time_storm.reading import DECK, GRAVEYARD, HAND, TOP, USED, write_card
+from referee.time_storm.reading import GRAVEYARD, HAND, TOP, USED, write_card
 from referee.time_storm.setup import acts, one_awaited, present, size_of
 from referee.time_storm.table import DRAW, END, MAIN, SETUP, card_name
 from scorers.sheet import Seat, Term
@@ -102,7 +102,7 @@ def _draw_one(hearing, kind, what, at, clause):
     zone = outermost(table)
     if zone is None:
         hearing.cannot(clause, "REC-4", key="TS-6.3/few", count=len(what), size=at)
-    top = table.cards.known(zone) if zone != DECK else {}
+    top = table.cards.known(zone) if zone[0] == TOP else {}
     try:
         draw_one(table, kind, hearing.actor)
     except Impossible:
@@ -155,8 +155,9 @@ def offer_draw(table, seat):
     yield ""
     if table.resolving is not None:
         yield "2"
-    for zone in table.deck[:-1]:
-        yield from map(write_card, table.cards.known(zone))
+    for zone in table.deck[:1]:
+        if zone[0] == TOP:
+            yield from map(write_card, table.cards.known(zone))
     yield "none"
 
 

@@ -1,7 +1,7 @@
 """The nouns of Time Storm: declared cards, fields, waiting cards, priority, the deck and its open top."""
 
 from referee.cards import Cards
-from referee.time_storm.reading import BATTERY, DECK, GRAVEYARD, OUT, TYPES, new_names
+from referee.time_storm.reading import BATTERY, DECK, GRAVEYARD, OUT, TOP, TYPES, new_names
 from referee.verdict import Awaited
 from referee.windows import after
 from scorers import time_storm as scorer
@@ -272,9 +272,9 @@ class Table:
         for zone in (*range(len(self.names)), DECK, GRAVEYARD, OUT):
             place = zone if isinstance(zone, str) else "a-hand" if seat in (None, zone) else "another-hand"
             found += [Term(place)] * self.cards.known(zone).get(kind, 0)
-        found += [
-            Term("deck-top") for zone in self.deck if zone != DECK for _ in range(self.cards.known(zone).get(kind, 0))
-        ]
+        for zone in self.deck:
+            if zone != DECK:
+                found += [Term(TOP if zone[0] == TOP else DECK)] * self.cards.known(zone).get(kind, 0)
         found += [Term("waiting") for one in self.waiting if one.kind == kind]
         if kind != BATTERY:
             found += [Term("field") for field in self.fields for one in field if one.kind == kind]

@@ -1,6 +1,6 @@
 """How a table of Time Storm is drawn: the phase, priority, the stack, and what happens if everybody passes now."""
 
-from referee.time_storm.reading import BATTERY, DECK, GRAVEYARD
+from referee.time_storm.reading import BATTERY, DECK, GRAVEYARD, TOP
 from referee.time_storm.table import DRAW, END, MAIN, OVER, SETUP, card_name, card_names
 from referee.view import Grid, Row
 from scorers.sheet import Seat, Term
@@ -37,11 +37,10 @@ def screen(table, eyes):
     blocks.append(
         Row("piles", deck=_size(table.deck_size()), graveyard=_size(table.cards.size(GRAVEYARD)), cards=known or "–")
     )
-    tops = (
-        [kind for zone in table.deck[: table.deck.index(DECK)] for kind in _bag(table.cards.known(zone))]
-        if DECK in table.deck
-        else []
-    )
+    tops = []
+    for zone in table.deck[: table.deck.index(DECK)] if DECK in table.deck else ():
+        # What was laid there unseen is nobody's to see, though the referee may know it.
+        tops += _bag(table.cards.known(zone)) if zone[0] == TOP else ["?"] * table.cards.size(zone)
     if tops:
         blocks.append(Row("deck-top", cards=tops))
     return blocks

@@ -33,18 +33,16 @@ def melds(cards):
 class Runes(History):
     """Levels 1 to 5 with two or three players and a pack of 20 to 30 cards."""
 
-    decisive = ("REC-4",)
-
     def begin(self):
         rng = self.rng
         self.seats = rng.choice((2, 2, 3))
         suits = rng.choice(("SH", "SHD", "SHDC"))
         wanted = 7 * self.seats + rng.choice((2, 3, 4, 6))
         ranks = rng.sample(RANKS, min(13, -(-wanted // len(suits)) + rng.choice((0, 0, 1))))
-        self.pack = [card for card in CARDS if card[-1] in suits and card[:-1] in ranks]
-        if len(self.pack) < wanted:
-            self.pack = [card for card in CARDS if card[-1] in suits]
-        self.pack = self.pack[: max(wanted, 7 * self.seats + 2)]
+        self.pool = [card for card in CARDS if card[-1] in suits and card[:-1] in ranks]
+        if len(self.pool) < wanted:
+            self.pool = [card for card in CARDS if card[-1] in suits]
+        self.pool = self.pool[: max(wanted, 7 * self.seats + 2)]
         self.level = rng.randint(1, 5)
         with self.small():
             self.match = begin(
@@ -63,7 +61,7 @@ class Runes(History):
 
     def small(self):
         """The game with this pack."""
-        return patch("referee.runeworks.table.CARDS", tuple(self.pack))
+        return patch("referee.runeworks.table.CARDS", tuple(self.pool))
 
     def run(self, steps):
         with self.small():
@@ -71,10 +69,10 @@ class Runes(History):
 
     def deal_anew(self):
         self.hands = [f"hand{seat}" for seat in range(self.seats)]
-        once = dict.fromkeys(self.pack, 1)
+        once = dict.fromkeys(self.pool, 1)
         zones = (*self.hands, "source", "open", "out")
-        pack = Pack(self.pack, zones, most=once, exact=once, eager=self.rng.random() < 0.3)
-        self.worlds = Worlds(pack, source=[NEW] * len(self.pack))
+        pack = Pack(self.pool, zones, most=once, exact=once, eager=self.rng.random() < 0.3)
+        self.worlds = Worlds(pack, source=[NEW] * len(self.pool))
         self.shown = set()
 
     # -- what follows by itself ---------------------------------------------------------------
@@ -105,7 +103,7 @@ class Runes(History):
         return getattr(self, "on_" + table.phase)()
 
     def reveal(self, seat, n):
-        cards = self.several(self.hands[seat], self.pack, n)
+        cards = self.several(self.hands[seat], self.pool, n)
         self.put(f"{self.name(seat)}: reveal {' '.join(cards)}", lambda worlds: worlds.show(self.hands[seat], cards))
 
     def concede(self):
@@ -134,7 +132,7 @@ class Runes(History):
         if rng.random() < 0.2:
             return self.put(f"{self.name(seat)}: deal 7")
         unseen = rng.choice((0, 1, 1, 2, 2, 3, 4))
-        known = rng.sample(self.pack, 7 - unseen)
+        known = rng.sample(self.pool, 7 - unseen)
         return self.put(
             f"{self.name(seat)}: deal {' '.join(known + ['?'] * unseen)}",
             lambda worlds: worlds.show(self.hands[seat], known),
@@ -142,7 +140,7 @@ class Runes(History):
 
     def on_leady(self):
         seat = self.rng.choice([seat for seat in self.table.contenders if seat not in self.table.shown])
-        card = self.some(self.hands[seat], self.pack)
+        card = self.some(self.hands[seat], self.pool)
         if self.rng.random() < 0.3 and not self.table.shown:
             return self.put(f"{self.name(seat)}: start")
         if self.rng.random() < 0.1:
@@ -157,7 +155,7 @@ class Runes(History):
         if table.rules["empty-source"] == "void" and not table.source:
             return self.put("void", lambda worlds: None)
         seat = table.turn
-        card = rng.choice(("", "", " ?", " " + self.some("source", self.pack, 0.8)))
+        card = rng.choice(("", "", " ?", " " + self.some("source", self.pool, 0.8)))
         named = card.strip(" ?")
 
         def drawn(worlds):
@@ -175,7 +173,7 @@ class Runes(History):
         """A claim that makes a set with the released card, if the cards are there."""
         rng, card = self.rng, self.table.released
         held = self.worlds.sample(rng, self.hands[seat])
-        among = held if rng.random() < 0.6 else self.pack
+        among = held if rng.random() < 0.6 else self.pool
         near = [one for one in among if one != card and (one[:-1] == card[:-1] or one[-1] == card[-1])]
         able = [some for some in melds({*near, card}) if card in some and len(some) > 1]
         if not able:
@@ -203,7 +201,7 @@ class Runes(History):
         hand = self.hands[seat]
         if rng.random() < 0.4:
             held = self.worlds.sample(rng, hand)
-            able = list(melds(held if rng.random() < 0.7 else rng.sample(self.pack, min(12, len(self.pack)))))
+            able = list(melds(held if rng.random() < 0.7 else rng.sample(self.pool, min(12, len(self.pool)))))
             if able:
                 cards = rng.choice(able)
                 return self.put(
@@ -211,13 +209,13 @@ class Runes(History):
                 )
         if rng.random() < 0.2 and table.sets:
             base = rng.choice(list(table.sets.values())).cards[0]
-            card = self.some(hand, self.pack)
+            card = self.some(hand, self.pool)
             return self.put(
                 f"{self.name(seat)}: boost {card} on {base}", lambda worlds: worlds.carry(hand, "open", [card])
             )
         if rng.random() < 0.08:
             return self.put(f"{self.name(seat)}: retract")
-        card = self.some(hand, self.pack, 0.85)
+        card = self.some(hand, self.pool, 0.85)
         return self.put(f"{self.name(seat)}: release {card}", lambda worlds: worlds.carry(hand, "open", [card]))
 
     def on_show(self):
@@ -245,28 +243,19 @@ class Runes(History):
         cards = self.worlds.sample(self.rng, self.hands[seat])
         n = self.table.hand_size(seat)
         if len(cards) < n or self.rng.random() < 0.2:
-            cards = self.several(self.hands[seat], self.pack, min(n, self.rng.choice((1, 2, 3))))
+            cards = self.several(self.hands[seat], self.pool, min(n, self.rng.choice((1, 2, 3))))
         return self.put(
             f"{self.name(seat)}: reveal {' '.join(cards)}",
             lambda worlds: worlds.show(self.hands[seat], cards),
             ("REC-4", "RW-11.7"),
         )
 
-    # -- at the end ---------------------------------------------------------------------------
+    def asked(self):
+        return [] if self.table.phase == "between" else self.table.staying
+
+    def in_hand(self, seat):
+        return [self.hands[seat]]
 
     def agree(self):
-        """Every card in every hand."""
-        if self.table.over or self.table.phase == "between":
-            return
         with self.small():
-            for seat in self.table.staying:
-                for card in self.pack:
-                    self.reveal_one(seat, card)
-
-    def reveal_one(self, seat, card):
-        worlds = self.worlds.draft()
-        worlds.show(self.hands[seat], [card])
-        from referee.match import apply
-
-        stands = apply(self.match, f"{self.name(seat)}: reveal {card}").ok
-        assert stands == bool(worlds.all), (seat, card, stands)
+            super().agree()
