@@ -200,24 +200,43 @@ def score(facts, rules):
     """
     facts = settle(facts, rules)
     sheet = Sheet(len(facts.holdings))
-    for seat, holding in enumerate(facts.holdings):
-        if holding is None:
-            continue
-        rivals, gone = facts.rival_evils(seat), seat in facts.gone
-        for kind in KINDS:
-            count = holding.count(kind)
-            if kind == VOID:
-                _left_over_line(sheet, seat, holding)
-            elif count:
-                clause, label, amount = _worth(kind, count, rivals, gone, rules)
-                sheet.add(seat, clause, label, amount, kind=Term(kind), count=count, voids=holding.joined(kind))
+    for seat, kind, count, (clause, label, amount) in _worths(facts, rules):
+        if kind == VOID:
+            sheet.add(seat, clause, label, amount, count=count)
+        else:
+            joined = facts.holdings[seat].joined(kind)
+            sheet.add(seat, clause, label, amount, kind=Term(kind), count=count, voids=joined)
     return sheet
 
 
-def _left_over_line(sheet, seat, holding):
-    used = sum(kind not in (LEFT_OVER, VOID) for kind in holding.voids or ())
-    if holding.real(VOID) > used:
-        sheet.add(seat, "EC-11.8", "left-over", 0, count=holding.real(VOID) - used)
+def totals(facts, rules):
+    """Each seat's points as the sheet of `score` has them, without its lines."""
+    figures = [0] * len(facts.holdings)
+    for seat, _, _, (_, _, amount) in _worths(settle(facts, rules), rules):
+        figures[seat] += amount
+    return figures
+
+
+def _worths(facts, rules):
+    """What settled facts come to: [(seat, kind, count, (clause, label, points))…], seats and kinds in order."""
+    found = []
+    for seat, holding in enumerate(facts.holdings):
+        if holding is None:
+            continue
+        gone, voids = seat in facts.gone, holding.voids
+        for kind in KINDS:
+            count = holding.kinds.get(kind, 0)
+            if kind == VOID:
+                left = count - sum(one not in (LEFT_OVER, VOID) for one in voids or ())
+                if left > 0:
+                    found.append((seat, VOID, left, ("EC-11.8", "left-over", 0)))
+                continue
+            if voids:
+                count += voids.count(kind)
+            if count:
+                rivals = facts.rival_evils(seat) if kind == EVIL else 0
+                found.append((seat, kind, count, _worth(kind, count, rivals, gone, rules)))
+    return found
 
 
 def _worth(kind, count, rivals, gone, rules):

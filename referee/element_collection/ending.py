@@ -74,7 +74,7 @@ def lapse(hearing, seat):
     elif phase in (TAKE, KEEP):
         flow.done(hearing)
     elif phase == VOIDS:
-        table.voids[seat] = scorer.choose(table.facts(), seat, table.rules)
+        table.voids = {**table.voids, seat: scorer.choose(table.facts(), seat, table.rules)}
         hearing.happens("voids", "EC-11.10", seat=Seat(seat), kinds=terms(table.voids[seat]))
 
 
@@ -126,7 +126,7 @@ def assign(hearing, kinds):
     seat = hearing.actor
     holding = table.facts().assign(seat, kinds).holdings[seat]
     _fault(hearing, scorer.void_faults(holding, table.rules))
-    table.voids[seat] = kinds
+    table.voids = {**table.voids, seat: kinds}
     hearing.happens("voids", "EC-11.10", seat=Seat(seat), kinds=terms(kinds))
 
 
@@ -204,8 +204,7 @@ def concede(hearing):
     effect = table.phase in SETTLED
     mover = table.moving[0] if table.moving else None
     concerned = effect and (table.phase == OWN or seat == table.owner(mover) or seat in table.lying_with(mover))
-    table.gone = (*table.gone, seat)
-    table.piece[seat] = None
+    table.leave(seat)
     table.fixed = tuple(other for other in table.fixed if other != seat)
     table.iced = tuple(other for other in table.iced if other != seat)
     table.lying -= {seat}

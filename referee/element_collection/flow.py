@@ -20,6 +20,7 @@ from referee.element_collection.table import (
     SUMMON,
     TAKE,
     VOIDS,
+    changed,
 )
 from scorers import element_collection as scorer
 from scorers.sheet import Seat
@@ -89,7 +90,7 @@ def rolling(hearing):
     table.phase = ENHANCE
     table.unfixed = tuple(seat for seat in table.staying if seat not in table.fixed)
     for seat in table.unfixed:
-        table.power[seat] = table.board.powers[table.piece[seat]]
+        table.power = changed(table.power, seat, table.board.powers[table.piece[seat]])
     return True
 
 
@@ -107,8 +108,8 @@ def landed(hearing):
 def put(hearing, seat, square):
     """A piece goes to a square."""
     table = hearing.table
-    table.piece[seat] = square
-    table.since[seat] = hearing.number
+    table.piece = changed(table.piece, seat, square)
+    table.since = changed(table.since, seat, hearing.number)
 
 
 def arrive(hearing):
@@ -242,8 +243,7 @@ def gather(hearing, seat, positions):
     """Cards of the field go to a seat's hand, where everybody knows them."""
     table = hearing.table
     kinds = [table.field[position - 1] for position in positions]
-    for position in positions:
-        table.field[position - 1] = None
+    table.field = [None if at in positions else kind for at, kind in enumerate(table.field, 1)]
     table.cards.put(seat, kinds)
     return kinds
 
@@ -296,7 +296,7 @@ def act(hearing):
     table = hearing.table
     call = table.call
     if call.kind == "fire":
-        table.doomed[call.target] = call.number
+        table.doomed = {**table.doomed, call.target: call.number}
         hearing.happens("doomed", "EC-9.3", seat=Seat(call.target), turn=table.turn + 1)
         done(hearing)
     elif call.seat in table.gone or not (table.hand(call.target) or table.areas[call.target]):

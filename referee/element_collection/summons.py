@@ -125,7 +125,7 @@ def _water(hearing, card):
     table.cards.put(seat, [card])
     table.lay(seat, ["water"])
     if card == "steel":
-        table.taken_back[seat] = table.taken_back.get(seat, 0) + 1
+        table.taken_back = {**table.taken_back, seat: table.taken_back.get(seat, 0) + 1}
     hearing.happens("back", "EC-9.5", seat=Seat(seat), kind=Term(card))
     flow.done(hearing)
 
