@@ -65,6 +65,8 @@ class Edit:
 
     __slots__ = ("name", "ja", "usage", "example")
 
+    edits = True
+
     def __init__(self, name, ja, usage, example):
         self.name = name
         self.ja = ja

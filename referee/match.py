@@ -1,6 +1,6 @@
 """Match, and the one door: apply(match, statement) -> Verdict."""
 
-from referee.common import AMEND, EDITS, OVERRIDE, RULING, STRIKE, UNDO
+from referee.common import AMEND, OVERRIDE, RULING, STRIKE, UNDO
 from referee.hearing import Hearing
 from referee.statement import JapaneseReader, Reader, column, cut_actor, prepare, quote, split, write_name
 from referee.verdict import Event, Offer, Verdict
@@ -100,9 +100,16 @@ def write_option(option, rules, names):
 
 
 class Said:
-    """A statement that has been read: verb (or edit), arguments, canonical words, override reason."""
+    """A statement that has been read: actor as typed, verb (or edit), arguments, canonical words, override reason."""
 
-    __slots__ = ("actor", "verb", "arguments", "out", "override", "typed")
+    __slots__ = ("actor", "verb", "arguments", "out", "override")
+
+    def __init__(self, actor, verb, arguments, out, override=None):
+        self.actor = actor
+        self.verb = verb
+        self.arguments = arguments
+        self.out = out
+        self.override = override
 
 
 def read(match, text, rolls=False):
@@ -112,41 +119,37 @@ def read(match, text, rolls=False):
     """
     setting = match.setting
     text = prepare(text)
-    said = Said()
-    said.typed = text
-    said.override = None
     actor, rest = cut_actor(text)
-    said.actor = actor
     if actor is not None and " " in actor and _names_amend(setting, actor):
         # `amend 7 Aki: draw`: the colon belongs to the statement inside.
-        said.actor, rest = None, text
+        actor, rest = None, text
     words = split(rest)
     if not words:
         raise Refusal("REC-1", key="REC-1/empty")
     if 0 in words.quoted:
         raise Refusal("REC-1", key="REC-1/verb", word=words[0], near="", token=0)
-    said.verb = verb = find_verb(setting.game, words[0])
+    verb = find_verb(setting.game, words[0])
     if verb is AMEND:
-        return _read_amend(said, rest, words)
-    if len(words) > 2 and words[-2].lower() in OVERRIDE and len(words) - 2 not in words.quoted and words[-1].strip():
-        said.override = words[-1]
-        del words[-2:]
-    elif _lacks_reason(verb, words):
-        raise Refusal("REC-1", key="REC-1/missing", wanted=Term("reason"), token=len(words))
+        return _read_amend(actor, rest, words)
+    override = _cut_override(verb, words) if len(words) > 1 else None
     reader = Reader(words, 1, match.table, setting.players, setting.names, rolls)
-    if verb in EDITS:
-        said.arguments = _read_edit(reader, verb)
-    else:
-        said.arguments = verb.read(reader)
+    arguments = _read_edit(reader, verb) if verb.edits else verb.read(reader)
     reader.end()
-    said.out = reader.out
-    return said
+    return Said(actor, verb, arguments, reader.out, override)
 
 
-def _lacks_reason(verb, words):
-    """Whether `override` stands at the end with no reason after it."""
-    at = len(words) - (1 if words[-1].strip() else 2)
-    return verb is not RULING and at > 0 and words[at].lower() in OVERRIDE and at not in words.quoted
+def _cut_override(verb, words):
+    """The reason of an override, cut off the words, or None. REC-1 where `override` stands at the end without one."""
+    if words[-2].lower() not in OVERRIDE and words[-1].lower() not in OVERRIDE:
+        return None
+    last, reason = len(words) - 1, words[-1]
+    if last > 1 and words[-2].lower() in OVERRIDE and last - 1 not in words.quoted and reason.strip():
+        del words[-2:]
+        return reason
+    at = last if reason.strip() else last - 1
+    if verb is not RULING and at > 0 and words[at].lower() in OVERRIDE and at not in words.quoted:
+        raise Refusal("REC-1", key="REC-1/missing", wanted=Term("reason"), token=last + 1)
+    return None
 
 
 def in_japanese(match, text):
@@ -158,7 +161,10 @@ def in_japanese(match, text):
         tail = [OVERRIDE[1], quote(words[-1])]
         del words[-2:]
     reader = JapaneseReader(words, 1, match.table, match.setting.players, match.setting.names)
-    (verb.read if verb not in EDITS else lambda reader: _read_edit(reader, verb))(reader)
+    if verb.edits:
+        _read_edit(reader, verb)
+    else:
+        verb.read(reader)
     return " ".join((verb.ja[0], *reader.out, *tail))
 
 
@@ -191,13 +197,11 @@ def _read_edit(reader, verb):
     return (number,)
 
 
-def _read_amend(said, rest, words):
+def _read_amend(actor, rest, words):
     if len(words) < 3 or not words[1].isdigit() or len(words[1]) > 9:
         raise Refusal("REC-1", key="REC-1/missing", wanted=Term("amend"), token=1)
     number, inner = words[1], rest.split(None, 2)[2]
-    said.arguments = (int(number), inner)
-    said.out = [number, inner]
-    return said
+    return Said(actor, AMEND, (int(number), inner), [number, inner])
 
 
 # -- judging ----------------------------------------------------------------------------------
@@ -215,7 +219,7 @@ def apply(match, text, number=None, roll=None):
         said = read(match, text, roll is not None)
     except Refusal as refusal:
         return _unread(match, text, number, refusal.with_traceback(None))
-    if said.verb in EDITS:
+    if said.verb.edits:
         return _edit(match, said, number)
     return judge(match, said, number, roll)
 
@@ -235,40 +239,38 @@ def judge(match, said, number, roll=None):
     """Judge a statement that has been read (not an edit). Returns a Verdict."""
     setting = match.setting
     verb = said.verb
-    hearing = Hearing(match.table.draft(), None, setting.rules, setting.names, number, said.override, said.out, roll)
+    named = said.actor
+    before = match.table
+    hearing = Hearing(before.draft(), None, setting.rules, setting.names, number, said.override, said.out, roll)
     try:
-        named = said.actor
-        if verb.who == "table" or named is None:
-            seat = None
-        else:
-            seat = setting.players.find(named)
-            hearing.actor = seat
-        if match.table.over and not verb.always:
+        seat = None
+        if named is not None and verb.who != "table":
+            hearing.actor = seat = setting.players.find(named)
+        if before.over and not verb.always:
             raise Refusal("REC-6", verb=verb.name)
         if verb.first is not None:
             verb.first(hearing)
         if seat is None and verb.who == "actor":
-            hearing.actor = seat = _awaited_seat(match.table, setting.names)
+            hearing.actor = _awaited_seat(before, setting.names)
         verb.judge(hearing, *said.arguments)
         setting.game.settle(hearing)
     except Refusal as refusal:
-        text = _write(verb, said)
         actor = named if hearing.actor is None else setting.names[hearing.actor]
         refusal.with_traceback(None)  # a kept refusal must not keep the frames that it came through
-        return Verdict(False, match, number, None if verb.who == "table" else actor, text, refusal)
-    text = _write(verb, said)
+        return Verdict(False, match, number, None if verb.who == "table" else actor, _write(said), refusal)
+    text = _write(said)
+    table, seat, events, broken = hearing.table, hearing.actor, hearing.events, hearing.broken
     if said.override is not None:
-        hearing.events.insert(0, Event("override", None, {"reason": said.override, "clauses": list(hearing.broken)}))
-    table = hearing.table
-    after = Match(setting, match, number, hearing.actor, text, None, hearing.events, hearing.broken, table)
-    actor = None if hearing.actor is None else setting.names[hearing.actor]
-    return Verdict(
-        True, after, number, actor, text, None, hearing.events, hearing.broken, table.turns != match.table.turns
-    )
+        events.insert(0, Event("override", None, {"reason": said.override, "clauses": list(broken)}))
+    after = Match(setting, match, number, seat, text, None, events, broken, table)
+    actor = None if seat is None else setting.names[seat]
+    return Verdict(True, after, number, actor, text, None, events, broken, table.turns != before.turns)
 
 
-def _write(verb, said):
-    text = " ".join((verb.name, *said.out))
+def _write(said):
+    """Canonical spelling of a statement, without its actor."""
+    name = said.verb.name
+    text = f"{name} {' '.join(said.out)}" if said.out else name
     return text if said.override is None else f"{text} override {quote(said.override)}"
 
 
@@ -331,7 +333,7 @@ def _strike(match, number):
 def _amend(match, number, inner):
     found, later = _part(match, number)
     said = read(found.before, inner)
-    if said.verb in EDITS:
+    if said.verb.edits:
         raise Refusal("REC-1", key="REC-1/amend", word=said.verb.name)
     verdict = judge(found.before, said, number)
     if not verdict.ok:

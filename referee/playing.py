@@ -12,6 +12,7 @@ for _card in CARDS:
     for _rank in {_card[:-1], str(NUMBER[_card]), "T" if _card[:-1] == "10" else _card[:-1]}:
         for _suit in _card[-1] + SIGNS[_card[-1]]:
             _READINGS[_rank + _suit] = _card
+_READINGS[UNSEEN] = UNSEEN
 
 
 class Pip(str):
@@ -22,7 +23,7 @@ class Pip(str):
 
 def read_card(word):
     """The card that the word spells, `?` for an unseen one, or None."""
-    return UNSEEN if word == UNSEEN else _READINGS.get(word.upper())
+    return _READINGS.get(word) or _READINGS.get(word.upper())
 
 
 def pips(cards):

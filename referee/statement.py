@@ -16,13 +16,12 @@ class Words(list):
 
 def split(text):
     """Words of folded text; `#` outside quotes starts a comment. REC-1 for an open quote."""
+    if '"' not in text:
+        words = Words((text.partition("#")[0] if "#" in text else text).split())
+        words.quoted = ()
+        return words
     words = Words()
     words.quoted = ()
-    if '"' not in text:
-        if "#" in text:
-            text = text[: text.index("#")]
-        words.extend(text.split())
-        return words
     pieces = text.split('"')
     for at, piece in enumerate(pieces):
         if at % 2:
@@ -40,10 +39,10 @@ def split(text):
 
 def cut_actor(text):
     """(actor or None, rest): the first colon outside quotes ends the actor."""
-    if ":" not in text:
+    actor, colon, rest = text.partition(":")
+    if not colon:
         return None, text
-    if '"' not in text and "#" not in text:
-        actor, _, rest = text.partition(":")
+    if '"' not in actor and "#" not in actor:
         return actor.strip(), rest
     inside = False
     for at, char in enumerate(text):
@@ -136,8 +135,7 @@ class Reader:
 
     def card(self):
         """A playing card, or `?`."""
-        word = self.take("card")
-        card = read_card(word)
+        card = read_card(self.take("card"))
         if card is None:
             raise self.unreadable("card")
         self.out.append(card)
@@ -249,7 +247,8 @@ def prepare(text):
     """Folded text of one line; REC-1 if it is too long or holds control characters."""
     if len(text) > LONGEST_LINE:
         raise Refusal("REC-1", key="REC-1/long", size=len(text), most=LONGEST_LINE)
-    text = fold(text)
+    if not text.isascii():
+        text = fold(text)
     if not text.isprintable():
         text = text.replace("\t", " ")
         if not text.isprintable():

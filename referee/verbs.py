@@ -16,6 +16,8 @@ class Verb:
 
     __slots__ = ("name", "ja", "read", "judge", "who", "first", "offer", "always", "usage", "example", "secret")
 
+    edits = False  # whether it edits the list of statements (referee.common.Edit)
+
     def __init__(
         self,
         name,

@@ -9,6 +9,10 @@ _SPELLINGS.update({code: "-" for code in range(0x2010, 0x2016)})
 _SPELLINGS.update({code: None for code in (*range(0xFE00, 0xFE10), *range(0x200B, 0x2010), 0x2060, 0xFEFF, 0xAD)})
 _UNHEARD = str.maketrans("", "", " -'/・\t")
 
+# The same few names are typed again and again in a match: `key` remembers so many of at most so many characters.
+MOST_KEYS, LONGEST_NAME = 2_000, 40
+_keys = {}
+
 
 def fold(text):
     """Text with one spelling for what looks alike (NFKC, quotes, commas, minus), as a str."""
@@ -21,7 +25,14 @@ def fold(text):
 
 def key(name):
     """What counts when names are matched: no case, blanks, hyphens, apostrophes or slashes."""
-    return fold(name).casefold().translate(_UNHEARD)
+    found = _keys.get(name)
+    if found is None:
+        found = fold(name).casefold().translate(_UNHEARD)
+        if len(_keys) == MOST_KEYS:
+            _keys.clear()
+        if len(name) <= LONGEST_NAME:
+            _keys[name] = found
+    return found
 
 
 def quote(text):
@@ -97,6 +108,8 @@ class Names:
     def find(self, word, token=None, among=None):
         """The one value that the word means; REC-2 for none or several, with what it could be."""
         value = self.quick.get(word)
+        if value is None:
+            value = self.spellings.get(key(word))
         if value is not None and (among is None or value in among):
             return value
         found = self.matches(word, among)

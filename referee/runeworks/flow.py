@@ -3,7 +3,7 @@
 from referee.playing import NUMBER, Pip
 from referee.runeworks.phases import BETWEEN, CLAIM, DEAL, HAND, LAY, LEADY, OVER, SHOT, SHOW, TURN
 from referee.runeworks.shapes import in_order
-from referee.runeworks.table import SetOnTable
+from referee.runeworks.table import SetOnTable, changed
 from referee.windows import after
 from scorers import runeworks as scorer
 from scorers.sheet import Seat
@@ -32,7 +32,7 @@ def begin_round(hearing):
     table.phase = DEAL
     table.contenders = table.staying
     for seat in table.staying:
-        table.unseen[seat] = {0: HAND}
+        table.hide(seat, 0, HAND)
         table.source -= HAND
     hearing.happens("round", "RW-2.1", round=table.round)
 
@@ -104,7 +104,7 @@ def reshuffle(hearing):
     table.shuffle += 1
     for card in below:
         del table.where[card]
-        table.born[card] = table.shuffle
+    table.born = {**table.born, **dict.fromkeys(below, table.shuffle)}
     table.public -= frozenset(below)
     table.pool = [last]
     table.source = len(below)
@@ -142,10 +142,10 @@ def lay(hearing, seat, cards):
     table = hearing.table
     number = table.next_set
     table.next_set += 1
-    table.sets[number] = SetOnTable(seat, in_order(cards))
+    table.sets = {**table.sets, number: SetOnTable(seat, in_order(cards))}
     for card in cards:
         table.put(card, "set", number, hearing.number)
-    table.laid[seat] += len(cards)
+    table.lays(seat, len(cards))
     if seat == table.turn:
         table.fresh += len(cards)
         table.log = (*table.log, (number, None))
@@ -158,6 +158,7 @@ def take_up(hearing, seat, log, claimed):
     The table knows these cards from now on. A set to which another player has added stays where it lies.
     """
     table = hearing.table
+    table.sets = table.sets.copy()
     for number, boosts in reversed(log):
         one = table.sets[number]
         if boosts is None:
@@ -169,7 +170,7 @@ def take_up(hearing, seat, log, claimed):
             cards = boosts
             added = tuple((adder, card) for adder, card in one.added if card not in cards)
             table.sets[number] = SetOnTable(one.owner, tuple(card for card in one.cards if card not in cards), added)
-        table.laid[seat] -= len(cards)
+        table.lays(seat, -len(cards))
         for card in cards:
             if card != claimed:
                 table.put(card, "hand", seat, hearing.number)
@@ -255,7 +256,7 @@ def ignite(hearing, card):
     in_turn = table.fresh + (table.boosted if table.rules["blast-boost"] == "counts" else 0)
     blast = table.rules["level"] >= 4 and in_turn >= HAND
     table.igniters = (*table.igniters, scorer.Igniter(seat, blast, table.releaser if shot_of(table, seat) else None))
-    table.ignited[seat] += 1
+    table.count_ignition(seat)
     if card is None:
         hearing.happens("ignite/empty", "RW-4.7", seat=Seat(seat))
     else:
@@ -294,7 +295,7 @@ def score(hearing, facts):
     sheet = scorer.score(facts, table.rules, len(table.names))
     for line in sheet.lines:
         if line.player not in table.left:
-            table.score[line.player] += line.amount
+            table.score = changed(table.score, line.player, table.score[line.player] + line.amount)
             hearing.happens(
                 f"score/{line.label}", line.clause, seat=Seat(line.player), amount=line.amount, **line.facts
             )

@@ -4,7 +4,7 @@ from referee.playing import Pip
 from referee.runeworks import flow
 from referee.runeworks.checks import at_level, present
 from referee.runeworks.phases import BETWEEN, CLAIM, CLAIM_NAMES, DEAL, LAY, LEADY, PLAYING, SHOT
-from referee.runeworks.table import Claim
+from referee.runeworks.table import Claim, changed
 from scorers import runeworks as scorer
 from scorers.sheet import Seat, Term
 
@@ -80,6 +80,7 @@ def concede(hearing):
     table = hearing.table
     seat = hearing.actor
     table.left = (*table.left, seat)
+    table.staying = tuple(one for one in table.staying if one != seat)
     table.scored = True
     hearing.happens("concede", "RW-13.8", seat=Seat(seat))
     if len(table.staying) == 1:
@@ -87,7 +88,7 @@ def concede(hearing):
         return
     if table.phase in (DEAL, LEADY):
         table.contenders = tuple(one for one in table.contenders if one != seat)
-        table.shown.pop(seat, None)
+        table.shown = {one: entry for one, entry in table.shown.items() if one != seat}
     elif table.phase in PLAYING:
         _leave_play(hearing, seat)
     elif table.phase == BETWEEN and table.overtime:
@@ -96,9 +97,9 @@ def concede(hearing):
             flow.end_match(hearing, "RW-13.5")
     for card in table.known(seat):
         table.put(card, "out", seat, hearing.number)
-    table.out[seat] = table.unseen[seat]
-    table.unseen[seat] = {}
-    table.totals.pop(seat, None)
+    table.out = {**table.out, seat: table.unseen[seat]}
+    table.unseen = changed(table.unseen, seat, {})
+    table.totals = {one: total for one, total in table.totals.items() if one != seat}
 
 
 def _leave_play(hearing, seat):

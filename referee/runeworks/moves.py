@@ -37,7 +37,7 @@ def draw(hearing, card):
     table.phase = LAY
     table.released = None
     if card == UNSEEN:
-        table.unseen[seat][table.shuffle] = table.unseen[seat].get(table.shuffle, 0) + 1
+        table.hide(seat, table.shuffle, 1)
     elif card in table.where:
         absent(hearing, card, "RW-1.2")
     elif table.born.get(card, 0) != table.shuffle:
@@ -123,10 +123,11 @@ def boost(hearing, cards, named):
     flow.go_on(hearing)
     before = table.sets[number]
     added = tuple((seat, card) for card in cards)
-    table.sets[number] = SetOnTable(before.owner, in_order((*before.cards, *cards)), before.added + added)
+    one = SetOnTable(before.owner, in_order((*before.cards, *cards)), before.added + added)
+    table.sets = {**table.sets, number: one}
     for card in cards:
         table.put(card, "set", number, hearing.number)
-    table.laid[seat] += len(cards)
+    table.lays(seat, len(cards))
     if seat == table.turn:
         table.boosted += len(cards)
         table.log = (*table.log, (number, cards))

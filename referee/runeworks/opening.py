@@ -61,7 +61,7 @@ def _dealt_otherwise(hearing, count):
     more = count - HAND
     if count < 1 or more > table.source or table.unseen[hearing.actor].get(0, 0) + more < 0:
         hearing.cannot("RW-2.2", key="RW-2.2/count", count=count)
-    table.unseen[hearing.actor][0] += more
+    table.hide(hearing.actor, 0, more)
     table.source -= more
 
 
@@ -104,6 +104,7 @@ def leady(hearing, entries):
             "RW-3.1", key="RW-3.1/count", count=len(entries), needed=len(seats), seats=[Seat(seat) for seat in seats]
         )
     table.phase = LEADY
+    table.shown = table.shown.copy()
     for at, (seat, entry) in enumerate(zip(seats, entries)):
         hearing.actor = seat
         if entry != NOTHING:

@@ -63,7 +63,7 @@ def result(hearing, facts):
     table.round = table.played + 1
     table.scored = True
     for one in facts.igniters:
-        table.ignited[one.seat] += 1
+        table.count_ignition(one.seat)
         hearing.happens("won", "RW-14.1", seat=Seat(one.seat))
     table.turns += 1
     flow.score(hearing, facts)
@@ -97,8 +97,7 @@ def final(hearing, figures):
             hearing.cannot("RW-14.8", key=key, seat=Seat(seat))
     for fault in scorer.final_faults(dict(figures), hearing.rules):
         hearing.breach(*fault.clauses, key=fault.key, **fault.facts)
-    for seat, figure in figures:
-        table.score[seat] = figure
+    table.score = tuple(figure for _, figure in sorted(figures))
     flow.end_match(hearing, "RW-14.8")
 
 

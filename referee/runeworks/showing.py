@@ -52,7 +52,7 @@ def points(hearing, total):
     said = table.totals.get(seat, total)
     if said != total:
         hearing.cannot("RW-11.7", key="RW-11.7/again", total=said)
-    table.totals[seat] = total
+    table.totals = {**table.totals, seat: total}
     if not can_all_be(table):
         hearing.cannot("RW-11.7", key="RW-11.7/points", total=total, size=table.hand_size(seat))
 
@@ -62,7 +62,7 @@ def offer_points(table, seat):
     found = 0
     for total in range(1, MOST_TOTAL + 1):
         trial = table.draft()
-        trial.totals[seat] = total
+        trial.totals = {**table.totals, seat: total}
         if can_all_be(trial):
             yield str(total)
             found += 1

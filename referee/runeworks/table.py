@@ -3,7 +3,13 @@
 from referee.playing import CARDS
 from referee.runeworks import decisions
 from referee.runeworks.phases import BETWEEN, OVER, SHOT
+from referee.windows import clockwise
 from scorers import runeworks as scorer
+
+
+def changed(values, seat, value):
+    """A tuple of values by seat, with another value for one of them."""
+    return (*values[:seat], value, *values[seat + 1 :])
 
 
 class SetOnTable:
@@ -31,16 +37,19 @@ class Claim:
 
 
 class Table:
-    """One match of Runeworks as it stands. Values inside are immutable or copied by draft().
+    """One match of Runeworks as it stands.
+
+    What changes nearly always (`where`, `held`, `pool`) is copied by draft(); all else is immutable, or is
+    replaced where it changes and never changed in its place, so that drafts can share it.
 
     where: card -> (place, detail, statement): places are "hand" (seat), "pool", "set" (id), "out" (seat:
     a conceded hand). A card that isn't in it is unseen, of the shuffle `born` (default 0). Unseen cards
     of one shuffle lie only in slots of that shuffle, any of them in any slot: unseen[seat] = {shuffle:
-    count}, `out` likewise of those who conceded, and the source has those of the last shuffle.
+    count}, no counts of 0, `out` likewise of those who conceded, and the source has those of the last shuffle.
     """
 
     __slots__ = (
-        "names", "rules", "unit", "phase", "round", "played", "overtime", "turns", "score", "left",
+        "names", "rules", "unit", "phase", "round", "played", "overtime", "turns", "score", "left", "staying",
         "where", "born", "held", "unseen", "out", "public", "source", "shuffle", "pool",
         "sets", "next_set", "dealt", "contenders", "shown", "revealed",
         "turn", "last", "released", "releaser", "spoken", "retracted", "claims", "shooters", "laid", "fresh", "boosted", "log",
@@ -57,9 +66,10 @@ class Table:
         self.played = 0
         self.overtime = False
         self.turns = 0
-        self.score = [scorer.start(rules)] * seats
-        self.ignited = [0] * seats
+        self.score = (scorer.start(rules),) * seats
+        self.ignited = (0,) * seats
         self.left = ()  # who conceded, in order
+        self.staying = tuple(range(seats))  # seats still in the match
         self.scored = False  # whether anything stands before that `final` can't follow (RW-14.8)
         self.result = None  # seats that share the first place
         self.clear()
@@ -70,7 +80,7 @@ class Table:
         self.where = {}
         self.born = {}
         self.held = [0] * seats  # number of cards known to be in each hand
-        self.unseen = [{} for _ in range(seats)]
+        self.unseen = ({},) * seats
         self.out = {}
         self.public = frozenset()  # cards that everybody has seen go into a hand
         self.source = len(CARDS)
@@ -90,7 +100,7 @@ class Table:
         self.retracted = ()  # who took a shot on it back
         self.claims = ()  # all claims on it but the retracted, the highest last
         self.shooters = ()  # shooters who have yet to finish, the nearest first, after the window is shut
-        self.laid = [0] * seats  # cards laid by each seat in this round (RW-1.7)
+        self.laid = (0,) * seats  # cards laid by each seat in this round (RW-1.7)
         self.fresh = 0  # cards laid in this turn, in new sets
         self.boosted = 0  # cards laid in this turn as boosts
         self.log = ()  # (set id, cards of a boost, None for the set itself) in this turn, for RW-10.5
@@ -98,31 +108,51 @@ class Table:
         self.totals = {}  # hand totals counted at the table, by seat
 
     def draft(self):
-        """A copy that shares nothing mutable."""
+        """A copy that shares nothing that changes."""
         copy = Table.__new__(Table)
-        copy.names, copy.rules, copy.unit = self.names, self.rules, self.unit
-        copy.phase, copy.round, copy.played, copy.overtime = self.phase, self.round, self.played, self.overtime
-        copy.turns, copy.left, copy.scored, copy.result = self.turns, self.left, self.scored, self.result
-        copy.score, copy.ignited = self.score.copy(), self.ignited.copy()
-        copy.where, copy.born, copy.held = self.where.copy(), self.born.copy(), self.held.copy()
-        copy.unseen, copy.out = [slots.copy() for slots in self.unseen], self.out.copy()
-        copy.public, copy.source, copy.shuffle, copy.pool = self.public, self.source, self.shuffle, self.pool.copy()
-        copy.sets, copy.next_set, copy.laid = self.sets.copy(), self.next_set, self.laid.copy()
-        copy.dealt, copy.contenders, copy.shown, copy.revealed = (
-            self.dealt,
-            self.contenders,
-            self.shown.copy(),
-            self.revealed,
-        )
-        copy.turn, copy.last, copy.released, copy.releaser = self.turn, self.last, self.released, self.releaser
-        copy.spoken, copy.retracted, copy.claims, copy.shooters = (
-            self.spoken,
-            self.retracted,
-            self.claims,
-            self.shooters,
-        )
-        copy.fresh, copy.boosted, copy.log = self.fresh, self.boosted, self.log
-        copy.igniters, copy.totals = self.igniters, self.totals.copy()
+        copy.names = self.names
+        copy.rules = self.rules
+        copy.unit = self.unit
+        copy.phase = self.phase
+        copy.round = self.round
+        copy.played = self.played
+        copy.overtime = self.overtime
+        copy.turns = self.turns
+        copy.score = self.score
+        copy.left = self.left
+        copy.staying = self.staying
+        copy.where = self.where.copy()
+        copy.born = self.born
+        copy.held = self.held.copy()
+        copy.unseen = self.unseen
+        copy.out = self.out
+        copy.public = self.public
+        copy.source = self.source
+        copy.shuffle = self.shuffle
+        copy.pool = self.pool.copy()
+        copy.sets = self.sets
+        copy.next_set = self.next_set
+        copy.dealt = self.dealt
+        copy.contenders = self.contenders
+        copy.shown = self.shown
+        copy.revealed = self.revealed
+        copy.turn = self.turn
+        copy.last = self.last
+        copy.released = self.released
+        copy.releaser = self.releaser
+        copy.spoken = self.spoken
+        copy.retracted = self.retracted
+        copy.claims = self.claims
+        copy.shooters = self.shooters
+        copy.laid = self.laid
+        copy.fresh = self.fresh
+        copy.boosted = self.boosted
+        copy.log = self.log
+        copy.igniters = self.igniters
+        copy.totals = self.totals
+        copy.ignited = self.ignited
+        copy.scored = self.scored
+        copy.result = self.result
         return copy
 
     # -- players ------------------------------------------------------------------------------
@@ -131,11 +161,6 @@ class Table:
     def over(self):
         """Whether the match has ended."""
         return self.phase == OVER
-
-    @property
-    def staying(self):
-        """Seats still in the match, a tuple."""
-        return tuple(seat for seat in range(len(self.names)) if seat not in self.left)
 
     def scores(self):
         """Each player's figure in seat order: MP or rounds won."""
@@ -174,11 +199,19 @@ class Table:
 
     def hand_size(self, seat):
         """Number of cards in a hand."""
-        return self.held[seat] + self.hidden(seat)
+        return self.held[seat] + sum(self.unseen[seat].values())
 
     def hidden(self, seat):
         """Number of cards of a hand that nobody has shown."""
         return sum(self.unseen[seat].values())
+
+    def hide(self, seat, shuffle, count):
+        """So many unseen cards of a shuffle come into a hand, or leave it where the count is negative."""
+        slots = self.unseen[seat].copy()
+        slots[shuffle] = slots.get(shuffle, 0) + count
+        if not slots[shuffle]:
+            del slots[shuffle]
+        self.unseen = changed(self.unseen, seat, slots)
 
     def known(self, seat):
         """Cards known to be in a hand, in the order in which they became known."""
@@ -188,13 +221,13 @@ class Table:
         """Whether the card can be in the hand (RW section 4)."""
         place = self.where.get(card)
         if place is None:
-            return self.unseen[seat].get(self.born.get(card, 0), 0) > 0
+            return self.born.get(card, 0) in self.unseen[seat]
         return place[0] == "hand" and place[1] == seat
 
     def show(self, card, seat, number):
         """A card of the hand becomes known there."""
         if card not in self.where:
-            self.unseen[seat][self.born.get(card, 0)] -= 1
+            self.hide(seat, self.born.get(card, 0), -1)
             self.put(card, "hand", seat, number)
 
     def put(self, card, place, detail, number):
@@ -206,6 +239,14 @@ class Table:
             self.held[detail] += 1
         self.where[card] = (place, detail, number)
 
+    def lays(self, seat, count):
+        """So many cards were laid by a player, or taken up again where the count is negative."""
+        self.laid = changed(self.laid, seat, self.laid[seat] + count)
+
+    def count_ignition(self, seat):
+        """A player has ignited in one more round."""
+        self.ignited = changed(self.ignited, seat, self.ignited[seat] + 1)
+
     def unseen_cards(self, shuffle):
         """Cards that nobody has seen since that shuffle, in the pack's order."""
         return [card for card in CARDS if card not in self.where and self.born.get(card, 0) == shuffle]
@@ -213,18 +254,17 @@ class Table:
     def possible(self, seat):
         """Cards that can be in a hand: the known ones, then those that its unseen slots allow."""
         found = self.known(seat)
-        for shuffle, count in self.unseen[seat].items():
-            if count:
-                found += self.unseen_cards(shuffle)
+        for shuffle in self.unseen[seat]:
+            found += self.unseen_cards(shuffle)
         return found
 
     def deduce(self, number):
         """Unseen cards of one shuffle that all lie in one hand are known: counting decides."""
-        for shuffle in range(self.shuffle + 1):
+        for shuffle in sorted({shuffle for slots in self.unseen for shuffle in slots}):
             if shuffle == self.shuffle and self.source:
                 continue
-            holders = [seat for seat, slots in enumerate(self.unseen) if slots.get(shuffle)]
-            if len(holders) == 1 and not any(slots.get(shuffle) for slots in self.out.values()):
+            holders = [seat for seat, slots in enumerate(self.unseen) if shuffle in slots]
+            if len(holders) == 1 and not any(shuffle in slots for slots in self.out.values()):
                 for card in self.unseen_cards(shuffle):
                     self.show(card, holders[0], number)
 
@@ -244,8 +284,7 @@ class Table:
         if self.released is None or level < 2:
             return ()
         seats = len(self.names)
-        ring = [(self.releaser + step) % seats for step in range(1, seats)]
-        ring = [seat for seat in ring if seat not in self.left]
+        ring = [seat for seat in clockwise(self.releaser, seats, self.staying) if seat != self.releaser]
         if level == 2:
             ring = ring[:1]
         return tuple(seat for seat in ring if seat not in self.spoken)
@@ -256,5 +295,7 @@ class Table:
 
     def shots(self):
         """Shots that stand, the nearest to the releaser first (RW-10.4)."""
+        if not self.claims:
+            return []
         shots = [claim for claim in self.claims if claim.rank == SHOT and claim.set is not None]
         return sorted(shots, key=lambda claim: self.distance(claim.seat))
