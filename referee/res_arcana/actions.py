@@ -47,7 +47,7 @@ def acting(hearing, verb):
             "REC-3",
             key="RA-2.3/passed",
             turn=Seat(table.turn),
-            number=table.since.get(("passed", hearing.actor)),
+            number=table.when(("passed", hearing.actor)),
         )
     elif hearing.actor != table.turn:
         hearing.breach("RA-4.1", "REC-3", turn=Seat(table.turn), verb=verb)
@@ -165,7 +165,7 @@ def claim(hearing, top, named, paid, gain, less):
             key="RA-6.5/claimed",
             component=component.name,
             owner=Seat(table.claimed[name]),
-            number=table.since.get(name),
+            number=table.when(name),
         )
     if component.kind == "place":
         _take_place(hearing, component)
@@ -176,7 +176,7 @@ def claim(hearing, top, named, paid, gain, less):
     clause = "RA-6.1" if component.kind == "place" else "RA-6.2"
     price = declared.stated_price(hearing, component, (), less, paid)
     settle_payment(hearing, price, paid, clause, component)
-    table.claimed[name] = hearing.actor
+    table.claimed = {**table.claimed, name: hearing.actor}
     moves.comes(hearing, name, Piece())
     hearing.happens(
         "claimed",
@@ -206,7 +206,7 @@ def _take_place(hearing, component):
                 component=component.name,
                 other=table.book[other].name,
                 owner=Seat(owner),
-                number=table.since.get(other),
+                number=table.when(other),
             )
     if table.set_out is not None:
         if component.id not in table.set_out:

@@ -16,7 +16,7 @@ def begun(hearing):
     if hearing.table.score_only:
         hearing.cannot("RA-17.3", key="RA-17.3/score-only")
     if hearing.actor is not None and hearing.table.players[hearing.actor].out:
-        hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=hearing.table.since.get(("out", hearing.actor)))
+        hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=hearing.table.when(("out", hearing.actor)))
 
 
 def in_setup(hearing, verb, *phases):

@@ -64,7 +64,7 @@ def collect(hearing, entries, stated):
                 "RA-3.1",
                 key="RA-3.1/again" if player.collected else "RA-3.1/over",
                 round=table.round,
-                number=table.since.get(("collected", hearing.actor)),
+                number=table.when(("collected", hearing.actor)),
             )
         if table.phase != COLLECT:
             hearing.cannot("RA-1.11", key="RA-1.11/setup", verb="collect")
@@ -74,7 +74,7 @@ def collect(hearing, entries, stated):
         _restate(hearing, entries)
         return
     player.collected = "typed"
-    table.since["collected", hearing.actor] = hearing.number
+    table.note(("collected", hearing.actor), hearing.number)
     if table.declared:
         _as_stated(hearing, stated)
     else:
@@ -145,7 +145,7 @@ def _gather(hearing, entries):
         gained = plus(gained, _gain(hearing, name, entry, take, missing))
         if take:
             taken = plus(taken, piece.essences)
-            player.play[name] = piece.but(essences={})
+            player.put(name, piece.but(essences={}))
         else:
             _grow(hearing, name)
     player.pool = plus(plus(player.pool, gained), taken)
@@ -197,12 +197,13 @@ def _lies(piece, kind):
 def _grow(hearing, name):
     """RA-3.10: essences that were left grow in number."""
     table = hearing.table
-    play = table.players[hearing.actor].play
+    player = table.players[hearing.actor]
     for ability in table.book[name].collect:
         each = ability.get("store_each_kind")
-        if each and _lies(play[name], ability["if_left"]):
-            added = {kind: each for kind in play[name].essences}
-            play[name] = play[name].but(essences=plus(play[name].essences, added))
+        if each and _lies(player.play[name], ability["if_left"]):
+            lying = player.play[name].essences
+            added = {kind: each for kind in lying}
+            player.put(name, player.play[name].but(essences=plus(lying, added)))
             hearing.happens("stores", "RA-3.10", amount=told(added), component=table.book[name].name)
 
 
@@ -214,8 +215,8 @@ def _pay_or_turn(hearing, name, entry, missing):
     price = next((ability["pay_or_turn"] for ability in component.collect if "pay_or_turn" in ability), None)
     if component.declared:
         if "turn" in entry.words:
-            player.play[name] = player.play[name].but(turned=True)
-            table.since["turned", name] = hearing.number
+            player.put(name, player.play[name].but(turned=True))
+            table.note(("turned", name), hearing.number)
         return
     if price is None:
         if "pay" in entry.words or "turn" in entry.words:
@@ -229,8 +230,8 @@ def _pay_or_turn(hearing, name, entry, missing):
     elif able and "turn" not in entry.words:
         missing.append(("RA-3.8", component.name))
     else:
-        player.play[name] = player.play[name].but(turned=True)
-        table.since["turned", name] = hearing.number
+        player.put(name, player.play[name].but(turned=True))
+        table.note(("turned", name), hearing.number)
         if not able:
             hearing.happens("turns", "RA-3.8", component=component.name)
 
@@ -246,13 +247,13 @@ def _as_stated(hearing, stated):
             hearing.cannot("RA-3.2", key="target/not-yours", component=table.book[name].name)
         piece = player.play[name]
         if word == "turn":
-            player.play[name] = piece.but(turned=True)
-            table.since["turned", name] = hearing.number
+            player.put(name, piece.but(turned=True))
+            table.note(("turned", name), hearing.number)
             continue
         if not piece.essences:
             hearing.cannot("RA-3.5", key="RA-3.5/empty", component=table.book[name].name)
         player.pool = plus(player.pool, piece.essences)
-        player.play[name] = piece.but(essences={})
+        player.put(name, piece.but(essences={}))
 
 
 def decides(table, seat):
@@ -279,7 +280,7 @@ def by_itself(hearing, seat):
     """RA-3.11: a player with nothing to decide collects."""
     actor, hearing.actor = hearing.actor, seat
     hearing.table.players[seat].collected = "auto"
-    hearing.table.since["collected", seat] = hearing.number
+    hearing.table.note(("collected", seat), hearing.number)
     _gather(hearing, {})
     hearing.actor = actor
 

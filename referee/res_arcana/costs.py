@@ -63,7 +63,7 @@ def turn_other(deed, tag, price):
         deed.hearing.breach("RA-8.8", key="RA-8.8/itself", component=deed.component.name)
     if deed.play[name].turned and name != deed.name:
         deed.hearing.breach(
-            "RA-8.8", key="RA-8.8/turned", component=deed.shown(name), number=deed.table.since.get(("turned", name))
+            "RA-8.8", key="RA-8.8/turned", component=deed.shown(name), number=deed.table.when(("turned", name))
         )
     if deed.is_tagged(name, tag):
         deed.change(name, turned=True)
@@ -93,7 +93,7 @@ def act_as(deed, price):
     deed.said.tag = None
     if deed.play[name].turned:
         deed.hearing.breach(
-            "RA-16.5", key="RA-8.2/turned", component=deed.shown(name), number=deed.table.since.get(("turned", name))
+            "RA-16.5", key="RA-8.2/turned", component=deed.shown(name), number=deed.table.when(("turned", name))
         )
     pretend(deed, name, tag, price)
 

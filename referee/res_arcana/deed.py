@@ -156,12 +156,12 @@ class Deed:
                 "RA-10.1" if react else "RA-8.2",
                 key="RA-8.2/turned",
                 component=self.component.name,
-                number=self.table.since.get(("turned", self.name)),
+                number=self.table.when(("turned", self.name)),
             )
 
     def change(self, name, **changes):
         """A component of the user's changes (a scroll doesn't: RA-R20)."""
         if name in self.play:
-            self.play[name] = self.play[name].but(**changes)
+            self.table.players[self.seat].put(name, self.play[name].but(**changes))
             if changes.get("turned"):
-                self.table.since["turned", name] = self.hearing.number
+                self.table.note(("turned", name), self.hearing.number)

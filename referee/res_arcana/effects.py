@@ -58,8 +58,8 @@ def take_card(deed, card, sources):
     if len(able) > 1:
         deed.miss("RA-8.15", "from-pile")
     cards.take(able[0], (card,))
-    if able[0][1] != deed.seat:
-        deed.table.strangers.setdefault(card, able[0][1])
+    if able[0][1] != deed.seat and card not in deed.table.strangers:
+        deed.table.strangers = {**deed.table.strangers, card: able[0][1]}
 
 
 def discards_first(deed):
@@ -132,7 +132,7 @@ def straighten(deed, wanted):
         for player in deed.table.players:
             for name, piece in list(player.play.items()):
                 if tag in deed.table.book[name].tags and piece.turned:
-                    player.play[name] = piece.but(turned=False)
+                    player.put(name, piece.but(turned=False))
     else:
         straighten_own(deed, tag)
 

@@ -73,7 +73,7 @@ def begin_round(hearing):
         player.collected = ""
         for name, piece in player.play.items():
             if piece.turned or piece.down:
-                player.play[name] = piece.but(turned=False, down=False)
+                player.put(name, piece.but(turned=False, down=False))
     hearing.happens("round", "RA-2.1", round=table.round)
     for seat in table.staying:
         if not collect.decides(table, seat):

@@ -70,7 +70,7 @@ def tidy(table, pile):
     tops = table.tops.get(pile)
     cards = table.monuments if pile == MONUMENTS else table.cards
     if tops and not cards.size(tops[0]):
-        table.tops[pile] = tops[1:]
+        table.tops = {**table.tops, pile: tops[1:]}
 
 
 def name_draw(hearing, cards):
@@ -110,7 +110,7 @@ def _name_drawn(hearing, player, known):
             table.cards.show(("hand", seat), (card,))
         elif laid_off and not hand:
             table.cards.show(("discards", seat), (card,))
-            table.since[card] = hearing.number
+            table.note(card, hearing.number)
         elif not hand:
             hearing.cannot("RA-8.16", "REC-4", key="draw/not-there", card=table.book[card].name)
 
@@ -185,7 +185,7 @@ def leave_hand(hearing, card, clause, target=None):
     table.cards.take(zone, (card,))
     if target is not None:
         table.cards.put(target, (card,))
-        table.since[card] = hearing.number
+        table.note(card, hearing.number)
     if player.open and card not in player.before:
         player.gone += (card,)
 
@@ -196,12 +196,10 @@ def absent(hearing, card, clause):
     name = table.book[card].name
     holder = table.holder(card)
     if holder is not None:
-        hearing.cannot(clause, "REC-4", key="lies/play", card=name, owner=Seat(holder), number=table.since.get(card))
+        hearing.cannot(clause, "REC-4", key="lies/play", card=name, owner=Seat(holder), number=table.when(card))
     for seat in range(len(table.names)):
         if card in table.cards.known(("discards", seat)):
-            hearing.cannot(
-                clause, "REC-4", key="lies/discards", card=name, owner=Seat(seat), number=table.since.get(card)
-            )
+            hearing.cannot(clause, "REC-4", key="lies/discards", card=name, owner=Seat(seat), number=table.when(card))
     hearing.cannot(clause, "REC-4", key="lies/elsewhere", card=name)
 
 
@@ -234,7 +232,7 @@ def look(hearing, pile, count, order):
     seen = _gather(hearing, pile, cards, count)
     size = cards.size(seen) or 0
     if order is None:
-        table.tops[pile] = (seen,) if size else ()
+        table.tops = {**table.tops, pile: (seen,) if size else ()}
         return
     if len(order) != size:
         hearing.cannot("RA-8.19", key="look/count", count=len(order), needed=size)
@@ -256,7 +254,7 @@ def look(hearing, pile, count, order):
     for zone, card in zip(tops, order):
         if card == UNSEEN:
             cards.move(seen, zone)
-    table.tops[pile] = tuple(tops)
+    table.tops = {**table.tops, pile: tuple(tops)}
 
 
 def _gather(hearing, pile, cards, count):
@@ -265,7 +263,7 @@ def _gather(hearing, pile, cards, count):
     seen = ("top", "seen") if pile == MONUMENTS else ("top", pile, "seen")
     for zone in table.tops.get(pile, ()):
         cards.merge(zone, seen)
-    table.tops[pile] = ()
+    table.tops = {**table.tops, pile: ()}
     deck = next_zone(table, pile)
     for _ in range(2):
         more = min(count - (cards.size(seen) or 0), cards.size(deck) or 0)

@@ -31,7 +31,7 @@ class Piece:
 
 
 class Player:
-    """One player. Values inside are immutable or copied by draft().
+    """One player. Values inside are replaced, never changed.
 
     play: {component: Piece}; mages: those known to be dealt; collected: "" | "typed" | "auto";
     first_hand: cards of the first hand that were named before the mage; open: cards of the latest draw that
@@ -68,12 +68,20 @@ class Player:
     def draft(self):
         """A copy that shares nothing mutable."""
         copy = object.__new__(Player)
-        copy.pool, copy.play, copy.scrolls = self.pool, self.play.copy(), self.scrolls
+        copy.pool, copy.play, copy.scrolls = self.pool, self.play, self.scrolls
         copy.passed, copy.out, copy.collected = self.passed, self.out, self.collected
         copy.mage, copy.mages, copy.dealt = self.mage, self.mages, self.dealt
         copy.first_hand, copy.open, copy.gone = self.first_hand, self.open, self.gone
         copy.lost, copy.mixed, copy.before = self.lost, self.mixed, self.before
         return copy
+
+    def put(self, name, piece):
+        """A component is in play as this piece: it comes, or what is there changes."""
+        self.play = {**self.play, name: piece}
+
+    def drop(self, name):
+        """A component leaves play."""
+        self.play = {one: piece for one, piece in self.play.items() if one != name}
 
 
 class Attack:
@@ -119,12 +127,13 @@ class Table:
 
     cards: artifacts by zone: ("dealt" | "deck" | "top" | "hand" | "fresh" | "discards", seat, …), "box";
     monuments: zones "display", "deck", ("top", i), "out"; tops: {seat or "monuments": zones on top of the deck};
-    since: {component, ("turned", component), ("passed", seat), …: the statement that made it so}.
+    since: (component, ("turned", component), ("passed", seat) or …, number of the statement that made it so, the
+    older ones), see note and when. Every value but players and cards is replaced, never changed.
     """
 
     __slots__ = (
         "names", "rules", "unit", "book", "lexicon", "stated", "phase", "begun", "round", "turns", "turn", "acted", "moved",
-        "players", "cards", "monuments", "tops", "strangers", "packs", "kept", "draft_round",
+        "players", "staying", "cards", "monuments", "tops", "strangers", "packs", "kept", "draft_round",
         "set_out", "known_places", "claimed", "items", "scrolls", "first", "first_named", "token",
         "monuments_named", "attack", "vials", "check", "typed", "score_only", "result", "game", "history", "old_places",
         "since",
@@ -138,6 +147,7 @@ class Table:
         self.lexicon = components.lexicon(self.book)
         self.stated = {}  # declared components: what a `card` has said, by field
         self.players = [Player() for _ in names]
+        self.staying = tuple(range(len(names)))  # seats still in the match
         self.turns = 0
         self.begun = False
         self.score_only = False
@@ -145,7 +155,7 @@ class Table:
         self.game = 1
         self.history = ()  # match play: (winners, totals, first) of each finished game
         self.old_places = ()
-        self.since = {}
+        self.since = None
         self.phase = SETUP
         self.cards = self.all_cards()
         self.strangers = {}
@@ -189,38 +199,47 @@ class Table:
     def draft(self):
         """A copy that shares nothing mutable but the monuments (see own_monuments)."""
         copy = object.__new__(Table)
-        copy.names, copy.rules, copy.unit, copy.book, copy.lexicon = (
-            self.names,
-            self.rules,
-            self.unit,
-            self.book,
-            self.lexicon,
-        )
-        copy.stated, copy.phase, copy.begun, copy.round, copy.turns = (
-            self.stated,
-            self.phase,
-            self.begun,
-            self.round,
-            self.turns,
-        )
-        copy.turn, copy.acted, copy.moved, copy.packs, copy.kept = (
-            self.turn,
-            self.acted,
-            self.moved,
-            self.packs,
-            self.kept,
-        )
+        copy.names = self.names
+        copy.rules = self.rules
+        copy.unit = self.unit
+        copy.book = self.book
+        copy.lexicon = self.lexicon
+        copy.stated = self.stated
+        copy.phase = self.phase
+        copy.begun = self.begun
+        copy.round = self.round
+        copy.turns = self.turns
+        copy.turn = self.turn
+        copy.acted = self.acted
+        copy.moved = self.moved
+        copy.staying = self.staying
+        copy.monuments = self.monuments
+        copy.tops = self.tops
+        copy.strangers = self.strangers
+        copy.packs = self.packs
+        copy.kept = self.kept
+        copy.draft_round = self.draft_round
+        copy.set_out = self.set_out
+        copy.known_places = self.known_places
+        copy.claimed = self.claimed
+        copy.items = self.items
+        copy.scrolls = self.scrolls
+        copy.first = self.first
+        copy.first_named = self.first_named
+        copy.token = self.token
+        copy.monuments_named = self.monuments_named
+        copy.attack = self.attack
+        copy.vials = self.vials
+        copy.check = self.check
+        copy.typed = self.typed
+        copy.score_only = self.score_only
+        copy.result = self.result
+        copy.game = self.game
+        copy.history = self.history
+        copy.old_places = self.old_places
+        copy.since = self.since
         copy.players = [player.draft() for player in self.players]
-        copy.cards, copy.monuments, copy.tops = self.cards.draft(), self.monuments, self.tops.copy()
-        copy.strangers, copy.claimed, copy.since = self.strangers.copy(), self.claimed.copy(), self.since.copy()
-        copy.draft_round, copy.set_out, copy.known_places = self.draft_round, self.set_out, self.known_places
-        copy.items, copy.scrolls, copy.monuments_named = self.items, self.scrolls, self.monuments_named
-        copy.first, copy.first_named, copy.token = self.first, self.first_named, self.token
-        copy.attack, copy.vials, copy.check = self.attack, self.vials, self.check
-        copy.typed, copy.score_only, copy.result = self.typed[:], self.score_only, self.result
-        copy.game, copy.history, copy.old_places = self.game, self.history, self.old_places
-        if self.stated:
-            copy.book, copy.lexicon, copy.stated = self.book.copy(), self.lexicon.copy(), self.stated.copy()
+        copy.cards = self.cards.draft()
         return copy
 
     # -- players ------------------------------------------------------------------------------
@@ -235,10 +254,10 @@ class Table:
         """Whether powers are taken as stated (`cards: declared`)."""
         return self.rules["cards"] == "declared"
 
-    @property
-    def staying(self):
-        """Seats still in the match, a list."""
-        return [seat for seat, player in enumerate(self.players) if not player.out]
+    def leave(self, seat):
+        """A seat is out of the match (RA-12.11)."""
+        self.players[seat].out = True
+        self.staying = tuple(other for other in self.staying if other != seat)
 
     def rivals(self, seat):
         """All other players still in the match (RA-R16)."""
@@ -293,6 +312,17 @@ class Table:
         """The seat that chooses the first player of the next game of match play (RA-15.4, RA-15.8)."""
         winners, _, first = self.history[-1]
         return scorer.chooser(winners, first)
+
+    def note(self, what, number):
+        """The statement of that number made something so: asked for where a refusal cites it."""
+        self.since = (what, number, self.since)
+
+    def when(self, what):
+        """Number of the latest statement that made something so, or None."""
+        noted = self.since
+        while noted is not None and noted[0] != what:
+            noted = noted[2]
+        return noted and noted[1]
 
     def holder(self, name):
         """The seat in whose play a component is, or None."""
