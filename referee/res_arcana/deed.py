@@ -10,7 +10,7 @@ from scorers.sheet import Seat, Term
 class Deed:
     """One power being used.
 
-    said: what was typed, consumed word by word; cost, effect: the data's lists; missing: [(clause, term)] of
+    said: what was typed, consumed word by word; cost, effects: the data's parts by word, each once; missing: [(clause, term)] of
     choices that were not typed; acting: (component, tag) that counts as one with the tag; destroyed,
     discarded: what the cost took, for `gain_as_cost`; paid: what left the pool; x: essences of "same".
     """
@@ -31,6 +31,8 @@ class Deed:
         "paid",
         "x",
         "clause",
+        "cost",
+        "effects",
     )
 
     def __init__(self, hearing, name, power, said, clause="RA-8.3"):
@@ -49,6 +51,8 @@ class Deed:
         self.paid = {}
         self.x = 0
         self.clause = clause
+        self.cost = {word: value for part in power["cost"] for word, value in part.items()}
+        self.effects = {word: value for part in power["effect"] for word, value in part.items()}
 
     @property
     def play(self):
@@ -57,17 +61,11 @@ class Deed:
 
     def part(self, word):
         """The cost part of that word, or None."""
-        for part in self.power["cost"]:
-            if word in part:
-                return part[word]
-        return None
+        return self.cost.get(word)
 
     def effect(self, word):
         """The effect of that word, or None."""
-        for part in self.power["effect"]:
-            if word in part:
-                return part[word]
-        return None
+        return self.effects.get(word)
 
     def typed(self, word, fits):
         """The name typed for a word, or without one; None where there is none."""
@@ -110,10 +108,10 @@ class Deed:
         if card is not None and not self.missing:
             moves.place_card(self.hearing, card)
         effects.discards_first(self)
-        for part in self.power["effect"]:
-            for word, value in part.items():
-                if word in effects.EFFECTS:
-                    effects.EFFECTS[word](self, value)
+        for word, value in self.effects.items():
+            effect = effects.EFFECTS.get(word)
+            if effect is not None:
+                effect(self, value)
         self.refuse_left()
         self.refuse_missing()
         gains.receive(self, gained)
@@ -130,6 +128,9 @@ class Deed:
     def refuse_left(self):
         """Nothing may have been typed that this power doesn't ask for."""
         said = self.said
+        if not (said.names or said.unseen or said.flags or said.numbers or said.essences or said.loose_names):
+            if not (said.tag or said.offer or said.loose):
+                return
         left = [word for word, names in said.names.items() if names] + [
             word for word, count in said.unseen.items() if count
         ]
