@@ -52,7 +52,8 @@ class Cards:
 
     __slots__ = ("zones", "pools", "stock", "most", "taken", "wild", "last")
 
-    # The bags inside the tuples of `zones` and `pools` are never changed, only replaced: drafts share them.
+    # The bags inside the tuples of `zones` and `pools`, `stock`, `most` and `taken` are never changed, only
+    # replaced: drafts share them.
 
     def __init__(self, zones=None, kinds=None):
         self.zones = {}  # zone: (known {kind: count}, unseen {pool: count})
@@ -68,13 +69,13 @@ class Cards:
             self.declare(kind, copies)
 
     def draft(self):
-        """An equal value that shares nothing that can change (about 1 µs)."""
+        """An equal value that shares nothing that can change (about 0.3 µs)."""
         new = object.__new__(Cards)
         new.zones = self.zones.copy()
-        new.pools = self.pools.copy()
-        new.stock = self.stock.copy()
+        new.pools = self.pools and self.pools.copy()  # one without pools is replaced by the first pool
+        new.stock = self.stock
         new.most = self.most
-        new.taken = self.taken.copy()
+        new.taken = self.taken
         new.wild = self.wild
         new.last = self.last
         return new
@@ -120,7 +121,7 @@ class Cards:
         if at_most:
             trial.most = {**self.most, kind: min(copies, self.most.get(kind, INF))}
         else:
-            trial.stock[kind] = left
+            trial.stock = {**self.stock, kind: left}
             trial.wild -= left
         if not trial._holds():
             raise Impossible(None, [kind])
@@ -220,8 +221,13 @@ class Cards:
 
     def size(self, zone):
         """Number of cards in the zone; None if unknown."""
-        known, unseen = self.zones.get(zone, EMPTY)
-        size = sum(known.values()) + sum(unseen.values())
+        bags = self.zones.get(zone)
+        if bags is None:
+            return 0
+        known, unseen = bags
+        size = sum(unseen.values())
+        if known:
+            size += sum(known.values())
         return None if size == INF else size
 
     def unseen(self, zone):
@@ -284,8 +290,11 @@ class Cards:
             self.zones.pop(zone, None)
 
     def _gain(self, zone, known, unseen):
-        old = self.zones.get(zone, EMPTY)
-        self._set(zone, both(old[0], known), both(old[1], unseen))
+        old = self.zones.get(zone)
+        if old is None:
+            self._set(zone, known, unseen)
+        else:
+            self.zones[zone] = (both(old[0], known), both(old[1], unseen))
 
     def _become(self, trial):
         for name in Cards.__slots__:
@@ -293,14 +302,11 @@ class Cards:
 
     def _among_known(self, zone, kinds):
         """The zone's known cards without these kinds, and the bag of those that aren't known there."""
-        known = dict(self.zones.get(zone, EMPTY)[0])
+        known = self.zones.get(zone, EMPTY)[0]
         lacking = {}
         for kind in kinds:
-            n = known.get(kind, 0)
-            if n > 1:
-                known[kind] = n - 1
-            elif n:
-                del known[kind]
+            if kind in known:
+                known = less(known, kind, 1)
             else:
                 lacking[kind] = lacking.get(kind, 0) + 1
         return known, lacking
@@ -310,7 +316,7 @@ class Cards:
     def _pool(self, known, unseen):
         """The number of a new pool of these cards."""
         self.last += 1
-        self.pools[self.last] = (known, unseen, {})
+        self.pools = {**self.pools, self.last: (known, unseen, {})}
         return self.last
 
     def _single(self, unseen):
@@ -349,12 +355,13 @@ class Cards:
         False, and nothing changed, if they can't be.
         """
         unseen = self.zones.get(zone, EMPTY)[1]
+        if not lacking:
+            self._set(zone, known, unseen)
+            return True
         n = sum(lacking.values())
         if n > sum(unseen.values()):
             return False
-        if not n:
-            self._set(zone, known, unseen)
-        elif len(unseen) == 1 and ROOT in unseen and not self._owed():
+        if len(unseen) == 1 and ROOT in unseen and not self._owed():
             if not self._spend(lacking):
                 return False
             self._set(zone, known, less(unseen, ROOT, n))
@@ -384,10 +391,12 @@ class Cards:
         if wild < 0:
             return False
         self.wild = wild
-        for kind, n in kinds.items():
-            self.taken[kind] = self.taken.get(kind, 0) + n
-            if kind in self.stock:
-                self.stock[kind] -= n
+        self.taken = both(self.taken, kinds)
+        if self.stock:
+            self.stock = self.stock.copy()
+            for kind, n in kinds.items():
+                if kind in self.stock:
+                    self.stock[kind] -= n
         return True
 
     def _holds(self):

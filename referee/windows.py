@@ -4,37 +4,35 @@
 def clockwise(first, seats, among=None):
     """Seats in clockwise order beginning with `first`; only those in `among`, if given."""
     ring = (*range(first, seats), *range(first))
-    return ring if among is None else tuple(seat for seat in ring if seat in among)
+    return ring if among is None or len(among) == seats else tuple(seat for seat in ring if seat in among)
 
 
 def after(seat, seats, among):
     """The next seat clockwise after `seat` that is in `among` (it may be `seat` itself at last)."""
-    for step in range(1, seats + 1):
-        candidate = (seat + step) % seats
+    candidate = seat
+    for _ in range(seats):
+        candidate = (candidate + 1) % seats
         if candidate in among:
             return candidate
     return None
 
 
 class Window:
-    """Those who are asked, in order, and those who have spoken. Immutable.
+    """Those who are asked, in order, those who have spoken, and the holder: the first who has not, or None. Immutable.
 
     In turn, the holder speaks (Time Storm's priority); or anybody who may, in any order (claims, reacts).
     """
 
-    __slots__ = ("order", "spoken")
+    __slots__ = ("order", "spoken", "holder")
 
     def __init__(self, order, spoken=()):
         self.order = tuple(order)
         self.spoken = tuple(spoken)
-
-    @property
-    def holder(self):
-        """The first who has not spoken, or None when all have."""
+        self.holder = None
         for seat in self.order:
             if seat not in self.spoken:
-                return seat
-        return None
+                self.holder = seat
+                break
 
     def may(self, seat):
         """Whether the seat is asked and has not spoken."""

@@ -15,9 +15,13 @@ def before(verb):
     needed = LEVEL.get(verb, 1)
 
     def first(hearing):
-        at_level(hearing, verb, needed)
-        present(hearing)
-        in_round(hearing, verb)
+        table = hearing.table
+        if hearing.rules["level"] < needed:
+            at_level(hearing, verb, needed)
+        if table.left:
+            present(hearing)
+        if table.phase not in PLAYING:
+            in_round(hearing, verb)
 
     return first
 
@@ -79,21 +83,21 @@ def hold(hearing, cards, clause):
     """The cards can be in the actor's hand, each once; then they are known there (RW-1.2, RW-1.6, REC-4)."""
     table = hearing.table
     seat = hearing.actor
-    unseen = {}
+    unseen = []
     for at, card in enumerate(cards):
         if card == UNSEEN:
             hearing.cannot("RW-1.6")
-        if card in cards[:at]:
+        if at and card in cards[:at]:
             twice(hearing, card)
         if not table.lies_in_hand(card, seat):
             absent(hearing, card, clause)
         if card not in table.where:
-            shuffle = table.born.get(card, 0)
-            unseen[shuffle] = unseen.get(shuffle, 0) + 1
-    for shuffle, count in unseen.items():
-        if count > table.unseen[seat].get(shuffle, 0):
+            unseen.append(card)
+    if len(unseen) > 1:
+        shuffles = [table.born.get(card, 0) for card in unseen]
+        if any(shuffles.count(shuffle) > table.unseen[seat][shuffle] for shuffle in shuffles):
             hearing.cannot(*dict.fromkeys((clause, "REC-4")), key="hand/short", cards=pips(cards))
-    for card in cards:
+    for card in unseen:
         table.show(card, seat, hearing.number)
 
 

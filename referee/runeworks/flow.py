@@ -115,7 +115,8 @@ def release(hearing, cards, last):
     """RW-4.5: a card (more of them only by the table's leave) goes onto the pool; `last`: it ignites."""
     table = hearing.table
     seat = hearing.actor
-    go_on(hearing)
+    if table.phase == CLAIM:
+        go_on(hearing)
     for card in cards:
         table.put(card, "pool", None, hearing.number)
         table.pool.append(card)

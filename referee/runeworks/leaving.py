@@ -4,7 +4,7 @@ from referee.playing import Pip
 from referee.runeworks import flow
 from referee.runeworks.checks import at_level, present
 from referee.runeworks.phases import BETWEEN, CLAIM, CLAIM_NAMES, DEAL, LAY, LEADY, PLAYING, SHOT
-from referee.runeworks.table import Claim, changed
+from referee.runeworks.table import Claim
 from scorers import runeworks as scorer
 from scorers.sheet import Seat, Term
 
@@ -98,7 +98,7 @@ def concede(hearing):
     for card in table.known(seat):
         table.put(card, "out", seat, hearing.number)
     table.out = {**table.out, seat: table.unseen[seat]}
-    table.unseen = changed(table.unseen, seat, {})
+    table.unseen[seat] = {}
     table.totals = {one: total for one, total in table.totals.items() if one != seat}
 
 

@@ -39,7 +39,7 @@ class Claim:
 class Table:
     """One match of Runeworks as it stands.
 
-    What changes nearly always (`where`, `held`, `pool`) is copied by draft(); all else is immutable, or is
+    What changes nearly always (`where`, `held`, `unseen`, `pool`) is copied by draft(); all else is immutable, or is
     replaced where it changes and never changed in its place, so that drafts can share it.
 
     where: card -> (place, detail, statement): places are "hand" (seat), "pool", "set" (id), "out" (seat:
@@ -80,7 +80,7 @@ class Table:
         self.where = {}
         self.born = {}
         self.held = [0] * seats  # number of cards known to be in each hand
-        self.unseen = ({},) * seats
+        self.unseen = [{}] * seats
         self.out = {}
         self.public = frozenset()  # cards that everybody has seen go into a hand
         self.source = len(CARDS)
@@ -124,7 +124,7 @@ class Table:
         copy.where = self.where.copy()
         copy.born = self.born
         copy.held = self.held.copy()
-        copy.unseen = self.unseen
+        copy.unseen = self.unseen.copy()
         copy.out = self.out
         copy.public = self.public
         copy.source = self.source
@@ -207,11 +207,12 @@ class Table:
 
     def hide(self, seat, shuffle, count):
         """So many unseen cards of a shuffle come into a hand, or leave it where the count is negative."""
-        slots = self.unseen[seat].copy()
-        slots[shuffle] = slots.get(shuffle, 0) + count
-        if not slots[shuffle]:
+        slots = self.unseen[seat] = self.unseen[seat].copy()
+        count += slots.get(shuffle, 0)
+        if count:
+            slots[shuffle] = count
+        else:
             del slots[shuffle]
-        self.unseen = changed(self.unseen, seat, slots)
 
     def known(self, seat):
         """Cards known to be in a hand, in the order in which they became known."""
@@ -219,10 +220,10 @@ class Table:
 
     def lies_in_hand(self, card, seat):
         """Whether the card can be in the hand (RW section 4)."""
-        place = self.where.get(card)
-        if place is None:
+        lies = self.where.get(card)
+        if lies is None:
             return self.born.get(card, 0) in self.unseen[seat]
-        return place[0] == "hand" and place[1] == seat
+        return lies[1] == seat and lies[0] == "hand"
 
     def show(self, card, seat, number):
         """A card of the hand becomes known there."""
@@ -232,12 +233,13 @@ class Table:
 
     def put(self, card, place, detail, number):
         """A known card goes to a place."""
-        before = self.where.get(card)
+        where = self.where
+        before = where.get(card)
         if before is not None and before[0] == "hand":
             self.held[before[1]] -= 1
         if place == "hand":
             self.held[detail] += 1
-        self.where[card] = (place, detail, number)
+        where[card] = (place, detail, number)
 
     def lays(self, seat, count):
         """So many cards were laid by a player, or taken up again where the count is negative."""

@@ -226,7 +226,8 @@ def leave(hearing, seats, key, clause):
     table = hearing.table
     place = GRAVEYARD if table.rules["loser-cards"] == "graveyard" else OUT
     for seat in seats:
-        table.lost[seat] = hearing.number
+        table.lost = {**table.lost, seat: hearing.number}
+        table.staying = tuple(one for one in table.staying if one != seat)
         hearing.happens(key, clause, seat=Seat(seat))
         table.cards.merge(seat, place)
         clear_field(table, seat, place)

@@ -172,7 +172,7 @@ def choose(hearing, kind):
     facts = table.facts(kind)
     if not facts.victory:
         hearing.breach("TS-1.3", key="TS-1.3/mark", card=card_name(kind))
-    table.chosen[seat] = kind
+    table.chosen = {**table.chosen, seat: kind}
     table.begun = True
     if hearing.rules["variant"] == "standard":
         _into_deck(hearing, kind)
@@ -230,7 +230,7 @@ def bring(hearing, what):
     except Impossible as fault:
         kind = next((kind for kind in fault.kinds if table.facts(kind).copies is not None), fault.kinds[0])
         hearing.cannot("TS-8.2", "REC-4", key="TS-8.2/copies", card=card_name(kind), copies=table.facts(kind).copies)
-    table.brought[seat] = what
+    table.brought = {**table.brought, seat: what}
     table.begun = True
 
 

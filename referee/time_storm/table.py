@@ -96,7 +96,8 @@ class Plan:
 
 
 class Table:
-    """One match of Time Storm as it stands. Values inside are immutable or copied by draft().
+    """One match of Time Storm as it stands. `cards` and `fields` are copied by draft(); all else is immutable, or is
+    replaced where it changes and never changed in its place.
 
     cards: where the cards of the deck are (referee.cards), in the zones "deck", "graveyard", "out", a
     seat for its hand, ("field", seat) for cards of a field that nobody named. Named cards of a field lie in
@@ -109,7 +110,7 @@ class Table:
         "book", "chosen", "brought", "cards", "deck", "zones",
         "turn", "extra", "normal", "granted", "skips", "charged",
         "window", "worded", "waiting", "resolving", "moved", "ending", "pending", "quick",
-        "lost", "fields",
+        "lost", "staying", "fields",
     )  # fmt: skip
 
     def __init__(self, names, rules):
@@ -147,18 +148,42 @@ class Table:
         self.pending = ()  # who loses at `done` (`losses: together`)
         self.quick = None
         self.lost = {}  # seat -> number of the statement
+        self.staying = tuple(range(seats))  # seats still in the game
         self.fields = [(Lying(BATTERY, False),) * START for _ in range(seats)]
 
     def draft(self):
-        """A copy that shares nothing mutable."""
+        """A copy that shares nothing that changes."""
         copy = Table.__new__(Table)
-        for name in Table.__slots__:
-            setattr(copy, name, getattr(self, name))
-        copy.chosen = self.chosen.copy()
-        copy.brought = self.brought.copy()
+        copy.names = self.names
+        copy.rules = self.rules
+        copy.unit = self.unit
+        copy.phase = self.phase
+        copy.turns = self.turns
+        copy.begun = self.begun
+        copy.result = self.result
+        copy.book = self.book
+        copy.chosen = self.chosen
+        copy.brought = self.brought
         copy.cards = self.cards.draft()
-        copy.lost = self.lost.copy()
-        copy.fields = self.fields[:]
+        copy.deck = self.deck
+        copy.zones = self.zones
+        copy.turn = self.turn
+        copy.extra = self.extra
+        copy.normal = self.normal
+        copy.granted = self.granted
+        copy.skips = self.skips
+        copy.charged = self.charged
+        copy.window = self.window
+        copy.worded = self.worded
+        copy.waiting = self.waiting
+        copy.resolving = self.resolving
+        copy.moved = self.moved
+        copy.ending = self.ending
+        copy.pending = self.pending
+        copy.quick = self.quick
+        copy.lost = self.lost
+        copy.staying = self.staying
+        copy.fields = self.fields.copy()
         return copy
 
     # -- players ------------------------------------------------------------------------------
@@ -167,11 +192,6 @@ class Table:
     def over(self):
         """Whether the match has ended."""
         return self.phase == OVER
-
-    @property
-    def staying(self):
-        """Seats still in the game, a tuple."""
-        return tuple(seat for seat in range(len(self.names)) if seat not in self.lost)
 
     def sheet(self):
         """The itemised score (scorers.sheet.Sheet): a line for who has won."""
