@@ -3,7 +3,7 @@
 from referee.res_arcana import asking, essences, moves
 from referee.res_arcana.essences import DEATH, minus, plus, told, total, written
 from referee.res_arcana.payment import Price
-from referee.res_arcana.reading import at, read_named, settle, take_word, write_amount
+from referee.res_arcana.reading import at, read_named, settle, take_word
 from referee.res_arcana.table import ACTION, COLLECT, SCORES
 from scorers.sheet import Seat
 
@@ -19,14 +19,16 @@ class Entry:
         self.words = []
 
 
+NOTHING_SAID = Entry(None)  # of a component that no `collect` names
+
+
 def read_collect(reader):
     """[NAME ESSENCES/take/leave/pay/turn …]…, or [ESSENCES] [take NAME…] [turn NAME…] where powers are stated"""
     entries, stated = [], Entry(None)
     word = None
     while reader.more():
-        if essences.at_token(reader):
-            amount = essences.read(reader)
-            write_amount(reader, amount)
+        amount = essences.heard(reader)
+        if amount is not None:
             target = entries[-1] if entries and word is None else stated
             target.gain = plus(target.gain or {}, amount)
             continue
@@ -136,9 +138,10 @@ def _gather(hearing, entries):
     player = table.players[seat]
     missing = []
     gained, taken = {}, {}
-    for name in list(player.play):
-        entry = entries.get(name, Entry(None))
-        piece = player.play[name]
+    for name, piece in player.play.items():
+        entry = entries.get(name, NOTHING_SAID)
+        if entry is NOTHING_SAID and not table.book[name].collect:
+            continue
         take = "take" in entry.words
         if take and not piece.essences:
             hearing.cannot("RA-3.5", key="RA-3.5/empty", component=table.book[name].name)
@@ -149,8 +152,9 @@ def _gather(hearing, entries):
         else:
             _grow(hearing, name)
     player.pool = plus(plus(player.pool, gained), taken)
-    for name in list(player.play):
-        _pay_or_turn(hearing, name, entries.get(name, Entry(None)), missing)
+    for name in player.play:
+        if name in entries or table.book[name].collect:
+            _pay_or_turn(hearing, name, entries.get(name, NOTHING_SAID), missing)
     if missing:
         clauses = dict.fromkeys(clause for clause, _ in missing)
         hearing.cannot(*clauses, "RA-3.7", key="RA-3.7/missing", components=[component for _, component in missing])

@@ -8,30 +8,26 @@ from scorers.sheet import Term
 
 def take_costs(deed, price):
     """Targets of the cost are taken, and what is to be paid is added to the price."""
-    if deed.part("turn"):
+    cost = deed.cost
+    if "turn" in cost:
         deed.change(deed.name, turned=True)
-    other = deed.part("turn_other")
-    if other:
-        turn_other(deed, other["tag"], price)
+    if "turn_other" in cost:
+        turn_other(deed, cost["turn_other"]["tag"], price)
     elif deed.said.tag:
         act_as(deed, price)
-    sacrifice = deed.part("destroy_own")
-    if sacrifice:
-        destroy_own(deed, sacrifice)
-    hand = deed.part("discard")
-    if hand:
-        discard(deed, hand["tags"])
-    for word in ("pay", "pay_from_self"):
-        amount = deed.part(word)
-        if amount and word == "pay":
-            price.add(amount)
-        elif amount:
-            pay_from_self(deed, amount)
-    if deed.part("pay_same"):
-        price.same = tuple(deed.part("pay_same")["of"])
-    if deed.part("pay_free"):
-        price.free = tuple(deed.part("pay_free")["of"])
-    if deed.part("destroy"):
+    if "destroy_own" in cost:
+        destroy_own(deed, cost["destroy_own"])
+    if "discard" in cost:
+        discard(deed, cost["discard"]["tags"])
+    if "pay" in cost:
+        price.add(cost["pay"])
+    if "pay_from_self" in cost:
+        pay_from_self(deed, cost["pay_from_self"])
+    if "pay_same" in cost:
+        price.same = tuple(cost["pay_same"]["of"])
+    if "pay_free" in cost:
+        price.free = tuple(cost["pay_free"]["of"])
+    if "destroy" in cost:
         ruin(deed, deed.name)
 
 

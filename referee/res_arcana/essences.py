@@ -13,6 +13,12 @@ for _kind in KINDS:
     _KIND[_kind] = _KIND[JAPANESE[_kind]] = _kind
 _WRITTEN_OUT = dict(_KIND)  # what may stand apart from its count: a letter may be the beginning of a name
 _KIND.update((LETTERS[_kind].lower(), _kind) for _kind in KINDS)
+_SHORT = {
+    f"{count}{spelling}": (_kind, str(count), 1)
+    for _kind, letter in LETTERS.items()
+    for spelling in (letter, letter.lower())
+    for count in range(10)
+}  # what is nearly always typed
 MOST_DIGITS = 9
 
 
@@ -41,8 +47,11 @@ def at_token(reader, anything=False):
 def _next(reader):
     """(kind, count as typed, words) of the essences that stand next, in one word or two (`1 平穏`); None if none do."""
     words, at = reader.words, reader.at
-    if at >= len(words) or at in words.quoted or not "0" <= words[at][0] <= "9":
+    if at >= len(words) or not "0" <= words[at][:1] <= "9" or at in words.quoted:
         return None
+    found = _SHORT.get(words[at])
+    if found is not None:
+        return found
     found = token(words[at])
     if found is not None:
         return found[0], found[1], 1

@@ -154,7 +154,8 @@ def zone_in_hand(table, seat, card):
         return hand
     if card in cards.known(fresh):
         return fresh
-    in_hand, in_fresh = cards.can(hand, (card,)), cards.can(fresh, (card,))
+    in_hand = hand in cards.zones and cards.can(hand, (card,))
+    in_fresh = fresh in cards.zones and cards.can(fresh, (card,))
     if in_hand and in_fresh:
         mix(table, seat)
     return hand if in_hand else fresh if in_fresh else None

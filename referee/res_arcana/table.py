@@ -271,15 +271,17 @@ class Table:
 
     def _facts(self, seat):
         player = self.players[seat]
-        check = self.check
+        acting = points = ()
+        if self.check:
+            acting, points = self.check.acting.get(seat, ()), self.check.points.get(seat, ())
         holdings = []
         for name, piece in player.play.items():
             component = self.book[name]
-            tags = component.tags
-            if check and check.acting.get(seat, ("",))[0] == name:
-                tags = (*tags, check.acting[seat][1])
-            holdings.append(scorer.Holding(name, component.kind, component.vp, tags, piece.essences, self.piece(name)))
-        points = check.points.get(seat, ()) if check else ()
+            tags, tile = component.tags, component.tile
+            if acting and acting[0] == name:
+                tags = (*tags, acting[1])
+            exists = name if tile is None else ("tile", tile)
+            holdings.append(scorer.Holding(name, component.kind, component.vp, tags, piece.essences, exists))
         return scorer.PlayerFacts(holdings, self.token == seat, points, None, player.pool, player.out)
 
     def piece(self, name):
@@ -293,7 +295,7 @@ class Table:
 
     def scores(self):
         """Each player's VP in seat order."""
-        return self.sheet().totals()
+        return scorer.totals(self.facts())
 
     def figures(self):
         """What a campaign adds up: each player's VP of all games of match play together (section 7)."""
