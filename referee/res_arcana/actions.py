@@ -375,12 +375,13 @@ def use(hearing, named, said):
     if not powers:
         hearing.cannot("RA-8.1", key="RA-8.1/no-power", component=component.name)
     power = powers[0] if len(powers) == 1 else _which(hearing, name, powers, said)
-    Deed(hearing, name, power, said).carry_out()
+    if power is not None:
+        Deed(hearing, name, power, said).carry_out()
     moves.scroll_returns(hearing, name)
 
 
 def _which(hearing, name, powers, said):
-    """The only power that can be used with what was typed; RA-8.1 where there are several."""
+    """The power that is meant, still to be carried out; None where the only one that can be used was; RA-8.1 for several."""
     able, refusals = [], []
     for power in powers:
         trial = Hearing(
@@ -391,12 +392,15 @@ def _which(hearing, name, powers, said):
         except Refusal as refusal:
             refusals.append((power, refusal))
         else:
-            able.append(power)
+            able.append((power, trial))
     if len(able) == 1:
-        return able[0]
+        _, trial = able[0]
+        hearing.table, hearing.out[:] = trial.table, trial.out
+        hearing.events += trial.events
+        return None
     component = hearing.table.book[name].name
     if able:
-        hearing.cannot("RA-8.1", key="RA-8.1/which", component=component, numbers=[power["n"] for power in able])
+        hearing.cannot("RA-8.1", key="RA-8.1/which", component=component, numbers=[power["n"] for power, _ in able])
     # What is only incomplete was perhaps meant; what doesn't ask for such words was not.
     fitting = [one for one in refusals if one[1].key != "use/words"] or refusals
     incomplete = [power for power, refusal in fitting if refusal.key == "missing"]

@@ -6,6 +6,18 @@ from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import settle
 from scorers.sheet import Seat, Term
 
+_parts = {}  # by identity of a power: the power itself, which is kept so, its cost and its effect
+
+
+def parts_of(power):
+    """(power, {word: value} of its cost, {word: value} of its effect), worked out once."""
+    found = _parts.get(id(power))
+    if found is None:
+        cost = {word: value for part in power["cost"] for word, value in part.items()}
+        effects = {word: value for part in power["effect"] for word, value in part.items()}
+        found = _parts[id(power)] = (power, cost, effects)
+    return found
+
 
 class Deed:
     """One power being used.
@@ -51,8 +63,7 @@ class Deed:
         self.paid = {}
         self.x = 0
         self.clause = clause
-        self.cost = {word: value for part in power["cost"] for word, value in part.items()}
-        self.effects = {word: value for part in power["effect"] for word, value in part.items()}
+        _, self.cost, self.effects = parts_of(power)
 
     @property
     def play(self):

@@ -113,8 +113,7 @@ def told(amount):
     if not amount:
         return Name("nothing", "なし")
     pairs = ordered(amount)
-    english = " ".join([f"{count}{LETTERS.get(kind, kind)}" for kind, count in pairs])
-    return Name(english, "".join([f"{JAPANESE.get(kind, '任意')}{count}" for kind, count in pairs]))
+    return Name(" ".join(tokens(amount)), "".join([f"{JAPANESE.get(kind, '任意')}{count}" for kind, count in pairs]))
 
 
 def ordered(amount):

@@ -58,10 +58,13 @@ def call_check(deed):
 def gains(deed):
     """[(where, amount)] of what is gained and stored, as typed or as there is no choice (RA-8.6)."""
     found = []
-    typed = deed.said.essences.pop("gain", None)
+    typed = deed.said.essences.pop("gain", None) if deed.said.essences else None
     prices = []
     for word, value in deed.effects.items():
         if word not in GIVING:
+            continue
+        if typed is None and not prices and word in ("gain", "store") and "choose" not in value and "any" not in value:
+            found.append(("self" if word == "store" else "pool", value))
             continue
         price, clause = gain_price(deed, word, value)
         if price is None:
