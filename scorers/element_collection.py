@@ -57,6 +57,18 @@ class Holding:
         """Number of voids said to count as the kind."""
         return self.voids.count(kind) if self.voids else 0
 
+    def counts(self):
+        """Kind -> number of cards that score as it; under "void" those that are left over."""
+        if not self.voids:
+            return self.kinds
+        counts = self.kinds.copy()
+        for kind in self.voids:
+            if kind not in (LEFT_OVER, VOID):
+                counts[kind] = counts.get(kind, 0) + 1
+                counts[VOID] = counts.get(VOID, 0) - 1
+        counts[VOID] = max(0, counts.get(VOID, 0))
+        return counts
+
     def count(self, kind):
         """Number of cards that score as the kind: real ones and voids that count as it."""
         return self.real(kind) + self.joined(kind)
@@ -120,7 +132,7 @@ def finished(facts):
 
 
 def _is_open(holding):
-    return holding is not None and holding.voids is None and holding.real(VOID) > 0
+    return holding is not None and holding.voids is None and holding.kinds.get(VOID, 0) > 0
 
 
 # -- voids ----------------------------------------------------------------------------------------
@@ -212,8 +224,8 @@ def score(facts, rules):
 def totals(facts, rules):
     """Each seat's points as the sheet of `score` has them, without its lines."""
     figures = [0] * len(facts.holdings)
-    for seat, _, _, (_, _, amount) in _worths(settle(facts, rules), rules):
-        figures[seat] += amount
+    for seat, _, _, worth in _worths(settle(facts, rules), rules):
+        figures[seat] += worth[2]
     return figures
 
 
@@ -223,17 +235,14 @@ def _worths(facts, rules):
     for seat, holding in enumerate(facts.holdings):
         if holding is None:
             continue
-        gone, voids = seat in facts.gone, holding.voids
+        gone, counts = seat in facts.gone, holding.counts()
         for kind in KINDS:
-            count = holding.kinds.get(kind, 0)
-            if kind == VOID:
-                left = count - sum(one not in (LEFT_OVER, VOID) for one in voids or ())
-                if left > 0:
-                    found.append((seat, VOID, left, ("EC-11.8", "left-over", 0)))
+            count = counts.get(kind)
+            if not count:
                 continue
-            if voids:
-                count += voids.count(kind)
-            if count:
+            if kind == VOID:
+                found.append((seat, VOID, count, ("EC-11.8", "left-over", 0)))
+            else:
                 rivals = facts.rival_evils(seat) if kind == EVIL else 0
                 found.append((seat, kind, count, _worth(kind, count, rivals, gone, rules)))
     return found

@@ -164,7 +164,7 @@ class Table:
     def leave(self, seat):
         """A seat is out of the match, and its piece off the board (EC-12.4)."""
         self.gone = (*self.gone, seat)
-        self.staying = tuple(other for other in self.staying if other != seat)
+        self.staying = without(self.staying, seat)
         self.piece = changed(self.piece, seat, None)
 
     @property
@@ -178,8 +178,12 @@ class Table:
             return scorer.Facts(self.finals, gone=self.gone)
         holdings = []
         for seat, area in enumerate(self.areas):
-            kinds = self.cards.certain(seat)
-            unseen = self.hand(seat) - sum(kinds.values())
+            unseen = self.cards.unseen(seat)
+            if unseen:
+                kinds = self.cards.certain(seat)
+                unseen = self.hand(seat) - sum(kinds.values())
+            else:
+                kinds = self.cards.known(seat)
             for kind, count in area.items():
                 kinds[kind] = kinds.get(kind, 0) + count
             holdings.append(scorer.Holding(kinds, self.voids.get(seat), unseen))
@@ -236,7 +240,8 @@ class Table:
 
     def line(self, seat):
         """The line on which a seat collects, or None on a player square (EC-7.4, EC-7.5)."""
-        return None if self.piece[seat] is None else self.board.lines[self.piece[seat]]
+        square = self.piece[seat]
+        return None if square is None else self.board.lines[square]
 
     def lying_with(self, seat):
         """Other seats whose pieces lie on the square of this seat's piece."""
@@ -245,6 +250,10 @@ class Table:
             for other in self.staying
             if other != seat and other in self.lying and self.piece[other] == self.piece[seat]
         ]
+
+    def unqueue(self, seat):
+        """A seat has collected, or summoned."""
+        self.queue = without(self.queue, seat)
 
     def occupied(self):
         """Squares with any piece, standing or lying."""
@@ -301,6 +310,11 @@ def unseen():
 
 
 _UNSEEN = []  # what `unseen` copies, once it has been made
+
+
+def without(seats, seat):
+    """A tuple of seats without one of them."""
+    return tuple([other for other in seats if other != seat])
 
 
 def changed(values, at, value):

@@ -68,11 +68,21 @@ class Player:
     def draft(self):
         """A copy that shares nothing mutable."""
         copy = object.__new__(Player)
-        copy.pool, copy.play, copy.scrolls = self.pool, self.play, self.scrolls
-        copy.passed, copy.out, copy.collected = self.passed, self.out, self.collected
-        copy.mage, copy.mages, copy.dealt = self.mage, self.mages, self.dealt
-        copy.first_hand, copy.open, copy.gone = self.first_hand, self.open, self.gone
-        copy.lost, copy.mixed, copy.before = self.lost, self.mixed, self.before
+        copy.pool = self.pool
+        copy.play = self.play
+        copy.scrolls = self.scrolls
+        copy.passed = self.passed
+        copy.out = self.out
+        copy.collected = self.collected
+        copy.mage = self.mage
+        copy.mages = self.mages
+        copy.dealt = self.dealt
+        copy.first_hand = self.first_hand
+        copy.open = self.open
+        copy.gone = self.gone
+        copy.lost = self.lost
+        copy.mixed = self.mixed
+        copy.before = self.before
         return copy
 
     def put(self, name, piece):
