@@ -20,9 +20,8 @@ from referee.element_collection.table import (
     SUMMON,
     TAKE,
     VOIDS,
-    changed,
-    without,
 )
+from referee.values import changed, without
 from scorers import element_collection as scorer
 from scorers.sheet import Seat
 

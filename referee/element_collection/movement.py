@@ -3,7 +3,8 @@
 from referee.element_collection import flow
 from referee.element_collection.board import AHEAD, BACK
 from referee.element_collection.law import from_hand, off_phase, speaks
-from referee.element_collection.table import LANDED, MOVEMENT, ROLL, SETTLED, without
+from referee.element_collection.table import LANDED, MOVEMENT, ROLL, SETTLED
+from referee.values import without
 from scorers.sheet import Seat, Term
 
 DICE = 2

@@ -2,6 +2,7 @@
 
 from referee.cards import Cards
 from referee.element_collection.components import CARDS, POINTS
+from referee.values import changed, without
 from referee.verdict import Awaited
 from scorers import element_collection as scorer
 
@@ -310,18 +311,6 @@ def unseen():
 
 
 _UNSEEN = []  # what `unseen` copies, once it has been made
-
-
-def without(seats, seat):
-    """A tuple of seats without one of them."""
-    return tuple([other for other in seats if other != seat])
-
-
-def changed(values, at, value):
-    """A copy of a list with one value changed."""
-    values = values[:]
-    values[at] = value
-    return values
 
 
 def boost(kinds):
