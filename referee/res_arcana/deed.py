@@ -154,7 +154,7 @@ class Deed:
 
     def stand_ready(self):
         """RA-8.2, RA-10.1, RA-11.6: straight where the power needs it, and face up."""
-        piece = self.play.get(self.name)
+        piece = self.table.players[self.seat].play.get(self.name)
         if piece is None:
             return
         react = self.power["when"] == "react"
@@ -173,7 +173,8 @@ class Deed:
 
     def change(self, name, **changes):
         """A component of the user's changes (a scroll doesn't: RA-R20)."""
-        if name in self.play:
-            self.table.players[self.seat].put(name, self.play[name].but(**changes))
+        player = self.table.players[self.seat]
+        if name in player.play:
+            player.put(name, player.play[name].but(**changes))
             if changes.get("turned"):
                 self.table.note(("turned", name), self.hearing.number)

@@ -20,6 +20,8 @@ _SHORT = {
     for count in range(10)
 }  # what is nearly always typed
 MOST_DIGITS = 9
+MOST_TOLD = 1000
+_told = {}  # amounts come again and again: their names
 
 
 def token(word):
@@ -112,8 +114,14 @@ def told(amount):
     """An amount as a fact, in both languages."""
     if not amount:
         return Name("nothing", "なし")
-    pairs = ordered(amount)
-    return Name(" ".join(tokens(amount)), "".join([f"{JAPANESE.get(kind, '任意')}{count}" for kind, count in pairs]))
+    alike = tuple(amount.items())
+    name = _told.get(alike)
+    if name is None:
+        if len(_told) > MOST_TOLD:
+            _told.clear()
+        japanese = "".join([f"{JAPANESE.get(kind, '任意')}{count}" for kind, count in ordered(amount)])
+        name = _told[alike] = Name(" ".join(tokens(amount)), japanese)
+    return name
 
 
 def ordered(amount):

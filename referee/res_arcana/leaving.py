@@ -4,6 +4,7 @@ from referee.res_arcana import asking, moves, piles, reacts
 from referee.res_arcana.actions import acting, written_name
 from referee.res_arcana.reading import read_named, settle
 from referee.res_arcana.table import ACTION, SCORES, Piece, item_of
+from referee.values import without
 from scorers.sheet import Seat
 
 
@@ -39,12 +40,12 @@ def pass_(hearing, named):
             owner=Seat(table.holder(item)),
             number=table.when(item),
         )
-    table.items = tuple(one for one in table.items if one != item)
+    table.items = without(table.items, item)
     if old is not None:
         table.items += (old,)
         player.drop(old)
     moves.comes(hearing, item, Piece(down=True))
-    if not any(one.passed and not one.out for one in table.players):
+    if not any([one.passed and not one.out for one in table.players]):
         table.token = seat
         hearing.happens("token", "RA-11.2", seat=Seat(seat))
     player.passed = True

@@ -92,6 +92,9 @@ class Price:
         """Whether exactly this satisfies it."""
         if self.plain:
             return paid == self.fixed
+        if len(self.any) == 1 and not (self.fixed or self.discounts or self.same or self.free):
+            count, kinds = self.any[0]
+            return total(paid) == count and all([kind in kinds for kind in paid])
         extra = total(paid) - self.least
         if extra < 0 or (extra and self.same is None and self.free is None):
             return False

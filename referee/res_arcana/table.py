@@ -25,9 +25,13 @@ class Piece:
         self.down = down
         self.essences = essences or {}
 
-    def but(self, **changes):
+    def but(self, turned=None, down=None, essences=None):
         """The same piece with changes."""
-        return Piece(**{"turned": self.turned, "down": self.down, "essences": self.essences, **changes})
+        return Piece(
+            self.turned if turned is None else turned,
+            self.down if down is None else down,
+            self.essences if essences is None else essences,
+        )
 
 
 class Player:
@@ -178,18 +182,17 @@ class Table:
 
     def all_cards(self):
         """The artifacts before anything is known: eight with each player, the rest in the box (RA-1.7)."""
-        return begun("artifact", self.book, {("dealt", seat): DECK for seat in range(len(self.names))}, "box")
+        return begun("artifact", self, {("dealt", seat): DECK for seat in range(len(self.names))}, "box")
 
     def clear(self):
         """The center as a game begins; players keep their cards and mages."""
         for player in self.players:
             player.clear()
-        book = self.book.values()
         _, count = components.counts(self.rules, len(self.names))
-        self.monuments = begun("monument", self.book, {"display": DISPLAY, "deck": count - DISPLAY}, "out")
+        self.monuments = begun("monument", self, {"display": DISPLAY, "deck": count - DISPLAY}, "out")
         self.monuments_named = False
-        self.items = tuple(one.id for one in book if one.kind == "item")
-        self.scrolls = tuple(one.id for one in book if one.kind == "scroll")
+        self.items = of_kind(self, "item")
+        self.scrolls = of_kind(self, "scroll")
         self.tops = {}
         self.packs = ()
         self.kept = ()
@@ -382,13 +385,21 @@ class Table:
 _begun = {}  # every match of a kind begins alike: worked out once
 
 
-def begun(kind, book, zones, rest):
+def begun(kind, table, zones, rest):
     """Cards of one kind of component, each once, before anything is known; those not in zones lie in `rest`."""
-    kinds = {one.id: 1 for one in book.values() if one.kind == kind}
-    alike = (kind, *kinds, *zones.items())
+    names = of_kind(table, kind)
+    alike = (names, *zones.items())
     if alike not in _begun:
-        _begun[alike] = Cards({**zones, rest: len(kinds) - sum(zones.values())}, kinds)
+        _begun[alike] = Cards({**zones, rest: len(names) - sum(zones.values())}, dict.fromkeys(names, 1))
     return _begun[alike].draft()
+
+
+def of_kind(table, kind):
+    """Ids of the components of a kind, in the order of the book."""
+    alike = (table.rules["expansion"], kind, *[(one, table.book[one].kind) for one in table.stated])
+    if alike not in _begun:
+        _begun[alike] = tuple([one.id for one in table.book.values() if one.kind == kind])
+    return _begun[alike]
 
 
 def next_item(table):
