@@ -111,6 +111,6 @@ def check_board(board, seats):
             raise Refusal(
                 "EC-1.7", key="EC-1.7/home", option="board", seat=Seat(seat), square=f"P{seat + 1}", found=found
             )
-    powers = sum(power is not None for power in board.powers)
+    powers = len(board.powers) - board.powers.count(None)
     if powers < seats:
         raise Refusal("EC-1.7", key="EC-1.7/few", option="board", powers=powers, seats=seats)

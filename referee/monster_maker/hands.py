@@ -169,6 +169,8 @@ def arrive(hearing, seat, come):
         from_deck(hearing, seat, named)
         cards.put(zone, named)
     unseen = len(come) - len(named)
+    if not unseen:
+        return
     size = cards.size(DECK)
     if size is not None and unseen > size:
         if cards.size(TRAPS):

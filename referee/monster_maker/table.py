@@ -121,6 +121,9 @@ class Sabotage:
         self.named = named
 
 
+_UNDEALT = []  # the universe of the printed cards with a deck of unknown size, once it has been made
+
+
 class Table:
     """One match of Monster Maker as it stands. Every value but the cards is replaced, never changed.
 
@@ -181,10 +184,14 @@ class Table:
     def universe(self):
         """The cards of one set before anything was dealt."""
         size = None if self.deck_rules else self.rules["cards"]
+        if size is None and _UNDEALT:
+            return _UNDEALT[0].draft()
         cards = Cards({DECK: size})
         for card in self.facts.values():
             if card.most is not None and card.kind != kinds.TREASURE:
                 cards.declare(card.id, card.most, at_most=True)
+        if size is None:
+            _UNDEALT.append(cards.draft())
         return cards
 
     def draft(self):
