@@ -65,6 +65,18 @@ class Holding:
         """Number of voids said to count as the kind."""
         return self.voids.count(kind) if self.voids else 0
 
+    def counts(self) -> Mapping[str, int]:
+        """Kind -> number of cards that score as it; under "void" those that are left over."""
+        if not self.voids:
+            return self.kinds
+        counts = dict(self.kinds)
+        for kind in self.voids:
+            if kind not in (LEFT_OVER, VOID):
+                counts[kind] = counts.get(kind, 0) + 1
+                counts[VOID] = counts.get(VOID, 0) - 1
+        counts[VOID] = max(0, counts.get(VOID, 0))
+        return counts
+
     def count(self, kind: str) -> int:
         """Number of cards that score as the kind: real ones and voids that count as it."""
         return self.real(kind) + self.joined(kind)
@@ -134,7 +146,7 @@ def finished(facts: Facts) -> bool:
 
 
 def _is_open(holding: Holding | None) -> bool:
-    return holding is not None and holding.voids is None and holding.real(VOID) > 0
+    return holding is not None and holding.voids is None and holding.kinds.get(VOID, 0) > 0
 
 
 # -- voids ----------------------------------------------------------------------------------------
@@ -214,24 +226,40 @@ def score(facts: Facts, rules: Rules) -> Sheet:
     """
     facts = settle(facts, rules)
     sheet = Sheet(len(facts.holdings))
-    for seat, holding in enumerate(facts.holdings):
-        if holding is None:
-            continue
-        rivals, gone = facts.rival_evils(seat), seat in facts.gone
-        for kind in KINDS:
-            count = holding.count(kind)
-            if kind == VOID:
-                _left_over_line(sheet, seat, holding)
-            elif count:
-                clause, label, amount = _worth(kind, count, rivals, gone, rules)
-                sheet.add(seat, clause, label, amount, kind=Term(kind), count=count, voids=holding.joined(kind))
+    for seat, holding, kind, count, (clause, label, amount) in _worths(facts, rules):
+        if kind == VOID:
+            sheet.add(seat, clause, label, amount, count=count)
+        else:
+            joined = holding.joined(kind)
+            sheet.add(seat, clause, label, amount, kind=Term(kind), count=count, voids=joined)
     return sheet
 
 
-def _left_over_line(sheet: Sheet, seat: int, holding: Holding) -> None:
-    used = sum(kind not in (LEFT_OVER, VOID) for kind in holding.voids or ())
-    if holding.real(VOID) > used:
-        sheet.add(seat, "EC-11.8", "left-over", 0, count=holding.real(VOID) - used)
+def totals(facts: Facts, rules: Rules) -> list[int]:
+    """Each seat's points as the sheet of `score` has them, without its lines."""
+    figures = [0] * len(facts.holdings)
+    for seat, _, _, _, worth in _worths(settle(facts, rules), rules):
+        figures[seat] += worth[2]
+    return figures
+
+
+def _worths(facts: Facts, rules: Rules) -> list[tuple[int, Holding, str, int, tuple[str, str, int]]]:
+    """What settled facts come to: [(seat, holding, kind, count, (clause, label, points))…], seats and kinds in order."""
+    found: list[tuple[int, Holding, str, int, tuple[str, str, int]]] = []
+    for seat, holding in enumerate(facts.holdings):
+        if holding is None:
+            continue
+        gone, counts = seat in facts.gone, holding.counts()
+        for kind in KINDS:
+            count = counts.get(kind)
+            if not count:
+                continue
+            if kind == VOID:
+                found.append((seat, holding, VOID, count, ("EC-11.8", "left-over", 0)))
+            else:
+                rivals = facts.rival_evils(seat) if kind == EVIL else 0
+                found.append((seat, holding, kind, count, _worth(kind, count, rivals, gone, rules)))
+    return found
 
 
 def _worth(kind: str, count: int, rivals: int, gone: bool, rules: Rules) -> tuple[str, str, int]:

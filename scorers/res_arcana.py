@@ -148,20 +148,28 @@ def score(players: Players) -> Sheet:
     sheet = Sheet(len(players))
     for seat, player in enumerate(players):
         if player is not None:
-            _itemise(sheet, seat, player)
+            for clause, label, amount, facts in _parts(player):
+                sheet.add(seat, clause, label, amount, **facts)
     return sheet
 
 
-def _itemise(sheet: Sheet, seat: int, player: PlayerFacts) -> None:
-    """Add one player's lines to the sheet."""
+def totals(players: Players) -> list[int]:
+    """Each player's VP in seat order, as the sheet of `score` has them, without its lines."""
+    return [0 if player is None else sum([part[2] for part in _parts(player)]) for player in players]
+
+
+def _parts(player: PlayerFacts) -> list[tuple[str, str, int, dict[str, Any]]]:
+    """(clause, label, amount, facts) of one player's lines, in order."""
+    parts: list[tuple[str, str, int, dict[str, Any]]] = []
     if player.stated is not None:
-        sheet.add(seat, "RA-17.3", "stated", player.stated)
+        parts.append(("RA-17.3", "stated", player.stated, {}))
     for holding in player.holdings:
         if holding.kind not in SCORING:
             continue
-        if holding.vp["fixed"]:
-            sheet.add(seat, "RA-12.2", "fixed", holding.vp["fixed"], component=holding.name)
-        for formula in holding.vp["per"]:
+        vp = holding.vp
+        if vp["fixed"]:
+            parts.append(("RA-12.2", "fixed", vp["fixed"], {"component": holding.name}))
+        for formula in vp["per"]:
             of, each = formula["count"], formula["each"]
             if formula["where"] == "self":
                 label, count = "essences", holding.essences.get(of, 0)
@@ -169,23 +177,26 @@ def _itemise(sheet: Sheet, seat: int, player: PlayerFacts) -> None:
                 label, count = "in_play", sum(other.kind == of or of in other.tags for other in player.holdings)
             points = count // each * formula["points"]
             if points:
-                sheet.add(seat, "RA-12.4", label, points, component=holding.name, of=Term(of), count=count, each=each)
+                facts = {"component": holding.name, "of": Term(of), "count": count, "each": each}
+                parts.append(("RA-12.4", label, points, facts))
     if player.token:
-        sheet.add(seat, "RA-12.3", "token", 1)
+        parts.append(("RA-12.3", "token", 1, {}))
     for component, points in player.checks:
-        sheet.add(seat, "RA-10.8", "check", points, component=component)
+        parts.append(("RA-10.8", "check", points, {"component": component}))
+    return parts
 
 
-def outcome(players: Players) -> Outcome:
+def outcome(players: Players, known: Sequence[int] | None = None) -> Outcome:
     """The victory check (RA-12.1 to 12.9, 12.11), at a round's end, in mid-round or of a typed result.
 
-    players: list of PlayerFacts or None, with the check points of this check. Returns an Outcome.
+    players: list of PlayerFacts or None, with the check points of this check; known: their totals, where
+    somebody has them already. Returns an Outcome.
     Who has conceded can't win, and their VP end nothing (RA-12.11). Not ended: nobody has 10
     (RA-12.5), a figure is missing (RA-17.3) or a tied player's pool is (RA-12.7).
     """
     staying = [seat for seat, player in enumerate(players) if player is None or not player.out]
-    totals = score(players).totals()
-    figures = {seat: totals[seat] for seat in staying}
+    all_figures = totals(players) if known is None else known
+    figures = {seat: all_figures[seat] for seat in staying}
     if len(staying) == 1:
         return Outcome(True, staying, "RA-12.11", figures)
     missing = [(seat, "figure") for seat in staying if players[seat] is None]

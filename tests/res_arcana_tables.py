@@ -30,7 +30,7 @@ class Position:
             table.cards.merge(("dealt", seat), ("deck", seat))
             mage = ("scholar", "transmuter", "artificer", "alchemist", "druid")[seat]
             player.mage = mage
-            player.play[mage] = Piece()
+            player.put(mage, Piece())
             self.put(seat, ("alchemy", "research", "transmutation", "divination", "reanimate")[seat])
 
     def put(self, seat, name, **facts):
@@ -42,24 +42,24 @@ class Position:
             table.cards.take("box", (name,))
         elif kind == "monument":
             table.monuments.take("out", (name,)) if table.monuments.can("out", (name,)) else None
-            table.claimed[name] = seat
+            table.claimed = {**table.claimed, name: seat}
         elif kind == "place":
             table.known_places += (name,)
-            table.claimed[name] = seat
+            table.claimed = {**table.claimed, name: seat}
         elif kind == "item":
             for one in [one for one in player.play if table.book[one].kind == "item"]:
-                del player.play[one]
+                player.drop(one)
                 table.items += (one,)
             table.items = tuple(one for one in table.items if one != name)
         elif kind == "mage":
             for one in [one for one in player.play if table.book[one].kind == "mage"]:
-                del player.play[one]
+                player.drop(one)
             player.mage = name
         else:
             table.scrolls = tuple(one for one in table.scrolls if one != name)
             player.scrolls += (name,)
             return self
-        player.play[name] = Piece(**facts)
+        player.put(name, Piece(**facts))
         return self
 
     def pool(self, seat, **amount):

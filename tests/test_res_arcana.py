@@ -562,7 +562,7 @@ def test_vp_of_a_component(name):
     position.table.token = 0
     assert position.say(f"tally Aki {right}").ok
     assert position.say(f"tally Aki {right + 1}").clauses == ("REC-5",)
-    lines = [line for line in position.table.sheet().lines if line.facts.get("component") == name]
+    lines = [line for line in position.table.sheet().lines if line.facts.get("component") == component.name]
     assert sum(line.amount for line in lines) == right - 1
 
 

@@ -13,8 +13,7 @@ from referee.element_collection import (
     summons,
     view,
 )
-from referee.element_collection.board import read_board
-from referee.element_collection.components import DEFAULT_BOARD
+from referee.element_collection.board import default_board, read_board
 from referee.element_collection.table import Table
 from referee.games import Game, Option, whole
 from referee.verbs import Verb
@@ -34,7 +33,7 @@ def _read_order(text, players):
 
 
 OPTIONS = (
-    Option("board", default=lambda rules, names: read_board(DEFAULT_BOARD, names), ruling="EC-R1", read=read_board, write=lambda board, names: str(board), usage="SQUARE, SQUARE, …"),
+    Option("board", default=lambda rules, names: default_board(), ruling="EC-R1", read=read_board, write=lambda board, names: str(board), usage="SQUARE, SQUARE, …"),
     Option("order", default=lambda rules, names: tuple(range(len(names))), ruling="EC-R4", read=_read_order, write=_write_order, usage="NAME, NAME, …"),
     Option("start-hand", default=0, ruling="EC-R3", read=whole(0), usage="N"),
     Option("own-square", ("both", "steal"), ruling="EC-R6"),

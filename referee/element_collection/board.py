@@ -1,6 +1,6 @@
 """The loop of squares: reading and writing the header option `board`, steps, the nearest free square (EC-1.7, EC-4.8)."""
 
-from referee.element_collection.components import LINES, RING
+from referee.element_collection.components import DEFAULT_BOARD, LINES, RING
 from scorers.sheet import Refusal, Seat
 
 AHEAD, BACK = 1, -1
@@ -10,14 +10,18 @@ class Board:
     """The squares in loop order. Never changed.
 
     powers: the number of each square, None on player squares; lines: the line of each, None on player
-    squares; owners: the seat whose colour a player square bears (it may be nobody's in this match).
+    squares; owners: the seat whose colour a player square bears (it may be nobody's in this match); labels:
+    how each is called.
     """
 
-    __slots__ = ("powers", "lines", "owners")
+    __slots__ = ("powers", "lines", "owners", "labels")
 
     def __init__(self, squares):
         """squares: (power, line, None) or (None, None, seat) in loop order."""
         self.powers, self.lines, self.owners = zip(*squares)
+        self.labels = tuple(
+            f"P{owner + 1}" if power is None else str(power) for power, owner in zip(self.powers, self.owners)
+        )
 
     def __eq__(self, other):
         return isinstance(other, Board) and str(self) == str(other)
@@ -35,7 +39,7 @@ class Board:
 
     def label(self, at):
         """How a square is called: its power, or `P1` to `P4`."""
-        return f"P{self.owners[at] + 1}" if self.powers[at] is None else str(self.powers[at])
+        return self.labels[at]
 
     def home(self, seat):
         """The player square of a seat in play."""
@@ -71,6 +75,16 @@ def read_board(text, players):
     return board
 
 
+def default_board():
+    """The Board that the game's own is taken for, the same in every match."""
+    if not _DEFAULT:
+        _DEFAULT.append(read_board(DEFAULT_BOARD, None))
+    return _DEFAULT[0]
+
+
+_DEFAULT = []
+
+
 def _read_square(word, ring_line):
     power, slash, line = (part.strip() for part in word.lower().partition("/"))
     if power[:1] == "p":
@@ -97,6 +111,6 @@ def check_board(board, seats):
             raise Refusal(
                 "EC-1.7", key="EC-1.7/home", option="board", seat=Seat(seat), square=f"P{seat + 1}", found=found
             )
-    powers = sum(power is not None for power in board.powers)
+    powers = len(board.powers) - board.powers.count(None)
     if powers < seats:
         raise Refusal("EC-1.7", key="EC-1.7/few", option="board", powers=powers, seats=seats)

@@ -35,7 +35,7 @@ def collect(hearing, chosen):
         hearing.breach("EC-7.2", key="EC-7.2/count", count=len(positions))
     kinds = flow.gather(hearing, seat, positions)
     if table.phase == COLLECT:
-        table.queue = tuple(other for other in table.queue if other != seat)
+        table.unqueue(seat)
     hearing.happens("collected", "EC-7.2", seat=Seat(seat), cards=terms(kinds), positions=list(positions))
 
 
@@ -48,33 +48,32 @@ def _positions(hearing, chosen, line):
             if one in found:
                 hearing.cannot("EC-7.2", key="EC-7.2/twice", position=one)
             found.append(one)
-    for kind in dict.fromkeys(one for one in chosen if not isinstance(one, int)):
+    for kind in dict.fromkeys([one for one in chosen if not isinstance(one, int)]):
         found += _of_kind(hearing, kind, chosen.count(kind), found, line)
     return tuple(found)
 
 
-def _line_facts(table, line):
-    """What lies on the line now, and where."""
-    return {"cards": terms(table.field[at - 1] for at in line) or [Term("none")], "line": list(line)}
+def _line_facts(table, line, **facts):
+    """The facts of a refusal, with what lies on the line now, and where."""
+    return {**facts, "cards": terms(table.field[at - 1] for at in line) or [Term("none")], "line": list(line)}
 
 
 def _lies_there(hearing, position, line):
     table = hearing.table
-    facts = {"position": position, **_line_facts(table, line)}
     if position not in POSITIONS:
-        hearing.cannot("EC-7.4", key="EC-7.4/position", **facts)
+        hearing.cannot("EC-7.4", key="EC-7.4/position", **_line_facts(table, line, position=position))
     if table.field[position - 1] is None:
-        hearing.cannot("EC-7.4", "REC-4", key="EC-7.4/gap", **facts)
+        hearing.cannot("EC-7.4", "REC-4", key="EC-7.4/gap", **_line_facts(table, line, position=position))
     if position not in line:
-        hearing.breach("EC-7.4", key="EC-7.4/off", **facts)
+        hearing.breach("EC-7.4", key="EC-7.4/off", **_line_facts(table, line, position=position))
 
 
 def _of_kind(hearing, kind, count, taken, line):
     """Positions of so many cards of a kind, besides those taken by position."""
     table = hearing.table
     free = [at for at in line if table.field[at - 1] == kind and at not in taken]
-    facts = {"kind": Term(kind), "count": count, **_line_facts(table, line)}
     if len(free) < count:
+        facts = _line_facts(table, line, kind=Term(kind), count=count)
         anywhere = [at for at in POSITIONS if table.field[at - 1] == kind and at not in taken]
         if len(anywhere) < count:
             hearing.cannot("EC-7.4", "REC-4", key="EC-7.4/kind", **facts)

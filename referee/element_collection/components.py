@@ -20,11 +20,12 @@ NAMES = Names(
     "card", ((kind["name"], (kind["name"], kind["ja"], *kind["also_en"], *kind["also_ja"])) for kind in DATA["kinds"])
 )
 UNSEEN = "?"
+_TERMS = {**{kind: Term(kind) for kind in KINDS}, UNSEEN: UNSEEN}
 
 
 def terms(kinds):
     """Kinds as facts of refusals and events, in the order given; `?` stays as it is."""
-    return [kind if kind == UNSEEN else Term(kind) for kind in kinds]
+    return [_TERMS[kind] for kind in kinds]
 
 
 def read_card(reader):

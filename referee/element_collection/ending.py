@@ -21,6 +21,7 @@ from referee.element_collection.table import (
     TAKE,
     VOIDS,
 )
+from referee.values import without
 from scorers import element_collection as scorer
 from scorers.sheet import Seat
 
@@ -68,13 +69,13 @@ def lapse(hearing, seat):
     elif phase == ENHANCE:
         flow.decline_enhancement(hearing, seat)
     elif phase in (COLLECT, SUMMON):
-        table.queue = tuple(other for other in table.queue if other != seat)
+        table.unqueue(seat)
     elif phase == ANSWER:
         flow.act(hearing)
     elif phase in (TAKE, KEEP):
         flow.done(hearing)
     elif phase == VOIDS:
-        table.voids[seat] = scorer.choose(table.facts(), seat, table.rules)
+        table.voids = {**table.voids, seat: scorer.choose(table.facts(), seat, table.rules)}
         hearing.happens("voids", "EC-11.10", seat=Seat(seat), kinds=terms(table.voids[seat]))
 
 
@@ -126,7 +127,7 @@ def assign(hearing, kinds):
     seat = hearing.actor
     holding = table.facts().assign(seat, kinds).holdings[seat]
     _fault(hearing, scorer.void_faults(holding, table.rules))
-    table.voids[seat] = kinds
+    table.voids = {**table.voids, seat: kinds}
     hearing.happens("voids", "EC-11.10", seat=Seat(seat), kinds=terms(kinds))
 
 
@@ -204,10 +205,9 @@ def concede(hearing):
     effect = table.phase in SETTLED
     mover = table.moving[0] if table.moving else None
     concerned = effect and (table.phase == OWN or seat == table.owner(mover) or seat in table.lying_with(mover))
-    table.gone = (*table.gone, seat)
-    table.piece[seat] = None
-    table.fixed = tuple(other for other in table.fixed if other != seat)
-    table.iced = tuple(other for other in table.iced if other != seat)
+    table.leave(seat)
+    table.fixed = without(table.fixed, seat)
+    table.iced = without(table.iced, seat)
     table.lying -= {seat}
     hearing.happens("conceded", "EC-12.4", seat=Seat(seat))
     if len(table.staying) == 1:
@@ -220,7 +220,7 @@ def concede(hearing):
 
 def _leave_movement(hearing, seat, mover, concerned):
     table = hearing.table
-    table.moving = tuple(other for other in table.moving if other != seat)
+    table.moving = without(table.moving, seat)
     if seat == mover:
         table.phase = ROLL
     elif concerned and table.phase == OUST:
@@ -232,8 +232,8 @@ def _leave_movement(hearing, seat, mover, concerned):
 def _leave_later(hearing, seat):
     table = hearing.table
     call = table.call
-    table.unfixed = tuple(other for other in table.unfixed if other != seat)
-    table.queue = tuple(other for other in table.queue if other != seat)
+    table.unfixed = without(table.unfixed, seat)
+    table.unqueue(seat)
     if (
         call
         and (seat == call.target or (seat == call.seat and call.kind != "fire"))

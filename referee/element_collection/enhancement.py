@@ -6,6 +6,7 @@ from referee.element_collection.components import KINDS, read_cards, terms
 from referee.element_collection.law import at_phase, named, speaks
 from referee.element_collection.movement import spend
 from referee.element_collection.table import ENHANCE, boost
+from referee.values import changed
 from scorers.sheet import Seat
 
 
@@ -35,7 +36,7 @@ def enhance(hearing, kinds):
         return
     power = before + boost(kinds)
     _may_be(hearing, power)
-    table.power[seat] = power
+    table.power = changed(table.power, seat, power)
     hearing.happens("enhanced", "EC-6.4", seat=Seat(seat), before=before, power=power, cards=terms(kinds))
 
 

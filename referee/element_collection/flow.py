@@ -21,6 +21,7 @@ from referee.element_collection.table import (
     TAKE,
     VOIDS,
 )
+from referee.values import changed, without
 from scorers import element_collection as scorer
 from scorers.sheet import Seat
 
@@ -54,8 +55,8 @@ def begin_turn(hearing):
     table.disabled, table.doomed = table.doomed, {}
     table.taken_back = {}
     table.power = [None] * len(table.names)
-    table.moving = tuple(seat for seat in order if seat not in table.disabled)
-    table.lying = frozenset(seat for seat in order if seat in table.disabled)
+    table.moving = tuple([seat for seat in order if seat not in table.disabled])
+    table.lying = frozenset([seat for seat in order if seat in table.disabled])
     table.iced = ()
     table.unfixed = ()
     table.fixed = ()
@@ -87,9 +88,10 @@ def rolling(hearing):
         table.origin = table.piece[table.speaker]
         return False
     table.phase = ENHANCE
-    table.unfixed = tuple(seat for seat in table.staying if seat not in table.fixed)
+    table.unfixed = tuple([seat for seat in table.staying if seat not in table.fixed])
+    table.power = power = table.power[:]
     for seat in table.unfixed:
-        table.power[seat] = table.board.powers[table.piece[seat]]
+        power[seat] = table.board.powers[table.piece[seat]]
     return True
 
 
@@ -107,8 +109,8 @@ def landed(hearing):
 def put(hearing, seat, square):
     """A piece goes to a square."""
     table = hearing.table
-    table.piece[seat] = square
-    table.since[seat] = hearing.number
+    table.piece = changed(table.piece, seat, square)
+    table.since = changed(table.since, seat, hearing.number)
 
 
 def arrive(hearing):
@@ -166,8 +168,7 @@ def ice(hearing):
 def lie(hearing):
     """EC-3.5: the move is final, and the next player moves."""
     table = hearing.table
-    seat, *table.moving = table.moving
-    table.moving = tuple(table.moving)
+    seat, table.moving = table.moving[0], table.moving[1:]
     table.lying = table.lying | {seat}
     table.phase = ROLL
     hearing.happens("lies", "EC-3.5", seat=Seat(seat), square=label(table, seat))
@@ -199,7 +200,7 @@ def _fix(hearing, seat, clause):
     table = hearing.table
     hearing.happens("place", clause, seat=Seat(seat), place=len(table.staying) - len(table.fixed))
     table.fixed = (*table.fixed, seat)
-    table.unfixed = tuple(other for other in table.unfixed if other != seat)
+    table.unfixed = without(table.unfixed, seat)
 
 
 def enhancing(hearing):
@@ -234,16 +235,17 @@ def decline_enhancement(hearing, seat):
 
 def on_line(table, seat):
     """Positions of the seat's line that still have a card, ascending (EC-7.4)."""
-    line = table.line(seat)
-    return [] if line is None else [position for position in LINES[line] if table.field[position - 1] is not None]
+    line, field = table.line(seat), table.field
+    return [] if line is None else [position for position in LINES[line] if field[position - 1] is not None]
 
 
 def gather(hearing, seat, positions):
     """Cards of the field go to a seat's hand, where everybody knows them."""
     table = hearing.table
     kinds = [table.field[position - 1] for position in positions]
+    table.field = field = table.field[:]
     for position in positions:
-        table.field[position - 1] = None
+        field[position - 1] = None
     table.cards.put(seat, kinds)
     return kinds
 
@@ -296,7 +298,7 @@ def act(hearing):
     table = hearing.table
     call = table.call
     if call.kind == "fire":
-        table.doomed[call.target] = call.number
+        table.doomed = {**table.doomed, call.target: call.number}
         hearing.happens("doomed", "EC-9.3", seat=Seat(call.target), turn=table.turn + 1)
         done(hearing)
     elif call.seat in table.gone or not (table.hand(call.target) or table.areas[call.target]):

@@ -4,6 +4,7 @@ from referee.element_collection import flow
 from referee.element_collection.board import AHEAD, BACK
 from referee.element_collection.law import from_hand, off_phase, speaks
 from referee.element_collection.table import LANDED, MOVEMENT, ROLL, SETTLED
+from referee.values import without
 from scorers.sheet import Seat, Term
 
 DICE = 2
@@ -31,8 +32,8 @@ def mover(hearing, verb):
     if hearing.actor != table.moving[0]:
         table.moving = (hearing.actor, *(seat for seat in table.moving if seat != hearing.actor))
         table.lying -= {hearing.actor}
-        table.iced = tuple(seat for seat in table.iced if seat != hearing.actor)
-        table.fixed = tuple(seat for seat in table.fixed if seat != hearing.actor)
+        table.iced = without(table.iced, hearing.actor)
+        table.fixed = without(table.fixed, hearing.actor)
         table.phase = ROLL
         table.origin = table.piece[hearing.actor]
 

@@ -160,8 +160,8 @@ def refill(hearing, kinds):
     deck = min(len(gaps), table.deck())
     out_of(hearing, DECK, kinds[:deck])
     out_of(hearing, RESERVE, kinds[deck:])
-    for position, kind in zip(gaps, kinds):
-        table.field[position - 1] = kind
+    filled = dict(zip(gaps, kinds))
+    table.field = [filled.get(at, kind) for at, kind in enumerate(table.field, 1)]
     hearing.happens("refilled", "EC-10.1", cards=terms(kinds), positions=gaps, deck=table.deck())
     if deck < len(gaps):
         table.last = hearing.number

@@ -48,7 +48,7 @@ def summon(hearing, kind, count, target):
             hearing.breach("EC-8.3", "EC-8.5", key="EC-8.3/steel")
         elif ICONS[kind] not in (CALL, SELF):
             hearing.breach("EC-8.3", key="EC-8.3/kind", kind=Term(kind))
-        table.queue = tuple(seat for seat in table.queue if seat != hearing.actor)
+        table.unqueue(hearing.actor)
     else:
         _off_phase(hearing, kind)
         table.resume = table.phase
@@ -125,7 +125,7 @@ def _water(hearing, card):
     table.cards.put(seat, [card])
     table.lay(seat, ["water"])
     if card == "steel":
-        table.taken_back[seat] = table.taken_back.get(seat, 0) + 1
+        table.taken_back = {**table.taken_back, seat: table.taken_back.get(seat, 0) + 1}
     hearing.happens("back", "EC-9.5", seat=Seat(seat), kind=Term(card))
     flow.done(hearing)
 

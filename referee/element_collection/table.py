@@ -2,6 +2,7 @@
 
 from referee.cards import Cards
 from referee.element_collection.components import CARDS, POINTS
+from referee.values import changed, without
 from referee.verdict import Awaited
 from scorers import element_collection as scorer
 
@@ -60,7 +61,7 @@ class Call:
 
 
 class Table:
-    """One match as it stands. Tuples, frozensets, areas (dicts) and small dicts are replaced, never changed.
+    """One match as it stands. Every value but `cards` is replaced, never changed: tuples, lists and dicts.
 
     cards: the hidden zones (deck, reserve, hands by seat); what lies face up is in `field` and `areas`.
     piece: square of each seat's piece, None when off the board; since: number of the statement that
@@ -69,7 +70,7 @@ class Table:
     """
 
     __slots__ = (
-        "names", "rules", "unit", "phase", "turn", "turns", "last", "gone", "board", "cards", "field", "areas", "piece", "since",
+        "names", "rules", "unit", "phase", "turn", "turns", "last", "gone", "staying", "board", "cards", "field", "areas", "piece", "since",
         "lying", "iced", "moving", "origin", "rolled", "owed", "fixed", "unfixed", "power", "queue", "speaker", "call", "drawn", "resume",
         "disabled", "doomed", "taken_back", "dealt", "voids", "finals", "result",
     )  # fmt: skip
@@ -84,9 +85,9 @@ class Table:
         self.turns = 0
         self.last = None  # number of the statement with which the deck ran out: the turn in play is the last one
         self.gone = ()  # who conceded, in order
+        self.staying = tuple(range(seats))
         self.board = rules["board"]
-        deck = sum(CARDS.values()) - FIELD_CARDS - RESERVE_CARDS
-        self.cards = Cards({OPENING: FIELD_CARDS, DECK: deck, RESERVE: RESERVE_CARDS}, CARDS)
+        self.cards = unseen()
         self.field = [None] * FIELD_CARDS
         self.areas = [{} for _ in range(seats)]
         self.piece = [self.board.home(seat) for seat in range(seats)]
@@ -115,19 +116,43 @@ class Table:
 
     def draft(self):
         """A copy that shares nothing mutable."""
-        copy = Table.__new__(Table)
-        for name in Table.__slots__:
-            setattr(copy, name, getattr(self, name))
+        copy = object.__new__(Table)
+        copy.names = self.names
+        copy.rules = self.rules
+        copy.unit = self.unit
+        copy.phase = self.phase
+        copy.turn = self.turn
+        copy.turns = self.turns
+        copy.last = self.last
+        copy.gone = self.gone
+        copy.staying = self.staying
+        copy.board = self.board
+        copy.field = self.field
+        copy.areas = self.areas
+        copy.piece = self.piece
+        copy.since = self.since
+        copy.lying = self.lying
+        copy.iced = self.iced
+        copy.moving = self.moving
+        copy.origin = self.origin
+        copy.rolled = self.rolled
+        copy.owed = self.owed
+        copy.fixed = self.fixed
+        copy.unfixed = self.unfixed
+        copy.power = self.power
+        copy.queue = self.queue
+        copy.speaker = self.speaker
+        copy.call = self.call
+        copy.drawn = self.drawn
+        copy.resume = self.resume
+        copy.disabled = self.disabled
+        copy.doomed = self.doomed
+        copy.taken_back = self.taken_back
+        copy.dealt = self.dealt
+        copy.voids = self.voids
+        copy.finals = self.finals
+        copy.result = self.result
         copy.cards = self.cards.draft()
-        copy.field = self.field[:]
-        copy.areas = self.areas[:]
-        copy.piece = self.piece[:]
-        copy.since = self.since[:]
-        copy.power = self.power[:]
-        copy.disabled = self.disabled.copy()
-        copy.doomed = self.doomed.copy()
-        copy.taken_back = self.taken_back.copy()
-        copy.voids = self.voids.copy()
         return copy
 
     # -- players ------------------------------------------------------------------------------
@@ -137,10 +162,11 @@ class Table:
         """Whether the match has ended."""
         return self.phase == OVER
 
-    @property
-    def staying(self):
-        """Seats still in the match, a tuple."""
-        return tuple(seat for seat in range(len(self.names)) if seat not in self.gone)
+    def leave(self, seat):
+        """A seat is out of the match, and its piece off the board (EC-12.4)."""
+        self.gone = (*self.gone, seat)
+        self.staying = without(self.staying, seat)
+        self.piece = changed(self.piece, seat, None)
 
     @property
     def in_order(self):
@@ -153,8 +179,12 @@ class Table:
             return scorer.Facts(self.finals, gone=self.gone)
         holdings = []
         for seat, area in enumerate(self.areas):
-            kinds = self.cards.certain(seat)
-            unseen = self.hand(seat) - sum(kinds.values())
+            unseen = self.cards.unseen(seat)
+            if unseen:
+                kinds = self.cards.certain(seat)
+                unseen = self.hand(seat) - sum(kinds.values())
+            else:
+                kinds = self.cards.known(seat)
             for kind, count in area.items():
                 kinds[kind] = kinds.get(kind, 0) + count
             holdings.append(scorer.Holding(kinds, self.voids.get(seat), unseen))
@@ -166,7 +196,7 @@ class Table:
 
     def scores(self):
         """Each player's points in seat order, with the cards that are known."""
-        return self.sheet().totals()
+        return scorer.totals(self.facts(), self.rules)
 
     def winners(self):
         """Seats that share the first place; empty while unfinished."""
@@ -192,14 +222,14 @@ class Table:
 
     def gaps(self):
         """Positions of the field without a card, ascending."""
-        return [at + 1 for at, kind in enumerate(self.field) if kind is None]
+        return [at for at, kind in enumerate(self.field, 1) if kind is None]
 
     def lay(self, seat, kinds):
         """Cards go face up to a seat's area."""
         area = dict(self.areas[seat])
         for kind in kinds:
             area[kind] = area.get(kind, 0) + 1
-        self.areas[seat] = area
+        self.areas = changed(self.areas, seat, area)
 
     def lift(self, seat, kind):
         """A card leaves a seat's area, where it must be."""
@@ -207,11 +237,12 @@ class Table:
         area[kind] -= 1
         if not area[kind]:
             del area[kind]
-        self.areas[seat] = area
+        self.areas = changed(self.areas, seat, area)
 
     def line(self, seat):
         """The line on which a seat collects, or None on a player square (EC-7.4, EC-7.5)."""
-        return None if self.piece[seat] is None else self.board.lines[self.piece[seat]]
+        square = self.piece[seat]
+        return None if square is None else self.board.lines[square]
 
     def lying_with(self, seat):
         """Other seats whose pieces lie on the square of this seat's piece."""
@@ -220,6 +251,10 @@ class Table:
             for other in self.staying
             if other != seat and other in self.lying and self.piece[other] == self.piece[seat]
         ]
+
+    def unqueue(self, seat):
+        """A seat has collected, or summoned."""
+        self.queue = without(self.queue, seat)
 
     def occupied(self):
         """Squares with any piece, standing or lying."""
@@ -265,6 +300,17 @@ class Table:
         else:
             found = []
         return found
+
+
+def unseen():
+    """The cards before any was seen, the same in every match."""
+    if not _UNSEEN:
+        deck = sum(CARDS.values()) - FIELD_CARDS - RESERVE_CARDS
+        _UNSEEN.append(Cards({OPENING: FIELD_CARDS, DECK: deck, RESERVE: RESERVE_CARDS}, CARDS))
+    return _UNSEEN[0].draft()
+
+
+_UNSEEN = []  # what `unseen` copies, once it has been made
 
 
 def boost(kinds):

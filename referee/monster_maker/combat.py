@@ -9,6 +9,7 @@ from referee.monster_maker.kinds import CHARACTER, CHARM, DWARF, ELF, MAGICIAN, 
 from referee.monster_maker.table import FOLLOW, MOVE, WON, Combat, Follow
 from referee.monster_maker.table import MONSTER as MONSTER_PHASE
 from referee.statement import write_name
+from referee.values import changed
 from scorers.sheet import Seat, Term
 
 ITEM, ELF_CARD, DWARF_CARD = ("item", "道具"), ("elf", "エルフ"), ("dwarf", "ドワーフ")
@@ -182,7 +183,7 @@ def _resolve(hearing, fight, foe, attack, won):
     turn.played(hearing)
     card = table.card(foe.kind)
     if won:
-        table.foes[seat] = table.foes[seat][:-1]
+        table.foes = changed(table.foes, seat, table.foes[seat][:-1])
         hands.pile(hearing, foe.owner, foe.kind)
     if attack is None:
         hearing.happens("fight/sleep", "MM-5.9", seat=Seat(seat), card=card.name)
@@ -245,7 +246,7 @@ def charm(hearing, target):
     if not table.of(foe.owner).known("discard").get(foe.kind):
         hearing.cannot("MM-5.10", "REC-4", key="MM-5.13/gone", turn=Seat(table.active))
     table.of(foe.owner).take("discard", [foe.kind])
-    table.foes[target] = (*table.foes[target], type(foe)(foe.kind, foe.owner, hearing.number))
+    table.foes = changed(table.foes, target, (*table.foes[target], type(foe)(foe.kind, foe.owner, hearing.number)))
     table.follow = Follow(fought=table.follow.fought)
     hearing.happens("charm", "MM-5.10", seat=Seat(target), card=card.name)
 

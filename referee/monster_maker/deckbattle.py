@@ -6,6 +6,7 @@ from referee.monster_maker.dice import Need, thrown
 from referee.monster_maker.kinds import CHARACTER, CORRIDOR, THIEF
 from referee.monster_maker.table import ANSWER, ANSWERS, HIT, NAME, SHOW, WEIGH, Sabotage
 from referee.statement import write_name
+from referee.values import changed
 from referee.words import key
 from scorers import monster_maker as scorer
 from scorers.sheet import Seat
@@ -262,7 +263,7 @@ def weigh(hearing, tenths):
         )
     if not scorer.possible_weight(tenths, size) or (not size and tenths):
         hearing.cannot("MM-12.7", "MM-12.8", key="MM-12.8/impossible", weight=scorer.write_weight(tenths), size=size)
-    table.weights[seat] = tenths
+    table.weights = changed(table.weights, seat, tenths)
 
 
 def known_weight(table, seat):

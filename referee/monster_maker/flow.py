@@ -24,12 +24,9 @@ from scorers.sheet import Seat
 
 def settle(hearing):
     """Run what nobody decides until somebody is awaited."""
-    while _STEPS.get(hearing.table.phase, _stay)(hearing):
-        pass
-
-
-def _stay(hearing):
-    return False
+    step = _STEPS.get(hearing.table.phase)
+    while step is not None and step(hearing):
+        step = _STEPS.get(hearing.table.phase)
 
 
 # -- turns ------------------------------------------------------------------------------------
@@ -223,7 +220,7 @@ def come_back(hearing, seat, clause):
     hands.pile_laid(hearing, seat, (*table.sideways[seat], *table.laid[seat]))
     for foe in table.foes[seat]:
         hands.pile(hearing, foe.owner, foe.kind)
-    table.sideways[seat] = table.laid[seat] = table.foes[seat] = ()
+    table.put_down(seat)
     hearing.happens("returned", clause, seat=Seat(seat), order=len(table.returned))
     if len(table.returned) == 1 and not table.deck_rules and table.inside:
         hearing.happens("endgame", "MM-6.2", seat=Seat(seat))

@@ -188,6 +188,8 @@ def arrive(hearing, seat, come):
         for kind in named:
             hearing.table.seen[seat] = more(hearing.table.seen[seat], kind, 1)
     unseen = len(come) - len(named)
+    if not unseen:
+        return
     size = cards.size(DECK)
     if size is not None and unseen > size:
         if cards.size(TRAPS):

@@ -51,12 +51,19 @@ class Card:
         self.id = id
         self.since = since or {}
         for field in FIELDS:
-            setattr(self, field, fields.get(field))
+            setattr(self, field, None)
+        for field, value in fields.items():
+            setattr(self, field, value)
 
     def stated(self, by, fields):
         """A copy with these fields, stated by statement number `by`."""
-        known = {field: getattr(self, field) for field in FIELDS}
-        return Card(self.id, {**self.since, **dict.fromkeys(fields, by)}, **{**known, **fields})
+        copy = object.__new__(Card)
+        for slot in Card.__slots__:
+            setattr(copy, slot, getattr(self, slot))
+        for field, value in fields.items():
+            setattr(copy, field, value)
+        copy.since = {**self.since, **dict.fromkeys(fields, by)}
+        return copy
 
     @property
     def name(self):

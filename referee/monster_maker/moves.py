@@ -22,6 +22,7 @@ from referee.monster_maker.table import (
 from referee.monster_maker.table import MONSTER as MONSTER_PHASE
 from referee.monster_maker.table import TRAP as TRAP_PHASE
 from referee.statement import write_name
+from referee.values import changed
 from scorers.sheet import Seat
 
 ON, DOWN, DECLARE = ("on", "へ", "に"), ("down", "裏"), ("declare", "宣言")
@@ -54,7 +55,7 @@ def draw(hearing, kind):
             hearing.cannot("MM-10.5", "MM-11.13", key="MM-10.5/empty")
         hearing.cannot("MM-6.6", key="MM-6.6/empty", count=table.of(seat).size(DISCARD))
     table.drew = True
-    table.drawn[seat] += 1
+    table.drawn = changed(table.drawn, seat, table.drawn[seat] + 1)
     if kind is not None and table.card(kind).kind == kinds.TREASURE:
         hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/own-deck", card=table.name(kind))
     if kind == kinds.TRAPS and not table.deck_rules:
@@ -204,7 +205,7 @@ def _corridor(hearing, kind, down, side):
         hearing.breach(
             "MM-4.12", key="MM-4.12", length=length, distance=before, total=total, need=need, left=need - before
         )
-    table.laid[seat] = (*table.laid[seat], laid)
+    table.laid = changed(table.laid, seat, (*table.laid[seat], laid))
     turn.played(hearing)
     table.moved = "corridor"
     hearing.happens("corridor", "MM-4.4", seat=Seat(seat), length=length, distance=total, need=need or table.limit)
@@ -233,7 +234,7 @@ def _monster(hearing, kind, target):
     seat = table.active
     hands.leave(hearing, seat, [kind], None)
     may_attach(hearing, target, table.card(kind))
-    table.foes[target] = (*table.foes[target], Foe(kind, seat, hearing.number))
+    table.foes = changed(table.foes, target, (*table.foes[target], Foe(kind, seat, hearing.number)))
     turn.played(hearing)
     hearing.happens("monster", "MM-4.1", seat=Seat(target), card=table.name(kind))
     if table.deck_rules:
@@ -273,8 +274,8 @@ def _detour(hearing, kind):
     newest = table.laid[seat][-1:]
     hands.pile_laid(hearing, seat, newest)
     names = [table.name(foe.kind) for foe in table.foes[seat]]
-    table.foes[seat] = ()
-    table.laid[seat] = table.laid[seat][:-1]
+    table.foes = changed(table.foes, seat, ())
+    table.laid = changed(table.laid, seat, table.laid[seat][:-1])
     turn.played(hearing)
     hearing.happens(
         "detour",
@@ -303,7 +304,7 @@ def _cleric(hearing, kind):
     elif not card.undead:
         hearing.breach("MM-5.12", key="MM-5.12", card=card.name)
     hands.leave(hearing, seat, [kind])
-    table.foes[seat] = table.foes[seat][:-1]
+    table.foes = changed(table.foes, seat, table.foes[seat][:-1])
     hands.pile(hearing, foe.owner, foe.kind)
     turn.played(hearing)
     hearing.happens("undead", "MM-5.12", seat=Seat(seat), card=card.name)

@@ -110,7 +110,7 @@ def concede(hearing):
     hands.pile_laid(hearing, seat, (*table.laid[seat], *table.sideways[seat]))
     for foe in table.foes[seat]:
         hands.pile(hearing, foe.owner, foe.kind)
-    table.laid[seat] = table.sideways[seat] = table.foes[seat] = ()
+    table.put_down(seat)
     hearing.happens("concede", "MM-13.2", seat=Seat(seat))
     inside = table.inside
     if len(inside) == 1 and not table.returned:

@@ -3,6 +3,7 @@
 from referee.monster_maker import flow, hands, kinds, turn
 from referee.monster_maker.sideways import excess_shown
 from referee.monster_maker.table import MONSTER, REACH
+from referee.values import changed
 from scorers.sheet import Seat, Term
 
 SIDE = ("side", "横")
@@ -63,11 +64,11 @@ def reach(hearing, side):
     outward = table.distance(seat)
     kept, piled = excess_shown(hearing, table.laid[seat], outward - table.limit, side)
     hands.pile_laid(hearing, seat, piled)
-    table.sideways[seat] = kept
-    table.laid[seat] = ()
-    table.outward[seat] = outward
+    table.sideways = changed(table.sideways, seat, kept)
+    table.laid = changed(table.laid, seat, ())
+    table.outward = changed(table.outward, seat, outward)
     counts = table.rules["marker"] == "counts"
-    table.need[seat] = min(outward, table.limit) if counts else outward
+    table.need = changed(table.need, seat, min(outward, table.limit) if counts else outward)
     table.follow = None
     hearing.happens("room", "MM-4.8", seat=Seat(seat), distance=outward, need=table.need[seat])
     if kept:

@@ -4,6 +4,7 @@ from referee.cards import Impossible
 from referee.monster_maker import hands, kinds
 from referee.monster_maker.table import DECK, HAND, SETUP, Loot
 from referee.monster_maker.turn import deal_unseen, keeps_traps, present
+from referee.values import changed
 from scorers.sheet import Seat
 
 LEAST, MOST, HEAVIEST = 40, 60, 100  # MM-10.2, MM-10.3
@@ -102,7 +103,7 @@ def bring(hearing, kind):
     if card.kind != kinds.TREASURE or card.item is None:
         hearing.cannot("MM-9.5", key="MM-9.5/no-item", card=card.name)
     free_treasure(hearing, kind)
-    table.loot[seat] = (*table.loot[seat], Loot(kind=kind, carried=True))
+    table.loot = changed(table.loot, seat, (*table.loot[seat], Loot(kind=kind, carried=True)))
     hearing.happens("bring", "MM-9.5", seat=Seat(seat), card=card.name)
 
 
@@ -205,7 +206,7 @@ def deck(hearing, listed, size, weight):
     if weight is not None and weight > HEAVIEST:
         hearing.breach("MM-10.2", key="MM-10.2/heavy", weight=weight, most=HEAVIEST)
     _compose(hearing, seat, listed, size)
-    table.decks[seat] = (size, weight, bool(listed))
+    table.decks = changed(table.decks, seat, (size, weight, bool(listed)))
     hearing.happens("deck", "MM-10.3", seat=Seat(seat), size=size, weight="?" if weight is None else weight)
 
 

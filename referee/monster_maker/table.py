@@ -2,6 +2,7 @@
 
 from referee.cards import Cards
 from referee.monster_maker import kinds
+from referee.values import changed, without
 from referee.verdict import Awaited
 from referee.windows import after
 from scorers import monster_maker as scorer
@@ -120,8 +121,11 @@ class Sabotage:
         self.named = named
 
 
+_UNDEALT = []  # the universe of the printed cards with a deck of unknown size, once it has been made
+
+
 class Table:
-    """One match of Monster Maker as it stands. Values inside are immutable or copied by draft().
+    """One match of Monster Maker as it stands. Every value but the cards is replaced, never changed.
 
     facts: id -> Card, vocabulary: Names of cards (both replaced, never changed); cards: the universes of cards: one for
     all, in deck rules one a seat; zones: DECK, TRAPS, DISCARD, ("hand", seat), ("down", seat, n).
@@ -131,7 +135,7 @@ class Table:
     """
 
     __slots__ = (
-        "names", "rules", "unit", "phase", "turns", "facts", "vocabulary", "cards", "limit",
+        "names", "rules", "deck_rules", "unit", "phase", "turns", "facts", "vocabulary", "cards", "limit",
         "laid", "sideways", "foes", "outward", "need", "loot", "returned", "left", "inside",
         "decks", "begun", "active", "made", "drew", "follow", "combat", "back", "mover", "moved",
         "passed", "out", "idle", "target", "sabotage", "weights", "final", "down", "drawn", "seen",
@@ -141,6 +145,7 @@ class Table:
         seats = len(names)
         self.names = names
         self.rules = rules
+        self.deck_rules = rules["rules"] == "deck"  # whether this is a deck-construction battle (MM-10, MM-11)
         self.unit = scorer.unit(rules)
         self.phase = SETUP
         self.turns = 0
@@ -182,17 +187,22 @@ class Table:
     def universe(self):
         """The cards of one set before anything was dealt."""
         size = None if self.deck_rules else self.rules["cards"]
+        if size is None and _UNDEALT:
+            return _UNDEALT[0].draft()
         cards = Cards({DECK: size})
         for card in self.facts.values():
             if card.most is not None and card.kind != kinds.TREASURE:
                 cards.declare(card.id, card.most, at_most=True)
+        if size is None:
+            _UNDEALT.append(cards.draft())
         return cards
 
     def draft(self):
         """A copy that shares nothing mutable."""
-        copy = Table.__new__(Table)
+        copy = object.__new__(Table)
         copy.names = self.names
         copy.rules = self.rules
+        copy.deck_rules = self.deck_rules
         copy.unit = self.unit
         copy.phase = self.phase
         copy.turns = self.turns
@@ -200,16 +210,16 @@ class Table:
         copy.vocabulary = self.vocabulary
         copy.cards = [cards.draft() for cards in self.cards]
         copy.limit = self.limit
-        copy.laid = self.laid[:]
-        copy.sideways = self.sideways[:]
-        copy.foes = self.foes[:]
-        copy.outward = self.outward[:]
-        copy.need = self.need[:]
-        copy.loot = self.loot[:]
+        copy.laid = self.laid
+        copy.sideways = self.sideways
+        copy.foes = self.foes
+        copy.outward = self.outward
+        copy.need = self.need
+        copy.loot = self.loot
         copy.returned = self.returned
         copy.left = self.left
         copy.inside = self.inside
-        copy.decks = self.decks[:]
+        copy.decks = self.decks
         copy.begun = self.begun
         copy.active = self.active
         copy.made = self.made
@@ -224,10 +234,10 @@ class Table:
         copy.idle = self.idle
         copy.target = self.target
         copy.sabotage = self.sabotage
-        copy.weights = self.weights[:]
+        copy.weights = self.weights
         copy.final = self.final
         copy.down = self.down
-        copy.drawn = self.drawn[:]
+        copy.drawn = self.drawn
         copy.seen = self.seen[:]
         return copy  # `facts` and `vocabulary` are replaced as wholes when a card is stated
 
@@ -239,18 +249,19 @@ class Table:
         return self.phase == OVER
 
     @property
-    def deck_rules(self):
-        """Whether this is a deck-construction battle (MM-10, MM-11)."""
-        return self.rules["rules"] == "deck"
-
-    @property
     def endgame(self):
         """Base rules: whether somebody has returned, so that nobody draws (MM-6.2)."""
         return bool(self.returned) and not self.deck_rules
 
     def go_out(self, seat):
         """A seat is no longer in the dungeon."""
-        self.inside = tuple(one for one in self.inside if one != seat)
+        self.inside = without(self.inside, seat)
+
+    def put_down(self, seat):
+        """A seat has nothing in play any more."""
+        self.laid = changed(self.laid, seat, ())
+        self.sideways = changed(self.sideways, seat, ())
+        self.foes = changed(self.foes, seat, ())
 
     def next_seat(self):
         """Who comes after the active player, or None (MM-3.9)."""
@@ -291,11 +302,11 @@ class Table:
 
     def of(self, seat):
         """The Cards that a seat's hand belongs to."""
-        return self.cards[seat if len(self.cards) > 1 else 0]
+        return self.cards[seat if self.deck_rules else 0]
 
     def hand(self, seat):
         """Number of cards in a hand."""
-        return self.of(seat).size(("hand", seat))
+        return self.cards[seat if self.deck_rules else 0].size(("hand", seat))
 
     def unseen(self, seat):
         """Number of cards of a hand that nobody has shown."""

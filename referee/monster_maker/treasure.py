@@ -5,6 +5,7 @@ from referee.monster_maker.dice import Need, thrown
 from referee.monster_maker.kinds import TREASURE, UNDETERMINED
 from referee.monster_maker.setup import free_treasure
 from referee.monster_maker.table import APPRAISE, REACH, Loot
+from referee.values import changed
 from scorers.sheet import Seat
 
 
@@ -45,7 +46,7 @@ def treasure(hearing, throw, card):
         hearing.cannot(clause, *(() if table.active == seat else ("REC-3",)), key="MM-8.2/room", limit=table.limit)
     if throw is not None:
         (pips,) = thrown(hearing, treasure_need(seat), throw)
-        table.loot[seat] = (*table.loot[seat], Loot(pips=pips))
+        table.loot = changed(table.loot, seat, (*table.loot[seat], Loot(pips=pips)))
         hearing.happens("treasure", "MM-8.2", seat=Seat(seat), pips=pips, amount=100 * pips)
     else:
         _draw_card(hearing, seat, card[0])
@@ -63,17 +64,17 @@ def treasure_need(seat):
 def _draw_card(hearing, seat, kind):
     table = hearing.table
     if kind is None:
-        table.loot[seat] = (*table.loot[seat], Loot(shown=False))
+        table.loot = changed(table.loot, seat, (*table.loot[seat], Loot(shown=False)))
         hearing.happens("treasure/unseen", "MM-9.1", seat=Seat(seat))
         return
     card = table.card(kind)
     if card.kind != TREASURE:
         hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/no-treasure", card=card.name)
     free_treasure(hearing, kind)
-    table.loot[seat] = (*table.loot[seat], Loot(kind=kind, shown=bool(card.open)))
+    table.loot = changed(table.loot, seat, (*table.loot[seat], Loot(kind=kind, shown=bool(card.open))))
     if card.open:
         before = table.need[seat]
-        table.need[seat] = before + (card.back or 0)
+        table.need = changed(table.need, seat, before + (card.back or 0))
         hearing.happens(
             "treasure/open", "MM-9.2", seat=Seat(seat), card=card.name, change=card.back or 0, need=table.need[seat]
         )
@@ -95,11 +96,8 @@ def turn_up(hearing, seat, kind):
         free_treasure(hearing, kind)
         if card.open:
             hearing.cannot("MM-R44", "REC-4", key="MM-R44", card=card.name)
-    table.loot[seat] = (
-        *loot[:at],
-        Loot(kind=kind, carried=loot[at].carried, outcome=loot[at].outcome),
-        *loot[at + 1 :],
-    )
+    seen = Loot(kind=kind, carried=loot[at].carried, outcome=loot[at].outcome)
+    table.loot = changed(table.loot, seat, (*loot[:at], seen, *loot[at + 1 :]))
 
 
 def use_item(hearing, seat, kind):
@@ -138,7 +136,7 @@ def appraise(hearing, kind, value):
         hearing.cannot("MM-9.7", key="MM-9.7/again", card=card.name, value=loot[at].outcome)
     if loot[at].carried:
         hearing.cannot("MM-R23", "MM-9.7", key="MM-R23", card=card.name)
-    table.loot[seat] = (*loot[:at], Loot(kind=kind, outcome=value), *loot[at + 1 :])
+    table.loot = changed(table.loot, seat, (*loot[:at], Loot(kind=kind, outcome=value), *loot[at + 1 :]))
     hearing.happens(
         "appraise",
         "MM-9.8" if value < 0 else "MM-9.7",

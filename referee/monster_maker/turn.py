@@ -24,6 +24,9 @@ from referee.monster_maker.table import (
 )  # fmt: skip
 from scorers.sheet import Seat
 
+JUDGING = (APPRAISE, WEIGH)
+OWING = (TRAP, CUT, REACH, *ANSWERS)  # phases in which something is owed before any move
+
 
 def deck_only(*clauses, key):
     """A `first` for verbs that only the deck-construction battle has."""
@@ -80,7 +83,7 @@ def waiting_for(table):
     """The seat that must speak first in a phase where something is owed."""
     if table.phase in (HIT, ANSWER, SHOW):
         return table.target
-    if table.phase in (APPRAISE, WEIGH):
+    if table.phase in JUDGING:
         return table.awaited()[0].seat
     return table.active
 
@@ -93,10 +96,10 @@ def take_turn(hearing, verb):
     table = hearing.table
     if table.phase == SETUP:
         start(hearing)
-    if table.phase in (APPRAISE, WEIGH):
+    if table.phase in JUDGING:
         owed(hearing, table.phase)
     present(hearing)
-    if table.phase in (TRAP, CUT, REACH, *ANSWERS):
+    if table.phase in OWING:
         owed(hearing, table.phase)
         _drop(table)
     actor = hearing.actor

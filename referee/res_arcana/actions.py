@@ -47,7 +47,7 @@ def acting(hearing, verb):
             "REC-3",
             key="RA-2.3/passed",
             turn=Seat(table.turn),
-            number=table.since.get(("passed", hearing.actor)),
+            number=table.when(("passed", hearing.actor)),
         )
     elif hearing.actor != table.turn:
         hearing.breach("RA-4.1", "REC-3", turn=Seat(table.turn), verb=verb)
@@ -165,7 +165,7 @@ def claim(hearing, top, named, paid, gain, less):
             key="RA-6.5/claimed",
             component=component.name,
             owner=Seat(table.claimed[name]),
-            number=table.since.get(name),
+            number=table.when(name),
         )
     if component.kind == "place":
         _take_place(hearing, component)
@@ -176,7 +176,7 @@ def claim(hearing, top, named, paid, gain, less):
     clause = "RA-6.1" if component.kind == "place" else "RA-6.2"
     price = declared.stated_price(hearing, component, (), less, paid)
     settle_payment(hearing, price, paid, clause, component)
-    table.claimed[name] = hearing.actor
+    table.claimed = {**table.claimed, name: hearing.actor}
     moves.comes(hearing, name, Piece())
     hearing.happens(
         "claimed",
@@ -206,7 +206,7 @@ def _take_place(hearing, component):
                 component=component.name,
                 other=table.book[other].name,
                 owner=Seat(owner),
-                number=table.since.get(other),
+                number=table.when(other),
             )
     if table.set_out is not None:
         if component.id not in table.set_out:
@@ -375,12 +375,13 @@ def use(hearing, named, said):
     if not powers:
         hearing.cannot("RA-8.1", key="RA-8.1/no-power", component=component.name)
     power = powers[0] if len(powers) == 1 else _which(hearing, name, powers, said)
-    Deed(hearing, name, power, said).carry_out()
+    if power is not None:
+        Deed(hearing, name, power, said).carry_out()
     moves.scroll_returns(hearing, name)
 
 
 def _which(hearing, name, powers, said):
-    """The only power that can be used with what was typed; RA-8.1 where there are several."""
+    """The power that is meant, still to be carried out; None where the only one that can be used was; RA-8.1 for several."""
     able, refusals = [], []
     for power in powers:
         trial = Hearing(
@@ -391,12 +392,15 @@ def _which(hearing, name, powers, said):
         except Refusal as refusal:
             refusals.append((power, refusal))
         else:
-            able.append(power)
+            able.append((power, trial))
     if len(able) == 1:
-        return able[0]
+        _, trial = able[0]
+        hearing.table, hearing.out[:] = trial.table, trial.out
+        hearing.events += trial.events
+        return None
     component = hearing.table.book[name].name
     if able:
-        hearing.cannot("RA-8.1", key="RA-8.1/which", component=component, numbers=[power["n"] for power in able])
+        hearing.cannot("RA-8.1", key="RA-8.1/which", component=component, numbers=[power["n"] for power, _ in able])
     # What is only incomplete was perhaps meant; what doesn't ask for such words was not.
     fitting = [one for one in refusals if one[1].key != "use/words"] or refusals
     incomplete = [power for power, refusal in fitting if refusal.key == "missing"]

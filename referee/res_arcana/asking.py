@@ -16,7 +16,7 @@ def begun(hearing):
     if hearing.table.score_only:
         hearing.cannot("RA-17.3", key="RA-17.3/score-only")
     if hearing.actor is not None and hearing.table.players[hearing.actor].out:
-        hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=hearing.table.since.get(("out", hearing.actor)))
+        hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=hearing.table.when(("out", hearing.actor)))
 
 
 def in_setup(hearing, verb, *phases):
@@ -172,8 +172,10 @@ def artifact_destroyed(hearing, name):
     if table.book[name].kind != "artifact":
         return
     for seat in table.staying:
-        if any(one != name and usable(table, seat, one, (DESTROYED,)) for one in table.players[seat].play):
-            table.vials += (seat,)
+        for one in table.players[seat].play:
+            if table.book[one].reacts and one != name and usable(table, seat, one, (DESTROYED,)):
+                table.vials += (seat,)
+                break
 
 
 def checkers(table):
@@ -181,7 +183,7 @@ def checkers(table):
     able = {}
     for seat in table.staying:
         if seat not in table.check.declined:
-            points = sum(check_points(power) for power in check_powers(table, seat).values())
+            points = sum([check_points(power) for power in check_powers(table, seat).values()])
             if points:
                 able[seat] = points
     if not able:
@@ -195,9 +197,10 @@ def check_powers(table, seat):
     used = [name for name, _ in table.check.points.get(seat, ())]
     found = {}
     for name in table.players[seat].play:
-        power = usable(table, seat, name, (CHECK,)) if table.book[name].reacts and name not in used else None
-        if power:
-            found[name] = power
+        if table.book[name].reacts and name not in used:
+            power = usable(table, seat, name, (CHECK,))
+            if power:
+                found[name] = power
     return found
 
 

@@ -3,7 +3,7 @@
 from referee.res_arcana import asking, essences, moves
 from referee.res_arcana.essences import DEATH, minus, plus, told, total, written
 from referee.res_arcana.payment import Price
-from referee.res_arcana.reading import at, read_named, settle, take_word, write_amount
+from referee.res_arcana.reading import at, read_named, settle, take_word
 from referee.res_arcana.table import ACTION, COLLECT, SCORES
 from scorers.sheet import Seat
 
@@ -19,14 +19,16 @@ class Entry:
         self.words = []
 
 
+NOTHING_SAID = Entry(None)  # of a component that no `collect` names
+
+
 def read_collect(reader):
     """[NAME ESSENCES/take/leave/pay/turn …]…, or [ESSENCES] [take NAME…] [turn NAME…] where powers are stated"""
     entries, stated = [], Entry(None)
     word = None
     while reader.more():
-        if essences.at_token(reader):
-            amount = essences.read(reader)
-            write_amount(reader, amount)
+        amount = essences.heard(reader)
+        if amount is not None:
             target = entries[-1] if entries and word is None else stated
             target.gain = plus(target.gain or {}, amount)
             continue
@@ -64,7 +66,7 @@ def collect(hearing, entries, stated):
                 "RA-3.1",
                 key="RA-3.1/again" if player.collected else "RA-3.1/over",
                 round=table.round,
-                number=table.since.get(("collected", hearing.actor)),
+                number=table.when(("collected", hearing.actor)),
             )
         if table.phase != COLLECT:
             hearing.cannot("RA-1.11", key="RA-1.11/setup", verb="collect")
@@ -74,7 +76,7 @@ def collect(hearing, entries, stated):
         _restate(hearing, entries)
         return
     player.collected = "typed"
-    table.since["collected", hearing.actor] = hearing.number
+    table.note(("collected", hearing.actor), hearing.number)
     if table.declared:
         _as_stated(hearing, stated)
     else:
@@ -136,21 +138,23 @@ def _gather(hearing, entries):
     player = table.players[seat]
     missing = []
     gained, taken = {}, {}
-    for name in list(player.play):
-        entry = entries.get(name, Entry(None))
-        piece = player.play[name]
+    for name, piece in player.play.items():
+        entry = entries.get(name, NOTHING_SAID)
+        if entry is NOTHING_SAID and not table.book[name].collect:
+            continue
         take = "take" in entry.words
         if take and not piece.essences:
             hearing.cannot("RA-3.5", key="RA-3.5/empty", component=table.book[name].name)
         gained = plus(gained, _gain(hearing, name, entry, take, missing))
         if take:
             taken = plus(taken, piece.essences)
-            player.play[name] = piece.but(essences={})
+            player.put(name, piece.but(essences={}))
         else:
             _grow(hearing, name)
     player.pool = plus(plus(player.pool, gained), taken)
-    for name in list(player.play):
-        _pay_or_turn(hearing, name, entries.get(name, Entry(None)), missing)
+    for name in player.play:
+        if name in entries or table.book[name].collect:
+            _pay_or_turn(hearing, name, entries.get(name, NOTHING_SAID), missing)
     if missing:
         clauses = dict.fromkeys(clause for clause, _ in missing)
         hearing.cannot(*clauses, "RA-3.7", key="RA-3.7/missing", components=[component for _, component in missing])
@@ -197,12 +201,13 @@ def _lies(piece, kind):
 def _grow(hearing, name):
     """RA-3.10: essences that were left grow in number."""
     table = hearing.table
-    play = table.players[hearing.actor].play
+    player = table.players[hearing.actor]
     for ability in table.book[name].collect:
         each = ability.get("store_each_kind")
-        if each and _lies(play[name], ability["if_left"]):
-            added = {kind: each for kind in play[name].essences}
-            play[name] = play[name].but(essences=plus(play[name].essences, added))
+        if each and _lies(player.play[name], ability["if_left"]):
+            lying = player.play[name].essences
+            added = {kind: each for kind in lying}
+            player.put(name, player.play[name].but(essences=plus(lying, added)))
             hearing.happens("stores", "RA-3.10", amount=told(added), component=table.book[name].name)
 
 
@@ -214,8 +219,8 @@ def _pay_or_turn(hearing, name, entry, missing):
     price = next((ability["pay_or_turn"] for ability in component.collect if "pay_or_turn" in ability), None)
     if component.declared:
         if "turn" in entry.words:
-            player.play[name] = player.play[name].but(turned=True)
-            table.since["turned", name] = hearing.number
+            player.put(name, player.play[name].but(turned=True))
+            table.note(("turned", name), hearing.number)
         return
     if price is None:
         if "pay" in entry.words or "turn" in entry.words:
@@ -229,8 +234,8 @@ def _pay_or_turn(hearing, name, entry, missing):
     elif able and "turn" not in entry.words:
         missing.append(("RA-3.8", component.name))
     else:
-        player.play[name] = player.play[name].but(turned=True)
-        table.since["turned", name] = hearing.number
+        player.put(name, player.play[name].but(turned=True))
+        table.note(("turned", name), hearing.number)
         if not able:
             hearing.happens("turns", "RA-3.8", component=component.name)
 
@@ -246,13 +251,13 @@ def _as_stated(hearing, stated):
             hearing.cannot("RA-3.2", key="target/not-yours", component=table.book[name].name)
         piece = player.play[name]
         if word == "turn":
-            player.play[name] = piece.but(turned=True)
-            table.since["turned", name] = hearing.number
+            player.put(name, piece.but(turned=True))
+            table.note(("turned", name), hearing.number)
             continue
         if not piece.essences:
             hearing.cannot("RA-3.5", key="RA-3.5/empty", component=table.book[name].name)
         player.pool = plus(player.pool, piece.essences)
-        player.play[name] = piece.but(essences={})
+        player.put(name, piece.but(essences={}))
 
 
 def decides(table, seat):
@@ -279,7 +284,7 @@ def by_itself(hearing, seat):
     """RA-3.11: a player with nothing to decide collects."""
     actor, hearing.actor = hearing.actor, seat
     hearing.table.players[seat].collected = "auto"
-    hearing.table.since["collected", seat] = hearing.number
+    hearing.table.note(("collected", seat), hearing.number)
     _gather(hearing, {})
     hearing.actor = actor
 

@@ -8,30 +8,26 @@ from scorers.sheet import Term
 
 def take_costs(deed, price):
     """Targets of the cost are taken, and what is to be paid is added to the price."""
-    if deed.part("turn"):
+    cost = deed.cost
+    if "turn" in cost:
         deed.change(deed.name, turned=True)
-    other = deed.part("turn_other")
-    if other:
-        turn_other(deed, other["tag"], price)
+    if "turn_other" in cost:
+        turn_other(deed, cost["turn_other"]["tag"], price)
     elif deed.said.tag:
         act_as(deed, price)
-    sacrifice = deed.part("destroy_own")
-    if sacrifice:
-        destroy_own(deed, sacrifice)
-    hand = deed.part("discard")
-    if hand:
-        discard(deed, hand["tags"])
-    for word in ("pay", "pay_from_self"):
-        amount = deed.part(word)
-        if amount and word == "pay":
-            price.add(amount)
-        elif amount:
-            pay_from_self(deed, amount)
-    if deed.part("pay_same"):
-        price.same = tuple(deed.part("pay_same")["of"])
-    if deed.part("pay_free"):
-        price.free = tuple(deed.part("pay_free")["of"])
-    if deed.part("destroy"):
+    if "destroy_own" in cost:
+        destroy_own(deed, cost["destroy_own"])
+    if "discard" in cost:
+        discard(deed, cost["discard"]["tags"])
+    if "pay" in cost:
+        price.add(cost["pay"])
+    if "pay_from_self" in cost:
+        pay_from_self(deed, cost["pay_from_self"])
+    if "pay_same" in cost:
+        price.same = tuple(cost["pay_same"]["of"])
+    if "pay_free" in cost:
+        price.free = tuple(cost["pay_free"]["of"])
+    if "destroy" in cost:
         ruin(deed, deed.name)
 
 
@@ -63,7 +59,7 @@ def turn_other(deed, tag, price):
         deed.hearing.breach("RA-8.8", key="RA-8.8/itself", component=deed.component.name)
     if deed.play[name].turned and name != deed.name:
         deed.hearing.breach(
-            "RA-8.8", key="RA-8.8/turned", component=deed.shown(name), number=deed.table.since.get(("turned", name))
+            "RA-8.8", key="RA-8.8/turned", component=deed.shown(name), number=deed.table.when(("turned", name))
         )
     if deed.is_tagged(name, tag):
         deed.change(name, turned=True)
@@ -93,7 +89,7 @@ def act_as(deed, price):
     deed.said.tag = None
     if deed.play[name].turned:
         deed.hearing.breach(
-            "RA-16.5", key="RA-8.2/turned", component=deed.shown(name), number=deed.table.since.get(("turned", name))
+            "RA-16.5", key="RA-8.2/turned", component=deed.shown(name), number=deed.table.when(("turned", name))
         )
     pretend(deed, name, tag, price)
 

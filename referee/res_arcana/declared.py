@@ -101,11 +101,8 @@ def card(hearing, name, facts):
     before = table.stated.get(identity, {"name": Name(name)})
     _compare(hearing, before, facts, name)
     now = {**before, **facts, "tags": tuple(dict.fromkeys((*before.get("tags", ()), *facts["tags"])))}
-    if not table.stated:
-        table.book, table.lexicon = table.book.copy(), table.lexicon.copy()
-    else:
-        table.stated = table.stated.copy()
-    table.stated[identity] = now
+    table.book, table.lexicon = table.book.copy(), table.lexicon.copy()
+    table.stated = {**table.stated, identity: now}
     per = [{"count": now["per"], "where": "self", "points": 1, "each": 1}] if "per" in now else []
     vp = {"fixed": now.get("vp", 0), "per": per}
     table.book[identity] = Component(
@@ -182,14 +179,14 @@ def carry_out(hearing, name, said, react=False):
             "RA-10.1" if react else "RA-8.2",
             key="RA-8.2/turned",
             component=component.name,
-            number=table.since.get(("turned", name)),
+            number=table.when(("turned", name)),
         )
     if said.loose is not None and not said.stored or said.loose_names or said.tag:
         word = said.loose_names[0].word if said.loose_names else "as" if said.tag else written(said.loose)
         hearing.cannot("RA-17.2", key="use/words", component=component.name, word=word)
     if "turned" in said.flags and piece is not None:
-        player.play[name] = player.play[name].but(turned=True)
-        table.since["turned", name] = hearing.number
+        player.put(name, player.play[name].but(turned=True))
+        table.note(("turned", name), hearing.number)
     _pay(hearing, said)
     ruined = _targets(hearing, said)
     _cards(hearing, said)
@@ -224,25 +221,25 @@ def _pay(hearing, said):
 def _targets(hearing, said):
     """Components that are turned, straightened, destroyed, taken from; returns what was destroyed."""
     table = hearing.table
-    play = table.players[hearing.actor].play
+    player = table.players[hearing.actor]
     ruined = []
     for word, clause in (("turn", "RA-8.8"), ("straighten", "RA-8.13"), ("destroy", "RA-8.10"), ("from", "RA-8.17")):
         for named in said.names.get(word, ()):
-            name = settle(hearing, named, lambda one: one in play)
-            if name not in play:
+            name = settle(hearing, named, lambda one: one in player.play)
+            if name not in player.play:
                 hearing.cannot(
                     clause,
                     key="target/not-yours",
                     component=Seat(name) if isinstance(name, int) else table.book[name].name,
                 )
-            if word == "turn" and play[name].turned:
+            if word == "turn" and player.play[name].turned:
                 hearing.breach(
                     clause,
                     key="RA-8.8/turned",
                     component=table.book[name].name,
-                    number=table.since.get(("turned", name)),
+                    number=table.when(("turned", name)),
                 )
-            if word == "straighten" and not play[name].turned:
+            if word == "straighten" and not player.play[name].turned:
                 hearing.breach(clause, key="RA-8.13/straight", component=table.book[name].name)
             if word == "destroy":
                 if table.book[name].kind != "artifact":
@@ -252,12 +249,11 @@ def _targets(hearing, said):
                 moves.destroy(hearing, hearing.actor, name)
                 ruined.append(name)
             elif word == "from":
-                player = table.players[hearing.actor]
-                player.pool = plus(player.pool, play[name].essences)
-                play[name] = play[name].but(essences={})
+                player.pool = plus(player.pool, player.play[name].essences)
+                player.put(name, player.play[name].but(essences={}))
             else:
-                play[name] = play[name].but(turned=word == "turn")
-                table.since["turned", name] = hearing.number
+                player.put(name, player.play[name].but(turned=word == "turn"))
+                table.note(("turned", name), hearing.number)
     return ruined
 
 
@@ -316,22 +312,22 @@ def gain_stated(hearing, said):
 
 def _store(hearing, name, said):
     table = hearing.table
-    play = table.players[hearing.actor].play
+    player = table.players[hearing.actor]
     if "store" in said.essences:
-        if name not in play:
+        if name not in player.play:
             hearing.cannot("RA-8.7", "RA-17.2", key="store/nothing", component=table.book[name].name)
-        play[name] = play[name].but(essences=plus(play[name].essences, said.essences["store"]))
+        player.put(name, player.play[name].but(essences=plus(player.play[name].essences, said.essences["store"])))
     if said.names.get("on") and not said.stored:
         hearing.cannot("RA-8.17", "RA-17.2", key="store/missing")
     for named, amount in said.stored:
-        target = settle(hearing, named, lambda one: one in play)
-        if target not in play:
+        target = settle(hearing, named, lambda one: one in player.play)
+        if target not in player.play:
             hearing.cannot(
                 "RA-8.17",
                 key="target/not-yours",
                 component=Seat(target) if isinstance(target, int) else table.book[target].name,
             )
-        play[target] = play[target].but(essences=plus(play[target].essences, amount))
+        player.put(target, player.play[target].but(essences=plus(player.play[target].essences, amount)))
 
 
 def stated_price(hearing, component, discounts, less, paid):

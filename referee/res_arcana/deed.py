@@ -6,11 +6,23 @@ from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import settle
 from scorers.sheet import Seat, Term
 
+_parts = {}  # by identity of a power: the power itself, which is kept so, its cost and its effect
+
+
+def parts_of(power):
+    """(power, {word: value} of its cost, {word: value} of its effect), worked out once."""
+    found = _parts.get(id(power))
+    if found is None:
+        cost = {word: value for part in power["cost"] for word, value in part.items()}
+        effects = {word: value for part in power["effect"] for word, value in part.items()}
+        found = _parts[id(power)] = (power, cost, effects)
+    return found
+
 
 class Deed:
     """One power being used.
 
-    said: what was typed, consumed word by word; cost, effect: the data's lists; missing: [(clause, term)] of
+    said: what was typed, consumed word by word; cost, effects: the data's parts by word, each once; missing: [(clause, term)] of
     choices that were not typed; acting: (component, tag) that counts as one with the tag; destroyed,
     discarded: what the cost took, for `gain_as_cost`; paid: what left the pool; x: essences of "same".
     """
@@ -31,6 +43,8 @@ class Deed:
         "paid",
         "x",
         "clause",
+        "cost",
+        "effects",
     )
 
     def __init__(self, hearing, name, power, said, clause="RA-8.3"):
@@ -49,6 +63,7 @@ class Deed:
         self.paid = {}
         self.x = 0
         self.clause = clause
+        _, self.cost, self.effects = parts_of(power)
 
     @property
     def play(self):
@@ -57,17 +72,11 @@ class Deed:
 
     def part(self, word):
         """The cost part of that word, or None."""
-        for part in self.power["cost"]:
-            if word in part:
-                return part[word]
-        return None
+        return self.cost.get(word)
 
     def effect(self, word):
         """The effect of that word, or None."""
-        for part in self.power["effect"]:
-            if word in part:
-                return part[word]
-        return None
+        return self.effects.get(word)
 
     def typed(self, word, fits):
         """The name typed for a word, or without one; None where there is none."""
@@ -110,10 +119,10 @@ class Deed:
         if card is not None and not self.missing:
             moves.place_card(self.hearing, card)
         effects.discards_first(self)
-        for part in self.power["effect"]:
-            for word, value in part.items():
-                if word in effects.EFFECTS:
-                    effects.EFFECTS[word](self, value)
+        for word, value in self.effects.items():
+            effect = effects.EFFECTS.get(word)
+            if effect is not None:
+                effect(self, value)
         self.refuse_left()
         self.refuse_missing()
         gains.receive(self, gained)
@@ -130,6 +139,9 @@ class Deed:
     def refuse_left(self):
         """Nothing may have been typed that this power doesn't ask for."""
         said = self.said
+        if not (said.names or said.unseen or said.flags or said.numbers or said.essences or said.loose_names):
+            if not (said.tag or said.offer or said.loose):
+                return
         left = [word for word, names in said.names.items() if names] + [
             word for word, count in said.unseen.items() if count
         ]
@@ -142,7 +154,7 @@ class Deed:
 
     def stand_ready(self):
         """RA-8.2, RA-10.1, RA-11.6: straight where the power needs it, and face up."""
-        piece = self.play.get(self.name)
+        piece = self.table.players[self.seat].play.get(self.name)
         if piece is None:
             return
         react = self.power["when"] == "react"
@@ -156,12 +168,13 @@ class Deed:
                 "RA-10.1" if react else "RA-8.2",
                 key="RA-8.2/turned",
                 component=self.component.name,
-                number=self.table.since.get(("turned", self.name)),
+                number=self.table.when(("turned", self.name)),
             )
 
     def change(self, name, **changes):
         """A component of the user's changes (a scroll doesn't: RA-R20)."""
-        if name in self.play:
-            self.play[name] = self.play[name].but(**changes)
+        player = self.table.players[self.seat]
+        if name in player.play:
+            player.put(name, player.play[name].but(**changes))
             if changes.get("turned"):
-                self.table.since["turned", name] = self.hearing.number
+                self.table.note(("turned", name), self.hearing.number)

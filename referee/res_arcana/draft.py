@@ -51,7 +51,7 @@ def deal_pack(hearing, artifacts, unseen):
 def packs_of(table):
     """The artifacts as the draft begins: two packs of four for each player."""
     zones = {(pile, seat): PACK for seat in range(len(table.names)) for pile in ("pack", "next")}
-    return begun("artifact", table.book, zones, "box")
+    return begun("artifact", table, zones, "box")
 
 
 def drafting(table):

@@ -8,26 +8,28 @@ from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import settle
 from scorers.sheet import Seat, Term
 
+NO_PRICE = Price()
+
 
 def card_to_place(deed):
     """RA-8.15: (the card that the power places, the Price of it)."""
     wanted = deed.effect("place")
     if wanted is None:
-        return None, Price()
+        return None, NO_PRICE
     sources = sources_of(deed, wanted["from"])
     card = deed.typed("place", lambda name: any(moves.can_leave(deed.table, zone, name) for zone in sources))
     if card is None or card == UNSEEN:
         if not any(moves.zone_size(deed.table, zone) for zone in sources):
             deed.hearing.cannot("RA-8.15", "RA-8.3", key="RA-8.15/nothing", component=deed.component.name)
         deed.miss("RA-8.15", "place-card")
-        return None, Price()
+        return None, NO_PRICE
     if isinstance(card, int) or deed.table.book[card].kind != "artifact":
         deed.hearing.cannot("RA-8.15", key="target/kind", component=deed.shown(card), kind=Term("artifact"))
     if wanted["tag"] and wanted["tag"] not in deed.table.book[card].tags:
         deed.hearing.breach("RA-8.15", key="RA-8.15/tag", component=deed.shown(card), tag=Term(wanted["tag"]))
     take_card(deed, card, sources)
     if wanted["free"]:
-        return card, Price()
+        return card, NO_PRICE
     own = wanted["discount"]
     return card, moves.card_price(deed.table, deed.seat, card, [(own["n"], own["of"])] if own else [])
 
@@ -58,8 +60,8 @@ def take_card(deed, card, sources):
     if len(able) > 1:
         deed.miss("RA-8.15", "from-pile")
     cards.take(able[0], (card,))
-    if able[0][1] != deed.seat:
-        deed.table.strangers.setdefault(card, able[0][1])
+    if able[0][1] != deed.seat and card not in deed.table.strangers:
+        deed.table.strangers = {**deed.table.strangers, card: able[0][1]}
 
 
 def discards_first(deed):
@@ -132,7 +134,7 @@ def straighten(deed, wanted):
         for player in deed.table.players:
             for name, piece in list(player.play.items()):
                 if tag in deed.table.book[name].tags and piece.turned:
-                    player.play[name] = piece.but(turned=False)
+                    player.put(name, piece.but(turned=False))
     else:
         straighten_own(deed, tag)
 

@@ -13,18 +13,28 @@ for _kind in KINDS:
     _KIND[_kind] = _KIND[JAPANESE[_kind]] = _kind
 _WRITTEN_OUT = dict(_KIND)  # what may stand apart from its count: a letter may be the beginning of a name
 _KIND.update((LETTERS[_kind].lower(), _kind) for _kind in KINDS)
+_SHORT = {
+    f"{count}{spelling}": (_kind, str(count), 1)
+    for _kind, letter in LETTERS.items()
+    for spelling in (letter, letter.lower())
+    for count in range(10)
+}  # what is nearly always typed
 MOST_DIGITS = 9
+MOST_TOLD = 1000
+_told = {}  # amounts come again and again: their names
 
 
 def token(word):
     """(kind, count) of an essence token like `2L`, `1gold`, `3死`; "any" is a kind, too; None if it is none."""
+    if not "0" <= word[:1] <= "9":
+        return None
     kind = _KIND.get(word[1:].lower())
-    if kind is not None and "0" <= word[0] <= "9":
+    if kind is not None:
         return kind, word[0]
     digits = 0
     while digits < len(word) and "0" <= word[digits] <= "9":
         digits += 1
-    if not digits or digits == len(word):
+    if digits == len(word):
         return None
     kind = _KIND.get(word[digits:].lower())
     return None if kind is None else (kind, word[:digits])
@@ -39,11 +49,14 @@ def at_token(reader, anything=False):
 def _next(reader):
     """(kind, count as typed, words) of the essences that stand next, in one word or two (`1 平穏`); None if none do."""
     words, at = reader.words, reader.at
-    if at >= len(words) or at in words.quoted or not "0" <= words[at][0] <= "9":
+    if at >= len(words) or not "0" <= words[at][:1] <= "9" or at in words.quoted:
         return None
+    found = _SHORT.get(words[at])
+    if found is not None:
+        return found
     found = token(words[at])
     if found is not None:
-        return (*found, 1)
+        return found[0], found[1], 1
     if (
         at + 1 < len(words)
         and at + 1 not in words.quoted
@@ -56,37 +69,66 @@ def _next(reader):
 
 def read(reader, anything=False):
     """One or more essence tokens as an amount; nothing is written. REC-1 where none stands next."""
-    amount, start = {}, reader.at
-    while (found := _next(reader)) and (anything or found[0] != "any"):
-        kind, digits, words = found
-        reader.at += words
-        if len(digits) > MOST_DIGITS:
-            raise Refusal("REC-1", key="REC-1/big", word=digits[:20], token=reader.at - 1)
-        if int(digits):
-            amount[kind] = amount.get(kind, 0) + int(digits)
-    if reader.at == start:
+    amount = _taken(reader, anything)
+    if amount is None:
         reader.take("essences")
         raise reader.unreadable("essences")
     return amount
 
 
+def heard(reader):
+    """The amount that stands next, written canonically; None where none does."""
+    amount = _taken(reader, False)
+    if amount is not None:
+        reader.out += tokens(amount)
+    return amount
+
+
+def _taken(reader, anything):
+    """The amount of all essence tokens that stand next, None where none does."""
+    amount = None
+    while (found := _next(reader)) and (anything or found[0] != "any"):
+        kind, digits, words = found
+        reader.at += words
+        if len(digits) > MOST_DIGITS:
+            raise Refusal("REC-1", key="REC-1/big", word=digits[:20], token=reader.at - 1)
+        if amount is None:
+            amount = {}
+        count = int(digits)
+        if count:
+            amount[kind] = amount.get(kind, 0) + count
+    return amount
+
+
+def tokens(amount):
+    """An amount in canonical spelling, one word for each kind; `0L` for nothing."""
+    return [f"{count}{LETTERS.get(kind, kind)}" for kind, count in ordered(amount)] or ["0L"]
+
+
 def written(amount):
     """An amount in canonical spelling: `2L 1G`; `0L` for nothing."""
-    return " ".join([f"{count}{LETTERS.get(kind, kind)}" for kind, count in ordered(amount)]) or "0L"
+    return " ".join(tokens(amount))
 
 
 def told(amount):
     """An amount as a fact, in both languages."""
     if not amount:
         return Name("nothing", "なし")
-    pairs = ordered(amount)
-    english = " ".join([f"{count}{LETTERS.get(kind, kind)}" for kind, count in pairs])
-    return Name(english, "".join([f"{JAPANESE.get(kind, '任意')}{count}" for kind, count in pairs]))
+    alike = tuple(amount.items())
+    name = _told.get(alike)
+    if name is None:
+        if len(_told) > MOST_TOLD:
+            _told.clear()
+        japanese = "".join([f"{JAPANESE.get(kind, '任意')}{count}" for kind, count in ordered(amount)])
+        name = _told[alike] = Name(" ".join(tokens(amount)), japanese)
+    return name
 
 
 def ordered(amount):
     """(kind, count) pairs in the order of the kinds, "any" last."""
-    return [(kind, amount[kind]) for kind in _ORDER if amount.get(kind)]
+    if len(amount) > 1:
+        return [(kind, amount[kind]) for kind in _ORDER if amount.get(kind)]
+    return [pair for pair in amount.items() if pair[1]]
 
 
 def total(amount):
@@ -98,7 +140,9 @@ def plus(amount, more):
     """The sum of two amounts."""
     if not more:
         return amount
-    result = dict(amount)
+    if not amount:
+        return more
+    result = amount.copy()
     for kind, count in more.items():
         result[kind] = result.get(kind, 0) + count
     return result
@@ -106,7 +150,9 @@ def plus(amount, more):
 
 def minus(amount, less):
     """What is left; `covers` must hold."""
-    result = dict(amount)
+    if not less:
+        return amount
+    result = amount.copy()
     for kind, count in less.items():
         rest = result.get(kind, 0) - count
         if rest:
@@ -118,4 +164,4 @@ def minus(amount, less):
 
 def covers(amount, wanted):
     """Whether all that is wanted is in the amount."""
-    return all(amount.get(kind, 0) >= count for kind, count in wanted.items())
+    return all([amount.get(kind, 0) >= count for kind, count in wanted.items()])

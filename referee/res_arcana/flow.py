@@ -27,6 +27,19 @@ def settle(hearing):
     if len(table.staying) == 1:
         finish(hearing)
         return
+    if table.phase not in ROUNDS:
+        settle_between(hearing)
+    while table.phase in ROUNDS:
+        if not (settle_collecting(hearing) if table.phase == COLLECT else settle_action(hearing)):
+            return
+
+
+ROUNDS = (COLLECT, ACTION)
+
+
+def settle_between(hearing):
+    """Setup, picks, mages and items, or figures that are typed: what comes before the next round."""
+    table = hearing.table
     if table.phase == SETUP:
         settle_setup(hearing)
     if table.phase in (PICKS, KEEP_MAGES):
@@ -35,9 +48,6 @@ def settle(hearing):
         begin_round(hearing)
     if table.phase == SCORES:
         results.settle_scores(hearing)
-    while table.phase in (COLLECT, ACTION):
-        if not (settle_collecting(hearing) if table.phase == COLLECT else settle_action(hearing)):
-            return
 
 
 def finish(hearing):
@@ -73,7 +83,7 @@ def begin_round(hearing):
         player.collected = ""
         for name, piece in player.play.items():
             if piece.turned or piece.down:
-                player.play[name] = piece.but(turned=False, down=False)
+                player.put(name, piece.but(turned=False, down=False))
     hearing.happens("round", "RA-2.1", round=table.round)
     for seat in table.staying:
         if not collect.decides(table, seat):
@@ -129,9 +139,11 @@ def next_turn(hearing):
 def decide(hearing):
     """RA-12.1 to 12.9: the check is made. Returns whether to go on."""
     table = hearing.table
-    found = scorer.outcome(table.facts())
+    facts = table.facts()
+    figures = scorer.totals(facts)
+    found = scorer.outcome(facts, figures)
     caller = table.check.caller
-    hearing.happens("check", "RA-12.9" if caller is not None else "RA-12.1", figures=table.scores())
+    hearing.happens("check", "RA-12.9" if caller is not None else "RA-12.1", figures=figures)
     if found.ended:
         game_over(hearing, found)
         return False

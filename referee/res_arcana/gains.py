@@ -9,6 +9,8 @@ from scorers.sheet import Seat
 
 def settle_payment(deed, own, of_card):
     """What is paid: as typed, or the only payment that is possible."""
+    if own.nothing and of_card.nothing and deed.said.loose is None and "pay" not in deed.said.essences:
+        return
     bill = Bill(own, of_card)
     share_out_loose(deed, bill)
     pool = deed.table.players[deed.seat].pool
@@ -39,12 +41,11 @@ def share_out_loose(deed, bill):
 
 def gain_choice(deed):
     """Whether a gain of this power is a choice of kinds."""
-    for part in deed.power["effect"]:
-        for word, value in part.items():
-            if word in ("gain", "store") and "choose" in value and len(value["of"]) > 1:
-                return True
-            if word in ("gain_as_cost", "gain_as_paid") and len(value["of"]) > 1:
-                return True
+    for word, value in deed.effects.items():
+        if word in ("gain", "store") and "choose" in value and len(value["of"]) > 1:
+            return True
+        if word in ("gain_as_cost", "gain_as_paid") and len(value["of"]) > 1:
+            return True
     return False
 
 
@@ -57,15 +58,19 @@ def call_check(deed):
 def gains(deed):
     """[(where, amount)] of what is gained and stored, as typed or as there is no choice (RA-8.6)."""
     found = []
-    typed = deed.said.essences.pop("gain", None)
+    typed = deed.said.essences.pop("gain", None) if deed.said.essences else None
     prices = []
-    for part in deed.power["effect"]:
-        for word, value in part.items():
-            price, clause = gain_price(deed, word, value)
-            if price is None and clause is not None:
-                typed = None  # how much it is depends on what is missing
-            if price is not None:
-                prices.append(("self" if word == "store" else "pool", price, clause))
+    for word, value in deed.effects.items():
+        if word not in GIVING:
+            continue
+        if typed is None and not prices and word in ("gain", "store") and "choose" not in value and "any" not in value:
+            found.append(("self" if word == "store" else "pool", value))
+            continue
+        price, clause = gain_price(deed, word, value)
+        if price is None:
+            typed = None  # how much it is depends on what is missing
+        else:
+            prices.append(("self" if word == "store" else "pool", price, clause))
     for where, price, clause in prices:
         amount = None
         if price.choice:
@@ -91,13 +96,16 @@ def gains(deed):
     return found
 
 
+GIVING = ("gain", "store", "gain_as_paid", "gain_as_cost", "gain_as_rival")
+
+
 def gains_rightly(deed, price, amount):
     """Whether the typed gain is what the power gives; X of one kind is all of one kind (RA-8.14)."""
     return price.accepts(amount) and (not deed.effect("gain_as_paid") or len(amount) < 2)
 
 
 def gain_price(deed, word, value):
-    """(Price, clause) of one effect that gives essences, else (None, None)."""
+    """(Price, clause) of one effect that gives essences; no Price where it depends on what is missing."""
     price = Price()
     if word in ("gain", "store"):
         price.add(value)
@@ -113,14 +121,12 @@ def gain_price(deed, word, value):
             return None, "RA-8.11"
         price.add_choice(deed.table.book[card].worth + value["plus"], value["of"])
         return price, "RA-8.11"
-    if word == "gain_as_rival":
-        count = rival_has(deed, value["counts"])
-        if count is None:
-            return None, "RA-8.12"
-        if count:
-            price.add({value["kind"]: count})
-        return price, "RA-8.12"
-    return None, None
+    count = rival_has(deed, value["counts"])
+    if count is None:
+        return None, "RA-8.12"
+    if count:
+        price.add({value["kind"]: count})
+    return price, "RA-8.12"
 
 
 def rival_has(deed, what):

@@ -4,6 +4,7 @@ from referee.res_arcana import asking, moves, piles, reacts
 from referee.res_arcana.actions import acting, written_name
 from referee.res_arcana.reading import read_named, settle
 from referee.res_arcana.table import ACTION, SCORES, Piece, item_of
+from referee.values import without
 from scorers.sheet import Seat
 
 
@@ -37,18 +38,18 @@ def pass_(hearing, named):
             key="RA-11.3/taken",
             component=table.book[item].name,
             owner=Seat(table.holder(item)),
-            number=table.since.get(item),
+            number=table.when(item),
         )
-    table.items = tuple(one for one in table.items if one != item)
+    table.items = without(table.items, item)
     if old is not None:
         table.items += (old,)
-        del player.play[old]
+        player.drop(old)
     moves.comes(hearing, item, Piece(down=True))
-    if not any(one.passed and not one.out for one in table.players):
+    if not any([one.passed and not one.out for one in table.players]):
         table.token = seat
         hearing.happens("token", "RA-11.2", seat=Seat(seat))
     player.passed = True
-    table.since["passed", seat] = hearing.number
+    table.note(("passed", seat), hearing.number)
     piles.draw(hearing, seat, 1)
 
 
@@ -77,12 +78,12 @@ def concede(hearing, game):
     seat = hearing.actor
     player = table.players[seat]
     if player.out:
-        hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=table.since.get(("out", seat)))
+        hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=table.when(("out", seat)))
     if game:
         matchplay.concede_game(hearing)
         return
-    player.out = True
-    table.since["out", seat] = hearing.number
+    table.leave(seat)
+    table.note(("out", seat), hearing.number)
     hearing.happens("out", "RA-12.11", seat=Seat(seat))
     if any(table.typed) or table.phase == SCORES:
         results.concede(hearing, seat)

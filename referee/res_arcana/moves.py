@@ -81,16 +81,16 @@ def place_card(hearing, card):
 
 def comes(hearing, name, piece):
     """A component comes into the actor's play."""
-    hearing.table.players[hearing.actor].play[name] = piece
-    hearing.table.since[name] = hearing.number
+    hearing.table.players[hearing.actor].put(name, piece)
+    hearing.table.note(name, hearing.number)
 
 
 def destroy(hearing, seat, name):
     """RA-8.10: a component leaves play for its owner's discards, and the essences on it are lost."""
     table = hearing.table
-    del table.players[seat].play[name]
+    table.players[seat].drop(name)
     table.cards.put(("discards", seat), (name,))
-    table.since[name] = hearing.number
+    table.note(name, hearing.number)
     hearing.happens("destroyed", "RA-8.10", seat=Seat(seat), component=table.book[name].name)
 
 

@@ -16,7 +16,7 @@ class Price:
     def __init__(self, cost=None, discounts=()):
         self.fixed = {}
         self.any = []
-        self.discounts = sorted(discounts, key=lambda one: len(one[1]))
+        self.discounts = sorted(discounts, key=lambda one: len(one[1])) if discounts else ()
         self.same = None
         self.free = None
         if cost:
@@ -43,8 +43,10 @@ class Price:
     @property
     def icons(self):
         """All icons before discounts."""
-        fixed = total(self.fixed)
-        return fixed + sum(count for count, _ in self.any) if self.any else fixed
+        icons = total(self.fixed)
+        for count, _ in self.any:
+            icons += count
+        return icons
 
     def lowered(self):
         """How many icons the discounts take away, in full (RA-5.5, RA-5.7)."""
@@ -69,7 +71,7 @@ class Price:
     @property
     def least(self):
         """Essences to be paid at least (X being 0)."""
-        return self.icons - self.lowered()
+        return self.icons - self.lowered() if self.discounts else self.icons
 
     @property
     def choice(self):
@@ -84,12 +86,15 @@ class Price:
     @property
     def nothing(self):
         """Whether it asks for nothing at all."""
-        return not self.icons and self.same is None and self.free is None
+        return not (self.fixed or self.any) and self.same is None and self.free is None
 
     def accepts(self, paid):
         """Whether exactly this satisfies it."""
         if self.plain:
             return paid == self.fixed
+        if len(self.any) == 1 and not (self.fixed or self.discounts or self.same or self.free):
+            count, kinds = self.any[0]
+            return total(paid) == count and all([kind in kinds for kind in paid])
         extra = total(paid) - self.least
         if extra < 0 or (extra and self.same is None and self.free is None):
             return False

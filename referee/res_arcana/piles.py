@@ -72,7 +72,7 @@ def tidy(table, pile):
     tops = table.tops.get(pile)
     cards = table.monuments if pile == MONUMENTS else table.cards
     if tops and not cards.size(tops[0]):
-        table.tops[pile] = tops[1:]
+        table.tops = {**table.tops, pile: tops[1:]}
 
 
 def name_draw(hearing, cards):
@@ -110,8 +110,8 @@ def _name_drawn(hearing, player, known):
     except Impossible:
         hearing.cannot("RA-8.16", "REC-4", key="draw/not-there", card=table.book[known[0]].name)
     for card in known:
-        if card in table.cards.known(("discards", seat)):
-            table.since.setdefault(card, hearing.number)
+        if card in table.cards.known(("discards", seat)) and table.when(card) is None:
+            table.note(card, hearing.number)
 
 
 def _show(hearing, zone, cards, clause):
@@ -153,7 +153,8 @@ def zone_in_hand(table, seat, card):
         return hand
     if card in cards.known(fresh):
         return fresh
-    in_hand, in_fresh = cards.can(hand, (card,)), cards.can(fresh, (card,))
+    in_hand = hand in cards.zones and cards.can(hand, (card,))
+    in_fresh = fresh in cards.zones and cards.can(fresh, (card,))
     if in_hand and in_fresh:
         mix(table, seat)
     return hand if in_hand else fresh if in_fresh else None
@@ -187,7 +188,7 @@ def leave_hand(hearing, card, clause, target=None):
     table.cards.take(zone, (card,))
     if target is not None:
         table.cards.put(target, (card,))
-        table.since[card] = hearing.number
+        table.note(card, hearing.number)
 
 
 def absent(hearing, card, clause):
@@ -196,12 +197,10 @@ def absent(hearing, card, clause):
     name = table.book[card].name
     holder = table.holder(card)
     if holder is not None:
-        hearing.cannot(clause, "REC-4", key="lies/play", card=name, owner=Seat(holder), number=table.since.get(card))
+        hearing.cannot(clause, "REC-4", key="lies/play", card=name, owner=Seat(holder), number=table.when(card))
     for seat in range(len(table.names)):
         if card in table.cards.known(("discards", seat)):
-            hearing.cannot(
-                clause, "REC-4", key="lies/discards", card=name, owner=Seat(seat), number=table.since.get(card)
-            )
+            hearing.cannot(clause, "REC-4", key="lies/discards", card=name, owner=Seat(seat), number=table.when(card))
     hearing.cannot(clause, "REC-4", key="lies/elsewhere", card=name)
 
 
@@ -234,7 +233,7 @@ def look(hearing, pile, count, order):
     seen = _gather(hearing, pile, cards, count)
     size = cards.size(seen) or 0
     if order is None:
-        table.tops[pile] = (seen,) if size else ()
+        table.tops = {**table.tops, pile: (seen,) if size else ()}
         return
     if len(order) != size:
         hearing.cannot("RA-8.19", key="look/count", count=len(order), needed=size)
@@ -256,7 +255,7 @@ def look(hearing, pile, count, order):
     for zone, card in zip(tops, order):
         if card == UNSEEN:
             cards.move(seen, zone)
-    table.tops[pile] = tuple(tops)
+    table.tops = {**table.tops, pile: tuple(tops)}
 
 
 def _gather(hearing, pile, cards, count):
@@ -265,7 +264,7 @@ def _gather(hearing, pile, cards, count):
     seen = ("top", "seen") if pile == MONUMENTS else ("top", pile, "seen")
     for zone in table.tops.get(pile, ()):
         cards.merge(zone, seen)
-    table.tops[pile] = ()
+    table.tops = {**table.tops, pile: ()}
     deck = next_zone(table, pile)
     for _ in range(2):
         more = min(count - (cards.size(seen) or 0), cards.size(deck) or 0)

@@ -99,8 +99,11 @@ class Said:
 
 def at(reader, *words):
     """The key word of these that stands next, or None."""
-    word = _SPELLED.get(reader.peek().lower())
-    return word if word in words and not reader.is_quoted() else None
+    place = reader.at
+    if place >= len(reader.words):
+        return None
+    word = _SPELLED.get(reader.words[place].lower())
+    return word if word in words and place not in reader.words.quoted else None
 
 
 def take_word(reader, word):
@@ -110,12 +113,13 @@ def take_word(reader, word):
 
 def read_named(reader, *groups, players=False, among=None):
     """A name among groups of components (and the players): Named. REC-2 where it can mean nothing."""
-    if len(groups) == 1 and among is None and reader.more():
-        names, word = reader.table.lexicon[groups[0]], reader.peek()
+    at = reader.at
+    if at < len(reader.words) and len(groups) == 1 and among is None:
+        names, word = reader.table.lexicon[groups[0]], reader.words[at]
         value = names.quick.get(word)
         if value is not None and not (players and word in reader.players.quick):
             reader.name(names)
-            return Named([value], word, reader.at - 1, len(reader.out) - 1, names.labels)
+            return Named((value,), word, at, len(reader.out) - 1, names.labels)
     word = reader.take(groups[0])
     token = reader.at - 1
     labels = {}
@@ -167,8 +171,12 @@ def read_card(reader, *groups):
 def read_cards(reader, *groups):
     """Cards up to the end: list of Named, `?` and ints (so many unseen)."""
     cards = []
-    while reader.more() and not essences.at_token(reader):
-        if reader.at_number():
+    while reader.more():
+        if reader.peek()[:1] not in "+-0123456789":
+            cards.append(read_card(reader, *groups))
+        elif essences.at_token(reader):
+            break
+        elif reader.at_number():
             cards.append(_count(reader))
         else:
             cards.append(read_card(reader, *groups))
@@ -204,16 +212,14 @@ def settle_cards(hearing, cards, fits, most=40):
 
 def write_amount(reader, amount):
     """An amount in canonical spelling."""
-    for word in essences.written(amount).split():
-        reader.write(word)
+    reader.out += essences.tokens(amount)
 
 
 def read_payment(reader, word):
     """[[WORD] ESSENCES]: the amount, or None where nothing is typed."""
-    if at(reader, word):
-        reader.take()
-    elif not essences.at_token(reader):
-        return None
+    if at(reader, word) is None:
+        return essences.heard(reader)
+    reader.take()
     amount = essences.read(reader)
     write_amount(reader, amount)
     return amount
@@ -226,21 +232,22 @@ def read_said(reader, words, component, as_number=True):
         said.number = reader.number()
     if not reader.more():
         return said
-    stated = reader.table.declared or any(reader.table.book[one].declared for one in component.values)
     parts, word = [], None
     while reader.more():
         start = len(reader.out)
-        if essences.at_token(reader):
-            belongs = _read_essences(reader, said, word)
+        amount = essences.heard(reader)
+        if amount is not None:
+            belongs = _add_essences(said, word, amount)
         else:
             found = at(reader, *words)
             if found is None:
                 belongs = _read_loose(reader, said, word)
             else:
                 belongs = word = found
-                _read_word(reader, said, word, stated)
+                _read_word(reader, said, word, component)
         parts.append((RANK[belongs], start, len(reader.out)))
-    _arrange(reader, said, parts)
+    if len(parts) > 1:
+        _arrange(reader, said, parts)
     return said
 
 
@@ -257,9 +264,7 @@ def _arrange(reader, said, parts):
             named.slot = first + moved.index(named.slot)
 
 
-def _read_essences(reader, said, word):
-    amount = essences.read(reader)
-    write_amount(reader, amount)
+def _add_essences(said, word, amount):
     if word in ESSENCES:
         said.essences[word] = essences.plus(said.essences.get(word) or {}, amount)
         return word
@@ -308,7 +313,7 @@ def _add_card(reader, said, word):
         said.names.setdefault(word, []).append(UNSEEN)
 
 
-def _read_word(reader, said, word, stated):
+def _read_word(reader, said, word, component):
     take_word(reader, word)
     if word in FLAGS:
         said.flags.append(word)
@@ -336,10 +341,14 @@ def _read_word(reader, said, word, stated):
     else:
         named = read_named(reader, "used", players=word == "from")
         said.names.setdefault(word, []).append(named)
-        if stated and word == "on" and essences.at_token(reader):
+        if word == "on" and _is_stated(reader, component) and essences.at_token(reader):
             amount = essences.read(reader)
             write_amount(reader, amount)
             said.stored.append((named, amount))
+
+
+def _is_stated(reader, component):
+    return reader.table.declared or any(reader.table.book[one].declared for one in component.values)
 
 
 def _read_offer(reader, said):

@@ -92,7 +92,7 @@ def result(hearing, figure):
 def present(hearing):
     """RA-12.11: who has conceded says nothing more."""
     if hearing.actor is not None and hearing.table.players[hearing.actor].out:
-        hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=hearing.table.since.get(("out", hearing.actor)))
+        hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=hearing.table.when(("out", hearing.actor)))
 
 
 def enter(hearing, figure):
@@ -114,9 +114,9 @@ def enter(hearing, figure):
             for name, value in refusal.facts.items()
         }
         if refusal.key == "RA-17.3/twice":
-            told["number"] = table.since.get(("figure", hearing.actor))
+            told["number"] = table.when(("figure", hearing.actor))
         hearing.cannot(*refusal.clauses, key=refusal.key, **told)
-    table.since["figure", hearing.actor] = hearing.number
+    table.note(("figure", hearing.actor), hearing.number)
     hearing.happens("entered", "RA-17.3", seat=Seat(hearing.actor), figure=table.scores()[hearing.actor])
 
 
@@ -164,7 +164,7 @@ def pool(hearing, amount):
             return
         if table.over or table.phase == CHOOSE:
             hearing.cannot("RA-17.3", key="RA-17.3/pool-late")
-        table.typed[seat] = typed.changed(pool=amount)
+        table.typed = [*table.typed[:seat], typed.changed(pool=amount), *table.typed[seat + 1 :]]
         return
     if amount != table.players[seat].pool:
         wrong_pool(hearing, amount, table.players[seat].pool)

@@ -65,7 +65,7 @@ def places(hearing, named):
     if hearing.rules["variant"] == "first-game" and set(found) != set(table.set_out):
         hearing.breach("RA-13.1", "RA-1.3", key="RA-13.1", places=[table.book[one].name for one in table.set_out])
     elif table.set_out is not None and hearing.rules["variant"] != "first-game":
-        hearing.cannot("RA-1.3", key="RA-1.3/again", number=table.since.get("places"))
+        hearing.cannot("RA-1.3", key="RA-1.3/again", number=table.when("places"))
     if len(found) != needed:
         hearing.breach(
             "RA-1.3",
@@ -77,7 +77,7 @@ def places(hearing, named):
     if third and hearing.rules["game3-places"] == "differ" and set(found) == set(table.old_places):
         hearing.breach("RA-15.8", key="RA-15.8/places", places=[table.book[one].name for one in found])
     table.set_out = table.known_places = tuple(found)
-    table.since["places"] = hearing.number
+    table.note("places", hearing.number)
 
 
 def _fits_center(hearing, place, before):
@@ -119,7 +119,7 @@ def monuments(hearing, named):
     if later and any(item_of(table, seat) for seat in table.staying):
         hearing.cannot("RA-1.11", key="RA-1.11/late", verb="monuments")
     if table.monuments_named or table.monuments.known("display"):
-        hearing.cannot("RA-1.4", key="RA-1.4/again", number=table.since.get("monuments"))
+        hearing.cannot("RA-1.4", key="RA-1.4/again", number=table.when("monuments"))
     found = [settle(hearing, one, lambda monument: True) for one in named]
     if len(set(found)) != len(found):
         hearing.cannot("RA-1.4", "REC-4", key="RA-1.4/twice", component=table.book[found[0]].name)
@@ -127,7 +127,7 @@ def monuments(hearing, named):
         hearing.cannot("RA-1.4", key="RA-1.4/count", count=len(found), needed=DISPLAY)
     table.own_monuments().show("display", found)
     table.monuments_named = True
-    table.since["monuments"] = hearing.number
+    table.note("monuments", hearing.number)
 
 
 def offer_monuments(table, seat):
@@ -155,7 +155,7 @@ def display(hearing, named):
             key="RA-6.5/claimed",
             component=table.book[name].name,
             owner=Seat(table.claimed[name]),
-            number=table.since.get(name),
+            number=table.when(name),
         )
     if name in table.monuments.known("display") or not table.monuments.unseen("display"):
         hearing.cannot(
@@ -200,10 +200,10 @@ def first(hearing, seat):
         hearing.cannot("RA-15.4", "RA-1.11", key="RA-1.11/late", verb="first")
     asking.in_setup(hearing, "first", SETUP)
     if table.first_named:
-        hearing.breach("RA-1.6", key="RA-1.6/again", seat=Seat(table.first), number=table.since.get("first"))
+        hearing.breach("RA-1.6", key="RA-1.6/again", seat=Seat(table.first), number=table.when("first"))
     table.first = table.token = seat
     table.first_named = True
-    table.since["first"] = hearing.number
+    table.note("first", hearing.number)
 
 
 def offer_first(table, seat):
@@ -257,12 +257,13 @@ def _deal_mages(hearing, mages):
         for other in table.players:
             if mage in other.mages or mage == other.mage:
                 hearing.cannot(
-                    "RA-1.7", "REC-4", key="RA-1.7/mage", component=table.book[mage].name, number=table.since.get(mage)
+                    "RA-1.7", "REC-4", key="RA-1.7/mage", component=table.book[mage].name, number=table.when(mage)
                 )
     if len(player.mages) + len(mages) > MAGES:
         hearing.cannot(*_dealing("RA-14.1", hearing), "REC-4", key="RA-1.7/mages", most=MAGES)
     player.mages += tuple(mages)
-    table.since.update(dict.fromkeys(mages, hearing.number))
+    for one in mages:
+        table.note(one, hearing.number)
 
 
 def _dealing(clause, hearing):
@@ -326,7 +327,7 @@ def mage(hearing, named):
     if player.mage is not None:
         kept = ("RA-1.9",) if table.game == 1 else ("RA-15.2" if table.game == 2 else "RA-15.8", "RA-1.9")
         hearing.cannot(
-            *kept, key="RA-1.9/again", component=table.book[player.mage].name, number=table.since.get(("mage", seat))
+            *kept, key="RA-1.9/again", component=table.book[player.mage].name, number=table.when(("mage", seat))
         )
     asking.in_setup(hearing, "mage", SETUP, KEEP_MAGES)
     if draft.drafting(table):
@@ -339,21 +340,22 @@ def mage(hearing, named):
                 "REC-4",
                 key="RA-1.7/mage",
                 component=component.name,
-                number=table.since.get(name),
+                number=table.when(name),
             )
     if hearing.rules["variant"] == "first-game":
         _take_set(hearing, name)
     elif len(player.mages) == MAGES and name not in player.mages:
         hearing.cannot("RA-1.9", "REC-4", key="RA-1.9/dealt", component=component.name)
     give_mage(table, seat, name)
-    table.since[name] = table.since["mage", seat] = hearing.number
+    table.note(name, hearing.number)
+    table.note(("mage", seat), hearing.number)
     piles.first_hand(hearing, seat)
 
 
 def give_mage(table, seat, name):
     """A player's mage comes into play."""
     table.players[seat].mage = name
-    table.players[seat].play[name] = Piece()
+    table.players[seat].put(name, Piece())
 
 
 def _take_set(hearing, name):
@@ -407,7 +409,7 @@ def item(hearing, named):
             "RA-1.10",
             key="RA-1.10/again",
             component=table.book[item_of(table, seat)].name,
-            number=table.since.get(item_of(table, seat)),
+            number=table.when(item_of(table, seat)),
         )
     asking.in_setup(hearing, "item", ITEMS)
     if seat != next_item(table):
@@ -419,7 +421,7 @@ def item(hearing, named):
             key="RA-1.10/taken",
             component=table.book[name].name,
             owner=Seat(table.holder(name)),
-            number=table.since.get(name),
+            number=table.when(name),
         )
     table.items = tuple(one for one in table.items if one != name)
     moves.comes(hearing, name, Piece())

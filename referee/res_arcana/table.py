@@ -25,13 +25,17 @@ class Piece:
         self.down = down
         self.essences = essences or {}
 
-    def but(self, **changes):
+    def but(self, turned=None, down=None, essences=None):
         """The same piece with changes."""
-        return Piece(**{"turned": self.turned, "down": self.down, "essences": self.essences, **changes})
+        return Piece(
+            self.turned if turned is None else turned,
+            self.down if down is None else down,
+            self.essences if essences is None else essences,
+        )
 
 
 class Player:
-    """One player. Values inside are immutable or copied by draft().
+    """One player. Values inside are replaced, never changed.
 
     play: {component: Piece}; mages: those known to be dealt; collected: "" | "typed" | "auto";
     first_hand: cards of the first hand that were named before the mage; open: cards of the latest draw that
@@ -67,12 +71,29 @@ class Player:
     def draft(self):
         """A copy that shares nothing mutable."""
         copy = object.__new__(Player)
-        copy.pool, copy.play, copy.scrolls = self.pool, self.play.copy(), self.scrolls
-        copy.passed, copy.out, copy.collected = self.passed, self.out, self.collected
-        copy.mage, copy.mages, copy.dealt = self.mage, self.mages, self.dealt
-        copy.first_hand, copy.open, copy.gone = self.first_hand, self.open, self.gone
-        copy.mixed, copy.before = self.mixed, self.before
+        copy.pool = self.pool
+        copy.play = self.play
+        copy.scrolls = self.scrolls
+        copy.passed = self.passed
+        copy.out = self.out
+        copy.collected = self.collected
+        copy.mage = self.mage
+        copy.mages = self.mages
+        copy.dealt = self.dealt
+        copy.first_hand = self.first_hand
+        copy.open = self.open
+        copy.gone = self.gone
+        copy.mixed = self.mixed
+        copy.before = self.before
         return copy
+
+    def put(self, name, piece):
+        """A component is in play as this piece: it comes, or what is there changes."""
+        self.play = {**self.play, name: piece}
+
+    def drop(self, name):
+        """A component leaves play."""
+        self.play = {one: piece for one, piece in self.play.items() if one != name}
 
 
 class Attack:
@@ -118,12 +139,13 @@ class Table:
 
     cards: artifacts by zone: ("dealt" | "deck" | "top" | "hand" | "fresh" | "discards", seat, …), "box";
     monuments: zones "display", "deck", ("top", i), "out"; tops: {seat or "monuments": zones on top of the deck};
-    since: {component, ("turned", component), ("passed", seat), …: the statement that made it so}.
+    since: (component, ("turned", component), ("passed", seat) or …, number of the statement that made it so, the
+    older ones), see note and when. Every value but players and cards is replaced, never changed.
     """
 
     __slots__ = (
         "names", "rules", "unit", "book", "lexicon", "stated", "phase", "begun", "round", "turns", "turn", "acted", "moved",
-        "players", "cards", "monuments", "tops", "strangers", "packs", "kept", "draft_round",
+        "players", "staying", "cards", "monuments", "tops", "strangers", "packs", "kept", "draft_round",
         "set_out", "known_places", "claimed", "items", "scrolls", "first", "first_named", "token",
         "monuments_named", "attack", "vials", "check", "typed", "score_only", "result", "game", "history", "old_places",
         "since",
@@ -137,6 +159,7 @@ class Table:
         self.lexicon = components.lexicon(self.book)
         self.stated = {}  # declared components: what a `card` has said, by field
         self.players = [Player() for _ in names]
+        self.staying = tuple(range(len(names)))  # seats still in the match
         self.turns = 0
         self.begun = False
         self.score_only = False
@@ -144,7 +167,7 @@ class Table:
         self.game = 1
         self.history = ()  # match play: (winners, totals, first) of each finished game
         self.old_places = ()
-        self.since = {}
+        self.since = None
         self.phase = SETUP
         self.cards = self.all_cards()
         self.strangers = {}
@@ -157,18 +180,17 @@ class Table:
 
     def all_cards(self):
         """The artifacts before anything is known: eight with each player, the rest in the box (RA-1.7)."""
-        return begun("artifact", self.book, {("dealt", seat): DECK for seat in range(len(self.names))}, "box")
+        return begun("artifact", self, {("dealt", seat): DECK for seat in range(len(self.names))}, "box")
 
     def clear(self):
         """The center as a game begins; players keep their cards and mages."""
         for player in self.players:
             player.clear()
-        book = self.book.values()
         _, count = components.counts(self.rules, len(self.names))
-        self.monuments = begun("monument", self.book, {"display": DISPLAY, "deck": count - DISPLAY}, "out")
+        self.monuments = begun("monument", self, {"display": DISPLAY, "deck": count - DISPLAY}, "out")
         self.monuments_named = False
-        self.items = tuple(one.id for one in book if one.kind == "item")
-        self.scrolls = tuple(one.id for one in book if one.kind == "scroll")
+        self.items = of_kind(self, "item")
+        self.scrolls = of_kind(self, "scroll")
         self.tops = {}
         self.packs = ()
         self.kept = ()
@@ -188,38 +210,47 @@ class Table:
     def draft(self):
         """A copy that shares nothing mutable but the monuments (see own_monuments)."""
         copy = object.__new__(Table)
-        copy.names, copy.rules, copy.unit, copy.book, copy.lexicon = (
-            self.names,
-            self.rules,
-            self.unit,
-            self.book,
-            self.lexicon,
-        )
-        copy.stated, copy.phase, copy.begun, copy.round, copy.turns = (
-            self.stated,
-            self.phase,
-            self.begun,
-            self.round,
-            self.turns,
-        )
-        copy.turn, copy.acted, copy.moved, copy.packs, copy.kept = (
-            self.turn,
-            self.acted,
-            self.moved,
-            self.packs,
-            self.kept,
-        )
+        copy.names = self.names
+        copy.rules = self.rules
+        copy.unit = self.unit
+        copy.book = self.book
+        copy.lexicon = self.lexicon
+        copy.stated = self.stated
+        copy.phase = self.phase
+        copy.begun = self.begun
+        copy.round = self.round
+        copy.turns = self.turns
+        copy.turn = self.turn
+        copy.acted = self.acted
+        copy.moved = self.moved
+        copy.staying = self.staying
+        copy.monuments = self.monuments
+        copy.tops = self.tops
+        copy.strangers = self.strangers
+        copy.packs = self.packs
+        copy.kept = self.kept
+        copy.draft_round = self.draft_round
+        copy.set_out = self.set_out
+        copy.known_places = self.known_places
+        copy.claimed = self.claimed
+        copy.items = self.items
+        copy.scrolls = self.scrolls
+        copy.first = self.first
+        copy.first_named = self.first_named
+        copy.token = self.token
+        copy.monuments_named = self.monuments_named
+        copy.attack = self.attack
+        copy.vials = self.vials
+        copy.check = self.check
+        copy.typed = self.typed
+        copy.score_only = self.score_only
+        copy.result = self.result
+        copy.game = self.game
+        copy.history = self.history
+        copy.old_places = self.old_places
+        copy.since = self.since
         copy.players = [player.draft() for player in self.players]
-        copy.cards, copy.monuments, copy.tops = self.cards.draft(), self.monuments, self.tops.copy()
-        copy.strangers, copy.claimed, copy.since = self.strangers.copy(), self.claimed.copy(), self.since.copy()
-        copy.draft_round, copy.set_out, copy.known_places = self.draft_round, self.set_out, self.known_places
-        copy.items, copy.scrolls, copy.monuments_named = self.items, self.scrolls, self.monuments_named
-        copy.first, copy.first_named, copy.token = self.first, self.first_named, self.token
-        copy.attack, copy.vials, copy.check = self.attack, self.vials, self.check
-        copy.typed, copy.score_only, copy.result = self.typed[:], self.score_only, self.result
-        copy.game, copy.history, copy.old_places = self.game, self.history, self.old_places
-        if self.stated:
-            copy.book, copy.lexicon, copy.stated = self.book.copy(), self.lexicon.copy(), self.stated.copy()
+        copy.cards = self.cards.draft()
         return copy
 
     # -- players ------------------------------------------------------------------------------
@@ -234,10 +265,10 @@ class Table:
         """Whether powers are taken as stated (`cards: declared`)."""
         return self.rules["cards"] == "declared"
 
-    @property
-    def staying(self):
-        """Seats still in the match, a list."""
-        return [seat for seat, player in enumerate(self.players) if not player.out]
+    def leave(self, seat):
+        """A seat is out of the match (RA-12.11)."""
+        self.players[seat].out = True
+        self.staying = tuple(other for other in self.staying if other != seat)
 
     def rivals(self, seat):
         """All other players still in the match (RA-R16)."""
@@ -251,15 +282,17 @@ class Table:
 
     def _facts(self, seat):
         player = self.players[seat]
-        check = self.check
+        acting = points = ()
+        if self.check:
+            acting, points = self.check.acting.get(seat, ()), self.check.points.get(seat, ())
         holdings = []
         for name, piece in player.play.items():
             component = self.book[name]
-            tags = component.tags
-            if check and check.acting.get(seat, ("",))[0] == name:
-                tags = (*tags, check.acting[seat][1])
-            holdings.append(scorer.Holding(name, component.kind, component.vp, tags, piece.essences, self.piece(name)))
-        points = check.points.get(seat, ()) if check else ()
+            tags, tile = component.tags, component.tile
+            if acting and acting[0] == name:
+                tags = (*tags, acting[1])
+            exists = name if tile is None else ("tile", tile)
+            holdings.append(scorer.Holding(name, component.kind, component.vp, tags, piece.essences, exists))
         return scorer.PlayerFacts(holdings, self.token == seat, points, None, player.pool, player.out)
 
     def piece(self, name):
@@ -277,7 +310,7 @@ class Table:
 
     def scores(self):
         """Each player's VP in seat order."""
-        return scorer.score(self.facts()).totals()
+        return scorer.totals(self.facts())
 
     def figures(self):
         """What a campaign adds up: each player's VP of all games of match play together (section 7)."""
@@ -296,6 +329,17 @@ class Table:
         """The seat that chooses the first player of the next game of match play (RA-15.4, RA-15.8)."""
         winners, _, first = self.history[-1]
         return scorer.chooser(winners, first)
+
+    def note(self, what, number):
+        """The statement of that number made something so: asked for where a refusal cites it."""
+        self.since = (what, number, self.since)
+
+    def when(self, what):
+        """Number of the latest statement that made something so, or None."""
+        noted = self.since
+        while noted is not None and noted[0] != what:
+            noted = noted[2]
+        return noted and noted[1]
 
     def holder(self, name):
         """The seat in whose play a component is, or None."""
@@ -343,13 +387,21 @@ class Table:
 _begun = {}  # every match of a kind begins alike: worked out once
 
 
-def begun(kind, book, zones, rest):
+def begun(kind, table, zones, rest):
     """Cards of one kind of component, each once, before anything is known; those not in zones lie in `rest`."""
-    kinds = {one.id: 1 for one in book.values() if one.kind == kind}
-    alike = (kind, *kinds, *zones.items())
+    names = of_kind(table, kind)
+    alike = (names, *zones.items())
     if alike not in _begun:
-        _begun[alike] = Cards({**zones, rest: len(kinds) - sum(zones.values())}, kinds)
+        _begun[alike] = Cards({**zones, rest: len(names) - sum(zones.values())}, dict.fromkeys(names, 1))
     return _begun[alike].draft()
+
+
+def of_kind(table, kind):
+    """Ids of the components of a kind, in the order of the book."""
+    alike = (table.rules["expansion"], kind, *[(one, table.book[one].kind) for one in table.stated])
+    if alike not in _begun:
+        _begun[alike] = tuple([one.id for one in table.book.values() if one.kind == kind])
+    return _begun[alike]
 
 
 def next_item(table):

@@ -56,7 +56,7 @@ def at_end(reader, *stops):
     """Whether nothing is left, or one of these key words (tuples of forms) stands here."""
     if not reader.more():
         return True
-    for stop in stops:
+    for stop in stops:  # noqa: SIM110 - asked for every word: a generator costs more than the loop
         if reader.at_keyword(*stop):
             return True
     return False
