@@ -105,7 +105,10 @@ def find(place, ledger, word):
     """The campaign that a word names, or begins alone; its document. Raises Stop."""
     from prompts.which import which
 
-    return kept(ledger.campaign, which(place, ledger, {}, word, ("campaign",))[1])
+    found = kept(ledger.campaign, which(place, ledger, {}, word, ("campaign",))[1])
+    if found is None:  # merged away by another process this very moment
+        raise Stop("which/none", word=word, names=[])
+    return found
 
 
 def chosen(place, ledger, words):

@@ -153,7 +153,7 @@ class Explanation:
         """The statements that decide, each with its number."""
         told = [*((one.how, one.number) for one in self.facts), *(("rests", number) for number in self.overrides)]
         return [
-            self.texts.ui(f"why/{how}", {"number": number, "said": plain_text(self.said(number))})
+            self.texts.ui(f"why/{how}", {"number": number, "said": plain_text(self.said(number) or "")})
             for how, number in told
         ]
 

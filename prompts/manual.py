@@ -45,7 +45,7 @@ def page():
         escape(root.help or ""),
     ]
     lines.append(".SH COMMANDS")
-    for name, command in sorted(root.commands.items()):
+    for name, command in sorted(getattr(root, "commands", {}).items()):
         lines += [".SS " + escape(f"referee {name}"), escape(command.help or "")]
         for parameter in command.params:
             if parameter.param_type_name == "option" and getattr(parameter, "help", None):

@@ -145,9 +145,8 @@ def is_typed(match):
 
 def places(table):
     """Place of each seat, from 1: the game's own, else winners first and the others by score."""
-    own = getattr(table, "places", None)
-    if callable(own):
-        return list(own())
+    if hasattr(table, "places"):
+        return list(table.places())
     scores, winners = table.scores(), table.winners()
     ranks = [(seat in winners, scores[seat]) for seat in range(len(scores))]
     return [1 + sum(other > rank for other in ranks) for rank in ranks]

@@ -1,8 +1,20 @@
 """What every command knows of its surroundings: language, output, home; and how a command stops."""
 
+from __future__ import annotations
+
 import codecs
 import os
 import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any, TypeAlias
+
+    from prompts.texts import Texts
+    from referee.match import Setting
+
+    Flags: TypeAlias = dict[str, Any]  # the options of a command line, by name
 
 # How signs are written where a terminal can't print them.
 LETTERS = {"✓": "ok", "✗": "no", "▶": ">", "·": "-", "–": "-", "—": "-", "…": "...", "±": "+-", "×": "x", "−": "-", "→": "->",
@@ -23,13 +35,13 @@ codecs.register_error("letters", in_letters)
 class Stop(Exception):
     """A command can't go on: key of the shell's catalog, facts, exit status (2 unless told)."""
 
-    def __init__(self, key, /, status=2, **facts):
+    def __init__(self, key: str, /, status: int = 2, **facts: Any) -> None:
         super().__init__(key)
         self.key = key
         self.status = status
         self.facts = facts
 
-    def report(self, flags):
+    def report(self, flags: Flags) -> int:
         """Say why on standard error; returns the exit status."""
         shell = Shell(flags)
         print("referee: " + shell.texts().ui("stop/" + self.key, self.facts), file=sys.stderr)
@@ -41,7 +53,7 @@ class Shell:
 
     __slots__ = ("flags", "json", "lang", "plain", "signs")
 
-    def __init__(self, flags):
+    def __init__(self, flags: Flags) -> None:
         self.flags = flags
         self.json = bool(flags.get("json"))
         self.lang = language(flags.get("lang"), self.json)
@@ -50,38 +62,39 @@ class Shell:
         if self.lang == "ja" and not (self.json or flags.get("lang") or can_print("番")):
             self.lang = "en"  # the locale asks for Japanese, but its terminal would show escapes
         for stream in (sys.stdout, sys.stderr):
-            if hasattr(stream, "reconfigure"):
-                stream.reconfigure(errors="letters")
+            reconfigure = getattr(stream, "reconfigure", None)
+            if reconfigure is not None:
+                reconfigure(errors="letters")
 
-    def texts(self, setting=None, package=None):
+    def texts(self, setting: Setting | None = None, package: str | None = None) -> Texts:
         """The catalogs in this language; a game's too, if its match's Setting or its package is given."""
         from prompts.texts import Texts
 
         return Texts(self.lang, setting, self.signs, package)
 
     @property
-    def colour(self):
+    def colour(self) -> bool:
         """Whether colours may be used on standard output."""
         return not self.plain and not os.environ.get("NO_COLOR") and sys.stdout.isatty()
 
     @property
-    def watched(self):
+    def watched(self) -> bool:
         """Whether a person watches the output."""
         return sys.stdout.isatty()
 
-    def emit(self, value):
+    def emit(self, value: Mapping[str, Any]) -> None:
         """Print one JSON object as a line."""
         from json import dumps
 
         print(dumps(value, ensure_ascii=not can_print("♥")))
 
 
-def is_count(text):
+def is_count(text: str) -> bool:
     """Whether a word of the command line is a whole number that a list can have."""
     return text.isascii() and text.isdigit() and len(text) < 10
 
 
-def language(flag, json):
+def language(flag: str | None, json: bool) -> str:
     """`en` or `ja`: the flag, English with --json, else the locale."""
     if flag:
         if flag not in ("en", "ja"):
@@ -96,7 +109,7 @@ def language(flag, json):
     return "en"
 
 
-def can_print(sign):
+def can_print(sign: str) -> bool:
     """Whether standard output can show a character."""
     try:
         sign.encode(sys.stdout.encoding or "utf-8")  # a stream in memory has none, and takes everything
@@ -105,6 +118,6 @@ def can_print(sign):
     return True
 
 
-def plain_text(text):
+def plain_text(text: str) -> str:
     """Text from outside as it may be shown: control characters as escapes, never obeyed."""
     return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)

@@ -1,11 +1,29 @@
 """A match at the table: its journal, the match as it stands, and the list of what was said."""
 
+from __future__ import annotations
+
 import os
 
 from prompts.shell import Stop, plain_text
 from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
 from scorers.ledger import LedgerError, home, journal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from contextlib import AbstractContextManager
+    from typing import Any, ParamSpec, Self, TypeVar
+
+    from prompts.shell import Flags
+    from referee.hearing import Roll
+    from referee.match import Match
+    from referee.record import Header
+    from referee.verdict import Verdict
+
+    P = ParamSpec("P")
+    T = TypeVar("T")
+
 
 LONGEST_NOTE = 300  # characters of a refused statement that are kept
 SEAL = "seal "  # begins the comment of a kept statement that ended a turn; `verify` compares it
@@ -16,57 +34,61 @@ class Said:
 
     __slots__ = ("number", "text", "verdict")
 
-    def __init__(self, number, text, verdict):
+    def __init__(self, number: int, text: str, verdict: Verdict | None) -> None:
         self.number = number
         self.text = text
         self.verdict = verdict
 
 
 class Sitting:
-    """One kept match. `match` is the match as it stands; `said` all its lines; `start` the match at the start."""
+    """One kept match. `said` are all its lines; `start` is the match at the start and `match` as it stands, once it is `begun`."""
 
-    def __init__(self, place, name):
+    start: Match
+    match: Match
+
+    def __init__(self, place: str, name: str) -> None:
         self.home = place
         self.name = name
         self.path = home.match_path(place, name)
         self.journal = journal.Journal(self.path)
-        self.start = self.match = None
-        self.said = []
+        self.begun = False
+        self.said: list[Said] = []
 
     # -- reading ------------------------------------------------------------------------------
 
-    def read(self):
+    def read(self) -> Self:
         """Take up what is on the disk without a lock; for commands that only look."""
         text, self.journal.torn = kept(journal.read, self.path)
         self.take_in(text)
         self.name_torn()
         return self
 
-    def name_torn(self):
+    def name_torn(self) -> None:
         """Tell of a torn last line: it is not read, and is set aside when the next one is written."""
         if self.journal.torn:
             stop = Stop("torn", torn=plain_text(self.journal.torn[:LONGEST_NOTE]))
             stop.report({})
 
-    def take_in(self, text):
+    def take_in(self, text: str) -> None:
         """Read what came to the record: its lines, or all of it."""
-        if self.start is None:
+        if not self.begun:
             self._begin(text)
             return
         for line in text.split("\n"):
             if line.strip() and line.lstrip()[0] != "#":
                 self._take(line)
 
-    def _begin(self, text):
+    def _begin(self, text: str) -> None:
         try:
             header, body = parse(text)
             self.start = self.match = begin(header, book_text(self.home, header))
         except HeaderFault as fault:
             raise Stop("kept-header", match=self.name, clauses=fault.refusal.clauses, key=fault.refusal.key) from None
+        self.begun = True
         for _, line in body:
             self._take(line)
 
-    def _take(self, line):
+    def _take(self, line: str) -> None:
         number = len(self.said) + 1
         verdict = None
         if not noted(line):
@@ -76,7 +98,7 @@ class Sitting:
 
     # -- saying -------------------------------------------------------------------------------
 
-    def say(self, text, roll=None):
+    def say(self, text: str, roll: Roll | None = None) -> Verdict:
         """Judge a statement and keep it; its Verdict. What is accepted is on the disk when this returns."""
         locked = self.journal.locked()
         with kept_lock(locked) as fresh:
@@ -100,12 +122,12 @@ class Sitting:
                 settle(self, new=marked and not before.over)
         return verdict
 
-    def take_up(self):
+    def take_up(self) -> None:
         """Read what is on the disk under the lock, so that what is said next folds only what is new."""
         with kept_lock(self.journal.locked()) as fresh:
             self.take_in(fresh)
 
-    def _line(self, verdict, text):
+    def _line(self, verdict: Verdict, text: str) -> str:
         if not verdict.ok:
             typed = plain_text(text)[:LONGEST_NOTE].replace("#", "＃")
             return f"! {typed}  # {verdict.clauses[0]}"
@@ -113,7 +135,7 @@ class Sitting:
         line = verdict.statement if alone else verdict.match.spoken()
         return f"{line}  # {SEAL}{verdict.seal}" if verdict.seal else line
 
-    def at(self, number):
+    def at(self, number: int) -> Match:
         """The match as the list stands now, up to statement `number`."""
         match = self.match
         while match.before is not None and match.number > number:
@@ -121,15 +143,15 @@ class Sitting:
         return match
 
 
-def kept(work, *arguments):
+def kept(work: Callable[P, T], *arguments: P.args, **more: P.kwargs) -> T:
     """Run something on what is kept; a LedgerError becomes a Stop with its reason."""
     try:
-        return work(*arguments)
+        return work(*arguments, **more)
     except LedgerError as error:
         raise stop_of(error) from None
 
 
-def stop_of(error):
+def stop_of(error: LedgerError) -> Stop:
     """The Stop that tells of a LedgerError."""
     return Stop("ledger/" + error.key, **error.facts)
 
@@ -137,17 +159,17 @@ def stop_of(error):
 class kept_lock:
     """`with kept_lock(journal.locked())`: LedgerErrors of the lock become Stops."""
 
-    def __init__(self, locked):
+    def __init__(self, locked: AbstractContextManager[str]) -> None:
         self.locked = locked
 
-    def __enter__(self):
+    def __enter__(self) -> str:
         return kept(self.locked.__enter__)
 
-    def __exit__(self, *failure):
-        return self.locked.__exit__(*failure)
+    def __exit__(self, *failure: Any) -> None:
+        self.locked.__exit__(*failure)
 
 
-def book_text(place, header):
+def book_text(place: str, header: Header) -> str | None:
     """Text of the card book that a kept header names, or None."""
     name = header.get("book")
     if name is None:
@@ -158,7 +180,7 @@ def book_text(place, header):
         return None
 
 
-def mark_unsettled(place, name):
+def mark_unsettled(place: str, name: str) -> bool:
     """Note that a match's result may differ from what the ledger holds, before that can come true.
 
     Returns whether there was no such note yet: then the ledger agrees with the record so far.
@@ -175,7 +197,7 @@ def mark_unsettled(place, name):
 # -- which match --------------------------------------------------------------------------------
 
 
-def find(flags, word=None):
+def find(flags: Flags, word: str | None = None) -> tuple[str, str]:
     """The id of the match that is meant: the word, `-m`, REFEREE_MATCH, or the current one."""
     place = home.home()
     wanted = word or flags.get("match") or os.environ.get("REFEREE_MATCH")
@@ -196,13 +218,13 @@ def find(flags, word=None):
     raise Stop("unknown-match", word=wanted)
 
 
-def open_match(flags, word=None):
+def open_match(flags: Flags, word: str | None = None) -> Sitting:
     """The Sitting of the match that is meant, read."""
     place, name = find(flags, word)
     return Sitting(place, name).read()
 
 
-def fresh(flags, word=None):
+def fresh(flags: Flags, word: str | None = None) -> Sitting:
     """The Sitting of the match that is meant, not read yet: what it says first takes the lock anyway."""
     place, name = find(flags, word)
     return Sitting(place, name)

@@ -1,17 +1,28 @@
 """The catalogs: sentences by key, filled with facts, in English or Japanese."""
 
+from __future__ import annotations
+
 import os
 import sys
 
 from referee.playing import SIGNS, Pip
 from scorers.sheet import Name, Seat, Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Any
+
+    from referee.match import Setting
+    from referee.verdict import Event
+    from scorers.sheet import Refusal
+
 HERE = os.path.join(os.path.dirname(__file__), "texts")
-_SHELF = {}
-_FOLDERS = {}
+_SHELF: dict[tuple[str, str], dict[str, Any]] = {}
+_FOLDERS: dict[str, str] = {}
 
 
-def load(folder, name):
+def load(folder: str, name: str) -> dict[str, Any]:
     """A JSON catalog of a folder, {} if it has none; read once."""
     found = _SHELF.get((folder, name))
     if found is None:
@@ -47,7 +58,9 @@ class Texts:
 
     __slots__ = ("lang", "names", "signs", "common", "game", "shell", "folder", "verbs")
 
-    def __init__(self, lang, setting=None, signs=True, package=None):
+    def __init__(
+        self, lang: str, setting: Setting | None = None, signs: bool = True, package: str | None = None
+    ) -> None:
         self.lang = lang
         self.signs = signs
         self.names = setting.names if setting else ()
@@ -58,7 +71,7 @@ class Texts:
         self.folder = folder_of(package or "referee")
         self.game = load(self.folder, f"{lang}.json")
 
-    def find(self, section, key):
+    def find(self, section: str, key: str) -> str | None:
         """A template of the game's catalog, else of the common one, else None."""
         for catalog in (self.game, self.common):
             text = catalog.get(section, {}).get(key)
@@ -66,11 +79,11 @@ class Texts:
                 return text
         return None
 
-    def ui(self, key, facts=None):
+    def ui(self, key: str, facts: Mapping[str, Any] | None = None) -> str:
         """A sentence of the shell's own catalog."""
         return self.fill(self.shell.get(key, key), facts or {})
 
-    def refusal(self, refusal):
+    def refusal(self, refusal: Refusal) -> str:
         """The sentence of a Refusal."""
         for key in (refusal.key, *refusal.clauses):
             text = self.find("refusals", key)
@@ -78,27 +91,27 @@ class Texts:
                 return self.fill(text, refusal.facts)
         return " ".join([refusal.key, *(f"{name}={self.value(value)}" for name, value in refusal.facts.items())])
 
-    def event(self, event):
+    def event(self, event: Event) -> str:
         """The line of an Event, with its clause."""
         text = self.find("events", event.key)
         line = self.fill(text, event.facts) if text is not None else event.key
         return f"{line} ({event.clause})" if event.clause else line
 
-    def show(self, key, facts=None):
+    def show(self, key: str, facts: Mapping[str, Any] | None = None) -> str:
         """A line or a title of the game's table."""
         text = self.find("show", key)
         return self.fill(text, facts or {}) if text is not None else key
 
-    def label(self, key, facts):
+    def label(self, key: str, facts: Mapping[str, Any]) -> str:
         """The label of a score line."""
         text = self.find("labels", key)
         return self.fill(text, facts) if text is not None else key
 
-    def fill(self, template, facts):
+    def fill(self, template: str, facts: Mapping[str, Any]) -> str:
         """A template with its facts as words. A fact that is missing shows as its name."""
         return template.format_map(_Facts(self, facts)) if "{" in template else template
 
-    def value(self, value):
+    def value(self, value: object) -> str:
         """One fact as words."""
         if isinstance(value, str):
             if isinstance(value, Pip):
@@ -116,39 +129,39 @@ class Texts:
             return self.listed([self.value(one) for one in value])
         return str(value)
 
-    def unit(self, unit):
+    def unit(self, unit: object) -> str:
         """A unit of scores as a word."""
-        return self.shell.get(f"unit/{unit}", str(unit)) if self.lang == "ja" else str(unit)
+        return str(self.shell.get(f"unit/{unit}", unit)) if self.lang == "ja" else str(unit)
 
-    def verb(self, text):
+    def verb(self, text: str) -> str:
         """A verb, perhaps with a word after it, as it is said in this language."""
         name, blank, rest = text.partition(" ")
         return (self.verbs.get(name) or name) + blank + rest if self.lang == "ja" else text
 
-    def pip(self, card):
+    def pip(self, card: Pip) -> str:
         """A playing card with its suit's sign, or with its letter where that can't be printed."""
         return card[:-1] + SIGNS[card[-1]][0] if self.signs and card[-1:] in SIGNS else str(card)
 
-    def listed(self, words):
+    def listed(self, words: Iterable[str]) -> str:
         """Words as a list."""
         return ("、" if self.lang == "ja" else ", ").join(words)
 
-    def rule(self, clause):
+    def rule(self, clause: str) -> str | None:
         """The text of a clause in this language, or None."""
         return load(folder_of("referee"), f"rules.{self.lang}.json").get(clause) or self.rules.get(clause)
 
     @property
-    def rules(self):
+    def rules(self) -> dict[str, str]:
         """The game's rulebook: id -> text; without a game that of the record."""
         return load(self.folder, f"rules.{self.lang}.json")
 
 
 class _Facts(dict):
-    def __init__(self, texts, facts):
+    def __init__(self, texts: Texts, facts: Mapping[str, Any]) -> None:
         super().__init__(facts)
         self.texts = texts
 
-    def __getitem__(self, name):
+    def __getitem__(self, name: str) -> str:
         if name not in self:
             return f"{{{name}}}"
         value = super().__getitem__(name)
@@ -157,9 +170,9 @@ class _Facts(dict):
         return self.texts.verb(value) if name == "verb" and type(value) is str else self.texts.value(value)
 
 
-def folder_of(package):
+def folder_of(package: str) -> str:
     """The folder of a package's texts."""
     if package not in _FOLDERS:
         __import__(package)
-        _FOLDERS[package] = os.path.join(os.path.dirname(sys.modules[package].__file__), "texts")
+        _FOLDERS[package] = os.path.join(os.path.dirname(sys.modules[package].__file__ or ""), "texts")
     return _FOLDERS[package]

@@ -25,7 +25,17 @@ stays owed, and `worlds` looks for a way. Pools that no longer matter dissolve. 
 more may be held possible than is, never less.
 """
 
+from __future__ import annotations
+
 from referee.worlds import INF, OTHER, ROOT, Search, both, decide, less, more
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+    from typing import Any, TypeAlias
+
+    Zone: TypeAlias = Hashable
+    Bag: TypeAlias = dict[Any, Any]  # kind or pool -> how many, INF for an unknown number of unseen ones
 
 EMPTY = ({}, {})
 POOLS = 48  # more pools than these are mixed into one, so that a statement stays quick in any match
@@ -56,12 +66,14 @@ class Cards:
     # replaced: drafts share them.
 
     def __init__(self, zones=None, kinds=None):
-        self.zones = {}  # zone: (known {kind: count}, unseen {pool: count})
-        self.pools = {}  # number: (known, unseen, owed), see worlds.Search; the universe isn't among them
-        self.stock = {}  # kind with exact copies: those that are still in the universe
-        self.most = {}  # kind with at most so many copies: how many
-        self.taken = {}  # kind: copies that came out of the universe by name
-        self.wild = 0  # cards of the universe of kinds without exact copies; INF: unknown
+        self.zones: dict[Zone, tuple[Bag, Bag]] = {}  # zone: (known {kind: count}, unseen {pool: count})
+        self.pools: dict[
+            int, tuple[Bag, Bag, Bag]
+        ] = {}  # number: (known, unseen, owed), see worlds.Search; the universe isn't among them
+        self.stock: dict[str, int] = {}  # kind with exact copies: those that are still in the universe
+        self.most: dict[str, float] = {}  # kind with at most so many copies: how many
+        self.taken: dict[str, int] = {}  # kind: copies that came out of the universe by name
+        self.wild: float = 0  # cards of the universe of kinds without exact copies; INF: unknown
         self.last = ROOT  # number of the youngest pool
         for zone, n in (zones or {}).items():
             self.add(zone, n)
@@ -471,7 +483,7 @@ class Cards:
                 known, unseen, owed = self.pools[pool]
                 if owed:
                     continue
-                places = [
+                places: list[tuple[dict[Any, Any], Any]] = [
                     (nodes, name)
                     for nodes in (self.zones, self.pools)
                     for name, node in nodes.items()
@@ -497,8 +509,9 @@ class Cards:
         """The zone of unknown size holds n cards: so the number that came from pool to pool is known, too."""
         known, unseen = self.zones[zone]
         rest = n - sum(known.values())
-        node = (known, unseen)
-        nodes, name = self.zones, zone
+        node: tuple[Bag, ...] = (known, unseen)
+        nodes: dict[Any, Any] = self.zones
+        name: Any = zone
         while True:
             source = next(pool for pool, m in unseen.items() if m == INF)
             m = rest - sum(m for m in unseen.values() if m != INF)

@@ -1,7 +1,19 @@
 """Hearing: one statement being judged. Law can be set aside by an override, physics can't."""
 
+from __future__ import annotations
+
 from referee.verdict import Event
 from scorers.sheet import Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from typing import Any, NoReturn, TypeAlias
+
+    from referee.statement import Throw
+    from scorers.sheet import Rules
+
+    Roll: TypeAlias = Callable[[int], Iterable[int]]  # number of dice -> faces
 
 
 class Hearing:
@@ -14,19 +26,29 @@ class Hearing:
 
     __slots__ = ("table", "actor", "rules", "names", "number", "override", "broken", "events", "out", "roll")
 
-    def __init__(self, table, actor, rules, names, number, override=None, out=None, roll=None):
+    def __init__(
+        self,
+        table: Any,
+        actor: int | None,
+        rules: Rules,
+        names: Sequence[str],
+        number: int,
+        override: str | None = None,
+        out: list[str] | None = None,
+        roll: Roll | None = None,
+    ) -> None:
         self.table = table
-        self.actor = actor
+        self.actor: Any = actor  # an int wherever a player speaks, None for the table's own statements
         self.rules = rules
         self.names = names
         self.number = number
         self.override = override
-        self.broken = []
-        self.events = []
-        self.out = out
+        self.broken: list[str] = []
+        self.events: list[Event] = []
+        self.out = [] if out is None else out
         self.roll = roll
 
-    def breach(self, *clauses, key=None, token=None, **facts):
+    def breach(self, *clauses: str, key: str | None = None, token: int | None = None, **facts: Any) -> None:
         """The law is broken: refuse, or under an override note the clauses and go on."""
         if self.override is None:
             raise Refusal(*clauses, key=key, token=token, **self._told(facts))
@@ -34,26 +56,26 @@ class Hearing:
             if clause not in self.broken and (clause == "REC-3" or not clause.startswith("REC-")):
                 self.broken.append(clause)
 
-    def cannot(self, *clauses, key=None, token=None, **facts):
+    def cannot(self, *clauses: str, key: str | None = None, token: int | None = None, **facts: Any) -> NoReturn:
         """Physics: what can't be is refused, override or not."""
         raise Refusal(*clauses, key=key, token=token, **self._told(facts))
 
-    def happens(self, key, clause=None, **facts):
+    def happens(self, key: str, clause: str | None = None, **facts: Any) -> None:
         """Report what followed."""
         self.events.append(Event(key, clause, facts))
 
-    def name(self, seat):
+    def name(self, seat: int) -> str:
         """Full name of a seat."""
         return self.names[seat]
 
-    def throw(self, throw, count, clause):
+    def throw(self, throw: Throw, count: int, clause: str) -> tuple[int, ...]:
         """Faces of a throw of `count` dice: as typed, or rolled by the shell's `roll(count)`.
 
         A wrong number of faces or a face that no die has breaks `clause`, which is physics: such
         dice can't have fallen.
         """
         if throw.faces is None:
-            throw.faces = tuple(self.roll(count))
+            throw.faces = tuple(self.roll(count)) if self.roll is not None else ()
             self.out[throw.slot + 1 : throw.slot + 1] = [str(face) for face in throw.faces]
         if len(throw.faces) != count:
             self.cannot(clause, key="dice/count", needed=count, typed=len(throw.faces))
@@ -62,7 +84,7 @@ class Hearing:
                 self.cannot(clause, key="dice/face", face=face)
         return throw.faces
 
-    def _told(self, facts):
+    def _told(self, facts: dict[str, Any]) -> dict[str, Any]:
         if self.actor is not None:
             facts.setdefault("actor", self.names[self.actor])
         return facts

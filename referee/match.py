@@ -61,7 +61,7 @@ class Match:
             return self.text
         return f"{self.setting.names[self.actor]}: {self.text}"
 
-    def seal(self):
+    def seal(self) -> str:
         """Ten hex digits of the SHA-256 of the match in canonical spelling (record.md)."""
         return self._hash().hexdigest()[:10]
 
@@ -71,15 +71,16 @@ class Match:
             if match.refusal is None:
                 waiting.append(match.spoken())
             match = match.before
-        if match._digest is None:
+        digest = match._digest
+        if digest is None:
             from hashlib import sha256
 
-            match._digest = sha256("\n".join(opening(match.setting)).encode())
+            digest = match._digest = sha256("\n".join(opening(match.setting)).encode())
         if match is not self:
-            self._digest = match._digest.copy()
+            digest = self._digest = digest.copy()
             for text in reversed(waiting):
-                self._digest.update(b"\n" + text.encode())
-        return self._digest
+                digest.update(b"\n" + text.encode())
+        return digest
 
 
 def opening(setting):

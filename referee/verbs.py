@@ -1,5 +1,18 @@
 """How a verb is declared: once, for reading, judging, offers, help and completion."""
 
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any, TypeAlias
+
+    from referee.hearing import Hearing
+    from referee.match import Setting
+    from referee.statement import Reader
+
+    Secret: TypeAlias = bool | Callable[[Setting], Iterable[str]]
+
 
 class Verb:
     """One verb of a game.
@@ -20,18 +33,18 @@ class Verb:
 
     def __init__(
         self,
-        name,
-        ja,
-        read,
-        judge,
-        usage="",
-        example="",
-        who="actor",
-        first=None,
-        offer=None,
-        always=False,
-        secret=False,
-    ):
+        name: str,
+        ja: tuple[str, ...],
+        read: Callable[[Reader], tuple[Any, ...]],
+        judge: Callable[..., None],
+        usage: str = "",
+        example: str = "",
+        who: str = "actor",
+        first: Callable[[Hearing], None] | None = None,
+        offer: Callable[[Any, int], Iterable[str]] | None = None,
+        always: bool = False,
+        secret: Secret = False,
+    ) -> None:
         self.name = name
         self.ja = ja
         self.read = read
@@ -44,5 +57,5 @@ class Verb:
         self.offer = offer
         self.always = always
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"Verb({self.name})"

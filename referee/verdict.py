@@ -1,27 +1,37 @@
 """What the referee answers: Verdict, Event, Awaited, Offer."""
 
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from referee.match import Match
+    from scorers.sheet import Refusal
+
 
 class Event:
     """What followed from a statement: catalog key, deciding clause (or None), facts by name."""
 
     __slots__ = ("key", "clause", "facts")
 
-    def __init__(self, key, clause=None, facts=None):
+    def __init__(self, key: str, clause: str | None = None, facts: dict[str, Any] | None = None) -> None:
         self.key = key
         self.clause = clause
         self.facts = facts or {}
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, Event) and (self.key, self.clause, self.facts) == (
             other.key,
             other.clause,
             other.facts,
         )
 
-    def __hash__(self):
+    def __hash__(self) -> int:
         return hash((self.key, self.clause))
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"Event({self.key!r}, {self.clause!r}, {self.facts})"
 
 
@@ -36,7 +46,18 @@ class Verdict:
 
     __slots__ = ("ok", "match", "number", "actor", "statement", "refusal", "events", "broken", "turned")
 
-    def __init__(self, ok, match, number, actor, statement, refusal=None, events=(), broken=(), turned=False):
+    def __init__(
+        self,
+        ok: bool,
+        match: Match,
+        number: int,
+        actor: str | None,
+        statement: str,
+        refusal: Refusal | None = None,
+        events: Sequence[Event] = (),
+        broken: Sequence[str] = (),
+        turned: bool = False,
+    ) -> None:
         self.ok = ok
         self.match = match
         self.number = number
@@ -48,16 +69,16 @@ class Verdict:
         self.turned = turned
 
     @property
-    def seal(self):
+    def seal(self) -> str | None:
         """The match's seal where a turn has ended, else None; worked out when it is asked for."""
         return self.match.seal() if self.turned else None
 
     @property
-    def clauses(self):
+    def clauses(self) -> tuple[str, ...]:
         """Clauses of the refusal, the most telling first; empty when accepted."""
         return self.refusal.clauses if self.refusal else ()
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"Verdict({self.number}, {self.actor}: {self.statement!r}, {'ok' if self.ok else self.refusal!r})"
 
 
@@ -66,13 +87,13 @@ class Awaited:
 
     __slots__ = ("seat", "must", "verbs", "clause")
 
-    def __init__(self, seat, must, verbs, clause):
+    def __init__(self, seat: int | None, must: bool, verbs: tuple[str, ...], clause: str) -> None:
         self.seat = seat
         self.must = must
         self.verbs = verbs
         self.clause = clause
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"Awaited({self.seat}, {'must' if self.must else 'may'}, {self.verbs}, {self.clause})"
 
 
@@ -81,12 +102,12 @@ class Offer:
 
     __slots__ = ("actor", "verb", "text", "clause", "must")
 
-    def __init__(self, actor, verb, text, clause, must):
+    def __init__(self, actor: str | None, verb: str, text: str, clause: str, must: bool) -> None:
         self.actor = actor
         self.verb = verb
         self.text = text
         self.clause = clause
         self.must = must
 
-    def __str__(self):
+    def __str__(self) -> str:
         return f"{self.actor}: {self.text}" if self.actor else self.text

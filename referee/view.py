@@ -1,12 +1,19 @@
 """What a table looks like: blocks of facts that the shell draws. No words here, only catalog keys."""
 
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
 
 class Row:
     """One line of text: a key of the game's `show` catalog and its facts."""
 
     __slots__ = ("key", "facts")
 
-    def __init__(self, key, **facts):
+    def __init__(self, key: str, **facts: Any) -> None:
         self.key = key
         self.facts = facts
 
@@ -16,7 +23,7 @@ class Grid:
 
     __slots__ = ("key", "columns", "rows")
 
-    def __init__(self, key, columns, rows):
+    def __init__(self, key: str, columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
         self.key = key
         self.columns = columns
         self.rows = rows

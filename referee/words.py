@@ -1,8 +1,18 @@
 """Names as people type them: folding, unique beginnings, the nearest known name."""
 
+from __future__ import annotations
+
 from scorers.sheet import Name, Refusal, Term
 
-_SPELLINGS = {ord("、"): ",", 0x2212: "-", ord("‘"): "'", ord("’"): "'", ord("‚"): "'", ord("‛"): "'", ord("`"): "'"}
+_SPELLINGS: dict[int, str | None] = {
+    ord("、"): ",",
+    0x2212: "-",
+    ord("‘"): "'",
+    ord("’"): "'",
+    ord("‚"): "'",
+    ord("‛"): "'",
+    ord("`"): "'",
+}
 _SPELLINGS.update({ord(mark): '"' for mark in "“”„‟「」『』〝〟"})
 _SPELLINGS.update({code: "-" for code in range(0x2010, 0x2016)})
 # Variation selectors, zero-width characters, the byte order mark and soft hyphens say nothing.

@@ -8,6 +8,15 @@ seen can be led back so to named cards or to the universe: the cards that nobody
 left in any way. The search goes from the youngest pool to the oldest, by kinds and counts.
 """
 
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TypeAlias
+
+    Part: TypeAlias = tuple[Any, ...]  # of the network: a pool and a kind, or a pool, None and its source
+    Way: TypeAlias = tuple[tuple[Part, float], ...]
+
 ROOT = 0  # the universe: the oldest pool, whose cards nobody has named yet
 INF = float("inf")  # so many cards come from a deck of unknown size
 LIMIT = 20_000  # steps that a search may take (about 50 ms) before it gives up
@@ -178,11 +187,11 @@ class Search:
                 others -= n
         return wild >= 0 and others + wild >= owed.get(OTHER, 0)
 
-    def ends(self, pool, kind):
+    def ends(self, pool: int, kind: object) -> list[Way]:
         """The ways that end in this pool: tuples of ((part of the network), how many can take it)."""
         bag = self.universe.stock if pool == ROOT else self.pools[pool][0]
         if kind is not OTHER:
-            found = [(((pool, kind), bag[kind]),)] if bag.get(kind) else []
+            found: list[Way] = [(((pool, kind), bag[kind]),)] if bag.get(kind) else []
         else:
             found = [(((pool, sort), n),) for sort, n in bag.items() if n and sort != self.excepted]
         if pool == ROOT and self.universe.wild > 0 and kind not in bag:
@@ -197,18 +206,18 @@ class Search:
         to round, until those that have another way take that.
         """
         cards = [(pool, kind) for pool, kinds in owed.items() for kind, n in kinds.items() for _ in range(n)]
-        ways = [()] * len(cards)
-        used = {}
-        dear = {}
+        ways: list[Way] = [()] * len(cards)
+        used: dict[Part, int] = {}
+        dear: dict[Part, int] = {}
 
         def price(part, room):
             over = used.get(part, 0) + 1 - room
             return (1 + dear.get(part, 0)) * (1 + 4 * over if over > 0 else 1)
 
-        def cheapest(pool, kind, found):
+        def cheapest(pool: int, kind: object, found: dict[int, tuple[float, Way]]) -> tuple[float, Way]:
             """(price, way) for a card of that kind in the pool; an infinite price where there is none."""
             if pool not in found:
-                best = INF, ()
+                best: tuple[float, Way] = INF, ()
                 for way in self.ends(pool, kind):
                     best = min(best, (sum(price(*part) for part in way), way), key=first)
                 for source, room in self.pools[pool][1].items() if pool != ROOT else ():

@@ -25,7 +25,7 @@ from scorers.sheet import Refusal, Seat, Sheet, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
     from typing import Any, TypeAlias
 
     from scorers.sheet import Row
@@ -60,7 +60,7 @@ class Holding:
         vp: Mapping[str, Any],
         tags: Collection[str] = (),
         essences: Essences | None = None,
-        piece: int | str | None = None,
+        piece: Hashable | None = None,
     ) -> None:
         self.name = name
         self.kind = kind

@@ -3,6 +3,8 @@
 import ast
 import json
 import string
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -82,14 +84,17 @@ def test_catalogs_agree(folder):
         assert all(name.isidentifier() for name in fields(text)), key
 
 
-@pytest.mark.parametrize("words", [("check", "--quiet"), ("format", "--check", "--quiet")], ids=" ".join)
-def test_ruff_has_nothing_to_say(words):
-    import subprocess
-    import sys
+CHECKERS = {
+    "ruff check": ("ruff", "check", "--quiet", "referee", "scorers", "prompts", "tests"),
+    "ruff format": ("ruff", "format", "--check", "--quiet", "referee", "scorers", "prompts", "tests"),
+    "pyright": ("basedpyright",),  # all three packages, as pyproject.toml says
+    "mypy": ("mypy",),  # the packages whose every function is annotated
+}
 
-    command = [sys.executable, "-m", "ruff", *words, "referee", "scorers", "prompts", "tests"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout
+@pytest.mark.parametrize("words", CHECKERS.values(), ids=CHECKERS)
+def test_a_checker_has_nothing_to_say(words):
+    done = subprocess.run([sys.executable, "-m", *words], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 # What frameworks call or read, and what has to be taken along: vulture can't see that it is used.

@@ -36,7 +36,7 @@ def japanese():
     texts = load(os.path.join(os.path.dirname(os.path.dirname(__file__)), "texts"), "help.ja.json")
     root = typer.main.get_command(app)
     root.help = texts["commands"]["referee"]
-    for name, command in root.commands.items():
+    for name, command in getattr(root, "commands", {}).items():
         command.help = texts["commands"].get(name, command.help)
         for parameter in command.params:
             if getattr(parameter, "help", None):

@@ -128,7 +128,7 @@ def change(shell, ledger, name, action, words, flags):
         if action == "alias":
             return campaigns.aliased(campaign, words[0], words[1:])
         if action == "merge":
-            return campaigns.merged(campaign, *words, ledger.results(name), ledger.events(name))
+            return campaigns.merged(campaign, words[0], words[1], ledger.results(name), ledger.events(name))
         if action == "leave":
             return campaigns.left(campaign, words[0], today())
         return {**campaign, "state": "closed" if action == "close" else "open"}

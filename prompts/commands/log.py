@@ -35,11 +35,11 @@ def tell(shell, sitting, wanted):
             continue
         count += 1
         one = standing.get(said.number)
-        rests = shell.flags.get("rulings") and one is not None and one.refusal is None and bool(one.broken)
+        later = None
+        if shell.flags.get("rulings") and one is not None and one.refusal is None and one.broken:
+            later = resting(sitting.match, one.number)
         if shell.json:
-            shell.emit(
-                {**entry, "match": sitting.name, **({"resting": resting(sitting.match, one.number)} if rests else {})}
-            )
+            shell.emit({**entry, "match": sitting.name, **({} if later is None else {"resting": later})})
             continue
         facts = {
             "number": entry["number"],
@@ -49,7 +49,6 @@ def tell(shell, sitting, wanted):
         print(texts.ui("log/" + KEYS[entry["state"]], facts))
         for event in entry["events"]:
             print("      " + plain_text(event))
-        later = resting(sitting.match, one.number) if rests else ()
         if later:
             print("      " + texts.ui("why/resting", {"numbers": spans(later)}))
     return count

@@ -81,7 +81,7 @@ def say_many(flags):
         answer(shell, sitting, verdict, line)
         if not verdict.ok and flags.get("stop"):
             break
-    if sitting.match is None:
+    if not sitting.begun:
         sitting.read()
     texts = shell.texts(sitting.match.setting)
     tally = Tally(verdicts, sitting.start)

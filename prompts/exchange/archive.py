@@ -267,5 +267,5 @@ def take_result(within, text, shell, parcel):
     """A differing copy that is a result alone."""
     facts, faults = read_result(shell, text)
     parcel.faults += [Fault(None, fault.message, within) for fault in faults]
-    if not faults:
+    if not faults and isinstance(facts, dict):
         parcel.entries.append(Result(facts))

@@ -1,6 +1,7 @@
 """What is kept of a match or a campaign, as entries and documents to be carried away."""
 
 from prompts.exchange.copies import in_place
+from prompts.exchange.entries import Record
 from prompts.sitting import kept
 from prompts.which import records_of
 
@@ -11,9 +12,9 @@ def gather(place, shell, ledger, kind, name):
     results = [kept(ledger.result, name)] if kind == "match" else kept(ledger.results, name)
     at = {result["match"]: result.get("at") for result in results if result}
     names = [*records, *(one for one in at if one not in records)]
-    entries = [in_place(place, shell, ledger, one) for one in names]
+    entries = [entry for one in names if (entry := in_place(place, shell, ledger, one)) is not None]
     for entry in entries:
-        if entry.is_record:
+        if isinstance(entry, Record):
             entry.at = at.get(entry.name)
     documents = []
     if kind == "campaign":

@@ -253,7 +253,10 @@ def first(one, other):
 def all_copies(place, shell, ledger, name):
     """Every copy of a match in an order that is the same everywhere, and the one that counts now."""
     ours = copies.in_place(place, shell, ledger, name)
-    return sorted([*([ours] if ours else []), *copies.waiting(place, shell, name)], key=lambda one: one.digest()), ours
+    found = copies.waiting(place, shell, name)
+    if ours is not None:
+        found.append(ours)
+    return sorted(found, key=lambda one: one.digest()), ours
 
 
 def choose(place, shell, name, number):

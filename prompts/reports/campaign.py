@@ -110,8 +110,8 @@ def trend_charts(texts, page, results, seats, order):
     """How each player's sum grew, a chart for each game and unit."""
     section = None
     for (game, unit), players in trends(results, seats).items():
-        played = list(dict.fromkeys(match for line in players.values() for _, match, _, _ in line))
-        played.sort(key={result["match"]: at for at, result in enumerate(results)}.get)
+        heard = {match for line in players.values() for _, match, _, _ in line}
+        played = [result["match"] for result in results if result["match"] in heard]
         if len(played) < 2:
             continue
         section = section or page.section(texts.ui("report/trend"))

@@ -1,5 +1,7 @@
 """Passing, revealing, voids, concession, and `final` (EC-8, EC-11, EC-12)."""
 
+from __future__ import annotations
+
 from referee.element_collection import flow
 from referee.element_collection.components import KINDS, NAMES, terms
 from referee.element_collection.law import begun, named, playing, present, shown_in, speaks
@@ -24,6 +26,10 @@ from referee.element_collection.table import (
 from referee.values import without
 from scorers import element_collection as scorer
 from scorers.sheet import Seat
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.hearing import Hearing
 
 NONE = scorer.LEFT_OVER
 COUNTED = NAMES.draft()  # what a void may be said to count as
@@ -168,7 +174,7 @@ def read_final(reader):
     return kinds, voids
 
 
-def final(hearing, kinds, voids):
+def final(hearing: Hearing, kinds, voids):
     """EC-12.1, EC-12.2: one player's cards of hand and area together."""
     table = hearing.table
     seat = hearing.actor

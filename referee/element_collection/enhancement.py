@@ -1,5 +1,7 @@
 """The enhancement phase: raising one's power (EC-6)."""
 
+from __future__ import annotations
+
 from itertools import combinations
 
 from referee.element_collection.components import KINDS, read_cards, terms
@@ -8,6 +10,10 @@ from referee.element_collection.movement import spend
 from referee.element_collection.table import ENHANCE, boost
 from referee.values import changed
 from scorers.sheet import Seat
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.hearing import Hearing
 
 
 def read_enhance(reader):
@@ -40,12 +46,12 @@ def enhance(hearing, kinds):
     hearing.happens("enhanced", "EC-6.4", seat=Seat(seat), before=before, power=power, cards=terms(kinds))
 
 
-def _may_be(hearing, power):
+def _may_be(hearing: Hearing, power):
     """EC-6.5, EC-6.6: above another who isn't fixed, and like nobody's."""
     table = hearing.table
     unfixed = [other for other in table.unfixed if other != hearing.actor]
-    lowest = min(unfixed, key=table.power.__getitem__, default=None)
-    low = ("EC-6.5",) if lowest is not None and power <= table.power[lowest] else ()
+    lowest = min(unfixed, key=table.power.__getitem__, default=hearing.actor)
+    low = ("EC-6.5",) if unfixed and power <= table.power[lowest] else ()
     for other in table.staying:
         if other != hearing.actor and table.power[other] == power:
             hearing.breach("EC-6.6", *low, key="EC-6.6/equal", power=power, seat=Seat(other))

@@ -1,5 +1,7 @@
 """The nouns of Wizard's Element Collection: board and pieces, field, areas, hands, and whose decision is awaited."""
 
+from __future__ import annotations
+
 from referee.cards import Cards
 from referee.element_collection.components import CARDS, POINTS
 from referee.values import changed, without
@@ -103,7 +105,7 @@ class Table:
         self.power = [None] * seats
         self.queue = ()  # who has still to collect, or to summon, in the order of places
         self.speaker = None
-        self.call = None
+        self.call: Call | None = None
         self.drawn = 0  # cards drawn by Dark
         self.resume = None  # the phase that goes on after a summons out of its phase, which an override let stand
         self.disabled = {}  # seat: number of the statement that disabled it for this turn
@@ -214,7 +216,7 @@ class Table:
 
     def hand(self, seat):
         """Number of cards in a hand."""
-        return self.cards.size(seat)
+        return self.cards.size(seat) or 0
 
     def deck(self):
         """Number of cards in the deck."""
@@ -271,7 +273,7 @@ class Table:
         """The clause by which the speaker speaks now."""
         if self.phase == OWED and not self.hand(self.moving[0]):
             return "EC-4.4"
-        if self.phase == TAKE and self.call.kind == "grass":
+        if self.phase == TAKE and self.call and self.call.kind == "grass":
             return "EC-9.1"
         return DECISIONS[self.phase][0]
 
@@ -279,7 +281,7 @@ class Table:
         """Who is to speak: list of Awaited (section 5)."""
         if self.phase in PLAY or self.phase == VOIDS:
             verbs = DECISIONS[self.phase][1]
-            if self.phase == TAKE and self.call.kind == "grass":
+            if self.phase == TAKE and self.call and self.call.kind == "grass":
                 verbs = ("take", "pass")
             elif self.phase == OWED and self.owed:
                 verbs = (self.owed,)

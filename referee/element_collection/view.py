@@ -1,5 +1,7 @@
 """How a table of the game is drawn: the loop of squares with the pieces, the field and its lines, players and decks."""
 
+from __future__ import annotations
+
 from referee.element_collection.components import KINDS, LINES, NAMES, UNSEEN
 from referee.element_collection.table import LANDED, MOVEMENT, RESERVE, ROLL
 from referee.view import Grid, Row
@@ -10,7 +12,7 @@ EMPTY = "–"
 
 def screen(table, eyes):
     """Blocks for people; `eyes` are the seats whose hands are shown."""
-    blocks = [
+    blocks: list[Row | Grid] = [
         Row(
             "turn/last" if table.last else "turn",
             turn=table.turn,
@@ -53,8 +55,8 @@ def screen(table, eyes):
 def _square(table, at):
     pieces = [seat for seat in table.staying if table.piece[seat] == at]
     owner = table.board.owners[at]
-    owned = owner is not None and owner < len(table.names)
-    square = [table.board.label(at), Seat(owner)] if owned else table.board.label(at)
+    label = table.board.label(at)
+    square = [label, Seat(owner)] if owner is not None and owner < len(table.names) else label
     standing = [Seat(seat) for seat in pieces if seat not in table.lying]
     lying = [Seat(seat) for seat in pieces if seat in table.lying]
     return [square, table.board.lines[at] or EMPTY, standing or EMPTY, lying or EMPTY]

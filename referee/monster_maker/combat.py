@@ -1,5 +1,7 @@
 """Combat and what may follow it: fight, charm, cleric (MM-5, MM-11.10 to 11.12)."""
 
+from __future__ import annotations
+
 from itertools import combinations
 
 from referee.monster_maker import flow, hands, kinds, treasure, turn
@@ -11,6 +13,10 @@ from referee.monster_maker.table import MONSTER as MONSTER_PHASE
 from referee.statement import write_name
 from referee.values import changed
 from scorers.sheet import Seat, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.hearing import Hearing
 
 ITEM, ELF_CARD, DWARF_CARD = ("item", "道具"), ("elf", "エルフ"), ("dwarf", "ドワーフ")
 THROW = ("dice", "ダイス", "roll", "振る")
@@ -50,7 +56,7 @@ def read_fight(reader):
     return Fight(tuple(fighters), tuple(items), elf, dwarf), reader.throw()
 
 
-def fight(hearing, fight, throw):
+def fight(hearing: Hearing, fight, throw):
     """MM-5.1 to 5.9: combat against the monster on oneself."""
     table = hearing.table
     _variant(hearing, fight)
@@ -78,7 +84,7 @@ def fight(hearing, fight, throw):
     else:
         need = needed_throw(hearing, fight, foe, human)
         attack = sum(thrown(hearing, need, throw, card=table.name(foe.kind))) + need.bonus
-        won = attack >= need.total
+        won = need.total is None or attack >= need.total
     _resolve(hearing, fight, foe, attack, won)
     charmed = bool(human) and CHARM in fight.fighters
     fought = tuple(kind for kind in fight.fighters if table.card(kind).kind == CHARACTER)
@@ -157,7 +163,7 @@ def _classes(hearing, fight, human):
     return classes
 
 
-def needed_throw(hearing, fight, foe, human):
+def needed_throw(hearing: Hearing, fight, foe, human):
     """The Need of a combat (MM-5.2): working cards in their order, items, the elf's die, the dwarf's 2."""
     table = hearing.table
     dice = bonus = 0
@@ -195,7 +201,7 @@ def _resolve(hearing, fight, foe, attack, won):
 # -- afterwards -------------------------------------------------------------------------------
 
 
-def _own_combat(hearing, clause):
+def _own_combat(hearing: Hearing, clause: str) -> Combat:
     """The combat that the actor has just had; refused where there was none."""
     table = hearing.table
     turn.present(hearing)
@@ -225,7 +231,7 @@ def read_charm(reader):
     return (target,)
 
 
-def charm(hearing, target):
+def charm(hearing: Hearing, target):
     """MM-5.10, MM-5.11, MM-R13: the defeated monster goes on another opponent."""
     table = hearing.table
     combat = _own_combat(hearing, "MM-5.10")
@@ -274,7 +280,7 @@ def read_cleric(reader):
     return (tuple(cards),)
 
 
-def cleric(hearing, back):
+def cleric(hearing: Hearing, back):
     """MM-5.13: one cleric is piled for each character of this combat that comes back."""
     table = hearing.table
     combat = _own_combat(hearing, "MM-5.13")

@@ -1,5 +1,7 @@
 """The deck-construction battle: traps played, sabotage and its answers, hands weighed (MM-11, MM-12.7)."""
 
+from __future__ import annotations
+
 from referee.monster_maker import hands, kinds, turn
 from referee.monster_maker.declare import needed
 from referee.monster_maker.dice import Need, thrown
@@ -10,6 +12,10 @@ from referee.values import changed
 from referee.words import key
 from scorers import monster_maker as scorer
 from scorers.sheet import Seat
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.hearing import Hearing
 
 NAMING = ("name", "指定")
 NO_LENGTH = ("corridor", "回廊")  # a corridor named without its length (MM-11.3)
@@ -41,7 +47,7 @@ def _during(table):
 # -- traps ------------------------------------------------------------------------------------
 
 
-def play_trap(hearing, target):
+def play_trap(hearing: Hearing, target):
     """MM-11.9: a held trap is played on an opponent."""
     table = hearing.table
     own_turn(hearing, "play")
@@ -178,7 +184,7 @@ def read_block(reader):
     return kinds.read_card(reader), reader.throw()
 
 
-def block(hearing, thief, throw):
+def block(hearing: Hearing, thief, throw):
     """MM-11.6, MM-11.7: foiled if the target's thief throws as much as the saboteur's or more."""
     table = hearing.table
     turn.present(hearing)

@@ -1,5 +1,7 @@
 """`card`: the table states what is printed on a card; later statements are held against it (MM-1.11)."""
 
+from __future__ import annotations
+
 from types import MappingProxyType
 
 from referee.cards import Impossible
@@ -20,6 +22,12 @@ from referee.monster_maker.kinds import (
 from referee.statement import is_number, write_name
 from referee.words import key
 from scorers.sheet import Refusal, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from referee.hearing import Hearing
 
 PROMO, HUMAN, UNDEAD, OPEN = (
     ("promo", "プロモ"),
@@ -168,7 +176,7 @@ def _read_weights(reader):
     return weights
 
 
-def declare(hearing, word, known, kind, fields, name_token):
+def declare(hearing: Hearing, word, known, kind, fields, name_token):
     """MM-1.11: what is stated holds; MM-1.12: promos."""
     table = hearing.table
     length = kinds.corridor_length(word)
@@ -180,7 +188,7 @@ def declare(hearing, word, known, kind, fields, name_token):
         hearing.breach("MM-1.12", key="MM-1.12", word=word)
     if known is not None:
         card = table.card(known)
-    elif kind == CORRIDOR:
+    elif length is not None:
         if length % kinds.STEP or not fields.get("promo"):
             hearing.cannot("MM-R1", "MM-1.3", key="MM-R1/step" if length % kinds.STEP else "MM-R1/promo", length=length)
         card = kinds.corridor(length)
@@ -281,7 +289,7 @@ def _name(hearing, card, word):
     table.vocabulary = vocabulary
 
 
-def needed(hearing, card, field):
+def needed(hearing: Hearing, card: Card, field: str) -> Any:
     """A figure of a card that somebody must have stated (MM-1.11)."""
     value = getattr(card, field)
     if value is None:

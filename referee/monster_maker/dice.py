@@ -1,7 +1,16 @@
 """Dice of Monster Maker: expressions on cards, and what a throw needs, with the exact chance."""
 
+from __future__ import annotations
+
 from scorers import monster_maker as scorer
 from scorers.sheet import Seat
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from referee.hearing import Hearing
+    from referee.statement import Throw
 
 MOST = 99  # dice or bonus of one card; more is a typing error
 
@@ -16,7 +25,7 @@ class Dice:
         self.bonus = bonus
 
     @classmethod
-    def read(cls, text):
+    def read(cls, text: str) -> Dice | None:
         """`5D+2`, `2D` or `6`; None if it is no expression."""
         text = text.upper()
         if not text.isascii():
@@ -67,7 +76,7 @@ class Need:
         """The need as facts: seat, dice, bonus, total, least (what the dice alone must show), chance, percent."""
         facts = {"seat": Seat(self.seat), "dice": self.dice, "bonus": self.bonus}
         if self.total is not None:
-            ways, of = self.chance
+            ways, of = scorer.chance(self.dice, self.bonus, self.total)
             facts.update(
                 total=self.total,
                 least=max(self.total - self.bonus, 0),
@@ -85,7 +94,7 @@ def percent(ways, of):
     return f"{tenths // 10}.{tenths % 10}"
 
 
-def thrown(hearing, need, throw, *clauses, **facts):
+def thrown(hearing: Hearing, need: Need, throw: Throw | None, *clauses: str, **facts: Any) -> tuple[int, ...]:
     """The faces of the throw that is due (MM-1.13; `clauses` after it), () where no die is; refused where they don't fit.
 
     A bare `roll` is left to the shell, which has the dice.

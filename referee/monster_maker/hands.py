@@ -1,10 +1,19 @@
 """Cards shown, piled and lost: whether they can be where they are said to be (MM-13.4, REC-4)."""
 
+from __future__ import annotations
+
 from referee.cards import Impossible
 from referee.monster_maker import kinds
 from referee.monster_maker.table import DECK, DISCARD, TRAPS
 from referee.worlds import less, more
 from scorers.sheet import Seat, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from referee.cards import Zone
+    from referee.hearing import Hearing
 
 
 def show(hearing, seat, shown):
@@ -98,7 +107,7 @@ def places(table, seat, kind):
     return list(dict.fromkeys(found)) or [Term("place/elsewhere")]
 
 
-def leave(hearing, seat, gone, target=DISCARD):
+def leave(hearing: Hearing, seat: int, gone: Sequence[str], target: Zone | None = DISCARD) -> None:
     """Cards go out of a hand by name: to the discard pile or another zone, or (None) face up into play."""
     table = hearing.table
     _trapless(hearing, seat, gone)
@@ -131,7 +140,7 @@ def leave_unseen(hearing, seat, count, target=DISCARD):
     cards.put(zone, named)
 
 
-def leave_all(hearing, seat, gone, target=DISCARD):
+def leave_all(hearing: Hearing, seat: int, gone: Sequence[str | None], target: Zone = DISCARD) -> None:
     """Cards go out of a hand, named or not (None): named ones first, all at once."""
     named = [kind for kind in gone if kind is not None]
     if named:
@@ -154,7 +163,7 @@ def pile_laid(hearing, seat, laid):
             cards.merge(one.zone, DISCARD)
 
 
-def lay_down(hearing, seat, kind):
+def lay_down(hearing: Hearing, seat, kind):
     """A card of the hand goes face down into a zone of its own (MM-10.14); returns the zone."""
     table = hearing.table
     table.down += 1

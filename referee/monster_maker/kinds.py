@@ -1,11 +1,19 @@
 """The cards of Monster Maker: what is printed, what the table has stated, and how they are named."""
 
+from __future__ import annotations
+
 import os
 from types import MappingProxyType
 
 from referee.statement import is_number, write_name
 from referee.words import Names, key, quote
 from scorers.sheet import Name, Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from referee.monster_maker.dice import Dice
 
 CORRIDOR, TRAP, DETOUR, CLERIC = "corridor", "trap", "detour", "cleric"
 CHARACTER, MONSTER, SPELL, TREASURE = "character", "monster", "spell", "treasure"
@@ -46,6 +54,23 @@ class Card:
     """
 
     __slots__ = ("id", *FIELDS, "since")
+    en: str
+    ja: str
+    kind: str
+    cls: str | None
+    attack: Dice | None
+    toughness: int | None
+    human: bool | None
+    undead: bool | None
+    length: int
+    value: Any
+    item: Any
+    open: bool | None
+    back: int | None
+    number: int | None
+    promo: bool | None
+    weights: tuple[int, ...] | None
+    copies: int | None
 
     def __init__(self, id, since=None, **fields):
         self.id = id
@@ -81,9 +106,9 @@ class Card:
 
     def weigh(self, copies):
         """Weight of the first so many copies together (deck check), or None if unknown."""
-        if self.weights is None or (len(self.weights) > 1 and len(self.weights) < copies):
+        if not self.weights or 1 < len(self.weights) < copies:
             return None
-        return sum(self.weights[:copies]) if len(self.weights) > 1 else self.weights[0] * copies
+        return sum(self.weights[:copies]) if len(self.weights) > 1 else sum(self.weights) * copies
 
 
 def corridor_length(name):

@@ -1,5 +1,7 @@
 """The turn of every game: draw, play, declare, pass, pile, shuffle, concede, reveal (MM-3, MM-4, MM-6, MM-13)."""
 
+from __future__ import annotations
+
 from referee.cards import Impossible
 from referee.monster_maker import deckbattle, flow, hands, kinds, room, turn
 from referee.monster_maker.kinds import CHARACTER, CLERIC, CORRIDOR, DETOUR, MONSTER, SPELL, TRAP
@@ -24,6 +26,10 @@ from referee.monster_maker.table import TRAP as TRAP_PHASE
 from referee.statement import write_name
 from referee.values import changed
 from scorers.sheet import Seat
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.hearing import Hearing
 
 ON, DOWN, DECLARE = ("on", "へ", "に"), ("down", "裏"), ("declare", "宣言")
 
@@ -138,7 +144,7 @@ def read_play(reader):
     return kind, target, down, side
 
 
-def play(hearing, kind, target, down, side):
+def play(hearing: Hearing, kind, target, down, side):
     """The plays with one card (MM-4, MM-5.12, MM-10.7 to 10.14, MM-11.9)."""
     table = hearing.table
     if down and not table.deck_rules:
@@ -152,11 +158,12 @@ def play(hearing, kind, target, down, side):
     turn.take_turn(hearing, "play")
     if kind is None and not down:
         hearing.cannot("MM-13.4", key="MM-13.4/play")
-    what = CORRIDOR if down else card.kind
+    what = CORRIDOR if down or card is None else card.kind
+    name = "?" if card is None else card.name
     if what != CORRIDOR and side is not None:
-        hearing.cannot("MM-4.7", key="MM-4.7/card", card=card.name)
+        hearing.cannot("MM-4.7", key="MM-4.7/card", card=name)
     if what != MONSTER and target is not None:
-        hearing.cannot("MM-4.1", key="MM-4.1/card", card=card.name if card else "?")
+        hearing.cannot("MM-4.1", key="MM-4.1/card", card=name)
     if what == CORRIDOR:
         _corridor(hearing, kind, down, side)
     elif what == MONSTER:
@@ -168,9 +175,9 @@ def play(hearing, kind, target, down, side):
     elif what in (CHARACTER, SPELL):
         turn.may_play(hearing, "play")
         clauses = ("MM-5.1",) if what == CHARACTER else ("MM-5.7", "MM-5.1")
-        hearing.cannot(*clauses, key="MM-5.1/play", card=card.name)
+        hearing.cannot(*clauses, key="MM-5.1/play", card=name)
     else:
-        hearing.cannot("MM-9.3", key="MM-9.3/play", card=card.name)
+        hearing.cannot("MM-9.3", key="MM-9.3/play", card=name)
 
 
 def _step(hearing, phases, key):
@@ -181,7 +188,7 @@ def _step(hearing, phases, key):
         turn.may_play(hearing, "play")
 
 
-def _corridor(hearing, kind, down, side):
+def _corridor(hearing: Hearing, kind, down, side):
     """MM-4.4: a corridor is laid; MM-4.12: on the way back never too far."""
     table = hearing.table
     _step(hearing, (MOVE, WON), "MM-10.13/corridor")
@@ -225,7 +232,7 @@ def _after(hearing, follow):
     table.phase = MONSTER_PHASE if table.deck_rules else FOLLOW
 
 
-def _monster(hearing, kind, target):
+def _monster(hearing: Hearing, kind, target):
     """MM-4.1 to 4.3, MM-10.11"""
     table = hearing.table
     _step(hearing, (MOVE, WON, MONSTER_PHASE), "MM-10.13/monster")

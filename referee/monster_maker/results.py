@@ -1,11 +1,17 @@
 """A whole match by its result: `final` (MM-13.3)."""
 
+from __future__ import annotations
+
 from referee.monster_maker import flow
 from referee.monster_maker.kinds import quote_name
 from referee.monster_maker.table import SETUP
 from referee.statement import write_name
 from scorers import monster_maker as scorer
 from scorers.sheet import Refusal, Seat
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.hearing import Hearing
 
 STATUS = {scorer.RETURNED: ("生還",), scorer.BACK: ("復路",), scorer.OUT: ("往路",)}
 WEIGHT = ("weight", "手札", "ウエイト", "ウェイト")
@@ -34,7 +40,7 @@ def _read_entry(reader):
     return entry
 
 
-def final(hearing, entries):
+def final(hearing: Hearing, entries):
     """MM-13.3: only where no play was made, and with figures that are possible."""
     table = hearing.table
     if table.phase != SETUP or table.left:

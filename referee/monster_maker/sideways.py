@@ -1,7 +1,13 @@
 """The cards laid sideways that show the excess of the outward leg (MM-4.9, MM-4.10, MM-R4)."""
 
+from __future__ import annotations
+
 from referee.monster_maker.kinds import STEP
 from referee.monster_maker.table import Laid
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 def excess_shown(hearing, laid, excess, side):
@@ -28,9 +34,9 @@ def choice(newest, excess):
     return (), tuple(range(len(newest)))  # fewer cards than markers are needed: all that there are
 
 
-def subset_sums(lengths, most):
+def subset_sums(lengths: Iterable[int], most: int) -> dict[int, tuple[int, ...]]:
     """{sum: indexes of the fewest cards that make it, the earliest among equals}, for sums up to `most`."""
-    best = {0: ()}
+    best: dict[int, tuple[int, ...]] = {0: ()}
     for at, length in enumerate(lengths):
         for total, indexes in list(best.items()):
             reached = total + length

@@ -1,5 +1,7 @@
 """The nouns of Monster Maker: journeys, hands, the turn, what is open in it, who is awaited."""
 
+from __future__ import annotations
+
 from referee.cards import Cards
 from referee.monster_maker import kinds
 from referee.values import changed, without
@@ -151,9 +153,9 @@ class Table:
         self.turns = 0
         self.facts, self.vocabulary = kinds.printed()
         self.limit = scorer.treasure_room(seats)
-        self.laid = [()] * seats
+        self.laid: list[tuple[Laid, ...]] = [()] * seats
         self.sideways = [()] * seats
-        self.foes = [()] * seats
+        self.foes: list[tuple[Foe, ...]] = [()] * seats
         self.outward = [None] * seats
         self.need = [None] * seats
         self.loot = [()] * seats
@@ -354,16 +356,17 @@ class Table:
             return self.final
         travellers = []
         for seat in range(len(self.names)):
-            back = self.outward[seat] is not None
+            outward = self.outward[seat]
+            back = outward is not None
             covered = self.laid[seat][-1].length if self.foes[seat] and self.laid[seat] else 0
             walked = scorer.walked(
-                self.outward[seat] if back else self.distance(seat),
+                outward if outward is not None else self.distance(seat),
                 self.distance(seat) if back else None,
                 covered,
                 self.rules,
             )
-            if seat in self.returned and back:
-                walked = self.outward[seat]
+            if seat in self.returned and outward is not None:
+                walked = outward
             treasures = [self.treasure(one) for one in self.loot[seat]]
             travellers.append(
                 scorer.Traveller(scorer.BACK if back else scorer.OUT, walked, self.weights[seat], treasures)

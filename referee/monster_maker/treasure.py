@@ -1,5 +1,7 @@
 """Treasures: the die, treasure cards, items used, outcomes judged after the game (MM-8.2, MM-9)."""
 
+from __future__ import annotations
+
 from referee.monster_maker import flow, kinds, turn
 from referee.monster_maker.dice import Need, thrown
 from referee.monster_maker.kinds import TREASURE, UNDETERMINED
@@ -7,6 +9,10 @@ from referee.monster_maker.setup import free_treasure
 from referee.monster_maker.table import APPRAISE, REACH, Loot
 from referee.values import changed
 from scorers.sheet import Seat
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.hearing import Hearing
 
 
 def read_treasure(reader):
@@ -27,7 +33,7 @@ def judged_first(hearing):
         hearing.cannot("MM-9.7", "MM-8.1", key="MM-9.7/score", score=hearing.rules["score"])
 
 
-def treasure(hearing, throw, card):
+def treasure(hearing: Hearing, throw, card):
     """MM-8.2, MM-9.1: on reaching the treasure room."""
     table = hearing.table
     turn.present(hearing)
@@ -82,7 +88,7 @@ def _draw_card(hearing, seat, kind):
         hearing.happens("treasure/unseen", "MM-9.1", seat=Seat(seat))
 
 
-def turn_up(hearing, seat, kind):
+def turn_up(hearing: Hearing, seat, kind):
     """A treasure card of the player is shown: known, or his unseen one (MM-9.3, MM-R44)."""
     table = hearing.table
     loot = table.loot[seat]

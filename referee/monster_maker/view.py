@@ -1,5 +1,7 @@
 """How a table of Monster Maker is drawn: journeys, monsters, hands, treasures, the piles."""
 
+from __future__ import annotations
+
 from referee.monster_maker.table import DISCARD, OVER, SETUP
 from referee.monster_maker.treasure import items_out
 from referee.view import Grid, Row
@@ -9,7 +11,7 @@ from scorers.sheet import Name, Seat, Term
 def screen(table, eyes):
     """Blocks for people; `eyes` are the seats whose hidden cards are shown."""
     turn = Seat(table.active) if table.phase not in (SETUP, OVER) else "–"
-    blocks = [Row("turn", turn=turn, phase=Term(f"phase/{table.phase}"), limit=table.limit)]
+    blocks: list[Row | Grid] = [Row("turn", turn=turn, phase=Term(f"phase/{table.phase}"), limit=table.limit)]
     rows = []
     scores = table.scores()
     for seat in range(len(table.names)):

@@ -1,5 +1,7 @@
 """The five actions: place, claim, discard, use, pass (RA-4 to RA-8, RA-11), and concede."""
 
+from __future__ import annotations
+
 from referee.cards import Impossible
 from referee.hearing import Hearing
 from referee.res_arcana import asking, components, declared, essences, moves, piles
@@ -316,7 +318,7 @@ def read_discard(reader):
     return read_card(reader, "artifact"), read_payment(reader, "gain")
 
 
-def discard(hearing, card, gain):
+def discard(hearing: Hearing, card, gain):
     """RA-7: a card from hand for 1 gold, or any 2 others."""
     table = hearing.table
     acting(hearing, "discard")

@@ -1,11 +1,17 @@
 """Collecting (RA-3): everybody at the same time; who has nothing to decide collects without a word."""
 
+from __future__ import annotations
+
 from referee.res_arcana import asking, essences, moves
 from referee.res_arcana.essences import DEATH, minus, plus, told, total, written
 from referee.res_arcana.payment import Price
 from referee.res_arcana.reading import at, read_named, settle, take_word
 from referee.res_arcana.table import ACTION, COLLECT, SCORES
 from scorers.sheet import Seat
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.res_arcana.essences import Amount
 
 
 class Entry:
@@ -15,7 +21,7 @@ class Entry:
 
     def __init__(self, named):
         self.named = named
-        self.gain = None
+        self.gain: Amount | None = None
         self.words = []
 
 

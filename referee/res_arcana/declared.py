@@ -1,5 +1,7 @@
 """Declared components (section 8.5): `card`, and powers and collecting that are taken as stated (RA-17.2)."""
 
+from __future__ import annotations
+
 from referee.cards import Impossible
 from referee.res_arcana import asking, components, essences, moves, piles
 from referee.res_arcana.components import KIND_JA, TAG_JA, Component
@@ -11,6 +13,10 @@ from referee.res_arcana.table import Check
 from referee.statement import write_name
 from referee.words import key
 from scorers.sheet import Name, Seat, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 MONUMENT = 4  # gold that every monument costs (RA-6.2)
 
@@ -32,7 +38,7 @@ def read_card(reader):
     """NAME KIND [TAG…] [cost COST…] [vp N] [per ESSENCE]"""
     name = reader.take("name")
     reader.write(write_name(name))
-    facts = {"tags": ()}
+    facts: dict[str, Any] = {"tags": ()}
     for kind, ja in KIND_JA.items():
         if reader.keyword(kind, ja):
             facts["kind"] = kind

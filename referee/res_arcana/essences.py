@@ -1,6 +1,14 @@
 """Essences: kinds, amounts ({kind: count}, never a 0), and how they are typed and written."""
 
+from __future__ import annotations
+
 from scorers.sheet import Name, Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    Amount: TypeAlias = dict[str, int]
 
 LIFE, ELAN, CALM, DEATH, GOLD = KINDS = ("life", "elan", "calm", "death", "gold")
 LETTERS = {"life": "L", "elan": "E", "calm": "C", "death": "D", "gold": "G"}
@@ -8,7 +16,7 @@ JAPANESE = {"life": "生命", "elan": "活力", "calm": "平穏", "death": "死"
 ANY = ("any", "任意")
 _ORDER = (*KINDS, "any")
 
-_KIND = dict.fromkeys(ANY, "any")
+_KIND: dict[str, str] = dict.fromkeys(ANY, "any")
 for _kind in KINDS:
     _KIND[_kind] = _KIND[JAPANESE[_kind]] = _kind
 _WRITTEN_OUT = dict(_KIND)  # what may stand apart from its count: a letter may be the beginning of a name

@@ -1,5 +1,7 @@
 """What follows by itself in Res Arcana: setup into rounds, turns, answers, checks, the end (RA-2, RA-12)."""
 
+from __future__ import annotations
+
 from referee.res_arcana import asking, collect, draft, matchplay, results
 from referee.res_arcana.table import (
     ACTION,
@@ -17,6 +19,10 @@ from referee.res_arcana.table import (
 from referee.windows import after
 from scorers import res_arcana as scorer
 from scorers.sheet import Seat
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.hearing import Hearing
 
 
 def settle(hearing):
@@ -58,14 +64,15 @@ def finish(hearing):
     end_match(hearing, table.staying, "RA-12.11")
 
 
-def settle_setup(hearing):
+def settle_setup(hearing: Hearing):
     """Packs are handed on when all have kept one; items begin when all mages are chosen."""
     table = hearing.table
     if table.kept and all(seat in table.kept for seat in table.staying):
         draft.hand_on(hearing)
-    if all(table.players[seat].mage for seat in table.staying):
+    taker = next_item(table)
+    if taker is not None and all(table.players[seat].mage for seat in table.staying):
         table.phase = ITEMS
-        hearing.happens("items", "RA-1.10", seat=Seat(next_item(table)))
+        hearing.happens("items", "RA-1.10", seat=Seat(taker))
 
 
 # -- rounds -----------------------------------------------------------------------------------
@@ -90,7 +97,7 @@ def begin_round(hearing):
             collect.by_itself(hearing, seat)
 
 
-def settle_collecting(hearing):
+def settle_collecting(hearing: Hearing):
     """RA-3.1: actions begin when all have collected. Returns whether they have."""
     table = hearing.table
     if not all(table.players[seat].collected for seat in table.staying):
@@ -122,7 +129,7 @@ def settle_action(hearing):
     return next_turn(hearing)
 
 
-def next_turn(hearing):
+def next_turn(hearing: Hearing):
     """RA-2.2, RA-2.3: the next player who hasn't passed; none is left: the victory check of the round's end."""
     table = hearing.table
     table.turns += 1

@@ -1,5 +1,7 @@
 """Prices and which payments satisfy them: fixed icons, "any" icons, discounts, X of one kind (RA-4, RA-5)."""
 
+from __future__ import annotations
+
 from referee.res_arcana.essences import KINDS, covers, minus, plus, total
 
 
@@ -17,8 +19,8 @@ class Price:
         self.fixed = {}
         self.any = []
         self.discounts = sorted(discounts, key=lambda one: len(one[1])) if discounts else ()
-        self.same = None
-        self.free = None
+        self.same: tuple[str, ...] | None = None
+        self.free: tuple[str, ...] | None = None
         if cost:
             self.add(cost)
 

@@ -1,5 +1,7 @@
 """Out of turn: react, pass, lose (RA-9, RA-10)."""
 
+from __future__ import annotations
+
 from referee.res_arcana import asking, declared, essences, moves, piles
 from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import LIFE, minus, told, total, written
@@ -10,6 +12,10 @@ from referee.res_arcana.table import ACTION, Check
 from referee.statement import write_name
 from scorers import res_arcana as scorer
 from scorers.sheet import Seat, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.hearing import Hearing
 
 WORDS = (
     "pay",
@@ -167,7 +173,7 @@ def _to_check(hearing, name, power, said):
     )
 
 
-def use_offer(hearing, word, what):
+def use_offer(hearing: Hearing, word, what):
     """RA-10.4: the react that the attack gives for this loss only."""
     table = hearing.table
     stage = loss_asked(hearing)
@@ -261,7 +267,7 @@ def read_lose(reader):
     return (amount,)
 
 
-def lose(hearing, amount):
+def lose(hearing: Hearing, amount):
     """RA-9.3: everything that is returned for a loss of Life."""
     table = hearing.table
     asking.begun(hearing)

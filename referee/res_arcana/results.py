@@ -1,11 +1,18 @@
 """Matches and games entered by their result: final, result; and pool, which compares or enters (RA-17.3, RA-17.4)."""
 
+from __future__ import annotations
+
 from referee.res_arcana import essences, flow
 from referee.res_arcana.essences import told, written
 from referee.res_arcana.reading import at, read_named, settle, take_word, write_amount
 from referee.res_arcana.table import CHOOSE, SCORES, SETUP
 from scorers import res_arcana as scorer
 from scorers.sheet import Refusal, Seat
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.hearing import Hearing
+    from referee.res_arcana.essences import Amount
 
 
 class Figure:
@@ -17,7 +24,7 @@ class Figure:
         self.number = None
         self.token = False
         self.holdings = []
-        self.pool = None
+        self.pool: Amount | None = None
 
 
 def read_figure(reader):
@@ -150,7 +157,7 @@ def read_pool(reader):
     return (amount,)
 
 
-def pool(hearing, amount):
+def pool(hearing: Hearing, amount):
     """RA-17.4: compares a pool; where figures are typed it enters one (RA-17.3)."""
     table = hearing.table
     seat = hearing.actor

@@ -1,5 +1,7 @@
 """Setting up: places, monuments, first, deal, draw, keep, mage, item (RA-1, RA-13, RA-14)."""
 
+from __future__ import annotations
+
 from referee.cards import Impossible
 from referee.res_arcana import asking, components, draft, moves, piles
 from referee.res_arcana.piles import UNSEEN
@@ -19,6 +21,10 @@ from referee.res_arcana.table import (
 )  # fmt: skip
 from referee.statement import write_name
 from scorers.sheet import Seat
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.hearing import Hearing
 
 SET = 3  # artifacts of a set of the first game
 
@@ -395,7 +401,7 @@ def read_item(reader):
     return (read_named(reader, "item"),)
 
 
-def item(hearing, named):
+def item(hearing: Hearing, named):
     """RA-1.10: in reverse turn order each takes a magic item."""
     table = hearing.table
     asking.begun(hearing)
@@ -412,8 +418,9 @@ def item(hearing, named):
             number=table.when(item_of(table, seat)),
         )
     asking.in_setup(hearing, "item", ITEMS)
-    if seat != next_item(table):
-        hearing.breach("RA-1.10", "REC-3", key="RA-1.10/turn", turn=Seat(next_item(table)))
+    turn = next_item(table)
+    if turn is not None and seat != turn:
+        hearing.breach("RA-1.10", "REC-3", key="RA-1.10/turn", turn=Seat(turn))
     if name not in table.items:
         hearing.cannot(
             "RA-1.10",

@@ -1,5 +1,7 @@
 """The nouns of Res Arcana: players with their pools and components, the center, what is being asked."""
 
+from __future__ import annotations
+
 from referee.cards import Cards
 from referee.res_arcana import components
 from referee.res_arcana.essences import KINDS
@@ -165,7 +167,9 @@ class Table:
         self.score_only = False
         self.result = None
         self.game = 1
-        self.history = ()  # match play: (winners, totals, first) of each finished game
+        self.history: tuple[
+            tuple[tuple[int, ...], tuple[int, ...], int], ...
+        ] = ()  # match play: (winners, totals, first) of each finished game
         self.old_places = ()
         self.since = None
         self.phase = SETUP

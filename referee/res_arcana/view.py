@@ -1,5 +1,7 @@
 """How a table of Res Arcana is drawn: players, what each has in play, the center, VP by component."""
 
+from __future__ import annotations
+
 from referee.res_arcana.essences import told
 from referee.res_arcana.table import SCORES, SETUP
 from referee.view import Grid, Row
@@ -8,7 +10,7 @@ from scorers.sheet import Seat, Term
 
 def screen(table, eyes):
     """Blocks for people; `eyes` are the seats whose hidden cards are shown."""
-    blocks = [Row("round", round=table.round, phase=Term(table.phase))]
+    blocks: list[Row | Grid] = [Row("round", round=table.round, phase=Term(table.phase))]
     if table.rules["variant"] == "match-play":
         blocks.append(Row("game", game=table.game))
     scores = table.scores()

@@ -1,9 +1,15 @@
 """What several verbs ask: level, round, turn, and cards that can be in the hand."""
 
+from __future__ import annotations
+
 from referee.playing import UNSEEN, Pip, pips
 from referee.runeworks import flow
 from referee.runeworks.phases import BETWEEN, PLAYING, SHOW, TURN
 from scorers.sheet import Seat, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.hearing import Hearing
 
 LEVEL = {"seek": 2, "boost": 2, "call": 3, "shot": 3, "retract": 3, "points": 4}
 # What can say more exactly than RW-1.2 why a card that lies there isn't in the hand: (place, the verb's clause) -> clause.
@@ -106,7 +112,7 @@ def twice(hearing, card):
     hearing.cannot("RW-1.2", "REC-4", key="RW-1.2/twice", card=Pip(card))
 
 
-def absent(hearing, card, clause):
+def absent(hearing: Hearing, card, clause):
     """REC-4 for a card that can't be where the statement has it. Only what is public is told of it."""
     table = hearing.table
     lies = table.where.get(card)

@@ -1,5 +1,7 @@
 """Claims on a released card: seek, call, shot, and pass (RW-7 to RW-10)."""
 
+from __future__ import annotations
+
 from itertools import combinations
 
 from referee.playing import NUMBER, Pip, pips
@@ -9,6 +11,10 @@ from referee.runeworks.phases import CALL, CLAIM_NAMES, PLAYING, SEEK, SHOT, TUR
 from referee.runeworks.shapes import can_ignite, is_call_set, is_elemental, is_sequence
 from referee.runeworks.table import Claim
 from scorers.sheet import Seat, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.hearing import Hearing
 
 FORM = {SEEK: "RW-8.2", CALL: "RW-9.2", SHOT: "RW-10.2"}
 
@@ -73,7 +79,7 @@ def _claim(hearing, rank, cards):
     flow.emptied(hearing)
 
 
-def _may_claim(hearing, rank):
+def _may_claim(hearing: Hearing, rank):
     """Who may claim, and when: RW-2.3, RW-7.2 to RW-7.5, RW-7.8, RW-7.9, RW-8.1."""
     table = hearing.table
     seat = hearing.actor

@@ -1,5 +1,7 @@
 """What follows by itself in Runeworks: the first turn, turns and claims, ignition, a round's end."""
 
+from __future__ import annotations
+
 from referee.playing import NUMBER, Pip
 from referee.runeworks.phases import BETWEEN, CLAIM, DEAL, HAND, LAY, LEADY, OVER, SHOT, SHOW, TURN
 from referee.runeworks.shapes import in_order
@@ -7,6 +9,10 @@ from referee.runeworks.table import SetOnTable, changed
 from referee.windows import after
 from scorers import runeworks as scorer
 from scorers.sheet import Seat
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.hearing import Hearing
 
 
 def settle(hearing):
@@ -111,7 +117,7 @@ def reshuffle(hearing):
     hearing.happens("reshuffle", "RW-4.10", count=len(below))
 
 
-def release(hearing, cards, last):
+def release(hearing: Hearing, cards, last):
     """RW-4.5: a card (more of them only by the table's leave) goes onto the pool; `last`: it ignites."""
     table = hearing.table
     seat = hearing.actor
@@ -120,7 +126,7 @@ def release(hearing, cards, last):
     for card in cards:
         table.put(card, "pool", None, hearing.number)
         table.pool.append(card)
-    table.last = card
+    table.last = card = cards[-1]
     if last:
         ignite(hearing, card)
         return

@@ -1,5 +1,7 @@
 """What is taken back or given up in Runeworks: retract (RW-10.5) and concede (RW-13.8)."""
 
+from __future__ import annotations
+
 from referee.playing import Pip
 from referee.runeworks import flow
 from referee.runeworks.checks import at_level, present
@@ -8,6 +10,10 @@ from referee.runeworks.table import Claim
 from scorers import runeworks as scorer
 from scorers.sheet import Seat, Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.hearing import Hearing
+
 
 def first_retract(hearing):
     """RW-1.3 for `retract`, which is judged by RW-10.5 in any phase."""
@@ -15,7 +21,7 @@ def first_retract(hearing):
     present(hearing)
 
 
-def retract(hearing):
+def retract(hearing: Hearing):
     """RW-10.5: a shot that can't ignite is taken back."""
     table = hearing.table
     seat = hearing.actor

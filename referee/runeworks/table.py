@@ -283,7 +283,7 @@ class Table:
     def claimers(self):
         """Seats that may still speak on the released card (RW-7.3), the next player first."""
         level = self.rules["level"]
-        if self.released is None or level < 2:
+        if self.releaser is None or self.released is None or level < 2:
             return ()
         seats = len(self.names)
         ring = [seat for seat in clockwise(self.releaser, seats, self.staying) if seat != self.releaser]

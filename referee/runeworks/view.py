@@ -1,5 +1,7 @@
 """How a table of Runeworks is drawn: scores, hands, sets by player, the pool's top."""
 
+from __future__ import annotations
+
 from referee.playing import Pip, pips
 from referee.runeworks.phases import BETWEEN, CLAIM_NAMES
 from referee.runeworks.shapes import in_order, is_begun_run, kind_of
@@ -10,7 +12,9 @@ from scorers.sheet import Seat, Term
 def screen(table, eyes):
     """Blocks for people; `eyes` are the seats whose hands are shown, public cards of a hand always are."""
     phase = Term(table.phase)
-    blocks = [Row("round", round=table.round, phase=phase) if table.round else Row("no-round", phase=phase)]
+    blocks: list[Row | Grid] = [
+        Row("round", round=table.round, phase=phase) if table.round else Row("no-round", phase=phase)
+    ]
     rows = []
     for seat in range(len(table.names)):
         mark = "▶" if seat == table.turn else ""

@@ -1,10 +1,19 @@
 """Cards from area to area: the deck with its open top, hands, graveyard, fields; and what can't be there (REC-4)."""
 
+from __future__ import annotations
+
 from referee.cards import Impossible
 from referee.time_storm.reading import BATTERY, BOTTOM, DECK, FIELD, GRAVEYARD, HAND, TOP, USED
 from referee.time_storm.table import Lying, card_name
 from referee.ways import Ways
 from scorers.sheet import Seat, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any, NoReturn
+
+    from referee.hearing import Hearing
 
 AIR = "air"  # the zone of cards that are between two areas
 LAID = "laid"  # of a card that lies on the deck's top or bottom and that nobody named
@@ -60,12 +69,16 @@ def draw_one(table, kind, target):
 # -- what can't be ----------------------------------------------------------------------------
 
 
-def impossible(hearing, *clauses, area, seat=None, kinds=()):
+def impossible(
+    hearing: Hearing, *clauses: str, area: str, seat: int | None = None, kinds: Sequence[str | None] = ()
+) -> NoReturn:
     """Refuse cards that can't be in an area: too many of them, or these copies lie elsewhere."""
     table = hearing.table
     size = area_size(table, area, seat)
     hand = area == HAND
-    facts = {"seat": Seat(seat)} if hand or area == FIELD else {"area": Term(area)}
+    facts: dict[str, Any] = {"area": Term(area)}
+    if seat is not None and (hand or area == FIELD):
+        facts = {"seat": Seat(seat)}
     place = area if hand or area == FIELD else "area"
     count = len(kinds)
     if size is not None and count > size:

@@ -1,5 +1,7 @@
 """What a resolving card does: draw, discard, ready, exhaust, destroy, counter, turns, winning, losing, done (TS-6)."""
 
+from __future__ import annotations
+
 from referee.cards import Impossible
 from referee.time_storm import flow, reading
 from referee.time_storm.areas import (
@@ -19,6 +21,12 @@ from referee.time_storm.reading import GRAVEYARD, HAND, TOP, USED, write_card
 from referee.time_storm.setup import acts, one_awaited, present, size_of
 from referee.time_storm.table import DRAW, END, MAIN, SETUP, card_name
 from scorers.sheet import Seat, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+    from referee.hearing import Hearing
 
 
 def resolving(hearing, *clauses):
@@ -171,7 +179,7 @@ def read_discard(reader):
     return (reading.cards(reader) if reader.more() else 1,)
 
 
-def discard(hearing, what):
+def discard(hearing: Hearing, what):
     """TS-6.4: from the player's own hand to the graveyard."""
     table = hearing.table
     resolving(hearing)
@@ -180,7 +188,9 @@ def discard(hearing, what):
     try:
         lay(table, lift(table, seat, what), GRAVEYARD, None)
     except Impossible:
-        impossible(hearing, "TS-6.4", area=HAND, seat=seat, kinds=kinds or (None,) * what)
+        impossible(
+            hearing, "TS-6.4", area=HAND, seat=seat, kinds=kinds or (None,) * (what if isinstance(what, int) else 0)
+        )
 
 
 def offer_discard(table, seat):
@@ -262,7 +272,7 @@ def read_counter(reader):
     return kind, reading.player(reader) if reader.more() else None
 
 
-def counter(hearing, kind, owner):
+def counter(hearing: Hearing, kind, owner):
     """TS-6.6, TS-5.8: a waiting card goes to the graveyard without effect; what was paid stays paid."""
     table = hearing.table
     carried_out(hearing)
@@ -273,7 +283,7 @@ def counter(hearing, kind, owner):
     hearing.happens("countered", "TS-5.8", card=card_name(one.kind), seat=Seat(one.seat), paid=one.paid)
 
 
-def _not_waiting(hearing, kind, owner):
+def _not_waiting(hearing: Hearing, kind: str, owner: int | None) -> NoReturn:
     table = hearing.table
     waiting = [card_name(one.kind) for one in table.waiting] or "–"
     resolving = table.resolving

@@ -1,5 +1,7 @@
 """Cards moved by a resolving card from any area to any other: move, shuffle (TS-6.7, TS-6.8)."""
 
+from __future__ import annotations
+
 from referee.cards import Impossible
 from referee.time_storm import reading
 from referee.time_storm.areas import (
@@ -19,6 +21,10 @@ from referee.time_storm.effects import carried_out, resolving
 from referee.time_storm.reading import BOTTOM, DECK, FIELD, GRAVEYARD, HAND, TOP, WAITING, write_card
 from referee.time_storm.table import card_name
 from scorers.sheet import Seat, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.hearing import Hearing
 
 
 def read_move(reader):
@@ -68,7 +74,7 @@ def _lying(reader):
     return ()
 
 
-def move(hearing, what, source, target, owner, state):
+def move(hearing: Hearing, what, source, target, owner, state):
     """TS-6.7: cards go from area to area."""
     table = hearing.table
     resolving(hearing)
@@ -92,12 +98,12 @@ def move(hearing, what, source, target, owner, state):
         impossible(hearing, "TS-6.7", area=source, seat=seat, kinds=kinds)
     if target == FIELD:
         sizes = [table.cards.size(piece.zone) for piece in pieces if piece.kind is None]
-        if None in sizes or sum(sizes) > reading.MOST:
+        if None in sizes or sum(size or 0 for size in sizes) > reading.MOST:
             hearing.cannot("TS-6.7", key="TS-6.7/uncounted", area=Term(source))
     lay(table, pieces, target, owner, state)
 
 
-def _lift_waiting(hearing, what, kinds):
+def _lift_waiting(hearing: Hearing, what, kinds):
     table = hearing.table
     if what == "all":
         kinds = (None,) * len(table.waiting)

@@ -1,5 +1,7 @@
 """Playing cards and priority: play, pass, resolve, next, wait (TS-3, TS-4)."""
 
+from __future__ import annotations
+
 from referee.cards import Impossible
 from referee.time_storm import flow, reading
 from referee.time_storm.areas import Piece, impossible, lay, pick, turn
@@ -8,6 +10,10 @@ from referee.time_storm.setup import acts, present
 from referee.time_storm.table import DRAW, END, FIRST_HAND, MAIN, SETUP, Played, Quick, card_name
 from referee.windows import Window
 from scorers.sheet import Seat, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.hearing import Hearing
 
 
 def begun(hearing, *clauses):
@@ -216,7 +222,7 @@ def _all_pass(hearing):
     table.window = Window(table.window.order, table.window.order)
 
 
-def wait(hearing):
+def wait(hearing: Hearing):
     """TS-4.8: a player whose pass was only taken for granted takes it back."""
     table = hearing.table
     seat = hearing.actor

@@ -1,5 +1,7 @@
 """The nouns of Time Storm: declared cards, fields, waiting cards, priority, the deck and its open top."""
 
+from __future__ import annotations
+
 from referee.cards import Cards
 from referee.time_storm.reading import BATTERY, DECK, GRAVEYARD, OUT, TOP, TYPES, new_names
 from referee.verdict import Awaited
@@ -135,8 +137,8 @@ class Table:
         self.zones = 0  # zones of the deck's top and bottom made so far
         self.turn = None
         self.extra = False  # whether the present turn is an extra one
-        self.normal = None  # whose normal turn was last (TS-R11)
-        self.granted = ()  # extra turns, the last granted last
+        self.normal = 0  # whose normal turn was last (TS-R11)
+        self.granted: tuple[int, ...] = ()  # extra turns, the last granted last
         self.skips = ()  # a seat for each turn of it that falls away
         self.charged = None  # statement that played this turn's battery (TS-3.6)
         self.window = None  # priority: the order of all players and who has passed
@@ -242,7 +244,7 @@ class Table:
     def deck_size(self):
         """Cards in the deck, or None if unknown."""
         sizes = [self.cards.size(zone) for zone in self.deck]
-        return None if None in sizes else sum(sizes)
+        return None if None in sizes else sum(size or 0 for size in sizes)
 
     def hand_size(self, seat):
         """Cards in a hand, or None if unknown."""

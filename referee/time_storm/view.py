@@ -1,5 +1,7 @@
 """How a table of Time Storm is drawn: the phase, priority, the stack, and what happens if everybody passes now."""
 
+from __future__ import annotations
+
 from referee.time_storm.reading import BATTERY, DECK, GRAVEYARD, TOP
 from referee.time_storm.table import DRAW, END, MAIN, OVER, SETUP, card_name, card_names
 from referee.view import Grid, Row
