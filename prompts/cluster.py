@@ -1,8 +1,14 @@
 """A cluster of dask workers as a `concurrent.futures.Executor`; needs the extra `cluster`."""
 
+from __future__ import annotations
+
 from contextlib import contextmanager
 
 from prompts.shell import Stop
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 PATIENCE = 10  # seconds that a scheduler, and its first worker, are waited for
 
@@ -29,7 +35,8 @@ def connected(address):
             raise Stop("cluster-workers", address=address) from None
         with client.get_executor() as executor:
             try:
-                yield executor, sum(client.ncores().values())
+                threads: Any = client.ncores()  # {worker: how many}, as the client isn't asynchronous
+                yield executor, sum(threads.values())
             except (Stop, GeneratorExit):
                 raise
             except Exception as error:

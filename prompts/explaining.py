@@ -1,5 +1,7 @@
 """An explanation of a verdict: clauses in full, rulings, options, deciding statements, what would be right, the sheet."""
 
+from __future__ import annotations
+
 from prompts.deciding import deciding, is_showing, judged_at, line_of, resting, spans
 from prompts.heard import in_words, public, unheard
 from prompts.rulings import behind, options_of, otherwise
@@ -180,13 +182,14 @@ class Explanation:
         told = " ".join(plain_text(self.texts.event(event)) for event in changed or missing)
         return ("why/otherwise-events" if changed else "why/otherwise-less"), told
 
-    def example(self):
+    def example(self) -> str:
         """The suggested statement in the reader's language."""
-        after = apply(self.before, self.instead, roll=lambda count: (1,) * count)
+        suggested = self.instead or ""
+        after = apply(self.before, suggested, roll=lambda count: (1,) * count)
         if not after.ok:
-            return self.instead
-        words = in_words(self.texts.lang, after.match, after.match.text)
-        return without_faces(words) if ROLL[0] in self.instead.split() else words
+            return suggested
+        words: str = in_words(self.texts.lang, after.match, after.match.text)
+        return without_faces(words) if ROLL[0] in suggested.split() else words
 
     def sheet(self):
         """The itemised score as JSON-able lines, or None where it rests on cards that the reader may not see."""

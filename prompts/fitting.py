@@ -24,10 +24,11 @@ def fitted(texts, match, eyes, name, columns, rows=None):
         if len(lines) <= rows:
             return lines
         saved = [len(one) - len(short) if short else 0 for one, short in zip(boxes, run_in)]
-        if max(saved) <= 0:
-            break
         at = saved.index(max(saved))
-        boxes[at], run_in[at] = run_in[at], None
+        short = run_in[at]
+        if short is None or saved[at] <= 0:
+            break
+        boxes[at], run_in[at] = short, None
     kept = max(rows - 1, 1)
     return [*lines[:kept], wrap(texts.ui("play/more", {"count": len(lines) - kept}), columns)[0]]
 

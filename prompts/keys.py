@@ -3,8 +3,14 @@
 Both kinds of keys raise EOFError at the end of input (Ctrl-D) and KeyboardInterrupt at Ctrl-C.
 """
 
+from __future__ import annotations
+
 import os
 import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 def keys(shell, place=None, completer=None, redraw=None):
@@ -37,7 +43,7 @@ class Keys:
         history = FileHistory(os.path.join(place, "history")) if place else InMemoryHistory()
         self.redraw = redraw
         self.offered = ""
-        self.styles = {} if shell.colour else {"color_depth": _no_colours()}
+        self.styles: dict[str, Any] = {} if shell.colour else {"color_depth": _no_colours()}
         self.session = PromptSession(
             history=history, completer=completer, complete_while_typing=False, reserve_space_for_menu=6,
             key_bindings=self._bindings(), **self.styles,

@@ -223,7 +223,7 @@ class Loop:
             facts = {"word": plain_text(name), "names": list(setting.names)}
             self.tell(self.texts.ui("stop/player", facts))
             return
-        if not name:
+        if not found:
             self.draw()
             return
         try:

@@ -56,7 +56,7 @@ TEXT = re.compile(r'(<text [^>]*x=")([\d.]+)("[^>]*textLength=")([\d.]+)("[^>]*>
 def sample(game):
     """(header, statements) of a game's sample match."""
     package = sys.modules.get(BUILT_IN[game][0]) or __import__(BUILT_IN[game][0], fromlist=["GAME"])
-    path = os.path.join(os.path.dirname(package.__file__), "sample.match")
+    path = os.path.join(os.path.dirname(package.__file__ or ""), "sample.match")
     with open(path, encoding="utf-8") as file:
         header, body = parse(file.read())
     return header, [text for _, text in body]
@@ -68,9 +68,11 @@ def screen(name):
     header, statements = sample(game)
     match = begin(header)
     texts = Texts(lang, match.setting)
-    for number, text in enumerate(statements[:count], 1):
-        verdict = apply(match, text, number)
-        match = verdict.match
+    for number, text in enumerate(statements[: count - 1], 1):
+        match = apply(match, text, number).match
+    text = statements[count - 1]
+    verdict = apply(match, text, count)
+    match = verdict.match
     news = verdict_lines(texts, verdict, text, mark=False, now=False)
     since, number = count - 1, count + 1
     if typed:

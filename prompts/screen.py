@@ -22,7 +22,7 @@ def screen_lines(texts, match, eyes, name, below, since, size, large=False):
         table = fitted(texts, match, eyes, name, columns, rows - min(len(below), rows // 2))
     below = below[-(rows - len(table)) :] if len(table) < rows else []
     left = 0 if large else rows - len(table) - len(below)
-    seen = {match.setting.names[seat] for seat in eyes}
+    seen = frozenset(match.setting.names[seat] for seat in eyes)
     return [*table, *earlier_lines(texts, match, since, columns, left, seen), *below]
 
 

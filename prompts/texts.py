@@ -50,7 +50,8 @@ def read_json(text):
         from json import loads
 
         return loads(text)
-    return make_scanner(_Plain)(text, 0)[0]
+    context: Any = _Plain
+    return make_scanner(context)(text, 0)[0]
 
 
 class Texts:

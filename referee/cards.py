@@ -27,27 +27,15 @@ more may be held possible than is, never less.
 
 from __future__ import annotations
 
-from referee.worlds import INF, OTHER, ROOT, Search, both, decide, less, more
+from referee.pools import bound, settle, tidy
+from referee.worlds import INF, OTHER, ROOT, Impossible, Search, both, decide, less, more
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Hashable
-    from typing import Any, TypeAlias
-
-    Zone: TypeAlias = Hashable
-    Bag: TypeAlias = dict[Any, Any]  # kind or pool -> how many, INF for an unknown number of unseen ones
+    from referee.worlds import Bag, Zone
 
 EMPTY = ({}, {})
 POOLS = 48  # more pools than these are mixed into one, so that a statement stays quick in any match
-
-
-class Impossible(Exception):
-    """No world allows what was said. zone: where, None for a declaration; kinds: those said, or a number of cards."""
-
-    def __init__(self, zone, kinds):
-        super().__init__(zone, kinds)
-        self.zone = zone
-        self.kinds = kinds
 
 
 class Cards:
@@ -67,9 +55,7 @@ class Cards:
 
     def __init__(self, zones=None, kinds=None):
         self.zones: dict[Zone, tuple[Bag, Bag]] = {}  # zone: (known {kind: count}, unseen {pool: count})
-        self.pools: dict[
-            int, tuple[Bag, Bag, Bag]
-        ] = {}  # number: (known, unseen, owed), see worlds.Search; the universe isn't among them
+        self.pools: dict[int, tuple[Bag, Bag, Bag]] = {}  # number: (known, unseen, owed), the universe aside
         self.stock: dict[str, int] = {}  # kind with exact copies: those that are still in the universe
         self.most: dict[str, float] = {}  # kind with at most so many copies: how many
         self.taken: dict[str, int] = {}  # kind: copies that came out of the universe by name
@@ -171,7 +157,7 @@ class Cards:
             pool = self._pool(known, unseen)
             self._set(source, {}, {pool: size - n})
             self._gain(target, {}, {pool: n})
-            self._tidy()
+            tidy(self)
             if len(self.pools) > POOLS:
                 self.mix()
 
@@ -225,7 +211,7 @@ class Cards:
                 raise Impossible(zone, n)
             return
         trial = self.draft()
-        if not (trial._bound(zone, n) and trial._holds()):
+        if not (bound(trial, zone, n) and trial._holds()):
             raise Impossible(zone, n)
         self._become(trial)
 
@@ -256,7 +242,7 @@ class Cards:
         kinds = list(kinds)
         if whole and self.size(zone) is None:
             trial = self.draft()
-            return trial._bound(zone, len(kinds)) and trial._holds() and trial.can(zone, kinds)
+            return bound(trial, zone, len(kinds)) and trial._holds() and trial.can(zone, kinds)
         if whole and len(kinds) != self.size(zone):
             return False
         known, lacking = self._among_known(zone, kinds)
@@ -278,7 +264,7 @@ class Cards:
             return sure
         trial = self.draft()
         pool = trial._single(unseen)
-        owed = trial._owed()
+        owed = trial.owed()
         named = [kind for known, _, _ in trial.pools.values() for kind in known]
         way = Search(trial.pools, trial)
         for kind in dict.fromkeys([*self.stock, *named]):
@@ -358,7 +344,7 @@ class Cards:
             if source != pool
         )
 
-    def _owed(self):
+    def owed(self):
         return {pool: owed for pool, (_, _, owed) in self.pools.items() if owed}
 
     def _extract(self, zone, known, lacking):
@@ -373,8 +359,8 @@ class Cards:
         n = sum(lacking.values())
         if n > sum(unseen.values()):
             return False
-        if len(unseen) == 1 and ROOT in unseen and not self._owed():
-            if not self._spend(lacking):
+        if len(unseen) == 1 and ROOT in unseen and not self.owed():
+            if not self.spend(lacking):
                 return False
             self._set(zone, known, less(unseen, ROOT, n))
         else:
@@ -382,7 +368,7 @@ class Cards:
             pool = trial._single(unseen)
             trial._set(zone, known, less({pool: sum(unseen.values())}, pool, n))
             if pool == ROOT:
-                if not trial._spend(lacking):
+                if not trial.spend(lacking):
                     return False
             else:
                 inside, older, owed = trial.pools[pool]
@@ -392,7 +378,7 @@ class Cards:
             self._become(trial)
         return True
 
-    def _spend(self, kinds):
+    def spend(self, kinds):
         """This bag of kinds comes out of the universe; False, and nothing changed, if it can't."""
         wild = self.wild
         for kind, n in kinds.items():
@@ -413,14 +399,14 @@ class Cards:
 
     def _holds(self):
         """Whether a world exists; what can be led back in one way only is led back, and the pools are tidied."""
-        if not self._owed():
+        if not self.owed():
             return True
-        if not self._settle():
+        if not settle(self):
             return False
-        holds = decide(self, self._owed())
+        holds = decide(self, self.owed())
         if holds is None:
             self.mix()
-        self._tidy()
+        tidy(self)
         return holds is not False
 
     def mix(self):
@@ -439,90 +425,4 @@ class Cards:
             if len(rest) < len(unseen):
                 self.zones[zone] = (inside, {**rest, self.last: sum(unseen.values()) - sum(rest.values())})
         self.pools = {self.last: (known, older, owed)}
-        return self._settle()
-
-    def _settle(self):
-        """Lead back what is owed wherever there is one way only; False where there is none."""
-        settled = False
-        while not settled:
-            settled = True
-            way = Search(self.pools, self)
-            for pool in sorted(self._owed(), reverse=True):
-                for kind, n in self.pools[pool][2].items():
-                    known, unseen, owed = self.pools[pool]
-                    here = min(n, known.get(kind, 0))
-                    if here:
-                        known, owed = less(known, kind, here), less(owed, kind, here)
-                        self.pools[pool] = (known, unseen, owed)
-                        settled = False
-                        n -= here
-                    if not n:
-                        continue
-                    sources = [source for source in unseen if way.reaches(source, kind)]
-                    if len(sources) > 1:
-                        continue
-                    if not sources or unseen[sources[0]] < n:
-                        return False
-                    source = sources[0]
-                    settled = False
-                    self.pools[pool] = (known, less(unseen, source, n), less(owed, kind, n))
-                    if source == ROOT:
-                        if not self._spend({kind: n}):
-                            return False
-                    else:
-                        inside, older, asked = self.pools[source]
-                        self.pools[source] = (inside, older, more(asked, kind, n))
-        return True
-
-    def _tidy(self):
-        """Dissolve every pool that owes nothing and whose cards lie in one place or are all alike to us."""
-        tidy = not self.pools
-        while not tidy:
-            tidy = True
-            for pool in list(self.pools):
-                known, unseen, owed = self.pools[pool]
-                if owed:
-                    continue
-                places: list[tuple[dict[Any, Any], Any]] = [
-                    (nodes, name)
-                    for nodes in (self.zones, self.pools)
-                    for name, node in nodes.items()
-                    if pool in node[1]
-                ]
-                if len(places) > 1 and len(known) + len(unseen) > 1:
-                    continue
-                for nodes, name in places:
-                    inside, older, *debts = nodes[name]
-                    n = older[pool]
-                    older = less(older, pool, n)
-                    if len(places) == 1:
-                        inside, older = both(inside, known), both(older, unseen)
-                    elif known:
-                        inside = more(inside, next(iter(known)), n)
-                    else:
-                        older = more(older, next(iter(unseen)), n)
-                    nodes[name] = (inside, older, *debts)
-                del self.pools[pool]
-                tidy = False
-
-    def _bound(self, zone, n):
-        """The zone of unknown size holds n cards: so the number that came from pool to pool is known, too."""
-        known, unseen = self.zones[zone]
-        rest = n - sum(known.values())
-        node: tuple[Bag, ...] = (known, unseen)
-        nodes: dict[Any, Any] = self.zones
-        name: Any = zone
-        while True:
-            source = next(pool for pool, m in unseen.items() if m == INF)
-            m = rest - sum(m for m in unseen.values() if m != INF)
-            if m < 0:
-                return False
-            unseen = less(unseen, source, INF)
-            nodes[name] = (known, more(unseen, source, m) if m else unseen, *node[2:])
-            out = sum(place[1].get(source, 0) for places in (self.zones, self.pools) for place in places.values())
-            if source == ROOT:
-                self.wild = out - sum(self.stock.values())
-                return self.wild >= 0
-            nodes, name = self.pools, source
-            node = known, unseen, owed = self.pools[source]
-            rest = out + sum(owed.values()) - sum(known.values())
+        return settle(self)

@@ -12,8 +12,11 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Hashable
     from typing import Any, TypeAlias
 
+    Zone: TypeAlias = Hashable
+    Bag: TypeAlias = dict[Any, Any]  # kind or pool -> how many, INF for an unknown number of unseen ones
     Part: TypeAlias = tuple[Any, ...]  # of the network: a pool and a kind, or a pool, None and its source
     Way: TypeAlias = tuple[tuple[Part, float], ...]
 
@@ -53,6 +56,15 @@ def both(one, other):
     for key, n in other.items():
         bag[key] = bag.get(key, 0) + n
     return bag
+
+
+class Impossible(Exception):
+    """No world allows what was said. zone: where, None for a declaration; kinds: those said, or a number of cards."""
+
+    def __init__(self, zone, kinds):
+        super().__init__(zone, kinds)
+        self.zone = zone
+        self.kinds = kinds
 
 
 class Exhausted(Exception):

@@ -46,8 +46,9 @@ def command(*examples, name=None, json=True, **settings):
             raise typer.Exit(status)
 
         run.__name__, run.__doc__ = described.__name__, described.__doc__
-        run.__signature__ = inspect.Signature([one.replace(kind=inspect.Parameter.KEYWORD_ONLY) for one in own] + flags)
-        run.__annotations__ = {one.name: one.annotation for one in run.__signature__.parameters.values()}
+        signature = inspect.Signature([one.replace(kind=inspect.Parameter.KEYWORD_ONLY) for one in own] + flags)
+        vars(run)["__signature__"] = signature
+        run.__annotations__ = {one.name: one.annotation for one in signature.parameters.values()}
         title = "Example: " if len(examples) == 1 else "Examples: "
         app.command(name, epilog=title + "   ·   ".join(examples), **settings)(run)
         return described

@@ -1,11 +1,18 @@
 """`referee check FILE…`: judge record files, each by itself."""
 
+from __future__ import annotations
+
 import os
 import sys
 
 from prompts.files import fault_object, fetch, judge_fetched, judge_file
 from prompts.shell import Shell, Stop, plain_text
 from prompts.speak import Tally, summary_line, summary_object, verdict_lines, verdict_object
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
 WORTH = 256 * 1024  # bytes of records from which a second process pays for its start
 MOST_AT_ONCE = 16  # files that are judged in one piece of work
@@ -67,7 +74,7 @@ def size_of(path):
         return 0
 
 
-def spread(executor, workers, work, words, shell, prepare=list):
+def spread(executor, workers, work, words, shell, prepare: Callable[[list[str]], list[Any]] = list):
     """(output, status) of each file, in order, judged through any `concurrent.futures.Executor`.
 
     workers: how many it has; work(prepare(some paths), shell) -> a list of results runs in one of them. No more
@@ -98,7 +105,7 @@ def fetch_all(paths):
 def judge_all_fetched(records, shell):
     """The same of what `fetch` gave of each; runs in a worker."""
     stop = bool(shell.flags.get("stop"))
-    return [answer(judge_fetched(*record, stop), shell) for record in records]
+    return [answer(judge_fetched(path, text, book, fault, stop), shell) for path, text, book, fault in records]
 
 
 def judge(path, shell):

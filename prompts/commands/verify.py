@@ -1,5 +1,7 @@
 """`referee verify [C|MATCH]`: judges what is kept anew, compares seals and results, names every difference."""
 
+from __future__ import annotations
+
 import os
 
 from prompts.commands.log import typed
@@ -10,6 +12,10 @@ from prompts.sitting import SEAL, Sitting, kept
 from prompts.which import records_of, which
 from scorers.ledger import home, marks
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 
 def run(words, flags):
     """Returns 0 where all is as it was kept, 1 where something differs; with `--repair` the ledger is then made anew."""
@@ -19,11 +25,12 @@ def run(words, flags):
     place = home.home()
     ledger = ledger_of(place)
     results = {result["match"]: result for result in kept(ledger.results)}
-    differences = [{"key": "damage", "match": None, **one} for one in kept(ledger.check)]
+    differences: list[dict[str, Any]] = [{"key": "damage", "match": None, **one} for one in kept(ledger.check)]
     names = chosen(place, ledger, words)
     copies = waiting(place)
     for name in watched(shell, names, "verify"):
-        found = altered(home.match_path(place, name), name) + compare(place, name, results.get(name))
+        found: list[dict[str, Any]] = altered(home.match_path(place, name), name)
+        found += compare(place, name, results.get(name))
         if name in copies:
             found.append({"key": "copies", "match": name, "count": copies.pop(name)})
         differences += found

@@ -12,8 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from referee.cards import Zone
     from referee.hearing import Hearing
+    from referee.worlds import Zone
 
 
 def show(hearing, seat, shown):
@@ -123,7 +123,7 @@ def leave(hearing: Hearing, seat: int, gone: Sequence[str], target: Zone | None 
         cards.put(target, gone)
 
 
-def leave_unseen(hearing, seat, count, target=DISCARD):
+def leave_unseen(hearing: Hearing, seat: int, count: int, target: Zone = DISCARD) -> None:
     """So many cards go that nobody named: none of those that were seen in the hand (section 4)."""
     if not count:
         return

@@ -1,5 +1,7 @@
 """Who may speak now: the start of play, the order of turns, what is owed first, what closes by itself."""
 
+from __future__ import annotations
+
 from referee.cards import Impossible
 from referee.monster_maker import flow, kinds
 from referee.monster_maker.table import (
@@ -23,6 +25,11 @@ from referee.monster_maker.table import (
     WEIGH,
 )  # fmt: skip
 from scorers.sheet import Seat
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.hearing import Hearing
+
 
 JUDGING = (APPRAISE, WEIGH)
 OWING = (TRAP, CUT, REACH, *ANSWERS)  # phases in which something is owed before any move
@@ -206,7 +213,7 @@ def _hand_complete(hearing, seat):
     deal_unseen(cards, seat, HAND - size)
 
 
-def _traps_apart(hearing):
+def _traps_apart(hearing: Hearing) -> None:
     """No hand holds a trap now (MM-2.3), so those that were seen are in the deck, and nobody draws them unseen (MM-R9).
 
     As few of them as what was said allows: any other may lie there as well. Whatever else moved unseen was no trap.

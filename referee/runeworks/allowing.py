@@ -47,7 +47,7 @@ def kinds(before, said, after):
     if verb in ("set", "boost"):
         cards = said.arguments[0]
         whole = next((one.cards for one in table.sets.values() if set(cards) <= set(one.cards)), cards)
-        found.add({CALL_SET: "equal", SEQUENCE: "run", ELEMENTAL: "seven"}.get(kind_of(whole), ""))
+        found.add({CALL_SET: "equal", SEQUENCE: "run", ELEMENTAL: "seven"}.get(kind_of(whole) or "", ""))
         rest = [card for card in whole if card not in cards]
         if len(rest) in (1, 2) and verb == "boost":
             found.add("seven")  # what began as a lone 7 is added to

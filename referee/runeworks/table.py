@@ -1,5 +1,7 @@
 """The nouns of Runeworks: hands, sets, source and pool, the claims on a released card."""
 
+from __future__ import annotations
+
 from referee.playing import CARDS
 from referee.runeworks import decisions
 from referee.runeworks.phases import BETWEEN, OVER, SHOT
@@ -98,7 +100,7 @@ class Table:
         self.releaser = None
         self.spoken = ()  # who passed or claimed on it
         self.retracted = ()  # who took a shot on it back
-        self.claims = ()  # all claims on it but the retracted, the highest last
+        self.claims: tuple[Claim, ...] = ()  # all claims on it but the retracted, the highest last
         self.shooters = ()  # shooters who have yet to finish, the nearest first, after the window is shut
         self.laid = (0,) * seats  # cards laid by each seat in this round (RW-1.7)
         self.fresh = 0  # cards laid in this turn, in new sets

@@ -12,6 +12,12 @@ from binascii import crc32
 
 from scorers.ledger.files import BINARY, attempt, lock, read_bytes, read_from, unlock, write_anew
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    Mark: TypeAlias = tuple[int, int]  # size, checksum
+
 ENDING = ".sum"
 LENGTH = 31  # bytes of one mark with its newline
 
