@@ -126,7 +126,8 @@ def asked_for(before, verdict):
     if again is None:
         return {option.key for option in before.setting.game.options}
     apply(again, line_of(verdict), verdict.number)
-    return again.setting.rules.keys_asked
+    rules = again.setting.rules
+    return rules.keys_asked if isinstance(rules, Asked) else set()
 
 
 def told_again(match, key=None, value=None, rules=dict):

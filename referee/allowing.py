@@ -6,13 +6,23 @@ numbers of the clauses, the most telling ones before `/`; `5.2@run` counts only 
 and with several `@` only where it has them all. Nothing but `why` asks, so judging costs nothing more.
 """
 
+from __future__ import annotations
+
 from referee.match import find_verb, read
 from scorers.sheet import Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Set as AbstractSet
+    from typing import Any
+
+    from referee.games import Game
+    from referee.match import Match
 
 COMMON = {"tally": "/ REC-5", "undo": "/ REC-7", "amend": "/ REC-7", "strike": "/ REC-7"}
 
 
-def allowing(before, line, after):
+def allowing(before: Match, line: str, after: Match) -> tuple[list[str], ...]:
     """([the most telling clauses], [further ones]) that allowed a statement.
 
     before, after: the Match without and with it; line: as it was said, with its actor.
@@ -29,17 +39,17 @@ def allowing(before, line, after):
     return tuple([found for found in clauses(part, prefix, holds)] for part in (text.partition("/")[::2]))
 
 
-def clauses(text, prefix, holds=None):
+def clauses(text: str, prefix: str, holds: AbstractSet[str] | None = None) -> list[str]:
     """Ids of a list's text in order; holds: the words of `kinds`, None: whatever they are."""
     found = []
     for word in text.replace("/", " ").split():
         number, *wanted = word.split("@")
-        if holds is None or holds.issuperset(wanted):
+        if holds is None or holds >= set(wanted):
             found.append(number if "-" in number else f"{prefix}-{number}")
     return list(dict.fromkeys(found))
 
 
-def lists_of(game):
+def lists_of(game: Game) -> Any:
     """The module of a game's lists, or None."""
     from importlib import import_module
 

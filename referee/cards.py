@@ -32,9 +32,11 @@ from referee.worlds import INF, OTHER, ROOT, Impossible, Search, both, decide, l
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from referee.worlds import Bag, Zone
 
-EMPTY = ({}, {})
+EMPTY: tuple[Bag, Bag] = ({}, {})
 POOLS = 48  # more pools than these are mixed into one, so that a statement stays quick in any match
 
 
@@ -53,7 +55,9 @@ class Cards:
     # The bags inside the tuples of `zones` and `pools`, `stock`, `most` and `taken` are never changed, only
     # replaced: drafts share them.
 
-    def __init__(self, zones=None, kinds=None):
+    def __init__(
+        self, zones: Mapping[Zone, int | None] | None = None, kinds: Mapping[str, int | None] | None = None
+    ) -> None:
         self.zones: dict[Zone, tuple[Bag, Bag]] = {}  # zone: (known {kind: count}, unseen {pool: count})
         self.pools: dict[int, tuple[Bag, Bag, Bag]] = {}  # number: (known, unseen, owed), the universe aside
         self.stock: dict[str, int] = {}  # kind with exact copies: those that are still in the universe
@@ -66,7 +70,7 @@ class Cards:
         for kind, copies in (kinds or {}).items():
             self.declare(kind, copies)
 
-    def draft(self):
+    def draft(self) -> Cards:
         """An equal value that shares nothing that can change (about 0.3 µs)."""
         new = object.__new__(Cards)
         new.zones = self.zones.copy()
@@ -78,15 +82,15 @@ class Cards:
         new.last = self.last
         return new
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, Cards) and all(getattr(self, name) == getattr(other, name) for name in Cards.__slots__)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"Cards({self.zones}, pools={self.pools}, stock={self.stock}, wild={self.wild})"
 
     # The universe
 
-    def add(self, zone, n):
+    def add(self, zone: Zone, n: int | None) -> None:
         """n cards of the universe lie unseen in the zone from the start; None: an unknown number of them.
 
         Set-up: before any card was named. ValueError for a second unknown number.
@@ -94,11 +98,11 @@ class Cards:
         if n is None:
             if self.wild == INF:
                 raise ValueError("one zone of unknown size at a time")
-            n = INF
-        self.wild += n
-        self._gain(zone, {}, {ROOT: n} if n else {})
+        size = INF if n is None else n
+        self.wild += size
+        self._gain(zone, {}, {ROOT: size} if size else {})
 
-    def declare(self, kind, copies, at_most=False):
+    def declare(self, kind: str, copies: int | None, at_most: bool = False) -> None:
         """The universe has so many copies of the kind (at_most: so many or fewer; None: any number).
 
         Cards put in from outside that never were in the universe don't count. Impossible where more have been
@@ -125,7 +129,7 @@ class Cards:
             raise Impossible(None, [kind])
         self._become(trial)
 
-    def supply(self, kind):
+    def supply(self, kind: str) -> float:
         """How many cards of the kind can still be in the universe, nothing else being asked of it."""
         if kind in self.stock:
             return self.stock[kind]
@@ -135,7 +139,7 @@ class Cards:
 
     # What happens
 
-    def move(self, source, target, n=1):
+    def move(self, source: Zone, target: Zone, n: int = 1) -> None:
         """n cards go from zone to zone, and nobody names them. Impossible where fewer are there."""
         known, unseen = self.zones.get(source, EMPTY)
         size = sum(known.values()) + sum(unseen.values())
@@ -161,27 +165,27 @@ class Cards:
             if len(self.pools) > POOLS:
                 self.mix()
 
-    def carry(self, source, target, kinds):
+    def carry(self, source: Zone, target: Zone, kinds: Iterable[str]) -> None:
         """These cards (an iterable of kinds, with repeats) go from zone to zone by name, and are known there."""
         kinds = list(kinds)
         self.take(source, kinds)
         self.put(target, kinds)
 
-    def take(self, zone, kinds):
+    def take(self, zone: Zone, kinds: Iterable[str]) -> None:
         """These cards leave the zone by name, for a public place. Impossible unless they can all be there."""
         kinds = list(kinds)
         known, lacking = self._among_known(zone, kinds)
         if not self._extract(zone, known, lacking):
             raise Impossible(zone, kinds)
 
-    def put(self, zone, kinds):
+    def put(self, zone: Zone, kinds: Iterable[str]) -> None:
         """These publicly known cards come into the zone: laid in a hand, shuffled into the deck."""
-        known = {}
+        known: Bag = {}
         for kind in kinds:
             known[kind] = known.get(kind, 0) + 1
         self._gain(zone, known, {})
 
-    def show(self, zone, kinds, whole=False):
+    def show(self, zone: Zone, kinds: Iterable[str], whole: bool = False) -> None:
         """These cards are seen in the zone, all at once, and stay. whole: and there is no other card.
 
         Cards that are known there already may be among them. Impossible unless they can be there together.
@@ -198,12 +202,12 @@ class Cards:
         if (whole and len(kinds) != self.size(zone)) or not self._extract(zone, known, lacking):
             raise Impossible(zone, kinds)
 
-    def merge(self, source, target):
+    def merge(self, source: Zone, target: Zone) -> None:
         """All cards of one zone come into the other (discards shuffled into the deck, a hand laid off)."""
         if source != target:
             self._gain(target, *self.zones.pop(source, EMPTY))
 
-    def count(self, zone, n):
+    def count(self, zone: Zone, n: int) -> None:
         """The zone holds n cards: checked, and an unknown size becomes known. Impossible if it can't be so."""
         size = self.size(zone)
         if size is not None:
@@ -217,7 +221,7 @@ class Cards:
 
     # Questions: nothing changes
 
-    def size(self, zone):
+    def size(self, zone: Zone) -> int | None:
         """Number of cards in the zone; None if unknown."""
         bags = self.zones.get(zone)
         if bags is None:
@@ -228,16 +232,16 @@ class Cards:
             size += sum(known.values())
         return None if size == INF else size
 
-    def unseen(self, zone):
+    def unseen(self, zone: Zone) -> int | None:
         """Number of cards in the zone that aren't known by kind; None if unknown."""
         n = sum(self.zones.get(zone, EMPTY)[1].values())
         return None if n == INF else n
 
-    def known(self, zone):
+    def known(self, zone: Zone) -> dict[str, int]:
         """{kind: count} of cards that were seen to be there, without inference (see `certain`)."""
         return dict(self.zones.get(zone, EMPTY)[0])
 
-    def can(self, zone, kinds, whole=False):
+    def can(self, zone: Zone, kinds: Iterable[str], whole: bool = False) -> bool:
         """Whether these cards can be in the zone together (whole: and no other)."""
         kinds = list(kinds)
         if whole and self.size(zone) is None:
@@ -248,11 +252,11 @@ class Cards:
         known, lacking = self._among_known(zone, kinds)
         return not lacking or self.draft()._extract(zone, known, lacking)
 
-    def may(self, zone, kinds):
+    def may(self, zone: Zone, kinds: Iterable[str]) -> list[str]:
         """Those of the kinds of which a card may be in the zone, in the order given."""
         return [kind for kind in kinds if self.can(zone, (kind,))]
 
-    def certain(self, zone):
+    def certain(self, zone: Zone) -> dict[str, int]:
         """{kind: count} of the cards that are in the zone in every world.
 
         Of a zone of unknown size only the cards that were seen to be there.
@@ -281,27 +285,27 @@ class Cards:
 
     # Bags and zones
 
-    def _set(self, zone, known, unseen):
+    def _set(self, zone: Zone, known: Bag, unseen: Bag) -> None:
         if known or unseen:
             self.zones[zone] = (known, unseen)
         else:
             self.zones.pop(zone, None)
 
-    def _gain(self, zone, known, unseen):
+    def _gain(self, zone: Zone, known: Bag, unseen: Bag) -> None:
         old = self.zones.get(zone)
         if old is None:
             self._set(zone, known, unseen)
         else:
             self.zones[zone] = (both(old[0], known), both(old[1], unseen))
 
-    def _become(self, trial):
+    def _become(self, trial: Cards) -> None:
         for name in Cards.__slots__:
             setattr(self, name, getattr(trial, name))
 
-    def _among_known(self, zone, kinds):
+    def _among_known(self, zone: Zone, kinds: Iterable[str]) -> tuple[Bag, Bag]:
         """The zone's known cards without these kinds, and the bag of those that aren't known there."""
         known = self.zones.get(zone, EMPTY)[0]
-        lacking = {}
+        lacking: Bag = {}
         for kind in kinds:
             if kind in known:
                 known = less(known, kind, 1)
@@ -311,24 +315,25 @@ class Cards:
 
     # Pools
 
-    def _pool(self, known, unseen):
+    def _pool(self, known: Bag, unseen: Bag) -> int:
         """The number of a new pool of these cards."""
         self.last += 1
         self.pools = {**self.pools, self.last: (known, unseen, {})}
         return self.last
 
-    def _single(self, unseen):
+    def _single(self, unseen: Bag) -> int:
         """The one pool of which these unseen cards of one zone are; it may be new, or one that takes in the others."""
         if len(unseen) == 1:
-            return next(iter(unseen))
-        pool = max(unseen)
+            (single,) = unseen
+            return int(single)
+        pool = int(max(unseen))
         if pool in self.pools and self._takes_in(pool, unseen):
             known, older, owed = self.pools[pool]
             self.pools[pool] = (known, both(older, {source: n for source, n in unseen.items() if source != pool}), owed)
             return pool
         return self._pool({}, unseen)
 
-    def _takes_in(self, pool, unseen):
+    def _takes_in(self, pool: int, unseen: Bag) -> bool:
         """Whether later cards may be thought to have been in the pool from the start.
 
         So it is where all of its cards lie together, and of each source of the later cards it had as many as
@@ -344,10 +349,10 @@ class Cards:
             if source != pool
         )
 
-    def owed(self):
+    def owed(self) -> dict[int, Bag]:
         return {pool: owed for pool, (_, _, owed) in self.pools.items() if owed}
 
-    def _extract(self, zone, known, lacking):
+    def _extract(self, zone: Zone, known: Bag, lacking: Bag) -> bool:
         """These kinds prove to be among the zone's unseen cards; its known cards are `known` from now on.
 
         False, and nothing changed, if they can't be.
@@ -378,7 +383,7 @@ class Cards:
             self._become(trial)
         return True
 
-    def spend(self, kinds):
+    def spend(self, kinds: Bag) -> bool:
         """This bag of kinds comes out of the universe; False, and nothing changed, if it can't."""
         wild = self.wild
         for kind, n in kinds.items():
@@ -397,7 +402,7 @@ class Cards:
                     self.stock[kind] -= n
         return True
 
-    def _holds(self):
+    def _holds(self) -> bool:
         """Whether a world exists; what can be led back in one way only is led back, and the pools are tidied."""
         if not self.owed():
             return True
@@ -409,13 +414,15 @@ class Cards:
         tidy(self)
         return holds is not False
 
-    def mix(self):
+    def mix(self) -> bool:
         """All pools become one, as if their cards had been shuffled together; False if even so no world exists.
 
         Every world stays possible, and others become so: the copies of each kind still count, but no longer
         when they were where.
         """
-        known, older, owed = {}, {}, {}
+        known: Bag = {}
+        older: Bag = {}
+        owed: Bag = {}
         for inside, unseen, asked in self.pools.values():
             known, owed = both(known, inside), both(owed, asked)
             if ROOT in unseen:

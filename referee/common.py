@@ -1,7 +1,17 @@
 """What every game has: tally, ruling, the shared names of the common verbs, and who speaks."""
 
+from __future__ import annotations
+
 from referee.verbs import Verb
 from scorers.sheet import Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from referee.hearing import Hearing
+    from referee.statement import Reader
+    from referee.tables import Table
 
 JA = {
     "deal": ("配る",),
@@ -15,24 +25,24 @@ JA = {
 OVERRIDE = ("override", "特例")
 
 
-def nothing(reader):
+def nothing(reader: Reader) -> tuple[()]:
     """Read no arguments."""
     return ()
 
 
-def read_tally(reader):
+def read_tally(reader: Reader) -> tuple[int, int]:
     """NAME N"""
     return reader.player(), reader.number()
 
 
-def tally(hearing, seat, figure):
+def tally(hearing: Hearing, seat: int, figure: int) -> None:
     """The table says that a score stands at a figure; REC-5 with the right one."""
     right = hearing.table.scores()[seat]
     if figure != right:
         raise Refusal("REC-5", name=hearing.name(seat), figure=figure, right=right, unit=hearing.table.unit)
 
 
-def offer_tally(table, seat):
+def offer_tally(table: Table, seat: int | None) -> Iterator[str]:
     """Every player's right figure."""
     scores = table.scores()
     for player, name in enumerate(table.names):
@@ -41,12 +51,12 @@ def offer_tally(table, seat):
         yield f"{write_name(name)} {scores[player]}"
 
 
-def read_ruling(reader):
+def read_ruling(reader: Reader) -> tuple[str]:
     """TEXT"""
     return (reader.text(),)
 
 
-def ruling(hearing, text):
+def ruling(hearing: Hearing, text: str) -> None:
     """The table's ruling is kept; it changes nothing by itself."""
     hearing.happens("ruling", None, text=text)
 
@@ -67,7 +77,7 @@ class Edit:
 
     edits = True
 
-    def __init__(self, name, ja, usage, example):
+    def __init__(self, name: str, ja: tuple[str, ...], usage: str, example: str) -> None:
         self.name = name
         self.ja = ja
         self.usage = usage

@@ -1,10 +1,24 @@
 """The games: how one is registered, and name -> game, imported when asked for."""
 
+from __future__ import annotations
+
 import sys
 
 from referee.common import EDITS, VERBS
 from referee.words import Names, key
 from scorers.sheet import Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Sequence
+    from importlib.metadata import EntryPoints
+    from typing import Any
+
+    from referee.common import Edit
+    from referee.hearing import Hearing
+    from referee.tables import Table
+    from referee.verbs import Verb
+    from referee.view import Grid, Row
 
 BUILT_IN = {
     "runeworks": ("referee.runeworks", "ルーンワークス"),
@@ -25,7 +39,16 @@ class Option:
 
     __slots__ = ("key", "values", "default", "ruling", "read", "write", "usage")
 
-    def __init__(self, key, values=None, default=None, ruling=None, read=None, write=None, usage=""):
+    def __init__(
+        self,
+        key: str,
+        values: tuple[str, ...] | None = None,
+        default: Any = None,
+        ruling: str | None = None,
+        read: Callable[[str, Names], Any] | None = None,
+        write: Callable[[Any, Any], object] | None = None,
+        usage: str = "",
+    ) -> None:
         self.key = key
         self.values = values
         self.default = default if default is not None or values is None else values[0]
@@ -35,10 +58,10 @@ class Option:
         self.usage = usage or ("|".join(values) if values else "")
 
 
-def whole(least):
+def whole(least: int) -> Callable[[str, Names], int]:
     """A reader of whole numbers from `least` on."""
 
-    def read(text, players):
+    def read(text: str, players: Names) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 10) or int(text) < least:
             raise ValueError(text)
         return int(text)
@@ -78,28 +101,29 @@ class Game:
 
     def __init__(
         self,
-        key,
-        title,
-        ja,
-        package,
-        options,
-        verbs,
-        begin,
-        settle,
-        seats,
-        seats_clause,
-        screen,
-        state,
-        check=None,
-        doubtful=None,
-    ):
+        key: str,
+        title: str,
+        ja: str,
+        package: str,
+        options: Sequence[Option],
+        verbs: Sequence[Verb],
+        begin: Callable[[tuple[str, ...], dict[str, Any]], Table],
+        settle: Callable[[Hearing], None],
+        seats: tuple[int, int],
+        seats_clause: str,
+        screen: Callable[[Any, Collection[int]], Iterable[Row | Grid]],
+        state: Callable[[Any, Collection[int]], dict[str, Any]],
+        check: Callable[[dict[str, Any], tuple[str, ...], dict[str, str]], None] | None = None,
+        doubtful: Callable[[], Iterable[str]] | None = None,
+    ) -> None:
         self.key = key
         self.title = title
         self.ja = ja
         self.package = package
         self.options = options
         self.verbs = (*verbs, *VERBS)
-        self.vocabulary = Names("verb", ((verb, (verb.name, *verb.ja)) for verb in (*self.verbs, *EDITS)))
+        heads: tuple[Verb | Edit, ...] = (*self.verbs, *EDITS)
+        self.vocabulary = Names("verb", ((verb, (verb.name, *verb.ja)) for verb in heads))
         self.begin = begin
         self.settle = settle
         self.seats = seats
@@ -110,7 +134,7 @@ class Game:
         self.doubtful = doubtful
 
 
-def find(name):
+def find(name: str) -> Game:
     """The Game of that name (English key or Japanese title); REC-2 with the nearest one."""
     if name in BUILT_IN:
         return load(BUILT_IN[name][0])
@@ -120,23 +144,25 @@ def find(name):
             return load(module)
     for entry in _installed():
         if key(entry.name) == wanted:
-            return entry.load()
+            game: Game = entry.load()
+            return game
     near = Names("game", ((known, (known, ja)) for known, (_, ja) in BUILT_IN.items())).nearest(name)
     raise Refusal("REC-2", key="header/game", word=name, near=near or "", names=list(BUILT_IN))
 
 
-def load(module):
+def load(module: str) -> Game:
     """The GAME of a package of ours."""
     __import__(module)
-    return sys.modules[module].GAME
+    game: Game = sys.modules[module].GAME
+    return game
 
 
-def known():
+def known() -> list[Game]:
     """All games, built in and installed."""
     return [*(load(module) for module, _ in BUILT_IN.values()), *(entry.load() for entry in _installed())]
 
 
-def _installed():
+def _installed() -> EntryPoints:
     # Games from other distributions; importlib.metadata is slow, so only for what isn't built in.
     from importlib.metadata import entry_points
 

@@ -1,10 +1,26 @@
 """Match, and the one door: apply(match, statement) -> Verdict."""
 
+from __future__ import annotations
+
 from referee.common import AMEND, OVERRIDE, RULING, STRIKE, UNDO
 from referee.hearing import Hearing
 from referee.statement import JapaneseReader, Reader, column, cut, cut_actor, prepare, quote, split, write_name
 from referee.verdict import Event, Offer, Verdict
 from scorers.sheet import Name, Refusal, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from typing import Any
+
+    from referee.common import Edit
+    from referee.games import Game, Option
+    from referee.hearing import Roll
+    from referee.record import Header
+    from referee.statement import Words
+    from referee.tables import Table
+    from referee.verbs import Verb
+    from referee.words import Names
 
 
 class Setting:
@@ -12,7 +28,15 @@ class Setting:
 
     __slots__ = ("game", "names", "players", "rules", "header", "book")
 
-    def __init__(self, game, names, players, rules, header, book=()):
+    def __init__(
+        self,
+        game: Game,
+        names: tuple[str, ...],
+        players: Names,
+        rules: dict[str, Any],
+        header: Header,
+        book: Sequence[str] = (),
+    ) -> None:
         self.game = game
         self.names = names
         self.players = players
@@ -30,7 +54,18 @@ class Match:
 
     __slots__ = ("setting", "before", "number", "actor", "text", "refusal", "events", "broken", "table", "_digest")
 
-    def __init__(self, setting, before, number, actor, text, refusal, events, broken, table):
+    def __init__(
+        self,
+        setting: Setting,
+        before: Match | None,
+        number: int,
+        actor: int | None,
+        text: str,
+        refusal: Refusal | None,
+        events: Sequence[Event],
+        broken: Sequence[str],
+        table: Table,
+    ) -> None:
         self.setting = setting
         self.before = before
         self.number = number
@@ -40,14 +75,14 @@ class Match:
         self.events = events
         self.broken = broken
         self.table = table
-        self._digest = None  # the hash so far, made when a seal is asked for
+        self._digest: Any = None  # the hash so far, made when a seal is asked for
 
     @property
-    def over(self):
+    def over(self) -> bool:
         """Whether the match has ended."""
         return self.table.over
 
-    def statements(self):
+    def statements(self) -> list[Match]:
         """The list from the start: matches whose last statement it is, fallen ones included."""
         found, match = [], self
         while match.before is not None:
@@ -55,7 +90,7 @@ class Match:
             match = match.before
         return found[::-1]
 
-    def spoken(self):
+    def spoken(self) -> str:
         """Canonical line of this match's last statement, with its actor."""
         if self.actor is None:
             return self.text
@@ -63,9 +98,9 @@ class Match:
 
     def seal(self) -> str:
         """Ten hex digits of the SHA-256 of the match in canonical spelling (record.md)."""
-        return self._hash().hexdigest()[:10]
+        return str(self._hash().hexdigest())[:10]
 
-    def _hash(self):
+    def _hash(self) -> Any:
         waiting, match = [], self
         while match._digest is None and match.before is not None:
             if match.refusal is None:
@@ -83,7 +118,7 @@ class Match:
         return digest
 
 
-def opening(setting):
+def opening(setting: Setting) -> list[str]:
     """Canonical lines of what the seal covers before the body: game, players, options, book."""
     lines = [f"game: {setting.game.key}", "players: " + ", ".join(setting.names)]
     for option in sorted(setting.game.options, key=lambda option: option.key):
@@ -91,16 +126,16 @@ def opening(setting):
     return [*lines, *setting.book]
 
 
-def write_option(option, rules, names):
+def write_option(option: Option, rules: Mapping[str, Any], names: Sequence[str]) -> str:
     """An option's value as header text."""
     value = rules[option.key]
-    return option.write(value, names) if option.write else str(value)
+    return str(option.write(value, names) if option.write else value)
 
 
 # -- reading ----------------------------------------------------------------------------------
 
 
-def read(match, text, rolls=False):
+def read(match: Match, text: str, rolls: bool = False) -> Reader:
     """Read one statement in its place. Returns its Reader; raises Refusal (REC-1, REC-2).
 
     rolls: whether a bare `roll` can be read, since somebody is there to roll.
@@ -129,7 +164,7 @@ def read(match, text, rolls=False):
     return said
 
 
-def _cut_override(verb, words):
+def _cut_override(verb: Verb | Edit, words: Words) -> str | None:
     """The reason of an override, cut off the words, or None. REC-1 where `override` stands at the end without one."""
     if words[-2].lower() not in OVERRIDE and words[-1].lower() not in OVERRIDE:
         return None
@@ -143,7 +178,7 @@ def _cut_override(verb, words):
     return None
 
 
-def in_japanese(match, text):
+def in_japanese(match: Match, text: str) -> str:
     """A canonical statement (without actor) of a match, spelled in Japanese as far as it has words for it."""
     words = split(text)
     verb = find_verb(match.setting.game, words[0])
@@ -164,12 +199,12 @@ def in_japanese(match, text):
     return " ".join((verb.ja[0], *reader.out, *tail))
 
 
-def _names_amend(setting, actor):
+def _names_amend(setting: Setting, actor: str) -> bool:
     first, second = actor.split()[:2]
     return second.isdigit() and setting.game.vocabulary.matches(first) == [AMEND]
 
 
-def find_verb(game, word):
+def find_verb(game: Game, word: str) -> Any:
     """The verb (or edit) that a word means; REC-1 for none or several."""
     vocabulary = game.vocabulary
     verb = vocabulary.quick.get(word)
@@ -188,7 +223,7 @@ def find_verb(game, word):
     raise Refusal("REC-1", key="REC-1/near", word=word, near=Name(near.name, near.ja[0]), token=0)
 
 
-def _read_edit(reader, verb):
+def _read_edit(reader: Reader, verb: Edit) -> tuple[int]:
     if verb is UNDO and not reader.more():
         return (1,)
     number = reader.number("count")
@@ -197,7 +232,7 @@ def _read_edit(reader, verb):
     return (number,)
 
 
-def _read_amend(said, text):
+def _read_amend(said: Reader, text: str) -> None:
     words = said.words
     if len(words) < 3 or not words[1].isdigit() or len(words[1]) > 9:
         raise Refusal("REC-1", key="REC-1/missing", wanted=Term("amend"), token=1)
@@ -210,7 +245,7 @@ def _read_amend(said, text):
 # -- judging ----------------------------------------------------------------------------------
 
 
-def apply(match, text, number=None, roll=None):
+def apply(match: Match, text: str, number: int | None = None, roll: Roll | None = None) -> Verdict:
     """Judge one statement of a match. Pure; never raises for any text.
 
     number: the statement's own (default: the next after the list's last); roll(count) -> faces,
@@ -227,7 +262,7 @@ def apply(match, text, number=None, roll=None):
     return judge(match, said, number, roll)
 
 
-def _unread(match, text, number, refusal):
+def _unread(match: Match, text: str, number: int, refusal: Refusal) -> Verdict:
     try:
         actor, rest = cut_actor(prepare(text))
     except Refusal:
@@ -238,7 +273,7 @@ def _unread(match, text, number, refusal):
     return Verdict(False, match, number, actor, rest.strip(), refusal)
 
 
-def judge(match, said, number, roll=None):
+def judge(match: Match, said: Reader, number: int, roll: Roll | None = None) -> Verdict:
     """Judge a statement that has been read (not an edit). Returns a Verdict."""
     setting = match.setting
     verb = said.verb
@@ -270,14 +305,14 @@ def judge(match, said, number, roll=None):
     return Verdict(True, after, number, actor, text, None, events, broken, table.turns != before.turns)
 
 
-def _write(said):
+def _write(said: Reader) -> str:
     """Canonical spelling of a statement, without its actor."""
     name = said.verb.name
     text = f"{name} {' '.join(said.out)}" if said.out else name
     return text if said.override is None else f"{text} override {quote(said.override)}"
 
 
-def _awaited_seat(table, names):
+def _awaited_seat(table: Table, names: Sequence[str]) -> int:
     """The one player whose decision is awaited; REC-3 where there are several or none."""
     must = {awaited.seat for awaited in table.awaited() if awaited.must and awaited.seat is not None}
     if len(must) == 1:
@@ -290,7 +325,7 @@ def _awaited_seat(table, names):
 # -- editing the list -------------------------------------------------------------------------
 
 
-def _edit(match, said, number):
+def _edit(match: Match, said: Reader, number: int) -> Verdict:
     verb = said.verb
     text = " ".join((verb.name, *said.out))
     try:
@@ -305,8 +340,10 @@ def _edit(match, said, number):
     return Verdict(True, after, number, None, text, None, events)
 
 
-def _undo(match, count):
-    base, later, taken = match, [], []
+def _undo(match: Match, count: int) -> tuple[Match, list[Event]]:
+    base = match
+    later: list[Match] = []
+    taken: list[Match] = []
     while base.before is not None and len(taken) < count:
         (later if base.refusal else taken).append(base)
         base = base.before
@@ -316,30 +353,30 @@ def _undo(match, count):
     return _again(base, later[::-1], events)
 
 
-def _part(match, number):
-    """(the match whose last statement is number K, what comes after it); REC-7 if it isn't on the list."""
+def _part(match: Match, number: int) -> tuple[Match, Match, list[Match]]:
+    """(the match before statement number K, the one after it, what comes after that); REC-7 if it isn't on the list."""
     later = []
     while match.before is not None and match.number != number:
         later.append(match)
         match = match.before
     if match.before is None:
         raise Refusal("REC-7", key="REC-7/number", number=number)
-    return match, later[::-1]
+    return match.before, match, later[::-1]
 
 
-def _strike(match, number):
-    found, later = _part(match, number)
+def _strike(match: Match, number: int) -> tuple[Match, list[Event]]:
+    before, found, later = _part(match, number)
     events = [Event("edit/taken", None, {"number": number, "statement": found.spoken()})]
-    return _again(found.before, later, events)
+    return _again(before, later, events)
 
 
-def _amend(match, number, inner):
-    found, later = _part(match, number)
-    said = read(found.before, inner)
+def _amend(match: Match, number: int, inner: str) -> tuple[Match, list[Event], str]:
+    before, found, later = _part(match, number)
+    said = read(before, inner)
     if said.verb.edits:
         raise Refusal("REC-1", key="REC-1/amend", word=said.verb.name)
-    verdict = judge(found.before, said, number)
-    if not verdict.ok:
+    verdict = judge(before, said, number)
+    if verdict.refusal is not None:
         raise verdict.refusal
     new = verdict.match
     events = [Event("edit/amended", None, {"number": number, "statement": found.spoken(), "new": new.spoken()})]
@@ -347,7 +384,7 @@ def _amend(match, number, inner):
     return after, events, f"amend {number} {new.spoken()}"
 
 
-def _again(match, later, events):
+def _again(match: Match, later: Iterable[Match], events: list[Event]) -> tuple[Match, list[Event]]:
     """Judge the later statements of the list anew; name each one that fell or stood up."""
     for old in later:
         verdict = _rejudge(match, old)
@@ -362,7 +399,7 @@ def _again(match, later, events):
     return match, events
 
 
-def _rejudge(match, old):
+def _rejudge(match: Match, old: Match) -> Verdict:
     line = old.text if old.actor is None else f"{write_name(match.setting.names[old.actor])}: {old.text}"
     try:
         return judge(match, read(match, line), old.number)
@@ -373,7 +410,7 @@ def _rejudge(match, old):
 # -- asking -----------------------------------------------------------------------------------
 
 
-def offers(match, most=200):
+def offers(match: Match, most: int = 200) -> list[Offer]:
     """Statements that would be accepted now: list of Offer, those who must speak first.
 
     Each candidate that a verb's offer names is put to the one door, so nothing is offered that
@@ -398,7 +435,7 @@ def offers(match, most=200):
     return found
 
 
-def place(text, refusal):
+def place(text: str, refusal: Refusal) -> int | None:
     """Column (from 1) of the word at fault in a line as typed, or None where it is the whole line."""
     if refusal.token is None:
         return None

@@ -1,10 +1,20 @@
 """A .match file <-> header and statements, and the match that a header begins."""
 
+from __future__ import annotations
+
 from referee.games import find
 from referee.match import Match, Setting, apply, write_option
 from referee.statement import prepare, split
 from referee.words import Names, fold, key
 from scorers.sheet import Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from referee.games import Game
+    from referee.statement import Words
+    from referee.tables import Table
 
 COMMON_KEYS = ("game", "players", "date", "campaign", "table", "id", "book")
 LONGEST_ID = 40
@@ -15,11 +25,11 @@ class Header:
 
     __slots__ = ("values", "lines")
 
-    def __init__(self, values=None, lines=None):
+    def __init__(self, values: dict[str, str] | None = None, lines: dict[str, int] | None = None) -> None:
         self.values = values or {}
         self.lines = lines or {}
 
-    def get(self, name):
+    def get(self, name: str) -> str | None:
         """The text of a key, or None."""
         return self.values.get(name)
 
@@ -28,14 +38,14 @@ class HeaderFault(Exception):
     """A header that can't be taken: the Refusal, the line (from 1) where it stands or None, and the
     game's package where the game is known (its catalog words the refusal)."""
 
-    def __init__(self, refusal, line=None, package=None):
+    def __init__(self, refusal: Refusal, line: int | None = None, package: str | None = None) -> None:
         super().__init__(refusal)
         self.refusal = refusal
         self.line = line
         self.package = package
 
 
-def parse(text):
+def parse(text: str) -> tuple[Header, list[tuple[int, str]]]:
     """(Header, [(line number, statement text)…]) of a record's text. Raises HeaderFault."""
     header = Header()
     body = []
@@ -68,7 +78,7 @@ def parse(text):
     return header, body
 
 
-def uncomment(text):
+def uncomment(text: str) -> str:
     """Text up to a `#` outside quotes."""
     if "#" not in text:
         return text
@@ -81,14 +91,14 @@ def uncomment(text):
     return text
 
 
-def begin(header, book=None, kind=dict):
+def begin(header: Header, book: str | None = None, kind: type[dict[str, Any]] = dict) -> Match:
     """The match that a Header begins. book: text of the card book that it names; kind: of dict, for the options.
 
     Raises HeaderFault.
     """
-    for name, value in header.values.items():
+    for key_word, value in header.values.items():
         if not value.isprintable():
-            raise HeaderFault(Refusal("REC-1", key="REC-1/control"), header.lines.get(name))
+            raise HeaderFault(Refusal("REC-1", key="REC-1/control"), header.lines.get(key_word))
     name = header.get("game")
     if not name:
         raise HeaderFault(Refusal("REC-1", key="header/missing", word="game"))
@@ -103,7 +113,7 @@ def begin(header, book=None, kind=dict):
         raise
 
 
-def _begin(header, game, book, kind):
+def _begin(header: Header, game: Game, book: str | None, kind: type[dict[str, Any]]) -> Match:
     _known_keys(header, game)
     names, players = _players(header, game)
     rules = _rules(header, game, names, players, kind())
@@ -114,11 +124,11 @@ def _begin(header, game, book, kind):
         setting = Setting(game, names, players, rules, header)
         match = Match(setting, None, 0, None, "", None, (), (), game.begin(names, rules))
     except Refusal as refusal:
-        raise HeaderFault(refusal, header.lines.get(refusal.facts.get("option"))) from None
+        raise HeaderFault(refusal, header.lines.get(refusal.facts.get("option", ""))) from None
     return _with_book(match, header, book)
 
 
-def _known_keys(header, game):
+def _known_keys(header: Header, game: Game) -> None:
     keys = (*COMMON_KEYS, *(option.key for option in game.options))
     for name in header.values:
         if name not in keys:
@@ -128,12 +138,12 @@ def _known_keys(header, game):
             )
 
 
-def _players(header, game):
+def _players(header: Header, game: Game) -> tuple[tuple[str, ...], Names]:
     line = header.lines.get("players")
     names = [name.strip().strip('"').strip() for name in (header.get("players") or "").split(",")]
     if names == [""]:
         raise HeaderFault(Refusal("REC-1", key="header/missing", word="players"), line)
-    seen = {}
+    seen: dict[str, str] = {}
     for name in names:
         if not key(name) or any(mark in name for mark in '":#'):
             raise HeaderFault(Refusal("REC-1", key="header/name", word=name), line)
@@ -148,7 +158,7 @@ def _players(header, game):
     return tuple(names), Names("player", ((seat, (name,)) for seat, name in enumerate(names)))
 
 
-def _rules(header, game, names, players, rules):
+def _rules(header: Header, game: Game, names: tuple[str, ...], players: Names, rules: dict[str, Any]) -> dict[str, Any]:
     for option in game.options:
         text = header.get(option.key)
         line = header.lines.get(option.key)
@@ -170,7 +180,7 @@ def _rules(header, game, names, players, rules):
                     line,
                 )
             rules[option.key] = value
-        else:
+        elif option.read is not None:
             try:
                 rules[option.key] = option.read(text, players)
             except ValueError:
@@ -182,7 +192,7 @@ def _rules(header, game, names, players, rules):
     return rules
 
 
-def _check_common(header):
+def _check_common(header: Header) -> None:
     date = header.get("date")
     if date is not None and not _is_date(date):
         raise HeaderFault(Refusal("REC-1", key="header/date", word=date), header.lines.get("date"))
@@ -191,7 +201,7 @@ def _check_common(header):
         raise HeaderFault(Refusal("REC-1", key="header/id", word=name[:60]), header.lines.get("id"))
 
 
-def is_id(text):
+def is_id(text: str) -> bool:
     """Lower-case ASCII letters, digits, `-`, `_` and `.` (not first), at most 40 characters."""
     return (
         0 < len(text) <= LONGEST_ID
@@ -200,7 +210,7 @@ def is_id(text):
     )
 
 
-def _is_date(text):
+def _is_date(text: str) -> bool:
     parts = text.split("-")
     if [len(part) for part in parts] != [4, 2, 2] or not all(part.isascii() and part.isdigit() for part in parts):
         return False
@@ -211,7 +221,7 @@ def _is_date(text):
     return 1 <= day <= (31, 29 if leap else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)[month - 1]
 
 
-def _with_book(match, header, book):
+def _with_book(match: Match, header: Header, book: str | None) -> Match:
     name = header.get("book")
     if name is None:
         return match
@@ -231,7 +241,7 @@ def _with_book(match, header, book):
     return Match(setting, None, 0, None, "", None, (), (), said[-1][1] if said else match.table)
 
 
-def check_book(match, book):
+def check_book(match: Match, book: str) -> list[tuple[str, Table]]:
     """Judge a book's `card` statements on a match that has just begun: [(canonical, table)…]."""
     header, body = parse(book)
     game = match.setting.game
@@ -245,7 +255,7 @@ def check_book(match, book):
     said = []
     for number, text in body:
         verdict = apply(match, text, 0)  # a book's statements have no numbers
-        if not verdict.ok:
+        if verdict.refusal is not None:
             raise HeaderFault(verdict.refusal, number, game.package)
         if not verdict.statement.startswith("card "):
             raise HeaderFault(Refusal("REC-1", key="book/verb", word=verdict.statement.split()[0]), number)
@@ -254,14 +264,14 @@ def check_book(match, book):
     return said
 
 
-def noted(text):
+def noted(text: str) -> bool:
     """Whether a body line is one that was refused when it was said (`! STATEMENT  # CLAUSE`)."""
     return text.lstrip()[:1] in "!！" and bool(text.strip())
 
 
-def write_header(setting, **extra):
+def write_header(setting: Setting, **extra: str | None) -> list[str]:
     """Header lines of a match: what was typed, with keys of `extra` (None: left out) set."""
-    values = dict(setting.header.values)
+    values: dict[str, str | None] = dict(setting.header.values)
     values.update(game=setting.game.key, players=", ".join(setting.names))
     values.update(extra)
     order = [*COMMON_KEYS, *(option.key for option in setting.game.options)]
@@ -271,6 +281,6 @@ def write_header(setting, **extra):
     return [f"{name}: {values[name]}" for name in order if values.get(name) is not None]
 
 
-def words_of(text):
+def words_of(text: str) -> Words:
     """Words of a folded line, for those who only need the words. Raises Refusal."""
     return split(prepare(fold(text)))

@@ -1,20 +1,32 @@
 """One line of a record: words with their columns; Reader reads them and writes them canonically."""
 
+from __future__ import annotations
+
 from referee.playing import read_card
-from referee.words import fold, quote, write_name
+from referee.words import fold
+from referee.words import quote as quote
+from referee.words import write_name as write_name
 from scorers.sheet import Refusal, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Container, Sequence
+    from typing import Any
+
+    from referee.words import Names
 
 LONGEST_LINE = 10_000  # characters; a statement of a whole table needs a few hundred
 MOST_DIGITS = 9
 
 
-class Words(list):
-    """The words of a line (list of str); `quoted`: indexes of quoted ones."""
+class Words(list[str]):
+    """The words of a line; `quoted`: indexes of quoted ones."""
 
     __slots__ = ("quoted",)
+    quoted: tuple[int, ...]
 
 
-def split(text):
+def split(text: str) -> Words:
     """Words of folded text; `#` outside quotes starts a comment. REC-1 for an open quote."""
     if '"' not in text:
         words = Words((text.partition("#")[0] if "#" in text else text).split())
@@ -37,7 +49,7 @@ def split(text):
     return words
 
 
-def cut_actor(text):
+def cut_actor(text: str) -> tuple[str | None, str]:
     """(actor or None, rest): the first colon outside quotes ends the actor."""
     actor, colon, rest = text.partition(":")
     if not colon:
@@ -76,7 +88,7 @@ class Throw:
 
     __slots__ = ("faces", "rolled", "slot")
 
-    def __init__(self, faces, rolled, slot):
+    def __init__(self, faces: tuple[int, ...] | None, rolled: bool, slot: int) -> None:
         self.faces = faces
         self.rolled = rolled
         self.slot = slot
@@ -95,10 +107,12 @@ class Reader:
         "words", "at", "out", "table", "players", "names", "rolls", "actor", "verb", "arguments", "override",
     )  # fmt: skip
 
-    def __init__(self, words, at, table, players, names, rolls=False):
+    def __init__(
+        self, words: Words, at: int, table: Any, players: Names, names: Sequence[str], rolls: bool = False
+    ) -> None:
         self.words = words
         self.at = at
-        self.out = []
+        self.out: list[str] = []
         self.table = table
         self.players = players
         self.names = names  # seat -> full name
@@ -106,19 +120,19 @@ class Reader:
 
     # -- looking ------------------------------------------------------------------------------
 
-    def more(self):
+    def more(self) -> bool:
         """Whether a word is left."""
         return self.at < len(self.words)
 
-    def peek(self):
+    def peek(self) -> str:
         """The next word, or "" at the end."""
         return self.words[self.at] if self.at < len(self.words) else ""
 
-    def is_quoted(self):
+    def is_quoted(self) -> bool:
         """Whether the next word was quoted (always a name then)."""
         return self.at in self.words.quoted
 
-    def at_keyword(self, *spellings):
+    def at_keyword(self, *spellings: str) -> bool:
         """Whether the next word is one of these key words, written out and unquoted."""
         return (
             self.at < len(self.words) and self.words[self.at].lower() in spellings and self.at not in self.words.quoted
@@ -126,7 +140,7 @@ class Reader:
 
     # -- taking -------------------------------------------------------------------------------
 
-    def take(self, wanted="word"):
+    def take(self, wanted: str = "word") -> str:
         """The next word as it is; REC-1 if there is none."""
         if self.at >= len(self.words):
             raise Refusal("REC-1", key="REC-1/missing", wanted=Term(wanted), token=self.at)
@@ -134,7 +148,7 @@ class Reader:
         self.at += 1
         return word
 
-    def keyword(self, *spellings):
+    def keyword(self, *spellings: str) -> bool:
         """Take the next word if it is one of these; writes the first spelling. Returns bool."""
         if self.at_keyword(*spellings):
             self.at += 1
@@ -142,17 +156,17 @@ class Reader:
             return True
         return False
 
-    def write(self, text):
+    def write(self, text: str) -> None:
         """Add canonical text without reading."""
         self.out.append(text)
 
-    def unreadable(self, wanted, back=1):
+    def unreadable(self, wanted: str, back: int = 1) -> Refusal:
         """The Refusal for the word just taken."""
         return Refusal(
             "REC-1", key="REC-1/word", word=self.words[self.at - back], wanted=Term(wanted), token=self.at - back
         )
 
-    def card(self):
+    def card(self) -> str:
         """A playing card, or `?`."""
         card = read_card(self.take("card"))
         if card is None:
@@ -160,19 +174,19 @@ class Reader:
         self.out.append(card)
         return card
 
-    def cards(self):
+    def cards(self) -> tuple[str, ...]:
         """One or more playing cards up to the end or a word that is none; a tuple."""
         cards = [self.card()]
         while self.at < len(self.words) and read_card(self.words[self.at]) is not None:
             cards.append(self.card())
         return tuple(cards)
 
-    def at_number(self):
+    def at_number(self) -> bool:
         """Whether the next word is a whole number, perhaps with a sign."""
         word = self.peek()
         return bool(word) and is_number(word) and not self.is_quoted()
 
-    def number(self, wanted="number"):
+    def number(self, wanted: str = "number") -> int:
         """A whole number (int)."""
         word = self.take(wanted)
         if not is_number(word) or self.at - 1 in self.words.quoted:
@@ -183,21 +197,21 @@ class Reader:
         self.out.append(str(value))
         return value
 
-    def player(self):
+    def player(self) -> int:
         """A player's seat, by an unambiguous beginning of the name."""
         word = self.take("player")
-        seat = self.players.find(word, token=self.at - 1)
+        seat: int = self.players.find(word, token=self.at - 1)
         self.out.append(self.players.write(seat))
         return seat
 
-    def name(self, names, among=None):
+    def name(self, names: Names, among: Container[Any] | None = None) -> Any:
         """A value of a vocabulary (Names), by a unique beginning."""
         word = self.take(names.kind)
         value = names.find(word, token=self.at - 1, among=among)
         self.out.append(names.write(value))
         return value
 
-    def text(self):
+    def text(self) -> str:
         """Quoted text, or all words that are left; a str. Written quoted."""
         self.take("text")
         if self.at - 1 in self.words.quoted:
@@ -208,7 +222,7 @@ class Reader:
         self.out.append(quote(text))
         return text
 
-    def throw(self):
+    def throw(self) -> Throw | None:
         """`dice F F …` or `roll [F F …]`; None if neither stands here. Faces are any digits' worth of ints."""
         slot = len(self.out)
         if self.keyword("dice", "ダイス"):
@@ -221,9 +235,9 @@ class Reader:
             return Throw(None, True, slot)
         return None
 
-    def faces(self):
+    def faces(self) -> tuple[int, ...]:
         """Die faces with or without blanks: `3 4 5` or `345`."""
-        faces = []
+        faces: list[int] = []
         while self.more() and not self.is_quoted() and self.peek().isascii() and self.peek().isdigit():
             faces.extend(int(digit) for digit in self.take())
         if not faces:
@@ -231,7 +245,7 @@ class Reader:
         self.out.extend(str(face) for face in faces)
         return tuple(faces)
 
-    def end(self):
+    def end(self) -> None:
         """Nothing may be left; REC-1 otherwise."""
         if self.at < len(self.words):
             raise Refusal("REC-1", key="REC-1/left", word=self.words[self.at], token=self.at)
@@ -242,14 +256,14 @@ class JapaneseReader(Reader):
 
     __slots__ = ()
 
-    def keyword(self, *spellings):
+    def keyword(self, *spellings: str) -> bool:
         """As Reader.keyword, written in Japanese."""
         if not super().keyword(*spellings):
             return False
         self.out[-1] = next((spelling for spelling in spellings if not spelling.isascii()), spellings[0])
         return True
 
-    def name(self, names, among=None):
+    def name(self, names: Names, among: Container[Any] | None = None) -> Any:
         """As Reader.name, written in Japanese."""
         value = super().name(names, among)
         if value in names.japanese:
@@ -257,12 +271,12 @@ class JapaneseReader(Reader):
         return value
 
 
-def is_number(word):
+def is_number(word: str) -> bool:
     """Whole number in ASCII digits with an optional sign."""
     return word.isascii() and (word.isdigit() or (word[:1] in "+-" and word[1:].isdigit()))
 
 
-def prepare(text):
+def prepare(text: str) -> str:
     """Folded text of one line; REC-1 if it is too long or holds control characters."""
     if len(text) > LONGEST_LINE:
         raise Refusal("REC-1", key="REC-1/long", size=len(text), most=LONGEST_LINE)
@@ -275,7 +289,7 @@ def prepare(text):
     return text
 
 
-def column(text, token):
+def column(text: str, token: int) -> int:
     """Column (from 1) of word number `token` in text as typed, for the mark under a wrong word."""
     folded = fold(text)
     _, rest = cut_actor(folded)

@@ -41,7 +41,7 @@ class Verb:
         example: str = "",
         who: str = "actor",
         first: Callable[[Hearing], None] | None = None,
-        offer: Callable[[Any, int], Iterable[str]] | None = None,
+        offer: Callable[[Any, Any], Iterable[str]] | None = None,
         always: bool = False,
         secret: Secret = False,
     ) -> None:

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from scorers.sheet import Name, Refusal, Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterable, Sequence
+    from typing import Any
+
 _SPELLINGS: dict[int, str | None] = {
     ord("、"): ",",
     0x2212: "-",
@@ -21,10 +26,10 @@ _UNHEARD = str.maketrans("", "", " -'/・\t")
 
 # The same few names are typed again and again in a match: `key` remembers so many of at most so many characters.
 MOST_KEYS, LONGEST_NAME = 2_000, 40
-_keys = {}
+_keys: dict[str, str] = {}
 
 
-def fold(text):
+def fold(text: str) -> str:
     """Text with one spelling for what looks alike (NFKC, quotes, commas, minus), as a str."""
     if text.isascii():
         return text
@@ -33,7 +38,7 @@ def fold(text):
     return normalize("NFKC", text).translate(_SPELLINGS)
 
 
-def key(name):
+def key(name: str) -> str:
     """What counts when names are matched: no case, blanks, hyphens, apostrophes or slashes."""
     found = _keys.get(name)
     if found is None:
@@ -45,12 +50,12 @@ def key(name):
     return found
 
 
-def quote(text):
+def quote(text: str) -> str:
     """Text as a quoted token. A quote inside it can't be written, so it becomes an apostrophe."""
     return '"' + text.replace('"', "'") + '"'
 
 
-def write_name(name):
+def write_name(name: str) -> str:
     """A name as a token that reads back as a name: quoted when it is a number, or a blank or a mark is in it."""
     plain = name and not name.isdigit() and not any(char.isspace() or char in '"#:?' for char in name)
     return name if plain else quote(name)
@@ -65,19 +70,19 @@ class Names:
 
     __slots__ = ("kind", "labels", "japanese", "quick", "_folded", "_unfolded", "_written")
 
-    def __init__(self, kind, pairs=()):
+    def __init__(self, kind: str, pairs: Iterable[tuple[Any, Sequence[str]]] = ()) -> None:
         """pairs: (value, spellings) where the first spelling is the canonical one."""
         self.kind = kind
-        self.labels = {}
-        self.japanese = {}
-        self.quick = {}
-        self._folded = {}
-        self._unfolded = []
-        self._written = {}
+        self.labels: dict[Any, str] = {}
+        self.japanese: dict[Any, str] = {}
+        self.quick: dict[str, Any] = {}
+        self._folded: dict[str, Any] = {}
+        self._unfolded: list[tuple[str, Any]] = []
+        self._written: dict[Any, str] = {}
         for value, spellings in pairs:
             self.add(value, spellings)
 
-    def add(self, value, spellings):
+    def add(self, value: Any, spellings: Sequence[str]) -> None:
         """Add a value with its spellings (the first is canonical)."""
         self.labels.setdefault(value, spellings[0])
         for spelling in spellings:
@@ -87,14 +92,14 @@ class Names:
                 self.japanese[value] = spelling
 
     @property
-    def spellings(self):
+    def spellings(self) -> dict[str, Any]:
         """Spelling as it is compared -> value. Folded when first asked for: a match as kept needs none of them."""
         if self._unfolded:
             self._folded.update((key(spelling), value) for spelling, value in self._unfolded)
             self._unfolded.clear()
         return self._folded
 
-    def draft(self):
+    def draft(self) -> Names:
         """A copy that shares nothing mutable."""
         copy = Names(self.kind)
         copy._folded = dict(self.spellings)
@@ -103,17 +108,17 @@ class Names:
         copy.quick = dict(self.quick)
         return copy
 
-    def write(self, value):
+    def write(self, value: Any) -> str:
         """The canonical spelling of a value as a token."""
         written = self._written.get(value)
         if written is None:
             written = self._written[value] = write_name(self.labels[value])
         return written
 
-    def __contains__(self, word):
+    def __contains__(self, word: str) -> bool:
         return key(word) in self.spellings
 
-    def matches(self, word, among=None):
+    def matches(self, word: str, among: Container[Any] | None = None) -> list[Any]:
         """Values that the word can mean: the exact one alone, else all that it begins; in order."""
         wanted = key(word)
         exact = self.spellings.get(wanted)
@@ -124,7 +129,7 @@ class Names:
         found = {value: None for name, value in self.spellings.items() if name.startswith(wanted)}
         return [value for value in found if among is None or value in among]
 
-    def find(self, word, token=None, among=None):
+    def find(self, word: str, token: int | None = None, among: Container[Any] | None = None) -> Any:
         """The one value that the word means; REC-2 for none or several, with what it could be."""
         value = self.quick.get(word)
         if value is None:
@@ -154,16 +159,16 @@ class Names:
             names=[self.fact(value) for value in self.labels],
         )
 
-    def fact(self, value):
+    def fact(self, value: Any) -> Name:
         """The name of a value in both languages, as a fact."""
         return Name(self.labels[value], self.japanese.get(value))
 
-    def nearest(self, word):
+    def nearest(self, word: str) -> str | None:
         """The canonical spelling of the known name that looks most like the word, or None."""
         near = self.find_nearest(word)
         return None if near is None else self.labels[near]
 
-    def find_nearest(self, word):
+    def find_nearest(self, word: str) -> Any:
         """The known value whose name looks most like the word, or None."""
         from difflib import get_close_matches
 

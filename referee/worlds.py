@@ -12,11 +12,16 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Hashable
+    from collections.abc import Hashable, Mapping, Sequence
     from typing import Any, TypeAlias
+
+    from referee.cards import Cards
 
     Zone: TypeAlias = Hashable
     Bag: TypeAlias = dict[Any, Any]  # kind or pool -> how many, INF for an unknown number of unseen ones
+    Pools: TypeAlias = Mapping[int, tuple[Bag, Bag, Bag]]
+    Choice: TypeAlias = tuple[Any, int, list[int]]  # a kind, how many, the sources that they can have come from
+
     Part: TypeAlias = tuple[Any, ...]  # of the network: a pool and a kind, or a pool, None and its source
     Way: TypeAlias = tuple[tuple[Part, float], ...]
 
@@ -29,14 +34,14 @@ ROUNDS = 30  # times that `route` leads back anew what is in the way of somethin
 OTHER = object()  # stands among the kinds for "any but the excepted kind"
 
 
-def more(bag, key, n):
+def more(bag: Bag, key: Hashable, n: float) -> Bag:
     """A copy of the bag (dict of counts) with n more of key."""
     bag = dict(bag)
     bag[key] = bag.get(key, 0) + n
     return bag
 
 
-def less(bag, key, n):
+def less(bag: Bag, key: Hashable, n: float) -> Bag:
     """A copy of the bag with n fewer of key, which must be there; no key with a count of 0 is kept."""
     bag = dict(bag)
     if bag[key] == n:
@@ -46,7 +51,7 @@ def less(bag, key, n):
     return bag
 
 
-def both(one, other):
+def both(one: Bag, other: Bag) -> Bag:
     """The two bags together, as a bag that may be one of them."""
     if not one:
         return other
@@ -61,10 +66,10 @@ def both(one, other):
 class Impossible(Exception):
     """No world allows what was said. zone: where, None for a declaration; kinds: those said, or a number of cards."""
 
-    def __init__(self, zone, kinds):
+    def __init__(self, zone: Zone | None, kinds: Sequence[str | None] | int) -> None:
         super().__init__(zone, kinds)
         self.zone = zone
-        self.kinds = kinds
+        self.kinds: Any = kinds
 
 
 class Exhausted(Exception):
@@ -81,16 +86,16 @@ class Search:
     steps: how many it may take; excepted: the kind that OTHER leaves out.
     """
 
-    def __init__(self, pools, universe, steps=0, excepted=None):
+    def __init__(self, pools: Pools, universe: Cards, steps: int = 0, excepted: str | None = None) -> None:
         self.pools = pools
         self.universe = universe
         self.excepted = excepted
-        self.reached = {}
-        self.failed = set()
+        self.reached: dict[tuple[int, Any], bool] = {}
+        self.failed: set[Any] = set()
         self.steps = steps
         self.depth = 0
 
-    def reaches(self, pool, kind):
+    def reaches(self, pool: int, kind: Any) -> bool:
         """Whether a card of that kind can be in the pool, leaving aside what else came out of it."""
         if kind is OTHER:
             return True
@@ -103,7 +108,7 @@ class Search:
             self.reached[pool, kind] = found
         return found
 
-    def possible(self, owed):
+    def possible(self, owed: dict[int, Bag]) -> bool:
         """Whether all that is owed, {pool: {kind: count}}, can be led back. May raise Exhausted."""
         if not owed:
             return True
@@ -139,7 +144,7 @@ class Search:
         self.failed.add(key)
         return False
 
-    def split(self, choices, at, room, owed):
+    def split(self, choices: list[Choice], at: int, room: Bag, owed: dict[int, Bag]) -> bool:
         """Lead the kinds from number `at` on back to the sources, with so much room from each of them."""
         if at == len(choices):
             return self.possible(owed)
@@ -151,7 +156,17 @@ class Search:
         self.depth -= 1
         return found
 
-    def share(self, kind, n, sources, first, choices, at, room, owed):
+    def share(
+        self,
+        kind: Any,
+        n: int,
+        sources: list[int],
+        first: int,
+        choices: list[Choice],
+        at: int,
+        room: Bag,
+        owed: dict[int, Bag],
+    ) -> bool:
         """Share n of a kind among the sources from number `first` on, in every way until one holds."""
         self.steps -= 1
         if self.steps < 0:
@@ -183,11 +198,11 @@ class Search:
             most -= 1
         return False
 
-    def in_universe(self, owed):
+    def in_universe(self, owed: Bag) -> bool:
         """Whether the universe can give these kinds, {kind: count}, together."""
         stock = self.universe.stock
         wild = self.universe.wild
-        others = sum(stock.values()) - stock.get(self.excepted, 0)
+        others = sum(stock.values()) - (stock.get(self.excepted, 0) if self.excepted is not None else 0)
         for kind, n in owed.items():
             if kind is OTHER:
                 continue
@@ -199,9 +214,9 @@ class Search:
                 others -= n
         return wild >= 0 and others + wild >= owed.get(OTHER, 0)
 
-    def ends(self, pool: int, kind: object) -> list[Way]:
+    def ends(self, pool: int, kind: Any) -> list[Way]:
         """The ways that end in this pool: tuples of ((part of the network), how many can take it)."""
-        bag = self.universe.stock if pool == ROOT else self.pools[pool][0]
+        bag: Bag = self.universe.stock if pool == ROOT else self.pools[pool][0]
         if kind is not OTHER:
             found: list[Way] = [(((pool, kind), bag[kind]),)] if bag.get(kind) else []
         else:
@@ -211,7 +226,7 @@ class Search:
             found.append((wild,) if kind is OTHER else (wild, ((ROOT, kind), self.universe.supply(kind))))
         return found
 
-    def route(self, owed):
+    def route(self, owed: dict[int, Bag]) -> bool:
         """True if a way was found to lead back all that is owed; False says nothing.
 
         Each owed card takes the cheapest way; a part of the network that too many took gets dearer from round
@@ -222,7 +237,7 @@ class Search:
         used: dict[Part, int] = {}
         dear: dict[Part, int] = {}
 
-        def price(part, room):
+        def price(part: Part, room: float) -> float:
             over = used.get(part, 0) + 1 - room
             return (1 + dear.get(part, 0)) * (1 + 4 * over if over > 0 else 1)
 
@@ -258,12 +273,12 @@ class Search:
         return False
 
 
-def first(pair):
+def first(pair: tuple[float, Way]) -> float:
     """What pairs of a price and a way are compared by."""
     return pair[0]
 
 
-def decide(cards, owed, excepted=None):
+def decide(cards: Cards, owed: dict[int, Bag], excepted: str | None = None) -> bool | None:
     """Whether what is owed can be led back: True, False, or None where that takes too long to find out.
 
     cards: a `Cards`; owed and excepted as in `Search`.

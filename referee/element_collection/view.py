@@ -96,7 +96,7 @@ def _counted(cards):
     return [_several(kind, count) for kind, count in _in_kinds(cards).items()]
 
 
-def _several(kind, count):
+def _several(kind: str, count: int) -> Name:
     times = "" if count == 1 else f"×{count}"
     return Name(kind + times, NAMES.japanese.get(kind, kind) + times)
 

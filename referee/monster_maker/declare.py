@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.hearing import Hearing
+    from referee.statement import Reader
 
 PROMO, HUMAN, UNDEAD, OPEN = (
     ("promo", "プロモ"),
@@ -71,7 +72,7 @@ def read_declaration(reader):
     return word, known, kind, fields, name_token
 
 
-def _read_class(reader, fields):
+def _read_class(reader: Reader, fields: dict[str, Any]) -> None:
     word = reader.peek()
     if not word or (not reader.is_quoted() and (word.lower() in KEYWORDS or Dice.read(word) is not None)):
         return

@@ -26,7 +26,9 @@ MAGICIAN, ELF, DWARF, THIEF = "magician", "elf", "dwarf", "thief"
 CLASSES = {
     MAGICIAN: ("魔術師",), ELF: ("エルフ",), DWARF: ("ドワーフ",), THIEF: ("シーフ", "盗賊"), "warrior": ("戦士",), "knight": ("騎士",),
 }  # fmt: skip
-CLASS_WORDS = {word: cls for cls, ja in CLASSES.items() for word in (cls, *ja)}  # as `words.key` folds them, too
+CLASS_WORDS: dict[str, str] = {
+    word: cls for cls, ja in CLASSES.items() for word in (cls, *ja)
+}  # as `words.key` folds them, too
 UNDETERMINED = "?"  # the value of a treasure that is judged after the game (MM-9.7)
 # Key words of the statements, in which a card's or a player's name that is spelled so stands in quotes.
 KEYWORDS = frozenset((
