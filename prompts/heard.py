@@ -59,7 +59,7 @@ def words_of(text):
 
 def hides(setting, verb, word):
     """Whether a word of a secret statement is for its actor alone."""
-    heard = (*OPEN, *setting.names, *(verb.secret(setting) if callable(verb.secret) else ()))
+    heard = (*OPEN, *setting.names, *(() if isinstance(verb.secret, bool) else verb.secret(setting)))
     return not word.isdigit() and word not in heard
 
 

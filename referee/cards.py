@@ -28,7 +28,8 @@ more may be held possible than is, never less.
 from __future__ import annotations
 
 from referee.pools import bound, settle, tidy
-from referee.worlds import INF, OTHER, ROOT, Impossible, Search, both, decide, less, more
+from referee.worlds import INF, OTHER, ROOT, Search, both, decide, less, more
+from referee.worlds import Impossible as Impossible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -67,7 +67,7 @@ def cut_actor(text: str) -> tuple[str | None, str]:
     return None, text
 
 
-def cut(text):
+def cut(text: str) -> tuple[str | None, Words]:
     """(actor or None, words): `cut_actor` and `split` in one, for a whole line."""
     if '"' in text:
         actor, rest = cut_actor(text)
@@ -106,6 +106,10 @@ class Reader:
     __slots__ = (
         "words", "at", "out", "table", "players", "names", "rolls", "actor", "verb", "arguments", "override",
     )  # fmt: skip
+    actor: str | None
+    verb: Any
+    arguments: tuple[Any, ...]
+    override: str | None
 
     def __init__(
         self, words: Words, at: int, table: Any, players: Names, names: Sequence[str], rolls: bool = False

@@ -1,13 +1,23 @@
 """Small values that drafts of a table share: they are replaced, never changed."""
 
+from __future__ import annotations
 
-def changed(values, at, value):
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    from typing import TypeVar
+
+    T = TypeVar("T")
+
+
+def changed(values: list[T], at: int, value: T) -> list[T]:
     """A copy of a list with one value changed."""
     values = values[:]
     values[at] = value
     return values
 
 
-def without(values, value):
+def without(values: tuple[T, ...], value: T) -> tuple[T, ...]:
     """A tuple without one of its values."""
     return tuple([one for one in values if one != value])

@@ -1,6 +1,16 @@
 """Cards to which one of several things has happened, and nobody knows which: every way is followed until a showing decides."""
 
+from __future__ import annotations
+
 from referee.cards import Impossible
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from referee.cards import Cards
+    from referee.worlds import Zone
 
 
 class Ways:
@@ -8,21 +18,22 @@ class Ways:
 
     __slots__ = ("ways",)
 
-    def __init__(self, ways):
-        self.ways = []
+    def __init__(self, ways: Iterable[Cards]) -> None:
+        self.ways: list[Cards] = []
         for way in ways:
             if way not in self.ways:
                 self.ways.append(way)
 
-    def draft(self):
+    def draft(self) -> Ways:
         """An equal value that shares nothing that can change."""
         new = object.__new__(Ways)
         new.ways = [way.draft() for way in self.ways]
         return new
 
-    def _follow(self, name, *args):
+    def _follow(self, name: str, *args: Any) -> None:
         """What happens in every way; those in which it can't are none any more. Impossible, and nothing changed, if all are."""
         left = []
+        fault: Impossible | None = None
         for way in self.ways:
             try:
                 getattr(way, name)(*args)
@@ -30,61 +41,61 @@ class Ways:
                 fault = impossible
             else:
                 left.append(way)
-        if not left:
+        if fault is not None and not left:
             raise fault
         self.ways = left
 
-    def move(self, source, target, n=1):
+    def move(self, source: Zone, target: Zone, n: int = 1) -> None:
         """As in Cards."""
         self._follow("move", source, target, n)
 
-    def carry(self, source, target, kinds):
+    def carry(self, source: Zone, target: Zone, kinds: Iterable[str]) -> None:
         """As in Cards."""
         self._follow("carry", source, target, list(kinds))
 
-    def take(self, zone, kinds):
+    def take(self, zone: Zone, kinds: Iterable[str]) -> None:
         """As in Cards."""
         self._follow("take", zone, list(kinds))
 
-    def put(self, zone, kinds):
+    def put(self, zone: Zone, kinds: Iterable[str]) -> None:
         """As in Cards."""
         self._follow("put", zone, list(kinds))
 
-    def show(self, zone, kinds, whole=False):
+    def show(self, zone: Zone, kinds: Iterable[str], whole: bool = False) -> None:
         """As in Cards."""
         self._follow("show", zone, list(kinds), whole)
 
-    def merge(self, source, target):
+    def merge(self, source: Zone, target: Zone) -> None:
         """As in Cards."""
         self._follow("merge", source, target)
 
-    def declare(self, kind, copies, at_most=False):
+    def declare(self, kind: str, copies: int | None, at_most: bool = False) -> None:
         """As in Cards."""
         self._follow("declare", kind, copies, at_most)
 
-    def size(self, zone):
+    def size(self, zone: Zone) -> int | None:
         """As in Cards."""
         return self.ways[0].size(zone)
 
-    def known(self, zone):
+    def known(self, zone: Zone) -> dict[str, int]:
         """As in Cards: {kind: count} of cards that are known to be there in every way."""
         return _fewest([way.known(zone) for way in self.ways])
 
-    def can(self, zone, kinds, whole=False):
+    def can(self, zone: Zone, kinds: Iterable[str], whole: bool = False) -> bool:
         """As in Cards."""
         kinds = list(kinds)
         return any(way.can(zone, kinds, whole) for way in self.ways)
 
-    def may(self, zone, kinds):
+    def may(self, zone: Zone, kinds: Iterable[str]) -> list[str]:
         """As in Cards."""
         return [kind for kind in kinds if self.can(zone, (kind,))]
 
-    def certain(self, zone):
+    def certain(self, zone: Zone) -> dict[str, int]:
         """As in Cards."""
         return _fewest([way.certain(zone) for way in self.ways])
 
 
-def _fewest(bags):
+def _fewest(bags: list[dict[str, int]]) -> dict[str, int]:
     """What is in all of these bags."""
     first, *rest = bags
     found = {kind: min(n, *(bag.get(kind, 0) for bag in rest)) if rest else n for kind, n in first.items()}

@@ -127,6 +127,7 @@ def typed(line):
 def describe(setting, texts, said, standing, seen):
     """One line of the list as JSON-able facts, with what its reader may not see left out."""
     verdict, match = said.verdict, standing.get(said.number)
+    shown = match
     events, clauses = (), ()
     if match is not None:
         # The list as it stands: an amended statement shows its new words.
@@ -140,15 +141,12 @@ def describe(setting, texts, said, standing, seen):
         actor, state = None, "refused"
         clauses = verdict.clauses if verdict else ()
     else:
-        actor, text, events = (
-            verdict.actor,
-            public(verdict.match.setting, verdict.actor, verdict.statement, seen),
-            verdict.events,
-        )
+        shown, actor, events = verdict.match, verdict.actor, verdict.events
+        text = public(shown.setting, actor, verdict.statement, seen)
         state = "edit" if text.split()[0] in EDITING else "taken back"
     return {
         "type": "said", "number": said.number, "actor": actor, "statement": text, "state": state, "clauses": list(clauses),
-        "ruling": is_ruling(text) and state != "refused", "events": [event_line(texts, match or verdict.match, event, seen) for event in events],
+        "ruling": is_ruling(text) and state != "refused", "events": [event_line(texts, shown, event, seen) for event in events],
     }  # fmt: skip
 
 

@@ -24,6 +24,7 @@ from scorers.sheet import Seat, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import NoReturn
 
     from referee.hearing import Hearing
@@ -105,7 +106,7 @@ def draw(hearing, what, none):
         flow.falls(hearing, seat, "loses/deck", "TS-7.1")
 
 
-def _draw_one(hearing, kind, what, at, clause):
+def _draw_one(hearing: Hearing, kind: str | None, what: Sequence[str | None], at: int, clause: str) -> None:
     table = hearing.table
     zone = outermost(table)
     if zone is None:
