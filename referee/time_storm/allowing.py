@@ -34,7 +34,7 @@ CLAUSES = {
     "reveal": "6.2 / 7.5@lost 8.2@own-13",
     "concede": "7.7 / 7.2 7.3 7.5@lost",
     "count": "6.2 / 7.5@lost",
-    "note": "7.5",
+    "note": "/ 7.5",
     "final": "9.2 9.1 / 7.4",
 }  # fmt: skip
 
