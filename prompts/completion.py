@@ -5,7 +5,7 @@ Everybody sees the screen: hidden cards are completed only where they have been 
 
 from prompt_toolkit.completion import Completer, Completion
 
-from prompts.suggest import openly
+from prompts.suggest import dice_at, openly
 from referee.match import in_japanese, offers
 from referee.statement import cut_actor, write_name
 from referee.words import fold, key
@@ -55,7 +55,9 @@ class Offered(Completer):
         for verb in dict.fromkeys(offer.verb for offer in fitting):
             yield spelled.get(verb, verb) if japanese else verb, self.texts.find("verbs", verb) or ""
         for offer in openly(match, fitting, line, ()):
-            yield self._written(match, offer.text) if japanese else offer.text, ""
+            text = self._written(match, offer.text) if japanese else offer.text
+            words = text.split()
+            yield " ".join(words[: dice_at(words) + 1]), ""  # what fell is typed by who threw
         if actor is None:
             for word in WORDS:
                 yield word, ""

@@ -9,6 +9,7 @@ CLOSE = 0.75  # likeness from which an offer counts as meant
 NEVER = ("concede",)  # what nobody is advised to say
 ESSENCES = "LECDG"  # record.md: `2L` is an amount
 LAST = ("final", "result", "tally", "ruling")  # what is advised only where nothing else could be said
+DICE = ("dice", "ダイス")
 MOST_LEFT_OUT = 3  # words at the end of a statement that may be one too many
 
 
@@ -127,22 +128,27 @@ def _nearest(match, text, found):
 
 
 def throw_in(line):
-    """The faces of the throw in a line of English words, or ""."""
+    """The faces of the throw in a line, or ""."""
     words = line.split()
-    if "dice" not in words:
-        return ""
     faces = []
-    for word in words[words.index("dice") + 1 :]:
+    for word in words[dice_at(words) + 1 :]:
         if not word.isdigit():
             break
         faces.append(word)
     return "".join(faces)
 
 
+def dice_at(words):
+    """Where `dice` stands among words; behind them where it doesn't."""
+    return next((at for at, word in enumerate(words) if word in DICE), len(words))
+
+
 def with_throw(line, form):
-    """A line with another form in the place of its throw ("": none)."""
+    """A line with another form in the place of its throw, if it has one ("": none)."""
     words = line.split()
-    at = words.index("dice")
+    at = dice_at(words)
+    if at == len(words):
+        return line
     end = at + 1
     while end < len(words) and words[end].isdigit():
         end += 1

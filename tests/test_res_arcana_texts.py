@@ -7,9 +7,11 @@ from string import Formatter
 
 import pytest
 
+from prompts.sheets import label, sheet_of
+from prompts.texts import Texts
 from referee import res_arcana
 from referee.match import apply, in_japanese
-from referee.record import HeaderFault, begin, parse
+from referee.record import Header, HeaderFault, begin, parse
 from referee.view import Grid, Row
 from scorers.sheet import Term
 from tests.golden import cases
@@ -129,3 +131,13 @@ def test_what_was_said_reads_the_same_in_japanese():
                 count += 1
             match = after
     assert count > 1500
+
+
+def test_a_sheet_names_components_and_essences_in_the_readers_language():
+    match = begin(Header({"game": "res-arcana", "players": "Aki, Beni"}))
+    match = apply(match, 'Aki: final token Colossus "Alchemists\' Tower" 2G pool 3G').match
+    told = {lang: [label(Texts(lang, match.setting), line) for line in sheet_of(match).lines] for lang in ("en", "ja")}
+    assert told["en"] == [
+        "Colossus: printed VP", "Alchemist's Tower: 2 gold on it", "first-player token",
+    ]  # fmt: skip
+    assert told["ja"] == ["コロッサス: 記載の勝利点", "錬金術師の塔: 上の黄金2個", "スタートプレイヤートークン"]

@@ -94,3 +94,15 @@ def test_japanese_texts_keep_typed_words_and_references(package):
         translation = japanese[clause_id]
         assert typed_words(translation) == typed_words(text), clause_id
         assert set(REFERENCE.findall(translation)) == set(REFERENCE.findall(text)), clause_id
+
+
+@each_package
+def test_what_a_text_refers_to_can_be_looked_up(package):
+    """Clauses named without the game's letters exist, and nothing refers to a section of a page that isn't shown."""
+    for language in ("en", "ja"):
+        book = dict(texts(package, language))
+        letters = next(iter(book)).partition("-")[0]
+        for clause, text in book.items():
+            assert not re.search(r"\b[Ss]ections? \d|第\d+節|\d節", text), (clause, text)
+            for number in re.findall(r"(?<![\w.,-])(\d+\.\d+)(?![\d.])", text):
+                assert f"{letters}-{number}" in book or float(number) < 1, (clause, number)

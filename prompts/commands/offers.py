@@ -1,5 +1,6 @@
 """`referee offers [MATCH]`: who is awaited, and what each may say, with the clause."""
 
+from prompts.heard import spelled
 from prompts.shell import Shell, plain_text
 from prompts.sitting import open_match
 from prompts.speak import awaited_lines
@@ -38,6 +39,14 @@ def run(words, flags):
         return 0
     for line in awaited_lines(texts, match):
         print(line)
-    for offer in found:
-        print("    " + plain_text(str(offer)))
+    for line in dict.fromkeys(written(texts, match, offer) for offer in found):
+        print("    " + plain_text(line))
     return 0
+
+
+def written(texts, match, offer):
+    """An offer in the reader's language; what falls when dice are thrown is left open."""
+    from prompts.suggest import with_throw
+
+    text = with_throw(spelled(texts.lang, match, offer.text), "振る" if texts.lang == "ja" else "roll")
+    return f"{offer.actor}: {text}" if offer.actor else text

@@ -8,7 +8,7 @@ CLAUSES = {
     "places": "1.3 13.1@first-game 15.3@match-play 15.8@match-play 16.1@lux / 1.1 1.11",
     "monuments": "1.4 / 1.11 15.3@match-play 16.1@lux",
     "first": "1.6 15.4@match-play 15.8@match-play / 15.7@match-play 17.3",
-    "deal": "1.7@standard 13.3@first-game 14.1@draft 14.2@draft 14.3@draft / 1.7 14.5@draft",
+    "deal": "1.7@standard 1.7@match-play 13.3@first-game 14.1@draft 14.2@draft 14.3@draft / 1.7 14.5@draft",
     "draw": "8.16 1.8 / 7.3 8.19 11.4 13.3@first-game 14.4@draft 15.6@match-play",
     "keep": "14.2 14.3 / 14.4 14.5",
     "mage": "1.9 13.2@first-game 15.2@match-play / 1.10 1.11 14.4@draft 17.3",

@@ -4,21 +4,21 @@ from referee.time_storm.reading import QUICK, TRIGGER
 
 PREFIX = "TS"
 
-EFFECT = " 6.1 / 5.6 7.5 "
+EFFECT = " 6.1 / 5.6 7.5@lost "
 
 CLAUSES = {
     "card": "3.1",
     "choose": "1.3 / 1.4 8.4",
     "bring": "8.1 / 8.2 8.3",
-    "deal": "1.5 / 1.6 2.1 2.3 2.4 6.2 7.5 8.2@own-13",
+    "deal": "1.5 / 1.6 2.1 2.3 2.4 6.2 7.5@lost 8.2@own-13",
     "play": "3.4@Battery 3.5@Battery 3.6@Battery 3.10@Action 3.11@Action 3.12@Action 3.13@quick 3.14@Trigger 3.2 4.1 / "
-            "1.5 2.7 2.8@end 3.3 3.7@Battery 3.8@paid 4.3 4.4 4.5 5.1@waits 5.5 7.5",
-    "pass": "4.2 4.6@all / 1.5 2.5@main 4.6 2.6 2.8@end 2.9@end 5.2 5.5 7.2 7.5",
-    "resolve": "5.2 4.7 / 1.5 2.6 5.3 5.5 7.5",
-    "next": "2.5@main 2.9@end 4.7 / 1.5 2.6 5.5 7.1 7.2 7.5",
-    "wait": "4.8 / 7.5",
-    "draw": "2.6@draw 6.3@effect 6.1@effect / 2.7@draw 5.6 6.2 6.8 7.1 7.3 7.5 7.6",
-    "done": "5.3 5.4 5.7 / 4.3 4.4 5.5 5.6 7.3 7.5",
+            "1.5 2.7 2.8@end 3.3 3.7@Battery 3.8@paid 4.3 4.4 4.5 5.1@waits 5.5 7.5@lost",
+    "pass": "4.2 4.6@all / 1.5 2.5@main 4.6 2.6 2.8@end 2.9@end 5.2 5.5 7.2 7.5@lost",
+    "resolve": "5.2 4.7 / 1.5 2.6 5.3 5.5 7.5@lost",
+    "next": "2.5@main 2.9@end 4.7 / 1.5 2.6 5.5 7.1 7.2 7.5@lost",
+    "wait": "4.8 / 7.5@lost",
+    "draw": "2.6@draw 6.3@effect 6.1@effect / 2.7@draw 5.6 6.2 6.8 7.1 7.3 7.5@lost 7.6",
+    "done": "5.3 5.4 5.7 / 4.3 4.4 5.5 5.6 7.3 7.5@lost",
     "discard": "6.4" + EFFECT,
     "ready": "6.5" + EFFECT + "3.9",
     "exhaust": "6.5" + EFFECT,
@@ -29,12 +29,12 @@ CLAUSES = {
     "extra-turn": "6.9" + EFFECT,
     "skip-turn": "6.9" + EFFECT,
     "end": "6.10" + EFFECT,
-    "win": "6.11 / 6.1 7.4 7.5",
+    "win": "6.11 / 6.1 7.4 7.5@lost",
     "lose": "6.11" + EFFECT + "7.3 7.7",
-    "reveal": "6.2 / 7.5 8.2@own-13",
-    "concede": "7.7 / 7.2 7.3 7.5",
-    "count": "6.2 / 7.5",
-    "note": "7.5",
+    "reveal": "6.2 / 7.5@lost 8.2@own-13",
+    "concede": "7.7 / 7.2 7.3 7.5@lost",
+    "count": "6.2 / 7.5@lost",
+    "note": "/ 7.5",
     "final": "9.2 9.1 / 7.4",
 }  # fmt: skip
 
@@ -42,7 +42,8 @@ CLAUSES = {
 def kinds(before, said, after):
     """The type of the card played, whether it was paid for and waits; the phase; whether an effect resolves; the variant."""
     table = before.table
-    found = {table.phase, before.setting.rules["variant"], "draw" if table.resolving is None else "effect"}
+    found = {"lost"} if table.lost else set()
+    found |= {table.phase, before.setting.rules["variant"], "draw" if table.resolving is None else "effect"}
     if said.verb.name == "play":
         facts = table.facts(said.arguments[0])
         found |= {facts.type} | ({"quick"} if facts.type in (QUICK, TRIGGER) else set())
