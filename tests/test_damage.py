@@ -147,3 +147,31 @@ def test_the_way_back(kept, path, tmp_path, how):
         assert told("new", "runeworks", "Chie", "Dai", "id=later")[0] == 0
         assert told("restore", folder / "newest.zip")[0] == 0, told("restore", folder / "newest.zip")
         assert [one["key"] for one in differences()] == ["copies"] and everything() == before
+
+
+def test_what_was_altered_is_told_and_can_be_taken_as_it_is(kept, tmp_path):
+    """A record that somebody mended by hand is named, also where it goes on, until `verify --repair` takes it as it is."""
+    home = tmp_path / "home"
+    shutil.copytree(kept[0] / "home", home)
+    path = home / "matches" / "three.match"
+    path.write_text(path.read_text(encoding="utf-8").replace("2026-03-03", "2026-03-04"), encoding="utf-8")
+    with living_in(home):
+        status, out = told("say", "-m", "three", "ruling later")
+        assert status == 0 and "not as it was left" in out
+        assert {"key": "altered", "match": "three", "path": str(path)} in differences()
+        told("verify", "--repair")
+        assert [one["key"] for one in differences()] == ["copies"]
+        assert "not as it was left" not in told("say", "-m", "three", "ruling later")[1]
+
+
+def test_a_mark_that_a_kill_left_behind_is_no_damage(kept, tmp_path):
+    home = tmp_path / "home"
+    shutil.copytree(kept[0] / "home", home)
+    before = (home / "matches" / "three.match.sum").read_bytes()
+    with living_in(home):
+        for last in (b"", before[:40], before):
+            assert told("say", "-m", "three", "ruling one")[0] == 0
+            (home / "matches" / "three.match.sum").write_bytes(last)
+            assert [one["key"] for one in differences()] == ["copies"]
+        status, out = told("say", "-m", "three", "ruling two")
+        assert status == 0 and "not as it was left" not in out
