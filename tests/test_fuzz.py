@@ -230,8 +230,9 @@ def test_importers(kept, name, rng):
 
 
 def files_of(home):
-    """All files of a home but locks, which hold nothing."""
-    return sorted(path.relative_to(home) for path in home.rglob("*") if path.is_file() and path.stat().st_size)
+    """All files of a home but locks, which hold nothing, and marks, of which tests/test_damage.py spoils every byte."""
+    found = [path for path in home.rglob("*") if path.is_file() and path.stat().st_size and path.suffix != ".sum"]
+    return sorted(path.relative_to(home) for path in found)
 
 
 def damaged(kept, name, data):
@@ -259,14 +260,14 @@ def test_damage_to_any_file(kept, kind):
     rng = random.Random(kind)
     for name in files_of(kept / "home"):
         whole = (kept / "home" / name).read_bytes()
-        for _ in range(1 if kind == "empty" else 2 * TIMES):
+        for _ in range(1 if kind == "empty" else TIMES):
             data = bytearray(whole)
             if kind == "flipped":
                 data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
             else:
                 del data[rng.randrange(len(data)) if kind == "cut" else 0 :]
             status, out = damaged(kept, name, bytes(data))
-            if kind == "empty" and name.parts[0] == "matches" and name.suffix == ".match":
+            if kind == "empty" and name.parts[0] == "matches":
                 assert status == 1 and name.stem in out, out
 
 

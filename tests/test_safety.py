@@ -38,14 +38,20 @@ def home(tmp_path, monkeypatch):
     return tmp_path / "home"
 
 
-def statements(capsys, match="one"):
-    """What stands in the match, and the campaign's winners, as the commands tell it."""
+def standing(capsys, match):
+    """The statements that stand in a match, as `log` tells them."""
     capsys.readouterr()
     assert main(["log", "--json", "-m", match]) == 0
     said = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    return [one["statement"] for one in said if one["state"] == "stands"]
+
+
+def statements(capsys):
+    """What stands in the match, and the campaign's winners, as the commands tell it."""
+    stands = standing(capsys, "one")
     assert main(["standings", "friday", "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)["standings"]
-    return [one["statement"] for one in said if one["state"] == "stands"], {row["player"]: row["won"] for row in rows}
+    return stands, {row["player"]: row["won"] for row in rows}
 
 
 # Command, the statements before it, and after it; who has won before and after.
@@ -166,7 +172,7 @@ def test_kills_at_random_moments(home, capsys):
         process.send_signal(signal.SIGKILL)
         told = (first + process.stdout.read()).count("\n\n")  # its verdict, then an empty line
         process.wait()
-        stands = statements(capsys, f"m{kill - kill % 20}")[0]
+        stands = standing(capsys, f"m{kill - kill % 20}")
         assert stands[: len(said)] == said
         mine = stands[len(said) :]
         assert mine == [f'ruling "{kill}-{number}"' for number in range(len(mine))]

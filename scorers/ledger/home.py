@@ -2,6 +2,7 @@
 
 HOME/matches/ID.match   the records of the matches
 HOME/books/NAME.match   card books
+….match.sum             how far such a file reached when it was last written (scorers.ledger.marks)
 HOME/current            the id of the current match
 HOME/ledger.json …      campaigns, players and results (scorers.ledger.store)
 """

@@ -1,5 +1,6 @@
-"""`python -m tests.fuzzing TARGET SECONDS`: atheris looks for an input to which the answer isn't a clear one."""
+"""`python -m tests.fuzzing TARGET SECONDS` (or `all`): atheris looks for an input to which the answer isn't a clear one."""
 
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -32,7 +33,15 @@ def run(name, seconds):
     atheris.Fuzz()
 
 
-if len(sys.argv) != 3 or sys.argv[1] not in TARGETS or not sys.argv[2].isdecimal():
-    sys.exit(f"python -m tests.fuzzing TARGET SECONDS, where TARGET is one of {', '.join(TARGETS)}")
+def run_all(seconds):
+    """Each target in a process of its own, one after the other; returns 1 if any found something."""
+    done = [subprocess.run([sys.executable, "-m", "tests.fuzzing", name, seconds], check=False) for name in TARGETS]
+    return int(any(one.returncode for one in done))
+
+
+if len(sys.argv) != 3 or sys.argv[1] not in (*TARGETS, "all") or not sys.argv[2].isdecimal():
+    sys.exit(f"python -m tests.fuzzing TARGET SECONDS, where TARGET is all or one of {', '.join(TARGETS)}")
+if sys.argv[1] == "all":
+    sys.exit(run_all(sys.argv[2]))
 with built_once():
     run(sys.argv[1], int(sys.argv[2]))
