@@ -23,28 +23,29 @@ if TYPE_CHECKING:
 
 
 class Columns:
-    """The results of one campaign, game and unit, taken apart: in each list one item for each player of each."""
+    """The results of one campaign, game and unit in order, taken apart: in each list one item for each player of each."""
 
-    __slots__ = ("players", "standings", "scores", "dates", "figures")
+    __slots__ = ("players", "standings", "scores", "dated", "dates", "figures")
 
     def __init__(self) -> None:
         self.players: list[str] = []
         self.standings: list[Standing] = []
         self.scores: list[int | None] = []
-        self.dates: list[str | None] = []
+        self.dated: list[str] = []  # the players of those with a date
+        self.dates: list[str] = []
         self.figures: dict[str, tuple[list[str], list[int]]] = {}  # name: whose they are, and the figures
 
 
 class Course:
     """What goes by the order of a campaign's results, in their order: one item for each player of each dated one."""
 
-    __slots__ = ("players", "won", "moments", "items", "latest")
+    __slots__ = ("players", "won", "moments", "carried", "latest")
 
     def __init__(self) -> None:
         self.players: list[str] = []
         self.won: list[bool] = []
         self.moments: list[list[str]] = []
-        self.items: dict[str, Document] = {}
+        self.carried: dict[str, Document] = {}  # by player, then game
         self.latest: dict[
             str, tuple[Document, list[str], int]
         ] = {}  # by game: the last result, its moment, their count
@@ -75,7 +76,6 @@ def summed(results: Iterable[Document], people: People, watch: Watch = list) -> 
         column.players += who
         column.standings += shapes[shape]
         column.scores += result["scores"]
-        column.dates += [date] * len(who)
         for name, values in result["figures"].items():
             if name not in column.figures:
                 column.figures[name] = ([], [])
@@ -85,21 +85,26 @@ def summed(results: Iterable[Document], people: People, watch: Watch = list) -> 
         count = course.latest[game][2] if game in course.latest else 0
         course.latest[game] = (result, last, count + 1)
         if date is not None:
+            column.dated += who
+            column.dates += [date] * len(who)
             course.players += who
             course.won += won
             course.moments += [last] * len(who)
-        _meet(course.items, campaign, who)
         if "carried" in result:
             for player, what in zip(who, result["carried"]):
-                course.items[player]["carried"][game] = {"last": last, "what": what}
+                course.carried.setdefault(player, {})[game] = {"last": last, "what": what}
+    items: dict[str, dict[str, Document]] = {campaign: {} for campaign in courses}
     for (campaign, game, unit), column in columns.items():
         for player, part in _parts(unit, column).items():
-            courses[campaign].items[player]["sums"].setdefault(game, {})[unit] = part
+            item = items[campaign].setdefault(player, new_item(campaign, player))
+            item["sums"].setdefault(game, {})[unit] = part
     tables: dict[str, Table] = {"sums": {}, "latest": {}}
     for campaign, course in courses.items():
         for player, streak in _streaks(course).items():
-            course.items[player]["streak"] = streak
-        tables["sums"].update((item_key(campaign, player), item) for player, item in course.items.items())
+            items[campaign][player]["streak"] = streak
+        for player, carried in course.carried.items():
+            items[campaign][player]["carried"] = carried
+        tables["sums"].update((item_key(campaign, player), item) for player, item in items[campaign].items())
         for game, (result, last, count) in course.latest.items():
             tables["latest"][item_key(campaign, game)] = latest_item(campaign, result, last, count)
     return tables
@@ -108,12 +113,6 @@ def summed(results: Iterable[Document], people: People, watch: Watch = list) -> 
 def in_order(results: Iterable[Document]) -> list[Dated]:
     """The results with their moments, in the order of these."""
     return sorted([(moment(result), result) for result in results], key=itemgetter(0))
-
-
-def _meet(items: dict[str, Document], campaign: str, players: list[str]) -> None:
-    for player in players:
-        if player not in items:
-            items[player] = new_item(campaign, player)
 
 
 def _standings(places: tuple[int, ...], won: tuple[bool, ...], shared: bool) -> list[Standing]:
@@ -138,9 +137,11 @@ def _parts(unit: str, columns: Columns) -> dict[str, Part]:
         parts[player].update(scored=len(known), score=sum(known), best=best, worst=worst)
         if unit == RANKED:
             parts[player]["ranked"] = {str(score): times for score, times in Counter(known).items()}
-    for player, dates in _split(columns.players, columns.dates).items():
-        days = [date for date in dates if date is not None]
-        parts[player].update(first=min(days, default=None), last=max(days, default=None))
+    # the dates are in order: of each player's the last one stays
+    for player, date in dict(zip(columns.dated, columns.dates)).items():
+        parts[player]["last"] = date
+    for player, date in dict(zip(reversed(columns.dated), reversed(columns.dates))).items():
+        parts[player]["first"] = date
     for name, (players, figures) in columns.figures.items():
         for player, values in _split(players, figures).items():
             parts[player]["figures"][name] = sum(values)
