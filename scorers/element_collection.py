@@ -41,6 +41,9 @@ KINDS = {
 }
 
 
+_PLACE = {kind: place for place, kind in enumerate(KINDS)}  # in the rulebook's order
+
+
 class Holding:
     """What one player has in hand and area together (EC-11.1).
 
@@ -250,15 +253,15 @@ def _worths(facts: Facts, rules: Rules) -> list[tuple[int, Holding, str, int, tu
         if holding is None:
             continue
         gone, counts = seat in facts.gone, holding.counts()
-        for kind in KINDS:
-            count = counts.get(kind)
-            if not count:
-                continue
+        for kind in sorted(counts, key=_PLACE.__getitem__):
+            count = counts[kind]
             if kind == VOID:
-                found.append((seat, holding, VOID, count, ("EC-11.8", "left-over", 0)))
+                worth = "EC-11.8", "left-over", 0
             else:
                 rivals = facts.rival_evils(seat) if kind == EVIL else 0
-                found.append((seat, holding, kind, count, _worth(kind, count, rivals, gone, rules)))
+                worth = _worth(kind, count, rivals, gone, rules)
+            if count:
+                found.append((seat, holding, kind, count, worth))
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.cards import Impossible
 from referee.monster_maker import kinds
 from referee.monster_maker.table import DECK, DISCARD, TRAPS
+from referee.values import changed
 from referee.worlds import less, more
 from scorers.sheet import Seat, Term
 
@@ -25,7 +26,8 @@ def show(hearing, seat, shown):
     except Impossible:
         absent(hearing, seat, shown)
     seen = table.seen[seat]
-    table.seen[seat] = {**seen, **{kind: max(seen.get(kind, 0), shown.count(kind)) for kind in shown}}
+    now = {kind: max(seen.get(kind, 0), shown.count(kind)) for kind in shown}
+    table.seen = changed(table.seen, seat, {**seen, **now})
 
 
 def _trapless(hearing, seat, shown):
@@ -118,7 +120,7 @@ def leave(hearing: Hearing, seat: int, gone: Sequence[str], target: Zone | None 
         absent(hearing, seat, gone)
     for kind in gone:
         if table.seen[seat].get(kind):
-            table.seen[seat] = less(table.seen[seat], kind, 1)
+            table.seen = changed(table.seen, seat, less(table.seen[seat], kind, 1))
     if target is not None:
         cards.put(target, gone)
 
@@ -177,12 +179,12 @@ def come(hearing, seat, named, source):
     table = hearing.table
     table.of(seat).carry(source, ("hand", seat), named)
     for kind in named:
-        table.seen[seat] = more(table.seen[seat], kind, 1)
+        table.seen = changed(table.seen, seat, more(table.seen[seat], kind, 1))
 
 
 def discard_hand(hearing, seat):
     """The whole hand is piled."""
-    hearing.table.seen[seat] = {}
+    hearing.table.seen = changed(hearing.table.seen, seat, {})
     hearing.table.of(seat).merge(("hand", seat), DISCARD)
 
 
@@ -195,7 +197,7 @@ def arrive(hearing, seat, come):
         from_deck(hearing, seat, named)
         cards.put(zone, named)
         for kind in named:
-            hearing.table.seen[seat] = more(hearing.table.seen[seat], kind, 1)
+            hearing.table.seen = changed(hearing.table.seen, seat, more(hearing.table.seen[seat], kind, 1))
     unseen = len(come) - len(named)
     if not unseen:
         return

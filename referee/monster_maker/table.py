@@ -240,7 +240,7 @@ class Table:
         copy.final = self.final
         copy.down = self.down
         copy.drawn = self.drawn
-        copy.seen = self.seen[:]
+        copy.seen = self.seen
         return copy  # `facts` and `vocabulary` are replaced as wholes when a card is stated
 
     # -- players ------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from referee.monster_maker.table import (
     TRAPS,
     WEIGH,
 )  # fmt: skip
+from referee.values import changed
 from scorers.sheet import Seat
 
 TYPE_CHECKING = False
@@ -206,7 +207,7 @@ def _hand_complete(hearing, seat):
     if cards.known(zone).get(kinds.TRAPS) and not keeps_traps(table):
         hearing.breach("MM-2.3", *(("MM-R24",) if table.deck_rules else ()), key="MM-2.3/start", seat=Seat(seat))
         cards.carry(zone, DECK, [kinds.TRAPS] * cards.known(zone)[kinds.TRAPS])
-        table.seen[seat] = {kind: n for kind, n in table.seen[seat].items() if kind != kinds.TRAPS}
+        table.seen = changed(table.seen, seat, {kind: n for kind, n in table.seen[seat].items() if kind != kinds.TRAPS})
         size = table.hand(seat)
     if size and size < HAND:
         hearing.breach("MM-2.2", key="MM-2.2/short", seat=Seat(seat), count=size)

@@ -33,13 +33,8 @@ def acting(hearing, verb):
     """RA-4.1: it is the actor's turn, and nothing else must be answered first."""
     table = hearing.table
     asking.begun(hearing)
-    if table.phase == SCORES:
-        hearing.cannot("RA-17.3", key="RA-17.3/entering", verb=verb)
-    if table.phase == COLLECT:
-        waiting = [Seat(seat) for seat in table.staying if not table.players[seat].collected]
-        hearing.cannot("RA-3.1", key="RA-3.1/waiting", verb=verb, seats=waiting)
     if table.phase != ACTION:
-        hearing.cannot("RA-1.11", key="RA-1.11/setup", verb=verb)
+        _no_action(hearing, verb)
     asked = asking.asked_seats(table)
     if asked:
         hearing.cannot("RA-10.6", "REC-3", key="RA-10.6/answers", verb=verb, seats=[Seat(seat) for seat in asked])
@@ -55,6 +50,17 @@ def acting(hearing, verb):
         hearing.breach("RA-4.1", "REC-3", turn=Seat(table.turn), verb=verb)
     table.turn = hearing.actor
     table.acted = table.moved = True
+
+
+def _no_action(hearing, verb):
+    """Why nobody acts now."""
+    table = hearing.table
+    if table.phase == SCORES:
+        hearing.cannot("RA-17.3", key="RA-17.3/entering", verb=verb)
+    if table.phase == COLLECT:
+        waiting = [Seat(seat) for seat in table.staying if not table.players[seat].collected]
+        hearing.cannot("RA-3.1", key="RA-3.1/waiting", verb=verb, seats=waiting)
+    hearing.cannot("RA-1.11", key="RA-1.11/setup", verb=verb)
 
 
 # -- place ------------------------------------------------------------------------------------

@@ -166,16 +166,25 @@ def lexicon(book):
         if known is book:
             name = ("names", *wanted[1:])
             if name not in _loaded:
-                _loaded[name] = _names(book)
+                _loaded[name] = Lexicon(book)
             return _loaded[name]
-    return _names(book)
+    return Lexicon(book)
 
 
-def _names(book):
-    return {
-        group: Names(group, ((one.id, one.spellings) for one in book.values() if one.kind in kinds))
-        for group, kinds in GROUPS.items()
-    }
+class Lexicon(dict):
+    """{group: Names} of a book's components; each is made when it is asked for, as a command needs few of them."""
+
+    __slots__ = ("book",)
+
+    def __init__(self, book):
+        super().__init__()
+        self.book = book
+
+    def __missing__(self, group):
+        kinds = GROUPS[group]
+        names = Names(group, ((one.id, one.spellings) for one in self.book.values() if one.kind in kinds))
+        self[group] = names
+        return names
 
 
 def doubtful():

@@ -90,7 +90,8 @@ def _read_per(reader):
 def card(hearing, name, facts):
     """RA-17.2: a component is declared; what contradicts an earlier `card` or the data is rejected."""
     table = hearing.table
-    known = next((names.spellings[key(name)] for names in table.lexicon.values() if key(name) in names.spellings), None)
+    vocabularies = [table.lexicon[group] for group in components.GROUPS]
+    known = next((names.spellings[key(name)] for names in vocabularies if key(name) in names.spellings), None)
     if known is not None and known not in table.stated:
         component = table.book[known]
         _compare(hearing, _facts_of(component), facts, name)
@@ -107,7 +108,7 @@ def card(hearing, name, facts):
     before = table.stated.get(identity, {"name": Name(name)})
     _compare(hearing, before, facts, name)
     now = {**before, **facts, "tags": tuple(dict.fromkeys((*before.get("tags", ()), *facts["tags"])))}
-    table.book, table.lexicon = table.book.copy(), table.lexicon.copy()
+    table.book, table.lexicon = table.book.copy(), dict(table.lexicon)
     table.stated = {**table.stated, identity: now}
     per = [{"count": now["per"], "where": "self", "points": 1, "each": 1}] if "per" in now else []
     vp = {"fixed": now.get("vp", 0), "per": per}

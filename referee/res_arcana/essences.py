@@ -94,10 +94,13 @@ def heard(reader):
 
 def _taken(reader, anything):
     """The amount of all essence tokens that stand next, None where none does."""
-    amount = None
-    while (found := _next(reader)) and (anything or found[0] != "any"):
-        kind, digits, words = found
-        reader.at += words
+    amount, words = None, reader.words
+    while reader.at < len(words) and "0" <= words[reader.at][:1] <= "9":
+        found = _next(reader)
+        if found is None or (found[0] == "any" and not anything):
+            break
+        kind, digits, taken = found
+        reader.at += taken
         if len(digits) > MOST_DIGITS:
             raise Refusal("REC-1", key="REC-1/big", word=digits[:20], token=reader.at - 1)
         if amount is None:

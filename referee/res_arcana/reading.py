@@ -228,10 +228,10 @@ def read_payment(reader, word):
 def read_said(reader, words, component, as_number=True):
     """Everything after the component (Named) of `use` and `react`, in any order (section 8.2)."""
     said = Said()
-    if as_number and reader.at_number() and not essences.at_token(reader):
-        said.number = reader.number()
     if not reader.more():
         return said
+    if as_number and reader.at_number() and not essences.at_token(reader):
+        said.number = reader.number()
     parts, word = [], None
     while reader.more():
         start = len(reader.out)

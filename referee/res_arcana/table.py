@@ -295,6 +295,8 @@ class Table:
             tags, tile = component.tags, component.tile
             if acting and acting[0] == name:
                 tags = (*tags, acting[1])
+            if not tags and component.kind not in scorer.SCORING:
+                continue  # it neither scores nor counts for another
             exists = name if tile is None else ("tile", tile)
             holdings.append(scorer.Holding(name, component.kind, component.vp, tags, piece.essences, exists))
         return scorer.PlayerFacts(holdings, self.token == seat, points, None, player.pool, player.out)
