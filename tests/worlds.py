@@ -158,10 +158,10 @@ class Worlds:
 
     def named(self, world, zone, kind):
         """The worlds in which the bag has a card of the kind."""
-        if self.pack.count(self.bag(world, zone), kind):
-            yield world
-        else:
-            yield from self.looked(world, zone, kind)
+        here = world[self.pack.at[zone]]
+        if here >> self.pack.shift[kind] & BYTE:
+            return (world,)
+        return self.looked(world, zone, kind) if here & BYTE else ()
 
     def gone(self, world, source, target, kind):
         """The worlds in which a card of the kind has gone from bag to bag."""
@@ -171,9 +171,10 @@ class Worlds:
 
     def moved(self, world, source, target, unit):
         """The world in which this card has gone from bag to bag."""
-        if source == target:
-            return world
-        return self.changed(world, **{source: self.bag(world, source) - unit, target: self.bag(world, target) + unit})
+        new, at = list(world), self.pack.at
+        new[at[source]] -= unit
+        new[at[target]] += unit
+        return tuple(new)
 
     def away(self, world, source, target):
         """The worlds in which some card has gone from bag to bag."""

@@ -9,7 +9,7 @@ OTHER = "other"  # whatever was never declared
 NAMES = ("Aki", "Beni", "Chie")
 PLAIN = ("hand", "graveyard", "out")
 AREAS = ("hand", "deck", "deck-top", "deck-bottom", "graveyard")
-MOST_DECK = 9  # the largest deck that is thought of where the size is unknown
+MOST_DECK = 14  # the largest deck that is thought of where the size is unknown
 
 
 class Storm(History):
@@ -264,6 +264,8 @@ class Storm(History):
         )
 
     def ended(self):
+        if self.left is None and max(len(self.worlds.bag(world, "deck")) for world in self.worlds.all) < 4:
+            return True  # a larger deck than was thought of would be needed
         return self.table.over or len(self.table.staying) < self.seats
 
     def asked(self):
