@@ -1,10 +1,6 @@
-"""Wizard's Element Collection: hidden hands against every distribution, catalogs, the screen, boards.
-
-EC_HISTORIES sets the number of random histories (in full: 10,000), EC_SEED where they begin.
-"""
+"""Wizard's Element Collection: catalogs, the screen, boards, random matches (hidden hands: tests/test_worlds.py)."""
 
 import json
-import os
 import random
 import re
 import string
@@ -23,9 +19,8 @@ from referee.record import Header, HeaderFault, begin, parse
 from scorers import element_collection as scorer
 from scorers.element_collection import KINDS as SCORED
 from tests.golden import cases
+from tests.hidden.element_collection import BOARD
 
-HISTORIES = int(os.environ.get("EC_HISTORIES", "1000"))
-SEED = int(os.environ.get("EC_SEED", "1"))
 FOLDER = Path(package.__file__).parent
 NAMES = ("Aki", "Beni", "Chie", "Dai")
 FIELD = "field heart wind earth grass water ice fire steel light"

@@ -168,6 +168,7 @@ class Table:
         copy.cards = self.cards.draft()
         copy.deck = self.deck
         copy.zones = self.zones
+        copy.peak = self.peak
         copy.turn = self.turn
         copy.extra = self.extra
         copy.normal = self.normal

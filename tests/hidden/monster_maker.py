@@ -1,5 +1,7 @@
 """Monster Maker: unseen deals and draws, open traps, cards piled by no name, the deck renewed, listed decks, sabotage."""
 
+from unittest.mock import patch
+
 from referee.record import Header, begin
 from tests.worlds import NEW, History, Pack, Worlds
 
@@ -301,7 +303,7 @@ class Battle(Dungeon):
         return self.say(seat, f"draw {card}", lambda worlds: self.come(worlds, seat, [card]))
 
     def on_move(self):
-        rng, table, seat = self.rng, self.table, self.table.active
+        rng, seat = self.rng, self.table.active
         form = rng.random()
         if form < 0.3:
             card = rng.choice(("?", self.held(seat)))

@@ -77,7 +77,6 @@ class Arcana(History):
     def collect(self):
         """Both collect, where a round begins."""
         while self.table.phase == "collect":
-            seat = next(seat for seat in (0, 1) if not self.table.players[seat].collected)
             self.must(next(str(offer) for offer in offers(self.match) if offer.verb == "collect"))
 
     # -- hands and decks ----------------------------------------------------------------------
