@@ -7,8 +7,10 @@ import os
 
 import pytest
 
+from tests.hidden.draft import Draft
 from tests.hidden.element_collection import Elements
 from tests.hidden.monster_maker import Battle, Dungeon
+from tests.hidden.monuments import Monuments
 from tests.hidden.res_arcana import Arcana
 from tests.hidden.runeworks import Runes
 from tests.hidden.time_storm import Storm
@@ -20,7 +22,7 @@ GAMES = {
     "runeworks": [Runes],
     "time-storm": [Storm],
     "monster-maker": [Dungeon, Battle],
-    "res-arcana": [Arcana],
+    "res-arcana": [Arcana, Draft, Arcana, Monuments],
     "element-collection": [Elements],
 }
 

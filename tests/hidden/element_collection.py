@@ -22,7 +22,7 @@ class Elements(History):
         }
         self.match = begin(Header({"game": "element-collection", "players": ", ".join(NAMES), **options}))
         pack = Pack(
-            KINDS, ("hand0", "hand1", "hand2", "deck", "open"), most=CARDS, exact=CARDS, eager=rng.random() < 0.5
+            KINDS, ("hand0", "hand1", "hand2", "deck", "open"), most=CARDS, least=CARDS, eager=rng.random() < 0.5
         )
         self.worlds = Worlds(pack, deck=[NEW] * sum(CARDS.values()))
         field = rng.sample([kind for kind in KINDS for _ in range(CARDS[kind])], 9)

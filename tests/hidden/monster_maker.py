@@ -247,7 +247,7 @@ class Battle(Dungeon):
                 zones = (f"seen{seat}", f"dark{seat}", "deck", "open")
                 kinds = list(most) if listed else (*self.pool, OTHER)
                 worlds = Worlds(
-                    Pack(kinds, zones, most=most, exact=most if listed else (), eager=listed and rng.random() < 0.3),
+                    Pack(kinds, zones, most=most, least=most if listed else (), eager=listed and rng.random() < 0.3),
                     deck=[NEW] * len(cards),
                 )
         self.worlds = worlds
