@@ -26,10 +26,10 @@ class TooMany(Exception):
 class Pack:
     """The cards of a match: kinds; most: copies of a kind at most; zones: names of bags; orders: names of ordered zones.
 
-    notes: names of bags that only remember cards, which lie elsewhere; exact: kinds of which there are just `most`; barred: {zone: kinds that can't lie there}.
+    notes: names of bags that only remember cards, which lie elsewhere; least: copies of a kind at least; barred: {zone: kinds that can't lie there}.
     """
 
-    def __init__(self, kinds, zones, orders=(), notes=(), most=(), exact=(), barred=(), eager=False):
+    def __init__(self, kinds, zones, orders=(), notes=(), most=(), least=(), barred=(), eager=False):
         self.kinds = tuple(kinds)
         self.all = (NEW, *kinds)
         self.unit = {kind: 1 << 8 * at for at, kind in enumerate(self.all)}
@@ -38,7 +38,7 @@ class Pack:
         self.bags = len(zones)
         self.places = len(zones) + len(orders)
         self.most = dict(most)
-        self.exact = frozenset(exact)
+        self.least = dict(least)
         self.barred = dict(barred)
         self.eager = eager
 
@@ -62,30 +62,30 @@ class Pack:
         """All cards of a world in one bag."""
         return sum(world[: self.bags]) + sum(card for order in world[self.bags : self.places] for card in order)
 
+    def lacking(self, world):
+        """({kind: number there}, number of cards that still must turn up, whether there are other cards never looked at)."""
+        counts = self.total(world).to_bytes(len(self.all), "little")
+        there = dict(zip(self.all, counts))
+        missing = sum(max(0, least - there[kind]) for kind, least in self.least.items())
+        return there, missing, missing < counts[0]
+
     def stands(self, world):
         """Whether no kind has too many copies, and the missing ones can be among the cards never looked at."""
-        total = self.total(world)
-        missing = 0
-        for kind, most in self.most.items():
-            lacking = most - self.count(total, kind)
-            if lacking < 0:
-                return False
-            if kind in self.exact:
-                missing += lacking
-        return missing <= total & BYTE
+        there, missing, _ = self.lacking(world)
+        return missing <= there[NEW] and all(
+            max(there[kind], self.least.get(kind, 0)) <= most for kind, most in self.most.items()
+        )
 
     def fresh(self, world, zone):
         """The kinds that one card of the zone that was never looked at can be."""
-        total = self.total(world)
-        there = dict(zip(self.all, total.to_bytes(len(self.all), "little")))
-        lacking = {kind: most - there[kind] for kind, most in self.most.items()}
-        missing = sum(lacking[kind] for kind in self.exact)
-        loose = missing < total & BYTE  # whether a card may be one of no exact number
+        there, _, loose = self.lacking(world)
         barred = self.barred.get(zone, ())
         return [
             kind
             for kind in self.kinds
-            if kind not in barred and lacking.get(kind, 1) > 0 and (kind in self.exact or loose)
+            if kind not in barred
+            and there[kind] < self.most.get(kind, BYTE)
+            and (loose or there[kind] < self.least.get(kind, 0))
         ]
 
 
@@ -158,10 +158,10 @@ class Worlds:
 
     def named(self, world, zone, kind):
         """The worlds in which the bag has a card of the kind."""
-        if self.pack.count(self.bag(world, zone), kind):
-            yield world
-        else:
-            yield from self.looked(world, zone, kind)
+        here = world[self.pack.at[zone]]
+        if here >> self.pack.shift[kind] & BYTE:
+            return (world,)
+        return self.looked(world, zone, kind) if here & BYTE else ()
 
     def gone(self, world, source, target, kind):
         """The worlds in which a card of the kind has gone from bag to bag."""
@@ -171,9 +171,10 @@ class Worlds:
 
     def moved(self, world, source, target, unit):
         """The world in which this card has gone from bag to bag."""
-        if source == target:
-            return world
-        return self.changed(world, **{source: self.bag(world, source) - unit, target: self.bag(world, target) + unit})
+        new, at = list(world), self.pack.at
+        new[at[source]] -= unit
+        new[at[target]] += unit
+        return tuple(new)
 
     def away(self, world, source, target):
         """The worlds in which some card has gone from bag to bag."""
@@ -239,7 +240,7 @@ class Worlds:
         pack = object.__new__(Pack)
         pack.__dict__.update(self.pack.__dict__)
         pack.most = {**pack.most, kind: copies}
-        pack.exact = pack.exact | {kind} if exact else pack.exact
+        pack.least = {**pack.least, kind: copies} if exact else pack.least
         self.pack = pack
         self.keep(pack.stands)
 

@@ -100,16 +100,16 @@ def name_draw(hearing, cards):
 def _name_drawn(hearing, player, known):
     table = hearing.table
     seat = hearing.actor
+    left = tuple(card for card in known if card not in player.gone)
+    player.gone = tuple(card for card in player.gone if card not in known)
     if not player.mixed:
-        left = [card for card in known if card not in player.gone]
-        player.gone = tuple(card for card in player.gone if card not in known)
         _show(hearing, ("fresh", seat), left, "RA-8.16")
         return
     try:
-        table.cards = table.cards.named_late(("fresh", seat), tuple(known))
+        table.cards = table.cards.named_late(("fresh", seat), left)
     except Impossible:
-        hearing.cannot("RA-8.16", "REC-4", key="draw/not-there", card=table.book[known[0]].name)
-    for card in known:
+        hearing.cannot("RA-8.16", "REC-4", key="draw/not-there", card=table.book[left[0]].name)
+    for card in left:
         if card in table.cards.known(("discards", seat)) and table.when(card) is None:
             table.note(card, hearing.number)
 

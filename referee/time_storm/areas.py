@@ -38,6 +38,15 @@ def lay_on(table, area, named):
     return zone
 
 
+def remember(table, held=0):
+    """Of a deck of unknown size the most cards that were outside it are remembered: so many there are (TS-R19).
+
+    held: named cards that are between two areas.
+    """
+    if table.deck_size() is None:
+        table.peak = max(table.peak, table.outside() + held)
+
+
 def outermost(table, area=TOP):
     """The zone of the deck's uppermost (or lowest) card; None if the deck is known to be empty."""
     order = table.deck if area == TOP else table.deck[::-1]

@@ -125,6 +125,8 @@ def _none_left(hearing):
     table = hearing.table
     for zone in table.deck:
         if table.cards.size(zone) is None:
+            if table.least():
+                hearing.cannot("TS-7.6", key="TS-7.6/some")
             try:
                 table.cards.count(zone, 0)
             except Impossible:

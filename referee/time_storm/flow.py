@@ -1,6 +1,6 @@
 """What follows by itself in Time Storm: priority, resolving, phases, turns, losing and winning."""
 
-from referee.time_storm.areas import Piece, clear_field, lay, outermost, put_away
+from referee.time_storm.areas import Piece, clear_field, lay, outermost, put_away, remember
 from referee.time_storm.reading import BATTERY, FIELD, GRAVEYARD, OUT
 from referee.time_storm.table import DRAW, END, FIRST_HAND, MAIN, OVER, SETUP, Lying, card_name, card_names
 from referee.windows import Window, clockwise
@@ -10,6 +10,7 @@ from scorers.sheet import Seat
 def settle(hearing):
     """Run what nobody decides: the first turn, what all passes bring about, a draw from no cards."""
     table = hearing.table
+    remember(table)
     if table.phase == SETUP and all(table.hand_size(seat) >= FIRST_HAND for seat in table.staying):
         first_turn(hearing)
     while table.phase != OVER:

@@ -14,6 +14,7 @@ from referee.time_storm.areas import (
     lift_end,
     name_unseen,
     pick,
+    remember,
     take_off,
     take_waiting,
 )
@@ -96,6 +97,7 @@ def move(hearing: Hearing, what, source, target, owner, state):
             pieces = lift(table, seat if source == HAND else source, what)
     except Impossible:
         impossible(hearing, "TS-6.7", area=source, seat=seat, kinds=kinds)
+    remember(table, sum(piece.kind is not None for piece in pieces))
     if target == FIELD:
         sizes = [table.cards.size(piece.zone) for piece in pieces if piece.kind is None]
         if None in sizes or sum(size or 0 for size in sizes) > reading.MOST:

@@ -341,7 +341,7 @@ def counted(table, area, seat, figure):
     sizes = [table.cards.size(zone) for zone in zones]
     if None in sizes:
         rest = figure - sum(size for size in sizes if size is not None)
-        if rest < 0:
+        if rest < 0 or area == DECK and figure < table.least():
             raise Impossible(area, figure)
         table.cards.count(zones[sizes.index(None)], rest)
         return figure

@@ -109,7 +109,7 @@ class Table:
 
     __slots__ = (
         "names", "rules", "unit", "phase", "turns", "begun", "result",
-        "book", "chosen", "brought", "cards", "deck", "zones",
+        "book", "chosen", "brought", "cards", "deck", "zones", "peak",
         "turn", "extra", "normal", "granted", "skips", "charged",
         "window", "worded", "waiting", "resolving", "moved", "ending", "pending", "quick",
         "lost", "staying", "fields",
@@ -135,6 +135,7 @@ class Table:
             self.cards = Cards({DECK: rules["deck-size"]})
         self.deck = (*boxes, DECK)
         self.zones = 0  # zones of the deck's top and bottom made so far
+        self.peak = 0  # the most cards that ever were outside a deck of unknown size
         self.turn = None
         self.extra = False  # whether the present turn is an extra one
         self.normal = 0  # whose normal turn was last (TS-R11)
@@ -169,6 +170,7 @@ class Table:
         copy.cards = self.cards.draft()
         copy.deck = self.deck
         copy.zones = self.zones
+        copy.peak = self.peak
         copy.turn = self.turn
         copy.extra = self.extra
         copy.normal = self.normal
@@ -245,6 +247,18 @@ class Table:
         """Cards in the deck, or None if unknown."""
         sizes = [self.cards.size(zone) for zone in self.deck]
         return None if None in sizes else sum(size or 0 for size in sizes)
+
+    def least(self):
+        """How many cards a deck of unknown size holds at least: those that were outside it, and are no longer."""
+        return max(0, self.peak - self.outside())
+
+    def outside(self):
+        """Number of cards outside the deck; 0 if that is unknown."""
+        sizes = [self.cards.size(zone) for zone in self.cards.zones if zone not in self.deck]
+        if None in sizes:
+            return 0
+        named = sum(one.kind is not None for field in self.fields for one in field)
+        return sum(sizes) + named + len(self.waiting) + (self.resolving is not None and not self.moved)
 
     def hand_size(self, seat):
         """Cards in a hand, or None if unknown."""

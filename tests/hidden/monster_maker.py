@@ -1,5 +1,7 @@
 """Monster Maker: unseen deals and draws, open traps, cards piled by no name, the deck renewed, listed decks, sabotage."""
 
+from unittest.mock import patch
+
 from referee.record import Header, begin
 from tests.worlds import NEW, History, Pack, Worlds
 
@@ -210,3 +212,183 @@ class Dungeon(History):
 
     def in_hand(self, seat):
         return [f"seen{seat}", f"dark{seat}"]
+
+
+LIST = {
+    "Rick": 1, "Millienne": 1, "Orc": 1, "Giant-Worm": 1, "corridor-5": 3, "corridor-10": 2, "corridor-40": 2, "Trap": 2, "Cleric": 1,
+}  # fmt: skip
+
+
+class Battle(Dungeon):
+    """Deck rules: two decks of ten to fourteen cards, listed or not; corridors face down, traps, sabotage.
+
+    The cards of a deck stay its owner's, so that one player's are followed at a time, `me`; the other one's statements are only made.
+    """
+
+    pool = (*LIST, "corridor-20")
+    decisive = ("REC-4", "MM-11.4")
+
+    def begin(self):
+        rng = self.rng
+        self.seats = 2
+        self.stated = {}
+        self.me = rng.choice((0, 1))
+        self.match = begin(Header({"game": "monster-maker", "players": "Aki, Beni", "rules": "deck", "first": "Aki"}))
+        self.worlds = Worlds(Pack((), ("deck",)))
+        self.must("card Rick character thief 1D")
+        for seat in (0, 1):
+            cards = rng.sample([kind for kind, n in LIST.items() for _ in range(n)], rng.choice((10, 11, 12, 14)))
+            words = [kind if cards.count(kind) == 1 else f"{kind}*{cards.count(kind)}" for kind in dict.fromkeys(cards)]
+            listed = rng.random() < 0.8
+            with self.small():
+                self.must(f"{NAMES[seat]}: deck {' '.join(words) if listed else len(cards)}")
+            if seat == self.me:
+                most = {kind: cards.count(kind) for kind in self.pool} if listed else {**MOST, "Rick": 1}
+                zones = (f"seen{seat}", f"dark{seat}", "deck", "open")
+                kinds = list(most) if listed else (*self.pool, OTHER)
+                worlds = Worlds(
+                    Pack(kinds, zones, most=most, least=most if listed else (), eager=listed and rng.random() < 0.3),
+                    deck=[NEW] * len(cards),
+                )
+        self.worlds = worlds
+
+    def small(self):
+        """The game with decks of ten cards or more."""
+        return patch("referee.monster_maker.setup.LEAST", 10)
+
+    def say(self, seat, text, change):
+        """A statement about cards of a player, followed if they are mine."""
+        if seat == self.me:
+            return self.put(f"{NAMES[seat]}: {text}", change)
+        return self.put(f"{NAMES[seat]}: {text}", None, ("followed by nobody",))
+
+    def held(self, seat, pool=None, truth=0.8):
+        pool = pool or self.pool
+        kind = super().held(seat, pool, truth) if seat == self.me else self.rng.choice(pool)
+        return kind if kind in self.pool else self.rng.choice(pool)
+
+    def asked(self):
+        return (
+            [self.me]
+            if self.table.phase not in ("setup", "answer", "show", "weigh") and self.me in self.table.inside
+            else []
+        )
+
+    # -- statements ---------------------------------------------------------------------------
+
+    def step(self):
+        rng, table = self.rng, self.table
+        if table.phase not in ("setup", "answer", "show", "weigh") and rng.random() < 0.15:
+            cards = [self.held(self.me) for _ in range(rng.choice((1, 1, 2)))]
+            return self.say(self.me, f"reveal {' '.join(cards)}", lambda worlds: self.hold(worlds, self.me, cards))
+        if table.phase in ("draw", "move", "won", "monster", "end") and rng.random() < 0.25:
+            return self.trick(table.active, 1 - table.active)
+        return getattr(self, "on_" + table.phase)()
+
+    def on_setup(self):
+        seat = self.rng.choice((0, 1))
+        n = 7 - self.table.hand(seat)
+        if not n:
+            return self.on_draw()
+        unseen = min(n, self.rng.choice((0, 1, 2, 3, 7)))
+        cards = [self.rng.choice(self.pool) for _ in range(n - unseen)] + ["?"] * unseen
+        return self.say(seat, f"deal {' '.join(cards)}", lambda worlds: self.come(worlds, seat, cards))
+
+    def on_draw(self):
+        if any(self.table.hand(seat) < 7 for seat in (0, 1)) and self.table.phase == "setup":
+            return None
+        seat = self.table.active
+        card = self.rng.choice(("?", "?", self.some("deck", self.pool, 0.7) if seat == self.me else "?"))
+        card = "?" if card == OTHER else card
+        return self.say(seat, f"draw {card}", lambda worlds: self.come(worlds, seat, [card]))
+
+    def on_move(self):
+        rng, seat = self.rng, self.table.active
+        form = rng.random()
+        if form < 0.3:
+            card = rng.choice(("?", self.held(seat)))
+            return self.say(seat, f"play {card} down", lambda worlds: self.leave(worlds, seat, [card], "open"))
+        if form < 0.6:
+            card = self.held(seat, ("corridor-5", "corridor-10", "corridor-40"))
+            if card in CORRIDORS:
+                return self.say(seat, f"play {card}", lambda worlds: self.leave(worlds, seat, [card], "open"))
+        if form < 0.8:
+            card = self.held(seat, MONSTERS)
+            if card in MONSTERS:
+                return self.say(
+                    seat, f"play {card} on {NAMES[1 - seat]}", lambda worlds: self.leave(worlds, seat, [card], "open")
+                )
+        return self.put(f"{NAMES[seat]}: pass")
+
+    on_won = on_monster = on_end = on_move
+
+    def on_cut(self):
+        return self.pile(self.table.active, 1)
+
+    def on_hit(self):
+        seat = self.table.target
+        return self.pile(seat, min(3, self.table.hand(seat)))
+
+    def pile(self, seat, n):
+        cards = [self.rng.choice(("?", "?", self.held(seat))) for _ in range(n)]
+        return self.say(seat, f"pile {' '.join(cards)}", lambda worlds: self.leave(worlds, seat, cards, "open"))
+
+    def trick(self, seat, target):
+        """A trap, or a sabotage."""
+        if self.rng.random() < 0.5:
+            return self.say(
+                seat, f"play Trap on {NAMES[target]}", lambda worlds: self.leave(worlds, seat, ["Trap"], "open")
+            )
+        named = self.held(target)
+        return self.say(
+            seat,
+            f"sabotage {NAMES[target]} Rick name {named}",
+            lambda worlds: self.leave(worlds, seat, ["Rick"], "open"),
+        )
+
+    def on_answer(self):
+        """All copies of the named card are piled, or the hand is shown and has none."""
+        seat, named = self.table.target, self.table.sabotage.named.replace(" ", "-")
+        hand = self.table.hand(seat)
+        if self.rng.random() < 0.5:
+            n = self.rng.choice((1, 1, 2, 3))
+
+            def piled(worlds):
+                self.leave(worlds, seat, [named] * n, "open")
+                self.none_left(worlds, seat, named)
+
+            return self.say(seat, f"pile {' '.join([named] * n)}", piled)
+        return self.show_all(seat, named, hand)
+
+    def on_show(self):
+        seat = self.table.target
+        return self.show_all(seat, self.table.sabotage.named.replace(" ", "-"), self.table.hand(seat))
+
+    def show_all(self, seat, named, hand):
+        if seat != self.me:
+            cards = [str(kind) for kind, n in self.table.of(seat).certain(("hand", seat)).items() for _ in range(n)]
+            cards += ["corridor-20"] * (hand - len(cards))
+            if not self.say(seat, "reveal " + " ".join(card.replace(" ", "-") for card in cards), None):
+                self.lost = True  # it isn't this one's cards that are followed
+            return
+        trial = self.worlds.draft()
+        trial.look(f"dark{seat}")
+        cards = trial.sample(self.rng, f"seen{seat}")
+        world = self.rng.choice(sorted(trial.all))
+        cards = trial.pack.listed(trial.bag(world, f"seen{seat}") + trial.bag(world, f"dark{seat}"))
+        if OTHER in cards:
+            self.lost = True
+            return
+
+        def shown(worlds):
+            self.hold(worlds, seat, cards)
+            self.none_left(worlds, seat, named)
+
+        if not self.say(seat, f"reveal {' '.join(cards)}", shown):
+            self.lost = True
+
+    def none_left(self, worlds, seat, named):
+        """The hand has no card of that name."""
+        for zone in (f"seen{seat}", f"dark{seat}"):
+            worlds.look(zone)
+            worlds.keep(lambda world, zone=zone: not worlds.pack.count(worlds.bag(world, zone), named))

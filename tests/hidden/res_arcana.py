@@ -41,7 +41,7 @@ class Arcana(History):
             orders=("top0", "top1"),
             notes=("gone0", "gone1"),
             most=once,
-            exact=once,
+            least=once,
         )
         rest = [NEW] * (len(ARTIFACTS) - 16)
         self.worlds = Worlds(pack, deck0=[NEW] * 8, deck1=[NEW] * 8, box=rest)
@@ -264,7 +264,7 @@ class Arcana(History):
         return self.put(f"{NAMES[seat]}: use Seer{text}", looked)
 
     def asked(self):
-        return (0, 1)
+        return (0, 1) if self.table.phase in ("collect", "action") else ()
 
     def in_hand(self, seat):
         return [f"old{seat}", f"fresh{seat}"]

@@ -71,7 +71,7 @@ class Runes(History):
         self.hands = [f"hand{seat}" for seat in range(self.seats)]
         once = dict.fromkeys(self.pool, 1)
         zones = (*self.hands, "source", "open", "out")
-        pack = Pack(self.pool, zones, most=once, exact=once, eager=self.rng.random() < 0.3)
+        pack = Pack(self.pool, zones, most=once, least=once, eager=self.rng.random() < 0.3)
         self.worlds = Worlds(pack, source=[NEW] * len(self.pool))
         self.shown = set()
 

@@ -1,5 +1,7 @@
 """Time Storm: hands and one deck for all, its top and bottom, cards that effects move unseen, copies stated early or late."""
 
+from copy import copy
+
 from referee.record import Header, begin
 from tests.worlds import NEW, History, Pack, Worlds
 
@@ -9,7 +11,7 @@ OTHER = "other"  # whatever was never declared
 NAMES = ("Aki", "Beni", "Chie")
 PLAIN = ("hand", "graveyard", "out")
 AREAS = ("hand", "deck", "deck-top", "deck-bottom", "graveyard")
-MOST_DECK = 9  # the largest deck that is thought of where the size is unknown
+MOST_DECK = 14  # the largest deck that is thought of where the size is unknown
 
 
 class Storm(History):
@@ -22,10 +24,13 @@ class Storm(History):
 
     def begin(self):
         rng = self.rng
-        self.seats = rng.choice((2, 2, 2, 3))
-        self.left = rng.choice((1, 2, 3, 4)) if rng.random() < 0.9 else None  # cards left after the deal
-        options = {"first": "Aki", "battery": "at-once"}
-        if self.left is not None:
+        self.own = rng.random() < 0.15  # whether each brings thirteen cards
+        self.seats = 2 if self.own else rng.choice((2, 2, 2, 3))
+        self.left = rng.choice((1, 2, 3, 4)) if self.own or rng.random() < 0.9 else None  # cards left after the deal
+        options = {"first": "Aki", "battery": "at-once", "variant": "own-13" if self.own else "standard"}
+        if self.own:
+            self.left = 14
+        elif self.left is not None:
             options["deck-size"] = str(6 * self.seats + self.left)
         self.match = begin(Header({"game": "time-storm", "players": ", ".join(NAMES[: self.seats]), **options}))
         self.copies = {kind: n for kind, n in (("Echo", 3), ("Flare", 2), ("Omega", 1)) if rng.random() < 0.7}
@@ -50,9 +55,30 @@ class Storm(History):
                     line += f" x{self.copies[kind]}"
                 elif kind in self.copies:
                     self.late[kind] = self.copies[kind]
-                self.must(line, (lambda worlds, kind=kind: worlds.declare(kind, self.copies[kind])) if stated else None)
-        if "Omega" in self.late:
+                self.must(
+                    line, (lambda worlds, kind=kind: self.declare(worlds, kind, self.copies[kind])) if stated else None
+                )
+        if self.own:
+            for seat in (0, 1):
+                self.bring(seat)
+        elif "Omega" in self.late:
             self.must("Aki: choose Omega")
+
+    def declare(self, worlds, kind, copies):
+        """A number of copies: of what is brought there may be fewer."""
+        worlds.declare(kind, copies, exact=not self.own)
+
+    def bring(self, seat):
+        """Thirteen cards, most of them named."""
+        cards = [self.rng.choice((*KINDS, "Battery", "Glim")) for _ in range(13 - self.rng.choice((0, 0, 1, 3)))]
+
+        def brought(worlds):
+            pack = copy(worlds.pack)
+            pack.least = {kind: pack.least.get(kind, 0) + cards.count(kind) for kind in KINDS}
+            worlds.pack = pack
+            worlds.keep(pack.stands)
+
+        self.put(f"{self.name(seat)}: bring {' '.join(cards + ['?'] * (13 - len(cards)))}", brought)
 
     # -- pieces -------------------------------------------------------------------------------
 
@@ -110,7 +136,7 @@ class Storm(History):
             copies = rng.choice((copies, copies, copies - 1, copies + 1))
             stood = self.put(
                 f"card {kind} {TYPES[kind]} 0 x{copies}{mark}",
-                lambda worlds: worlds.declare(kind, copies),
+                lambda worlds: self.declare(worlds, kind, copies),
                 ("REC-4", "TS-3.1"),
             )
             if stood:
@@ -264,6 +290,8 @@ class Storm(History):
         )
 
     def ended(self):
+        if self.left is None and max(len(self.worlds.bag(world, "deck")) for world in self.worlds.all) < 4:
+            return True  # a larger deck than was thought of would be needed
         return self.table.over or len(self.table.staying) < self.seats
 
     def asked(self):
