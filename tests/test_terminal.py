@@ -68,16 +68,18 @@ def said(home):
 
 @pytest.mark.parametrize("game", BUILT_IN)
 @pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("columns, rows", [(80, 24), (120, 40)])
-def test_a_whole_match_on_one_screen(tmp_path, game, lang, columns, rows):
+@pytest.mark.parametrize("columns, rows, together", [(80, 24, 1), (120, 40, 5)])
+def test_a_whole_match_on_one_screen(tmp_path, game, lang, columns, rows, together):
+    """The sample, one statement on a line, or several with `;`."""
     words, lines = sample(game)
     typed = lines if lang == "en" else sample_in_japanese(game)
     title = TITLES[game][lang == "ja"]
     command(tmp_path, "new", *words, "id=it")
     with Terminal(["play"], tmp_path, columns, rows, lang) as terminal:
         terminal.wait_for("1>", title)
-        for number, line in enumerate(typed, 1):
-            terminal.line(line)
+        for start in range(0, len(typed), together):
+            number = min(start + together, len(typed))
+            terminal.line("; ".join(typed[start:number]))
             shown = terminal.wait_for(f"✓ {number} ", f"\n{number + 1}>")
             assert shown.startswith(title), shown  # the table's first line is on the screen, with the prompt below
         assert terminal.leave() == 0
@@ -143,7 +145,7 @@ def runeworks(home, *lines):
 ASKING = {  # kind of prompt -> (statements before, lines typed, what stands on the screen then)
     "statement": ((), [], "1>"),
     "near-miss": (("round", "leady KD 0", "draw"), ["relaese KD"], "Did you mean: "),
-    "unsaid": (("round",), ["leedy KD 0; draw"], "Not said: draw"),
+    "unsaid": (("round",), ["leedy KD 0; draw"], "Not said yet: draw"),
     "look-away": (("round",), ["show Aki"], "Everybody but Aki"),
     "own cards": (("round", "Aki: deal 3S 4S 5S 6S 9C 2C KD"), ["show Aki", ""], "3♠ 4♠"),
 }
@@ -229,7 +231,7 @@ def test_a_line_is_said_up_to_what_is_refused(tmp_path):
     with Terminal(["play"], tmp_path) as terminal:
         terminal.wait_for("1>")
         terminal.line("round; leady KD 0; drow; release KD")
-        terminal.wait_for("✗ 3", "Not said: release KD", "4> draw; release KD")
+        terminal.wait_for("✗ 3", "Not said yet: release KD", "4> draw; release KD")
         terminal.line("")
         terminal.wait_for("✓ 5", "Beni must say")
     assert said(tmp_path) == ["round", "leady KD 0", "draw", "release KD"]
@@ -432,7 +434,8 @@ def test_suits_in_letters_where_signs_cannot_be_printed(tmp_path):
         terminal.line("draw")
         terminal.wait_for("ok 3  Aki: draw")
         assert "\\u" not in terminal.text()
-        assert terminal.leave() == 0
+        terminal.type(CTRL_D)
+        assert terminal.end() == 0
 
 
 def test_japanese_columns_stand_under_one_another(tmp_path):
