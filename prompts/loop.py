@@ -192,11 +192,9 @@ class Loop:
         except Stop as stop:
             stop.report(self.shell.flags)
             return False
-        self.tell(
-            *verdict_lines(self.texts, verdict, line, mark=False, now=False),
-            *proved(self.texts, self.sitting.match, verdict),
-        )
+        self.tell(*verdict_lines(self.texts, verdict, line, mark=False, now=False))
         if not verdict.ok:
+            self.tell(*proved(self.texts, self.sitting.match, verdict))
             self.help_on(line, verdict)
         return verdict.ok
 

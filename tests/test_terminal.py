@@ -2,17 +2,19 @@
 
 import json
 import os
-import subprocess
-import sys
+from contextlib import redirect_stdout
+from io import StringIO
+from unittest.mock import patch
 
 import pytest
 
+from prompts.main import main
 from prompts.pictures import sample as sample_of
 from referee.games import BUILT_IN
 from referee.match import apply, in_japanese
 from referee.record import begin
 from referee.statement import write_name
-from tests.terminal import ROOT, Terminal
+from tests.terminal import Terminal
 
 CTRL_C, CTRL_D, CTRL_U = "\x03", "\x04", "\x15"
 TITLES = {
@@ -45,16 +47,10 @@ def sample_in_japanese(game):
 
 
 def command(home, *argv):
-    """Run a command in the home; its standard output."""
-    done = subprocess.run(
-        [sys.executable, "-m", "prompts.main", *argv],
-        cwd=ROOT,
-        env={**os.environ, "REFEREE_HOME": str(home), "LC_ALL": "C.UTF-8"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return done.stdout
+    """Run a command in the home, as another terminal would; its standard output."""
+    with patch.dict(os.environ, {"REFEREE_HOME": str(home), "LC_ALL": "C.UTF-8"}), redirect_stdout(StringIO()) as out:
+        assert main(list(argv)) == 0
+    return out.getvalue()
 
 
 def said(home):

@@ -8,7 +8,9 @@ from prompts.speak import awaited_lines
 def run(words, flags):
     """Statements that would be accepted now: those that need no hidden card, unless --as or --all."""
     from prompts.commands.show import eyes
+    from prompts.heard import spelled
     from referee.match import offers
+    from referee.statement import write_name
 
     shell = Shell(flags)
     sitting = open_match(flags, words[0] if words else None)
@@ -39,5 +41,6 @@ def run(words, flags):
     for line in awaited_lines(texts, match):
         print(line)
     for offer in found:
-        print("    " + plain_text(str(offer)))
+        actor = "" if offer.actor is None else write_name(offer.actor) + ": "
+        print("    " + plain_text(actor + spelled(texts.lang, match, offer.text)))
     return 0
