@@ -31,7 +31,7 @@ def sample(game):
     header, body = sample_of(game)
     options = [f"{key}={value}" for key, value in header.values.items() if key not in ("game", "players")]
     names = [name.strip() for name in header.get("players").split(",")]
-    return [game, *names, *options], [line.partition("  #")[0].strip() for line in body]
+    return [game, *names, *options], [line.partition(" #")[0].strip() for line in body]
 
 
 def sample_in_japanese(game):
@@ -302,7 +302,8 @@ def test_sitting_down_with_nothing(tmp_path):
         terminal.wait_for("1>", "round")
         terminal.line("quit")
         assert terminal.end() == 0
-    assert "level: 5" in command(tmp_path, "export", "--to", "-", "--format", "match")
+    (record,) = (tmp_path / "matches").glob("*.match")
+    assert "level: 5" in record.read_text(encoding="utf-8")
 
 
 def test_players_and_options_are_completed(tmp_path):
