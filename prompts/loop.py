@@ -107,7 +107,7 @@ class Loop:
             if fine in (LEFT, ANOTHER):
                 return fine
             if not fine:
-                self.hold(parts[at + 1 :])
+                self.hold(part, parts[at + 1 :])
                 break
         said = len(self.sitting.said) > self.since
         if said:
@@ -132,13 +132,13 @@ class Loop:
         else:
             put([*standing_lines(self.texts, match), *verbs, *self.question_lines()], self.coloured)
 
-    def hold(self, rest):
-        """What a refusal kept from being said begins the next line, after the statement that was perhaps meant."""
+    def hold(self, refused, rest):
+        """What a refusal kept from being said stands in the next line, after what was perhaps meant or can be mended."""
         if not rest:
             return
         left = "; ".join(rest)
         self.tell("    " + self.texts.ui("play/unsaid", {"statements": plain_text(left)}))
-        self.text = "; ".join(filter(None, (self.offered or self.text.rstrip(), left)))
+        self.text = "; ".join((self.offered or refused, left))
         self.offered = ""
 
     def take(self, line):
@@ -159,7 +159,8 @@ class Loop:
         elif line in ("?", "？"):
             self.command("offers", [])
         elif line == "more":
-            put(table_lines(self.texts, self.sitting.match, frozenset(), self.sitting.name), self.coloured, title=True)
+            match, name = self.sitting.match, self.sitting.name
+            put(table_lines(self.texts, match, frozenset(), name, plain=self.shell.plain), self.coloured, title=True)
         elif word == "show":
             self.show(rest.strip())
         elif word in COMMANDS:
@@ -191,11 +192,9 @@ class Loop:
         except Stop as stop:
             stop.report(self.shell.flags)
             return False
-        self.tell(
-            *verdict_lines(self.texts, verdict, line, mark=False, now=False),
-            *proved(self.texts, self.sitting.match, verdict),
-        )
+        self.tell(*verdict_lines(self.texts, verdict, line, mark=False, now=False))
         if not verdict.ok:
+            self.tell(*proved(self.texts, self.sitting.match, verdict))
             self.help_on(line, verdict)
         return verdict.ok
 
@@ -237,9 +236,11 @@ class Loop:
                 self.draw()
 
     def clear(self):
-        """Nothing is left on the screen, nor above it."""
+        """Nothing is left on the screen, nor above it; where lines are only added it moves out of sight."""
         if self.redraws:
             print("\033[2J\033[3J\033[H", end="", flush=True)
+        elif self.shell.watched:
+            print("\n" * shutil.get_terminal_size().lines)
 
     def help(self):
         """How to type, and the verbs of this game."""

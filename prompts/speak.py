@@ -2,7 +2,6 @@
 
 from prompts.shell import plain_text
 from referee.match import place
-from scorers.sheet import Refusal
 
 
 def verdict_object(texts, verdict, seen=(), **where):
@@ -65,13 +64,10 @@ def in_language(texts, verdict):
     """An accepted statement as its reader writes it."""
     if texts.lang != "ja" or not verdict.ok:
         return verdict.statement
-    from referee.match import in_japanese
+    from prompts.heard import spelled
 
     match = verdict.match
-    try:
-        return in_japanese(match.before if match.number == verdict.number else match, verdict.statement)
-    except Refusal:  # an `amend` has a whole statement inside, which is shown as it is kept
-        return verdict.statement
+    return spelled(texts.lang, match.before if match.number == verdict.number else match, verdict.statement)
 
 
 def width(text):

@@ -91,6 +91,7 @@ CHECKERS = {
     "mypy": ("mypy",),  # the packages whose every function is annotated
 }
 
+
 @pytest.mark.parametrize("words", CHECKERS.values(), ids=CHECKERS)
 def test_a_checker_has_nothing_to_say(words):
     done = subprocess.run([sys.executable, "-m", *words], cwd=ROOT, capture_output=True, text=True, check=False)

@@ -6,7 +6,7 @@ import shlex
 import pytest
 
 from prompts.main import main
-from tests.terminal import ROOT
+from tests.terminal import ROOT, Terminal
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -40,3 +40,19 @@ def test_the_man_page_is_that_of_the_commands():
     assert (ROOT / "prompts" / "referee.1").read_text(encoding="utf-8") == page(), (
         "python -m prompts.manual > prompts/referee.1"
     )
+
+
+def test_the_sitting_goes_as_shown(tmp_path):
+    """The README's five minutes at the prompt, in a real terminal: what is typed, and what then stands on the screen."""
+    (block,) = re.findall(r"^```play\n(.*?)^```", README, flags=re.M | re.S)
+    asked = re.compile(
+        r"(\d+>|Which game\?|Who plays.*?commas\?|Options .*?:|Everybody but .*|Press Enter .*)(?: |$)(.*)"
+    )
+    with Terminal(["play"], tmp_path, 100, 40) as terminal:
+        for line in block.splitlines():
+            if found := asked.fullmatch(line):
+                terminal.wait_for(found[1])
+                terminal.line(found[2])
+            else:
+                terminal.wait_for(line.strip())
+        assert terminal.end() == 0

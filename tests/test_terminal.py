@@ -2,17 +2,19 @@
 
 import json
 import os
-import subprocess
-import sys
+from contextlib import redirect_stdout
+from io import StringIO
+from unittest.mock import patch
 
 import pytest
 
+from prompts.main import main
 from prompts.pictures import sample as sample_of
 from referee.games import BUILT_IN
 from referee.match import apply, in_japanese
 from referee.record import begin
 from referee.statement import write_name
-from tests.terminal import ROOT, Terminal
+from tests.terminal import Terminal
 
 CTRL_C, CTRL_D, CTRL_U = "\x03", "\x04", "\x15"
 TITLES = {
@@ -29,7 +31,7 @@ def sample(game):
     header, body = sample_of(game)
     options = [f"{key}={value}" for key, value in header.values.items() if key not in ("game", "players")]
     names = [name.strip() for name in header.get("players").split(",")]
-    return [game, *names, *options], [line.partition("  #")[0].strip() for line in body]
+    return [game, *names, *options], [line.partition(" #")[0].strip() for line in body]
 
 
 def sample_in_japanese(game):
@@ -45,16 +47,10 @@ def sample_in_japanese(game):
 
 
 def command(home, *argv):
-    """Run a command in the home; its standard output."""
-    done = subprocess.run(
-        [sys.executable, "-m", "prompts.main", *argv],
-        cwd=ROOT,
-        env={**os.environ, "REFEREE_HOME": str(home), "LC_ALL": "C.UTF-8"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return done.stdout
+    """Run a command in the home, as another terminal would; its standard output."""
+    with patch.dict(os.environ, {"REFEREE_HOME": str(home), "LC_ALL": "C.UTF-8"}), redirect_stdout(StringIO()) as out:
+        assert main(list(argv)) == 0
+    return out.getvalue()
 
 
 def said(home):
@@ -68,16 +64,18 @@ def said(home):
 
 @pytest.mark.parametrize("game", BUILT_IN)
 @pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("columns, rows", [(80, 24), (120, 40)])
-def test_a_whole_match_on_one_screen(tmp_path, game, lang, columns, rows):
+@pytest.mark.parametrize("columns, rows, together", [(80, 24, 1), (120, 40, 5)])
+def test_a_whole_match_on_one_screen(tmp_path, game, lang, columns, rows, together):
+    """The sample, one statement on a line, or several with `;`."""
     words, lines = sample(game)
     typed = lines if lang == "en" else sample_in_japanese(game)
     title = TITLES[game][lang == "ja"]
     command(tmp_path, "new", *words, "id=it")
     with Terminal(["play"], tmp_path, columns, rows, lang) as terminal:
         terminal.wait_for("1>", title)
-        for number, line in enumerate(typed, 1):
-            terminal.line(line)
+        for start in range(0, len(typed), together):
+            number = min(start + together, len(typed))
+            terminal.line("; ".join(typed[start:number]))
             shown = terminal.wait_for(f"✓ {number} ", f"\n{number + 1}>")
             assert shown.startswith(title), shown  # the table's first line is on the screen, with the prompt below
         assert terminal.leave() == 0
@@ -143,7 +141,7 @@ def runeworks(home, *lines):
 ASKING = {  # kind of prompt -> (statements before, lines typed, what stands on the screen then)
     "statement": ((), [], "1>"),
     "near-miss": (("round", "leady KD 0", "draw"), ["relaese KD"], "Did you mean: "),
-    "unsaid": (("round",), ["leedy KD 0; draw"], "Not said: draw"),
+    "unsaid": (("round",), ["leedy KD 0; draw"], "Not said yet: draw"),
     "look-away": (("round",), ["show Aki"], "Everybody but Aki"),
     "own cards": (("round", "Aki: deal 3S 4S 5S 6S 9C 2C KD"), ["show Aki", ""], "3♠ 4♠"),
 }
@@ -229,7 +227,7 @@ def test_a_line_is_said_up_to_what_is_refused(tmp_path):
     with Terminal(["play"], tmp_path) as terminal:
         terminal.wait_for("1>")
         terminal.line("round; leady KD 0; drow; release KD")
-        terminal.wait_for("✗ 3", "Not said: release KD", "4> draw; release KD")
+        terminal.wait_for("✗ 3", "Not said yet: release KD", "4> draw; release KD")
         terminal.line("")
         terminal.wait_for("✓ 5", "Beni must say")
     assert said(tmp_path) == ["round", "leady KD 0", "draw", "release KD"]
@@ -304,7 +302,8 @@ def test_sitting_down_with_nothing(tmp_path):
         terminal.wait_for("1>", "round")
         terminal.line("quit")
         assert terminal.end() == 0
-    assert "level: 5" in command(tmp_path, "export", "--to", "-", "--format", "match")
+    (record,) = (tmp_path / "matches").glob("*.match")
+    assert "level: 5" in record.read_text(encoding="utf-8")
 
 
 def test_players_and_options_are_completed(tmp_path):
@@ -432,7 +431,8 @@ def test_suits_in_letters_where_signs_cannot_be_printed(tmp_path):
         terminal.line("draw")
         terminal.wait_for("ok 3  Aki: draw")
         assert "\\u" not in terminal.text()
-        assert terminal.leave() == 0
+        terminal.type(CTRL_D)
+        assert terminal.end() == 0
 
 
 def test_japanese_columns_stand_under_one_another(tmp_path):

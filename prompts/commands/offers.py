@@ -9,7 +9,9 @@ from prompts.speak import awaited_lines
 def run(words, flags):
     """Statements that would be accepted now: those that need no hidden card, unless --as or --all."""
     from prompts.commands.show import eyes
+    from prompts.heard import spelled
     from referee.match import offers
+    from referee.statement import write_name
 
     shell = Shell(flags)
     sitting = open_match(flags, words[0] if words else None)
@@ -49,4 +51,4 @@ def written(texts, match, offer):
     from prompts.suggest import with_throw
 
     text = with_throw(spelled(texts.lang, match, offer.text), "振る" if texts.lang == "ja" else "roll")
-    return f"{offer.actor}: {text}" if offer.actor else text
+    return f"{write_name(offer.actor)}: {text}" if offer.actor else text
