@@ -1,7 +1,7 @@
 """What follows by itself in Runeworks: the first turn, turns and claims, ignition, a round's end."""
 
 from referee.playing import NUMBER, Pip
-from referee.runeworks.phases import BETWEEN, CLAIM, DEAL, HAND, LAY, LEADY, OVER, SHOT, SHOW, TURN
+from referee.runeworks.phases import BETWEEN, CLAIM, COMPARING, DEAL, HAND, LAY, LEADY, OVER, SHOT, SHOW, TURN
 from referee.runeworks.shapes import in_order
 from referee.runeworks.table import SetOnTable, changed
 from referee.windows import after
@@ -12,7 +12,7 @@ from scorers.sheet import Seat
 def settle(hearing):
     """Run what nobody decides: a comparison that is complete, cards known by counting, a round to be scored."""
     table = hearing.table
-    if table.phase in (DEAL, LEADY):
+    if table.phase in COMPARING:
         compare(hearing)
     if table.shuffle or not table.source:
         table.deduce(hearing.number)

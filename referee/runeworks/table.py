@@ -229,7 +229,8 @@ class Table:
         """A card of the hand becomes known there."""
         if card not in self.where:
             self.hide(seat, self.born.get(card, 0), -1)
-            self.put(card, "hand", seat, number)
+            self.held[seat] += 1
+            self.where[card] = ("hand", seat, number)
 
     def put(self, card, place, detail, number):
         """A known card goes to a place."""
