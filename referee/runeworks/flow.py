@@ -3,7 +3,8 @@
 from referee.playing import NUMBER, Pip
 from referee.runeworks.phases import BETWEEN, CLAIM, COMPARING, DEAL, HAND, LAY, LEADY, OVER, SHOT, SHOW, TURN
 from referee.runeworks.shapes import in_order
-from referee.runeworks.table import SetOnTable, changed
+from referee.runeworks.table import SetOnTable
+from referee.values import changed
 from referee.windows import after
 from scorers import runeworks as scorer
 from scorers.sheet import Seat
