@@ -224,13 +224,8 @@ class Cards:
 
     def size(self, zone: Zone) -> int | None:
         """Number of cards in the zone; None if unknown."""
-        bags = self.zones.get(zone)
-        if bags is None:
-            return 0
-        known, unseen = bags
-        size = sum(unseen.values())
-        if known:
-            size += sum(known.values())
+        known, unseen = self.zones.get(zone, EMPTY)
+        size = sum(unseen.values()) + (sum(known.values()) if known else 0)
         return None if size == INF else size
 
     def unseen(self, zone: Zone) -> int | None:

@@ -204,15 +204,23 @@ class Reader:
     def player(self) -> int:
         """A player's seat, by an unambiguous beginning of the name."""
         word = self.take("player")
-        seat: int = self.players.find(word, token=self.at - 1)
+        seat: int = self.players.find(word, self.at - 1)
         self.out.append(self.players.write(seat))
         return seat
 
     def name(self, names: Names, among: Container[Any] | None = None) -> Any:
         """A value of a vocabulary (Names), by a unique beginning."""
         word = self.take(names.kind)
-        value = names.find(word, token=self.at - 1, among=among)
+        value = names.find(word, self.at - 1, among)
         self.out.append(names.write(value))
+        return value
+
+    def known(self, names: Names) -> Any:
+        """The value of a vocabulary that the next word spells as it is kept; None, and nothing taken, otherwise."""
+        value = names.quick.get(self.peek())
+        if value is not None:
+            self.at += 1
+            self.out.append(names.write(value))
         return value
 
     def text(self) -> str:
@@ -271,6 +279,13 @@ class JapaneseReader(Reader):
         """As Reader.name, written in Japanese."""
         value = super().name(names, among)
         if value in names.japanese:
+            self.out[-1] = write_name(names.japanese[value])
+        return value
+
+    def known(self, names: Names) -> Any:
+        """As Reader.known, written in Japanese."""
+        value = super().known(names)
+        if value is not None and value in names.japanese:
             self.out[-1] = write_name(names.japanese[value])
         return value
 

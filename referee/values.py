@@ -6,8 +6,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeVar
 
-    from typing import TypeVar
-
     T = TypeVar("T")
 
 

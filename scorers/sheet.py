@@ -98,7 +98,10 @@ class Sheet:
 
     def totals(self) -> list[int]:
         """List of all players' figures in seat order."""
-        return [self.total(player) for player in range(self.players)]
+        totals = [0] * self.players
+        for line in self.lines:
+            totals[line.player] += line.amount
+        return totals
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sheet) and self.players == other.players and self.lines == other.lines

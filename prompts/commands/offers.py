@@ -9,9 +9,7 @@ from prompts.speak import awaited_lines
 def run(words, flags):
     """Statements that would be accepted now: those that need no hidden card, unless --as or --all."""
     from prompts.commands.show import eyes
-    from prompts.heard import spelled
     from referee.match import offers
-    from referee.statement import write_name
 
     shell = Shell(flags)
     sitting = open_match(flags, words[0] if words else None)
@@ -49,6 +47,7 @@ def run(words, flags):
 def written(texts, match, offer):
     """An offer in the reader's language; what falls when dice are thrown is left open."""
     from prompts.suggest import with_throw
+    from referee.statement import write_name
 
     text = with_throw(spelled(texts.lang, match, offer.text), "振る" if texts.lang == "ja" else "roll")
     return f"{write_name(offer.actor)}: {text}" if offer.actor else text

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from referee.playing import NUMBER, Pip
-from referee.runeworks.phases import BETWEEN, CLAIM, DEAL, HAND, LAY, LEADY, OVER, SHOT, SHOW, TURN
+from referee.runeworks.phases import BETWEEN, CLAIM, COMPARING, DEAL, HAND, LAY, LEADY, OVER, SHOT, SHOW, TURN
 from referee.runeworks.shapes import in_order
-from referee.runeworks.table import SetOnTable, changed
+from referee.runeworks.table import SetOnTable
+from referee.values import changed
 from referee.windows import after
 from scorers import runeworks as scorer
 from scorers.sheet import Seat
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 def settle(hearing):
     """Run what nobody decides: a comparison that is complete, cards known by counting, a round to be scored."""
     table = hearing.table
-    if table.phase in (DEAL, LEADY):
+    if table.phase in COMPARING:
         compare(hearing)
     if table.shuffle or not table.source:
         table.deduce(hearing.number)

@@ -7,6 +7,7 @@ from referee.runeworks import flow
 from referee.runeworks.checks import at_level, present
 from referee.runeworks.phases import BETWEEN, CLAIM, CLAIM_NAMES, DEAL, LAY, LEADY, PLAYING, SHOT
 from referee.runeworks.table import Claim
+from referee.values import without
 from scorers import runeworks as scorer
 from scorers.sheet import Seat, Term
 
@@ -42,7 +43,7 @@ def _withdraw(hearing, claim, clause):
     had_turn = seat == table.turn
     flow.take_up(hearing, seat, table.log if had_turn else ((claim.set, None),), claim.card)
     table.claims = tuple(one for one in table.claims if one is not claim)
-    table.shooters = tuple(one for one in table.shooters if one != seat)
+    table.shooters = without(table.shooters, seat)
     if not had_turn and table.phase == LAY:
         return  # the shooter whose turn it is goes on
     if table.igniters:
@@ -86,14 +87,14 @@ def concede(hearing):
     table = hearing.table
     seat = hearing.actor
     table.left = (*table.left, seat)
-    table.staying = tuple(one for one in table.staying if one != seat)
+    table.staying = without(table.staying, seat)
     table.scored = True
     hearing.happens("concede", "RW-13.8", seat=Seat(seat))
     if len(table.staying) == 1:
         flow.end_match(hearing, "RW-13.8")
         return
     if table.phase in (DEAL, LEADY):
-        table.contenders = tuple(one for one in table.contenders if one != seat)
+        table.contenders = without(table.contenders, seat)
         table.shown = {one: entry for one, entry in table.shown.items() if one != seat}
     elif table.phase in PLAYING:
         _leave_play(hearing, seat)

@@ -8,4 +8,5 @@ CLAIM_NAMES = {SEEK: "seek", CALL: "call", SHOT: "shot"}
 # claim). `claim`: a claim stands and can still be overtaken. `lay`: after the draw. `show`: losers show
 # their hands (RW-11.7).
 BETWEEN, DEAL, LEADY, TURN, CLAIM, LAY, SHOW, OVER = "between", "deal", "leady", "turn", "claim", "lay", "show", "over"
+COMPARING = (DEAL, LEADY)
 PLAYING = (TURN, CLAIM, LAY)

@@ -97,7 +97,7 @@ def final(hearing, figures):
             hearing.cannot("RW-14.8", key=key, seat=Seat(seat))
     for fault in scorer.final_faults(dict(figures), hearing.rules):
         hearing.breach(*fault.clauses, key=fault.key, **fault.facts)
-    table.score = tuple(figure for _, figure in sorted(figures))
+    table.score = [figure for _, figure in sorted(figures)]
     flow.end_match(hearing, "RW-14.8")
 
 

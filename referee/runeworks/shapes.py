@@ -4,6 +4,7 @@ from itertools import combinations
 
 from referee.playing import NUMBER
 
+_ORDER = {card: (number, card[-1]) for card, number in NUMBER.items()}
 CALL_SET, SEQUENCE, ELEMENTAL = "call-set", "sequence", "elemental"
 PATIENCE = 20_000  # positions looked at in a hand; beyond them a shot is taken on trust
 
@@ -44,7 +45,7 @@ def kind_of(cards):
 
 def in_order(cards):
     """Cards sorted by number, as a set lies on the table."""
-    return tuple(sorted(cards, key=lambda card: (NUMBER[card], card[-1])))
+    return tuple(sorted(cards, key=_ORDER.__getitem__))
 
 
 def is_begun_run(cards):

@@ -5,13 +5,9 @@ from __future__ import annotations
 from referee.playing import CARDS
 from referee.runeworks import decisions
 from referee.runeworks.phases import BETWEEN, OVER, SHOT
+from referee.values import changed
 from referee.windows import clockwise
 from scorers import runeworks as scorer
-
-
-def changed(values, seat, value):
-    """A tuple of values by seat, with another value for one of them."""
-    return (*values[:seat], value, *values[seat + 1 :])
 
 
 class SetOnTable:
@@ -68,8 +64,8 @@ class Table:
         self.played = 0
         self.overtime = False
         self.turns = 0
-        self.score = (scorer.start(rules),) * seats
-        self.ignited = (0,) * seats
+        self.score = [scorer.start(rules)] * seats
+        self.ignited = [0] * seats
         self.left = ()  # who conceded, in order
         self.staying = tuple(range(seats))  # seats still in the match
         self.scored = False  # whether anything stands before that `final` can't follow (RW-14.8)
@@ -102,7 +98,7 @@ class Table:
         self.retracted = ()  # who took a shot on it back
         self.claims: tuple[Claim, ...] = ()  # all claims on it but the retracted, the highest last
         self.shooters = ()  # shooters who have yet to finish, the nearest first, after the window is shut
-        self.laid = (0,) * seats  # cards laid by each seat in this round (RW-1.7)
+        self.laid = [0] * seats  # cards laid by each seat in this round (RW-1.7)
         self.fresh = 0  # cards laid in this turn, in new sets
         self.boosted = 0  # cards laid in this turn as boosts
         self.log = ()  # (set id, cards of a boost, None for the set itself) in this turn, for RW-10.5
@@ -231,7 +227,8 @@ class Table:
         """A card of the hand becomes known there."""
         if card not in self.where:
             self.hide(seat, self.born.get(card, 0), -1)
-            self.put(card, "hand", seat, number)
+            self.held[seat] += 1
+            self.where[card] = ("hand", seat, number)
 
     def put(self, card, place, detail, number):
         """A known card goes to a place."""

@@ -3,6 +3,7 @@
 from referee.time_storm.areas import Piece, clear_field, lay, outermost, put_away, remember
 from referee.time_storm.reading import BATTERY, FIELD, GRAVEYARD, OUT
 from referee.time_storm.table import DRAW, END, FIRST_HAND, MAIN, OVER, SETUP, Lying, card_name, card_names
+from referee.values import without
 from referee.windows import Window, clockwise
 from scorers.sheet import Seat
 
@@ -228,13 +229,13 @@ def leave(hearing, seats, key, clause):
     place = GRAVEYARD if table.rules["loser-cards"] == "graveyard" else OUT
     for seat in seats:
         table.lost = {**table.lost, seat: hearing.number}
-        table.staying = tuple(one for one in table.staying if one != seat)
+        table.staying = without(table.staying, seat)
         hearing.happens(key, clause, seat=Seat(seat))
         table.cards.merge(seat, place)
         clear_field(table, seat, place)
-        table.granted = tuple(one for one in table.granted if one != seat)
-        table.skips = tuple(one for one in table.skips if one != seat)
-        table.pending = tuple(one for one in table.pending if one != seat)
+        table.granted = without(table.granted, seat)
+        table.skips = without(table.skips, seat)
+        table.pending = without(table.pending, seat)
         if table.rules["loser-waiting"] == "vanish":
             gone = [one for one in table.waiting if one.seat == seat]
             for one in gone:

@@ -84,11 +84,13 @@ def card(reader, among=()):
     """A declared card (str). A beginning is sought among the cards that lie where the verb asks, then among all."""
     names = reader.table.book.names
     word = reader.peek()
-    if word == "?" and at_unseen(reader):
-        reader.take()
-        raise reader.unreadable(Term("card"))
-    near = among and word not in names.quick and word not in names and names.matches(word, among)
-    kind = reader.name(names, among if near else None)
+    kind = reader.known(names) if word != "?" else None
+    if kind is None:
+        if at_unseen(reader):
+            reader.take()
+            raise reader.unreadable(Term("card"))
+        near = among and word not in names and names.matches(word, among)
+        kind = reader.name(names, among if near else None)
     if kind[0] in "+-" and is_number(kind):  # without a sign it is quoted already
         reader.out[-1] = quote(kind)
     return kind
