@@ -3,14 +3,8 @@
 Both kinds of keys raise EOFError at the end of input (Ctrl-D) and KeyboardInterrupt at Ctrl-C.
 """
 
-from __future__ import annotations
-
 import os
 import sys
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 
 def keys(shell, place=None, completer=None, redraw=None):
@@ -39,14 +33,15 @@ class Keys:
     def __init__(self, shell, place, completer, redraw):
         from prompt_toolkit import PromptSession
         from prompt_toolkit.history import FileHistory, InMemoryHistory
+        from prompt_toolkit.output import ColorDepth
 
         history = FileHistory(os.path.join(place, "history")) if place else InMemoryHistory()
         self.redraw = redraw
         self.offered = ""
-        self.styles: dict[str, Any] = {} if shell.colour else {"color_depth": _no_colours()}
+        self.depth = None if shell.colour else ColorDepth.MONOCHROME
         self.session = PromptSession(
             history=history, completer=completer, complete_while_typing=False, reserve_space_for_menu=6,
-            key_bindings=self._bindings(), **self.styles,
+            key_bindings=self._bindings(), color_depth=self.depth,
         )  # fmt: skip
         self.size = self.session.app.output.get_size()
         self.session.app.after_render += self._resized
@@ -64,7 +59,7 @@ class Keys:
 
         session = PromptSession(
             completer=Listed(choices, parted), complete_while_typing=bool(choices), reserve_space_for_menu=6,
-            key_bindings=leaving(), **self.styles,
+            key_bindings=leaving(), color_depth=self.depth,
         )  # fmt: skip
         return session.prompt(prompt, default=text)
 
@@ -116,12 +111,6 @@ def leaving():
             event.app.exit(exception=EOFError, style="class:exiting")
 
     return bindings
-
-
-def _no_colours():
-    from prompt_toolkit.output import ColorDepth
-
-    return ColorDepth.MONOCHROME
 
 
 def statements(text):

@@ -217,7 +217,7 @@ class Loop:
     def show(self, name):
         """The table; with a name one's own cards, a look-away before and a cleared screen after."""
         setting = self.sitting.match.setting
-        found = setting.players.matches(name) if name else ()
+        found = setting.players.matches(name) if name else []
         if name and len(found) != 1:
             facts = {"word": plain_text(name), "names": list(setting.names)}
             self.tell(self.texts.ui("stop/player", facts))

@@ -5,7 +5,6 @@ Each is the screen of `referee play` at 80 columns after some statements of a sa
 
 import os
 import re
-import sys
 from html import escape, unescape
 from io import StringIO
 from itertools import groupby
@@ -14,7 +13,7 @@ from prompts.colour import BOLD, paint
 from prompts.screen import screen_lines, standing_lines
 from prompts.speak import verdict_lines, width
 from prompts.suggest import suggestion
-from prompts.texts import Texts
+from prompts.texts import Texts, folder_of
 from referee.games import BUILT_IN
 from referee.match import apply
 from referee.record import begin, parse
@@ -55,8 +54,7 @@ TEXT = re.compile(r'(<text [^>]*x=")([\d.]+)("[^>]*textLength=")([\d.]+)("[^>]*>
 
 def sample(game):
     """(header, statements) of a game's sample match."""
-    package = sys.modules.get(BUILT_IN[game][0]) or __import__(BUILT_IN[game][0], fromlist=["GAME"])
-    path = os.path.join(os.path.dirname(package.__file__ or ""), "sample.match")
+    path = os.path.join(os.path.dirname(folder_of(BUILT_IN[game][0])), "sample.match")
     with open(path, encoding="utf-8") as file:
         header, body = parse(file.read())
     return header, [text for _, text in body]
@@ -68,21 +66,20 @@ def screen(name):
     header, statements = sample(game)
     match = begin(header)
     texts = Texts(lang, match.setting)
-    for number, text in enumerate(statements[: count - 1], 1):
-        match = apply(match, text, number).match
-    text = statements[count - 1]
-    verdict = apply(match, text, count)
+    for text in statements[: count - 1]:
+        match = apply(match, text).match
+    since, said = count - 1, statements[count - 1]
+    verdict = apply(match, said)
     match = verdict.match
-    news = verdict_lines(texts, verdict, text, mark=False, now=False)
-    since, number = count - 1, count + 1
     if typed:
-        verdict = apply(match, typed, number)
-        news = verdict_lines(texts, verdict, typed, mark=False, now=False)
+        since, said = count, typed
+        verdict = apply(match, said)
+    news = verdict_lines(texts, verdict, said, mark=False, now=False)
+    if typed:
         meant = suggestion(match, typed, verdict)
         news.append("    " + texts.ui("play/meant", {"statement": meant}))
-        since, number = count, number + 1
     below = [*news, *standing_lines(texts, match)]
-    return [*screen_lines(texts, match, frozenset(), f"{game}-1", below, since, SIZE, large), f"{number}> "]
+    return [*screen_lines(texts, match, frozenset(), f"{game}-1", below, since, SIZE, large), f"{since + 2}> "]
 
 
 def picture(name):

@@ -7,8 +7,7 @@ from prompts.fitting import wrap
 from prompts.keys import keys
 from prompts.shell import Stop, plain_text
 from prompts.sitting import Sitting, kept
-from referee.record import HeaderFault, parse
-from scorers.ledger import Ledger, LedgerError, home, journal
+from scorers.ledger import Ledger, home
 from scorers.sheet import Refusal
 
 
@@ -49,10 +48,10 @@ def remembered(place, last):
     if last is None:
         return found
     try:
-        header, _ = parse(journal.read(home.match_path(place, last))[0])
         setting = Sitting(place, last).read().match.setting
-    except (LedgerError, HeaderFault, Stop):
+    except Stop:
         return found
+    header = setting.header
     keys_of = [option.key for option in setting.game.options]
     found.update(game=setting.game.key, campaign=header.get("campaign") or "", players=list(setting.names))
     found["options"] = [f"{key}={value}" for key, value in header.values.items() if key in keys_of and " " not in value]
