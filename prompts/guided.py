@@ -6,7 +6,7 @@ from referee.statement import cut_actor, write_name
 from referee.words import fold
 from scorers.sheet import Refusal
 
-ROLL = ("r", "振", "d", "ダ")  # how an answer begins that says itself how the dice fell
+THROWN = ("dice", "ダイス", "roll", "振る")  # how an answer begins that says itself how the dice fell
 WORDS = (
     "show",
     "why",
@@ -44,10 +44,12 @@ def dice(texts, line, refusal):
     asked = texts.ui("play/dice", {"dice": facts.get("dice", 1)})
 
     def statement(answer):
-        words = fold(answer).strip()
-        if words.replace(" ", "").isdigit():
-            return f"{line} dice {words}"
-        return f"{line} {words}" if words.lower().startswith(ROLL) and " " not in words.rstrip("0123456789 ") else None
+        words = fold(answer).lower().split()
+        if all(word.isdigit() for word in words):
+            return f"{line} dice {' '.join(words)}"
+        if len(words) == 1 and ("roll".startswith(words[0]) or words[0] == "振る"):
+            return f"{line} roll"
+        return f"{line} {' '.join(words)}" if words[0] in THROWN else None
 
     return Question(f"{plain_text(head)}\n{asked}", statement, True)
 
