@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import gc
 import json
+import os
 from binascii import crc32
 
-from scorers.ledger.files import LedgerError
+from scorers.ledger.files import BINARY, LedgerError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 PIECE = 64 * 1024  # bytes that are parsed at once: what the processor keeps at hand, a third faster than all in one go
 TAIL = len('"00000000"]')
+HEAD = 4096  # bytes that tell one base, or one log, from another
 
 
 def text_of(value: object) -> str:
@@ -112,3 +114,20 @@ def read_checked(
     if size is not None and len(data) != size:
         damage.append({"path": path, "line": None, "why": "length"})
     return lines, damage
+
+
+def first_line(path: str) -> bytes | None:
+    """The first line of a file, or as much of it as tells it from another; None if there is no file."""
+    try:
+        fd = os.open(path, os.O_RDONLY | BINARY)
+    except FileNotFoundError:
+        return None
+    try:
+        return os.read(fd, HEAD).partition(b"\n")[0]
+    finally:
+        os.close(fd)
+
+
+def mark_of(base: bytes | None) -> int:
+    """What a log's head says of the base that it belongs to: a checksum of the base's first line."""
+    return 0 if base is None else crc32(base[:HEAD].partition(b"\n")[0])

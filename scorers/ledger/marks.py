@@ -84,7 +84,7 @@ def is_as_left(path: str) -> bool:
             os.close(fd)
 
 
-def read(path: str) -> tuple[tuple[int, int] | None, int]:
+def read(path: str) -> tuple[Mark | None, int]:
     """((size, checksum) of a file's newest mark, None if there is none; where the next mark goes: 0 or 1)."""
     try:
         data = read_bytes(path + ENDING) or b""
@@ -104,7 +104,7 @@ def _agrees(path: str) -> bool:
     return data is None or (len(data) >= mark[0] and crc32(data[: mark[0]]) == mark[1])
 
 
-def _parsed(line: bytes) -> tuple[int, int] | None:
+def _parsed(line: bytes) -> Mark | None:
     """(size, checksum) that a mark says, or None for what is no whole mark."""
     if len(line) != LENGTH or line[21:] != b" %08x\n" % crc32(line[:21]):
         return None

@@ -42,8 +42,10 @@ from scorers.ledger.files import (
 )
 from scorers.ledger.lines import (
     copy_of,
+    first_line,
     line_of,
     lines_of,
+    mark_of,
     read_checked,
     read_head,
     read_lines,
@@ -65,7 +67,6 @@ if TYPE_CHECKING:
 SCHEMA = 1
 MIGRATIONS: Migrations = {}  # schema -> function that turns {table: {id: document}} of it into the next one, in place
 FOLD = 64 * 1024  # bytes of log that are always cheap to read; more, where the base is larger still
-HEAD = 4096  # bytes that tell one base, or one log, from another
 
 
 class LedgerStorage(Storage):
@@ -223,7 +224,7 @@ class LedgerStorage(Storage):
     def _refresh(self) -> None:
         """Learn what other processes changed: the tail of the log, or everything after a folding."""
         with attempt(self.path):
-            known = _first_line(self.path), _first_line(self._log)
+            known = first_line(self.path), first_line(self._log)
         if self._known == known and self._head["schema"] == self._schema:
             self._read_tail()
         else:
@@ -286,7 +287,7 @@ class LedgerStorage(Storage):
                 if head["fold"] < self._head["fold"] - 1:
                     self._damaged(self._log, None, "foreign")
                 return
-            elif head["base"] != _mark(base) and head_known:
+            elif head["base"] != mark_of(base) and head_known:
                 self._damaged(self._log, None, "foreign")
         self._stale = False
         self._log_size = end
@@ -411,7 +412,7 @@ class LedgerStorage(Storage):
             self._notes = list(self.damage)
             self._write_anew(tables)
         elif self._stale:
-            self._begin_log(self._head["fold"], _first_line(self.path))
+            self._begin_log(self._head["fold"], first_line(self.path))
         elif full:
             fold = self._head["fold"] + 1
             self._put_base(fold, {name: self._fold_shelf(name, fold) for name in self.shelved})
@@ -479,14 +480,14 @@ class LedgerStorage(Storage):
                     os.unlink(path)
 
     def _begin_log(self, fold: int, base: bytes | None) -> None:
-        head = {"schema": self._schema, "fold": fold, "base": _mark(base)}
+        head = {"schema": self._schema, "fold": fold, "base": mark_of(base)}
         first = line_of([text_of(head)])
         marks.put(self._log, first)
         self._log_fold = fold
         self._log_size = len(first)
         self._log_sum = crc32(first)
         self._stale = False
-        self._known = _first_line(self.path), _first_line(self._log)
+        self._known = first_line(self.path), first_line(self._log)
 
     def _copy_aside(self) -> None:
         """Copy the files as they are into a dated folder, before they are written anew."""
@@ -499,20 +500,3 @@ class LedgerStorage(Storage):
                     data = read_bytes(path)
                 if data is not None:
                     write_anew(os.path.join(folder, os.path.basename(path)), data)
-
-
-def _first_line(path: str) -> bytes | None:
-    """The first line of a file, or as much of it as tells it from another; None if there is no file."""
-    try:
-        fd = os.open(path, os.O_RDONLY | BINARY)
-    except FileNotFoundError:
-        return None
-    try:
-        return os.read(fd, HEAD).partition(b"\n")[0]
-    finally:
-        os.close(fd)
-
-
-def _mark(base: bytes | None) -> int:
-    """What a log's head says of the base that it belongs to: a checksum of the base's first line."""
-    return 0 if base is None else crc32(base[:HEAD].partition(b"\n")[0])
