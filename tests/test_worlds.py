@@ -7,6 +7,8 @@ import os
 
 import pytest
 
+from referee.match import apply
+from referee.record import Header, begin
 from tests.hidden.draft import Draft
 from tests.hidden.element_collection import Elements
 from tests.hidden.monster_maker import Battle, Dungeon
@@ -14,6 +16,7 @@ from tests.hidden.monuments import Monuments
 from tests.hidden.res_arcana import Arcana
 from tests.hidden.runeworks import Runes
 from tests.hidden.time_storm import Storm
+from tests.worlds import shown
 
 TIMES = int(os.environ.get("REFEREE_LONG", "1"))
 SEED = int(os.environ.get("REFEREE_SEED", "1"))
@@ -47,3 +50,103 @@ def tell(driver, seed, steps=25):
         lines = [one.spoken() for one in history.match.statements()]
         raise AssertionError("\n".join([f"{driver.__name__} {seed}", *lines, *map(str, error.args)])) from error
     return history
+
+
+# -- what the histories brought to light, one table each ------------------------------------------
+
+
+def said(game, lines, **options):
+    """The verdicts on these lines; all but the last must be accepted."""
+    options = {key.replace("_", "-"): value for key, value in options.items()}
+    match = begin(Header({"game": game, "players": "Aki, Beni", **options}))
+    *before, last = lines.strip().split("\n")
+    for line in before:
+        verdict = apply(match, line)
+        assert verdict.ok, (line, verdict.refusal)
+        match = verdict.match
+    return apply(match, last)
+
+
+STORM = """card Echo QuickAction 0
+card Glim QuickAction 0
+card Omega QuickAction 0
+card Paradox QuickAction 0 x1
+Aki: deal Echo Glim Paradox Glim Glim Glim
+Beni: deal 6
+Aki: play Glim
+resolve
+"""
+
+
+def test_a_known_top_that_another_card_follows_was_taken():
+    """Paradox lay on top; after an unseen card had left the deck, Echo was: so Paradox is the one that left."""
+    taken = STORM + "Aki: move Paradox hand deck-top\nAki: move ? deck hand\nAki: draw Echo\n"
+    options = {"deck_size": "16"}
+    assert said("time-storm", taken + "Beni: draw Paradox", **options).clauses == ("TS-6.2", "REC-4")
+    assert said("time-storm", taken + "Aki: reveal Paradox Echo Echo", **options).ok
+    kept = STORM + "Aki: move Paradox hand deck-top\nAki: move ? deck hand\nAki: draw Paradox\n"
+    assert said("time-storm", kept + "Beni: draw Glim", **options).ok
+
+
+def test_an_unseen_card_on_top_of_the_deck_is_shown_to_nobody():
+    verdict = said("time-storm", STORM + "Aki: move all hand deck-top", deck_size="16")
+    assert "Paradox" not in repr([shown(block) for block in verdict.match.setting.game.screen(verdict.match.table, ())])
+    refusal = apply(verdict.match, "Beni: draw Omega").refusal
+    assert "Paradox" not in repr(refusal.facts)
+
+
+def test_a_deck_of_unknown_size_holds_what_came_back_to_it():
+    lines = STORM + "Beni: move 1 deck-bottom deck\n"
+    assert said("time-storm", lines + "count deck 0").clauses == ("TS-6.2", "REC-5")
+    assert said("time-storm", lines + "count deck 1").ok
+
+
+ARCANA = """Aki: deal Prism Vault Hawk Crypt Athanor Mermaid Treant "Tree of Life"
+Aki: draw Prism Vault Hawk
+Beni: deal 8
+Aki: mage Scholar
+Beni: mage Druid
+Beni: item Research
+Aki: item Protection
+Aki: collect
+Beni: collect
+Aki: discard Prism 1G
+Beni: discard ? 1G
+Aki: use Scholar draw 1
+Beni: discard ? 1G
+Aki: discard ? 1G
+Beni: discard ? 1G
+"""
+
+
+def test_a_card_that_was_in_the_hand_before_the_draw_wasnt_drawn():
+    options = {"cards": "declared"}
+    assert said("res-arcana", ARCANA + "Aki: draw Vault", **options).clauses == ("RA-8.16", "REC-4")
+    drawn = ARCANA + "Aki: draw Crypt\n"
+    assert said("res-arcana", drawn + "Aki: reveal Vault", **options).ok
+    assert not said("res-arcana", drawn + "Aki: reveal Athanor", **options).ok
+
+
+def test_exchanged_traps_that_dont_fit_into_the_deck_are_in_a_hand():
+    lines = """Aki: deal Trap c10 c10 c20 c20 c30 c30
+Beni: deal Trap c10 c10 c20 c20 c30 c30
+Aki: exchange Trap
+Beni: exchange Trap
+Aki: draw"""
+    assert said("monster-maker", lines, cards="15").clauses == ("MM-2.3", "REC-4")
+    assert said("monster-maker", lines, cards="16").clauses == ("REC-4", "MM-R9")
+    assert said("monster-maker", lines, cards="17").ok
+
+
+def test_an_unseen_card_can_be_piled_though_counting_tells_what_it_is():
+    """The one card of the renewed deck is the Cleric that was piled: Beni draws it unseen, and piles it unnamed."""
+    lines = """Aki: deal c10 c10 c20 c20 c30 c30 Cleric
+Beni: deal c10 c10 c20 c20 c30 c30 Orc
+Aki: draw c15
+Aki: pass
+Aki: pile Cleric
+Beni: draw
+Beni: pass
+Beni: pile 1"""
+    assert said("monster-maker", lines, cards="15").ok
+    assert not said("monster-maker", lines.replace("draw\n", "draw Cleric\n"), cards="15").ok

@@ -44,6 +44,12 @@ class Runes(History):
             self.pool = [card for card in CARDS if card[-1] in suits]
         self.pool = self.pool[: max(wanted, 7 * self.seats + 2)]
         self.level = rng.randint(1, 5)
+        full = [rank for rank in RANKS if all(rank + suit in self.pool for suit in "SHDC")]
+        self.ready = None  # the two sets with which the first player ignites at once, in some histories
+        if len(full) > 1 and rng.random() < 0.7:
+            self.level = rng.choice((4, 5))
+            first, second = rng.sample(full, 2)
+            self.ready = [[first + suit for suit in "SHDC"], [second + suit for suit in "SHD"]]
         with self.small():
             self.match = begin(
                 Header(
@@ -128,6 +134,12 @@ class Runes(History):
         waiting = [seat for seat in self.table.staying if seat not in dict(self.table.dealt)]
         if not waiting or rng.random() < 0.1:
             return self.on_leady()
+        if self.ready and waiting[0] == 0:
+            hand = [card for cards in self.ready for card in cards]
+            line = f"{self.name(0)}: deal {' '.join(hand)}"
+            if not self.put(line, lambda worlds: worlds.show(self.hands[0], hand)):
+                self.ready = None  # somebody has shown one of them
+            return None
         seat = rng.choice(waiting)
         if rng.random() < 0.2:
             return self.put(f"{self.name(seat)}: deal 7")
@@ -139,6 +151,8 @@ class Runes(History):
         )
 
     def on_leady(self):
+        if self.ready and self.table.phase == "deal":
+            return self.put(f"{self.name(0)}: start")
         seat = self.rng.choice([seat for seat in self.table.contenders if seat not in self.table.shown])
         card = self.some(self.hands[seat], self.pool)
         if self.rng.random() < 0.3 and not self.table.shown:
@@ -199,6 +213,9 @@ class Runes(History):
     def on_lay(self):
         rng, table, seat = self.rng, self.table, self.table.turn
         hand = self.hands[seat]
+        if self.ready and seat == 0:
+            cards = self.ready.pop()
+            return self.put(f"{self.name(0)}: set {' '.join(cards)}", lambda worlds: worlds.carry(hand, "open", cards))
         if rng.random() < 0.4:
             held = self.worlds.sample(rng, hand)
             able = list(melds(held if rng.random() < 0.7 else rng.sample(self.pool, min(12, len(self.pool)))))
