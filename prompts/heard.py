@@ -7,7 +7,7 @@ from referee.verdict import Event
 from referee.words import key
 from scorers.sheet import Refusal
 
-OPEN = ("none", "hand", "area")  # words of secret statements that everybody hears
+OPEN = ("none", "hand", "field")  # words of secret statements that everybody hears
 EDIT = "edit/"  # events of edits, which name statements
 
 

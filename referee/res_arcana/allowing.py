@@ -25,7 +25,7 @@ CLAUSES = {
            "10.5@life_loss 11.5@rivals_gain 12.5@check_victory 12.7@check_victory 16.2@lux 16.6@lux" + PAID,
     "pass": "11.1@action 11.2@action 11.3@action 11.4@action 10.2@asked / 1.11 2.3 2.4@action 3.1 4.1 4.5@action 9.1@asked 9.3@asked 9.5@asked 10.6@asked 11.6@action "
             "12.1@action 12.5@action 12.6@action",
-    "react": "10.1@own 10.3 10.4@offer 10.5 / 8.1 8.6 8.8 8.10 9.4 9.7 10.2 10.6 10.7 10.8 12.1 12.6 16.4@lux",
+    "react": "10.1@own 10.3 10.4@offer 10.5@own / 8.1 8.6 8.8 8.10 9.4 9.7 10.2 10.6 10.7 10.8 12.1 12.6 16.4@lux",
     "lose": "9.2 9.3 9.1 / 4.2 9.4 9.6",
     "reveal": "17.1",
     "pool": "17.4 / 17.3",
@@ -48,7 +48,7 @@ def kinds(before, said, after):
             (table.book[one] for one in said.arguments[0].values if one in player.play or one in player.scrolls), None
         )
         found |= power_words(used, said.arguments[1].number) if used is not None else set()
-        found.add("turn" if "turn" in found else "stays")
+        found |= set() if found & {"turn", "destroy"} else {"stays"}
         found |= {"scroll"} if used is not None and used.kind == "scroll" else set()
     elif verb == "claim":
         found.add("place" if any(event.clause == "RA-6.1" for event in after.events) else "monument")
