@@ -28,6 +28,23 @@ def hot(rows):
             rows.append((f"{name} / import typer, rich, tinydb", spent / heavy, "<= 0.55, then 0.40"))
 
 
+def longer(rows):
+    """`say` and `show` on a match of 1,000 and 10,000 statements against one of 100: each is read from its start."""
+    sizes, works = (100, 1_000, 10_000), []
+    header, lines = play(sizes[-1])
+    with tempfile.TemporaryDirectory() as folder:
+        for size in sizes:
+            place = Path(folder) / str(size)
+            environment = {"REFEREE_HOME": str(place)}
+            (place / "matches").mkdir(parents=True)
+            (place / "matches" / "long.match").write_text(header + "\n".join(lines[:size]) + "\n")
+            works += [command([REFEREE, *argv, "-m", "long"], environment) for argv in (["show"], ["undo", "99999"])]
+        few, refused, *more = paired(*works, rounds=5)
+        for number, size in enumerate(sizes[1:]):
+            rows.append((f"show of a match of {size:,} statements, whole process / of 100", more[2 * number] / few, ""))
+            rows.append((f"a refused undo in a match of {size:,} / of 100", more[2 * number + 1] / refused, ""))
+
+
 def kept(rows):
     """`say` with 100, 1,000 and 10,000 matches kept, against 10."""
     sizes, works = (10, 100, 1_000, 10_000), []
