@@ -8,6 +8,8 @@ and with several `@` only where it has them all. Nothing but `why` asks, so judg
 
 from __future__ import annotations
 
+import sys
+
 from referee.match import find_verb, read
 from scorers.sheet import Refusal
 
@@ -51,12 +53,11 @@ def clauses(text: str, prefix: str, holds: AbstractSet[str] | None = None) -> li
 
 def lists_of(game: Game) -> Any:
     """The module of a game's lists, or None."""
-    from importlib import import_module
-
     name = game.package + ".allowing"
     try:
-        return import_module(name)
+        __import__(name)
     except ModuleNotFoundError as missing:
         if missing.name != name:
             raise
         return None
+    return sys.modules[name]

@@ -3,12 +3,13 @@
 import sys
 
 from tests.benchmarks.campaigns import campaigns
-from tests.benchmarks.commands import check, hot, kept
+from tests.benchmarks.commands import check, hot, kept, longer
 from tests.benchmarks.keeping import durable, finished
 from tests.benchmarks.matches import games, growth
 
 ALL = {
     "commands": hot,
+    "longer": longer,
     "games": games,
     "growth": growth,
     "durable": durable,

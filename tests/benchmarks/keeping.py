@@ -9,6 +9,12 @@ from tests.benchmarks.campaigns import results
 from tests.benchmarks.measure import paired
 
 
+def appended(journal):
+    """One line of 100 bytes kept for good."""
+    with journal.locked():
+        journal.append("x" * 99)
+
+
 def durable(rows):
     """A statement made durable against open + append 100 bytes + fsync + close."""
     from scorers.ledger.journal import Journal, create
@@ -19,8 +25,7 @@ def durable(rows):
         journal = Journal(path)
 
         def ours():
-            with journal.locked():
-                journal.append("x" * 99)
+            appended(journal)
 
         def plain():
             with open(os.path.join(folder, "plain"), "ab") as file:
@@ -30,6 +35,14 @@ def durable(rows):
 
         first, second = paired(ours, plain, rounds=300, of=statistics.median)
         rows.append(("a statement made durable / append + fsync", first / second, "<= 1.5"))
+        works = []
+        for size in (100, 1_000, 10_000):
+            longer = Journal(os.path.join(folder, f"{size}.match"))
+            create(longer.path, "game: runeworks\nplayers: Aki, Beni\n\n" + "Aki: draw\n" * size)
+            works.append(lambda journal=longer: appended(journal))
+        few, *more = paired(*works, rounds=100, of=statistics.median)
+        for size, spent in zip((1_000, 10_000), more):
+            rows.append((f"a statement made durable behind {size:,} / 100", spent / few, ""))
 
 
 def finished(rows):
