@@ -23,9 +23,9 @@ def hot(rows):
         works = [command([REFEREE, *argv], environment) for argv in words.values()]
         *ours, bare, heavy = paired(*works, command(PASS), command(IMPORTS), rounds=20, clock=children)
         for name, spent in zip(words, ours):
-            rows.append((f"{name} / python -c pass", spent / bare, "<= 3.2, then 2.5"))
+            rows.append((f"{name} / python -c pass", spent / bare, "<= 2.5"))
         for name, spent in zip(words, ours):
-            rows.append((f"{name} / import typer, rich, tinydb", spent / heavy, "<= 0.55, then 0.40"))
+            rows.append((f"{name} / import typer, rich, tinydb", spent / heavy, "<= 0.40"))
 
 
 def longer(rows):
