@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from prompts.sitting import Said
     from referee.match import Match
-    from referee.tables import Table
     from scorers.ledger.kept import Ledger
     from scorers.ledger.lines import Document
 
@@ -89,7 +88,8 @@ def result_of(name: str | None, match: Match, said: Iterable[Said] = ()) -> Docu
     A table may tell its own `places()` and `figures()` (what its campaigns add up: {name: by seat}), and its
     state what is `carried` to the next match ({player: cards}).
     """
-    setting, table = match.setting, match.table
+    setting = match.setting
+    table: Any = match.table
     names = list(setting.names)
     result = {
         "match": name,
@@ -156,7 +156,7 @@ def is_typed(match: Match) -> bool:
     return any(verb in TYPED for verb in verbs) and all(verb in TYPED or verb in BESIDE for verb in verbs)
 
 
-def places(table: Table) -> list[int]:
+def places(table: Any) -> list[int]:
     """Place of each seat, from 1: the game's own, else winners first and the others by score."""
     if hasattr(table, "places"):
         return list(table.places())

@@ -36,7 +36,7 @@ def sheet_of(match: Match) -> Sheet:
     sheet = Sheet(len(match.setting.names))
     clause, _ = table.opening()
     if not scored and match.over:
-        clause = match.events[-1].clause
+        clause = match.events[-1].clause or ""
     for seat, figure in enumerate(table.scores()):
         lines = sum(event.facts["amount"] for event in scored if event.facts["seat"] == seat)
         if figure != lines:
