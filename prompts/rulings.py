@@ -114,7 +114,7 @@ def values_of(option: Option) -> Sequence[str]:
     return listed if len(listed) > 1 and all(word.isascii() and word.isalnum() for word in listed) else ()
 
 
-class Asked(dict[str, Any]):
+class Asked(dict[str, object]):
     """A match's options, noting which of them are asked for."""
 
     __slots__ = ("keys_asked",)

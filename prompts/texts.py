@@ -157,7 +157,7 @@ class Texts:
         return load(self.folder, f"rules.{self.lang}.json")
 
 
-class _Facts(dict[str, Any]):
+class _Facts(dict[str, object]):
     def __init__(self, texts: Texts, facts: Mapping[str, Any]) -> None:
         super().__init__(facts)
         self.texts = texts
