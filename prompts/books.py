@@ -3,6 +3,8 @@
 HOME/books/NAME.match is the book as it is now; a match's header names NAME.DIGEST, a copy that nobody changes.
 """
 
+from __future__ import annotations
+
 import os
 
 from prompts.shell import Stop
@@ -12,13 +14,18 @@ from referee.words import key
 from scorers.ledger import home, journal, marks
 from scorers.ledger.files import attempt
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.games import Game
+    from referee.tables import Table
 
-def names(place):
+
+def names(place: str) -> list[str]:
     """The books as they are now: those that aren't a match's own copy."""
     return [name for name in kept(home.book_names, place) if not is_copy(place, name)]
 
 
-def find(place, word):
+def find(place: str, word: str) -> str:
     """The name of the kept book that a word is (as names are compared), or begins alone. Raises Stop."""
     known = kept(home.book_names, place)
     wanted = key(word)
@@ -29,12 +36,12 @@ def find(place, word):
     return found[0]
 
 
-def text_of(place, name):
+def text_of(place: str, name: str) -> str:
     """The text of a kept book. Raises Stop."""
     return kept(journal.read, home.book_path(place, name))[0]
 
 
-def judged(text):
+def judged(text: str) -> tuple[Game, list[tuple[str, Table]]]:
     """(game, [(canonical statement, table)…]) of a book's text, judged as a match of its game begins. Raises HeaderFault."""
     from referee.games import find as find_game
     from scorers.sheet import Refusal
@@ -50,28 +57,28 @@ def judged(text):
     return game, check_book(begin(Header({"game": game.key, "players": players})), text)
 
 
-def keep(place, name, text):
+def keep(place: str, name: str, text: str) -> None:
     """Keep a book, in place of an older one of that name. Raises Stop for a name that is no file's name."""
     if not is_id(name):
         raise Stop("book/name", word=name)
     kept(marks.put, home.book_path(place, name), (text.rstrip("\n") + "\n").encode())
 
 
-def drop(place, name):
+def drop(place: str, name: str) -> None:
     """Forget a book. Raises Stop for a copy that a match began with."""
     if is_copy(place, name):
         raise Stop("book/held", name=name)
     kept(unlink, home.book_path(place, name))
 
 
-def unlink(path):
+def unlink(path: str) -> None:
     """Take a file away, with its mark. Raises LedgerError."""
     marks.forget(path)
     with attempt(path):
         os.unlink(path)
 
 
-def held(place, name):
+def held(place: str, name: str) -> str:
     """The name of a copy of this book, as it is now, that no later change touches; it is made where it isn't there yet."""
     if is_copy(place, name):
         return name
@@ -82,13 +89,13 @@ def held(place, name):
     return copy
 
 
-def is_copy(place, name):
+def is_copy(place: str, name: str) -> bool:
     """Whether a kept book is a match's own copy: its name ends with what its text hashes to."""
     stem, dot, end = name.rpartition(".")
     return bool(stem and dot) and len(end) == 10 and end == digest(text_of(place, name))
 
 
-def digest(text):
+def digest(text: str) -> str:
     """Ten hexadecimal digits of a text's SHA-256."""
     from hashlib import sha256
 

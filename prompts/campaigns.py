@@ -1,18 +1,34 @@
 """Campaigns: who their members are, and what they decide for a new match, which is written into its record."""
 
+from __future__ import annotations
+
 from prompts.shell import Stop
 from prompts.sitting import kept
 from referee.statement import write_name
 from referee.words import key
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from referee.games import Game
+    from referee.record import Header
+    from scorers.ledger.kept import Ledger
+    from scorers.ledger.lines import Document
+
 GUEST, LEFT = "guest", "left"  # what a member may be besides: not ranked; gone since a date
-NONE = {"name": "", "rule": None, "state": "open", "members": []}  # stands for the matches that belong to none
+NONE: Document = {
+    "name": "",
+    "rule": None,
+    "state": "open",
+    "members": [],
+}  # stands for the matches that belong to none
 
 
 # -- what a campaign decides for a new match ---------------------------------------------------
 
 
-def decide(place, header):
+def decide(place: str, header: Header) -> list[str]:
     """Write into a new match's header what its campaign decides; returns the statements that it begins with.
 
     It decides the options that it was made with, how its members'
@@ -32,16 +48,17 @@ def decide(place, header):
     if header.get("book"):
         from prompts import books
 
-        header.values["book"] = books.held(place, books.find(place, header.get("book")))
+        header.values["book"] = books.held(place, books.find(place, header.get("book") or ""))
     return found
 
 
-def join(place, header, game):
+def join(place: str, header: Header, game: Game) -> list[str]:
     """What the campaign that the header names decides; returns the statements that the match begins with."""
     from prompts.results import ledger_of
 
     ledger = ledger_of(place)
-    name = known(ledger, header.get("campaign")) or header.get("campaign")
+    word = header.get("campaign") or ""
+    name = known(ledger, word) or word
     campaign = kept(ledger.campaign, name) or {"name": name, "state": "open", "members": []}
     header.values["campaign"] = name
     if campaign["state"] != "open":
@@ -74,7 +91,7 @@ def join(place, header, game):
     return list(dict.fromkeys(statements))
 
 
-def seated(campaign, header):
+def seated(campaign: Document, header: Header) -> list[tuple[str, str]]:
     """[(name in the record, member)…] in seat order; a member's own name is written as the campaign has it. Raises Stop."""
     written = [name.strip().strip('"').strip() for name in (header.get("players") or "").split(",")]
     who = names_of(campaign)
@@ -95,13 +112,13 @@ def seated(campaign, header):
 # -- which campaign, which member --------------------------------------------------------------
 
 
-def known(ledger, word):
+def known(ledger: Ledger, word: str) -> str | None:
     """The campaign of that name (as names are compared), or None."""
     wanted = key(word.removeprefix("campaign:"))
     return next((one["name"] for one in kept(ledger.campaigns) if key(one["name"]) == wanted), None)
 
 
-def find(place, ledger, word):
+def find(place: str, ledger: Ledger, word: str) -> Document:
     """The campaign that a word names, or begins alone; its document. Raises Stop."""
     from prompts.which import which
 
@@ -111,22 +128,22 @@ def find(place, ledger, word):
     return found
 
 
-def chosen(place, ledger, words):
+def chosen(place: str, ledger: Ledger, words: Sequence[str]) -> str:
     """The name of the campaign that is meant: the one named, else the only one, else "" (matches in none)."""
     if words:
-        return find(place, ledger, words[0])["name"]
+        return str(find(place, ledger, words[0])["name"])
     names = [one["name"] for one in kept(ledger.campaigns)]
     return names[0] if len(names) == 1 else ""
 
 
-def names_of(campaign):
+def names_of(campaign: Document) -> dict[str, str]:
     """{folded name or alias: member} of a campaign."""
     from scorers.ledger.people import names
 
     return names(campaign["members"], key)
 
 
-def member(campaign, word):
+def member(campaign: Document, word: str) -> Document:
     """The member that a word names, by name or alias, or begins alone. Raises Stop."""
     who = names_of(campaign)
     found = (
@@ -144,14 +161,15 @@ def member(campaign, word):
     return next(one for one in campaign["members"] if one["name"] == found[0])
 
 
-def player(ledger, campaign, word):
+def player(ledger: Ledger, campaign: Document, word: str) -> str:
     """The name in the standings that a word means: a member's, or of somebody who played outside of campaigns. Raises Stop."""
     if campaign["name"]:
-        return member(campaign, word)["name"]
-    return member({**NONE, "members": [{"name": name, "aliases": []} for name in kept(ledger.players)]}, word)["name"]
+        return str(member(campaign, word)["name"])
+    outside = {**NONE, "members": [{"name": name, "aliases": []} for name in kept(ledger.players)]}
+    return str(member(outside, word)["name"])
 
 
-def guests(campaign):
+def guests(campaign: Document) -> set[str]:
     """Names of the members who are guests: they play along, and are not ranked."""
     return {one["name"] for one in campaign["members"] if one.get(GUEST)}
 
@@ -159,13 +177,13 @@ def guests(campaign):
 # -- changes: each takes a campaign and returns it changed, or raises Stop ------------------------
 
 
-def require_open(campaign):
+def require_open(campaign: Document) -> None:
     """Raises Stop where the campaign is closed."""
     if campaign["state"] != "open":
         raise Stop("ledger/closed", campaign=campaign["name"])
 
 
-def added(campaign, words, guest=False):
+def added(campaign: Document, words: Iterable[str], guest: bool = False) -> Document:
     """With these as members, or guests. Who left is back; a guest can become a member, and a member a guest."""
     require_open(campaign)
     who = names_of(campaign)
@@ -182,7 +200,7 @@ def added(campaign, words, guest=False):
     return campaign
 
 
-def renamed(campaign, word, name):
+def renamed(campaign: Document, word: str, name: str) -> Document:
     """With a new name for a member; the old one becomes an alias, so that old records still mean them."""
     require_open(campaign)
     require_name(name)
@@ -193,7 +211,7 @@ def renamed(campaign, word, name):
     return campaign
 
 
-def aliased(campaign, word, aliases):
+def aliased(campaign: Document, word: str, aliases: Sequence[str]) -> Document:
     """With further names by which a member is known."""
     require_open(campaign)
     one = member(campaign, word)
@@ -205,7 +223,9 @@ def aliased(campaign, word, aliases):
     return campaign
 
 
-def merged(campaign, word, into, results, events):
+def merged(
+    campaign: Document, word: str, into: str, results: Iterable[Document], events: Iterable[Document]
+) -> Document:
     """With two members as one: all that the first did counts for the second. Refused where they met, or entered one event."""
     require_open(campaign)
     gone, stays = member(campaign, word), member(campaign, into)
@@ -225,21 +245,21 @@ def merged(campaign, word, into, results, events):
     return campaign
 
 
-def left(campaign, word, date):
+def left(campaign: Document, word: str, date: str) -> Document:
     """With a member who has left: what they did stays."""
     require_open(campaign)
     member(campaign, word)[LEFT] = date
     return campaign
 
 
-def require_name(name):
+def require_name(name: str) -> None:
     """Raises Stop for what can't be a player's name in a record."""
     if not key(name) or not name.isprintable() or any(mark in name for mark in '":#,'):
         raise Stop("campaign/name", word=name)
 
 
-def require_free(campaign, name, one):
+def require_free(campaign: Document, name: str, one: Document | None) -> None:
     """Raises Stop where the name is another member's."""
     other = names_of(campaign).get(key(name))
-    if other is not None and other != one["name"]:
+    if other is not None and (one is None or other != one["name"]):
         raise Stop("campaign/taken", word=name, name=other)

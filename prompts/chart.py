@@ -1,15 +1,21 @@
 """A chart for the terminal: one line of blocks a player, all on one scale."""
 
+from __future__ import annotations
+
 import os
 
 from prompts.aligned import columns
 from prompts.shell import can_print
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
 BLOCKS = "▁▂▃▄▅▆▇█"
 PLAIN = "_.-=+*#@"
 
 
-def chart(series, plain=False, wide=None):
+def chart(series: Mapping[str, Sequence[int]], plain: bool = False, wide: int | None = None) -> list[str]:
     """Lines of a chart of {name: [figure…]}: name, first figure, the way, last figure.
 
     plain: with ASCII alone; wide: columns for the way (default: what the terminal has).
@@ -28,14 +34,14 @@ def chart(series, plain=False, wide=None):
     return list(columns(rows))
 
 
-def sampled(points, wide):
+def sampled(points: Sequence[int], wide: int) -> list[int]:
     """At most `wide` of the points, evenly spread, the last one always."""
     if len(points) <= wide:
-        return points
+        return list(points)
     return [points[(at + 1) * len(points) // wide - 1] for at in range(wide)]
 
 
-def terminal():
+def terminal() -> int:
     """Columns of the terminal, 80 where there is none."""
     try:
         return os.get_terminal_size().columns

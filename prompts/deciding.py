@@ -1,8 +1,16 @@
 """Which earlier statements decide a verdict: what it names, since when it holds, what a showing contradicts."""
 
+from __future__ import annotations
+
 from referee.match import apply
 from referee.statement import write_name
 from referee.verdict import Verdict
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from referee.match import Match
 
 FARTHEST = 2_000  # statements that are looked back
 MOST_JUDGED = 20_000  # statements that are judged anew, at most, in search of one that a showing contradicts
@@ -19,15 +27,15 @@ class Deciding:
 
     __slots__ = ("number", "how")
 
-    def __init__(self, number, how):
+    def __init__(self, number: int, how: str) -> None:
         self.number = number
         self.how = how
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"Deciding({self.number}, {self.how})"
 
 
-def deciding(match, verdict):
+def deciding(match: Match, verdict: Verdict) -> list[Deciding]:
     """The statements on `match`'s list that decide a refusal there, each once, the most telling first."""
     if verdict.refusal is None or verdict.clauses[0] in ("REC-1", "REC-2"):
         return []  # what can't be read is wrong whatever the table says
@@ -35,15 +43,15 @@ def deciding(match, verdict):
     found += [one for one in since(match, verdict) if one.how == "until" or not found]
     if is_showing(verdict) and not named(verdict):
         found = contradicted(match, verdict) + found
-    each = {}
+    each: dict[int, Deciding] = {}
     for one in found:
         each.setdefault(one.number, one)
     return list(each.values())
 
 
-def named(verdict):
+def named(verdict: Verdict) -> list[int]:
     """Numbers of the statements that a refusal names."""
-    numbers = verdict.refusal.facts.get("number")
+    numbers = verdict.refusal.facts.get("number") if verdict.refusal is not None else None
     return [
         one
         for one in (numbers if isinstance(numbers, (list, tuple)) else [numbers])
@@ -51,12 +59,12 @@ def named(verdict):
     ]
 
 
-def line_of(verdict):
+def line_of(verdict: Verdict) -> str:
     """A verdict's statement as it would be said again."""
     return f"{write_name(verdict.actor)}: {verdict.statement}" if verdict.actor else verdict.statement
 
 
-def since(match, verdict):
+def since(match: Match, verdict: Verdict) -> list[Deciding]:
     """Going back from `match`: where the same words first met other facts, and where another clause or none."""
     said = line_of(verdict)
     found = []
@@ -73,28 +81,30 @@ def since(match, verdict):
     return found
 
 
-def told(verdict):
+def told(verdict: Verdict) -> tuple[str, str] | None:
     """What a refusal says, as a value to compare."""
-    return verdict.refusal.key, repr(sorted(verdict.refusal.facts.items()))
+    refusal = verdict.refusal
+    return None if refusal is None else (refusal.key, repr(sorted(refusal.facts.items())))
 
 
 # -- late discovery ----------------------------------------------------------------------------
 
 
-def is_showing(verdict):
+def is_showing(verdict: Verdict) -> bool:
     """Whether a refused statement shows cards that can't be where they are shown."""
     shows = verdict.statement.split(" ", 1)[0] == "reveal" and not verdict.clauses[0].startswith("REC-")
     return shows or "REC-4" in verdict.clauses
 
 
-def contradicted(match, verdict):
+def contradicted(match: Match, verdict: Verdict) -> list[Deciding]:
     """What a showing proves wrong: statements without which it would be accepted; else those with which the card may have come.
 
     A statement counts that names what is shown, or on which nothing else rests: striking others changes the whole course of the match.
     """
     said = line_of(verdict)
     shown = set(verdict.statement.split()[1:])
-    found, judged, later = [], 0, 1
+    found: list[Deciding] = []
+    judged, later = 0, 1
     one = match
     while one.before is not None and judged < MOST_JUDGED and len(found) < MOST_NAMED:
         if one.refusal is None:
@@ -107,13 +117,14 @@ def contradicted(match, verdict):
     return found or came(match, verdict)
 
 
-def came(match, verdict):
+def came(match: Match, verdict: Verdict) -> list[Deciding]:
     """The actor's statements by which unseen cards came that could have been the one that is shown."""
-    seats = match.setting.players.matches(verdict.actor or "")
+    actor = verdict.actor or ""
+    seats = match.setting.players.matches(actor)
     words = verdict.statement.split()
     if len(seats) != 1 or len(words) != 2:
         return []
-    found = []
+    found: list[Deciding] = []
     one = match
     while one.before is not None and len(found) < MOST_NAMED:
         if one.refusal is None and one.actor == seats[0]:
@@ -121,7 +132,7 @@ def came(match, verdict):
             unseen = rest == [] or rest == ["?"] or (len(rest) == 1 and rest[0].isdigit())
             if verb in ("deal", "draw") and unseen:
                 more = int(rest[0]) - 1 if rest and rest[0].isdigit() else 0
-                shown = f"{write_name(verdict.actor)}: {verb} {words[1]}" + " ?" * more
+                shown = f"{write_name(actor)}: {verb} {words[1]}" + " ?" * more
                 if apply(one.before, shown, one.number).ok:
                     found.append(Deciding(one.number, "came"))
         one = one.before
@@ -131,7 +142,7 @@ def came(match, verdict):
 # -- what rests on an override -----------------------------------------------------------------
 
 
-def resting(match, number):
+def resting(match: Match, number: int) -> list[int]:
     """Numbers of the later statements that rest on statement `number`.
 
     They are those that would not have been accepted had it never been said.
@@ -140,7 +151,7 @@ def resting(match, number):
     return [event.facts["number"] for event in verdict.events if event.key == "edit/falls"]
 
 
-def spans(numbers):
+def spans(numbers: Iterable[int]) -> str:
     """Numbers in order as text: `5, 7–12`."""
     parts, start, last = [], None, None
     for number in [*numbers, None]:
@@ -153,14 +164,14 @@ def spans(numbers):
     return ", ".join(parts)
 
 
-def judged_at(match, one):
+def judged_at(match: Match, one: Match) -> Verdict:
     """The verdict on a statement of the list, in its place."""
-    if one.refusal is None:
+    if one.refusal is None or one.before is None:
         name = None if one.actor is None else match.setting.names[one.actor]
         return Verdict(True, one, one.number, name, one.text, None, one.events, one.broken)
     return apply(one.before, line_on(one), one.number)
 
 
-def line_on(one):
+def line_on(one: Match) -> str:
     """A statement of the list as it would be said again."""
     return one.text if one.actor is None else f"{write_name(one.setting.names[one.actor])}: {one.text}"

@@ -5,16 +5,28 @@ An event is kept as {"campaign", "name", "kind", "size", "game", "options", "pla
 belongs to a table by its header, `table: EVENT ROUND.TABLE`, so that a corrected one pairs nobody anew.
 """
 
+from __future__ import annotations
+
 from prompts.shell import Stop, is_count
 from prompts.sitting import kept
 from referee.words import key
 from scorers import pairing
 from scorers.standings import entrants
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import TypeAlias
+
+    from scorers.ledger.kept import Ledger
+    from scorers.ledger.lines import Document
+
+    Results: TypeAlias = Mapping[tuple[int, int], Document]  # by round and table
+
 ROBIN, PODS, SWISS = KINDS = ("robin", "pods", "swiss")
 
 
-def find(ledger, campaign, word):
+def find(ledger: Ledger, campaign: Document, word: str) -> Document:
     """The event of a campaign that a word names, or begins alone; its players as they are called now. Raises Stop."""
     from prompts.campaigns import names_of
 
@@ -35,7 +47,7 @@ def find(ledger, campaign, word):
     return event
 
 
-def results_of(ledger, event):
+def results_of(ledger: Ledger, event: Document) -> dict[tuple[int, int], Document]:
     """{(round, table): result} of an event, both from 1."""
     found = {}
     for result in kept(ledger.results, event["campaign"]):
@@ -46,14 +58,14 @@ def results_of(ledger, event):
     return found
 
 
-def playing(event):
+def playing(event: Document) -> list[str]:
     """Names of those who still play, in the order of their entries."""
     return [one["name"] for one in event["players"] if one["dropped"] is None]
 
 
-def met(event):
+def met(event: Document) -> dict[frozenset[str], int]:
     """{two names: how often they sat at one table}."""
-    found = {}
+    found: dict[frozenset[str], int] = {}
     for one in event["rounds"]:
         for table in one["tables"]:
             for at, name in enumerate(table):
@@ -63,16 +75,16 @@ def met(event):
     return found
 
 
-def byes(event):
+def byes(event: Document) -> dict[str, int]:
     """{name: rounds that count as won because there was no opponent}; only Swiss events have such."""
-    found = {}
+    found: dict[str, int] = {}
     for one in event["rounds"] if event["kind"] == SWISS else ():
         for name in one["free"]:
             found[name] = found.get(name, 0) + 1
     return found
 
 
-def open_tables(event, results):
+def open_tables(event: Document, results: Results) -> list[tuple[int, list[str]]]:
     """Tables of the last round that still want a result: [(table, names)…]; not those that somebody left."""
     if not event["rounds"]:
         return []
@@ -85,7 +97,7 @@ def open_tables(event, results):
     ]
 
 
-def enter(event, names):
+def enter(event: Document, names: Iterable[str]) -> None:
     """Late entries, and those who come back."""
     known = {key(one["name"]): one for one in event["players"]}
     for name in names:
@@ -95,7 +107,7 @@ def enter(event, names):
             event["players"].append({"name": name, "joined": len(event["rounds"]) + 1, "dropped": None})
 
 
-def drop(event, words):
+def drop(event: Document, words: Iterable[str]) -> None:
     """Those who leave the event: their results stay. Raises Stop."""
     for word in words:
         found = [one for one in event["players"] if key(one["name"]) == key(word)] or [
@@ -108,7 +120,7 @@ def drop(event, words):
         found[0]["dropped"] = len(event["rounds"]) + 1
 
 
-def pair(event, rows):
+def pair(event: Document, rows: Iterable[Document]) -> Document:
     """The next round of an event, {"tables", "free"}; rows: its standings. Raises Stop where there is none."""
     names, seen = playing(event), met(event)
     if len(names) < pairing.LEAST:
@@ -119,13 +131,13 @@ def pair(event, rows):
         order = [row["player"] for row in rows if row["player"] in set(names)]
         tables, free = pairing.swiss(order, seen, byes(event))
         return {"tables": [list(table) for table in tables], "free": [free] if free else []}
-    tables, free = pairing.robin([one["name"] for one in event["players"]], names, seen)
+    tables, resting = pairing.robin([one["name"] for one in event["players"]], names, seen)
     if not tables:
         raise Stop("event/over", event=event["name"])
-    return {"tables": [list(table) for table in tables], "free": free}
+    return {"tables": [list(table) for table in tables], "free": resting}
 
 
-def table_of(event, word):
+def table_of(event: Document, word: str) -> tuple[int, int]:
     """(round, table) of `TABLE` in the last round, or `ROUND.TABLE`. Raises Stop."""
     round, dot, table = word.rpartition(".")
     round = round if dot else str(len(event["rounds"]))
@@ -144,7 +156,7 @@ def table_of(event, word):
     )
 
 
-def standings(ledger, campaign, event, results):
+def standings(ledger: Ledger, campaign: Document, event: Document, results: Results) -> list[Document]:
     """Rows of an event: wins (byes among them), then points; by the campaign's points for places where it has such a rule."""
     tallies = kept(ledger.tallies_of, results.values())
     rows = entrants(tallies, [one["name"] for one in event["players"]], byes(event), campaign["rule"])

@@ -1,5 +1,7 @@
 """Record files from outside: read with limits, judged each by itself."""
 
+from __future__ import annotations
+
 import os
 import sys
 
@@ -7,12 +9,25 @@ from prompts.shell import Stop
 from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Any, TypeAlias
+
+    from prompts.texts import Texts
+    from referee.match import Match
+    from referee.record import Header
+    from referee.verdict import Verdict
+
+    Body: TypeAlias = Iterable[tuple[int, str]]
+    Fetched: TypeAlias = tuple[str, str | None, str | None, HeaderFault | Stop | None]
+
 LONGEST_MESSAGE = 1_000  # characters of what is wrong with a header, which may name a value of any length
 PIECE = 64 * 1024  # bytes that are read at once: most records as a whole
 LARGEST = 32 * 1024 * 1024  # bytes; a match of 10,000 statements has half a megabyte
 
 
-def read_file(path):
+def read_file(path: str) -> str:
     """Text of a record file (`-`: standard input). Raises Stop with one clear reason."""
     if path == "-":
         data = sys.stdin.buffer.read(LARGEST + 1)
@@ -33,7 +48,7 @@ def read_file(path):
         raise Stop("file-text", path=path, line=line) from None
 
 
-def read_book(path, header):
+def read_book(path: str, header: Header) -> str | None:
     """Text of the book that a record file's header names, by a path within the record's folder."""
     name = header.get("book")
     if name is None or path == "-":
@@ -51,14 +66,20 @@ class Judged:
 
     __slots__ = ("path", "match", "verdicts", "fault")
 
-    def __init__(self, path, match=None, verdicts=(), fault=None):
+    def __init__(
+        self,
+        path: str,
+        match: Match | None = None,
+        verdicts: Sequence[tuple[int, str, Verdict]] = (),
+        fault: HeaderFault | Stop | None = None,
+    ) -> None:
         self.path = path
         self.match = match
         self.verdicts = verdicts
         self.fault = fault
 
 
-def judge_file(path, stop=False):
+def judge_file(path: str, stop: bool = False) -> Judged:
     """Judge one file. Returns Judged; `fault` is a HeaderFault or a Stop where nothing could be judged."""
     try:
         header, body = parse(read_file(path))
@@ -68,7 +89,7 @@ def judge_file(path, stop=False):
     return judge_body(path, match, body, stop)
 
 
-def fetch(path):
+def fetch(path: str) -> Fetched:
     """A file as it can be judged where it isn't: (path, text, text of its book, None), or (path, None, None, fault)."""
     try:
         text = read_file(path)
@@ -77,19 +98,21 @@ def fetch(path):
         return path, None, None, fault
 
 
-def judge_fetched(path, text, book, fault, stop=False):
+def judge_fetched(
+    path: str, text: str | None, book: str | None, fault: HeaderFault | Stop | None, stop: bool = False
+) -> Judged:
     """Judge what `fetch` gave. Returns Judged, as `judge_file`."""
     if fault is not None:
         return Judged(path, fault=fault)
     try:
-        header, body = parse(text)
+        header, body = parse(text or "")
         match = begin(header, book)
     except HeaderFault as found:
         return Judged(path, fault=found)
     return judge_body(path, match, body, stop)
 
 
-def judge_body(path, match, body, stop):
+def judge_body(path: str, match: Match, body: Body, stop: bool) -> Judged:
     """Judge the statements of a record on the match that its header begins. Returns Judged."""
     verdicts = []
     for number, (line, text) in enumerate(body, 1):
@@ -103,13 +126,13 @@ def judge_body(path, match, body, stop):
     return Judged(path, match, verdicts)
 
 
-def shortened(message):
+def shortened(message: str) -> str:
     """A message without the middle of what would fill the screen."""
     half = LONGEST_MESSAGE // 2
     return message if len(message) <= LONGEST_MESSAGE else f"{message[:half]} … {message[-half:]}"
 
 
-def fault_object(texts, judged):
+def fault_object(texts: Texts, judged: Judged) -> dict[str, Any]:
     """The JSON object of a file that could not be judged."""
     fault = judged.fault
     if isinstance(fault, Stop):
@@ -120,6 +143,8 @@ def fault_object(texts, judged):
             "clauses": ["REC-1"],
             "message": texts.ui("stop/" + fault.key, fault.facts),
         }
+    if fault is None:
+        raise ValueError("a file that could be judged")
     return {
         "type": "error",
         "file": judged.path,

@@ -1,5 +1,7 @@
 """What a reader may see of a statement, and how it is written in the reader's language: cards that others hide are `?`."""
 
+from __future__ import annotations
+
 from referee.common import AMEND
 from referee.match import in_japanese
 from referee.statement import cut_actor, prepare, split, write_name
@@ -7,17 +9,29 @@ from referee.verdict import Event
 from referee.words import key
 from scorers.sheet import Refusal
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from typing import Any, TypeAlias
+
+    from prompts.texts import Texts
+    from referee.match import Match, Setting
+    from referee.verbs import Verb
+    from referee.verdict import Verdict
+
+    Seen: TypeAlias = Collection[str] | None  # names of those whose cards may be shown; None: everybody's
+
 OPEN = ("none", "hand", "field")  # words of secret statements that everybody hears
 EDIT = "edit/"  # events of edits, which name statements
 
 
-def in_words(lang, match, text):
+def in_words(lang: str, match: Match, text: str) -> str:
     """The last statement of a match, as `text` tells it, with its actor, in a language."""
-    text = spelled(lang, match.before, text)
+    text = spelled(lang, match.before or match, text)
     return text if match.actor is None else f"{match.setting.names[match.actor]}: {text}"
 
 
-def spelled(lang, match, text):
+def spelled(lang: str, match: Match, text: str) -> str:
     """A statement of a match, without its actor, in a language; one that can't be read there as it was kept."""
     try:
         return in_japanese(match, text) if lang == "ja" else text
@@ -25,7 +39,7 @@ def spelled(lang, match, text):
         return text
 
 
-def public(setting, actor, text, seen):
+def public(setting: Setting, actor: str | None, text: str, seen: Collection[str]) -> str:
     """A statement, as typed if it can't be read, as its reader may see it: cards that only the actor saw are `?`."""
     edit, number, inner = (text.split(None, 2) + ["", "", ""])[:3]
     if edit == AMEND.name and inner:
@@ -41,7 +55,7 @@ def public(setting, actor, text, seen):
     return " ".join([words_of(said)[0], *shown]) + override + reason
 
 
-def secret_verb(setting, text):
+def secret_verb(setting: Setting, text: str) -> Verb | None:
     """The verb of a statement whose cards its actor alone knows, or None; for a misspelled one that which it looks like."""
     vocabulary = setting.game.vocabulary
     word = next(iter(words_of(text)), "")
@@ -49,7 +63,7 @@ def secret_verb(setting, text):
     return next((verb for verb in found if getattr(verb, "secret", False)), None)
 
 
-def words_of(text):
+def words_of(text: str) -> list[str]:
     """Words of a statement; of one with an open quote as they stand."""
     try:
         return split(text)
@@ -57,13 +71,13 @@ def words_of(text):
         return text.split()
 
 
-def hides(setting, verb, word):
+def hides(setting: Setting, verb: Verb, word: str) -> bool:
     """Whether a word of a secret statement is for its actor alone."""
     heard = (*OPEN, *setting.names, *(() if isinstance(verb.secret, bool) else verb.secret(setting)))
     return not word.isdigit() and word not in heard
 
 
-def overheard(setting, line, seen):
+def overheard(setting: Setting, line: str, seen: Collection[str]) -> str:
     """A line as typed that was refused, as its reader may see it."""
     try:
         actor, rest = cut_actor(prepare(line))
@@ -76,15 +90,16 @@ def overheard(setting, line, seen):
     return line if shown == rest else f"{actor}: {shown}" if actor else shown
 
 
-def unheard(setting, verdict, seen):
+def unheard(setting: Setting, verdict: Verdict, seen: Collection[str]) -> Refusal | None:
     """A refused verdict's Refusal as its reader may hear it: cards of a secret statement are `?` in its sentence too."""
     verb = secret_verb(setting, verdict.statement)
-    if verb is None or verdict.actor in seen:
-        return verdict.refusal
+    refusal = verdict.refusal
+    if refusal is None or verb is None or verdict.actor in seen:
+        return refusal
     unread = verdict.clauses[0] in ("REC-1", "REC-2")
     typed = {key(word) for word in words_of(verdict.statement)[1:] if hides(setting, verb, word)}
 
-    def told(name, fact):
+    def told(name: str, fact: Any) -> Any:
         if isinstance(fact, (list, tuple)):
             return [told(name, one) for one in fact]
         if not isinstance(fact, str):
@@ -97,11 +112,11 @@ def unheard(setting, verdict, seen):
         )
         return "?" if hidden else fact
 
-    facts = {name: told(name, fact) for name, fact in verdict.refusal.facts.items()}
-    return Refusal(*verdict.clauses, key=verdict.refusal.key, token=verdict.refusal.token, **facts)
+    facts = {name: told(name, fact) for name, fact in refusal.facts.items()}
+    return Refusal(*refusal.clauses, key=refusal.key, token=refusal.token, **facts)
 
 
-def event_line(texts, match, event, seen):
+def event_line(texts: Texts, match: Match, event: Event, seen: Seen) -> str:
     """An event's line for a reader; seen: names of those whose cards may be shown (None: everybody's).
 
     match: in which it happened, or a later one.
@@ -115,7 +130,7 @@ def event_line(texts, match, event, seen):
     return texts.event(Event(event.key, event.clause, facts))
 
 
-def told(lang, match, line, seen):
+def told(lang: str, match: Match, line: str, seen: Seen) -> str:
     """A kept line that an event names, as its reader may see it, in a language."""
     actor, text = cut_actor(line)
     text = text.strip() if seen is None else public(match.setting, actor, text.strip(), seen)

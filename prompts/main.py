@@ -1,6 +1,14 @@
 """The entry point. The commands that people wait for are recognised here, before typer is imported."""
 
+from __future__ import annotations
+
 import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+    from prompts.shell import Flags
 
 FLAGS = {"json": False, "plain": False, "debug": False, "lang": True, "match": True}
 SEEING = {**FLAGS, "as": True, "all": False}
@@ -27,13 +35,13 @@ HOT = {
 FREE = ("say", "amend", "why")
 
 
-def main(argv=None):
+def main(argv: list[str] | None = None) -> int:
     """Run one command (argv None: that of the process, which may end here); returns its exit status."""
     import gc
 
     gc.disable()  # one short command makes no garbage worth collecting; loading is much faster so
     whole = argv is None  # this process is one command
-    argv = list(sys.argv[1:] if whole else argv)
+    argv = sys.argv[1:] if argv is None else list(argv)
     try:
         status = run(argv)
         sys.stdout.flush()
@@ -58,7 +66,7 @@ def main(argv=None):
     return status
 
 
-def leave(status):
+def leave(status: int) -> NoReturn:
     """End the process at once: all files are closed by now, and taking the interpreter apart takes as long as judging."""
     import os
 
@@ -66,7 +74,7 @@ def leave(status):
     os._exit(status)
 
 
-def run(argv):
+def run(argv: list[str]) -> int:
     """Dispatch: a hot command runs at once, everything else through typer."""
     call = read(argv)
     if call is None:
@@ -76,37 +84,39 @@ def run(argv):
     return carry_out(*call)
 
 
-def carry_out(name, words, flags):
+def carry_out(name: str, words: list[str], flags: Flags) -> int:
     """Run a command's module; returns its exit status, with one sentence where it can't go on."""
     from prompts.shell import Stop
     from scorers.ledger.files import LedgerError
 
     try:
         __import__(f"prompts.commands.{name}")
-        return sys.modules[f"prompts.commands.{name}"].run(words, flags)
+        status: int = sys.modules[f"prompts.commands.{name}"].run(words, flags)
+        return status
     except Stop as stop:
         return stop.report(flags)
     except LedgerError as error:
         return Stop("ledger/" + error.key, **error.facts).report(flags)
 
 
-def read(argv):
+def read(argv: list[str]) -> tuple[str, list[str], Flags] | None:
     """(command, words, flags) of a hot command line, or None where typer has to read it."""
     if not argv or argv[0] not in HOT:
         return None
     name, known = argv[0], HOT[argv[0]]
-    words, flags = [], {}
+    words: list[str] = []
+    flags: Flags = {}
     rest = iter(argv[1:])
     for word in rest:
         if word == "--":
             words.extend(rest)
             break
         if word.startswith("--"):
-            key, equals, value = word[2:].partition("=")
+            key, equals, given = word[2:].partition("=")
             if key not in known:
                 return None
             if known[key]:
-                value = value if equals else next(rest, None)
+                value = given if equals else next(rest, None)
                 if value is None:
                     return None
                 flags[key] = value

@@ -1,5 +1,7 @@
 """Finished matches and the ledger: a match's result is kept, replaced or dropped as its record says."""
 
+from __future__ import annotations
+
 import os
 from contextlib import suppress
 
@@ -9,20 +11,30 @@ from referee.statement import write_name
 from referee.words import key
 from scorers.ledger import LedgerError, home
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from prompts.sitting import Said
+    from referee.match import Match
+    from scorers.ledger.kept import Ledger
+    from scorers.ledger.lines import Document
+
 TYPED = ("final", "result")  # statements that enter a match, or a part of it, by its result
 BESIDE = ("pool", "card", "tally", "ruling", "concede", "round", "bring")  # what may stand beside them in a typed match
 REFUSED = ("full", "read-only", "denied", "missing", "folder", "exists", "failed")  # what the system may say
 WHEN = "%Y-%m-%dT%H:%M:%S.%fZ"  # UTC
 
 
-def open_ledger(place):
+def open_ledger(place: str) -> Ledger:
     """The Ledger of a home, in which names are compared as the referee compares them."""
     from scorers.ledger import Ledger
 
     return kept(Ledger, place, key)
 
 
-def settle(sitting, new=False):
+def settle(sitting: Sitting, new: bool = False) -> None:
     """Bring the ledger in line with one match, then take its mark away. new: it has never had a result.
 
     Raises Stop `closed-waits` where its campaign is closed, `result-waits` where the ledger can't be written: the
@@ -47,14 +59,14 @@ def settle(sitting, new=False):
         os.unlink(os.path.join(sitting.home, "unsettled", sitting.name))
 
 
-def settle_late(sitting):
+def settle_late(sitting: Sitting) -> None:
     """Settle a match as its record stands, under its lock: what is said meanwhile must not be settled before it. Raises Stop."""
     with kept_lock(sitting.journal.locked(0)) as text:
         sitting.take_in(text)
         settle(sitting)
 
 
-def ledger_of(place):
+def ledger_of(place: str) -> Ledger:
     """The Ledger of a home, with every match settled that a kill, or a closed campaign, left unsettled."""
     try:
         waiting = sorted(os.listdir(os.path.join(place, "unsettled")))
@@ -70,13 +82,14 @@ def ledger_of(place):
     return open_ledger(place)
 
 
-def result_of(name, match, said=()):
+def result_of(name: str | None, match: Match, said: Iterable[Said] = ()) -> Document:
     """The small document that is kept of a finished match; `said`: its lines, which tell what it was before.
 
     A table may tell its own `places()` and `figures()` (what its campaigns add up: {name: by seat}), and its
     state what is `carried` to the next match ({player: cards}).
     """
-    setting, table = match.setting, match.table
+    setting = match.setting
+    table: Any = match.table
     names = list(setting.names)
     result = {
         "match": name,
@@ -103,7 +116,7 @@ def result_of(name, match, said=()):
     return result
 
 
-def standing(match):
+def standing(match: Match) -> Document:
     """How a finished match came out: scores, places and winners."""
     table = match.table
     return {
@@ -113,9 +126,9 @@ def standing(match):
     }
 
 
-def earlier(said):
+def earlier(said: Iterable[Said]) -> list[Document]:
     """What the match's result was before it was corrected: [{number: of the statement that made it so, scores, places, winners}…]."""
-    found = []
+    found: list[Document] = []
     for one in said:
         if one.verdict is None or not one.verdict.ok or not one.verdict.match.over:
             continue
@@ -125,7 +138,7 @@ def earlier(said):
     return found[:-1]
 
 
-def item(match, card):
+def item(match: Match, card: str) -> dict[str, Any]:
     """A card that is carried to the next match, with the statements that declare it."""
     declared = []
     for one in match.statements():
@@ -137,13 +150,13 @@ def item(match, card):
     return {"card": write_name(card), "declared": declared}
 
 
-def is_typed(match):
+def is_typed(match: Match) -> bool:
     """Whether a match was entered by its result, and nothing of it was refereed."""
     verbs = [one.text.split(" ", 1)[0] for one in match.statements() if one.refusal is None]
     return any(verb in TYPED for verb in verbs) and all(verb in TYPED or verb in BESIDE for verb in verbs)
 
 
-def places(table):
+def places(table: Any) -> list[int]:
     """Place of each seat, from 1: the game's own, else winners first and the others by score."""
     if hasattr(table, "places"):
         return list(table.places())
@@ -155,7 +168,7 @@ def places(table):
 # -- everything anew ---------------------------------------------------------------------------
 
 
-def rebuild(place, watch=iter):
+def rebuild(place: str, watch: Any = iter) -> int:
     """Make the ledger's results and sums anew from the records and, where there is no record, from the typed results.
 
     watch: passes the records' ids on, then the results, and may show how far it is. Returns how many results
@@ -178,10 +191,10 @@ def rebuild(place, watch=iter):
     return len(found)
 
 
-def first_kept(sitting, result):
+def first_kept(sitting: Sitting, result: Document | None) -> str:
     """When a match's result was first kept; where nobody knows, when its record was last written."""
     from datetime import UTC, datetime
 
     if result and result.get("at"):
-        return result["at"]
+        return str(result["at"])
     return datetime.fromtimestamp(os.stat(sitting.path).st_mtime, UTC).strftime(WHEN)

@@ -1,19 +1,31 @@
 """The itemised score of a match, however it came about: played, typed round by round, or entered as a whole."""
 
+from __future__ import annotations
+
 from scorers.sheet import Seat, Sheet
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from prompts.texts import Texts
+    from referee.match import Match
+    from scorers.sheet import Line
 
 SCORED = "score/"  # events of a score line: `score/LABEL`, with the seat and the amount
 OWN = ("start", "entered")  # labels that the shell words
 
 
-def sheet_of(match):
+def sheet_of(match: Match) -> Sheet:
     """The Sheet of a match as it stands: the table's own, else the lines of what has been scored in it.
 
     Before these come what each player began with (label `start`), or all that was entered at once (`entered`).
     """
-    table = match.table
+    table: Any = match.table
     if hasattr(table, "sheet"):
-        return table.sheet()
+        own: Sheet = table.sheet()
+        return own
     scored = [
         event
         for one in match.statements()
@@ -24,18 +36,18 @@ def sheet_of(match):
     sheet = Sheet(len(match.setting.names))
     clause, _ = table.opening()
     if not scored and match.over:
-        clause = match.events[-1].clause
+        clause = match.events[-1].clause or ""
     for seat, figure in enumerate(table.scores()):
         lines = sum(event.facts["amount"] for event in scored if event.facts["seat"] == seat)
         if figure != lines:
             sheet.add(seat, clause, "start" if scored or not match.over else "entered", figure - lines)
     for event in scored:
         facts = dict(event.facts)
-        sheet.add(int(facts.pop("seat")), event.clause, event.key[len(SCORED) :], facts.pop("amount"), **facts)
+        sheet.add(int(facts.pop("seat")), event.clause or "", event.key[len(SCORED) :], facts.pop("amount"), **facts)
     return sheet
 
 
-def objects(texts, match, sheet):
+def objects(texts: Texts, match: Match, sheet: Sheet) -> list[dict[str, Any]]:
     """The lines as JSON-able dicts."""
     names = match.setting.names
     return [
@@ -50,12 +62,12 @@ def objects(texts, match, sheet):
     ]
 
 
-def label(texts, line):
+def label(texts: Texts, line: Line) -> str:
     """What a line is for, in words."""
     return texts.ui("score/" + line.label) if line.label in OWN else texts.label(line.label, line.facts)
 
 
-def lines(texts, match, sheet):
+def lines(texts: Texts, match: Match, sheet: Sheet) -> Iterable[str]:
     """The sheet for people: each player's lines with their clauses, then the sum."""
     from prompts.aligned import columns
 

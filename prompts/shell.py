@@ -21,10 +21,9 @@ LETTERS = {"✓": "ok", "✗": "no", "▶": ">", "·": "-", "–": "-", "—": "
            "♠": "S", "♥": "H", "♦": "D", "♣": "C"}  # fmt: skip
 
 
-def in_letters(error):
+def in_letters(error: UnicodeError) -> tuple[str | bytes, int]:
     """The codec's error handler `letters`: signs in letters, every other character as an escape."""
-    sign = error.object[error.start]
-    if isinstance(error, UnicodeEncodeError) and sign in LETTERS:
+    if isinstance(error, UnicodeEncodeError) and (sign := error.object[error.start]) in LETTERS:
         return LETTERS[sign], error.start + 1
     return codecs.backslashreplace_errors(error)
 

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     P = ParamSpec("P")
     T = TypeVar("T")
 
-
 LONGEST_NOTE = 300  # characters of a refused statement that are kept
 SEAL = "seal "  # begins the comment of a kept statement that ended a turn; `verify` compares it
 

@@ -1,12 +1,24 @@
 """Verdicts in words: for people as lines, for programs as JSON objects."""
 
+from __future__ import annotations
+
 from prompts.shell import plain_text
 from referee.match import place
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
 
-def verdict_object(texts, verdict, seen=(), **where):
+    from prompts.heard import Seen
+    from prompts.texts import Texts
+    from referee.match import Match
+    from referee.verdict import Verdict
+
+
+def verdict_object(texts: Texts, verdict: Verdict, seen: Seen = (), **where: Any) -> dict[str, Any]:
     """The JSON object of a verdict (record.md); `where` names the file and line, or the match; seen: as for `event_lines`."""
-    found = {
+    found: dict[str, Any] = {
         "type": "verdict",
         **where,
         "number": verdict.number,
@@ -15,7 +27,7 @@ def verdict_object(texts, verdict, seen=(), **where):
         "ok": verdict.ok,
     }
     found["clauses"] = list(verdict.clauses)
-    found["message"] = "" if verdict.ok else texts.refusal(verdict.refusal)
+    found["message"] = "" if verdict.refusal is None else texts.refusal(verdict.refusal)
     found["events"] = event_lines(texts, verdict, seen)
     if verdict.broken:
         found["overridden"] = list(verdict.broken)
@@ -24,11 +36,13 @@ def verdict_object(texts, verdict, seen=(), **where):
     return found
 
 
-def verdict_lines(texts, verdict, typed, source="", mark=True, now=True, seen=()):
+def verdict_lines(
+    texts: Texts, verdict: Verdict, typed: str, source: str = "", mark: bool = True, now: bool = True, seen: Seen = ()
+) -> list[str]:
     """A verdict for people: the statement, what followed or why not, and (now) what may be said instead; seen: as for `event_lines`."""
     statement = in_language(texts, verdict)
     said = plain_text(f"{verdict.actor}: {statement}" if verdict.actor else statement)
-    if verdict.ok:
+    if verdict.refusal is None:
         return [
             texts.ui("accepted", {"number": verdict.number, "said": said}),
             *(f"    {plain_text(line)}" for line in event_lines(texts, verdict, seen)),
@@ -51,7 +65,7 @@ def verdict_lines(texts, verdict, typed, source="", mark=True, now=True, seen=()
     return lines
 
 
-def event_lines(texts, verdict, seen=()):
+def event_lines(texts: Texts, verdict: Verdict, seen: Seen = ()) -> list[str]:
     """What followed; seen: names of those whose cards may be shown, None: everybody's."""
     if not any(event.key.startswith("edit/") for event in verdict.events):
         return [texts.event(event) for event in verdict.events]
@@ -60,17 +74,18 @@ def event_lines(texts, verdict, seen=()):
     return [event_line(texts, verdict.match, event, seen) for event in verdict.events]
 
 
-def in_language(texts, verdict):
+def in_language(texts: Texts, verdict: Verdict) -> str:
     """An accepted statement as its reader writes it."""
     if texts.lang != "ja" or not verdict.ok:
         return verdict.statement
     from prompts.heard import spelled
 
     match = verdict.match
-    return spelled(texts.lang, match.before if match.number == verdict.number else match, verdict.statement)
+    said_on = match.before if match.number == verdict.number else match
+    return spelled(texts.lang, said_on or match, verdict.statement)
 
 
-def width(text):
+def width(text: str) -> int:
     """Columns that a text takes in a terminal: wide characters take two."""
     if text.isascii():
         return len(text)
@@ -79,10 +94,10 @@ def width(text):
     return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
 
 
-def awaited_lines(texts, match):
+def awaited_lines(texts: Texts, match: Match) -> list[str]:
     """Who must or may speak, with the verbs: one line each."""
     lines = []
-    by_verbs = {}
+    by_verbs: dict[tuple[bool, tuple[str, ...], str], list[str]] = {}
     forms = {verb.name: verb.ja[0] for verb in match.setting.game.verbs} if texts.lang == "ja" else {}
     for one in match.table.awaited():
         who = texts.ui("the-table") if one.seat is None else match.setting.names[one.seat]
@@ -93,7 +108,7 @@ def awaited_lines(texts, match):
     return lines
 
 
-def summary_object(tally, judged, **where):
+def summary_object(tally: Tally, judged: Match, **where: Any) -> dict[str, Any]:
     """The JSON summary of a record."""
     table = judged.table
     names = judged.setting.names
@@ -104,7 +119,7 @@ def summary_object(tally, judged, **where):
     }  # fmt: skip
 
 
-def summary_line(texts, tally, match, source):
+def summary_line(texts: Texts, tally: Tally, match: Match, source: str) -> str:
     """The summary for people."""
     table = match.table
     scores = [f"{name} {score}" for name, score in zip(match.setting.names, table.scores())]
@@ -122,7 +137,7 @@ class Tally:
 
     __slots__ = ("said", "refused", "fallen")
 
-    def __init__(self, verdicts, match):
+    def __init__(self, verdicts: Sequence[Verdict], match: Match) -> None:
         self.said = len(verdicts)
         self.refused = sum(not verdict.ok for verdict in verdicts)
         self.fallen = 0
@@ -131,11 +146,11 @@ class Tally:
             match = match.before
 
     @property
-    def accepted(self):
+    def accepted(self) -> int:
         """Statements that were accepted and have not fallen."""
         return self.said - self.rejected
 
     @property
-    def rejected(self):
+    def rejected(self) -> int:
         """Statements that were refused or have fallen."""
         return self.refused + self.fallen

@@ -42,7 +42,7 @@ class _Plain:
     parse_float, parse_int = float, int
 
 
-def read_json(text):
+def read_json(text: str) -> Any:
     """The value of a JSON text, by json's own scanner: importing json as a whole takes longer than reading the catalogs."""
     try:
         from _json import make_scanner
@@ -75,7 +75,7 @@ class Texts:
     def find(self, section: str, key: str) -> str | None:
         """A template of the game's catalog, else of the common one, else None."""
         for catalog in (self.game, self.common):
-            text = catalog.get(section, {}).get(key)
+            text: str | None = catalog.get(section, {}).get(key)
             if text is not None:
                 return text
         return None
@@ -157,7 +157,7 @@ class Texts:
         return load(self.folder, f"rules.{self.lang}.json")
 
 
-class _Facts(dict):
+class _Facts(dict[str, object]):
     def __init__(self, texts: Texts, facts: Mapping[str, Any]) -> None:
         super().__init__(facts)
         self.texts = texts

@@ -1,15 +1,26 @@
 """Which match, campaign or player a word of the command line means."""
 
+from __future__ import annotations
+
 from prompts.shell import Stop
 from prompts.sitting import find, kept
 from referee.record import HeaderFault, parse
 from referee.words import key
 from scorers.ledger import home, journal
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from prompts.shell import Flags
+    from scorers.ledger.kept import Ledger
+
 KINDS = ("match", "campaign", "player")
 
 
-def which(place, ledger, flags, word=None, kinds=("match", "campaign")):
+def which(
+    place: str, ledger: Ledger, flags: Flags, word: str | None = None, kinds: Sequence[str] = ("match", "campaign")
+) -> tuple[str, str]:
     """(kind, name) of what is meant: `match:X`, `campaign:X`, `player:X`, or a word that fits one alone.
 
     Without a word it is the match of `-m` or REFEREE_MATCH, else the current match.
@@ -30,11 +41,11 @@ def which(place, ledger, flags, word=None, kinds=("match", "campaign")):
         )
     fits = [(kind, name) for kind in kinds for name in fitting(names(place, ledger, kind), word)]
     exact = [(kind, name) for kind, name in fits if key(name) == key(word)]
-    found = exact or fits
-    if len(found) == 1:
-        return found[0]
-    if found:
-        raise Stop("which/several", word=word, names=[f"{kind}:{name}" for kind, name in found][:10])
+    meant = exact or fits
+    if len(meant) == 1:
+        return meant[0]
+    if meant:
+        raise Stop("which/several", word=word, names=[f"{kind}:{name}" for kind, name in meant][:10])
     raise Stop(
         "which/none",
         word=word,
@@ -42,7 +53,7 @@ def which(place, ledger, flags, word=None, kinds=("match", "campaign")):
     )
 
 
-def names(place, ledger, kind):
+def names(place: str, ledger: Ledger, kind: str) -> list[str]:
     """All names of a kind; a match is one whose record, or whose typed result, is kept."""
     if kind == "campaign":
         return [campaign["name"] for campaign in kept(ledger.campaigns)]
@@ -52,14 +63,14 @@ def names(place, ledger, kind):
     return records + sorted({result["match"] for result in kept(ledger.results)} - set(records))
 
 
-def fitting(known, word):
+def fitting(known: Sequence[str], word: str) -> list[str]:
     """The name that a word is, else those that it begins."""
     wanted = key(word)
     exact = [name for name in known if name == word] or [name for name in known if key(name) == wanted]
     return exact or [name for name in known if wanted and key(name).startswith(wanted)]
 
 
-def records_of(place, ledger, kind, name):
+def records_of(place: str, ledger: Ledger, kind: str, name: str) -> list[str]:
     """Ids of the kept records that belong to a match or campaign, matches that go on included."""
     records = kept(home.match_ids, place)
     if kind == "match":
@@ -68,7 +79,7 @@ def records_of(place, ledger, kind, name):
     return [one for one in records if (results[one] if one in results else header_campaign(place, one)) == name]
 
 
-def header_campaign(place, match):
+def header_campaign(place: str, match: str) -> str | None:
     """The campaign that a record's header names, or None."""
     try:
         return parse(kept(journal.read, home.match_path(place, match))[0])[0].get("campaign")

@@ -6,7 +6,7 @@ from prompts.cli import at_table, kept  # noqa: F401 - they add their commands t
 from prompts.cli.app import app
 
 
-def run(argv):
+def run(argv: list[str]) -> int:
     """Run typer; returns the exit status (2 for a command line that can't be read)."""
     command = app if not in_japanese(argv) else japanese()
     try:

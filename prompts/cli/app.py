@@ -36,8 +36,8 @@ def command(*examples, name=None, json=True, **settings):
         def run(**given):
             from prompts.main import carry_out
 
-            words = given.pop(own[0].name) if own and is_argument(own[0]) else None
-            words = [words] if isinstance(words, str) else list(words or ())
+            typed = given.pop(own[0].name) if own and is_argument(own[0]) else None
+            words: list[str] = [typed] if isinstance(typed, str) else list(typed or ())
             wanted = {
                 key.rstrip("_").replace("_", "-"): value for key, value in given.items() if value not in (None, False)
             }
