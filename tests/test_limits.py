@@ -181,5 +181,6 @@ def test_any_executor_judges_the_same(tmp_path, monkeypatch):
     alone = answer("check", "--json", *paths)
     monkeypatch.setattr(check, "WORTH", 0)
     assert answer("check", "--json", "--jobs", "2", *paths) == alone
-    found = list(check.spread(lambda: ThreadPoolExecutor(2), 2, paths, Shell({"json": True})))
+    with ThreadPoolExecutor(2) as executor:
+        found = list(check.spread(executor, 2, check.judge_all, paths, Shell({"json": True})))
     assert (max(status for _, status in found), "".join(text for text, _ in found)) == alone and alone[0] == 2
