@@ -258,7 +258,12 @@ class Table:
         if None in sizes:
             return 0
         named = sum(one.kind is not None for field in self.fields for one in field)
-        return sum(size or 0 for size in sizes) + named + len(self.waiting) + (self.resolving is not None and not self.moved)
+        return (
+            sum(size or 0 for size in sizes)
+            + named
+            + len(self.waiting)
+            + (self.resolving is not None and not self.moved)
+        )
 
     def hand_size(self, seat):
         """Cards in a hand, or None if unknown."""
