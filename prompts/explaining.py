@@ -52,7 +52,7 @@ class Explanation:
         self.facts = [one for one in deciding(before, verdict) if self.said(one.number)]
         said = public(setting, verdict.actor, verdict.statement, seen) if heard else verdict.statement
         self.instead = None if verdict.ok or not verdict.clauses else instead(before, verdict, said, seen)
-        self.throw = self.instead and lacks_throw(before, without_roll(self.instead))
+        self.throw = lacks_throw(before, without_roll(self.instead)) if self.instead else None
         self.overrides = rested(before, verdict)
         self.sheet_of = scored(before, verdict)
 

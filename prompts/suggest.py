@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from referee.match import Match
     from referee.verdict import Offer, Verdict
+    from scorers.sheet import Refusal
 
     T = TypeVar("T")
 
@@ -172,7 +173,7 @@ def with_throw(line: str, form: Any) -> str:
     return " ".join([*words[:at], *([form] if form else []), *words[end:]])
 
 
-def lacks_throw(match: Match, line: str) -> Any:
+def lacks_throw(match: Match, line: str) -> Refusal | None:
     """The Refusal of a line that lacks nothing but its throw, or None."""
     refusal = apply(match, line).refusal
     return refusal if refusal and "dice" in refusal.facts and "/missing" in refusal.key else None
