@@ -1,8 +1,18 @@
 """Step by step: the questions that enter a match by its result, for those who don't type its statements."""
 
+from __future__ import annotations
+
 from prompts.results import TYPED
 from prompts.shell import Stop
 from referee.statement import write_name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from prompts.texts import Texts
+    from referee.match import Match
 
 YES = ("y", "yes", "j", "はい", "い", "1")
 
@@ -12,19 +22,19 @@ class Asking:
 
     __slots__ = ("texts", "read", "rounds")
 
-    def __init__(self, texts, read):
+    def __init__(self, texts: Texts, read: Callable[[str], str]) -> None:
         self.texts = texts
         self.read = read
         self.rounds = False  # Runeworks: its rounds one by one, instead of the whole match
 
-    def next(self, match):
+    def next(self, match: Match) -> str:
         """The next statement that the match needs, as far as it can be entered by results."""
         steps = {"runeworks": self.runeworks, "monster-maker": self.monster_maker}.get(
             match.setting.game.key, self.awaited
         )
         return steps(match)
 
-    def ask(self, key, **facts):
+    def ask(self, key: str, **facts: Any) -> str:
         """One question of the catalog."""
         try:
             return self.read(self.texts.ui(key, facts) + " ").strip()
@@ -32,7 +42,7 @@ class Asking:
             print()
             raise Stop("score/ended") from None
 
-    def awaited(self, match):
+    def awaited(self, match: Match) -> str:
         """Any game: who is awaited with a result, by the verb's own pattern."""
         setting = match.setting
         verbs = {verb.name: verb for verb in setting.game.verbs}
@@ -45,10 +55,11 @@ class Asking:
         answer = self.ask(key if key in self.texts.shell else "score/ask", who=who, verb=name, usage=verbs[name].usage)
         return f"{name} {answer}" if one.seat is None else f"{write_name(setting.names[one.seat])}: {name} {answer}"
 
-    def runeworks(self, match):
+    def runeworks(self, match: Match) -> str:
         """The final scores; or, where the first is left empty, one round after another."""
         names = match.setting.names
-        if not (self.rounds or match.table.scored):
+        table: Any = match.table
+        if not (self.rounds or table.scored):
             first = self.ask("score/ask/runeworks/final", name=names[0])
             if first:
                 figures = [first, *(self.ask("score/ask/runeworks/score", name=name) for name in names[1:])]
@@ -56,14 +67,13 @@ class Asking:
             self.rounds = True
         return self.runeworks_round(match)
 
-    def runeworks_round(self, match):
+    def runeworks_round(self, match: Match) -> str:
         """One round: who ignited and how, and what the others had left."""
         setting, level = match.setting, match.setting.rules["level"]
+        table: Any = match.table
         igniters = [
             word.strip()
-            for word in self.ask("score/ask/runeworks/igniter", round=match.table.played + 1)
-            .replace("、", ",")
-            .split(",")
+            for word in self.ask("score/ask/runeworks/igniter", round=table.played + 1).replace("、", ",").split(",")
         ]
         parts = []
         for name in igniters:
@@ -73,7 +83,7 @@ class Asking:
             releaser = self.ask("score/ask/runeworks/shot", name=name) if level >= 3 else ""
             parts.append(f"{part} shot {write_name(releaser)}" if releaser else part)
         ignited = {seat for name in igniters for seat in setting.players.matches(name)}
-        for seat in match.table.staying if level >= 4 else ():
+        for seat in table.staying if level >= 4 else ():
             if seat not in ignited:
                 part = f"{write_name(setting.names[seat])} {self.ask('score/ask/runeworks/hand', name=setting.names[seat])}"
                 parts.append(
@@ -82,7 +92,7 @@ class Asking:
                 )
         return "result " + " / ".join(parts)
 
-    def monster_maker(self, match):
+    def monster_maker(self, match: Match) -> str:
         """Who returned, in their order, with the treasures; in deck battles how far everybody came."""
         setting = match.setting
         if setting.rules["rules"] == "deck":

@@ -1,12 +1,23 @@
 """A table drawn for people: the blocks of a game's view, as plain lines with aligned columns."""
 
+from __future__ import annotations
+
 from prompts.aligned import columns
 from prompts.shell import plain_text
 from prompts.speak import width
 from referee.view import Grid
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
 
-def table_lines(texts, match, eyes, name, large=False, plain=False):
+    from prompts.texts import Texts
+    from referee.match import Match
+
+
+def table_lines(
+    texts: Texts, match: Match, eyes: Collection[int], name: str, large: bool = False, plain: bool = False
+) -> list[str]:
     """Lines of the table; `large`: scores and who is awaited alone, in wide letters; `plain`: to be read aloud."""
     if large:
         return large_lines(texts, match)
@@ -29,7 +40,7 @@ DIGITS = {
 HIGH = 3  # lines of a digit
 
 
-def large_lines(texts, match, columns=80, rows=24):
+def large_lines(texts: Texts, match: Match, columns: int = 80, rows: int = 24) -> list[str]:
     """Scores and who must speak, in letters of double width and digits of three lines where they have room."""
     names, table = match.setting.names, match.table
     must = {one.seat for one in table.awaited() if one.must}
@@ -52,18 +63,18 @@ def large_lines(texts, match, columns=80, rows=24):
     return lines
 
 
-def wide(texts, text):
+def wide(texts: Texts, text: str) -> str:
     """Text in letters of double width, where they can be printed."""
     return text.translate(WIDE) if texts.signs else text
 
 
-def title_of(texts, match, name):
+def title_of(texts: Texts, match: Match, name: str) -> str:
     """The game and the match."""
     game = match.setting.game
     return f"{game.ja if texts.lang == 'ja' else game.title} · {name}"
 
 
-def cells(texts, grid):
+def cells(texts: Texts, grid: Grid) -> list[list[str]]:
     """The rows of a grid as words."""
     return [
         [
@@ -74,7 +85,7 @@ def cells(texts, grid):
     ]
 
 
-def grid_lines(texts, grid):
+def grid_lines(texts: Texts, grid: Grid) -> list[str]:
     """A grid with its title and aligned columns; wide characters count twice."""
     heads = [texts.show(f"{grid.key}/{column}") for column in grid.columns]
     lines = [texts.show(grid.key)]
@@ -83,7 +94,7 @@ def grid_lines(texts, grid):
     return lines
 
 
-def grid_told(texts, grid):
+def grid_told(texts: Texts, grid: Grid) -> list[str]:
     """A grid for a voice: every cell after its column's name, and nothing for an empty one."""
     heads = [texts.show(f"{grid.key}/{column}") for column in grid.columns]
     lines = [texts.show(grid.key) + ":"]

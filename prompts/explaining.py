@@ -12,6 +12,17 @@ from referee.allowing import allowing
 from referee.match import apply, write_option
 from referee.statement import write_name
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from typing import Any
+
+    from prompts.texts import Texts
+    from referee.games import Option
+    from referee.match import Match
+    from referee.verdict import Verdict
+    from scorers.sheet import Sheet
+
 ROLL = ("roll", "振る")
 MOST_IN_FULL = 8  # clauses of an accepted statement that are told in full
 
@@ -24,7 +35,9 @@ class Explanation:
     worked out when it is made.
     """
 
-    def __init__(self, texts, verdict, before, seen, heard=True):
+    def __init__(
+        self, texts: Texts, verdict: Verdict, before: Match, seen: Collection[str], heard: bool = True
+    ) -> None:
         self.texts = texts
         self.verdict = verdict
         self.before = before
@@ -39,32 +52,32 @@ class Explanation:
         self.facts = [one for one in deciding(before, verdict) if self.said(one.number)]
         said = public(setting, verdict.actor, verdict.statement, seen) if heard else verdict.statement
         self.instead = None if verdict.ok or not verdict.clauses else instead(before, verdict, said, seen)
-        self.throw = self.instead and lacks_throw(before, without_roll(self.instead))
+        self.throw = lacks_throw(before, without_roll(self.instead)) if self.instead else None
         self.overrides = rested(before, verdict)
         self.sheet_of = scored(before, verdict)
 
-    def said(self, number):
+    def said(self, number: int) -> str | None:
         """A statement of the list as the reader may see it, in the reader's language, or None."""
         return said_at(self.texts, self.before, number, self.seen)
 
-    def message(self):
+    def message(self) -> str:
         """The refusal's sentence; of what was typed in it a secret statement's cards only for those who may see them."""
-        refusal = self.verdict.refusal
-        return self.texts.refusal(unheard(self.before.setting, self.verdict, self.seen) if self.heard else refusal)
+        refusal = unheard(self.before.setting, self.verdict, self.seen) if self.heard else self.verdict.refusal
+        return "" if refusal is None else self.texts.refusal(refusal)
 
-    def events(self):
+    def events(self) -> list[str]:
         """Lines of what followed."""
         return [plain_text(line) for line in event_lines(self.texts, self.verdict, self.seen)]
 
-    def right(self):
+    def right(self) -> list[str]:
         """Who must or may speak there."""
         return [] if self.verdict.ok else awaited_lines(self.texts, self.before)
 
-    def rule(self, clause):
+    def rule(self, clause: str) -> str:
         """A clause or ruling in full."""
         return self.texts.rule(clause) or ""
 
-    def object(self):
+    def object(self) -> dict[str, Any]:
         """The explanation as a JSON-able dict."""
         rules = [{"id": clause, "text": self.rule(clause)} for clause in (*self.clauses, *self.rulings)]
         options = []
@@ -89,18 +102,18 @@ class Explanation:
             found["sheet"] = self.sheet()
         return found
 
-    def offers(self):
+    def offers(self) -> str | None:
         """The command that lists what could be said, where no statement can be named openly."""
         if self.verdict.ok or self.instead or self.before.over:
             return None
         must = [one.seat for one in self.before.table.awaited() if one.must and one.seat is not None]
         return "referee offers" + (f" --as {write_name(self.before.setting.names[must[0]])}" if len(must) == 1 else "")
 
-    def value(self, option):
+    def value(self, option: Option) -> str:
         """An option's value in this match, as the header would write it."""
         return write_option(option, self.before.setting.rules, self.before.setting.names)
 
-    def lines(self):
+    def lines(self) -> list[str]:
         """The explanation for people."""
         shown = []
         if self.verdict.refusal is not None:
@@ -118,10 +131,10 @@ class Explanation:
             shown += self.sheet_lines()
         return shown
 
-    def headlines(self):
+    def headlines(self) -> str:
         """The further clauses by their sections' headlines, as one text."""
         order = {clause: at for at, clause in enumerate(self.texts.rules)}
-        sections = {}
+        sections: dict[str, list[str]] = {}
         for clause in sorted(self.further, key=lambda clause: order.get(clause, -1)):
             section, _, number = clause.partition(".")
             sections.setdefault(section, []).append(number)
@@ -132,7 +145,7 @@ class Explanation:
             for section, numbers in sections.items()
         )
 
-    def option_lines(self):
+    def option_lines(self) -> list[str]:
         """The header options that decide, and what their other values would have made of it."""
         shown = []
         for one in self.options:
@@ -142,16 +155,16 @@ class Explanation:
                 "ruling": f" ({one.option.ruling})" if one.option.ruling else "",
             }
             shown.append(self.texts.ui("why/option" if one.verdicts else "why/option-may", facts))
-            outcomes = {}
+            outcomes: dict[tuple[str, str, bool], list[str]] = {}
             for value, verdict in one.verdicts:
-                outcomes.setdefault((*self.outcome(verdict), value is None), []).append(value)
+                outcomes.setdefault((*self.outcome(verdict), value is None), []).append(value or "")
             for (key, told, left_out), values in outcomes.items():
                 written = f"{one.option.key}: {'|'.join(values)}" if not left_out else one.option.key
                 under = self.texts.ui("why/without" if left_out else "why/with", {"option": written})
                 shown.append(self.texts.ui(key, {"under": under, "told": told}))
         return shown
 
-    def fact_lines(self):
+    def fact_lines(self) -> list[str]:
         """The statements that decide, each with its number."""
         told = [*((one.how, one.number) for one in self.facts), *(("rests", number) for number in self.overrides)]
         return [
@@ -159,7 +172,7 @@ class Explanation:
             for how, number in told
         ]
 
-    def instead_lines(self):
+    def instead_lines(self) -> list[str]:
         """What could be said, or how to see it."""
         if self.instead:
             rolls = ROLL[0] in self.instead.split()
@@ -168,7 +181,7 @@ class Explanation:
             return [*shown, plain_text(self.texts.refusal(self.throw))] if self.throw else shown
         return [self.texts.ui("why/offers", {"command": self.offers()})] if self.offers() else []
 
-    def outcome(self, other):
+    def outcome(self, other: Verdict) -> tuple[str, str]:
         """(key of the shell's texts, what it tells) of the verdict under another value of an option."""
         if not other.ok:
             return "why/otherwise-refused", ", ".join(other.clauses)
@@ -191,30 +204,30 @@ class Explanation:
         words: str = in_words(self.texts.lang, after.match, after.match.text)
         return without_faces(words) if ROLL[0] in suggested.split() else words
 
-    def sheet(self):
+    def sheet(self) -> list[dict[str, Any]] | None:
         """The itemised score as JSON-able lines, or None where it rests on cards that the reader may not see."""
         from prompts.sheets import objects
 
-        setting = self.before.setting
-        if not tells_score(self.before, self.sheet_of, self.seen):
+        setting, seat = self.before.setting, self.sheet_of
+        if seat is None or not tells_score(self.before, seat, self.seen):
             return None
         return [
             line
             for line in objects(self.texts, self.before, sheet_at(self.before))
-            if line["player"] == setting.names[self.sheet_of]
+            if line["player"] == setting.names[seat]
         ]
 
-    def sheet_lines(self):
+    def sheet_lines(self) -> list[str]:
         """The itemised score for people."""
-        return sheet_lines(self.texts, self.before, self.sheet_of, self.seen)
+        return [] if self.sheet_of is None else sheet_lines(self.texts, self.before, self.sheet_of, self.seen)
 
 
-def actor_of(one):
+def actor_of(one: Match) -> str | None:
     """Full name of a statement's actor, or None."""
     return None if one.actor is None else one.setting.names[one.actor]
 
 
-def allowed(before, verdict):
+def allowed(before: Match, verdict: Verdict) -> tuple[list[str], ...]:
     """(clauses to be told in full, further ones) of an accepted statement.
 
     They are those that allowed it, those that an override sets aside, those by which something followed, and
@@ -231,28 +244,28 @@ def allowed(before, verdict):
     return full, list(rest)
 
 
-def without_roll(line):
+def without_roll(line: str) -> str:
     """A line without its bare `roll`."""
     return " ".join(word for word in line.split() if word != ROLL[0])
 
 
-def without_faces(line):
+def without_faces(line: str) -> str:
     """A line with the faces of its `roll` left out."""
-    kept = []
+    kept: list[str] = []
     for word in line.split():
         if not (kept and kept[-1] in ROLL and word.isdigit()):
             kept.append(word)
     return " ".join(kept)
 
 
-def headline(text):
+def headline(text: str) -> str:
     """A section's headline without what it adds behind."""
     for mark in ("(", "（", " [", ":", ", `", "、`"):
         text = text.partition(mark)[0]
     return text.strip()
 
 
-def rested(before, verdict):
+def rested(before: Match, verdict: Verdict) -> list[int]:
     """Numbers of the overrides on the list without which the verdict would not be what it is."""
     if not verdict.ok:
         return []
@@ -265,13 +278,13 @@ def rested(before, verdict):
     return found
 
 
-def resting_line(texts, match, number):
+def resting_line(texts: Texts, match: Match, number: int) -> str | None:
     """What rests on an override, as a line, or None where nothing does."""
     numbers = resting(match, number)
     return texts.ui("why/resting", {"numbers": spans(numbers)}) if numbers else None
 
 
-def showing_lines(texts, match, verdict):
+def showing_lines(texts: Texts, match: Match, verdict: Verdict) -> list[str]:
     """After a refused showing of cards: the statements that it proves wrong, or that forbid it; public things only."""
     if verdict.refusal is None or not is_showing(verdict):
         return []
@@ -279,7 +292,7 @@ def showing_lines(texts, match, verdict):
     return [texts.ui(f"why/{one.how}", {"number": one.number, "said": plain_text(said)}) for one, said in found if said]
 
 
-def said_at(texts, match, number, seen):
+def said_at(texts: Texts, match: Match, number: int, seen: Collection[str]) -> str | None:
     """A statement of the list as a reader may see it, in the reader's language, or None."""
     while match.before is not None:
         if match.number == number:
@@ -291,7 +304,7 @@ def said_at(texts, match, number, seen):
 # -- scores ------------------------------------------------------------------------------------
 
 
-def scored(before, verdict):
+def scored(before: Match, verdict: Verdict) -> int | None:
     """The seat whose score a `tally` is about, or None."""
     words = verdict.statement.split()
     if words[:1] != ["tally"] or len(words) < 3:
@@ -300,22 +313,22 @@ def scored(before, verdict):
     return seats[0] if len(seats) == 1 else None
 
 
-def sheet_at(match):
+def sheet_at(match: Match) -> Sheet:
     """The Sheet of a match as it stands."""
     from prompts.sheets import sheet_of
 
     return sheet_of(match)
 
 
-def tells_score(match, seat, seen):
+def tells_score(match: Match, seat: int, seen: Collection[str]) -> bool:
     """Whether a reader may know a score: hidden cards may count for it."""
     names = match.setting.names
     eyes = frozenset(names.index(name) for name in seen)
     public_scores = match.setting.game.state(match.table, eyes).get("scores", {})
-    return public_scores.get(names[seat]) == match.table.scores()[seat]
+    return bool(public_scores.get(names[seat]) == match.table.scores()[seat])
 
 
-def sheet_lines(texts, match, seat, seen):
+def sheet_lines(texts: Texts, match: Match, seat: int, seen: Collection[str]) -> list[str]:
     """The itemised score of a player for people: each line with its clause, then the sum."""
     from prompts.sheets import label
 
@@ -330,7 +343,7 @@ def sheet_lines(texts, match, seat, seen):
     ]
 
 
-def verdict_on(match, number):
+def verdict_on(match: Match, number: int) -> tuple[Match, Verdict] | None:
     """(the match before, the Verdict) of a statement that stands on the list or has fallen, or None."""
     one = match
     while one.before is not None:

@@ -1,9 +1,23 @@
 """A near miss: the statement that was perhaps meant, and one that could be said instead."""
 
+from __future__ import annotations
+
 from referee.match import apply, find_verb, offers
 from referee.statement import Reader, cut_actor, split, write_name
 from referee.words import fold, key
 from scorers.sheet import Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+    from typing import Any, TypeVar
+
+    from referee.match import Match
+    from referee.verdict import Offer, Verdict
+    from scorers.sheet import Refusal
+
+    T = TypeVar("T")
+
 
 CLOSE = 0.75  # likeness from which an offer counts as meant
 NEVER = ("concede",)  # what nobody is advised to say
@@ -13,7 +27,7 @@ DICE = ("dice", "ダイス")
 MOST_LEFT_OUT = 3  # words at the end of a statement that may be one too many
 
 
-def suggestion(match, typed, verdict):
+def suggestion(match: Match, typed: str, verdict: Verdict) -> str | None:
     """A statement that would be accepted and looks like what was typed, or None.
 
     Everybody sees the screen: it names no hidden card that wasn't typed. A throw is left to be asked for.
@@ -28,7 +42,7 @@ def suggestion(match, typed, verdict):
     return bare if lacks_throw(match, bare) else None
 
 
-def instead(match, verdict, said, seen):
+def instead(match: Match, verdict: Verdict, said: str, seen: Collection[str]) -> str | None:
     """A statement that would be accepted where `verdict` was refused, or None where only hidden cards would do.
 
     said: the refused statement as its reader knows it; seen: names of the players whose hidden cards the reader may see.
@@ -40,7 +54,9 @@ def instead(match, verdict, said, seen):
     return with_throw(found, "roll") if found and throw_in(found) not in ("", throw_in(typed)) else found
 
 
-def _instead(match, verdict, actor, rest, typed, seen):
+def _instead(
+    match: Match, verdict: Verdict, actor: str | None, rest: str, typed: str, seen: Collection[str]
+) -> str | None:
     found = _right_figure(match, typed, verdict) or _near_word(match, typed, verdict)
     if found:
         return found
@@ -56,7 +72,7 @@ def _instead(match, verdict, actor, rest, typed, seen):
     return _nearest(match, typed, same) or _shorter(match, typed) or _best(open_to_all, actor, verb) or _figure(match)
 
 
-def _shorter(match, text):
+def _shorter(match: Match, text: str) -> str | None:
     """A player's statement without what stands at its end, if that would be accepted."""
     if cut_actor(text)[0] is None:
         return None
@@ -69,7 +85,7 @@ def _shorter(match, text):
     return None
 
 
-def _best(found, actor, verb):
+def _best(found: list[Offer], actor: str | None, verb: str) -> str | None:
     """The offer that is nearest to what was meant, of what must be said, or of the same player's or the table's choices."""
     fitting = [offer for offer in found if offer.must or offer.actor in (actor, None)]
     ranked = sorted(
@@ -78,7 +94,7 @@ def _best(found, actor, verb):
     return str(ranked[0]) if ranked else None
 
 
-def _figure(match):
+def _figure(match: Match) -> str | None:
     """After the end: how the score stands."""
     if not match.over:
         return None
@@ -86,9 +102,9 @@ def _figure(match):
     return line if apply(match, line).ok else None
 
 
-def _right_figure(match, typed, verdict):
+def _right_figure(match: Match, typed: str, verdict: Verdict) -> str | None:
     """What was compared, with the figure that the refusal tells."""
-    if "REC-5" not in verdict.clauses:
+    if verdict.refusal is None or "REC-5" not in verdict.clauses:
         return None
     for figure in verdict.refusal.facts.values():
         if type(figure) is int:
@@ -98,8 +114,10 @@ def _right_figure(match, typed, verdict):
     return None
 
 
-def _near_word(match, text, verdict):
+def _near_word(match: Match, text: str, verdict: Verdict) -> str | None:
     """The text with its unknown word replaced by the nearest known one, if that would be accepted."""
+    if verdict.refusal is None:
+        return None
     near, word = verdict.refusal.facts.get("near"), verdict.refusal.facts.get("word")
     if near and word and word in text:
         better = text.replace(word, write_name(str(near)), 1)
@@ -108,7 +126,7 @@ def _near_word(match, text, verdict):
     return None
 
 
-def _nearest(match, text, found):
+def _nearest(match: Match, text: str, found: list[Offer]) -> str | None:
     from difflib import SequenceMatcher
 
     actor, rest = cut_actor(text)
@@ -127,7 +145,7 @@ def _nearest(match, text, found):
 # -- throws ------------------------------------------------------------------------------------
 
 
-def throw_in(line):
+def throw_in(line: str) -> Any:
     """The faces of the throw in a line, or ""."""
     words = line.split()
     faces = []
@@ -138,12 +156,12 @@ def throw_in(line):
     return "".join(faces)
 
 
-def dice_at(words):
+def dice_at(words: list[str]) -> Any:
     """Where `dice` stands among words; behind them where it doesn't."""
     return next((at for at, word in enumerate(words) if word in DICE), len(words))
 
 
-def with_throw(line, form):
+def with_throw(line: str, form: Any) -> str:
     """A line with another form in the place of its throw, if it has one ("": none)."""
     words = line.split()
     at = dice_at(words)
@@ -155,7 +173,7 @@ def with_throw(line, form):
     return " ".join([*words[:at], *([form] if form else []), *words[end:]])
 
 
-def lacks_throw(match, line):
+def lacks_throw(match: Match, line: str) -> Refusal | None:
     """The Refusal of a line that lacks nothing but its throw, or None."""
     refusal = apply(match, line).refusal
     return refusal if refusal and "dice" in refusal.facts and "/missing" in refusal.key else None
@@ -169,39 +187,39 @@ class Naming(Reader):
 
     __slots__ = ("plain", "cards_read")
 
-    def __init__(self, *setting):
+    def __init__(self, *setting: Any) -> None:
         super().__init__(*setting)
-        self.plain = []
-        self.cards_read = []
+        self.plain: list[str] = []
+        self.cards_read: list[str] = []
 
-    def card(self):
+    def card(self) -> str:
         """As Reader.card, noted as one."""
         self.cards_read.append(super().card())
         return self.cards_read[-1]
 
-    def _noted(self, read, *arguments):
+    def _noted(self, read: Callable[..., T], *arguments: Any) -> T:
         start = len(self.out)
         value = read(*arguments)
         self.plain += self.out[start:]
         return value
 
-    def keyword(self, *spellings):
+    def keyword(self, *spellings: str) -> bool:
         """As Reader.keyword, noted."""
         return self._noted(super().keyword, *spellings)
 
-    def number(self, wanted="number"):
+    def number(self, wanted: str = "number") -> int:
         """As Reader.number, noted."""
         return self._noted(super().number, wanted)
 
-    def player(self):
+    def player(self) -> int:
         """As Reader.player, noted."""
         return self._noted(super().player)
 
-    def faces(self):
+    def faces(self) -> tuple[int, ...]:
         """As Reader.faces, noted."""
         return self._noted(super().faces)
 
-    def named(self):
+    def named(self) -> list[str]:
         """What else was written: cards and other names."""
         left = list(self.out)
         for word in self.plain:
@@ -209,7 +227,7 @@ class Naming(Reader):
         return [word for word in left if word in self.cards_read or not (word[:-1].isdigit() and word[-1] in ESSENCES)]
 
 
-def openly(match, found, typed, seen):
+def openly(match: Match, found: list[Offer], typed: str, seen: Collection[str]) -> list[Offer]:
     """The offers that tell nothing that their reader may not know: no hidden card but those that were typed."""
     setting = match.setting
     hiding = set()  # players of whom something is hidden from others
@@ -220,7 +238,7 @@ def openly(match, found, typed, seen):
     return [offer for offer in found if offer.actor not in hiding or shows_nothing(match, offer, typed)]
 
 
-def shows_nothing(match, offer, typed):
+def shows_nothing(match: Match, offer: Offer, typed: str) -> bool:
     """Whether an offer names no card but those that were typed."""
     if offer.text == offer.verb:
         return True

@@ -1,19 +1,26 @@
 """`referee amend N STATEMENT…`: a statement is replaced, and everything after it is judged anew."""
 
+from __future__ import annotations
+
 from prompts.commands.say import joined, say
 from prompts.shell import Shell, Stop
 from prompts.sitting import open_match
 from prompts.speak import verdict_lines, verdict_object
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from prompts.shell import Flags
+    from referee.match import Match
 
-def run(words, flags):
+
+def run(words: list[str], flags: Flags) -> int:
     """As the statement `amend`; --dry-run only tells what would follow."""
     if len(words) < 2:
         raise Stop("no-statement")
     return edit(f"amend {words[0]} {joined(words[1:])}", flags)
 
 
-def edit(text, flags):
+def edit(text: str, flags: Flags) -> int:
     """Say an edit, or preview it: which statements would fall, and how the scores would differ."""
     if not flags.get("dry-run"):
         return say(text, flags)
@@ -36,6 +43,7 @@ def edit(text, flags):
     return 0 if verdict.ok else 1
 
 
-def public_scores(match):
+def public_scores(match: Match) -> dict[str, int]:
     """The scores that everybody may know: in some games hidden cards count."""
-    return match.setting.game.state(match.table, frozenset()).get("scores", {})
+    scores: dict[str, int] = match.setting.game.state(match.table, frozenset()).get("scores", {})
+    return scores

@@ -1,12 +1,18 @@
 """`referee backup --to FILE`: everything that is kept, in one readable archive."""
 
+from __future__ import annotations
+
 import os
 
 from prompts.shell import Shell, Stop
 from scorers.ledger import home
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from prompts.shell import Flags
 
-def run(words, flags):
+
+def run(words: list[str], flags: Flags) -> int:
     """Writes the archive whole or not at all; 1 where the ledger is damaged and only what is sound could be taken."""
     from datetime import UTC, datetime
 

@@ -1,5 +1,7 @@
 """`referee book add|list|show|drop NAME [FILE]`: card books, which a table writes once for its copy of a game."""
 
+from __future__ import annotations
+
 from prompts import books
 from prompts.files import read_file
 from prompts.shell import Shell, Stop, plain_text
@@ -7,19 +9,29 @@ from referee.record import HeaderFault
 from referee.words import key
 from scorers.ledger import home
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from prompts.shell import Flags
+    from referee.games import Game
+    from referee.tables import Table
+    from scorers.ledger.lines import Document
+
 USAGE = "referee book add NAME FILE · book list · book show NAME · book drop NAME"
 
 
-def run(words, flags):
+def run(words: list[str], flags: Flags) -> int:
     """Returns 0; 1 where a book that is added is refused."""
     shell = Shell(flags)
     action, *rest = words or ["list"]
     if (action, len(rest)) not in (("add", 2), ("list", 0), ("show", 1), ("drop", 1)):
         raise Stop("usage", why=USAGE)
-    return {"add": add, "list": listed, "show": show, "drop": drop}[action](shell, home.home(), *rest)
+    actions: dict[str, Callable[..., int]] = {"add": add, "list": listed, "show": show, "drop": drop}
+    return actions[action](shell, home.home(), *rest)
 
 
-def add(shell, place, name, path):
+def add(shell: Shell, place: str, name: str, path: str) -> int:
     """Check a book and keep it, in place of an older one of that name; matches that began with that keep its text."""
     text = read_file(path)
     try:
@@ -39,7 +51,7 @@ def add(shell, place, name, path):
     return tell(shell, "book/replaced" if known else "book/added", {"name": name, "game": game.key, "count": len(said)})
 
 
-def listed(shell, place):
+def listed(shell: Shell, place: str) -> int:
     """The books as they are now."""
     for name in books.names(place):
         game, said = judged(place, name)
@@ -49,7 +61,7 @@ def listed(shell, place):
     return 0
 
 
-def show(shell, place, word):
+def show(shell: Shell, place: str, word: str) -> int:
     """The text of a book."""
     name = books.find(place, word)
     if not shell.json:
@@ -68,7 +80,7 @@ def show(shell, place, word):
     return 0
 
 
-def judged(place, name):
+def judged(place: str, name: str) -> tuple[Game, list[tuple[str, Table]]]:
     """A kept book, judged; it was checked when it was added, so a fault is damage. Raises Stop."""
     try:
         return books.judged(books.text_of(place, name))
@@ -82,14 +94,14 @@ def judged(place, name):
         ) from None
 
 
-def drop(shell, place, word):
+def drop(shell: Shell, place: str, word: str) -> int:
     """Forget a book; matches that began with it keep their copy."""
     name = books.find(place, word)
     books.drop(place, name)
     return tell(shell, "book/dropped", {"name": name})
 
 
-def tell(shell, sentence, facts):
+def tell(shell: Shell, sentence: str, facts: Document) -> int:
     """Say what was done."""
     if shell.json:
         shell.emit({"type": "book", "done": sentence.partition("/")[2], **facts})

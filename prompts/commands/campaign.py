@@ -1,5 +1,7 @@
 """`referee campaign ACTION …`: series of matches of one game or several, and who plays in them."""
 
+from __future__ import annotations
+
 from prompts import campaigns
 from prompts.aligned import columns
 from prompts.shell import Shell, Stop, is_count, plain_text
@@ -8,6 +10,13 @@ from prompts.speak import verdict_lines, verdict_object
 from referee.words import fold
 from scorers.ledger import home
 from scorers.standings import POINTS, RATING, SHARE, SHARED, TIES, kind_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from prompts.shell import Flags
+    from prompts.texts import Texts
+    from scorers.ledger.kept import Ledger
+    from scorers.ledger.lines import Document
 
 USAGE = {
     "new": "referee campaign new C [GAME…] [KEY=VALUE…] [--points 5,3,1 [--ties shared|seat] | --share | --rating]",
@@ -38,7 +47,7 @@ LEAST = {
 MANY = ("new", "add", "alias", "correct")  # actions that take as many words as are given
 
 
-def run(words, flags):
+def run(words: list[str], flags: Flags) -> int:
     """Returns 0; 1 where a correction is refused."""
     from prompts.results import ledger_of
 
@@ -65,7 +74,7 @@ def run(words, flags):
 # -- making and changing -------------------------------------------------------------------------
 
 
-def new(shell, ledger, words, flags):
+def new(shell: Shell, ledger: Ledger, words: list[str], flags: Flags) -> int:
     """Make a campaign, with its rule, its games and the options that its matches have."""
     name = fold(words[0]).removeprefix("campaign:")
     campaigns.require_name(name)
@@ -81,17 +90,17 @@ def new(shell, ledger, words, flags):
     require_options(games, options)
     rule = rule_of(flags)
     campaign = kept(lambda: ledger.campaign(name, True, rule, games=games, options=options))
-    return tell(shell, "made", campaign)
+    return tell(shell, "made", campaign or campaigns.NONE)
 
 
-def game_of(word):
+def game_of(word: str) -> str:
     """The key of a game. Raises Stop."""
     from prompts.commands.score import game_named
 
     return game_named(word).key
 
 
-def require_options(games, options):
+def require_options(games: list[str], options: dict[str, str]) -> None:
     """Raises Stop for an option that none of the campaign's games has."""
     from referee.games import find as find_game
     from referee.games import known
@@ -103,7 +112,7 @@ def require_options(games, options):
             raise Stop("option", word=option, example="level=5")
 
 
-def rule_of(flags):
+def rule_of(flags: Flags) -> Document | None:
     """The rule that the command line states, or None: each game's own. Raises Stop."""
     stated = [name for name in (POINTS, SHARE, RATING) if flags.get(name)]
     if len(stated) > 1 or ("ties" in flags and stated != [POINTS]):
@@ -117,10 +126,10 @@ def rule_of(flags):
     return {"kind": POINTS, "points": [int(one) for one in figures], "ties": ties}
 
 
-def change(shell, ledger, name, action, words, flags):
+def change(shell: Shell, ledger: Ledger, name: str, action: str, words: list[str], flags: Flags) -> int:
     """Change members or state: one change, judged on what is kept at that moment."""
 
-    def work(campaign):
+    def work(campaign: Document) -> Document:
         if action == "add":
             return campaigns.added(campaign, words, bool(flags.get("guest")))
         if action == "rename":
@@ -141,14 +150,14 @@ def change(shell, ledger, name, action, words, flags):
     return tell(shell, {"close": "is-closed", "reopen": "reopened"}.get(action, "changed"), campaign)
 
 
-def today():
+def today() -> str:
     """The day, `YYYY-MM-DD` in UTC."""
     from datetime import UTC, datetime
 
     return datetime.now(UTC).strftime("%Y-%m-%d")
 
 
-def tell(shell, done, campaign):
+def tell(shell: Shell, done: str, campaign: Document) -> int:
     """Say what the campaign is now."""
     if shell.json:
         shell.emit({"type": "campaign", "done": done, **document(campaign)})
@@ -162,7 +171,7 @@ def tell(shell, done, campaign):
     return 0
 
 
-def document(campaign):
+def document(campaign: Document) -> Document:
     """A campaign as JSON-able facts."""
     stated = {"games": campaign.get("games", []), "options": campaign.get("options", {})}
     return {
@@ -177,7 +186,7 @@ def document(campaign):
 # -- looking ---------------------------------------------------------------------------------------
 
 
-def listed(shell, ledger):
+def listed(shell: Shell, ledger: Ledger) -> int:
     """All campaigns, with the number of their matches."""
     texts = shell.texts()
     rows = []
@@ -195,7 +204,7 @@ def listed(shell, ledger):
     return 0
 
 
-def show(shell, ledger, campaign):
+def show(shell: Shell, ledger: Ledger, campaign: Document) -> int:
     """One campaign: its rule, members, events, and its results with what they were before they were corrected."""
     name = campaign["name"]
     results = kept(ledger.results, name)
@@ -243,12 +252,12 @@ def show(shell, ledger, campaign):
     return 0
 
 
-def pairs(result, figures):
+def pairs(result: Document, figures: Document) -> list[str]:
     """Names with their scores."""
     return [f"{name} {score}" for name, score in zip(result["players"], figures["scores"])]
 
 
-def described(shell, member):
+def described(shell: Shell, member: Document) -> str:
     """A member in words."""
     texts = shell.texts()
     parts = [member["name"]]
@@ -261,11 +270,11 @@ def described(shell, member):
     return " ".join(parts)
 
 
-def rule_text(texts, rule):
+def rule_text(texts: Texts, rule: Document | None) -> str:
     """A rule in words."""
     facts = (
         {"points": [str(one) for one in rule["points"]], "ties": texts.ui("rule/" + rule["ties"])}
-        if kind_of(rule) == POINTS
+        if rule and rule["kind"] == POINTS
         else {}
     )
     return texts.ui("rule/" + kind_of(rule), facts)
@@ -274,13 +283,13 @@ def rule_text(texts, rule):
 # -- correcting ------------------------------------------------------------------------------------
 
 
-def correct(shell, place, ledger, words):
+def correct(shell: Shell, place: str, ledger: Ledger, words: list[str]) -> int:
     """Replace a statement of a kept match: its result, and all that is made of it, is counted anew."""
     _, name = find({}, words[0])
     return amended(shell, ledger, Sitting(place, name), words[1:])
 
 
-def amended(shell, ledger, sitting, words):
+def amended(shell: Shell, ledger: Ledger, sitting: Sitting, words: list[str]) -> int:
     """Replace the statement of that number, else the one of the same verb and player, and tell what changed."""
     from prompts.commands.say import joined
 
@@ -288,7 +297,8 @@ def amended(shell, ledger, sitting, words):
     setting = sitting.match.setting
     name = setting.header.get("campaign")
     if name:
-        campaigns.require_open(kept(ledger.campaign, name) or campaigns.NONE)
+        campaign = kept(ledger.campaign, name)
+        campaigns.require_open(campaign or campaigns.NONE)
     number, text = (
         (int(words[0]), joined(words[1:])) if is_count(words[0]) and len(words) > 1 else (None, joined(words))
     )
@@ -311,7 +321,7 @@ def amended(shell, ledger, sitting, words):
     return int(not verdict.ok)
 
 
-def replaced(sitting, text):
+def replaced(sitting: Sitting, text: str) -> int:
     """Number of the statement that stands and has the verb, and the player, of this one. Raises Stop."""
     from referee.match import find_verb
     from referee.statement import cut_actor, prepare, split

@@ -11,15 +11,20 @@ from prompts.speak import Tally, summary_line, summary_object, verdict_lines, ve
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections import deque
+    from collections.abc import Callable, Iterable, Iterator
     from typing import Any
+
+    from prompts.files import Judged
+    from prompts.shell import Flags
+    from referee.match import Match
 
 WORTH = 256 * 1024  # bytes of records from which a second process pays for its start
 MOST_AT_ONCE = 16  # files that are judged in one piece of work
 AHEAD = 4  # pieces of work for each worker that are given out before the first one is waited for
 
 
-def run(words, flags):
+def run(words: list[str], flags: Flags) -> int:
     """Returns 0 if every statement was accepted, 1 if one was refused, 2 if a file can't be read."""
     shell = Shell(flags)
     if not words:
@@ -36,21 +41,21 @@ def run(words, flags):
     return status
 
 
-def read_jobs(text):
+def read_jobs(text: str) -> int:
     """A number of worker processes, from 1."""
     if not (text.isascii() and text.isdigit() and len(text) < 4) or not 1 <= int(text) <= 256:
         raise Stop("jobs", word=text)
     return int(text)
 
 
-def judged(words, shell, jobs):
+def judged(words: list[str], shell: Shell, jobs: int) -> Iterator[Any]:
     """(output, status) of each file, in order; by several processes where that pays."""
     if jobs == 1 or "-" in words or sum(map(size_of, words)) < WORTH:
         return (judge(path, shell) for path in words)
     return by_processes(words, shell, jobs)
 
 
-def by_processes(words, shell, jobs):
+def by_processes(words: list[str], shell: Shell, jobs: Any) -> Iterator[Any]:
     """(output, status) of each file, in order, judged by processes of this machine."""
     from concurrent.futures import ProcessPoolExecutor
 
@@ -58,7 +63,7 @@ def by_processes(words, shell, jobs):
         yield from spread(executor, jobs, judge_all, words, shell)
 
 
-def by_cluster(words, shell, address):
+def by_cluster(words: list[str], shell: Shell, address: Any) -> Iterator[Any]:
     """(output, status) of each file, in order, judged by a cluster's workers, who needn't see the files."""
     from prompts.cluster import connected
 
@@ -66,7 +71,7 @@ def by_cluster(words, shell, address):
         yield from spread(executor, workers, judge_all_fetched, words, shell, fetch_all)
 
 
-def size_of(path):
+def size_of(path: str) -> Any:
     """Bytes of a file; 0 where there is none, which is told when it is judged."""
     try:
         return os.path.getsize(path)
@@ -74,7 +79,14 @@ def size_of(path):
         return 0
 
 
-def spread(executor, workers, work, words, shell, prepare: Callable[[list[str]], list[Any]] = list):
+def spread(
+    executor: Any,
+    workers: Any,
+    work: Any,
+    words: list[str],
+    shell: Shell,
+    prepare: Callable[[list[str]], list[Any]] = list,
+) -> Iterator[Any]:
     """(output, status) of each file, in order, judged through any `concurrent.futures.Executor`.
 
     workers: how many it has; work(prepare(some paths), shell) -> a list of results runs in one of them. No more
@@ -83,7 +95,7 @@ def spread(executor, workers, work, words, shell, prepare: Callable[[list[str]],
     from collections import deque  # not for the hot path
 
     size = max(1, min(MOST_AT_ONCE, len(words) // (4 * workers)))
-    waiting = deque()
+    waiting: deque[Any] = deque()
     for at in range(0, len(words), size):
         waiting.append(executor.submit(work, prepare(words[at : at + size]), shell))
         if len(waiting) > AHEAD * workers:
@@ -92,37 +104,37 @@ def spread(executor, workers, work, words, shell, prepare: Callable[[list[str]],
         yield from future.result()
 
 
-def judge_all(paths, shell):
+def judge_all(paths: Any, shell: Shell) -> Any:
     """What `judge` says of each of these files; runs in a worker."""
     return [judge(path, shell) for path in paths]
 
 
-def fetch_all(paths):
+def fetch_all(paths: Any) -> Any:
     """What `fetch` gives of each of these files."""
     return [fetch(path) for path in paths]
 
 
-def judge_all_fetched(records, shell):
+def judge_all_fetched(records: Any, shell: Shell) -> Any:
     """The same of what `fetch` gave of each; runs in a worker."""
     stop = bool(shell.flags.get("stop"))
     return [answer(judge_fetched(path, text, book, fault, stop), shell) for path, text, book, fault in records]
 
 
-def judge(path, shell):
+def judge(path: str, shell: Shell) -> tuple[str, int]:
     """(output text, exit status) of one file."""
     return answer(judge_file(path, bool(shell.flags.get("stop"))), shell)
 
 
-def answer(found, shell):
+def answer(found: Judged, shell: Shell) -> tuple[str, int]:
     """(output text, exit status) of a file that was judged."""
-    if found.fault:
+    if found.match is None:
         return fault_json(shell, found) if shell.json else fault_line(shell, found), 2
     tally = Tally([verdict for _, _, verdict in found.verdicts], found.match)
-    lines = (as_json if shell.json else as_lines)(shell, found, tally)
+    lines = (as_json if shell.json else as_lines)(shell, found, found.match, tally)
     return "".join(line + "\n" for line in lines), int(tally.rejected > 0)
 
 
-def fault_json(shell, found):
+def fault_json(shell: Shell, found: Judged) -> str:
     """A file that could not be judged, for programs."""
     from json import dumps
 
@@ -132,34 +144,34 @@ def fault_json(shell, found):
     )
 
 
-def fault_line(shell, found):
+def fault_line(shell: Shell, found: Judged) -> str:
     """A file that could not be judged, for people."""
     error = fault_object(shell.texts(package=getattr(found.fault, "package", None)), found)
     where = f"{found.path}:{error['line']}:" if error["line"] else f"{found.path}:"
     return f"{where} [{', '.join(error['clauses'])}] {plain_text(error['message'])}\n"
 
 
-def as_json(shell, found, tally):
+def as_json(shell: Shell, found: Judged, match: Match, tally: Tally) -> Iterator[str]:
     """JSON Lines: one object a statement, then the summary."""
     from json import dumps
 
-    texts = shell.texts(found.match.setting)
+    texts = shell.texts(match.setting)
     for line, _, verdict in found.verdicts:
         yield dumps(verdict_object(texts, verdict, None, file=found.path, line=line), ensure_ascii=False)
-    yield dumps(summary_object(tally, found.match, file=found.path), ensure_ascii=False)
+    yield dumps(summary_object(tally, match, file=found.path), ensure_ascii=False)
 
 
-def as_lines(shell, found, tally):
+def as_lines(shell: Shell, found: Judged, match: Match, tally: Tally) -> Iterator[str]:
     """For people: what was refused, with its place, then one line for the file."""
-    texts = shell.texts(found.match.setting)
+    texts = shell.texts(match.setting)
     if tally.refused:
         for line, text, verdict in found.verdicts:
             if not verdict.ok:
                 yield from verdict_lines(texts, verdict, text, f"{found.path}:{line}", seen=None)
-    yield summary_line(texts, tally, found.match, found.path)
+    yield summary_line(texts, tally, match, found.path)
 
 
-def progress(results, total):
+def progress(results: Iterable[Any], total: int) -> Iterable[Any]:
     """Pass results on; draw a bar on standard error when a person watches many files."""
     if total < 20 or not sys.stderr.isatty():
         return results

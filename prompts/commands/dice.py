@@ -1,12 +1,18 @@
 """`referee dice [C|MATCH|NAME]`: the dice that fell, and whether they look fair."""
 
+from __future__ import annotations
+
 from prompts.reports.throws import series, throws_kept, words
 from prompts.shell import Shell, plain_text
 from prompts.sitting import kept
 from scorers.ledger import home
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from prompts.shell import Flags
 
-def run(given, flags):
+
+def run(given: list[str], flags: Flags) -> int:
     """Counts for each player, those typed and those rolled by the referee apart; all matches kept here by default."""
     from prompts.results import ledger_of
     from prompts.which import records_of, which

@@ -1,11 +1,19 @@
 """`referee event new|pair|result|standings …`: events within a campaign: round robin, pods, Swiss."""
 
+from __future__ import annotations
+
 from prompts import campaigns, events
 from prompts.aligned import columns
 from prompts.shell import Shell, Stop, is_count
 from prompts.sitting import Sitting, kept
 from referee.words import fold, key
 from scorers.ledger import home
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from prompts.shell import Flags
+    from scorers.ledger.kept import Ledger
+    from scorers.ledger.lines import Document
 
 USAGE = {
     "new": "referee event new C EVENT robin|swiss|pods [NAME…] [size=4] [game=GAME] [KEY=VALUE…]",
@@ -16,7 +24,7 @@ USAGE = {
 SIZE = 4  # players at a table of a pod, unless told
 
 
-def run(words, flags):
+def run(words: list[str], flags: Flags) -> int:
     """Returns 0; 1 where a result is refused."""
     from prompts.results import ledger_of
 
@@ -32,7 +40,7 @@ def run(words, flags):
     )
 
 
-def new(shell, place, ledger, campaign, words, flags):
+def new(shell: Shell, place: str, ledger: Ledger, campaign: Document, words: list[str], flags: Flags) -> int:
     """Make an event of the members, or of those who are named."""
     from prompts.commands.score import game_named
 
@@ -79,13 +87,13 @@ def new(shell, place, ledger, campaign, words, flags):
     return 0
 
 
-def joined(campaign, names):
+def joined(campaign: Document, names: list[str]) -> Document:
     """The campaign with those names as members that it doesn't know yet."""
     who = campaigns.names_of(campaign)
     return campaigns.added(campaign, [name for name in names if key(name) not in who])
 
 
-def document(event):
+def document(event: Document) -> Document:
     """An event as JSON-able facts, its rounds left out."""
     return {
         "campaign": event["campaign"],
@@ -97,7 +105,7 @@ def document(event):
     }
 
 
-def pair(shell, place, ledger, campaign, words, flags):
+def pair(shell: Shell, place: str, ledger: Ledger, campaign: Document, words: list[str], flags: Flags) -> int:
     """The next round. Late entries come in, and who drops stays out; every table of the last round must have its result."""
     campaigns.require_open(campaign)
     event = events.find(ledger, campaign, words[0])
@@ -109,8 +117,8 @@ def pair(shell, place, ledger, campaign, words, flags):
     results = events.results_of(ledger, event)
     rounds = len(event["rounds"])
 
-    def work(now):
-        if len(now["rounds"]) != rounds:
+    def work(now: Document | None) -> Document:
+        if now is None or len(now["rounds"]) != rounds:
             raise Stop("event/raced", event=event["name"])
         events.drop(event, flags.get("drop", ()))
         events.enter(event, late)
@@ -124,7 +132,7 @@ def pair(shell, place, ledger, campaign, words, flags):
     return tell(shell, event, results)
 
 
-def tell(shell, event, results):
+def tell(shell: Shell, event: Document, results: dict[tuple[int, int], Document]) -> int:
     """The last round's tables, and who has none."""
     number = len(event["rounds"])
     last = event["rounds"][-1] if number else {"tables": [], "free": []}
@@ -150,8 +158,9 @@ def tell(shell, event, results):
     return 0
 
 
-def result(shell, place, ledger, campaign, words, flags):
+def result(shell: Shell, place: str, ledger: Ledger, campaign: Document, words: list[str], flags: Flags) -> int:
     """Enter a table's result; a second time it is corrected, and the pairings stay as they are."""
+    from prompts.commands import new as beginning
     from prompts.commands import score
     from prompts.commands.campaign import amended
 
@@ -167,7 +176,7 @@ def result(shell, place, ledger, campaign, words, flags):
     if not game or not said:
         raise Stop("event/game", event=event["name"])
     names = event["rounds"][round - 1]["tables"][table - 1]
-    values = score.header_values(
+    values = beginning.header_values(
         score.game_named(game).key,
         [*names, *(f"{name}={value}" for name, value in options.items())],
         {"campaign": campaign["name"]},
@@ -176,7 +185,7 @@ def result(shell, place, ledger, campaign, words, flags):
     return score.scored(shell, score.parted(score.game_named(game), said)[1] or said, values)
 
 
-def standings(shell, place, ledger, campaign, words, flags):
+def standings(shell: Shell, place: str, ledger: Ledger, campaign: Document, words: list[str], flags: Flags) -> int:
     """Where everybody stands, and the tables of the last round."""
     event = events.find(ledger, campaign, words[0])
     results = events.results_of(ledger, event)

@@ -1,10 +1,20 @@
 """`referee export [C|MATCH] --to FILE`: records, JSON Lines, CSV, BG Stats; the file's ending says which."""
 
+from __future__ import annotations
+
 import os
 import sys
 
 from prompts.shell import Shell, Stop
 from scorers.ledger import home
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from prompts.exchange.entries import Record
+    from prompts.shell import Flags
+    from scorers.ledger.lines import Document
 
 FORMATS = {
     ".match": "match", ".zip": "zip", ".jsonl": "jsonl", ".csv": "csv", ".bgsplay": "bgstats", ".json": "bgstats",
@@ -13,7 +23,7 @@ FORMATS = {
 SINGLE = ("match", "link", "qr")  # formats of one match
 
 
-def run(words, flags):
+def run(words: list[str], flags: Flags) -> int:
     """Writes the file whole or not at all; `-` is standard output."""
     from prompts.exchange.gather import gather
     from prompts.results import ledger_of
@@ -45,7 +55,7 @@ def run(words, flags):
     return 0
 
 
-def form_of(path, wanted):
+def form_of(path: str, wanted: str | None) -> str:
     """The format: the one that is asked for, else by the file's ending."""
     if wanted:
         if wanted not in FORMATS.values():
@@ -57,7 +67,7 @@ def form_of(path, wanted):
     return FORMATS[ending]
 
 
-def write(path, data):
+def write(path: str, data: bytes | str) -> None:
     """Write text or bytes to a file, all or nothing, or to standard output."""
     from prompts.sitting import kept
     from scorers.ledger.files import write_anew
@@ -70,7 +80,7 @@ def write(path, data):
         kept(write_anew, path, data)
 
 
-def write_zip(path, entries, documents):
+def write_zip(path: str, entries: list[Any], documents: list[tuple[str, str, Document]]) -> None:
     """Records, results and books as an archive."""
     from datetime import UTC, datetime
 
@@ -91,18 +101,18 @@ def write_zip(path, entries, documents):
     archive.write(path, files, held, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
 
 
-def record_text(shell, entries, documents, path):
+def record_text(shell: Shell, entries: list[Any], documents: list[Any], path: str) -> str:
     """A record as it is kept; with --lang ja in Japanese. Its card book goes beside it."""
     entry = entries[0]
     if not entry.is_record:
         raise Stop("export/no-record", match=entry.name)
     if entry.book and path != "-":
-        name = entry.match.setting.header.get("book")
+        name = entry.match.setting.header.get("book") or entry.name
         write(os.path.join(os.path.dirname(path), name + ".match"), entry.book)
     return in_japanese(entry) if shell.flags.get("lang") == "ja" else entry.text
 
 
-def in_japanese(entry):
+def in_japanese(entry: Record) -> str:
     """A record's text with its statements in Japanese; what was taken back or refused is left out."""
     from referee.match import in_japanese as translated
     from referee.record import write_header
@@ -110,26 +120,26 @@ def in_japanese(entry):
     lines = [*write_header(entry.match.setting, id=entry.name), ""]
     for one in entry.match.statements():
         if one.refusal is None:
-            text = translated(one.before, one.text)
+            text = translated(one.before or one, one.text)
             lines.append(text if one.actor is None else f"{entry.match.setting.names[one.actor]}: {text}")
     return "\n".join(lines) + "\n"
 
 
-def json_lines(shell, entries, documents, path):
+def json_lines(shell: Shell, entries: list[Any], documents: list[tuple[str, str, Document]], path: str) -> str:
     """JSON Lines."""
     from prompts.exchange.lines import write as lines
 
     return lines(entries, documents)
 
 
-def sheet(shell, entries, documents, path):
+def sheet(shell: Shell, entries: list[Any], documents: list[tuple[str, str, Document]], path: str) -> str:
     """CSV."""
     from prompts.exchange.sheets import write as rows
 
     return rows([entry.result() for entry in entries])
 
 
-def bgstats_file(shell, entries, documents, path):
+def bgstats_file(shell: Shell, entries: list[Any], documents: list[tuple[str, str, Document]], path: str) -> str:
     """The export file of BG Stats."""
     from json import dumps
 
@@ -138,14 +148,14 @@ def bgstats_file(shell, entries, documents, path):
     return dumps(export(entries), ensure_ascii=False, indent=1) + "\n"
 
 
-def push_link(shell, entries, documents, path):
+def push_link(shell: Shell, entries: list[Any], documents: list[Any], path: str) -> str:
     """The push link of BG Stats as text."""
     from prompts.exchange.bgstats import link
 
     return link(entries[0]) + "\n"
 
 
-def push_code(shell, entries, documents, path):
+def push_code(shell: Shell, entries: list[Any], documents: list[Any], path: str) -> bytes | str:
     """The push link as a QR code: a picture, or on standard output as characters."""
     from io import BytesIO, StringIO
 

@@ -1,10 +1,19 @@
 """`referee games`: the games known, their options and verbs."""
 
+from __future__ import annotations
+
 from prompts.shell import Shell
 from prompts.texts import Texts
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
-def run(words, flags):
+    from prompts.shell import Flags
+    from referee.games import Game
+
+
+def run(words: list[str], flags: Flags) -> int:
     """All games, or the one that is named."""
     from prompts.shell import Stop
     from referee.games import find, known
@@ -27,7 +36,7 @@ def run(words, flags):
     return 0
 
 
-def option_lines(texts, game):
+def option_lines(texts: Texts, game: Game) -> list[str]:
     """A line for each header option, with its meaning."""
     return [
         texts.ui(
@@ -37,7 +46,7 @@ def option_lines(texts, game):
     ]
 
 
-def details(texts, game):
+def details(texts: Texts, game: Game) -> None:
     """Options and verbs of one game."""
     for line in option_lines(texts, game):
         print(line)
@@ -55,7 +64,7 @@ def details(texts, game):
         )
 
 
-def as_object(texts, game):
+def as_object(texts: Texts, game: Game) -> dict[str, Any]:
     """One game as JSON."""
     options = [
         {

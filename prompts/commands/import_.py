@@ -1,14 +1,21 @@
 """`referee import FILE…`: records, JSON Lines, CSV, BG Stats, archives and homes are merged with what is kept."""
 
+from __future__ import annotations
+
 from prompts.exchange.merge import Outcome, bring
 from prompts.exchange.reading import read_parcel
 from prompts.shell import Shell, Stop, plain_text
 from scorers.ledger import home
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from prompts.exchange.merge import Parcel
+    from prompts.shell import Flags
+
 LISTS = ("added", "known", "longer", "differing")
 
 
-def run(words, flags):
+def run(words: list[str], flags: Flags) -> int:
     """Returns 0; 1 where copies differ; 2 where a file can't be read: nothing of that file is kept."""
     shell = Shell(flags)
     if flags.get("copies") or "choose" in flags:
@@ -23,7 +30,7 @@ def run(words, flags):
     return status
 
 
-def take_in(shell, path):
+def take_in(shell: Shell, path: str) -> int:
     """One file, told of in full; its status."""
     place = home.home()
     outcome = Outcome()
@@ -48,7 +55,7 @@ def take_in(shell, path):
     return int(bool(outcome.differing))
 
 
-def tell_fault(shell, path, line, message):
+def tell_fault(shell: Shell, path: str, line: int | None, message: str) -> int:
     """Name what can't be read, with its place; the status of that."""
     if shell.json:
         shell.emit({"type": "error", "file": path, "line": line, "clauses": ["REC-1"], "message": message})
@@ -57,7 +64,7 @@ def tell_fault(shell, path, line, message):
     return 2
 
 
-def tell(shell, path, parcel, outcome):
+def tell(shell: Shell, path: str, parcel: Parcel, outcome: Outcome) -> None:
     """What became of a file."""
     texts = shell.texts()
     refused = [(entry, line, refusal) for entry in parcel.entries if entry.is_record for line, refusal in entry.refused]

@@ -1,16 +1,31 @@
 """`referee log [MATCH] [--rulings]`: every statement with its number, verdict and events."""
 
+from __future__ import annotations
+
 from prompts.heard import event_line, in_words, overheard, public, spelled
 from prompts.shell import Shell, plain_text
 from prompts.sitting import Sitting, find, kept, open_match
 from referee.common import EDITS
 from referee.words import key
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Sequence
+    from typing import Any
+
+    from prompts.shell import Flags
+    from prompts.sitting import Said
+    from prompts.texts import Texts
+    from referee.match import Match, Setting
+    from referee.verdict import Event
+    from scorers.ledger.kept import Ledger
+    from scorers.ledger.lines import Document
+
 EDITING = tuple(edit.name for edit in EDITS)
 KEYS = {"stands": "stands", "taken back": "taken", "fell": "fallen", "refused": "rejected", "edit": "edit"}
 
 
-def run(words, flags):
+def run(words: list[str], flags: Flags) -> int:
     """What was taken back is shown as such; --rulings: rulings and overrides alone, of a match, a campaign or a player."""
     shell = Shell(flags)
     if flags.get("rulings") or flags.get("player"):
@@ -20,7 +35,7 @@ def run(words, flags):
     return 0
 
 
-def tell(shell, sitting, wanted):
+def tell(shell: Shell, sitting: Sitting, wanted: Callable[..., Any]) -> int:
     """Show the entries of a match that are wanted; returns how many they are."""
     from prompts.commands.show import eyes
     from prompts.deciding import resting, spans
@@ -54,7 +69,7 @@ def tell(shell, sitting, wanted):
     return count
 
 
-def rulings(shell, words):
+def rulings(shell: Shell, words: list[str]) -> int:
     """Rulings and overrides of what the words mean; with --player NAME those that this player said, and the table's."""
     from prompts.results import ledger_of
     from prompts.which import records_of, which
@@ -80,7 +95,7 @@ def rulings(shell, words):
 class Spoken:
     """The player whose rulings are wanted: found at each table by name or alias, or by how these begin."""
 
-    def __init__(self, ledger, word):
+    def __init__(self, ledger: Ledger, word: str) -> None:
         """ledger: tells the members and aliases of campaigns, and who played outside of any."""
         from scorers.ledger.people import names
 
@@ -89,7 +104,7 @@ class Spoken:
         known = {key(name) for name in kept(ledger.players)}
         self.is_whole = self.wanted in known.union(*self.members.values())  # a full name goes before a longer one
 
-    def at(self, setting):
+    def at(self, setting: Setting) -> Any:
         """The player's name in a match; None where nobody or several are meant."""
         members = self.members.get(setting.header.get("campaign"), {})
         written = {members.get(key(name), name): name for name in setting.names}
@@ -100,7 +115,7 @@ class Spoken:
         return written.get(found.pop()) if len(found) == 1 else None
 
 
-def rulings_of(shell, sitting, who, named):
+def rulings_of(shell: Shell, sitting: Sitting, who: Any, named: bool) -> int:
     """Show the rulings and overrides of one match, under its name where several are shown; returns how many they are.
 
     who: the Spoken whose they are, or None: of others they are left out, and what the table said stays.
@@ -114,21 +129,24 @@ def rulings_of(shell, sitting, who, named):
     return tell(shell, sitting, lambda entry: entry["ruling"] and entry["actor"] in spoke)
 
 
-def is_ruling(text):
+def is_ruling(text: str) -> bool:
     """Whether a kept line is a ruling, or a move that the table let stand."""
     return text.startswith("ruling ") or " override " in text
 
 
-def typed(line):
+def typed(line: str) -> str:
     """What was typed, of a kept line of something refused."""
     return line.lstrip().lstrip("!！").partition("  # ")[0].strip()
 
 
-def describe(setting, texts, said, standing, seen):
+def describe(
+    setting: Setting, texts: Texts, said: Said, standing: dict[int, Match], seen: Collection[str]
+) -> dict[str, Any]:
     """One line of the list as JSON-able facts, with what its reader may not see left out."""
     verdict, match = said.verdict, standing.get(said.number)
     shown = match
-    events, clauses = (), ()
+    events: Sequence[Event] = ()
+    clauses: Sequence[str] = ()
     if match is not None:
         # The list as it stands: an amended statement shows its new words.
         actor = None if match.actor is None else match.setting.names[match.actor]
@@ -146,11 +164,11 @@ def describe(setting, texts, said, standing, seen):
         state = "edit" if text.split()[0] in EDITING else "taken back"
     return {
         "type": "said", "number": said.number, "actor": actor, "statement": text, "state": state, "clauses": list(clauses),
-        "ruling": is_ruling(text) and state != "refused", "events": [event_line(texts, shown, event, seen) for event in events],
+        "ruling": is_ruling(text) and state != "refused", "events": [event_line(texts, shown, event, seen) for event in events if shown is not None],
     }  # fmt: skip
 
 
-def spoken(shell, entry, standing, latest):
+def spoken(shell: Shell, entry: Document, standing: dict[int, Match], latest: Any) -> str:
     """An entry's line for people, in the reader's language but for what was refused; latest: the match as it stands."""
     match = standing.get(entry["number"])
     if match is not None:

@@ -1,12 +1,19 @@
 """`referee matches [--campaign C]`: the matches kept here."""
 
+from __future__ import annotations
+
 from prompts.exchange.copies import differing
 from prompts.shell import Shell, Stop
 from prompts.sitting import Sitting, kept
 from scorers.ledger import home
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from prompts.shell import Flags
+    from scorers.ledger.lines import Document
 
-def run(words, flags):
+
+def run(words: list[str], flags: Flags) -> int:
     """Lists every match with its state; the current one is marked."""
     shell = Shell(flags)
     place = home.home()
@@ -32,7 +39,7 @@ def run(words, flags):
     return 0
 
 
-def describe(shell, place, name):
+def describe(shell: Shell, place: str, name: str) -> Document:
     """What is told of one match, as JSON-able facts."""
     try:
         sitting = Sitting(place, name).read()
@@ -46,7 +53,7 @@ def describe(shell, place, name):
     }  # fmt: skip
 
 
-def row(shell, facts, current):
+def row(shell: Shell, facts: Document, current: bool) -> str:
     """One line for people."""
     texts = shell.texts()
     if "damaged" in facts:

@@ -1,5 +1,7 @@
 """`referee new GAME NAME NAME… [KEY=VALUE…]`: start a match, which becomes the current one."""
 
+from __future__ import annotations
+
 from prompts.shell import Shell, Stop
 from prompts.sitting import book_text, kept
 from referee.match import apply
@@ -7,10 +9,17 @@ from referee.record import Header, HeaderFault, begin, write_header
 from referee.words import fold
 from scorers.ledger import LedgerError, home, journal
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from prompts.shell import Flags
+    from referee.match import Match
+
 UNLIKE = "abcdefghjkmnpqrstuvwxyz23456789"  # letters and digits that nobody takes for one another
 
 
-def run(words, flags):
+def run(words: list[str], flags: Flags) -> int:
     """Writes the record's header; returns 0."""
     shell = Shell(flags)
     if not words:
@@ -49,7 +58,7 @@ def run(words, flags):
     return 0
 
 
-def header_values(game, words, flags):
+def header_values(game: str, words: list[str], flags: Flags) -> dict[str, str]:
     """Header keys and values of the command line."""
     from datetime import UTC, datetime
 
@@ -67,13 +76,13 @@ def header_values(game, words, flags):
     return values
 
 
-def begin_match(shell, place, values):
+def begin_match(shell: Shell, place: str, values: dict[str, str]) -> tuple[Match, str]:
     """Begin a match of these header values and keep its record; (match, id). Raises Stop."""
     match, lines = prepared(shell, place, values)
     return match, keep_new(place, match, lines, values)
 
 
-def prepared(shell, place, values):
+def prepared(shell: Shell, place: str, values: dict[str, str]) -> tuple[Match, list[str]]:
     """(match, lines of its body): a match of these header values with what its campaign decides; nothing is kept. Raises Stop."""
     from prompts.campaigns import decide
 
@@ -96,12 +105,13 @@ def prepared(shell, place, values):
     return match, lines
 
 
-def keep_new(place, match, lines, values):
+def keep_new(place: str, match: Match, lines: list[str], values: dict[str, str]) -> str:
     """Keep the record of a match that begins with these lines, and its campaign; returns its id. Raises Stop."""
-    if match.setting.header.get("campaign"):
+    campaign = match.setting.header.get("campaign")
+    if campaign:
         from prompts.results import open_ledger
 
-        kept(open_ledger(place).campaign, match.setting.header.get("campaign"), True)
+        kept(open_ledger(place).campaign, campaign, True)
     if "id" in values:
         if not write(place, match, values["id"], lines):
             raise Stop("id-taken", match=values["id"])
@@ -113,14 +123,14 @@ def keep_new(place, match, lines, values):
     return name
 
 
-def own(place, stem):
+def own(place: str, stem: str) -> str:
     """The end of an id that no other home gives either: homes that are merged know their matches apart by it."""
     from secrets import choice
 
     return f"{len(kept(home.match_ids, place, stem)) + 1}-" + "".join(choice(UNLIKE) for _ in range(5))
 
 
-def write(place, match, name, lines=()):
+def write(place: str, match: Match, name: str, lines: Sequence[str] = ()) -> bool:
     """Create the record's file with these lines of its body; False if there is one of that id."""
     text = "\n".join([*write_header(match.setting, id=name), "", *lines]) + "\n"
     try:

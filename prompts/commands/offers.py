@@ -1,12 +1,22 @@
 """`referee offers [MATCH]`: who is awaited, and what each may say, with the clause."""
 
+from __future__ import annotations
+
 from prompts.heard import spelled
 from prompts.shell import Shell, plain_text
 from prompts.sitting import open_match
 from prompts.speak import awaited_lines
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
-def run(words, flags):
+    from prompts.shell import Flags
+    from prompts.texts import Texts
+    from referee.match import Match
+
+
+def run(words: list[str], flags: Flags) -> int:
     """Statements that would be accepted now: those that need no hidden card, unless --as or --all."""
     from prompts.commands.show import eyes
     from referee.match import offers
@@ -44,7 +54,7 @@ def run(words, flags):
     return 0
 
 
-def written(texts, match, offer):
+def written(texts: Texts, match: Match, offer: Any) -> Any:
     """An offer in the reader's language; what falls when dice are thrown is left open."""
     from prompts.suggest import with_throw
     from referee.statement import write_name

@@ -1,5 +1,7 @@
 """`referee play [MATCH]`: sit down at the table; with no match under way, a few questions begin one."""
 
+from __future__ import annotations
+
 import sys
 
 from prompts.loop import ANOTHER, Loop
@@ -7,8 +9,14 @@ from prompts.seating import Leaving, sit_down
 from prompts.shell import Shell, Stop
 from prompts.sitting import find, fresh
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
-def run(words, flags):
+    from prompts.shell import Flags
+
+
+def run(words: list[str], flags: Flags) -> int:
     """The interactive prompt. Everything that is said is kept at once; the end of input saves and is 0."""
     shell = Shell(flags)
     named = bool(words or flags.get("match"))
@@ -37,7 +45,7 @@ def run(words, flags):
     return 0
 
 
-def taken_up(flags, name):
+def taken_up(flags: Flags, name: str) -> Any:
     """The Sitting of a match, as it stands."""
     sitting = fresh({**flags, "match": name})
     sitting.take_up()

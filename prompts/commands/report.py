@@ -1,5 +1,7 @@
 """`referee report C|MATCH --to FILE`: a page for people, as HTML, Markdown, SVG or CSV."""
 
+from __future__ import annotations
+
 import os
 
 from prompts.commands.show import eyes
@@ -7,8 +9,12 @@ from prompts.shell import Shell, Stop, is_count
 from prompts.sitting import Sitting, find, kept
 from scorers.ledger import home
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from prompts.shell import Flags
 
-def run(words, flags):
+
+def run(words: list[str], flags: Flags) -> int:
     """Public things only, unless --as or --all; the file is written whole or not at all."""
     from prompts.commands.export import write
     from prompts.reports.forms import FORMS

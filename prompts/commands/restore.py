@@ -1,5 +1,7 @@
 """`referee restore FILE`: the home becomes what an archive holds; what was there is set aside."""
 
+from __future__ import annotations
+
 import os
 import shutil
 
@@ -12,10 +14,16 @@ from prompts.sitting import kept
 from scorers.ledger import home, marks
 from scorers.ledger.files import BINARY, attempt, make_folder, write_all
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from prompts.exchange.archive import Archive
+    from prompts.shell import Flags
+    from scorers.ledger.lines import Document
+
 SHOWN = 20  # names of a kind that are listed to a person
 
 
-def run(words, flags):
+def run(words: list[str], flags: Flags) -> int:
     """--dry-run tells what would change. Returns 0, or 2 where the archive can't be read: then nothing is changed."""
     shell = Shell(flags)
     if len(words) != 1:
@@ -38,7 +46,7 @@ def run(words, flags):
     return 0
 
 
-def compare(place, found):
+def compare(place: str, found: Archive) -> list[Document]:
     """What would change: list of {"what", "change": "added" | "changed" | "gone", "names"}."""
     files = archive.home_files(place) if os.path.isdir(place) else {}
     held = archive.tables(ledger_of(place)) if os.path.isdir(place) else {}
@@ -58,7 +66,7 @@ def compare(place, found):
     return changes
 
 
-def difference(what, now, then):
+def difference(what: str, now: Document, then: Document) -> list[Document]:
     """The three kinds of change between two dicts."""
     kinds = (
         ("added", [name for name in then if name not in now]),
@@ -68,7 +76,7 @@ def difference(what, now, then):
     return [{"what": what, "change": kind, "names": sorted(names)} for kind, names in kinds if names]
 
 
-def put_back(place, found):
+def put_back(place: str, found: Archive) -> str | None:
     """Build the home anew beside the old one, then let it take its place; returns where the old one lies now, or None."""
     beside = f"{place}.{os.getpid()}.new"
     try:
@@ -81,7 +89,7 @@ def put_back(place, found):
         shutil.rmtree(beside, ignore_errors=True)  # what a failure left
 
 
-def unpack(folder, files):
+def unpack(folder: str, files: dict[str, bytes]) -> None:
     """Write {path with slashes: bytes} into a new folder. Raises LedgerError."""
     with attempt(folder):
         make_folder(os.path.dirname(folder))
@@ -98,14 +106,14 @@ def unpack(folder, files):
                 marks.begin(path, data)
 
 
-def swap(place, beside):
+def swap(place: str, beside: str) -> str | None:
     """Set the home aside and put the new one in its place. Raises LedgerError."""
     if hasattr(os, "sync"):
         os.sync()
     return home.exchange(place, beside)
 
 
-def tell(shell, changes, dry, aside):
+def tell(shell: Shell, changes: list[Document], dry: bool, aside: str | None) -> None:
     """The changes as lines."""
     texts = shell.texts()
     for change in changes:

@@ -1,12 +1,20 @@
 """`referee rules GAME [CLAUSE|SECTION]`: the rulebook, one clause or a whole section, in the reader's language."""
 
+from __future__ import annotations
+
 from prompts.shell import Shell, Stop
 from prompts.texts import Texts
 from referee.words import fold
 from scorers.sheet import Refusal
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
-def run(words, flags):
+    from prompts.shell import Flags
+
+
+def run(words: list[str], flags: Flags) -> int:
     """`referee rules record` for the REC ids."""
     shell = Shell(flags)
     if not 1 <= len(words) <= 2:
@@ -28,7 +36,7 @@ def run(words, flags):
     return 0
 
 
-def part(book, word):
+def part(book: Any, word: str) -> Any:
     """What a word names of a rulebook (id -> text): a clause, a section with its clauses, or `R`: all rulings.
 
     The rulebook's letters may be left out: `8`, `8.3` and `R12` are `RW-8`, `RW-8.3` and `RW-R12`.
@@ -44,7 +52,7 @@ def part(book, word):
     }
 
 
-def tell_sections(shell, word, book):
+def tell_sections(shell: Shell, word: str, book: Any) -> None:
     """The sections with their headlines, under the whole rulebook: a screen shows its end."""
     titles = [(clause, text) for clause, text in book.items() if is_title(clause)]
     if shell.json or not titles:
@@ -54,7 +62,7 @@ def tell_sections(shell, word, book):
         print(f"{clause}  {text}")
 
 
-def tell_doubtful(shell, word):
+def tell_doubtful(shell: Shell, word: str) -> None:
     """Components whose data rest on one source, at the end of the whole rulebook."""
     from referee.games import find
 
@@ -66,7 +74,7 @@ def tell_doubtful(shell, word):
         print("\n" + shell.texts().ui("rules/doubtful", {"names": names}))
 
 
-def rules_of(shell, word):
+def rules_of(shell: Shell, word: str) -> dict[str, str]:
     """id -> text of a game's rulebook, or the record's."""
     from referee.games import BUILT_IN, find
 
@@ -79,7 +87,7 @@ def rules_of(shell, word):
     return Texts(shell.lang, None, shell.signs, game.package).rules
 
 
-def is_title(clause):
+def is_title(clause: str) -> bool:
     """Whether an id is that of a section."""
     _, _, number = clause.partition("-")
     return number.isdigit() and not clause.startswith("REC")

@@ -1,5 +1,7 @@
 """`referee say STATEMENT…`: judge one statement of the current match and keep it."""
 
+from __future__ import annotations
+
 import sys
 
 from prompts.dice import roll
@@ -7,8 +9,16 @@ from prompts.shell import Shell, Stop
 from prompts.sitting import fresh
 from prompts.speak import Tally, awaited_lines, summary_line, summary_object, verdict_lines, verdict_object
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from prompts.shell import Flags
+    from prompts.sitting import Sitting
+    from prompts.texts import Texts
+    from referee.match import Match
+    from referee.verdict import Verdict
 
-def run(words, flags):
+
+def run(words: list[str], flags: Flags) -> int:
     """Returns 0 for an accepted statement, 1 for a refused one."""
     if not words:
         raise Stop("no-statement")
@@ -17,7 +27,7 @@ def run(words, flags):
     return say(joined(words), flags)
 
 
-def joined(words):
+def joined(words: list[str]) -> str:
     """One argument is the statement itself; of several, one with blanks is a quoted name or text."""
     if len(words) == 1:
         return words[0]
@@ -26,7 +36,7 @@ def joined(words):
     )
 
 
-def say(text, flags):
+def say(text: str, flags: Flags) -> int:
     """Say one statement and show its verdict."""
     shell = Shell(flags)
     sitting = fresh(flags)
@@ -35,7 +45,7 @@ def say(text, flags):
     return 0 if verdict.ok else 1
 
 
-def answer(shell, sitting, verdict, text):
+def answer(shell: Shell, sitting: Sitting, verdict: Verdict, text: str) -> None:
     """Show a verdict of a kept match."""
     texts = shell.texts(sitting.match.setting)
     if shell.json:
@@ -50,7 +60,7 @@ def answer(shell, sitting, verdict, text):
         print(line)
 
 
-def proved(texts, match, verdict):
+def proved(texts: Texts, match: Match, verdict: Verdict) -> list[str]:
     """After a showing that can't be: the statements that it proves wrong."""
     from prompts.deciding import is_showing
 
@@ -61,7 +71,7 @@ def proved(texts, match, verdict):
     return ["    " + line for line in showing_lines(texts, match, verdict)]
 
 
-def say_many(flags):
+def say_many(flags: Flags) -> int:
     """Say every line of standard input; goes on after a refusal unless --stop; ends with a summary."""
     from referee.statement import prepare, split
     from scorers.sheet import Refusal

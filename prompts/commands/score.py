@@ -1,5 +1,7 @@
 """`referee score GAME NAME… [KEY=VALUE…] [STATEMENT…]`: scores a round or a match that was not refereed."""
 
+from __future__ import annotations
+
 import sys
 
 from prompts import sheets
@@ -15,10 +17,18 @@ from referee.record import COMMON_KEYS
 from referee.words import key
 from scorers.ledger import home
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from prompts.shell import Flags
+    from referee.games import Game
+    from referee.match import Match
+
 USAGE = "referee score GAME NAME NAME… [KEY=VALUE…] [STATEMENT… | -]"
 
 
-def run(words, flags):
+def run(words: list[str], flags: Flags) -> int:
     """Returns 0 with the sheet, 1 where a statement was refused or the match isn't over and was to be kept."""
     shell = Shell(flags)
     if not words or any(word.startswith("--") for word in words):
@@ -31,7 +41,7 @@ def run(words, flags):
     return scored(shell, said, values)
 
 
-def scored(shell, said, values):
+def scored(shell: Shell, said: list[str], values: dict[str, str]) -> int:
     """Score a match of these header values from its statements, or by questions where there are none; the exit status."""
     match, lines = prepared(shell, home.home(), values)
     if said:
@@ -45,7 +55,7 @@ def scored(shell, said, values):
     return finish(shell, match, lines, values)
 
 
-def game_named(word):
+def game_named(word: str) -> Game:
     """The Game of that name. Raises Stop."""
     from referee.games import find
     from scorers.sheet import Refusal
@@ -56,7 +66,7 @@ def game_named(word):
         raise Stop("unknown-game", word=word, names=refusal.facts["names"]) from None
 
 
-def parted(game, words):
+def parted(game: Game, words: list[str]) -> tuple[list[str], list[str]]:
     """(names and options, statements) of a command line: the first `final`, `result` or ACTOR: begins the statements."""
     from prompts.commands.say import joined
 
@@ -76,7 +86,7 @@ def parted(game, words):
     return words + options, []
 
 
-def say_all(shell, match, said, lines):
+def say_all(shell: Shell, match: Match, said: list[str], lines: list[Any]) -> tuple[Match, list[str], int]:
     """Judge the statements in order: (match, lines of the record, exit status)."""
     for text in said:
         verdict = apply(match, text)
@@ -93,14 +103,14 @@ def say_all(shell, match, said, lines):
     return match, lines, 0
 
 
-def require_result(statement):
+def require_result(statement: str) -> None:
     """Raises Stop for a statement of play: those are for `say`."""
     verb = statement.split(" ", 1)[0]
     if verb not in (*TYPED, *BESIDE):
         raise Stop("score/verb", word=verb, names=list(TYPED))
 
 
-def ask_all(shell, match, lines):
+def ask_all(shell: Shell, match: Match, lines: list[Any]) -> tuple[Match, list[str]]:
     """Ask until the match is over: (match, lines of the record)."""
     texts = shell.texts(match.setting)
     asking = Asking(texts, input)
@@ -114,7 +124,7 @@ def ask_all(shell, match, lines):
     return match, lines
 
 
-def finish(shell, match, lines, values):
+def finish(shell: Shell, match: Match, lines: list[str], values: dict[str, str]) -> int:
     """Keep the match where a campaign asks for it, and show its sheet."""
     name = None
     if values.get("campaign") and match.over:
@@ -123,7 +133,7 @@ def finish(shell, match, lines, values):
     return int(bool(values.get("campaign")) and not match.over)
 
 
-def keep(match, lines, values):
+def keep(match: Match, lines: list[str], values: dict[str, str]) -> str:
     """Keep a match that was entered by its result: its record, then its result; the match's id."""
     from prompts.results import settle
     from prompts.sitting import mark_unsettled
@@ -135,7 +145,7 @@ def keep(match, lines, values):
     return name
 
 
-def answer(shell, match, name):
+def answer(shell: Shell, match: Match, name: str | None) -> None:
     """The sheet, and where it was kept."""
     texts = shell.texts(match.setting)
     sheet = sheets.sheet_of(match)

@@ -1,12 +1,19 @@
 """`referee show [MATCH]`: the table as it stands, or stood after statement N."""
 
+from __future__ import annotations
+
 from prompts.draw import table_lines
 from prompts.shell import Shell, Stop, is_count
 from prompts.sitting import open_match
 from prompts.speak import Tally, awaited_lines, summary_object
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from prompts.shell import Flags
+    from referee.match import Match
 
-def run(words, flags):
+
+def run(words: list[str], flags: Flags) -> int:
     """Public things only; --as NAME as that player may see it; --all what the typist knows."""
     shell = Shell(flags)
     sitting = open_match(flags, words[0] if words else None)
@@ -35,7 +42,7 @@ def run(words, flags):
     return 0
 
 
-def eyes(match, flags):
+def eyes(match: Match, flags: Flags) -> frozenset[int]:
     """Seats whose hidden cards may be shown."""
     if flags.get("all"):
         return frozenset(range(len(match.setting.names)))

@@ -1,5 +1,7 @@
 """`referee standings [C]`: the table of a campaign, two players against each other, or how the sums grew."""
 
+from __future__ import annotations
+
 from prompts.aligned import columns
 from prompts.campaigns import LEFT, NONE, chosen, guests, player
 from prompts.chart import chart
@@ -8,6 +10,16 @@ from prompts.shell import Shell, Stop
 from prompts.sitting import kept
 from scorers.ledger import home
 from scorers.standings import RATING, kind_of, standings, trends, versus
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from prompts.shell import Flags
+    from prompts.texts import Texts
+    from scorers.ledger.kept import Ledger
+    from scorers.ledger.lines import Document
 
 COLUMNS = (
     "place",
@@ -27,7 +39,7 @@ COLUMNS = (
 )
 
 
-def run(words, flags):
+def run(words: list[str], flags: Flags) -> int:
     """The campaign named, the only one, or all matches that belong to none."""
     from prompts.results import ledger_of
 
@@ -45,7 +57,7 @@ def run(words, flags):
     return table(shell, ledger, campaign, flags)
 
 
-def chosen_results(ledger, campaign, flags):
+def chosen_results(ledger: Ledger, campaign: Document, flags: Flags) -> list[Document]:
     """The campaign's results of the game and the period that are asked for."""
     results = kept(ledger.results, campaign["name"], game_of(flags))
     since, until = (day(flags, name) for name in ("from", "to"))
@@ -58,18 +70,18 @@ def chosen_results(ledger, campaign, flags):
     return results
 
 
-def game_of(flags):
+def game_of(flags: Flags) -> str | None:
     """The key of the game that is asked for, or None."""
     from prompts.commands.score import game_named
 
     return game_named(flags["game"]).key if "game" in flags else None
 
 
-def day(flags, name):
+def day(flags: Flags, name: str) -> str:
     """A day of the command line, or a beginning of one (2026, 2026-03); "" where there is none. Raises Stop."""
     from datetime import date
 
-    text = flags.get(name, "")
+    text: str = flags.get(name, "")
     try:
         if text:
             date.fromisoformat(text + "0000-01-01"[len(text) :])
@@ -78,11 +90,11 @@ def day(flags, name):
     return text
 
 
-def table(shell, ledger, campaign, flags):
+def table(shell: Shell, ledger: Ledger, campaign: Document, flags: Flags) -> int:
     """The standings: from the kept sums, or from the results of a game or a period."""
     narrow = any(name in flags for name in ("game", "from", "to"))
     rated = flags.get("rating") or kind_of(campaign["rule"]) == RATING
-    results = chosen_results(ledger, campaign, flags) if narrow or rated else ()
+    results = chosen_results(ledger, campaign, flags) if narrow or rated else []
     tallies = kept(ledger.tallies_of, results) if narrow else kept(ledger.tallies, campaign["name"])
     ratings = rate(shell, ledger, results) if rated else None
     rows = standings(tallies, campaign["rule"], ratings, guests(campaign))
@@ -129,14 +141,14 @@ def table(shell, ledger, campaign, flags):
     return 0
 
 
-def rate(shell, ledger, results):
+def rate(shell: Shell, ledger: Ledger, results: list[Document]) -> dict[str, dict[str, float]]:
     """Ratings from these results, with a bar when a person watches many."""
     from scorers.ratings import rate as rated
 
     return rated(results, ledger.people().seats, lambda one: watched(shell, one, "rating"))
 
 
-def lines(texts, rows):
+def lines(texts: Texts, rows: list[dict[str, Any]]) -> Iterator[Any]:
     """The standings as aligned lines."""
     shown = [name for name in COLUMNS if any(row.get(name) is not None for row in rows)]
     if len({row["game"] for row in rows}) == 1:
@@ -145,9 +157,9 @@ def lines(texts, rows):
     return columns([heads, *([cell(texts, row, name) for name in shown] for row in rows)])
 
 
-def cell(texts, row, name):
+def cell(texts: Texts, row: Document, name: str) -> str:
     """One figure as people read it."""
-    value = row.get(name)
+    value: Any = row.get(name)
     if name == "place" and value is None:
         return texts.ui("standings/guest")
     if name == "player" and row.get("left"):
@@ -161,7 +173,7 @@ def cell(texts, row, name):
     return texts.value(value)
 
 
-def against(shell, ledger, campaign, flags):
+def against(shell: Shell, ledger: Ledger, campaign: Document, flags: Flags) -> int:
     """Two players against each other."""
     one, other = (player(ledger, campaign, word) for word in flags["vs"])
     if one == other:
@@ -184,7 +196,7 @@ def against(shell, ledger, campaign, flags):
     return 0
 
 
-def trend(shell, ledger, campaign, flags):
+def trend(shell: Shell, ledger: Ledger, campaign: Document, flags: Flags) -> int:
     """How each player's sum grew, as a chart."""
     texts = shell.texts()
     found = trends(chosen_results(ledger, campaign, flags), ledger.people().seats)

@@ -1,11 +1,17 @@
 """`referee use MATCH`: makes a match the current one."""
 
+from __future__ import annotations
+
 from prompts.shell import Shell, Stop
 from prompts.sitting import find, kept
 from scorers.ledger import home
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from prompts.shell import Flags
 
-def run(words, flags):
+
+def run(words: list[str], flags: Flags) -> int:
     """A unique beginning of an id is enough."""
     shell = Shell(flags)
     if len(words) != 1:

@@ -16,8 +16,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from prompts.shell import Flags
+    from prompts.sitting import Said
+    from scorers.ledger.kept import Ledger
+    from scorers.ledger.lines import Document
 
-def run(words, flags):
+
+def run(words: list[str], flags: Flags) -> int:
     """Returns 0 where all is as it was kept, 1 where something differs; with `--repair` the ledger is then made anew."""
     from prompts.results import ledger_of
 
@@ -58,7 +63,7 @@ def run(words, flags):
     return int(bool(differences))
 
 
-def repair(shell, place):
+def repair(shell: Shell, place: str) -> int:
     """Take the records as they are, and make all results and sums anew from them; how many results there are."""
     from prompts.results import rebuild
 
@@ -70,19 +75,19 @@ def repair(shell, place):
     return count
 
 
-def waiting(place):
+def waiting(place: str) -> Any:
     """{match: how many copies that differ from what counts here wait for a choice}."""
     return {name: sum(not file.endswith(PASSED) for file in files(place, name)) for name in differing(place)}
 
 
-def chosen(place, ledger, words):
+def chosen(place: str, ledger: Ledger, words: list[str]) -> list[str]:
     """Ids of the records that are meant: all, one, or those of a campaign."""
     if not words:
         return kept(home.match_ids, place)
     return records_of(place, ledger, *which(place, ledger, {}, words[0]))
 
 
-def compare(place, name, result):
+def compare(place: str, name: str, result: Document | None) -> list[Document]:
     """Differences between a match's record, judged anew, and what was kept of it: statements, the first seal, the result."""
     from prompts.results import result_of
     from referee.match import apply
@@ -125,12 +130,12 @@ def compare(place, name, result):
     return found
 
 
-def altered(path, match=None):
+def altered(path: str, match: str | None = None) -> list[dict[str, Any]]:
     """Whether a file is no longer as it was left, as a list of one difference or none."""
     return [] if kept(marks.is_as_left, path) else [{"key": "altered", "match": match, "path": path}]
 
 
-def beside(place):
+def beside(place: str) -> Any:
     """What is wrong with the files beside the records."""
     found = [difference for path in others(place) for difference in altered(path)]
     current = kept(home.current, place)
@@ -139,14 +144,14 @@ def beside(place):
     return found
 
 
-def others(place):
+def others(place: str) -> Any:
     """Paths of the card books and of the copies that differ."""
     from prompts.exchange import copies
 
     return [home.book_path(place, name) for name in kept(home.book_names, place)] + copies.paths(place)
 
 
-def departure(name, said):
+def departure(name: str, said: list[Said]) -> list[Document]:
     """The first place where a record departs from the seals that were kept with it, as a list of one difference or none."""
     first = 1
     for one in said:
@@ -170,7 +175,7 @@ def departure(name, said):
     return []
 
 
-def seal_of(line):
+def seal_of(line: str) -> str | None:
     """The seal in a kept line's comment, or None."""
     comment = line.rpartition("  # ")[2]
     sealed = comment.removeprefix(SEAL)

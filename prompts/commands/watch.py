@@ -1,5 +1,7 @@
 """`referee watch [MATCH]`: follows a match live on a second screen, public things only."""
 
+from __future__ import annotations
+
 import os
 import shutil
 import time
@@ -10,10 +12,17 @@ from prompts.screen import screen_lines, standing_lines, statement_lines
 from prompts.shell import Shell
 from prompts.sitting import open_match
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from prompts.shell import Flags
+    from prompts.sitting import Sitting
+
 PAUSE = 0.3  # seconds between two looks at the record
 
 
-def run(words, flags):
+def run(words: list[str], flags: Flags) -> int:
     """Draws the table anew whenever the record grows or the window changes; --once looks once; Ctrl-C ends."""
     from prompts.commands.show import eyes
 
@@ -31,7 +40,7 @@ def run(words, flags):
         time.sleep(PAUSE)
 
 
-def look(shell, sitting, seen):
+def look(shell: Shell, sitting: Sitting, seen: Any) -> None:
     """Show the match as it stands."""
     match = sitting.match
     if shell.json:

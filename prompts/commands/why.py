@@ -1,5 +1,7 @@
 """`referee why [N]`, `referee why "STATEMENT"` and `referee why NAME`: a verdict explained, "may I?", and a score itemised."""
 
+from __future__ import annotations
+
 from prompts.commands.log import EDITING, typed
 from prompts.commands.show import eyes
 from prompts.deciding import resting
@@ -10,8 +12,20 @@ from prompts.sitting import open_match
 from prompts.speak import verdict_object
 from referee.match import apply
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from typing import Any
 
-def run(words, flags):
+    from prompts.shell import Flags
+    from prompts.sitting import Sitting
+    from prompts.texts import Texts
+    from referee.match import Match
+    from referee.verdict import Verdict
+    from scorers.ledger.lines import Document
+
+
+def run(words: list[str], flags: Flags) -> int:
     """The verdict on statement N (default: the last one), or the one that a statement would get now, or a score."""
     shell = Shell(flags)
     sitting = open_match(flags)
@@ -24,12 +38,12 @@ def run(words, flags):
     return explain(shell, sitting, number)
 
 
-def seen_by(sitting, shell):
+def seen_by(sitting: Sitting, shell: Shell) -> set[str]:
     """Names of the players whose hidden cards the reader may see."""
     return {sitting.match.setting.names[seat] for seat in eyes(sitting.match, shell.flags)}
 
 
-def ask(shell, sitting, words):
+def ask(shell: Shell, sitting: Sitting, words: list[str]) -> int:
     """May I? Nothing is said, and dice are never rolled."""
     from prompts.commands.say import joined
 
@@ -43,7 +57,7 @@ def ask(shell, sitting, words):
     return 0 if verdict.ok else 1
 
 
-def explain(shell, sitting, number):
+def explain(shell: Shell, sitting: Sitting, number: int) -> int:
     """The verdict on a statement that was said: in its place on the list, or where it was said if it stands there no more."""
     texts = shell.texts(sitting.match.setting)
     key, before, verdict = judged(sitting, number)
@@ -65,7 +79,7 @@ def explain(shell, sitting, number):
     return 0
 
 
-def judged(sitting, number):
+def judged(sitting: Sitting, number: int) -> tuple[str, Match, Verdict]:
     """(key of the head line, the match before, the Verdict) of a statement that was said."""
     on_list = verdict_on(sitting.match, number)
     if on_list is not None:
@@ -81,7 +95,7 @@ def judged(sitting, number):
     return ("refused" if not verdict.ok else "noted"), before, verdict
 
 
-def standing_before(sitting, number):
+def standing_before(sitting: Sitting, number: int) -> Match:
     """The match just before statement `number`, as the list stood when it was said."""
     match = sitting.start
     for said in sitting.said[: number - 1]:
@@ -90,7 +104,7 @@ def standing_before(sitting, number):
     return match
 
 
-def spoken(texts, verdict, before, seen=None):
+def spoken(texts: Texts, verdict: Verdict, before: Match, seen: Collection[str] | None = None) -> str:
     """A verdict's statement in the reader's language; seen: the players whose cards may be shown (None: it was typed here)."""
     text = verdict.statement if seen is None else public(before.setting, verdict.actor, verdict.statement, seen)
     if verdict.ok and verdict.match is not before and verdict.match.text == verdict.statement:
@@ -99,7 +113,7 @@ def spoken(texts, verdict, before, seen=None):
     return plain_text(f"{verdict.actor}: {text}" if verdict.actor else text)
 
 
-def show(key, facts, found, further=()):
+def show(key: str, facts: Document, found: Explanation, further: list[str] | tuple[Any, ...] = ()) -> None:
     """Print the head line and the explanation under it."""
     print(found.texts.ui(key, facts))
     for line in (*found.lines(), *further):
@@ -109,18 +123,18 @@ def show(key, facts, found, further=()):
 # -- scores ------------------------------------------------------------------------------------
 
 
-def scorer(match, words):
+def scorer(match: Match, words: list[str]) -> int | None:
     """The seat that `score NAME`, or NAME where no verb begins so, means; None where a statement is meant."""
     named = words[1:] if words[0].lower() == "score" else words
     seats = match.setting.players.matches(" ".join(named)) if named else []
     if len(seats) == 1 and (named is not words or not match.setting.game.vocabulary.matches(words[0])):
-        return seats[0]
+        return int(seats[0])
     if named is not words:
         raise Stop("player", word=" ".join(named), names=list(match.setting.names))
     return None
 
 
-def score(shell, sitting, seat):
+def score(shell: Shell, sitting: Sitting, seat: int) -> int:
     """The itemised sheet of a player's score as it stands."""
     from prompts.sheets import objects
 
