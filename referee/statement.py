@@ -217,7 +217,9 @@ class Reader:
 
     def known(self, names: Names) -> Any:
         """The value of a vocabulary that the next word spells as it is kept; None, and nothing taken, otherwise."""
-        value = names.quick.get(self.peek())
+        if self.at >= len(self.words):
+            return None
+        value = names.quick.get(self.words[self.at])
         if value is not None:
             self.at += 1
             self.out.append(names.write(value))

@@ -704,6 +704,14 @@ def test_no_artifact_is_lost_or_doubled(variant, seats):
         assert held + in_play == 52
 
 
+def test_a_declared_monument_is_none_of_the_match_before():
+    match = begin(Header({"game": "res-arcana", "players": "Aki, Beni"}))
+    before = match.table.monuments.draft()
+    after = apply(match, 'card "Moon Gate" monument cost 4G vp 2').match
+    assert match.table.monuments == before
+    assert after.table.monuments.size("out") == before.size("out") + 1
+
+
 def test_what_was_seen_on_top_is_drawn_in_order():
     position = Position().put(0, "library").put(0, "oracle").pool(0, gold=1)
     position.table.players[1].passed = True

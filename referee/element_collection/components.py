@@ -4,6 +4,7 @@ from json import load
 from os import path
 
 from referee.words import Names
+from scorers.element_collection import LEFT_OVER
 from scorers.sheet import Term
 
 with open(path.join(path.dirname(__file__), "components.json"), encoding="utf-8") as file:
@@ -20,11 +21,11 @@ NAMES = Names(
     "card", ((kind["name"], (kind["name"], kind["ja"], *kind["also_en"], *kind["also_ja"])) for kind in DATA["kinds"])
 )
 UNSEEN = "?"
-_TERMS = {**{kind: Term(kind) for kind in KINDS}, UNSEEN: UNSEEN}
+_TERMS = {**{kind: Term(kind) for kind in (*KINDS, LEFT_OVER)}, UNSEEN: UNSEEN}
 
 
 def terms(kinds):
-    """Kinds as facts of refusals and events, in the order given; `?` stays as it is."""
+    """Kinds, and what a void that is left over counts as, as facts in the order given; `?` stays as it is."""
     return [_TERMS[kind] for kind in kinds]
 
 

@@ -157,8 +157,9 @@ def _join(table, component):
         table.cards.add("box", 1)
         table.cards.declare(component.id, 1)
     elif component.kind == "monument":
-        table.monuments.add("out", 1)
-        table.monuments.declare(component.id, 1)
+        monuments = table.own_monuments()
+        monuments.add("out", 1)
+        monuments.declare(component.id, 1)
     elif component.kind == "item":
         table.items += (component.id,)
     elif component.kind == "scroll":

@@ -22,7 +22,7 @@ for _kind in KINDS:
 _WRITTEN_OUT = dict(_KIND)  # what may stand apart from its count: a letter may be the beginning of a name
 _KIND.update((LETTERS[_kind].lower(), _kind) for _kind in KINDS)
 _SHORT = {
-    f"{count}{spelling}": (_kind, str(count), 1)
+    f"{count}{spelling}": (_kind, count)
     for _kind, letter in LETTERS.items()
     for spelling in (letter, letter.lower())
     for count in range(10)
@@ -59,9 +59,6 @@ def _next(reader):
     words, at = reader.words, reader.at
     if at >= len(words) or not "0" <= words[at][:1] <= "9" or at in words.quoted:
         return None
-    found = _SHORT.get(words[at])
-    if found is not None:
-        return found
     found = token(words[at])
     if found is not None:
         return found[0], found[1], 1
@@ -96,19 +93,31 @@ def _taken(reader, anything):
     """The amount of all essence tokens that stand next, None where none does."""
     amount, words = None, reader.words
     while reader.at < len(words) and "0" <= words[reader.at][:1] <= "9":
-        found = _next(reader)
-        if found is None or (found[0] == "any" and not anything):
-            break
-        kind, digits, taken = found
-        reader.at += taken
-        if len(digits) > MOST_DIGITS:
-            raise Refusal("REC-1", key="REC-1/big", word=digits[:20], token=reader.at - 1)
+        found = _SHORT.get(words[reader.at])
+        if found is not None and reader.at not in words.quoted:
+            reader.at += 1
+        else:
+            found = _spelled(reader, anything)
+            if found is None:
+                break
+        kind, count = found
         if amount is None:
             amount = {}
-        count = int(digits)
         if count:
             amount[kind] = amount.get(kind, 0) + count
     return amount
+
+
+def _spelled(reader, anything):
+    """(kind, count) of the essences that stand next in whatever spelling, taken; None where none do."""
+    found = _next(reader)
+    if found is None or (found[0] == "any" and not anything):
+        return None
+    kind, digits, taken = found
+    reader.at += taken
+    if len(digits) > MOST_DIGITS:
+        raise Refusal("REC-1", key="REC-1/big", word=digits[:20], token=reader.at - 1)
+    return kind, int(digits)
 
 
 def tokens(amount):

@@ -91,8 +91,8 @@ def gather(table):
                 cards.put(dealt, (name,))
         for zone in [("deck", seat), ("hand", seat), ("fresh", seat), ("discards", seat), *table.tops.get(seat, ())]:
             cards.merge(zone, dealt)
-    if cards.size(PILE):  # the picks weren't typed: the eight of each are unseen among the 16
-        cards.move(PILE, ("dealt", 0), DECK)
+    if cards.size(PILE):  # the picks weren't all typed: what either lacks of the eight is unseen among the rest
+        cards.move(PILE, ("dealt", 0), DECK - (cards.size(("dealt", 0)) or 0))
         cards.merge(PILE, ("dealt", 1))
     for card, owner in table.strangers.items():
         if cards.can(("dealt", 1 - owner), (card,)):

@@ -114,12 +114,11 @@ def take_word(reader, word):
 def read_named(reader, *groups, players=False, among=None):
     """A name among groups of components (and the players): Named. REC-2 where it can mean nothing."""
     at = reader.at
-    if at < len(reader.words) and len(groups) == 1 and among is None:
-        names, word = reader.table.lexicon[groups[0]], reader.words[at]
-        value = names.quick.get(word)
-        if value is not None and not (players and word in reader.players.quick):
-            reader.name(names)
-            return Named((value,), word, at, len(reader.out) - 1, names.labels)
+    if len(groups) == 1 and among is None and not (players and reader.peek() in reader.players.quick):
+        names = reader.table.lexicon[groups[0]]
+        value = reader.known(names)
+        if value is not None:
+            return Named((value,), reader.words[at], at, len(reader.out) - 1, names.labels)
     word = reader.take(groups[0])
     token = reader.at - 1
     labels = {}
