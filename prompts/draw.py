@@ -6,6 +6,7 @@ from prompts.aligned import columns
 from prompts.shell import plain_text
 from prompts.speak import width
 from referee.view import Grid
+from scorers.sheet import Name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -76,13 +77,14 @@ def title_of(texts: Texts, match: Match, name: str) -> str:
 
 def cells(texts: Texts, grid: Grid) -> list[list[str]]:
     """The rows of a grid as words."""
-    return [
-        [
-            plain_text(" ".join(map(texts.value, cell)) if isinstance(cell, (list, tuple)) else texts.value(cell))
-            for cell in row
-        ]
-        for row in grid.rows
-    ]
+    return [[plain_text(in_words(texts, cell)) for cell in row] for row in grid.rows]
+
+
+def in_words(texts: Texts, cell: object) -> str:
+    """A cell as words: cards stand apart by blanks; names, which may have blanks themselves, by commas."""
+    if isinstance(cell, (list, tuple)) and not any(isinstance(value, Name) for value in cell):
+        return " ".join(map(texts.value, cell))
+    return texts.value(cell)
 
 
 def grid_lines(texts: Texts, grid: Grid) -> list[str]:

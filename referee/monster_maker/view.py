@@ -10,8 +10,11 @@ from scorers.sheet import Name, Seat, Term
 
 def screen(table, eyes):
     """Blocks for people; `eyes` are the seats whose hidden cards are shown."""
-    turn = Seat(table.active) if table.phase not in (SETUP, OVER) else "–"
-    blocks: list[Row | Grid] = [Row("turn", turn=turn, phase=Term(f"phase/{table.phase}"), limit=table.limit)]
+    phase = Term(f"phase/{table.phase}")
+    if table.phase in (SETUP, OVER):
+        blocks: list[Row | Grid] = [Row("nobody", phase=phase, limit=table.limit)]
+    else:
+        blocks = [Row("turn", turn=Seat(table.active), phase=phase, limit=table.limit)]
     rows = []
     scores = table.scores()
     for seat in range(len(table.names)):

@@ -63,17 +63,12 @@ def screen(table, eyes):
     if table.scrolls:
         blocks.append(Row("scrolls", scrolls=_names(table, table.scrolls)))
     lines = [
-        [Seat(line.player), Term(f"label-{line.label}"), _component(table, line), line.amount]
+        [Seat(line.player), Term(f"label-{line.label}"), line.facts.get("component", ""), line.amount]
         for line in table.sheet().lines
     ]
     if lines:
         blocks.append(Grid("sheet", ("player", "label", "component", "VP"), lines))
     return blocks
-
-
-def _component(table, line):
-    name = line.facts.get("component")
-    return table.book[name].name if name in table.book else ""
 
 
 def _names(table, names):
