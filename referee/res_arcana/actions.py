@@ -97,7 +97,7 @@ def place(hearing, card, paid, less):
 
 def settle_payment(hearing, price, typed, clause, component):
     """What the actor pays for a card goes to the supply."""
-    player = hearing.table.players[hearing.actor]
+    player = hearing.table.player(hearing.actor)
     player.pool = minus(player.pool, moves.pay(hearing, Bill(price), typed, clause, component.name))
 
 
@@ -336,7 +336,7 @@ def discard(hearing: Hearing, card, gain):
         hearing.cannot("RA-7.1", key="RA-7.1/missing")
     if gain != {GOLD: 1} and (GOLD in gain or total(gain) != 2):
         hearing.breach("RA-7.1", key="RA-7.1/wrong", typed=told(gain))
-    player = table.players[seat]
+    player = table.player(seat)
     player.pool = plus(player.pool, gain)
 
 

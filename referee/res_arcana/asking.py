@@ -75,7 +75,7 @@ def choose_or_lose(hearing, seat, asked):
 
 def lose_now(hearing, seat, amount):
     """Essences go from a pool to the supply (RA-9.1, RA-9.2)."""
-    player = hearing.table.players[seat]
+    player = hearing.table.player(seat)
     player.pool = minus(player.pool, amount)
     hearing.happens("loses", "RA-9.2" if set(amount) - {LIFE} else "RA-9.1", seat=Seat(seat), amount=told(amount))
 

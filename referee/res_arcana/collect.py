@@ -81,7 +81,7 @@ def collect(hearing, entries, stated):
     if again:
         _restate(hearing, entries)
         return
-    player.collected = "typed"
+    table.player(hearing.actor).collected = "typed"
     table.note(("collected", hearing.actor), hearing.number)
     if table.declared:
         _as_stated(hearing, stated)
@@ -141,7 +141,7 @@ def _gather(hearing, entries):
     """The whole step of one player: gains, essences taken, then what is paid (RA-3.7)."""
     table = hearing.table
     seat = hearing.actor
-    player = table.players[seat]
+    player = table.player(seat)
     missing = []
     gained, taken = {}, {}
     for name, piece in player.play.items():
@@ -207,7 +207,7 @@ def _lies(piece, kind):
 def _grow(hearing, name):
     """RA-3.10: essences that were left grow in number."""
     table = hearing.table
-    player = table.players[hearing.actor]
+    player = table.player(hearing.actor)
     for ability in table.book[name].collect:
         each = ability.get("store_each_kind")
         if each and _lies(player.play[name], ability["if_left"]):
@@ -220,7 +220,7 @@ def _grow(hearing, name):
 def _pay_or_turn(hearing, name, entry, missing):
     """RA-3.8: pay, or turn the component; turned by itself where it can't be paid."""
     table = hearing.table
-    player = table.players[hearing.actor]
+    player = table.player(hearing.actor)
     component = table.book[name]
     price = next((ability["pay_or_turn"] for ability in component.collect if "pay_or_turn" in ability), None)
     if component.declared:
@@ -249,7 +249,7 @@ def _pay_or_turn(hearing, name, entry, missing):
 def _as_stated(hearing, stated):
     """RA-17.2: essences from the supply, components taken from and turned, all as stated."""
     table = hearing.table
-    player = table.players[hearing.actor]
+    player = table.player(hearing.actor)
     player.pool = plus(player.pool, stated.gain or {})
     for word, named in stated.words:
         name = settle(hearing, named, lambda one: one in player.play)
@@ -289,7 +289,7 @@ def decides(table, seat):
 def by_itself(hearing, seat):
     """RA-3.11: a player with nothing to decide collects."""
     actor, hearing.actor = hearing.actor, seat
-    hearing.table.players[seat].collected = "auto"
+    hearing.table.player(seat).collected = "auto"
     hearing.table.note(("collected", seat), hearing.number)
     _gather(hearing, {})
     hearing.actor = actor

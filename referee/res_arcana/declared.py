@@ -177,7 +177,7 @@ def use(hearing, name, said):
 def carry_out(hearing, name, said, react=False):
     """What a statement about a declared component says; checked as section 8.5 has it."""
     table = hearing.table
-    player = table.players[hearing.actor]
+    player = table.player(hearing.actor)
     component = table.book[name]
     piece = player.play.get(name)
     if piece is not None and piece.down:
@@ -202,7 +202,8 @@ def carry_out(hearing, name, said, react=False):
     _store(hearing, name, said)
     if "rivals" in said.essences:
         for seat in table.rivals(hearing.actor):
-            table.players[seat].pool = plus(table.players[seat].pool, said.essences["rivals"])
+            rival = table.player(seat)
+            rival.pool = plus(rival.pool, said.essences["rivals"])
     if said.numbers.get("draw"):
         piles.draw(hearing, hearing.actor, said.numbers["draw"])
     if said.numbers.get("loss"):
@@ -217,7 +218,7 @@ def carry_out(hearing, name, said, react=False):
 
 
 def _pay(hearing, said):
-    player = hearing.table.players[hearing.actor]
+    player = hearing.table.player(hearing.actor)
     paid = said.essences.get("pay")
     if paid is None:
         return
@@ -229,7 +230,7 @@ def _pay(hearing, said):
 def _targets(hearing, said):
     """Components that are turned, straightened, destroyed, taken from; returns what was destroyed."""
     table = hearing.table
-    player = table.players[hearing.actor]
+    player = table.player(hearing.actor)
     ruined = []
     for word, clause in (("turn", "RA-8.8"), ("straighten", "RA-8.13"), ("destroy", "RA-8.10"), ("from", "RA-8.17")):
         for named in said.names.get(word, ()):
@@ -269,7 +270,7 @@ def _cards(hearing, said):
     """Cards that are discarded, placed, retrieved; scrolls that are claimed."""
     table = hearing.table
     seat = hearing.actor
-    player = table.players[seat]
+    player = table.player(seat)
     in_hand = lambda one: piles.zone_in_hand(table, seat, one) is not None  # noqa: E731
     for named in [*said.names.get("discard", ()), *[UNSEEN] * min(said.unseen.get("discard", 0), 40)]:
         card = named if named == UNSEEN else settle(hearing, named, in_hand)
@@ -314,13 +315,13 @@ def _cards(hearing, said):
 
 def gain_stated(hearing, said):
     """Essences from the supply, as stated."""
-    player = hearing.table.players[hearing.actor]
+    player = hearing.table.player(hearing.actor)
     player.pool = plus(player.pool, said.essences.get("gain") or {})
 
 
 def _store(hearing, name, said):
     table = hearing.table
-    player = table.players[hearing.actor]
+    player = table.player(hearing.actor)
     if "store" in said.essences:
         if name not in player.play:
             hearing.cannot("RA-8.7", "RA-17.2", key="store/nothing", component=table.book[name].name)

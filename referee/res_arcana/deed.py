@@ -173,7 +173,7 @@ class Deed:
 
     def change(self, name, **changes):
         """A component of the user's changes (a scroll doesn't: RA-R20)."""
-        player = self.table.players[self.seat]
+        player = self.table.player(self.seat)
         if name in player.play:
             player.put(name, player.play[name].but(**changes))
             if changes.get("turned"):

@@ -33,7 +33,7 @@ def deal_pack(hearing, artifacts, unseen):
     """RA-14.2, RA-14.3: four artifacts to each player, twice."""
     table = hearing.table
     seat = hearing.actor
-    player = table.players[seat]
+    player = table.player(seat)
     if not table.draft_round:
         drawn = any(one.open != HAND for one in table.players)  # a first hand was typed: the decks are there
         if drawn or table.cards.size(("dealt", seat)) != DECK or any(one.mage for one in table.players):
@@ -106,7 +106,7 @@ def hand_on(hearing):
         return
     for seat in range(seats):
         table.cards.merge(table.packs[seat], ("dealt", seat))
-        table.players[seat].dealt = 0
+        table.player(seat).dealt = 0
     table.draft_round += 1
     table.packs = tuple(("next", seat) for seat in range(seats))
     hearing.happens("packs/done", "RA-14.4" if table.draft_round > 2 else "RA-14.3")

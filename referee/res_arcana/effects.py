@@ -88,7 +88,7 @@ def discards_first(deed):
 def rivals_gain(deed, amount):
     """RA-8.9: every rival, passed or not."""
     for seat in deed.table.rivals(deed.seat):
-        player = deed.table.players[seat]
+        player = deed.table.player(seat)
         player.pool = plus(player.pool, amount)
         deed.hearing.happens("gains", "RA-8.9", seat=Seat(seat), amount=told(amount))
 
@@ -131,10 +131,10 @@ def straighten(deed, wanted):
     if who == "self":
         deed.change(deed.name, turned=False)
     elif who == "all":
-        for player in deed.table.players:
-            for name, piece in list(player.play.items()):
+        for seat, player in enumerate(deed.table.players):
+            for name, piece in player.play.items():
                 if tag in deed.table.book[name].tags and piece.turned:
-                    player.put(name, piece.but(turned=False))
+                    deed.table.player(seat).put(name, piece.but(turned=False))
     else:
         straighten_own(deed, tag)
 
@@ -216,7 +216,7 @@ def take_all(deed, where):
         deed.hearing.cannot("RA-8.17", key="target/not-yours", component=deed.shown(name))
     amount = deed.play[name].essences
     deed.change(name, essences={})
-    player = deed.table.players[deed.seat]
+    player = deed.table.player(deed.seat)
     player.pool = plus(player.pool, amount)
     if amount:
         deed.hearing.happens("gains", "RA-8.17", seat=Seat(deed.seat), amount=told(amount))
@@ -233,7 +233,7 @@ def claim_scroll(deed, count):
     if scroll not in table.scrolls:
         deed.hearing.cannot("RA-16.3", key="RA-16.3/gone", component=deed.shown(scroll))
     table.scrolls = tuple(one for one in table.scrolls if one != scroll)
-    table.players[deed.seat].scrolls += (scroll,)
+    table.player(deed.seat).scrolls += (scroll,)
 
 
 # Effects in the data's words; gains are worked out beforehand, and `ignore_loss`, `check_points` and `act_as` by who asks for them.

@@ -85,7 +85,8 @@ def begin_round(hearing):
     table.phase = COLLECT
     table.turn = None
     table.acted = table.moved = False
-    for player in table.players:
+    for seat in range(len(table.names)):
+        player = table.player(seat)
         player.passed = player.out
         player.collected = ""
         for name, piece in player.play.items():

@@ -19,7 +19,7 @@ def settle_payment(deed, own, of_card):
         return  # what the card costs isn't known
     deed.paid = moves.pay(deed.hearing, bill, typed, deed.clause, deed.component.name, deed)
     deed.x = total(deed.paid) - bill.least
-    deed.table.players[deed.seat].pool = minus(pool, deed.paid)
+    deed.table.player(deed.seat).pool = minus(pool, deed.paid)
 
 
 def share_out_loose(deed, bill):
@@ -148,7 +148,7 @@ def rival_has(deed, what):
 
 def receive(deed, gains):
     """Essences come from the supply into the pool or onto the component."""
-    player = deed.table.players[deed.seat]
+    player = deed.table.player(deed.seat)
     for where, amount in gains:
         if not amount:
             continue

@@ -26,7 +26,7 @@ def pass_(hearing, named):
         return
     acting(hearing, "pass")
     seat = hearing.actor
-    player = table.players[seat]
+    player = table.player(seat)
     item = settle(hearing, named, lambda one: one in table.items)
     old = item_of(table, seat)
     if item not in table.items:

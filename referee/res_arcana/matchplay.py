@@ -67,7 +67,7 @@ def next_game(hearing, first):
         table.set_out = None
         table.known_places = ()
     for seat, mage in enumerate(old_mages):
-        table.players[seat].open = 0
+        table.player(seat).open = 0
         if mage is not None:
             setup.give_mage(table, seat, mage)
     hearing.happens(
@@ -104,10 +104,10 @@ def gather(table):
 def shuffle(hearing):
     """RA-15.6, RA-15.8: the eight are shuffled, three drawn; then mages that aren't known, and items."""
     table = hearing.table
-    for seat, player in enumerate(table.players):
+    for seat in range(len(table.names)):
         table.cards.move(("dealt", seat), ("fresh", seat), HAND)
         table.cards.merge(("dealt", seat), ("deck", seat))
-        player.open = HAND
+        table.player(seat).open = HAND
     table.phase = KEEP_MAGES
 
 

@@ -81,14 +81,14 @@ def place_card(hearing, card):
 
 def comes(hearing, name, piece):
     """A component comes into the actor's play."""
-    hearing.table.players[hearing.actor].put(name, piece)
+    hearing.table.player(hearing.actor).put(name, piece)
     hearing.table.note(name, hearing.number)
 
 
 def destroy(hearing, seat, name):
     """RA-8.10: a component leaves play for its owner's discards, and the essences on it are lost."""
     table = hearing.table
-    table.players[seat].drop(name)
+    table.player(seat).drop(name)
     table.cards.put(("discards", seat), (name,))
     table.note(name, hearing.number)
     hearing.happens("destroyed", "RA-8.10", seat=Seat(seat), component=table.book[name].name)
@@ -111,8 +111,8 @@ def zone_size(table, zone):
 def scroll_returns(hearing, name):
     """RA-16.4: a scroll that was used goes back to the center."""
     table = hearing.table
-    player = table.players[hearing.actor]
-    if name in player.scrolls:
+    if name in table.players[hearing.actor].scrolls:
+        player = table.player(hearing.actor)
         player.scrolls = tuple(one for one in player.scrolls if one != name)
         table.scrolls += (name,)
         hearing.happens("scroll", "RA-16.4", component=table.book[name].name)

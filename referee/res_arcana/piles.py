@@ -19,7 +19,7 @@ def names_of(table, cards):
 
 def open_draw(table, seat):
     """A new draw begins: what was drawn before can no longer be named by `draw`."""
-    player = table.players[seat]
+    player = table.player(seat)
     table.cards.merge(("fresh", seat), ("hand", seat))
     player.open = 0
     player.gone = ()
@@ -40,7 +40,7 @@ def draw(hearing, seat, count):
         table.cards.move(zone, ("fresh", seat), some)
         tidy(table, seat)
         drawn += some
-    table.players[seat].open = drawn
+    table.player(seat).open = drawn
     if drawn:
         hearing.happens("draw", "RA-8.16", seat=Seat(seat), count=drawn)
     else:
@@ -79,7 +79,7 @@ def name_draw(hearing, cards):
     """`draw`: the cards of the latest draw are named (RA-8.16); in setup the first hand (RA-1.8)."""
     table = hearing.table
     seat = hearing.actor
-    player = table.players[seat]
+    player = table.player(seat)
     first = bool(table.cards.size(("dealt", seat)))
     clause = "RA-1.8" if first else "RA-8.16"
     if len(cards) > player.open:
@@ -132,7 +132,7 @@ def _show(hearing, zone, cards, clause):
 def first_hand(hearing, seat):
     """RA-1.8: of the eight, three are the hand (those that were named among them), five the deck."""
     table = hearing.table
-    player = table.players[seat]
+    player = table.player(seat)
     dealt = ("dealt", seat)
     if not table.cards.size(dealt):
         return
@@ -165,14 +165,13 @@ def mix(table, seat):
     if not isinstance(table.cards, Diary):
         table.cards = Diary(table.cards)
     table.cards.merge(("fresh", seat), ("hand", seat))
-    table.players[seat].mixed = True
+    table.player(seat).mixed = True
 
 
 def leave_hand(hearing, card, clause, target=None):
     """A card goes from the actor's hand into play, or to a zone; REC-4 where it can't be there."""
     table = hearing.table
     seat = hearing.actor
-    player = table.players[seat]
     if not table.hand_size(seat):
         hearing.cannot(clause, "REC-4", key="hand/empty")
     if card == UNSEEN:
@@ -184,7 +183,7 @@ def leave_hand(hearing, card, clause, target=None):
     if zone is None:
         absent(hearing, card, clause)
     if zone == ("fresh", seat):
-        player.gone += (card,)
+        table.player(seat).gone += (card,)
     table.cards.take(zone, (card,))
     if target is not None:
         table.cards.put(target, (card,))

@@ -188,7 +188,7 @@ def use_offer(hearing: Hearing, word, what):
         )
     if stage == "lose":
         hearing.breach("RA-10.2", key="RA-10.2/late")
-    player = table.players[hearing.actor]
+    player = table.player(hearing.actor)
     if word == "pay":
         if what is not None and what != offer["pay"]:
             hearing.breach(

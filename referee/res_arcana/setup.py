@@ -248,13 +248,13 @@ def deal(hearing, cards):
     _deal_mages(hearing, mages)
     if artifacts or unseen or unseen_only:
         # A `?` may be a mage, but not where sets are dealt (RA-13.3).
-        spare = MAGES - len(player.mages) if UNSEEN in cards and hearing.rules["variant"] != "first-game" else 0
+        spare = MAGES - len(table.players[seat].mages) if UNSEEN in cards and hearing.rules["variant"] != "first-game" else 0
         _deal_artifacts(hearing, artifacts, unseen, spare)
 
 
 def _deal_mages(hearing, mages):
     table = hearing.table
-    player = table.players[hearing.actor]
+    player = table.player(hearing.actor)
     if not mages:
         return
     if hearing.rules["variant"] == "first-game":
@@ -279,7 +279,7 @@ def _dealing(clause, hearing):
 def _deal_artifacts(hearing, artifacts, unseen, spare):
     table = hearing.table
     seat = hearing.actor
-    player = table.players[seat]
+    player = table.player(seat)
     variant = hearing.rules["variant"]
     if variant == "draft":
         draft.deal_pack(hearing, artifacts, unseen)
@@ -360,8 +360,9 @@ def mage(hearing, named):
 
 def give_mage(table, seat, name):
     """A player's mage comes into play."""
-    table.players[seat].mage = name
-    table.players[seat].put(name, Piece())
+    player = table.player(seat)
+    player.mage = name
+    player.put(name, Piece())
 
 
 def _take_set(hearing, name):
@@ -373,7 +374,7 @@ def _take_set(hearing, name):
             "RA-13.2", key="RA-13.2/set", component=table.book[name].name, mages=[table.book[one].name for one in sets]
         )
         return
-    player = table.players[hearing.actor]
+    player = table.player(hearing.actor)
     draft.show_dealt(hearing, ("dealt", hearing.actor), sets[name], "RA-13.2")
     player.first_hand = sets[name]
     player.open = 0

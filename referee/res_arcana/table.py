@@ -142,12 +142,13 @@ class Table:
     cards: artifacts by zone: ("dealt" | "deck" | "top" | "hand" | "fresh" | "discards", seat, …), "box";
     monuments: zones "display", "deck", ("top", i), "out"; tops: {seat or "monuments": zones on top of the deck};
     since: (component, ("turned", component), ("passed", seat) or …, number of the statement that made it so, the
-    older ones), see note and when. Every value but players and cards is replaced, never changed.
+    older ones), see note and when; own: seats whose players no other table shares. Every value but players and cards
+    is replaced, never changed.
     """
 
     __slots__ = (
         "names", "rules", "unit", "book", "lexicon", "stated", "phase", "begun", "round", "turns", "turn", "acted", "moved",
-        "players", "staying", "cards", "monuments", "tops", "strangers", "packs", "kept", "draft_round",
+        "players", "own", "staying", "cards", "monuments", "tops", "strangers", "packs", "kept", "draft_round",
         "set_out", "known_places", "claimed", "items", "scrolls", "first", "first_named", "token",
         "monuments_named", "attack", "vials", "check", "typed", "score_only", "result", "game", "history", "old_places",
         "since",
@@ -161,6 +162,7 @@ class Table:
         self.lexicon = components.lexicon(self.book)
         self.stated = {}  # declared components: what a `card` has said, by field
         self.players = [Player() for _ in names]
+        self.own = ()
         self.staying = tuple(range(len(names)))  # seats still in the match
         self.turns = 0
         self.begun = False
@@ -188,8 +190,8 @@ class Table:
 
     def clear(self):
         """The center as a game begins; players keep their cards and mages."""
-        for player in self.players:
-            player.clear()
+        for seat in range(len(self.names)):
+            self.player(seat).clear()
         _, count = components.counts(self.rules, len(self.names))
         self.monuments = begun("monument", self, {"display": DISPLAY, "deck": count - DISPLAY}, "out")
         self.monuments_named = False
@@ -212,7 +214,7 @@ class Table:
         self.typed = [None] * len(self.names)
 
     def draft(self):
-        """A copy that shares nothing mutable but the monuments (see own_monuments)."""
+        """A copy that shares nothing mutable but the players and monuments (see player, own_monuments)."""
         copy = object.__new__(Table)
         copy.names = self.names
         copy.rules = self.rules
@@ -253,11 +255,20 @@ class Table:
         copy.history = self.history
         copy.old_places = self.old_places
         copy.since = self.since
-        copy.players = [player.draft() for player in self.players]
+        copy.players = self.players
+        copy.own = self.own = ()  # neither changes a player any more without a copy
         copy.cards = self.cards.draft()
         return copy
 
     # -- players ------------------------------------------------------------------------------
+
+    def player(self, seat):
+        """A player, to be changed: drafts share them until then."""
+        if seat not in self.own:
+            self.own += (seat,)
+            self.players = self.players.copy()
+            self.players[seat] = self.players[seat].draft()
+        return self.players[seat]
 
     @property
     def over(self):
@@ -271,7 +282,7 @@ class Table:
 
     def leave(self, seat):
         """A seat is out of the match (RA-12.11)."""
-        self.players[seat].out = True
+        self.player(seat).out = True
         self.staying = tuple(other for other in self.staying if other != seat)
 
     def rivals(self, seat):
