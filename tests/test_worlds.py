@@ -138,6 +138,17 @@ Aki: draw"""
     assert said("monster-maker", lines, cards="17").ok
 
 
+def test_copies_stated_before_the_exchanged_traps_lie_in_the_deck_count_after_it():
+    lines = """card Cleric cleric copies 1
+Aki: deal Cleric ?6
+Beni: deal Trap ?6
+Beni: exchange Trap
+Aki: draw ?
+Beni: reveal Cleric""".replace("?6", "? ? ? ? ? ?")
+    assert said("monster-maker", lines).clauses == ("REC-4", "MM-1.11")
+    assert said("monster-maker", lines.replace("copies 1", "copies 2")).ok
+
+
 def test_an_unseen_card_can_be_piled_though_counting_tells_what_it_is():
     """The one card of the renewed deck is the Cleric that was piled: Beni draws it unseen, and piles it unnamed."""
     lines = """Aki: deal c10 c10 c20 c20 c30 c30 Cleric

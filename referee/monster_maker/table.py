@@ -189,13 +189,14 @@ class Table:
     def universe(self):
         """The cards of one set before anything was dealt."""
         size = None if self.deck_rules else self.rules["cards"]
-        if size is None and _UNDEALT:
+        common = size is None and self.facts is kinds.printed()[0]  # copies that this table has stated count as well
+        if common and _UNDEALT:
             return _UNDEALT[0].draft()
         cards = Cards({DECK: size})
         for card in self.facts.values():
             if card.most is not None and card.kind != kinds.TREASURE:
                 cards.declare(card.id, card.most, at_most=True)
-        if size is None:
+        if common:
             _UNDEALT.append(cards.draft())
         return cards
 
