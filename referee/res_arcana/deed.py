@@ -6,23 +6,24 @@ from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import settle
 from scorers.sheet import Seat, Term
 
-_parts = {}  # by identity of a power: the power itself, which is kept so, its cost and its effect
+_parts = {}  # by identity of a power: the power itself, which is kept so, and what parts_of tells of it
 
 
 def parts_of(power):
-    """(power, {word: value} of its cost, {word: value} of its effect), worked out once."""
+    """{word: value} of a power's cost, {word: value} of its effect, [(function, value)] of what it does; worked out once."""
     found = _parts.get(id(power))
     if found is None:
         cost = {word: value for part in power["cost"] for word, value in part.items()}
-        effects = {word: value for part in power["effect"] for word, value in part.items()}
-        found = _parts[id(power)] = (power, cost, effects)
-    return found
+        told = {word: value for part in power["effect"] for word, value in part.items()}
+        deeds = [(effects.EFFECTS[word], value) for word, value in told.items() if word in effects.EFFECTS]
+        found = _parts[id(power)] = (power, cost, told, deeds)
+    return found[1:]
 
 
 class Deed:
     """One power being used.
 
-    said: what was typed, consumed word by word; cost, effects: the data's parts by word, each once; missing: [(clause, term)] of
+    said: what was typed, consumed word by word; cost, effects, deeds: see parts_of; missing: [(clause, term)] of
     choices that were not typed; acting: (component, tag) that counts as one with the tag; destroyed,
     discarded: what the cost took, for `gain_as_cost`; paid: what left the pool; x: essences of "same".
     """
@@ -45,6 +46,7 @@ class Deed:
         "clause",
         "cost",
         "effects",
+        "deeds",
     )
 
     def __init__(self, hearing, name, power, said, clause="RA-8.3"):
@@ -63,20 +65,12 @@ class Deed:
         self.paid = {}
         self.x = 0
         self.clause = clause
-        _, self.cost, self.effects = parts_of(power)
+        self.cost, self.effects, self.deeds = parts_of(power)
 
     @property
     def play(self):
         """The user's components."""
         return self.table.players[self.seat].play
-
-    def part(self, word):
-        """The cost part of that word, or None."""
-        return self.cost.get(word)
-
-    def effect(self, word):
-        """The effect of that word, or None."""
-        return self.effects.get(word)
 
     def typed(self, word, fits):
         """The name typed for a word, or without one; None where there is none."""
@@ -119,10 +113,8 @@ class Deed:
         if card is not None and not self.missing:
             moves.place_card(self.hearing, card)
         effects.discards_first(self)
-        for word, value in self.effects.items():
-            effect = effects.EFFECTS.get(word)
-            if effect is not None:
-                effect(self, value)
+        for effect, value in self.deeds:
+            effect(self, value)
         self.refuse_left()
         self.refuse_missing()
         gains.receive(self, gained)
@@ -163,7 +155,7 @@ class Deed:
         if self.power.get("only_turned"):
             if not piece.turned:
                 self.hearing.breach("RA-8.2", key="RA-8.2/straight", component=self.component.name)
-        elif piece.turned and (not react or self.part("turn")):
+        elif piece.turned and (not react or "turn" in self.cost):
             self.hearing.breach(
                 "RA-10.1" if react else "RA-8.2",
                 key="RA-8.2/turned",

@@ -13,7 +13,7 @@ NO_PRICE = Price()
 
 def card_to_place(deed):
     """RA-8.15: (the card that the power places, the Price of it)."""
-    wanted = deed.effect("place")
+    wanted = deed.effects.get("place")
     if wanted is None:
         return None, NO_PRICE
     sources = sources_of(deed, wanted["from"])
@@ -66,7 +66,7 @@ def take_card(deed, card, sources):
 
 def discards_first(deed):
     """Draw, then discard from hand (RA-8.16): one discard less for each card that couldn't be drawn."""
-    wanted = deed.effect("draw_discard")
+    wanted = deed.effects.get("draw_discard")
     if wanted is None:
         return
     drawn = piles.draw(deed.hearing, deed.seat, wanted["draw"])

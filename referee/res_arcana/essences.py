@@ -92,14 +92,14 @@ def heard(reader):
 def _taken(reader, anything):
     """The amount of all essence tokens that stand next, None where none does."""
     amount, words = None, reader.words
-    while reader.at < len(words) and "0" <= words[reader.at][:1] <= "9":
+    while reader.at < len(words):
         found = _SHORT.get(words[reader.at])
         if found is not None and reader.at not in words.quoted:
             reader.at += 1
-        else:
+        elif "0" <= words[reader.at][:1] <= "9":
             found = _spelled(reader, anything)
-            if found is None:
-                break
+        if found is None:
+            break
         kind, count = found
         if amount is None:
             amount = {}

@@ -51,7 +51,7 @@ def gain_choice(deed):
 
 def call_check(deed):
     """A component that was turned for a check counts there (RA-16.5)."""
-    if deed.effect("check_victory"):
+    if deed.effects.get("check_victory"):
         deed.table.check = Check(deed.seat, acting={deed.seat: deed.acting} if deed.acting else {})
 
 
@@ -101,7 +101,7 @@ GIVING = ("gain", "store", "gain_as_paid", "gain_as_cost", "gain_as_rival")
 
 def gains_rightly(deed, price, amount):
     """Whether the typed gain is what the power gives; X of one kind is all of one kind (RA-8.14)."""
-    return price.accepts(amount) and (not deed.effect("gain_as_paid") or len(amount) < 2)
+    return price.accepts(amount) and ("gain_as_paid" not in deed.effects or len(amount) < 2)
 
 
 def gain_price(deed, word, value):

@@ -248,7 +248,11 @@ def deal(hearing, cards):
     _deal_mages(hearing, mages)
     if artifacts or unseen or unseen_only:
         # A `?` may be a mage, but not where sets are dealt (RA-13.3).
-        spare = MAGES - len(table.players[seat].mages) if UNSEEN in cards and hearing.rules["variant"] != "first-game" else 0
+        spare = (
+            MAGES - len(table.players[seat].mages)
+            if UNSEEN in cards and hearing.rules["variant"] != "first-game"
+            else 0
+        )
         _deal_artifacts(hearing, artifacts, unseen, spare)
 
 
