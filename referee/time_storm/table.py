@@ -245,8 +245,7 @@ class Table:
 
     def deck_size(self):
         """Cards in the deck, or None if unknown."""
-        sizes = [self.cards.size(zone) for zone in self.deck]
-        return None if None in sizes else sum(size or 0 for size in sizes)
+        return self.cards.together(self.deck)
 
     def least(self):
         """How many cards a deck of unknown size holds at least: those that were outside it, and are no longer."""
@@ -258,7 +257,12 @@ class Table:
         if None in sizes:
             return 0
         named = sum(one.kind is not None for field in self.fields for one in field)
-        return sum(size or 0 for size in sizes) + named + len(self.waiting) + (self.resolving is not None and not self.moved)
+        return (
+            sum(size or 0 for size in sizes)
+            + named
+            + len(self.waiting)
+            + (self.resolving is not None and not self.moved)
+        )
 
     def hand_size(self, seat):
         """Cards in a hand, or None if unknown."""
