@@ -228,6 +228,16 @@ class Cards:
         size = sum(unseen.values()) + (sum(known.values()) if known else 0)
         return None if size == INF else size
 
+    def together(self, zones: Iterable[Zone]) -> int | None:
+        """Number of cards in these zones together; None if unknown."""
+        total = 0
+        for zone in zones:
+            size = self.size(zone)
+            if size is None:
+                return None
+            total += size
+        return total
+
     def unseen(self, zone: Zone) -> int | None:
         """Number of cards in the zone that aren't known by kind; None if unknown."""
         n = sum(self.zones.get(zone, EMPTY)[1].values())

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Ways:
-    """Several `Cards` that differ only in what lies where: zones have the same sizes in each. A mutable value, used like Cards."""
+    """Several `Cards` of one table, one of which is what lies there. A mutable value, used like Cards."""
 
     __slots__ = ("ways",)
 
@@ -73,9 +73,23 @@ class Ways:
         """As in Cards."""
         self._follow("declare", kind, copies, at_most)
 
-    def size(self, zone: Zone) -> int | None:
+    def count(self, zone: Zone, n: int) -> None:
         """As in Cards."""
-        return self.ways[0].size(zone)
+        self._follow("count", zone, n)
+
+    @property
+    def zones(self) -> list[Zone]:
+        """The zones that have cards in any way."""
+        return list(dict.fromkeys(zone for way in self.ways for zone in way.zones))
+
+    def size(self, zone: Zone) -> int | None:
+        """As in Cards; None as well where it isn't the same in every way."""
+        return self.together((zone,))
+
+    def together(self, zones: Iterable[Zone]) -> int | None:
+        """As in Cards; None as well where it isn't the same in every way."""
+        first, *rest = [way.together(zones) for way in self.ways]
+        return first if all(size == first for size in rest) else None
 
     def known(self, zone: Zone) -> dict[str, int]:
         """As in Cards: {kind: count} of cards that are known to be there in every way."""
@@ -93,6 +107,17 @@ class Ways:
     def certain(self, zone: Zone) -> dict[str, int]:
         """As in Cards."""
         return _fewest([way.certain(zone) for way in self.ways])
+
+
+def ways_of(cards: Cards | Ways) -> list[Cards]:
+    """All the ways, one for Cards alone."""
+    return cards.ways if isinstance(cards, Ways) else [cards]
+
+
+def one_of(ways: list[Cards]) -> Cards | Ways:
+    """These ways, at least one, as one value: Cards where there is one way only."""
+    found = Ways(ways)
+    return found if len(found.ways) > 1 else found.ways[0]
 
 
 def _fewest(bags: list[dict[str, int]]) -> dict[str, int]:

@@ -101,6 +101,24 @@ def test_a_deck_of_unknown_size_holds_what_came_back_to_it():
     assert said("time-storm", lines + "count deck 1").ok
 
 
+def test_a_deck_of_unknown_size_may_be_used_up_as_far_as_the_cards_on_its_bottom():
+    lines = STORM.replace("card Omega QuickAction 0\n", "card Omega QuickAction 0 x1\n")
+    lines += "Aki: move Omega deck-top deck-bottom\nAki: move Glim hand deck-bottom\n"
+    assert said("time-storm", lines + "Beni: draw Omega").ok
+    assert said("time-storm", lines + "Beni: draw Omega\nBeni: draw Echo").clauses == ("TS-6.8", "REC-4")
+    assert said("time-storm", lines + "Beni: draw Omega\ncount deck 1").ok
+    assert said("time-storm", lines + "Beni: draw ?\ncount deck 0").clauses == ("TS-6.2", "REC-5")
+    assert said("time-storm", lines + "Beni: draw ?\ncount deck 1\nBeni: draw Echo").clauses == ("TS-6.8", "REC-4")
+
+
+def test_so_many_unseen_cards_of_the_decks_bottom_are_laid_on_its_top_in_any_order():
+    lines = STORM + "Aki: move Paradox hand deck-bottom\nAki: move 2 deck-bottom deck-top\n"
+    assert said("time-storm", lines + "Beni: draw Paradox", deck_size="16").ok
+    assert said("time-storm", lines + "Beni: draw ?\nBeni: draw Paradox", deck_size="16").ok
+    lines += "Beni: draw ?\nBeni: draw ?\n"
+    assert said("time-storm", lines + "Beni: draw Paradox", deck_size="16").clauses == ("TS-6.2", "REC-4")
+
+
 ARCANA = """Aki: deal Prism Vault Hawk Crypt Athanor Mermaid Treant "Tree of Life"
 Aki: draw Prism Vault Hawk
 Beni: deal 8

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.cards import Impossible
 from referee.time_storm.reading import BATTERY, BOTTOM, DECK, FIELD, GRAVEYARD, HAND, TOP, USED
 from referee.time_storm.table import Lying, card_name
-from referee.ways import Ways
+from referee.ways import Ways, one_of, ways_of
 from scorers.sheet import Seat, Term
 
 TYPE_CHECKING = False
@@ -47,32 +47,113 @@ def remember(table, held=0):
         table.peak = max(table.peak, table.outside() + held)
 
 
-def outermost(table, area=TOP):
-    """The zone of the deck's uppermost (or lowest) card; None if the deck is known to be empty."""
-    order = table.deck if area == TOP else table.deck[::-1]
-    table.deck = tuple(zone for zone in table.deck if zone == DECK or table.cards.size(zone) != 0)
-    for at, zone in enumerate(order):
-        size = table.cards.size(zone)
-        if size is None and at < len(order) - 1:
-            # Nobody knows whether the cards beyond an unknown number are reached: they can be anywhere.
-            for beyond in order[at + 1 :]:
-                table.cards.merge(beyond, zone)
-            table.deck = tuple(one for one in table.deck if one not in order[at + 1 :] or one == zone)
-        if size != 0:
-            return zone
-    return None
+def uppermost(table):
+    """The zone of the deck's top card, or of those where it may lie the highest; None if the deck is known to be empty."""
+    return next((zone for zone in table.deck if table.cards.size(zone) != 0), None)
 
 
-def draw_one(table, kind, target):
-    """The top card goes to the zone `target`; kind: its name, or None. Returns False where there is none."""
-    zone = outermost(table)
-    if zone is None:
-        return False
-    if kind is None:
-        table.cards.move(zone, target)
+def leave_end(table, area, kind, target, most=1, held=0):
+    """The deck's top (or bottom) card goes to the zone `target`, None: out of all zones; returns how many went.
+
+    kind: its name, or None, and then up to `most` cards that lie together go. held: named cards that are between two
+    areas. 0 where the deck has no card; raises Impossible where the card can't be there. Nobody knows whether the cards
+    beyond a part of unknown size are reached: that part has a card more, or is used up, each a way of its own.
+    """
+    cards = table.cards
+    order = [zone for zone in (table.deck if area == TOP else table.deck[::-1]) if cards.size(zone) != 0]
+    if not order:
+        return 0
+    size = cards.size(order[0])
+    count = 1 if kind is not None else most if size is None else min(size, most)
+    if len(order) == 1 or (size is not None and not isinstance(cards, Ways)):
+        _leave(cards, order[0], kind, target, count)
     else:
-        table.cards.carry(zone, target, (kind,))
-    return True
+        found = _either(table, order, kind, target, held) if most <= WAYS else None
+        if found is None:
+            gather(table)
+            size = table.cards.size(DECK)
+            count = most if size is None else min(size, most)
+            _leave(table.cards, DECK, kind, target, count)
+        else:
+            count, table.cards = 1, found
+    table.deck = tuple(zone for zone in table.deck if zone == DECK or table.cards.size(zone) != 0)
+    return count
+
+
+def _leave(cards, zone, kind, target, count):
+    """One named card or so many unseen ones leave a zone."""
+    if kind is None:
+        cards.move(zone, target, count)
+    else:
+        cards.take(zone, (kind,))
+        if target is not None:
+            cards.put(target, (kind,))
+
+
+def _either(table, order, kind, target, held):
+    """The ways in which a card can have left the first of these zones that has one; None if they are too many to follow."""
+    found, peak, fault = [], table.peak, Impossible(DECK, [kind])
+    for way in ways_of(table.cards):
+        rest = [zone for zone in order if way.size(zone) != 0]
+        while rest:
+            zone, *rest = rest
+            trial = way.draft()
+            try:
+                _leave(trial, zone, kind, target, 1)
+                found.append(trial)
+            except Impossible as impossible:
+                fault = impossible
+            if way.size(zone) is not None or not rest:
+                break
+            beyond = sum(way.size(one) or 0 for one in rest)
+            peak = max(peak, table.outside() + held + 1 + beyond)
+            way = way.draft()
+            try:
+                way.count(zone, 0)
+            except Impossible:
+                break
+            if beyond < table.least():
+                break
+    if not found:
+        raise fault
+    if len(found) > WAYS:
+        return None
+    table.peak = peak  # what is left of an unknown size in one of the ways alone
+    return one_of(found)
+
+
+def count_deck(table, figure):
+    """The deck holds so many cards. Raises Impossible."""
+    found = []
+    for way in ways_of(table.cards):
+        sizes = [way.size(zone) for zone in table.deck]
+        rest = figure - sum(size for size in sizes if size is not None)
+        trial = way.draft()
+        if None in sizes and figure >= table.least():
+            try:
+                trial.count(table.deck[sizes.index(None)], rest)
+            except Impossible:
+                continue
+            found.append(trial)
+        elif None not in sizes and not rest:
+            found.append(trial)
+    if not found:
+        raise Impossible(DECK, figure)
+    if len(found) > 1:
+        align(table, found, figure)
+    table.cards = one_of(found)
+
+
+def align(table, ways, figure):
+    """Each card of a deck of so many gets a zone of its own in all of these ways, the same in each."""
+    zones = [(LAID, table.zones + at + 1) for at in range(figure)]
+    for way in ways:
+        places = iter(zones)
+        for zone in table.deck:
+            while way.size(zone):
+                way.move(zone, next(places))
+    table.zones += figure
+    table.deck = (*zones, DECK)
 
 
 # -- what can't be ----------------------------------------------------------------------------
@@ -169,7 +250,8 @@ def lift(table, zone, what):
 def lift_deck(table, what):
     """Cards are looked for in the whole deck; those that lie in a known order stay in it."""
     count = what if isinstance(what, int) else len(what)
-    if what == "all" or len(table.deck) == 1 or table.deck_size() is None or len(table.deck) ** count > WAYS:
+    sizes = [table.cards.size(zone) for zone in table.deck]
+    if what == "all" or len(sizes) == 1 or None in sizes or len(sizes) ** count > WAYS:
         gather(table)
         return lift(table, DECK, what)
     if isinstance(what, int):
@@ -195,7 +277,7 @@ def pull(table, kind, target):
     if not zones:
         raise Impossible(DECK, [kind])
     home = zones.index(DECK) if table.cards.size(DECK) else len(zones) - 1
-    for way in table.cards.ways if isinstance(table.cards, Ways) else (table.cards,):
+    for way in ways_of(table.cards):
         for at, zone in enumerate(zones):
             trial = way.draft()
             try:
@@ -209,7 +291,7 @@ def pull(table, kind, target):
             found.append(trial)
     if not found:
         raise Impossible(DECK, [kind])
-    table.cards = found[0] if len(found) == 1 else Ways(found)
+    table.cards = one_of(found)
     table.deck = tuple(zone for zone in zones if zone == DECK or table.cards.size(zone))
 
 
@@ -241,28 +323,22 @@ def lift_end(table, area, what):
     """Cards leave the deck's top or bottom one by one."""
     if what == "all":
         return lift_deck(table, what)
-    pieces = []
-    size = table.deck_size()
     if isinstance(what, int):
+        size = table.deck_size()
         if size is not None and what > size:
             raise Impossible(DECK, what)
-        # Unseen cards of one zone go together, so that a large number costs nothing.
+        # Nobody said in which order they are laid down again.
         while what:
-            zone = outermost(table, area)
-            size = table.cards.size(zone)
-            count = what if size is None else min(size, what)
-            table.cards.move(zone, (AIR, len(pieces)), count)
-            pieces.append(Piece(None, (AIR, len(pieces))))
+            count = leave_end(table, area, None, (AIR, 0), what)
+            if not count:
+                raise Impossible(DECK, what)
             what -= count
-        return pieces
+        return [Piece(None, (AIR, 0))]
+    pieces = []
     for at, kind in enumerate(what):
-        zone = outermost(table, area)
-        if zone is None:
+        held = sum(piece.kind is not None for piece in pieces)
+        if not leave_end(table, area, kind, (AIR, at) if kind is None else None, 1, held):
             raise Impossible(DECK, [kind])
-        if kind is None:
-            table.cards.move(zone, (AIR, at))
-        else:
-            table.cards.take(zone, (kind,))
         pieces.append(Piece(kind, (AIR, at)))
     return pieces
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 from referee.cards import Impossible
 from referee.time_storm import flow, reading
 from referee.time_storm.areas import (
-    draw_one,
+    count_deck,
     impossible,
     lay,
+    leave_end,
     lift,
     name_unseen,
-    outermost,
     pick,
     put_away,
     take_off,
     take_waiting,
     turn,
+    uppermost,
 )  # fmt: skip
 from referee.time_storm.reading import GRAVEYARD, HAND, TOP, USED, write_card
 from referee.time_storm.setup import acts, one_awaited, present, size_of
@@ -108,12 +109,12 @@ def draw(hearing, what, none):
 
 def _draw_one(hearing: Hearing, kind: str | None, what: Sequence[str | None], at: int, clause: str) -> None:
     table = hearing.table
-    zone = outermost(table)
+    zone = uppermost(table)
     if zone is None:
         hearing.cannot(clause, "REC-4", key="TS-6.3/few", count=len(what), size=at)
     top = table.cards.known(zone) if zone[0] == TOP else {}
     try:
-        draw_one(table, kind, hearing.actor)
+        leave_end(table, TOP, kind, hearing.actor)
     except Impossible:
         if top:
             hearing.cannot("TS-6.8", "REC-4", card=card_name(kind), top=[card_name(one) for one in top])
@@ -123,17 +124,13 @@ def _draw_one(hearing: Hearing, kind: str | None, what: Sequence[str | None], at
 def _none_left(hearing):
     """TS-7.6: `none` says that the deck was empty (TS-R19)."""
     table = hearing.table
-    for zone in table.deck:
-        if table.cards.size(zone) is None:
-            if table.least():
-                hearing.cannot("TS-7.6", key="TS-7.6/some")
-            try:
-                table.cards.count(zone, 0)
-            except Impossible:
-                hearing.cannot("TS-7.6", key="TS-7.6/some")
     size = table.deck_size()
     if size:
         hearing.cannot("TS-7.6", key="TS-7.6/size", size=size)
+    try:
+        count_deck(table, 0)
+    except Impossible:
+        hearing.cannot("TS-7.6", key="TS-7.6/some")
 
 
 def _phase_draw(hearing, what, none):

@@ -1,7 +1,7 @@
 """What follows by itself in Time Storm: priority, resolving, phases, turns, losing and winning."""
 
-from referee.time_storm.areas import Piece, clear_field, lay, outermost, put_away, remember
-from referee.time_storm.reading import BATTERY, FIELD, GRAVEYARD, OUT
+from referee.time_storm.areas import Piece, clear_field, lay, leave_end, put_away, remember
+from referee.time_storm.reading import BATTERY, FIELD, GRAVEYARD, OUT, TOP
 from referee.time_storm.table import DRAW, END, FIRST_HAND, MAIN, OVER, SETUP, Lying, card_name, card_names
 from referee.values import without
 from referee.windows import Window, clockwise
@@ -186,12 +186,9 @@ def must_draw(hearing, seat, count):
     table = hearing.table
     drawn = 0
     while drawn < count:
-        zone = outermost(table)
-        if zone is None:
+        together = leave_end(table, TOP, None, seat, count - drawn)
+        if not together:
             break
-        size = table.cards.size(zone)
-        together = count - drawn if size is None else min(size, count - drawn)
-        table.cards.move(zone, seat, together)
         drawn += together
     hearing.happens("drawn", "TS-6.3", seat=Seat(seat), count=drawn)
     if drawn < count:

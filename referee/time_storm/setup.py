@@ -3,7 +3,7 @@
 from referee.cards import Impossible
 from referee.statement import is_number, quote, write_name
 from referee.time_storm import flow, reading
-from referee.time_storm.areas import gather, impossible
+from referee.time_storm.areas import count_deck, gather, impossible
 from referee.time_storm.reading import BATTERIES, BATTERY, DECK, GRAVEYARD, HAND, WAITING
 from referee.time_storm.table import BROUGHT, FIRST_HAND, SETUP, Facts, Quick, card_name
 from referee.words import key
@@ -337,15 +337,15 @@ def counted(table, area, seat, figure):
         return table.batteries(seat)
     if area == "unused":
         return table.unused(seat)
-    zones = table.deck if area == DECK else (seat if area == HAND else GRAVEYARD,)
-    sizes = [table.cards.size(zone) for zone in zones]
-    if None in sizes:
-        rest = figure - sum(size for size in sizes if size is not None)
-        if rest < 0 or area == DECK and figure < table.least():
-            raise Impossible(area, figure)
-        table.cards.count(zones[sizes.index(None)], rest)
-        return figure
-    return sum(sizes)
+    zone = DECK if area == DECK else seat if area == HAND else GRAVEYARD
+    size = table.deck_size() if area == DECK else table.cards.size(zone)
+    if size is not None:
+        return size
+    if area == DECK:
+        count_deck(table, figure)
+    else:
+        table.cards.count(zone, figure)
+    return figure
 
 
 def offer_count(table, seat):

@@ -245,8 +245,7 @@ class Table:
 
     def deck_size(self):
         """Cards in the deck, or None if unknown."""
-        sizes = [self.cards.size(zone) for zone in self.deck]
-        return None if None in sizes else sum(size or 0 for size in sizes)
+        return self.cards.together(self.deck)
 
     def least(self):
         """How many cards a deck of unknown size holds at least: those that were outside it, and are no longer."""

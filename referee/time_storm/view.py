@@ -42,7 +42,7 @@ def screen(table, eyes):
     tops = []
     for zone in table.deck[: table.deck.index(DECK)] if DECK in table.deck else ():
         # What was laid there unseen is nobody's to see, though the referee may know it.
-        tops += _bag(table.cards.known(zone)) if zone[0] == TOP else ["?"] * table.cards.size(zone)
+        tops += _bag(table.cards.known(zone)) if zone[0] == TOP else ["?"] * (table.cards.size(zone) or 0)
     if tops:
         blocks.append(Row("deck-top", cards=tops))
     return blocks
