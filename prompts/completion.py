@@ -16,11 +16,12 @@ WORDS = ("show", "why", "log", "offers", "more", "help", "new", "undo", "amend",
 
 
 class Offered(Completer):
-    """Completes from the offers of a sitting's match; they are worked out once for each statement."""
+    """Completes from the offers of a sitting's match, worked out once for each statement; before them what asked() gives."""
 
-    def __init__(self, sitting, texts):
+    def __init__(self, sitting, texts, asked):
         self.sitting = sitting
         self.texts = texts
+        self.asked = asked
         self._match = None
         self._offers = ()
 
@@ -45,6 +46,8 @@ class Offered(Completer):
             self._match, self._offers = match, offers(match, most=MOST)
         names = match.setting.names
         if actor is None:
+            for answer in self.asked():
+                yield answer, ""
             for name in names:
                 yield write_name(name) + ": ", ""
         seats = match.setting.players.matches(actor) if actor else range(len(names))

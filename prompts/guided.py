@@ -1,10 +1,10 @@
-"""Questions for facts that the game asks for: the dice of a throw, what is left in the hands at the end."""
+"""Questions for facts that the game asks for: a throw's dice, a part that a statement lacks, the hands at the end."""
 
 from prompts.shell import plain_text
-from referee.match import find_verb
+from referee.match import apply, find_verb
 from referee.statement import cut_actor, write_name
-from referee.words import fold
-from scorers.sheet import Refusal
+from referee.words import fold, key
+from scorers.sheet import Name, Refusal, Seat
 
 THROWN = ("dice", "ダイス", "roll", "振る")  # how an answer begins that says itself how the dice fell
 WORDS = (
@@ -24,15 +24,17 @@ WORDS = (
 class Question:
     """A question that stands at the prompt: its text, and statement(answer), None where the line is none.
 
-    passing: whether an empty line leaves it; else it is asked until the game doesn't need it any more.
+    passing: whether an empty line leaves it; else it is asked until the game doesn't need it any more; answers: some
+    that can be typed.
     """
 
-    __slots__ = ("text", "statement", "passing")
+    __slots__ = ("text", "statement", "passing", "answers")
 
-    def __init__(self, text, statement, passing):
+    def __init__(self, text, statement, passing, answers=()):
         self.text = text
         self.statement = statement
         self.passing = passing
+        self.answers = answers
 
 
 def dice(texts, line, refusal):
@@ -54,14 +56,65 @@ def dice(texts, line, refusal):
     return Question(f"{plain_text(head)}\n{asked}", statement, True)
 
 
+LISTED = 4  # answers that are written out in a question; completion has them all
+
+
+def lacking(texts, verdict, passing=True):
+    """The question for the part that a refused statement lacks: what, how much of which kinds, out of what; or None."""
+    lack = verdict.refusal.facts.get("lacks")
+    if lack is None:
+        return None
+    answers = [written(texts, one) for one in lack.answers]
+    names = [one for one, fact in zip(answers, lack.answers) if isinstance(fact, (Name, Seat))]
+    facts = {"what": lack.what, "right": lack.right, "pool": lack.pool, "answers": answers[:LISTED]}
+    told = [name for name in ("right", "pool", "answers") if facts[name]] + ["leave"] * passing
+    asked = f"{texts.ui('play/lacks', facts)} {' · '.join(texts.ui(f'play/lacks/{name}', facts) for name in told)}"
+    about = verdict.refusal.facts.get("component")
+    head = f"{texts.refusal(verdict.refusal)} [{', '.join(verdict.clauses)}]"
+    lines = (head, f"{texts.value(about)}: {asked}" if about else asked)
+
+    def statement(answer):
+        begun = [one for one in names if key(one).startswith(key(answer))]
+        if not begun and is_statement(verdict.match, answer):
+            return None
+        return filled(verdict, lack, begun[0] if len(begun) == 1 else answer.strip())
+
+    return Question("\n".join(map(plain_text, lines)), statement, passing, answers)
+
+
+def written(texts, answer):
+    """An answer as it is typed: a name is quoted where it must be."""
+    return write_name(texts.value(answer)) if isinstance(answer, (Name, Seat)) else str(answer)
+
+
+def filled(verdict, lack, answer):
+    """The statement with the answer: behind its name or key word if that was typed, else with it at the end."""
+    said, override, reason = verdict.statement.partition(' override "')
+    first = answer.split(" ", 1)[0]
+    if first in (lack.stem, getattr(lack.stem, "ja", lack.stem)):
+        answer = answer[len(first) :].lstrip()
+    if not lack.right and '"' not in answer and not any(word[0].isdigit() for word in answer.split()):
+        answer = write_name(answer)  # a name of several words
+    if lack.instead:
+        said = f"{lack.stem} {answer}"
+    elif f" {lack.stem} " in f" {said} ":
+        said = f" {said} ".replace(f" {lack.stem} ", f" {lack.stem} {answer} ", 1).strip()
+    else:
+        said = f"{said} {lack.stem} {answer}"
+    return f"{write_name(verdict.actor)}: {said}{override}{reason}"
+
+
 def wanted(texts, match):
     """The question for a fact that only the players know and that the game waits for, or None."""
     for one in match.table.awaited():
-        key = f"play/wants/{match.setting.game.key}/{one.verbs[0]}"
-        if not one.must or one.seat is None or key not in texts.shell:
+        if not one.must or one.seat is None:
             continue
         name = match.setting.names[one.seat]
-        return Question(texts.ui(key, {"who": name}), answered(match, write_name(name), one.verbs), False)
+        if one.verbs == ("lose",):  # who may not decline is told what is to be chosen
+            return lacking(texts, apply(match, f"{write_name(name)}: pass"), passing=False)
+        asked = f"play/wants/{match.setting.game.key}/{one.verbs[0]}"
+        if asked in texts.shell:
+            return Question(texts.ui(asked, {"who": name}), answered(match, write_name(name), one.verbs), False)
     return None
 
 

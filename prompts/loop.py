@@ -7,7 +7,7 @@ from prompts.colour import clears, colours, put
 from prompts.commands.say import proved
 from prompts.dice import roll
 from prompts.draw import table_lines
-from prompts.guided import dice, wanted
+from prompts.guided import dice, lacking, wanted
 from prompts.keys import keys, statements
 from prompts.screen import screen_lines, standing_lines
 from prompts.shell import Stop, plain_text
@@ -43,7 +43,7 @@ class Loop:
             return None
         from prompts.completion import Offered
 
-        return Offered(self.sitting, self.texts)
+        return Offered(self.sitting, self.texts, lambda: self.question.answers if self.question else ())
 
     def run(self):
         """Draw the table, then take lines until somebody leaves; LEFT or ANOTHER."""
@@ -199,18 +199,16 @@ class Loop:
         return verdict.ok
 
     def lacking(self, line):
-        """The question for the dice that a statement lacks, which isn't refused for that; or None."""
+        """The question for what a statement lacks, which isn't refused for that; or None."""
         verdict = apply(self.sitting.match, line)
-        return None if verdict.ok else dice(self.texts, line, verdict.refusal)
+        return None if verdict.ok else dice(self.texts, line, verdict.refusal) or lacking(self.texts, verdict)
 
     def help_on(self, line, verdict):
-        """After a refusal: what was perhaps meant, for one key; or the statement again, where it left a choice open."""
+        """After a refusal: what was perhaps meant, for one key."""
         meant = suggestion(self.sitting.match, line, verdict)
         if meant:
             self.offered = meant
             self.tell("    " + self.texts.ui("play/meant", {"statement": plain_text(meant)}))
-        elif {"missing", "components"} & set(verdict.refusal.facts):
-            self.text = line + " "
 
     # -- words for the program ----------------------------------------------------------------
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from referee.match import apply, find_verb, offers
+from referee.match import apply, find_verb, in_japanese, offers
 from referee.statement import Reader, cut_actor, split, write_name
-from referee.words import fold, key
+from referee.verdict import Offer
+from referee.words import fold, key, quote
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeVar
 
     from referee.match import Match
-    from referee.verdict import Offer, Verdict
-    from scorers.sheet import Refusal
+    from referee.verdict import Verdict
 
     T = TypeVar("T")
 
@@ -28,14 +28,15 @@ MOST_LEFT_OUT = 3  # words at the end of a statement that may be one too many
 
 
 def suggestion(match: Match, typed: str, verdict: Verdict) -> str | None:
-    """A statement that would be accepted and looks like what was typed, or None.
+    """A statement that would be accepted and is what was typed in another spelling, of the same language, or None.
 
     Everybody sees the screen: it names no hidden card that wasn't typed. A throw is left to be asked for.
     """
     if verdict.ok:
         return None
-    text = fold(typed)
-    found = _near_word(match, text, verdict) or _nearest(match, text, openly(match, offers(match, most=40), text, ()))
+    actor, rest = cut_actor(fold(typed))
+    text = rest.strip() if actor is None else f"{write_name(actor)}: {rest.strip()}"
+    found = _near_word(match, text, verdict) or _respelled(match, text)
     if not found or throw_in(found) in ("", throw_in(text)):
         return found
     bare = with_throw(found, "")
@@ -120,26 +121,69 @@ def _near_word(match: Match, text: str, verdict: Verdict) -> str | None:
         return None
     near, word = verdict.refusal.facts.get("near"), verdict.refusal.facts.get("word")
     if near and word and word in text:
-        better = text.replace(word, write_name(str(near)), 1)
+        better = text.replace(word, write_name(str(near) if word.isascii() else getattr(near, "ja", near)), 1)
         if apply(match, better).ok or lacks_throw(match, better):
             return better
     return None
 
 
+def _respelled(match: Match, text: str) -> str | None:
+    """The offer that is nearest to what was typed and says nothing else, or None."""
+    actor, rest = cut_actor(text)
+    words = rest.split()
+    if not words or (actor is not None and len(match.setting.players.matches(actor)) != 1):
+        return None
+    found = openly(match, offers(match, most=40), text, ())
+    if not words[0].isascii():
+        found = [Offer(one.actor, one.verb, in_japanese(match, one.text), one.clause, one.must) for one in found]
+    return next((str(one) for one in _alike(match, text, found) if not _exchanges(match, rest, one)), None)
+
+
+def _exchanges(match: Match, typed: str, offer: Offer) -> bool:
+    """Whether a word that was typed and can be read would be another one, or none, in the offer."""
+    from difflib import SequenceMatcher
+
+    try:
+        told = split(typed)
+    except Refusal:
+        return True
+    said = split(offer.text)
+    words = [quote(word) if at in said.quoted else word for at, word in enumerate(said)]
+    meant = apply(match, str(offer)).statement
+    start = f"{write_name(offer.actor)}: " if offer.actor else ""
+    likened = SequenceMatcher(None, [key(word) for word in told[1:]], [key(word) for word in said[1:]], False)
+    for change, first, last, begin, end in likened.get_opcodes():
+        if change not in ("replace", "delete"):
+            continue
+        for word in told[1 + first : 1 + last]:
+            for at in range(1 + begin, max(1 + end, 2 + begin)):
+                line = " ".join([*words[:at], word, *words[at + (change == "replace") :]])
+                heard = apply(match, start + line)
+                if heard.statement != meant and heard.clauses[:1] not in (("REC-1",), ("REC-2",)):
+                    return True
+    return False
+
+
 def _nearest(match: Match, text: str, found: list[Offer]) -> str | None:
+    alike = _alike(match, text, found)
+    return str(alike[0]) if alike else None
+
+
+def _alike(match: Match, text: str, found: list[Offer]) -> list[Offer]:
+    """The offers that look like what was typed, the nearest first."""
     from difflib import SequenceMatcher
 
     actor, rest = cut_actor(text)
     seats = match.setting.players.matches(actor) if actor else []
     names = {match.setting.names[seat] for seat in seats}
-    best, meant = CLOSE, None
-    for offer in found:
+    ranked = []
+    for at, offer in enumerate(found):
         if names and offer.actor not in names:
             continue
         likeness = SequenceMatcher(None, key(rest), key(offer.text)).ratio()
-        if likeness > best:
-            best, meant = likeness, offer
-    return str(meant) if meant else None
+        if likeness > CLOSE:
+            ranked.append((-likeness, at, offer))
+    return [offer for _, _, offer in sorted(ranked)]
 
 
 # -- throws ------------------------------------------------------------------------------------

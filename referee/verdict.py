@@ -1,4 +1,4 @@
-"""What the referee answers: Verdict, Event, Awaited, Offer."""
+"""What the referee answers: Verdict, Event, Awaited, Offer; what a refused statement lacks: Lack."""
 
 from __future__ import annotations
 
@@ -111,3 +111,33 @@ class Offer:
 
     def __str__(self) -> str:
         return f"{self.actor}: {self.text}" if self.actor else self.text
+
+
+class Lack:
+    """A part that a refused statement lacks, so that its player can be asked for it: the fact `lacks` of a Refusal.
+
+    what: Term of the part; stem: the name or key word that the answer follows, in the statement or added at its end; right: what
+    the rules ask for, as facts; pool: what there is to choose from, as a fact, or None; answers: possible answers that
+    everybody may know, as facts; instead: whether stem and answer make a statement by themselves.
+    """
+
+    __slots__ = ("what", "stem", "right", "pool", "answers", "instead")
+
+    def __init__(
+        self,
+        what: str,
+        stem: str,
+        right: Sequence[Any] = (),
+        pool: Any = None,
+        answers: Sequence[Any] = (),
+        instead: bool = False,
+    ) -> None:
+        self.what = what
+        self.stem = stem
+        self.right = right
+        self.pool = pool
+        self.answers = answers
+        self.instead = instead
+
+    def __repr__(self) -> str:
+        return f"Lack({self.what!r}, {self.stem!r})"

@@ -7,7 +7,7 @@ from referee.hearing import Hearing
 from referee.res_arcana import asking, components, declared, essences, moves, piles
 from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import GOLD, minus, plus, told, total, written
-from referee.res_arcana.payment import Bill
+from referee.res_arcana.payment import Bill, Price
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import (
     Said,
@@ -21,8 +21,11 @@ from referee.res_arcana.reading import (
     write_amount,
 )
 from referee.res_arcana.table import ACTION, COLLECT, SCORES, Piece
-from scorers.sheet import Refusal, Seat
+from referee.statement import write_name
+from referee.verdict import Lack
+from scorers.sheet import Name, Refusal, Seat, Term
 
+NOT_GOLD = tuple(kind for kind in essences.KINDS if kind != GOLD)
 USE_WORDS = (
     "pay", "gain", "turn", "destroy", "straighten", "discard", "place", "retrieve", "on", "from", "claim", "as",
     "monuments", "order", "turned", "store", "draw", "rivals", "loss", "offer", "check",
@@ -132,8 +135,6 @@ def cards_in_hand(table, seat):
 
 def written_name(table, name):
     """A component's name as a token."""
-    from referee.statement import write_name
-
     return write_name(table.book[name].name)
 
 
@@ -333,7 +334,9 @@ def discard(hearing: Hearing, card, gain):
         card = settle(hearing, card, lambda one: piles.zone_in_hand(table, seat, one) is not None)
     piles.leave_hand(hearing, card, "RA-7.1", ("discards", seat))
     if gain is None:
-        hearing.cannot("RA-7.1", key="RA-7.1/missing")
+        gold, others = Price({GOLD: 1}), Price({"choose": 2, "of": NOT_GOLD})
+        answers = [*moves.mixes(gold), *moves.mixes(others)]
+        hearing.cannot("RA-7.1", key="RA-7.1/missing", lacks=Lack(Term("gain"), Name("gain", "得る"), answers=answers))
     if gain != {GOLD: 1} and (GOLD in gain or total(gain) != 2):
         hearing.breach("RA-7.1", key="RA-7.1/wrong", typed=told(gain))
     player = table.player(seat)
@@ -408,13 +411,18 @@ def _which(hearing, name, powers, said):
         return None
     component = hearing.table.book[name].name
     if able:
-        hearing.cannot("RA-8.1", key="RA-8.1/which", component=component, numbers=[power["n"] for power, _ in able])
+        _ask_number(hearing, component, [power["n"] for power, _ in able])
     # What is only incomplete was perhaps meant; what doesn't ask for such words was not.
     fitting = [one for one in refusals if one[1].key != "use/words"] or refusals
     incomplete = [power for power, refusal in fitting if refusal.key == "missing"]
     if len(incomplete) > 1:
-        hearing.cannot("RA-8.1", key="RA-8.1/which", component=component, numbers=[power["n"] for power in incomplete])
+        _ask_number(hearing, component, [power["n"] for power in incomplete])
     return incomplete[0] if incomplete else fitting[0][0]
+
+
+def _ask_number(hearing, component, numbers):
+    lacks = Lack(Term("number"), write_name(component), answers=numbers)
+    hearing.cannot("RA-8.1", key="RA-8.1/which", component=component, numbers=numbers, lacks=lacks)
 
 
 def copy_of(said):

@@ -92,10 +92,14 @@ def loss_of(table, seat):
 
 def loss_options(table, seat):
     """Up to two different losses that are possible."""
-    life, others = loss_of(table, seat)
+    return loss_price(*loss_of(table, seat)).options(table.players[seat].pool)
+
+
+def loss_price(life, others):
+    """The Price of a loss: so much Life, and so many others in any mix."""
     price = Price({LIFE: life} if life else None)
     price.add_choice(others, OTHERS)
-    return price.options(table.players[seat].pool)
+    return price
 
 
 def can_react(table, seat):

@@ -7,7 +7,9 @@ from referee.res_arcana.essences import DEATH, minus, plus, told, total, written
 from referee.res_arcana.payment import Price
 from referee.res_arcana.reading import at, read_named, settle, take_word
 from referee.res_arcana.table import ACTION, COLLECT, SCORES
-from scorers.sheet import Seat
+from referee.statement import write_name
+from referee.verdict import Lack
+from scorers.sheet import Name, Seat, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +27,7 @@ class Entry:
         self.words = []
 
 
+PAY_OR_TURN = (Name("pay", "支払う"), Name("turn", "横"))
 NOTHING_SAID = Entry(None)  # of a component that no `collect` names
 
 
@@ -162,8 +165,16 @@ def _gather(hearing, entries):
         if name in entries or table.book[name].collect:
             _pay_or_turn(hearing, name, entries.get(name, NOTHING_SAID), missing)
     if missing:
-        clauses = dict.fromkeys(clause for clause, _ in missing)
-        hearing.cannot(*clauses, "RA-3.7", key="RA-3.7/missing", components=[component for _, component in missing])
+        clauses = dict.fromkeys(clause for clause, _, _ in missing)
+        components = [component for _, component, _ in missing]
+        hearing.cannot(
+            *clauses,
+            "RA-3.7",
+            key="RA-3.7/missing",
+            components=components,
+            component=components[0],
+            lacks=missing[0][2],
+        )
     if gained or taken:
         hearing.happens("collects", "RA-3.2", seat=Seat(seat), amount=told(plus(gained, taken)))
 
@@ -188,7 +199,8 @@ def _gain(hearing, name, entry, take, missing):
         price.add(gain)
     if entry.gain is None:
         if price.choice:
-            missing.append((clause, component.name))
+            stem, right = write_name(component.name), moves.price_text(price)
+            missing.append((clause, component.name, Lack(Term("collects"), stem, right, None, moves.mixes(price))))
             return {}
         return price.fixed
     if not price.accepts(entry.gain):
@@ -238,7 +250,8 @@ def _pay_or_turn(hearing, name, entry, missing):
             hearing.cannot("RA-3.8", "RA-4.2", key="RA-3.8/pay", component=component.name)
         player.pool = minus(player.pool, price)
     elif able and "turn" not in entry.words:
-        missing.append(("RA-3.8", component.name))
+        lack = Lack(Term("pay-or-turn"), write_name(component.name), (told(price),), told(player.pool), PAY_OR_TURN)
+        missing.append(("RA-3.8", component.name, lack))
     else:
         player.put(name, player.play[name].but(turned=True))
         table.note(("turned", name), hearing.number)
@@ -307,8 +320,6 @@ def offer_collect(table, seat):
 
 
 def _offered(table, seat, pick, take):
-    from referee.statement import write_name
-
     for name, piece in table.players[seat].play.items():
         words = []
         taking = take if piece.essences else ""

@@ -49,7 +49,7 @@ def turn_other(deed, tag, price):
         if len(known) == 1:
             name = known[0]
         elif known or any(fits(one) for one in deed.play):
-            return deed.miss("RA-8.8", f"turn-{tag}")
+            return deed.miss("RA-8.8", f"turn-{tag}", [one for one in deed.play if fits(one)])
         else:
             deed.hearing.breach("RA-8.8", key="RA-8.8/none", component=deed.component.name, tag=Term(tag))
             return None
@@ -118,7 +118,7 @@ def destroy_own(deed, wanted):
     if name is None:
         known = [one for one in deed.play if fits(one) and one != deed.name]
         if len(known) != 1 and (known or deed.name in deed.play and fits(deed.name)):
-            return deed.miss("RA-8.10", "destroy")
+            return deed.miss("RA-8.10", "destroy", [one for one in deed.play if fits(one)])
         if not known:
             deed.hearing.cannot("RA-8.10", key="RA-8.10/none", component=deed.component.name)
         name = known[0]

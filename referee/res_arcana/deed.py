@@ -3,8 +3,9 @@
 from referee.res_arcana import asking, costs, effects, gains, moves
 from referee.res_arcana.payment import Price
 from referee.res_arcana.piles import UNSEEN
-from referee.res_arcana.reading import settle
-from scorers.sheet import Seat, Term
+from referee.res_arcana.reading import WORDS, settle
+from referee.verdict import Lack
+from scorers.sheet import Name, Seat, Term
 
 _parts = {}  # by identity of a power: the power itself, which is kept so, and what parts_of tells of it
 
@@ -23,7 +24,7 @@ def parts_of(power):
 class Deed:
     """One power being used.
 
-    said: what was typed, consumed word by word; cost, effects, deeds: see parts_of; missing: [(clause, term)] of
+    said: what was typed, consumed word by word; cost, effects, deeds: see parts_of; missing: [(clause, Lack)] of
     choices that were not typed; acting: (component, tag) that counts as one with the tag; destroyed,
     discarded: what the cost took, for `gain_as_cost`; paid: what left the pool; x: essences of "same".
     """
@@ -83,9 +84,11 @@ class Deed:
             return None
         return named if named == UNSEEN else settle(self.hearing, named, fits)
 
-    def miss(self, clause, what):
-        """Note a choice that has not been typed."""
-        self.missing.append((clause, Term(what)))
+    def miss(self, clause, what, answers=(), stem=None, right=(), pool=None):
+        """Note a choice that has not been typed; answers: ids, seats or amounts as written."""
+        told = [self.shown(one) if isinstance(one, int) or one in self.table.book else one for one in answers]
+        word = Name(*WORDS[stem or what.partition("-")[0]][:2])
+        self.missing.append((clause, Lack(Term(what), word, right, pool, told)))
 
     def is_tagged(self, name, tag):
         """Whether a component counts as one with the tag for this power (RA-R2)."""
@@ -125,8 +128,10 @@ class Deed:
         """A statement that leaves a choice open is refused with the list of what is missing."""
         if self.missing:
             clauses = dict.fromkeys(clause for clause, _ in self.missing)
-            what = [term for _, term in self.missing]
-            self.hearing.cannot(*clauses, key="missing", component=self.component.name, missing=what)
+            what = [lack.what for _, lack in self.missing]
+            self.hearing.cannot(
+                *clauses, key="missing", component=self.component.name, missing=what, lacks=self.missing[0][1]
+            )
 
     def refuse_left(self):
         """Nothing may have been typed that this power doesn't ask for."""

@@ -6,7 +6,7 @@ from referee.res_arcana.essences import plus, told
 from referee.res_arcana.payment import Price
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import settle
-from scorers.sheet import Seat, Term
+from scorers.sheet import Name, Seat, Term
 
 NO_PRICE = Price()
 
@@ -58,7 +58,7 @@ def take_card(deed, card, sources):
     if not able:
         piles.absent(deed.hearing, card, "RA-8.15")
     if len(able) > 1:
-        deed.miss("RA-8.15", "from-pile")
+        deed.miss("RA-8.15", "from-pile", [zone[1] for zone in able])
     cards.take(able[0], (card,))
     if able[0][1] != deed.seat and card not in deed.table.strangers:
         deed.table.strangers = {**deed.table.strangers, card: able[0][1]}
@@ -75,7 +75,7 @@ def discards_first(deed):
     while deed.said.names.get("discard") or deed.said.loose_names:
         cards.append(deed.typed("discard", lambda name: piles.zone_in_hand(deed.table, deed.seat, name) is not None))
     if not cards and needed:
-        deed.miss("RA-8.16", "discard")
+        deed.miss("RA-8.16", "discard", right=[Name(f"{needed}", f"{needed}枚")])
         return
     if len(cards) != needed:
         deed.hearing.breach("RA-8.16", key="RA-8.16/count", count=len(cards), needed=needed)
@@ -150,7 +150,7 @@ def straighten_own(deed, tag):
     if name is None:
         able = [one for one in deed.play if fits(one) and one != deed.name and not acts_as_another(deed, one)]
         if len(able) > 1:
-            deed.miss("RA-8.13", "straighten")
+            deed.miss("RA-8.13", "straighten", able)
         if len(able) != 1:
             return
         name = able[0]
@@ -178,7 +178,7 @@ def retrieve(deed, count):
             deed.hearing.cannot("RA-16.4", "REC-4", key="RA-16.4/empty")
         return
     if card is None:
-        deed.miss("RA-16.4", "retrieve")
+        deed.miss("RA-16.4", "retrieve", deed.table.cards.known(pile))
         return
     if card == UNSEEN:
         deed.table.cards.move(pile, ("hand", deed.seat))
@@ -197,7 +197,7 @@ def store_paid(deed, where):
     if where == "own_component":
         name = deed.typed("on", lambda one: one in deed.play)
         if name is None:
-            deed.miss("RA-8.17", "on")
+            deed.miss("RA-8.17", "on", deed.play)
             return
     if name not in deed.play:
         deed.hearing.cannot("RA-8.17", key="target/not-yours", component=deed.shown(name))
@@ -210,7 +210,7 @@ def take_all(deed, where):
     """RA-8.17: all from one component of one's own, itself too."""
     name = deed.typed("from", lambda one: one in deed.play)
     if name is None:
-        deed.miss("RA-8.17", "from")
+        deed.miss("RA-8.17", "from", [name for name, piece in deed.play.items() if piece.essences])
         return
     if name not in deed.play:
         deed.hearing.cannot("RA-8.17", key="target/not-yours", component=deed.shown(name))
@@ -228,7 +228,7 @@ def claim_scroll(deed, count):
     scroll = deed.typed("claim", lambda one: one in table.scrolls)
     if scroll is None:
         if table.scrolls:
-            deed.miss("RA-16.3", "claim")
+            deed.miss("RA-16.3", "claim", table.scrolls)
         return
     if scroll not in table.scrolls:
         deed.hearing.cannot("RA-16.3", key="RA-16.3/gone", component=deed.shown(scroll))

@@ -15,7 +15,7 @@ def settle_payment(deed, own, of_card):
     share_out_loose(deed, bill)
     pool = deed.table.players[deed.seat].pool
     typed = deed.said.essences.pop("pay", None)
-    if any(what.startswith("place") for _, what in deed.missing):
+    if any(lack.stem == "place" for _, lack in deed.missing):
         return  # what the card costs isn't known
     deed.paid = moves.pay(deed.hearing, bill, typed, deed.clause, deed.component.name, deed)
     deed.x = total(deed.paid) - bill.least
@@ -75,7 +75,7 @@ def gains(deed):
         amount = None
         if price.choice:
             if typed is None:
-                deed.miss(clause, "gain")
+                deed.miss(clause, "gain", moves.mixes(price), right=moves.price_text(price))
                 continue
             amount, typed = typed, None
         elif typed is not None and len(prices) == 1:
@@ -135,7 +135,7 @@ def rival_has(deed, what):
     named = deed.typed("from", lambda one: one in rivals)
     if named is None:
         if len(rivals) > 1:
-            deed.miss("RA-8.12", "rival")
+            deed.miss("RA-8.12", "rival", rivals, stem="from")
             return None
         named = rivals[0]
     if named not in rivals:

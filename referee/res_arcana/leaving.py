@@ -5,7 +5,8 @@ from referee.res_arcana.actions import acting, written_name
 from referee.res_arcana.reading import read_named, settle
 from referee.res_arcana.table import ACTION, SCORES, Piece, item_of
 from referee.values import without
-from scorers.sheet import Seat
+from referee.verdict import Lack
+from scorers.sheet import Seat, Term
 
 
 def read_pass(reader):
@@ -19,7 +20,8 @@ def pass_(hearing, named):
     asking.begun(hearing)
     if named is None:
         if table.phase == ACTION and not asking.asked_seats(table) and hearing.actor == table.turn:
-            hearing.cannot("RA-11.3", key="RA-11.3/item", items=[table.book[one].name for one in table.items])
+            items = [table.book[one].name for one in table.items]
+            hearing.cannot("RA-11.3", key="RA-11.3/item", items=items, lacks=Lack(Term("item"), "pass", answers=items))
         if table.phase != ACTION:
             acting(hearing, "pass")
         reacts.decline(hearing)

@@ -1,10 +1,13 @@
 """What several statements do: paying, prices of cards, placing, destroying (RA-4, RA-5, RA-8.10)."""
 
 from referee.res_arcana import essences
-from referee.res_arcana.essences import told
+from referee.res_arcana.essences import told, written
 from referee.res_arcana.payment import Price
 from referee.res_arcana.table import Piece
-from scorers.sheet import Name, Seat
+from referee.verdict import Lack
+from scorers.sheet import Name, Seat, Term
+
+ANSWERS = 8  # possible answers to a question that are worked out
 
 
 def price_text(*prices):
@@ -25,6 +28,18 @@ def _of_kinds(count, kinds):
     return Name(f"{count} {english}", f"{japanese}{count}")
 
 
+def due(bill):
+    """What a bill asks for, with the discount that is taken from it."""
+    lowered = sum(price.lowered() for price in bill.prices)
+    return price_text(*bill.prices) + ([Name(f"-{lowered}", f"値引き{lowered}")] if lowered else [])
+
+
+def mixes(price):
+    """Some amounts from the supply that satisfy a price, as written; the supply has no limit (RA-1.2)."""
+    supply = dict.fromkeys(essences.KINDS, price.icons)
+    return [written(option) for option in price.options(supply, ANSWERS)]
+
+
 def pay(hearing, bill, typed, clause, name, deed=None):
     """What the actor pays: as typed if it is the cost, or the only payment that is possible (RA-4.2, RA-4.3)."""
     pool = hearing.table.players[hearing.actor].pool
@@ -36,10 +51,12 @@ def pay(hearing, bill, typed, clause, name, deed=None):
             return options[0]
         if not options:
             hearing.cannot("RA-4.2", key="RA-4.2/none", component=name, pool=told(pool), needed=bill.least)
+        right, answers = due(bill), [written(option) for option in bill.options(pool, ANSWERS)]
         if deed is not None:
-            deed.miss("RA-4.3", "pay")
+            deed.miss("RA-4.3", "pay", answers, right=right, pool=told(pool))
             return options[0]
-        hearing.cannot("RA-4.3", component=name, options=[told(option) for option in options])
+        lacks = Lack(Term("pay"), Name("pay", "支払う"), right, told(pool), answers)
+        hearing.cannot("RA-4.3", component=name, options=[told(option) for option in options], lacks=lacks)
     if not bill.accepts(typed):
         hearing.breach(
             *((clause,) if isinstance(clause, str) else clause(typed)),

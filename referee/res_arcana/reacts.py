@@ -5,11 +5,11 @@ from __future__ import annotations
 from referee.res_arcana import asking, declared, essences, moves, piles
 from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import LIFE, minus, told, total, written
-from referee.res_arcana.payment import Price
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import at, read_card, read_named, read_said, settle, take_word, write_amount
 from referee.res_arcana.table import ACTION, Check
 from referee.statement import write_name
+from referee.verdict import Lack
 from scorers import res_arcana as scorer
 from scorers.sheet import Seat, Term
 
@@ -241,9 +241,12 @@ def decline(hearing):
     seat = hearing.actor
     stage = (table.attack.asked or {}).get(seat) if table.attack else None
     if stage == "lose":
-        hearing.cannot(
-            "RA-9.3", key="RA-9.3/choose", life=asking.loss_of(table, seat)[0], others=asking.loss_of(table, seat)[1]
-        )
+        life, others = asking.loss_of(table, seat)
+        price = asking.loss_price(life, others)
+        pool = table.players[seat].pool
+        answers = [written(option) for option in price.options(pool, moves.ANSWERS)]
+        lacks = Lack(Term("lose"), "lose", moves.price_text(price), told(pool), answers, instead=True)
+        hearing.cannot("RA-9.3", key="RA-9.3/choose", life=life, others=others, lacks=lacks)
     if stage == "react":
         asked = dict(table.attack.asked)
         del asked[seat]
@@ -336,7 +339,5 @@ def offer_lose(table, seat):
     if not table.attack or seat not in (table.attack.asked or {}):
         return
     life, others = asking.loss_of(table, seat)
-    price = Price({LIFE: life} if life else None)
-    price.add_choice(others, asking.OTHERS)
-    for amount in price.options(table.players[seat].pool, most=8):
+    for amount in asking.loss_price(life, others).options(table.players[seat].pool, most=8):
         yield written(amount)
