@@ -1,4 +1,4 @@
-"""A table fitted to a screen: lines wrapped, blocks beside one another, grids run in, at last the rest left out."""
+"""A table fitted to a screen: lines wrapped, blocks beside one another, grids run in, then clipped, at last left out."""
 
 from prompts.draw import cells, title_of
 from prompts.shell import plain_text
@@ -29,8 +29,12 @@ def fitted(texts, match, eyes, name, columns, rows=None):
         if short is None or saved[at] <= 0:
             break
         boxes[at], run_in[at] = short, None
-    kept = max(rows - 1, 1)
-    return [*lines[:kept], wrap(texts.ui("play/more", {"count": len(lines) - kept}), columns)[0]]
+    clipped = [
+        box_run_in(texts, block, columns, whole=False) if short is None and isinstance(block, Grid) else one
+        for block, one, short in zip(blocks, boxes, run_in)
+    ]
+    kept = (title + beside(texts, blocks, clipped, columns))[: max(rows - 1, 1)]
+    return [*kept, wrap(texts.ui("play/more", {"count": len(lines) - len(kept)}), columns)[0]]
 
 
 def box(texts, block, columns):
@@ -60,8 +64,11 @@ def box(texts, block, columns):
     return lines
 
 
-def box_run_in(texts, grid, columns):
-    """A grid as running text: rows of one first cell together, numbers and players with their column's name."""
+def box_run_in(texts, grid, columns, whole=True):
+    """A grid as running text: rows of one first cell together, numbers and players with their column's name.
+
+    whole: wrapped; else what goes beyond its line is left out.
+    """
     heads = [texts.show(f"{grid.key}/{column}") for column in grid.columns]
     rows = cells(texts, grid)
     marked = all(row[0] in ("", "▶") for row in rows)
@@ -79,7 +86,8 @@ def box_run_in(texts, grid, columns):
         return wrap(f"{texts.show(grid.key)}: {text}", columns)
     lines = wrap(texts.show(grid.key), columns)
     for first, told in groups.items():
-        lines += wrap(f"  {first}: {' · '.join(filter(None, told))}", columns, 4)
+        text = f"  {first}: {' · '.join(filter(None, told))}"
+        lines += wrap(text, columns, 4) if whole or width(text) <= columns else [wrap(text, columns - 2, 4)[0] + " …"]
     return lines
 
 

@@ -19,7 +19,7 @@ def screen_lines(texts, match, eyes, name, below, since, size, large=False):
     if large:
         table = large_lines(texts, match, columns, rows - min(len(below), rows // 3))
     else:
-        table = fitted(texts, match, eyes, name, columns, rows - min(len(below), rows // 2))
+        table = fitted(texts, match, eyes, name, columns, rows - min(len(below), rows * 2 // 3))
     below = below[-(rows - len(table)) :] if len(table) < rows else []
     left = 0 if large else rows - len(table) - len(below)
     seen = frozenset(match.setting.names[seat] for seat in eyes)
