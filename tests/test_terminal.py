@@ -171,6 +171,39 @@ def test_ctrl_d_leaves_and_ctrl_c_goes_back_to_the_prompt(tmp_path, kind):
     assert said(tmp_path) == [*standing, 'ruling "after"']
 
 
+ASKED = {  # a guided question: (game, how the statement begins before which it is asked, line typed, what is asked)
+    "dice": ("monster-maker", "Aki: fight", "fight millienne", "5 dice"),
+    "hand": ("runeworks", "Aki: reveal", "", "which cards are left"),
+    "elements": ("element-collection", "Aki: reveal", "", "which cards are in the hand"),
+    "collecting": ("res-arcana", "Aki: collect", "Aki: collect", "Witch: what it gives? needed: 1 L/D"),
+    "payment": ("res-arcana", "Aki: use Witch", "use Witch", "needed: 2 any · pool: 2L 1C 3D · for example 2D"),
+}
+
+
+@pytest.mark.parametrize("kind", ASKED)
+def test_a_guided_question_can_be_left(tmp_path, kind):
+    game, begins, typed, question = ASKED[kind]
+    words, lines = sample(game)
+    before = lines[: next(at for at, line in enumerate(lines) if line.startswith(begins))]
+    command(tmp_path, "new", *words, "id=it")
+    for line in before:
+        command(tmp_path, "say", line)
+    standing = said(tmp_path)
+    for key in (CTRL_D, CTRL_C):
+        with Terminal(["play"], tmp_path, 120, 40) as terminal:
+            terminal.wait_for(f"\n{len(before) + 1}>")
+            terminal.line(typed)
+            terminal.wait_for(question)
+            terminal.press("1" + key if key == CTRL_C else key)
+            if key == CTRL_C:
+                terminal.settle()
+                terminal.line("ruling after")
+                terminal.wait_for("✓", 'ruling "after"')
+                terminal.press(CTRL_D)
+            assert terminal.end() == 0
+    assert said(tmp_path) == [*standing, 'ruling "after"']
+
+
 @pytest.mark.parametrize("asked", range(4))
 def test_sitting_down_can_be_left_at_every_question(tmp_path, asked):
     command(tmp_path, "campaign", "new", "friday")
@@ -368,6 +401,33 @@ def test_dice_are_asked_for(tmp_path):
         terminal.wait_for(f"✓ {at + 1} ", "16 against 16")
         assert terminal.leave() == 0
     assert len(said(tmp_path)) == at + 1
+
+
+def test_what_a_statement_lacks_is_asked_for(tmp_path):
+    """In the reader's language, one part after the other; completed; left with Enter; nothing is refused meanwhile."""
+    words, lines = sample("res-arcana")
+    at = next(number for number, line in enumerate(lines) if line.startswith("Aki: collect"))
+    command(tmp_path, "new", *words)
+    for line in lines[:at]:
+        command(tmp_path, "say", line)
+    with Terminal(["play"], tmp_path, 120, 40, "ja") as terminal:
+        terminal.wait_for(f"\n{at + 1}>")
+        terminal.line("収集")
+        terminal.wait_for("ウィッチ: 得るエッセンスは? 必要: 生命/死1", "空なら取りやめ")
+        terminal.line("")
+        terminal.settle()
+        assert "空なら取りやめ" not in terminal.text()
+        terminal.line("収集")
+        terminal.wait_for("ウィッチ: 得るエッセンスは?")
+        terminal.line("1生命")
+        terminal.wait_for("平穏/活力: 得るエッセンスは? 必要: 平穏/活力1")
+        terminal.press("\t")
+        terminal.wait_for("1C", "1E")
+        terminal.line("\x15" + "1E")
+        terminal.wait_for(f"✓ {at + 1}", "収集 ウィッチ 1L 平穏/活力 1E")
+        assert terminal.leave() == 0
+    assert said(tmp_path)[at:] == ["collect Witch 1L Calm/Elan 1E"]
+    assert '"ok": false' not in command(tmp_path, "log", "--all", "--json")
 
 
 def test_hands_are_asked_for_at_the_end_of_a_round(tmp_path):

@@ -2,12 +2,13 @@
 
 import pytest
 
-from prompts.guided import answered, dice
+from prompts.guided import answered, dice, lacking, wanted
 from prompts.keys import statements
 from prompts.pictures import sample
+from prompts.suggest import suggestion
 from prompts.texts import Texts
 from referee.games import BUILT_IN
-from referee.match import apply
+from referee.match import apply, in_japanese
 from referee.record import begin, parse
 from referee.statement import cut_actor, split
 from tests.terminal import ROOT
@@ -90,6 +91,91 @@ def test_dice_may_be_answered_in_every_form():
     assert {question.statement(answer) for answer in ("roll", "r", "振る")} == {"fight millienne roll"}
     assert question.statement("draw 5") is None and question.statement("reveal") is None
     assert "5 dice" in question.text and dice(Texts("en"), "draw", apply(match, "foo").refusal) is None
+
+
+def before(game, begins):
+    """The match of a game's sample before the first statement that begins so."""
+    header, statements = sample(game)
+    match = begin(header)
+    for text in statements:
+        if text.startswith(begins):
+            return match
+        match = apply(match, text).match
+    raise AssertionError(begins)
+
+
+@pytest.mark.parametrize(
+    "begins, typed, asked, answers",
+    [
+        ("Aki: collect", "Aki: collect Witch 1L", "Calm/Elan: what it gives? needed: 1 C/E", ["1E"]),
+        ("Aki: collect", 'Aki: collect override "so"', "Witch: what it gives?", ["1L", "1生命"]),
+        ("Beni: discard Horn", "Beni: discard Horn-of-Plenty", "for example 1G", ["1G", "gain 2L", "得る 1C 1D"]),
+        ("Beni: discard Horn", "Beni: pass", "magic item? for example Alchemy", ["Alchemy", "Alch", "Death/Life"]),
+        ('Aki: use "Dragon Egg"', 'Aki: use "Dragon Egg"', "a card to place", ["Fire Dragon", '"Fire Dragon" 2E']),
+        ("Beni: use Alch", "Beni: use Alchemist", "needed: 1 L/E/C/D", ["1D", "gain 1C"]),
+        ("Aki: use Witch", 'Aki: use Witch "Fire Dragon"', "needed: 2 any · pool: 2L 1C 3D", ["1L 1C", "pay 2D"]),
+    ],
+)
+def test_the_answer_fills_what_the_statement_lacks(begins, typed, asked, answers):
+    match = before("res-arcana", begins)
+    verdict = apply(match, typed)
+    question = lacking(Texts("en", match.setting), verdict)
+    assert asked in question.text and verdict.clauses[0] in question.text
+    for answer in answers:
+        after = apply(match, question.statement(answer))
+        assert after.ok or after.refusal.facts["lacks"].stem != verdict.refusal.facts["lacks"].stem, (answer, after)
+    for answer in question.answers:
+        after = apply(match, question.statement(answer))
+        assert after.ok or after.refusal.key == verdict.refusal.key, (answer, after)
+    for other in ("Beni: pool 1L", "pool 1L", "show Aki", "? place Hawk"):
+        assert question.statement(other) is None
+
+
+def test_whoever_must_lose_is_asked_what():
+    """RA-9.3: after the react is declined, with the Life, the others and the pool; in Japanese, too."""
+    match = before("res-arcana", "Beni: react pay")
+    assert wanted(Texts("en", match.setting), match) is None
+    declined = apply(match, "Beni: pass").match
+    text = wanted(Texts("ja", match.setting), declined).text
+    question = wanted(Texts("en", match.setting), declined)
+    assert not question.passing and "[RA-9.3]" in question.text and "RA-9.3" in text and "プール" in text
+    for answer in question.answers:
+        assert apply(declined, question.statement(answer)).ok, answer
+    assert question.statement("react pay") is None and question.statement(question.answers[0]).startswith("Beni: lose ")
+
+
+# -- near misses -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_a_suggestion_is_what_was_typed_in_another_spelling(game):
+    """In the language that was typed; nothing that can be read is exchanged."""
+    header, statements = sample(game)
+    match = begin(header)
+    found = 0
+    for text in statements:
+        verdict = apply(match, text)
+        start = f"{verdict.actor}: " if verdict.actor else ""
+        for said in (verdict.statement, in_japanese(match, verdict.statement)):
+            verb, _, rest = said.partition(" ")
+            if len(verb) > 3:
+                typed = f"{start}{verb[:1]}{verb[2]}{verb[1]}{verb[3:]} {rest}".strip()
+                meant = suggestion(match, typed, apply(match, typed))
+                assert meant is None or meant.partition(" dice ")[0] == f"{start}{said}".partition(" dice ")[0]
+                found += meant is not None
+        match = verdict.match
+    assert found > len(statements) // 2
+
+
+@pytest.mark.parametrize("typed", ["relaese 9S", "release 9S", "リリス 9S", "relaese KD", "Aki: relaese 9S KD"])
+def test_a_suggestion_exchanges_no_card(typed):
+    """Cards that lie elsewhere: no other one is named in their stead."""
+    header, statements = sample("runeworks")
+    match = begin(header)
+    for text in statements:
+        meant = suggestion(match, typed, apply(match, typed)) if " release " in text else None
+        assert meant is None or meant.split()[-1] == typed.split()[-1], (text, meant)
+        match = apply(match, text).match
 
 
 def test_several_statements_on_a_line():

@@ -1,0 +1,57 @@
+"""Shell completion, asked for as bash, zsh and fish ask: commands, matches, campaigns, members, players, games."""
+
+import os
+from contextlib import redirect_stdout, suppress
+from io import StringIO
+from unittest.mock import patch
+
+import pytest
+
+from prompts.main import main
+
+ASKED = {
+    "bash": lambda words: {"COMP_WORDS": " ".join(words), "COMP_CWORD": str(len(words) - 1)},
+    "zsh": lambda words: {"_TYPER_COMPLETE_ARGS": " ".join(words)},
+    "fish": lambda words: {"_TYPER_COMPLETE_ARGS": " ".join(words), "_TYPER_COMPLETE_FISH_ACTION": "get-args"},
+}
+
+
+def run(home, argv, **more):
+    """What a command prints in a home."""
+    environment = {"REFEREE_HOME": str(home), "LC_ALL": "C.UTF-8", **more}
+    with patch.dict(os.environ, environment), redirect_stdout(StringIO()) as out:
+        with suppress(SystemExit):
+            main(argv)
+    return out.getvalue()
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory):
+    place = tmp_path_factory.mktemp("home")
+    run(place, ["campaign", "new", "friday"])
+    run(place, ["campaign", "add", "friday", "Akiko", "Beni"])
+    run(place, ["new", "runeworks", "Chie", "Dai", "id=evening"])
+    run(place, ["say", "final Chie 150 / Dai 40"])
+    return place
+
+
+@pytest.mark.parametrize("shell", ASKED)
+@pytest.mark.parametrize(
+    "words, found",
+    [
+        (["sta"], "standings"),
+        (["show", "ev"], "evening"),
+        (["show", "-m", "e"], "evening"),
+        (["use", ""], "evening"),
+        (["show", "--as", "Aki"], "Akiko"),
+        (["show", "--as", "Ch"], "Chie"),
+        (["standings", "fri"], "friday"),
+        (["new", "time"], "time-storm"),
+        (["new", "runeworks", "Be"], "Beni"),
+        (["new", "--campaign", "f"], "friday"),
+    ],
+)
+def test_names_are_completed(home, shell, words, found):
+    asked = ASKED[shell](["referee", *words])
+    shown = run(home, [], _REFEREE_COMPLETE=f"complete_{shell}", **asked)
+    assert found in shown.replace('"', " ").replace(":", " ").split(), shown
