@@ -19,9 +19,8 @@ ASKED = {
 def run(home, argv, **more):
     """What a command prints in a home."""
     environment = {"REFEREE_HOME": str(home), "LC_ALL": "C.UTF-8", **more}
-    with patch.dict(os.environ, environment), redirect_stdout(StringIO()) as out:
-        with suppress(SystemExit):
-            main(argv)
+    with patch.dict(os.environ, environment), redirect_stdout(StringIO()) as out, suppress(SystemExit):
+        main(argv)
     return out.getvalue()
 
 

@@ -14,6 +14,7 @@ from referee.games import BUILT_IN
 from referee.match import apply
 from referee.record import begin
 from tests.terminal import ROOT
+from tests.wandering import wander
 
 
 def matches(game):
@@ -44,6 +45,28 @@ def test_a_screen_holds_all_that_it_shows(game, lang, size):
             for name, score in zip(match.setting.names, match.table.scores()):
                 assert name in shown and (str(score) in shown or match.table.unit == "win")
             assert "`more`" not in shown  # nothing had to be left out
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_table_too_large_for_the_screen_shows_what_counts(lang):
+    """Late with five players: everybody's figure and a line of their play, what has happened last, who is awaited."""
+    names = ("Akiko", "Benedikt", "Chiemi", "Daisuke", "Eleanor")
+    match = wander(f"game: res-arcana\nplayers: {', '.join(names)}\nexpansion: lux\n\n", ["first Akiko"])
+    assert sum(len(player.play) for player in match.table.players) > 30
+    texts = Texts(lang, match.setting)
+    news = [f"news {number}" for number in range(6)]
+    below = [*news, *standing_lines(texts, match)]
+    lines = screen_lines(texts, match, frozenset(), "it", below, match.number, (80, 24))
+    assert len(lines) <= 22 and max(map(width, lines)) < 80
+    assert all(one in lines for one in news) and any(line.startswith("▶ ") for line in lines), lines
+    for name, score in zip(names, match.table.scores()):
+        first = next(line for line in lines if name in line)
+        assert str(score) in first, lines
+    assert any("`more`" in line for line in lines)
+    tall = fitted(texts, match, frozenset(), "it", 79, 16)
+    for seat, name in enumerate(names):
+        own = next(iter(match.table.players[seat].play))
+        assert any(f"{name}: {texts.value(match.table.book[own].name)}" in line for line in tall), tall
 
 
 @pytest.mark.parametrize("game", BUILT_IN)

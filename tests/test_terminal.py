@@ -15,6 +15,7 @@ from referee.match import apply, in_japanese
 from referee.record import begin
 from referee.statement import write_name
 from tests.terminal import Terminal
+from tests.wandering import wander
 
 CTRL_C, CTRL_D, CTRL_U = "\x03", "\x04", "\x15"
 TITLES = {
@@ -174,7 +175,6 @@ def test_ctrl_d_leaves_and_ctrl_c_goes_back_to_the_prompt(tmp_path, kind):
 ASKED = {  # a guided question: (game, how the statement begins before which it is asked, line typed, what is asked)
     "dice": ("monster-maker", "Aki: fight", "fight millienne", "5 dice"),
     "hand": ("runeworks", "Aki: reveal", "", "which cards are left"),
-    "elements": ("element-collection", "Aki: reveal", "", "which cards are in the hand"),
     "collecting": ("res-arcana", "Aki: collect", "Aki: collect", "Witch: what it gives? needed: 1 L/D"),
     "payment": ("res-arcana", "Aki: use Witch", "use Witch", "needed: 2 any · pool: 2L 1C 3D · for example 2D"),
 }
@@ -188,11 +188,35 @@ def test_a_guided_question_can_be_left(tmp_path, kind):
     command(tmp_path, "new", *words, "id=it")
     for line in before:
         command(tmp_path, "say", line)
-    standing = said(tmp_path)
+    leave_the_question(tmp_path, typed, question)
+
+
+def test_the_question_for_hidden_hands_can_be_left(tmp_path):
+    """Element Collection, in which only a whole match comes to it."""
+    header = "game: element-collection\nplayers: Aki, Beni, Chie, Dai\nstart-hand: 3\nid: it\n\n"
+    start = ["field heart fire grass wind steel earth water evil fire"]
+    start += [f"{name}: deal 3" for name in ("Aki", "Beni", "Chie", "Dai")]
+
+    def asked(match):
+        return any(one.verbs == ("reveal",) for one in match.table.awaited())
+
+    ends = (wander(header, start, 300, seed, lambda match: match.over or asked(match)) for seed in range(100))
+    match = next(filter(asked, ends))
+    (tmp_path / "matches").mkdir()
+    record = header + "".join(one.spoken() + "\n" for one in match.statements())
+    (tmp_path / "matches" / "it.match").write_text(record, encoding="utf-8")
+    command(tmp_path, "use", "it")
+    leave_the_question(tmp_path, "", "which cards are in the hand")
+
+
+def leave_the_question(home, typed, question):
+    """Ctrl-D ends the program, Ctrl-C drops the answer that was begun; nothing is said by either."""
+    standing = said(home)
     for key in (CTRL_D, CTRL_C):
-        with Terminal(["play"], tmp_path, 120, 40) as terminal:
-            terminal.wait_for(f"\n{len(before) + 1}>")
-            terminal.line(typed)
+        with Terminal(["play"], home, 120, 40) as terminal:
+            terminal.wait_for(f"\n{len(standing) + 1}>")
+            if typed:
+                terminal.line(typed)
             terminal.wait_for(question)
             terminal.press("1" + key if key == CTRL_C else key)
             if key == CTRL_C:
@@ -201,7 +225,7 @@ def test_a_guided_question_can_be_left(tmp_path, kind):
                 terminal.wait_for("✓", 'ruling "after"')
                 terminal.press(CTRL_D)
             assert terminal.end() == 0
-    assert said(tmp_path) == [*standing, 'ruling "after"']
+    assert said(home) == [*standing, 'ruling "after"']
 
 
 @pytest.mark.parametrize("asked", range(4))
