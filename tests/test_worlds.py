@@ -9,6 +9,8 @@ import pytest
 
 from referee.match import apply
 from referee.record import Header, begin
+from referee.time_storm.areas import WAYS
+from referee.ways import ways_of
 from tests.hidden.draft import Draft
 from tests.hidden.element_collection import Elements
 from tests.hidden.monster_maker import Battle, Dungeon
@@ -99,6 +101,13 @@ def test_a_deck_of_unknown_size_holds_what_came_back_to_it():
     lines = STORM + "Beni: move 1 deck-bottom deck\n"
     assert said("time-storm", lines + "count deck 0").clauses == ("TS-6.2", "REC-5")
     assert said("time-storm", lines + "count deck 1").ok
+
+
+def test_so_many_ways_that_nobody_could_follow_them_are_forgotten():
+    lines = STORM.replace(" x1", "") + "Aki: move Paradox Echo hand deck-top\n"
+    lines += "Beni: move ? ? deck hand\nBeni: move ? ? hand deck-top\n" * 5
+    verdict = said("time-storm", lines + "Beni: draw Paradox", deck_size="40")
+    assert verdict.ok and len(ways_of(verdict.match.table.cards)) <= WAYS
 
 
 def test_a_deck_of_unknown_size_may_be_used_up_as_far_as_the_cards_on_its_bottom():

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 AIR = "air"  # the zone of cards that are between two areas
 LAID = "laid"  # of a card that lies on the deck's top or bottom and that nobody named
-WAYS = 64  # more ways than these to take cards out of a deck whose order is known in part aren't told apart
+WAYS = 64  # more ways than these in which cards can have left the deck aren't told apart: its order is forgotten
+PULLED = 8  # out of the midst of the deck, more cards than these at once aren't followed one by one
 
 
 # -- the deck ---------------------------------------------------------------------------------
@@ -251,7 +252,7 @@ def lift_deck(table, what):
     """Cards are looked for in the whole deck; those that lie in a known order stay in it."""
     count = what if isinstance(what, int) else len(what)
     sizes = [table.cards.size(zone) for zone in table.deck]
-    if what == "all" or len(sizes) == 1 or None in sizes or len(sizes) ** count > WAYS:
+    if what == "all" or len(sizes) == 1 or None in sizes or count > PULLED:
         gather(table)
         return lift(table, DECK, what)
     if isinstance(what, int):
@@ -288,7 +289,12 @@ def pull(table, kind, target):
             except Impossible:
                 continue
             close(trial, zones, at, home)
-            found.append(trial)
+            if trial not in found:
+                found.append(trial)
+            if len(found) > WAYS:
+                gather(table)
+                pull(table, kind, target)
+                return
     if not found:
         raise Impossible(DECK, [kind])
     table.cards = one_of(found)
