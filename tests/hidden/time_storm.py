@@ -10,7 +10,7 @@ KINDS = tuple(TYPES)
 OTHER = "other"  # whatever was never declared
 NAMES = ("Aki", "Beni", "Chie")
 PLAIN = ("hand", "graveyard", "out")
-AREAS = ("hand", "deck", "deck-top", "deck-bottom", "graveyard")
+AREAS = ("hand", "deck", "deck-top", "deck-top", "deck-bottom", "deck-bottom", "graveyard")
 MOST_DECK = 14  # the largest deck that is thought of where the size is unknown
 
 
@@ -26,7 +26,7 @@ class Storm(History):
         rng = self.rng
         self.own = rng.random() < 0.15  # whether each brings thirteen cards
         self.seats = 2 if self.own else rng.choice((2, 2, 2, 3))
-        self.left = rng.choice((1, 2, 3, 4)) if self.own or rng.random() < 0.9 else None  # cards left after the deal
+        self.left = rng.choice((1, 2, 3, 4)) if self.own or rng.random() < 0.8 else None  # cards left after the deal
         options = {"first": "Aki", "battery": "at-once", "variant": "own-13" if self.own else "standard"}
         if self.own:
             self.left = 14
@@ -155,7 +155,7 @@ class Storm(History):
             getattr(self, "on_" + table.phase)()
 
     def count(self):
-        n = self.rng.randrange(3)
+        n = self.rng.randrange(6)
         if len({len(world[-1]) for world in self.worlds.all}) == 1:
             return
         stood = self.put(
