@@ -281,9 +281,19 @@ class Storm(History):
         dark, hand = f"dark{seat}", f"hand{seat}"
         if not self.worlds.size(dark) or self.rng.random() < 0.4:
             return self.put(f"{self.name(seat)}: move ? hand field", lambda worlds: worlds.move(hand, dark))
-        card = self.rng.choice([kind for kind in KINDS if kind != "Battery"])
-        named = self.table.fields[seat]
-        if any(one.kind == card for one in named) and not self.worlds.sample(self.rng, dark):
+        battery = not self.own and self.rng.random() < 0.6
+        card = "Battery" if battery else self.rng.choice([kind for kind in KINDS if kind != "Battery"])
+        named = any(one.kind == card for one in self.table.fields[seat])
+        if battery and named:  # those that were named go first, and two of each player never were in the deck
+            return self.put(
+                f"{self.name(seat)}: move Battery field graveyard",
+                lambda worlds: worlds.each(
+                    lambda world: [
+                        worlds.changed(world, graveyard=worlds.bag(world, "graveyard") + worlds.pack.unit[card])
+                    ]
+                ),
+            )
+        if named and not self.worlds.sample(self.rng, dark):
             return None
         return self.put(
             f"{self.name(seat)}: move {card} field graveyard", lambda worlds: worlds.carry(dark, "graveyard", [card])
