@@ -27,7 +27,7 @@ CLAUSES = {
     "pile": "3.3@trap 3.5@trap 3.8@cut@base 10.12@cut@deck 11.1@deck@hit 11.4@deck 11.9@deck@hit / 1.1 1.2 1.11 3.2 3.4 3.6 3.9 11.5@deck 13.4 R24",
     "pass": "3.7@base 10.13@deck 6.4@out / 3.1 3.2 3.9 6.2@out 6.3@out 8.2@arsha 9.1@cards 9.4@cards 9.6@cards 10.5@deck 11.2@deck 11.4@deck 11.5@deck 11.9@deck 11.14@deck 12.6@points 13.1 13.2@left",
     "shuffle": "6.6 / 11.13@deck 13.1 R19",
-    "reveal": "13.4 11.5@deck / 1.1 1.2 1.11 9.1@cards 9.7@cards 10.1@deck 11.4@deck 13.2@left R9 R44",
+    "reveal": "13.4 11.5@deck / 1.1 1.2 1.11 9.1@cards 9.7@cards 10.1@deck 11.4@deck 13.2@left R9 R24@deck R44",
     "sabotage": "11.2 11.3@named 11.8 / 1.1 2.4 6.3 13.4 R43",
     "name": "11.2 11.3",
     "block": "11.6 11.7 / 1.13 11.2",

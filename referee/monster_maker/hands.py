@@ -33,7 +33,10 @@ def show(hearing, seat, shown):
 def _trapless(hearing, seat, shown):
     """MM-R9, MM-R24: in most hands there is no trap."""
     table = hearing.table
-    if kinds.TRAPS in shown and not table.may_hold_trap(seat):
+    traps = shown.count(kinds.TRAPS)
+    if traps and not table.may_hold_traps(seat, traps):
+        if table.deck_rules and table.drawn[seat]:
+            hearing.cannot("REC-4", "MM-R24", key="REC-4/traps", count=traps, drawn=table.drawn[seat])
         hearing.cannot("REC-4", "MM-R24" if table.deck_rules else "MM-R9", key="REC-4/trap")
 
 

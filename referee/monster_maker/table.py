@@ -317,15 +317,15 @@ class Table:
 
     def holds(self, seat, kind):
         """Whether a card of the kind may be in the hand."""
-        if kind == kinds.TRAPS and not self.may_hold_trap(seat):
+        if kind == kinds.TRAPS and not self.may_hold_traps(seat, 1):
             return False
         return self.of(seat).can(("hand", seat), (kind,))
 
-    def may_hold_trap(self, seat):
-        """Whether a hand may hold a trap at all (MM-R9, MM-R24)."""
+    def may_hold_traps(self, seat, count):
+        """Whether a hand may hold so many traps: once the first ones are exchanged, no more than were drawn (MM-R9, MM-R24)."""
         if not self.begun:
             return True
-        return self.deck_rules and (self.rules["opening-traps"] == "keep" or self.drawn[seat] > 0)
+        return self.deck_rules and (self.rules["opening-traps"] == "keep" or count <= self.drawn[seat])
 
     def deck_size(self, seat):
         """Cards in the deck that the seat draws from, None if unknown."""
