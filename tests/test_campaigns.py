@@ -1,7 +1,5 @@
 """Campaigns by their commands: members, rules, corrections, what they decide for a match, books."""
 
-import json
-import os
 from pathlib import Path
 
 import pytest
@@ -11,30 +9,7 @@ from prompts.main import main
 LANGS = ("en", "ja")
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    """An empty home."""
-    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    monkeypatch.delenv("REFEREE_MATCH", raising=False)
-    monkeypatch.setattr(os, "fsync", lambda fd: None)
-    return tmp_path / "home"
-
-
-@pytest.fixture
-def referee(capsys):
-    """Run a command line that must leave with this status: what it printed, objects with --json."""
-
-    def run(*words, status=0):
-        capsys.readouterr()
-        found = main([str(word) for word in words])
-        out, err = capsys.readouterr()
-        assert found == status, (words, out, err)
-        if "--json" in words:
-            return [json.loads(line) for line in out.splitlines()]
-        return out + err
-
-    return run
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def won(referee, winner, *others, campaign="friday", **options):

@@ -5,7 +5,6 @@ import re
 
 import pytest
 
-from prompts.main import main
 from referee.games import known
 from tests.disputes import LANGUAGES, answer, games, load
 
@@ -65,28 +64,12 @@ LINES = [
 
 
 @pytest.fixture
-def referee(capsys, tmp_path, monkeypatch):
-    """Run a command line in an empty home: (status, output)."""
-    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    for name in ("REFEREE_MATCH", "REFEREE_LANG", "REFEREE_PLAIN"):
-        monkeypatch.delenv(name, raising=False)
-
-    def run(*words):
-        capsys.readouterr()
-        status = main([str(word) for word in words])
-        return status, capsys.readouterr().out
-
-    return run
-
-
-@pytest.fixture
-def disputed(referee):
+def disputed(answered):
     """A match with a dispute that was settled by an override and a ruling."""
-    referee("new", "runeworks", "Aki", "Beni", "level=2", "rounds=2", "id=m", "--campaign", "friday")
+    answered("new", "runeworks", "Aki", "Beni", "level=2", "rounds=2", "id=m", "--campaign", "friday")
     for line in LINES:
-        referee("say", line)
-    return referee
+        answered("say", line)
+    return answered
 
 
 def test_an_override_and_what_rests_on_it(disputed):
@@ -148,15 +131,15 @@ def test_a_dispute_file(disputed, tmp_path, lang):
     assert disputed("report", "--dispute", "x", "--to", page)[0] == 2
 
 
-def test_a_dispute_file_shows_public_things(referee, tmp_path):
-    referee("new", "runeworks", "Aki", "Beni", "level=2", "id=m")
+def test_a_dispute_file_shows_public_things(answered, tmp_path):
+    answered("new", "runeworks", "Aki", "Beni", "level=2", "id=m")
     for line in ("round", "Aki: deal 3S 4S 5S 6S 9C 2C KD", "leady KD 2H", "Aki: draw 7S", "Aki: draw 8S"):
-        referee("say", line)
+        answered("say", line)
     path = tmp_path / "dispute.md"
-    referee("report", "--dispute", 5, "--to", path)
+    answered("report", "--dispute", 5, "--to", path)
     text = path.read_text(encoding="utf-8")
     assert "7S" not in text and "7♠" not in text and "9♣" not in text
-    referee("report", "--dispute", 5, "--as", "Aki", "--to", path)
+    answered("report", "--dispute", 5, "--as", "Aki", "--to", path)
     assert "9♣" in path.read_text(encoding="utf-8")
 
 
@@ -178,34 +161,34 @@ def test_verify_names_the_first_departure_from_a_seal(disputed, tmp_path):
     assert status == 1 and keys.count("seal") == 0 and "statement" in keys
 
 
-def test_verify_names_a_result_that_its_record_does_not_bear_out(referee, tmp_path):
-    referee("new", "runeworks", "Aki", "Beni", "level=1", "id=m")
-    referee("say", "result Aki ignite")
-    assert referee("verify")[0] == 0
+def test_verify_names_a_result_that_its_record_does_not_bear_out(answered, tmp_path):
+    answered("new", "runeworks", "Aki", "Beni", "level=1", "id=m")
+    answered("say", "result Aki ignite")
+    assert answered("verify")[0] == 0
     record = tmp_path / "home" / "matches" / "m.match"
     record.write_text(record.read_text(encoding="utf-8").replace("result Aki", "result Beni"), encoding="utf-8")
-    status, out = referee("verify", "--json")
+    status, out = answered("verify", "--json")
     found = json.loads(out)["differences"]
     assert status == 1 and "seal" in [one["key"] for one in found]
     assert {one["name"] for one in found if one["key"] == "result"} == {"seal", "scores", "winners", "places"}
 
 
-def test_a_showing_names_what_it_proves_wrong_as_it_is_said(referee):
-    referee("new", "monster-maker", "Aki", "Beni", "id=m")
+def test_a_showing_names_what_it_proves_wrong_as_it_is_said(answered):
+    answered("new", "monster-maker", "Aki", "Beni", "id=m")
     for line in ("Aki: draw", "Aki: play c20", "Beni: draw", "Beni: play c30"):
-        referee("say", line)
-    out = referee("say", "Beni: reveal trap")[1]
+        answered("say", line)
+    out = answered("say", "Beni: reveal trap")[1]
     assert "MM-R9" in out and "statement 3, which says otherwise: Beni: draw" in out
 
 
-def test_a_preview_changes_nothing_and_tells_what_falls_and_how_scores_differ(referee):
-    referee("new", "runeworks", "Aki", "Beni", "level=4", "id=m")
+def test_a_preview_changes_nothing_and_tells_what_falls_and_how_scores_differ(answered):
+    answered("new", "runeworks", "Aki", "Beni", "level=4", "id=m")
     for line in ("result Aki ignite / Beni 20", "result Beni ignite / Aki 30"):
-        referee("say", line)
-    before = referee("log", "--json")[1]
-    status, out = referee("amend", 1, "result Aki ignite / Beni 40", "--dry-run")
+        answered("say", line)
+    before = answered("log", "--json")[1]
+    status, out = answered("amend", 1, "result Aki ignite / Beni 40", "--dry-run")
     assert status == 0 and "Beni: 90 would become 70." in out and "Nothing was changed" in out
-    assert "Aki: 80 would become 70." in referee("strike", 1, "--dry-run")[1]
-    assert referee("log", "--json")[1] == before
-    assert referee("amend", 1, "result Aki ignite / Beni 40")[0] == 0
-    assert "amend 1" in referee("log")[1] and "Score of Beni: 70 MP" in referee("why", "Beni")[1]
+    assert "Aki: 80 would become 70." in answered("strike", 1, "--dry-run")[1]
+    assert answered("log", "--json")[1] == before
+    assert answered("amend", 1, "result Aki ignite / Beni 40")[0] == 0
+    assert "amend 1" in answered("log")[1] and "Score of Beni: 70 MP" in answered("why", "Beni")[1]

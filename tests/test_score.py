@@ -1,40 +1,17 @@
 """`referee score`: from statements, by questions, kept or not; and the same sheet as play gives."""
 
-import json
 import os
 
 import pytest
 
 from prompts import sheets
-from prompts.main import main
 from prompts.results import is_typed
 from referee.match import apply
 from referee.record import begin, parse
 from tests.season import SAMPLE
 from tests.terminal import ROOT
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    """An empty home."""
-    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    monkeypatch.setattr(os, "fsync", lambda fd: None)
-    return tmp_path / "home"
-
-
-@pytest.fixture
-def referee(capsys):
-    """Run a command line that must leave with this status: what it printed, objects with --json."""
-
-    def run(*words, status=0):
-        capsys.readouterr()
-        found = main([str(word) for word in words])
-        out, err = capsys.readouterr()
-        assert found == status, (words, out, err)
-        return [json.loads(line) for line in out.splitlines()] if "--json" in words else out + err
-
-    return run
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def judged(text):

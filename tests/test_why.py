@@ -12,7 +12,6 @@ import pytest
 from prompts.deciding import spans
 from prompts.explaining import Explanation
 from prompts.heard import public, words_of
-from prompts.main import main
 from prompts.suggest import NEVER, suggestion
 from prompts.texts import Texts
 from referee.games import known
@@ -140,90 +139,74 @@ def test_an_accepted_statement_names_the_clauses_that_allowed_it(lines, clauses,
 # -- the command -------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def referee(capsys, tmp_path, monkeypatch):
-    """Run a command line in an empty home: (status, output)."""
-    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    for name in ("REFEREE_MATCH", "REFEREE_LANG", "REFEREE_PLAIN"):
-        monkeypatch.delenv(name, raising=False)
-
-    def run(*words):
-        capsys.readouterr()
-        status = main([str(word) for word in words])
-        return status, capsys.readouterr().out
-
-    return run
-
-
-def begin_match(referee, *options, lines=()):
-    referee("new", "runeworks", "Aki", "Beni", *options, "id=m")
+def begin_match(answered, *options, lines=()):
+    answered("new", "runeworks", "Aki", "Beni", *options, "id=m")
     for line in lines:
-        referee("say", line)
+        answered("say", line)
 
 
-def test_the_state_of_a_statement_is_told(referee):
+def test_the_state_of_a_statement_is_told(answered):
     begin_match(
-        referee,
+        answered,
         "level=1",
         lines=("round", "leady KD 2C", "Aki: draw", "Aki: draw", "Aki: release KD", "Beni: draw", "undo"),
     )
-    heads = {number: referee("why", number)[1].splitlines()[0] for number in range(1, 8)}
+    heads = {number: answered("why", number)[1].splitlines()[0] for number in range(1, 8)}
     assert heads[3] == "3. Aki: draw: accepted." and heads[4] == "4. Aki: draw: refused."
     assert heads[6] == "6. Beni: draw: was taken back." and heads[7] == "7. undo: the list was changed."
-    referee("strike", "2")
-    out = referee("why", 3)[1]
+    answered("strike", "2")
+    out = answered("why", 3)[1]
     assert out.startswith("3. Aki: draw: fell when an earlier statement was changed.") and "RW-" in out
 
 
-def test_a_statement_that_was_amended_is_explained_as_it_stands(referee):
+def test_a_statement_that_was_amended_is_explained_as_it_stands(answered):
     begin_match(
-        referee, "level=1", lines=("round", "leady KD 2C", "Aki: draw", "Aki: release KD", "amend 4 Aki: release 5C")
+        answered, "level=1", lines=("round", "leady KD 2C", "Aki: draw", "Aki: release KD", "amend 4 Aki: release 5C")
     )
-    assert referee("why", 4)[1].startswith("4. Aki: release 5C: accepted.")
+    assert answered("why", 4)[1].startswith("4. Aki: release 5C: accepted.")
 
 
-def test_why_alone_is_the_last_and_numbers_out_of_the_list_are_named(referee):
-    begin_match(referee, "level=1", lines=("round", "foo"))
-    assert referee("why")[1].startswith("2. foo: refused.")
-    assert referee("why", "3")[0] == 2 and referee("why", "0")[0] == 2
+def test_why_alone_is_the_last_and_numbers_out_of_the_list_are_named(answered):
+    begin_match(answered, "level=1", lines=("round", "foo"))
+    assert answered("why")[1].startswith("2. foo: refused.")
+    assert answered("why", "3")[0] == 2 and answered("why", "0")[0] == 2
 
 
-def test_may_i_says_nothing(referee):
-    begin_match(referee, "level=1", lines=("round", "leady KD 2C"))
-    before = referee("log", "--json")[1]
-    assert referee("why", "Aki: draw")[0] == 0 and referee("why", "Beni: draw")[0] == 1
-    assert referee("log", "--json")[1] == before
+def test_may_i_says_nothing(answered):
+    begin_match(answered, "level=1", lines=("round", "leady KD 2C"))
+    before = answered("log", "--json")[1]
+    assert answered("why", "Aki: draw")[0] == 0 and answered("why", "Beni: draw")[0] == 1
+    assert answered("log", "--json")[1] == before
 
 
-def test_a_score_is_itemised(referee):
-    begin_match(referee, "level=5", lines=("result Aki ignite / Beni 20 sets 2", "tally Beni 100"))
-    by_name, by_word, by_tally = (referee("why", *words)[1] for words in (["Beni"], ["score", "be"], ["2"]))
+def test_a_score_is_itemised(answered):
+    begin_match(answered, "level=5", lines=("result Aki ignite / Beni 20 sets 2", "tally Beni 100"))
+    by_name, by_word, by_tally = (answered("why", *words)[1] for words in (["Beni"], ["score", "be"], ["2"]))
     assert (
         by_name
         == by_word
         == "Score of Beni: 130 MP\n  +200  at the start (RW-12.1)\n  -20  Cards left in hand (RW-11.3)\n  -50  Sets laid (2) (RW-12.2)\n"
     )
     assert "Score of Beni: 130 MP" in by_tally and "Could be said: tally Beni 130" in by_tally
-    found = json.loads(referee("why", "Beni", "--json")[1])
+    found = json.loads(answered("why", "Beni", "--json")[1])
     assert found["score"] == sum(line["amount"] for line in found["lines"]) == 130
-    assert referee("why", "score", "Zoe")[0] == 2
+    assert answered("why", "score", "Zoe")[0] == 2
 
 
-def test_hidden_cards_stay_hidden(referee):
+def test_hidden_cards_stay_hidden(answered):
     begin_match(
-        referee,
+        answered,
         "level=1",
         lines=("round", "Aki: deal 3S 4S 5S 6S 9C 2C KD", "leady KD 2H", "Aki: draw 8D", "Aki: draw 8S", "Beni: draw"),
     )
     public = "".join(
-        referee("why", *words)[1] for words in (["2"], ["4"], ["5"], ["6"], ["Beni: draw"], ["Aki: set 3S 4H"])
+        answered("why", *words)[1] for words in (["2"], ["4"], ["5"], ["6"], ["Beni: draw"], ["Aki: set 3S 4H"])
     )
     for card in ("8D", "5S", "9C", "6S", "8S"):
         assert card not in public and f"{card[0]}♠" not in public
-    assert "8D" in referee("why", "4", "--as", "Aki")[1] and "8D" not in referee("why", "4", "--as", "Beni")[1]
-    assert "set 3S 4S" in referee("why", "Aki: set 3S 4H", "--as", "Aki")[1]
-    assert "referee offers --as Aki" in referee("why", "Beni: draw")[1]
+    assert "8D" in answered("why", "4", "--as", "Aki")[1] and "8D" not in answered("why", "4", "--as", "Beni")[1]
+    assert "set 3S 4S" in answered("why", "Aki: set 3S 4H", "--as", "Aki")[1]
+    assert "referee offers --as Aki" in answered("why", "Beni: draw")[1]
 
 
 def test_a_near_miss_names_no_hidden_card_and_no_throw():
@@ -244,26 +227,26 @@ def test_a_near_miss_names_no_hidden_card_and_no_throw():
     assert "6 6 6" not in found.instead
 
 
-def test_a_statement_that_was_taken_back_or_amended_stays_hidden(referee):
+def test_a_statement_that_was_taken_back_or_amended_stays_hidden(answered):
     lines = ("round", "leady KD 2H", "Aki: draw 8D", "undo", "Aki: draw 9S", "amend 5 Aki: draw 3C", "Aki: ドロー 4H")
-    begin_match(referee, "level=1", lines=lines)
+    begin_match(answered, "level=1", lines=lines)
     for lang in ("en", "ja"):
         told = "".join(
-            referee(*words, "--lang", lang)[1]
+            answered(*words, "--lang", lang)[1]
             for words in (["log"], ["why", "4"], ["why", "6"], ["why", "7"], ["log", "--json"], ["why", "6", "--json"])
         )
         assert not any(card in told for card in ("8D", "8♦", "9S", "9♠", "3C", "3♣", "4H", "4♥")), told
-    assert "8D" in referee("log", "--as", "Aki")[1] and "8D" not in referee("log", "--as", "Beni")[1]
-    assert "3C" in referee("log", "--all")[1] and "ドロー" in referee("log", "--lang", "ja")[1]
+    assert "8D" in answered("log", "--as", "Aki")[1] and "8D" not in answered("log", "--as", "Beni")[1]
+    assert "3C" in answered("log", "--all")[1] and "ドロー" in answered("log", "--lang", "ja")[1]
 
 
-def test_a_score_of_hidden_cards_is_not_told(referee):
-    referee("new", "element-collection", "Aki", "Beni", "id=m", "start-hand=2")
+def test_a_score_of_hidden_cards_is_not_told(answered):
+    answered("new", "element-collection", "Aki", "Beni", "id=m", "start-hand=2")
     for line in ("field heart wind earth grass water ice fire steel light", "Aki: deal heart heart", "Beni: deal 2"):
-        referee("say", line)
-    assert "heart" not in referee("why", "Aki")[1] and "--as Aki" in referee("why", "Aki")[1]
-    assert "heart" in referee("why", "Aki", "--as", "Aki")[1]
-    assert json.loads(referee("why", "Aki", "--json")[1])["score"] is None
+        answered("say", line)
+    assert "heart" not in answered("why", "Aki")[1] and "--as Aki" in answered("why", "Aki")[1]
+    assert "heart" in answered("why", "Aki", "--as", "Aki")[1]
+    assert json.loads(answered("why", "Aki", "--json")[1])["score"] is None
 
 
 def test_the_option_that_would_change_it():
