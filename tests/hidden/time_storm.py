@@ -17,7 +17,7 @@ MOST_DECK = 14  # the largest deck that is thought of where the size is unknown
 class Storm(History):
     """Two or three players with a deck of a few cards after the deal, or of unknown size."""
 
-    open = ("graveyard",)
+    open = ("graveyard", "deck")  # of the deck its size is told, which all can see
     open_blocks = ("piles",)
 
     pool = KINDS
