@@ -21,7 +21,7 @@ from referee.match import apply, offers
 from referee.record import Header, HeaderFault, begin
 from scorers.sheet import Refusal
 from tests.fuzzing.homes import BROUGHT, LOOKING, made
-from tests.fuzzing.targets import TARGETS
+from tests.fuzzing.targets import TARGETS, everything_asked, said
 from tests.season import ROOT
 from tests.test_battery import NAMES, random_header
 
@@ -126,19 +126,10 @@ def test_statements_that_are_almost_right(game, rng):
         choices = choices or ["undo"]
         line = mangled(rng.choice(choices), choices, rng)
         with in_time():
-            verdict = apply(match, line, roll=lambda count: [1] * count)
-        if not verdict.ok:
-            assert verdict.clauses and verdict.match is match, line
-            continue
-        edited = verdict.match.before is not match
-        match = verdict.match
-        if not edited:
-            again = apply(match.before, match.spoken())
-            assert again.ok and again.statement == verdict.statement, (line, match.spoken(), again.refusal)
-        table = match.table
-        table.awaited(), table.scores(), table.winners(), match.seal()
-        for eyes in (frozenset(), frozenset(range(len(match.setting.names)))):
-            game.state(table, eyes), game.screen(table, eyes)
+            after = said(match, line)
+        if after is not match:
+            match = after
+            everything_asked(match)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

@@ -65,21 +65,30 @@ def judge(game):
         for number, (_, line) in enumerate(body[:MOST], 1):
             if noted(line):
                 continue
-            verdict = apply(match, line, number, lambda count: [1] * count)
-            if not verdict.ok:
-                assert verdict.clauses and verdict.match is match, line
-                continue
-            edited = verdict.match.before is not match
-            match = verdict.match
-            if not edited:
-                again = apply(match.before, match.spoken())
-                assert again.ok and again.statement == verdict.statement, (line, match.spoken(), again.refusal)
-        table = match.table
-        table.awaited(), table.scores(), table.winners(), match.seal(), offers(match, most=1)
-        for eyes in (frozenset(), frozenset(range(len(match.setting.names)))):
-            game.state(table, eyes), game.screen(table, eyes)
+            match = said(match, line, number)
+        everything_asked(match)
 
     return run
+
+
+def said(match, line, number=None):
+    """The match after a line, which is refused with a clause and changes nothing, or reads back the same."""
+    verdict = apply(match, line, number, lambda count: [1] * count)
+    after = verdict.match
+    if not verdict.ok:
+        assert verdict.clauses and after is match, line
+    elif after.before is match:
+        again = apply(match, after.spoken())
+        assert again.ok and again.statement == verdict.statement, (line, after.spoken(), again.refusal)
+    return after
+
+
+def everything_asked(match):
+    """Everything that a table can be asked."""
+    table, game = match.table, match.setting.game
+    table.awaited(), table.scores(), table.winners(), match.seal(), offers(match, most=1)
+    for eyes in (frozenset(), frozenset(range(len(match.setting.names)))):
+        game.state(table, eyes), game.screen(table, eyes)
 
 
 def golden(game):
