@@ -299,7 +299,8 @@ def judge(match: Match, said: Reader, number: int, roll: Roll | None = None) -> 
     text = _write(said)
     table, seat, events, broken = hearing.table, hearing.actor, hearing.events, hearing.broken
     if said.override is not None:
-        events.insert(0, Event("override", None, {"reason": said.override, "clauses": list(broken)}))
+        key = "override" if broken else "override/lawful"
+        events.insert(0, Event(key, None, {"reason": said.override, "clauses": list(broken)}))
     after = Match(setting, match, number, seat, text, None, events, broken, table)
     actor = None if seat is None else setting.names[seat]
     return Verdict(True, after, number, actor, text, None, events, broken, table.turns != before.turns)
