@@ -110,7 +110,9 @@ def test_every_refusal_and_event_of_the_golden_records_can_be_worded(lang):
                 assert TEXTS[lang]["events"][event.key].format(**event.facts), (title, line)
                 worded.add(event.key)
             else:
-                assert event.key in ("override", "override/lawful", "ruling") or event.key.startswith("edit/"), event.key
+                assert event.key in ("override", "override/lawful", "ruling") or event.key.startswith("edit/"), (
+                    event.key
+                )
     assert not set(TEXTS[lang]["refusals"]) - worded
     assert not set(TEXTS[lang]["events"]) - worded
 
