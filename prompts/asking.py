@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.results import TYPED
+from prompts.settling import TYPED
 from prompts.shell import Stop
 from referee.statement import write_name
 

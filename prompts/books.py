@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import os
 
-from prompts.shell import Stop
-from prompts.sitting import kept
+from prompts.shell import Stop, kept
 from referee.record import Header, HeaderFault, begin, check_book, is_id, parse
 from referee.words import key
 from scorers.ledger import home, journal, marks

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.shell import Stop
-from prompts.sitting import kept
+from prompts.shell import Stop, kept
 from referee.statement import write_name
 from referee.words import key
 

@@ -7,8 +7,7 @@ belongs to a table by its header, `table: EVENT ROUND.TABLE`, so that a correcte
 
 from __future__ import annotations
 
-from prompts.shell import Stop, is_count
-from prompts.sitting import kept
+from prompts.shell import Stop, is_count, kept
 from referee.words import key
 from scorers import pairing
 from scorers.standings import entrants

@@ -81,22 +81,9 @@ def run(argv: list[str]) -> int:
         from prompts.cli import run as run_typer
 
         return run_typer(argv)
+    from prompts.commands import carry_out
+
     return carry_out(*call)
-
-
-def carry_out(name: str, words: list[str], flags: Flags) -> int:
-    """Run a command's module; returns its exit status, with one sentence where it can't go on."""
-    from prompts.shell import Stop
-    from scorers.ledger.files import LedgerError
-
-    try:
-        __import__(f"prompts.commands.{name}")
-        status: int = sys.modules[f"prompts.commands.{name}"].run(words, flags)
-        return status
-    except Stop as stop:
-        return stop.report(flags)
-    except LedgerError as error:
-        return Stop("ledger/" + error.key, **error.facts).report(flags)
 
 
 def read(argv: list[str]) -> tuple[str, list[str], Flags] | None:

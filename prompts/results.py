@@ -1,62 +1,20 @@
-"""Finished matches and the ledger: a match's result is kept, replaced or dropped as its record says."""
+"""The ledger in line with all records: late results settled, everything made anew."""
 
 from __future__ import annotations
 
 import os
-from contextlib import suppress
 
-from prompts.shell import Stop
-from prompts.sitting import Sitting, kept, kept_lock, stop_of
-from referee.statement import write_name
-from referee.words import key
-from scorers.ledger import LedgerError, home
+from prompts.settling import WHEN, open_ledger, result_of, settle
+from prompts.shell import Stop, kept, kept_lock
+from prompts.sitting import Sitting
+from scorers.ledger import home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from typing import Any
 
-    from prompts.sitting import Said
-    from referee.match import Match
     from scorers.ledger.kept import Ledger
     from scorers.ledger.lines import Document
-
-TYPED = ("final", "result")  # statements that enter a match, or a part of it, by its result
-BESIDE = ("pool", "card", "tally", "ruling", "concede", "round", "bring")  # what may stand beside them in a typed match
-REFUSED = ("full", "read-only", "denied", "missing", "folder", "exists", "failed")  # what the system may say
-WHEN = "%Y-%m-%dT%H:%M:%S.%fZ"  # UTC
-
-
-def open_ledger(place: str) -> Ledger:
-    """The Ledger of a home, in which names are compared as the referee compares them."""
-    from scorers.ledger import Ledger
-
-    return kept(Ledger, place, key)
-
-
-def settle(sitting: Sitting, new: bool = False) -> None:
-    """Bring the ledger in line with one match, then take its mark away. new: it has never had a result.
-
-    Raises Stop `closed-waits` where its campaign is closed, `result-waits` where the ledger can't be written: the
-    mark stays, and the result waits for the next command.
-    """
-    from datetime import UTC, datetime
-
-    ledger = open_ledger(sitting.home)
-    try:
-        if sitting.match.over:
-            at = datetime.now(UTC).strftime(WHEN)
-            ledger.keep_result({**result_of(sitting.name, sitting.match, sitting.said), "at": at}, new)
-        else:
-            ledger.drop_result(sitting.name)
-    except LedgerError as error:
-        if error.key == "closed":
-            raise Stop("closed-waits", match=sitting.name, campaign=error.facts["campaign"]) from None
-        if error.key not in REFUSED:
-            raise stop_of(error) from None
-        raise Stop("result-waits", match=sitting.name, path=error.facts["path"], why=error.facts["detail"]) from None
-    with suppress(OSError):  # another process may have settled it; a mark that stays only costs a look
-        os.unlink(os.path.join(sitting.home, "unsettled", sitting.name))
 
 
 def settle_late(sitting: Sitting) -> None:
@@ -80,92 +38,6 @@ def ledger_of(place: str) -> Ledger:
                 if stop.key not in ("closed-waits", "ledger/busy"):  # busy: another terminal is about to settle it
                     stop.report({})
     return open_ledger(place)
-
-
-def result_of(name: str | None, match: Match, said: Iterable[Said] = ()) -> Document:
-    """The small document that is kept of a finished match; `said`: its lines, which tell what it was before.
-
-    A table may tell its own `places()` and `figures()` (what its campaigns add up: {name: by seat}), and its
-    state what is `carried` to the next match ({player: cards}).
-    """
-    setting = match.setting
-    table: Any = match.table
-    names = list(setting.names)
-    result = {
-        "match": name,
-        "campaign": setting.header.get("campaign"),
-        "game": setting.game.key,
-        "date": setting.header.get("date"),
-        "players": names,
-        **standing(match),
-        "unit": table.unit,
-        "seal": match.seal(),
-        "source": "typed" if is_typed(match) else "record",
-        "figures": table.figures() if hasattr(table, "figures") else {},
-    }
-    if setting.header.get("table"):
-        result["table"] = setting.header.get("table")
-    if any(option.key == "matches" for option in setting.game.options):
-        result["length"] = setting.rules["matches"]  # MM-8.1
-    carried = setting.game.state(table, frozenset()).get("carried")
-    if carried is not None:
-        result["carried"] = [[item(match, card) for card in carried.get(player, ())] for player in names]
-    before = earlier(said)
-    if before:
-        result["before"] = before
-    return result
-
-
-def standing(match: Match) -> Document:
-    """How a finished match came out: scores, places and winners."""
-    table = match.table
-    return {
-        "scores": list(table.scores()),
-        "places": places(table),
-        "winners": [match.setting.names[seat] for seat in table.winners()],
-    }
-
-
-def earlier(said: Iterable[Said]) -> list[Document]:
-    """What the match's result was before it was corrected: [{number: of the statement that made it so, scores, places, winners}…]."""
-    found: list[Document] = []
-    for one in said:
-        if one.verdict is None or not one.verdict.ok or not one.verdict.match.over:
-            continue
-        now = standing(one.verdict.match)
-        if not found or any(found[-1][name] != now[name] for name in now):
-            found.append({"number": one.number, **now})
-    return found[:-1]
-
-
-def item(match: Match, card: str) -> dict[str, Any]:
-    """A card that is carried to the next match, with the statements that declare it."""
-    declared = []
-    for one in match.statements():
-        if one.refusal is None and one.text.startswith("card "):
-            word = one.text[5:]
-            named = word[1:].partition('"')[0] if word[:1] == '"' else word.split()[0]
-            if key(named) == key(card):
-                declared.append(one.text)
-    return {"card": write_name(card), "declared": declared}
-
-
-def is_typed(match: Match) -> bool:
-    """Whether a match was entered by its result, and nothing of it was refereed."""
-    verbs = [one.text.split(" ", 1)[0] for one in match.statements() if one.refusal is None]
-    return any(verb in TYPED for verb in verbs) and all(verb in TYPED or verb in BESIDE for verb in verbs)
-
-
-def places(table: Any) -> list[int]:
-    """Place of each seat, from 1: the game's own, else winners first and the others by score."""
-    if hasattr(table, "places"):
-        return list(table.places())
-    scores, winners = table.scores(), table.winners()
-    ranks = [(seat in winners, scores[seat]) for seat in range(len(scores))]
-    return [1 + sum(other > rank for other in ranks) for rank in ranks]
-
-
-# -- everything anew ---------------------------------------------------------------------------
 
 
 def rebuild(place: str, watch: Any = iter) -> int:

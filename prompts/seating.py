@@ -5,8 +5,8 @@ import shutil
 from prompts.colour import clears
 from prompts.fitting import wrap
 from prompts.keys import keys
-from prompts.shell import Stop, plain_text
-from prompts.sitting import Sitting, kept
+from prompts.shell import Stop, kept, plain_text
+from prompts.sitting import Sitting
 from scorers.ledger import Ledger, home
 from scorers.sheet import Refusal
 

@@ -6,14 +6,19 @@ import codecs
 import os
 import sys
 
+from scorers.ledger import LedgerError
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any, TypeAlias
+    from collections.abc import Callable, Mapping
+    from contextlib import AbstractContextManager
+    from typing import Any, ParamSpec, TypeAlias, TypeVar
 
     from prompts.texts import Texts
     from referee.match import Setting
 
+    P = ParamSpec("P")
+    T = TypeVar("T")
     Flags: TypeAlias = dict[str, Any]  # the options of a command line, by name
 
 # How signs are written where a terminal can't print them.
@@ -45,6 +50,32 @@ class Stop(Exception):
         shell = Shell(flags)
         print("referee: " + shell.texts().ui("stop/" + self.key, self.facts), file=sys.stderr)
         return self.status
+
+
+def kept(work: Callable[P, T], *arguments: P.args, **more: P.kwargs) -> T:
+    """Run something on what is kept; a LedgerError becomes a Stop with its reason."""
+    try:
+        return work(*arguments, **more)
+    except LedgerError as error:
+        raise stop_of(error) from None
+
+
+def stop_of(error: LedgerError) -> Stop:
+    """The Stop that tells of a LedgerError."""
+    return Stop("ledger/" + error.key, **error.facts)
+
+
+class kept_lock:
+    """`with kept_lock(journal.locked())`: LedgerErrors of the lock become Stops."""
+
+    def __init__(self, locked: AbstractContextManager[str]) -> None:
+        self.locked = locked
+
+    def __enter__(self) -> str:
+        return kept(self.locked.__enter__)
+
+    def __exit__(self, *failure: Any) -> None:
+        self.locked.__exit__(*failure)
 
 
 class Shell:

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 import os
 
-from prompts.shell import Stop, plain_text
+from prompts.shell import Stop, kept, kept_lock, plain_text
 from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
-from scorers.ledger import LedgerError, home, journal
+from scorers.ledger import home, journal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from contextlib import AbstractContextManager
-    from typing import Any, ParamSpec, Self, TypeVar
+    from typing import Self
 
     from prompts.shell import Flags
     from referee.hearing import Roll
     from referee.match import Match
     from referee.record import Header
     from referee.verdict import Verdict
-
-    P = ParamSpec("P")
-    T = TypeVar("T")
 
 LONGEST_NOTE = 300  # characters of a refused statement that are kept
 SEAL = "seal "  # begins the comment of a kept statement that ended a turn; `verify` compares it
@@ -115,7 +110,7 @@ class Sitting:
             self.said.append(Said(number, line, verdict if verdict.ok else None))
             self.match = verdict.match
             if ending:
-                from prompts.results import settle
+                from prompts.settling import settle
 
                 # Within the lock, so that two terminals can't keep their results in the wrong order.
                 settle(self, new=marked and not before.over)
@@ -140,32 +135,6 @@ class Sitting:
         while match.before is not None and match.number > number:
             match = match.before
         return match
-
-
-def kept(work: Callable[P, T], *arguments: P.args, **more: P.kwargs) -> T:
-    """Run something on what is kept; a LedgerError becomes a Stop with its reason."""
-    try:
-        return work(*arguments, **more)
-    except LedgerError as error:
-        raise stop_of(error) from None
-
-
-def stop_of(error: LedgerError) -> Stop:
-    """The Stop that tells of a LedgerError."""
-    return Stop("ledger/" + error.key, **error.facts)
-
-
-class kept_lock:
-    """`with kept_lock(journal.locked())`: LedgerErrors of the lock become Stops."""
-
-    def __init__(self, locked: AbstractContextManager[str]) -> None:
-        self.locked = locked
-
-    def __enter__(self) -> str:
-        return kept(self.locked.__enter__)
-
-    def __exit__(self, *failure: Any) -> None:
-        self.locked.__exit__(*failure)
 
 
 def book_text(place: str, header: Header) -> str | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from prompts.shell import Stop
-from prompts.sitting import find, kept
+from prompts.shell import Stop, kept
+from prompts.sitting import find
 from referee.record import HeaderFault, parse
 from referee.words import key
 from scorers.ledger import home, journal

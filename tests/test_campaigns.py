@@ -367,7 +367,7 @@ def test_repair_makes_all_anew_from_the_records(referee, home):
 
 def test_kept_sums_that_are_wrong_are_named(referee, home):
     won(referee, "Aki", "Beni")
-    from prompts.results import open_ledger
+    from prompts.settling import open_ledger
 
     ledger = open_ledger(str(home))
     ledger.db.table("sums").update({"streak": None}, doc_ids=["friday\nAki"])

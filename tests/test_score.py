@@ -5,7 +5,7 @@ import os
 import pytest
 
 from prompts import sheets
-from prompts.results import is_typed
+from prompts.settling import is_typed
 from referee.match import apply
 from referee.record import begin, parse
 from tests.season import SAMPLE

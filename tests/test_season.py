@@ -8,7 +8,8 @@ from fractions import Fraction
 import pytest
 
 from prompts.main import main
-from prompts.results import open_ledger, rebuild
+from prompts.results import rebuild
+from prompts.settling import open_ledger
 from prompts.sitting import Sitting
 from referee.games import BUILT_IN
 from referee.match import apply, offers

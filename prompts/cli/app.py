@@ -34,7 +34,7 @@ def command(*examples, name=None, json=True, **settings):
         ]
 
         def run(**given):
-            from prompts.main import carry_out
+            from prompts.commands import carry_out
 
             typed = given.pop(own[0].name) if own and is_argument(own[0]) else None
             words: list[str] = [typed] if isinstance(typed, str) else list(typed or ())

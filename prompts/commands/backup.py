@@ -18,7 +18,7 @@ def run(words: list[str], flags: Flags) -> int:
 
     from prompts.exchange import archive
     from prompts.results import ledger_of
-    from prompts.sitting import kept
+    from prompts.shell import kept
 
     shell = Shell(flags)
     path = flags.get("to")

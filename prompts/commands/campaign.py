@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from prompts import campaigns
 from prompts.aligned import columns
-from prompts.shell import Shell, Stop, is_count, plain_text
-from prompts.sitting import Sitting, find, kept
+from prompts.shell import Shell, Stop, is_count, kept, plain_text
+from prompts.sitting import Sitting, find
 from prompts.speak import verdict_lines, verdict_object
 from referee.words import fold
 from scorers.ledger import home

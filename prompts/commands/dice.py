@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from prompts.reports.throws import series, throws_kept, words
-from prompts.shell import Shell, plain_text
-from prompts.sitting import kept
+from prompts.shell import Shell, kept, plain_text
 from scorers.ledger import home
 
 TYPE_CHECKING = False

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from prompts import campaigns, events
 from prompts.aligned import columns
-from prompts.shell import Shell, Stop, is_count
-from prompts.sitting import Sitting, kept
+from prompts.shell import Shell, Stop, is_count, kept
+from prompts.sitting import Sitting
 from referee.words import fold, key
 from scorers.ledger import home
 

@@ -69,7 +69,7 @@ def form_of(path: str, wanted: str | None) -> str:
 
 def write(path: str, data: bytes | str) -> None:
     """Write text or bytes to a file, all or nothing, or to standard output."""
-    from prompts.sitting import kept
+    from prompts.shell import kept
     from scorers.ledger.files import write_anew
 
     data = data if isinstance(data, bytes) else data.encode()

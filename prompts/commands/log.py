@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from prompts.heard import event_line, in_words, overheard, public, spelled
-from prompts.shell import Shell, plain_text
-from prompts.sitting import Sitting, find, kept, open_match
+from prompts.shell import Shell, kept, plain_text
+from prompts.sitting import Sitting, find, open_match
 from referee.common import EDITS
 from referee.words import key
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from prompts.exchange.copies import differing
-from prompts.shell import Shell, Stop
-from prompts.sitting import Sitting, kept
+from prompts.shell import Shell, Stop, kept
+from prompts.sitting import Sitting
 from scorers.ledger import home
 
 TYPE_CHECKING = False

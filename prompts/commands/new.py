@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from prompts.shell import Shell, Stop
-from prompts.sitting import book_text, kept
+from prompts.shell import Shell, Stop, kept
+from prompts.sitting import book_text
 from referee.match import apply
 from referee.record import Header, HeaderFault, begin, write_header
 from referee.words import fold
@@ -109,7 +109,7 @@ def keep_new(place: str, match: Match, lines: list[str], values: dict[str, str])
     """Keep the record of a match that begins with these lines, and its campaign; returns its id. Raises Stop."""
     campaign = match.setting.header.get("campaign")
     if campaign:
-        from prompts.results import open_ledger
+        from prompts.settling import open_ledger
 
         kept(open_ledger(place).campaign, campaign, True)
     if "id" in values:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 
 from prompts.commands.show import eyes
-from prompts.shell import Shell, Stop, is_count
-from prompts.sitting import Sitting, find, kept
+from prompts.shell import Shell, Stop, is_count, kept
+from prompts.sitting import Sitting, find
 from scorers.ledger import home
 
 TYPE_CHECKING = False

@@ -9,8 +9,7 @@ from prompts.commands.import_ import tell_fault
 from prompts.exchange import archive
 from prompts.exchange.entries import Faults
 from prompts.results import ledger_of
-from prompts.shell import Shell, Stop, plain_text
-from prompts.sitting import kept
+from prompts.shell import Shell, Stop, kept, plain_text
 from scorers.ledger import home, marks
 from scorers.ledger.files import BINARY, attempt, make_folder, write_all
 

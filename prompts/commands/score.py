@@ -8,7 +8,7 @@ from prompts import sheets
 from prompts.asking import Asking
 from prompts.commands.new import header_values, keep_new, prepared
 from prompts.keys import statements
-from prompts.results import BESIDE, TYPED, result_of
+from prompts.settling import BESIDE, TYPED, result_of
 from prompts.shell import Shell, Stop
 from prompts.sitting import Sitting
 from prompts.speak import awaited_lines, verdict_lines, verdict_object
@@ -135,7 +135,7 @@ def finish(shell: Shell, match: Match, lines: list[str], values: dict[str, str])
 
 def keep(match: Match, lines: list[str], values: dict[str, str]) -> str:
     """Keep a match that was entered by its result: its record, then its result; the match's id."""
-    from prompts.results import settle
+    from prompts.settling import settle
     from prompts.sitting import mark_unsettled
 
     place = home.home()

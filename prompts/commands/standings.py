@@ -6,8 +6,7 @@ from prompts.aligned import columns
 from prompts.campaigns import LEFT, NONE, chosen, guests, player
 from prompts.chart import chart
 from prompts.progress import watched
-from prompts.shell import Shell, Stop
-from prompts.sitting import kept
+from prompts.shell import Shell, Stop, kept
 from scorers.ledger import home
 from scorers.standings import RATING, kind_of, standings, trends, versus
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from prompts.shell import Shell, Stop
-from prompts.sitting import find, kept
+from prompts.shell import Shell, Stop, kept
+from prompts.sitting import find
 from scorers.ledger import home
 
 TYPE_CHECKING = False

@@ -7,8 +7,8 @@ import os
 from prompts.commands.log import typed
 from prompts.exchange.copies import PASSED, differing, files
 from prompts.progress import watched
-from prompts.shell import Shell, Stop
-from prompts.sitting import SEAL, Sitting, kept
+from prompts.shell import Shell, Stop, kept
+from prompts.sitting import SEAL, Sitting
 from prompts.which import records_of, which
 from scorers.ledger import home, marks
 
@@ -89,7 +89,7 @@ def chosen(place: str, ledger: Ledger, words: list[str]) -> list[str]:
 
 def compare(place: str, name: str, result: Document | None) -> list[Document]:
     """Differences between a match's record, judged anew, and what was kept of it: statements, the first seal, the result."""
-    from prompts.results import result_of
+    from prompts.settling import result_of
     from referee.match import apply
 
     try:

@@ -20,8 +20,7 @@ from prompts.exchange.documents import is_document
 from prompts.exchange.entries import Fault, Faults, Record, Result
 from prompts.exchange.results import read_result, result_faults
 from prompts.progress import watched
-from prompts.shell import Stop
-from prompts.sitting import kept
+from prompts.shell import Stop, kept
 from referee.record import HeaderFault, is_id, parse
 
 FORMAT = 1
@@ -196,7 +195,7 @@ def document_faults(shell, table, name, doc):
 
 def open_home(path, shell):
     """A home's folder, as an Archive: nothing is written there, and its database may say anything. Raises Stop, Faults."""
-    from prompts.results import open_ledger
+    from prompts.settling import open_ledger
 
     try:
         held = tables(open_ledger(path))

@@ -10,8 +10,8 @@ from json import dumps
 
 from prompts.exchange.entries import Faults, Record, Result
 from prompts.exchange.results import read_result
-from prompts.shell import Stop
-from prompts.sitting import book_text, kept
+from prompts.shell import Stop, kept
+from prompts.sitting import book_text
 from referee.record import HeaderFault, parse
 from scorers.ledger import home, journal, marks
 from scorers.ledger.files import attempt, read_bytes

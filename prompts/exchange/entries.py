@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 
-from prompts.results import result_of
+from prompts.settling import result_of
 from prompts.sitting import LONGEST_NOTE, Said
 from referee.match import apply, opening
 from referee.record import LONGEST_ID, HeaderFault, begin, is_id, noted, parse

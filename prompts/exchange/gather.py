@@ -2,7 +2,7 @@
 
 from prompts.exchange.copies import in_place
 from prompts.exchange.entries import Record
-from prompts.sitting import kept
+from prompts.shell import kept
 from prompts.which import records_of
 
 

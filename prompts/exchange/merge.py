@@ -9,8 +9,8 @@ from prompts.exchange import copies
 from prompts.exchange.entries import META, Record, Result, made_id, relation, with_key
 from prompts.progress import watched
 from prompts.results import ledger_of
-from prompts.shell import Stop
-from prompts.sitting import kept, kept_lock, mark_unsettled
+from prompts.shell import Stop, kept, kept_lock
+from prompts.sitting import mark_unsettled
 from scorers.ledger import home, journal, marks
 from scorers.ledger.files import attempt
 from scorers.ledger.lines import text_of

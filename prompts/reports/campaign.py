@@ -7,7 +7,7 @@ from prompts.reports.charts import COLOURS
 from prompts.reports.page import Chart, Items, Page, Table
 from prompts.reports.throws import series, throws_kept
 from prompts.reports.words import dice_section
-from prompts.sitting import kept
+from prompts.shell import kept
 from prompts.which import records_of
 from scorers.ledger.sums import moment
 from scorers.standings import RATING, kind_of, standings, trends, versus

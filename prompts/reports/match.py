@@ -81,7 +81,7 @@ class Report:
 
     def final_table(self, page):
         """Places and scores."""
-        from prompts.results import places
+        from prompts.settling import places
 
         table = self.match.table
         scores = list(table.scores())

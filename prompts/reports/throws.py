@@ -1,6 +1,7 @@
 """The dice that fell: who threw them, typed or rolled by the referee, and whether they look fair."""
 
-from prompts.sitting import Sitting, kept
+from prompts.shell import kept
+from prompts.sitting import Sitting
 from referee.statement import split
 from scorers.fairness import FACES, Fairness
 from scorers.ledger import home, journal
