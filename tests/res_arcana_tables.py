@@ -3,7 +3,9 @@
 from referee.match import Match, apply
 from referee.record import Header, begin
 from referee.res_arcana import components
-from referee.res_arcana.table import ACTION, COLLECT, Attack, Piece
+from referee.res_arcana.phases import ACTION, COLLECT
+from referee.res_arcana.questions import Attack
+from referee.res_arcana.table import Piece
 
 NAMES = ("Aki", "Beni", "Chie", "Dai", "Emi")
 RICH = {"life": 12, "elan": 12, "calm": 12, "death": 12, "gold": 12}

@@ -5,6 +5,7 @@ import json
 import string
 import subprocess
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,33 @@ def test_a_module(path):
             assert not name.startswith("scorers.ledger"), name
         if package == "scorers" and "ledger" not in path.parts:
             assert name == "scorers.ledger.sums" or not name.startswith(("tinydb", "scorers.ledger")), name
+
+
+def module(path):
+    """A file's name as a module."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def used(path, names):
+    """Those of our modules that a file imports when it runs, anywhere in it: not what is there for a type checker alone."""
+    nodes = [ast.parse(path.read_text(encoding="utf-8"))]
+    for node in nodes:
+        if isinstance(node, ast.If) and getattr(node.test, "id", None) == "TYPE_CHECKING":
+            continue
+        nodes.extend(ast.iter_child_nodes(node))
+        if isinstance(node, ast.Import):
+            yield from names & {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                yield from names & {f"{node.module}.{alias.name}"} or names & {node.module}
+
+
+def test_no_modules_need_each_other():
+    files = {module(path): path for path in MODULES}
+    order = [
+        *TopologicalSorter({name: {*used(path, files.keys())} - {name} for name, path in files.items()}).static_order()
+    ]
+    assert order.index("referee.hearing") < order.index("referee.match") < order.index("prompts.sitting")
 
 
 CATALOGS = sorted(

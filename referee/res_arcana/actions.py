@@ -8,6 +8,7 @@ from referee.res_arcana import asking, components, declared, essences, moves, pi
 from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import GOLD, minus, plus, told, total, written
 from referee.res_arcana.payment import Bill, Price
+from referee.res_arcana.phases import ACTION, COLLECT, SCORES
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import (
     Said,
@@ -20,7 +21,7 @@ from referee.res_arcana.reading import (
     take_word,
     write_amount,
 )
-from referee.res_arcana.table import ACTION, COLLECT, SCORES, Piece
+from referee.res_arcana.table import Piece
 from referee.statement import write_name
 from referee.verdict import Lack
 from scorers.sheet import Name, Refusal, Seat, Term

@@ -3,7 +3,8 @@
 from referee.res_arcana import essences
 from referee.res_arcana.essences import LIFE, minus, told, total
 from referee.res_arcana.payment import Price
-from referee.res_arcana.table import SCORES, Attack
+from referee.res_arcana.phases import SCORES
+from referee.res_arcana.questions import Attack
 from scorers import res_arcana as scorer
 from scorers.sheet import Seat, Term
 

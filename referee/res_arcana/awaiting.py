@@ -1,7 +1,7 @@
 """Who is to speak in Res Arcana, with which verbs, and by which clause (section 5)."""
 
-from referee.res_arcana import asking, matchplay
-from referee.res_arcana.table import ACTION, CHOOSE, COLLECT, ITEMS, KEEP_MAGES, OVER, PICKS, SCORES, SETUP, next_item
+from referee.res_arcana import asking
+from referee.res_arcana.phases import ACTION, CHOOSE, COLLECT, DECK, ITEMS, KEEP_MAGES, OVER, PICKS, PILE, SCORES, SETUP
 from referee.verdict import Awaited
 from scorers import res_arcana as scorer
 
@@ -37,7 +37,7 @@ def _choose(table):
 
 def _picks(table):
     return [
-        Awaited(matchplay.picking(table)[0], True, ("take",), "RA-15.5"),
+        Awaited(picking(table)[0], True, ("take",), "RA-15.5"),
         Awaited(None, False, ("monuments",), "RA-15.3"),
     ]
 
@@ -95,3 +95,27 @@ _AWAITED = {
     SETUP: _setup, CHOOSE: _choose, PICKS: _picks, KEEP_MAGES: _mages, ITEMS: _items, COLLECT: _collect,
     ACTION: _action, SCORES: _scores, OVER: lambda table: [],
 }  # fmt: skip
+
+
+# -- whose turn it is, out of the action rounds -------------------------------------------------
+
+
+def picking(table):
+    """(the seat that picks, how many) by RA-15.5: 1-2-2-2-2-2-2-2-1."""
+    left = table.cards.size(PILE) or 0
+    done = 2 * DECK - left
+    if not done:
+        return table.first, 1
+    turn = (done - 1) // 2 + 1
+    seat = table.first if turn % 2 == 0 else 1 - table.first
+    return seat, min(2, left)
+
+
+def next_item(table):
+    """The seat that takes the next magic item: in reverse turn order (RA-1.10); None when all have one."""
+    seats = len(table.names)
+    for step in range(1, seats + 1):
+        seat = (table.first - step) % seats
+        if not table.players[seat].out and table.item_of(seat) is None:
+            return seat
+    return None

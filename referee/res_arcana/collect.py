@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.res_arcana import asking, essences, moves
 from referee.res_arcana.essences import DEATH, minus, plus, told, total, written
 from referee.res_arcana.payment import Price
+from referee.res_arcana.phases import ACTION, COLLECT, SCORES
 from referee.res_arcana.reading import at, read_named, settle, take_word
-from referee.res_arcana.table import ACTION, COLLECT, SCORES
 from referee.statement import write_name
 from referee.verdict import Lack
 from scorers.sheet import Name, Seat, Term

@@ -8,8 +8,8 @@ from referee.res_arcana.components import KIND_JA, TAG_JA, Component
 from referee.res_arcana.essences import GOLD, KINDS, plus, told, written
 from referee.res_arcana.payment import Price
 from referee.res_arcana.piles import UNSEEN
+from referee.res_arcana.questions import Check
 from referee.res_arcana.reading import settle
-from referee.res_arcana.table import Check
 from referee.statement import write_name
 from referee.words import key
 from scorers.sheet import Name, Seat, Term

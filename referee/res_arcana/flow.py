@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-from referee.res_arcana import asking, collect, draft, matchplay, results
-from referee.res_arcana.table import (
-    ACTION,
-    CHOOSE,
-    COLLECT,
-    ITEMS,
-    KEEP_MAGES,
-    OVER,
-    PICKS,
-    SCORES,
-    SETUP,
-    Check,
-    next_item,
-)
+from referee.res_arcana import asking, awaiting, collect, draft, ending, matchplay, results
+from referee.res_arcana.phases import ACTION, COLLECT, ITEMS, KEEP_MAGES, OVER, PICKS, SCORES, SETUP
+from referee.res_arcana.questions import Check
 from referee.windows import after
 from scorers import res_arcana as scorer
 from scorers.sheet import Seat
@@ -31,7 +20,7 @@ def settle(hearing):
     if table.phase == OVER:
         return
     if len(table.staying) == 1:
-        finish(hearing)
+        ending.finish(hearing)
         return
     if table.phase not in ROUNDS:
         settle_between(hearing)
@@ -50,18 +39,10 @@ def settle_between(hearing):
         settle_setup(hearing)
     if table.phase in (PICKS, KEEP_MAGES):
         matchplay.settle(hearing)
-    if table.phase == ITEMS and next_item(table) is None:
+    if table.phase == ITEMS and awaiting.next_item(table) is None:
         begin_round(hearing)
     if table.phase == SCORES:
         results.settle_scores(hearing)
-
-
-def finish(hearing):
-    """RA-12.11: one player is left, and wins."""
-    table = hearing.table
-    if table.rules["variant"] == "match-play" and table.phase != CHOOSE:
-        table.history += ((tuple(table.staying), tuple(table.scores()), table.first),)
-    end_match(hearing, table.staying, "RA-12.11")
 
 
 def settle_setup(hearing: Hearing):
@@ -69,7 +50,7 @@ def settle_setup(hearing: Hearing):
     table = hearing.table
     if table.kept and all(seat in table.kept for seat in table.staying):
         draft.hand_on(hearing)
-    taker = next_item(table)
+    taker = awaiting.next_item(table)
     if taker is not None and all(table.players[seat].mage for seat in table.staying):
         table.phase = ITEMS
         hearing.happens("items", "RA-1.10", seat=Seat(taker))
@@ -153,32 +134,9 @@ def decide(hearing):
     caller = table.check.caller
     hearing.happens("check", "RA-12.9" if caller is not None else "RA-12.1", figures=figures)
     if found.ended:
-        game_over(hearing, found)
+        ending.game_over(hearing, found)
         return False
     table.check = None
     if caller is None:
         begin_round(hearing)
     return True
-
-
-def game_over(hearing, found):
-    """RA-12.6: the match ends; in match play the game."""
-    table = hearing.table
-    if table.rules["variant"] == "match-play":
-        hearing.happens("game/over", found.clause, game=table.game, seats=[Seat(seat) for seat in found.winners])
-        matchplay.game_over(hearing, found)
-        return
-    table.turns += 1
-    end_match(hearing, found.winners, found.clause)
-
-
-def end_match(hearing, winners, clause):
-    """Nothing more is played."""
-    table = hearing.table
-    table.phase = OVER
-    table.turn = None
-    table.turns += 1
-    table.attack = None
-    table.vials = ()
-    table.result = tuple(winners)
-    hearing.happens("over", clause, seats=[Seat(seat) for seat in winners])

@@ -3,7 +3,7 @@
 from referee.res_arcana import essences, moves
 from referee.res_arcana.essences import minus, plus, told, total
 from referee.res_arcana.payment import Bill, Price
-from referee.res_arcana.table import Check
+from referee.res_arcana.questions import Check
 from scorers.sheet import Seat
 
 

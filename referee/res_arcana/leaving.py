@@ -1,9 +1,10 @@
 """Leaving a round or the game: pass with a new item (RA-11), decline a react (RA-10.2), concede (RA-12.11)."""
 
-from referee.res_arcana import asking, moves, piles, reacts
+from referee.res_arcana import asking, matchplay, moves, piles, reacts, results
 from referee.res_arcana.actions import acting, written_name
+from referee.res_arcana.phases import ACTION, SCORES
 from referee.res_arcana.reading import read_named, settle
-from referee.res_arcana.table import ACTION, SCORES, Piece, item_of
+from referee.res_arcana.table import Piece
 from referee.values import without
 from referee.verdict import Lack
 from scorers.sheet import Seat, Term
@@ -30,7 +31,7 @@ def pass_(hearing, named):
     seat = hearing.actor
     player = table.player(seat)
     item = settle(hearing, named, lambda one: one in table.items)
-    old = item_of(table, seat)
+    old = table.item_of(seat)
     if item not in table.items:
         if item == old:
             hearing.cannot("RA-11.3", key="RA-11.3/own", component=table.book[item].name)
@@ -74,8 +75,6 @@ def read_concede(reader):
 
 def concede(hearing, game):
     """RA-12.11: the actor is out; with `game` (match play) only of the game being played (RA-15.10)."""
-    from referee.res_arcana import matchplay, results
-
     table = hearing.table
     seat = hearing.actor
     player = table.players[seat]

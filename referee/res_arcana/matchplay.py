@@ -1,29 +1,12 @@
 """Match play for two: three games, the loser's choice, picks of the 16 artifacts (RA-15)."""
 
 from referee.cards import Impossible
-from referee.res_arcana import asking, flow, piles, setup
+from referee.res_arcana import asking, awaiting, ending, piles
+from referee.res_arcana.phases import CHOOSE, DECK, HAND, ITEMS, KEEP_MAGES, OVER, PICKS, PILE, SCORES, SETUP
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import only_cards, settle_cards
-from referee.res_arcana.table import CHOOSE, DECK, HAND, ITEMS, KEEP_MAGES, OVER, PICKS, SCORES, SETUP
 from scorers import res_arcana as scorer
 from scorers.sheet import Seat, Term
-
-PILE = "pile"  # the 16 artifacts, face up
-
-
-def game_over(hearing, outcome):
-    """A game of match play has ended (RA-15.7): the next one, or the end of the match."""
-    table = hearing.table
-    table.history += ((tuple(outcome.winners), tuple(table.scores()), table.first),)
-    found = scorer.match_play([winners for winners, _, _ in table.history])
-    table.turns += 1
-    table.attack = None
-    table.vials = ()
-    if found.ended:
-        flow.end_match(hearing, found.winners, found.clause)
-        return
-    table.phase = CHOOSE
-    hearing.happens("game/next", found.clause, game=table.game + 1, seat=Seat(table.chooser()))
 
 
 def concede_game(hearing):
@@ -36,7 +19,7 @@ def concede_game(hearing):
     winner = 1 - hearing.actor
     table.check = None
     hearing.happens("game/conceded", "RA-15.10", seat=Seat(hearing.actor))
-    game_over(hearing, scorer.Outcome(True, (winner,), "RA-15.10", {}))
+    ending.end_game(hearing, scorer.Outcome(True, (winner,), "RA-15.10", {}))
 
 
 def choose_first(hearing, seat):
@@ -69,7 +52,7 @@ def next_game(hearing, first):
     for seat, mage in enumerate(old_mages):
         table.player(seat).open = 0
         if mage is not None:
-            setup.give_mage(table, seat, mage)
+            table.give_mage(seat, mage)
     hearing.happens(
         "game", "RA-15.3" if table.game == 2 else "RA-15.8", game=table.game, seat=Seat(first), typed=int(played)
     )
@@ -114,17 +97,6 @@ def shuffle(hearing):
 # -- picks ------------------------------------------------------------------------------------
 
 
-def picking(table):
-    """(the seat that picks, how many) by RA-15.5: 1-2-2-2-2-2-2-2-1."""
-    left = table.cards.size(PILE) or 0
-    done = 2 * DECK - left
-    if not done:
-        return table.first, 1
-    turn = (done - 1) // 2 + 1
-    seat = table.first if turn % 2 == 0 else 1 - table.first
-    return seat, min(2, left)
-
-
 def read_take(reader):
     """CARD…"""
     return only_cards(reader, "artifact")
@@ -134,7 +106,7 @@ def take(hearing, cards):
     """RA-15.5: picks out of the 16 artifacts of game 1."""
     table = hearing.table
     asking.in_setup(hearing, "take", PICKS)
-    seat, needed = picking(table)
+    seat, needed = awaiting.picking(table)
     found = settle_cards(hearing, cards, lambda one: table.cards.can(PILE, (one,)))
     if hearing.actor != seat:
         hearing.cannot("RA-15.5", "REC-3", key="RA-15.5/turn", turn=Seat(seat), needed=needed)
@@ -152,7 +124,7 @@ def offer_take(table, seat):
     """Cards that lie there."""
     from referee.statement import write_name
 
-    one, needed = picking(table)
+    one, needed = awaiting.picking(table)
     if one != seat:
         return
     artifacts = [

@@ -2,7 +2,7 @@
 
 from referee.cards import Impossible
 from referee.res_arcana.diary import Diary
-from referee.res_arcana.table import HAND
+from referee.res_arcana.phases import HAND
 from scorers.sheet import Seat
 
 UNSEEN = "?"

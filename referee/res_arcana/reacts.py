@@ -5,9 +5,10 @@ from __future__ import annotations
 from referee.res_arcana import asking, declared, essences, moves, piles
 from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import LIFE, minus, told, total, written
+from referee.res_arcana.phases import ACTION
 from referee.res_arcana.piles import UNSEEN
+from referee.res_arcana.questions import Check
 from referee.res_arcana.reading import at, read_card, read_named, read_said, settle, take_word, write_amount
-from referee.res_arcana.table import ACTION, Check
 from referee.statement import write_name
 from referee.verdict import Lack
 from scorers import res_arcana as scorer

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from referee.res_arcana import essences, flow
+from referee.res_arcana import ending, essences, matchplay
 from referee.res_arcana.essences import told, written
+from referee.res_arcana.phases import CHOOSE, SCORES, SETUP
 from referee.res_arcana.reading import at, read_named, settle, take_word, write_amount
-from referee.res_arcana.table import CHOOSE, SCORES, SETUP
 from scorers import res_arcana as scorer
 from scorers.sheet import Refusal, Seat
 
@@ -82,8 +82,6 @@ def final(hearing, figure):
 
 def result(hearing, figure):
     """RA-17.3: one game of match play by its result."""
-    from referee.res_arcana import matchplay
-
     table = hearing.table
     present(hearing)
     entering = table.phase == SCORES
@@ -201,4 +199,4 @@ def settle_scores(hearing):
     table = hearing.table
     found = scorer.outcome(table.typed)
     if found.ended:
-        flow.game_over(hearing, found)
+        ending.game_over(hearing, found)

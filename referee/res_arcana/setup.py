@@ -3,22 +3,11 @@
 from __future__ import annotations
 
 from referee.cards import Impossible
-from referee.res_arcana import asking, components, draft, moves, piles
+from referee.res_arcana import asking, awaiting, components, draft, matchplay, moves, piles
+from referee.res_arcana.phases import CHOOSE, DECK, DISPLAY, ITEMS, KEEP_MAGES, MAGES, PICKS, SETUP
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import Named, only_cards, read_named, settle, settle_cards
-from referee.res_arcana.table import (
-    CHOOSE,
-    DECK,
-    DISPLAY,
-    ITEMS,
-    KEEP_MAGES,
-    MAGES,
-    PICKS,
-    SETUP,
-    Piece,
-    item_of,
-    next_item,
-)  # fmt: skip
+from referee.res_arcana.table import Piece
 from referee.statement import write_name
 from scorers.sheet import Seat
 
@@ -62,7 +51,7 @@ def places(hearing, named):
     if table.game == 2 and table.phase in (PICKS, KEEP_MAGES, ITEMS):
         hearing.cannot("RA-15.3", key="RA-15.3/places")
     asking.in_setup(hearing, "places", SETUP, *((table.phase,) if third else ()))
-    if third and any(item_of(table, seat) for seat in table.staying):
+    if third and any(table.item_of(seat) for seat in table.staying):
         hearing.cannot("RA-1.11", key="RA-1.11/late", verb="places")
     found = [settle(hearing, one, lambda place: True) for one in named]
     for at, place in enumerate(found):
@@ -122,7 +111,7 @@ def monuments(hearing, named):
     table = hearing.table
     later = table.game > 1 and table.phase in (PICKS, KEEP_MAGES, ITEMS)
     asking.in_setup(hearing, "monuments", SETUP, *((table.phase,) if later else ()))
-    if later and any(item_of(table, seat) for seat in table.staying):
+    if later and any(table.item_of(seat) for seat in table.staying):
         hearing.cannot("RA-1.11", key="RA-1.11/late", verb="monuments")
     if table.monuments_named or table.monuments.known("display"):
         hearing.cannot("RA-1.4", key="RA-1.4/again", number=table.when("monuments"))
@@ -198,8 +187,6 @@ def first(hearing, seat):
     """RA-1.6: who takes the token; in match play the loser says it (RA-15.4, RA-15.8)."""
     table = hearing.table
     if table.phase == CHOOSE:
-        from referee.res_arcana import matchplay
-
         matchplay.choose_first(hearing, seat)
         return
     if table.game > 1:
@@ -356,17 +343,10 @@ def mage(hearing, named):
         _take_set(hearing, name)
     elif len(player.mages) == MAGES and name not in player.mages:
         hearing.cannot("RA-1.9", "REC-4", key="RA-1.9/dealt", component=component.name)
-    give_mage(table, seat, name)
+    table.give_mage(seat, name)
     table.note(name, hearing.number)
     table.note(("mage", seat), hearing.number)
     piles.first_hand(hearing, seat)
-
-
-def give_mage(table, seat, name):
-    """A player's mage comes into play."""
-    player = table.player(seat)
-    player.mage = name
-    player.put(name, Piece())
 
 
 def _take_set(hearing, name):
@@ -415,15 +395,15 @@ def item(hearing: Hearing, named):
         hearing.cannot("RA-1.10", "RA-1.9", key="RA-1.10/early", seats=waiting)
     seat = hearing.actor
     name = settle(hearing, named, lambda one: one in table.items)
-    if item_of(table, seat) is not None:
+    if table.item_of(seat) is not None:
         hearing.cannot(
             "RA-1.10",
             key="RA-1.10/again",
-            component=table.book[item_of(table, seat)].name,
-            number=table.when(item_of(table, seat)),
+            component=table.book[table.item_of(seat)].name,
+            number=table.when(table.item_of(seat)),
         )
     asking.in_setup(hearing, "item", ITEMS)
-    turn = next_item(table)
+    turn = awaiting.next_item(table)
     if turn is not None and seat != turn:
         hearing.breach("RA-1.10", "REC-3", key="RA-1.10/turn", turn=Seat(turn))
     if name not in table.items:

@@ -1,9 +1,9 @@
 """Hidden cards are named: draw, reveal (RA-8.16, RA-17.1)."""
 
 from referee.res_arcana import asking, draft, piles
+from referee.res_arcana.phases import ACTION, COLLECT, ITEMS, KEEP_MAGES, SCORES, SETUP
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import only_cards, settle_cards
-from referee.res_arcana.table import ACTION, COLLECT, ITEMS, KEEP_MAGES, SCORES, SETUP
 from referee.statement import write_name
 
 

@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 from referee.cards import Cards
-from referee.res_arcana import components
+from referee.res_arcana import awaiting, components
 from referee.res_arcana.essences import KINDS
+from referee.res_arcana.phases import DECK, DISPLAY, HAND, OVER, SCORES, SETUP
 from scorers import res_arcana as scorer
-
-HAND = 3
-DECK = 8
-MAGES = 2
-DISPLAY = 2
-
-# Phases. `mages`, `choose`, `picks` are match play's; `scores`: score-only, figures are awaited.
-SETUP, CHOOSE, PICKS, KEEP_MAGES, ITEMS = "setup", "choose", "picks", "mages", "items"
-COLLECT, ACTION, SCORES, OVER = "collect", "action", "scores", "over"
 
 
 class Piece:
@@ -96,44 +88,6 @@ class Player:
     def drop(self, name):
         """A component leaves play."""
         self.play = {one: piece for one, piece in self.play.items() if one != name}
-
-
-class Attack:
-    """A loss of Life being answered. Immutable.
-
-    seat, component: who attacks with what; tags of that component; n Life; offer: the data's; asked:
-    {seat: "react" | "lose"} of those who have yet to answer.
-    """
-
-    __slots__ = ("seat", "component", "tags", "n", "offer", "asked")
-
-    def __init__(self, seat, component, tags, n, offer, asked):
-        self.seat = seat
-        self.component = component
-        self.tags = tags
-        self.n = n
-        self.offer = offer
-        self.asked = asked
-
-    def asking(self, asked):
-        """The attack with others still asked."""
-        return Attack(self.seat, self.component, self.tags, self.n, self.offer, asked)
-
-
-class Check:
-    """A victory check before it is decided. Immutable.
-
-    caller: seat, None at a round's end; points: {seat: ((component, points), …)}; declined: seats;
-    acting: {seat: (component, tag)} of a component that counts as one with the tag (RA-16.5).
-    """
-
-    __slots__ = ("caller", "points", "declined", "acting")
-
-    def __init__(self, caller, points=None, declined=(), acting=None):
-        self.caller = caller
-        self.points = points or {}
-        self.declined = declined
-        self.acting = acting or {}
 
 
 class Table:
@@ -392,13 +346,24 @@ class Table:
             self.monuments.size(zone) or 0 for zone in self.tops.get("monuments", ())
         )
 
+    def item_of(self, seat):
+        """The magic item of a player, or None."""
+        for name in self.players[seat].play:
+            if self.book[name].kind == "item":
+                return name
+        return None
+
+    def give_mage(self, seat, name):
+        """A player's mage comes into play."""
+        player = self.player(seat)
+        player.mage = name
+        player.put(name, Piece())
+
     # -- decisions ----------------------------------------------------------------------------
 
     def awaited(self):
         """Who is to speak: list of Awaited (section 5)."""
-        from referee.res_arcana.awaiting import awaited
-
-        return awaited(self)
+        return awaiting.awaited(self)
 
 
 _begun = {}  # every match of a kind begins alike: worked out once
@@ -419,21 +384,3 @@ def of_kind(table, kind):
     if alike not in _begun:
         _begun[alike] = tuple([one.id for one in table.book.values() if one.kind == kind])
     return _begun[alike]
-
-
-def next_item(table):
-    """The seat that takes the next magic item: in reverse turn order (RA-1.10); None when all have one."""
-    seats = len(table.names)
-    for step in range(1, seats + 1):
-        seat = (table.first - step) % seats
-        if not table.players[seat].out and item_of(table, seat) is None:
-            return seat
-    return None
-
-
-def item_of(table, seat):
-    """The magic item of a player, or None."""
-    for name in table.players[seat].play:
-        if table.book[name].kind == "item":
-            return name
-    return None

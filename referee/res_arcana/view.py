@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.res_arcana.essences import told
-from referee.res_arcana.table import SCORES, SETUP
+from referee.res_arcana.phases import SCORES, SETUP
 from referee.view import Grid, Row
 from scorers.sheet import Seat, Term
 

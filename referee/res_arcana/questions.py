@@ -1,0 +1,39 @@
+"""What is being asked out of turn: an attack that is answered, a victory check."""
+
+
+class Attack:
+    """A loss of Life being answered. Immutable.
+
+    seat, component: who attacks with what; tags of that component; n Life; offer: the data's; asked:
+    {seat: "react" | "lose"} of those who have yet to answer.
+    """
+
+    __slots__ = ("seat", "component", "tags", "n", "offer", "asked")
+
+    def __init__(self, seat, component, tags, n, offer, asked):
+        self.seat = seat
+        self.component = component
+        self.tags = tags
+        self.n = n
+        self.offer = offer
+        self.asked = asked
+
+    def asking(self, asked):
+        """The attack with others still asked."""
+        return Attack(self.seat, self.component, self.tags, self.n, self.offer, asked)
+
+
+class Check:
+    """A victory check before it is decided. Immutable.
+
+    caller: seat, None at a round's end; points: {seat: ((component, points), …)}; declined: seats;
+    acting: {seat: (component, tag)} of a component that counts as one with the tag (RA-16.5).
+    """
+
+    __slots__ = ("caller", "points", "declined", "acting")
+
+    def __init__(self, caller, points=None, declined=(), acting=None):
+        self.caller = caller
+        self.points = points or {}
+        self.declined = declined
+        self.acting = acting or {}
