@@ -120,6 +120,9 @@ class Names:
 
     def matches(self, word: str, among: Container[Any] | None = None) -> list[Any]:
         """Values that the word can mean: the exact one alone, else all that it begins; in order."""
+        known = self.quick.get(word)
+        if known is not None and (among is None or known in among):
+            return [known]
         wanted = key(word)
         exact = self.spellings.get(wanted)
         if exact is not None and (among is None or exact in among):
