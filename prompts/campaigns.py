@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from prompts.shell import Stop, kept
+from prompts.progress import watched
+from prompts.shell import Shell, Stop, kept
 from referee.statement import write_name
 from referee.words import key
 
@@ -262,3 +263,15 @@ def require_free(campaign: Document, name: str, one: Document | None) -> None:
     other = names_of(campaign).get(key(name))
     if other is not None and (one is None or other != one["name"]):
         raise Stop("campaign/taken", word=name, name=other)
+
+
+def rate(shell: Shell, ledger: Ledger, results: list[Document]) -> dict[str, dict[str, float]]:
+    """Ratings from these results, with a bar when a person watches many."""
+    from scorers.ratings import rate as rated
+
+    return rated(results, ledger.people().seats, lambda one: watched(shell, one, "rating"))
+
+
+def pairs(result: Document, figures: Document) -> list[str]:
+    """Names with their scores."""
+    return [f"{name} {score}" for name, score in zip(result["players"], figures["scores"])]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.deciding import deciding, is_showing, judged_at, line_of, resting, spans
+from prompts.deciding import deciding, is_showing, line_of, resting, spans
 from prompts.heard import in_words, public, unheard
 from prompts.rulings import behind, options_of, otherwise
 from prompts.shell import plain_text
@@ -341,13 +341,3 @@ def sheet_lines(texts: Texts, match: Match, seat: int, seen: Collection[str]) ->
         for line in sheet_at(match).lines
         if line.player == seat
     ]
-
-
-def verdict_on(match: Match, number: int) -> tuple[Match, Verdict] | None:
-    """(the match before, the Verdict) of a statement that stands on the list or has fallen, or None."""
-    one = match
-    while one.before is not None:
-        if one.number == number:
-            return one.before, judged_at(match, one)
-        one = one.before
-    return None

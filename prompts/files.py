@@ -1,11 +1,11 @@
-"""Record files from outside: read with limits, judged each by itself."""
+"""Files: records from outside, read with limits and judged each by itself; pages and data, written whole."""
 
 from __future__ import annotations
 
 import os
 import sys
 
-from prompts.shell import Stop
+from prompts.shell import Shell, Stop, kept, plain_text
 from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
 
@@ -152,3 +152,24 @@ def fault_object(texts: Texts, judged: Judged) -> dict[str, Any]:
         "clauses": list(fault.refusal.clauses),
         "message": shortened(texts.refusal(fault.refusal)),
     }
+
+
+def write_file(path: str, data: bytes | str) -> None:
+    """Write text or bytes to a file, all or nothing, or to standard output."""
+    from scorers.ledger.files import write_anew
+
+    data = data if isinstance(data, bytes) else data.encode()
+    if path == "-":
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+    else:
+        kept(write_anew, path, data)
+
+
+def tell_fault(shell: Shell, path: str, line: int | None, message: str) -> int:
+    """Name what can't be read, with its place; the status of that."""
+    if shell.json:
+        shell.emit({"type": "error", "file": path, "line": line, "clauses": ["REC-1"], "message": message})
+    else:
+        print(plain_text(f"{path}:{line}: {message}" if line else f"{path}: {message}"))
+    return 2

@@ -113,11 +113,11 @@ def leaving():
     return bindings
 
 
-def statements(text):
+def statements(text: str) -> list[str]:
     """Statements of what was typed or pasted: its lines, parted by `;` outside quotes, without comments."""
     from referee.words import fold
 
-    found = []
+    found: list[str] = []
     for line in text.replace("\r", "\n").split("\n"):
         folded = fold(line)
         inside, start = False, 0

@@ -4,11 +4,11 @@ import shutil
 import signal
 
 from prompts.colour import clears, colours, put
-from prompts.commands.say import proved
 from prompts.dice import roll
 from prompts.draw import table_lines
 from prompts.guided import dice, lacking, wanted
 from prompts.keys import keys, statements
+from prompts.proofs import proved
 from prompts.screen import screen_lines, standing_lines
 from prompts.shell import Stop, plain_text
 from prompts.speak import verdict_lines

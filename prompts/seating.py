@@ -20,7 +20,7 @@ def sit_down(shell, flags, last=None):
 
     Raises Leaving at the end of input. Ctrl-C asks the same question again.
     """
-    from prompts.commands.new import begin_match, header_values
+    from prompts.beginning import begin_match, header_values
 
     texts = shell.texts()
     place = home.home()
@@ -127,7 +127,7 @@ class Asked:
 
     def options(self, game):
         """KEY=VALUE words; every option is told with its meaning first."""
-        from prompts.commands.games import option_lines
+        from prompts.speak import option_lines
         from prompts.texts import Texts
 
         texts = Texts(self.shell.lang, None, self.shell.signs, game.package)

@@ -119,6 +119,15 @@ class Shell:
         print(dumps(value, ensure_ascii=not can_print("♥")))
 
 
+def joined(words: list[str]) -> str:
+    """One argument is the statement itself; of several, one with blanks is a quoted name or text."""
+    if len(words) == 1:
+        return words[0]
+    return " ".join(
+        f'"{word}"' if " " in word and '"' not in word and not word.rstrip().endswith(":") else word for word in words
+    )
+
+
 def is_count(text: str) -> bool:
     """Whether a word of the command line is a whole number that a list can have."""
     return text.isascii() and text.isdigit() and len(text) < 10

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from prompts.heard import Seen
     from prompts.texts import Texts
+    from referee.games import Game
     from referee.match import Match
     from referee.verdict import Verdict
 
@@ -154,3 +155,13 @@ class Tally:
     def rejected(self) -> int:
         """Statements that were refused or have fallen."""
         return self.refused + self.fallen
+
+
+def option_lines(texts: Texts, game: Game) -> list[str]:
+    """A line for each header option, with its meaning."""
+    return [
+        texts.ui(
+            "games/option", {"key": option.key, "values": option.usage, "help": texts.find("options", option.key) or ""}
+        )
+        for option in game.options
+    ]

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from prompts.shell import Flags
+    from referee.games import Game
     from scorers.ledger.kept import Ledger
 
 KINDS = ("match", "campaign", "player")
@@ -51,6 +52,17 @@ def which(
         word=word,
         names=[f"{kind}:{name}" for kind in kinds[::-1] for name in names(place, ledger, kind)][:10],
     )
+
+
+def game_named(word: str) -> Game:
+    """The Game of that name. Raises Stop."""
+    from referee.games import find
+    from scorers.sheet import Refusal
+
+    try:
+        return find(word)
+    except Refusal as refusal:
+        raise Stop("unknown-game", word=word, names=refusal.facts["names"]) from None
 
 
 def names(place: str, ledger: Ledger, kind: str) -> list[str]:

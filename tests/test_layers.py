@@ -82,6 +82,18 @@ def test_no_modules_need_each_other():
     assert order.index("referee.hearing") < order.index("referee.match") < order.index("prompts.sitting")
 
 
+def test_a_command_is_used_by_none_but_those_that_say_the_same():
+    says = {"undo": {"say"}, "amend": {"say"}, "strike": {"amend"}}
+    files = {module(path): path for path in MODULES}
+    for name, path in files.items():
+        needed = {
+            one.removeprefix("prompts.commands.")
+            for one in used(path, files.keys())
+            if one.startswith("prompts.commands.")
+        }
+        assert needed == says.get(name.removeprefix("prompts.commands."), set()), name
+
+
 CATALOGS = sorted(
     path.parent for path in ROOT.glob("*/**/texts/en.json") if ".venv" not in path.parts and "build" not in path.parts
 )

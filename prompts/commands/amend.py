@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from prompts.commands.say import joined, say
-from prompts.shell import Shell, Stop
+from prompts.commands.say import say
+from prompts.shell import Shell, Stop, joined
 from prompts.sitting import open_match
 from prompts.speak import verdict_lines, verdict_object
 

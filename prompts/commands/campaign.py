@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from prompts import campaigns
 from prompts.aligned import columns
-from prompts.shell import Shell, Stop, is_count, kept, plain_text
+from prompts.campaigns import pairs
+from prompts.correcting import amended
+from prompts.shell import Shell, Stop, kept
 from prompts.sitting import Sitting, find
-from prompts.speak import verdict_lines, verdict_object
 from referee.words import fold
 from scorers.ledger import home
 from scorers.standings import POINTS, RATING, SHARE, SHARED, TIES, kind_of
@@ -95,7 +96,7 @@ def new(shell: Shell, ledger: Ledger, words: list[str], flags: Flags) -> int:
 
 def game_of(word: str) -> str:
     """The key of a game. Raises Stop."""
-    from prompts.commands.score import game_named
+    from prompts.which import game_named
 
     return game_named(word).key
 
@@ -252,11 +253,6 @@ def show(shell: Shell, ledger: Ledger, campaign: Document) -> int:
     return 0
 
 
-def pairs(result: Document, figures: Document) -> list[str]:
-    """Names with their scores."""
-    return [f"{name} {score}" for name, score in zip(result["players"], figures["scores"])]
-
-
 def described(shell: Shell, member: Document) -> str:
     """A member in words."""
     texts = shell.texts()
@@ -287,57 +283,3 @@ def correct(shell: Shell, place: str, ledger: Ledger, words: list[str]) -> int:
     """Replace a statement of a kept match: its result, and all that is made of it, is counted anew."""
     _, name = find({}, words[0])
     return amended(shell, ledger, Sitting(place, name), words[1:])
-
-
-def amended(shell: Shell, ledger: Ledger, sitting: Sitting, words: list[str]) -> int:
-    """Replace the statement of that number, else the one of the same verb and player, and tell what changed."""
-    from prompts.commands.say import joined
-
-    sitting.take_up()
-    setting = sitting.match.setting
-    name = setting.header.get("campaign")
-    if name:
-        campaign = kept(ledger.campaign, name)
-        campaigns.require_open(campaign or campaigns.NONE)
-    number, text = (
-        (int(words[0]), joined(words[1:])) if is_count(words[0]) and len(words) > 1 else (None, joined(words))
-    )
-    number = number or replaced(sitting, text)
-    before = kept(ledger.result, sitting.name)
-    verdict = sitting.say(f"amend {number} {text}")
-    after = kept(ledger.result, sitting.name)
-    texts = shell.texts(setting)
-    if shell.json:
-        figures = {
-            part: result and {one: result[one] for one in ("scores", "places", "winners")}
-            for part, result in (("before", before), ("after", after))
-        }
-        shell.emit({**verdict_object(texts, verdict, match=sitting.name), "type": "correct", **figures})
-        return int(not verdict.ok)
-    print("\n".join(verdict_lines(texts, verdict, text)))
-    if verdict.ok:
-        for part, result in (("before", before), ("after", after)):
-            print(texts.ui("correct/" + part, {"scores": pairs(result, result) if result else None}))
-    return int(not verdict.ok)
-
-
-def replaced(sitting: Sitting, text: str) -> int:
-    """Number of the statement that stands and has the verb, and the player, of this one. Raises Stop."""
-    from referee.match import find_verb
-    from referee.statement import cut_actor, prepare, split
-    from scorers.sheet import Refusal
-
-    try:
-        actor, rest = cut_actor(prepare(text))
-        verb = find_verb(sitting.match.setting.game, (split(rest) or [""])[0])
-    except Refusal:
-        raise Stop("correct/which", match=sitting.name, word=plain_text(text)) from None
-    seats = sitting.match.setting.players.matches(actor) if actor else [None]
-    found = [
-        one.number
-        for one in sitting.match.statements()
-        if one.text.split(" ", 1)[0] == verb.name and (one.actor in seats or verb.who == "table")
-    ]
-    if len(found) != 1:
-        raise Stop("correct/which", match=sitting.name, word=plain_text(text))
-    return found[0]

@@ -42,7 +42,7 @@ def run(words: list[str], flags: Flags) -> int:
 
 def new(shell: Shell, place: str, ledger: Ledger, campaign: Document, words: list[str], flags: Flags) -> int:
     """Make an event of the members, or of those who are named."""
-    from prompts.commands.score import game_named
+    from prompts.which import game_named
 
     campaigns.require_open(campaign)
     name, kind, *rest = map(fold, words)
@@ -160,9 +160,10 @@ def tell(shell: Shell, event: Document, results: dict[tuple[int, int], Document]
 
 def result(shell: Shell, place: str, ledger: Ledger, campaign: Document, words: list[str], flags: Flags) -> int:
     """Enter a table's result; a second time it is corrected, and the pairings stay as they are."""
-    from prompts.commands import new as beginning
-    from prompts.commands import score
-    from prompts.commands.campaign import amended
+    from prompts.beginning import header_values
+    from prompts.correcting import amended
+    from prompts.scoring import parted, scored
+    from prompts.which import game_named
 
     campaigns.require_open(campaign)
     event = events.find(ledger, campaign, words[0])
@@ -176,13 +177,13 @@ def result(shell: Shell, place: str, ledger: Ledger, campaign: Document, words: 
     if not game or not said:
         raise Stop("event/game", event=event["name"])
     names = event["rounds"][round - 1]["tables"][table - 1]
-    values = beginning.header_values(
-        score.game_named(game).key,
+    values = header_values(
+        game_named(game).key,
         [*names, *(f"{name}={value}" for name, value in options.items())],
         {"campaign": campaign["name"]},
     )
     values["table"] = f"{event['name']} {round}.{table}"
-    return score.scored(shell, score.parted(score.game_named(game), said)[1] or said, values)
+    return scored(shell, parted(game_named(game), said)[1] or said, values)
 
 
 def standings(shell: Shell, place: str, ledger: Ledger, campaign: Document, words: list[str], flags: Flags) -> int:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-import sys
 
+from prompts.files import write_file
 from prompts.shell import Shell, Stop
 from scorers.ledger import home
 
@@ -47,7 +47,7 @@ def run(words: list[str], flags: Flags) -> int:
     if form == "zip":
         write_zip(path, entries, documents)
     else:
-        write(path, WRITERS[form](shell, entries, documents, path))
+        write_file(path, WRITERS[form](shell, entries, documents, path))
     if shell.json and path != "-":
         shell.emit({"type": "export", "file": path, "format": form, "matches": [entry.name for entry in entries]})
     elif path != "-":
@@ -65,19 +65,6 @@ def form_of(path: str, wanted: str | None) -> str:
     if ending not in FORMATS:
         raise Stop("export/format", word=ending or path, names=[*FORMATS])
     return FORMATS[ending]
-
-
-def write(path: str, data: bytes | str) -> None:
-    """Write text or bytes to a file, all or nothing, or to standard output."""
-    from prompts.shell import kept
-    from scorers.ledger.files import write_anew
-
-    data = data if isinstance(data, bytes) else data.encode()
-    if path == "-":
-        sys.stdout.flush()
-        sys.stdout.buffer.write(data)
-    else:
-        kept(write_anew, path, data)
 
 
 def write_zip(path: str, entries: list[Any], documents: list[tuple[str, str, Document]]) -> None:
@@ -108,7 +95,7 @@ def record_text(shell: Shell, entries: list[Any], documents: list[Any], path: st
         raise Stop("export/no-record", match=entry.name)
     if entry.book and path != "-":
         name = entry.match.setting.header.get("book") or entry.name
-        write(os.path.join(os.path.dirname(path), name + ".match"), entry.book)
+        write_file(os.path.join(os.path.dirname(path), name + ".match"), entry.book)
     return in_japanese(entry) if shell.flags.get("lang") == "ja" else entry.text
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from prompts.shell import Shell
+from prompts.speak import option_lines
 from prompts.texts import Texts
 
 TYPE_CHECKING = False
@@ -34,16 +35,6 @@ def run(words: list[str], flags: Flags) -> int:
         if words:
             details(texts, game)
     return 0
-
-
-def option_lines(texts: Texts, game: Game) -> list[str]:
-    """A line for each header option, with its meaning."""
-    return [
-        texts.ui(
-            "games/option", {"key": option.key, "values": option.usage, "help": texts.find("options", option.key) or ""}
-        )
-        for option in game.options
-    ]
 
 
 def details(texts: Texts, game: Game) -> None:

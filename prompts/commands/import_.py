@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from prompts.exchange.merge import Outcome, bring
 from prompts.exchange.reading import read_parcel
+from prompts.files import tell_fault
 from prompts.shell import Shell, Stop, plain_text
 from scorers.ledger import home
 
@@ -53,15 +54,6 @@ def take_in(shell: Shell, path: str) -> int:
         return status
     tell(shell, path, parcel, outcome)
     return int(bool(outcome.differing))
-
-
-def tell_fault(shell: Shell, path: str, line: int | None, message: str) -> int:
-    """Name what can't be read, with its place; the status of that."""
-    if shell.json:
-        shell.emit({"type": "error", "file": path, "line": line, "clauses": ["REC-1"], "message": message})
-    else:
-        print(plain_text(f"{path}:{line}: {message}" if line else f"{path}: {message}"))
-    return 2
 
 
 def tell(shell: Shell, path: str, parcel: Parcel, outcome: Outcome) -> None:

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from prompts.heard import event_line, in_words, overheard, public, spelled
+from prompts.heard import eyes
+from prompts.listing import KEYS, describe, is_ruling, spoken
 from prompts.shell import Shell, kept, plain_text
 from prompts.sitting import Sitting, find, open_match
-from referee.common import EDITS
 from referee.words import key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
+    from collections.abc import Callable
     from typing import Any
 
     from prompts.shell import Flags
-    from prompts.sitting import Said
-    from prompts.texts import Texts
-    from referee.match import Match, Setting
-    from referee.verdict import Event
+    from referee.match import Setting
     from scorers.ledger.kept import Ledger
-    from scorers.ledger.lines import Document
-
-EDITING = tuple(edit.name for edit in EDITS)
-KEYS = {"stands": "stands", "taken back": "taken", "fell": "fallen", "refused": "rejected", "edit": "edit"}
 
 
 def run(words: list[str], flags: Flags) -> int:
@@ -37,7 +30,6 @@ def run(words: list[str], flags: Flags) -> int:
 
 def tell(shell: Shell, sitting: Sitting, wanted: Callable[..., Any]) -> int:
     """Show the entries of a match that are wanted; returns how many they are."""
-    from prompts.commands.show import eyes
     from prompts.deciding import resting, spans
 
     texts = shell.texts(sitting.match.setting)
@@ -127,51 +119,3 @@ def rulings_of(shell: Shell, sitting: Sitting, who: Any, named: bool) -> int:
     if named and not shell.json and any(is_ruling(said.text) for said in sitting.said):
         print(shell.texts().ui("of-match", {"match": sitting.name}))
     return tell(shell, sitting, lambda entry: entry["ruling"] and entry["actor"] in spoke)
-
-
-def is_ruling(text: str) -> bool:
-    """Whether a kept line is a ruling, or a move that the table let stand."""
-    return text.startswith("ruling ") or " override " in text
-
-
-def typed(line: str) -> str:
-    """What was typed, of a kept line of something refused."""
-    return line.lstrip().lstrip("!！").partition("  # ")[0].strip()
-
-
-def describe(
-    setting: Setting, texts: Texts, said: Said, standing: dict[int, Match], seen: Collection[str]
-) -> dict[str, Any]:
-    """One line of the list as JSON-able facts, with what its reader may not see left out."""
-    verdict, match = said.verdict, standing.get(said.number)
-    shown = match
-    events: Sequence[Event] = ()
-    clauses: Sequence[str] = ()
-    if match is not None:
-        # The list as it stands: an amended statement shows its new words.
-        actor = None if match.actor is None else match.setting.names[match.actor]
-        text, events = public(match.setting, actor, match.text, seen), match.events
-        state = "fell" if match.refusal else "stands"
-        clauses = match.refusal.clauses if match.refusal else match.broken
-    elif verdict is None or not verdict.ok:
-        clause = said.text.partition("  # ")[2]
-        text = overheard(setting, typed(said.text), seen) + (f"  # {clause}" if clause else "")
-        actor, state = None, "refused"
-        clauses = verdict.clauses if verdict else ()
-    else:
-        shown, actor, events = verdict.match, verdict.actor, verdict.events
-        text = public(shown.setting, actor, verdict.statement, seen)
-        state = "edit" if text.split()[0] in EDITING else "taken back"
-    return {
-        "type": "said", "number": said.number, "actor": actor, "statement": text, "state": state, "clauses": list(clauses),
-        "ruling": is_ruling(text) and state != "refused", "events": [event_line(texts, shown, event, seen) for event in events if shown is not None],
-    }  # fmt: skip
-
-
-def spoken(shell: Shell, entry: Document, standing: dict[int, Match], latest: Any) -> str:
-    """An entry's line for people, in the reader's language but for what was refused; latest: the match as it stands."""
-    match = standing.get(entry["number"])
-    if match is not None:
-        return in_words(shell.lang, match, entry["statement"])
-    text = entry["statement"] if entry["state"] == "refused" else spelled(shell.lang, latest, entry["statement"])
-    return f"{entry['actor']}: {text}" if entry["actor"] else text

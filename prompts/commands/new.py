@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
+from prompts.beginning import begin_match, header_values
 from prompts.shell import Shell, Stop, kept
-from prompts.sitting import book_text
-from referee.match import apply
-from referee.record import Header, HeaderFault, begin, write_header
-from referee.words import fold
-from scorers.ledger import LedgerError, home, journal
+from referee.record import write_header
+from scorers.ledger import home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from prompts.shell import Flags
-    from referee.match import Match
-
-UNLIKE = "abcdefghjkmnpqrstuvwxyz23456789"  # letters and digits that nobody takes for one another
 
 
 def run(words: list[str], flags: Flags) -> int:
@@ -56,87 +49,3 @@ def run(words: list[str], flags: Flags) -> int:
     for line in awaited_lines(texts, match):
         print(line)
     return 0
-
-
-def header_values(game: str, words: list[str], flags: Flags) -> dict[str, str]:
-    """Header keys and values of the command line."""
-    from datetime import UTC, datetime
-
-    values = {"game": game, "players": ", ".join(word for word in words if "=" not in word)}
-    for word in words:
-        key, equals, value = word.partition("=")
-        if equals:
-            key = key.strip().lower()
-            if key in values:
-                raise Stop("header", clauses="REC-1", message=key)
-            values[key] = value.strip()
-    if flags.get("campaign"):
-        values["campaign"] = flags["campaign"]
-    values.setdefault("date", datetime.now(UTC).strftime("%Y-%m-%d"))
-    return values
-
-
-def begin_match(shell: Shell, place: str, values: dict[str, str]) -> tuple[Match, str]:
-    """Begin a match of these header values and keep its record; (match, id). Raises Stop."""
-    match, lines = prepared(shell, place, values)
-    return match, keep_new(place, match, lines, values)
-
-
-def prepared(shell: Shell, place: str, values: dict[str, str]) -> tuple[Match, list[str]]:
-    """(match, lines of its body): a match of these header values with what its campaign decides; nothing is kept. Raises Stop."""
-    from prompts.campaigns import decide
-
-    header = Header({key: fold(value) for key, value in values.items()})
-    try:
-        said = decide(place, header)
-        match = begin(header, book_text(place, header))
-    except HeaderFault as fault:
-        raise Stop(
-            "header",
-            clauses=", ".join(fault.refusal.clauses),
-            message=shell.texts(package=fault.package).refusal(fault.refusal),
-        ) from None
-    lines = []
-    for text in said:
-        verdict = apply(match, text)
-        if verdict.ok:  # what is carried over can't be used where treasures are diced for
-            match = verdict.match
-            lines.append(match.spoken())
-    return match, lines
-
-
-def keep_new(place: str, match: Match, lines: list[str], values: dict[str, str]) -> str:
-    """Keep the record of a match that begins with these lines, and its campaign; returns its id. Raises Stop."""
-    campaign = match.setting.header.get("campaign")
-    if campaign:
-        from prompts.settling import open_ledger
-
-        kept(open_ledger(place).campaign, campaign, True)
-    if "id" in values:
-        if not write(place, match, values["id"], lines):
-            raise Stop("id-taken", match=values["id"])
-        return values["id"]
-    stem = f"{match.setting.game.key}-{values['date'].replace('-', '')}-"
-    name = stem + own(place, stem)
-    while not write(place, match, name, lines):
-        name = stem + own(place, stem)
-    return name
-
-
-def own(place: str, stem: str) -> str:
-    """The end of an id that no other home gives either: homes that are merged know their matches apart by it."""
-    from secrets import choice
-
-    return f"{len(kept(home.match_ids, place, stem)) + 1}-" + "".join(choice(UNLIKE) for _ in range(5))
-
-
-def write(place: str, match: Match, name: str, lines: Sequence[str] = ()) -> bool:
-    """Create the record's file with these lines of its body; False if there is one of that id."""
-    text = "\n".join([*write_header(match.setting, id=name), "", *lines]) + "\n"
-    try:
-        journal.create(home.match_path(place, name), text)
-    except LedgerError as error:
-        if error.key == "exists":
-            return False
-        raise Stop("ledger/" + error.key, **error.facts) from None
-    return True

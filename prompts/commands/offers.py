@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def run(words: list[str], flags: Flags) -> int:
     """Statements that would be accepted now: those that need no hidden card, unless --as or --all."""
-    from prompts.commands.show import eyes
+    from prompts.heard import eyes
     from referee.match import offers
 
     shell = Shell(flags)

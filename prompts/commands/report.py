@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from prompts.commands.show import eyes
+from prompts.heard import eyes
 from prompts.shell import Shell, Stop, is_count, kept
 from prompts.sitting import Sitting, find
 from scorers.ledger import home
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def run(words: list[str], flags: Flags) -> int:
     """Public things only, unless --as or --all; the file is written whole or not at all."""
-    from prompts.commands.export import write
+    from prompts.files import write_file
     from prompts.reports.forms import FORMS
     from prompts.results import ledger_of
     from prompts.which import which
@@ -57,7 +57,7 @@ def run(words: list[str], flags: Flags) -> int:
         texts = shell.texts(sitting.match.setting)
     if form is FORMS[".svg"] and not page.charts():
         raise Stop("report/no-chart", name=name)
-    write(path, form(page, texts))
+    write_file(path, form(page, texts))
     if path != "-":
         print(texts.ui("report/done", {"file": path}))
     return 0

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import shutil
 
-from prompts.commands.import_ import tell_fault
 from prompts.exchange import archive
 from prompts.exchange.entries import Faults
+from prompts.files import tell_fault
 from prompts.results import ledger_of
 from prompts.shell import Shell, Stop, kept, plain_text
 from scorers.ledger import home, marks

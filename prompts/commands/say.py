@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from prompts.dice import roll
-from prompts.shell import Shell, Stop
+from prompts.shell import Shell, Stop, joined
 from prompts.sitting import fresh
 from prompts.speak import Tally, awaited_lines, summary_line, summary_object, verdict_lines, verdict_object
 
@@ -13,8 +13,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.shell import Flags
     from prompts.sitting import Sitting
-    from prompts.texts import Texts
-    from referee.match import Match
     from referee.verdict import Verdict
 
 
@@ -25,15 +23,6 @@ def run(words: list[str], flags: Flags) -> int:
     if words == ["-"]:
         return say_many(flags)
     return say(joined(words), flags)
-
-
-def joined(words: list[str]) -> str:
-    """One argument is the statement itself; of several, one with blanks is a quoted name or text."""
-    if len(words) == 1:
-        return words[0]
-    return " ".join(
-        f'"{word}"' if " " in word and '"' not in word and not word.rstrip().endswith(":") else word for word in words
-    )
 
 
 def say(text: str, flags: Flags) -> int:
@@ -55,20 +44,14 @@ def answer(shell: Shell, sitting: Sitting, verdict: Verdict, text: str) -> None:
         print(texts.ui("of-match", {"match": sitting.name}))
     for line in verdict_lines(texts, verdict, text):
         print(line)
-    later = awaited_lines(texts, sitting.match) if verdict.ok else proved(texts, sitting.match, verdict)
+    if verdict.ok:
+        later = awaited_lines(texts, sitting.match)
+    else:
+        from prompts.proofs import proved
+
+        later = proved(texts, sitting.match, verdict)
     for line in later:
         print(line)
-
-
-def proved(texts: Texts, match: Match, verdict: Verdict) -> list[str]:
-    """After a showing that can't be: the statements that it proves wrong."""
-    from prompts.deciding import is_showing
-
-    if not is_showing(verdict):
-        return []
-    from prompts.explaining import showing_lines
-
-    return ["    " + line for line in showing_lines(texts, match, verdict)]
 
 
 def say_many(flags: Flags) -> int:

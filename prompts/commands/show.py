@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from prompts.draw import table_lines
+from prompts.heard import eyes
 from prompts.shell import Shell, Stop, is_count
 from prompts.sitting import open_match
 from prompts.speak import Tally, awaited_lines, summary_object
@@ -10,7 +11,6 @@ from prompts.speak import Tally, awaited_lines, summary_object
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.shell import Flags
-    from referee.match import Match
 
 
 def run(words: list[str], flags: Flags) -> int:
@@ -40,15 +40,3 @@ def run(words: list[str], flags: Flags) -> int:
     for line in [] if large else awaited_lines(texts, match):
         print(line)
     return 0
-
-
-def eyes(match: Match, flags: Flags) -> frozenset[int]:
-    """Seats whose hidden cards may be shown."""
-    if flags.get("all"):
-        return frozenset(range(len(match.setting.names)))
-    if "as" in flags:
-        found = match.setting.players.matches(flags["as"])
-        if len(found) != 1:
-            raise Stop("player", word=flags["as"], names=list(match.setting.names))
-        return frozenset(found)
-    return frozenset()

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from prompts.aligned import columns
-from prompts.campaigns import LEFT, NONE, chosen, guests, player
+from prompts.campaigns import LEFT, NONE, chosen, guests, player, rate
 from prompts.chart import chart
-from prompts.progress import watched
 from prompts.shell import Shell, Stop, kept
 from scorers.ledger import home
 from scorers.standings import RATING, kind_of, standings, trends, versus
@@ -71,7 +70,7 @@ def chosen_results(ledger: Ledger, campaign: Document, flags: Flags) -> list[Doc
 
 def game_of(flags: Flags) -> str | None:
     """The key of the game that is asked for, or None."""
-    from prompts.commands.score import game_named
+    from prompts.which import game_named
 
     return game_named(flags["game"]).key if "game" in flags else None
 
@@ -138,13 +137,6 @@ def table(shell: Shell, ledger: Ledger, campaign: Document, flags: Flags) -> int
             )
         )
     return 0
-
-
-def rate(shell: Shell, ledger: Ledger, results: list[Document]) -> dict[str, dict[str, float]]:
-    """Ratings from these results, with a bar when a person watches many."""
-    from scorers.ratings import rate as rated
-
-    return rated(results, ledger.people().seats, lambda one: watched(shell, one, "rating"))
 
 
 def lines(texts: Texts, rows: list[dict[str, Any]]) -> Iterator[Any]:

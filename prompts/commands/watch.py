@@ -24,7 +24,7 @@ PAUSE = 0.3  # seconds between two looks at the record
 
 def run(words: list[str], flags: Flags) -> int:
     """Draws the table anew whenever the record grows or the window changes; --once looks once; Ctrl-C ends."""
-    from prompts.commands.show import eyes
+    from prompts.heard import eyes
 
     shell = Shell(flags)
     seen = None

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from prompts.commands.log import EDITING, typed
-from prompts.commands.show import eyes
 from prompts.deciding import resting
-from prompts.explaining import Explanation, resting_line, sheet_at, sheet_lines, tells_score, verdict_on
-from prompts.heard import in_words, public, spelled
+from prompts.explaining import Explanation, resting_line, sheet_at, sheet_lines, tells_score
+from prompts.heard import eyes, in_words, public, spelled
+from prompts.judged import judged
 from prompts.shell import Shell, Stop, is_count, plain_text
 from prompts.sitting import open_match
 from prompts.speak import verdict_object
@@ -45,7 +44,7 @@ def seen_by(sitting: Sitting, shell: Shell) -> set[str]:
 
 def ask(shell: Shell, sitting: Sitting, words: list[str]) -> int:
     """May I? Nothing is said, and dice are never rolled."""
-    from prompts.commands.say import joined
+    from prompts.shell import joined
 
     verdict = apply(sitting.match, joined(words), len(sitting.said) + 1)
     texts = shell.texts(sitting.match.setting)
@@ -77,31 +76,6 @@ def explain(shell: Shell, sitting: Sitting, number: int) -> int:
         later = resting_line(texts, sitting.match, number) if overridden else None
         show(f"why/{key}", facts, found, [later] if later else [])
     return 0
-
-
-def judged(sitting: Sitting, number: int) -> tuple[str, Match, Verdict]:
-    """(key of the head line, the match before, the Verdict) of a statement that was said."""
-    on_list = verdict_on(sitting.match, number)
-    if on_list is not None:
-        before, verdict = on_list
-        return ("accepted" if verdict.ok else "fallen"), before, verdict
-    said = sitting.said[number - 1]
-    before = standing_before(sitting, number)
-    if said.verdict is not None and said.verdict.ok:
-        if said.verdict.statement.split()[0] in EDITING:
-            return "edit", before, said.verdict
-        return "taken", before, apply(before, said.text, number)
-    verdict = apply(before, typed(said.text), number)
-    return ("refused" if not verdict.ok else "noted"), before, verdict
-
-
-def standing_before(sitting: Sitting, number: int) -> Match:
-    """The match just before statement `number`, as the list stood when it was said."""
-    match = sitting.start
-    for said in sitting.said[: number - 1]:
-        if said.verdict is not None:
-            match = said.verdict.match
-    return match
 
 
 def spoken(texts: Texts, verdict: Verdict, before: Match, seen: Collection[str] | None = None) -> str:

@@ -1,7 +1,6 @@
 """A campaign's report: standings, trends, places, who beat whom, dice, and its matches."""
 
-from prompts.campaigns import guests
-from prompts.commands.standings import rate
+from prompts.campaigns import guests, rate
 from prompts.exchange.copies import differing
 from prompts.reports.charts import COLOURS
 from prompts.reports.page import Chart, Items, Page, Table

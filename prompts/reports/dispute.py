@@ -1,9 +1,9 @@
 """A dispute's report: one statement, the verdict, the clause, the facts, what was ruled; short enough to be read aloud."""
 
-from prompts.commands.log import EDITING, describe, spoken
-from prompts.commands.why import judged
 from prompts.explaining import Explanation
 from prompts.heard import in_words, public
+from prompts.judged import EDITING, judged
+from prompts.listing import describe, spoken
 from prompts.reports.match import Report
 from prompts.reports.page import Items, Page, Text
 from prompts.shell import Stop

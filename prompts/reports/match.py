@@ -1,9 +1,9 @@
 """A match's report: its story, its figures and everything that was said."""
 
-from prompts.commands.log import KEYS, describe, spoken
 from prompts.exchange.results import places_of
 from prompts.exchange.rounds import moments
 from prompts.heard import public
+from prompts.listing import KEYS, describe, spoken
 from prompts.reports.page import Chart, Items, Page, Table, Text
 from prompts.reports.throws import series, throws_of
 from prompts.reports.words import dice_section, scores_text, signed

@@ -1,0 +1,63 @@
+"""All that was said in a kept match, an entry for each line, as its reader may see it."""
+
+from __future__ import annotations
+
+from prompts.heard import event_line, in_words, overheard, public, spelled
+from prompts.judged import EDITING, typed
+from prompts.shell import Shell
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+    from typing import Any
+
+    from prompts.sitting import Said
+    from prompts.texts import Texts
+    from referee.match import Match, Setting
+    from referee.verdict import Event
+    from scorers.ledger.lines import Document
+
+KEYS = {"stands": "stands", "taken back": "taken", "fell": "fallen", "refused": "rejected", "edit": "edit"}
+
+
+def describe(
+    setting: Setting, texts: Texts, said: Said, standing: dict[int, Match], seen: Collection[str]
+) -> dict[str, Any]:
+    """One line of the list as JSON-able facts, with what its reader may not see left out."""
+    verdict, match = said.verdict, standing.get(said.number)
+    shown = match
+    events: Sequence[Event] = ()
+    clauses: Sequence[str] = ()
+    if match is not None:
+        # The list as it stands: an amended statement shows its new words.
+        actor = None if match.actor is None else match.setting.names[match.actor]
+        text, events = public(match.setting, actor, match.text, seen), match.events
+        state = "fell" if match.refusal else "stands"
+        clauses = match.refusal.clauses if match.refusal else match.broken
+    elif verdict is None or not verdict.ok:
+        clause = said.text.partition("  # ")[2]
+        text = overheard(setting, typed(said.text), seen) + (f"  # {clause}" if clause else "")
+        actor, state = None, "refused"
+        clauses = verdict.clauses if verdict else ()
+    else:
+        shown, actor, events = verdict.match, verdict.actor, verdict.events
+        text = public(shown.setting, actor, verdict.statement, seen)
+        state = "edit" if text.split()[0] in EDITING else "taken back"
+    return {
+        "type": "said", "number": said.number, "actor": actor, "statement": text, "state": state, "clauses": list(clauses),
+        "ruling": is_ruling(text) and state != "refused", "events": [event_line(texts, shown, event, seen) for event in events if shown is not None],
+    }  # fmt: skip
+
+
+def spoken(shell: Shell, entry: Document, standing: dict[int, Match], latest: Any) -> str:
+    """An entry's line for people, in the reader's language but for what was refused; latest: the match as it stands."""
+    match = standing.get(entry["number"])
+    if match is not None:
+        return in_words(shell.lang, match, entry["statement"])
+    text = entry["statement"] if entry["state"] == "refused" else spelled(shell.lang, latest, entry["statement"])
+    return f"{entry['actor']}: {text}" if entry["actor"] else text
+
+
+def is_ruling(text: str) -> bool:
+    """Whether a kept line is a ruling, or a move that the table let stand."""
+    return text.startswith("ruling ") or " override " in text

@@ -1,0 +1,150 @@
+"""A round or match that was not refereed, scored from its result: typed, or asked for."""
+
+from __future__ import annotations
+
+import sys
+
+from prompts import sheets
+from prompts.asking import Asking
+from prompts.beginning import keep_new, prepared
+from prompts.keys import statements
+from prompts.settling import BESIDE, TYPED, result_of
+from prompts.shell import Shell, Stop, joined
+from prompts.sitting import Sitting
+from prompts.speak import awaited_lines, verdict_lines, verdict_object
+from referee.match import apply
+from referee.record import COMMON_KEYS
+from referee.words import key
+from scorers.ledger import home
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from referee.games import Game
+    from referee.match import Match
+
+USAGE = "referee score GAME NAME NAME… [KEY=VALUE…] [STATEMENT… | -]"
+
+
+def scored(shell: Shell, said: list[str], values: dict[str, str]) -> int:
+    """Score a match of these header values from its statements, or by questions where there are none; the exit status."""
+    match, lines = prepared(shell, home.home(), values)
+    if said:
+        match, lines, status = say_all(shell, match, said, lines)
+        if status:
+            return status
+    elif shell.json:
+        raise Stop("usage", why=USAGE)
+    else:
+        match, lines = ask_all(shell, match, lines)
+    return finish(shell, match, lines, values)
+
+
+def parted(game: Game, words: list[str]) -> tuple[list[str], list[str]]:
+    """(names and options, statements) of a command line: the first `final`, `result` or ACTOR: begins the statements."""
+    keys = {*COMMON_KEYS, *(option.key for option in game.options)}
+    options = [word for word in words if "=" in word and word.partition("=")[0].lower() in keys]  # wherever they stand
+    words = [word for word in words if word not in options]
+    if words[-1:] == ["-"]:
+        return words[:-1] + options, ["-"]
+    typed = {key(spelling) for verb in game.verbs if verb.name in TYPED for spelling in (verb.name, *verb.ja)}
+    for at, word in enumerate(words):
+        first = (word.split() or [""])[0]
+        if key(first) in typed or (":" in word.replace("：", ":") and "=" not in word):
+            rest = words[at:]
+            return words[:at] + options, rest if all(" " in one for one in rest) else [
+                one.strip() for one in statements(joined(rest)) if one.strip()
+            ]
+    return words + options, []
+
+
+def say_all(shell: Shell, match: Match, said: list[str], lines: list[Any]) -> tuple[Match, list[str], int]:
+    """Judge the statements in order: (match, lines of the record, exit status)."""
+    for text in said:
+        verdict = apply(match, text)
+        if not verdict.ok:
+            texts = shell.texts(match.setting)
+            if shell.json:
+                shell.emit(verdict_object(texts, verdict, match=None))
+            else:
+                print("\n".join(verdict_lines(texts, verdict, text)))
+            return match, lines, 1
+        require_result(verdict.statement)
+        match = verdict.match
+        lines.append(match.spoken())
+    return match, lines, 0
+
+
+def require_result(statement: str) -> None:
+    """Raises Stop for a statement of play: those are for `say`."""
+    verb = statement.split(" ", 1)[0]
+    if verb not in (*TYPED, *BESIDE):
+        raise Stop("score/verb", word=verb, names=list(TYPED))
+
+
+def ask_all(shell: Shell, match: Match, lines: list[Any]) -> tuple[Match, list[str]]:
+    """Ask until the match is over: (match, lines of the record)."""
+    texts = shell.texts(match.setting)
+    asking = Asking(texts, input)
+    while not match.over:
+        text = asking.next(match)
+        verdict = apply(match, text)
+        print("\n".join(verdict_lines(texts, verdict, text)))
+        if verdict.ok:
+            match = verdict.match
+            lines.append(match.spoken())
+    return match, lines
+
+
+def finish(shell: Shell, match: Match, lines: list[str], values: dict[str, str]) -> int:
+    """Keep the match where a campaign asks for it, and show its sheet."""
+    name = None
+    if values.get("campaign") and match.over:
+        name = keep(match, lines, values)
+    answer(shell, match, name)
+    return int(bool(values.get("campaign")) and not match.over)
+
+
+def keep(match: Match, lines: list[str], values: dict[str, str]) -> str:
+    """Keep a match that was entered by its result: its record, then its result; the match's id."""
+    from prompts.settling import settle
+    from prompts.sitting import mark_unsettled
+
+    place = home.home()
+    name = keep_new(place, match, lines, values)
+    mark_unsettled(place, name)
+    settle(Sitting(place, name).read(), new=True)
+    return name
+
+
+def answer(shell: Shell, match: Match, name: str | None) -> None:
+    """The sheet, and where it was kept."""
+    texts = shell.texts(match.setting)
+    sheet = sheets.sheet_of(match)
+    result = result_of(name, match)
+    if shell.json:
+        facts = {
+            part: result[part]
+            for part in ("match", "campaign", "game", "players", "scores", "places", "winners", "unit", "seal")
+        }
+        facts["scores"] = dict(zip(result["players"], result["scores"]))
+        facts["places"] = dict(zip(result["players"], result["places"])) if match.over else None
+        shell.emit({"type": "score", **facts, "finished": match.over, "lines": sheets.objects(texts, match, sheet)})
+        return
+    for line in sheets.lines(texts, match, sheet):
+        print(line)
+    if match.over:
+        print(
+            texts.ui(
+                "score/won" if result["winners"] else "score/drawn",
+                {"winners": result["winners"], "seal": result["seal"]},
+            )
+        )
+    else:
+        print(texts.ui("score/going-on"))
+        print("\n".join(awaited_lines(texts, match)))
+    if name:
+        print(texts.ui("score/kept", {"match": name, "campaign": result["campaign"]}))
+    elif result["campaign"]:
+        print(texts.ui("score/not-kept"), file=sys.stderr)
