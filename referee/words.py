@@ -156,7 +156,7 @@ class Names:
             "REC-2",
             key="REC-2/near" if near is not None else "REC-2/unknown",
             token=token,
-            word=word,
+            word=word or '""',
             kind=Term(self.kind),
             near="" if near is None else self.fact(near),
             names=[self.fact(value) for value in self.labels],

@@ -163,6 +163,20 @@ def test_a_refusal_names_no_card_of_a_hidden_hand():
 # -- sets and shots ---------------------------------------------------------------------------
 
 
+def test_cards_of_an_overtaken_claim_were_shown_with_that_claim():
+    begun = ("round", "Aki: start", "Aki: draw", "Aki: release 5H", "Beni: seek 4H 6H", "Chie: call 5S 5C")
+    verdict = game(*begun, "Chie: release 4H")
+    assert verdict.refusal.key == "lies/shown"
+    assert verdict.refusal.facts["number"] == 5
+
+
+def test_cards_of_a_shot_that_was_taken_back_were_shown_when_they_were_laid():
+    begun = ("round", "Aki: start", "Aki: draw", "Aki: release 5H", "Beni: shot 4H 6H", "Beni: set 7S", "Beni: retract")
+    verdict = game(*begun, "Chie: call 5S 7S")
+    assert verdict.refusal.key == "lies/shown"
+    assert verdict.refusal.facts["number"] == 6
+
+
 def test_sets_within_finds_what_brute_force_finds():
     rng = random.Random(7)
     for _ in range(60):

@@ -178,6 +178,13 @@ def test_a_suggestion_exchanges_no_card(typed):
         match = apply(match, text).match
 
 
+def test_a_name_without_its_colon_is_told_from_an_unknown_verb():
+    match = begin(parse('game: runeworks\nplayers: Aki, "Beni B"\n')[0])
+    refusals = [apply(match, line).refusal for line in ("aki round", "Ben: round", "Ben start", "dance", ": start")]
+    assert [one and one.key for one in refusals] == ["REC-1/colon", None, "REC-1/colon", "REC-1/verb", "REC-2/unknown"]
+    assert refusals[2].facts["name"] == '"Beni B"'
+
+
 def test_several_statements_on_a_line():
     assert statements('draw; set 7D ;; ruling "a; b" # c; d') == ["draw", "set 7D", 'ruling "a; b"']
     assert statements("draw\r\npass # x\n\n  round；undo") == ["draw", "pass", "round", "undo"]

@@ -164,8 +164,20 @@ def decline(hearing):
     elif table.phase not in PLAYING or table.released is None:
         hearing.breach("RW-7.3", key="RW-7.3/closed")
     elif hearing.actor not in table.claimers():
-        hearing.breach("RW-7.3", key="RW-7.3/cannot", card=Pip(table.released))
+        _nothing_to_decline(hearing)
     table.spoken = (*table.spoken, hearing.actor)
+
+
+def _nothing_to_decline(hearing):
+    table = hearing.table
+    card = Pip(table.released)
+    if hearing.actor == table.releaser:
+        hearing.breach("RW-7.3", key="RW-7.3/own", card=card)
+    elif hearing.actor in table.spoken:
+        hearing.breach("RW-7.3", key="RW-7.3/spoken", card=card)
+    else:
+        following = flow.next_seat(table, table.releaser)
+        hearing.breach("RW-7.3", key="RW-7.3/next", card=card, seat=Seat(following))
 
 
 # -- offers -----------------------------------------------------------------------------------

@@ -181,7 +181,8 @@ def take_up(hearing, seat, log, claimed):
         table.lays(seat, -len(cards))
         for card in cards:
             if card != claimed:
-                table.put(card, "hand", seat, hearing.number)
+                # It was shown with the statement that laid it.
+                table.put(card, "hand", seat, table.where[card][2])
                 table.public = table.public | {card}
     # A card shared by several shots still lies in the other's set.
     holding = table.holding(claimed)

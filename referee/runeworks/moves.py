@@ -140,7 +140,7 @@ def _target(hearing, cards, named):
     if named is None:
         fitting = [number for number, one in table.sets.items() if takes(one.cards, cards)]
         if len(fitting) != 1:
-            key = "RW-6.8/several" if fitting else "RW-6.8/none"
+            key = "RW-6.8/several" if fitting else "RW-6.8/none-all" if len(cards) > 1 else "RW-6.8/none"
             sets = [" ".join(table.sets[number].cards) for number in fitting]
             hearing.cannot("RW-6.8", key=key, cards=pips(cards), sets=sets)
         return fitting[0]

@@ -100,9 +100,8 @@ def leady(hearing, entries):
         _may_show(hearing)
     seats = [seat for seat in table.contenders if seat not in table.shown] if actor is None else [actor]
     if len(entries) != len(seats):
-        hearing.cannot(
-            "RW-3.1", key="RW-3.1/count", count=len(entries), needed=len(seats), seats=[Seat(seat) for seat in seats]
-        )
+        key = "RW-3.1/count" if actor is None else "RW-3.1/one"
+        hearing.cannot("RW-3.1", key=key, count=len(entries), needed=len(seats), seats=[Seat(seat) for seat in seats])
     table.phase = LEADY
     table.shown = table.shown.copy()
     for at, (seat, entry) in enumerate(zip(seats, entries)):

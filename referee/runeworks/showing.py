@@ -12,6 +12,8 @@ def reveal(hearing, cards):
     """Hidden cards of one's own hand are shown, at any time; known ones may be repeated."""
     table = hearing.table
     present(hearing)
+    if table.phase == BETWEEN and not any(table.hand_size(seat) for seat in table.staying):
+        hearing.cannot("RW-2.1", "REC-4", key="RW-2.1/no-round", round=table.played + 1)
     clause = "RW-11.7" if table.phase == SHOW else "REC-4"
     hold(hearing, cards, clause)
     table.public = table.public.union(cards)
