@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.playing import UNSEEN, Pip, pips
 from referee.runeworks import flow
-from referee.runeworks.phases import BETWEEN, PLAYING, SHOW, TURN
+from referee.runeworks.phases import BETWEEN, CLAIM, PLAYING, SHOW, TURN
 from scorers.sheet import Seat, Term
 
 TYPE_CHECKING = False
@@ -78,7 +78,10 @@ def turn_of(hearing, verb, *also):
         hearing.breach("RW-3.6", key="RW-3.6/early", verb=Term(verb), seats=awaited_seats(table))
         flow.begin_turn(table, hearing.actor)
     if hearing.actor != table.turn:
-        hearing.breach("RW-4.1", "REC-3", turn=Seat(table.turn), verb=Term(verb))
+        if verb == "draw" and table.phase == CLAIM:
+            hearing.breach("RW-4.1", "REC-3", "RW-7.7", key="RW-4.1/claim", turn=Seat(table.turn), card=Pip(table.last))
+        else:
+            hearing.breach("RW-4.1", "REC-3", turn=Seat(table.turn), verb=Term(verb))
         if verb in ("draw", "release", "ignite"):
             flow.begin_turn(table, hearing.actor)
     elif table.phase == TURN and verb != "draw":
