@@ -146,7 +146,7 @@ def _players(header: Header, game: Game) -> tuple[tuple[str, ...], Names]:
     seen: dict[str, str] = {}
     for name in names:
         if not key(name) or any(mark in name for mark in '":#'):
-            raise HeaderFault(Refusal("REC-1", key="header/name", word=name), line)
+            raise HeaderFault(Refusal("REC-1", key="header/name", word=name or '""'), line)
         if key(name) in seen:
             raise HeaderFault(Refusal("REC-2", key="header/same", word=name, other=seen[key(name)]), line)
         seen[key(name)] = name
@@ -173,7 +173,7 @@ def _rules(header: Header, game: Game, names: tuple[str, ...], players: Names, r
                         "REC-2",
                         key="header/value",
                         option=option.key,
-                        word=text,
+                        word=text or '""',
                         near=near or "",
                         names=list(option.values),
                     ),
@@ -185,7 +185,8 @@ def _rules(header: Header, game: Game, names: tuple[str, ...], players: Names, r
                 rules[option.key] = option.read(text, players)
             except ValueError:
                 raise HeaderFault(
-                    Refusal("REC-2", key="header/number", option=option.key, word=text, usage=option.usage), line
+                    Refusal("REC-2", key="header/number", option=option.key, word=text or '""', usage=option.usage),
+                    line,
                 ) from None
             except Refusal as refusal:
                 raise HeaderFault(refusal, line) from None

@@ -18,7 +18,9 @@ def _level(text, players):
 
 OPTIONS = (
     Option("level", default=3, ruling="RW-R28", read=_level, usage="1|2|3|4|5"),
-    Option("rounds", default=lambda rules, names: ROUNDS[rules["level"]], ruling="RW-R26", read=whole(1), usage="N"),
+    Option(
+        "rounds", default=lambda rules, names: ROUNDS[rules["level"]], ruling="RW-R26", read=whole(1), usage="1, 2, 3 …"
+    ),
     Option(
         "overtime",
         ("any", "top", "none"),
