@@ -58,7 +58,10 @@ def _open_again(hearing, card, clause):
     table.released = card
     table.claims = tuple(claim for claim in table.claims if _can_stand(table, claim))
     if any(one.set is not None for one in table.claims):
+        before = table.turn
         flow.stand(table, table.claims)
+        if table.turn != before:
+            hearing.happens("shooter", "RW-10.4", seat=Seat(table.turn))
     elif table.holding(card):
         # Others have added to the claimed set out of turn, by the table's leave: so it lies there for good.
         table.released = None
