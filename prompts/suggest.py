@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.match import apply, find_verb, in_japanese, offers
+from referee.playing import read_card
 from referee.statement import Reader, cut_actor, split, write_name
 from referee.verdict import Offer
 from referee.words import fold, key, quote
@@ -24,6 +25,8 @@ NEVER = ("concede",)  # what nobody is advised to say
 ESSENCES = "LECDG"  # record.md: `2L` is an amount
 LAST = ("final", "result", "tally", "ruling")  # what is advised only where nothing else could be said
 DICE = ("dice", "ダイス")
+STOPS = ".;!。 "
+TENS = ("1O", "IO", "LO")  # 10 with the letter O
 MOST_LEFT_OUT = 3  # words at the end of a statement that may be one too many
 
 
@@ -36,7 +39,11 @@ def suggestion(match: Match, typed: str, verdict: Verdict) -> str | None:
         return None
     actor, rest = cut_actor(fold(typed))
     text = rest.strip() if actor is None else f"{write_name(actor)}: {rest.strip()}"
-    found = _near_word(match, text, verdict) or _respelled(match, text)
+    tidied = _tidied(match, text)
+    if tidied != text and apply(match, tidied).ok:
+        found: str | None = tidied
+    else:
+        found = _near_word(match, text, verdict) or _respelled(match, tidied)
     if not found or throw_in(found) in ("", throw_in(text)):
         return found
     bare = with_throw(found, "")
@@ -125,6 +132,26 @@ def _near_word(match: Match, text: str, verdict: Verdict) -> str | None:
         if apply(match, better).ok or lacks_throw(match, better):
             return better
     return None
+
+
+def _as_card(word: str) -> str:
+    if word[:2].upper() in TENS and word[2:]:
+        word = f"10{word[2:]}"
+    turned = word[1:] + word[0]
+    return turned if read_card(word) is None and read_card(turned) else word
+
+
+def _tidied(match: Match, text: str) -> str:
+    """The text with blanks for commas, no stop at its end, cards written as `10H` and not `1OH` or `H10`, and a name's colon."""
+    if '"' in text:
+        return text
+    words = text.replace(",", " ").rstrip(STOPS).split()
+    words = [_as_card(word) for word in words]
+    if len(words) > 1 and ":" not in text:
+        seats = match.setting.players.matches(words[0])
+        if len(seats) == 1 and not match.setting.game.vocabulary.matches(words[0]):
+            words[0] = f"{write_name(match.setting.names[seats[0]])}:"
+    return " ".join(words)
 
 
 def _respelled(match: Match, text: str) -> str | None:

@@ -178,6 +178,24 @@ def test_a_suggestion_exchanges_no_card(typed):
         match = apply(match, text).match
 
 
+@pytest.mark.parametrize(
+    "typed, meant",
+    [
+        ("set 8H,9H, 1OH.", "set 8H 9H 10H"),
+        ("Aki: セット H8、♥9、IOH。", "Aki: セット 8H 9♥ 10H"),
+        ("Aki release 9C", "Aki: release 9C"),
+        ("aki set ８Ｈ 9h lOh!", "Aki: set 8H 9h 10h"),
+        ('release 9C, override "as, we. said"', None),
+        ("Beni release 9C", None),
+    ],
+)
+def test_what_was_typed_carelessly_is_suggested_tidily(typed, meant):
+    match = begin(parse("game: runeworks\nplayers: Aki, Beni\n")[0])
+    for line in ("round", "Aki: start", "draw"):
+        match = apply(match, line).match
+    assert suggestion(match, typed, apply(match, typed)) == meant
+
+
 def test_a_name_without_its_colon_is_told_from_an_unknown_verb():
     match = begin(parse('game: runeworks\nplayers: Aki, "Beni B"\n')[0])
     refusals = [apply(match, line).refusal for line in ("aki round", "Ben: round", "Ben start", "dance", ": start")]
