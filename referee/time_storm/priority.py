@@ -196,6 +196,9 @@ def resolve(hearing, kind):
 def next_phase(hearing):
     """TS-4.7: all pass with nothing waiting, and the phase ends (TS-2.5, TS-2.9)."""
     table = hearing.table
+    if table.phase == DRAW and table.resolving is None:
+        _no_draw(hearing)
+        return
     _may_be_quick(hearing)
     if table.waiting:
         last = table.waiting[-1]
@@ -205,7 +208,15 @@ def next_phase(hearing):
     _all_pass(hearing)
 
 
+def _no_draw(hearing):
+    """TS-2.6: the table can let a draw fall away."""
+    acts(hearing)
+    hearing.breach("TS-2.6", key="TS-2.6/first", seat=Seat(hearing.table.turn))
+    flow.end_begins(hearing)
+
+
 def _may_be_quick(hearing):
+    """TS-1.5, TS-2.6, TS-5.5: there is priority to pass; the table as it stands is kept for an objection."""
     table = hearing.table
     acts(hearing)
     begun(hearing)
@@ -213,12 +224,12 @@ def _may_be_quick(hearing):
         hearing.cannot("TS-5.5", **resolving_card(hearing))
     if table.phase not in (MAIN, END):
         hearing.cannot("TS-2.6", key="TS-2.6/first", seat=Seat(table.turn))
+    table.quick = Quick(table.draft(), hearing.actor)
 
 
 def _all_pass(hearing):
     """Everybody passes who still has to; a named actor did so in words."""
     table = hearing.table
-    table.quick = Quick(table.draft(), hearing.actor)
     table.window = Window(table.window.order, table.window.order)
 
 
