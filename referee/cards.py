@@ -86,6 +86,12 @@ class Cards:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Cards) and all(getattr(self, name) == getattr(other, name) for name in Cards.__slots__)
 
+    def mark(self) -> object:
+        """A hashable value that equal Cards have in common: the cards of each zone."""
+        return frozenset(
+            (zone, frozenset(known.items()), frozenset(unseen.items())) for zone, (known, unseen) in self.zones.items()
+        )
+
     def __repr__(self) -> str:
         return f"Cards({self.zones}, pools={self.pools}, stock={self.stock}, wild={self.wild})"
 

@@ -6,8 +6,8 @@ from referee.cards import Impossible
 from referee.time_storm import flow, reading
 from referee.time_storm.areas import Piece, impossible, lay, pick, turn
 from referee.time_storm.reading import ACTION, BATTERY, FIELD, HAND, TRIGGER
-from referee.time_storm.setup import acts, present
-from referee.time_storm.table import DRAW, END, FIRST_HAND, MAIN, SETUP, Played, Quick, card_name
+from referee.time_storm.setup import acts, present, undealt
+from referee.time_storm.table import DRAW, END, MAIN, SETUP, Played, Quick, card_name
 from referee.windows import Window
 from scorers.sheet import Seat, Term
 
@@ -20,8 +20,7 @@ def begun(hearing, *clauses):
     """TS-1.5: every hand has six."""
     table = hearing.table
     if table.phase == SETUP:
-        missing = [Seat(seat) for seat in table.staying if table.hand_size(seat) < FIRST_HAND]
-        hearing.cannot("TS-1.5", *clauses, key="TS-1.5/early", seats=missing)
+        hearing.cannot("TS-1.5", *clauses, key="TS-1.5/early", seats=undealt(table))
 
 
 def resolving_card(hearing):
