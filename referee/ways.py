@@ -110,7 +110,7 @@ def distinct(ways: Iterable[Cards]) -> Iterator[Cards]:
     """Those of the ways that equal none before them."""
     met: dict[object, list[Cards]] = {}
     for way in ways:
-        # Comparing every two would take too long where they are many: equal ones have the same cards in the same zones.
+        # Comparing every two would take too long where they are many.
         alike = met.setdefault(way.mark(), [])
         if way not in alike:
             alike.append(way)

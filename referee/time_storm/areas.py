@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 AIR = "air"  # the zone of cards that are between two areas
 LAID = "laid"  # of a card that lies on the deck's top or bottom and that nobody named
 WAYS = 512  # more ways than these in which cards can have left the deck aren't told apart: its order is forgotten
+REACHED = 4096  # more cards at once, counted in each of the ways, aren't followed one by one off the deck's end
 PULLED = 8  # out of the midst of the deck, more cards than these at once aren't followed one by one
 
 
@@ -69,7 +70,7 @@ def leave_end(table, area, kind, target, most=1, held=0):
     if len(order) == 1 or (size is not None and not isinstance(cards, Ways)):
         _leave(cards, order[0], kind, target, count)
     else:
-        found = _either(table, order, kind, target, held) if most <= WAYS else None
+        found = _either(table, order, kind, target, held) if most * len(ways_of(cards)) <= REACHED else None
         if found is None:
             gather(table)
             size = table.cards.size(DECK)
