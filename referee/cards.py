@@ -86,6 +86,11 @@ class Cards:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Cards) and all(getattr(self, name) == getattr(other, name) for name in Cards.__slots__)
 
+    def mark(self) -> object:
+        """A hashable value that equal Cards have in common: the bags of all zones and pools."""
+        nodes = (*self.zones.items(), *self.pools.items())
+        return frozenset((name, tuple(frozenset(bag.items()) for bag in bags)) for name, bags in nodes)
+
     def __repr__(self) -> str:
         return f"Cards({self.zones}, pools={self.pools}, stock={self.stock}, wild={self.wild})"
 

@@ -134,7 +134,14 @@ def _known_keys(header: Header, game: Game) -> None:
         if name not in keys:
             near = Names("option", ((known, (known,)) for known in keys)).nearest(name)
             raise HeaderFault(
-                Refusal("REC-2", key="header/key", word=name, near=near or "", names=list(keys)), header.lines.get(name)
+                Refusal(
+                    "REC-2",
+                    key="header/key" if near else "header/key/none",
+                    word=name,
+                    near=near or "",
+                    names=list(keys),
+                ),
+                header.lines.get(name),
             )
 
 

@@ -6,7 +6,7 @@ from referee.cards import Impossible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from typing import Any
 
     from referee.cards import Cards
@@ -19,10 +19,7 @@ class Ways:
     __slots__ = ("ways",)
 
     def __init__(self, ways: Iterable[Cards]) -> None:
-        self.ways: list[Cards] = []
-        for way in ways:
-            if way not in self.ways:
-                self.ways.append(way)
+        self.ways: list[Cards] = list(distinct(ways))
 
     def draft(self) -> Ways:
         """An equal value that shares nothing that can change."""
@@ -109,6 +106,17 @@ class Ways:
         return _fewest([way.certain(zone) for way in self.ways])
 
 
+def distinct(ways: Iterable[Cards]) -> Iterator[Cards]:
+    """Those of the ways that equal none before them."""
+    met: dict[object, list[Cards]] = {}
+    for way in ways:
+        # Comparing every two would take too long where they are many.
+        alike = met.setdefault(way.mark(), [])
+        if way not in alike:
+            alike.append(way)
+            yield way
+
+
 def ways_of(cards: Cards | Ways) -> list[Cards]:
     """All the ways, one for Cards alone."""
     return cards.ways if isinstance(cards, Ways) else [cards]
@@ -116,6 +124,8 @@ def ways_of(cards: Cards | Ways) -> list[Cards]:
 
 def one_of(ways: list[Cards]) -> Cards | Ways:
     """These ways, at least one, as one value: Cards where there is one way only."""
+    if len(ways) == 1:
+        return ways[0]
     found = Ways(ways)
     return found if len(found.ways) > 1 else found.ways[0]
 

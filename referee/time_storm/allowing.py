@@ -11,8 +11,8 @@ CLAUSES = {
     "choose": "1.3 / 1.4 8.4",
     "bring": "8.1 / 8.2 8.3",
     "deal": "1.5 / 1.6 2.1 2.3 2.4 6.2 7.5@lost 8.2@own-13",
-    "play": "3.4@Battery 3.5@Battery 3.6@Battery 3.10@Action 3.11@Action 3.12@Action 3.13@quick 3.14@Trigger 3.2 4.1 / "
-            "1.5 2.7 2.8@end 3.3 3.7@Battery 3.8@paid 4.3 4.4 4.5 5.1@waits 5.5 7.5@lost",
+    "play": "3.4@Battery 3.5@Battery 3.6@Battery 3.10@Action 3.11@Action 3.12@Action 3.13@quick 3.14@Trigger 3.2 4.1@holder / "
+            "1.5 2.7 2.8@end 3.3 3.7@Battery 3.8@paid 4.3 4.4 4.5@holder 5.1@waits 5.5 7.5@lost",
     "pass": "4.2 4.6@all / 1.5 2.5@main 4.6 2.6 2.8@end 2.9@end 5.2 5.5 7.2 7.5@lost",
     "resolve": "5.2 4.7 / 1.5 2.6 5.3 5.5 7.5@lost",
     "next": "2.5@main 2.9@end 4.7 / 1.5 2.6 5.5 7.1 7.2 7.5@lost",
@@ -40,7 +40,7 @@ CLAUSES = {
 
 
 def kinds(before, said, after):
-    """The type of the card played, whether it was paid for and waits; the phase; whether an effect resolves; the variant."""
+    """The type of the card played, whether it was paid for and waits, and its player had priority; the phase; whether an effect resolves; the variant."""
     table = before.table
     found = {"lost"} if table.lost else set()
     found |= {table.phase, before.setting.rules["variant"], "draw" if table.resolving is None else "effect"}
@@ -48,6 +48,7 @@ def kinds(before, said, after):
         facts = table.facts(said.arguments[0])
         found |= {facts.type} | ({"quick"} if facts.type in (QUICK, TRIGGER) else set())
         found |= {"paid"} if facts.cost else set()
+        found |= {"holder"} if after.actor == table.holder else set()
         found |= {"waits"} if len(after.table.waiting) > len(table.waiting) else set()
     if said.verb.name == "pass" and (after.table.resolving is not table.resolving or after.table.phase != table.phase):
         found.add("all")

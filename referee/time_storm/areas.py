@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.cards import Impossible
 from referee.time_storm.reading import BATTERY, BOTTOM, DECK, FIELD, GRAVEYARD, HAND, TOP, USED
 from referee.time_storm.table import Lying, card_name
-from referee.ways import Ways, one_of, ways_of
+from referee.ways import Ways, distinct, one_of, ways_of
 from scorers.sheet import Seat, Term
 
 TYPE_CHECKING = False
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 AIR = "air"  # the zone of cards that are between two areas
 LAID = "laid"  # of a card that lies on the deck's top or bottom and that nobody named
-WAYS = 64  # more ways than these in which cards can have left the deck aren't told apart: its order is forgotten
+WAYS = 512  # more ways than these in which cards can have left the deck aren't told apart: its order is forgotten
+REACHED = 4096  # more cards at once, counted in each of the ways, aren't followed one by one off the deck's end
 PULLED = 8  # out of the midst of the deck, more cards than these at once aren't followed one by one
 
 
@@ -69,7 +70,7 @@ def leave_end(table, area, kind, target, most=1, held=0):
     if len(order) == 1 or (size is not None and not isinstance(cards, Ways)):
         _leave(cards, order[0], kind, target, count)
     else:
-        found = _either(table, order, kind, target, held) if most <= WAYS else None
+        found = _either(table, order, kind, target, held) if most * len(ways_of(cards)) <= REACHED else None
         if found is None:
             gather(table)
             size = table.cards.size(DECK)
@@ -277,28 +278,31 @@ def pull(table, kind, target):
     zones, found = table.deck, []
     if not zones:
         raise Impossible(DECK, [kind])
+    for way in distinct(pulled(table, kind, target)):
+        found.append(way)
+        if len(found) > WAYS:
+            gather(table)
+            pull(table, kind, target)
+            return
+    if not found:
+        raise Impossible(DECK, [kind])
+    table.cards = one_of(found)
+    table.deck = tuple(zone for zone in zones if zone == DECK or table.cards.size(zone))
+
+
+def pulled(table, kind, target):
+    """The ways of the table after one card has left each of the deck's zones that can have held it."""
+    zones = table.deck
     home = zones.index(DECK) if table.cards.size(DECK) else len(zones) - 1
     for way in ways_of(table.cards):
         for at, zone in enumerate(zones):
             trial = way.draft()
             try:
-                if kind is None:
-                    trial.move(zone, target)
-                else:
-                    trial.take(zone, (kind,))
+                _leave(trial, zone, kind, target, 1)
             except Impossible:
                 continue
             close(trial, zones, at, home)
-            if trial not in found:
-                found.append(trial)
-            if len(found) > WAYS:
-                gather(table)
-                pull(table, kind, target)
-                return
-    if not found:
-        raise Impossible(DECK, [kind])
-    table.cards = one_of(found)
-    table.deck = tuple(zone for zone in zones if zone == DECK or table.cards.size(zone))
+            yield trial
 
 
 def single(table):

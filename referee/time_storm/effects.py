@@ -19,7 +19,7 @@ from referee.time_storm.areas import (
     uppermost,
 )  # fmt: skip
 from referee.time_storm.reading import GRAVEYARD, HAND, TOP, USED, write_card
-from referee.time_storm.setup import acts, one_awaited, present, size_of
+from referee.time_storm.setup import acts, one_awaited, present, size_of, undealt
 from referee.time_storm.table import DRAW, END, MAIN, SETUP, card_name
 from scorers.sheet import Seat, Term
 
@@ -51,7 +51,7 @@ def _while_resolving(hearing, *clauses):
     table = hearing.table
     acts(hearing)
     if table.phase == SETUP:
-        hearing.cannot(*clauses, "TS-6.1")
+        hearing.cannot(*clauses, "TS-6.1", key="TS-6.1/setup", seats=undealt(table))
     if table.resolving is None:
         hearing.breach(*clauses, "TS-6.1")
 
@@ -93,6 +93,9 @@ def draw(hearing, what, none):
     if table.phase == END and table.resolving is None:
         acts(hearing)
         hearing.breach("TS-6.1", "TS-2.6", key="TS-6.1/drawn", seat=Seat(table.turn))
+    elif table.phase == MAIN and table.resolving is None and table.turn not in table.lost:
+        acts(hearing)
+        hearing.breach("TS-6.1", key="TS-6.1/undrawn", seat=Seat(table.turn))
     resolving(hearing)
     seat = hearing.actor
     if isinstance(what, int):

@@ -39,7 +39,7 @@ def read_move(reader):
     source = reading.area(reader)
     target = reading.area(reader)
     if target == WAITING:
-        raise reader.unreadable(Term("area"))
+        raise reader.unreadable(Term("target"))
     owner = state = None
     if target in (HAND, FIELD) and not reading.at_end(reader, reading.USED, reading.UNUSED):
         owner = reading.player(reader)

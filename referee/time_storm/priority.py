@@ -6,8 +6,8 @@ from referee.cards import Impossible
 from referee.time_storm import flow, reading
 from referee.time_storm.areas import Piece, impossible, lay, pick, turn
 from referee.time_storm.reading import ACTION, BATTERY, FIELD, HAND, TRIGGER
-from referee.time_storm.setup import acts, present
-from referee.time_storm.table import DRAW, END, FIRST_HAND, MAIN, SETUP, Played, Quick, card_name
+from referee.time_storm.setup import acts, present, undealt
+from referee.time_storm.table import DRAW, END, MAIN, SETUP, Played, Quick, card_name
 from referee.windows import Window
 from scorers.sheet import Seat, Term
 
@@ -20,8 +20,7 @@ def begun(hearing, *clauses):
     """TS-1.5: every hand has six."""
     table = hearing.table
     if table.phase == SETUP:
-        missing = [Seat(seat) for seat in table.staying if table.hand_size(seat) < FIRST_HAND]
-        hearing.cannot("TS-1.5", *clauses, key="TS-1.5/early", seats=missing)
+        hearing.cannot("TS-1.5", *clauses, key="TS-1.5/early", seats=undealt(table))
 
 
 def resolving_card(hearing):
@@ -196,6 +195,9 @@ def resolve(hearing, kind):
 def next_phase(hearing):
     """TS-4.7: all pass with nothing waiting, and the phase ends (TS-2.5, TS-2.9)."""
     table = hearing.table
+    if table.phase == DRAW and table.resolving is None:
+        _no_draw(hearing)
+        return
     _may_be_quick(hearing)
     if table.waiting:
         last = table.waiting[-1]
@@ -205,7 +207,15 @@ def next_phase(hearing):
     _all_pass(hearing)
 
 
+def _no_draw(hearing):
+    """TS-2.6: the table can let a draw fall away."""
+    acts(hearing)
+    hearing.breach("TS-2.6", key="TS-2.6/first", seat=Seat(hearing.table.turn))
+    flow.end_begins(hearing)
+
+
 def _may_be_quick(hearing):
+    """TS-1.5, TS-2.6, TS-5.5: there is priority to pass; the table as it stands is kept for an objection."""
     table = hearing.table
     acts(hearing)
     begun(hearing)
@@ -213,12 +223,12 @@ def _may_be_quick(hearing):
         hearing.cannot("TS-5.5", **resolving_card(hearing))
     if table.phase not in (MAIN, END):
         hearing.cannot("TS-2.6", key="TS-2.6/first", seat=Seat(table.turn))
+    table.quick = Quick(table.draft(), hearing.actor)
 
 
 def _all_pass(hearing):
     """Everybody passes who still has to; a named actor did so in words."""
     table = hearing.table
-    table.quick = Quick(table.draft(), hearing.actor)
     table.window = Window(table.window.order, table.window.order)
 
 

@@ -43,7 +43,7 @@ RESERVED = frozenset(
     for word in words
 )  # fmt: skip
 _AREAS = Names("area", ((area, (area, ja)) for area, ja in AREAS.items()))
-_COUNTED = Names("area", ((area, (area, ja)) for area, ja in COUNTED.items()))
+_COUNTED = Names("counted", ((area, (area, ja)) for area, ja in COUNTED.items()))
 _TYPES = Names("card-type", ((kind, (kind, ja)) for kind, ja in TYPES.items()))
 
 

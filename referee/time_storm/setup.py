@@ -35,6 +35,11 @@ def one_awaited(hearing):
     return must[0]
 
 
+def undealt(table):
+    """Whose first hand isn't complete, as facts (TS-1.5)."""
+    return [Seat(seat) for seat in table.staying if table.hand_size(seat) < FIRST_HAND]
+
+
 def since_quick(table, function, *arguments):
     """A declaration or a count that has to be done again if the quick form before it is taken back."""
     if table.quick is not None:
