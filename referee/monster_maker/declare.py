@@ -47,6 +47,7 @@ VALUE, ITEM, BACK = ("value", "価値"), ("item", "道具", "アイテム"), ("r
 KEYWORDS = frozenset(
     word for words in (PROMO, HUMAN, UNDEAD, OPEN, NUMBER, WEIGHT, COPIES, JA, EN, VALUE, ITEM, BACK) for word in words
 )
+FIGURES = (CHARACTER, MONSTER, SPELL, TREASURE)  # kinds with figures of their own
 CORRECTED = {"Orc": "MM-1.9", kinds.SLEEP: "MM-1.10"}  # cards that the source corrects by name
 
 
@@ -113,7 +114,7 @@ def _read_toughness(reader, fields):
 def _whole(reader, least=None):
     value = reader.number()
     if least is not None and value < least:
-        raise reader.unreadable("number")
+        raise reader.unreadable("count" if least else "number")
     return value
 
 
@@ -161,7 +162,7 @@ def _read_field(reader, kind, fields):
     else:
         reader.at = start
         reader.take("mm-field")
-        raise reader.unreadable("mm-field")
+        raise reader.unreadable(f"mm-field/{kind}" if kind in FIGURES else "mm-field")
 
 
 def _read_weights(reader):
@@ -195,7 +196,7 @@ def declare(hearing: Hearing, word, known, kind, fields, name_token):
         card = kinds.corridor(length)
     else:
         english = fields.get("en") or word
-        card = Card(english, en=english, ja=fields.get("ja") or word, kind=kind)
+        card = Card(english, {"kind": hearing.number}, en=english, ja=fields.get("ja") or word, kind=kind)
     if card.kind != kind:
         _contradicts(hearing, card, "kind", Term(card.kind), Term(kind))
     stated = _held_against(hearing, card, fields)

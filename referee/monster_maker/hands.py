@@ -69,9 +69,8 @@ def lacking(hearing, seat, kind, wanted):
     if table.listed(seat) and wanted > here and table.unseen(seat):
         hearing.cannot("REC-4", "MM-10.1", key="REC-4/listed", **facts)
     if most is not None and wanted > most - elsewhere(table, seat, kind):
-        hearing.cannot(
-            "REC-4", count_clause(card), key="REC-4/count", most=most, places=places(table, seat, kind), **facts
-        )
+        key = "REC-4/too-many" if wanted > most else "REC-4/one" if most == 1 else "REC-4/count"
+        hearing.cannot("REC-4", count_clause(card), key=key, most=most, places=places(table, seat, kind), **facts)
     key = "REC-4/hand" if wanted == 1 else "REC-4/hand-many"
     hearing.cannot("REC-4", "MM-13.4", key=key, known=here, **facts)
 
@@ -228,5 +227,5 @@ def from_deck(hearing, seat, named):
         clauses = (
             ("MM-10.1",) if table.listed(seat) else (count_clause(card),) if card.most is not None else ("MM-13.4",)
         )
-        key = "REC-4/shuffle" if in_discard else "REC-4/deck"
-        hearing.cannot("REC-4", *clauses, key=key, card=card.name, places=places(table, seat, kind))
+        key = "REC-4/unlisted" if table.listed(seat) else "REC-4/shuffle" if in_discard else "REC-4/deck"
+        hearing.cannot("REC-4", *clauses, key=key, card=card.name, seat=Seat(seat), places=places(table, seat, kind))

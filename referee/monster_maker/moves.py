@@ -191,13 +191,15 @@ def _step(hearing, phases, key):
 def _corridor(hearing: Hearing, kind, down, side):
     """MM-4.4: a corridor is laid; MM-4.12: on the way back never too far."""
     table = hearing.table
-    _step(hearing, (MOVE, WON), "MM-10.13/corridor")
     seat = table.active
+    if table.phase != MONSTER_PHASE or not table.foes[seat]:  # after a combat lost it is the monster that stops him
+        _step(hearing, (MOVE, WON), "MM-10.13/corridor")
     length = 5 if down else table.card(kind).length
     after_combat = table.phase == WON
     if table.foes[seat]:
         foe = table.foes[seat][-1]
-        hearing.breach("MM-4.4", key="MM-4.4", card=table.name(foe.kind), number=foe.number)
+        further = ("MM-10.13",) if table.phase == MONSTER_PHASE else ()
+        hearing.breach("MM-4.4", *further, key="MM-4.4", card=table.name(foe.kind), number=foe.number)
     if after_combat and length != 5:
         hearing.breach("MM-10.7", key="MM-10.7", length=length)
     if down:
@@ -285,7 +287,7 @@ def _detour(hearing, kind):
     table.laid = changed(table.laid, seat, table.laid[seat][:-1])
     turn.played(hearing)
     hearing.happens(
-        "detour",
+        "detour" if names else "detour/free",
         "MM-4.15",
         seat=Seat(seat),
         cards=names,

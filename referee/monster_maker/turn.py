@@ -52,7 +52,7 @@ def present(hearing):
     seat = hearing.actor
     if seat in table.left:
         hearing.cannot("MM-13.2", "REC-3", key="MM-13.2/gone", seat=Seat(seat))
-    if seat in table.returned:
+    if seat in table.returned and seat != table.target:  # a target by an override answers
         hearing.breach("MM-6.3", "REC-3", key="MM-6.3", seat=Seat(seat))
 
 
