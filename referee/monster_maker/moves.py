@@ -61,7 +61,6 @@ def draw(hearing, kind):
             hearing.cannot("MM-10.5", "MM-11.13", key="MM-10.5/empty")
         hearing.cannot("MM-6.6", key="MM-6.6/empty", count=table.of(seat).size(DISCARD))
     table.drew = True
-    table.drawn = changed(table.drawn, seat, table.drawn[seat] + 1)
     if kind is not None and table.card(kind).kind == kinds.TREASURE:
         hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/own-deck", card=table.name(kind))
     if kind == kinds.TRAPS and not table.deck_rules:

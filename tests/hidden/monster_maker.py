@@ -223,6 +223,7 @@ class Battle(Dungeon):
     """Deck rules: two decks of ten to fourteen cards, listed or not; corridors face down, traps, sabotage.
 
     The cards of a deck stay its owner's, so that one player's are followed at a time, `me`; the other one's statements are only made.
+    `first` is that part of the hand which was dealt unseen, where its traps were exchanged.
     """
 
     pool = (*LIST, "corridor-20")
@@ -233,7 +234,9 @@ class Battle(Dungeon):
         self.seats = 2
         self.stated = {}
         self.me = rng.choice((0, 1))
-        self.match = begin(Header({"game": "monster-maker", "players": "Aki, Beni", "rules": "deck", "first": "Aki"}))
+        self.exchanges = rng.random() < 0.4
+        options = {"rules": "deck", "first": "Aki", "opening-traps": "exchange" if self.exchanges else "keep"}
+        self.match = begin(Header({"game": "monster-maker", "players": "Aki, Beni", **options}))
         self.worlds = Worlds(Pack((), ("deck",)))
         self.must("card Rick character thief 1D")
         for seat in (0, 1):
@@ -244,7 +247,7 @@ class Battle(Dungeon):
                 self.must(f"{NAMES[seat]}: deck {' '.join(words) if listed else len(cards)}")
             if seat == self.me:
                 most = {kind: cards.count(kind) for kind in self.pool} if listed else {**MOST, "Rick": 1}
-                zones = (f"seen{seat}", f"dark{seat}", "deck", "open")
+                zones = (f"seen{seat}", f"dark{seat}", "first", "deck", "open")
                 kinds = list(most) if listed else (*self.pool, OTHER)
                 worlds = Worlds(
                     Pack(kinds, zones, most=most, least=most if listed else (), eager=listed and rng.random() < 0.3),
@@ -252,15 +255,58 @@ class Battle(Dungeon):
                 )
         self.worlds = worlds
 
+    def in_hand(self, seat):
+        return [f"seen{seat}", *self.dark]
+
     def small(self):
         """The game with decks of ten cards or more."""
         return patch("referee.monster_maker.setup.LEAST", 10)
 
     def say(self, seat, text, change):
         """A statement about cards of a player, followed if they are mine."""
-        if seat == self.me:
-            return self.put(f"{NAMES[seat]}: {text}", change)
-        return self.put(f"{NAMES[seat]}: {text}", None, ("followed by nobody",))
+        begins = self.begins if self.exchanges and self.table.phase == "setup" and text.startswith("draw") else None
+        if seat != self.me:
+            return self.put(f"{NAMES[seat]}: {text}", begins, ("followed by nobody",))
+
+        def told(worlds):
+            if begins:
+                begins(worlds)
+            change(worlds)
+
+        return self.put(f"{NAMES[seat]}: {text}", told)
+
+    def begins(self, worlds):
+        """No card that was dealt is a trap from now on (MM-R24)."""
+        hands = (f"seen{self.me}", "first")
+        worlds.merge(f"dark{self.me}", "first")
+        worlds.keep(lambda world: not any(worlds.pack.count(worlds.bag(world, hand), "Trap") for hand in hands))
+        pack = object.__new__(Pack)
+        pack.__dict__.update(worlds.pack.__dict__)
+        pack.barred = {"first": ("Trap",)}
+        worlds.pack = pack
+        worlds.keep(pack.stands)
+
+    def hold(self, worlds, seat, cards):
+        seen = worlds.bag(next(iter(worlds.all)), f"seen{seat}") if worlds.all else 0
+        for kind in set(cards):
+            for _ in range(cards.count(kind) - worlds.pack.count(seen, kind)):
+                worlds.each(
+                    lambda world, kind=kind: {
+                        new for zone in self.dark for new in worlds.gone(world, zone, f"seen{seat}", kind)
+                    }
+                )
+
+    def leave(self, worlds, seat, cards, target):
+        named = [card for card in cards if card != "?"]
+        self.hold(worlds, seat, named)
+        worlds.carry(f"seen{seat}", target, named)
+        for _ in range(cards.count("?")):
+            worlds.each(lambda world: {new for zone in self.dark for new in worlds.away(world, zone, target)})
+
+    @property
+    def dark(self):
+        """The parts of the hand that nobody saw."""
+        return f"dark{self.me}", "first"
 
     def held(self, seat, pool=None, truth=0.8):
         pool = pool or self.pool
@@ -288,6 +334,14 @@ class Battle(Dungeon):
     def on_setup(self):
         seat = self.rng.choice((0, 1))
         n = 7 - self.table.hand(seat)
+        if not n and self.exchanges and self.rng.random() < 0.5:
+            new = self.rng.choice(("?", "?", *self.pool))
+
+            def exchanged(worlds):
+                self.leave(worlds, seat, ["Trap"], "deck")
+                self.come(worlds, seat, [new])
+
+            return self.say(seat, f"exchange Trap {new}", exchanged)
         if not n:
             return self.on_draw()
         unseen = min(n, self.rng.choice((0, 1, 2, 3, 7)))
@@ -372,10 +426,10 @@ class Battle(Dungeon):
                 self.lost = True  # it isn't this one's cards that are followed
             return
         trial = self.worlds.draft()
-        trial.look(f"dark{seat}")
-        cards = trial.sample(self.rng, f"seen{seat}")
+        for zone in self.dark:
+            trial.look(zone)
         world = self.rng.choice(sorted(trial.all))
-        cards = trial.pack.listed(trial.bag(world, f"seen{seat}") + trial.bag(world, f"dark{seat}"))
+        cards = trial.pack.listed(sum(trial.bag(world, zone) for zone in self.in_hand(seat)))
         if OTHER in cards:
             self.lost = True
             return
@@ -389,6 +443,6 @@ class Battle(Dungeon):
 
     def none_left(self, worlds, seat, named):
         """The hand has no card of that name."""
-        for zone in (f"seen{seat}", f"dark{seat}"):
+        for zone in self.in_hand(seat):
             worlds.look(zone)
             worlds.keep(lambda world, zone=zone: not worlds.pack.count(worlds.bag(world, zone), named))
