@@ -200,7 +200,14 @@ def declare(hearing: Hearing, word, known, kind, fields, name_token):
     if card.kind != kind:
         _contradicts(hearing, card, "kind", Term(card.kind), Term(kind))
     stated = _held_against(hearing, card, fields)
+    if ("open" in stated or ("back" in stated and card.open)) and _was_drawn(table, card):
+        hearing.cannot("MM-1.11", "MM-9.2", key="MM-9.2/late", card=card.name)
     _keep(hearing, card.stated(hearing.number, stated), stated, known is None, word)
+
+
+def _was_drawn(table, card):
+    """Whether a treasure card was drawn in this game, as what was known of it then (MM-9.2, MM-R44)."""
+    return any(one.kind == card.id and not one.carried for loot in table.loot for one in loot)
 
 
 def _held_against(hearing, card, fields):

@@ -62,14 +62,13 @@ def lacking(hearing, seat, kind, wanted):
     here = table.of(seat).known(("hand", seat)).get(kind, 0)
     facts = {"card": card.name, "seat": Seat(seat), "wanted": wanted, "unseen": table.unseen(seat)}
     most = card.most
-    away = elsewhere(table, seat, kind)
-    counted = most is not None and wanted > most - away
+    room = kinds.MANY if most is None else most - elsewhere(table, seat, kind)
     if kind == kinds.TRAPS and table.begun and table.rules["opening-traps"] == "exchange":
-        if wanted <= most - away + table.of(seat).known(DECK).get(kind, 0):
+        if wanted <= room + table.of(seat).known(DECK).get(kind, 0):
             hearing.cannot("REC-4", "MM-R24", key="REC-4/traps", **facts)
     if table.listed(seat) and wanted > here and table.unseen(seat):
         hearing.cannot("REC-4", "MM-10.1", key="REC-4/listed", **facts)
-    if counted:
+    if most is not None and wanted > room:
         key = "REC-4/too-many" if wanted > most else "REC-4/one" if most == 1 else "REC-4/count"
         hearing.cannot("REC-4", count_clause(card), key=key, most=most, places=places(table, seat, kind), **facts)
     key = "REC-4/hand" if wanted == 1 else "REC-4/hand-many"

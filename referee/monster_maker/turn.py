@@ -255,7 +255,7 @@ def _deal_again(before: Cards, cards: Cards, seat: int) -> None:
     hand = ("hand", seat)
     known = [kind for kind, copies in before.known(hand).items() for _ in range(copies)]
     cards.carry(DECK, hand, known)
-    cards.move(DECK, hand, before.size(hand) - len(known))
+    cards.move(DECK, hand, before.unseen(hand) or 0)
 
 
 def _traps_in_deck(hearing: Hearing, seat: int) -> None:
@@ -268,7 +268,7 @@ def _traps_in_deck(hearing: Hearing, seat: int) -> None:
     before = table.of(seat)
     sure = _fewest_traps(hearing, before)
     maybe = 0 if table.listed(seat) else table.card(kinds.TRAPS).most - sure
-    cards = Cards({DECK: before.together((DECK, ("hand", seat))) - sure})
+    cards = Cards({DECK: (before.together((DECK, ("hand", seat))) or 0) - sure})
     cards.declare(kinds.TRAPS, 0, at_most=True)
     for kind, most in before.most.items():
         if kind != kinds.TRAPS:

@@ -1,4 +1,4 @@
-"""Monster Maker: unseen deals and draws, open traps, cards piled by no name, the deck renewed, listed decks, sabotage."""
+"""Monster Maker: unseen deals and draws, open traps, cards piled by no name, the deck renewed, listed decks, sabotage, treasures."""
 
 from unittest.mock import patch
 
@@ -446,3 +446,159 @@ class Battle(Dungeon):
         for zone in self.in_hand(seat):
             worlds.look(zone)
             worlds.keep(lambda world, zone=zone: not worlds.pack.count(worlds.bag(world, zone), named))
+
+
+TREASURES = {
+    "Sword": "value 300 item 2D", "Ring": "item 1D", "Gem": "value 250", "Idol": "value ?", "Curse": "value 500 open return 10",
+    "Relic": "value 100",
+}  # fmt: skip
+OPEN = ("Curse",)
+ITEMS = ("Sword", "Ring")
+FOLK = 8  # characters and monsters, each of which comes once
+
+
+class Hoard(History):
+    """Treasure cards: drawn seen or unseen on short ways to the treasure room, carried in, shown, used, judged.
+
+    There is one of each, and nobody knows how many others; only an open one is seen by all.
+    """
+
+    pool = (*TREASURES,)
+    decisive = ("REC-4", "MM-R44", "MM-9.2")
+
+    def begin(self):
+        rng = self.rng
+        self.seats = rng.choice((2, 3, 3))
+        names = ", ".join(NAMES[: self.seats])
+        header = {"game": "monster-maker", "players": names, "score": "arsha", "treasure": "cards"}
+        self.match = begin(Header(header))
+        zones = [f"{place}{seat}" for place in ("seen", "dark") for seat in range(self.seats)]
+        pack = Pack(
+            (*TREASURES, OTHER), [*zones, "deck"], most=dict.fromkeys(TREASURES, 1), barred=self.barred(OPEN),
+            eager=rng.random() < 0.3,
+        )  # fmt: skip
+        self.worlds = Worlds(pack, deck=[NEW] * 30)
+        for kind, fields in TREASURES.items():
+            self.must(f"card {kind} treasure {fields}")
+        for number in range(FOLK):
+            self.must(f"card Hero{number} character knight 1D")
+            self.must(f"card Troll{number} monster 16")
+        self.heroes, self.trolls = iter(range(FOLK)), iter(range(FOLK))
+        self.late = True  # whether it is still open whether the Relic is open
+
+    def barred(self, kinds):
+        """What can't be drawn unseen."""
+        return {f"dark{seat}": kinds for seat in range(self.seats)}
+
+    def is_card(self, word):
+        return word in TREASURES and word not in (OPEN if self.late else (*OPEN, "Relic"))
+
+    def show(self, worlds, seat, kind):
+        """A treasure of the player is shown: one that was seen, or the unseen one."""
+        seen = worlds.bag(next(iter(worlds.all)), f"seen{seat}")
+        if not worlds.pack.count(seen, kind):
+            worlds.carry(f"dark{seat}", f"seen{seat}", [kind])
+
+    def owned(self, seat):
+        """A treasure that the player has in some world, or any."""
+        zone = self.rng.choice((f"seen{seat}", f"dark{seat}"))
+        kind = self.some(zone, self.pool, 0.6)
+        return self.rng.choice(self.pool) if kind == OTHER else kind
+
+    def asked(self):
+        return [] if self.table.phase == "setup" else range(self.seats)
+
+    def in_hand(self, seat):
+        return [f"seen{seat}", f"dark{seat}"]
+
+    # -- statements ---------------------------------------------------------------------------
+
+    def step(self):
+        rng, table = self.rng, self.table
+        if self.late and rng.random() < 0.04:
+            self.late = False
+            return self.put("card Relic treasure open", self.opened)
+        if table.phase != "setup" and rng.random() < 0.15:
+            seat = rng.randrange(self.seats)
+            kind = self.owned(seat)
+            return self.put(f"{self.name(seat)}: reveal {kind}", lambda worlds: self.show(worlds, seat, kind))
+        return getattr(self, "on_" + table.phase)()
+
+    def opened(self, worlds):
+        """The Relic is open, so that nobody has drawn it yet without its being seen."""
+        pack = object.__new__(Pack)
+        pack.__dict__.update(worlds.pack.__dict__)
+        pack.barred = self.barred((*OPEN, "Relic"))
+        worlds.pack = pack
+        worlds.keep(
+            lambda world: (
+                not any(
+                    pack.count(worlds.bag(world, zone), "Relic")
+                    for seat in range(self.seats)
+                    for zone in self.in_hand(seat)
+                )
+            )
+        )
+
+    def on_setup(self):
+        if self.rng.random() < 0.4:
+            seat, kind = self.rng.randrange(self.seats), self.rng.choice(ITEMS)
+            return self.put(
+                f"{self.name(seat)}: bring {kind}", lambda worlds: worlds.carry("deck", f"seen{seat}", [kind])
+            )
+        return self.on_draw()
+
+    def on_draw(self):
+        return self.put(f"{self.name(self.table.active)}: draw")
+
+    def on_play(self):
+        rng, table, seat = self.rng, self.table, self.table.active
+        name = self.name(seat)
+        form = rng.random()
+        hero = f"Hero{next(self.heroes, '')}" if table.foes[seat] else "Hero"
+        if hero != "Hero":
+            kind = self.owned(seat)
+            if kind not in ITEMS or form < 0.3:
+                return self.put(f"{name}: fight {hero} dice 6")
+            faces = "6 6 6" if kind == "Sword" else "6 6"
+            return self.put(
+                f"{name}: fight {hero} item {kind} dice {faces}", lambda worlds: self.show(worlds, seat, kind)
+            )
+        if form < 0.25 and len(table.inside) > 1:
+            target = rng.choice([other for other in table.inside if other != seat])
+            troll = next(self.trolls, None)
+            if troll is not None:
+                return self.put(f'{name}: play Troll{troll} on {self.name(target)} override "let it be"')
+        if form < 0.35:
+            return self.put(f"{name}: pass")
+        if table.foes[seat]:
+            return self.put(f"{name}: play Detour")
+        if table.outward[seat] is None:
+            return self.put(f'{name}: play corridor-20 declare override "a short way"')
+        length = min(20, table.need[seat] - table.distance(seat))
+        return self.put(f"{name}: play corridor-{length}")
+
+    def on_follow(self):
+        return self.put(f"{self.name(self.table.active)}: pass")
+
+    def on_cut(self):
+        return self.put(f"{self.name(self.table.active)}: pile 1")
+
+    def on_reach(self):
+        seat = self.table.active
+        kind = self.rng.choice(("?", "?", *self.pool))
+
+        def drawn(worlds):
+            if kind == "?":
+                worlds.move("deck", f"dark{seat}")
+            else:
+                worlds.carry("deck", f"seen{seat}", [kind])
+
+        return self.put(f"{self.name(seat)}: treasure {kind}", drawn)
+
+    def on_appraise(self):
+        seat = self.rng.choice(self.table.returned)
+        kind = self.rng.choice((self.owned(seat), "Idol"))
+        if self.rng.random() < 0.5:
+            return self.put(f"{self.name(seat)}: reveal {kind}", lambda worlds: self.show(worlds, seat, kind))
+        return self.put(f"{self.name(seat)}: appraise {kind} 100", lambda worlds: self.show(worlds, seat, kind))
