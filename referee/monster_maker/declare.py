@@ -308,8 +308,8 @@ def needed(hearing: Hearing, card: Card, field: str) -> Any:
 
 
 _EXAMPLES = {
-    (CHARACTER, "attack"): "character knight 4D+1",
-    (CHARACTER, "cls"): "character thief 2D",
+    (CHARACTER, "attack"): "character 4D+1",
+    (CHARACTER, "cls"): "character thief",
     (MONSTER, "toughness"): "monster 9",
     (MONSTER, "human"): "monster 9 human",
     (SPELL, "attack"): "spell 2D",
