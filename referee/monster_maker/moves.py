@@ -238,7 +238,7 @@ def _monster(hearing: Hearing, kind, target):
     table = hearing.table
     _step(hearing, (MOVE, WON, MONSTER_PHASE), "MM-10.13/monster")
     if target is None:
-        hearing.cannot("MM-4.1", key="MM-4.1/whom", card=table.name(kind))
+        hearing.cannot("MM-4.1", key="MM-4.1/whom", example=kinds.label(table, kind))
     seat = table.active
     hands.leave(hearing, seat, [kind], None)
     may_attach(hearing, target, table.card(kind))
@@ -308,7 +308,9 @@ def _cleric(hearing, kind):
     foe = table.foes[seat][-1]
     card = table.card(foe.kind)
     if card.undead is None:
-        hearing.breach("MM-5.12", "MM-1.11", key="MM-5.12/unknown", card=card.name)
+        hearing.breach(
+            "MM-5.12", "MM-1.11", key="MM-5.12/unknown", card=card.name, example=kinds.label(table, foe.kind)
+        )
     elif not card.undead:
         hearing.breach("MM-5.12", key="MM-5.12", card=card.name)
     hands.leave(hearing, seat, [kind])

@@ -134,7 +134,7 @@ class Table:
     all, in deck rules one a seat; zones: DECK, TRAPS, DISCARD, ("hand", seat), ("down", seat, n).
     laid: tuples of Laid of the current leg; outward: distance of the outward leg once declared, else None;
     need: what the return leg must come to; made: plays in this turn; back: the phase to go on with after
-    an answer; mover: who said the last move, moved: its verb (for what is cited when the turn has gone on).
+    an answer; mover: who said the last move, moved: its verb, or `corridor` or `trap` (for what is cited when the turn has gone on).
     """
 
     __slots__ = (

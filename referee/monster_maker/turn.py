@@ -146,16 +146,13 @@ def close(hearing):
 
 
 def wrong_turn(hearing, verb):
-    """Not this player's turn: a second play, or simply somebody else's turn (MM-3.7, MM-3.9)."""
+    """Not this player's turn: a play after a trap, a second play, or simply somebody else's turn (MM-3.6, MM-3.7, MM-3.9)."""
     table = hearing.table
     turn = Seat(table.active)
-    if (
-        table.mover == hearing.actor
-        and verb != "draw"
-        and table.moved in ("play", "corridor", "fight")
-        and table.phase in (DRAW, PLAY)
-        and not table.deck_rules
-    ):
+    just = table.mover == hearing.actor and verb != "draw" and table.phase in (DRAW, PLAY) and not table.deck_rules
+    if just and table.moved == "trap":
+        hearing.breach("MM-3.6", "REC-3", key="MM-3.6", turn=turn)
+    elif just and table.moved in ("play", "corridor", "fight"):
         hearing.breach("MM-3.7", "REC-3", key="MM-3.7/second", turn=turn)
     else:
         hearing.breach("MM-3.9", "REC-3", key="MM-3.9", turn=turn, verb=verb)
