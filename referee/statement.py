@@ -254,6 +254,9 @@ class Reader:
         faces: list[int] = []
         while self.more() and not self.is_quoted() and self.peek().isascii() and self.peek().isdigit():
             faces.extend(int(digit) for digit in self.take())
+        if not faces and self.more():
+            self.take()
+            raise self.unreadable("dice")
         if not faces:
             raise Refusal("REC-1", key="REC-1/missing", wanted=Term("dice"), token=self.at)
         self.out.extend(str(face) for face in faces)

@@ -13,7 +13,7 @@ from referee.time_storm.areas import WAYS
 from referee.ways import ways_of
 from tests.hidden.draft import Draft
 from tests.hidden.element_collection import Elements
-from tests.hidden.monster_maker import Battle, Dungeon
+from tests.hidden.monster_maker import Battle, Dungeon, Hoard
 from tests.hidden.monuments import Monuments
 from tests.hidden.res_arcana import Arcana
 from tests.hidden.runeworks import Runes
@@ -26,7 +26,7 @@ HISTORIES = 150  # a game
 GAMES = {
     "runeworks": [Runes],
     "time-storm": [Storm],
-    "monster-maker": [Dungeon, Battle],
+    "monster-maker": [Dungeon, Battle, Battle, Hoard],
     "res-arcana": [Arcana, Draft, Arcana, Monuments],
     "element-collection": [Elements],
 }

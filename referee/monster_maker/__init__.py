@@ -75,7 +75,7 @@ VERBS = (
     Verb("card", ("カード",), declare.read_declaration, declare.declare, "NAME KIND [FIELD…]", "card Roland character knight 4D+1", who="table", offer=declare.offer_card, always=True),
     Verb("deal", JA["deal"], read_cards, setup.deal, "CARD… | N", "Aki: deal c20 c30 trap orc ? ? ?", first=DEALING, offer=setup.offer_deal, secret=True),
     Verb("exchange", ("交換",), setup.read_exchange, setup.exchange, "trap [CARD]", "Aki: exchange trap c10", first=EXCHANGING, offer=setup.offer_exchange, secret=_heard("Trap")),
-    Verb("bring", ("持込",), setup.read_kind, setup.bring, "CARD", "Aki: bring holy-sword", first=setup.bring_first, offer=setup.offer_bring),
+    Verb("bring", ("持込",), setup.read_item, setup.bring, "CARD", "Aki: bring holy-sword", first=setup.bring_first, offer=setup.offer_bring),
     Verb("deck", ("デッキ",), setup.read_deck, setup.deck, "CARD[*N]… [weight W] | N [weight W]", "Aki: deck 45 weight 98",
          first=setup.deck_first(NO_DECK), offer=setup.offer_deck, secret=_heard("weight")),
     Verb("draw", JA["draw"], moves.read_draw, moves.draw, "[CARD]", "Aki: draw c15", first=moves.draw_first, offer=moves.offer_draw, secret=_drawn),

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 ITEM, ELF_CARD, DWARF_CARD = ("item", "道具"), ("elf", "エルフ"), ("dwarf", "ドワーフ")
 THROW = ("dice", "ダイス", "roll", "振る")
+AN_ITEM = "treasure item 2D"  # how an item is declared
 DWARF_BONUS = 2  # MM-11.12
 ON = ("on", "へ", "に")
 
@@ -41,12 +42,12 @@ def read_fight(reader):
     words = (*ITEM, *ELF_CARD, *DWARF_CARD, *THROW)
     fighters, items, elf, dwarf = [], [], (), ()
     while reader.more() and not reader.at_keyword(*words):
-        fighters.append(kinds.read_card(reader))
+        fighters.append(kinds.read_card(reader, "character knight 4D+1"))
     while reader.more() and not reader.at_keyword(*THROW):
         if not items and reader.keyword(*ITEM):
-            items.append(kinds.read_card(reader))
+            items.append(kinds.read_card(reader, AN_ITEM))
             while reader.more() and not reader.at_keyword(*words):
-                items.append(kinds.read_card(reader))
+                items.append(kinds.read_card(reader, AN_ITEM))
         elif not elf and reader.keyword(*ELF_CARD):
             elf = (kinds.read_seen(reader),)
         elif not dwarf and reader.keyword(*DWARF_CARD):

@@ -17,6 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.hearing import Hearing
 
+A_THIEF = "character thief 2D"  # how a thief is declared
 NAMING = ("name", "指定")
 NO_LENGTH = ("corridor", "回廊")  # a corridor named without its length (MM-11.3)
 
@@ -30,11 +31,11 @@ def victim(hearing, target, clause):
     """An opponent who still plays (MM-R43)."""
     table = hearing.table
     if target == table.active:
-        hearing.cannot(clause, key=f"{clause}/self")
+        hearing.breach(clause, key=f"{clause}/self")
     if target in table.left:
         hearing.cannot("MM-13.2", clause, key="MM-13.2/target", seat=Seat(target))
     if target in table.returned:
-        hearing.cannot("MM-R43", "MM-6.3", clause, key="MM-R43", seat=Seat(target))
+        hearing.breach("MM-R43", "MM-6.3", clause, key="MM-R43", seat=Seat(target))
 
 
 def _during(table):
@@ -57,7 +58,7 @@ def play_trap(hearing: Hearing, target):
     hands.leave(hearing, table.active, [kinds.TRAPS])
     _during(table)
     size = table.hand(target)
-    hearing.happens("trap/played", "MM-11.9", seat=Seat(target), count=min(3, size))
+    hearing.happens("trap/played" if size else "trap/nothing", "MM-11.9", seat=Seat(target), count=min(3, size))
     if size:
         table.phase = HIT
         table.target = target
@@ -80,7 +81,7 @@ def read_sabotage(reader):
     target = reader.player()
     if reader.at_keyword("へ", "に"):
         reader.take()
-    thief = kinds.read_card(reader)
+    thief = kinds.read_card(reader, A_THIEF)
     return target, thief, read_named(reader) if reader.keyword(*NAMING) else None
 
 
@@ -181,7 +182,7 @@ def answer_reveal(hearing):
 
 def read_block(reader):
     """THIEF [THROW]"""
-    return kinds.read_card(reader), reader.throw()
+    return kinds.read_card(reader, A_THIEF), reader.throw()
 
 
 def block(hearing: Hearing, thief, throw):

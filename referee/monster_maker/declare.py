@@ -47,6 +47,7 @@ VALUE, ITEM, BACK = ("value", "価値"), ("item", "道具", "アイテム"), ("r
 KEYWORDS = frozenset(
     word for words in (PROMO, HUMAN, UNDEAD, OPEN, NUMBER, WEIGHT, COPIES, JA, EN, VALUE, ITEM, BACK) for word in words
 )
+FIGURES = (CHARACTER, MONSTER, SPELL, TREASURE)  # kinds with figures of their own
 CORRECTED = {"Orc": "MM-1.9", kinds.SLEEP: "MM-1.10"}  # cards that the source corrects by name
 
 
@@ -113,7 +114,7 @@ def _read_toughness(reader, fields):
 def _whole(reader, least=None):
     value = reader.number()
     if least is not None and value < least:
-        raise reader.unreadable("number")
+        raise reader.unreadable("count" if least else "number")
     return value
 
 
@@ -161,7 +162,7 @@ def _read_field(reader, kind, fields):
     else:
         reader.at = start
         reader.take("mm-field")
-        raise reader.unreadable("mm-field")
+        raise reader.unreadable(f"mm-field/{kind}" if kind in FIGURES else "mm-field")
 
 
 def _read_weights(reader):
@@ -195,11 +196,18 @@ def declare(hearing: Hearing, word, known, kind, fields, name_token):
         card = kinds.corridor(length)
     else:
         english = fields.get("en") or word
-        card = Card(english, en=english, ja=fields.get("ja") or word, kind=kind)
+        card = Card(english, {"kind": hearing.number}, en=english, ja=fields.get("ja") or word, kind=kind)
     if card.kind != kind:
         _contradicts(hearing, card, "kind", Term(card.kind), Term(kind))
     stated = _held_against(hearing, card, fields)
+    if ("open" in stated or ("back" in stated and card.open)) and _was_drawn(table, card):
+        hearing.cannot("MM-1.11", "MM-9.2", key="MM-9.2/late", card=card.name)
     _keep(hearing, card.stated(hearing.number, stated), stated, known is None, word)
+
+
+def _was_drawn(table, card):
+    """Whether a treasure card was drawn in this game, as what was known of it then (MM-9.2, MM-R44)."""
+    return any(one.kind == card.id and not one.carried for loot in table.loot for one in loot)
 
 
 def _held_against(hearing, card, fields):
@@ -300,8 +308,8 @@ def needed(hearing: Hearing, card: Card, field: str) -> Any:
 
 
 _EXAMPLES = {
-    (CHARACTER, "attack"): "character knight 4D+1",
-    (CHARACTER, "cls"): "character thief 2D",
+    (CHARACTER, "attack"): "character 4D+1",
+    (CHARACTER, "cls"): "character thief",
     (MONSTER, "toughness"): "monster 9",
     (MONSTER, "human"): "monster 9 human",
     (SPELL, "attack"): "spell 2D",

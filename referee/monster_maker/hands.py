@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def show(hearing, seat, shown):
     """These cards prove to be in the hand, and are known there; REC-4 where they can't be."""
     table = hearing.table
-    _trapless(hearing, seat, shown)
+    _trapless(hearing, shown)
     try:
         table.of(seat).show(("hand", seat), shown)
     except Impossible:
@@ -30,14 +30,10 @@ def show(hearing, seat, shown):
     table.seen = changed(table.seen, seat, {**seen, **now})
 
 
-def _trapless(hearing, seat, shown):
-    """MM-R9, MM-R24: in most hands there is no trap."""
-    table = hearing.table
-    traps = shown.count(kinds.TRAPS)
-    if traps and not table.may_hold_traps(seat, traps):
-        if table.deck_rules and table.drawn[seat]:
-            hearing.cannot("REC-4", "MM-R24", key="REC-4/traps", count=traps, drawn=table.drawn[seat])
-        hearing.cannot("REC-4", "MM-R24" if table.deck_rules else "MM-R9", key="REC-4/trap")
+def _trapless(hearing, shown):
+    """MM-R9: in base rules no hand holds a trap."""
+    if kinds.TRAPS in shown and not hearing.table.may_hold_traps():
+        hearing.cannot("REC-4", "MM-R9", key="REC-4/trap")
 
 
 def absent(hearing, seat, shown):
@@ -66,12 +62,15 @@ def lacking(hearing, seat, kind, wanted):
     here = table.of(seat).known(("hand", seat)).get(kind, 0)
     facts = {"card": card.name, "seat": Seat(seat), "wanted": wanted, "unseen": table.unseen(seat)}
     most = card.most
+    room = kinds.MANY if most is None else most - elsewhere(table, seat, kind)
+    if kind == kinds.TRAPS and table.begun and table.rules["opening-traps"] == "exchange":
+        if wanted <= room + table.of(seat).known(DECK).get(kind, 0):
+            hearing.cannot("REC-4", "MM-R24", key="REC-4/traps", **facts)
     if table.listed(seat) and wanted > here and table.unseen(seat):
         hearing.cannot("REC-4", "MM-10.1", key="REC-4/listed", **facts)
-    if most is not None and wanted > most - elsewhere(table, seat, kind):
-        hearing.cannot(
-            "REC-4", count_clause(card), key="REC-4/count", most=most, places=places(table, seat, kind), **facts
-        )
+    if most is not None and wanted > room:
+        key = "REC-4/too-many" if wanted > most else "REC-4/one" if most == 1 else "REC-4/count"
+        hearing.cannot("REC-4", count_clause(card), key=key, most=most, places=places(table, seat, kind), **facts)
     key = "REC-4/hand" if wanted == 1 else "REC-4/hand-many"
     hearing.cannot("REC-4", "MM-13.4", key=key, known=here, **facts)
 
@@ -100,7 +99,7 @@ def places(table, seat, kind):
     cards = table.of(seat)
     if cards.known(DISCARD).get(kind):
         found.append(Term("place/discard"))
-    if cards.known(TRAPS).get(kind):
+    if cards.known(TRAPS).get(kind) or cards.known(DECK).get(kind):
         found.append(Term("place/deck"))
     for other in range(len(table.names)):
         if any(one.zone is None and one.kind == kind for one in (*table.laid[other], *table.sideways[other])):
@@ -115,7 +114,7 @@ def places(table, seat, kind):
 def leave(hearing: Hearing, seat: int, gone: Sequence[str], target: Zone | None = DISCARD) -> None:
     """Cards go out of a hand by name: to the discard pile or another zone, or (None) face up into play."""
     table = hearing.table
-    _trapless(hearing, seat, gone)
+    _trapless(hearing, gone)
     cards = table.of(seat)
     try:
         cards.take(("hand", seat), gone)
@@ -228,5 +227,5 @@ def from_deck(hearing, seat, named):
         clauses = (
             ("MM-10.1",) if table.listed(seat) else (count_clause(card),) if card.most is not None else ("MM-13.4",)
         )
-        key = "REC-4/shuffle" if in_discard else "REC-4/deck"
-        hearing.cannot("REC-4", *clauses, key=key, card=card.name, places=places(table, seat, kind))
+        key = "REC-4/unlisted" if table.listed(seat) else "REC-4/shuffle" if in_discard else "REC-4/deck"
+        hearing.cannot("REC-4", *clauses, key=key, card=card.name, seat=Seat(seat), places=places(table, seat, kind))

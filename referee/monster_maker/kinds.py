@@ -163,8 +163,8 @@ def printed():
     return _PRINTED
 
 
-def read_card(reader):
-    """A card's id, by a unique beginning; REC-2 with how a card is declared."""
+def read_card(reader, like="monster 9"):
+    """A card's id, by a unique beginning; REC-2 with how a card is declared, like: the rest of such a statement."""
     names = reader.table.vocabulary
     try:
         kind = reader.name(names)
@@ -174,7 +174,7 @@ def read_card(reader):
     except Refusal as refusal:
         if refusal.clauses[0] != "REC-2" or refusal.key == "REC-2/several":
             raise
-        raise unknown(names, reader.words[reader.at - 1], reader.at - 1) from None
+        raise unknown(names, reader.words[reader.at - 1], reader.at - 1, like) from None
 
 
 def quote_name(reader):
@@ -187,23 +187,24 @@ def _quoted(name):
     return quote(name) if name.lower() in KEYWORDS or is_number(name) or ("*" in name and name[0] != '"') else name
 
 
-def unknown(names, word, token):
+def unknown(names, word, token, like):
     """The Refusal for a card that nobody has declared."""
     length = corridor_length(word)
     if length is not None:
         return Refusal("REC-2", key="REC-2/corridor", token=token, word=word, length=length)
+    example = f"card {write_name(word)} {like}"
     near = names.find_nearest(word)
     if near is None:
-        return Refusal("REC-2", key="REC-2/card", token=token, word=word, near="")
-    return Refusal("REC-2", key="REC-2/card-near", token=token, word=word, near=names.fact(near))
+        return Refusal("REC-2", key="REC-2/card", token=token, word=word, example=example)
+    return Refusal("REC-2", key="REC-2/card-near", token=token, word=word, near=names.fact(near), example=example)
 
 
-def read_seen(reader):
-    """A card's id, or None for `?`."""
+def read_seen(reader, like="monster 9"):
+    """A card's id, or None for `?`; like: as for `read_card`."""
     if reader.peek() == "?" and not reader.is_quoted():
         reader.write(reader.take())
         return None
-    return read_card(reader)
+    return read_card(reader, like)
 
 
 def read_cards(reader):
@@ -211,7 +212,7 @@ def read_cards(reader):
     if reader.at_number():
         number = reader.number()
         if number < 1:
-            raise reader.unreadable("number")
+            raise reader.unreadable("count")
         return ((None,) * min(number, MANY),)
     cards = [read_seen(reader)]
     while reader.more():

@@ -61,7 +61,6 @@ def draw(hearing, kind):
             hearing.cannot("MM-10.5", "MM-11.13", key="MM-10.5/empty")
         hearing.cannot("MM-6.6", key="MM-6.6/empty", count=table.of(seat).size(DISCARD))
     table.drew = True
-    table.drawn = changed(table.drawn, seat, table.drawn[seat] + 1)
     if kind is not None and table.card(kind).kind == kinds.TREASURE:
         hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/own-deck", card=table.name(kind))
     if kind == kinds.TRAPS and not table.deck_rules:
@@ -191,13 +190,15 @@ def _step(hearing, phases, key):
 def _corridor(hearing: Hearing, kind, down, side):
     """MM-4.4: a corridor is laid; MM-4.12: on the way back never too far."""
     table = hearing.table
-    _step(hearing, (MOVE, WON), "MM-10.13/corridor")
     seat = table.active
+    if table.phase != MONSTER_PHASE or not table.foes[seat]:  # after a combat lost it is the monster that stops him
+        _step(hearing, (MOVE, WON), "MM-10.13/corridor")
     length = 5 if down else table.card(kind).length
     after_combat = table.phase == WON
     if table.foes[seat]:
         foe = table.foes[seat][-1]
-        hearing.breach("MM-4.4", key="MM-4.4", card=table.name(foe.kind), number=foe.number)
+        further = ("MM-10.13",) if table.phase == MONSTER_PHASE else ()
+        hearing.breach("MM-4.4", *further, key="MM-4.4", card=table.name(foe.kind), number=foe.number)
     if after_combat and length != 5:
         hearing.breach("MM-10.7", key="MM-10.7", length=length)
     if down:
@@ -237,7 +238,7 @@ def _monster(hearing: Hearing, kind, target):
     table = hearing.table
     _step(hearing, (MOVE, WON, MONSTER_PHASE), "MM-10.13/monster")
     if target is None:
-        hearing.cannot("MM-4.1", key="MM-4.1/whom", card=table.name(kind))
+        hearing.cannot("MM-4.1", key="MM-4.1/whom", example=kinds.label(table, kind))
     seat = table.active
     hands.leave(hearing, seat, [kind], None)
     may_attach(hearing, target, table.card(kind))
@@ -285,7 +286,7 @@ def _detour(hearing, kind):
     table.laid = changed(table.laid, seat, table.laid[seat][:-1])
     turn.played(hearing)
     hearing.happens(
-        "detour",
+        "detour" if names else "detour/free",
         "MM-4.15",
         seat=Seat(seat),
         cards=names,
@@ -307,7 +308,9 @@ def _cleric(hearing, kind):
     foe = table.foes[seat][-1]
     card = table.card(foe.kind)
     if card.undead is None:
-        hearing.breach("MM-5.12", "MM-1.11", key="MM-5.12/unknown", card=card.name)
+        hearing.breach(
+            "MM-5.12", "MM-1.11", key="MM-5.12/unknown", card=card.name, example=kinds.label(table, foe.kind)
+        )
     elif not card.undead:
         hearing.breach("MM-5.12", key="MM-5.12", card=card.name)
     hands.leave(hearing, seat, [kind])

@@ -79,6 +79,7 @@ def _pile_trap(hearing, gone):
         table.phase = table.back
         table.target = None
     else:
+        table.moved = "trap"
         flow.next_turn(hearing)
 
 

@@ -74,7 +74,7 @@ def reach(hearing, side):
     if kept:
         hearing.happens(
             "sideways",
-            "MM-4.9",
+            "MM-4.10" if any(one.turned for one in kept) else "MM-4.9",
             cards=[Term("turned") if one.turned else table.name(one.shown) for one in kept],
             excess=outward - table.limit,
         )

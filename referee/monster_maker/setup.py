@@ -100,8 +100,10 @@ def bring(hearing, kind):
     present(hearing)
     seat = hearing.actor
     card = table.card(kind)
-    if card.kind != kinds.TREASURE or card.item is None:
+    if card.kind != kinds.TREASURE:
         hearing.cannot("MM-9.5", key="MM-9.5/no-item", card=card.name)
+    if card.item is None:
+        hearing.breach("MM-9.5", key="MM-9.5/no-item", card=card.name)
     free_treasure(hearing, kind)
     table.loot = changed(table.loot, seat, (*table.loot[seat], Loot(kind=kind, carried=True)))
     hearing.happens("bring", "MM-9.5", seat=Seat(seat), card=card.name)
@@ -114,9 +116,9 @@ def free_treasure(hearing, kind):
         hearing.cannot("REC-4", "MM-9.1", key="REC-4/treasure", card=table.name(kind))
 
 
-def read_kind(reader):
+def read_item(reader):
     """CARD"""
-    return (kinds.read_card(reader),)
+    return (kinds.read_card(reader, "treasure item 2D"),)
 
 
 def offer_bring(table, seat):

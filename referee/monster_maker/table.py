@@ -36,7 +36,8 @@ MOVE, WON, MONSTER, END, HIT, NAME, ANSWER, SHOW, WEIGH = (
 )
 ANSWERS = (HIT, NAME, ANSWER, SHOW)
 DECK_TURN = (MOVE, WON, MONSTER, END)  # after the draw, in order
-DISCARD, DECK, TRAPS = "discard", "deck", "traps"  # zones; TRAPS: open traps known to be in the deck (MM-R9)
+# Zones. TRAPS: open traps known to be in the deck (MM-R9); ASIDE: cards that aren't there, for traps that may be (MM-R24).
+DISCARD, DECK, TRAPS, ASIDE = "discard", "deck", "traps", "aside"
 
 
 class Laid:
@@ -133,14 +134,14 @@ class Table:
     all, in deck rules one a seat; zones: DECK, TRAPS, DISCARD, ("hand", seat), ("down", seat, n).
     laid: tuples of Laid of the current leg; outward: distance of the outward leg once declared, else None;
     need: what the return leg must come to; made: plays in this turn; back: the phase to go on with after
-    an answer; mover: who said the last move, moved: its verb (for what is cited when the turn has gone on).
+    an answer; mover: who said the last move, moved: its verb, or `corridor` or `trap` (for what is cited when the turn has gone on).
     """
 
     __slots__ = (
         "names", "rules", "deck_rules", "unit", "phase", "turns", "facts", "vocabulary", "cards", "limit",
         "laid", "sideways", "foes", "outward", "need", "loot", "returned", "left", "inside",
         "decks", "begun", "active", "made", "drew", "follow", "combat", "back", "mover", "moved",
-        "passed", "out", "idle", "target", "sabotage", "weights", "final", "down", "drawn", "seen",
+        "passed", "out", "idle", "target", "sabotage", "weights", "final", "down", "seen",
     )  # fmt: skip
 
     def __init__(self, names, rules):
@@ -180,7 +181,6 @@ class Table:
         self.weights = [None] * seats  # in tenths, as weighed (MM-12.7)
         self.final = None  # the Expedition of a `final`
         self.down = 0  # cards ever laid face down
-        self.drawn = [0] * seats  # cards drawn since the start (MM-R24)
         self.seen = [
             {}
         ] * seats  # {kind: number} of the cards of each hand that were named; dicts are replaced, never changed
@@ -240,7 +240,6 @@ class Table:
         copy.weights = self.weights
         copy.final = self.final
         copy.down = self.down
-        copy.drawn = self.drawn
         copy.seen = self.seen
         return copy  # `facts` and `vocabulary` are replaced as wholes when a card is stated
 
@@ -317,15 +316,13 @@ class Table:
 
     def holds(self, seat, kind):
         """Whether a card of the kind may be in the hand."""
-        if kind == kinds.TRAPS and not self.may_hold_traps(seat, 1):
+        if kind == kinds.TRAPS and not self.may_hold_traps():
             return False
         return self.of(seat).can(("hand", seat), (kind,))
 
-    def may_hold_traps(self, seat, count):
-        """Whether a hand may hold so many traps: once the first ones are exchanged, no more than were drawn (MM-R9, MM-R24)."""
-        if not self.begun:
-            return True
-        return self.deck_rules and (self.rules["opening-traps"] == "keep" or count <= self.drawn[seat])
+    def may_hold_traps(self):
+        """Whether a hand may hold a trap: in base rules none, once the first ones are exchanged (MM-R9)."""
+        return self.deck_rules or not self.begun
 
     def deck_size(self, seat):
         """Cards in the deck that the seat draws from, None if unknown."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def read_treasure(reader):
     """THROW, CARD or ?"""
     throw = reader.throw()
-    return (throw, None) if throw is not None else (None, (kinds.read_seen(reader),))
+    return (throw, None) if throw is not None else (None, (kinds.read_seen(reader, "treasure value 300"),))
 
 
 def arsha_first(hearing):
@@ -117,7 +117,7 @@ def use_item(hearing, seat, kind):
 
 def read_appraise(reader):
     """CARD N"""
-    return kinds.read_card(reader), reader.number()
+    return kinds.read_card(reader, "treasure value ?"), reader.number()
 
 
 def appraise(hearing, kind, value):

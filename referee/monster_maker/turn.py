@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from referee.cards import Impossible
+from referee.cards import Cards, Impossible
 from referee.monster_maker import flow, kinds
 from referee.monster_maker.table import (
     ANSWER,
     ANSWERS,
     APPRAISE,
+    ASIDE,
     CUT,
     DECK,
     DRAW,
@@ -52,7 +53,7 @@ def present(hearing):
     seat = hearing.actor
     if seat in table.left:
         hearing.cannot("MM-13.2", "REC-3", key="MM-13.2/gone", seat=Seat(seat))
-    if seat in table.returned:
+    if seat in table.returned and seat != table.target:  # a target by an override answers
         hearing.breach("MM-6.3", "REC-3", key="MM-6.3", seat=Seat(seat))
 
 
@@ -145,16 +146,13 @@ def close(hearing):
 
 
 def wrong_turn(hearing, verb):
-    """Not this player's turn: a second play, or simply somebody else's turn (MM-3.7, MM-3.9)."""
+    """Not this player's turn: a play after a trap, a second play, or simply somebody else's turn (MM-3.6, MM-3.7, MM-3.9)."""
     table = hearing.table
     turn = Seat(table.active)
-    if (
-        table.mover == hearing.actor
-        and verb != "draw"
-        and table.moved in ("play", "corridor", "fight")
-        and table.phase in (DRAW, PLAY)
-        and not table.deck_rules
-    ):
+    just = table.mover == hearing.actor and verb != "draw" and table.phase in (DRAW, PLAY) and not table.deck_rules
+    if just and table.moved == "trap":
+        hearing.breach("MM-3.6", "REC-3", key="MM-3.6", turn=turn)
+    elif just and table.moved in ("play", "corridor", "fight"):
         hearing.breach("MM-3.7", "REC-3", key="MM-3.7/second", turn=turn)
     else:
         hearing.breach("MM-3.9", "REC-3", key="MM-3.9", turn=turn, verb=verb)
@@ -187,6 +185,9 @@ def start(hearing):
         _hand_complete(hearing, seat)
     if not table.deck_rules:
         _traps_apart(hearing)
+    elif not keeps_traps(table):
+        for seat in table.inside:
+            _traps_in_deck(hearing, seat)
     table.begun = True
     table.phase = DRAW
     flow.settle(hearing)
@@ -223,8 +224,17 @@ def _traps_apart(hearing: Hearing) -> None:
     (cards,) = table.cards
     if not (cards.taken.get(kinds.TRAPS) or cards.pools):
         return
-    hands = [("hand", seat) for seat in range(len(table.names))]
-    for count in range(table.card(kinds.TRAPS).most + 1):
+    count = _fewest_traps(hearing, cards)
+    table.cards = [table.universe()]
+    for seat in range(len(table.names)):
+        _deal_again(cards, table.cards[0], seat)
+    table.cards[0].carry(DECK, TRAPS, [kinds.TRAPS] * count)
+
+
+def _fewest_traps(hearing: Hearing, cards: Cards) -> int:
+    """How many traps the deck must hold, when no hand holds one; refused where they don't fit in (MM-2.3)."""
+    most = hearing.table.card(kinds.TRAPS).most
+    for count in range(most + 1):
         trial = cards.draft()
         try:
             trial.declare(kinds.TRAPS, count, at_most=True)
@@ -234,12 +244,40 @@ def _traps_apart(hearing: Hearing) -> None:
         break
     else:
         hearing.cannot("MM-2.3", "REC-4", key="MM-2.3/traps", size=cards.size(DECK))
-    table.cards = [table.universe()]
-    for hand in hands:
-        known = [kind for kind, copies in cards.known(hand).items() for _ in range(copies)]
-        table.cards[0].carry(DECK, hand, known)
-        table.cards[0].move(DECK, hand, cards.size(hand) - len(known))
-    table.cards[0].carry(DECK, TRAPS, [kinds.TRAPS] * count)
+    return count
+
+
+def _deal_again(before: Cards, cards: Cards, seat: int) -> None:
+    """The hand as it was before comes out of the deck of a new universe of cards."""
+    hand = ("hand", seat)
+    known = [kind for kind, copies in before.known(hand).items() for _ in range(copies)]
+    cards.carry(DECK, hand, known)
+    cards.move(DECK, hand, before.unseen(hand) or 0)
+
+
+def _traps_in_deck(hearing: Hearing, seat: int) -> None:
+    """`opening-traps: exchange`: no trap is among the first seven cards (MM-R24), so those of the deck come by a draw.
+
+    The hand is dealt out of a universe without traps; then they are shuffled into the deck: all of a listed deck, else those
+    that were seen, and any others in the place of cards that lie aside and don't exist.
+    """
+    table = hearing.table
+    before = table.of(seat)
+    sure = _fewest_traps(hearing, before)
+    maybe = 0 if table.listed(seat) else table.card(kinds.TRAPS).most - sure
+    cards = Cards({DECK: (before.together((DECK, ("hand", seat))) or 0) - sure})
+    cards.declare(kinds.TRAPS, 0, at_most=True)
+    for kind, most in before.most.items():
+        if kind != kinds.TRAPS:
+            cards.declare(kind, most, at_most=True)
+    for kind, left in before.stock.items():
+        if kind != kinds.TRAPS:
+            cards.declare(kind, left + before.taken.get(kind, 0))
+    _deal_again(before, cards, seat)
+    cards.put(DECK, [kinds.TRAPS] * maybe)
+    cards.move(DECK, ASIDE, maybe)
+    cards.put(DECK, [kinds.TRAPS] * sure)
+    table.cards[seat] = cards
 
 
 def deal_unseen(cards, seat, count):

@@ -16,12 +16,12 @@ def screen(table, eyes):
     else:
         blocks = [Row("turn", turn=Seat(table.active), phase=phase, limit=table.limit)]
     rows = []
-    scores = table.scores()
+    figures = scores(table, eyes)
     for seat in range(len(table.names)):
         mark = "▶" if seat == table.active and table.phase not in (SETUP, OVER) else ""
         rows.append([mark, Seat(seat), Term(f"leg/{leg(table, seat)}"), way(table, seat), corridors(table, seat),
                      [table.name(foe.kind) for foe in table.foes[seat]] or "–", hand(table, seat, seat in eyes),
-                     loot(table, seat, seat in eyes), scores[seat]])  # fmt: skip
+                     loot(table, seat, seat in eyes), figures[seat]])  # fmt: skip
     blocks.append(
         Grid(
             "players",
@@ -45,6 +45,15 @@ def screen(table, eyes):
         named = Term("unnamed") if table.sabotage.named is None else table.name(table.sabotage.named)
         blocks.append(Row("sabotage", seat=Seat(table.target), card=named))
     return blocks
+
+
+def scores(table, eyes):
+    """Each player's figure; a treasure that wasn't turned up is counted before the eyes of others when the match has ended."""
+    figures = table.scores()
+    for seat in () if table.over else table.returned:
+        if seat not in eyes:
+            figures[seat] -= sum(table.treasure(one).value or 0 for one in table.loot[seat] if not one.shown)
+    return figures
 
 
 def leg(table, seat):
@@ -104,13 +113,13 @@ def state(table, eyes):
     return {
         "phase": table.phase,
         "turn": None if table.phase in (SETUP, OVER) else table.names[table.active],
-        "scores": dict(zip(table.names, table.scores())),
+        "scores": dict(zip(table.names, scores(table, eyes))),
         "winners": [table.names[seat] for seat in table.winners()],
         "players": {name: _player(table, seat, seat in eyes) for seat, name in enumerate(table.names)},
         "returned": [table.names[seat] for seat in table.returned],
         "decks": [table.deck_size(seat) for seat in range(len(table.cards))],
         "discards": [{**cards.known(DISCARD), "?": cards.unseen(DISCARD)} for cards in table.cards],
-        "carried": {table.names[seat]: items for seat, items in items_out(table).items() if items},
+        "carried": {table.names[seat]: items for seat, items in items_out(table).items() if items and table.over},
         "cards": {kind: card.kind for kind, card in table.facts.items() if card.since},
     }
 

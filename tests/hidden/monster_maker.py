@@ -1,4 +1,4 @@
-"""Monster Maker: unseen deals and draws, open traps, cards piled by no name, the deck renewed, listed decks, sabotage."""
+"""Monster Maker: unseen deals and draws, open traps, cards piled by no name, the deck renewed, listed decks, sabotage, treasures."""
 
 from unittest.mock import patch
 
@@ -223,6 +223,7 @@ class Battle(Dungeon):
     """Deck rules: two decks of ten to fourteen cards, listed or not; corridors face down, traps, sabotage.
 
     The cards of a deck stay its owner's, so that one player's are followed at a time, `me`; the other one's statements are only made.
+    `first` is that part of the hand which was dealt unseen, where its traps were exchanged.
     """
 
     pool = (*LIST, "corridor-20")
@@ -233,7 +234,9 @@ class Battle(Dungeon):
         self.seats = 2
         self.stated = {}
         self.me = rng.choice((0, 1))
-        self.match = begin(Header({"game": "monster-maker", "players": "Aki, Beni", "rules": "deck", "first": "Aki"}))
+        self.exchanges = rng.random() < 0.4
+        options = {"rules": "deck", "first": "Aki", "opening-traps": "exchange" if self.exchanges else "keep"}
+        self.match = begin(Header({"game": "monster-maker", "players": "Aki, Beni", **options}))
         self.worlds = Worlds(Pack((), ("deck",)))
         self.must("card Rick character thief 1D")
         for seat in (0, 1):
@@ -244,7 +247,7 @@ class Battle(Dungeon):
                 self.must(f"{NAMES[seat]}: deck {' '.join(words) if listed else len(cards)}")
             if seat == self.me:
                 most = {kind: cards.count(kind) for kind in self.pool} if listed else {**MOST, "Rick": 1}
-                zones = (f"seen{seat}", f"dark{seat}", "deck", "open")
+                zones = (f"seen{seat}", f"dark{seat}", "first", "deck", "open")
                 kinds = list(most) if listed else (*self.pool, OTHER)
                 worlds = Worlds(
                     Pack(kinds, zones, most=most, least=most if listed else (), eager=listed and rng.random() < 0.3),
@@ -252,15 +255,58 @@ class Battle(Dungeon):
                 )
         self.worlds = worlds
 
+    def in_hand(self, seat):
+        return [f"seen{seat}", *self.dark]
+
     def small(self):
         """The game with decks of ten cards or more."""
         return patch("referee.monster_maker.setup.LEAST", 10)
 
     def say(self, seat, text, change):
         """A statement about cards of a player, followed if they are mine."""
-        if seat == self.me:
-            return self.put(f"{NAMES[seat]}: {text}", change)
-        return self.put(f"{NAMES[seat]}: {text}", None, ("followed by nobody",))
+        begins = self.begins if self.exchanges and self.table.phase == "setup" and text.startswith("draw") else None
+        if seat != self.me:
+            return self.put(f"{NAMES[seat]}: {text}", begins, ("followed by nobody",))
+
+        def told(worlds):
+            if begins:
+                begins(worlds)
+            change(worlds)
+
+        return self.put(f"{NAMES[seat]}: {text}", told)
+
+    def begins(self, worlds):
+        """No card that was dealt is a trap from now on (MM-R24)."""
+        hands = (f"seen{self.me}", "first")
+        worlds.merge(f"dark{self.me}", "first")
+        worlds.keep(lambda world: not any(worlds.pack.count(worlds.bag(world, hand), "Trap") for hand in hands))
+        pack = object.__new__(Pack)
+        pack.__dict__.update(worlds.pack.__dict__)
+        pack.barred = {"first": ("Trap",)}
+        worlds.pack = pack
+        worlds.keep(pack.stands)
+
+    def hold(self, worlds, seat, cards):
+        seen = worlds.bag(next(iter(worlds.all)), f"seen{seat}") if worlds.all else 0
+        for kind in set(cards):
+            for _ in range(cards.count(kind) - worlds.pack.count(seen, kind)):
+                worlds.each(
+                    lambda world, kind=kind: {
+                        new for zone in self.dark for new in worlds.gone(world, zone, f"seen{seat}", kind)
+                    }
+                )
+
+    def leave(self, worlds, seat, cards, target):
+        named = [card for card in cards if card != "?"]
+        self.hold(worlds, seat, named)
+        worlds.carry(f"seen{seat}", target, named)
+        for _ in range(cards.count("?")):
+            worlds.each(lambda world: {new for zone in self.dark for new in worlds.away(world, zone, target)})
+
+    @property
+    def dark(self):
+        """The parts of the hand that nobody saw."""
+        return f"dark{self.me}", "first"
 
     def held(self, seat, pool=None, truth=0.8):
         pool = pool or self.pool
@@ -288,6 +334,14 @@ class Battle(Dungeon):
     def on_setup(self):
         seat = self.rng.choice((0, 1))
         n = 7 - self.table.hand(seat)
+        if not n and self.exchanges and self.rng.random() < 0.5:
+            new = self.rng.choice(("?", "?", *self.pool))
+
+            def exchanged(worlds):
+                self.leave(worlds, seat, ["Trap"], "deck")
+                self.come(worlds, seat, [new])
+
+            return self.say(seat, f"exchange Trap {new}", exchanged)
         if not n:
             return self.on_draw()
         unseen = min(n, self.rng.choice((0, 1, 2, 3, 7)))
@@ -372,10 +426,10 @@ class Battle(Dungeon):
                 self.lost = True  # it isn't this one's cards that are followed
             return
         trial = self.worlds.draft()
-        trial.look(f"dark{seat}")
-        cards = trial.sample(self.rng, f"seen{seat}")
+        for zone in self.dark:
+            trial.look(zone)
         world = self.rng.choice(sorted(trial.all))
-        cards = trial.pack.listed(trial.bag(world, f"seen{seat}") + trial.bag(world, f"dark{seat}"))
+        cards = trial.pack.listed(sum(trial.bag(world, zone) for zone in self.in_hand(seat)))
         if OTHER in cards:
             self.lost = True
             return
@@ -389,6 +443,162 @@ class Battle(Dungeon):
 
     def none_left(self, worlds, seat, named):
         """The hand has no card of that name."""
-        for zone in (f"seen{seat}", f"dark{seat}"):
+        for zone in self.in_hand(seat):
             worlds.look(zone)
             worlds.keep(lambda world, zone=zone: not worlds.pack.count(worlds.bag(world, zone), named))
+
+
+TREASURES = {
+    "Sword": "value 300 item 2D", "Ring": "item 1D", "Gem": "value 250", "Idol": "value ?", "Curse": "value 500 open return 10",
+    "Relic": "value 100",
+}  # fmt: skip
+OPEN = ("Curse",)
+ITEMS = ("Sword", "Ring")
+FOLK = 8  # characters and monsters, each of which comes once
+
+
+class Hoard(History):
+    """Treasure cards: drawn seen or unseen on short ways to the treasure room, carried in, shown, used, judged.
+
+    There is one of each, and nobody knows how many others; only an open one is seen by all.
+    """
+
+    pool = (*TREASURES,)
+    decisive = ("REC-4", "MM-R44", "MM-9.2")
+
+    def begin(self):
+        rng = self.rng
+        self.seats = rng.choice((2, 3, 3))
+        names = ", ".join(NAMES[: self.seats])
+        header = {"game": "monster-maker", "players": names, "score": "arsha", "treasure": "cards"}
+        self.match = begin(Header(header))
+        zones = [f"{place}{seat}" for place in ("seen", "dark") for seat in range(self.seats)]
+        pack = Pack(
+            (*TREASURES, OTHER), [*zones, "deck"], most=dict.fromkeys(TREASURES, 1), barred=self.barred(OPEN),
+            eager=rng.random() < 0.3,
+        )  # fmt: skip
+        self.worlds = Worlds(pack, deck=[NEW] * 30)
+        for kind, fields in TREASURES.items():
+            self.must(f"card {kind} treasure {fields}")
+        for number in range(FOLK):
+            self.must(f"card Hero{number} character knight 1D")
+            self.must(f"card Troll{number} monster 16")
+        self.heroes, self.trolls = iter(range(FOLK)), iter(range(FOLK))
+        self.late = True  # whether it is still open whether the Relic is open
+
+    def barred(self, kinds):
+        """What can't be drawn unseen."""
+        return {f"dark{seat}": kinds for seat in range(self.seats)}
+
+    def is_card(self, word):
+        return word in TREASURES and word not in (OPEN if self.late else (*OPEN, "Relic"))
+
+    def show(self, worlds, seat, kind):
+        """A treasure of the player is shown: one that was seen, or the unseen one."""
+        seen = worlds.bag(next(iter(worlds.all)), f"seen{seat}")
+        if not worlds.pack.count(seen, kind):
+            worlds.carry(f"dark{seat}", f"seen{seat}", [kind])
+
+    def owned(self, seat):
+        """A treasure that the player has in some world, or any."""
+        zone = self.rng.choice((f"seen{seat}", f"dark{seat}"))
+        kind = self.some(zone, self.pool, 0.6)
+        return self.rng.choice(self.pool) if kind == OTHER else kind
+
+    def asked(self):
+        return [] if self.table.phase == "setup" else range(self.seats)
+
+    def in_hand(self, seat):
+        return [f"seen{seat}", f"dark{seat}"]
+
+    # -- statements ---------------------------------------------------------------------------
+
+    def step(self):
+        rng, table = self.rng, self.table
+        if self.late and rng.random() < 0.04:
+            self.late = False
+            return self.put("card Relic treasure open", self.opened)
+        if table.phase != "setup" and rng.random() < 0.15:
+            seat = rng.randrange(self.seats)
+            kind = self.owned(seat)
+            return self.put(f"{self.name(seat)}: reveal {kind}", lambda worlds: self.show(worlds, seat, kind))
+        return getattr(self, "on_" + table.phase)()
+
+    def opened(self, worlds):
+        """The Relic is open, so that nobody has drawn it yet without its being seen."""
+        pack = object.__new__(Pack)
+        pack.__dict__.update(worlds.pack.__dict__)
+        pack.barred = self.barred((*OPEN, "Relic"))
+        worlds.pack = pack
+        worlds.keep(
+            lambda world: (
+                not any(
+                    pack.count(worlds.bag(world, zone), "Relic")
+                    for seat in range(self.seats)
+                    for zone in self.in_hand(seat)
+                )
+            )
+        )
+
+    def on_setup(self):
+        if self.rng.random() < 0.4:
+            seat, kind = self.rng.randrange(self.seats), self.rng.choice(ITEMS)
+            return self.put(
+                f"{self.name(seat)}: bring {kind}", lambda worlds: worlds.carry("deck", f"seen{seat}", [kind])
+            )
+        return self.on_draw()
+
+    def on_draw(self):
+        return self.put(f"{self.name(self.table.active)}: draw")
+
+    def on_play(self):
+        rng, table, seat = self.rng, self.table, self.table.active
+        name = self.name(seat)
+        form = rng.random()
+        hero = f"Hero{next(self.heroes, '')}" if table.foes[seat] else "Hero"
+        if hero != "Hero":
+            kind = self.owned(seat)
+            if kind not in ITEMS or form < 0.3:
+                return self.put(f"{name}: fight {hero} dice 6")
+            faces = "6 6 6" if kind == "Sword" else "6 6"
+            return self.put(
+                f"{name}: fight {hero} item {kind} dice {faces}", lambda worlds: self.show(worlds, seat, kind)
+            )
+        if form < 0.25 and len(table.inside) > 1:
+            target = rng.choice([other for other in table.inside if other != seat])
+            troll = next(self.trolls, None)
+            if troll is not None:
+                return self.put(f'{name}: play Troll{troll} on {self.name(target)} override "let it be"')
+        if form < 0.35:
+            return self.put(f"{name}: pass")
+        if table.foes[seat]:
+            return self.put(f"{name}: play Detour")
+        if table.outward[seat] is None:
+            return self.put(f'{name}: play corridor-20 declare override "a short way"')
+        length = min(20, table.need[seat] - table.distance(seat))
+        return self.put(f"{name}: play corridor-{length}")
+
+    def on_follow(self):
+        return self.put(f"{self.name(self.table.active)}: pass")
+
+    def on_cut(self):
+        return self.put(f"{self.name(self.table.active)}: pile 1")
+
+    def on_reach(self):
+        seat = self.table.active
+        kind = self.rng.choice(("?", "?", *self.pool))
+
+        def drawn(worlds):
+            if kind == "?":
+                worlds.move("deck", f"dark{seat}")
+            else:
+                worlds.carry("deck", f"seen{seat}", [kind])
+
+        return self.put(f"{self.name(seat)}: treasure {kind}", drawn)
+
+    def on_appraise(self):
+        seat = self.rng.choice(self.table.returned)
+        kind = self.rng.choice((self.owned(seat), "Idol"))
+        if self.rng.random() < 0.5:
+            return self.put(f"{self.name(seat)}: reveal {kind}", lambda worlds: self.show(worlds, seat, kind))
+        return self.put(f"{self.name(seat)}: appraise {kind} 100", lambda worlds: self.show(worlds, seat, kind))
