@@ -58,10 +58,14 @@ def _read_fact(reader, facts):
             return
     if reader.keyword("cost", "コスト"):
         facts["cost"] = cost = {}
+        if reader.peek() == "0" and not reader.is_quoted():
+            reader.take()
         while essences.at_token(reader, anything=True):
             cost.update(plus(cost, essences.read(reader, anything=True)))
         for kind, count in essences.ordered(cost):
             reader.write(f"{count}{essences.LETTERS.get(kind, kind)}")
+        if not cost:
+            reader.write("0")
     elif reader.keyword("vp", "勝利点"):
         facts["vp"] = reader.number("count")
     elif reader.at_keyword("per", "ごと"):

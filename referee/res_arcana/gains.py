@@ -17,7 +17,10 @@ def settle_payment(deed, own, of_card):
     typed = deed.said.essences.pop("pay", None)
     if any(lack.stem == "place" for _, lack in deed.missing):
         return  # what the card costs isn't known
-    deed.paid = moves.pay(deed.hearing, bill, typed, deed.clause, deed.component.name, deed)
+    clause = deed.clause
+    if of_card.lowered():
+        clause = lambda typed: (deed.clause, moves.discount_clause(bill.least, typed))  # noqa: E731
+    deed.paid = moves.pay(deed.hearing, bill, typed, clause, deed.component.name, deed)
     deed.x = total(deed.paid) - bill.least
     deed.table.player(deed.seat).pool = minus(pool, deed.paid)
 
