@@ -235,8 +235,7 @@ def _targets(hearing, said):
     """Components that are turned, straightened, destroyed, taken from; returns what was destroyed, and whose discards are placed from."""
     table = hearing.table
     player = table.player(hearing.actor)
-    ruined: list[str] = []
-    owners: list[int] = []
+    ruined, owners = [], []
     for word, clause in (("turn", "RA-8.8"), ("straighten", "RA-8.13"), ("destroy", "RA-8.10"), ("from", "RA-8.17")):
         for named in said.names.get(word, ()):
             name = settle(hearing, named, lambda one: one in player.play)
