@@ -18,7 +18,9 @@ def settle_payment(deed, own, of_card):
     if any(lack.stem == "place" for _, lack in deed.missing):
         return  # what the card costs isn't known
     clause = deed.clause
-    if of_card.lowered():
+    if own.same is not None:
+        clause = lambda typed: (deed.clause, *["RA-8.14"] * (total(typed) > bill.least))  # noqa: E731
+    elif of_card.lowered():
         clause = lambda typed: (deed.clause, moves.discount_clause(bill.least, typed))  # noqa: E731
     deed.paid = moves.pay(deed.hearing, bill, typed, clause, deed.component.name, deed)
     deed.x = total(deed.paid) - bill.least
