@@ -148,6 +148,8 @@ def read(match: Match, text: str, rolls: bool = False) -> Reader:
         actor, words = None, split(text)
     if not words:
         raise Refusal("REC-1", key="REC-1/empty")
+    if actor == "":
+        raise Refusal("REC-1", key="REC-1/missing", wanted=Term("player"), token=0)
     if 0 in words.quoted:
         raise Refusal("REC-1", key="REC-1/verb", word=words[0], near="", token=0)
     said = Reader(words, 1, match.table, setting.players, setting.names, rolls)

@@ -13,6 +13,7 @@ from referee.time_storm.areas import WAYS
 from referee.ways import ways_of
 from tests.hidden.draft import Draft
 from tests.hidden.element_collection import Elements
+from tests.hidden.match_play import MatchPlay, Placing
 from tests.hidden.monster_maker import Battle, Dungeon, Hoard
 from tests.hidden.monuments import Monuments
 from tests.hidden.res_arcana import Arcana
@@ -27,7 +28,7 @@ GAMES = {
     "runeworks": [Runes],
     "time-storm": [Storm],
     "monster-maker": [Dungeon, Battle, Battle, Hoard],
-    "res-arcana": [Arcana, Draft, Arcana, Monuments],
+    "res-arcana": [Arcana, Draft, Arcana, Monuments, Placing, MatchPlay],
     "element-collection": [Elements],
 }
 

@@ -108,8 +108,7 @@ def settle_payment(hearing, price, typed, clause, component):
 def placing_clause(price, typed):
     """Which clause a payment breaks that isn't the cost of an artifact."""
     if price.lowered():
-        paid = total(typed)
-        return "RA-5.7" if paid > price.least else "RA-5.5" if paid < price.least else "RA-5.6"
+        return moves.discount_clause(price.least, typed)
     if not price.icons:
         return "RA-5.4"
     lacking = any(typed.get(kind, 0) < count for kind, count in price.fixed.items())

@@ -120,7 +120,8 @@ def destroy_own(deed, wanted):
         if len(known) != 1 and (known or deed.name in deed.play and fits(deed.name)):
             return deed.miss("RA-8.10", "destroy", [one for one in deed.play if fits(one)])
         if not known:
-            deed.hearing.cannot("RA-8.10", key="RA-8.10/none", component=deed.component.name)
+            wanted = [Term(tag) for tag in tags or ("artifact",)]
+            deed.hearing.cannot("RA-8.10", key="RA-8.10/none", component=deed.component.name, tags=wanted)
         name = known[0]
     if name not in deed.play:
         deed.hearing.cannot("RA-8.10", key="target/not-yours", component=deed.shown(name))

@@ -58,10 +58,14 @@ def _read_fact(reader, facts):
             return
     if reader.keyword("cost", "コスト"):
         facts["cost"] = cost = {}
+        if reader.peek() == "0" and not reader.is_quoted():
+            reader.take()
         while essences.at_token(reader, anything=True):
             cost.update(plus(cost, essences.read(reader, anything=True)))
         for kind, count in essences.ordered(cost):
             reader.write(f"{count}{essences.LETTERS.get(kind, kind)}")
+        if not cost:
+            reader.write("0")
     elif reader.keyword("vp", "勝利点"):
         facts["vp"] = reader.number("count")
     elif reader.at_keyword("per", "ごと"):
@@ -196,8 +200,8 @@ def carry_out(hearing, name, said, react=False):
         player.put(name, player.play[name].but(turned=True))
         table.note(("turned", name), hearing.number)
     _pay(hearing, said)
-    ruined = _targets(hearing, said)
-    _cards(hearing, said)
+    ruined, owners = _targets(hearing, said)
+    _cards(hearing, said, owners)
     gain_stated(hearing, said)
     _store(hearing, name, said)
     if "rivals" in said.essences:
@@ -228,13 +232,16 @@ def _pay(hearing, said):
 
 
 def _targets(hearing, said):
-    """Components that are turned, straightened, destroyed, taken from; returns what was destroyed."""
+    """Components that are turned, straightened, destroyed, taken from; returns what was destroyed, and whose discards are placed from."""
     table = hearing.table
     player = table.player(hearing.actor)
-    ruined = []
+    ruined, owners = [], []
     for word, clause in (("turn", "RA-8.8"), ("straighten", "RA-8.13"), ("destroy", "RA-8.10"), ("from", "RA-8.17")):
         for named in said.names.get(word, ()):
             name = settle(hearing, named, lambda one: one in player.play)
+            if word == "from" and isinstance(name, int) and "place" in said.names:
+                owners.append(name)
+                continue
             if name not in player.play:
                 hearing.cannot(
                     clause,
@@ -263,11 +270,11 @@ def _targets(hearing, said):
             else:
                 player.put(name, player.play[name].but(turned=word == "turn"))
                 table.note(("turned", name), hearing.number)
-    return ruined
+    return ruined, owners
 
 
-def _cards(hearing, said):
-    """Cards that are discarded, placed, retrieved; scrolls that are claimed."""
+def _cards(hearing, said, owners):
+    """Cards that are discarded, placed (from the hand, if they can be there and no owner of discards is named), retrieved; scrolls that are claimed."""
     table = hearing.table
     seat = hearing.actor
     player = table.player(seat)
@@ -279,12 +286,14 @@ def _cards(hearing, said):
         if named == UNSEEN:
             hearing.cannot("RA-5.1", key="RA-5.1/unseen")
         card = settle(hearing, named, in_hand)
-        zones = [("discards", (seat + step) % len(table.names)) for step in range(len(table.names))]
+        zones = [("discards", owner) for owner in owners or [*range(seat, len(table.names)), *range(seat)]]
         pile = next((zone for zone in zones if table.cards.can(zone, (card,))), None)
-        if in_hand(card) or pile is None:
+        if owners and pile is None:
+            piles.absent(hearing, card, "RA-8.15")
+        if pile is None or (not owners and in_hand(card)):
             piles.leave_hand(hearing, card, "RA-8.15")
         else:
-            table.cards.take(pile, (card,))
+            piles.leave_discards(table, seat, card, pile)
         moves.place_card(hearing, card)
     for named in said.names.get("retrieve", ()):
         card = (

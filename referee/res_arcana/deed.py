@@ -110,7 +110,7 @@ class Deed:
         own = Price()
         costs.take_costs(self, own)
         card, of_card = effects.card_to_place(self)
-        gains.settle_payment(self, own, of_card)
+        gains.settle_payment(self, own, of_card, card)
         gained = gains.gains(self)
         gains.call_check(self)
         if card is not None and not self.missing:

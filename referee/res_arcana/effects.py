@@ -52,16 +52,14 @@ def take_card(deed, card, sources):
     cards = deed.table.cards
     known = [zone for zone in sources if card in cards.known(zone)]
     able = known or [zone for zone in sources if cards.can(zone, (card,))]
-    if len(able) > 1 and deed.said.names.get("from"):
+    if len(sources) > 1 and deed.said.names.get("from"):
         owner = deed.typed("from", lambda one: isinstance(one, int))
         able = [zone for zone in able if zone[1] == owner]
     if not able:
         piles.absent(deed.hearing, card, "RA-8.15")
     if len(able) > 1:
         deed.miss("RA-8.15", "from-pile", [zone[1] for zone in able])
-    cards.take(able[0], (card,))
-    if able[0][1] != deed.seat and card not in deed.table.strangers:
-        deed.table.strangers = {**deed.table.strangers, card: able[0][1]}
+    piles.leave_discards(deed.table, deed.seat, card, able[0])
 
 
 def discards_first(deed):

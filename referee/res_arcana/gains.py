@@ -7,8 +7,8 @@ from referee.res_arcana.questions import Check
 from scorers.sheet import Seat
 
 
-def settle_payment(deed, own, of_card):
-    """What is paid: as typed, or the only payment that is possible."""
+def settle_payment(deed, own, of_card, card):
+    """What is paid, for the power and the card that it places: as typed, or the only payment that is possible."""
     if own.nothing and of_card.nothing and deed.said.loose is None and "pay" not in deed.said.essences:
         return
     bill = Bill(own, of_card)
@@ -17,7 +17,13 @@ def settle_payment(deed, own, of_card):
     typed = deed.said.essences.pop("pay", None)
     if any(lack.stem == "place" for _, lack in deed.missing):
         return  # what the card costs isn't known
-    deed.paid = moves.pay(deed.hearing, bill, typed, deed.clause, deed.component.name, deed)
+    clause = deed.clause
+    if own.same is not None:
+        clause = lambda typed: (deed.clause, *["RA-8.14"] * (total(typed) > bill.least))  # noqa: E731
+    elif of_card.lowered():
+        clause = lambda typed: (deed.clause, moves.discount_clause(bill.least, typed))  # noqa: E731
+    name = deed.shown(card if own.nothing and card else deed.name)
+    deed.paid = moves.pay(deed.hearing, bill, typed, clause, name, deed)
     deed.x = total(deed.paid) - bill.least
     deed.table.player(deed.seat).pool = minus(pool, deed.paid)
 

@@ -32,9 +32,9 @@ def pass_(hearing, named):
     player = table.player(seat)
     item = settle(hearing, named, lambda one: one in table.items)
     old = table.item_of(seat)
-    if item not in table.items:
-        if item == old:
-            hearing.cannot("RA-11.3", key="RA-11.3/own", component=table.book[item].name)
+    if item == old:
+        hearing.breach("RA-11.3", key="RA-11.3/own", component=table.book[item].name)
+    elif item not in table.items:
         hearing.cannot(
             "RA-11.3",
             "REC-4",
@@ -43,10 +43,10 @@ def pass_(hearing, named):
             owner=Seat(table.holder(item)),
             number=table.when(item),
         )
-    table.items = without(table.items, item)
     if old is not None:
         table.items += (old,)
         player.drop(old)
+    table.items = without(table.items, item)
     moves.comes(hearing, item, Piece(down=True))
     if not any([one.passed and not one.out for one in table.players]):
         table.token = seat

@@ -8,6 +8,7 @@ from referee.verdict import Lack
 from scorers.sheet import Name, Seat, Term
 
 ANSWERS = 8  # possible answers to a question that are worked out
+SHOWN = 3  # right payments that a refusal names
 
 
 def price_text(*prices):
@@ -50,7 +51,7 @@ def pay(hearing, bill, typed, clause, name, deed=None):
                 hearing.happens("pays", "RA-4.3", seat=Seat(hearing.actor), amount=told(options[0]))
             return options[0]
         if not options:
-            hearing.cannot("RA-4.2", key="RA-4.2/none", component=name, pool=told(pool), needed=bill.least)
+            hearing.cannot("RA-4.2", key="RA-4.2/none", component=name, pool=told(pool), right=due(bill))
         right, answers = due(bill), [written(option) for option in bill.options(pool, ANSWERS)]
         if deed is not None:
             deed.miss("RA-4.3", "pay", answers, right=right, pool=told(pool))
@@ -58,17 +59,35 @@ def pay(hearing, bill, typed, clause, name, deed=None):
         lacks = Lack(Term("pay"), Name("pay", "支払う"), right, told(pool), answers)
         hearing.cannot("RA-4.3", component=name, options=[told(option) for option in options], lacks=lacks)
     if not bill.accepts(typed):
-        hearing.breach(
-            *((clause,) if isinstance(clause, str) else clause(typed)),
-            key="pay/wrong",
-            component=name,
-            typed=told(typed),
-            right=price_text(*bill.prices),
-            lowered=sum(price.lowered() for price in bill.prices),
-        )
+        _wrong(hearing, bill, typed, (clause,) if isinstance(clause, str) else clause(typed), name)
     if not essences.covers(pool, typed):
         hearing.cannot("RA-4.2", key="RA-4.2/pool", typed=told(typed), pool=told(pool))
     return typed
+
+
+def _wrong(hearing, bill, typed, clauses, name):
+    """What was typed isn't the cost: what is, and with discounts, which leave a choice, some payments that are right."""
+    lowered = sum(price.lowered() for price in bill.prices)
+    if not lowered:
+        hearing.breach(*clauses, key="pay/wrong", component=name, typed=told(typed), right=price_text(*bill.prices))
+        return
+    supply = dict.fromkeys(essences.KINDS, bill.least)
+    options = bill.options(hearing.table.players[hearing.actor].pool, SHOWN) or bill.options(supply, SHOWN)
+    hearing.breach(
+        *clauses,
+        key="pay/lowered",
+        component=name,
+        typed=told(typed),
+        right=price_text(*bill.prices),
+        lowered=lowered,
+        options=[told(option) for option in options],
+    )
+
+
+def discount_clause(least, typed):
+    """Which clause of discounts a payment breaks, where `least` is what they leave to be paid."""
+    paid = essences.total(typed)
+    return "RA-5.7" if paid > least else "RA-5.5" if paid < least else "RA-5.6"
 
 
 def discounts_for(table, seat, card):

@@ -190,6 +190,13 @@ def leave_hand(hearing, card, clause, target=None):
         table.note(card, hearing.number)
 
 
+def leave_discards(table, seat, card, zone):
+    """A card goes out of discards, anybody's, under the hand of a player (RA-R15)."""
+    table.cards.take(zone, (card,))
+    if zone[1] != seat and card not in table.strangers:
+        table.strangers = {**table.strangers, card: zone[1]}
+
+
 def absent(hearing, card, clause):
     """REC-4 for a card that can't be where it was said to be, with where it lies if that is public."""
     table = hearing.table

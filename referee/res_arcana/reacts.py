@@ -178,10 +178,11 @@ def use_offer(hearing: Hearing, word, what):
     """RA-10.4: the react that the attack gives for this loss only."""
     table = hearing.table
     stage = loss_asked(hearing)
-    offer = table.attack.offer
-    if offer is None or word not in offer:
-        wanted = next(iter(offer)) if offer else None
-        hearing.cannot(
+    offer = table.attack.offer or {}
+    if word not in offer:
+        wanted = next(iter(offer), None)
+        refuse = hearing.cannot if word == "pay" and what is None else hearing.breach
+        refuse(
             "RA-10.4",
             key="RA-10.4/other" if offer else "RA-10.4/none",
             source=table.book[table.attack.component].name,
@@ -191,7 +192,7 @@ def use_offer(hearing: Hearing, word, what):
         hearing.breach("RA-10.2", key="RA-10.2/late")
     player = table.player(hearing.actor)
     if word == "pay":
-        if what is not None and what != offer["pay"]:
+        if "pay" in offer and what not in (None, offer["pay"]):
             hearing.breach(
                 "RA-10.4",
                 "RA-10.3",
@@ -199,7 +200,6 @@ def use_offer(hearing: Hearing, word, what):
                 component=table.book[table.attack.component].name,
                 typed=told(what),
                 right=told(offer["pay"]),
-                lowered=0,
             )
         paid = offer["pay"] if what is None else what
         if not essences.covers(player.pool, paid):

@@ -4,6 +4,7 @@ from referee.res_arcana import essences
 from referee.res_arcana.piles import UNSEEN
 from referee.statement import write_name
 from referee.words import key
+from scorers.sheet import Refusal
 
 WORDS = {
     "pay": ("pay", "支払う"),
@@ -217,7 +218,11 @@ def write_amount(reader, amount):
 def read_payment(reader, word):
     """[[WORD] ESSENCES]: the amount, or None where nothing is typed."""
     if at(reader, word) is None:
-        return essences.heard(reader)
+        amount = essences.heard(reader)
+        if amount is None and reader.more() and at(reader, "pay", "gain", "less") is None:
+            reader.take()
+            raise reader.unreadable("essences")
+        return amount
     reader.take()
     amount = essences.read(reader)
     write_amount(reader, amount)
@@ -289,7 +294,13 @@ def _read_loose(reader, said, word):
     elif word in COMPONENTS and not _filled(said, word):
         said.names.setdefault(word, []).append(read_named(reader, "used", players=word == "from"))
     else:
-        said.loose_names.append(read_named(reader, "used", players=True))
+        digit = reader.peek()[:1].isdigit() and not reader.is_quoted()
+        try:
+            said.loose_names.append(read_named(reader, "used", players=True))
+        except Refusal:
+            if digit:
+                raise reader.unreadable("essences") from None
+            raise
         return "name"
     return word
 

@@ -123,6 +123,8 @@ def monuments(hearing, named):
     table.own_monuments().show("display", found)
     table.monuments_named = True
     table.note("monuments", hearing.number)
+    for name in found:
+        table.note(("display", name), hearing.number)
 
 
 def offer_monuments(table, seat):
@@ -152,7 +154,11 @@ def display(hearing, named):
             owner=Seat(table.claimed[name]),
             number=table.when(name),
         )
-    if name in table.monuments.known("display") or not table.monuments.unseen("display"):
+    known = name in table.monuments.known("display")
+    if known and table.when(("display", name)) is None:  # it was known by what is out of the deck, or by its order
+        table.note(("display", name), hearing.number)
+        return
+    if known or not table.monuments.unseen("display"):
         hearing.cannot(
             "RA-6.4",
             "REC-4",
@@ -163,6 +169,7 @@ def display(hearing, named):
         table.own_monuments().show("display", (name,))
     except Impossible:
         hearing.cannot("RA-6.4", "REC-4", key="RA-6.4/elsewhere", component=table.book[name].name)
+    table.note(("display", name), hearing.number)
 
 
 def offer_display(table, seat):

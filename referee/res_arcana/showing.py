@@ -8,7 +8,10 @@ from referee.statement import write_name
 
 
 def read_draw(reader):
-    """CARD…"""
+    """[CARD…]: with none, a card that nobody else has seen."""
+    if not reader.more():
+        reader.write(piles.UNSEEN)
+        return ([piles.UNSEEN],)
     return only_cards(reader, "artifact")
 
 

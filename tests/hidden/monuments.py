@@ -23,6 +23,7 @@ class Monuments(History):
         for seat in (0, 1):
             position.pool(seat, life=90, elan=90, calm=90, death=90, gold=90)
         self.match = position.start()
+        self.told = set()
         table = self.table
         every = {one.id: one for one in table.book.values() if one.kind == "monument"}
         self.pool = [name for name in MONUMENTS if any(self.word(one.name) == name for one in every.values())]
@@ -46,7 +47,9 @@ class Monuments(History):
         form = rng.random()
         if form < 0.4:
             card = self.likely("display")
-            return self.put(f"display {card}", lambda worlds: self.displayed(worlds, card))
+            if self.put(f"display {card}", lambda worlds: self.displayed(worlds, card)):
+                self.told.add(card)
+            return None
         if form < 0.7 or not self.worlds.size("deck"):
             card = self.likely("display")
 
@@ -60,9 +63,8 @@ class Monuments(History):
         return self.put(f"{NAMES[seat]}: claim top {card}", lambda worlds: worlds.carry("deck", "taken", [card]))
 
     def displayed(self, worlds, card):
-        """An unknown monument of the display is this one: it wasn't known there."""
-        known = [self.word(self.table.book[one].name) for one in self.table.monuments.known("display")]
-        worlds.keep(lambda world: card not in known)
+        """A monument of the display is this one: it wasn't named there before."""
+        worlds.keep(lambda world: card not in self.told)
         worlds.show("display", [card])
 
     def likely(self, zone):
@@ -71,10 +73,9 @@ class Monuments(History):
 
     def agree(self):
         """Every monument in the display."""
-        known = [self.word(self.table.book[one].name) for one in self.table.monuments.known("display")]
         if self.ended():
             return
         for card in self.pool:
             possible = any(True for world in self.worlds.all for _ in self.worlds.named(world, "display", card))
             stands = apply(self.match, f"display {card}").ok
-            assert stands == (possible and card not in known), card
+            assert stands == (possible and card not in self.told), card

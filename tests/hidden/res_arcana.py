@@ -205,8 +205,10 @@ class Arcana(History):
     def use(self, seat):
         """What the table states: draws, discards, cards taken back."""
         rng = self.rng
-        form = rng.choice(("draw", "draw", "discard", "both", "retrieve", "retrieve"))
+        form = rng.choice(("draw", "draw", "discard", "both", "retrieve", "retrieve", "place"))
         me = self.table.players[seat].mage
+        if form == "place":
+            return self.place_from(seat, me, rng.choice((0, 1)))
         n = rng.choice((1, 1, 2, 3))
         if form == "retrieve":
             if not self.table.discards_size(seat):
@@ -230,6 +232,15 @@ class Arcana(History):
         if self.put(f"{NAMES[seat]}: use {me} {' '.join(words)}", used) and form != "discard":
             self.named[seat] = set()
         return None
+
+    def place_from(self, seat, me, owner):
+        """A card out of somebody's discards."""
+        pile = f"discards{owner}"
+        card = self.any(pile)
+        self.put(
+            f"{NAMES[seat]}: use {me} place {card} from {NAMES[owner]}",
+            lambda worlds: worlds.carry(pile, "play", [card]),
+        )
 
     def look(self, seat):
         """The Seer looks at three cards."""
