@@ -123,6 +123,7 @@ def assigning(hearing):
     """Voids are declared at the end."""
     if hearing.table.phase != VOIDS:
         begun(hearing)
+        present(hearing)
         hearing.cannot("EC-11.10", "EC-2.1", key="EC-11.10/early")
 
 
@@ -167,9 +168,9 @@ def read_final(reader):
         kind = reader.name(NAMES)
         if kind in kinds:
             raise reader.unreadable("other-card")
-        count = reader.number("count")
+        count = reader.number("amount")
         if count < 0:
-            raise reader.unreadable("count")
+            raise reader.unreadable("amount")
         kinds[kind] = count
     return kinds, voids
 

@@ -27,6 +27,7 @@ def playing(hearing):
     if table.phase in PLAY:
         return
     begun(hearing)
+    present(hearing)
     if table.phase == DEAL:
         hearing.cannot("EC-1.5", key="EC-1.5/dealing", seats=waiting(table))
     if table.phase == REFILL:
