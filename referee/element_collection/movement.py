@@ -108,10 +108,9 @@ def _earth(hearing, count, way):
     spend(hearing, ["earth"] * count)
     square = table.board.steps(table.piece[hearing.actor], way * count)
     flow.put(hearing, hearing.actor, square)
-    ahead = Term("ahead" if way > 0 else "back")
-    hearing.happens(
-        "earth", "EC-5.2", seat=Seat(hearing.actor), count=count, way=ahead, square=flow.label(table, hearing.actor)
-    )
+    told = Term("ahead" if way == AHEAD else "back")
+    square = table.board.label(square)
+    hearing.happens("earth", "EC-5.2", seat=Seat(hearing.actor), count=count, way=told, square=square)
 
 
 def _ice(hearing, count, way):
