@@ -225,7 +225,7 @@ def take(hearing, place, card):
         table.lift(call.target, card)
         table.cards.put(hearing.actor, [card])
     else:
-        if card == "steel":
+        if card == "steel" and not face_up:
             _lock_follows(table, call.target, hearing.actor)
         rob(hearing, call.target, card, clause)
     if face_up:
