@@ -56,7 +56,9 @@ def decline(hearing):
         present(hearing)
         hearing.cannot("EC-11.11", key="EC-11.11/pass", seats=[Seat(seat) for seat in scorer.unseen(table.facts())])
     speaks(hearing)
-    if table.phase in MUST:
+    if table.phase == OWN and table.rules["own-square"] == "steal":
+        hearing.breach("EC-4.2", key="EC-4.2/steal")
+    elif table.phase in MUST:
         hearing.breach("EC-7.2" if table.phase == COLLECT else table.deciding(), key=f"pass/{table.phase}")
     elif table.phase == TAKE and table.call.kind == "light":
         hearing.breach("EC-9.2", key="pass/take")

@@ -185,7 +185,7 @@ def _refuse(hearing, zone, kinds, clauses):
         key="cards/hand" if can else "cards/absent",
         seat=Seat(zone),
         kind=Term(kind),
-        wanted=wanted,
+        wanted=kinds.count(kind),
         can=can,
         hand=cards.size(zone),
     )
