@@ -327,6 +327,7 @@ def refilling(hearing):
     if table.gaps():
         table.speaker = None
         return False
+    hearing.happens("refill/none", "EC-10.1")
     next_turn(hearing)
     return True
 
