@@ -164,11 +164,25 @@ class _Facts(dict[str, object]):
 
     def __getitem__(self, name: str) -> str:
         if name not in self:
-            return f"{{{name}}}"
+            return _Count(f"{{{name}}}")
         value = super().__getitem__(name)
+        if type(value) is int:
+            return _Count(value)
         if name == "unit":
             return self.texts.unit(value)
         return self.texts.verb(value) if name == "verb" and type(value) is str else self.texts.value(value)
+
+
+class _Count(str):
+    """A number of a sentence. `{count:card|cards}` gives it with its noun: `1 card`, `2 cards`."""
+
+    __slots__ = ()
+
+    def __format__(self, nouns: str) -> str:
+        if not nouns:
+            return str(self)
+        one, _, many = nouns.partition("|")
+        return f"{self} {one if self == '1' else many}"
 
 
 def folder_of(package: str) -> str:

@@ -258,7 +258,8 @@ class Reader:
             self.take()
             raise self.unreadable("dice")
         if not faces:
-            raise Refusal("REC-1", key="REC-1/missing", wanted=Term("dice"), token=self.at)
+            self.take("dice")
+            raise self.unreadable("dice")
         self.out.extend(str(face) for face in faces)
         return tuple(faces)
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import referee.element_collection as package
+from prompts.texts import Texts
 from referee.element_collection.board import read_board
 from referee.element_collection.components import CARDS, DATA, DEFAULT_BOARD, ICONS, KINDS, POINTS
 from referee.element_collection.table import PLAY, VOIDS
@@ -70,11 +71,24 @@ COMMON = ("REC-", "header/", "dice/", "override", "ruling", "edit/")
 
 
 def test_every_sentence_has_its_words_and_facts():
-    texts = [catalog("en"), catalog("ja")]
+    texts = [(catalog(lang), Texts(lang, package="referee.element_collection")) for lang in ("en", "ja")]
     for section, key, facts in spoken():
         if not key.startswith(COMMON):
-            for text in texts:
-                assert text[section][key].format(**facts)
+            for words, text in texts:
+                sentence = text.fill(words[section][key], facts)
+                assert sentence and "{" not in sentence, (section, key)
+
+
+def test_counts_agree_with_their_nouns():
+    texts = Texts("en", package="referee.element_collection")
+    assert texts.fill("{count:card|cards} of {kind}", {"count": 1, "kind": "fire"}) == "1 card of fire"
+    assert texts.fill("{count:card|cards}, {left}", {"count": 0, "left": 2}) == "0 cards, 2"
+    assert texts.refusal(refused("Aki: move dice 3")) == "Dice called for: 2. Faces typed: 1."
+
+
+def refused(statement):
+    """The refusal of a statement after a field has been laid."""
+    return apply(apply(start(), FIELD).match, statement).refusal
 
 
 def test_catalogs_have_the_same_keys_and_facts():

@@ -17,6 +17,7 @@ from referee.element_collection.board import default_board, read_board
 from referee.element_collection.table import Table
 from referee.games import Game, Option, whole
 from referee.verbs import Verb
+from scorers.sheet import Refusal
 
 
 def _write_order(order, names):
@@ -26,9 +27,16 @@ def _write_order(order, names):
 
 def _read_order(text, players):
     """All players' names, by unambiguous beginnings."""
-    seats = tuple(players.find(name.strip().strip('"').strip()) for name in text.split(","))
-    if sorted(seats) != sorted(players.labels):
+    words = [word.strip().strip('"').strip() for word in text.split(",")]
+    if not all(words):
         raise ValueError(text)
+    seats = tuple(players.find(word) for word in words)
+    missing = [name for seat, name in players.labels.items() if seat not in seats]
+    if missing:
+        raise Refusal("REC-2", key="order/missing", option="order", names=missing)
+    if len(seats) > len(players.labels):
+        twice = max(seats, key=seats.count)
+        raise Refusal("REC-2", key="order/twice", option="order", name=players.labels[twice])
     return seats
 
 

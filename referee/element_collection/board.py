@@ -1,7 +1,7 @@
 """The loop of squares: reading and writing the header option `board`, steps, the nearest free square (EC-1.7, EC-4.8)."""
 
 from referee.element_collection.components import DEFAULT_BOARD, LINES, RING
-from scorers.sheet import Refusal, Seat
+from scorers.sheet import Refusal
 
 AHEAD, BACK = 1, -1
 
@@ -103,14 +103,12 @@ def _read_square(word, ring_line):
     return int(power), line or ring_line, None
 
 
-def check_board(board, seats):
-    """Refuse a board on which so many seats can't play (EC-1.7)."""
-    for seat in range(seats):
+def check_board(board, names):
+    """Refuse a board on which these players can't play (EC-1.7)."""
+    for seat, name in enumerate(names):
         found = board.owners.count(seat)
         if found != 1:
-            raise Refusal(
-                "EC-1.7", key="EC-1.7/home", option="board", seat=Seat(seat), square=f"P{seat + 1}", found=found
-            )
+            raise Refusal("EC-1.7", key="EC-1.7/home", option="board", name=name, square=f"P{seat + 1}", found=found)
     powers = len(board.powers) - board.powers.count(None)
-    if powers < seats:
-        raise Refusal("EC-1.7", key="EC-1.7/few", option="board", powers=powers, seats=seats)
+    if powers < len(names):
+        raise Refusal("EC-1.7", key="EC-1.7/few", option="board", powers=powers, seats=len(names))

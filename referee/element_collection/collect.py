@@ -49,7 +49,7 @@ def _positions(hearing, chosen, line):
                 hearing.cannot("EC-7.2", key="EC-7.2/twice", position=one)
             found.append(one)
     for kind in dict.fromkeys([one for one in chosen if not isinstance(one, int)]):
-        found += _of_kind(hearing, kind, chosen.count(kind), found, line)
+        found += _of_kind(hearing, kind, chosen, found, line)
     return tuple(found)
 
 
@@ -68,18 +68,24 @@ def _lies_there(hearing, position, line):
         hearing.breach("EC-7.4", key="EC-7.4/off", **_line_facts(table, line, position=position))
 
 
-def _of_kind(hearing, kind, count, taken, line):
-    """Positions of so many cards of a kind, besides those taken by position."""
+def _of_kind(hearing, kind, chosen, taken, line):
+    """Positions of the cards chosen by this kind, besides those taken by position."""
     table = hearing.table
-    free = [at for at in line if table.field[at - 1] == kind and at not in taken]
+    count = chosen.count(kind)
+    there = [at for at in line if table.field[at - 1] == kind]
+    free = [at for at in there if at not in taken]
     if len(free) < count:
-        facts = _line_facts(table, line, kind=Term(kind), count=count)
+        held = len(there)
+        facts = _line_facts(table, line, kind=Term(kind), count=count + held - len(free), held=held)
+        key = "EC-7.4/few" if there else "EC-7.4/kind"
         anywhere = [at for at in POSITIONS if table.field[at - 1] == kind and at not in taken]
         if len(anywhere) < count:
-            hearing.cannot("EC-7.4", "REC-4", key="EC-7.4/kind", **facts)
-        hearing.breach("EC-7.4", key="EC-7.4/kind", **facts)
+            hearing.cannot("EC-7.4", "REC-4", key=key, **facts)
+        hearing.breach("EC-7.4", key=key, **facts)
         free = anywhere
     if len(free) > count:
+        if len(chosen) < TAKEN:
+            hearing.breach("EC-7.2", "EC-7.6", key="EC-7.2/count", count=len(chosen))
         hearing.cannot("EC-7.6", key="EC-7.6/which", kind=Term(kind), positions=free)
     return free
 

@@ -56,7 +56,9 @@ def decline(hearing):
         present(hearing)
         hearing.cannot("EC-11.11", key="EC-11.11/pass", seats=[Seat(seat) for seat in scorer.unseen(table.facts())])
     speaks(hearing)
-    if table.phase in MUST:
+    if table.phase == OWN and table.rules["own-square"] == "steal":
+        hearing.breach("EC-4.2", key="EC-4.2/steal")
+    elif table.phase in MUST:
         hearing.breach("EC-7.2" if table.phase == COLLECT else table.deciding(), key=f"pass/{table.phase}")
     elif table.phase == TAKE and table.call.kind == "light":
         hearing.breach("EC-9.2", key="pass/take")
@@ -123,6 +125,7 @@ def assigning(hearing):
     """Voids are declared at the end."""
     if hearing.table.phase != VOIDS:
         begun(hearing)
+        present(hearing)
         hearing.cannot("EC-11.10", "EC-2.1", key="EC-11.10/early")
 
 
@@ -167,9 +170,9 @@ def read_final(reader):
         kind = reader.name(NAMES)
         if kind in kinds:
             raise reader.unreadable("other-card")
-        count = reader.number("count")
+        count = reader.number("amount")
         if count < 0:
-            raise reader.unreadable("count")
+            raise reader.unreadable("amount")
         kinds[kind] = count
     return kinds, voids
 

@@ -23,7 +23,7 @@ from referee.element_collection.table import (
 )
 from referee.values import changed, without
 from scorers import element_collection as scorer
-from scorers.sheet import Seat
+from scorers.sheet import Seat, Term
 
 
 def settle(hearing):
@@ -60,7 +60,12 @@ def begin_turn(hearing):
     table.iced = ()
     table.unfixed = ()
     table.fixed = ()
-    hearing.happens("turn/last" if table.last else "turn", "EC-10.3", turn=table.turn, seats=seats_of(table.moving))
+    hearing.happens(
+        "turn/last" if table.last else "turn",
+        "EC-10.3",
+        turn=table.turn,
+        seats=seats_of(table.moving) or [Term("nobody")],
+    )
     for seat in order:
         if seat in table.lying:
             hearing.happens("disabled", "EC-9.4", seat=Seat(seat), square=label(table, seat))
@@ -299,7 +304,9 @@ def act(hearing):
     call = table.call
     if call.kind == "fire":
         table.doomed = {**table.doomed, call.target: call.number}
-        hearing.happens("doomed", "EC-9.3", seat=Seat(call.target), turn=table.turn + 1)
+        hearing.happens(
+            "doomed/last" if table.last else "doomed", "EC-9.3", seat=Seat(call.target), turn=table.turn + 1
+        )
         done(hearing)
     elif call.seat in table.gone or not (table.hand(call.target) or table.areas[call.target]):
         done(hearing)
@@ -320,6 +327,7 @@ def refilling(hearing):
     if table.gaps():
         table.speaker = None
         return False
+    hearing.happens("refill/none", "EC-10.1")
     next_turn(hearing)
     return True
 

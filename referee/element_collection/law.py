@@ -27,6 +27,7 @@ def playing(hearing):
     if table.phase in PLAY:
         return
     begun(hearing)
+    present(hearing)
     if table.phase == DEAL:
         hearing.cannot("EC-1.5", key="EC-1.5/dealing", seats=waiting(table))
     if table.phase == REFILL:
@@ -184,7 +185,7 @@ def _refuse(hearing, zone, kinds, clauses):
         key="cards/hand" if can else "cards/absent",
         seat=Seat(zone),
         kind=Term(kind),
-        wanted=wanted,
+        wanted=kinds.count(kind),
         can=can,
         hand=cards.size(zone),
     )

@@ -108,11 +108,13 @@ def _earth(hearing, count, way):
     spend(hearing, ["earth"] * count)
     square = table.board.steps(table.piece[hearing.actor], way * count)
     flow.put(hearing, hearing.actor, square)
-    hearing.happens("earth", "EC-5.2", seat=Seat(hearing.actor), count=count, square=table.board.label(square))
+    told = Term("ahead" if way == AHEAD else "back")
+    square = table.board.label(square)
+    hearing.happens("earth", "EC-5.2", seat=Seat(hearing.actor), count=count, way=told, square=square)
 
 
 def _ice(hearing, count, way):
-    """EC-5.4, EC-5.7: stop here and hold the square."""
+    """EC-5.4, EC-5.7: stop here and hold the square, which has no effect then (EC-5.8)."""
     table = hearing.table
     for other in table.lying_with(hearing.actor):
         if other in table.iced and table.board.powers[table.piece[other]] is not None:
@@ -124,7 +126,10 @@ def _ice(hearing, count, way):
                 number=table.since[other],
             )
     spend(hearing, ["ice"])
-    hearing.happens("ice", "EC-5.4", seat=Seat(hearing.actor), square=flow.label(table, hearing.actor))
+    square = flow.label(table, hearing.actor)
+    hearing.happens("ice", "EC-5.4", seat=Seat(hearing.actor), square=square)
+    if table.owner(hearing.actor) is not None:
+        hearing.happens("square/iced", "EC-5.8", square=square)
     flow.ice(hearing)
 
 

@@ -22,7 +22,7 @@ def check(rules, names, header):
     """Options that don't go with the number of players (EC-1.5, EC-1.7)."""
     from referee.element_collection.board import check_board
 
-    check_board(rules["board"], len(names))
+    check_board(rules["board"], names)
     deck = sum(CARDS.values()) - 2 * FIELD_CARDS
     if rules["start-hand"] * len(names) > deck:
         raise Refusal(

@@ -2,7 +2,7 @@
 
 from referee.element_collection import flow
 from referee.element_collection.components import KINDS, UNSEEN, read_card
-from referee.element_collection.law import in_phase, rob
+from referee.element_collection.law import in_phase, rob, speaks
 from referee.element_collection.movement import read_way
 from referee.element_collection.table import CHOOSE, EXPEL, OUST, OWED, OWN, PUSH
 from referee.statement import write_name
@@ -30,6 +30,15 @@ def choose(hearing, owed):
     hearing.happens("chosen", "EC-4.3", seat=Seat(table.moving[0]), owner=Seat(table.speaker), choice=Term(owed))
 
 
+def _takes_effect(hearing, verb):
+    """The square lets the actor warp or steal now; an override lets its owner do so before the mover has chosen."""
+    table = hearing.table
+    if table.phase == CHOOSE and hearing.actor == table.owner(table.moving[0]):
+        speaks(hearing)
+        table.phase, table.speaker, table.owed = OWED, hearing.actor, verb
+    in_phase(hearing, verb, OWN, OWED)
+
+
 def offer_choose(table, seat):
     """Both."""
     return WARP, STEAL
@@ -43,7 +52,7 @@ def read_warp(reader):
 def warp(hearing, named, power):
     """EC-4.2, EC-4.3, EC-4.6: the mover's piece goes to a free power square."""
     table = hearing.table
-    in_phase(hearing, WARP, OWN, OWED)
+    _takes_effect(hearing, WARP)
     mover = table.moving[0]
     if table.phase == OWN and table.rules["own-square"] == STEAL:
         hearing.breach("EC-4.2", key="EC-4.2/steal")
@@ -85,7 +94,7 @@ def read_steal(reader):
 def steal(hearing, victim, card):
     """EC-4.2, EC-4.3: one card of a hand into the robber's."""
     table = hearing.table
-    in_phase(hearing, STEAL, OWN, OWED)
+    _takes_effect(hearing, STEAL)
     mover = table.moving[0]
     if table.phase == OWED:
         if table.owed == WARP and table.hand(mover):

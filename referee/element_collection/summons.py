@@ -71,7 +71,7 @@ def _off_phase(hearing, kind):
     """EC-2.1 with what the phase at hand says more exactly; a decision that is open must be taken first."""
     table = hearing.table
     if table.phase == ANSWER:
-        hearing.cannot("EC-8.6", key="EC-8.6/answer", kind=Term(kind))
+        hearing.cannot("EC-8.6", key="EC-8.6/answer", kind=Term(kind), speaker=Seat(table.speaker))
     if table.phase in (TAKE, KEEP):
         hearing.cannot("EC-8.2", "EC-2.1", key="EC-8.2/one", step=Term(f"step-{table.phase}"))
     if table.phase in SETTLED:
@@ -225,6 +225,8 @@ def take(hearing, place, card):
         table.lift(call.target, card)
         table.cards.put(hearing.actor, [card])
     else:
+        if card == "steel" and not face_up:
+            _lock_follows(table, call.target, hearing.actor)
         rob(hearing, call.target, card, clause)
     if face_up:
         table.cards.take(hearing.actor, [card])
@@ -235,6 +237,13 @@ def take(hearing, place, card):
     else:
         hearing.happens("taken/hand", clause, **facts)
     flow.done(hearing)
+
+
+def _lock_follows(table, loser, taker):
+    """EC-R30: a Steel that Water took back stays so in another hand, where no other Steel can have been taken."""
+    locked = table.taken_back.get(loser, 0)
+    if locked and not table.cards.can(loser, ["steel"] * (locked + 1)):
+        table.taken_back = {**table.taken_back, loser: locked - 1, taker: table.taken_back.get(taker, 0) + 1}
 
 
 def offer_take(table, seat):

@@ -110,7 +110,7 @@ def _states(table, seat):
         "iced": seat in table.iced and table.phase in MOVEMENT,
         "disabled": seat in table.disabled,
         "doomed": seat in table.doomed,
-        "taken-back": seat in table.taken_back,
+        "taken-back": bool(table.taken_back.get(seat)),
     }
     return [word for word, holds in found.items() if holds]
 
