@@ -57,14 +57,14 @@ def at_token(reader, anything=False):
 def _next(reader):
     """(kind, count as typed, words) of the essences that stand next, in one word or two (`1 平穏`); None if none do."""
     words, at = reader.words, reader.at
-    if at >= len(words) or not "0" <= words[at][:1] <= "9" or at in words.quoted:
+    if at >= len(words) or not "0" <= words[at][:1] <= "9" or at in reader.quoted:
         return None
     found = token(words[at])
     if found is not None:
         return found[0], found[1], 1
     if (
         at + 1 < len(words)
-        and at + 1 not in words.quoted
+        and at + 1 not in reader.quoted
         and words[at].isdigit()
         and words[at + 1].lower() in _WRITTEN_OUT
     ):
@@ -94,7 +94,7 @@ def _taken(reader, anything):
     amount, words = None, reader.words
     while reader.at < len(words):
         found = _SHORT.get(words[reader.at])
-        if found is not None and reader.at not in words.quoted:
+        if found is not None and reader.at not in reader.quoted:
             reader.at += 1
         elif "0" <= words[reader.at][:1] <= "9":
             found = _spelled(reader, anything)

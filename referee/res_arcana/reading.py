@@ -103,7 +103,7 @@ def at(reader, *words):
     if place >= len(reader.words):
         return None
     word = _SPELLED.get(reader.words[place].lower())
-    return word if word in words and place not in reader.words.quoted else None
+    return word if word in words and place not in reader.quoted else None
 
 
 def take_word(reader, word):
