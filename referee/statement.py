@@ -191,8 +191,7 @@ class Reader:
 
     def at_number(self) -> bool:
         """Whether the next word is a whole number, perhaps with a sign."""
-        word = self.peek()
-        return bool(word) and is_number(word) and not self.is_quoted()
+        return self.at < len(self.words) and is_number(self.words[self.at]) and self.at not in self.quoted
 
     def number(self, wanted: str = "number") -> int:
         """A whole number (int)."""
@@ -220,10 +219,10 @@ class Reader:
         return value
 
     def known(self, names: Names) -> Any:
-        """The value of a vocabulary that the next word spells as it is kept; None, and nothing taken, otherwise."""
+        """The value of a vocabulary that the next word spells in full; None, and nothing taken, otherwise."""
         if self.at >= len(self.words):
             return None
-        value = names.quick.get(self.words[self.at])
+        value = names.exact(self.words[self.at])
         if value is not None:
             self.at += 1
             self.out.append(names.write(value))

@@ -116,7 +116,12 @@ class Names:
         return written
 
     def __contains__(self, word: str) -> bool:
-        return key(word) in self.spellings
+        return self.exact(word) is not None
+
+    def exact(self, word: str) -> Any:
+        """The value that the word spells in full, or None."""
+        value = self.quick.get(word)
+        return self.spellings.get(key(word)) if value is None else value
 
     def matches(self, word: str, among: Container[Any] | None = None) -> list[Any]:
         """Values that the word can mean: the exact one alone, else all that it begins; in order."""
@@ -134,9 +139,7 @@ class Names:
 
     def find(self, word: str, token: int | None = None, among: Container[Any] | None = None) -> Any:
         """The one value that the word means; REC-2 for none or several, with what it could be."""
-        value = self.quick.get(word)
-        if value is None:
-            value = self.spellings.get(key(word))
+        value = self.exact(word)
         if value is not None and (among is None or value in among):
             return value
         found = self.matches(word, among)
