@@ -158,7 +158,7 @@ class Reader:
 
     def keyword(self, *spellings: str) -> bool:
         """Take the next word if it is one of these; writes the first spelling. Returns bool."""
-        if self.at_keyword(*spellings):
+        if self.at < len(self.words) and self.words[self.at].lower() in spellings and self.at not in self.quoted:
             self.at += 1
             self.out.append(spellings[0])
             return True
