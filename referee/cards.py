@@ -370,7 +370,7 @@ class Cards:
         n = sum(lacking.values())
         if n > sum(unseen.values()):
             return False
-        if len(unseen) == 1 and ROOT in unseen and not self.owed():
+        if len(unseen) == 1 and ROOT in unseen and not (self.pools and self.owed()):
             if not self.spend(lacking):
                 return False
             self._set(zone, known, less(unseen, ROOT, n))
@@ -391,21 +391,19 @@ class Cards:
 
     def spend(self, kinds: Bag) -> bool:
         """This bag of kinds comes out of the universe; False, and nothing changed, if it can't."""
-        wild = self.wild
+        stock, wild = self.stock.copy(), self.wild
         for kind, n in kinds.items():
             if n > self.supply(kind):
                 return False
-            if kind not in self.stock:
+            if kind in stock:
+                stock[kind] -= n
+            else:
                 wild -= n
         if wild < 0:
             return False
+        self.stock = stock
         self.wild = wild
         self.taken = both(self.taken, kinds)
-        if self.stock:
-            self.stock = self.stock.copy()
-            for kind, n in kinds.items():
-                if kind in self.stock:
-                    self.stock[kind] -= n
         return True
 
     def _holds(self) -> bool:

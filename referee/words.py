@@ -22,6 +22,7 @@ _SPELLINGS.update({ord(mark): '"' for mark in "“”„‟「」『』〝〟"})
 _SPELLINGS.update({code: "-" for code in range(0x2010, 0x2016)})
 # Variation selectors, zero-width characters, the byte order mark and soft hyphens say nothing.
 _SPELLINGS.update({code: None for code in (*range(0xFE00, 0xFE10), *range(0x200B, 0x2010), 0x2060, 0xFEFF, 0xAD)})
+_MARKS = frozenset('"#:?')
 _UNHEARD = str.maketrans("", "", " -'/・\t")
 
 # The same few names are typed again and again in a match: `key` remembers so many of at most so many characters.
@@ -57,7 +58,7 @@ def quote(text: str) -> str:
 
 def write_name(name: str) -> str:
     """A name as a token that reads back as a name: quoted when it is a number, or a blank or a mark is in it."""
-    plain = name and not name.isdigit() and not any(char.isspace() or char in '"#:?' for char in name)
+    plain = name.split() == [name] and not name.isdigit() and _MARKS.isdisjoint(name)
     return name if plain else quote(name)
 
 
