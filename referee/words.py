@@ -140,7 +140,9 @@ class Names:
 
     def find(self, word: str, token: int | None = None, among: Container[Any] | None = None) -> Any:
         """The one value that the word means; REC-2 for none or several, with what it could be."""
-        value = self.exact(word)
+        value = self.quick.get(word)
+        if value is None:
+            value = self.spellings.get(key(word))
         if value is not None and (among is None or value in among):
             return value
         found = self.matches(word, among)
