@@ -120,15 +120,16 @@ class Cards:
             return
         if left < 0 or (not at_most and (left > self.wild or copies > self.most.get(kind, INF))):
             raise Impossible(None, [kind])
-        trial = self.draft()
+        trial = self.draft() if self.pools else self  # without pools nothing is owed, so that there is a world
         if at_most:
             trial.most = {**self.most, kind: min(copies, self.most.get(kind, INF))}
         else:
             trial.stock = {**self.stock, kind: left}
             trial.wild -= left
-        if not trial._holds():
-            raise Impossible(None, [kind])
-        self._become(trial)
+        if trial is not self:
+            if not trial._holds():
+                raise Impossible(None, [kind])
+            self._become(trial)
 
     def supply(self, kind: str) -> float:
         """How many cards of the kind can still be in the universe, nothing else being asked of it."""
@@ -232,11 +233,9 @@ class Cards:
         """Number of cards in these zones together; None if unknown."""
         total = 0
         for zone in zones:
-            size = self.size(zone)
-            if size is None:
-                return None
-            total += size
-        return total
+            known, unseen = self.zones.get(zone, EMPTY)
+            total += sum(known.values()) + sum(unseen.values())
+        return None if total == INF else total
 
     def unseen(self, zone: Zone) -> int | None:
         """Number of cards in the zone that aren't known by kind; None if unknown."""

@@ -22,6 +22,7 @@ _SPELLINGS.update({ord(mark): '"' for mark in "“”„‟「」『』〝〟"})
 _SPELLINGS.update({code: "-" for code in range(0x2010, 0x2016)})
 # Variation selectors, zero-width characters, the byte order mark and soft hyphens say nothing.
 _SPELLINGS.update({code: None for code in (*range(0xFE00, 0xFE10), *range(0x200B, 0x2010), 0x2060, 0xFEFF, 0xAD)})
+_RESPELLED = frozenset(map(chr, _SPELLINGS))
 _MARKS = frozenset('"#:?')
 _UNHEARD = str.maketrans("", "", " -'/・\t")
 
@@ -36,7 +37,8 @@ def fold(text: str) -> str:
         return text
     from unicodedata import normalize
 
-    return normalize("NFKC", text).translate(_SPELLINGS)
+    text = normalize("NFKC", text)
+    return text if _RESPELLED.isdisjoint(text) else text.translate(_SPELLINGS)
 
 
 def key(name: str) -> str:
