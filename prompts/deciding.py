@@ -164,11 +164,10 @@ def spans(numbers: Iterable[int]) -> str:
     return ", ".join(parts)
 
 
-def judged_at(match: Match, one: Match) -> Verdict:
+def judged_at(one: Match) -> Verdict:
     """The verdict on a statement of the list, in its place."""
     if one.refusal is None or one.before is None:
-        name = None if one.actor is None else match.setting.names[one.actor]
-        return Verdict(True, one, one.number, name, one.text, None, one.events, one.broken)
+        return Verdict(one, one)
     return apply(one.before, line_on(one), one.number)
 
 

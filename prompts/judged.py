@@ -36,7 +36,7 @@ def verdict_on(match: Match, number: int) -> tuple[Match, Verdict] | None:
     one = match
     while one.before is not None:
         if one.number == number:
-            return one.before, judged_at(match, one)
+            return one.before, judged_at(one)
         one = one.before
     return None
 

@@ -125,15 +125,16 @@ class Cards:
             return
         if left < 0 or (not at_most and (left > self.wild or copies > self.most.get(kind, INF))):
             raise Impossible(None, [kind])
-        trial = self.draft()
+        trial = self.draft() if self.pools else self  # without pools nothing is owed, so that there is a world
         if at_most:
             trial.most = {**self.most, kind: min(copies, self.most.get(kind, INF))}
         else:
             trial.stock = {**self.stock, kind: left}
             trial.wild -= left
-        if not trial._holds():
-            raise Impossible(None, [kind])
-        self._become(trial)
+        if trial is not self:
+            if not trial._holds():
+                raise Impossible(None, [kind])
+            self._become(trial)
 
     def supply(self, kind: str) -> float:
         """How many cards of the kind can still be in the universe, nothing else being asked of it."""
@@ -237,11 +238,9 @@ class Cards:
         """Number of cards in these zones together; None if unknown."""
         total = 0
         for zone in zones:
-            size = self.size(zone)
-            if size is None:
-                return None
-            total += size
-        return total
+            known, unseen = self.zones.get(zone, EMPTY)
+            total += sum(known.values()) + sum(unseen.values())
+        return None if total == INF else total
 
     def unseen(self, zone: Zone) -> int | None:
         """Number of cards in the zone that aren't known by kind; None if unknown."""
@@ -375,7 +374,7 @@ class Cards:
         n = sum(lacking.values())
         if n > sum(unseen.values()):
             return False
-        if len(unseen) == 1 and ROOT in unseen and not self.owed():
+        if len(unseen) == 1 and ROOT in unseen and not (self.pools and self.owed()):
             if not self.spend(lacking):
                 return False
             self._set(zone, known, less(unseen, ROOT, n))
@@ -396,21 +395,19 @@ class Cards:
 
     def spend(self, kinds: Bag) -> bool:
         """This bag of kinds comes out of the universe; False, and nothing changed, if it can't."""
-        wild = self.wild
+        stock, wild = self.stock.copy(), self.wild
         for kind, n in kinds.items():
             if n > self.supply(kind):
                 return False
-            if kind not in self.stock:
+            if kind in stock:
+                stock[kind] -= n
+            else:
                 wild -= n
         if wild < 0:
             return False
+        self.stock = stock
         self.wild = wild
         self.taken = both(self.taken, kinds)
-        if self.stock:
-            self.stock = self.stock.copy()
-            for kind, n in kinds.items():
-                if kind in self.stock:
-                    self.stock[kind] -= n
         return True
 
     def _holds(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.common import AMEND, OVERRIDE, RULING, STRIKE, UNDO
 from referee.hearing import Hearing
 from referee.statement import JapaneseReader, Reader, column, cut, cut_actor, prepare, quote, split, write_name
-from referee.verdict import Event, Offer, Verdict
+from referee.verdict import Event, Offer, Unlisted, Verdict
 from scorers.sheet import Name, Refusal, Term
 
 TYPE_CHECKING = False
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from referee.games import Game, Option
     from referee.hearing import Roll
     from referee.record import Header
-    from referee.statement import Words
     from referee.tables import Table
     from referee.verbs import Verb
     from referee.words import Names
@@ -90,11 +89,14 @@ class Match:
             match = match.before
         return found[::-1]
 
+    @property
+    def speaker(self) -> str | None:
+        """Full name of who said this match's last statement, or None."""
+        return None if self.actor is None else self.setting.names[self.actor]
+
     def spoken(self) -> str:
         """Canonical line of this match's last statement, with its actor."""
-        if self.actor is None:
-            return self.text
-        return f"{self.setting.names[self.actor]}: {self.text}"
+        return self.text if self.actor is None else f"{self.speaker}: {self.text}"
 
     def seal(self) -> str:
         """Ten hex digits of the SHA-256 of the match in canonical spelling (record.md)."""
@@ -142,17 +144,18 @@ def read(match: Match, text: str, rolls: bool = False) -> Reader:
     """
     setting = match.setting
     text = prepare(text)
-    actor, words = cut(text)
+    actor, words, quoted = cut(text)
     if actor is not None and " " in actor and _names_amend(setting, actor):
         # `amend 7 Aki: draw`: the colon belongs to the statement inside.
         actor, words = None, split(text)
+        quoted = words.quoted
     if not words:
         raise Refusal("REC-1", key="REC-1/empty")
     if actor == "":
         raise Refusal("REC-1", key="REC-1/missing", wanted=Term("player"), token=0)
-    if 0 in words.quoted:
+    if 0 in quoted:
         raise Refusal("REC-1", key="REC-1/verb", word=words[0], near="", token=0)
-    said = Reader(words, 1, match.table, setting.players, setting.names, rolls)
+    said = Reader(words, quoted, match.table, setting.players, setting.names, rolls)
     said.actor = actor
     said.verb = verb = find_verb(setting.game, words[0])
     said.override = None
@@ -160,22 +163,22 @@ def read(match: Match, text: str, rolls: bool = False) -> Reader:
         _read_amend(said, text)
         return said
     if len(words) > 1:
-        said.override = _cut_override(verb, words)
+        said.override = _cut_override(verb, words, quoted)
     said.arguments = _read_edit(said, verb) if verb.edits else verb.read(said)
     said.end()
     return said
 
 
-def _cut_override(verb: Verb | Edit, words: Words) -> str | None:
+def _cut_override(verb: Verb | Edit, words: list[str], quoted: tuple[int, ...]) -> str | None:
     """The reason of an override, cut off the words, or None. REC-1 where `override` stands at the end without one."""
     if words[-2].lower() not in OVERRIDE and words[-1].lower() not in OVERRIDE:
         return None
     last, reason = len(words) - 1, words[-1]
-    if last > 1 and words[-2].lower() in OVERRIDE and last - 1 not in words.quoted and reason.strip():
+    if last > 1 and words[-2].lower() in OVERRIDE and last - 1 not in quoted and reason.strip():
         del words[-2:]
         return reason
     at = last if reason.strip() else last - 1
-    if verb is not RULING and at > 0 and words[at].lower() in OVERRIDE and at not in words.quoted:
+    if verb is not RULING and at > 0 and words[at].lower() in OVERRIDE and at not in quoted:
         raise Refusal("REC-1", key="REC-1/missing", wanted=Term("reason"), token=last + 1)
     return None
 
@@ -193,7 +196,7 @@ def in_japanese(match: Match, text: str) -> str:
     if len(words) > 2 and words[-2] in OVERRIDE:
         tail = [OVERRIDE[1], quote(words[-1])]
         del words[-2:]
-    reader = JapaneseReader(words, 1, match.table, match.setting.players, match.setting.names)
+    reader = JapaneseReader(words, words.quoted, match.table, match.setting.players, match.setting.names)
     if verb.edits:
         _read_edit(reader, verb)
     else:
@@ -274,7 +277,7 @@ def _unread(match: Match, text: str, number: int, refusal: Refusal) -> Verdict:
         actor = match.setting.names[seats[0]] if len(seats) == 1 else actor
     elif refusal.key in ("REC-1/verb", "REC-1/near"):
         refusal = _colon_missing(match.setting, refusal)
-    return Verdict(False, match, number, actor, rest.strip(), refusal)
+    return Verdict(match, Unlisted(number, actor, rest.strip(), refusal))
 
 
 def _colon_missing(setting: Setting, refusal: Refusal) -> Refusal:
@@ -308,15 +311,13 @@ def judge(match: Match, said: Reader, number: int, roll: Roll | None = None) -> 
     except Refusal as refusal:
         actor = named if hearing.actor is None else setting.names[hearing.actor]
         refusal.with_traceback(None)  # a kept refusal must not keep the frames that it came through
-        return Verdict(False, match, number, None if verb.who == "table" else actor, _write(said), refusal)
-    text = _write(said)
-    table, seat, events, broken = hearing.table, hearing.actor, hearing.events, hearing.broken
+        return Verdict(match, Unlisted(number, None if verb.who == "table" else actor, _write(said), refusal))
+    events, broken = hearing.events, hearing.broken
     if said.override is not None:
         key = "override" if broken else "override/lawful"
         events.insert(0, Event(key, None, {"reason": said.override, "clauses": list(broken)}))
-    after = Match(setting, match, number, seat, text, None, events, broken, table)
-    actor = None if seat is None else setting.names[seat]
-    return Verdict(True, after, number, actor, text, None, events, broken, table.turns != before.turns)
+    after = Match(setting, match, number, hearing.actor, _write(said), None, events, broken, hearing.table)
+    return Verdict(after, after)
 
 
 def _write(said: Reader) -> str:
@@ -350,8 +351,8 @@ def _edit(match: Match, said: Reader, number: int) -> Verdict:
         else:
             after, events, text = _amend(match, *said.arguments)
     except Refusal as refusal:
-        return Verdict(False, match, number, None, text, refusal)
-    return Verdict(True, after, number, None, text, None, events)
+        return Verdict(match, Unlisted(number, None, text, refusal))
+    return Verdict(after, Unlisted(number, None, text, None, events))
 
 
 def _undo(match: Match, count: int) -> tuple[Match, list[Event]]:
@@ -418,7 +419,7 @@ def _rejudge(match: Match, old: Match) -> Verdict:
     try:
         return judge(match, read(match, line), old.number)
     except Refusal as refusal:
-        return Verdict(False, match, old.number, None, old.text, refusal)
+        return Verdict(match, Unlisted(old.number, None, old.text, refusal))
 
 
 # -- asking -----------------------------------------------------------------------------------

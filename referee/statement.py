@@ -67,20 +67,19 @@ def cut_actor(text: str) -> tuple[str | None, str]:
     return None, text
 
 
-def cut(text: str) -> tuple[str | None, Words]:
-    """(actor or None, words): `cut_actor` and `split` in one, for a whole line."""
+def cut(text: str) -> tuple[str | None, list[str], tuple[int, ...]]:
+    """(actor or None, words, indexes of quoted ones): `cut_actor` and `split` in one, for a whole line."""
     if '"' in text:
         actor, rest = cut_actor(text)
-        return actor, split(rest)
+        words = split(rest)
+        return actor, words, words.quoted
     if "#" in text:
         text = text.partition("#")[0]
     actor = None
     if ":" in text:
         actor, _, text = text.partition(":")
         actor = actor.strip()
-    words = Words(text.split())
-    words.quoted = ()
-    return actor, words
+    return actor, text.split(), ()
 
 
 class Throw:
@@ -98,13 +97,13 @@ class Reader:
     """Reads the arguments of one statement in order and collects their canonical spelling in `out`.
 
     In the end it is the statement as it was read: actor as typed (or None), verb (or edit), arguments, out, and
-    override: its reason (or None). table: for names that only this match knows; players: Names of seats; rolls: whether somebody can roll
-    dice (a record must hold the faces). Each method consumes what
+    override: its reason (or None). quoted: indexes of quoted words; table: for names that only this match knows; players: Names of
+    seats; rolls: whether somebody can roll dice (a record must hold the faces). Each method consumes what
     it reads or raises a Refusal (REC-1 unreadable, REC-2 unknown or ambiguous name) with the token.
     """
 
     __slots__ = (
-        "words", "at", "out", "table", "players", "names", "rolls", "actor", "verb", "arguments", "override",
+        "words", "quoted", "at", "out", "table", "players", "names", "rolls", "actor", "verb", "arguments", "override",
     )  # fmt: skip
     actor: str | None
     verb: Any
@@ -112,10 +111,17 @@ class Reader:
     override: str | None
 
     def __init__(
-        self, words: Words, at: int, table: Any, players: Names, names: Sequence[str], rolls: bool = False
+        self,
+        words: list[str],
+        quoted: tuple[int, ...],
+        table: Any,
+        players: Names,
+        names: Sequence[str],
+        rolls: bool = False,
     ) -> None:
         self.words = words
-        self.at = at
+        self.quoted = quoted
+        self.at = 1  # the first word is the verb
         self.out: list[str] = []
         self.table = table
         self.players = players
@@ -134,13 +140,11 @@ class Reader:
 
     def is_quoted(self) -> bool:
         """Whether the next word was quoted (always a name then)."""
-        return self.at in self.words.quoted
+        return self.at in self.quoted
 
     def at_keyword(self, *spellings: str) -> bool:
         """Whether the next word is one of these key words, written out and unquoted."""
-        return (
-            self.at < len(self.words) and self.words[self.at].lower() in spellings and self.at not in self.words.quoted
-        )
+        return self.at < len(self.words) and self.words[self.at].lower() in spellings and self.at not in self.quoted
 
     # -- taking -------------------------------------------------------------------------------
 
@@ -154,7 +158,7 @@ class Reader:
 
     def keyword(self, *spellings: str) -> bool:
         """Take the next word if it is one of these; writes the first spelling. Returns bool."""
-        if self.at_keyword(*spellings):
+        if self.at < len(self.words) and self.words[self.at].lower() in spellings and self.at not in self.quoted:
             self.at += 1
             self.out.append(spellings[0])
             return True
@@ -187,13 +191,12 @@ class Reader:
 
     def at_number(self) -> bool:
         """Whether the next word is a whole number, perhaps with a sign."""
-        word = self.peek()
-        return bool(word) and is_number(word) and not self.is_quoted()
+        return self.at < len(self.words) and is_number(self.words[self.at]) and self.at not in self.quoted
 
     def number(self, wanted: str = "number") -> int:
         """A whole number (int)."""
         word = self.take(wanted)
-        if not is_number(word) or self.at - 1 in self.words.quoted:
+        if not is_number(word) or self.at - 1 in self.quoted:
             raise self.unreadable(wanted)
         if len(word) > MOST_DIGITS:
             raise Refusal("REC-1", key="REC-1/big", word=word[:20], token=self.at - 1)
@@ -216,10 +219,10 @@ class Reader:
         return value
 
     def known(self, names: Names) -> Any:
-        """The value of a vocabulary that the next word spells as it is kept; None, and nothing taken, otherwise."""
+        """The value of a vocabulary that the next word spells in full; None, and nothing taken, otherwise."""
         if self.at >= len(self.words):
             return None
-        value = names.quick.get(self.words[self.at])
+        value = names.exact(self.words[self.at])
         if value is not None:
             self.at += 1
             self.out.append(names.write(value))
@@ -228,7 +231,7 @@ class Reader:
     def text(self) -> str:
         """Quoted text, or all words that are left; a str. Written quoted."""
         self.take("text")
-        if self.at - 1 in self.words.quoted:
+        if self.at - 1 in self.quoted:
             text = self.words[self.at - 1]
         else:
             text = " ".join(self.words[self.at - 1 :])
@@ -252,6 +255,7 @@ class Reader:
     def faces(self) -> tuple[int, ...]:
         """Die faces with or without blanks: `3 4 5` or `345`."""
         faces: list[int] = []
+<<<<<<< HEAD
         while self.more() and not self.is_quoted() and self.peek().isascii() and self.peek().isdigit():
             faces.extend(int(digit) for digit in self.take())
         if not faces and self.more():
@@ -261,6 +265,16 @@ class Reader:
             self.take("dice")
             raise self.unreadable("dice")
         self.out.extend(str(face) for face in faces)
+=======
+        for word in self.words[self.at :]:
+            if not word.isascii() or not word.isdigit() or self.at in self.quoted:
+                break
+            faces += map(int, word)
+            self.at += 1
+        if not faces:
+            raise Refusal("REC-1", key="REC-1/missing", wanted=Term("dice"), token=self.at)
+        self.out += map(str, faces)
+>>>>>>> fast
         return tuple(faces)
 
     def end(self) -> None:

@@ -35,38 +35,80 @@ class Event:
         return f"Event({self.key!r}, {self.clause!r}, {self.facts})"
 
 
+class Unlisted:
+    """A statement as it was judged that isn't on the list: a refused one, or an edit.
+
+    number: its own; speaker: full name, as typed if unknown, or None; text: canonical, as typed if it can't be read;
+    refusal: the Refusal or None; events: of an edit.
+    """
+
+    __slots__ = ("number", "speaker", "text", "refusal", "events")
+
+    broken: Sequence[str] = ()
+
+    def __init__(
+        self, number: int, speaker: str | None, text: str, refusal: Refusal | None, events: Sequence[Event] = ()
+    ) -> None:
+        self.number = number
+        self.speaker = speaker
+        self.text = text
+        self.refusal = refusal
+        self.events = events
+
+
 class Verdict:
     """The answer to one statement.
 
-    ok: accepted; match: the match after it (the very same object when refused); number: of the
-    statement; actor: full name, as typed if unknown, or None; statement: canonical, as typed if it
-    can't be read; refusal: the Refusal or None; events: list of Event; broken: clauses that an
-    override set aside; turned: whether a turn has ended, so that the verdict carries the seal.
+    match: the match after it (the very same object when refused); judged: the statement as it was judged, which is that
+    match itself where it now stands on the list. The rest is told by these two.
     """
 
-    __slots__ = ("ok", "match", "number", "actor", "statement", "refusal", "events", "broken", "turned")
+    __slots__ = ("match", "judged")
 
-    def __init__(
-        self,
-        ok: bool,
-        match: Match,
-        number: int,
-        actor: str | None,
-        statement: str,
-        refusal: Refusal | None = None,
-        events: Sequence[Event] = (),
-        broken: Sequence[str] = (),
-        turned: bool = False,
-    ) -> None:
-        self.ok = ok
+    def __init__(self, match: Match, judged: Match | Unlisted) -> None:
         self.match = match
-        self.number = number
-        self.actor = actor
-        self.statement = statement
-        self.refusal = refusal
-        self.events = events
-        self.broken = broken
-        self.turned = turned
+        self.judged = judged
+
+    @property
+    def ok(self) -> bool:
+        """Whether it was accepted."""
+        return self.judged.refusal is None
+
+    @property
+    def number(self) -> int:
+        """Number of the statement."""
+        return self.judged.number
+
+    @property
+    def actor(self) -> str | None:
+        """Full name of who spoke, as typed if unknown, or None."""
+        return self.judged.speaker
+
+    @property
+    def statement(self) -> str:
+        """The statement in canonical spelling, as typed if it can't be read."""
+        return self.judged.text
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """The Refusal, or None."""
+        return self.judged.refusal
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What followed, in order."""
+        return self.judged.events
+
+    @property
+    def broken(self) -> Sequence[str]:
+        """Clauses that an override set aside."""
+        return self.judged.broken
+
+    @property
+    def turned(self) -> bool:
+        """Whether a turn has ended, so that the verdict carries the seal."""
+        before = self.match.before
+        return self.judged is self.match and before is not None and before.table.turns != self.match.table.turns
 
     @property
     def seal(self) -> str | None:

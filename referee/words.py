@@ -22,6 +22,8 @@ _SPELLINGS.update({ord(mark): '"' for mark in "“”„‟「」『』〝〟"})
 _SPELLINGS.update({code: "-" for code in range(0x2010, 0x2016)})
 # Variation selectors, zero-width characters, the byte order mark and soft hyphens say nothing.
 _SPELLINGS.update({code: None for code in (*range(0xFE00, 0xFE10), *range(0x200B, 0x2010), 0x2060, 0xFEFF, 0xAD)})
+_RESPELLED = frozenset(map(chr, _SPELLINGS))
+_MARKS = frozenset('"#:?')
 _UNHEARD = str.maketrans("", "", " -'/・\t")
 
 # The same few names are typed again and again in a match: `key` remembers so many of at most so many characters.
@@ -35,7 +37,8 @@ def fold(text: str) -> str:
         return text
     from unicodedata import normalize
 
-    return normalize("NFKC", text).translate(_SPELLINGS)
+    text = normalize("NFKC", text)
+    return text if _RESPELLED.isdisjoint(text) else text.translate(_SPELLINGS)
 
 
 def key(name: str) -> str:
@@ -57,7 +60,7 @@ def quote(text: str) -> str:
 
 def write_name(name: str) -> str:
     """A name as a token that reads back as a name: quoted when it is a number, or a blank or a mark is in it."""
-    plain = name and not name.isdigit() and not any(char.isspace() or char in '"#:?' for char in name)
+    plain = name.split() == [name] and not name.isdigit() and _MARKS.isdisjoint(name)
     return name if plain else quote(name)
 
 
@@ -116,7 +119,12 @@ class Names:
         return written
 
     def __contains__(self, word: str) -> bool:
-        return key(word) in self.spellings
+        return self.exact(word) is not None
+
+    def exact(self, word: str) -> Any:
+        """The value that the word spells in full, or None."""
+        value = self.quick.get(word)
+        return self.spellings.get(key(word)) if value is None else value
 
     def matches(self, word: str, among: Container[Any] | None = None) -> list[Any]:
         """Values that the word can mean: the exact one alone, else all that it begins; in order."""

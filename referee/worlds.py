@@ -36,14 +36,14 @@ OTHER = object()  # stands among the kinds for "any but the excepted kind"
 
 def more(bag: Bag, key: Hashable, n: float) -> Bag:
     """A copy of the bag (dict of counts) with n more of key."""
-    bag = dict(bag)
+    bag = bag.copy()
     bag[key] = bag.get(key, 0) + n
     return bag
 
 
 def less(bag: Bag, key: Hashable, n: float) -> Bag:
     """A copy of the bag with n fewer of key, which must be there; no key with a count of 0 is kept."""
-    bag = dict(bag)
+    bag = bag.copy()
     if bag[key] == n:
         del bag[key]
     else:
@@ -57,7 +57,7 @@ def both(one: Bag, other: Bag) -> Bag:
         return other
     if not other:
         return one
-    bag = dict(one)
+    bag = one.copy()
     for key, n in other.items():
         bag[key] = bag.get(key, 0) + n
     return bag

@@ -242,7 +242,7 @@ def leave(hearing, seat):
 def read_weigh(reader):
     """W"""
     word = reader.take("mm-weight")
-    tenths = None if reader.at - 1 in reader.words.quoted else scorer.read_weight(word)
+    tenths = None if reader.at - 1 in reader.quoted else scorer.read_weight(word)
     if tenths is None:
         raise reader.unreadable("mm-weight")
     reader.write(scorer.write_weight(tenths))

@@ -92,7 +92,7 @@ def read_dice(reader):
     """A dice expression, also with blanks around its plus."""
     word = reader.take("mm-dice")
     dice = Dice.read(word)
-    if dice is None or reader.at - 1 in reader.words.quoted:
+    if dice is None or reader.at - 1 in reader.quoted:
         raise reader.unreadable("mm-dice")
     if "D" in word.upper() and not dice.bonus and not reader.is_quoted():
         sign = reader.peek()[:1]

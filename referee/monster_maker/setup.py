@@ -163,7 +163,7 @@ def _read_copies(reader):
     word = reader.take("mm-card")
     token = reader.at - 1
     name, times, count = word, "", ""
-    if token not in reader.words.quoted:
+    if token not in reader.quoted:
         for mark in "*×":
             if mark in word:
                 name, times, count = word.partition(mark)

@@ -15,6 +15,7 @@ LETTERS = {"life": "L", "elan": "E", "calm": "C", "death": "D", "gold": "G"}
 JAPANESE = {"life": "生命", "elan": "活力", "calm": "平穏", "death": "死", "gold": "黄金"}
 ANY = ("any", "任意")
 _ORDER = (*KINDS, "any")
+_WRITTEN = tuple((kind, LETTERS.get(kind, kind)) for kind in _ORDER)
 
 _KIND: dict[str, str] = dict.fromkeys(ANY, "any")
 for _kind in KINDS:
@@ -57,14 +58,14 @@ def at_token(reader, anything=False):
 def _next(reader):
     """(kind, count as typed, words) of the essences that stand next, in one word or two (`1 平穏`); None if none do."""
     words, at = reader.words, reader.at
-    if at >= len(words) or not "0" <= words[at][:1] <= "9" or at in words.quoted:
+    if at >= len(words) or not "0" <= words[at][:1] <= "9" or at in reader.quoted:
         return None
     found = token(words[at])
     if found is not None:
         return found[0], found[1], 1
     if (
         at + 1 < len(words)
-        and at + 1 not in words.quoted
+        and at + 1 not in reader.quoted
         and words[at].isdigit()
         and words[at + 1].lower() in _WRITTEN_OUT
     ):
@@ -93,10 +94,11 @@ def _taken(reader, anything):
     """The amount of all essence tokens that stand next, None where none does."""
     amount, words = None, reader.words
     while reader.at < len(words):
-        found = _SHORT.get(words[reader.at])
-        if found is not None and reader.at not in words.quoted:
+        word = words[reader.at]
+        found = _SHORT.get(word)
+        if found is not None and reader.at not in reader.quoted:
             reader.at += 1
-        elif "0" <= words[reader.at][:1] <= "9":
+        elif "0" <= word[:1] <= "9":
             found = _spelled(reader, anything)
         if found is None:
             break
@@ -122,7 +124,7 @@ def _spelled(reader, anything):
 
 def tokens(amount):
     """An amount in canonical spelling, one word for each kind; `0L` for nothing."""
-    return [f"{count}{LETTERS.get(kind, kind)}" for kind, count in ordered(amount)] or ["0L"]
+    return [f"{amount[kind]}{letter}" for kind, letter in _WRITTEN if amount.get(kind)] or ["0L"]
 
 
 def written(amount):

@@ -104,7 +104,7 @@ def at(reader, *words):
     if place >= len(reader.words):
         return None
     word = _SPELLED.get(reader.words[place].lower())
-    return word if word in words and place not in reader.words.quoted else None
+    return word if word is not None and word in words and place not in reader.quoted else None
 
 
 def take_word(reader, word):
@@ -115,7 +115,7 @@ def take_word(reader, word):
 def read_named(reader, *groups, players=False, among=None):
     """A name among groups of components (and the players): Named. REC-2 where it can mean nothing."""
     at = reader.at
-    if len(groups) == 1 and among is None and not (players and reader.peek() in reader.players.quick):
+    if len(groups) == 1 and among is None and not (players and reader.peek() in reader.players):
         names = reader.table.lexicon[groups[0]]
         value = reader.known(names)
         if value is not None:
@@ -257,7 +257,7 @@ def read_said(reader, words, component, as_number=True):
 
 def _arrange(reader, said, parts):
     """What was said is written in one order, whatever order it was typed in, so that one deed has one spelling."""
-    ranked = sorted(parts, key=lambda part: part[0])
+    ranked = sorted(parts)  # equal ranks stay as they were typed
     if ranked == parts:
         return
     moved = [slot for _, start, end in ranked for slot in range(start, end)]

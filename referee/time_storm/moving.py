@@ -65,7 +65,7 @@ def _lying(reader):
     table = reader.table
     for at in range(reader.at, len(reader.words)):
         area = reading.area_of(reader.words[at])
-        if area is None or at in reader.words.quoted:
+        if area is None or at in reader.quoted:
             continue
         if area == WAITING and table.resolving is not None:
             return [one.kind for one in (*table.waiting, table.resolving)]

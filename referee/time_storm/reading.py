@@ -89,7 +89,7 @@ def card(reader, among=()):
         if at_unseen(reader):
             reader.take()
             raise reader.unreadable(Term("card"))
-        near = among and word not in names and names.matches(word, among)
+        near = among and names.matches(word, among)
         kind = reader.name(names, among if near else None)
     if kind[0] in "+-" and is_number(kind):  # without a sign it is quoted already
         reader.out[-1] = quote(kind)
