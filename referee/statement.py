@@ -255,26 +255,15 @@ class Reader:
     def faces(self) -> tuple[int, ...]:
         """Die faces with or without blanks: `3 4 5` or `345`."""
         faces: list[int] = []
-<<<<<<< HEAD
-        while self.more() and not self.is_quoted() and self.peek().isascii() and self.peek().isdigit():
-            faces.extend(int(digit) for digit in self.take())
-        if not faces and self.more():
-            self.take()
-            raise self.unreadable("dice")
-        if not faces:
-            self.take("dice")
-            raise self.unreadable("dice")
-        self.out.extend(str(face) for face in faces)
-=======
         for word in self.words[self.at :]:
             if not word.isascii() or not word.isdigit() or self.at in self.quoted:
                 break
             faces += map(int, word)
             self.at += 1
         if not faces:
-            raise Refusal("REC-1", key="REC-1/missing", wanted=Term("dice"), token=self.at)
+            self.take("dice")
+            raise self.unreadable("dice")
         self.out += map(str, faces)
->>>>>>> fast
         return tuple(faces)
 
     def end(self) -> None:
