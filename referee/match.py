@@ -164,8 +164,11 @@ def read(match: Match, text: str, rolls: bool = False) -> Reader:
         return said
     if len(words) > 1:
         said.override = _cut_override(verb, words, quoted)
-    said.arguments = _read_edit(said, verb) if verb.edits else verb.read(said)
-    said.end()
+    try:
+        said.arguments = _read_edit(said, verb) if verb.edits else verb.read(said)
+        said.end()
+    except Refusal as fault:
+        raise (_stray_override(words, quoted) or fault) from None
     return said
 
 
@@ -180,6 +183,14 @@ def _cut_override(verb: Verb | Edit, words: list[str], quoted: tuple[int, ...]) 
     at = last if reason.strip() else last - 1
     if verb is not RULING and at > 0 and words[at].lower() in OVERRIDE and at not in quoted:
         raise Refusal("REC-1", key="REC-1/missing", wanted=Term("reason"), token=last + 1)
+    return None
+
+
+def _stray_override(words: list[str], quoted: tuple[int, ...]) -> Refusal | None:
+    """What is wrong with an `override` that isn't followed by a quoted reason and the end."""
+    for at, word in enumerate(words):
+        if at and word.lower() in OVERRIDE and at not in quoted:
+            return Refusal("REC-1", key="REC-1/override", word=word, token=at)
     return None
 
 

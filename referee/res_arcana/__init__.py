@@ -57,7 +57,7 @@ VERBS = (
     Verb("monuments", ("モニュメント",), setup.read_monuments, setup.monuments, "NAME NAME", "monuments Library Oracle", who="table", offer=setup.offer_monuments),
     Verb("first", ("先手",), setup.read_first, setup.first, "NAME", "first Aki", who="either", offer=setup.offer_first),
     Verb("deal", JA["deal"], setup.read_deal, setup.deal, "MAGE… CARD… | N", "Aki: deal Witch Druid 8", offer=setup.offer_deal, secret=True),
-    Verb("draw", JA["draw"], showing.read_draw, showing.draw, "CARD…", "Aki: draw Prism", offer=showing.offer_draw, secret=True),
+    Verb("draw", JA["draw"], showing.read_draw, showing.draw, "[CARD…]", "Aki: draw Prism", offer=showing.offer_draw, secret=True),
     Verb("keep", ("残す",), draft.read_keep, draft.keep, "CARD", "Aki: keep Vault", first=asking.variant_only("keep", "draft", "RA-14.2"), offer=draft.offer_keep, secret=True),
     Verb("mage", ("メイジ",), setup.read_mage, setup.mage, "NAME", "Aki: mage Witch", offer=setup.offer_mage),
     Verb("item", ("アイテム",), setup.read_item, setup.item, "NAME", "Beni: item Research", offer=setup.offer_item),
