@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from prompts.shell import Shell, Stop, kept, plain_text
+from prompts.shell import Shell, Stop, kept, plain_text, unreadable
 from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
 
@@ -38,7 +38,7 @@ def read_file(path: str) -> str:
                 while data and len(data) <= LARGEST and (more := file.read(PIECE)):
                     data += more
         except OSError as error:
-            raise Stop("file", path=path, why=error.strerror or str(error)) from None
+            raise unreadable(path, error) from None
     if len(data) > LARGEST:
         raise Stop("file-large", path=path, most=LARGEST // 1024 // 1024)
     try:

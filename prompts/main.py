@@ -6,7 +6,7 @@ import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import NoReturn
+    from typing import NoReturn, TextIO
 
     from prompts.shell import Flags
 
@@ -41,7 +41,9 @@ def main(argv: list[str] | None = None) -> int:
 
     gc.disable()  # one short command makes no garbage worth collecting; loading is much faster so
     whole = argv is None  # this process is one command
-    argv = sys.argv[1:] if argv is None else list(argv)
+    argv = command_first(sys.argv[1:] if argv is None else argv)
+    if sys.stdout is None or sys.stderr is None:  # closed by whoever started us
+        sys.stdout, sys.stderr = sys.stdout or open_nothing(), sys.stderr or open_nothing()
     try:
         status = run(argv)
         sys.stdout.flush()
@@ -50,12 +52,14 @@ def main(argv: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # Whoever read our output has gone; nothing is left to say.
-        import os
-
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        mute()  # whoever read our output has gone; nothing is left to say
         return 0
     except Exception as error:
+        if isinstance(error, OSError) and error.filename is None:  # the disk that our output goes to is full
+            from prompts.shell import Stop
+
+            mute()
+            return Stop("output", why=error.strerror).report({})
         if "--debug" in argv:
             raise
         print(
@@ -64,6 +68,31 @@ def main(argv: list[str] | None = None) -> int:
         )
         return 70
     return status
+
+
+def command_first(argv: list[str]) -> list[str]:
+    """A command line with the flags of every command behind the command's name, before which they may stand too."""
+    at = 0
+    while at < len(argv):
+        name, equals, _ = argv[at].removeprefix("--").partition("=")
+        if argv[at] != "-m" and (not argv[at].startswith("--") or name not in FLAGS):
+            break
+        at += 2 if argv[at] == "-m" or (FLAGS[name] and not equals) else 1
+    return [*argv[at : at + 1], *argv[:at], *argv[at + 1 :]]
+
+
+def open_nothing() -> TextIO:
+    """A stream that takes everything and shows nothing."""
+    import os
+
+    return open(os.devnull, "w", encoding="utf-8")
+
+
+def mute() -> None:
+    """From here on standard output goes nowhere, what waits to be written too."""
+    import os
+
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
 def leave(status: int) -> NoReturn:

@@ -46,12 +46,14 @@ def page():
     ]
     lines.append(".SH COMMANDS")
     for name, command in sorted(getattr(root, "commands", {}).items()):
-        lines += [".SS " + escape(f"referee {name}"), escape(command.help or "")]
+        typed = [one.metavar for one in command.params if one.param_type_name == "argument"]
+        lines += [".SS " + escape(" ".join(["referee", name, *filter(None, typed)])), escape(command.help or "")]
         for parameter in command.params:
             if parameter.param_type_name == "option" and getattr(parameter, "help", None):
                 lines += [".TP", ".B " + escape(", ".join(parameter.opts)), escape(parameter.help)]
         if command.epilog:
-            lines += [".PP", escape(command.epilog)]
+            title, *examples = command.epilog.split("\n\n")
+            lines += [".PP", escape(title), *(line for one in examples for line in (".br", escape(one)))]
     for title, rows in (("EXIT STATUS", STATUS), ("ENVIRONMENT", ENVIRONMENT)):
         lines.append(f".SH {title}")
         for term, text in rows:

@@ -47,7 +47,7 @@ class Stop(Exception):
 
     def report(self, flags: Flags) -> int:
         """Say why on standard error; returns the exit status."""
-        shell = Shell(flags)
+        shell = Shell({**flags, "lang": None} if self.key == "lang" else flags)
         print("referee: " + shell.texts().ui("stop/" + self.key, self.facts), file=sys.stderr)
         return self.status
 
@@ -76,6 +76,12 @@ class kept_lock:
 
     def __exit__(self, *failure: Any) -> None:
         self.locked.__exit__(*failure)
+
+
+def unreadable(path: str, error: OSError) -> Stop:
+    """The Stop that says why a file from outside can't be read."""
+    kinds = {FileNotFoundError: "file-missing", IsADirectoryError: "file-folder", PermissionError: "file-denied"}
+    return Stop(kinds.get(type(error), "file"), path=path, why=error.strerror or str(error))
 
 
 class Shell:

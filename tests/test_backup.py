@@ -127,6 +127,16 @@ def test_bad_ledger_lines_are_named(capsys, saved, tmp_path):
     assert status == 2 and f"ledger.jsonl:{count + 1}: " in out and f"ledger.jsonl:{count + 2}: " in out
 
 
+def test_a_campaign_without_its_rule_is_refused(capsys, saved, tmp_path):
+    path = tmp_path / "bad.zip"
+    with ZipFile(saved) as old, ZipFile(path, "w") as new:
+        for name in old.namelist():
+            new.writestr(name, old.read(name).replace(b'"rule"', b'"ruule"'))
+    for command in ("restore", "import"):
+        status, out, _ = run(capsys, command, path)
+        assert status == 2 and "ledger.jsonl:1: " in out
+
+
 def test_another_zip_and_a_newer_one(capsys, tmp_path, saved):
     path = tmp_path / "other.zip"
     with ZipFile(path, "w"):

@@ -444,3 +444,79 @@ def test_help_in_japanese(referee, monkeypatch):
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     status, out, _ = referee("say", "--help")
     assert status == 0 and "現在の対戦の発言" in out
+
+
+def test_flags_stand_before_the_command_too(referee):
+    begin(referee, "id=one")
+    assert referee("--lang", "ja", "--match=one", "show") == referee("show", "--lang", "ja", "-m", "one")
+    assert referee("-m", "one", "--json", "matches")[0] == 2  # `matches` takes no match
+    assert objects(referee("--json", "say", "round")[1])[0]["ok"]
+    assert "使い方" in referee("--lang", "ja", "--help")[1]
+
+
+def test_the_version_and_help_as_a_word(referee):
+    status, out, _ = referee("--version")
+    assert status == 0 and out.startswith("referee ") and out.split()[1][0].isdigit()
+    assert referee("help", "say") == referee("say", "--help")
+    assert referee("help") == referee("--help")
+    assert referee()[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        (["draw"], ("no command draw", "draw というコマンドはありません")),
+        (["versoin"], ("Did you mean", "近いもの")),
+        (["say", "--foo"], ("no option --foo here. `referee say --help`", "--foo というオプション")),
+        (["use", "a", "b"], ("`referee use --help`", "referee use --help")),
+        (["campaign", "new", "x", "--points"], ("`referee campaign --help`", "referee campaign --help")),
+        (["--nope"], ("`referee --help`", "referee --help")),
+        (["say", "--lang", "fr", "x"], ("not fr", "fr は使えません")),
+        (["check", "nofile"], ("no such file", "そのファイルはありません")),
+        (["import", "nofile"], ("no such file", "そのファイルはありません")),
+        (["check", "."], ("./*.match", "./*.match")),
+    ],
+)
+def test_what_cannot_be_read_is_one_sentence_in_the_readers_language(referee, monkeypatch, argv, said):
+    for lang, words in zip(("en", "ja"), said):
+        monkeypatch.setenv("REFEREE_LANG", lang)
+        status, out, err = referee(*argv)
+        assert status == 2 and words in out + err and len((out + err).splitlines()) == 1, out + err
+        assert "╭" not in err
+
+
+def test_plain_help_has_no_boxes(referee, monkeypatch):
+    monkeypatch.setenv("REFEREE_PLAIN", "1")
+    for argv in (["--help"], ["export", "--help"], ["help", "say"]):
+        status, out, _ = referee(*argv)
+        assert status == 0 and "╭" not in out and "--lang" in out
+    assert "referee say - < statements.txt" in referee("say", "--help")[1]
+
+
+def test_the_whole_help_is_there_in_japanese(referee, monkeypatch):
+    from prompts.texts import load
+
+    texts = load(str(ROOT / "prompts" / "texts"), "help.ja.json")
+    monkeypatch.setenv("REFEREE_LANG", "ja")
+    out = "".join(referee("--help")[1].split())
+    for name, text in texts["commands"].items():
+        assert "".join(text.split()) in out, name
+    for name in texts["commands"].keys() - {"referee"}:
+        assert "Usage" not in referee(name, "--help")[1] and "Options" not in referee(name, "--help")[1]
+
+
+@pytest.mark.parametrize("where", ["/dev/full", None])
+def test_an_output_that_takes_nothing(home, where):
+    shut = f">{where}" if where else ">&-"
+    for words in ("games", "check referee/runeworks/sample.match"):
+        command = f"{sys.executable} -m prompts.main {words} {shut}"
+        done = subprocess.run(["sh", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False)
+        assert done.returncode == (2 if where else 0), done
+        assert ("can't be written" in done.stderr) == bool(where) and "internal" not in done.stderr
+
+
+def test_a_reader_that_goes_away_is_no_error(home):
+    for words in ("--help", "rules runeworks"):
+        command = f"{sys.executable} -m prompts.main {words} | head -1; echo ${{PIPESTATUS[0]}}"
+        done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False)
+        assert done.stdout.endswith("0\n") and not done.stderr, done

@@ -1,44 +1,70 @@
 """The command line: help, errors and completion by typer; each command imports its work when it runs."""
 
+import os
+
 import typer
 
 from prompts.cli import at_table, kept  # noqa: F401 - they add their commands to the app, in the order of the help
 from prompts.cli.app import app
+from prompts.shell import Stop, language
+
+UsageError = typer.BadParameter.__mro__[1]  # typer doesn't name it, and brings its own from one version to the next
+HELP = ("-h", "--help")
 
 
 def run(argv: list[str]) -> int:
     """Run typer; returns the exit status (2 for a command line that can't be read)."""
-    command = app if not in_japanese(argv) else japanese()
+    if argv[:1] == ["help"]:
+        argv = [*argv[1:2], "--help"]
+    lang = argv[argv.index("--lang") + 1] if "--lang" in argv[:-1] else None
     try:
-        command(args=argv, prog_name="referee", standalone_mode=True)
-    except SystemExit as left:
-        return left.code if isinstance(left.code, int) else int(left.code is not None)
-    return 0
+        if not argv or not set(HELP).isdisjoint(argv):
+            tell(argv or HELP[:1], is_japanese(lang, "--json" in argv))
+            return 0 if argv else 2
+        return app(args=argv, prog_name="referee", standalone_mode=False) or 0
+    except UsageError as wrong:
+        return why_unread(wrong, argv).report({"lang": lang, "json": "--json" in argv})
+    except typer.Abort:
+        return 130
+    except SystemExit as left:  # the reader of a pipe has gone, or completion is done
+        return 0 if left.code in (None, 0, 1) else 2
 
 
-def in_japanese(argv):
+def tell(argv, japanese):
+    """Show the help of a command or of the whole; raises UsageError for no command of ours."""
+    plain = "--plain" in argv or os.environ.get("REFEREE_PLAIN") == "1"
+    root = typer.main.get_command(app) if plain or japanese else None
+    if root is not None and argv[0] in (*HELP, *root.commands):
+        from prompts.cli.helping import help_lines
+
+        print("\n".join(help_lines(root, argv[0], japanese)))
+    else:
+        app(args=argv, prog_name="referee", standalone_mode=False)
+
+
+def is_japanese(lang, json):
     """Whether the help is wanted in Japanese."""
-    from prompts.shell import Stop, language
-
-    flag = argv[argv.index("--lang") + 1] if "--lang" in argv[:-1] else None
     try:
-        return language(flag, "--json" in argv) == "ja"
+        return language(lang, json) == "ja"
     except Stop:
         return False  # the command itself says what is wrong with --lang
 
 
-def japanese():
-    """The commands with their help in Japanese."""
-    import os
+def why_unread(wrong, argv):
+    """The Stop that says in the reader's language what typer can't read."""
+    kind, command = type(wrong).__name__, next((word for word in argv if not word.startswith("-")), "")
+    known = typer.main.get_command(app).commands
+    help_line = f"referee {command} --help" if command in known else "referee --help"
+    if command not in known and not argv[0].startswith("-"):
+        names = near(command, known)
+        return Stop("no-command-near" if names else "no-command", word=command, names=names)
+    if kind == "NoSuchOption":
+        return Stop("no-option", word=wrong.option_name, help=help_line)
+    return Stop("command-line", why=wrong.format_message().rstrip("."), help=help_line)
 
-    from prompts.texts import load
 
-    texts = load(os.path.join(os.path.dirname(os.path.dirname(__file__)), "texts"), "help.ja.json")
-    root = typer.main.get_command(app)
-    root.help = texts["commands"]["referee"]
-    for name, command in getattr(root, "commands", {}).items():
-        command.help = texts["commands"].get(name, command.help)
-        for parameter in command.params:
-            if getattr(parameter, "help", None):
-                parameter.help = texts["options"].get(parameter.help, parameter.help)
-    return root
+def near(word, known):
+    """The commands that a word may have meant."""
+    from difflib import get_close_matches
+
+    return [name for name in known if name.startswith(word)] or get_close_matches(word, known)

@@ -2,10 +2,12 @@
 
 import inspect
 import sys
+from copy import copy
+from typing import Annotated
 
 import typer
 
-from prompts.cli.flags import Debug, Json, Lang, Plain
+from prompts.cli.flags import Debug, Json, Lang, MatchOption, Plain, Version
 
 app = typer.Typer(
     name="referee", no_args_is_help=True, pretty_exceptions_enable=False, context_settings={"help_option_names": ["-h", "--help"]},
@@ -13,10 +15,17 @@ app = typer.Typer(
 )  # fmt: skip
 
 
-def command(*examples, name=None, json=True, **settings):
+@app.callback()
+def referee(
+    version: Version = False, match: MatchOption = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False
+):  # fmt: skip
+    """The flags of every command may stand before its name; `prompts.main` has moved them behind it by now."""
+
+
+def command(*examples, typed="", name=None, json=True, **settings):
     """Make a command of a function that only describes it: its argument, options and help.
 
-    examples: shown under its help; name: where it is no name in Python; json: whether it takes `--json`; settings: for typer.
+    examples: shown under its help; typed: what its argument stands for; name: where it is no name in Python; json: whether it takes `--json`; settings: for typer.
     The flags that every command has are added, and what was typed goes to the command's module in `prompts.commands`.
     """
     common = {
@@ -28,6 +37,8 @@ def command(*examples, name=None, json=True, **settings):
 
     def register(described):
         own = list(inspect.signature(described).parameters.values())
+        if typed:
+            own[0] = standing_for(own[0], typed)
         flags = [
             inspect.Parameter(key, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=kind)
             for key, (kind, default) in common.items()
@@ -49,11 +60,18 @@ def command(*examples, name=None, json=True, **settings):
         signature = inspect.Signature([one.replace(kind=inspect.Parameter.KEYWORD_ONLY) for one in own] + flags)
         vars(run)["__signature__"] = signature
         run.__annotations__ = {one.name: one.annotation for one in signature.parameters.values()}
-        title = "Example: " if len(examples) == 1 else "Examples: "
-        app.command(name, epilog=title + "   ·   ".join(examples), **settings)(run)
+        title = "Example:" if len(examples) == 1 else "Examples:"
+        app.command(name, epilog="\n\n".join([title, *examples]), **settings)(run)
         return described
 
     return register
+
+
+def standing_for(parameter, typed):
+    """The parameter of an argument with the words that the help shows for it."""
+    kind, info = parameter.annotation.__origin__, copy(parameter.annotation.__metadata__[0])
+    info.metavar, info.hidden = typed, True  # the usage line shows it; a panel of its own would say no more
+    return parameter.replace(annotation=Annotated[kind, info])
 
 
 def is_argument(parameter):

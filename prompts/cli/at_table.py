@@ -20,7 +20,7 @@ from prompts.cli.flags import (
 )
 
 
-@command("referee check friday.match   or: cat friday.match | referee check -")
+@command("referee check friday.match", "cat friday.match | referee check -", typed="FILE…")
 def check(
     files: Words = None,
     stop: Stop_ = False,
@@ -32,12 +32,12 @@ def check(
     """Judge record files, each by itself: 0 all accepted, 1 something refused, 2 a file can't be read."""
 
 
-@command("referee new runeworks Aki Beni Chie level=5 --campaign friday")
+@command("referee new runeworks Aki Beni Chie level=5 --campaign friday", typed="GAME NAME NAME… [KEY=VALUE…]")
 def new(words: GameWords = None, campaign: Campaign = None):
     """Start a match: GAME NAME NAME… [KEY=VALUE…]. It becomes the current one."""
 
 
-@command("referee play", json=False)
+@command("referee play", typed="MATCH", json=False)
 def play(match: AMatch = None, large: Large = False, match_: MatchOption = None):
     """Sit down at the table: the prompt on the current match, or a new one."""
 
@@ -46,12 +46,13 @@ def play(match: AMatch = None, large: Large = False, match_: MatchOption = None)
     "referee say Aki: set 3S 4S 5S",
     'referee say "Aki: draw ?"',
     "referee say - < statements.txt   (? # * ; need the shell's quotes)",
+    typed="STATEMENT… | -",
 )
 def say(statement: Words = None, match: MatchOption = None, stop: Stop_ = False):
     """Judge one statement of the current match and keep it. `-` reads many from standard input."""
 
 
-@command("referee show --at 17")
+@command("referee show --at 17", typed="MATCH")
 def show(
     match: AMatch = None,
     at: Annotated[str | None, typer.Option("--at", help="As it stood after this statement.")] = None,
@@ -63,32 +64,32 @@ def show(
     """The table as it stands: public things only, unless --as or --all."""
 
 
-@command("referee offers --as Aki")
+@command("referee offers --as Aki", typed="MATCH")
 def offers(match: AMatch = None, as_: As = None, all_: All = False, match_: MatchOption = None):
     """Who is awaited, and what each may say, with the clause."""
 
 
-@command("referee why", "referee why 17", 'referee why "Aki: release 8H"')
+@command("referee why", "referee why 17", 'referee why "Aki: release 8H"', typed="N | STATEMENT | NAME")
 def why(what: Words = None, as_: As = None, all_: All = False, match: MatchOption = None):
     """The verdict on statement N (default: the last) explained; or "may I?": the verdict a statement would get."""
 
 
-@command("referee undo 2")
+@command("referee undo 2", typed="N")
 def undo(count: Words = None, match: MatchOption = None):
     """Take back the last N statements that stand (default 1)."""
 
 
-@command("referee amend 7 Aki: draw 5H")
+@command("referee amend 7 Aki: draw 5H", typed="N STATEMENT…")
 def amend(words: Words = None, dry_run: Dry = False, match: MatchOption = None):
     """Replace statement N; everything after it is judged anew."""
 
 
-@command("referee strike 7 --dry-run")
+@command("referee strike 7 --dry-run", typed="N")
 def strike(number: Words = None, dry_run: Dry = False, match: MatchOption = None):
     """Take out statement N; everything after it is judged anew."""
 
 
-@command("referee log --rulings", "referee log friday --rulings", "referee log --player Aki")
+@command("referee log --rulings", "referee log friday --rulings", "referee log --player Aki", typed="MATCH | CAMPAIGN")
 def log(
     match: AMatch = None,
     rulings: Annotated[
@@ -113,7 +114,7 @@ def matches(campaign: Campaign = None):
     """The matches kept here."""
 
 
-@command("referee use runeworks-2026")
+@command("referee use runeworks-2026", typed="MATCH")
 def use(
     match: Annotated[str, typer.Argument(autocompletion=completing.matches)],
 ):
@@ -121,12 +122,16 @@ def use(
 
 
 @command(
-    "referee rules runeworks RW-7.5", "referee rules runeworks 8", "referee rules runeworks R", "referee rules record"
+    "referee rules runeworks RW-7.5",
+    "referee rules runeworks 8",
+    "referee rules runeworks R",
+    "referee rules record",
+    typed="GAME [CLAUSE | SECTION]",
 )
 def rules(words: GameWords = None):
     """The rulebook of a game, one clause, a whole section, or all rulings (R): GAME [CLAUSE|SECTION]."""
 
 
-@command("referee games runeworks")
+@command("referee games runeworks", typed="GAME")
 def games(game: GameWords = None):
     """The games known, and (GAME named) their options and verbs."""

@@ -6,6 +6,19 @@ import typer
 
 from prompts import completing
 
+
+def tell_version(wanted: bool):
+    """Print the version and leave."""
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"referee {version('referee')}")
+        raise typer.Exit
+
+
+Version = Annotated[
+    bool, typer.Option("--version", help="Show the version and exit.", callback=tell_version, is_eager=True)
+]
 Json = Annotated[bool, typer.Option("--json", help="JSON Lines, in English unless --lang is given.")]
 Lang = Annotated[str | None, typer.Option("--lang", help="Language of the output: en or ja (default: the locale).")]
 Plain = Annotated[bool, typer.Option("--plain", help="Append-only lines: no colours, boxes or redraws.")]

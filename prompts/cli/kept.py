@@ -26,6 +26,7 @@ from prompts.cli.flags import (
     "referee standings friday",
     "referee standings friday --vs Aki Beni",
     "referee standings --game runeworks --from 2026-01 --trend",
+    typed="CAMPAIGN",
 )
 def standings(
     campaign: KeptWords = None,
@@ -42,7 +43,7 @@ def standings(
     """The table of a campaign: places, wins, sums, streaks; or --vs, --trend."""
 
 
-@command("referee verify", "referee verify --repair")
+@command("referee verify", "referee verify --repair", typed="CAMPAIGN | MATCH")
 def verify(
     what: KeptWords = None,
     repair: Annotated[
@@ -52,7 +53,7 @@ def verify(
     """Judge what is kept anew, compare seals and results, name every difference."""
 
 
-@command("referee watch --plain")
+@command("referee watch --plain", typed="MATCH")
 def watch(
     match: AMatch = None,
     once: Annotated[bool, typer.Option("--once", help="Look once.")] = False,
@@ -64,7 +65,7 @@ def watch(
     """Follow a match live on a second screen: public things only."""
 
 
-@command("referee dice", "referee dice friday", "referee dice Aki --json")
+@command("referee dice", "referee dice friday", "referee dice Aki --json", typed="CAMPAIGN | MATCH | NAME")
 def dice(what: KeptWords = None, match: MatchOption = None):
     """The dice that fell, each player's typed and rolled ones apart, and whether they look fair: [CAMPAIGN|MATCH|NAME]."""
 
@@ -73,6 +74,7 @@ def dice(what: KeptWords = None, match: MatchOption = None):
     "referee export friday --to friday.csv",
     "referee export --to match.match",
     "referee export --to play.png   (a QR code for BG Stats)",
+    typed="CAMPAIGN | MATCH",
 )
 def export(
     what: KeptWords = None,
@@ -91,6 +93,7 @@ def export(
     "referee import their-backup.zip",
     "referee import --copies",
     "referee import --choose 2 MATCH",
+    typed="FILE…",
     name="import",
 )
 def import_(
@@ -110,7 +113,7 @@ def backup(to: To = None):
     """Everything that is kept in one readable archive; 1 where something kept is damaged."""
 
 
-@command("referee restore referee.zip --dry-run", "referee restore referee.zip")
+@command("referee restore referee.zip --dry-run", "referee restore referee.zip", typed="FILE")
 def restore(file: Annotated[str, typer.Argument()], dry_run: Dry = False):
     """Make what is kept what an archive holds; what was there is set aside. 2 if the archive can't be read."""
 
@@ -119,6 +122,7 @@ def restore(file: Annotated[str, typer.Argument()], dry_run: Dry = False):
     "referee report friday --to friday.html",
     "referee report --as Aki --to match.md --lang ja",
     "referee report --dispute 17 --to dispute.html",
+    typed="CAMPAIGN | MATCH",
     json=False,
 )
 def report(
@@ -144,6 +148,7 @@ def report(
     "referee score runeworks Aki Beni level=4 final Aki 130 / Beni 64",
     'referee score res-arcana Aki Beni "Aki: final 12" "Beni: final 9" --campaign friday',
     "referee score time-storm Aki Beni   (asks)",
+    typed="GAME NAME NAME… [KEY=VALUE…] [STATEMENT… | -]",
     context_settings=NUMBERS,
 )
 def score(words: GameWords = None, campaign: Campaign = None):
@@ -156,6 +161,7 @@ def score(words: GameWords = None, campaign: Campaign = None):
     "referee campaign add friday Dai --guest",
     "referee campaign rename friday Aki Akiko",
     "referee campaign correct MATCH final Aki 130 / Beni 64",
+    typed="new|list|show|add|rename|alias|merge|leave|correct|close|reopen …",
     context_settings=NUMBERS,
 )
 def campaign(
@@ -180,6 +186,7 @@ def campaign(
     "referee event pair friday cup --drop Chie",
     "referee event result friday cup 1 final Aki",
     "referee event standings friday cup",
+    typed="new|pair|result|standings …",
     context_settings=NUMBERS,
 )
 def event(
@@ -190,6 +197,12 @@ def event(
     """Events within a campaign, round robin, Swiss or pods: new, pair, result, standings."""
 
 
-@command("referee book add ours cards.match", "referee book list", "referee book show ours", "referee book drop ours")
+@command(
+    "referee book add ours cards.match",
+    "referee book list",
+    "referee book show ours",
+    "referee book drop ours",
+    typed="add NAME FILE | list | show NAME | drop NAME",
+)
 def book(words: Words = None):
     """Card books, the `card` statements of a table's own copy of a game: add NAME FILE, list, show NAME, drop NAME."""

@@ -20,7 +20,7 @@ from prompts.exchange.documents import is_document
 from prompts.exchange.entries import Fault, Faults, Record, Result
 from prompts.exchange.results import read_result, result_faults
 from prompts.progress import watched
-from prompts.shell import Stop, kept
+from prompts.shell import Stop, kept, unreadable
 from referee.record import HeaderFault, is_id, parse
 
 FORMAT = 1
@@ -129,7 +129,7 @@ def open_archive(path, shell):
                 else:
                     files[info.filename] = read_member(archive, info, faults, shell)
     except OSError as error:
-        raise Stop("file", path=path, why=error.strerror or str(error)) from None
+        raise unreadable(path, error) from None
     except SPOILED as error:  # ValueError: names that aren't text; RuntimeError: passwords, versions of zip to come
         raise Stop("file", path=path, why=str(error)) from None
     about = files.pop("about.json", None)

@@ -25,7 +25,8 @@ def is_campaign(doc):
         is_name(doc.get("name"))
         and doc.get("state") in ("open", "closed")
         and is_list(doc.get("members"), is_member)
-        and (doc.get("rule") is None or is_rule(doc["rule"]))
+        and "rule" in doc
+        and (doc["rule"] is None or is_rule(doc["rule"]))
         and is_list(doc.get("games", []), lambda game: isinstance(game, str) and is_known(game))
         and are_options(doc.get("options", {}))
     )
@@ -56,7 +57,8 @@ def is_event(doc):
         is_name(doc.get("campaign"))
         and is_name(doc.get("name"))
         and doc.get("kind") in KINDS
-        and (doc.get("game") is None or (isinstance(doc["game"], str) and is_known(doc["game"])))
+        and "game" in doc
+        and (doc["game"] is None or (isinstance(doc["game"], str) and is_known(doc["game"])))
         and is_whole(doc.get("size"))
         and 2 <= doc["size"] <= 6
         and are_options(doc.get("options"))

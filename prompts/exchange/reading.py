@@ -7,7 +7,7 @@ from prompts.exchange import archive, bgstats, lines, sheets
 from prompts.exchange.entries import Fault, Faults, Record
 from prompts.exchange.merge import Parcel
 from prompts.files import read_book, read_file
-from prompts.shell import Stop
+from prompts.shell import Stop, unreadable
 from referee.record import HeaderFault, parse
 
 
@@ -36,7 +36,7 @@ def begins(path):
         with open(path, "rb") as file:
             return file.read(4)
     except OSError as error:
-        raise Stop("file", path=path, why=error.strerror or str(error)) from None
+        raise unreadable(path, error) from None
 
 
 def read_text(path, text, shell, parcel):
