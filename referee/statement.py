@@ -75,11 +75,8 @@ def cut(text: str) -> tuple[str | None, list[str], tuple[int, ...]]:
         return actor, words, words.quoted
     if "#" in text:
         text = text.partition("#")[0]
-    actor = None
-    if ":" in text:
-        actor, _, text = text.partition(":")
-        actor = actor.strip()
-    return actor, text.split(), ()
+    actor, colon, rest = text.partition(":")
+    return (actor.strip(), rest.split(), ()) if colon else (None, text.split(), ())
 
 
 class Throw:

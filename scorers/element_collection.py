@@ -240,9 +240,13 @@ def score(facts: Facts, rules: Rules) -> Sheet:
 
 def totals(facts: Facts, rules: Rules) -> list[int]:
     """Each seat's points as the sheet of `score` has them, without its lines."""
-    figures = [0] * len(facts.holdings)
-    for seat, _, _, _, worth in _worths(settle(facts, rules), rules):
-        figures[seat] += worth[2]
+    facts = settle(facts, rules)
+    figures = []
+    for seat, holding in enumerate(facts.holdings):
+        counts = {} if holding is None else holding.counts()
+        rivals, gone = facts.rival_evils(seat) if EVIL in counts else 0, seat in facts.gone
+        worths = [_worth(kind, count, rivals, gone, rules) for kind, count in counts.items() if kind != VOID]
+        figures.append(sum([points for _, _, points in worths]))
     return figures
 
 

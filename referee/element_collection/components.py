@@ -31,6 +31,9 @@ def terms(kinds):
 
 def read_card(reader):
     """A kind (its English name), or `?` for a card that nobody has named."""
+    kind = reader.known(NAMES)
+    if kind is not None:
+        return kind
     if reader.peek() == UNSEEN and not reader.is_quoted():
         reader.write(reader.take())
         return UNSEEN

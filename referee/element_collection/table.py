@@ -72,16 +72,17 @@ class Table:
     """
 
     __slots__ = (
-        "names", "rules", "unit", "phase", "turn", "turns", "last", "gone", "staying", "board", "cards", "field", "areas", "piece", "since",
+        "names", "rules", "phase", "turn", "turns", "last", "gone", "staying", "board", "cards", "field", "areas", "piece", "since",
         "lying", "iced", "moving", "origin", "rolled", "owed", "fixed", "unfixed", "power", "queue", "speaker", "call", "drawn", "resume",
         "disabled", "doomed", "taken_back", "dealt", "voids", "finals", "result",
     )  # fmt: skip
+
+    unit = "points"
 
     def __init__(self, names, rules):
         seats = len(names)
         self.names = names
         self.rules = rules
-        self.unit = "points"
         self.phase = START
         self.turn = 0
         self.turns = 0
@@ -121,7 +122,6 @@ class Table:
         copy = object.__new__(Table)
         copy.names = self.names
         copy.rules = self.rules
-        copy.unit = self.unit
         copy.phase = self.phase
         copy.turn = self.turn
         copy.turns = self.turns

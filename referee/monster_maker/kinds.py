@@ -167,7 +167,9 @@ def read_card(reader, like="monster 9"):
     """A card's id, by a unique beginning; REC-2 with how a card is declared, like: the rest of such a statement."""
     names = reader.table.vocabulary
     try:
-        kind = reader.name(names)
+        kind = reader.known(names)
+        if kind is None:
+            kind = reader.name(names)
         if kind not in _PRINTED[0]:  # no printed name is spelled like a key word
             quote_name(reader)
         return kind

@@ -70,9 +70,7 @@ def begin_round(hearing):
         player = table.player(seat)
         player.passed = player.out
         player.collected = ""
-        for name, piece in player.play.items():
-            if piece.turned or piece.down:
-                player.put(name, piece.but(turned=False, down=False))
+        player.play = {name: piece.ready() for name, piece in player.play.items()}
     hearing.happens("round", "RA-2.1", round=table.round)
     for seat in table.staying:
         if not collect.decides(table, seat):

@@ -15,7 +15,7 @@ def settle_payment(deed, own, of_card, card):
     share_out_loose(deed, bill)
     pool = deed.table.players[deed.seat].pool
     typed = deed.said.essences.pop("pay", None)
-    if any(lack.stem == "place" for _, lack in deed.missing):
+    if deed.missing and any(lack.stem == "place" for _, lack in deed.missing):
         return  # what the card costs isn't known
     clause = deed.clause
     if own.same is not None:
@@ -24,7 +24,8 @@ def settle_payment(deed, own, of_card, card):
         clause = lambda typed: (deed.clause, moves.discount_clause(bill.least, typed))  # noqa: E731
     name = deed.shown(card if own.nothing and card else deed.name)
     deed.paid = moves.pay(deed.hearing, bill, typed, clause, name, deed)
-    deed.x = total(deed.paid) - bill.least
+    if "gain_as_paid" in deed.effects:
+        deed.x = total(deed.paid) - bill.least
     deed.table.player(deed.seat).pool = minus(pool, deed.paid)
 
 

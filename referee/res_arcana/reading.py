@@ -172,8 +172,8 @@ def read_cards(reader, *groups):
     """Cards up to the end: list of Named, `?` and ints (so many unseen)."""
     cards = []
     while reader.more():
-        if reader.peek()[:1] not in "+-0123456789":
-            cards.append(read_card(reader, *groups))
+        if reader.peek()[:1] not in "+-0123456789?":
+            cards.append(read_named(reader, *groups))
         elif essences.at_token(reader):
             break
         elif reader.at_number():

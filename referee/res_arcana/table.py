@@ -27,6 +27,10 @@ class Piece:
             self.essences if essences is None else essences,
         )
 
+    def ready(self):
+        """The same piece, straight and face up."""
+        return Piece(essences=self.essences) if self.turned or self.down else self
+
 
 class Player:
     """One player. Values inside are replaced, never changed.
@@ -101,17 +105,18 @@ class Table:
     """
 
     __slots__ = (
-        "names", "rules", "unit", "book", "lexicon", "stated", "phase", "begun", "round", "turns", "turn", "acted", "moved",
+        "names", "rules", "book", "lexicon", "stated", "phase", "begun", "round", "turns", "turn", "acted", "moved",
         "players", "own", "staying", "cards", "monuments", "tops", "strangers", "packs", "kept", "draft_round",
         "set_out", "known_places", "claimed", "items", "scrolls", "first", "first_named", "token",
         "monuments_named", "attack", "vials", "check", "typed", "score_only", "result", "game", "history", "old_places",
         "since",
     )  # fmt: skip
 
+    unit = "VP"
+
     def __init__(self, names, rules):
         self.names = names
         self.rules = rules
-        self.unit = "VP"
         self.book = components.book(rules)
         self.lexicon = components.lexicon(self.book)
         self.stated = {}  # declared components: what a `card` has said, by field
@@ -172,7 +177,6 @@ class Table:
         copy = object.__new__(Table)
         copy.names = self.names
         copy.rules = self.rules
-        copy.unit = self.unit
         copy.book = self.book
         copy.lexicon = self.lexicon
         copy.stated = self.stated

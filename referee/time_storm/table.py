@@ -108,18 +108,19 @@ class Table:
     """
 
     __slots__ = (
-        "names", "rules", "unit", "phase", "turns", "begun", "result",
+        "names", "rules", "phase", "turns", "begun", "result",
         "book", "chosen", "brought", "cards", "deck", "zones", "peak",
         "turn", "extra", "normal", "granted", "skips", "charged",
         "window", "worded", "waiting", "resolving", "moved", "ending", "pending", "quick",
         "lost", "staying", "fields",
     )  # fmt: skip
 
+    unit = scorer.UNIT
+
     def __init__(self, names, rules):
         seats = len(names)
         self.names = names
         self.rules = rules
-        self.unit = scorer.UNIT
         self.phase = SETUP
         self.turns = 0
         self.begun = False  # whether anything but `final` has begun the match (TS-9.2)
@@ -159,7 +160,6 @@ class Table:
         copy = Table.__new__(Table)
         copy.names = self.names
         copy.rules = self.rules
-        copy.unit = self.unit
         copy.phase = self.phase
         copy.turns = self.turns
         copy.begun = self.begun
