@@ -151,7 +151,7 @@ def widest(lines):
     return max((width(line) for line in lines), default=0)
 
 
-def wrap(text, columns, indent=2):
+def wrap(text: str, columns: int, indent: int = 2) -> list[str]:
     """Lines of at most `columns`; broken after a blank or a comma where that can be, wide characters count twice."""
     if width(text) <= columns:
         return [text]

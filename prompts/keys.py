@@ -49,10 +49,18 @@ class Keys:
     def line(self, prompt, text="", offered=""):
         """A statement's line; "" where an offered one is taken or nothing was typed. Tab begins with the offered one."""
         self.offered = offered
-        return self.session.prompt(prompt, default=text, placeholder=[("fg:ansibrightblack", offered)])
+        return self.session.prompt(
+            prompt,
+            default=text,
+            placeholder=[("fg:ansibrightblack", offered)],
+            pre_run=selecting(self.session),
+        )
 
     def answer(self, prompt, text="", choices=(), parted=""):
-        """The answer to a question; `text` may be edited; choices: (what can be typed, its meaning)…, parted by a sign."""
+        """The answer to a question; choices: (what can be typed, its meaning)…, parted by a sign.
+
+        `text` may be edited: where an answer has parts they are added to it, else typing replaces it.
+        """
         from prompt_toolkit import PromptSession
 
         from prompts.completion import Listed
@@ -61,7 +69,7 @@ class Keys:
             completer=Listed(choices, parted), complete_while_typing=bool(choices), reserve_space_for_menu=6,
             key_bindings=leaving(), color_depth=self.depth,
         )  # fmt: skip
-        return session.prompt(prompt, default=text)
+        return session.prompt(prompt, default=text, pre_run=None if parted else selecting(session))
 
     def _bindings(self):
         from prompt_toolkit.filters import Condition
@@ -97,8 +105,22 @@ class Keys:
             app.create_background_task(drawn())
 
 
+def selecting(session):
+    """What selects the text that stands in the line before anything is typed: typing replaces it, an arrow goes into it."""
+
+    def select():
+        buffer = session.default_buffer
+        if buffer.text:
+            buffer.cursor_left(len(buffer.text))
+            buffer.start_selection()
+            buffer.selection_state.enter_shift_mode()
+            buffer.cursor_right(len(buffer.text))
+
+    return select
+
+
 def leaving():
-    """Key bindings with Ctrl-D that leaves wherever nothing stands after the cursor that it could delete."""
+    """Key bindings with Ctrl-D that leaves wherever nothing stands after the cursor that it could delete; Ctrl-C is at once."""
     from prompt_toolkit.key_binding import KeyBindings
 
     bindings = KeyBindings()
@@ -109,6 +131,10 @@ def leaving():
             event.current_buffer.delete()
         else:
             event.app.exit(exception=EOFError, style="class:exiting")
+
+    @bindings.add("c-c", eager=True)  # with a selection it would wait for a second key
+    def _(event):
+        event.app.exit(exception=KeyboardInterrupt, style="class:aborting")
 
     return bindings
 

@@ -13,6 +13,7 @@ from prompts.screen import screen_lines, standing_lines
 from prompts.shell import Stop, plain_text
 from prompts.speak import verdict_lines
 from prompts.suggest import suggestion
+from prompts.wrapped import at_words
 from referee.match import apply
 
 LEAVE = ("quit", "exit", "終了")
@@ -243,7 +244,8 @@ class Loop:
     def help(self):
         """How to type, and the verbs of this game."""
         print(self.texts.ui("play/help"))
-        put(self.verb_lines({verb.name for verb in self.sitting.match.setting.game.verbs}), self.coloured)
+        verbs = self.verb_lines({verb.name for verb in self.sitting.match.setting.game.verbs})
+        put([at_words(self.shell, line, 8) for line in verbs], self.coloured)
 
     def verb_lines(self, names):
         """A line for each of these verbs: its forms, its arguments, its meaning."""

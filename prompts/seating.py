@@ -8,7 +8,6 @@ from prompts.keys import keys
 from prompts.shell import Stop, kept, plain_text
 from prompts.sitting import Sitting
 from scorers.ledger import Ledger, home
-from scorers.sheet import Refusal
 
 
 class Leaving(Exception):
@@ -81,26 +80,20 @@ class Asked:
 
     def game(self):
         """The Game that is wanted, by its key, its title, or a beginning of them."""
-        from referee.games import find, known
-        from referee.words import Names
+        from prompts.which import game_named
+        from referee.games import known
 
         games = known()
-        names = Names("game", ((game, (game.key, game.title, game.ja)) for game in games))
         for game in games:
             title = game.ja if self.shell.lang == "ja" else game.title
             facts = {"key": game.key, "title": title, "least": game.seats[0], "most": game.seats[1]}
             print(self.texts.ui("games/row", facts))
         choices = [(game.key, game.ja if self.shell.lang == "ja" else game.title) for game in games]
         while True:
-            word = self.ask("play/ask-game", self.before["game"], choices)
-            found = names.matches(word) if word else []
-            if len(found) == 1:
-                return found[0]
             try:
-                return find(word)
-            except Refusal as refusal:
-                facts = {"word": plain_text(word), "names": refusal.facts["names"]}
-                Stop("unknown-game", **facts).report(self.shell.flags)
+                return game_named(self.ask("play/ask-game", self.before["game"], choices))
+            except Stop as stop:
+                stop.report(self.shell.flags)
 
     def campaign(self):
         """The campaign that the match belongs to, or ""; not asked where there is none."""
@@ -139,4 +132,10 @@ class Asked:
             meaning = texts.find("options", option.key) or ""
             choices += [(f"{option.key}={value}", meaning) for value in option.values or ("",)]
         before = self.before["options"] if self.before["game"] == game.key else []
-        return self.ask("play/ask-options", " ".join(before), choices, " ").split()
+        while True:
+            words = self.ask("play/ask-options", " ".join(before), choices, " ").split()
+            bare = next((word for word in words if "=" not in word), None)
+            if bare is None:
+                return words
+            Stop("option", word=plain_text(bare), example=f"{game.options[0].key}=…").report(self.shell.flags)
+            before = words

@@ -290,6 +290,31 @@ def test_a_line_is_said_up_to_what_is_refused(tmp_path):
     assert said(tmp_path) == ["round", "leady KD 0", "draw", "release KD"]
 
 
+def test_typing_replaces_what_stands_in_the_line(tmp_path):
+    runeworks(tmp_path)
+    with Terminal(["play"], tmp_path) as terminal:
+        terminal.wait_for("1>")
+        terminal.line("round; leedy KD 0; draw")
+        terminal.wait_for("Not said yet: draw", "3> leady KD 0; draw")
+        terminal.line("leady 9H 0")  # whoever didn't look goes on typing
+        terminal.wait_for("✓ 3")
+        terminal.line("drow; release KD")
+        terminal.wait_for("5> draw; release KD")
+        terminal.type("\x1b[D")  # an arrow goes into the line, to mend it
+        terminal.line("C\x04")
+        terminal.wait_for("✓ 6", "release KC")
+    assert said(tmp_path)[:2] == ["round", "leady 9H 0"]
+
+
+def test_a_long_explanation_ends_its_lines_at_words(tmp_path):
+    runeworks(tmp_path)
+    with Terminal(["rules", "runeworks", "RW-7.5"], tmp_path, columns=40) as terminal:
+        terminal.wait_for("RW-10.4).")
+        lines = [line.rstrip() for line in terminal.screen.display if line.strip()]
+    assert len(lines) > 4 and all(line.startswith("    ") for line in lines[1:])
+    assert " ".join(line.strip() for line in lines).startswith("RW-7.5  Shot comes before call, call before seek,")
+
+
 def test_completion_offers_what_can_be_said(tmp_path):
     runeworks(tmp_path)
     with Terminal(["play"], tmp_path) as terminal:
@@ -355,7 +380,10 @@ def test_sitting_down_with_nothing(tmp_path):
             terminal.wait_for(question)
             terminal.line("")
         terminal.wait_for("Options (KEY=VALUE …, empty for the defaults): level=9")
-        terminal.line("\x7f5")
+        terminal.line("\x7f\x7f5")
+        terminal.wait_for("level5 is no option")
+        terminal.settle()
+        terminal.line("\x7f=5")
         terminal.wait_for("1>", "round")
         terminal.line("quit")
         assert terminal.end() == 0

@@ -9,6 +9,7 @@ from prompts.judged import judged
 from prompts.shell import Shell, Stop, is_count, plain_text
 from prompts.sitting import open_match
 from prompts.speak import verdict_object
+from prompts.wrapped import at_words
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -52,7 +53,12 @@ def ask(shell: Shell, sitting: Sitting, words: list[str]) -> int:
     if shell.json:
         shell.emit({**verdict_object(texts, verdict, match=sitting.name), "asked": True, **found.object()})
     else:
-        show("why/asked" if verdict.ok else "why/asked-refused", {"said": spoken(texts, verdict, sitting.match)}, found)
+        show(
+            shell,
+            "why/asked" if verdict.ok else "why/asked-refused",
+            {"said": spoken(texts, verdict, sitting.match)},
+            found,
+        )
     return 0 if verdict.ok else 1
 
 
@@ -74,7 +80,7 @@ def explain(shell: Shell, sitting: Sitting, number: int) -> int:
     else:
         facts = {"number": number, "said": spoken(texts, verdict, before, seen), "clauses": list(verdict.clauses)}
         later = resting_line(texts, sitting.match, number) if overridden else None
-        show(f"why/{key}", facts, found, [later] if later else [])
+        show(shell, f"why/{key}", facts, found, [later] if later else [])
     return 0
 
 
@@ -87,11 +93,13 @@ def spoken(texts: Texts, verdict: Verdict, before: Match, seen: Collection[str] 
     return plain_text(f"{verdict.actor}: {text}" if verdict.actor else text)
 
 
-def show(key: str, facts: Document, found: Explanation, further: list[str] | tuple[Any, ...] = ()) -> None:
+def show(
+    shell: Shell, key: str, facts: Document, found: Explanation, further: list[str] | tuple[Any, ...] = ()
+) -> None:
     """Print the head line and the explanation under it."""
     print(found.texts.ui(key, facts))
     for line in (*found.lines(), *further):
-        print("  " + line)
+        print(at_words(shell, "  " + line, 4))
 
 
 # -- scores ------------------------------------------------------------------------------------
