@@ -155,15 +155,18 @@ def fault_object(texts: Texts, judged: Judged) -> dict[str, Any]:
 
 
 def write_file(path: str, data: bytes | str) -> None:
-    """Write text or bytes to a file, all or nothing, or to standard output."""
+    """Write text or bytes to a file, all or nothing, or to standard output; no folder is made for it. Raises Stop."""
     from scorers.ledger.files import write_anew
 
     data = data if isinstance(data, bytes) else data.encode()
     if path == "-":
         sys.stdout.flush()
         sys.stdout.buffer.write(data)
-    else:
-        kept(write_anew, path, data)
+        return
+    folder = os.path.dirname(path)
+    if folder and not os.path.isdir(folder):
+        raise Stop("no-folder", path=folder)
+    kept(write_anew, path, data)
 
 
 def tell_fault(shell: Shell, path: str, line: int | None, message: str) -> int:

@@ -179,6 +179,10 @@ def test_head_to_head_period_game_and_trend(referee):
     assert [point["sum"] for point in trends["runeworks"]["Beni"]] == [-120] and [
         point["sum"] for point in trends["time-storm"]["Aki"]
     ] == [1, 1]
+    referee("score", "runeworks", "Aki", "Beni", "--campaign", "low", "level=3", "final", "Aki", "3", "/", "Beni", "1")
+    (trend,) = referee("standings", "low", "--trend", "--json")
+    assert [trend["players"][name][-1]["sum"] for name in ("Aki", "Beni")] == [3, 1]  # no MP, so no net MP
+    assert "+1 (longest: won 1, lost 0)" in referee("standings", "low")
     assert "█" in referee("standings", "friday", "--trend") and "@" in referee(
         "standings", "friday", "--trend", "--plain"
     )
@@ -388,3 +392,31 @@ def test_the_hot_commands_load_none_of_it(home):
     main(["new", "runeworks", "Aki", "Beni"])
     done = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=False)
     assert done.stdout.splitlines()[-1] == "[]", done.stdout + done.stderr
+
+
+def test_a_report_of_several_games_under_one_rule_has_one_table(referee, tmp_path):
+    referee("campaign", "new", "league", "--points", "5,3")
+    referee("score", "time-storm", "Aki", "Beni", "--campaign", "league", "date=2026-01-02", "final", "Aki")
+    referee("score", "runeworks", "Chie", "Aki", "--campaign", "league", "date=2026-01-01", "final Chie 2 / Aki 1")
+    referee("report", "league", "--to", tmp_path / "league.md")
+    text = (tmp_path / "league.md").read_text(encoding="utf-8")
+    rows = [line for line in text.split("## ")[1].splitlines() if line.startswith("|")]
+    assert [row.split(" | ")[1:3] for row in rows[2:]] == [["Aki", "8"], ["Chie", "5"], ["Beni", "3"]]
+    assert text.count("## Standings") == 1
+    shown = referee("campaign", "show", "league", "--json")[0]
+    assert [one["game"] for one in shown["results"]] == ["runeworks", "time-storm"]  # by date
+
+
+def test_matches_of_a_campaign_by_its_beginning(referee):
+    won(referee, "Aki", "Beni")
+    assert [one["campaign"] for one in referee("matches", "--campaign", "fri", "--json")] == ["friday"]
+    assert "campaign:friday" in referee("matches", "--campaign", "zzz", status=2)
+
+
+@pytest.mark.parametrize("words", [["export", "friday"], ["report", "friday"], ["backup"]], ids=" ".join)
+def test_no_folder_is_made_for_what_is_written(referee, tmp_path, words):
+    won(referee, "Aki", "Beni")
+    for name in ("x.zip", "x.csv"):
+        if (words[0], name) not in (("report", "x.zip"), ("backup", "x.csv")):
+            assert "no folder" in referee(*words, "--to", tmp_path / "gone" / name, status=2)
+    assert not (tmp_path / "gone").exists()

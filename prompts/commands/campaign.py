@@ -10,6 +10,7 @@ from prompts.shell import Shell, Stop, kept
 from prompts.sitting import Sitting, find
 from referee.words import fold
 from scorers.ledger import home
+from scorers.ledger.sums import moment
 from scorers.standings import POINTS, RATING, SHARE, SHARED, TIES, kind_of
 
 TYPE_CHECKING = False
@@ -55,7 +56,7 @@ def run(words: list[str], flags: Flags) -> int:
     shell = Shell(flags)
     action, *rest = words or ["list"]
     if action not in USAGE:
-        raise Stop("usage", why=" · ".join(USAGE.values()))
+        raise Stop("usage", why="\n    ".join(USAGE.values()))
     if len(rest) < LEAST[action] or (len(rest) > LEAST[action] and action not in MANY):
         raise Stop("usage", why=USAGE[action])
     place = home.home()
@@ -208,7 +209,7 @@ def listed(shell: Shell, ledger: Ledger) -> int:
 def show(shell: Shell, ledger: Ledger, campaign: Document) -> int:
     """One campaign: its rule, members, events, and its results with what they were before they were corrected."""
     name = campaign["name"]
-    results = kept(ledger.results, name)
+    results = sorted(kept(ledger.results, name), key=moment)
     events = [event["name"] for event in kept(ledger.events, name)]
     if shell.json:
         shell.emit(

@@ -20,7 +20,7 @@ def run(words: list[str], flags: Flags) -> int:
     current = kept(home.current, place)
     names = kept(home.match_ids, place)
     differ = differing(place)
-    wanted = flags.get("campaign")
+    wanted = campaign_of(place, flags["campaign"]) if "campaign" in flags else None
     shown = 0
     for name in names:
         facts = describe(shell, place, name)
@@ -37,6 +37,14 @@ def run(words: list[str], flags: Flags) -> int:
     if not shown and not shell.json:
         print(shell.texts().ui("matches/none"))
     return 0
+
+
+def campaign_of(place: str, word: str) -> str:
+    """The name of the campaign that is asked for. Raises Stop."""
+    from prompts.campaigns import chosen
+    from prompts.results import ledger_of
+
+    return chosen(place, ledger_of(place), [word])
 
 
 def describe(shell: Shell, place: str, name: str) -> Document:

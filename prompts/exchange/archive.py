@@ -19,6 +19,7 @@ from zlib import error as ZlibError
 from prompts.exchange.documents import is_document
 from prompts.exchange.entries import Fault, Faults, Record, Result
 from prompts.exchange.results import read_result, result_faults
+from prompts.files import write_file
 from prompts.progress import watched
 from prompts.shell import Stop, kept, unreadable
 from referee.record import HeaderFault, is_id, parse
@@ -72,8 +73,6 @@ def write(path, files, held, now):
     """Write an archive, all or nothing: files within, tables, and when it is made (ISO text)."""
     from io import BytesIO
 
-    from scorers.ledger.files import write_anew
-
     out = BytesIO()
     lines = [
         {"table": table, "id": name, "document": doc}
@@ -91,7 +90,7 @@ def write(path, files, held, now):
             info.compress_type = ZIP_DEFLATED
             info.external_attr = 0o644 << 16
             archive.writestr(info, data)
-    kept(write_anew, path, out.getvalue())
+    write_file(path, out.getvalue())
 
 
 # -- in -----------------------------------------------------------------------------------------

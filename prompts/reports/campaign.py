@@ -24,7 +24,7 @@ def page_of(shell, place, ledger, name):
     rows = standings(kept(ledger.tallies, name), campaign["rule"], ratings, guests(campaign))
     seats = kept(ledger.people).seats
     page = Page(shell.lang, name, about(texts, campaign, results, seats))
-    tables(texts, page, rows)
+    tables(texts, page, rows, campaign["rule"] is not None)
     order = list(dict.fromkeys(row["player"] for row in rows))
     trend_charts(texts, page, results, seats, order)
     places(texts, page, rows, order)
@@ -87,11 +87,14 @@ def title(texts, game):
     return found.ja if texts.lang == "ja" else found.title
 
 
-def tables(texts, page, rows):
-    """The standings, a table for each game (or one over all of them)."""
+def tables(texts, page, rows, is_whole):
+    """The standings, a table for each game, or one where the campaign's rule is over all of them (is_whole)."""
     columns = ("place", "player", "points", "rating", "played", "won", "share", "score", "average", "best", "worst")
-    for game in dict.fromkeys(row["game"] for row in rows):
-        own = [row for row in rows if row["game"] == game]
+    games = dict.fromkeys(row["game"] for row in rows)
+    if is_whole and len(games) > 1:
+        games, columns = {None: None}, columns[:7]  # sums of several games can't be compared
+    for game in games:
+        own = [row for row in rows if game is None or row["game"] == game]
         shown = [column for column in columns if any(row.get(column) is not None for row in own)]
         heads = [texts.ui(f"standings/{column}") for column in shown]
         units = dict.fromkeys(row["unit"] for row in own if row["unit"])

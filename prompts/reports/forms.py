@@ -55,7 +55,7 @@ def marked(text):
     """Text in which nothing is taken for Markdown or HTML."""
     text = plain_text(text).translate(MARKS)
     stem = text.lstrip("0123456789")
-    if text.startswith(("- ", "+ ", "=")) or (stem != text and stem.startswith((".", ")"))):
+    if text.startswith(("- ", "+ ", "=")) or (stem != text and stem[:1] in (".", ")") and stem[1:2] in ("", " ")):
         text = text[: len(text) - len(stem)] + "\\" + stem
     return text
 

@@ -177,13 +177,11 @@ class Table:
         return scorer.places(self.score, self.staying, self.left)
 
     def figures(self):
-        """What a campaign adds up besides the score: rounds ignited, net MP (section 7)."""
-        net = (
-            [score - scorer.start(self.rules) for score in self.score]
-            if self.rules["level"] >= 4
-            else [0] * len(self.score)
-        )
-        return {"ignited": list(self.ignited), "net": net}
+        """What a campaign adds up besides the score: rounds ignited, and at levels 4-5 the net MP (section 7)."""
+        figures = {"ignited": list(self.ignited)}
+        if self.rules["level"] >= 4:
+            figures["net"] = [score - scorer.start(self.rules) for score in self.score]
+        return figures
 
     def ignited_now(self):
         """Seats that have ignited in this round."""
