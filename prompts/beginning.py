@@ -6,8 +6,10 @@ from prompts.shell import Shell, Stop, kept
 from prompts.sitting import book_text
 from referee.match import apply
 from referee.record import Header, HeaderFault, begin, write_header
+from referee.statement import LONGEST_LINE
 from referee.words import fold
 from scorers.ledger import LedgerError, home, journal
+from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,6 +53,7 @@ def prepared(shell: Shell, place: str, values: dict[str, str]) -> tuple[Match, l
     try:
         said = decide(place, header)
         match = begin(header, book_text(place, header))
+        require_readable(write_header(match.setting))
     except HeaderFault as fault:
         raise Stop(
             "header",
@@ -64,6 +67,13 @@ def prepared(shell: Shell, place: str, values: dict[str, str]) -> tuple[Match, l
             match = verdict.match
             lines.append(match.spoken())
     return match, lines
+
+
+def require_readable(lines: list[str]) -> None:
+    """Raises HeaderFault for a header line that could not be read again."""
+    for line in lines:
+        if len(line) > LONGEST_LINE:
+            raise HeaderFault(Refusal("REC-1", key="REC-1/long", size=len(line), most=LONGEST_LINE))
 
 
 def keep_new(place: str, match: Match, lines: list[str], values: dict[str, str]) -> str:

@@ -35,10 +35,9 @@ def describe(
         state = "fell" if match.refusal else "stands"
         clauses = match.refusal.clauses if match.refusal else match.broken
     elif verdict is None or not verdict.ok:
-        clause = said.text.partition("  # ")[2]
-        text = overheard(setting, typed(said.text), seen) + (f"  # {clause}" if clause else "")
+        text = overheard(setting, typed(said.text), seen)
         actor, state = None, "refused"
-        clauses = verdict.clauses if verdict else ()
+        clauses = verdict.clauses if verdict else said.text.partition("  # ")[2].split(", ")
     else:
         shown, actor, events = verdict.match, verdict.actor, verdict.events
         text = public(shown.setting, actor, verdict.statement, seen)
@@ -54,7 +53,9 @@ def spoken(shell: Shell, entry: Document, standing: dict[int, Match], latest: An
     match = standing.get(entry["number"])
     if match is not None:
         return in_words(shell.lang, match, entry["statement"])
-    text = entry["statement"] if entry["state"] == "refused" else spelled(shell.lang, latest, entry["statement"])
+    if entry["state"] == "refused":
+        return "  # ".join(filter(None, [entry["statement"], ", ".join(entry["clauses"])]))
+    text = spelled(shell.lang, latest, entry["statement"])
     return f"{entry['actor']}: {text}" if entry["actor"] else text
 
 

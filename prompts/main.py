@@ -32,6 +32,7 @@ HOT = {
         "cluster": True,
     },
 }
+ALONE = ("show", "offers", "log")  # commands of one word at most
 FREE = ("say", "amend", "why")
 
 
@@ -149,6 +150,8 @@ def read(argv: list[str]) -> tuple[str, list[str], Flags] | None:
             return None
         else:
             words.append(word)
+    if len(words) > 1 and name in ALONE:
+        return None
     return name, words, flags
 
 

@@ -48,7 +48,8 @@ class Stop(Exception):
     def report(self, flags: Flags) -> int:
         """Say why on standard error; returns the exit status."""
         shell = Shell({**flags, "lang": None} if self.key == "lang" else flags)
-        print("referee: " + shell.texts().ui("stop/" + self.key, self.facts), file=sys.stderr)
+        facts = {name: None if value == [] else value for name, value in self.facts.items()}  # nothing shows as a dash
+        print("referee: " + shell.texts().ui("stop/" + self.key, facts), file=sys.stderr)
         return self.status
 
 

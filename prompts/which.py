@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.shell import Stop, kept
+from prompts.shell import Stop, kept, plain_text
 from prompts.sitting import find
 from referee.record import HeaderFault, parse
 from referee.words import key
@@ -54,17 +54,6 @@ def which(
     )
 
 
-def game_named(word: str) -> Game:
-    """The Game of that name. Raises Stop."""
-    from referee.games import find
-    from scorers.sheet import Refusal
-
-    try:
-        return find(word)
-    except Refusal as refusal:
-        raise Stop("unknown-game", word=word, names=refusal.facts["names"]) from None
-
-
 def names(place: str, ledger: Ledger, kind: str) -> list[str]:
     """All names of a kind; a match is one whose record, or whose typed result, is kept."""
     if kind == "campaign":
@@ -97,3 +86,18 @@ def header_campaign(place: str, match: str) -> str | None:
         return parse(kept(journal.read, home.match_path(place, match))[0])[0].get("campaign")
     except (HeaderFault, Stop):
         return None  # a damaged record belongs to none
+
+
+def game_named(word: str) -> Game:
+    """The Game of that key or title, or the one that the word begins alone. Raises Stop."""
+    from referee.games import find, known
+    from referee.words import Names
+    from scorers.sheet import Refusal
+
+    try:
+        return find(word)
+    except Refusal as refusal:
+        begun: list[Game] = Names("game", ((game, (game.key, game.title, game.ja)) for game in known())).matches(word)
+        if len(begun) == 1:
+            return begun[0]
+        raise Stop("unknown-game", word=plain_text(word), names=refusal.facts["names"]) from None

@@ -147,7 +147,9 @@ def find(name: str) -> Game:
             game: Game = entry.load()
             return game
     near = Names("game", ((known, (known, ja)) for known, (_, ja) in BUILT_IN.items())).nearest(name)
-    raise Refusal("REC-2", key="header/game", word=name, near=near or "", names=list(BUILT_IN))
+    raise Refusal(
+        "REC-2", key="header/game-near" if near else "header/game", word=name, near=near, names=list(BUILT_IN)
+    )
 
 
 def load(module: str) -> Game:

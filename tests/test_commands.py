@@ -520,3 +520,66 @@ def test_a_reader_that_goes_away_is_no_error(home):
         command = f"{sys.executable} -m prompts.main {words} | head -1; echo ${{PIPESTATUS[0]}}"
         done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False)
         assert done.stdout.endswith("0\n") and not done.stderr, done
+
+
+def test_a_game_by_a_beginning_of_its_name(referee):
+    assert "RW-7.5" in referee("rules", "rune", "7.5")[1]
+    assert referee("rules", "rw-7.5")[1] == referee("rules", "runeworks", "RW-7.5")[1]
+    assert referee("rules", "REC-3")[1] == referee("rules", "record", "REC-3")[1]
+    assert referee("games", "ルーン")[1] == referee("games", "runeworks")[1]
+    assert objects(referee("new", "monster", "Aki", "Beni", "--json")[1])[0]["game"] == "monster-maker"
+    assert referee("score", "rune", "Aki", "Beni", "final", "Aki", "1", "/", "Beni", "0")[0] == 0
+    for words in (["rules", "x-1"], ["rules", "chess", "1"], ["games", ""], ["new", "chess", "Aki", "Beni"]):
+        status, out, err = referee(*words)
+        assert status == 2 and "There are runeworks" in err
+    assert referee("rules")[2].startswith("referee: Which rulebook?")
+
+
+def test_the_nearest_game_is_named(referee, tmp_path):
+    (tmp_path / "a.match").write_text("game: runework\nplayers: Aki, Beni\n\nround\n")
+    assert "Nearest: runeworks" in referee("check", tmp_path / "a.match")[1]
+    assert "runeworks" in referee("check", "--lang", "ja", tmp_path / "a.match")[1].partition("近いもの: ")[2]
+
+
+def test_what_a_newcomer_forgets_at_new(referee):
+    assert "referee new runeworks Aki Beni" in referee("new", "runeworks")[2]
+    status, _, err = referee("new", "runeworks", "Aki", "Beni", "level", "3")
+    assert status == 2 and "level=…" in err
+    assert "referee amend N STATEMENT…" in referee("amend", "2")[2]
+    assert not objects(referee("matches", "--json")[1])
+
+
+def test_a_statement_that_was_never_said(referee):
+    begin(referee, "id=one")
+    referee("say", "round")
+    assert referee("show", "--at", "1")[0] == referee("show", "--at", "0")[0] == 0
+    status, _, err = referee("show", "--at", "2")
+    assert status == 2 and "no statement 2; it has 1" in err
+    assert referee("show", "one", "two")[0] == referee("log", "one", "two")[0] == 2
+
+
+def test_the_log_tells_clauses_apart_from_what_was_said(referee):
+    begin(referee, "id=one")
+    referee("say", "foo bar")
+    (entry,) = objects(referee("log", "--json")[1])
+    assert (entry["statement"], entry["clauses"], entry["state"]) == ("foo bar", ["REC-1"], "refused")
+    assert "1  ✗ foo bar  # REC-1" in referee("log")[1]
+
+
+def test_rulings_of_nobody(referee):
+    begin(referee, "id=one")
+    status, _, err = referee("log", "--player", "Zed")
+    assert status == 2 and "Nobody called Zed" in err
+    assert referee("log", "--player", "Aki") == (0, "No rulings and no overrides.\n", "")
+
+
+def test_a_list_of_nothing_is_a_dash(referee):
+    assert "There are: –." in referee("book", "show", "ours")[2]
+
+
+def test_a_header_that_could_not_be_read_again_is_refused(referee):
+    for words in (["x" * 9_990, "Beni"], ["Aki", "Beni", "--campaign", "x" * 10_000]):
+        status, _, err = referee("new", "runeworks", *words)
+        assert status == 2 and "at most 10000" in err
+    assert referee("verify") == (0, "No match is kept here yet.\n", "")
+    assert '"" can\'t be' in referee("new", "runeworks", "", "Beni")[2]

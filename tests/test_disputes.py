@@ -91,7 +91,7 @@ def test_rulings_of_a_match_a_campaign_a_player(disputed, words):
 def test_rulings_of_another_player_are_the_tables_alone(disputed):
     out = disputed("log", "--rulings", "--player", "Aki")[1]
     assert "override" not in out and "let it & stand" in out
-    assert disputed("log", "--rulings", "--player", "Zoe")[1] == "No rulings and no overrides.\n"
+    assert disputed("log", "--rulings", "--player", "Zoe") == (2, "")
 
 
 def test_rulings_of_a_player_by_an_alias_of_the_campaign(disputed):

@@ -8,7 +8,9 @@ from prompts.cli import at_table, kept  # noqa: F401 - they add their commands t
 from prompts.cli.app import app
 from prompts.shell import Stop, language
 
-UsageError = typer.BadParameter.__mro__[1]  # typer doesn't name it, and brings its own from one version to the next
+UsageError: type[Exception] = typer.BadParameter.__mro__[
+    1
+]  # typer doesn't name it, and brings its own from one version to the next
 HELP = ("-h", "--help")
 
 
@@ -34,7 +36,7 @@ def tell(argv, japanese):
     """Show the help of a command or of the whole; raises UsageError for no command of ours."""
     plain = "--plain" in argv or os.environ.get("REFEREE_PLAIN") == "1"
     root = typer.main.get_command(app) if plain or japanese else None
-    if root is not None and argv[0] in (*HELP, *root.commands):
+    if root is not None and argv[0] in (*HELP, *commands_of(root)):
         from prompts.cli.helping import help_lines
 
         print("\n".join(help_lines(root, argv[0], japanese)))
@@ -53,7 +55,7 @@ def is_japanese(lang, json):
 def why_unread(wrong, argv):
     """The Stop that says in the reader's language what typer can't read."""
     kind, command = type(wrong).__name__, next((word for word in argv if not word.startswith("-")), "")
-    known = typer.main.get_command(app).commands
+    known = commands_of(typer.main.get_command(app))
     help_line = f"referee {command} --help" if command in known else "referee --help"
     if command not in known and not argv[0].startswith("-"):
         names = near(command, known)
@@ -61,6 +63,11 @@ def why_unread(wrong, argv):
     if kind == "NoSuchOption":
         return Stop("no-option", word=wrong.option_name, help=help_line)
     return Stop("command-line", why=wrong.format_message().rstrip("."), help=help_line)
+
+
+def commands_of(root):
+    """{name: command} of the whole."""
+    return getattr(root, "commands", {})
 
 
 def near(word, known):

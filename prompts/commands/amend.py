@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def run(words: list[str], flags: Flags) -> int:
     """As the statement `amend`; --dry-run only tells what would follow."""
     if len(words) < 2:
-        raise Stop("no-statement")
+        raise Stop("usage", why="referee amend N STATEMENT…")
     return edit(f"amend {words[0]} {joined(words[1:])}", flags)
 
 

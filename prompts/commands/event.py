@@ -31,7 +31,7 @@ def run(words: list[str], flags: Flags) -> int:
     shell = Shell(flags)
     action, *rest = words or [""]
     if action not in USAGE or len(rest) < {"new": 3, "result": 4}.get(action, 2):
-        raise Stop("usage", why=USAGE.get(action) or " · ".join(USAGE.values()))
+        raise Stop("usage", why=USAGE.get(action) or "\n    ".join(USAGE.values()))
     place = home.home()
     ledger = ledger_of(place)
     campaign = campaigns.find(place, ledger, rest[0])

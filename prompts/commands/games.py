@@ -16,15 +16,11 @@ if TYPE_CHECKING:
 
 def run(words: list[str], flags: Flags) -> int:
     """All games, or the one that is named."""
-    from prompts.shell import Stop
-    from referee.games import find, known
-    from scorers.sheet import Refusal
+    from prompts.which import game_named
+    from referee.games import known
 
     shell = Shell(flags)
-    try:
-        games = [find(word) for word in words] or known()
-    except Refusal as refusal:
-        raise Stop("unknown-game", word=refusal.facts["word"], names=refusal.facts["names"]) from None
+    games = [game_named(word) for word in words] or known()
     for game in games:
         texts = Texts(shell.lang, None, shell.signs, game.package)
         if shell.json:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prompts.heard import eyes
 from prompts.listing import KEYS, describe, is_ruling, spoken
-from prompts.shell import Shell, kept, plain_text
+from prompts.shell import Shell, Stop, kept, plain_text
 from prompts.sitting import Sitting, find, open_match
 from referee.words import key
 
@@ -79,6 +79,8 @@ def rulings(shell: Shell, words: list[str]) -> int:
         names = [find(shell.flags)[1]]
     who = Spoken(ledger_of(place), player) if player else None
     count = sum(rulings_of(shell, Sitting(place, name).read(), who, len(names) > 1) for name in names)
+    if who and not who.found:
+        raise Stop("no-player", word=plain_text(who.word))
     if not count and not shell.json:
         print(shell.texts().ui("log/no-rulings"))
     return 0
@@ -91,7 +93,7 @@ class Spoken:
         """ledger: tells the members and aliases of campaigns, and who played outside of any."""
         from scorers.ledger.people import names
 
-        self.wanted = key(word)
+        self.word, self.wanted, self.found = word, key(word), False
         self.members = {one["name"]: names(one["members"], key) for one in kept(ledger.campaigns)}
         known = {key(name) for name in kept(ledger.players)}
         self.is_whole = self.wanted in known.union(*self.members.values())  # a full name goes before a longer one
@@ -104,7 +106,9 @@ class Spoken:
         found = {spellings[self.wanted]} if self.wanted in spellings else set()
         if not self.is_whole and not found:
             found = {who for name, who in spellings.items() if name.startswith(self.wanted) and who in written}
-        return written.get(found.pop()) if len(found) == 1 else None
+        name = written.get(found.pop()) if len(found) == 1 else None
+        self.found = self.found or name is not None
+        return name
 
 
 def rulings_of(shell: Shell, sitting: Sitting, who: Any, named: bool) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from prompts.beginning import begin_match, header_values
 from prompts.shell import Shell, Stop, kept
+from prompts.which import game_named
 from referee.record import write_header
 from scorers.ledger import home
 
@@ -17,7 +18,13 @@ def run(words: list[str], flags: Flags) -> int:
     shell = Shell(flags)
     if not words:
         raise Stop("usage", why="referee new GAME NAME NAME… [KEY=VALUE…]")
-    values = header_values(words[0], words[1:], flags)
+    game = game_named(words[0])
+    for option in game.options:
+        if option.key in words[1:]:
+            raise Stop("option-bare", word=option.key)
+    values = header_values(game.key, words[1:], flags)
+    if not values["players"]:
+        raise Stop("no-players", game=game.key)
     place = home.home()
     match, name = begin_match(shell, place, values)
     kept(home.set_current, place, name)
@@ -33,7 +40,6 @@ def run(words: list[str], flags: Flags) -> int:
             }
         )
         return 0
-    game = match.setting.game
     print(
         texts.ui(
             "new",

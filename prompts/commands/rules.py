@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from prompts.shell import Shell, Stop
 from prompts.texts import Texts
+from prompts.which import game_named
+from prompts.wrapped import at_words
+from referee.games import BUILT_IN, find
 from referee.words import fold
-from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,8 +19,11 @@ if TYPE_CHECKING:
 def run(words: list[str], flags: Flags) -> int:
     """`referee rules record` for the REC ids."""
     shell = Shell(flags)
-    if not 1 <= len(words) <= 2:
+    if not words:
+        raise Stop("which-rules", names=[*BUILT_IN, "record"])
+    if len(words) > 2:
         raise Stop("usage", why="referee rules GAME [CLAUSE|SECTION]")
+    words = whole(shell, words)
     book = rules_of(shell, words[0])
     rules = part(book, words[1]) if len(words) == 2 else book
     if not rules:
@@ -29,11 +34,24 @@ def run(words: list[str], flags: Flags) -> int:
         elif is_title(clause):
             print(f"\n{clause}  {text}")
         else:
-            print(f"{clause}  {text}")
+            print(at_words(shell, f"{clause}  {text}", 4))
     if len(words) == 1:
         tell_sections(shell, words[0], book)
         tell_doubtful(shell, words[0])
     return 0
+
+
+def whole(shell: Shell, words: list[str]) -> list[str]:
+    """The words with the rulebook first: its key for a beginning of it, and where a clause alone is given, whose id tells it."""
+    if words[0].lower() == "record":
+        return words
+    try:
+        return [game_named(words[0]).key, *words[1:]]
+    except Stop:
+        for name in (*BUILT_IN, "record") if len(words) == 1 and "-" in words[0] else ():
+            if part(rules_of(shell, name), words[0]):
+                return [name, *words]
+        raise Stop("unknown-game", word=words[0], names=[*BUILT_IN, "record"]) from None
 
 
 def part(book: Any, word: str) -> Any:
@@ -64,8 +82,6 @@ def tell_sections(shell: Shell, word: str, book: Any) -> None:
 
 def tell_doubtful(shell: Shell, word: str) -> None:
     """Components whose data rest on one source, at the end of the whole rulebook."""
-    from referee.games import find
-
     game = None if word.lower() == "record" else find(word)
     names = game.doubtful() if game and game.doubtful else []
     if names and shell.json:
@@ -76,15 +92,9 @@ def tell_doubtful(shell: Shell, word: str) -> None:
 
 def rules_of(shell: Shell, word: str) -> dict[str, str]:
     """id -> text of a game's rulebook, or the record's."""
-    from referee.games import BUILT_IN, find
-
     if word.lower() == "record":
         return Texts(shell.lang).rules
-    try:
-        game = find(word)
-    except Refusal:
-        raise Stop("unknown-game", word=word, names=[*BUILT_IN, "record"]) from None
-    return Texts(shell.lang, None, shell.signs, game.package).rules
+    return Texts(shell.lang, None, shell.signs, find(word).package).rules
 
 
 def is_title(clause: str) -> bool:

@@ -21,6 +21,8 @@ def run(words: list[str], flags: Flags) -> int:
     if "at" in flags:
         if not is_count(flags["at"]):
             raise Stop("number", word=flags["at"])
+        if int(flags["at"]) > len(sitting.said):
+            raise Stop("no-statement-number", number=flags["at"], count=len(sitting.said))
         match = sitting.at(int(flags["at"]))
     seen = eyes(match, flags)
     if shell.json:

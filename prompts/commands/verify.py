@@ -54,6 +54,8 @@ def run(words: list[str], flags: Flags) -> int:
             for campaign, player in kept(ledger.miscounted)
         ]
         differences += beside(place)
+    if not (names or differences or shell.json):
+        print(shell.texts().ui("matches/none"))
     for difference in differences:
         if not shell.json:
             print(shell.texts().ui("verify/" + difference["key"], difference))
