@@ -327,13 +327,11 @@ class Table:
 
     def hand_size(self, seat):
         """Number of cards in a hand."""
-        return (self.cards.size(("hand", seat)) or 0) + (self.cards.size(("fresh", seat)) or 0)
+        return self.cards.together((("hand", seat), ("fresh", seat))) or 0
 
     def deck_size(self, seat):
         """Number of cards in a deck."""
-        return (self.cards.size(("deck", seat)) or 0) + sum(
-            self.cards.size(zone) or 0 for zone in self.tops.get(seat, ())
-        )
+        return self.cards.together((("deck", seat), *self.tops.get(seat, ()))) or 0
 
     def discards_size(self, seat):
         """Number of cards in a discard pile."""
@@ -346,9 +344,7 @@ class Table:
 
     def monument_deck(self):
         """Number of monuments in the deck."""
-        return (self.monuments.size("deck") or 0) + sum(
-            self.monuments.size(zone) or 0 for zone in self.tops.get("monuments", ())
-        )
+        return self.monuments.together(("deck", *self.tops.get("monuments", ()))) or 0
 
     def item_of(self, seat):
         """The magic item of a player, or None."""
