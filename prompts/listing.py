@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from prompts.disputes.judged import EDITING, typed
 from prompts.heard import event_line, in_words, overheard, public, spelled
-from prompts.judged import EDITING, typed
 from prompts.shell import Shell
 
 TYPE_CHECKING = False

@@ -9,8 +9,8 @@ from html import escape, unescape
 from io import StringIO
 from itertools import groupby
 
-from prompts.colour import BOLD, paint
-from prompts.screen import screen_lines, standing_lines
+from prompts.play.colour import BOLD, paint
+from prompts.play.screen import screen_lines, standing_lines
 from prompts.speak import verdict_lines, width
 from prompts.suggest import suggestion
 from prompts.texts import Texts, folder_of

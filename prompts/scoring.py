@@ -7,9 +7,8 @@ import sys
 from prompts import sheets
 from prompts.asking import Asking
 from prompts.beginning import keep_new, prepared
-from prompts.keys import statements
 from prompts.settling import BESIDE, TYPED, result_of
-from prompts.shell import Shell, Stop, joined
+from prompts.shell import Shell, Stop, joined, statements
 from prompts.sitting import Sitting
 from prompts.speak import awaited_lines, verdict_lines, verdict_object
 from referee.match import apply

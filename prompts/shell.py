@@ -135,6 +135,27 @@ def joined(words: list[str]) -> str:
     )
 
 
+def statements(text: str) -> list[str]:
+    """Statements of what was typed or pasted: its lines, parted by `;` outside quotes, without comments."""
+    from referee.words import fold
+
+    found: list[str] = []
+    for line in text.replace("\r", "\n").split("\n"):
+        folded = fold(line)
+        inside, start = False, 0
+        for at, char in enumerate(folded):
+            if char == '"':
+                inside = not inside
+            elif char == "#" and not inside:
+                folded = folded[:at]
+                break
+            elif char == ";" and not inside:
+                found.append(folded[start:at].strip())
+                start = at + 1
+        found.append(folded[start:].strip())
+    return [part for part in found if part]
+
+
 def is_count(text: str) -> bool:
     """Whether a word of the command line is a whole number that a list can have."""
     return text.isascii() and text.isdigit() and len(text) < 10

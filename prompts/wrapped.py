@@ -13,6 +13,6 @@ def at_words(shell: Shell, text: str, indent: int) -> str:
         return text
     from shutil import get_terminal_size
 
-    from prompts.fitting import wrap
+    from prompts.play.fitting import wrap
 
     return "\n".join(wrap(text, get_terminal_size().columns, indent))

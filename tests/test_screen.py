@@ -5,9 +5,9 @@ from html import unescape
 
 import pytest
 
-from prompts.fitting import fitted, wrap
 from prompts.pictures import PICTURES, picture, sample
-from prompts.screen import change_line, screen_lines, standing_lines
+from prompts.play.fitting import fitted, wrap
+from prompts.play.screen import change_line, screen_lines, standing_lines
 from prompts.speak import width
 from prompts.texts import Texts
 from referee.games import BUILT_IN

@@ -2,9 +2,9 @@
 
 import pytest
 
-from prompts.guided import answered, dice, lacking, wanted
-from prompts.keys import statements
 from prompts.pictures import sample
+from prompts.play.guided import answered, dice, lacking, wanted
+from prompts.shell import statements
 from prompts.suggest import suggestion
 from prompts.texts import Texts
 from referee.games import BUILT_IN

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from prompts import completing
+from prompts.cli import completing
 
 
 def tell_version(wanted: bool):

@@ -2,7 +2,7 @@
 
 import shutil
 
-from prompts.fitting import wrap
+from prompts.play.fitting import wrap
 from prompts.speak import width
 from prompts.texts import HERE, load
 

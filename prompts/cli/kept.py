@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from prompts import completing
+from prompts.cli import completing
 from prompts.cli.app import command
 from prompts.cli.flags import (
     NUMBERS,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from prompts.loop import ANOTHER, Loop
-from prompts.seating import Leaving, sit_down
+from prompts.play.loop import ANOTHER, Loop
+from prompts.play.seating import Leaving, sit_down
 from prompts.shell import Shell, Stop
 from prompts.sitting import find, fresh
 

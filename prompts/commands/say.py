@@ -47,7 +47,7 @@ def answer(shell: Shell, sitting: Sitting, verdict: Verdict, text: str) -> None:
     if verdict.ok:
         later = awaited_lines(texts, sitting.match)
     else:
-        from prompts.proofs import proved
+        from prompts.disputes.proofs import proved
 
         later = proved(texts, sitting.match, verdict)
     for line in later:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 
+from prompts.disputes.judged import typed
 from prompts.exchange.copies import PASSED, differing, files
-from prompts.judged import typed
 from prompts.progress import watched
 from prompts.shell import Shell, Stop, kept
 from prompts.sitting import SEAL, Sitting

@@ -6,9 +6,9 @@ import os
 import shutil
 import time
 
-from prompts.colour import clears, colours, put
 from prompts.draw import table_lines
-from prompts.screen import screen_lines, standing_lines, statement_lines
+from prompts.play.colour import clears, colours, put
+from prompts.play.screen import screen_lines, standing_lines, statement_lines
 from prompts.shell import Shell
 from prompts.sitting import open_match
 

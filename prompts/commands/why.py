@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from prompts.deciding import resting
-from prompts.explaining import Explanation, resting_line, sheet_at, sheet_lines, tells_score
+from prompts.disputes.deciding import resting
+from prompts.disputes.explaining import Explanation, resting_line, sheet_at, sheet_lines, tells_score
+from prompts.disputes.judged import judged
 from prompts.heard import eyes, in_words, public, spelled
-from prompts.judged import judged
 from prompts.shell import Shell, Stop, is_count, plain_text
 from prompts.sitting import open_match
 from prompts.speak import verdict_object

@@ -2,9 +2,9 @@
 
 import shutil
 
-from prompts.colour import clears
-from prompts.fitting import wrap
-from prompts.keys import keys
+from prompts.play.colour import clears
+from prompts.play.fitting import wrap
+from prompts.play.keys import keys
 from prompts.shell import Stop, kept, plain_text
 from prompts.sitting import Sitting
 from scorers.ledger import Ledger, home

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from prompts.deciding import deciding, is_showing, line_of, resting, spans
+from prompts.disputes.deciding import deciding, is_showing, line_of, resting, spans
+from prompts.disputes.rulings import behind, options_of, otherwise
 from prompts.heard import in_words, public, unheard
-from prompts.rulings import behind, options_of, otherwise
 from prompts.shell import plain_text
 from prompts.speak import awaited_lines, event_lines
 from prompts.suggest import instead, lacks_throw

@@ -3,14 +3,14 @@
 import shutil
 import signal
 
-from prompts.colour import clears, colours, put
 from prompts.dice import roll
+from prompts.disputes.proofs import proved
 from prompts.draw import table_lines
-from prompts.guided import dice, lacking, wanted
-from prompts.keys import keys, statements
-from prompts.proofs import proved
-from prompts.screen import screen_lines, standing_lines
-from prompts.shell import Stop, plain_text
+from prompts.play.colour import clears, colours, put
+from prompts.play.guided import dice, lacking, wanted
+from prompts.play.keys import keys
+from prompts.play.screen import screen_lines, standing_lines
+from prompts.shell import Stop, plain_text, statements
 from prompts.speak import verdict_lines
 from prompts.suggest import suggestion
 from prompts.wrapped import at_words
@@ -42,7 +42,7 @@ class Loop:
     def _completer(self):
         if self.shell.plain or not self.redraws:
             return None
-        from prompts.completion import Offered
+        from prompts.play.completion import Offered
 
         return Offered(self.sitting, self.texts, lambda: self.question.answers if self.question else ())
 

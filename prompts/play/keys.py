@@ -63,7 +63,7 @@ class Keys:
         """
         from prompt_toolkit import PromptSession
 
-        from prompts.completion import Listed
+        from prompts.play.completion import Listed
 
         session = PromptSession(
             completer=Listed(choices, parted), complete_while_typing=bool(choices), reserve_space_for_menu=6,
@@ -137,24 +137,3 @@ def leaving():
         event.app.exit(exception=KeyboardInterrupt, style="class:aborting")
 
     return bindings
-
-
-def statements(text: str) -> list[str]:
-    """Statements of what was typed or pasted: its lines, parted by `;` outside quotes, without comments."""
-    from referee.words import fold
-
-    found: list[str] = []
-    for line in text.replace("\r", "\n").split("\n"):
-        folded = fold(line)
-        inside, start = False, 0
-        for at, char in enumerate(folded):
-            if char == '"':
-                inside = not inside
-            elif char == "#" and not inside:
-                folded = folded[:at]
-                break
-            elif char == ";" and not inside:
-                found.append(folded[start:at].strip())
-                start = at + 1
-        found.append(folded[start:].strip())
-    return [part for part in found if part]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.deciding import judged_at
+from prompts.disputes.deciding import judged_at
 from referee.common import EDITS
 from referee.match import apply
 

@@ -1,8 +1,8 @@
 """One screen: the table as it stands, the last statements, what followed, and what is wanted now."""
 
 from prompts.draw import large_lines
-from prompts.fitting import fitted, wrap
 from prompts.heard import in_words, public
+from prompts.play.fitting import fitted, wrap
 from prompts.shell import plain_text
 from prompts.speak import awaited_lines
 

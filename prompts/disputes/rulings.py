@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.deciding import line_of, line_on
+from prompts.disputes.deciding import line_of, line_on
 from prompts.texts import folder_of, load
 from referee.match import apply, write_option
 from referee.record import Header, HeaderFault, begin
