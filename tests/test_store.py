@@ -622,6 +622,26 @@ def test_columns_are_asked_as_the_documents_are(docs):
         assert found == {doc["n"]: [one for one in docs if one["n"] == doc["n"]] for doc in docs}
 
 
+@pytest.mark.parametrize(
+    "column",
+    [
+        5, {}, {"all": []}, {"each": [1]}, {"each": "ab"}, {"texts": ["a"], "at": [0, 1]}, {"texts": ["a"], "at": [0, -1]},
+        {"texts": ["a"], "at": [0, "a"]}, {"texts": ["a"]}, {"by": 10**9, "of": {"all": 1}}, {"by": 0, "of": {"each": []}},
+        {"by": 2, "of": {"each": [1, 2, 3]}}, {"keys": []}, {"keys": {"a": {"each": [1, 2, 3]}}},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_line_with_a_right_checksum_that_is_no_block_is_named(path, column):
+    kept = storage(path)
+    keep(kept, 1)
+    data = shelf.begin(path.removesuffix(".json"), "results", 9, standing(3)["results"])
+    (name,) = [name for name in files_of(path) if name.endswith(".9")]
+    with open(name, "wb") as file:
+        file.write(strange := lines.line_of([json.dumps(["results", ["m1", "m2"], column])]))
+    entry = {**data, "size": len(strange), "crc": crc32(strange)}
+    assert shelf.read(name, "results", entry) == ([], [{"path": name, "line": None, "why": "checksum"}])
+
+
 def test_blocks_hold_what_counts_each_once(path, small_log, monkeypatch):
     monkeypatch.setattr(shelf, "BLOCK", 4)
     monkeypatch.setattr(shelf, "SPARE", 1000)

@@ -146,7 +146,7 @@ def _of_campaign(
     ends = list(accumulate(results.seats))
     for at, carried in enumerate(results.each["carried"]):
         if carried:
-            for player, what in zip(who[ends[at] - len(carried) :], carried):
+            for player, what in zip(who[ends[at] - results.seats[at] : ends[at]], carried):
                 items[player]["carried"][games[at]] = {"last": list(moments[at]), "what": what}
     counts = Counter(games)
     latest = {
@@ -162,9 +162,8 @@ def _parts(
     """(player, game, unit, part) of each player: see `sums.add`."""
     kinds = [(game, unit or "") for game, unit in zip(results.each["game"], results.each["unit"])]
     following = count().__next__
-    numbers: dict[tuple[str, str], dict[str, int]] = {
-        kind: defaultdict(following) for kind in dict.fromkeys(kinds)
-    }  # of each player's part
+    numbers: dict[tuple[str, str], dict[str, int]]  # of each player's part
+    numbers = {kind: defaultdict(following) for kind in dict.fromkeys(kinds)}
     whose = list(map(getitem, results.of_seats([numbers[kind] for kind in kinds]), who))
     parts = [new_part() for _ in range(following())]
     for (number, standing, sharing), times in Counter(zip(whose, results.standings, shares)).items():

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     Block: TypeAlias = tuple[int, Column]  # how many values, and these
 
 DEEP = 5  # objects and lists within each other that are taken apart
+MOST = 1_000_000  # items of a column
 FEW = 3  # times that a text comes, on an average, before its place stands for it
 PLAIN = (str, int, bool, type(None))  # what can be in many documents at once, as nobody can change it
 
@@ -38,9 +39,34 @@ def packed(values: list[Any], deep: int = DEEP) -> Column:
             return {"texts": texts, "at": list(map({text: at for at, text in enumerate(texts)}.__getitem__, values))}
         if type(first) is dict and all(value.keys() == first.keys() for value in values):
             return {"keys": {key: packed([value[key] for value in values], deep - 1) for key in first}}
-        if type(first) is list and first and all(len(value) == len(first) for value in values):
+        if (
+            type(first) is list
+            and first
+            and all(len(value) == len(first) for value in values)
+            and len(first) * len(values) <= MOST
+        ):
             return {"by": len(first), "of": packed(list(chain.from_iterable(values)), deep - 1)}
     return {"each": values}
+
+
+def fits(column: Any, count: int, deep: int = DEEP) -> bool:
+    """Whether this is a column of so many values: nothing else is ever unpacked."""
+    if type(column) is not dict or deep < 0:
+        return False
+    if "each" in column:
+        return type(column["each"]) is list and len(column["each"]) == count
+    if "all" in column:
+        return type(column["all"]) in PLAIN
+    if "texts" in column:
+        texts, at = column["texts"], column.get("at")
+        if type(texts) is not list or type(at) is not list or len(at) != count or set(map(type, at)) != {int}:
+            return False
+        return bool(min(at) >= 0 and max(at) < len(texts))
+    if "by" in column:
+        many = column["by"]
+        return type(many) is int and 0 < many * count <= MOST and fits(column.get("of"), many * count, deep - 1)
+    keys = column.get("keys")
+    return type(keys) is dict and all(fits(part, count, deep - 1) for part in keys.values())
 
 
 def unpacked(block: Block) -> list[Any]:

@@ -12,9 +12,9 @@ import os
 from binascii import crc32
 from itertools import repeat
 
-from scorers.ledger.columns import block_of, packed, unpacked
+from scorers.ledger.columns import block_of, fits, packed, unpacked
 from scorers.ledger.files import BINARY, append_bytes, attempt, read_bytes, write_anew
-from scorers.ledger.lines import line_of, read_checked, text_of
+from scorers.ledger.lines import is_change, line_of, read_checked, text_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,10 +53,24 @@ def read(path: str, name: str, entry: Entry) -> tuple[list[Named], list[Damage]]
         return [], [{"path": path, "line": None, "why": "missing"}]
     data = data[: entry["size"]]  # what lies behind was being added when a kill came
     lines, damage = read_checked(data, entry["size"], entry["crc"], path)
-    if damage:  # lines of other files may be among them
-        lines = [line for line in lines if len(line) == 2 and line[0][0] == name]
-    # a line of schema 1 is one document as it is
-    return [(ids, docs) if type(ids) is list else ([ids], {"each": [docs]}) for (_, ids, docs), _ in lines], damage
+    blocks: list[Named] = []
+    for line in lines:
+        named = _named(line, name)
+        if named:
+            blocks.append(named)
+        elif not damage:  # with damage, lines of other files may be among them
+            damage = [{"path": path, "line": None, "why": "checksum"}]
+    return blocks, damage
+
+
+def _named(line: Any, name: str) -> Named | None:
+    """What a line holds; None if it is no line of this table's shelf."""
+    if type(line) is not list or len(line) != 2 or not is_change(line[0]) or line[0][0] != name:
+        return None
+    _, ids, column = line[0]
+    if type(ids) is not list:
+        ids, column = [ids], {"each": [column]}  # a line of schema 1 is one document as it is
+    return (ids, column) if set(map(type, ids)) == {str} and fits(column, len(ids)) else None
 
 
 def documents(blocks: list[Named]) -> dict[str, Document | None]:
