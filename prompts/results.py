@@ -43,8 +43,8 @@ def ledger_of(place: str) -> Ledger:
 def rebuild(place: str, watch: Any = iter) -> int:
     """Make the ledger's results and sums anew from the records and, where there is no record, from the typed results.
 
-    watch: passes the records' ids on, then the results, and may show how far it is. Returns how many results
-    there are; a record that can't be read keeps the result that it had.
+    watch: passes the records' ids on, and may show how far it is. Returns how many results there are; a record
+    that can't be read keeps the result that it had.
     """
     ledger = ledger_of(place)
     old = {result["match"]: result for result in kept(ledger.results)}
@@ -59,7 +59,7 @@ def rebuild(place: str, watch: Any = iter) -> int:
             continue
         if sitting.match.over:
             found[name] = {**result_of(name, sitting.match, sitting.said), "at": first_kept(sitting, old.get(name))}
-    kept(ledger.rebuild, found.values(), watch)
+    kept(ledger.rebuild, found.values())
     return len(found)
 
 

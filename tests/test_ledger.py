@@ -2,6 +2,7 @@
 
 import errno
 import os
+import random
 import shutil
 import subprocess
 import sys
@@ -249,6 +250,47 @@ def test_sums_are_what_a_naive_count_gives_and_what_a_rebuild_gives(tmp_path_fac
     text = text_of(ledger.db.storage.table("sums"))
     ledger.rebuild(reversed(list(expected.values())))
     assert text_of(ledger.db.storage.table("sums")) == text, "bit for bit, in any order"
+
+
+def test_results_on_the_shelf_are_counted_as_the_kept_sums(ledger, monkeypatch):
+    """In blocks of one or several campaigns and games, out of order, replaced and taken out."""
+    monkeypatch.setattr(store, "FOLD", 2000)
+    monkeypatch.setattr(shelf, "BLOCK", 4)
+    chance, place = random.Random(5), os.path.dirname(ledger.db.storage.path)
+    for number in range(150):
+        match = f"m{number if number < 40 else chance.randrange(60)}"
+        if number > 60 and number % 7 == 0:
+            ledger.drop_result(match)
+            continue
+        players = chance.sample(NAMES, chance.choice([2, 2, 3]))
+        places = [chance.randint(1, len(players)) for _ in players]
+        one = result(
+            match,
+            campaign="friday" if number < 30 else chance.choice(["friday", None]),
+            game="runeworks" if number < 20 else chance.choice(["runeworks", "time-storm"]),
+            date=chance.choice([None, "2025-03-01", "2025-03-02"]),
+            players=players,
+            scores=chance.choice([places, [None] * len(players)]),
+            places=places,
+            winners=[name for name, at in zip(players, places) if at == 1],
+            unit="place" if number % 5 == 0 else "MP",
+            figures={name: places for name in ("ignited", "bonus") if chance.random() < 0.8},
+        )
+        if number % 3 == 0:
+            one["carried"] = [{"gold": place} for place in places]
+        ledger.keep_result(one)
+        if number % 10 == 0:
+            fresh = Ledger(place)
+            assert fresh.miscounted() == []
+            for campaign in ("", "friday"):
+                mine = fresh.results(campaign)
+                assert fresh.sums(campaign) == naive(mine, campaign)
+                kept, made = fresh.tallies(campaign), fresh.tallies_of(mine)
+                assert text_of({item["player"]: item for item in made}) == text_of(
+                    {item["player"]: item for item in kept}
+                )
+    ledger.db.table("sums").update({"streak": None}, doc_ids=[home_key := "friday\nAki"])
+    assert Ledger(place).miscounted() == [tuple(home_key.split("\n"))]
 
 
 # Rebuilding

@@ -7,6 +7,7 @@ import random
 import shutil
 import subprocess
 import sys
+from binascii import crc32
 
 import pytest
 from hypothesis import given, settings
@@ -15,13 +16,14 @@ from tinydb import TinyDB, where
 from tinydb.storages import MemoryStorage
 from tinydb.table import Document
 
-from scorers.ledger import LedgerError, lines, shelf, store
+from scorers.ledger import LedgerError, columns, lines, shelf, store
 from scorers.ledger.store import LedgerStorage
 from scorers.ledger.tables import LedgerDB
 from tests.dying import FULL, Disk, count, every_death, killed, refused
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 BIG = ("results",)
+LATER = store.SCHEMA + 1
 
 
 @pytest.fixture(autouse=True)
@@ -554,7 +556,8 @@ def test_a_log_of_another_base_is_named(full, tmp_path):
     os.mkdir(os.path.dirname(other))
     for number in range(1, 60):
         keep(storage(other), number)
-    shutil.copy(other.replace(".json", ".log"), full.replace(".json", ".log"))
+    for ending in (".log", ".log.sum"):
+        shutil.copy(other.replace(".json", ending), full.replace(".json", ending))
     kept = storage(full)
     kept.read()
     assert [item["why"] for item in kept.damage] == ["foreign"]
@@ -591,11 +594,109 @@ def test_a_line_with_any_bit_flipped_is_not_whole(texts, data):
     assert not lines.is_whole(bytes(line))
 
 
+JSON = st.recursive(
+    st.one_of(st.none(), st.booleans(), st.integers(-9, 300), st.floats(allow_nan=False), st.sampled_from("abc")),
+    lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(st.sampled_from("xyz"), inner, max_size=2)),
+    max_leaves=8,
+)
+
+
+@given(st.lists(JSON, min_size=1, max_size=8), st.integers(1, 3))
+def test_columns_give_back_what_was_put_into_them(values, times):
+    values = [json.loads(json.dumps(value)) for value in values * times]
+    block = len(values), json.loads(json.dumps(columns.packed(values)))
+    assert json.dumps(columns.unpacked(block), sort_keys=True) == json.dumps(values, sort_keys=True)
+
+
+@given(st.lists(st.fixed_dictionaries({"n": st.integers(0, 2), "list": st.lists(JSON, max_size=3)}), min_size=1))
+def test_columns_are_asked_as_the_documents_are(docs):
+    for block in (columns.block_of(docs), (len(docs), columns.packed(docs))):
+        lists = columns.under(block, "list")
+        assert [json.dumps(one) for one in columns.unpacked(lists)] == [json.dumps(doc["list"]) for doc in docs]
+        assert list(columns.rows(lists)) == [tuple(doc["list"]) for doc in docs]
+        assert columns.items(lists) == [item for doc in docs for item in doc["list"]]
+        assert list(columns.lengths(lists)) == [len(doc["list"]) for doc in docs]
+        assert columns.unpacked(columns.under(block, "none", iter(range(99)))) == list(range(len(docs)))
+        assert set(columns.keys_of(block)) == {"n", "list"}
+        found = {number: columns.unpacked(some) for number, some in columns.grouped(block, "n")}
+        assert found == {doc["n"]: [one for one in docs if one["n"] == doc["n"]] for doc in docs}
+
+
+@pytest.mark.parametrize(
+    "column",
+    [
+        5, {}, {"all": []}, {"each": [1]}, {"each": "ab"}, {"texts": ["a"], "at": [0, 1]}, {"texts": ["a"], "at": [0, -1]},
+        {"texts": ["a"], "at": [0, "a"]}, {"texts": ["a"]}, {"by": 10**9, "of": {"all": 1}}, {"by": 0, "of": {"each": []}},
+        {"by": 2, "of": {"each": [1, 2, 3]}}, {"keys": []}, {"keys": {"a": {"each": [1, 2, 3]}}},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_line_with_a_right_checksum_that_is_no_block_is_named(path, column):
+    kept = storage(path)
+    keep(kept, 1)
+    data = shelf.begin(path.removesuffix(".json"), "results", 9, standing(3)["results"])
+    (name,) = [name for name in files_of(path) if name.endswith(".9")]
+    with open(name, "wb") as file:
+        file.write(strange := lines.line_of([json.dumps(["results", ["m1", "m2"], column])]))
+    entry = {**data, "size": len(strange), "crc": crc32(strange)}
+    assert shelf.read(name, "results", entry) == ([], [{"path": name, "line": None, "why": "checksum"}])
+
+
+def test_blocks_hold_what_counts_each_once(path, small_log, monkeypatch):
+    monkeypatch.setattr(shelf, "BLOCK", 4)
+    monkeypatch.setattr(shelf, "SPARE", 1000)
+    chance, expected, kept = random.Random(3), {}, storage(path)
+    for number in range(300):
+        name = f"m{chance.randrange(40)}"
+        doc = {"name": name, "number": number} if chance.random() < 0.7 else None
+        with kept.changing():
+            kept.put("results", name, doc)
+        expected[name] = doc
+        if number % 10 == 0:
+            blocks = storage(path).blocks("results")
+            found = [doc for block in blocks for doc in columns.unpacked(block)]
+            assert sorted(found, key=str) == sorted(filter(None, expected.values()), key=str)
+    assert len(content(next(name for name in files_of(path) if ".results." in name)).splitlines()) > 20
+    with kept.changing():
+        assert sum(len(columns.unpacked(block)) for block in kept.blocks("results")) == len(
+            list(filter(None, expected.values()))
+        )
+
+
 # Schemas
 
 
+def test_a_home_of_schema_1_is_read_and_migrated(path):
+    """There a line of a shelf was one document."""
+    stem, docs = path.removesuffix(".json"), standing(9)["results"]
+    data = lines.lines_of("results", docs)
+    body = lines.lines_of("sums", standing(9)["sums"])
+    entry = {"of": 3, "size": len(data), "crc": crc32(data), "lines": 9, "live": 9}
+    head = {"schema": 1, "fold": 3, "size": len(body), "crc": crc32(body), "shelves": {"results": entry}}
+    base = lines.line_of([json.dumps(head)])
+    log = lines.line_of([json.dumps({"schema": 1, "fold": 3, "base": lines.mark_of(base)})])
+    log += lines.line_of([json.dumps(["results", "m10", {"number": 10, "name": "アキ"}])])
+    before = {path: base + body, f"{stem}.results.3": data, f"{stem}.log": log}
+    for name, each in before.items():
+        with open(name, "wb") as file:
+            file.write(each)
+    kept = storage(path)
+    assert kept.read()["results"] == standing(10)["results"]
+    assert sum(len(columns.unpacked(block)) for block in storage(path).blocks("results")) == 10
+    assert {name: content(name) for name in before} == before, "reading changes nothing"
+    keep(kept, 11)
+    again = storage(path)
+    assert again.read()["results"] == standing(11)["results"]
+    assert again.damage == []
+    (aside,) = [name for name in files_of(path) if ".aside-" in name]
+    assert {name: content(os.path.join(aside, os.path.basename(name))) for name in before} == before
+    (new,) = [name for name in files_of(path) if ".results." in name]
+    (line,) = content(new).splitlines()
+    assert json.loads(line)[0][1] == [f"m{number}" for number in range(1, 11)]
+
+
 def rename_all(tables):
-    """From schema 1 to 2: `played` is called `games`."""
+    """From this schema to the next: `played` is called `games`."""
     for doc in tables["sums"].values():
         if "played" in doc:
             doc["games"] = doc.pop("played")
@@ -608,7 +709,7 @@ def test_an_older_schema_is_migrated_after_a_dated_copy(path, small_log, changes
     for number in range(1, changes + 1):
         keep(storage(path), number)
     old = {os.path.basename(name): content(name) for name in files_of(path) if not name.endswith(".lock")}
-    later = LedgerStorage(path, shelved=BIG, schema=2, migrations={1: rename_all})
+    later = LedgerStorage(path, shelved=BIG, schema=LATER, migrations={store.SCHEMA: rename_all})
     assert later.table("sums")["Aki"] == {"games": changes}
     assert old == {os.path.basename(name): content(name) for name in files_of(path) if not name.endswith(".lock")}
     keep(storage(path), changes)  # the older version may still write until the newer one does
@@ -617,13 +718,13 @@ def test_an_older_schema_is_migrated_after_a_dated_copy(path, small_log, changes
         later.put("sums", "x", {"games": 0})
     (aside,) = [name for name in files_of(path) if ".aside-" in name]
     assert {name: content(os.path.join(aside, name)) for name in os.listdir(aside)} == old
-    again = LedgerStorage(path, shelved=BIG, schema=2, migrations={})
+    again = LedgerStorage(path, shelved=BIG, schema=LATER, migrations={})
     assert again.table("sums")["Aki"] == {"games": changes}
     assert all(doc["new"] for doc in again.table("results").values())
     with pytest.raises(LedgerError) as caught:
         storage(path).read()
     assert caught.value.key == "newer"
-    assert (caught.value.facts["schema"], caught.value.facts["known"]) == (2, 1)
+    assert (caught.value.facts["schema"], caught.value.facts["known"]) == (LATER, store.SCHEMA)
     before = [content(name) for name in files_of(path) if os.path.isfile(name)]
     with pytest.raises(LedgerError, match="newer"):
         keep(storage(path), 1)
@@ -636,7 +737,9 @@ def test_a_kill_at_every_operation_of_a_migration(tmp_path, small_log):
         keep(storage(str(origin / "ledger.json")), number)
 
     def migrate(folder):
-        kept = LedgerStorage(str(folder / "ledger.json"), shelved=BIG, schema=2, migrations={1: rename_all})
+        kept = LedgerStorage(
+            str(folder / "ledger.json"), shelved=BIG, schema=LATER, migrations={store.SCHEMA: rename_all}
+        )
         with kept.changing():
             kept.put("sums", "x", {"games": 0})
         return kept

@@ -2,185 +2,249 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from operator import itemgetter
+from bisect import bisect
+from collections import Counter, defaultdict
+from itertools import accumulate, chain, count, islice, repeat
+from operator import getitem, gt, itemgetter
 
-from scorers.ledger.sums import RANKED, item_key, latest_item, moment, new_item, new_part
+from scorers.ledger.columns import grouped, items, keys_of, lengths, rows, under, unpacked
+from scorers.ledger.sums import RANKED, item_key, latest_item, new_item, new_part
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from typing import Any, TypeAlias
+    from collections.abc import Hashable, Iterable, Iterator
+    from typing import Any, TypeAlias, TypeVar
 
+    from scorers.ledger.columns import Block
     from scorers.ledger.lines import Document, Table
     from scorers.ledger.people import People
     from scorers.ledger.sums import Part
 
-    Dated: TypeAlias = tuple[list[str], Document]  # a result with its moment
-    Watch: TypeAlias = Callable[[list[Dated]], Iterable[Dated]]
-    Standing: TypeAlias = tuple[bool, bool, str, str, str]  # won, shared, place, tie ("" for none), seat
-    Shape: TypeAlias = tuple[tuple[int, ...], tuple[bool, ...], bool]
+    K = TypeVar("K", bound=Hashable)
+    T = TypeVar("T")
+    Standing: TypeAlias = tuple[str, str, str]  # place, tie ("" for none), seat
+
+OF_RESULT = ("game", "unit", "date", "at", "match", "winners", "length", "carried")
 
 
-class Columns:
-    """The results of one campaign, game and unit in order, taken apart: in each list one item for each player of each."""
-
-    __slots__ = ("players", "standings", "scores", "dated", "dates", "figures")
+class Standings(dict):  # type: ignore[type-arg]
+    """How each seat stood in a result with these places: {places: list of numbers of `kinds`}, made when first asked for."""
 
     def __init__(self) -> None:
-        self.players: list[str] = []
-        self.standings: list[Standing] = []
+        self.kinds: list[Standing] = []
+
+    def __missing__(self, places: tuple[int, ...]) -> list[int]:
+        found = self[places] = list(range(len(self.kinds), len(self.kinds) + len(places)))
+        for seat, place in enumerate(places):
+            sharing = places.count(place)
+            tie = f"{place}/{sharing}" if sharing > 1 else ""
+            self.kinds.append((str(place), tie, str(place + places[:seat].count(place))))
+        return found
+
+
+class Results:
+    """The results of one campaign, taken apart.
+
+    each: {key: a value for each result}; seats: of each result; the others have an item for each player of
+    each result, None for a figure that the result lacks.
+    """
+
+    __slots__ = ("each", "seats", "names", "standings", "scores", "figures")
+
+    def __init__(self) -> None:
+        self.each: dict[str, list[Any]] = {key: [] for key in OF_RESULT}
+        self.seats: list[int] = []
+        self.names: list[str] = []
+        self.standings: list[int] = []
         self.scores: list[int | None] = []
-        self.dated: list[str] = []  # the players of those with a date
-        self.dates: list[str] = []
-        self.figures: dict[str, tuple[list[str], list[int]]] = {}  # name: whose they are, and the figures
+        self.figures: dict[str, list[int | None]] = {}
+
+    def add(self, block: Block, standings: Standings) -> None:
+        """Take some more results apart."""
+        for key, values in self.each.items():
+            values += unpacked(under(block, key))
+        before = len(self.names)
+        seats = list(lengths(under(block, "players")))
+        self.seats += seats
+        self.names += items(under(block, "players"))
+        self.standings += _flat(map(standings.__getitem__, rows(under(block, "places"))))
+        self.scores += items(under(block, "scores"))
+        figures = under(block, "figures")
+        for name in keys_of(figures):
+            column = self.figures.setdefault(name, [])
+            column += repeat(None, before - len(column))
+            column += items(under(figures, name, map((None,).__mul__, seats)))
+        for column in self.figures.values():
+            column += repeat(None, len(self.names) - len(column))
+
+    def sort(self) -> list[tuple[str, str, str]]:
+        """Bring everything into the order of the results' moments (see `sums.moment`); returns these."""
+        moments = [(date or "", at or "", match) for date, at, match in self.of_result("date", "at", "match")]
+        if any(map(gt, moments, moments[1:])):
+            order = sorted(range(len(moments)), key=moments.__getitem__)
+            ends = list(accumulate(self.seats))
+            places = _flat(range(ends[at] - self.seats[at], ends[at]) for at in order)
+            self.each = {key: _chosen(values, order) for key, values in self.each.items()}
+            self.seats = _chosen(self.seats, order)
+            self.names = _chosen(self.names, places)
+            self.standings = _chosen(self.standings, places)
+            self.scores = _chosen(self.scores, places)
+            self.figures = {name: _chosen(column, places) for name, column in self.figures.items()}
+            moments = _chosen(moments, order)
+        return moments
+
+    def of_result(self, *keys: str) -> Iterable[tuple[Any, ...]]:
+        """What each result has under these keys."""
+        return zip(*[self.each[key] for key in keys])
+
+    def backwards(self, values: list[T]) -> Iterator[T]:
+        """A value for each result -> the same for each of its players, from the last to the first."""
+        return chain.from_iterable(map(repeat, reversed(values), reversed(self.seats)))
+
+    def of_seats(self, values: Iterable[T]) -> Iterator[T]:
+        """A value for each result -> the same for each of its players."""
+        return chain.from_iterable(map(repeat, values, self.seats))
 
 
-class Course:
-    """What goes by the order of a campaign's results, in their order: one item for each player of each dated one."""
-
-    __slots__ = ("players", "won", "moments", "carried", "latest")
-
-    def __init__(self) -> None:
-        self.players: list[str] = []
-        self.won: list[bool] = []
-        self.moments: list[list[str]] = []
-        self.carried: dict[str, Document] = {}  # by player, then game
-        self.latest: dict[
-            str, tuple[Document, list[str], int]
-        ] = {}  # by game: the last result, its moment, their count
-
-
-def summed(results: Iterable[Document], people: People, watch: Watch = list) -> dict[str, Table]:
-    """Results -> the tables `sums` and `latest` as they should be. `watch` passes the results on, in their order.
+def summed(blocks: Iterable[Block], people: People) -> dict[str, Table]:
+    """Results in blocks (see `columns`) -> the tables `sums` and `latest` as they should be.
 
     people: who is new becomes a member, in the order of the results' moments.
     """
-    columns: dict[tuple[str, str, str], Columns] = {}
-    courses: dict[str, Course] = {}
-    shapes: dict[Shape, list[Standing]] = {}
-    # One pass over the results, each while it is at hand: they are far more than the processor's cache holds.
-    for last, result in watch(in_order(results)):
-        campaign, game, date, winners = result["campaign"] or "", result["game"], result["date"], result["winners"]
-        who = people.seats(campaign, result["players"])
-        won = tuple([name in winners for name in result["players"]])
-        shape = (tuple(result["places"]), won, len(winners) > 1)
-        key = (campaign, game, result["unit"] or "")
-        if shape not in shapes:
-            shapes[shape] = _standings(*shape)
-        if key not in columns:
-            columns[key] = Columns()
-        if campaign not in courses:
-            courses[campaign] = Course()
-        column, course = columns[key], courses[campaign]
-        column.players += who
-        column.standings += shapes[shape]
-        column.scores += result["scores"]
-        for name, values in result["figures"].items():
-            if name not in column.figures:
-                column.figures[name] = ([], [])
-            whose, figures = column.figures[name]
-            whose += who
-            figures += values
-        count = course.latest[game][2] if game in course.latest else 0
-        course.latest[game] = (result, last, count + 1)
-        if date is not None:
-            column.dated += who
-            column.dates += [date] * len(who)
-            course.players += who
-            course.won += won
-            course.moments += [last] * len(who)
-        if "carried" in result:
-            for player, what in zip(who, result["carried"]):
-                course.carried.setdefault(player, {})[game] = {"last": last, "what": what}
-    items: dict[str, dict[str, Document]] = {campaign: {} for campaign in courses}
-    for (campaign, game, unit), column in columns.items():
-        for player, part in _parts(unit, column).items():
-            item = items[campaign].setdefault(player, new_item(campaign, player))
-            item["sums"].setdefault(game, {})[unit] = part
+    campaigns: dict[str, Results] = {}
+    standings = Standings()
+    for block in blocks:
+        for campaign, some in grouped(block, "campaign"):
+            campaigns.setdefault(campaign or "", Results()).add(some, standings)
     tables: dict[str, Table] = {"sums": {}, "latest": {}}
-    for campaign, course in courses.items():
-        for player, streak in _streaks(course).items():
-            items[campaign][player]["streak"] = streak
-        for player, carried in course.carried.items():
-            items[campaign][player]["carried"] = carried
-        tables["sums"].update((item_key(campaign, player), item) for player, item in items[campaign].items())
-        for game, (result, last, count) in course.latest.items():
-            tables["latest"][item_key(campaign, game)] = latest_item(campaign, result, last, count)
+    for campaign, results in campaigns.items():
+        items, latest = _of_campaign(campaign, results, standings, people)
+        tables["sums"].update((item_key(campaign, player), item) for player, item in items.items())
+        tables["latest"].update((item_key(campaign, game), item) for game, item in latest.items())
     return tables
 
 
-def in_order(results: Iterable[Document]) -> list[Dated]:
-    """The results with their moments, in the order of these."""
-    return sorted([(moment(result), result) for result in results], key=itemgetter(0))
+def _of_campaign(
+    campaign: str, results: Results, standings: Standings, people: People
+) -> tuple[dict[str, Document], dict[str, Document]]:
+    """What is kept of a campaign's players, and of its games."""
+    moments = results.sort()
+    who = people.all_seats(campaign, results.names, results.seats)
+    winners = results.of_seats(results.each["winners"])
+    shares = [len(won) if name in won else 0 for name, won in zip(results.names, winners)]
+    undated = sum(results.seats[: bisect(moments, "", key=itemgetter(0))])  # they come first
+    items = {player: new_item(campaign, player) for player in dict.fromkeys(who)}
+    for player, game, unit, part in _parts(results, standings, who, shares, undated):
+        items[player]["sums"].setdefault(game, {})[unit] = part
+    numbers = {player: number for number, player in enumerate(items)}
+    last = _first(reversed(who), results.backwards(moments), len(items))
+    dated = map(numbers.__getitem__, islice(who, undated, None))
+    for player, won in zip(items, _split(len(items), dated, islice(shares, undated, None))):
+        if won:
+            items[player]["streak"] = {"last": list(last[player]), **_streak(bytes(map(bool, won)))}
+    games = results.each["game"]
+    ends = list(accumulate(results.seats))
+    for at, carried in enumerate(results.each["carried"]):
+        if carried:
+            for player, what in zip(who[ends[at] - results.seats[at] : ends[at]], carried):
+                items[player]["carried"][games[at]] = {"last": list(moments[at]), "what": what}
+    counts = Counter(games)
+    latest = {
+        game: latest_item(campaign, {key: results.each[key][at] for key in OF_RESULT}, list(moments[at]), counts[game])
+        for game, at in dict(zip(games, range(len(games)))).items()
+    }
+    return items, latest
 
 
-def _standings(places: tuple[int, ...], won: tuple[bool, ...], shared: bool) -> list[Standing]:
-    """How each seat stood in a result with these places and winners."""
-    found: list[Standing] = []
-    for seat, place in enumerate(places):
-        sharing = places.count(place)
-        tie = f"{place}/{sharing}" if sharing > 1 else ""
-        found.append((won[seat], shared, str(place), tie, str(place + places[:seat].count(place))))
-    return found
+def _parts(
+    results: Results, standings: Standings, who: list[str], shares: list[int], undated: int
+) -> Iterator[tuple[str, str, str, Part]]:
+    """(player, game, unit, part) of each player: see `sums.add`."""
+    kinds = [(game, unit or "") for game, unit in zip(results.each["game"], results.each["unit"])]
+    following = count().__next__
+    numbers: dict[tuple[str, str], dict[str, int]]  # of each player's part
+    numbers = {kind: defaultdict(following) for kind in dict.fromkeys(kinds)}
+    whose = list(map(getitem, results.of_seats([numbers[kind] for kind in kinds]), who))
+    parts = [new_part() for _ in range(following())]
+    for (number, standing, sharing), times in Counter(zip(whose, results.standings, shares)).items():
+        _count(parts[number], standings.kinds[standing], sharing, times)
+    dates = results.each["date"]
+    for number, date in _first(reversed(whose), results.backwards(dates), len(parts)).items():
+        parts[number]["last"] = date
+    dated = islice(results.of_seats(dates), undated, None)
+    for number, date in _first(islice(whose, undated, None), dated, len(parts)).items():
+        parts[number]["first"] = date
+    ranked = {number for (_, unit), players in numbers.items() if unit == RANKED for number in players.values()}
+    for number, values in enumerate(_split(len(parts), whose, results.scores)):
+        part = parts[number]
+        scores, total = _known(values)
+        best, worst = max(scores, default=None), min(scores, default=None)
+        part.update(scored=len(scores), score=total, best=best, worst=worst)
+        if number in ranked:
+            part["ranked"] = {str(score): times for score, times in Counter(scores).items()}
+    for name, column in results.figures.items():
+        for part, values in zip(parts, _split(len(parts), whose, column)):
+            figures, total = _known(values)
+            if figures:
+                part["figures"][name] = total
+    for (game, unit), players in numbers.items():
+        for player, number in players.items():
+            yield player, game, unit, parts[number]
 
 
-def _parts(unit: str, columns: Columns) -> dict[str, Part]:
-    """The part (see `sums.add`) of each player."""
-    parts: dict[str, Part] = {}
-    for player, standings in _split(columns.players, columns.standings).items():
-        parts[player] = new_part()
-        _count(parts[player], standings)
-    for player, scores in _split(columns.players, columns.scores).items():
-        known = [score for score in scores if score is not None]
-        best, worst = max(known, default=None), min(known, default=None)
-        parts[player].update(scored=len(known), score=sum(known), best=best, worst=worst)
-        if unit == RANKED:
-            parts[player]["ranked"] = {str(score): times for score, times in Counter(known).items()}
-    # the dates are in order: of each player's the last one stays
-    for player, date in dict(zip(columns.dated, columns.dates)).items():
-        parts[player]["last"] = date
-    for player, date in dict(zip(reversed(columns.dated), reversed(columns.dates))).items():
-        parts[player]["first"] = date
-    for name, (players, figures) in columns.figures.items():
-        for player, values in _split(players, figures).items():
-            parts[player]["figures"][name] = sum(values)
-    return parts
-
-
-def _split(players: list[str], values: list[Any]) -> dict[str, list[Any]]:
-    """{player: the values that stand beside it}, in the order given."""
-    columns: dict[str, list[Any]] = {player: [] for player in dict.fromkeys(players)}
-    add = {player: column.append for player, column in columns.items()}
-    for player, value in zip(players, values):
-        add[player](value)
+def _split(many: int, whose: Iterable[int], values: Iterable[T]) -> list[list[T]]:
+    """For each of so many: the values that stand beside its number, in the order given."""
+    columns: list[list[T]] = [[] for _ in range(many)]
+    add = [column.append for column in columns]
+    for number, value in zip(whose, values):
+        add[number](value)
     return columns
 
 
-def _count(part: Part, standings: list[Standing]) -> None:
-    part["played"] = len(standings)
-    places, ties, seats = part["places"], part["ties"], part["seats"]
-    for (won, shared, place, tie, seat), times in Counter(standings).items():
-        if won:
-            part["won"] += times
-            part["shared"] += times if shared else 0
-        places[place] = places.get(place, 0) + times
-        seats[seat] = seats.get(seat, 0) + times
-        if tie:
-            ties[tie] = ties.get(tie, 0) + times
-
-
-def _streaks(course: Course) -> dict[str, dict[str, Any]]:
-    """Each player's streak (see `sums.stride`) after the dated results."""
-    last = dict(zip(course.players, course.moments))
-    found: dict[str, dict[str, Any]] = {}
-    for player, column in _split(course.players, course.won).items():
-        won = bytes(column)
-        now = len(won) - len(won.rstrip(b"\1" if won[-1] else b"\0"))
-        found[player] = {
-            "last": last[player],
-            "now": now if won[-1] else -now,
-            "best": max(map(len, won.split(b"\0"))),
-            "worst": max(map(len, won.split(b"\1"))),
-        }
+def _first(keys: Iterable[K], values: Iterable[T], many: int) -> dict[K, T]:
+    """{key: the first value that stands beside it}; there are so many keys at most."""
+    found: dict[K, T] = {}
+    for key, value in zip(keys, values):
+        if key not in found:
+            found[key] = value
+            if len(found) == many:
+                break
     return found
+
+
+def _known(values: list[int | None]) -> tuple[list[int], int]:
+    """The values that are known, and their sum."""
+    try:
+        return values, sum(values)  # type: ignore[return-value, arg-type]
+    except TypeError:  # one isn't, which is rare
+        known = [value for value in values if value is not None]
+        return known, sum(known)
+
+
+def _count(part: Part, standing: Standing, sharing: int, times: int) -> None:
+    """So many results in which the player stood like this, and won with `sharing` players in all (0: didn't)."""
+    place, tie, seat = standing
+    part["played"] += times
+    part["won"] += times if sharing else 0
+    part["shared"] += times if sharing > 1 else 0
+    for counts, key in ((part["places"], place), (part["ties"], tie), (part["seats"], seat)):
+        if key:
+            counts[key] = counts.get(key, 0) + times
+
+
+def _streak(won: bytes) -> dict[str, int]:
+    """The streak (see `sums.stride`) of a player who has won (1) and not won (0) in this order."""
+    now = len(won) - len(won.rstrip(won[-1:]))
+    return {
+        "now": now if won[-1] else -now,
+        "best": max(map(len, won.split(b"\0"))),
+        "worst": max(map(len, won.split(b"\1"))),
+    }
+
+
+def _flat(lists: Iterable[Iterable[T]]) -> list[T]:
+    return list(chain.from_iterable(lists))
+
+
+def _chosen(values: list[T], places: list[int]) -> list[T]:
+    return list(map(values.__getitem__, places))

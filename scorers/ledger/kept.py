@@ -9,6 +9,7 @@ records. Names are compared as `fold` makes them: what folds alike is one name, 
 from __future__ import annotations
 
 from scorers.ledger.anew import summed
+from scorers.ledger.columns import block_of
 from scorers.ledger.files import LedgerError
 from scorers.ledger.home import ledger_path
 from scorers.ledger.lines import copy_of
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any, TypeAlias
 
-    from scorers.ledger.anew import Watch
     from scorers.ledger.lines import Damage, Document, Table
     from scorers.ledger.people import Fold
     from scorers.ledger.store import LedgerStorage
@@ -204,7 +204,7 @@ class Ledger:
 
     def tallies_of(self, results: Iterable[Document]) -> list[Document]:
         """What `tallies` would say if these results were all: a list as there, over all their campaigns."""
-        return list(summed(results, self.people())["sums"].values())
+        return list(summed([block_of(list(results))], self.people())["sums"].values())
 
     def latest(self, campaign: str = "") -> dict[str, Document]:
         """{game: {"count" of results, and of the last one: "match", "last" (moment), "winners", "length"}} of a campaign."""
@@ -214,16 +214,15 @@ class Ledger:
     def miscounted(self) -> list[tuple[str, str]]:
         """(campaign, player) of all whose kept sums aren't those of the results; empty where all is well."""
         sums = {key: doc for key, doc in self._store.table("sums").items()}
-        made = summed(self._store.table("results").values(), self.people())["sums"]
+        made = summed(self._store.blocks("results"), self.people())["sums"]
         wrong = [key for key in sorted(sums.keys() | made.keys()) if sums.get(key) != made.get(key)]
         return [(campaign, player) for campaign, _, player in (key.partition("\n") for key in wrong)]
 
-    def rebuild(self, results: Iterable[Document] | None = None, watch: Watch = list) -> None:
+    def rebuild(self, results: Iterable[Document] | None = None) -> None:
         """Replace all results, and the sums made from them, in one change; damage is forgotten.
 
         results: iterable of dicts as for `keep_result`, the last one of a match counts; None: those
-        kept. watch: passes the results on while they are summed up, and may show how far that is.
-        Campaigns, members and events stay, new ones are made. It may take its time: nobody else
+        kept. Campaigns, members and events stay, new ones are made. It may take its time: nobody else
         has to wait for it, and what others keep meanwhile counts. Nothing is changed if it raises.
         """
         store = self._store
@@ -236,7 +235,7 @@ class Ledger:
             tables = {name: dict(store.table(name)) for name in STATED}
             tables["results"] = _overtaken(given, before, store.table("results"))
             people = People(self.fold, tables["campaigns"], tables["players"])
-            tables.update(summed(tables["results"].values(), people, watch))
+            tables.update(summed([block_of(list(tables["results"].values()))], people))
             members: dict[str, list[str]] = {}
             for item in tables["sums"].values():
                 members.setdefault(item["campaign"], []).append(item["player"])
@@ -299,7 +298,7 @@ class Ledger:
         campaign = campaign or ""
         store = self._store
         results = [result for result in store.table("results").values() if (result["campaign"] or "") == campaign]
-        for name, made in summed(results, self.people()).items():
+        for name, made in summed([block_of(results)], self.people()).items():
             kept = store.table(name)
             for key, item in list(kept.items()):
                 if item["campaign"] == campaign and key not in made:

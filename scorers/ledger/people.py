@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -47,6 +49,14 @@ class People:
                 self._doubled.add(campaign)
             found = [met[name] for name in players]
         return found if campaign not in self._doubled or len(set(found)) == len(found) else list(players)
+
+    def all_seats(self, campaign: str, players: list[str], seats: list[int]) -> list[str]:
+        """What `seats` gives for many matches, one after the other: their players, and how many each has."""
+        self.seats(campaign, list(dict.fromkeys(players)))
+        if campaign not in self._doubled:
+            return list(map(self._met[campaign].__getitem__, players))
+        following = iter(players)
+        return [member for many in seats for member in self.seats(campaign, list(islice(following, many)))]
 
     def known(self, campaign: str) -> dict[str, str]:
         """{folded name: member} of a campaign ("": of those who played outside of any)."""

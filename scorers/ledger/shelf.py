@@ -1,27 +1,34 @@
 """A shelf: the file of one large table, which is read only when asked for, and grows.
 
-Its entry in the base's head says how much of it counts: {"of": number of its file, "size": bytes,
-"crc": their checksum, "lines": how many, "live": how many of them are still up to date}.
+A line is a block of documents, in columns: [[table, [id, …], column], checksum]. What came later is
+behind; a document that was taken out comes as null. The shelf's entry in the base's head says how much
+of it counts: {"of": number of its file, "size": bytes, "crc": their checksum, "docs": how many
+documents, "live": how many of them are still up to date}.
 """
 
 from __future__ import annotations
 
 import os
 from binascii import crc32
+from itertools import repeat
 
+from scorers.ledger.columns import block_of, fits, packed, unpacked
 from scorers.ledger.files import BINARY, append_bytes, attempt, read_bytes, write_anew
-from scorers.ledger.lines import lines_of, read_checked
+from scorers.ledger.lines import is_change, line_of, read_checked, text_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from typing import Any, TypeAlias
 
+    from scorers.ledger.columns import Block, Column
     from scorers.ledger.lines import Damage, Document
 
     Entry: TypeAlias = dict[str, Any]
+    Named: TypeAlias = tuple[list[str], Column]  # ids, and the documents
 
-SPARE = 1000  # lines that may be out of date before a shelf is worth writing anew
+SPARE = 1000  # documents that may be out of date before a shelf is worth writing anew
+BLOCK = 64  # documents in a line: more of them are read faster, fewer are lost with a flipped byte
 
 
 def shelf_path(stem: str, name: str, of: int) -> str:
@@ -35,17 +42,55 @@ def shelf_number(stem: str, path: str) -> tuple[str, int]:
     return (name, int(number)) if name and number.isdecimal() else ("", 0)
 
 
-def read(path: str, name: str, entry: Entry) -> tuple[dict[str, Document | None], list[Damage]]:
-    """The shelf of a table -> ({id: document, or None where it was taken out}, list of damage). Raises LedgerError."""
+def read(path: str, name: str, entry: Entry) -> tuple[list[Named], list[Damage]]:
+    """The shelf of a table -> (list of (ids, column of their documents, or of None where they were taken out), list of damage).
+
+    Raises LedgerError.
+    """
     with attempt(path):
         data = read_bytes(path)
     if data is None:
-        return {}, [{"path": path, "line": None, "why": "missing"}]
+        return [], [{"path": path, "line": None, "why": "missing"}]
     data = data[: entry["size"]]  # what lies behind was being added when a kill came
     lines, damage = read_checked(data, entry["size"], entry["crc"], path)
-    if damage:  # lines of other files may be among them
-        lines = [line for line in lines if len(line) == 2 and line[0][0] == name]
-    return {key: doc for (_, key, doc), _ in lines}, damage
+    blocks: list[Named] = []
+    for line in lines:
+        named = _named(line, name)
+        if named:
+            blocks.append(named)
+        elif not damage:  # with damage, lines of other files may be among them
+            damage = [{"path": path, "line": None, "why": "checksum"}]
+    return blocks, damage
+
+
+def _named(line: Any, name: str) -> Named | None:
+    """What a line holds; None if it is no line of this table's shelf."""
+    if type(line) is not list or len(line) != 2 or not is_change(line[0]) or line[0][0] != name:
+        return None
+    _, ids, column = line[0]
+    if type(ids) is not list:
+        ids, column = [ids], {"each": [column]}  # a line of schema 1 is one document as it is
+    return (ids, column) if set(map(type, ids)) == {str} and fits(column, len(ids)) else None
+
+
+def documents(blocks: list[Named]) -> dict[str, Document | None]:
+    """{id: document} of what `read` gives, in the order in which the ids came."""
+    return {key: doc for ids, column in blocks for key, doc in zip(ids, unpacked((len(ids), column)))}
+
+
+def up_to_date(blocks: list[Named], changes: Mapping[str, Document | None]) -> Iterator[Block]:
+    """What `read` gives, and {id: document or None} that came later: the documents that count, each once."""
+    newest: dict[str, int] = {}
+    for at, (ids, _) in enumerate(blocks):
+        newest.update(zip(ids, repeat(at)))
+    newest.update(zip(changes, repeat(len(blocks))))
+    for at, (ids, column) in enumerate(blocks):
+        if "keys" in column and all(map(at.__eq__, map(newest.__getitem__, ids))):
+            yield len(ids), column
+        else:
+            docs = zip(ids, unpacked((len(ids), column)))
+            yield block_of([doc for key, doc in docs if newest[key] == at and doc is not None])
+    yield block_of([doc for doc in changes.values() if doc is not None])
 
 
 def damage_at_a_glance(path: str, entry: Entry) -> list[Damage]:
@@ -59,8 +104,8 @@ def damage_at_a_glance(path: str, entry: Entry) -> list[Damage]:
 
 def is_worn(entry: Entry, changes: Mapping[str, Document | None], live: int) -> bool:
     """Whether so much would be out of date after these changes that writing anew pays."""
-    lines: int = entry["lines"]
-    return lines + len(changes) > 2 * live + SPARE
+    docs: int = entry["docs"]
+    return docs + len(changes) > 2 * live + SPARE
 
 
 def extend(path: str, name: str, entry: Entry, changes: Mapping[str, Document | None], live: int) -> Entry:
@@ -68,7 +113,7 @@ def extend(path: str, name: str, entry: Entry, changes: Mapping[str, Document | 
 
     Until a base holds that entry the shelf counts as before.
     """
-    data = lines_of(name, changes)
+    data = _lines(name, changes)
     with attempt(path):
         fd = os.open(path, os.O_RDWR | os.O_APPEND | BINARY)
         try:
@@ -80,13 +125,20 @@ def extend(path: str, name: str, entry: Entry, changes: Mapping[str, Document | 
         "of": entry["of"],
         "size": entry["size"] + len(data),
         "crc": crc32(data, entry["crc"]),
-        "lines": entry["lines"] + len(changes),
+        "docs": entry["docs"] + len(changes),
         "live": live,
     }
 
 
 def begin(stem: str, name: str, of: int, table: Mapping[str, Document]) -> Entry:
     """Write a new shelf that holds {id: document}; returns its entry. Raises LedgerError."""
-    data = lines_of(name, table)
+    data = _lines(name, table)
     write_anew(shelf_path(stem, name, of), data)
-    return {"of": of, "size": len(data), "crc": crc32(data), "lines": len(table), "live": len(table)}
+    return {"of": of, "size": len(data), "crc": crc32(data), "docs": len(table), "live": len(table)}
+
+
+def _lines(name: str, table: Mapping[str, Document | None]) -> bytes:
+    ids, docs = list(table), list(table.values())
+    starts = range(0, len(ids), BLOCK)
+    blocks = [(ids[at : at + BLOCK], packed(docs[at : at + BLOCK])) for at in starts]
+    return b"".join(line_of([text_of([name, *block])]) for block in blocks)

@@ -19,13 +19,13 @@ stays named until everything is replaced.
 from __future__ import annotations
 
 import os
-import time
 from binascii import crc32
 from contextlib import contextmanager
 
 from tinydb.storages import Storage
 
-from scorers.ledger import marks, shelf
+from scorers.ledger import beside, marks, shelf
+from scorers.ledger.columns import block_of
 from scorers.ledger.files import (
     BINARY,
     TIMEOUT,
@@ -57,15 +57,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
     from typing import TypeAlias
 
+    from scorers.ledger.columns import Block
     from scorers.ledger.lines import Damage, Document, Table
-    from scorers.ledger.shelf import Entry
+    from scorers.ledger.shelf import Entry, Named
 
     Tables: TypeAlias = dict[str, Table]
     Change: TypeAlias = tuple[str, str, Document | None]  # table, id, what it is from now on
     Migrations: TypeAlias = Mapping[int, Callable[[Tables], object]]
 
-SCHEMA = 1
-MIGRATIONS: Migrations = {}  # schema -> function that turns {table: {id: document}} of it into the next one, in place
+SCHEMA = 2
+# schema -> function that turns {table: {id: document}} of it into the next one, in place
+MIGRATIONS: Migrations = {1: lambda tables: None}  # in 2 shelves hold blocks; the documents are the same
 FOLD = 64 * 1024  # bytes of log that are always cheap to read; more, where the base is larger still
 
 
@@ -120,6 +122,15 @@ class LedgerStorage(Storage):
             return self._table(name)
         with self._held(shared=True):
             return self._table(name)
+
+    def blocks(self, name: str) -> list[Block]:
+        """The documents of a shelved table in columns (see `columns`), in no order: to look at only."""
+        if self._changes is None:
+            with self._held(shared=True):
+                entry = self._head["shelves"].get(name)
+                if entry and name not in self._shelf:
+                    return list(shelf.up_to_date(self._read_shelf(name, entry), self._recent.get(name, {})))
+        return [block_of(list(self.table(name).values()))]
 
     @contextmanager
     def changing(self) -> Iterator[None]:
@@ -238,9 +249,9 @@ class LedgerStorage(Storage):
         with attempt(self._log):
             log = read_bytes(self._log)
         head_known = base is None or self._load_base(base)
-        if base is None and log is None and self._find_shelves():
+        if base is None and log is None and beside.newest(self._stem, self.shelved):
             self._damaged(self.path, None, "missing")
-            self._head["shelves"] = self._find_shelves()
+            self._head["shelves"] = beside.newest(self._stem, self.shelved)
         if log is not None:
             self._load_log(base, log, head_known)
         elif base is not None:
@@ -256,7 +267,7 @@ class LedgerStorage(Storage):
         head, end = read_head(data)
         if head is None:
             self._damaged(self.path, 1, "checksum")
-            self._head["shelves"] = self._find_shelves()
+            self._head["shelves"] = beside.newest(self._stem, self.shelved)
             size = crc = None
         else:
             self._head = head
@@ -281,7 +292,7 @@ class LedgerStorage(Storage):
                 self._head["schema"] = head["schema"]
                 if head["fold"]:
                     self._damaged(self.path, None, "missing")
-                    self._head["shelves"] = self._find_shelves()
+                    self._head["shelves"] = beside.newest(self._stem, self.shelved)
             elif head["fold"] < self._head["fold"]:
                 # a kill came between the new base and its log: what this one says is in the base
                 if head["fold"] < self._head["fold"] - 1:
@@ -355,41 +366,21 @@ class LedgerStorage(Storage):
             table: dict[str, Document | None] = {}
             entry = self._head["shelves"].get(name)
             if entry:
-                table, damage = shelf.read(self._shelf_path(name, entry), name, entry)
-                self.damage.extend(item for item in damage if item not in self.damage)
+                table = shelf.documents(self._read_shelf(name, entry))
             table.update(self._recent.get(name, {}))
             self._shelf[name] = {key: doc for key, doc in table.items() if doc is not None}
         return self._shelf[name]
+
+    def _read_shelf(self, name: str, entry: Entry) -> list[Named]:
+        blocks, damage = shelf.read(self._shelf_path(name, entry), name, entry)
+        self.damage.extend(item for item in damage if item not in self.damage)
+        return blocks
 
     def _all(self) -> Tables:
         return self._tables | {name: self._table(name) for name in self.shelved}
 
     def _shelf_path(self, name: str, entry: Entry) -> str:
         return shelf.shelf_path(self._stem, name, entry["of"])
-
-    def _files(self) -> list[str]:
-        """Paths of the files that lie beside the base and belong to it."""
-        folder, start = os.path.split(self._stem + ".")
-        with attempt(folder):
-            try:
-                names = os.listdir(folder or ".")
-            except FileNotFoundError:
-                return []
-        return [os.path.join(folder, name) for name in sorted(names) if name.startswith(start)]
-
-    def _shelf_files(self) -> Iterator[tuple[str, str, int]]:
-        """(path, table, number) of each file that has the name of a shelf."""
-        for path in self._files():
-            name, number = shelf.shelf_number(self._stem, path)
-            if name in self.shelved:
-                yield path, name, number
-
-    def _find_shelves(self) -> dict[str, Entry]:
-        """Entries for the newest shelves, where the head that should name them is lost."""
-        newest: dict[str, int] = {}
-        for _, name, number in self._shelf_files():
-            newest[name] = max(newest.get(name, 0), number)
-        return {name: {"of": of, "size": None, "crc": None} for name, of in newest.items()}
 
     # Writing, under the lock alone
 
@@ -408,7 +399,7 @@ class LedgerStorage(Storage):
                     self._damaged(**item)
         if self._is_odd():
             tables = self._all()  # may find more damage
-            self._copy_aside()
+            beside.copy_aside(self._stem)
             self._notes = list(self.damage)
             self._write_anew(tables)
         elif self._stale:
@@ -453,7 +444,7 @@ class LedgerStorage(Storage):
 
     def _write_anew(self, tables: Tables) -> None:
         """Let the files hold these tables and nothing else."""
-        numbers = [number for _, _, number in self._shelf_files()]
+        numbers = [number for _, _, number in beside.shelves(self._stem, self.shelved)]
         fold = max([self._head["fold"], self._log_fold, *numbers]) + 1
         shelves = {name: shelf.begin(self._stem, name, fold, tables.get(name, {})) for name in self.shelved}
         self._tables = {name: tables[name] for name in tables if name not in self.shelved}
@@ -473,8 +464,8 @@ class LedgerStorage(Storage):
         self._recent = {}
         self._begin_log(fold, first)
         used = {self._shelf_path(name, entry) for name, entry in shelves.items()}
-        shelved = {path for path, _, _ in self._shelf_files()}
-        for path in self._files():
+        shelved = {path for path, _, _ in beside.shelves(self._stem, self.shelved)}
+        for path in beside.files(self._stem):
             if path in shelved - used or path.endswith(".new"):  # .new: left by a kill
                 with attempt(path):
                     os.unlink(path)
@@ -488,15 +479,3 @@ class LedgerStorage(Storage):
         self._log_sum = crc32(first)
         self._stale = False
         self._known = first_line(self.path), first_line(self._log)
-
-    def _copy_aside(self) -> None:
-        """Copy the files as they are into a dated folder, before they are written anew."""
-        folder = self._stem + time.strftime(".aside-%Y%m%dT%H%M%SZ", time.gmtime())
-        while os.path.exists(folder):
-            folder += "+"
-        for path in self._files():
-            if os.path.isfile(path) and not path.endswith((".lock", ".new")):
-                with attempt(path):
-                    data = read_bytes(path)
-                if data is not None:
-                    write_anew(os.path.join(folder, os.path.basename(path)), data)

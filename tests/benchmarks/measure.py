@@ -25,6 +25,11 @@ def children():
     return spent.ru_utime + spent.ru_stime
 
 
+def processor():
+    """Processor time of this process and of those that it has waited for."""
+    return time.process_time() + children()
+
+
 def seconds(work, clock=time.perf_counter):
     """Seconds that work() takes."""
     start = clock()
