@@ -3,6 +3,8 @@
 import pytest
 
 from prompts.heard import overheard
+from prompts.listing import describe
+from prompts.sitting import Said
 from referee.match import apply, in_japanese
 from referee.record import HeaderFault, begin, parse
 
@@ -104,3 +106,9 @@ def test_a_draw_that_nobody_saw_has_one_spelling(game, before):
 )
 def test_others_hear_of_what_was_refused_who_spoke_and_no_hidden_card(line, heard):
     assert overheard(start().setting, line, ()) == heard
+
+
+@pytest.mark.parametrize(("line", "clauses"), [("! hello", []), ("! Aki: foo  # REC-1", ["REC-1"])])
+def test_a_note_has_the_clause_that_was_kept_with_it(line, clauses):
+    entry = describe(start().setting, None, Said(1, line, None), {}, ())
+    assert (entry["clauses"], entry["statement"]) == (clauses, "foo" if clauses else "hello")
