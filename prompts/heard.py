@@ -30,7 +30,7 @@ EDIT = "edit/"  # events of edits, which name statements
 def in_words(lang: str, match: Match, text: str) -> str:
     """The last statement of a match, as `text` tells it, with its actor, in a language."""
     text = spelled(lang, match.before or match, text)
-    return text if match.actor is None else f"{match.setting.names[match.actor]}: {text}"
+    return with_actor(match.speaker, text)
 
 
 def spelled(lang: str, match: Match, text: str) -> str:
@@ -43,9 +43,9 @@ def spelled(lang: str, match: Match, text: str) -> str:
 
 def public(setting: Setting, actor: str | None, text: str, seen: Collection[str]) -> str:
     """A statement, as typed if it can't be read, as its reader may see it: cards that only the actor saw are `?`."""
-    edit, number, inner = (text.split(None, 2) + ["", "", ""])[:3]
-    if edit == AMEND.name and inner:
-        return f"{edit} {number} {overheard(setting, inner, seen)}"
+    if _amends(setting, text):
+        edit, number, inner = text.split(None, 2)
+        return f"{edit} {number} {with_actor(*overheard(setting, inner, seen))}"
     verb = secret_verb(setting, text)
     if verb is None or actor in seen:
         return text
@@ -79,17 +79,28 @@ def hides(setting: Setting, verb: Verb, word: str) -> bool:
     return not word.isdigit() and word not in heard
 
 
-def overheard(setting: Setting, line: str, seen: Collection[str]) -> str:
-    """A line as typed that was refused, as its reader may see it."""
+def overheard(setting: Setting, line: str, seen: Collection[str]) -> tuple[str | None, str]:
+    """(actor or None, statement) of a line as typed that was refused, as its reader may see it."""
     try:
-        actor, rest = cut_actor(prepare(line))
+        line = prepare(line)
     except Refusal:
-        return line
+        return None, line
+    if _amends(setting, line):
+        return None, public(setting, None, line, seen)
+    actor, rest = cut_actor(line)
     seats = setting.players.matches(actor) if actor else ()
     name = setting.names[seats[0]] if len(seats) == 1 else actor
-    rest = rest.strip()
-    shown = public(setting, name, rest, seen)
-    return line if shown == rest else f"{actor}: {shown}" if actor else shown
+    return name, public(setting, name, rest.strip(), seen)
+
+
+def _amends(setting: Setting, text: str) -> bool:
+    words = text.split(None, 2)
+    return len(words) == 3 and words[1].isdigit() and setting.game.vocabulary.matches(words[0]) == [AMEND]
+
+
+def with_actor(actor: str | None, text: str) -> str:
+    """A statement as a line, with its actor where it has one."""
+    return f"{actor}: {text}" if actor else text
 
 
 def unheard(setting: Setting, verdict: Verdict, seen: Collection[str]) -> Refusal | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prompts.disputes.judged import EDITING, typed
-from prompts.heard import event_line, in_words, overheard, public, spelled
+from prompts.heard import event_line, in_words, overheard, public, spelled, with_actor
 from prompts.shell import Shell
 
 TYPE_CHECKING = False
@@ -35,9 +35,10 @@ def describe(
         state = "fell" if match.refusal else "stands"
         clauses = match.refusal.clauses if match.refusal else match.broken
     elif verdict is None or not verdict.ok:
-        text = overheard(setting, typed(said.text), seen)
-        actor, state = None, "refused"
-        clauses = verdict.clauses if verdict else said.text.partition("  # ")[2].split(", ")
+        actor, text = overheard(setting, typed(said.text), seen)
+        state = "refused"
+        clause = said.text.partition("  # ")[2]
+        clauses = verdict.clauses if verdict else clause.split(", ") if clause else ()
     else:
         shown, actor, events = verdict.match, verdict.actor, verdict.events
         text = public(shown.setting, actor, verdict.statement, seen)
@@ -54,9 +55,9 @@ def spoken(shell: Shell, entry: Document, standing: dict[int, Match], latest: An
     if match is not None:
         return in_words(shell.lang, match, entry["statement"])
     if entry["state"] == "refused":
-        return "  # ".join(filter(None, [entry["statement"], ", ".join(entry["clauses"])]))
-    text = spelled(shell.lang, latest, entry["statement"])
-    return f"{entry['actor']}: {text}" if entry["actor"] else text
+        said = with_actor(entry["actor"], entry["statement"])
+        return "  # ".join(filter(None, [said, ", ".join(entry["clauses"])]))
+    return with_actor(entry["actor"], spelled(shell.lang, latest, entry["statement"]))
 
 
 def is_ruling(text: str) -> bool:

@@ -22,7 +22,6 @@ JA = {
     "final": ("最終",),
     "result": ("結果",),
 }
-OVERRIDE = ("override", "特例")
 
 
 def nothing(reader: Reader) -> tuple[()]:

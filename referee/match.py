@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from referee.common import AMEND, OVERRIDE, RULING, STRIKE, UNDO
+from referee.common import AMEND, RULING, STRIKE, UNDO
 from referee.hearing import Hearing
 from referee.statement import JapaneseReader, Reader, column, cut, cut_actor, prepare, quote, split, write_name
 from referee.verdict import Event, Offer, Unlisted, Verdict
+from referee.words import OVERRIDE
 from scorers.sheet import Name, Refusal, Term
 
 TYPE_CHECKING = False
@@ -162,17 +163,21 @@ def read(match: Match, text: str, rolls: bool = False) -> Reader:
     if verb is AMEND:
         _read_amend(said, text)
         return said
+    if verb.edits:  # it has no place on the list where an override's mark could stand
+        said.arguments = _read_edit(said, verb)
+        said.end()
+        return said
     if len(words) > 1:
         said.override = _cut_override(verb, words, quoted)
     try:
-        said.arguments = _read_edit(said, verb) if verb.edits else verb.read(said)
+        said.arguments = verb.read(said)
         said.end()
     except Refusal as fault:
         raise (_stray_override(words, quoted) or fault) from None
     return said
 
 
-def _cut_override(verb: Verb | Edit, words: list[str], quoted: tuple[int, ...]) -> str | None:
+def _cut_override(verb: Verb, words: list[str], quoted: tuple[int, ...]) -> str | None:
     """The reason of an override, cut off the words, or None. REC-1 where `override` stands at the end without one."""
     if words[-2].lower() not in OVERRIDE and words[-1].lower() not in OVERRIDE:
         return None
@@ -204,7 +209,7 @@ def in_japanese(match: Match, text: str) -> str:
         told = in_japanese(match, rest.strip())
         return f"{verb.ja[0]} {number} " + (f"{write_name(actor)}: {told}" if actor else told)
     tail = []
-    if len(words) > 2 and words[-2] in OVERRIDE:
+    if len(words) > 2 and words[-2] in OVERRIDE and len(words) - 2 not in words.quoted:
         tail = [OVERRIDE[1], quote(words[-1])]
         del words[-2:]
     reader = JapaneseReader(words, words.quoted, match.table, match.setting.players, match.setting.names)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games import find
 from referee.match import Match, Setting, apply, write_option
-from referee.statement import prepare, split
+from referee.statement import LONGEST_LINE, prepare, split
 from referee.words import Names, fold, key
 from scorers.sheet import Refusal
 
@@ -54,7 +54,9 @@ def parse(text: str) -> tuple[Header, list[tuple[int, str]]]:
     for number, line in enumerate(text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
         if ended:
             stripped = line.strip()
-            if stripped and stripped[0] not in "#＃":
+            if stripped and not stripped[0].isascii():  # a full-width mark, or characters that say nothing
+                stripped = fold(stripped[:LONGEST_LINE]).strip()
+            if stripped and stripped[0] != "#":
                 body.append((number, line))
             continue
         try:
@@ -62,7 +64,7 @@ def parse(text: str) -> tuple[Header, list[tuple[int, str]]]:
         except Refusal as refusal:
             raise HeaderFault(refusal, number) from None
         if not folded:
-            ended = begun and not line.strip()
+            ended = begun and not fold(line).strip()
             continue
         begun = True
         name, colon, value = folded.partition(":")
@@ -147,12 +149,12 @@ def _known_keys(header: Header, game: Game) -> None:
 
 def _players(header: Header, game: Game) -> tuple[tuple[str, ...], Names]:
     line = header.lines.get("players")
-    names = [name.strip().strip('"').strip() for name in (header.get("players") or "").split(",")]
+    names = [_unquoted(name.strip()) for name in (header.get("players") or "").split(",")]
     if names == [""]:
         raise HeaderFault(Refusal("REC-1", key="header/missing", word="players"), line)
     seen: dict[str, str] = {}
     for name in names:
-        if not key(name) or any(mark in name for mark in '":#'):
+        if not key(name) or name[0] == "!" or any(mark in name for mark in '":#'):  # a line with `!` first is a note
             raise HeaderFault(Refusal("REC-1", key="header/name", word=name or '""'), line)
         if key(name) in seen:
             raise HeaderFault(Refusal("REC-2", key="header/same", word=name, other=seen[key(name)]), line)
@@ -163,6 +165,10 @@ def _players(header: Header, game: Game) -> tuple[tuple[str, ...], Names]:
             Refusal(game.seats_clause, key="header/seats", count=len(names), least=least, most=most), line
         )
     return tuple(names), Names("player", ((seat, (name,)) for seat, name in enumerate(names)))
+
+
+def _unquoted(name: str) -> str:
+    return name[1:-1].strip() if len(name) > 1 and name[0] == name[-1] == '"' else name
 
 
 def _rules(header: Header, game: Game, names: tuple[str, ...], players: Names, rules: dict[str, Any]) -> dict[str, Any]:
@@ -203,10 +209,10 @@ def _rules(header: Header, game: Game, names: tuple[str, ...], players: Names, r
 def _check_common(header: Header) -> None:
     date = header.get("date")
     if date is not None and not _is_date(date):
-        raise HeaderFault(Refusal("REC-1", key="header/date", word=date), header.lines.get("date"))
+        raise HeaderFault(Refusal("REC-1", key="header/date", word=date or '""'), header.lines.get("date"))
     name = header.get("id")
     if name is not None and not is_id(name):
-        raise HeaderFault(Refusal("REC-1", key="header/id", word=name[:60]), header.lines.get("id"))
+        raise HeaderFault(Refusal("REC-1", key="header/id", word=name[:60] or '""'), header.lines.get("id"))
 
 
 def is_id(text: str) -> bool:
@@ -237,7 +243,7 @@ def _with_book(match: Match, header: Header, book: str | None) -> Match:
     if not any(verb.name == "card" for verb in match.setting.game.verbs):
         raise HeaderFault(Refusal("REC-1", key="header/no-book", word=name), line)
     if book is None:
-        raise HeaderFault(Refusal("REC-2", key="header/book", word=name), line)
+        raise HeaderFault(Refusal("REC-2", key="header/book", word=name or '""'), line)
     try:
         said = check_book(match, book)
     except HeaderFault as fault:

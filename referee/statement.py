@@ -226,10 +226,12 @@ class Reader:
         return value
 
     def text(self) -> str:
-        """Quoted text, or all words that are left; a str. Written quoted."""
+        """Quoted text that isn't blank, or all words that are left; a str. Written quoted."""
         self.take("text")
         if self.at - 1 in self.quoted:
             text = self.words[self.at - 1]
+            if not text.strip():
+                raise Refusal("REC-1", key="REC-1/missing", wanted=Term("text"), token=self.at - 1)
         else:
             text = " ".join(self.words[self.at - 1 :])
             self.at = len(self.words)

@@ -24,6 +24,7 @@ _SPELLINGS.update({code: "-" for code in range(0x2010, 0x2016)})
 _SPELLINGS.update({code: None for code in (*range(0xFE00, 0xFE10), *range(0x200B, 0x2010), 0x2060, 0xFEFF, 0xAD)})
 _RESPELLED = frozenset(map(chr, _SPELLINGS))
 _MARKS = frozenset('"#:?')
+OVERRIDE = ("override", "特例")
 _UNHEARD = str.maketrans("", "", " -'/・\t")
 
 # The same few names are typed again and again in a match: `key` remembers so many of at most so many characters.
@@ -59,8 +60,8 @@ def quote(text: str) -> str:
 
 
 def write_name(name: str) -> str:
-    """A name as a token that reads back as a name: quoted when it is a number, or a blank or a mark is in it."""
-    plain = name.split() == [name] and not name.isdigit() and _MARKS.isdisjoint(name)
+    """A name as a token that reads back as a name: quoted when it is a number or `override`, or has a blank or mark."""
+    plain = name.split() == [name] and not name.isdigit() and _MARKS.isdisjoint(name) and name.lower() not in OVERRIDE
     return name if plain else quote(name)
 
 

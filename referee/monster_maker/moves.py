@@ -38,8 +38,11 @@ ON, DOWN, DECLARE = ("on", "へ", "に"), ("down", "裏"), ("declare", "宣言")
 
 
 def read_draw(reader):
-    """[CARD]"""
-    return (kinds.read_seen(reader),) if reader.more() else (None,)
+    """[CARD]: `?` says no more than no card, and isn't written."""
+    if reader.peek() == "?" and not reader.is_quoted():
+        reader.take()
+        return (None,)
+    return (kinds.read_card(reader),) if reader.more() else (None,)
 
 
 def draw_first(hearing):

@@ -15,7 +15,10 @@ def read_cards(reader):
 
 
 def read_draw(reader):
-    """[CARD]"""
+    """[CARD]: `?` says no more than no card, and isn't written."""
+    if reader.peek() == UNSEEN:
+        reader.take()
+        return (UNSEEN,)
     return (reader.card(),) if reader.more() else (UNSEEN,)
 
 

@@ -1,0 +1,114 @@
+"""The record language: what every game's header and statements have in common, as record.md promises it."""
+
+import pytest
+
+from prompts.heard import overheard
+from prompts.listing import describe
+from prompts.sitting import Said
+from referee.match import apply, in_japanese
+from referee.record import HeaderFault, begin, parse
+
+HEAD = "game: runeworks\nplayers: Aki, Beni\nlevel: 4\n\n"
+
+
+def start(game="runeworks", players="Aki, Beni", **options):
+    lines = [f"game: {game}", f"players: {players}", *(f"{name}: {value}" for name, value in options.items())]
+    return begin(parse("\n".join(lines))[0])
+
+
+def said(match, *statements):
+    """(the match after them, their verdicts)."""
+    verdicts = []
+    for number, statement in enumerate(statements, 1):
+        verdicts.append(apply(match, statement, number))
+        match = verdicts[-1].match
+    return match, verdicts
+
+
+@pytest.mark.parametrize("blank", ["", " ", "\t", "\u3000", "\u200b", "\ufeff", " \u200b\u2060 "])
+def test_a_line_in_which_nothing_can_be_seen_is_blank(blank):
+    header, body = parse(HEAD.rstrip("\n") + f"\n{blank}\nround\n{blank}\n{blank}# a comment\nAki: deal 7\n")
+    assert header.get("level") == "4"
+    assert [text for _, text in body] == ["round", "Aki: deal 7"]
+
+
+@pytest.mark.parametrize("players", ['"Aki, Jr", Beni', '"Aki, Beni', "!Aki, Beni", "!, Beni", "Aki, "])
+def test_what_can_be_no_name(players):
+    with pytest.raises(HeaderFault) as fault:
+        start(players=players)
+    assert fault.value.refusal.key == "header/name" and fault.value.line == 2
+
+
+@pytest.mark.parametrize("key", ["date", "id", "book"])
+def test_a_key_with_nothing_after_it(key):
+    with pytest.raises(HeaderFault) as fault:
+        start("time-storm", **{key: ""})
+    assert fault.value.refusal.facts["word"] == '""'
+
+
+@pytest.mark.parametrize("name", ["override", "Override", "特例", "3", "Aki Sato", "on", "dice"])
+def test_every_name_reads_back_as_it_is_written(name):
+    match, verdicts = said(
+        start("monster-maker", f'"{name}", Beni'),
+        f'tally "{name}" 0',
+        f'"{name}": deal c40 c35 ? ? ? ? ?',
+        "Beni: deal c30 orc ? ? ? ? ?",
+        f'"{name}": draw',
+        f'"{name}": play c40',
+        "Beni: draw",
+        f'Beni: play orc on "{name}"',
+    )
+    assert [verdict.clauses for verdict in verdicts] == [()] * len(verdicts)
+    again = said(start("monster-maker", f'"{name}", Beni'), *(one.spoken() for one in match.statements()))[0]
+    assert again.seal() == match.seal()
+    assert in_japanese(match, f'tally "{name}" 0').endswith(" 0")
+
+
+def test_an_edit_takes_no_override():
+    match, _ = said(start(level="4"), "round", "ruling x")
+    for edit in ("undo", "undo 1", "strike 2"):
+        verdict = apply(match, f'{edit} override "we agreed"')
+        assert verdict.clauses == ("REC-1",) and verdict.match is match
+
+
+@pytest.mark.parametrize("game", ["runeworks", "time-storm", "monster-maker", "res-arcana", "element-collection"])
+def test_a_ruling_says_something(game):
+    for text in ('""', '"  "', "", "「」"):
+        assert apply(start(game), f"ruling {text}").clauses == ("REC-1",)
+
+
+@pytest.mark.parametrize(
+    ("game", "before"),
+    [
+        ("runeworks", ("round", "leady 9H KD", "Beni: draw")),
+        ("monster-maker", ("Aki: deal 7", "Beni: deal 7", "Aki: draw")),
+    ],
+)
+def test_a_draw_that_nobody_saw_has_one_spelling(game, before):
+    seals = set()
+    for unseen in ("", " ?", " ？"):
+        match, verdicts = said(start(game), *before[:-1], before[-1] + unseen)
+        assert verdicts[-1].ok and verdicts[-1].statement == "draw"
+        seals.add(match.seal())
+    assert len(seals) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "heard"),
+    [
+        ("Ak: drew 5H", ("Aki", "drew ?")),
+        ("draw 5H", (None, "draw ?")),
+        ("amend 3 Aki: draw 5H", (None, "amend 3 Aki: draw ?")),
+        ("訂正 3 ドロー 5H", (None, "訂正 3 ドロー ?")),
+        ("訂正　３　Aki：draw 5H", (None, "訂正 3 Aki: draw ?")),
+        ("Zoe: foo 5H", ("Zoe", "foo 5H")),
+    ],
+)
+def test_others_hear_of_what_was_refused_who_spoke_and_no_hidden_card(line, heard):
+    assert overheard(start().setting, line, ()) == heard
+
+
+@pytest.mark.parametrize(("line", "clauses"), [("! hello", []), ("! Aki: foo  # REC-1", ["REC-1"])])
+def test_a_note_has_the_clause_that_was_kept_with_it(line, clauses):
+    entry = describe(start().setting, None, Said(1, line, None), {}, ())
+    assert (entry["clauses"], entry["statement"]) == (clauses, "foo" if clauses else "hello")
