@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.hearing import Hearing
 
-ITEM, ELF_CARD, DWARF_CARD = ("item", "道具"), ("elf", "エルフ"), ("dwarf", "ドワーフ")
+ITEM, ELF_CARD, DWARF_CARD = ("item", "道具", "アイテム"), ("elf", "エルフ"), ("dwarf", "ドワーフ")
 THROW = ("dice", "ダイス", "roll", "振る")
 AN_ITEM = "treasure item 2D"  # how an item is declared
 DWARF_BONUS = 2  # MM-11.12

@@ -32,7 +32,7 @@ CLASS_WORDS: dict[str, str] = {
 UNDETERMINED = "?"  # the value of a treasure that is judged after the game (MM-9.7)
 # Key words of the statements, in which a card's or a player's name that is spelled so stands in quotes.
 KEYWORDS = frozenset((
-    "on", "へ", "に", "down", "裏", "declare", "宣言", "side", "横", "item", "道具", "elf", "エルフ", "dwarf", "ドワーフ", "dice", "ダイス",
+    "on", "へ", "に", "down", "裏", "declare", "宣言", "side", "横", "item", "道具", "アイテム", "elf", "エルフ", "dwarf", "ドワーフ", "dice", "ダイス",
     "roll", "振る", "name", "指定", "weight", "ウエイト", "ウェイト", "手札", "returned", "生還", "back", "復路", "out", "往路", "override", "特例",
 ))  # fmt: skip
 MANY = 1000  # more unseen cards than any hand has
