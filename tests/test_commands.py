@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from prompts.main import main, read
+from prompts.play.words import WORDS
 
 ROOT = Path(__file__).parent.parent
 SAMPLE = str(ROOT / "referee" / "runeworks" / "sample.match")
@@ -398,6 +399,16 @@ def test_play(referee, monkeypatch, capsys):
         "round",
         "leady KD 0 0",
     ]
+
+
+def test_the_prompt_knows_its_own_words_in_japanese(referee, monkeypatch):
+    begin(referee, "id=one")
+    heard = []
+    for words in zip(*[(word, others[0]) for word, others in WORDS.items() if word not in ("new", "quit")]):
+        lines = iter([*words, "show Aki", "", "", f"{words[0]} Aki", "", "", "終了"])
+        monkeypatch.setattr("builtins.input", lambda prompt="", lines=lines: next(lines))
+        heard.append(referee("play", "--lang", "ja")[1])
+    assert heard[0] == heard[1] and "REC-1" not in heard[0]
 
 
 def test_play_sits_down_with_questions(referee, monkeypatch):

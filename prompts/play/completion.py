@@ -5,14 +5,15 @@ Everybody sees the screen: hidden cards are completed only where they have been 
 
 from prompt_toolkit.completion import Completer, Completion
 
+from prompts.play.words import WORDS
 from prompts.suggest import dice_at, openly
+from referee.common import EDITS
 from referee.match import in_japanese, offers
 from referee.statement import cut_actor, write_name
 from referee.words import fold, key
 from scorers.sheet import Refusal
 
 MOST = 30
-WORDS = ("show", "why", "log", "offers", "more", "help", "new", "undo", "amend", "strike", "quit")
 
 
 class Offered(Completer):
@@ -62,8 +63,8 @@ class Offered(Completer):
             words = text.split()
             yield " ".join(words[: dice_at(words) + 1]), ""  # what fell is typed by who threw
         if actor is None:
-            for word in WORDS:
-                yield word, ""
+            for word, others in {**WORDS, **{edit.name: edit.ja for edit in EDITS}}.items():
+                yield others[0] if japanese else word, ""
 
     @staticmethod
     def _written(match, text):

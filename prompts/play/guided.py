@@ -1,5 +1,6 @@
 """Questions for facts that the game asks for: a throw's dice, a part that a statement lacks, the hands at the end."""
 
+from prompts.play.words import word_for_program
 from prompts.shell import plain_text
 from referee.match import apply, find_verb
 from referee.statement import cut_actor, write_name
@@ -7,18 +8,6 @@ from referee.words import fold, key
 from scorers.sheet import Name, Refusal, Seat
 
 THROWN = ("dice", "ダイス", "roll", "振る")  # how an answer begins that says itself how the dice fell
-WORDS = (
-    "show",
-    "why",
-    "log",
-    "offers",
-    "help",
-    "ヘルプ",
-    "more",
-    "quit",
-    "exit",
-    "終了",
-)  # for the program, no statements
 
 
 class Question:
@@ -134,7 +123,7 @@ def is_statement(match, text):
     """Whether a line says itself what it is: an actor, a verb, or a word for the program."""
     actor, rest = cut_actor(fold(text))
     words = rest.split()
-    if actor is not None or not words or words[0] in WORDS or words[0][0] in "?":
+    if actor is not None or not words or word_for_program(rest.strip())[0] or words[0][0] in "?":
         return True
     try:
         find_verb(match.setting.game, words[0])

@@ -10,16 +10,13 @@ from prompts.play.colour import clears, colours, put
 from prompts.play.guided import dice, lacking, wanted
 from prompts.play.keys import keys
 from prompts.play.screen import screen_lines, standing_lines
+from prompts.play.words import word_for_program
 from prompts.shell import Stop, plain_text, statements
 from prompts.speak import verdict_lines
 from prompts.suggest import suggestion
 from prompts.wrapped import at_words
 from referee.match import apply
 
-LEAVE = ("quit", "exit", "終了")
-HELP = ("help", "ヘルプ")
-COMMANDS = ("why", "log", "offers")
-NEW = ("new", "新規")
 LEFT, ANOTHER = "left", "another"  # how the loop ended: the table was left, or another match is wanted
 
 
@@ -145,27 +142,27 @@ class Loop:
     def take(self, line):
         """One statement, or one word for the program: whether what follows on its line may be said; or how the loop ends."""
         question, self.question = self.question, None
-        if line in LEAVE:
+        word, rest = word_for_program(line)
+        if word == "quit":
             return LEFT
-        if line in NEW:
+        if word == "new":
             return ANOTHER
         statement = question.statement(line) if question else None
         if statement is not None:
             return self.say(statement)
         if question and not question.passing:
             self.question = question
-        word, _, rest = line.partition(" ")
-        if line in HELP:
+        if word == "help":
             self.help()
-        elif line in ("?", "？"):
+        elif word == "offers" or line in ("?", "？"):
             self.command("offers", [])
-        elif line == "more":
+        elif word == "more":
             match, name = self.sitting.match, self.sitting.name
             put(table_lines(self.texts, match, frozenset(), name, plain=self.shell.plain), self.coloured, title=True)
         elif word == "show":
-            self.show(rest.strip())
-        elif word in COMMANDS:
-            self.command(word, [rest] if rest and word == "why" else [])
+            self.show(rest)
+        elif word in ("why", "log"):
+            self.command(word, [rest] if rest else [])
         elif line[0] in "?？":
             self.command("why", [line[1:].strip()])
         else:
