@@ -478,15 +478,15 @@ def test_the_version_and_help_as_a_word(referee):
 @pytest.mark.parametrize(
     ("argv", "said"),
     [
-        (["draw"], ("no command draw", "draw というコマンドはありません")),
+        (["draw"], ("no command draw", "「draw」というコマンドはありません")),
         (["versoin"], ("Did you mean", "近いもの")),
-        (["say", "--foo"], ("no option --foo here. `referee say --help`", "--foo というオプション")),
+        (["say", "--foo"], ("no option --foo here. `referee say --help`", "「--foo」というオプション")),
         (["use", "a", "b"], ("`referee use --help`", "referee use --help")),
         (["campaign", "new", "x", "--points"], ("`referee campaign --help`", "referee campaign --help")),
         (["--nope"], ("`referee --help`", "referee --help")),
         (["say", "--lang", "fr", "x"], ("not fr", "fr は使えません")),
-        (["check", "nofile"], ("no such file", "そのファイルはありません")),
-        (["import", "nofile"], ("no such file", "そのファイルはありません")),
+        (["check", "nofile"], ("no such file", "ファイルがありません")),
+        (["import", "nofile"], ("no such file", "ファイルがありません")),
         (["check", "."], ("./*.match", "./*.match")),
     ],
 )

@@ -424,7 +424,7 @@ def test_after_the_end_a_new_match_with_the_same_people(tmp_path):
         terminal.line("")
         terminal.wait_for("defaults): level=5")
         terminal.line("")
-        terminal.wait_for("1>", "the table must say: round")
+        terminal.wait_for("1>", "The table must say: round")
         terminal.line("new")
         terminal.wait_for("Which game?")
         assert terminal.leave() == 0
