@@ -467,9 +467,9 @@ def test_the_version_and_help_as_a_word(referee):
 @pytest.mark.parametrize(
     ("argv", "said"),
     [
-        (["draw"], ("no command draw", "draw というコマンドはありません")),
+        (["draw"], ("no command draw", "「draw」というコマンドはありません")),
         (["versoin"], ("Did you mean", "近いもの")),
-        (["say", "--foo"], ("no option --foo here. `referee say --help`", "--foo というオプション")),
+        (["say", "--foo"], ("no option --foo here. `referee say --help`", "「--foo」というオプション")),
         (["use", "a", "b"], ("`referee use --help`", "referee use --help")),
         (["campaign", "new", "x", "--points"], ("`referee campaign --help`", "referee campaign --help")),
         (["--nope"], ("`referee --help`", "referee --help")),
