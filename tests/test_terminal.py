@@ -401,7 +401,7 @@ def test_players_and_options_are_completed(tmp_path):
         terminal.type("fri")
         terminal.wait_for("friday")
         terminal.line("\t")
-        terminal.wait_for("だれが遊びますか")
+        terminal.wait_for("誰が遊びますか")
         terminal.type("Ak")
         terminal.wait_for("Akiko")
         terminal.type("\t, Ch")
