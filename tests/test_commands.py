@@ -485,8 +485,8 @@ def test_the_version_and_help_as_a_word(referee):
         (["campaign", "new", "x", "--points"], ("`referee campaign --help`", "referee campaign --help")),
         (["--nope"], ("`referee --help`", "referee --help")),
         (["say", "--lang", "fr", "x"], ("not fr", "fr は使えません")),
-        (["check", "nofile"], ("no such file", "ファイルがありません")),
-        (["import", "nofile"], ("no such file", "ファイルがありません")),
+        (["check", "nofile"], ("no such file", "ファイルはありません")),
+        (["import", "nofile"], ("no such file", "ファイルはありません")),
         (["check", "."], ("./*.match", "./*.match")),
     ],
 )
