@@ -89,15 +89,17 @@ def header_campaign(place: str, match: str) -> str | None:
 
 
 def game_named(word: str) -> Game:
-    """The Game of that key or title, or the one that the word begins alone. Raises Stop."""
+    """The Game of that key or title, or the one alone that the word begins, or is a part of. Raises Stop."""
     from referee.games import find, known
-    from referee.words import Names
     from scorers.sheet import Refusal
 
     try:
         return find(word)
     except Refusal as refusal:
-        begun: list[Game] = Names("game", ((game, (game.key, game.title, game.ja)) for game in known())).matches(word)
-        if len(begun) == 1:
-            return begun[0]
+        wanted, games = key(word), {game: [key(name) for name in (game.key, game.title, game.ja)] for game in known()}
+        begun = [game for game, names in games.items() if any(name.startswith(wanted) for name in names)]
+        inside = [game for game, names in games.items() if any(wanted in name for name in names)]
+        meant = begun or inside
+        if len(meant) == 1:
+            return meant[0]
         raise Stop("unknown-game", word=plain_text(word), names=refusal.facts["names"]) from None
