@@ -8,9 +8,8 @@ from prompts.cli import at_table, kept  # noqa: F401 - they add their commands t
 from prompts.cli.app import app
 from prompts.shell import Stop, language
 
-UsageError: type[Exception] = typer.BadParameter.__mro__[
-    1
-]  # typer doesn't name it, and brings its own from one version to the next
+# What a command line is wrong by: typer doesn't name it, and brings its own from one version to the next.
+UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 HELP = ("-h", "--help")
 
 
