@@ -266,7 +266,7 @@ def start(path, name, lines):
 def test_four_processes_at_once_lose_nothing(path):
     writers = {name: start(path, name, 60) for name in ("a", "b", "c", "d")}
     for writer in writers.values():
-        said, _ = writer.communicate(timeout=20)
+        said, _ = writer.communicate(timeout=120)
         assert writer.returncode == 0
         assert len(said.split()) == 60
     text, torn = journal.read(path)

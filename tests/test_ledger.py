@@ -435,7 +435,7 @@ for number in range(40):
 def test_three_processes_at_once_lose_nothing(ledger):
     place = os.path.dirname(ledger.db.storage.path)
     writers = [subprocess.Popen([sys.executable, "-c", WRITER, ROOT, place, name]) for name in "abc"]
-    assert [writer.wait(timeout=25) for writer in writers] == [0, 0, 0]
+    assert [writer.wait(timeout=120) for writer in writers] == [0, 0, 0]
     assert {item["match"] for item in ledger.results()} == {f"{name}{number}" for name in "abc" for number in range(40)}
     assert ledger.sums("friday") == naive(ledger.results(), "friday")
 

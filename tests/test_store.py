@@ -415,7 +415,7 @@ def start(path, name, changes):
 def test_four_processes_at_once_lose_nothing(path):
     writers = {name: start(path, name, 60) for name in ("a", "b", "c", "d")}
     for writer in writers.values():
-        said, _ = writer.communicate(timeout=25)
+        said, _ = writer.communicate(timeout=120)
         assert writer.returncode == 0
         assert len(said.split()) == 60
     db = LedgerDB(path, shelved=BIG)
