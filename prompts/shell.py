@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 LETTERS = {"✓": "ok", "✗": "no", "▶": ">", "·": "-", "–": "-", "—": "-", "…": "...", "±": "+-", "×": "x", "−": "-", "→": "->",
            "♠": "S", "♥": "H", "♦": "D", "♣": "C"}  # fmt: skip
 
+BLANKS = "\u3000\xa0"  # a full-width blank, as Japanese typists write it, and one that doesn't break the line
+
 
 def in_letters(error: UnicodeError) -> tuple[str | bytes, int]:
     """The codec's error handler `letters`: signs in letters, every other character as an escape."""
@@ -187,4 +189,4 @@ def can_print(sign: str) -> bool:
 
 def plain_text(text: str) -> str:
     """Text from outside as it may be shown: control characters as escapes, never obeyed."""
-    return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
+    return "".join(char if char.isprintable() or char in BLANKS else repr(char)[1:-1] for char in text)

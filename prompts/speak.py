@@ -56,10 +56,11 @@ def verdict_lines(
     at = place(typed, verdict.refusal)
     lines = [(f"{source}:{at or 1}: " if source else "") + texts.ui("refused", head)]
     if mark:
-        shown = plain_text(typed.rstrip())[:200]
+        typed = typed.rstrip().expandtabs(1)
+        shown, before = plain_text(typed)[:200], plain_text(typed[: at - 1]) if at else ""
         lines.append("    " + shown)
-        if at and at <= len(shown):
-            lines.append("    " + " " * width(shown[: at - 1]) + "^")
+        if at and len(before) < len(shown):
+            lines.append("    " + " " * width(before) + "^")
     awaited = awaited_lines(texts, verdict.match) if now else ()
     if awaited:
         lines.append("    " + texts.ui("instead", {"lines": " ".join(awaited)}))
@@ -90,9 +91,9 @@ def width(text: str) -> int:
     """Columns that a text takes in a terminal: wide characters take two."""
     if text.isascii():
         return len(text)
-    from unicodedata import east_asian_width
+    from unicodedata import combining, east_asian_width
 
-    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
+    return sum(0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in text)
 
 
 def awaited_lines(texts: Texts, match: Match) -> list[str]:

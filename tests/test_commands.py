@@ -10,6 +10,7 @@ import pytest
 
 from prompts.main import main, read
 from prompts.play.words import WORDS
+from prompts.speak import width
 
 ROOT = Path(__file__).parent.parent
 SAMPLE = str(ROOT / "referee" / "runeworks" / "sample.match")
@@ -385,6 +386,15 @@ def test_hot_commands_load_nothing_heavy(home):
             [sys.executable, "-S", "-c", code, *argv], cwd=ROOT, capture_output=True, text=True, check=False
         )
         assert done.stderr.strip().endswith("[]"), (argv, done.stderr)
+
+
+@pytest.mark.parametrize(
+    "typed", ["Aki:\tfoo 7H", "Aki：　foo 7H", "Aki :\xa0foo", "  Aki: foo", "アキ:\t　foo", "か\u3099: foo"]
+)
+def test_the_mark_stands_under_the_word_whatever_blanks_were_typed(referee, typed):
+    begin(referee)
+    shown, mark = referee("say", typed)[1].splitlines()[1:3]
+    assert mark.endswith("^") and width(mark) - 1 == width(shown[: shown.index("foo")]) and "\\" not in shown
 
 
 def test_play(referee, monkeypatch, capsys):
