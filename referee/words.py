@@ -30,6 +30,7 @@ _UNHEARD = str.maketrans("", "", " -'/・\t")
 # The same few names are typed again and again in a match: `key` remembers so many of at most so many characters.
 MOST_KEYS, LONGEST_NAME = 2_000, 40
 _keys: dict[str, str] = {}
+MOST_TOLD = 20  # names that one sentence lists
 
 
 def fold(text: str) -> str:
@@ -158,7 +159,7 @@ class Names:
                 token=token,
                 word=word,
                 kind=Term(self.kind),
-                names=[self.fact(value) for value in found],
+                names=self._told(found),
             )
         near = self.find_nearest(word)
         raise Refusal(
@@ -168,8 +169,13 @@ class Names:
             word=word or '""',
             kind=Term(self.kind),
             near="" if near is None else self.fact(near),
-            names=[self.fact(value) for value in self.labels],
+            names=self._told(self.labels),
         )
+
+    def _told(self, values: Iterable[Any]) -> list[Name]:
+        """The names of these values as facts; of very many the first, and a sign that there are more."""
+        names = [self.fact(value) for value in values]
+        return names if len(names) <= MOST_TOLD else [*names[:MOST_TOLD], Name("…")]
 
     def fact(self, value: Any) -> Name:
         """The name of a value in both languages, as a fact."""
