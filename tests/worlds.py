@@ -72,8 +72,10 @@ class Pack:
     def stands(self, world):
         """Whether no kind has too many copies, and the missing ones can be among the cards never looked at."""
         there, missing, _ = self.lacking(world)
-        return missing <= there[NEW] and all(
-            max(there[kind], self.least.get(kind, 0)) <= most for kind, most in self.most.items()
+        return (
+            missing <= there[NEW]
+            and all(max(there[kind], self.least.get(kind, 0)) <= most for kind, most in self.most.items())
+            and self.has_room(world, there)
         )
 
     def fresh(self, world, zone):
@@ -86,7 +88,20 @@ class Pack:
             if kind not in barred
             and there[kind] < self.most.get(kind, BYTE)
             and (loose or there[kind] < self.least.get(kind, 0))
+            and self.has_room(world, there, zone, kind)
         ]
+
+    def has_room(self, world, there, zone=None, turned=None):
+        """Whether what can't lie everywhere still can turn up elsewhere, once a card of the zone is turned up as a kind."""
+        for kind in {kind for kinds in self.barred.values() for kind in kinds}:
+            room = sum(
+                (world[at] & BYTE) - (one == zone)
+                for one, at in self.at.items()
+                if at < self.bags and kind not in self.barred.get(one, ())
+            )
+            if self.least.get(kind, 0) - there[kind] - (kind == turned) > room:
+                return False
+        return True
 
 
 class Worlds:

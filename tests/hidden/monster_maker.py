@@ -223,7 +223,7 @@ class Battle(Dungeon):
     """Deck rules: two decks of ten to fourteen cards, listed or not; corridors face down, traps, sabotage.
 
     The cards of a deck stay its owner's, so that one player's are followed at a time, `me`; the other one's statements are only made.
-    `first` is that part of the hand which was dealt unseen, where its traps were exchanged.
+    `first` is that part of the hand which was dealt unseen, where its traps were exchanged, and `gone` what left it unseen.
     """
 
     pool = (*LIST, "corridor-20")
@@ -247,7 +247,7 @@ class Battle(Dungeon):
                 self.must(f"{NAMES[seat]}: deck {' '.join(words) if listed else len(cards)}")
             if seat == self.me:
                 most = {kind: cards.count(kind) for kind in self.pool} if listed else {**MOST, "Rick": 1}
-                zones = (f"seen{seat}", f"dark{seat}", "first", "deck", "open")
+                zones = (f"seen{seat}", f"dark{seat}", "first", "gone", "deck", "open")
                 kinds = list(most) if listed else (*self.pool, OTHER)
                 worlds = Worlds(
                     Pack(kinds, zones, most=most, least=most if listed else (), eager=listed and rng.random() < 0.3),
@@ -282,7 +282,7 @@ class Battle(Dungeon):
         worlds.keep(lambda world: not any(worlds.pack.count(worlds.bag(world, hand), "Trap") for hand in hands))
         pack = object.__new__(Pack)
         pack.__dict__.update(worlds.pack.__dict__)
-        pack.barred = {"first": ("Trap",)}
+        pack.barred = {"first": ("Trap",), "gone": ("Trap",)}
         worlds.pack = pack
         worlds.keep(pack.stands)
 
@@ -301,7 +301,11 @@ class Battle(Dungeon):
         self.hold(worlds, seat, named)
         worlds.carry(f"seen{seat}", target, named)
         for _ in range(cards.count("?")):
-            worlds.each(lambda world: {new for zone in self.dark for new in worlds.away(world, zone, target)})
+            worlds.each(
+                lambda world: {
+                    new for zone in self.dark for new in worlds.away(world, zone, "gone" if zone == "first" else target)
+                }
+            )
 
     @property
     def dark(self):
