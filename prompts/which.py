@@ -88,15 +88,20 @@ def header_campaign(place: str, match: str) -> str | None:
         return None  # a damaged record belongs to none
 
 
+def names_of(game: Game) -> tuple[str, ...]:
+    """What a game is called: key, titles, and the letters that its clauses begin with."""
+    return game.key, game.title, game.ja, game.seats_clause.partition("-")[0]
+
+
 def game_named(word: str) -> Game:
-    """The Game of that key or title, or the one alone that the word begins, or is a part of. Raises Stop."""
+    """The Game of that name, or the one alone whose name the word begins, or is a part of. Raises Stop."""
     from referee.games import find, known
     from scorers.sheet import Refusal
 
     try:
         return find(word)
     except Refusal as refusal:
-        wanted, games = key(word), {game: [key(name) for name in (game.key, game.title, game.ja)] for game in known()}
+        wanted, games = key(word), {game: list(map(key, names_of(game))) for game in known()}
         begun = [game for game, names in games.items() if any(name.startswith(wanted) for name in names)]
         inside = [game for game, names in games.items() if any(wanted in name for name in names)]
         meant = begun or inside

@@ -548,6 +548,14 @@ def test_a_reader_that_goes_away_is_no_error(home):
 def test_a_game_by_a_beginning_of_its_name(referee):
     assert "RW-7.5" in referee("rules", "rune", "7.5")[1]
     assert "element-collection" in referee("games", "エレコレ")[1] and referee("games", "s")[0] == 2
+    for letters, name in (
+        ("rw", "runeworks"),
+        ("MM", "monster-maker"),
+        ("ts", "time-storm"),
+        ("ra", "res-arcana"),
+        ("ec", "element-collection"),
+    ):
+        assert referee("games", letters)[1] == referee("games", name)[1]
     assert referee("rules", "rw-7.5")[1] == referee("rules", "runeworks", "RW-7.5")[1]
     assert referee("rules", "REC-3")[1] == referee("rules", "record", "REC-3")[1]
     assert referee("games", "ルーン")[1] == referee("games", "runeworks")[1]
