@@ -429,3 +429,11 @@ def test_every_sentence_gets_its_facts():
             template = own[section].get(key) or common[section].get(key)
             assert template, key
             template.format(**facts)
+
+
+def test_more_copies_than_a_set_has_are_counted_where_they_are_dealt():
+    match = start()
+    refusal = apply(match, "Aki: deal c40 c40 c40 ? ? ? ?").refusal
+    assert refusal.clauses == ("REC-4", "MM-1.2")
+    assert (refusal.key, refusal.facts["wanted"], refusal.facts["most"]) == ("REC-4/too-many", 3, 2)
+    assert apply(match, "Aki: deal c40 c40 ? ? ? ? ?").ok

@@ -220,7 +220,10 @@ def from_deck(hearing, seat, named):
         cards.take(TRAPS if traps else DECK, named)
     except Impossible:
         kind = next(kind for at, kind in enumerate(named) if not cards.can(DECK, named[: at + 1]))
-        card = table.card(kind)
+        card, wanted = table.card(kind), named.count(kind)
+        if card.most is not None and wanted > card.most and not table.listed(seat):
+            facts = {"card": card.name, "seat": Seat(seat), "wanted": wanted, "most": card.most}
+            hearing.cannot("REC-4", count_clause(card), key="REC-4/too-many", **facts)
         in_discard = (
             cards.known(DISCARD).get(kind) and not table.deck_rules and not table.returned and not table.rules["cards"]
         )
