@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from typing import Any, NoReturn, TypeAlias
 
-    from referee.statement import Throw
+    from referee.match import Setting
+    from referee.statement import Reader, Throw
     from scorers.sheet import Rules
 
     Roll: TypeAlias = Callable[[int], Iterable[int]]  # number of dice -> faces
@@ -26,27 +27,25 @@ class Hearing:
 
     __slots__ = ("table", "actor", "rules", "names", "number", "override", "broken", "events", "out", "roll")
 
-    def __init__(
-        self,
-        table: Any,
-        actor: int | None,
-        rules: Rules,
-        names: Sequence[str],
-        number: int,
-        override: str | None = None,
-        out: list[str] | None = None,
-        roll: Roll | None = None,
-    ) -> None:
+    def __init__(self, setting: Setting, table: Any, said: Reader, number: int, roll: Roll | None = None) -> None:
         self.table = table
-        self.actor: Any = actor  # an int wherever a player speaks, None for the table's own statements
-        self.rules = rules
-        self.names = names
+        self.actor: Any = None  # an int wherever a player speaks, None for the table's own statements
+        self.rules: Rules = setting.rules
+        self.names: Sequence[str] = setting.names
         self.number = number
-        self.override = override
+        self.override = said.override
         self.broken: list[str] = []
         self.events: list[Event] = []
-        self.out = [] if out is None else out
+        self.out = said.out
         self.roll = roll
+
+    def trial(self) -> Hearing:
+        """The same statement heard on a draft of its own, without its override: nothing of it counts until it is taken over."""
+        trial = Hearing.__new__(Hearing)
+        trial.table = self.table.draft()
+        trial.actor, trial.rules, trial.names, trial.number = self.actor, self.rules, self.names, self.number
+        trial.override, trial.broken, trial.events, trial.out, trial.roll = None, [], [], list(self.out), None
+        return trial
 
     def breach(self, *clauses: str, key: str | None = None, token: int | None = None, **facts: Any) -> None:
         """The law is broken: refuse, or under an override note the clauses and go on."""

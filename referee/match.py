@@ -144,11 +144,10 @@ def read(match: Match, text: str, rolls: bool = False) -> Reader:
     rolls: whether a bare `roll` can be read, since somebody is there to roll.
     """
     setting = match.setting
-    text = prepare(text)
     actor, words, quoted = cut(text)
     if actor is not None and " " in actor and _names_amend(setting, actor):
         # `amend 7 Aki: draw`: the colon belongs to the statement inside.
-        actor, words = None, split(text)
+        actor, words = None, split(prepare(text))
         quoted = words.quoted
     if not words:
         raise Refusal("REC-1", key="REC-1/empty")
@@ -156,12 +155,11 @@ def read(match: Match, text: str, rolls: bool = False) -> Reader:
         raise Refusal("REC-1", key="REC-1/missing", wanted=Term("player"), token=0)
     if 0 in quoted:
         raise Refusal("REC-1", key="REC-1/verb", word=words[0], near="", token=0)
-    said = Reader(words, quoted, match.table, setting.players, setting.names, rolls)
+    said = Reader(match, words, quoted, rolls)
     said.actor = actor
     said.verb = verb = find_verb(setting.game, words[0])
-    said.override = None
     if verb is AMEND:
-        _read_amend(said, text)
+        _read_amend(said, prepare(text))
         return said
     if verb.edits:  # it has no place on the list where an override's mark could stand
         said.arguments = _read_edit(said, verb)
@@ -212,7 +210,7 @@ def in_japanese(match: Match, text: str) -> str:
     if len(words) > 2 and words[-2] in OVERRIDE and len(words) - 2 not in words.quoted:
         tail = [OVERRIDE[1], quote(words[-1])]
         del words[-2:]
-    reader = JapaneseReader(words, words.quoted, match.table, match.setting.players, match.setting.names)
+    reader = JapaneseReader(match, words, words.quoted)
     if verb.edits:
         _read_edit(reader, verb)
     else:
@@ -311,7 +309,7 @@ def judge(match: Match, said: Reader, number: int, roll: Roll | None = None) -> 
     verb = said.verb
     named = said.actor
     before = match.table
-    hearing = Hearing(before.draft(), None, setting.rules, setting.names, number, said.override, said.out, roll)
+    hearing = Hearing(setting, before.draft(), said, number, roll)
     try:
         seat = None
         if named is not None and verb.who != "table":

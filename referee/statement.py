@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Container, Sequence
     from typing import Any
 
+    from referee.match import Match
     from referee.words import Names
 
 LONGEST_LINE = 10_000  # characters; a statement of a whole table needs a few hundred
@@ -68,7 +69,9 @@ def cut_actor(text: str) -> tuple[str | None, str]:
 
 
 def cut(text: str) -> tuple[str | None, list[str], tuple[int, ...]]:
-    """(actor or None, words, indexes of quoted ones): `cut_actor` and `split` in one, for a whole line."""
+    """(actor or None, words, indexes of quoted ones) of a line as typed: `prepare`, `cut_actor` and `split` in one."""
+    if len(text) > LONGEST_LINE or not text.isascii() or not text.isprintable():
+        text = prepare(text)
     if '"' in text:
         actor, rest = cut_actor(text)
         words = split(rest)
@@ -94,36 +97,37 @@ class Reader:
     """Reads the arguments of one statement in order and collects their canonical spelling in `out`.
 
     In the end it is the statement as it was read: actor as typed (or None), verb (or edit), arguments, out, and
-    override: its reason (or None). quoted: indexes of quoted words; table: for names that only this match knows; players: Names of
-    seats; rolls: whether somebody can roll dice (a record must hold the faces). Each method consumes what
-    it reads or raises a Refusal (REC-1 unreadable, REC-2 unknown or ambiguous name) with the token.
+    override: its reason (or None). quoted: indexes of quoted words; table: for names that only this match knows; rolls: whether
+    somebody can roll dice (a record must hold the faces). Each method consumes what it reads or raises a Refusal
+    (REC-1 unreadable, REC-2 unknown or ambiguous name) with the token.
     """
 
     __slots__ = (
-        "words", "quoted", "at", "out", "table", "players", "names", "rolls", "actor", "verb", "arguments", "override",
+        "words", "quoted", "at", "out", "table", "setting", "rolls", "actor", "verb", "arguments", "override",
     )  # fmt: skip
-    actor: str | None
     verb: Any
     arguments: tuple[Any, ...]
-    override: str | None
 
-    def __init__(
-        self,
-        words: list[str],
-        quoted: tuple[int, ...],
-        table: Any,
-        players: Names,
-        names: Sequence[str],
-        rolls: bool = False,
-    ) -> None:
+    def __init__(self, match: Match, words: list[str], quoted: tuple[int, ...], rolls: bool = False) -> None:
         self.words = words
         self.quoted = quoted
         self.at = 1  # the first word is the verb
         self.out: list[str] = []
-        self.table = table
-        self.players = players
-        self.names = names  # seat -> full name
+        self.table: Any = match.table
+        self.setting = match.setting
         self.rolls = rolls
+        self.actor: str | None = None
+        self.override: str | None = None
+
+    @property
+    def players(self) -> Names:
+        """The players' names, each for a seat."""
+        return self.setting.players
+
+    @property
+    def names(self) -> Sequence[str]:
+        """Full names by seat."""
+        return self.setting.names
 
     # -- looking ------------------------------------------------------------------------------
 
@@ -182,8 +186,13 @@ class Reader:
     def cards(self) -> tuple[str, ...]:
         """One or more playing cards up to the end or a word that is none; a tuple."""
         cards = [self.card()]
-        while self.at < len(self.words) and read_card(self.words[self.at]) is not None:
-            cards.append(self.card())
+        for word in self.words[self.at :]:
+            card = read_card(word)
+            if card is None:
+                break
+            cards.append(card)
+        self.at += len(cards) - 1
+        self.out += cards[1:]
         return tuple(cards)
 
     def at_number(self) -> bool:
@@ -204,8 +213,9 @@ class Reader:
     def player(self) -> int:
         """A player's seat, by an unambiguous beginning of the name."""
         word = self.take("player")
-        seat: int = self.players.find(word, self.at - 1)
-        self.out.append(self.players.write(seat))
+        players = self.setting.players
+        seat: int = players.find(word, self.at - 1)
+        self.out.append(players.write(seat))
         return seat
 
     def name(self, names: Names, among: Container[Any] | None = None) -> Any:

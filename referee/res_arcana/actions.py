@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from referee.cards import Impossible
-from referee.hearing import Hearing
 from referee.res_arcana import asking, components, declared, essences, moves, piles
 from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import GOLD, minus, plus, told, total, written
@@ -25,6 +24,10 @@ from referee.res_arcana.table import Piece
 from referee.statement import write_name
 from referee.verdict import Lack
 from scorers.sheet import Name, Refusal, Seat, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.hearing import Hearing
 
 NOT_GOLD = tuple(kind for kind in essences.KINDS if kind != GOLD)
 USE_WORDS = (
@@ -395,9 +398,7 @@ def _which(hearing, name, powers, said):
     """The power that is meant, still to be carried out; None where the only one that can be used was; RA-8.1 for several."""
     able, refusals = [], []
     for power in powers:
-        trial = Hearing(
-            hearing.table.draft(), hearing.actor, hearing.rules, hearing.names, hearing.number, None, list(hearing.out)
-        )
+        trial = hearing.trial()
         try:
             Deed(trial, name, power, copy_of(said)).carry_out()
         except Refusal as refusal:
