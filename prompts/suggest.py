@@ -315,7 +315,7 @@ def shows_nothing(match: Match, offer: Offer, typed: str) -> bool:
         return True
     setting = match.setting
     words = split(offer.text)
-    reader = Naming(words, words.quoted, match.table, setting.players, setting.names)
+    reader = Naming(match, words, words.quoted)
     try:
         find_verb(setting.game, words[0]).read(reader)
     except Refusal:
