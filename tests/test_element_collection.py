@@ -241,7 +241,7 @@ def test_random_matches_come_to_an_end_and_lose_no_card(seats, hand):
         verb = rng.choice(verbs)
         match = apply(match, str(rng.choice([offer for offer in found if offer.verb == verb]))).match
         table = match.table
-        if table.turn:
+        if table.turn.number:
             inside = sum(table.cards.size(zone) for zone in (*range(seats), "deck", "reserve"))
             assert inside + 9 - len(table.gaps()) + sum(sum(area.values()) for area in table.areas) == 68
     assert match.table.over and match.table.winners()

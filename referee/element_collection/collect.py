@@ -3,10 +3,10 @@
 from itertools import combinations
 
 from referee.element_collection import flow
-from referee.element_collection.components import POSITIONS, read_card, terms
+from referee.element_collection.components import POSITIONS, SEATS, read_card, terms
 from referee.element_collection.law import at_phase, named, speaks
 from referee.element_collection.table import COLLECT
-from scorers.sheet import Seat, Term
+from scorers.sheet import Term
 
 TAKEN = 2
 
@@ -29,14 +29,14 @@ def collect(hearing, chosen):
     if not chosen:
         hearing.cannot("EC-7.2", "REC-1", key="EC-7.2/count", count=0)
     named(hearing, chosen, "EC-7.6")
-    line = flow.on_line(table, seat)
+    line = flow.on_line(table, table.line(seat))
     positions = _positions(hearing, chosen, line)
     if len(positions) != TAKEN:
         hearing.breach("EC-7.2", key="EC-7.2/count", count=len(positions))
     kinds = flow.gather(hearing, seat, positions)
     if table.phase == COLLECT:
         table.unqueue(seat)
-    hearing.happens("collected", "EC-7.2", seat=Seat(seat), cards=terms(kinds), positions=list(positions))
+    hearing.happens("collected", "EC-7.2", seat=SEATS[seat], cards=terms(kinds), positions=list(positions))
 
 
 def _positions(hearing, chosen, line):
@@ -92,5 +92,5 @@ def _of_kind(hearing, kind, chosen, taken, line):
 
 def offer_collect(table, seat):
     """Every two cards of the line, by position."""
-    for pair in combinations(flow.on_line(table, seat), TAKEN):
+    for pair in combinations(flow.on_line(table, table.line(seat)), TAKEN):
         yield " ".join(map(str, pair))

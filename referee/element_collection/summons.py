@@ -1,11 +1,11 @@
 """The summon phase: Calls and their answers, water, dark, and what they yield (EC-8, EC-9)."""
 
 from referee.element_collection import flow, movement
-from referee.element_collection.components import ICONS, KINDS, NAMES, UNSEEN, read_card, read_cards, terms
+from referee.element_collection.components import ICONS, KINDS, NAMES, SEATS, UNSEEN, read_card, read_cards, terms
 from referee.element_collection.law import at_phase, from_hand, in_phase, out_of, rob, speaks
 from referee.element_collection.table import ANSWER, DECK, KEEP, MOVEMENT, SETTLED, SUMMON, TAKE, Call
 from referee.statement import write_name
-from scorers.sheet import Seat, Term
+from scorers.sheet import Term
 
 CALL, SELF, REFLECT = "Call", "Self", "Reflect"
 NOT_BACK = ("dark", "fire")  # what water doesn't take back (EC-9.6)
@@ -71,7 +71,7 @@ def _off_phase(hearing, kind):
     """EC-2.1 with what the phase at hand says more exactly; a decision that is open must be taken first."""
     table = hearing.table
     if table.phase == ANSWER:
-        hearing.cannot("EC-8.6", key="EC-8.6/answer", kind=Term(kind), speaker=Seat(table.speaker))
+        hearing.cannot("EC-8.6", key="EC-8.6/answer", kind=Term(kind), speaker=SEATS[table.speaker])
     if table.phase in (TAKE, KEEP):
         hearing.cannot("EC-8.2", "EC-2.1", key="EC-8.2/one", step=Term(f"step-{table.phase}"))
     if table.phase in SETTLED:
@@ -85,18 +85,18 @@ def _off_phase(hearing, kind):
 def _call(hearing, kind, target):
     """EC-8.4, EC-8.6: the named player is asked, if he has a card in hand and isn't disabled."""
     table = hearing.table
-    if target in table.gone:
-        hearing.cannot("EC-8.4", "EC-12.4", key="cards/gone", seat=Seat(target))
+    if target not in table.staying:
+        hearing.cannot("EC-8.4", "EC-12.4", key="cards/gone", seat=SEATS[target])
     if target == hearing.actor:
         hearing.breach("EC-8.4", key="EC-8.4/self", kind=Term(kind))
-    if kind != "fire" and not (table.hand(target) or table.areas[target]):
-        hearing.breach("EC-9.8", key="EC-9.8/bare", kind=Term(kind), seat=Seat(target))
+    if kind != "fire" and not (table.holds(target) or table.areas[target]):
+        hearing.breach("EC-9.8", key="EC-9.8/bare", kind=Term(kind), seat=SEATS[target])
     table.lay(hearing.actor, [kind])
     table.call = Call(hearing.actor, kind, target, hearing.number)
-    if table.hand(target) and target not in table.disabled:
+    if table.holds(target) and target not in table.turn.disabled:
         table.phase, table.speaker = ANSWER, target
     else:
-        hearing.happens("unanswered", "EC-8.6", seat=Seat(target), kind=Term(kind))
+        hearing.happens("unanswered", "EC-8.6", seat=SEATS[target], kind=Term(kind))
         flow.act(hearing)
 
 
@@ -118,15 +118,16 @@ def _water(hearing, card):
     elif card == UNSEEN:
         hearing.cannot("EC-9.5", key="cards/unnamed")
     elif card not in area:
-        others = [Seat(other) for other in table.staying if card in table.areas[other]]
+        others = [SEATS[other] for other in table.staying if card in table.areas[other]]
         clause = "EC-9.6" if others else "EC-9.5"
         hearing.cannot(clause, "REC-4", key=f"{clause}/absent", kind=Term(card), seats=others, cards=in_area(area))
     table.lift(seat, card)
     table.cards.put(seat, [card])
     table.lay(seat, ["water"])
     if card == "steel":
-        table.taken_back = {**table.taken_back, seat: table.taken_back.get(seat, 0) + 1}
-    hearing.happens("back", "EC-9.5", seat=Seat(seat), kind=Term(card))
+        taken_back = table.turn.taken_back
+        table.turn = table.turn.but(taken_back={**taken_back, seat: taken_back.get(seat, 0) + 1})
+    hearing.happens("back", "EC-9.5", seat=SEATS[seat], kind=Term(card))
     flow.done(hearing)
 
 
@@ -142,7 +143,7 @@ def _dark(hearing):
         hearing.breach("EC-9.8", key="EC-9.8/deck")
     table.lay(hearing.actor, ["dark"])
     table.drawn = min(DRAWN, table.deck())
-    hearing.happens("drawn", "EC-9.7", seat=Seat(hearing.actor), count=table.drawn)
+    hearing.happens("drawn", "EC-9.7", seat=SEATS[hearing.actor], count=table.drawn)
     if table.drawn:
         table.phase, table.speaker = KEEP, hearing.actor
     else:
@@ -171,7 +172,7 @@ def reflect(hearing):
     table = hearing.table
     seat = hearing.actor
     in_phase(hearing, "reflect", ANSWER)
-    locked = table.taken_back.get(seat, 0)
+    locked = table.turn.taken_back.get(seat, 0)
     if locked:
         free = ["steel"] * (locked + 1)
         if table.cards.can(seat, free):
@@ -181,7 +182,7 @@ def reflect(hearing):
     from_hand(hearing, ["steel"])
     table.lay(seat, ["steel"])
     call = table.call
-    hearing.happens("prevented", "EC-8.7", seat=Seat(seat), kind=Term(call.kind), caller=Seat(call.seat))
+    hearing.happens("prevented", "EC-8.7", seat=SEATS[seat], kind=Term(call.kind), caller=SEATS[call.seat])
     flow.done(hearing)
 
 
@@ -219,7 +220,7 @@ def take(hearing, place, card):
                 "REC-4",
                 key="take/absent",
                 kind=Term(card),
-                seat=Seat(call.target),
+                seat=SEATS[call.target],
                 cards=in_area(table.areas[call.target]),
             )
         table.lift(call.target, card)
@@ -231,7 +232,7 @@ def take(hearing, place, card):
     if face_up:
         table.cards.take(hearing.actor, [card])
         table.lay(hearing.actor, [card])
-    facts = {"seat": Seat(hearing.actor), "victim": Seat(call.target), "hand": table.hand(call.target)}
+    facts = {"seat": SEATS[hearing.actor], "victim": SEATS[call.target], "hand": table.hand(call.target)}
     if face_up or place == "field":
         hearing.happens("taken/area" if face_up else "taken/back", clause, kind=Term(card), **facts)
     else:
@@ -241,9 +242,11 @@ def take(hearing, place, card):
 
 def _lock_follows(table, loser, taker):
     """EC-R30: a Steel that Water took back stays so in another hand, where no other Steel can have been taken."""
-    locked = table.taken_back.get(loser, 0)
+    taken_back = table.turn.taken_back
+    locked = taken_back.get(loser, 0)
     if locked and not table.cards.can(loser, ["steel"] * (locked + 1)):
-        table.taken_back = {**table.taken_back, loser: locked - 1, taker: table.taken_back.get(taker, 0) + 1}
+        moved = {**taken_back, loser: locked - 1, taker: taken_back.get(taker, 0) + 1}
+        table.turn = table.turn.but(taken_back=moved)
 
 
 def offer_take(table, seat):
@@ -252,7 +255,7 @@ def offer_take(table, seat):
         return
     target = table.call.target
     yield from (f"field {kind}" for kind in table.areas[target])
-    if table.hand(target):
+    if table.holds(target):
         yield "hand ?"
         yield from (f"hand {kind}" for kind in table.cards.may(target, KINDS))
 
@@ -281,7 +284,7 @@ def keep(hearing, kinds):
     out_of(hearing, DECK, seen, "EC-9.7", "REC-4")
     table.cards.put(hearing.actor, seen)
     table.cards.move(DECK, hearing.actor, len(kinds) - len(seen))
-    hearing.happens("kept", "EC-9.7", seat=Seat(hearing.actor), count=len(kinds), deck=table.deck())
+    hearing.happens("kept", "EC-9.7", seat=SEATS[hearing.actor], count=len(kinds), deck=table.deck())
     flow.done(hearing)
 
 
