@@ -82,7 +82,8 @@ class Holding:
 
     def count(self, kind: str) -> int:
         """Number of cards that score as the kind: real ones and voids that count as it."""
-        return self.real(kind) + self.joined(kind)
+        joined = self.voids.count(kind) if self.voids else 0
+        return self.kinds.get(kind, 0) + joined
 
 
 class Facts:
@@ -99,7 +100,7 @@ class Facts:
         self, holdings: Iterable[Holding | None], order: Collection[int] = (), gone: Iterable[int] = ()
     ) -> None:
         self.holdings = tuple(holdings)
-        self.order = (*order, *(seat for seat in range(len(self.holdings)) if seat not in order))
+        self.order = (*order, *[seat for seat in range(len(self.holdings)) if seat not in order])
         self.gone = frozenset(gone)
 
     def held(self, seat: int) -> Holding:
@@ -126,8 +127,11 @@ class Facts:
 
         Undeclared voids aren't evils (EC-R26).
         """
-        rivals = [self.holdings[other] for other in self.staying() if other != seat]
-        return max((rival.count(EVIL) for rival in rivals if rival), default=0)
+        most = 0
+        for other, rival in enumerate(self.holdings):
+            if rival is not None and other != seat and other not in self.gone:
+                most = max(most, rival.count(EVIL))
+        return most
 
 
 # -- what is still open ---------------------------------------------------------------------------
@@ -241,12 +245,14 @@ def score(facts: Facts, rules: Rules) -> Sheet:
 def totals(facts: Facts, rules: Rules) -> list[int]:
     """Each seat's points as the sheet of `score` has them, without its lines."""
     facts = settle(facts, rules)
-    figures = []
+    figures = [0] * len(facts.holdings)
     for seat, holding in enumerate(facts.holdings):
-        counts = {} if holding is None else holding.counts()
-        rivals, gone = facts.rival_evils(seat) if EVIL in counts else 0, seat in facts.gone
-        worths = [_worth(kind, count, rivals, gone, rules) for kind, count in counts.items() if kind != VOID]
-        figures.append(sum([points for _, _, points in worths]))
+        if holding is not None:
+            gone, counts = seat in facts.gone, holding.counts()
+            for kind, count in counts.items():
+                if kind != VOID:
+                    rivals = facts.rival_evils(seat) if kind == EVIL else 0
+                    figures[seat] += _worth(kind, count, rivals, gone, rules)[2]
     return figures
 
 
@@ -306,8 +312,8 @@ def final_faults(facts: Facts, seat: int, holding: Holding, rules: Rules, field:
         faults.append(Refusal("EC-12.1", key="EC-12.1/twice", seat=Seat(seat)))
     entered = [one for one in facts.enter(seat, holding).holdings if one is not None]
     for kind, (cards, _, _) in KINDS.items():
-        count = sum(one.real(kind) for one in entered)
-        if holding.real(kind) and count > cards:
+        count = sum([one.real(kind) for one in entered]) if holding.real(kind) else 0
+        if count > cards:
             faults.append(Refusal("EC-1.2", "REC-4", key="EC-1.2/final", kind=Term(kind), count=count, cards=cards))
     return faults + void_faults(holding, rules)
 

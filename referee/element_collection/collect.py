@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from referee.element_collection import flow
-from referee.element_collection.components import POSITIONS, SEATS, read_card, terms
+from referee.element_collection.components import POSITIONS, SEATS, TERMS, read_card, terms
 from referee.element_collection.law import at_phase, named, speaks
 from referee.element_collection.table import COLLECT
 from scorers.sheet import Term
@@ -41,15 +41,17 @@ def collect(hearing, chosen):
 
 def _positions(hearing, chosen, line):
     """The positions that are meant, in the order said (EC-7.4, EC-7.6)."""
-    found = []
+    found, kinds = [], {}
     for one in chosen:
         if isinstance(one, int):
             _lies_there(hearing, one, line)
             if one in found:
                 hearing.cannot("EC-7.2", key="EC-7.2/twice", position=one)
             found.append(one)
-    for kind in dict.fromkeys([one for one in chosen if not isinstance(one, int)]):
-        found += _of_kind(hearing, kind, chosen, found, line)
+        else:
+            kinds[one] = kinds.get(one, 0) + 1
+    for kind, count in kinds.items():
+        found += _of_kind(hearing, kind, count, found, line, len(chosen))
     return tuple(found)
 
 
@@ -68,25 +70,24 @@ def _lies_there(hearing, position, line):
         hearing.breach("EC-7.4", key="EC-7.4/off", **_line_facts(table, line, position=position))
 
 
-def _of_kind(hearing, kind, chosen, taken, line):
-    """Positions of the cards chosen by this kind, besides those taken by position."""
-    table = hearing.table
-    count = chosen.count(kind)
-    there = [at for at in line if table.field[at - 1] == kind]
-    free = [at for at in there if at not in taken]
+def _of_kind(hearing, kind, count, taken, line, chosen):
+    """Positions of the cards that are chosen by this kind, besides those taken by position; chosen: how many by either."""
+    field = hearing.table.field
+    free = [at for at in line if field[at - 1] == kind and at not in taken]
+    if len(free) == count:
+        return free
     if len(free) < count:
-        held = len(there)
-        facts = _line_facts(table, line, kind=Term(kind), count=count + held - len(free), held=held)
-        key = "EC-7.4/few" if there else "EC-7.4/kind"
-        anywhere = [at for at in POSITIONS if table.field[at - 1] == kind and at not in taken]
-        if len(anywhere) < count:
+        held = [field[at - 1] for at in line].count(kind)
+        facts = _line_facts(hearing.table, line, kind=TERMS[kind], count=count + held - len(free), held=held)
+        key = "EC-7.4/few" if held else "EC-7.4/kind"
+        free = [at for at in POSITIONS if field[at - 1] == kind and at not in taken]
+        if len(free) < count:
             hearing.cannot("EC-7.4", "REC-4", key=key, **facts)
         hearing.breach("EC-7.4", key=key, **facts)
-        free = anywhere
     if len(free) > count:
-        if len(chosen) < TAKEN:
-            hearing.breach("EC-7.2", "EC-7.6", key="EC-7.2/count", count=len(chosen))
-        hearing.cannot("EC-7.6", key="EC-7.6/which", kind=Term(kind), positions=free)
+        if chosen < TAKEN:
+            hearing.breach("EC-7.2", "EC-7.6", key="EC-7.2/count", count=chosen)
+        hearing.cannot("EC-7.6", key="EC-7.6/which", kind=TERMS[kind], positions=free)
     return free
 
 

@@ -48,8 +48,5 @@ def read_card(reader):
 
 
 def read_cards(reader):
-    """Cards up to the end, as a tuple; there may be none."""
-    cards = []
-    while reader.more():
-        cards.append(reader.known(NAMES) or read_card(reader))
-    return tuple(cards)
+    """Cards up to the end, a word each, as a tuple; there may be none."""
+    return tuple([reader.known(NAMES) or read_card(reader) for _ in reader.words[reader.at :]])

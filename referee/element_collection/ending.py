@@ -88,7 +88,7 @@ def lapse(hearing, seat):
 def _declare(hearing, seat, kinds):
     """What a seat's voids count as stands from now on."""
     table = hearing.table
-    table.frame = table.frame.but(voids={**table.frame.voids, seat: kinds})
+    table.end = table.end.but(voids={**table.end.voids, seat: kinds})
     hearing.happens("voids", "EC-11.10", seat=SEATS[seat], kinds=terms(kinds))
 
 
@@ -191,13 +191,13 @@ def final(hearing: Hearing, kinds, voids):
         hearing.cannot(
             "REC-3",
             key="final/nobody",
-            seats=seats_of(other for other in table.staying if table.frame.finals[other] is None),
+            seats=seats_of(other for other in table.staying if table.end.finals[other] is None),
         )
     present(hearing)
     holding = scorer.Holding({kind: count for kind, count in kinds.items() if count}, voids)
-    facts = scorer.Facts(table.frame.finals, gone=table.gone)
+    facts = scorer.Facts(table.end.finals, gone=table.gone)
     _fault(hearing, scorer.final_faults(facts, seat, holding, table.rules))
-    table.frame = table.frame.but(finals=facts.enter(seat, holding).holdings)
+    table.end = table.end.but(finals=facts.enter(seat, holding).holdings)
     table.phase = FINALS
 
 

@@ -22,7 +22,6 @@ from referee.element_collection.table import (
     VOIDS,
     Turn,
 )
-from referee.values import changed
 from scorers import element_collection as scorer
 from scorers.sheet import Term
 
@@ -41,7 +40,7 @@ def settle(hearing):
 def dealing(hearing):
     """EC-1.5: turn 1 begins when all are dealt."""
     table = hearing.table
-    if table.rules["start-hand"] and any(seat not in table.frame.dealt for seat in table.staying):
+    if table.queue:
         return False
     table.fixed = tuple([seat for seat in table.rules["order"] if seat in table.staying])
     begin_turn(hearing)
@@ -103,8 +102,9 @@ def landed(hearing):
 def put(hearing, seat, square):
     """A piece goes to a square."""
     table = hearing.table
-    table.piece = changed(table.piece, seat, square)
-    table.since = changed(table.since, seat, hearing.number)
+    table.piece, table.since = table.piece[:], table.since[:]
+    table.piece[seat] = square
+    table.since[seat] = hearing.number
 
 
 def arrive(hearing):
@@ -366,7 +366,7 @@ def finish(hearing, clause):
     facts = table.facts()
     figures = table.scores()
     winners = tuple(scorer.winners(facts, figures))
-    table.frame = table.frame.but(result=winners)
+    table.end = table.end.but(result=winners)
     table.phase, table.over = OVER, True
     for seat, figure in enumerate(figures):
         hearing.happens("score", "EC-11.1", seat=SEATS[seat], points=figure)

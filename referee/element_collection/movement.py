@@ -42,11 +42,13 @@ def mover(hearing, verb):
 
 def read_move(reader):
     """dice D D [stop] or roll [D D] [stop]"""
-    throw = reader.throw() if reader.more() else None
-    if throw is None and reader.more():
+    throw = reader.throw()
+    if not reader.more():
+        return throw, False
+    if throw is None:
         reader.take()
         raise reader.unreadable("dice")
-    return throw, throw is not None and reader.keyword(*STOP)
+    return throw, reader.keyword(*STOP)
 
 
 def move(hearing, throw, stop):

@@ -58,6 +58,7 @@ def field(hearing, kinds):
     out_of(hearing, OPENING, kinds)
     table.field = list(kinds)
     table.phase = DEAL
+    table.queue = table.staying if table.rules["start-hand"] else ()
     hearing.happens("field", "EC-1.3", deck=table.deck())
 
 
@@ -93,25 +94,28 @@ def deal(hearing, kinds):
     hand = table.rules["start-hand"]
     if table.phase != DEAL:
         hearing.breach("EC-1.5", key="EC-1.5/late")
-    elif seat in table.frame.dealt:
+    elif seat not in table.queue:
         hearing.breach("EC-1.5", key="EC-1.5/twice")
     elif len(kinds) != hand:
         hearing.breach(*counted("EC-1.5", kinds), key="EC-1.5/count", count=len(kinds), hand=hand)
     _from_deck(hearing, kinds)
-    table.frame = table.frame.but(dealt=(*table.frame.dealt, seat))
+    if table.phase == DEAL:
+        table.unqueue(seat)
 
 
 def _from_deck(hearing, kinds):
     """Cards of the deck, seen or not, go to the actor's hand."""
     table = hearing.table
     seat = hearing.actor
-    if len(kinds) > table.deck():
-        hearing.cannot("EC-1.5", "REC-4", key="EC-1.5/deck", cards=len(kinds), deck=table.deck())
+    count, deck = len(kinds), table.deck()
+    if count > deck:
+        hearing.cannot("EC-1.5", "REC-4", key="EC-1.5/deck", cards=count, deck=deck)
     seen = [kind for kind in kinds if kind != UNSEEN]
-    out_of(hearing, DECK, seen)
-    table.cards.put(seat, seen)
-    table.cards.move(DECK, seat, len(kinds) - len(seen))
-    hearing.happens("dealt", "EC-1.5", seat=SEATS[seat], count=len(kinds), deck=table.deck())
+    if seen:
+        out_of(hearing, DECK, seen)
+        table.cards.put(seat, seen)
+    table.cards.move(DECK, seat, count - len(seen))
+    hearing.happens("dealt", "EC-1.5", seat=SEATS[seat], count=count, deck=deck - count)
 
 
 def offer_deal(table, seat):

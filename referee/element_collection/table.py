@@ -97,17 +97,16 @@ class Turn(Value):
         self.taken_back = NOBODY
 
 
-class Frame(Value):
-    """What players have besides the turns: who has got his start hand, what voids count as, finals, who has won.
+class End(Value):
+    """What is said and told of the end alone.
 
-    dealt: seats; voids: {seat: what its voids count as}; finals: a Holding (or None) for each seat; result: the
-    seats that share the first place, or None.
+    voids: {seat: what its voids count as}; finals: a Holding (or None) for each seat; result: the seats that share
+    the first place, or None.
     """
 
-    __slots__ = ("dealt", "voids", "finals", "result")
+    __slots__ = ("voids", "finals", "result")
 
     def __init__(self, seats):
-        self.dealt = ()
         self.voids = NOBODY
         self.finals = (None,) * seats
         self.result = None
@@ -123,7 +122,7 @@ class Table:
     """
 
     __slots__ = (
-        "names", "rules", "board", "phase", "over", "turn", "frame", "staying", "cards", "field", "areas", "piece", "since",
+        "names", "rules", "board", "phase", "over", "turn", "end", "staying", "cards", "field", "areas", "piece", "since",
         "moving", "iced", "origin", "rolled", "owed", "fixed", "power", "queue", "speaker", "call", "drawn", "resume",
     )  # fmt: skip
 
@@ -137,7 +136,7 @@ class Table:
         self.phase = START
         self.over = False
         self.turn = Turn()
-        self.frame = Frame(seats)
+        self.end = End(seats)
         self.staying = tuple(range(seats))
         self.cards = unseen()
         self.field = [None] * FIELD_CARDS
@@ -151,7 +150,7 @@ class Table:
         self.owed = None  # "warp" or "steal" that the owner of a player square carries out; None: either
         self.fixed = ()
         self.power = [None] * seats
-        self.queue = ()  # who has still to collect, or to summon, in the order of places
+        self.queue = ()  # who has still to be dealt a hand; to collect, or to summon, in the order of places
         self.speaker = None
         self.call: Call | None = None
         self.drawn = 0  # cards drawn by Dark
@@ -166,7 +165,7 @@ class Table:
         copy.phase = self.phase
         copy.over = self.over
         copy.turn = self.turn
-        copy.frame = self.frame
+        copy.end = self.end
         copy.staying = self.staying
         copy.cards = self.cards.draft()
         copy.field = self.field
@@ -215,9 +214,9 @@ class Table:
 
     def facts(self):
         """What the match is scored from, as it stands (EC-11.1): known cards alone."""
-        frame = self.frame
-        if self.phase == FINALS or any(frame.finals):
-            return scorer.Facts(frame.finals, gone=self.gone)
+        end = self.end
+        if self.phase == FINALS or any(end.finals):
+            return scorer.Facts(end.finals, gone=self.gone)
         holdings = []
         for seat, area in enumerate(self.areas):
             if not self.holds(seat):
@@ -231,7 +230,7 @@ class Table:
                     kinds = self.cards.known(seat)
                 for kind, count in area.items():
                     kinds[kind] = kinds.get(kind, 0) + count
-            holdings.append(scorer.Holding(kinds, frame.voids.get(seat), unseen))
+            holdings.append(scorer.Holding(kinds, end.voids.get(seat), unseen))
         return scorer.Facts(holdings, self.in_order(), self.gone)
 
     def sheet(self):
@@ -244,7 +243,7 @@ class Table:
 
     def winners(self):
         """Seats that share the first place; empty while unfinished."""
-        return list(self.frame.result or ())
+        return list(self.end.result or ())
 
     def places(self):
         """Place of each seat in the match by its points, as a campaign's results have it."""
@@ -303,8 +302,9 @@ class Table:
         ]
 
     def unqueue(self, seat):
-        """A seat has collected, or summoned."""
-        self.queue = without(self.queue, seat)
+        """A seat has been dealt its hand, has collected, or summoned; mostly it is the next one."""
+        queue = self.queue
+        self.queue = queue[1:] if queue and queue[0] == seat else without(queue, seat)
 
     def occupied(self):
         """Squares with any piece, standing or lying."""
@@ -341,10 +341,10 @@ class Table:
             found += [Awaited(seat, False, ("final",), "EC-12.1") for seat in self.staying]
         elif self.phase == FINALS:
             found = [
-                Awaited(seat, True, ("final",), "EC-12.2") for seat in self.staying if self.frame.finals[seat] is None
+                Awaited(seat, True, ("final",), "EC-12.2") for seat in self.staying if self.end.finals[seat] is None
             ]
         elif self.phase == DEAL:
-            found = [Awaited(seat, True, ("deal",), "EC-1.5") for seat in self.staying if seat not in self.frame.dealt]
+            found = [Awaited(seat, True, ("deal",), "EC-1.5") for seat in self.queue]
         elif self.phase == REFILL:
             found = [Awaited(None, True, ("refill",), "EC-10.1")]
         elif self.phase == REVEAL:

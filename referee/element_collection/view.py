@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.element_collection.components import KINDS, LINES, NAMES, UNSEEN
-from referee.element_collection.table import LANDED, MOVEMENT, RESERVE, ROLL
+from referee.element_collection.table import DEAL, LANDED, MOVEMENT, RESERVE, ROLL
 from referee.view import Grid, Row
 from scorers.sheet import Name, Seat, Term
 
@@ -22,7 +22,7 @@ def screen(table, eyes):
         )
     ]
     later = table.moving if table.phase in MOVEMENT else table.queue
-    if later:
+    if later and table.phase != DEAL:
         blocks.append(Row("order", seats=[Seat(seat) for seat in later]))
     if table.phase in (ROLL, LANDED) and table.origin is not None:
         blocks.append(Row("origin", seat=Seat(table.moving[0]), square=table.board.labels[table.origin]))

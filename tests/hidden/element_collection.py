@@ -77,7 +77,7 @@ class Elements(History):
     # -- what is said in each phase --------------------------------------------------------------
 
     def on_deal(self, _):
-        seat = next(seat for seat in range(3) if seat not in self.table.frame.dealt)
+        seat = self.table.queue[0]
         cards = [self.rng.choice(("?", self.rng.choice(KINDS))) for _ in range(self.table.rules["start-hand"])]
         self.say(seat, "deal " + " ".join(cards), lambda worlds: self.draws(worlds, seat, cards))
 
