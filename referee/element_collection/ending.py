@@ -64,7 +64,7 @@ def decline(hearing):
     lapse(hearing, hearing.actor)
 
 
-MUST = (*SETTLED, COLLECT, KEEP)
+MUST = SETTLED | {COLLECT, KEEP}
 
 
 def lapse(hearing, seat):

@@ -243,7 +243,7 @@ def gather(hearing, seat, positions):
     for position in positions:
         kinds.append(field[position - 1])
         field[position - 1] = None
-    table.cards.put(seat, kinds)
+    table.own_cards().put(seat, kinds)
     return kinds
 
 

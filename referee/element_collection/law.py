@@ -154,23 +154,28 @@ def named(hearing, kinds, *clauses):
 def from_hand(hearing, kinds):
     """Cards leave the actor's hand face up (EC-2.3, REC-4)."""
     try:
-        hearing.table.cards.take(hearing.actor, kinds)
+        hearing.table.own_cards().take(hearing.actor, kinds)
     except Impossible:
         _refuse(hearing, hearing.actor, kinds, ("EC-2.3", "REC-4"))
 
 
 def out_of(hearing, zone, kinds, *clauses):
-    """Named cards leave a hidden zone; refused with EC-1.2 or else `clauses` where they can't be there."""
+    """Named cards leave a hidden zone; refused with EC-1.2 or else `clauses` where they can't be there.
+
+    Returns the table's own cards, into which they may be put again.
+    """
+    cards = hearing.table.own_cards()
     try:
-        hearing.table.cards.take(zone, kinds)
+        cards.take(zone, kinds)
     except Impossible:
         _refuse(hearing, zone, kinds, clauses)
+    return cards
 
 
 def shown_in(hearing, seat, kinds, whole=False):
     """Named cards are seen in a hand and stay there (REC-4)."""
     try:
-        hearing.table.cards.show(seat, kinds, whole)
+        hearing.table.own_cards().show(seat, kinds, whole)
     except Impossible:
         _refuse(hearing, seat, kinds, ("REC-4",))
 
@@ -204,7 +209,6 @@ def rob(hearing, victim, card, *clauses):
     if not table.holds(victim):
         hearing.cannot(*clauses, "REC-4", key="cards/empty", seat=SEATS[victim])
     if card == UNSEEN:
-        table.cards.move(victim, hearing.actor)
+        table.own_cards().move(victim, hearing.actor)
     else:
-        out_of(hearing, victim, [card], "REC-4")
-        table.cards.put(hearing.actor, [card])
+        out_of(hearing, victim, [card], "REC-4").put(hearing.actor, [card])

@@ -112,9 +112,9 @@ def _from_deck(hearing, kinds):
         hearing.cannot("EC-1.5", "REC-4", key="EC-1.5/deck", cards=count, deck=deck)
     seen = [kind for kind in kinds if kind != UNSEEN]
     if seen:
-        out_of(hearing, DECK, seen)
-        table.cards.put(seat, seen)
-    table.cards.move(DECK, seat, count - len(seen))
+        out_of(hearing, DECK, seen).put(seat, seen)
+    if len(seen) < count:
+        table.own_cards().move(DECK, seat, count - len(seen))
     hearing.happens("dealt", "EC-1.5", seat=SEATS[seat], count=count, deck=deck - count)
 
 

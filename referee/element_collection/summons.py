@@ -135,7 +135,7 @@ def _water(hearing, card):
         clause = "EC-9.6" if others else "EC-9.5"
         hearing.cannot(clause, "REC-4", key=f"{clause}/absent", kind=TERMS[card], seats=others, cards=in_area(area))
     table.lift(seat, card)
-    table.cards.put(seat, [card])
+    table.own_cards().put(seat, [card])
     table.lay(seat, ["water"])
     if card == "steel":
         taken_back = table.turn.taken_back
@@ -189,7 +189,7 @@ def reflect(hearing):
     if locked:
         free = ["steel"] * (locked + 1)
         if table.cards.can(seat, free):
-            table.cards.show(seat, free)
+            table.own_cards().show(seat, free)
         elif table.cards.can(seat, ["steel"]):
             hearing.breach("EC-9.5", key="EC-9.5/locked", locked=locked)
     from_hand(hearing, ["steel"])
@@ -237,13 +237,13 @@ def take(hearing, place, card):
                 cards=in_area(table.areas[call.target]),
             )
         table.lift(call.target, card)
-        table.cards.put(hearing.actor, [card])
+        table.own_cards().put(hearing.actor, [card])
     else:
         if card == "steel" and not face_up:
             _lock_follows(table, call.target, hearing.actor)
         rob(hearing, call.target, card, clause)
     if face_up:
-        table.cards.take(hearing.actor, [card])
+        table.own_cards().take(hearing.actor, [card])
         table.lay(hearing.actor, [card])
     facts = {"seat": SEATS[hearing.actor], "victim": SEATS[call.target], "hand": table.hand(call.target)}
     if face_up or place == "field":
@@ -294,9 +294,9 @@ def keep(hearing, kinds):
     if len(kinds) > KEPT:
         hearing.breach("EC-9.7", key="EC-9.7/many", count=len(kinds), most=KEPT)
     seen = [kind for kind in kinds if kind != UNSEEN]
-    out_of(hearing, DECK, seen, "EC-9.7", "REC-4")
-    table.cards.put(hearing.actor, seen)
-    table.cards.move(DECK, hearing.actor, len(kinds) - len(seen))
+    cards = out_of(hearing, DECK, seen, "EC-9.7", "REC-4")
+    cards.put(hearing.actor, seen)
+    cards.move(DECK, hearing.actor, len(kinds) - len(seen))
     hearing.happens("kept", "EC-9.7", seat=SEATS[hearing.actor], count=len(kinds), deck=table.deck())
     flow.done(hearing)
 

@@ -113,9 +113,10 @@ class End(Value):
 
 
 class Table:
-    """One match as it stands. Every value but `cards` is replaced, never changed: tuples, lists and dicts.
+    """One match as it stands. Every value is replaced, never changed: tuples, lists and dicts.
 
-    cards: the hidden zones (deck, reserve, hands by seat); what lies face up is in `field` and `areas`.
+    cards: the hidden zones (deck, reserve, hands by seat), changed by way of `own_cards` alone; what lies face up
+    is in `field` and `areas`.
     piece: square of each seat's piece, None when off the board; since: number of the statement that
     put it there. moving: who has still to move, the mover first; all other pieces lie (EC-3.5). fixed: seats
     with their place, the last place first, so that the next turn's order of movement is this very tuple (EC-3.1).
@@ -167,7 +168,7 @@ class Table:
         copy.turn = self.turn
         copy.end = self.end
         copy.staying = self.staying
-        copy.cards = self.cards.draft()
+        copy.cards = self.cards
         copy.field = self.field
         copy.areas = self.areas
         copy.piece = self.piece
@@ -254,6 +255,11 @@ class Table:
         return {}
 
     # -- cards and pieces ---------------------------------------------------------------------
+
+    def own_cards(self):
+        """The cards, to be changed: a copy, since drafts of the table share them."""
+        self.cards = cards = self.cards.draft()
+        return cards
 
     def holds(self, seat):
         """Whether there is a card in a hand: `Cards` keeps no empty zone."""
@@ -359,10 +365,10 @@ def unseen():
     if not _UNSEEN:
         deck = sum(CARDS.values()) - FIELD_CARDS - RESERVE_CARDS
         _UNSEEN.append(Cards({OPENING: FIELD_CARDS, DECK: deck, RESERVE: RESERVE_CARDS}, CARDS))
-    return _UNSEEN[0].draft()
+    return _UNSEEN[0]
 
 
-_UNSEEN = []  # what `unseen` copies, once it has been made
+_UNSEEN = []
 
 
 def boost(kinds):
