@@ -168,13 +168,12 @@ def choose(facts: Facts, seat: int, rules: Rules) -> tuple[str, ...]:
     every allowed choice is compared, at most 78 for the game's two voids.
     """
     holding = facts.held(seat)
-    rivals, gone = facts.rival_evils(seat), seat in facts.gone
     allowed = [kind for kind in KINDS if _may_join(holding, kind, rules)]
     gains = {(LEFT_OVER, voids): 0 for voids in range(1, holding.real(VOID) + 1)}
     for kind in allowed:
-        *_, bare = _worth(kind, holding.real(kind), rivals, gone, rules)
+        *_, bare = _worth(facts, seat, kind, holding.real(kind), rules)
         for voids in range(1, holding.real(VOID) + 1):
-            *_, joined = _worth(kind, holding.real(kind) + voids, rivals, gone, rules)
+            *_, joined = _worth(facts, seat, kind, holding.real(kind) + voids, rules)
             gains[kind, voids] = joined - bare
 
     def merit(choice: tuple[str, ...]) -> tuple[int, int]:
@@ -245,14 +244,13 @@ def score(facts: Facts, rules: Rules) -> Sheet:
 def totals(facts: Facts, rules: Rules) -> list[int]:
     """Each seat's points as the sheet of `score` has them, without its lines."""
     facts = settle(facts, rules)
-    figures = [0] * len(facts.holdings)
+    figures = []
     for seat, holding in enumerate(facts.holdings):
+        figure = 0
         if holding is not None:
-            gone, counts = seat in facts.gone, holding.counts()
-            for kind, count in counts.items():
-                if kind != VOID:
-                    rivals = facts.rival_evils(seat) if kind == EVIL else 0
-                    figures[seat] += _worth(kind, count, rivals, gone, rules)[2]
+            for kind, count in holding.counts().items():
+                figure += _worth(facts, seat, kind, count, rules)[2]
+        figures.append(figure)
     return figures
 
 
@@ -260,29 +258,25 @@ def _worths(facts: Facts, rules: Rules) -> list[tuple[int, Holding, str, int, tu
     """What settled facts come to: [(seat, holding, kind, count, (clause, label, points))…], seats and kinds in order."""
     found: list[tuple[int, Holding, str, int, tuple[str, str, int]]] = []
     for seat, holding in enumerate(facts.holdings):
-        if holding is None:
-            continue
-        gone, counts = seat in facts.gone, holding.counts()
-        for kind in sorted(counts, key=_PLACE.__getitem__):
-            count = counts[kind]
-            if kind == VOID:
-                worth = "EC-11.8", "left-over", 0
-            else:
-                rivals = facts.rival_evils(seat) if kind == EVIL else 0
-                worth = _worth(kind, count, rivals, gone, rules)
-            if count:
-                found.append((seat, holding, kind, count, worth))
+        if holding is not None:
+            counts = holding.counts()
+            for kind in sorted(counts, key=_PLACE.__getitem__):
+                count = counts[kind]
+                if count:
+                    found.append((seat, holding, kind, count, _worth(facts, seat, kind, count, rules)))
     return found
 
 
-def _worth(kind: str, count: int, rivals: int, gone: bool, rules: Rules) -> tuple[str, str, int]:
-    """Clause, label and points of `count` cards of the kind; rivals and gone matter for evils only."""
+def _worth(facts: Facts, seat: int, kind: str, count: int, rules: Rules) -> tuple[str, str, int]:
+    """Clause, label and points of `count` cards of the kind; who holds them matters for evils only."""
+    if kind == VOID:
+        return "EC-11.8", "left-over", 0
     _, plus, minus = KINDS[kind]
     plus = plus or 0
     if kind == HEART:
         return "EC-11.4", "hearts", plus * count
     if kind == EVIL:
-        fewer = gone or count < rivals
+        fewer = seat in facts.gone or count < facts.rival_evils(seat)
         return ("EC-11.6", "evils", plus * count) if fewer else ("EC-11.6", "most-evils", 0)
     if count % 2 == 0:
         return "EC-11.2", "even", plus * count // 2
