@@ -54,10 +54,10 @@ class Board:
 
         occupied: squares with any piece; player_squares: whether those count, too (`nearest: any`).
         """
-        ring = (self.steps(at, way * step) for step in range(1, len(self)))
-        return next(
-            found for found in ring if found not in occupied and (player_squares or self.powers[found] is not None)
-        )
+        found = self.steps(at, way)
+        while found in occupied or (self.powers[found] is None and not player_squares):
+            found = self.steps(found, way)
+        return found
 
 
 def read_board(text, players):

@@ -48,18 +48,19 @@ def passing(hearing):
 def decline(hearing):
     """Decline what is asked, where that may be declined."""
     table = hearing.table
-    if table.phase in (ROLL, LANDED):
+    phase = table.phase
+    if phase in (ROLL, LANDED):
         stop(hearing)
         return
-    if table.phase == REVEAL:
+    if phase == REVEAL:
         present(hearing)
         hearing.cannot("EC-11.11", key="EC-11.11/pass", seats=seats_of(scorer.unseen(table.facts())))
     speaks(hearing)
-    if table.phase == OWN and table.rules["own-square"] == "steal":
+    if phase == OWN and table.rules["own-square"] == "steal":
         hearing.breach("EC-4.2", key="EC-4.2/steal")
-    elif table.phase in MUST:
-        hearing.breach("EC-7.2" if table.phase == COLLECT else table.deciding(), key=f"pass/{table.phase}")
-    elif table.phase == TAKE and table.call.kind == "light":
+    elif phase in MUST:
+        hearing.breach("EC-7.2" if phase == COLLECT else table.deciding(), key=f"pass/{phase}")
+    elif phase == TAKE and table.call.kind == "light":
         hearing.breach("EC-9.2", key="pass/take")
     lapse(hearing, hearing.actor)
 

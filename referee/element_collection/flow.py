@@ -173,7 +173,7 @@ def lie(hearing):
 def push(hearing, seat, way):
     """EC-4.8: a piece goes to the nearest free square that way."""
     table = hearing.table
-    square = table.board.nearest(table.piece[seat], way, table.occupied(), table.rules["nearest"] == "any")
+    square = table.board.nearest(table.piece[seat], way, table.piece, table.rules["nearest"] == "any")
     put(hearing, seat, square)
     hearing.happens("pushed", "EC-4.8", seat=SEATS[seat], square=label(table, seat))
     if seat not in table.moving:

@@ -63,7 +63,7 @@ def warp(hearing, named, power):
     square = table.board.square(power)
     if square is None:
         hearing.cannot("EC-4.6", key="EC-4.6/none", power=power)
-    if square in table.occupied():
+    if square in table.piece:
         holder = table.piece.index(square)
         hearing.breach("EC-4.6", key="EC-4.6/taken", power=power, seat=SEATS[holder], number=table.since[holder])
     flow.put(hearing, mover, square)
@@ -76,9 +76,8 @@ def offer_warp(table, seat):
     if table.phase not in (OWN, OWED):
         return
     name = write_name(table.names[table.moving[0]])
-    occupied = table.occupied()
     for at, power in enumerate(table.board.powers):
-        if power is not None and at not in occupied:
+        if power is not None and at not in table.piece:
             yield f"{name} {power}"
 
 
@@ -133,10 +132,12 @@ def push(hearing, named, way):
     table = hearing.table
     in_phase(hearing, "push", PUSH, EXPEL, OUST)
     mover = table.moving[0]
-    others = table.lying_with(mover)
-    movable = {PUSH: [mover, *others], EXPEL: [mover], OUST: [other for other in others if other not in table.iced]}[
-        table.phase
-    ]
+    if table.phase == PUSH:
+        movable = [mover, *table.lying_with(mover)]
+    elif table.phase == EXPEL:
+        movable = [mover]
+    else:
+        movable = [other for other in table.lying_with(mover) if other not in table.iced]
     if named not in movable:
         if named not in table.staying:
             hearing.cannot(table.deciding(), "EC-12.4", key="push/gone", seat=SEATS[named])

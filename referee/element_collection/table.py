@@ -312,10 +312,6 @@ class Table:
         queue = self.queue
         self.queue = queue[1:] if queue and queue[0] == seat else without(queue, seat)
 
-    def occupied(self):
-        """Squares with any piece, standing or lying."""
-        return {at for at in self.piece if at is not None}
-
     def owner(self, seat):
         """The seat in play whose player square bears this seat's piece, or None (EC-4.5)."""
         owner = self.board.owners[self.piece[seat]]
@@ -373,4 +369,4 @@ _UNSEEN = []
 
 def boost(kinds):
     """What cards add to power together (EC-6.4, EC-6.8)."""
-    return sum(POINTS[kind] for kind in kinds)
+    return sum([POINTS[kind] for kind in kinds])
