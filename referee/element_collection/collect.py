@@ -13,10 +13,8 @@ TAKEN = 2
 
 def read_collect(reader):
     """CARD|POSITION …"""
-    chosen = []
-    while reader.more():
-        chosen.append(reader.number("position") if reader.at_number() else read_card(reader))
-    return (tuple(chosen),)
+    words = reader.words[reader.at :]
+    return (tuple([reader.number("position") if reader.at_number() else read_card(reader) for _ in words]),)
 
 
 def collect(hearing, chosen):
