@@ -106,7 +106,7 @@ class Elements(History):
         self.say(seat, f"steal {NAMES[victim]} {card}", lambda worlds: self.robbed(worlds, seat, victim, card))
 
     def warp(self, seat):
-        taken = self.table.occupied()
+        taken = self.table.piece
         power = self.rng.choice(
             [power for at, power in enumerate(self.table.board.powers) if power and at not in taken]
         )
