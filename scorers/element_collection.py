@@ -82,7 +82,8 @@ class Holding:
 
     def count(self, kind: str) -> int:
         """Number of cards that score as the kind: real ones and voids that count as it."""
-        return self.real(kind) + self.joined(kind)
+        joined = self.voids.count(kind) if self.voids else 0
+        return self.kinds.get(kind, 0) + joined
 
 
 class Facts:
@@ -99,7 +100,7 @@ class Facts:
         self, holdings: Iterable[Holding | None], order: Collection[int] = (), gone: Iterable[int] = ()
     ) -> None:
         self.holdings = tuple(holdings)
-        self.order = (*order, *(seat for seat in range(len(self.holdings)) if seat not in order))
+        self.order = (*order, *[seat for seat in range(len(self.holdings)) if seat not in order])
         self.gone = frozenset(gone)
 
     def held(self, seat: int) -> Holding:
@@ -126,8 +127,11 @@ class Facts:
 
         Undeclared voids aren't evils (EC-R26).
         """
-        rivals = [self.holdings[other] for other in self.staying() if other != seat]
-        return max((rival.count(EVIL) for rival in rivals if rival), default=0)
+        most = 0
+        for other, rival in enumerate(self.holdings):
+            if rival is not None and other != seat and other not in self.gone:
+                most = max(most, rival.count(EVIL))
+        return most
 
 
 # -- what is still open ---------------------------------------------------------------------------
@@ -164,13 +168,12 @@ def choose(facts: Facts, seat: int, rules: Rules) -> tuple[str, ...]:
     every allowed choice is compared, at most 78 for the game's two voids.
     """
     holding = facts.held(seat)
-    rivals, gone = facts.rival_evils(seat), seat in facts.gone
     allowed = [kind for kind in KINDS if _may_join(holding, kind, rules)]
     gains = {(LEFT_OVER, voids): 0 for voids in range(1, holding.real(VOID) + 1)}
     for kind in allowed:
-        *_, bare = _worth(kind, holding.real(kind), rivals, gone, rules)
+        *_, bare = _worth(facts, seat, kind, holding.real(kind), rules)
         for voids in range(1, holding.real(VOID) + 1):
-            *_, joined = _worth(kind, holding.real(kind) + voids, rivals, gone, rules)
+            *_, joined = _worth(facts, seat, kind, holding.real(kind) + voids, rules)
             gains[kind, voids] = joined - bare
 
     def merit(choice: tuple[str, ...]) -> tuple[int, int]:
@@ -243,10 +246,11 @@ def totals(facts: Facts, rules: Rules) -> list[int]:
     facts = settle(facts, rules)
     figures = []
     for seat, holding in enumerate(facts.holdings):
-        counts = {} if holding is None else holding.counts()
-        rivals, gone = facts.rival_evils(seat) if EVIL in counts else 0, seat in facts.gone
-        worths = [_worth(kind, count, rivals, gone, rules) for kind, count in counts.items() if kind != VOID]
-        figures.append(sum([points for _, _, points in worths]))
+        figure = 0
+        if holding is not None:
+            for kind, count in holding.counts().items():
+                figure += _worth(facts, seat, kind, count, rules)[2]
+        figures.append(figure)
     return figures
 
 
@@ -254,29 +258,25 @@ def _worths(facts: Facts, rules: Rules) -> list[tuple[int, Holding, str, int, tu
     """What settled facts come to: [(seat, holding, kind, count, (clause, label, points))…], seats and kinds in order."""
     found: list[tuple[int, Holding, str, int, tuple[str, str, int]]] = []
     for seat, holding in enumerate(facts.holdings):
-        if holding is None:
-            continue
-        gone, counts = seat in facts.gone, holding.counts()
-        for kind in sorted(counts, key=_PLACE.__getitem__):
-            count = counts[kind]
-            if kind == VOID:
-                worth = "EC-11.8", "left-over", 0
-            else:
-                rivals = facts.rival_evils(seat) if kind == EVIL else 0
-                worth = _worth(kind, count, rivals, gone, rules)
-            if count:
-                found.append((seat, holding, kind, count, worth))
+        if holding is not None:
+            counts = holding.counts()
+            for kind in sorted(counts, key=_PLACE.__getitem__):
+                count = counts[kind]
+                if count:
+                    found.append((seat, holding, kind, count, _worth(facts, seat, kind, count, rules)))
     return found
 
 
-def _worth(kind: str, count: int, rivals: int, gone: bool, rules: Rules) -> tuple[str, str, int]:
-    """Clause, label and points of `count` cards of the kind; rivals and gone matter for evils only."""
+def _worth(facts: Facts, seat: int, kind: str, count: int, rules: Rules) -> tuple[str, str, int]:
+    """Clause, label and points of `count` cards of the kind; who holds them matters for evils only."""
+    if kind == VOID:
+        return "EC-11.8", "left-over", 0
     _, plus, minus = KINDS[kind]
     plus = plus or 0
     if kind == HEART:
         return "EC-11.4", "hearts", plus * count
     if kind == EVIL:
-        fewer = gone or count < rivals
+        fewer = seat in facts.gone or count < facts.rival_evils(seat)
         return ("EC-11.6", "evils", plus * count) if fewer else ("EC-11.6", "most-evils", 0)
     if count % 2 == 0:
         return "EC-11.2", "even", plus * count // 2
@@ -306,8 +306,8 @@ def final_faults(facts: Facts, seat: int, holding: Holding, rules: Rules, field:
         faults.append(Refusal("EC-12.1", key="EC-12.1/twice", seat=Seat(seat)))
     entered = [one for one in facts.enter(seat, holding).holdings if one is not None]
     for kind, (cards, _, _) in KINDS.items():
-        count = sum(one.real(kind) for one in entered)
-        if holding.real(kind) and count > cards:
+        count = sum([one.real(kind) for one in entered]) if holding.real(kind) else 0
+        if count > cards:
             faults.append(Refusal("EC-1.2", "REC-4", key="EC-1.2/final", kind=Term(kind), count=count, cards=cards))
     return faults + void_faults(holding, rules)
 

@@ -1,6 +1,7 @@
 """Wizard's Element Collection: catalogs, the screen, boards, random matches (hidden hands: tests/test_worlds.py)."""
 
 import json
+import pickle
 import random
 import re
 import string
@@ -40,6 +41,19 @@ def say(match, *lines):
         assert verdict.ok, (line, verdict.refusal)
         match = verdict.match
     return match
+
+
+def test_a_statement_leaves_the_table_before_it_as_it_was():
+    for title, text in cases("element-collection"):
+        try:
+            header, body = parse(text)
+            match = begin(header)
+        except HeaderFault:
+            continue
+        for _, line in body:
+            before, kept = match.table, pickle.dumps(match.table)
+            match = apply(match, line).match
+            assert pickle.dumps(before) == kept, (title, line)
 
 
 # -- words ------------------------------------------------------------------------------------------
@@ -241,7 +255,8 @@ def test_random_matches_come_to_an_end_and_lose_no_card(seats, hand):
         verb = rng.choice(verbs)
         match = apply(match, str(rng.choice([offer for offer in found if offer.verb == verb]))).match
         table = match.table
-        if table.turn:
+        assert all(table.holds(seat) == (table.hand(seat) > 0) for seat in range(seats))
+        if table.turn.number:
             inside = sum(table.cards.size(zone) for zone in (*range(seats), "deck", "reserve"))
             assert inside + 9 - len(table.gaps()) + sum(sum(area.values()) for area in table.areas) == 68
     assert match.table.over and match.table.winners()

@@ -11,7 +11,7 @@ class Board:
 
     powers: the number of each square, None on player squares; lines: the line of each, None on player
     squares; owners: the seat whose colour a player square bears (it may be nobody's in this match); labels:
-    how each is called.
+    how each is called: its power, or `P1` to `P4`.
     """
 
     __slots__ = ("powers", "lines", "owners", "labels")
@@ -31,15 +31,11 @@ class Board:
 
     def __str__(self):
         return ", ".join(
-            self.label(at) if power is None else f"{power}/{self.lines[at]}" for at, power in enumerate(self.powers)
+            self.labels[at] if power is None else f"{power}/{self.lines[at]}" for at, power in enumerate(self.powers)
         )
 
     def __len__(self):
         return len(self.powers)
-
-    def label(self, at):
-        """How a square is called: its power, or `P1` to `P4`."""
-        return self.labels[at]
 
     def home(self, seat):
         """The player square of a seat in play."""
@@ -58,10 +54,10 @@ class Board:
 
         occupied: squares with any piece; player_squares: whether those count, too (`nearest: any`).
         """
-        ring = (self.steps(at, way * step) for step in range(1, len(self)))
-        return next(
-            found for found in ring if found not in occupied and (player_squares or self.powers[found] is not None)
-        )
+        found = self.steps(at, way)
+        while found in occupied or (self.powers[found] is None and not player_squares):
+            found = self.steps(found, way)
+        return found
 
 
 def read_board(text, players):

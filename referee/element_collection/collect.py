@@ -3,20 +3,18 @@
 from itertools import combinations
 
 from referee.element_collection import flow
-from referee.element_collection.components import POSITIONS, read_card, terms
+from referee.element_collection.components import POSITIONS, SEATS, TERMS, read_card, terms
 from referee.element_collection.law import at_phase, named, speaks
 from referee.element_collection.table import COLLECT
-from scorers.sheet import Seat, Term
+from scorers.sheet import Term
 
 TAKEN = 2
 
 
 def read_collect(reader):
     """CARD|POSITION …"""
-    chosen = []
-    while reader.more():
-        chosen.append(reader.number("position") if reader.at_number() else read_card(reader))
-    return (tuple(chosen),)
+    words = reader.words[reader.at :]
+    return (tuple([reader.number("position") if reader.at_number() else read_card(reader) for _ in words]),)
 
 
 def collect(hearing, chosen):
@@ -29,27 +27,29 @@ def collect(hearing, chosen):
     if not chosen:
         hearing.cannot("EC-7.2", "REC-1", key="EC-7.2/count", count=0)
     named(hearing, chosen, "EC-7.6")
-    line = flow.on_line(table, seat)
+    line = flow.on_line(table, table.line(seat))
     positions = _positions(hearing, chosen, line)
     if len(positions) != TAKEN:
         hearing.breach("EC-7.2", key="EC-7.2/count", count=len(positions))
     kinds = flow.gather(hearing, seat, positions)
     if table.phase == COLLECT:
         table.unqueue(seat)
-    hearing.happens("collected", "EC-7.2", seat=Seat(seat), cards=terms(kinds), positions=list(positions))
+    hearing.happens("collected", "EC-7.2", seat=SEATS[seat], cards=terms(kinds), positions=list(positions))
 
 
 def _positions(hearing, chosen, line):
     """The positions that are meant, in the order said (EC-7.4, EC-7.6)."""
-    found = []
+    found, kinds = [], {}
     for one in chosen:
         if isinstance(one, int):
             _lies_there(hearing, one, line)
             if one in found:
                 hearing.cannot("EC-7.2", key="EC-7.2/twice", position=one)
             found.append(one)
-    for kind in dict.fromkeys([one for one in chosen if not isinstance(one, int)]):
-        found += _of_kind(hearing, kind, chosen, found, line)
+        else:
+            kinds[one] = kinds.get(one, 0) + 1
+    for kind, count in kinds.items():
+        found += _of_kind(hearing, kind, count, found, line, len(chosen))
     return tuple(found)
 
 
@@ -68,29 +68,28 @@ def _lies_there(hearing, position, line):
         hearing.breach("EC-7.4", key="EC-7.4/off", **_line_facts(table, line, position=position))
 
 
-def _of_kind(hearing, kind, chosen, taken, line):
-    """Positions of the cards chosen by this kind, besides those taken by position."""
-    table = hearing.table
-    count = chosen.count(kind)
-    there = [at for at in line if table.field[at - 1] == kind]
-    free = [at for at in there if at not in taken]
+def _of_kind(hearing, kind, count, taken, line, chosen):
+    """Positions of the cards that are chosen by this kind, besides those taken by position; chosen: how many by either."""
+    field = hearing.table.field
+    free = [at for at in line if field[at - 1] == kind and at not in taken]
+    if len(free) == count:
+        return free
     if len(free) < count:
-        held = len(there)
-        facts = _line_facts(table, line, kind=Term(kind), count=count + held - len(free), held=held)
-        key = "EC-7.4/few" if there else "EC-7.4/kind"
-        anywhere = [at for at in POSITIONS if table.field[at - 1] == kind and at not in taken]
-        if len(anywhere) < count:
+        held = [field[at - 1] for at in line].count(kind)
+        facts = _line_facts(hearing.table, line, kind=TERMS[kind], count=count + held - len(free), held=held)
+        key = "EC-7.4/few" if held else "EC-7.4/kind"
+        free = [at for at in POSITIONS if field[at - 1] == kind and at not in taken]
+        if len(free) < count:
             hearing.cannot("EC-7.4", "REC-4", key=key, **facts)
         hearing.breach("EC-7.4", key=key, **facts)
-        free = anywhere
     if len(free) > count:
-        if len(chosen) < TAKEN:
-            hearing.breach("EC-7.2", "EC-7.6", key="EC-7.2/count", count=len(chosen))
-        hearing.cannot("EC-7.6", key="EC-7.6/which", kind=Term(kind), positions=free)
+        if chosen < TAKEN:
+            hearing.breach("EC-7.2", "EC-7.6", key="EC-7.2/count", count=chosen)
+        hearing.cannot("EC-7.6", key="EC-7.6/which", kind=TERMS[kind], positions=free)
     return free
 
 
 def offer_collect(table, seat):
     """Every two cards of the line, by position."""
-    for pair in combinations(flow.on_line(table, seat), TAKEN):
+    for pair in combinations(flow.on_line(table, table.line(seat)), TAKEN):
         yield " ".join(map(str, pair))

@@ -5,7 +5,7 @@ from os import path
 
 from referee.words import Names
 from scorers.element_collection import LEFT_OVER
-from scorers.sheet import Term
+from scorers.sheet import Seat, Term
 
 with open(path.join(path.dirname(__file__), "components.json"), encoding="utf-8") as file:
     DATA = load(file)
@@ -21,12 +21,19 @@ NAMES = Names(
     "card", ((kind["name"], (kind["name"], kind["ja"], *kind["also_en"], *kind["also_ja"])) for kind in DATA["kinds"])
 )
 UNSEEN = "?"
-_TERMS = {**{kind: Term(kind) for kind in (*KINDS, LEFT_OVER)}, UNSEEN: UNSEEN}
+# As facts: seats by number; kinds, and what a void that is left over counts as, where `?` stays as it is.
+SEATS = tuple(Seat(seat) for seat in range(4))
+TERMS = {**{kind: Term(kind) for kind in (*KINDS, LEFT_OVER)}, UNSEEN: UNSEEN}
+
+
+def seats_of(seats):
+    """Seats as facts, in the order given."""
+    return [SEATS[seat] for seat in seats]
 
 
 def terms(kinds):
-    """Kinds, and what a void that is left over counts as, as facts in the order given; `?` stays as it is."""
-    return [_TERMS[kind] for kind in kinds]
+    """Kinds as facts, in the order given."""
+    return [TERMS[kind] for kind in kinds]
 
 
 def read_card(reader):
@@ -41,8 +48,5 @@ def read_card(reader):
 
 
 def read_cards(reader):
-    """Cards up to the end, as a tuple; there may be none."""
-    cards = []
-    while reader.more():
-        cards.append(read_card(reader))
-    return tuple(cards)
+    """Cards up to the end, a word each, as a tuple; there may be none."""
+    return tuple([reader.known(NAMES) or read_card(reader) for _ in reader.words[reader.at :]])

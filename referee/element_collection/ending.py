@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.element_collection import flow
-from referee.element_collection.components import KINDS, NAMES, terms
+from referee.element_collection.components import KINDS, NAMES, SEATS, seats_of, terms
 from referee.element_collection.law import begun, named, playing, present, shown_in, speaks
 from referee.element_collection.movement import stop
 from referee.element_collection.table import (
@@ -25,7 +25,6 @@ from referee.element_collection.table import (
 )
 from referee.values import without
 from scorers import element_collection as scorer
-from scorers.sheet import Seat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,23 +48,24 @@ def passing(hearing):
 def decline(hearing):
     """Decline what is asked, where that may be declined."""
     table = hearing.table
-    if table.phase in (ROLL, LANDED):
+    phase = table.phase
+    if phase in (ROLL, LANDED):
         stop(hearing)
         return
-    if table.phase == REVEAL:
+    if phase == REVEAL:
         present(hearing)
-        hearing.cannot("EC-11.11", key="EC-11.11/pass", seats=[Seat(seat) for seat in scorer.unseen(table.facts())])
+        hearing.cannot("EC-11.11", key="EC-11.11/pass", seats=seats_of(scorer.unseen(table.facts())))
     speaks(hearing)
-    if table.phase == OWN and table.rules["own-square"] == "steal":
+    if phase == OWN and table.rules["own-square"] == "steal":
         hearing.breach("EC-4.2", key="EC-4.2/steal")
-    elif table.phase in MUST:
-        hearing.breach("EC-7.2" if table.phase == COLLECT else table.deciding(), key=f"pass/{table.phase}")
-    elif table.phase == TAKE and table.call.kind == "light":
+    elif phase in MUST:
+        hearing.breach("EC-7.2" if phase == COLLECT else table.deciding(), key=f"pass/{phase}")
+    elif phase == TAKE and table.call.kind == "light":
         hearing.breach("EC-9.2", key="pass/take")
     lapse(hearing, hearing.actor)
 
 
-MUST = (*SETTLED, COLLECT, KEEP)
+MUST = SETTLED | {COLLECT, KEEP}
 
 
 def lapse(hearing, seat):
@@ -83,8 +83,14 @@ def lapse(hearing, seat):
     elif phase in (TAKE, KEEP):
         flow.done(hearing)
     elif phase == VOIDS:
-        table.voids = {**table.voids, seat: scorer.choose(table.facts(), seat, table.rules)}
-        hearing.happens("voids", "EC-11.10", seat=Seat(seat), kinds=terms(table.voids[seat]))
+        _declare(hearing, seat, scorer.choose(table.facts(), seat, table.rules))
+
+
+def _declare(hearing, seat, kinds):
+    """What a seat's voids count as stands from now on."""
+    table = hearing.table
+    table.end = table.end.but(voids={**table.end.voids, seat: kinds})
+    hearing.happens("voids", "EC-11.10", seat=SEATS[seat], kinds=terms(kinds))
 
 
 # -- the end ----------------------------------------------------------------------------------
@@ -136,8 +142,7 @@ def assign(hearing, kinds):
     seat = hearing.actor
     holding = table.facts().assign(seat, kinds).holdings[seat]
     _fault(hearing, scorer.void_faults(holding, table.rules))
-    table.voids = {**table.voids, seat: kinds}
-    hearing.happens("voids", "EC-11.10", seat=Seat(seat), kinds=terms(kinds))
+    _declare(hearing, seat, kinds)
 
 
 def _fault(hearing, faults):
@@ -185,13 +190,15 @@ def final(hearing: Hearing, kinds, voids):
         hearing.cannot("EC-12.1", key="EC-12.1/field")
     if seat is None:
         hearing.cannot(
-            "REC-3", key="final/nobody", seats=[Seat(other) for other in table.staying if table.finals[other] is None]
+            "REC-3",
+            key="final/nobody",
+            seats=seats_of(other for other in table.staying if table.end.finals[other] is None),
         )
     present(hearing)
     holding = scorer.Holding({kind: count for kind, count in kinds.items() if count}, voids)
-    facts = scorer.Facts(table.finals, gone=table.gone)
+    facts = scorer.Facts(table.end.finals, gone=table.gone)
     _fault(hearing, scorer.final_faults(facts, seat, holding, table.rules))
-    table.finals = facts.enter(seat, holding).holdings
+    table.end = table.end.but(finals=facts.enter(seat, holding).holdings)
     table.phase = FINALS
 
 
@@ -217,19 +224,17 @@ def concede(hearing):
     table.leave(seat)
     table.fixed = without(table.fixed, seat)
     table.iced = without(table.iced, seat)
-    table.lying -= {seat}
-    hearing.happens("conceded", "EC-12.4", seat=Seat(seat))
+    hearing.happens("conceded", "EC-12.4", seat=SEATS[seat])
     if len(table.staying) == 1:
         flow.finish(hearing, "EC-12.4")
     elif table.phase in (ROLL, LANDED) or effect:
         _leave_movement(hearing, seat, mover, concerned)
     else:
-        _leave_later(hearing, seat)
+        _leave_later(hearing, seat, mover)
 
 
 def _leave_movement(hearing, seat, mover, concerned):
     table = hearing.table
-    table.moving = without(table.moving, seat)
     if seat == mover:
         table.phase = ROLL
     elif concerned and table.phase == OUST:
@@ -238,11 +243,12 @@ def _leave_movement(hearing, seat, mover, concerned):
         flow.arrive(hearing)
 
 
-def _leave_later(hearing, seat):
+def _leave_later(hearing, seat, mover):
     table = hearing.table
     call = table.call
-    table.unfixed = without(table.unfixed, seat)
     table.unqueue(seat)
+    if table.resume == LANDED and seat == mover:
+        table.resume = ROLL
     if (
         call
         and (seat == call.target or (seat == call.seat and call.kind != "fire"))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from referee.element_collection.components import KINDS, read_cards, terms
+from referee.element_collection.components import KINDS, SEATS, read_cards, terms
 from referee.element_collection.law import at_phase, named, speaks
 from referee.element_collection.movement import spend
 from referee.element_collection.table import ENHANCE, boost
 from referee.values import changed
-from scorers.sheet import Seat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,20 +42,22 @@ def enhance(hearing, kinds):
     power = before + boost(kinds)
     _may_be(hearing, power)
     table.power = changed(table.power, seat, power)
-    hearing.happens("enhanced", "EC-6.4", seat=Seat(seat), before=before, power=power, cards=terms(kinds))
+    hearing.happens("enhanced", "EC-6.4", seat=SEATS[seat], before=before, power=power, cards=terms(kinds))
 
 
 def _may_be(hearing: Hearing, power):
     """EC-6.5, EC-6.6: above another who isn't fixed, and like nobody's."""
     table = hearing.table
-    unfixed = [other for other in table.unfixed if other != hearing.actor]
+    unfixed = table.unfixed()
+    if hearing.actor in unfixed:
+        unfixed.remove(hearing.actor)
     lowest = min(unfixed, key=table.power.__getitem__, default=hearing.actor)
     low = ("EC-6.5",) if unfixed and power <= table.power[lowest] else ()
     for other in table.staying:
         if other != hearing.actor and table.power[other] == power:
-            hearing.breach("EC-6.6", *low, key="EC-6.6/equal", power=power, seat=Seat(other))
+            hearing.breach("EC-6.6", *low, key="EC-6.6/equal", power=power, seat=SEATS[other])
     if low:
-        hearing.breach("EC-6.5", key="EC-6.5/low", power=power, seat=Seat(lowest), lowest=table.power[lowest])
+        hearing.breach("EC-6.5", key="EC-6.5/low", power=power, seat=SEATS[lowest], lowest=table.power[lowest])
 
 
 def offer_enhance(table, seat):

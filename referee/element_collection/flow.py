@@ -1,6 +1,6 @@
 """What follows by itself: turns and phases, who is asked next, squares without a choice, short lines, the end."""
 
-from referee.element_collection.components import LINES, terms
+from referee.element_collection.components import LINES, SEATS, seats_of, terms
 from referee.element_collection.table import (
     CHOOSE,
     COLLECT,
@@ -20,17 +20,18 @@ from referee.element_collection.table import (
     SUMMON,
     TAKE,
     VOIDS,
+    Turn,
 )
-from referee.values import changed, without
 from scorers import element_collection as scorer
-from scorers.sheet import Seat, Term
+from scorers.sheet import Term
 
 
 def settle(hearing):
     """Run what nobody decides, until somebody is awaited."""
-    step = STEPS.get(hearing.table.phase)
+    table = hearing.table
+    step = STEPS.get(table.phase)
     while step is not None and step(hearing):
-        step = STEPS.get(hearing.table.phase)
+        step = STEPS.get(table.phase)
 
 
 # -- turns ------------------------------------------------------------------------------------
@@ -39,9 +40,9 @@ def settle(hearing):
 def dealing(hearing):
     """EC-1.5: turn 1 begins when all are dealt."""
     table = hearing.table
-    if table.rules["start-hand"] and any(seat not in table.dealt for seat in table.staying):
+    if table.queue:
         return False
-    table.fixed = tuple(seat for seat in table.rules["order"] if seat not in table.gone)
+    table.fixed = tuple([seat for seat in table.rules["order"] if seat in table.staying])
     begin_turn(hearing)
     return True
 
@@ -49,37 +50,25 @@ def dealing(hearing):
 def begin_turn(hearing):
     """EC-10.3, EC-3.1: all pieces stand up, and the last place of the last turn moves first."""
     table = hearing.table
-    order = table.fixed
-    table.turn += 1
+    order, ended = table.fixed, table.turn
+    table.turn = turn = Turn(ended.number + 1, ended.number, ended.last, ended.doomed)
     table.phase = ROLL
-    table.disabled, table.doomed = table.doomed, {}
-    table.taken_back = {}
     table.power = [None] * len(table.names)
-    table.moving = tuple([seat for seat in order if seat not in table.disabled])
-    table.lying = frozenset([seat for seat in order if seat in table.disabled])
+    table.moving = tuple([seat for seat in order if seat not in turn.disabled]) if turn.disabled else order
     table.iced = ()
-    table.unfixed = ()
     table.fixed = ()
-    hearing.happens(
-        "turn/last" if table.last else "turn",
-        "EC-10.3",
-        turn=table.turn,
-        seats=seats_of(table.moving) or [Term("nobody")],
-    )
-    for seat in order:
-        if seat in table.lying:
-            hearing.happens("disabled", "EC-9.4", seat=Seat(seat), square=label(table, seat))
-            _rest(hearing, seat)
-
-
-def seats_of(seats):
-    """Seats as facts."""
-    return [Seat(seat) for seat in seats]
+    key = "turn/last" if turn.last else "turn"
+    hearing.happens(key, "EC-10.3", turn=turn.number, seats=seats_of(table.moving) or [Term("nobody")])
+    if turn.disabled:
+        for seat in order:
+            if seat in turn.disabled:
+                hearing.happens("disabled", "EC-9.4", seat=SEATS[seat], square=label(table, seat))
+                _rest(hearing, seat)
 
 
 def label(table, seat):
     """The square of a seat's piece as a fact."""
-    return table.board.label(table.piece[seat])
+    return table.board.labels[table.piece[seat]]
 
 
 # -- movement ---------------------------------------------------------------------------------
@@ -89,13 +78,12 @@ def rolling(hearing):
     """EC-3.1: the next mover, or, when all have moved, enhancement (EC-6.1)."""
     table = hearing.table
     if table.moving:
-        table.speaker = table.moving[0]
-        table.origin = table.piece[table.speaker]
+        table.speaker = mover = table.moving[0]
+        table.origin = table.piece[mover]
         return False
     table.phase = ENHANCE
-    table.unfixed = tuple([seat for seat in table.staying if seat not in table.fixed])
     table.power = power = table.power[:]
-    for seat in table.unfixed:
+    for seat in table.unfixed():
         power[seat] = table.board.powers[table.piece[seat]]
     return True
 
@@ -103,10 +91,10 @@ def rolling(hearing):
 def landed(hearing):
     """EC-3.7: a mover with no card in hand stops by itself."""
     table = hearing.table
-    table.speaker = table.moving[0]
-    if table.hand(table.speaker):
+    table.speaker = mover = table.moving[0]
+    if table.holds(mover):
         return False
-    hearing.happens("stops", "EC-3.7", seat=Seat(table.speaker))
+    hearing.happens("stops", "EC-3.7", seat=SEATS[mover])
     arrive(hearing)
     return True
 
@@ -114,8 +102,9 @@ def landed(hearing):
 def put(hearing, seat, square):
     """A piece goes to a square."""
     table = hearing.table
-    table.piece = changed(table.piece, seat, square)
-    table.since = changed(table.since, seat, hearing.number)
+    table.piece, table.since = table.piece[:], table.since[:]
+    table.piece[seat] = square
+    table.since[seat] = hearing.number
 
 
 def arrive(hearing):
@@ -127,13 +116,14 @@ def arrive(hearing):
         _arrive_at_player_square(hearing, seat)
         return
     others = table.lying_with(seat)
-    iced = [other for other in others if other in table.iced]
-    if iced:
-        table.phase, table.speaker = EXPEL, iced[0]
-    elif others:
-        table.phase, table.speaker = PUSH, seat
-    else:
+    if not others:
         lie(hearing)
+        return
+    table.phase, table.speaker = PUSH, seat
+    for other in others:
+        if other in table.iced:
+            table.phase, table.speaker = EXPEL, other
+            break
 
 
 def _arrive_at_player_square(hearing, seat):
@@ -143,15 +133,15 @@ def _arrive_at_player_square(hearing, seat):
         hearing.happens("square/nobody", "EC-4.5", square=label(table, seat))
         lie(hearing)
     elif owner == seat:
-        robbed = any(table.hand(other) for other in table.staying if other != seat)
+        robbed = any(table.holds(other) for other in table.staying if other != seat)
         if table.rules["own-square"] == "both" or robbed:
             table.phase, table.speaker = OWN, seat
         else:
             hearing.happens("square/nothing", "EC-4.2", square=label(table, seat))
             lie(hearing)
-    elif not table.hand(seat):
+    elif not table.holds(seat):
         table.phase, table.speaker, table.owed = OWED, owner, "warp"
-        hearing.happens("square/warp", "EC-4.4", seat=Seat(seat), owner=Seat(owner))
+        hearing.happens("square/warp", "EC-4.4", seat=SEATS[seat], owner=SEATS[owner])
     elif table.rules["foreign-square"] == "owner":
         table.phase, table.speaker = OWED, owner
     else:
@@ -173,20 +163,20 @@ def ice(hearing):
 def lie(hearing):
     """EC-3.5: the move is final, and the next player moves."""
     table = hearing.table
-    seat, table.moving = table.moving[0], table.moving[1:]
-    table.lying = table.lying | {seat}
+    seat = table.moving[0]
+    table.moving = table.moving[1:]
     table.phase = ROLL
-    hearing.happens("lies", "EC-3.5", seat=Seat(seat), square=label(table, seat))
+    hearing.happens("lies", "EC-3.5", seat=SEATS[seat], square=label(table, seat))
     _rest(hearing, seat)
 
 
 def push(hearing, seat, way):
     """EC-4.8: a piece goes to the nearest free square that way."""
     table = hearing.table
-    square = table.board.nearest(table.piece[seat], way, table.occupied(), table.rules["nearest"] == "any")
+    square = table.board.nearest(table.piece[seat], way, table.piece, table.rules["nearest"] == "any")
     put(hearing, seat, square)
-    hearing.happens("pushed", "EC-4.8", seat=Seat(seat), square=label(table, seat))
-    if seat in table.lying:
+    hearing.happens("pushed", "EC-4.8", seat=SEATS[seat], square=label(table, seat))
+    if seat not in table.moving:
         _rest(hearing, seat)
 
 
@@ -203,55 +193,57 @@ def _rest(hearing, seat):
 def _fix(hearing, seat, clause):
     """A seat gets the lowest free place."""
     table = hearing.table
-    hearing.happens("place", clause, seat=Seat(seat), place=len(table.staying) - len(table.fixed))
+    hearing.happens("place", clause, seat=SEATS[seat], place=len(table.staying) - len(table.fixed))
     table.fixed = (*table.fixed, seat)
-    table.unfixed = without(table.unfixed, seat)
 
 
 def enhancing(hearing):
     """EC-6.1: the lowest power is asked; who can't enhance is fixed by itself."""
     table = hearing.table
-    if not table.unfixed:
-        table.phase = COLLECT
-        table.queue = table.in_order
-        hearing.happens("places", "EC-6.12", seats=seats_of(table.in_order))
-        return True
-    seat = min(table.unfixed, key=table.power.__getitem__)
-    if len(table.unfixed) == 1:
-        _fix(hearing, seat, "EC-6.10")
-    elif seat in table.disabled:
-        _fix(hearing, seat, "EC-6.9")
-    elif not table.hand(seat):
-        _fix(hearing, seat, "EC-6.11")
-    else:
-        table.speaker = seat
-        return False
+    unfixed = table.unfixed()
+    while unfixed:
+        seat = min(unfixed, key=table.power.__getitem__)
+        if len(unfixed) == 1:
+            clause = "EC-6.10"
+        elif seat in table.turn.disabled:
+            clause = "EC-6.9"
+        elif table.holds(seat):
+            table.speaker = seat
+            return False
+        else:
+            clause = "EC-6.11"
+        _fix(hearing, seat, clause)
+        unfixed.remove(seat)
+    table.phase = COLLECT
+    table.queue = order = table.in_order()
+    hearing.happens("places", "EC-6.12", seats=seats_of(order))
     return True
 
 
 def decline_enhancement(hearing, seat):
     """EC-6.2: fixed at the lowest free place."""
-    if seat in hearing.table.unfixed:
+    if seat not in hearing.table.fixed:
         _fix(hearing, seat, "EC-6.2")
 
 
 # -- collect ----------------------------------------------------------------------------------
 
 
-def on_line(table, seat):
-    """Positions of the seat's line that still have a card, ascending (EC-7.4)."""
-    line, field = table.line(seat), table.field
-    return [] if line is None else [position for position in LINES[line] if field[position - 1] is not None]
+def on_line(table, line):
+    """Positions of a line that still have a card, ascending (EC-7.4); none where there is no line."""
+    field = table.field
+    return [position for position in LINES[line] if field[position - 1] is not None] if line is not None else []
 
 
 def gather(hearing, seat, positions):
     """Cards of the field go to a seat's hand, where everybody knows them."""
     table = hearing.table
-    kinds = [table.field[position - 1] for position in positions]
     table.field = field = table.field[:]
+    kinds = []
     for position in positions:
+        kinds.append(field[position - 1])
         field[position - 1] = None
-    table.cards.put(seat, kinds)
+    table.own_cards().put(seat, kinds)
     return kinds
 
 
@@ -260,19 +252,21 @@ def collecting(hearing):
     table = hearing.table
     while table.queue:
         seat = table.queue[0]
-        positions = on_line(table, seat)
+        line = table.line(seat)
+        positions = on_line(table, line)
         if len(positions) > 2:
             table.speaker = seat
             return False
         table.queue = table.queue[1:]
-        if table.line(seat) is None:
-            hearing.happens("collect/none", "EC-7.5", seat=Seat(seat))
-        else:
+        if line is None:
+            hearing.happens("collect/none", "EC-7.5", seat=SEATS[seat])
+        elif positions:
             kinds = gather(hearing, seat, positions)
-            key = "collect/rest" if kinds else "collect/bare"
-            hearing.happens(key, "EC-7.3", seat=Seat(seat), cards=terms(kinds), line=table.line(seat))
+            hearing.happens("collect/rest", "EC-7.3", seat=SEATS[seat], cards=terms(kinds), line=line)
+        else:
+            hearing.happens("collect/bare", "EC-7.3", seat=SEATS[seat], cards=[], line=line)
     table.phase = SUMMON
-    table.queue = table.in_order
+    table.queue = table.in_order()
     return True
 
 
@@ -282,17 +276,18 @@ def collecting(hearing):
 def summoning(hearing):
     """EC-8.1: place 1 first; who has no card in hand, or is disabled, is passed over (EC-8.8)."""
     table = hearing.table
+    turn = table.turn
     while table.queue:
         seat = table.queue[0]
-        if table.hand(seat) and seat not in table.disabled:
+        if table.holds(seat) and seat not in turn.disabled:
             table.speaker = seat
             return False
         table.queue = table.queue[1:]
-        hearing.happens("summon/none", "EC-8.8", seat=Seat(seat))
-    if table.last:
-        table.turns += 1
+        hearing.happens("summon/none", "EC-8.8", seat=SEATS[seat])
+    if turn.last:
+        table.turn = turn.but(ended=turn.number)
         table.phase = REVEAL
-        hearing.happens("end", "EC-10.4", turn=table.turn)
+        hearing.happens("end", "EC-10.4", turn=turn.number)
     else:
         table.phase = REFILL
     return True
@@ -303,15 +298,15 @@ def act(hearing):
     table = hearing.table
     call = table.call
     if call.kind == "fire":
-        table.doomed = {**table.doomed, call.target: call.number}
-        hearing.happens(
-            "doomed/last" if table.last else "doomed", "EC-9.3", seat=Seat(call.target), turn=table.turn + 1
-        )
+        turn = table.turn
+        table.turn = turn.but(doomed={**turn.doomed, call.target: call.number})
+        key = "doomed/last" if turn.last else "doomed"
+        hearing.happens(key, "EC-9.3", seat=SEATS[call.target], turn=turn.number + 1)
         done(hearing)
-    elif call.seat in table.gone or not (table.hand(call.target) or table.areas[call.target]):
-        done(hearing)
-    else:
+    elif call.seat in table.staying and (table.holds(call.target) or table.areas[call.target]):
         table.phase, table.speaker = TAKE, call.seat
+    else:
+        done(hearing)
 
 
 def done(hearing):
@@ -324,18 +319,12 @@ def done(hearing):
 def refilling(hearing):
     """EC-10.1: with no gap the next turn begins by itself."""
     table = hearing.table
-    if table.gaps():
+    if None in table.field:
         table.speaker = None
         return False
     hearing.happens("refill/none", "EC-10.1")
-    next_turn(hearing)
-    return True
-
-
-def next_turn(hearing):
-    """EC-10.3: the turn is over, and the next one begins."""
-    hearing.table.turns += 1
     begin_turn(hearing)
+    return True
 
 
 # -- the end ----------------------------------------------------------------------------------
@@ -376,11 +365,12 @@ def finish(hearing, clause):
     table = hearing.table
     facts = table.facts()
     figures = table.scores()
-    table.result = tuple(scorer.winners(facts, figures))
-    table.phase = OVER
+    winners = tuple(scorer.winners(facts, figures))
+    table.end = table.end.but(result=winners)
+    table.phase, table.over = OVER, True
     for seat, figure in enumerate(figures):
-        hearing.happens("score", "EC-11.1", seat=Seat(seat), points=figure)
-    hearing.happens("over", clause, seats=seats_of(table.result))
+        hearing.happens("score", "EC-11.1", seat=SEATS[seat], points=figure)
+    hearing.happens("over", clause, seats=seats_of(winners))
 
 
 STEPS = {

@@ -1,7 +1,7 @@
 """What the law asks of every statement: a match in play, the right player, the right phase, cards that can be there."""
 
 from referee.cards import Impossible
-from referee.element_collection.components import CARDS, UNSEEN
+from referee.element_collection.components import CARDS, SEATS, UNSEEN
 from referee.element_collection.table import (
     COLLECT,
     DEAL,
@@ -18,7 +18,7 @@ from referee.element_collection.table import (
     SUMMONING,
     VOIDS,
 )
-from scorers.sheet import Seat, Term
+from scorers.sheet import Term
 
 
 def playing(hearing):
@@ -34,7 +34,7 @@ def playing(hearing):
         hearing.cannot("EC-2.1", "EC-10.1", key="EC-2.1/refill", gaps=table.gaps())
     if table.phase == REVEAL:
         hearing.cannot("EC-2.1", "EC-11.11", key="EC-2.1/reveal", seats=waiting(table))
-    hearing.cannot("EC-2.1", "EC-11.10", key="EC-2.1/voids", seat=Seat(table.speaker))
+    hearing.cannot("EC-2.1", "EC-11.10", key="EC-2.1/voids", seat=SEATS[table.speaker])
 
 
 def begun(hearing):
@@ -47,39 +47,43 @@ def begun(hearing):
 
 def waiting(table):
     """Seats whose statements are awaited, as facts."""
-    return [Seat(awaited.seat) for awaited in table.awaited() if awaited.must and awaited.seat is not None]
+    return [SEATS[awaited.seat] for awaited in table.awaited() if awaited.must and awaited.seat is not None]
 
 
 def present(hearing):
     """Who has conceded says nothing more (EC-12.4)."""
-    if hearing.actor in hearing.table.gone:
+    if hearing.actor not in hearing.table.staying:
         hearing.cannot("EC-12.4", "REC-3", key="EC-12.4/gone")
 
 
 def speaks(hearing):
     """The actor is the one whose decision it is."""
+    if hearing.actor != hearing.table.speaker:
+        _interrupts(hearing)
+
+
+def _interrupts(hearing):
+    """Say why another speaks now."""
     table = hearing.table
     present(hearing)
     seat = hearing.actor
-    if seat == table.speaker:
-        return
-    if seat in table.disabled and table.phase not in (COLLECT, VOIDS):
+    if seat in table.turn.disabled and table.phase not in (COLLECT, VOIDS):
         hearing.breach(
             table.deciding(),
             "REC-3",
             "EC-9.3",
             key="speaker/disabled",
-            speaker=Seat(table.speaker),
-            number=table.disabled[seat],
+            speaker=SEATS[table.speaker],
+            number=table.turn.disabled[seat],
         )
-    elif table.phase in (ROLL, LANDED) and seat in table.lying:
+    elif table.phase in (ROLL, LANDED) and seat not in table.moving:
         hearing.breach(
             table.deciding(),
             "REC-3",
             "EC-3.5",
             key="speaker/moved",
-            speaker=Seat(table.speaker),
-            square=table.board.label(table.piece[seat]),
+            speaker=SEATS[table.speaker],
+            square=table.board.labels[table.piece[seat]],
         )
     elif table.phase == ENHANCE and seat in table.fixed:
         hearing.breach(
@@ -87,26 +91,26 @@ def speaks(hearing):
             "REC-3",
             "EC-6.2",
             key="speaker/fixed",
-            speaker=Seat(table.speaker),
-            place=table.in_order.index(seat) + 1 + len(table.unfixed),
+            speaker=SEATS[table.speaker],
+            place=table.in_order().index(seat) + 1 + len(table.unfixed()),
         )
     elif table.phase == ENHANCE:
         hearing.breach(
             table.deciding(),
             "REC-3",
             key="speaker/power",
-            speaker=Seat(table.speaker),
+            speaker=SEATS[table.speaker],
             power=table.power[seat],
             lowest=table.power[table.speaker],
         )
-    elif not table.hand(seat) and table.phase in SUMMONING:
-        hearing.breach(table.deciding(), "REC-3", "EC-2.4", key="speaker/empty", speaker=Seat(table.speaker))
+    elif not table.holds(seat) and table.phase in SUMMONING:
+        hearing.breach(table.deciding(), "REC-3", "EC-2.4", key="speaker/empty", speaker=SEATS[table.speaker])
     else:
         hearing.breach(
             table.deciding(),
             "REC-3",
             key="speaker/other",
-            speaker=Seat(table.speaker),
+            speaker=SEATS[table.speaker],
             step=Term(f"step-{table.phase}"),
         )
 
@@ -135,7 +139,7 @@ IN_EFFECT = {"reflect": "EC-8.5", "take": "EC-9.1", "keep": "EC-9.7"}
 
 def at_phase(hearing, verb):
     """The facts of a verb that belongs to another phase."""
-    return {"verb": Term(verb), "step": Term(f"step-{hearing.table.phase}"), "speaker": Seat(hearing.table.speaker)}
+    return {"verb": Term(verb), "step": Term(f"step-{hearing.table.phase}"), "speaker": SEATS[hearing.table.speaker]}
 
 
 # -- cards ------------------------------------------------------------------------------------
@@ -149,21 +153,29 @@ def named(hearing, kinds, *clauses):
 
 def from_hand(hearing, kinds):
     """Cards leave the actor's hand face up (EC-2.3, REC-4)."""
-    out_of(hearing, hearing.actor, kinds, "EC-2.3", "REC-4")
+    try:
+        hearing.table.own_cards().take(hearing.actor, kinds)
+    except Impossible:
+        _refuse(hearing, hearing.actor, kinds, ("EC-2.3", "REC-4"))
 
 
 def out_of(hearing, zone, kinds, *clauses):
-    """Named cards leave a hidden zone; refused with EC-1.2 or else `clauses` where they can't be there."""
+    """Named cards leave a hidden zone; refused with EC-1.2 or else `clauses` where they can't be there.
+
+    Returns the table's own cards, into which they may be put again.
+    """
+    cards = hearing.table.own_cards()
     try:
-        hearing.table.cards.take(zone, kinds)
+        cards.take(zone, kinds)
     except Impossible:
         _refuse(hearing, zone, kinds, clauses)
+    return cards
 
 
 def shown_in(hearing, seat, kinds, whole=False):
     """Named cards are seen in a hand and stay there (REC-4)."""
     try:
-        hearing.table.cards.show(seat, kinds, whole)
+        hearing.table.own_cards().show(seat, kinds, whole)
     except Impossible:
         _refuse(hearing, seat, kinds, ("REC-4",))
 
@@ -183,7 +195,7 @@ def _refuse(hearing, zone, kinds, clauses):
     hearing.cannot(
         *clauses,
         key="cards/hand" if can else "cards/absent",
-        seat=Seat(zone),
+        seat=SEATS[zone],
         kind=Term(kind),
         wanted=kinds.count(kind),
         can=can,
@@ -194,10 +206,9 @@ def _refuse(hearing, zone, kinds, clauses):
 def rob(hearing, victim, card, *clauses):
     """A card of a hand goes to the actor's, named or unseen; `clauses` where that hand is empty."""
     table = hearing.table
-    if not table.hand(victim):
-        hearing.cannot(*clauses, "REC-4", key="cards/empty", seat=Seat(victim))
+    if not table.holds(victim):
+        hearing.cannot(*clauses, "REC-4", key="cards/empty", seat=SEATS[victim])
     if card == UNSEEN:
-        table.cards.move(victim, hearing.actor)
+        table.own_cards().move(victim, hearing.actor)
     else:
-        out_of(hearing, victim, [card], "REC-4")
-        table.cards.put(hearing.actor, [card])
+        out_of(hearing, victim, [card], "REC-4").put(hearing.actor, [card])

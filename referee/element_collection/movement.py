@@ -2,10 +2,11 @@
 
 from referee.element_collection import flow
 from referee.element_collection.board import AHEAD, BACK
+from referee.element_collection.components import SEATS
 from referee.element_collection.law import from_hand, off_phase, speaks
 from referee.element_collection.table import LANDED, MOVEMENT, ROLL, SETTLED
 from referee.values import without
-from scorers.sheet import Seat, Term
+from scorers.sheet import Term
 
 DICE = 2
 STOP = ("stop", "停止", "確定")
@@ -24,6 +25,8 @@ def read_way(reader):
 def mover(hearing, verb):
     """The actor speaks in the movement phase, and it is his move (EC-3.1); an override makes it his."""
     table = hearing.table
+    if table.phase in (ROLL, LANDED) and hearing.actor == table.speaker:
+        return
     speaks(hearing)
     if table.phase not in MOVEMENT:
         off_phase(hearing, verb)
@@ -31,7 +34,6 @@ def mover(hearing, verb):
         hearing.cannot("EC-3.5", key="EC-3.5/stopped", verb=Term(verb), step=Term(f"step-{table.phase}"))
     if hearing.actor != table.moving[0]:
         table.moving = (hearing.actor, *(seat for seat in table.moving if seat != hearing.actor))
-        table.lying -= {hearing.actor}
         table.iced = without(table.iced, hearing.actor)
         table.fixed = without(table.fixed, hearing.actor)
         table.phase = ROLL
@@ -40,28 +42,31 @@ def mover(hearing, verb):
 
 def read_move(reader):
     """dice D D [stop] or roll [D D] [stop]"""
-    throw = reader.throw() if reader.more() else None
-    if throw is None and reader.more():
+    throw = reader.throw()
+    if not reader.more():
+        return throw, False
+    if throw is None:
         reader.take()
         raise reader.unreadable("dice")
-    return throw, throw is not None and reader.keyword(*STOP)
+    return throw, reader.keyword(*STOP)
 
 
 def move(hearing, throw, stop):
     """EC-3.2: two dice, and ahead by their total."""
     table = hearing.table
+    seat = hearing.actor
     mover(hearing, "move")
     if throw is None:
         hearing.cannot("EC-3.2", "REC-1", key="EC-3.2/dice")
     if table.phase == LANDED:
         hearing.breach("EC-3.3", key="EC-3.3/again", number=table.rolled)
     total = sum(hearing.throw(throw, DICE, "EC-3.2"))
-    square = table.board.steps(table.piece[hearing.actor], total)
-    flow.put(hearing, hearing.actor, square)
+    square = table.board.steps(table.piece[seat], total)
+    flow.put(hearing, seat, square)
     table.phase = LANDED
     table.rolled = hearing.number
-    hearing.happens("moved", "EC-3.2", seat=Seat(hearing.actor), total=total, square=table.board.label(square))
-    if stop and table.hand(hearing.actor):
+    hearing.happens("moved", "EC-3.2", seat=SEATS[seat], total=total, square=table.board.labels[square])
+    if stop and table.holds(seat):
         flow.arrive(hearing)
 
 
@@ -95,7 +100,7 @@ def _wind(hearing, count, way):
     spend(hearing, ["wind"])
     flow.put(hearing, hearing.actor, table.origin)
     table.phase = ROLL
-    hearing.happens("wind", "EC-5.1", seat=Seat(hearing.actor), square=table.board.label(table.origin))
+    hearing.happens("wind", "EC-5.1", seat=SEATS[hearing.actor], square=table.board.labels[table.origin])
 
 
 def _earth(hearing, count, way):
@@ -109,8 +114,8 @@ def _earth(hearing, count, way):
     square = table.board.steps(table.piece[hearing.actor], way * count)
     flow.put(hearing, hearing.actor, square)
     told = Term("ahead" if way == AHEAD else "back")
-    square = table.board.label(square)
-    hearing.happens("earth", "EC-5.2", seat=Seat(hearing.actor), count=count, way=told, square=square)
+    square = table.board.labels[square]
+    hearing.happens("earth", "EC-5.2", seat=SEATS[hearing.actor], count=count, way=told, square=square)
 
 
 def _ice(hearing, count, way):
@@ -121,13 +126,13 @@ def _ice(hearing, count, way):
             hearing.breach(
                 "EC-5.7",
                 key="EC-5.7/held",
-                seat=Seat(other),
+                seat=SEATS[other],
                 square=flow.label(table, other),
                 number=table.since[other],
             )
     spend(hearing, ["ice"])
     square = flow.label(table, hearing.actor)
-    hearing.happens("ice", "EC-5.4", seat=Seat(hearing.actor), square=square)
+    hearing.happens("ice", "EC-5.4", seat=SEATS[hearing.actor], square=square)
     if table.owner(hearing.actor) is not None:
         hearing.happens("square/iced", "EC-5.8", square=square)
     flow.ice(hearing)

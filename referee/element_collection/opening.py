@@ -1,7 +1,7 @@
 """Field, start hands, refill, and `draw`, which this game doesn't have (EC-1, EC-10.1, EC-10.2)."""
 
 from referee.element_collection import flow
-from referee.element_collection.components import CARDS, KINDS, UNSEEN, read_card, read_cards, terms
+from referee.element_collection.components import CARDS, KINDS, SEATS, UNSEEN, read_card, read_cards, terms
 from referee.element_collection.law import begun, named, out_of, present
 from referee.element_collection.table import (
     DEAL,
@@ -15,7 +15,7 @@ from referee.element_collection.table import (
     START,
     VOIDS,
 )
-from scorers.sheet import Refusal, Seat
+from scorers.sheet import Refusal
 
 
 def check(rules, names, header):
@@ -58,6 +58,7 @@ def field(hearing, kinds):
     out_of(hearing, OPENING, kinds)
     table.field = list(kinds)
     table.phase = DEAL
+    table.queue = table.staying if table.rules["start-hand"] else ()
     hearing.happens("field", "EC-1.3", deck=table.deck())
 
 
@@ -93,25 +94,28 @@ def deal(hearing, kinds):
     hand = table.rules["start-hand"]
     if table.phase != DEAL:
         hearing.breach("EC-1.5", key="EC-1.5/late")
-    elif seat in table.dealt:
+    elif seat not in table.queue:
         hearing.breach("EC-1.5", key="EC-1.5/twice")
     elif len(kinds) != hand:
         hearing.breach(*counted("EC-1.5", kinds), key="EC-1.5/count", count=len(kinds), hand=hand)
     _from_deck(hearing, kinds)
-    table.dealt = (*table.dealt, seat)
+    if table.phase == DEAL:
+        table.unqueue(seat)
 
 
 def _from_deck(hearing, kinds):
     """Cards of the deck, seen or not, go to the actor's hand."""
     table = hearing.table
     seat = hearing.actor
-    if len(kinds) > table.deck():
-        hearing.cannot("EC-1.5", "REC-4", key="EC-1.5/deck", cards=len(kinds), deck=table.deck())
+    count, deck = len(kinds), table.deck()
+    if count > deck:
+        hearing.cannot("EC-1.5", "REC-4", key="EC-1.5/deck", cards=count, deck=deck)
     seen = [kind for kind in kinds if kind != UNSEEN]
-    out_of(hearing, DECK, seen)
-    table.cards.put(seat, seen)
-    table.cards.move(DECK, seat, len(kinds) - len(seen))
-    hearing.happens("dealt", "EC-1.5", seat=Seat(seat), count=len(kinds), deck=table.deck())
+    if seen:
+        out_of(hearing, DECK, seen).put(seat, seen)
+    if len(seen) < count:
+        table.own_cards().move(DECK, seat, count - len(seen))
+    hearing.happens("dealt", "EC-1.5", seat=SEATS[seat], count=count, deck=deck - count)
 
 
 def offer_deal(table, seat):
@@ -157,16 +161,19 @@ def refill(hearing, kinds):
     if len(kinds) != len(gaps):
         hearing.cannot(*counted("EC-10.1", kinds), key="EC-10.1/count", count=len(kinds), gaps=gaps)
     named(hearing, kinds, "EC-10.1")
-    deck = min(len(gaps), table.deck())
+    deck = table.deck()
     out_of(hearing, DECK, kinds[:deck])
-    out_of(hearing, RESERVE, kinds[deck:])
-    filled = dict(zip(gaps, kinds))
-    table.field = [filled.get(at, kind) for at, kind in enumerate(table.field, 1)]
-    hearing.happens("refilled", "EC-10.1", cards=terms(kinds), positions=gaps, deck=table.deck())
-    if deck < len(gaps):
-        table.last = hearing.number
-        hearing.happens("reserve", "EC-10.2", count=len(gaps) - deck)
-    flow.next_turn(hearing)
+    lacking = len(gaps) - deck
+    if lacking > 0:
+        out_of(hearing, RESERVE, kinds[deck:])
+    table.field = field = table.field[:]
+    for at, kind in zip(gaps, kinds):
+        field[at - 1] = kind
+    hearing.happens("refilled", "EC-10.1", cards=terms(kinds), positions=gaps, deck=max(0, -lacking))
+    if lacking > 0:
+        table.turn = table.turn.but(last=hearing.number)
+        hearing.happens("reserve", "EC-10.2", count=lacking)
+    flow.begin_turn(hearing)
 
 
 def offer_refill(table, seat):

@@ -1,12 +1,12 @@
 """Special squares: choose, warp, steal, push (EC-4, EC-5.5, EC-5.6)."""
 
 from referee.element_collection import flow
-from referee.element_collection.components import KINDS, UNSEEN, read_card
+from referee.element_collection.components import KINDS, SEATS, UNSEEN, read_card, seats_of
 from referee.element_collection.law import in_phase, rob, speaks
 from referee.element_collection.movement import read_way
 from referee.element_collection.table import CHOOSE, EXPEL, OUST, OWED, OWN, PUSH
 from referee.statement import write_name
-from scorers.sheet import Seat, Term
+from scorers.sheet import Term
 
 WARP, STEAL = "warp", "steal"
 
@@ -27,7 +27,7 @@ def choose(hearing, owed):
     in_phase(hearing, "choose", CHOOSE)
     table.owed = owed
     table.phase, table.speaker = OWED, table.owner(table.moving[0])
-    hearing.happens("chosen", "EC-4.3", seat=Seat(table.moving[0]), owner=Seat(table.speaker), choice=Term(owed))
+    hearing.happens("chosen", "EC-4.3", seat=SEATS[table.moving[0]], owner=SEATS[table.speaker], choice=Term(owed))
 
 
 def _takes_effect(hearing, verb):
@@ -57,17 +57,17 @@ def warp(hearing, named, power):
     if table.phase == OWN and table.rules["own-square"] == STEAL:
         hearing.breach("EC-4.2", key="EC-4.2/steal")
     if table.phase == OWED and table.owed == STEAL:
-        hearing.breach("EC-4.3", key="EC-4.3/chosen", choice=Term(table.owed), mover=Seat(mover))
+        hearing.breach("EC-4.3", key="EC-4.3/chosen", choice=Term(table.owed), mover=SEATS[mover])
     if named != mover:
-        hearing.cannot(table.deciding(), key="warp/whom", named=Seat(named), mover=Seat(mover))
+        hearing.cannot(table.deciding(), key="warp/whom", named=SEATS[named], mover=SEATS[mover])
     square = table.board.square(power)
     if square is None:
         hearing.cannot("EC-4.6", key="EC-4.6/none", power=power)
-    if square in table.occupied():
+    if square in table.piece:
         holder = table.piece.index(square)
-        hearing.breach("EC-4.6", key="EC-4.6/taken", power=power, seat=Seat(holder), number=table.since[holder])
+        hearing.breach("EC-4.6", key="EC-4.6/taken", power=power, seat=SEATS[holder], number=table.since[holder])
     flow.put(hearing, mover, square)
-    hearing.happens("warped", table.deciding(), seat=Seat(mover), square=flow.label(table, mover))
+    hearing.happens("warped", table.deciding(), seat=SEATS[mover], square=flow.label(table, mover))
     flow.lie(hearing)
 
 
@@ -76,9 +76,8 @@ def offer_warp(table, seat):
     if table.phase not in (OWN, OWED):
         return
     name = write_name(table.names[table.moving[0]])
-    occupied = table.occupied()
     for at, power in enumerate(table.board.powers):
-        if power is not None and at not in occupied:
+        if power is not None and at not in table.piece:
             yield f"{name} {power}"
 
 
@@ -97,17 +96,17 @@ def steal(hearing, victim, card):
     _takes_effect(hearing, STEAL)
     mover = table.moving[0]
     if table.phase == OWED:
-        if table.owed == WARP and table.hand(mover):
-            hearing.breach("EC-4.3", key="EC-4.3/chosen", choice=Term(table.owed), mover=Seat(mover))
+        if table.owed == WARP and table.holds(mover):
+            hearing.breach("EC-4.3", key="EC-4.3/chosen", choice=Term(table.owed), mover=SEATS[mover])
         if victim != mover:
-            hearing.breach("EC-4.3", key="EC-4.3/whom", victim=Seat(victim), mover=Seat(mover))
+            hearing.breach("EC-4.3", key="EC-4.3/whom", victim=SEATS[victim], mover=SEATS[mover])
     if victim == hearing.actor:
         hearing.cannot(table.deciding(), key="steal/self")
-    if victim in table.gone:
-        hearing.cannot(table.deciding(), "EC-12.4", key="cards/gone", seat=Seat(victim))
+    if victim not in table.staying:
+        hearing.cannot(table.deciding(), "EC-12.4", key="cards/gone", seat=SEATS[victim])
     clause = table.deciding()
     rob(hearing, victim, card, clause)
-    hearing.happens("stolen", clause, seat=Seat(hearing.actor), victim=Seat(victim), hand=table.hand(victim))
+    hearing.happens("stolen", clause, seat=SEATS[hearing.actor], victim=SEATS[victim], hand=table.hand(victim))
     flow.lie(hearing)
 
 
@@ -116,7 +115,7 @@ def offer_steal(table, seat):
     if table.phase not in (OWN, OWED):
         return
     for victim in [table.moving[0]] if table.phase == OWED else table.staying:
-        if victim != seat and table.hand(victim):
+        if victim != seat and table.holds(victim):
             name = write_name(table.names[victim])
             yield f"{name} ?"
             for kind in table.cards.may(victim, KINDS):
@@ -133,18 +132,20 @@ def push(hearing, named, way):
     table = hearing.table
     in_phase(hearing, "push", PUSH, EXPEL, OUST)
     mover = table.moving[0]
-    others = table.lying_with(mover)
-    movable = {PUSH: [mover, *others], EXPEL: [mover], OUST: [other for other in others if other not in table.iced]}[
-        table.phase
-    ]
+    if table.phase == PUSH:
+        movable = [mover, *table.lying_with(mover)]
+    elif table.phase == EXPEL:
+        movable = [mover]
+    else:
+        movable = [other for other in table.lying_with(mover) if other not in table.iced]
     if named not in movable:
-        if named in table.gone:
-            hearing.cannot(table.deciding(), "EC-12.4", key="push/gone", seat=Seat(named))
+        if named not in table.staying:
+            hearing.cannot(table.deciding(), "EC-12.4", key="push/gone", seat=SEATS[named])
         hearing.breach(
             table.deciding(),
             key="push/iced" if named in table.iced else "push/whom",
-            seat=Seat(named),
-            seats=flow.seats_of(movable),
+            seat=SEATS[named],
+            seats=seats_of(movable),
         )
     flow.push(hearing, named, way)
     flow.lie(hearing)

@@ -1,11 +1,21 @@
 """The summon phase: Calls and their answers, water, dark, and what they yield (EC-8, EC-9)."""
 
 from referee.element_collection import flow, movement
-from referee.element_collection.components import ICONS, KINDS, NAMES, UNSEEN, read_card, read_cards, terms
+from referee.element_collection.components import (
+    ICONS,
+    KINDS,
+    NAMES,
+    SEATS,
+    TERMS,
+    UNSEEN,
+    read_card,
+    read_cards,
+    terms,
+)
 from referee.element_collection.law import at_phase, from_hand, in_phase, out_of, rob, speaks
 from referee.element_collection.table import ANSWER, DECK, KEEP, MOVEMENT, SETTLED, SUMMON, TAKE, Call
 from referee.statement import write_name
-from scorers.sheet import Seat, Term
+from scorers.sheet import Term
 
 CALL, SELF, REFLECT = "Call", "Self", "Reflect"
 NOT_BACK = ("dark", "fire")  # what water doesn't take back (EC-9.6)
@@ -18,11 +28,13 @@ def read_summon(reader):
     if kind == "earth":
         count = _read_count(reader)
         return kind, count, movement.read_way(reader) if reader.more() else None
-    if ICONS[kind] == CALL:
-        return kind, 1, reader.player() if reader.more() else None
-    if kind == "water":
-        return kind, 1, read_card(reader) if reader.more() else None
-    return kind, 1, None
+    target = None
+    if reader.more():
+        if ICONS[kind] == CALL:
+            target = reader.player()
+        elif kind == "water":
+            target = read_card(reader)
+    return kind, 1, target
 
 
 def _read_count(reader):
@@ -43,19 +55,20 @@ def summon(hearing, kind, count, target):
         movement.summon(hearing, kind, count, target)
         return
     speaks(hearing)
+    icon = ICONS[kind]
     if table.phase == SUMMON:
-        if ICONS[kind] == REFLECT:
+        if icon == REFLECT:
             hearing.breach("EC-8.3", "EC-8.5", key="EC-8.3/steel")
-        elif ICONS[kind] not in (CALL, SELF):
-            hearing.breach("EC-8.3", key="EC-8.3/kind", kind=Term(kind))
+        elif icon not in (CALL, SELF):
+            hearing.breach("EC-8.3", key="EC-8.3/kind", kind=TERMS[kind])
         table.unqueue(hearing.actor)
     else:
         _off_phase(hearing, kind)
         table.resume = table.phase
-    if ICONS[kind] == CALL and target is None:
-        hearing.cannot("EC-8.4", "REC-1", key="EC-8.4/nobody", kind=Term(kind))
+    if icon == CALL and target is None:
+        hearing.cannot("EC-8.4", "REC-1", key="EC-8.4/nobody", kind=TERMS[kind])
     from_hand(hearing, [kind])
-    if ICONS[kind] == CALL:
+    if icon == CALL:
         _call(hearing, kind, target)
     elif kind == "water":
         _water(hearing, target)
@@ -71,13 +84,13 @@ def _off_phase(hearing, kind):
     """EC-2.1 with what the phase at hand says more exactly; a decision that is open must be taken first."""
     table = hearing.table
     if table.phase == ANSWER:
-        hearing.cannot("EC-8.6", key="EC-8.6/answer", kind=Term(kind), speaker=Seat(table.speaker))
+        hearing.cannot("EC-8.6", key="EC-8.6/answer", kind=TERMS[kind], speaker=SEATS[table.speaker])
     if table.phase in (TAKE, KEEP):
         hearing.cannot("EC-8.2", "EC-2.1", key="EC-8.2/one", step=Term(f"step-{table.phase}"))
     if table.phase in SETTLED:
         hearing.cannot("EC-3.5", "EC-3.4", key="EC-3.5/stopped", verb=Term("summon"), step=Term(f"step-{table.phase}"))
     if table.phase in MOVEMENT:
-        hearing.breach("EC-3.4", "EC-2.1", key="EC-3.4/kind", kind=Term(kind))
+        hearing.breach("EC-3.4", "EC-2.1", key="EC-3.4/kind", kind=TERMS[kind])
     else:
         hearing.breach("EC-2.1", key="EC-2.1/phase", **at_phase(hearing, "summon"))
 
@@ -85,18 +98,18 @@ def _off_phase(hearing, kind):
 def _call(hearing, kind, target):
     """EC-8.4, EC-8.6: the named player is asked, if he has a card in hand and isn't disabled."""
     table = hearing.table
-    if target in table.gone:
-        hearing.cannot("EC-8.4", "EC-12.4", key="cards/gone", seat=Seat(target))
+    if target not in table.staying:
+        hearing.cannot("EC-8.4", "EC-12.4", key="cards/gone", seat=SEATS[target])
     if target == hearing.actor:
-        hearing.breach("EC-8.4", key="EC-8.4/self", kind=Term(kind))
-    if kind != "fire" and not (table.hand(target) or table.areas[target]):
-        hearing.breach("EC-9.8", key="EC-9.8/bare", kind=Term(kind), seat=Seat(target))
+        hearing.breach("EC-8.4", key="EC-8.4/self", kind=TERMS[kind])
+    if kind != "fire" and not (table.holds(target) or table.areas[target]):
+        hearing.breach("EC-9.8", key="EC-9.8/bare", kind=TERMS[kind], seat=SEATS[target])
     table.lay(hearing.actor, [kind])
     table.call = Call(hearing.actor, kind, target, hearing.number)
-    if table.hand(target) and target not in table.disabled:
+    if table.holds(target) and target not in table.turn.disabled:
         table.phase, table.speaker = ANSWER, target
     else:
-        hearing.happens("unanswered", "EC-8.6", seat=Seat(target), kind=Term(kind))
+        hearing.happens("unanswered", "EC-8.6", seat=SEATS[target], kind=TERMS[kind])
         flow.act(hearing)
 
 
@@ -107,8 +120,8 @@ def _water(hearing, card):
     area = table.areas[seat]
     if card in NOT_BACK:
         if card not in area:
-            hearing.cannot("EC-9.6", "REC-4", key="EC-9.6/kind", kind=Term(card))
-        hearing.breach("EC-9.6", key="EC-9.6/kind", kind=Term(card))
+            hearing.cannot("EC-9.6", "REC-4", key="EC-9.6/kind", kind=TERMS[card])
+        hearing.breach("EC-9.6", key="EC-9.6/kind", kind=TERMS[card])
     elif card == "water" and card not in area:
         hearing.cannot("EC-9.6", "REC-4", key="EC-9.6/itself")
     elif all(kind in NOT_BACK for kind in area):
@@ -118,15 +131,16 @@ def _water(hearing, card):
     elif card == UNSEEN:
         hearing.cannot("EC-9.5", key="cards/unnamed")
     elif card not in area:
-        others = [Seat(other) for other in table.staying if card in table.areas[other]]
+        others = [SEATS[other] for other in table.staying if card in table.areas[other]]
         clause = "EC-9.6" if others else "EC-9.5"
-        hearing.cannot(clause, "REC-4", key=f"{clause}/absent", kind=Term(card), seats=others, cards=in_area(area))
+        hearing.cannot(clause, "REC-4", key=f"{clause}/absent", kind=TERMS[card], seats=others, cards=in_area(area))
     table.lift(seat, card)
-    table.cards.put(seat, [card])
+    table.own_cards().put(seat, [card])
     table.lay(seat, ["water"])
     if card == "steel":
-        table.taken_back = {**table.taken_back, seat: table.taken_back.get(seat, 0) + 1}
-    hearing.happens("back", "EC-9.5", seat=Seat(seat), kind=Term(card))
+        taken_back = table.turn.taken_back
+        table.turn = table.turn.but(taken_back={**taken_back, seat: taken_back.get(seat, 0) + 1})
+    hearing.happens("back", "EC-9.5", seat=SEATS[seat], kind=TERMS[card])
     flow.done(hearing)
 
 
@@ -142,7 +156,7 @@ def _dark(hearing):
         hearing.breach("EC-9.8", key="EC-9.8/deck")
     table.lay(hearing.actor, ["dark"])
     table.drawn = min(DRAWN, table.deck())
-    hearing.happens("drawn", "EC-9.7", seat=Seat(hearing.actor), count=table.drawn)
+    hearing.happens("drawn", "EC-9.7", seat=SEATS[hearing.actor], count=table.drawn)
     if table.drawn:
         table.phase, table.speaker = KEEP, hearing.actor
     else:
@@ -171,17 +185,17 @@ def reflect(hearing):
     table = hearing.table
     seat = hearing.actor
     in_phase(hearing, "reflect", ANSWER)
-    locked = table.taken_back.get(seat, 0)
+    locked = table.turn.taken_back.get(seat, 0)
     if locked:
         free = ["steel"] * (locked + 1)
         if table.cards.can(seat, free):
-            table.cards.show(seat, free)
+            table.own_cards().show(seat, free)
         elif table.cards.can(seat, ["steel"]):
             hearing.breach("EC-9.5", key="EC-9.5/locked", locked=locked)
     from_hand(hearing, ["steel"])
     table.lay(seat, ["steel"])
     call = table.call
-    hearing.happens("prevented", "EC-8.7", seat=Seat(seat), kind=Term(call.kind), caller=Seat(call.seat))
+    hearing.happens("prevented", "EC-8.7", seat=SEATS[seat], kind=TERMS[call.kind], caller=SEATS[call.seat])
     flow.done(hearing)
 
 
@@ -211,29 +225,29 @@ def take(hearing, place, card):
     clause = table.deciding()
     face_up = call.kind == "grass" or table.rules["light-prize"] == "field"
     if card == UNSEEN and (face_up or place == "field"):
-        hearing.cannot(clause, key="take/unnamed", kind=Term(call.kind))
+        hearing.cannot(clause, key="take/unnamed", kind=TERMS[call.kind])
     if place == "field":
         if card not in table.areas[call.target]:
             hearing.cannot(
                 clause,
                 "REC-4",
                 key="take/absent",
-                kind=Term(card),
-                seat=Seat(call.target),
+                kind=TERMS[card],
+                seat=SEATS[call.target],
                 cards=in_area(table.areas[call.target]),
             )
         table.lift(call.target, card)
-        table.cards.put(hearing.actor, [card])
+        table.own_cards().put(hearing.actor, [card])
     else:
         if card == "steel" and not face_up:
             _lock_follows(table, call.target, hearing.actor)
         rob(hearing, call.target, card, clause)
     if face_up:
-        table.cards.take(hearing.actor, [card])
+        table.own_cards().take(hearing.actor, [card])
         table.lay(hearing.actor, [card])
-    facts = {"seat": Seat(hearing.actor), "victim": Seat(call.target), "hand": table.hand(call.target)}
+    facts = {"seat": SEATS[hearing.actor], "victim": SEATS[call.target], "hand": table.hand(call.target)}
     if face_up or place == "field":
-        hearing.happens("taken/area" if face_up else "taken/back", clause, kind=Term(card), **facts)
+        hearing.happens("taken/area" if face_up else "taken/back", clause, kind=TERMS[card], **facts)
     else:
         hearing.happens("taken/hand", clause, **facts)
     flow.done(hearing)
@@ -241,9 +255,11 @@ def take(hearing, place, card):
 
 def _lock_follows(table, loser, taker):
     """EC-R30: a Steel that Water took back stays so in another hand, where no other Steel can have been taken."""
-    locked = table.taken_back.get(loser, 0)
+    taken_back = table.turn.taken_back
+    locked = taken_back.get(loser, 0)
     if locked and not table.cards.can(loser, ["steel"] * (locked + 1)):
-        table.taken_back = {**table.taken_back, loser: locked - 1, taker: table.taken_back.get(taker, 0) + 1}
+        moved = {**taken_back, loser: locked - 1, taker: taken_back.get(taker, 0) + 1}
+        table.turn = table.turn.but(taken_back=moved)
 
 
 def offer_take(table, seat):
@@ -252,7 +268,7 @@ def offer_take(table, seat):
         return
     target = table.call.target
     yield from (f"field {kind}" for kind in table.areas[target])
-    if table.hand(target):
+    if table.holds(target):
         yield "hand ?"
         yield from (f"hand {kind}" for kind in table.cards.may(target, KINDS))
 
@@ -278,10 +294,10 @@ def keep(hearing, kinds):
     if len(kinds) > KEPT:
         hearing.breach("EC-9.7", key="EC-9.7/many", count=len(kinds), most=KEPT)
     seen = [kind for kind in kinds if kind != UNSEEN]
-    out_of(hearing, DECK, seen, "EC-9.7", "REC-4")
-    table.cards.put(hearing.actor, seen)
-    table.cards.move(DECK, hearing.actor, len(kinds) - len(seen))
-    hearing.happens("kept", "EC-9.7", seat=Seat(hearing.actor), count=len(kinds), deck=table.deck())
+    cards = out_of(hearing, DECK, seen, "EC-9.7", "REC-4")
+    cards.put(hearing.actor, seen)
+    cards.move(DECK, hearing.actor, len(kinds) - len(seen))
+    hearing.happens("kept", "EC-9.7", seat=SEATS[hearing.actor], count=len(kinds), deck=table.deck())
     flow.done(hearing)
 
 

@@ -25,10 +25,10 @@ ENHANCE, COLLECT, SUMMON, ANSWER, TAKE, KEEP, REFILL = (
     "refill",
 )
 REVEAL, VOIDS, OVER = "reveal", "voids", "over"
-MOVEMENT = (ROLL, LANDED, OWN, CHOOSE, OWED, PUSH, EXPEL, OUST)
-SETTLED = (OWN, CHOOSE, OWED, PUSH, EXPEL, OUST)  # the mover has stopped, and the square's effect is awaited
-SUMMONING = (SUMMON, ANSWER, TAKE, KEEP)
-PLAY = (*MOVEMENT, ENHANCE, COLLECT, *SUMMONING)  # one seat is awaited: `speaker`
+SETTLED = frozenset({OWN, CHOOSE, OWED, PUSH, EXPEL, OUST})  # the mover has stopped; the square's effect is awaited
+MOVEMENT = SETTLED | {ROLL, LANDED}
+SUMMONING = frozenset({SUMMON, ANSWER, TAKE, KEEP})
+PLAY = MOVEMENT | {ENHANCE, COLLECT} | SUMMONING  # one seat is awaited: `speaker`
 
 # The clause that says who speaks, and the verbs that answer, by phase (section 5).
 DECISIONS = {
@@ -50,6 +50,9 @@ DECISIONS = {
 }
 
 
+NOBODY = {}  # of seats: nobody; never changed, as all these values
+
+
 class Call:
     """An element with the icon Call: who summoned it, its kind, whom it names, the statement's number. Immutable."""
 
@@ -62,19 +65,66 @@ class Call:
         self.number = number
 
 
-class Table:
-    """One match as it stands. Every value but `cards` is replaced, never changed: tuples, lists and dicts.
+class Value:
+    """What changes seldom, and together: replaced, never changed."""
 
-    cards: the hidden zones (deck, reserve, hands by seat); what lies face up is in `field` and `areas`.
+    __slots__ = ()
+
+    def but(self, **changes):
+        """The same with other values in some of its slots."""
+        new = object.__new__(type(self))
+        for slot in self.__slots__:
+            setattr(new, slot, changes[slot] if slot in changes else getattr(self, slot))
+        return new
+
+
+class Turn(Value):
+    """A turn: its number, and what goes on from turn to turn.
+
+    ended: how many turns have; last: number of the statement with which the deck ran out, so that this turn is the
+    last one, or None; disabled: {seat: number of the statement that disabled it for this turn}; doomed: the same for
+    the next turn; taken_back: {seat: steels taken back by Water in this turn} (EC-R30).
+    """
+
+    __slots__ = ("number", "ended", "last", "disabled", "doomed", "taken_back")
+
+    def __init__(self, number=0, ended=0, last=None, disabled=NOBODY):
+        self.number = number
+        self.ended = ended
+        self.last = last
+        self.disabled = disabled
+        self.doomed = NOBODY
+        self.taken_back = NOBODY
+
+
+class End(Value):
+    """What is said and told of the end alone.
+
+    voids: {seat: what its voids count as}; finals: a Holding (or None) for each seat; result: the seats that share
+    the first place, or None.
+    """
+
+    __slots__ = ("voids", "finals", "result")
+
+    def __init__(self, seats):
+        self.voids = NOBODY
+        self.finals = (None,) * seats
+        self.result = None
+
+
+class Table:
+    """One match as it stands. Every value is replaced, never changed: tuples, lists and dicts.
+
+    cards: the hidden zones (deck, reserve, hands by seat), changed by way of `own_cards` alone; what lies face up
+    is in `field` and `areas`.
     piece: square of each seat's piece, None when off the board; since: number of the statement that
-    put it there. fixed: seats with their place, the last place first, so that the next turn's order of
-    movement is this very tuple (EC-3.1); moving: who has still to move, the mover first.
+    put it there. moving: who has still to move, the mover first; all other pieces lie (EC-3.5). fixed: seats
+    with their place, the last place first, so that the next turn's order of movement is this very tuple (EC-3.1).
     """
 
     __slots__ = (
-        "names", "rules", "phase", "turn", "turns", "last", "gone", "staying", "board", "cards", "field", "areas", "piece", "since",
-        "lying", "iced", "moving", "origin", "rolled", "owed", "fixed", "unfixed", "power", "queue", "speaker", "call", "drawn", "resume",
-        "disabled", "doomed", "taken_back", "dealt", "voids", "finals", "result",
+        "names", "rules", "board", "phase", "over", "turn", "end", "staying", "cards", "field", "areas", "piece", "since",
+        "moving", "iced", "origin", "rolled", "owed", "fixed", "power", "queue", "speaker", "call", "drawn", "resume",
     )  # fmt: skip
 
     unit = "points"
@@ -83,114 +133,106 @@ class Table:
         seats = len(names)
         self.names = names
         self.rules = rules
-        self.phase = START
-        self.turn = 0
-        self.turns = 0
-        self.last = None  # number of the statement with which the deck ran out: the turn in play is the last one
-        self.gone = ()  # who conceded, in order
-        self.staying = tuple(range(seats))
         self.board = rules["board"]
+        self.phase = START
+        self.over = False
+        self.turn = Turn()
+        self.end = End(seats)
+        self.staying = tuple(range(seats))
         self.cards = unseen()
         self.field = [None] * FIELD_CARDS
         self.areas = [{} for _ in range(seats)]
         self.piece = [self.board.home(seat) for seat in range(seats)]
         self.since = [0] * seats
-        self.lying = frozenset()
-        self.iced = ()  # iced pieces of this movement phase
         self.moving = rules["order"]
+        self.iced = ()  # iced pieces of this movement phase
         self.origin = None  # square where the mover began this move
         self.rolled = None  # number of the statement with the mover's last roll
         self.owed = None  # "warp" or "steal" that the owner of a player square carries out; None: either
         self.fixed = ()
-        self.unfixed = ()
         self.power = [None] * seats
-        self.queue = ()  # who has still to collect, or to summon, in the order of places
+        self.queue = ()  # who has still to be dealt a hand; to collect, or to summon, in the order of places
         self.speaker = None
         self.call: Call | None = None
         self.drawn = 0  # cards drawn by Dark
         self.resume = None  # the phase that goes on after a summons out of its phase, which an override let stand
-        self.disabled = {}  # seat: number of the statement that disabled it for this turn
-        self.doomed = {}  # the same for the next turn
-        self.taken_back = {}  # seat: steels taken back by Water in this turn (EC-R30)
-        self.dealt = ()
-        self.voids = {}  # seat: what its voids count as
-        self.finals = (None,) * seats
-        self.result = None  # seats that share the first place
 
     def draft(self):
         """A copy that shares nothing mutable."""
         copy = object.__new__(Table)
         copy.names = self.names
         copy.rules = self.rules
-        copy.phase = self.phase
-        copy.turn = self.turn
-        copy.turns = self.turns
-        copy.last = self.last
-        copy.gone = self.gone
-        copy.staying = self.staying
         copy.board = self.board
+        copy.phase = self.phase
+        copy.over = self.over
+        copy.turn = self.turn
+        copy.end = self.end
+        copy.staying = self.staying
+        copy.cards = self.cards
         copy.field = self.field
         copy.areas = self.areas
         copy.piece = self.piece
         copy.since = self.since
-        copy.lying = self.lying
-        copy.iced = self.iced
         copy.moving = self.moving
+        copy.iced = self.iced
         copy.origin = self.origin
         copy.rolled = self.rolled
         copy.owed = self.owed
         copy.fixed = self.fixed
-        copy.unfixed = self.unfixed
         copy.power = self.power
         copy.queue = self.queue
         copy.speaker = self.speaker
         copy.call = self.call
         copy.drawn = self.drawn
         copy.resume = self.resume
-        copy.disabled = self.disabled
-        copy.doomed = self.doomed
-        copy.taken_back = self.taken_back
-        copy.dealt = self.dealt
-        copy.voids = self.voids
-        copy.finals = self.finals
-        copy.result = self.result
-        copy.cards = self.cards.draft()
         return copy
 
     # -- players ------------------------------------------------------------------------------
 
     @property
-    def over(self):
-        """Whether the match has ended."""
-        return self.phase == OVER
+    def turns(self):
+        """How many turns have ended."""
+        return self.turn.ended
+
+    @property
+    def gone(self):
+        """Who conceded."""
+        return tuple([seat for seat in range(len(self.names)) if seat not in self.staying])
 
     def leave(self, seat):
         """A seat is out of the match, and its piece off the board (EC-12.4)."""
-        self.gone = (*self.gone, seat)
         self.staying = without(self.staying, seat)
+        self.moving = without(self.moving, seat)
         self.piece = changed(self.piece, seat, None)
 
-    @property
     def in_order(self):
         """Seats in the order of places, place 1 first, as far as they are fixed (EC-7.1, EC-8.1)."""
         return self.fixed[::-1]
 
+    def unfixed(self):
+        """Seats without a place yet, in seat order."""
+        return [seat for seat in self.staying if seat not in self.fixed]
+
     def facts(self):
         """What the match is scored from, as it stands (EC-11.1): known cards alone."""
-        if self.phase == FINALS or any(self.finals):
-            return scorer.Facts(self.finals, gone=self.gone)
+        end = self.end
+        if self.phase == FINALS or any(end.finals):
+            return scorer.Facts(end.finals, gone=self.gone)
         holdings = []
         for seat, area in enumerate(self.areas):
-            unseen = self.cards.unseen(seat)
-            if unseen:
-                kinds = self.cards.certain(seat)
-                unseen = self.hand(seat) - sum(kinds.values())
+            if not self.holds(seat):
+                kinds, unseen = area, 0
             else:
-                kinds = self.cards.known(seat)
-            for kind, count in area.items():
-                kinds[kind] = kinds.get(kind, 0) + count
-            holdings.append(scorer.Holding(kinds, self.voids.get(seat), unseen))
-        return scorer.Facts(holdings, self.in_order, self.gone)
+                unseen = self.cards.unseen(seat)
+                if unseen:
+                    kinds = self.cards.certain(seat)
+                    unseen = self.hand(seat) - sum(kinds.values())
+                else:
+                    kinds = self.cards.known(seat)
+                for kind, count in area.items():
+                    kinds[kind] = kinds.get(kind, 0) + count
+            holdings.append(scorer.Holding(kinds, end.voids.get(seat), unseen))
+        return scorer.Facts(holdings, self.in_order(), self.gone)
 
     def sheet(self):
         """The itemised points (scorers.sheet.Sheet), with the cards that are known."""
@@ -202,7 +244,7 @@ class Table:
 
     def winners(self):
         """Seats that share the first place; empty while unfinished."""
-        return list(self.result or ())
+        return list(self.end.result or ())
 
     def places(self):
         """Place of each seat in the match by its points, as a campaign's results have it."""
@@ -213,6 +255,15 @@ class Table:
         return {}
 
     # -- cards and pieces ---------------------------------------------------------------------
+
+    def own_cards(self):
+        """The cards, to be changed: a copy, since drafts of the table share them."""
+        self.cards = cards = self.cards.draft()
+        return cards
+
+    def holds(self, seat):
+        """Whether there is a card in a hand: `Cards` keeps no empty zone."""
+        return seat in self.cards.zones
 
     def hand(self, seat):
         """Number of cards in a hand."""
@@ -248,19 +299,18 @@ class Table:
 
     def lying_with(self, seat):
         """Other seats whose pieces lie on the square of this seat's piece."""
+        piece = self.piece
+        square = piece[seat]
+        if piece.count(square) == 1:
+            return []
         return [
-            other
-            for other in self.staying
-            if other != seat and other in self.lying and self.piece[other] == self.piece[seat]
+            other for other in self.staying if other != seat and piece[other] == square and other not in self.moving
         ]
 
     def unqueue(self, seat):
-        """A seat has collected, or summoned."""
-        self.queue = without(self.queue, seat)
-
-    def occupied(self):
-        """Squares with any piece, standing or lying."""
-        return {at for at in self.piece if at is not None}
+        """A seat has been dealt its hand, has collected, or summoned; mostly it is the next one."""
+        queue = self.queue
+        self.queue = queue[1:] if queue and queue[0] == seat else without(queue, seat)
 
     def owner(self, seat):
         """The seat in play whose player square bears this seat's piece, or None (EC-4.5)."""
@@ -271,7 +321,7 @@ class Table:
 
     def deciding(self):
         """The clause by which the speaker speaks now."""
-        if self.phase == OWED and not self.hand(self.moving[0]):
+        if self.phase == OWED and not self.holds(self.moving[0]):
             return "EC-4.4"
         if self.phase == TAKE and self.call and self.call.kind == "grass":
             return "EC-9.1"
@@ -292,9 +342,11 @@ class Table:
             found = [Awaited(None, True, ("field",), "EC-1.4")]
             found += [Awaited(seat, False, ("final",), "EC-12.1") for seat in self.staying]
         elif self.phase == FINALS:
-            found = [Awaited(seat, True, ("final",), "EC-12.2") for seat in self.staying if self.finals[seat] is None]
+            found = [
+                Awaited(seat, True, ("final",), "EC-12.2") for seat in self.staying if self.end.finals[seat] is None
+            ]
         elif self.phase == DEAL:
-            found = [Awaited(seat, True, ("deal",), "EC-1.5") for seat in self.staying if seat not in self.dealt]
+            found = [Awaited(seat, True, ("deal",), "EC-1.5") for seat in self.queue]
         elif self.phase == REFILL:
             found = [Awaited(None, True, ("refill",), "EC-10.1")]
         elif self.phase == REVEAL:
@@ -309,12 +361,12 @@ def unseen():
     if not _UNSEEN:
         deck = sum(CARDS.values()) - FIELD_CARDS - RESERVE_CARDS
         _UNSEEN.append(Cards({OPENING: FIELD_CARDS, DECK: deck, RESERVE: RESERVE_CARDS}, CARDS))
-    return _UNSEEN[0].draft()
+    return _UNSEEN[0]
 
 
-_UNSEEN = []  # what `unseen` copies, once it has been made
+_UNSEEN = []
 
 
 def boost(kinds):
     """What cards add to power together (EC-6.4, EC-6.8)."""
-    return sum(POINTS[kind] for kind in kinds)
+    return sum([POINTS[kind] for kind in kinds])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.element_collection.components import KINDS, LINES, NAMES, UNSEEN
-from referee.element_collection.table import LANDED, MOVEMENT, RESERVE, ROLL
+from referee.element_collection.table import DEAL, LANDED, MOVEMENT, RESERVE, ROLL
 from referee.view import Grid, Row
 from scorers.sheet import Name, Seat, Term
 
@@ -14,18 +14,18 @@ def screen(table, eyes):
     """Blocks for people; `eyes` are the seats whose hands are shown."""
     blocks: list[Row | Grid] = [
         Row(
-            "turn/last" if table.last else "turn",
-            turn=table.turn,
+            "turn/last" if table.turn.last else "turn",
+            turn=table.turn.number,
             phase=Term(f"step-{table.phase}"),
             deck=table.deck(),
             reserve=table.cards.size(RESERVE),
         )
     ]
     later = table.moving if table.phase in MOVEMENT else table.queue
-    if later:
+    if later and table.phase != DEAL:
         blocks.append(Row("order", seats=[Seat(seat) for seat in later]))
     if table.phase in (ROLL, LANDED) and table.origin is not None:
-        blocks.append(Row("origin", seat=Seat(table.moving[0]), square=table.board.label(table.origin)))
+        blocks.append(Row("origin", seat=Seat(table.moving[0]), square=table.board.labels[table.origin]))
     if table.call:
         call = table.call
         blocks.append(
@@ -47,7 +47,7 @@ def screen(table, eyes):
     blocks += [
         Row("hand", seat=Seat(seat), cards=_counted(_hand(table, seat)))
         for seat in seats
-        if seat in eyes and table.hand(seat)
+        if seat in eyes and table.holds(seat)
     ]
     return blocks
 
@@ -55,10 +55,10 @@ def screen(table, eyes):
 def _square(table, at):
     pieces = [seat for seat in table.staying if table.piece[seat] == at]
     owner = table.board.owners[at]
-    label = table.board.label(at)
+    label = table.board.labels[at]
     square = [label, Seat(owner)] if owner is not None and owner < len(table.names) else label
-    standing = [Seat(seat) for seat in pieces if seat not in table.lying]
-    lying = [Seat(seat) for seat in pieces if seat in table.lying]
+    standing = [Seat(seat) for seat in pieces if seat in table.moving]
+    lying = [Seat(seat) for seat in pieces if seat not in table.moving]
     return [square, table.board.lines[at] or EMPTY, standing or EMPTY, lying or EMPTY]
 
 
@@ -103,14 +103,14 @@ def _several(kind: str, count: int) -> Name:
 
 def _states(table, seat):
     """What else must be known to set a player's things up again."""
-    if seat in table.gone:
+    if seat not in table.staying:
         return ["gone"]
     found = {
         "speaking": seat == table.speaker,
         "iced": seat in table.iced and table.phase in MOVEMENT,
-        "disabled": seat in table.disabled,
-        "doomed": seat in table.doomed,
-        "taken-back": bool(table.taken_back.get(seat)),
+        "disabled": seat in table.turn.disabled,
+        "doomed": seat in table.turn.doomed,
+        "taken-back": bool(table.turn.taken_back.get(seat)),
     }
     return [word for word, holds in found.items() if holds]
 
@@ -119,8 +119,8 @@ def state(table, eyes):
     """The table as JSON-able facts."""
     return {
         "phase": table.phase,
-        "turn": table.turn,
-        "last": bool(table.last),
+        "turn": table.turn.number,
+        "last": bool(table.turn.last),
         "scores": {
             name: score
             for seat, (name, score) in enumerate(zip(table.names, table.scores()))
@@ -128,10 +128,10 @@ def state(table, eyes):
         },
         "board": [
             {
-                "square": table.board.label(at),
+                "square": table.board.labels[at],
                 "line": table.board.lines[at],
                 "pieces": [
-                    {"player": table.names[seat], "lying": seat in table.lying, "iced": seat in table.iced}
+                    {"player": table.names[seat], "lying": seat not in table.moving, "iced": seat in table.iced}
                     for seat in table.staying
                     if table.piece[seat] == at
                 ],
@@ -141,7 +141,7 @@ def state(table, eyes):
         "field": list(table.field),
         "deck": table.deck(),
         "players": {name: _player_state(table, seat, seat in eyes) for seat, name in enumerate(table.names)},
-        "places": [table.names[seat] for seat in table.in_order],
+        "places": [table.names[seat] for seat in table.in_order()],
         "call": table.call
         and {"caller": table.names[table.call.seat], "kind": table.call.kind, "target": table.names[table.call.target]},
     }

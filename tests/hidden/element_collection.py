@@ -77,7 +77,7 @@ class Elements(History):
     # -- what is said in each phase --------------------------------------------------------------
 
     def on_deal(self, _):
-        seat = next(seat for seat in range(3) if seat not in self.table.dealt)
+        seat = self.table.queue[0]
         cards = [self.rng.choice(("?", self.rng.choice(KINDS))) for _ in range(self.table.rules["start-hand"])]
         self.say(seat, "deal " + " ".join(cards), lambda worlds: self.draws(worlds, seat, cards))
 
@@ -106,7 +106,7 @@ class Elements(History):
         self.say(seat, f"steal {NAMES[victim]} {card}", lambda worlds: self.robbed(worlds, seat, victim, card))
 
     def warp(self, seat):
-        taken = self.table.occupied()
+        taken = self.table.piece
         power = self.rng.choice(
             [power for at, power in enumerate(self.table.board.powers) if power and at not in taken]
         )
@@ -173,7 +173,7 @@ class Elements(History):
         if self.rng.random() < 0.5:
             self.plain(seat, "pass")
             return
-        locked = self.table.taken_back.get(seat, 0)
+        locked = self.table.turn.taken_back.get(seat, 0)
 
         def reflected(worlds):
             if locked:
