@@ -12,6 +12,8 @@ from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import (
     Said,
     at,
+    in_hand,
+    is_own,
     read_card,
     read_named,
     read_payment,
@@ -94,7 +96,7 @@ def place(hearing, card, paid, less):
     if card == UNSEEN:
         hearing.cannot("RA-5.1", key="RA-5.1/unseen")
     seat = hearing.actor
-    card = settle(hearing, card, lambda one: piles.zone_in_hand(table, seat, one) is not None)
+    card = settle(hearing, card, in_hand)
     piles.leave_hand(hearing, card, "RA-5.1")
     component = table.book[card]
     price = declared.stated_price(hearing, component, moves.discounts_for(table, seat, card), less, paid)
@@ -168,7 +170,7 @@ def claim(hearing, top, named, paid, gain, less):
     """RA-6: a place of power or a monument."""
     table = hearing.table
     acting(hearing, "claim")
-    name = settle(hearing, named, lambda one: _is_there(table, one, top))
+    name = settle(hearing, named, (lambda _, one: False) if top else _is_there)  # the top card is unseen
     component = table.book[name]
     if name in table.claimed:
         hearing.cannot(
@@ -199,11 +201,16 @@ def claim(hearing, top, named, paid, gain, less):
     _on_claim(hearing, component, gain)
 
 
-def _is_there(table, name, top):
-    component = table.book[name]
-    if component.kind == "place":
+def _is_there(hearing, name):
+    """A place in the center, or a monument that can be in the display."""
+    return in_center(hearing.table, name)
+
+
+def in_center(table, name):
+    """Whether a place is in the center, or a monument can be in the display."""
+    if table.book[name].kind == "place":
         return name not in table.claimed and (table.set_out is None or name in table.set_out)
-    return not top and table.monuments.can("display", (name,))
+    return table.monuments.can("display", (name,))
 
 
 def _take_place(hearing, component):
@@ -305,7 +312,7 @@ def offer_claim(table, seat):
         if (
             component.kind in ("place", "monument")
             and component.id not in table.claimed
-            and _is_there(table, component.id, False)
+            and in_center(table, component.id)
         ):
             name = written_name(table, component.id)
             yield f"{name} gain 6C" if component.claimed else name
@@ -334,7 +341,7 @@ def discard(hearing: Hearing, card, gain):
     acting(hearing, "discard")
     seat = hearing.actor
     if card != UNSEEN:
-        card = settle(hearing, card, lambda one: piles.zone_in_hand(table, seat, one) is not None)
+        card = settle(hearing, card, in_hand)
     piles.leave_hand(hearing, card, "RA-7.1", ("discards", seat))
     if gain is None:
         gold, others = Price({GOLD: 1}), Price({"choose": 2, "of": NOT_GOLD})
@@ -372,7 +379,7 @@ def use(hearing, named, said):
     table = hearing.table
     acting(hearing, "use")
     player = table.players[hearing.actor]
-    name = settle(hearing, named, lambda one: one in player.play or one in player.scrolls)
+    name = settle(hearing, named, is_own)
     component = table.book[name]
     if name not in player.play and name not in player.scrolls:
         hearing.cannot("RA-8.1", key="RA-8.1/not-yours", component=component.name)

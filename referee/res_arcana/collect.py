@@ -6,7 +6,7 @@ from referee.res_arcana import asking, essences, moves
 from referee.res_arcana.essences import DEATH, minus, plus, told, total, written
 from referee.res_arcana.payment import Price
 from referee.res_arcana.phases import ACTION, COLLECT, SCORES
-from referee.res_arcana.reading import at, read_named, settle, take_word
+from referee.res_arcana.reading import at, in_play, read_named, settle, take_word
 from referee.statement import write_name
 from referee.verdict import Lack
 from scorers.sheet import Name, Seat, Term
@@ -103,7 +103,7 @@ def _by_name(hearing, entries):
     play = table.players[hearing.actor].play
     found = {}
     for entry in entries:
-        name = settle(hearing, entry.named, lambda one: one in play)
+        name = settle(hearing, entry.named, in_play)
         if name not in play:
             hearing.cannot("RA-3.2", key="target/not-yours", component=table.book[name].name)
         if name in found:
@@ -265,7 +265,7 @@ def _as_stated(hearing, stated):
     player = table.player(hearing.actor)
     player.pool = plus(player.pool, stated.gain or {})
     for word, named in stated.words:
-        name = settle(hearing, named, lambda one: one in player.play)
+        name = settle(hearing, named, in_play)
         if name not in player.play:
             hearing.cannot("RA-3.2", key="target/not-yours", component=table.book[name].name)
         piece = player.play[name]

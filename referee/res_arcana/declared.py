@@ -9,7 +9,7 @@ from referee.res_arcana.essences import GOLD, KINDS, plus, told, written
 from referee.res_arcana.payment import Price
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.questions import Check
-from referee.res_arcana.reading import settle
+from referee.res_arcana.reading import in_hand, in_play, settle
 from referee.statement import write_name
 from referee.words import key
 from scorers.sheet import Name, Seat, Term
@@ -194,7 +194,7 @@ def carry_out(hearing, name, said, react=False):
             number=table.when(("turned", name)),
         )
     if said.loose is not None and not said.stored or said.loose_names or said.tag:
-        word = said.loose_names[0].word if said.loose_names else "as" if said.tag else written(said.loose)
+        word = said.loose_names[0][0] if said.loose_names else "as" if said.tag else written(said.loose)
         hearing.cannot("RA-17.2", key="use/words", component=component.name, word=word)
     if "turned" in said.flags and piece is not None:
         player.put(name, player.play[name].but(turned=True))
@@ -238,7 +238,7 @@ def _targets(hearing, said):
     ruined, owners = [], []
     for word, clause in (("turn", "RA-8.8"), ("straighten", "RA-8.13"), ("destroy", "RA-8.10"), ("from", "RA-8.17")):
         for named in said.names.get(word, ()):
-            name = settle(hearing, named, lambda one: one in player.play)
+            name = settle(hearing, named, in_play)
             if word == "from" and isinstance(name, int) and "place" in said.names:
                 owners.append(name)
                 continue
@@ -278,7 +278,6 @@ def _cards(hearing, said, owners):
     table = hearing.table
     seat = hearing.actor
     player = table.player(seat)
-    in_hand = lambda one: piles.zone_in_hand(table, seat, one) is not None  # noqa: E731
     for named in [*said.names.get("discard", ()), *[UNSEEN] * min(said.unseen.get("discard", 0), 40)]:
         card = named if named == UNSEEN else settle(hearing, named, in_hand)
         piles.leave_hand(hearing, card, "RA-8.18", ("discards", seat))
@@ -290,7 +289,7 @@ def _cards(hearing, said, owners):
         pile = next((zone for zone in zones if table.cards.can(zone, (card,))), None)
         if owners and pile is None:
             piles.absent(hearing, card, "RA-8.15")
-        if pile is None or (not owners and in_hand(card)):
+        if pile is None or (not owners and in_hand(hearing, card)):
             piles.leave_hand(hearing, card, "RA-8.15")
         else:
             piles.leave_discards(table, seat, card, pile)
@@ -299,7 +298,7 @@ def _cards(hearing, said, owners):
         card = (
             named
             if named == UNSEEN
-            else settle(hearing, named, lambda one: table.cards.can(("discards", seat), (one,)))
+            else settle(hearing, named, lambda _, one: table.cards.can(("discards", seat), (one,)))
         )
         try:
             if card == UNSEEN:
@@ -311,7 +310,7 @@ def _cards(hearing, said, owners):
                 hearing.cannot("RA-16.4", "REC-4", key="RA-16.4/empty")
             piles.absent(hearing, card, "RA-16.4")
     for named in said.names.get("claim", ()):
-        scroll = settle(hearing, named, lambda one: one in table.scrolls)
+        scroll = settle(hearing, named, lambda _, one: one in table.scrolls)
         if scroll not in table.scrolls:
             hearing.cannot(
                 "RA-16.3",
@@ -338,7 +337,7 @@ def _store(hearing, name, said):
     if said.names.get("on") and not said.stored:
         hearing.cannot("RA-8.17", "RA-17.2", key="store/missing")
     for named, amount in said.stored:
-        target = settle(hearing, named, lambda one: one in player.play)
+        target = settle(hearing, named, in_play)
         if target not in player.play:
             hearing.cannot(
                 "RA-8.17",

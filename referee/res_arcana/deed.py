@@ -3,7 +3,7 @@
 from referee.res_arcana import asking, costs, effects, gains, moves
 from referee.res_arcana.payment import Price
 from referee.res_arcana.piles import UNSEEN
-from referee.res_arcana.reading import WORDS, settle
+from referee.res_arcana.reading import WORDS, Named, settle
 from referee.verdict import Lack
 from scorers.sheet import Name, Seat, Term
 
@@ -79,10 +79,10 @@ class Deed:
         if names:
             named = names.pop(0)
         elif self.said.loose_names:
-            named = self.said.loose_names.pop(0)
+            _, named = self.said.loose_names.pop(0)
         else:
             return None
-        return named if named == UNSEEN else settle(self.hearing, named, fits)
+        return settle(self.hearing, named, lambda _, value: fits(value)) if isinstance(named, Named) else named
 
     def miss(self, clause, what, answers=(), stem=None, right=(), pool=None):
         """Note a choice that has not been typed; answers: ids, seats or amounts as written."""
@@ -144,9 +144,7 @@ class Deed:
         ]
         left += [word for word in (*said.flags, *said.numbers, *said.essences) if word]
         if said.tag or said.offer or said.loose or said.loose_names or left:
-            word = (
-                left[0] if left else "as" if said.tag else said.loose_names[0].word if said.loose_names else "essences"
-            )
+            word = left[0] if left else "as" if said.tag else said.loose_names[0][0] if said.loose_names else "essences"
             self.hearing.cannot("RA-8.1", key="use/words", component=self.component.name, word=word)
 
     def stand_ready(self):

@@ -79,7 +79,7 @@ def keep(hearing, cards):
     if seat in table.kept:
         hearing.cannot(clause, key="RA-14.2/kept")
     pack = table.packs[seat]
-    found = settle_cards(hearing, cards, lambda one: table.cards.can(pack, (one,)))
+    found = settle_cards(hearing, cards, lambda _, one: table.cards.can(pack, (one,)))
     if len(found) != 1:
         hearing.cannot(clause, key="RA-14.2/one", count=len(found))
     if found[0] == UNSEEN:

@@ -113,10 +113,10 @@ def look(deed, wanted):
     unseen = said.unseen.pop("order", 0)
     if names or unseen:
         kind = "monument" if pile == piles.MONUMENTS else "artifact"
-        fits = lambda one: not isinstance(one, int) and deed.table.book[one].kind == kind  # noqa: E731
-        order = [one if one == UNSEEN else settle(deed.hearing, one, fits) for one in names or ()] + [UNSEEN] * min(
-            unseen, 40
-        )
+        order = [
+            settle(deed.hearing, one, lambda _, name: not isinstance(name, int) and deed.table.book[name].kind == kind)
+            for one in names or ()
+        ] + [UNSEEN] * min(unseen, 40)
         for card in order:
             if card != UNSEEN and deed.table.book[card].kind != kind:
                 deed.hearing.cannot("RA-8.19", key="target/kind", component=deed.shown(card), kind=Term(kind))

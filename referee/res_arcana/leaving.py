@@ -3,7 +3,7 @@
 from referee.res_arcana import asking, matchplay, moves, piles, reacts, results
 from referee.res_arcana.actions import acting, written_name
 from referee.res_arcana.phases import ACTION, SCORES
-from referee.res_arcana.reading import read_named, settle
+from referee.res_arcana.reading import is_free, read_named, settle
 from referee.res_arcana.table import Piece
 from referee.values import without
 from referee.verdict import Lack
@@ -30,7 +30,7 @@ def pass_(hearing, named):
     acting(hearing, "pass")
     seat = hearing.actor
     player = table.player(seat)
-    item = settle(hearing, named, lambda one: one in table.items)
+    item = settle(hearing, named, is_free)
     old = table.item_of(seat)
     if item == old:
         hearing.breach("RA-11.3", key="RA-11.3/own", component=table.book[item].name)

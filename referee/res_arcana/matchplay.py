@@ -107,7 +107,7 @@ def take(hearing, cards):
     table = hearing.table
     asking.in_setup(hearing, "take", PICKS)
     seat, needed = awaiting.picking(table)
-    found = settle_cards(hearing, cards, lambda one: table.cards.can(PILE, (one,)))
+    found = settle_cards(hearing, cards, lambda _, one: table.cards.can(PILE, (one,)))
     if hearing.actor != seat:
         hearing.cannot("RA-15.5", "REC-3", key="RA-15.5/turn", turn=Seat(seat), needed=needed)
     if len(found) != needed:

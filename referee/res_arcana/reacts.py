@@ -8,7 +8,17 @@ from referee.res_arcana.essences import LIFE, minus, told, total, written
 from referee.res_arcana.phases import ACTION
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.questions import Check
-from referee.res_arcana.reading import at, read_card, read_named, read_said, settle, take_word, write_amount
+from referee.res_arcana.reading import (
+    at,
+    in_hand,
+    is_own,
+    read_card,
+    read_named,
+    read_said,
+    settle,
+    take_word,
+    write_amount,
+)
 from referee.statement import write_name
 from referee.verdict import Lack
 from scorers import res_arcana as scorer
@@ -67,7 +77,7 @@ def react(hearing, word, what, said):
         use_offer(hearing, word, what)
         return
     player = table.players[hearing.actor]
-    name = settle(hearing, what, lambda one: one in player.play or one in player.scrolls)
+    name = settle(hearing, what, is_own)
     if name not in player.play and name not in player.scrolls:
         hearing.cannot("RA-10.1", key="target/not-yours", component=table.book[name].name)
     for on, answer in ((asking.DESTROYED, _to_destroyed), (asking.CHECK, _to_check)):
@@ -206,11 +216,7 @@ def use_offer(hearing: Hearing, word, what):
             hearing.cannot("RA-10.3", "RA-4.2", key="RA-4.2/pool", typed=told(paid), pool=told(player.pool))
         player.pool = minus(player.pool, paid)
     elif word == "discard":
-        card = (
-            what
-            if what == UNSEEN
-            else settle(hearing, what, lambda one: piles.zone_in_hand(table, hearing.actor, one) is not None)
-        )
+        card = settle(hearing, what, in_hand)
         piles.leave_hand(hearing, card, "RA-10.4", ("discards", hearing.actor))
     else:
         _offer_destroy(hearing, what)
@@ -222,7 +228,7 @@ def _offer_destroy(hearing, what):
     play = table.players[hearing.actor].play
     if what == UNSEEN:
         hearing.cannot("RA-10.4", "RA-8.10", key="RA-8.10/unseen")
-    name = settle(hearing, what, lambda one: one in play and table.book[one].kind == "artifact")
+    name = settle(hearing, what, lambda _, one: one in play and table.book[one].kind == "artifact")
     if name not in play:
         hearing.cannot("RA-10.4", "RA-8.10", key="target/not-yours", component=table.book[name].name)
     if table.book[name].kind != "artifact":

@@ -1,7 +1,7 @@
 """How arguments are read: cards, components with the choices that go with them, essences, key words."""
 
 from referee.res_arcana import essences
-from referee.res_arcana.piles import UNSEEN
+from referee.res_arcana.piles import UNSEEN, zone_in_hand
 from referee.statement import write_name
 from referee.words import key
 from scorers.sheet import Refusal
@@ -49,7 +49,10 @@ _SPELLED = {spelling: word for word, spellings in WORDS.items() for spelling in 
 
 
 class Named:
-    """A name as typed: what it can mean (component ids, seats as ints), and where it stands in `out`."""
+    """A name that can mean several things: component ids, seats as ints; and where it stands in `out`.
+
+    A name that means one thing is that id or seat.
+    """
 
     __slots__ = ("values", "word", "token", "slot", "labels")
 
@@ -64,10 +67,10 @@ class Named:
 class Said:
     """What a statement about a power says, by word (see WORDS), in any order; written in the order of WORDS.
 
-    number: int or None; essences: {word: amount}; loose: essences without a word, or None; names: {word: [Named
-    or "?"]}; unseen: {word: number of unseen cards}; loose_names: names without a word; numbers: {word: int};
-    flags: words that stand alone; tag: after `as`; offer: amount, "discard" or "destroy" after `offer`;
-    stored: [(Named, amount)] after `on`, where powers are taken as stated.
+    number: int or None; essences: {word: amount}; loose: essences without a word, or None; names: {word: [name
+    or "?"]}, a name being an id, a seat or Named; unseen: {word: number of unseen cards}; loose_names: (as typed, name)
+    of those without a word; numbers: {word: int}; flags: words that stand alone; tag: after `as`; offer: amount,
+    "discard" or "destroy" after `offer`; stored: [(name, amount)] after `on`, where powers are taken as stated.
     """
 
     __slots__ = (
@@ -98,6 +101,9 @@ class Said:
         self.stored = []
 
 
+NOTHING_SAID = Said()  # of a statement that says nothing more; nobody adds to it
+
+
 def at(reader, *words):
     """The key word of these that stands next, or None."""
     place = reader.at
@@ -112,14 +118,17 @@ def take_word(reader, word):
     reader.keyword(*WORDS[word])
 
 
-def read_named(reader, *groups, players=False, among=None):
-    """A name among groups of components (and the players): Named. REC-2 where it can mean nothing."""
-    at = reader.at
-    if len(groups) == 1 and among is None and not (players and reader.peek() in reader.players):
-        names = reader.table.lexicon[groups[0]]
-        value = reader.known(names)
+def read_named(reader, *groups, players=False):
+    """A name among groups of components (and the players): what it means, or Named. REC-2 where it can mean nothing."""
+    if len(groups) == 1 and not (players and reader.peek() in reader.players):
+        value = reader.known(reader.table.lexicon[groups[0]])
         if value is not None:
-            return Named((value,), reader.words[at], at, len(reader.out) - 1, names.labels)
+            return value
+    return _read_beginning(reader, groups, players)
+
+
+def _read_beginning(reader, groups, players):
+    """A name that no component of the only group has in full."""
     word = reader.take(groups[0])
     token = reader.at - 1
     labels = {}
@@ -127,7 +136,7 @@ def read_named(reader, *groups, players=False, among=None):
     wanted = key(word)
     vocabularies = [reader.table.lexicon[group] for group in groups]
     for names in vocabularies:
-        found = names.matches(word, among)
+        found = names.matches(word)
         if names.spellings.get(wanted) in found:
             exact += found
         else:
@@ -139,28 +148,62 @@ def read_named(reader, *groups, players=False, among=None):
             labels[seat] = reader.names[seat]
     values = list(dict.fromkeys(exact or begun))
     if not values:
-        vocabularies[0].find(word, token=token, among=among)
-    reader.write(write_name(labels[values[0]]) if len(values) == 1 else word)
+        vocabularies[0].find(word, token=token)
+    if len(values) == 1:
+        reader.write(write_name(labels[values[0]]))
+        return values[0]
+    reader.write(word)
     return Named(values, word, token, len(reader.out) - 1, labels)
 
 
+def meanings(named):
+    """All that a name can mean."""
+    return named.values if isinstance(named, Named) else (named,)
+
+
 def settle(hearing, named, fits):
-    """What a name means: the only value, or the only one for which fits(value) holds; REC-2 otherwise."""
-    values = named.values
-    if len(values) > 1:
-        fitting = [value for value in values if fits(value)]
-        if len(fitting) != 1:
-            names = [named.labels[value] for value in fitting or values]
-            hearing.cannot(
-                "REC-2", key="REC-2/several", token=named.token, word=named.word, kind="component", names=names
-            )
-        values = fitting
-        hearing.out[named.slot] = write_name(named.labels[values[0]])
-    return values[0]
+    """What a name means: the only value, or the only one for which fits(hearing, value) holds; REC-2 otherwise."""
+    if not isinstance(named, Named):
+        return named
+    fitting = [value for value in named.values if fits(hearing, value)]
+    if len(fitting) != 1:
+        names = [named.labels[value] for value in fitting or named.values]
+        hearing.cannot("REC-2", key="REC-2/several", token=named.token, word=named.word, kind="component", names=names)
+    hearing.out[named.slot] = write_name(named.labels[fitting[0]])
+    return fitting[0]
+
+
+# What names can be settled by: fits(hearing, value).
+
+
+def anything(hearing, value):
+    """Any meaning."""
+    return True
+
+
+def is_own(hearing, value):
+    """A component that the actor has in play, or a scroll."""
+    player = hearing.table.players[hearing.actor]
+    return value in player.play or value in player.scrolls
+
+
+def in_play(hearing, value):
+    """A component that the actor has in play."""
+    return value in hearing.table.players[hearing.actor].play
+
+
+def in_hand(hearing, value):
+    """A card that can be in the actor's hand."""
+    return zone_in_hand(hearing.table, hearing.actor, value) is not None
+
+
+def is_free(hearing, value):
+    """A magic item that nobody has."""
+    return value in hearing.table.items
 
 
 def read_card(reader, *groups):
-    """One card by name (Named), or `?`."""
+    """One card by name, or `?`."""
     if reader.peek() == UNSEEN and not reader.is_quoted():
         reader.take()
         reader.write(UNSEEN)
@@ -169,7 +212,7 @@ def read_card(reader, *groups):
 
 
 def read_cards(reader, *groups):
-    """Cards up to the end: list of Named, `?` and ints (so many unseen)."""
+    """Cards up to the end: list of names, `?` and ints (so many unseen)."""
     cards = []
     while reader.more():
         if reader.peek()[:1] not in "+-0123456789?":
@@ -206,7 +249,7 @@ def settle_cards(hearing, cards, fits, most=40):
                 hearing.cannot("RA-17.1", "REC-4", key="card/many", count=card, most=most)
             found += [UNSEEN] * card
         else:
-            found.append(card if card == UNSEEN else settle(hearing, card, fits))
+            found.append(settle(hearing, card, fits))
     return found
 
 
@@ -217,23 +260,23 @@ def write_amount(reader, amount):
 
 def read_payment(reader, word):
     """[[WORD] ESSENCES]: the amount, or None where nothing is typed."""
-    if at(reader, word) is None:
-        amount = essences.heard(reader)
-        if amount is None and reader.more() and at(reader, "pay", "gain", "less") is None:
+    amount = essences.heard(reader)
+    if amount is None and reader.more():
+        if at(reader, word):
+            reader.take()
+            amount = essences.read(reader)
+            write_amount(reader, amount)
+        elif at(reader, "pay", "gain", "less") is None:
             reader.take()
             raise reader.unreadable("essences")
-        return amount
-    reader.take()
-    amount = essences.read(reader)
-    write_amount(reader, amount)
     return amount
 
 
 def read_said(reader, words, component, as_number=True):
-    """Everything after the component (Named) of `use` and `react`, in any order (section 8.2)."""
+    """Everything after the component of `use` and `react`, in any order (section 8.2)."""
+    if reader.at == len(reader.words):
+        return NOTHING_SAID
     said = Said()
-    if not reader.more():
-        return said
     if as_number and reader.at_number() and not essences.at_token(reader):
         said.number = reader.number()
     parts, word = [], None
@@ -263,8 +306,9 @@ def _arrange(reader, said, parts):
     moved = [slot for _, start, end in ranked for slot in range(start, end)]
     first = parts[0][1]
     reader.out[first:] = [reader.out[slot] for slot in moved]
-    for named in (*said.loose_names, *(one for names in said.names.values() for one in names)):
-        if named != UNSEEN:
+    loose = [named for _, named in said.loose_names]
+    for named in (*loose, *(one for names in said.names.values() for one in names)):
+        if isinstance(named, Named):
             named.slot = first + moved.index(named.slot)
 
 
@@ -296,7 +340,7 @@ def _read_loose(reader, said, word):
     else:
         digit = reader.peek()[:1].isdigit() and not reader.is_quoted()
         try:
-            said.loose_names.append(read_named(reader, "used", players=True))
+            said.loose_names.append((reader.peek(), read_named(reader, "used", players=True)))
         except Refusal:
             if digit:
                 raise reader.unreadable("essences") from None
@@ -358,7 +402,7 @@ def _read_word(reader, said, word, component):
 
 
 def _is_stated(reader, component):
-    return reader.table.declared or any(reader.table.book[one].declared for one in component.values)
+    return reader.table.declared or any(reader.table.book[one].declared for one in meanings(component))
 
 
 def _read_offer(reader, said):

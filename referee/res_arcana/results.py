@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Figure:
-    """What `final` and `result` say: number (int or None), token, holdings: [(Named, amount)], pool or None."""
+    """What `final` and `result` say: number (int or None), token, holdings: [(name, amount)], pool or None."""
 
     __slots__ = ("number", "token", "holdings", "pool")
 
@@ -105,7 +105,7 @@ def enter(hearing, figure):
     table = hearing.table
     holdings = []
     for named, amount in figure.holdings:
-        name = settle(hearing, named, lambda one: table.book[one].vp["fixed"] or table.book[one].vp["per"])
+        name = settle(hearing, named, lambda _, one: table.book[one].vp["fixed"] or table.book[one].vp["per"])
         component = table.book[name]
         if any(holding.name == name for holding in holdings):
             hearing.cannot("RA-17.3", "REC-4", key="card/twice", card=component.name)

@@ -6,7 +6,7 @@ from referee.cards import Impossible
 from referee.res_arcana import asking, awaiting, components, draft, matchplay, moves, piles
 from referee.res_arcana.phases import CHOOSE, DECK, DISPLAY, ITEMS, KEEP_MAGES, MAGES, PICKS, SETUP
 from referee.res_arcana.piles import UNSEEN
-from referee.res_arcana.reading import Named, only_cards, read_named, settle, settle_cards
+from referee.res_arcana.reading import anything, is_free, only_cards, read_named, settle, settle_cards
 from referee.res_arcana.table import Piece
 from referee.statement import write_name
 from scorers.sheet import Seat
@@ -41,7 +41,7 @@ def _out_of_use(reader):
     place = components.every_place().find(word, token=reader.at - 1)
     label = components.every_place().labels[place]
     reader.write(write_name(label))
-    return Named([place], word, reader.at - 1, len(reader.out) - 1, {place: label})
+    return place
 
 
 def places(hearing, named):
@@ -53,7 +53,7 @@ def places(hearing, named):
     asking.in_setup(hearing, "places", SETUP, *((table.phase,) if third else ()))
     if third and any(table.item_of(seat) for seat in table.staying):
         hearing.cannot("RA-1.11", key="RA-1.11/late", verb="places")
-    found = [settle(hearing, one, lambda place: True) for one in named]
+    found = [settle(hearing, one, anything) for one in named]
     for at, place in enumerate(found):
         _fits_center(hearing, place, found[:at])
     needed, _ = components.counts(table.rules, len(table.names))
@@ -115,7 +115,7 @@ def monuments(hearing, named):
         hearing.cannot("RA-1.11", key="RA-1.11/late", verb="monuments")
     if table.monuments_named or table.monuments.known("display"):
         hearing.cannot("RA-1.4", key="RA-1.4/again", number=table.when("monuments"))
-    found = [settle(hearing, one, lambda monument: True) for one in named]
+    found = [settle(hearing, one, anything) for one in named]
     if len(set(found)) != len(found):
         hearing.cannot("RA-1.4", "REC-4", key="RA-1.4/twice", component=table.book[found[0]].name)
     if len(found) != DISPLAY:
@@ -143,7 +143,7 @@ def display(hearing, named):
     """RA-6.4: an unknown monument of the display is named."""
     table = hearing.table
     asking.begun(hearing)
-    name = settle(hearing, named, lambda one: table.monuments.can("display", (one,)))
+    name = settle(hearing, named, lambda _, one: table.monuments.can("display", (one,)))
     if name in table.claimed:
         hearing.cannot(
             "RA-6.4",
@@ -231,7 +231,7 @@ def deal(hearing, cards):
         hearing.cannot("RA-1.7", key="RA-1.7/late")
     asking.in_setup(hearing, "deal", SETUP)
     unseen_only = all(isinstance(card, int) for card in cards)
-    found = settle_cards(hearing, cards, lambda one: True)
+    found = settle_cards(hearing, cards, anything)
     named = [card for card in found if card != UNSEEN]
     for at, card in enumerate(named):
         if card in named[:at]:
@@ -326,7 +326,7 @@ def mage(hearing, named):
     asking.begun(hearing)
     seat = hearing.actor
     player = table.players[seat]
-    name = settle(hearing, named, lambda one: not player.mages or one in player.mages)
+    name = settle(hearing, named, lambda _, one: not player.mages or one in player.mages)
     component = table.book[name]
     if player.mage is not None:
         kept = ("RA-1.9",) if table.game == 1 else ("RA-15.2" if table.game == 2 else "RA-15.8", "RA-1.9")
@@ -401,7 +401,7 @@ def item(hearing: Hearing, named):
         waiting = [Seat(seat) for seat in table.staying if table.players[seat].mage is None]
         hearing.cannot("RA-1.10", "RA-1.9", key="RA-1.10/early", seats=waiting)
     seat = hearing.actor
-    name = settle(hearing, named, lambda one: one in table.items)
+    name = settle(hearing, named, is_free)
     if table.item_of(seat) is not None:
         hearing.cannot(
             "RA-1.10",

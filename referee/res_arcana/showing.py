@@ -3,7 +3,7 @@
 from referee.res_arcana import asking, draft, piles
 from referee.res_arcana.phases import ACTION, COLLECT, ITEMS, KEEP_MAGES, SCORES, SETUP
 from referee.res_arcana.piles import UNSEEN
-from referee.res_arcana.reading import only_cards, settle_cards
+from referee.res_arcana.reading import in_hand, only_cards, settle_cards
 from referee.statement import write_name
 
 
@@ -28,7 +28,7 @@ def draw(hearing, cards):
         hearing.cannot("RA-8.16", key="draw/open", count=len(cards), open=0)
     if table.phase == SETUP and hearing.rules["variant"] == "first-game" and table.players[seat].mage is None:
         hearing.cannot("RA-13.3", "RA-1.8", key="RA-13.3/hand")
-    found = settle_cards(hearing, cards, lambda one: piles.zone_in_hand(table, seat, one) is not None)
+    found = settle_cards(hearing, cards, in_hand)
     table.begun = True
     piles.name_draw(hearing, found)
 
@@ -54,9 +54,8 @@ def read_reveal(reader):
 
 def reveal(hearing, cards):
     """RA-17.1: cards of one's hand are shown."""
-    table = hearing.table
     asking.begun(hearing)
-    found = settle_cards(hearing, cards, lambda one: piles.zone_in_hand(table, hearing.actor, one) is not None)
+    found = settle_cards(hearing, cards, in_hand)
     piles.show_hand(hearing, found)
 
 
