@@ -7,7 +7,7 @@ from referee.res_arcana import asking, components, declared, essences, moves, pi
 from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import GOLD, minus, plus, told, total, written
 from referee.res_arcana.payment import Bill, Price
-from referee.res_arcana.phases import ACTION, COLLECT, SCORES
+from referee.res_arcana.phases import ACTION, COLLECT, SCORES, SEATS
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import (
     Said,
@@ -25,7 +25,7 @@ from referee.res_arcana.reading import (
 from referee.res_arcana.table import Piece
 from referee.statement import write_name
 from referee.verdict import Lack
-from scorers.sheet import Name, Refusal, Seat, Term
+from scorers.sheet import Name, Refusal, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,26 +39,35 @@ USE_WORDS = (
 
 
 def acting(hearing, verb):
-    """RA-4.1: it is the actor's turn, and nothing else must be answered first."""
+    """RA-4.1: it is the actor's turn, and nothing else must be answered first. Returns the actor, to be changed."""
+    table = hearing.table
+    seat = hearing.actor
+    if table.phase != ACTION or table.turn != seat or table.players[seat].passed or asking.pending(table):
+        _out_of_turn(hearing, verb)
+    table.turn = seat
+    table.acted = table.moved = True
+    return table.player(seat)
+
+
+def _out_of_turn(hearing, verb):
+    """Why the actor doesn't act now; an override may let them."""
     table = hearing.table
     asking.begun(hearing)
     if table.phase != ACTION:
         _no_action(hearing, verb)
     asked = asking.asked_seats(table)
     if asked:
-        hearing.cannot("RA-10.6", "REC-3", key="RA-10.6/answers", verb=verb, seats=[Seat(seat) for seat in asked])
+        hearing.cannot("RA-10.6", "REC-3", key="RA-10.6/answers", verb=verb, seats=[SEATS[seat] for seat in asked])
     if table.players[hearing.actor].passed:
         hearing.breach(
             "RA-2.3",
             "REC-3",
             key="RA-2.3/passed",
-            turn=Seat(table.turn),
+            turn=SEATS[table.turn],
             number=table.when(("passed", hearing.actor)),
         )
     elif hearing.actor != table.turn:
-        hearing.breach("RA-4.1", "REC-3", turn=Seat(table.turn), verb=verb)
-    table.turn = hearing.actor
-    table.acted = table.moved = True
+        hearing.breach("RA-4.1", "REC-3", turn=SEATS[table.turn], verb=verb)
 
 
 def _no_action(hearing, verb):
@@ -67,7 +76,7 @@ def _no_action(hearing, verb):
     if table.phase == SCORES:
         hearing.cannot("RA-17.3", key="RA-17.3/entering", verb=verb)
     if table.phase == COLLECT:
-        waiting = [Seat(seat) for seat in table.staying if not table.players[seat].collected]
+        waiting = [SEATS[seat] for seat in table.staying if not table.players[seat].collected]
         hearing.cannot("RA-3.1", key="RA-3.1/waiting", verb=verb, seats=waiting)
     hearing.cannot("RA-1.11", key="RA-1.11/setup", verb=verb)
 
@@ -95,11 +104,10 @@ def place(hearing, card, paid, less):
     acting(hearing, "place")
     if card == UNSEEN:
         hearing.cannot("RA-5.1", key="RA-5.1/unseen")
-    seat = hearing.actor
     card = settle(hearing, card, in_hand)
     piles.leave_hand(hearing, card, "RA-5.1")
     component = table.book[card]
-    price = declared.stated_price(hearing, component, moves.discounts_for(table, seat, card), less, paid)
+    price = declared.stated_price(hearing, component, moves.discounts_for(table, hearing.actor, card), less, paid)
     settle_payment(hearing, price, paid, lambda typed: (placing_clause(price, typed),), component)
     moves.place_card(hearing, card)
 
@@ -178,7 +186,7 @@ def claim(hearing, top, named, paid, gain, less):
             "REC-4",
             key="RA-6.5/claimed",
             component=component.name,
-            owner=Seat(table.claimed[name]),
+            owner=SEATS[table.claimed[name]],
             number=table.when(name),
         )
     if component.kind == "place":
@@ -195,7 +203,7 @@ def claim(hearing, top, named, paid, gain, less):
     hearing.happens(
         "claimed",
         "RA-6.1" if component.kind == "place" else "RA-6.3",
-        seat=Seat(hearing.actor),
+        seat=SEATS[hearing.actor],
         component=component.name,
     )
     _on_claim(hearing, component, gain)
@@ -224,7 +232,7 @@ def _take_place(hearing, component):
                 key="RA-6.5/side",
                 component=component.name,
                 other=table.book[other].name,
-                owner=Seat(owner),
+                owner=SEATS[owner],
                 number=table.when(other),
             )
     if table.set_out is not None:
@@ -337,19 +345,15 @@ def read_discard(reader):
 
 def discard(hearing: Hearing, card, gain):
     """RA-7: a card from hand for 1 gold, or any 2 others."""
-    table = hearing.table
-    acting(hearing, "discard")
-    seat = hearing.actor
-    if card != UNSEEN:
-        card = settle(hearing, card, in_hand)
-    piles.leave_hand(hearing, card, "RA-7.1", ("discards", seat))
+    player = acting(hearing, "discard")
+    card = settle(hearing, card, in_hand)
+    piles.leave_hand(hearing, card, "RA-7.1", ("discards", hearing.actor))
     if gain is None:
         gold, others = Price({GOLD: 1}), Price({"choose": 2, "of": NOT_GOLD})
         answers = [*moves.mixes(gold), *moves.mixes(others)]
         hearing.cannot("RA-7.1", key="RA-7.1/missing", lacks=Lack(Term("gain"), Name("gain", "得る"), answers=answers))
     if gain != {GOLD: 1} and (GOLD in gain or total(gain) != 2):
         hearing.breach("RA-7.1", key="RA-7.1/wrong", typed=told(gain))
-    player = table.player(seat)
     player.pool = plus(player.pool, gain)
 
 
@@ -377,8 +381,7 @@ def read_use(reader):
 def use(hearing, named, said):
     """RA-8.1: one action power of one of one's own components, or a scroll."""
     table = hearing.table
-    acting(hearing, "use")
-    player = table.players[hearing.actor]
+    player = acting(hearing, "use")
     name = settle(hearing, named, is_own)
     component = table.book[name]
     if name not in player.play and name not in player.scrolls:
@@ -398,7 +401,8 @@ def use(hearing, named, said):
     power = powers[0] if len(powers) == 1 else _which(hearing, name, powers, said)
     if power is not None:
         Deed(hearing, name, power, said).carry_out()
-    moves.scroll_returns(hearing, name)
+    if component.kind == "scroll":
+        moves.scroll_returns(hearing, name)
 
 
 def _which(hearing, name, powers, said):

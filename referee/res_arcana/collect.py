@@ -5,11 +5,11 @@ from __future__ import annotations
 from referee.res_arcana import asking, essences, moves
 from referee.res_arcana.essences import DEATH, minus, plus, told, total, written
 from referee.res_arcana.payment import Price
-from referee.res_arcana.phases import ACTION, COLLECT, SCORES
+from referee.res_arcana.phases import ACTION, COLLECT, SCORES, SEATS
 from referee.res_arcana.reading import at, in_play, read_named, settle, take_word
 from referee.statement import write_name
 from referee.verdict import Lack
-from scorers.sheet import Name, Seat, Term
+from scorers.sheet import Name, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -176,7 +176,7 @@ def _gather(hearing, entries):
             lacks=missing[0][2],
         )
     if gained or taken:
-        hearing.happens("collects", "RA-3.2", seat=Seat(seat), amount=told(plus(gained, taken)))
+        hearing.happens("collects", "RA-3.2", seat=SEATS[seat], amount=told(plus(gained, taken)))
 
 
 def _gain(hearing, name, entry, take, missing):

@@ -7,12 +7,13 @@ from referee.res_arcana import asking, components, essences, moves, piles
 from referee.res_arcana.components import KIND_JA, TAG_JA, Component
 from referee.res_arcana.essences import GOLD, KINDS, plus, told, written
 from referee.res_arcana.payment import Price
+from referee.res_arcana.phases import SEATS
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.questions import Check
 from referee.res_arcana.reading import in_hand, in_play, settle
 from referee.statement import write_name
 from referee.words import key
-from scorers.sheet import Name, Seat, Term
+from scorers.sheet import Name, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -246,7 +247,7 @@ def _targets(hearing, said):
                 hearing.cannot(
                     clause,
                     key="target/not-yours",
-                    component=Seat(name) if isinstance(name, int) else table.book[name].name,
+                    component=SEATS[name] if isinstance(name, int) else table.book[name].name,
                 )
             if word == "turn" and player.play[name].turned:
                 hearing.breach(
@@ -315,7 +316,7 @@ def _cards(hearing, said, owners):
             hearing.cannot(
                 "RA-16.3",
                 key="RA-16.3/gone",
-                component=table.book[scroll].name if isinstance(scroll, str) else Seat(scroll),
+                component=table.book[scroll].name if isinstance(scroll, str) else SEATS[scroll],
             )
         table.scrolls = tuple(one for one in table.scrolls if one != scroll)
         player.scrolls += (scroll,)
@@ -342,7 +343,7 @@ def _store(hearing, name, said):
             hearing.cannot(
                 "RA-8.17",
                 key="target/not-yours",
-                component=Seat(target) if isinstance(target, int) else table.book[target].name,
+                component=SEATS[target] if isinstance(target, int) else table.book[target].name,
             )
         player.put(target, player.play[target].but(essences=plus(player.play[target].essences, amount)))
 

@@ -2,10 +2,11 @@
 
 from referee.res_arcana import asking, costs, effects, gains, moves
 from referee.res_arcana.payment import Price
+from referee.res_arcana.phases import SEATS
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import WORDS, Named, settle
 from referee.verdict import Lack
-from scorers.sheet import Name, Seat, Term
+from scorers.sheet import Name, Term
 
 _parts = {}  # by identity of a power: the power itself, which is kept so, and what parts_of tells of it
 
@@ -101,7 +102,7 @@ class Deed:
     def shown(self, name):
         """A component (or seat, or unseen card) as a fact."""
         if isinstance(name, int):
-            return Seat(name)
+            return SEATS[name]
         return name if name == UNSEEN else self.table.book[name].name
 
     def carry_out(self):

@@ -2,12 +2,11 @@
 
 from referee.cards import Impossible
 from referee.res_arcana import asking, piles
-from referee.res_arcana.phases import DECK, HAND, SETUP
+from referee.res_arcana.phases import DECK, HAND, SEATS, SETUP
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import read_cards, settle_cards
 from referee.res_arcana.table import begun
 from referee.statement import write_name
-from scorers.sheet import Seat
 
 PACK = 4
 
@@ -71,7 +70,7 @@ def keep(hearing, cards):
     asking.in_setup(hearing, "keep", SETUP)
     seat = hearing.actor
     clause = "RA-14.3" if table.draft_round > 1 else "RA-14.2"
-    waiting = [Seat(one) for one in table.staying if table.players[one].dealt < PACK]
+    waiting = [SEATS[one] for one in table.staying if table.players[one].dealt < PACK]
     if not drafting(table):
         hearing.cannot(clause, "RA-14.5", key="RA-14.2/none")
     if waiting:

@@ -4,9 +4,10 @@ from referee.cards import Impossible
 from referee.res_arcana import asking, moves, piles
 from referee.res_arcana.essences import plus, told
 from referee.res_arcana.payment import Price
+from referee.res_arcana.phases import SEATS
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import settle
-from scorers.sheet import Name, Seat, Term
+from scorers.sheet import Name, Term
 
 NO_PRICE = Price()
 
@@ -88,7 +89,7 @@ def rivals_gain(deed, amount):
     for seat in deed.table.rivals(deed.seat):
         player = deed.table.player(seat)
         player.pool = plus(player.pool, amount)
-        deed.hearing.happens("gains", "RA-8.9", seat=Seat(seat), amount=told(amount))
+        deed.hearing.happens("gains", "RA-8.9", seat=SEATS[seat], amount=told(amount))
 
 
 def life_loss(deed, wanted):
@@ -217,7 +218,7 @@ def take_all(deed, where):
     player = deed.table.player(deed.seat)
     player.pool = plus(player.pool, amount)
     if amount:
-        deed.hearing.happens("gains", "RA-8.17", seat=Seat(deed.seat), amount=told(amount))
+        deed.hearing.happens("gains", "RA-8.17", seat=SEATS[deed.seat], amount=told(amount))
 
 
 def claim_scroll(deed, count):

@@ -1,15 +1,14 @@
 """How a game ends and with it the match, or in match play the next game is chosen (RA-12, RA-15)."""
 
-from referee.res_arcana.phases import CHOOSE, OVER
+from referee.res_arcana.phases import CHOOSE, OVER, SEATS
 from scorers import res_arcana as scorer
-from scorers.sheet import Seat
 
 
 def game_over(hearing, found):
     """RA-12.6: the match ends; in match play the game."""
     table = hearing.table
     if table.rules["variant"] == "match-play":
-        hearing.happens("game/over", found.clause, game=table.game, seats=[Seat(seat) for seat in found.winners])
+        hearing.happens("game/over", found.clause, game=table.game, seats=[SEATS[seat] for seat in found.winners])
         end_game(hearing, found)
         return
     table.turns += 1
@@ -28,7 +27,7 @@ def end_game(hearing, outcome):
         end_match(hearing, found.winners, found.clause)
         return
     table.phase = CHOOSE
-    hearing.happens("game/next", found.clause, game=table.game + 1, seat=Seat(table.chooser()))
+    hearing.happens("game/next", found.clause, game=table.game + 1, seat=SEATS[table.chooser()])
 
 
 def finish(hearing):
@@ -48,4 +47,4 @@ def end_match(hearing, winners, clause):
     table.attack = None
     table.vials = ()
     table.result = tuple(winners)
-    hearing.happens("over", clause, seats=[Seat(seat) for seat in winners])
+    hearing.happens("over", clause, seats=[SEATS[seat] for seat in winners])

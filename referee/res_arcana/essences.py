@@ -40,11 +40,11 @@ def token(word):
     kind = _KIND.get(word[1:].lower())
     if kind is not None:
         return kind, word[0]
+    if word.isdigit():
+        return None
     digits = 0
     while digits < len(word) and "0" <= word[digits] <= "9":
         digits += 1
-    if digits == len(word):
-        return None
     kind = _KIND.get(word[digits:].lower())
     return None if kind is None else (kind, word[:digits])
 
@@ -95,14 +95,16 @@ def _taken(reader, anything):
     amount, words = None, reader.words
     while reader.at < len(words):
         word = words[reader.at]
-        found = _SHORT.get(word)
-        if found is not None and reader.at not in reader.quoted:
-            reader.at += 1
-        elif "0" <= word[:1] <= "9":
-            found = _spelled(reader, anything)
-        if found is None:
+        if not "0" <= word[:1] <= "9":
             break
-        kind, count = found
+        if word in _SHORT and reader.at not in reader.quoted:
+            kind, count = _SHORT[word]
+            reader.at += 1
+        else:
+            found = _spelled(reader, anything)
+            if found is None:
+                break
+            kind, count = found
         if amount is None:
             amount = {}
         if count:
@@ -124,6 +126,8 @@ def _spelled(reader, anything):
 
 def tokens(amount):
     """An amount in canonical spelling, one word for each kind; `0L` for nothing."""
+    if len(amount) == 1:
+        return [f"{count}{LETTERS.get(kind, kind)}" for kind, count in amount.items() if count] or ["0L"]
     return [f"{amount[kind]}{letter}" for kind, letter in _WRITTEN if amount.get(kind)] or ["0L"]
 
 

@@ -3,8 +3,8 @@
 from referee.res_arcana import essences, moves
 from referee.res_arcana.essences import minus, plus, told, total
 from referee.res_arcana.payment import Bill, Price
+from referee.res_arcana.phases import SEATS
 from referee.res_arcana.questions import Check
-from scorers.sheet import Seat
 
 
 def settle_payment(deed, own, of_card, card):
@@ -146,7 +146,7 @@ def rival_has(deed, what):
             return None
         named = rivals[0]
     if named not in rivals:
-        deed.hearing.cannot("RA-8.12", key="RA-8.12/rival", rivals=[Seat(one) for one in rivals])
+        deed.hearing.cannot("RA-8.12", key="RA-8.12/rival", rivals=[SEATS[one] for one in rivals])
     rival = deed.table.players[named]
     if what in essences.KINDS:
         return rival.pool.get(what, 0)
@@ -161,7 +161,7 @@ def receive(deed, gains):
             continue
         if where == "pool":
             player.pool = plus(player.pool, amount)
-            deed.hearing.happens("gains", "RA-8.6", seat=Seat(deed.seat), amount=told(amount))
+            deed.hearing.happens("gains", "RA-8.6", seat=SEATS[deed.seat], amount=told(amount))
         elif deed.name in deed.play:
             deed.change(deed.name, essences=plus(deed.play[deed.name].essences, amount))
             deed.hearing.happens("stores", "RA-8.7", amount=told(amount), component=deed.component.name)

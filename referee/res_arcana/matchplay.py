@@ -2,11 +2,11 @@
 
 from referee.cards import Impossible
 from referee.res_arcana import asking, awaiting, ending, piles
-from referee.res_arcana.phases import CHOOSE, DECK, HAND, ITEMS, KEEP_MAGES, OVER, PICKS, PILE, SCORES, SETUP
+from referee.res_arcana.phases import CHOOSE, DECK, HAND, ITEMS, KEEP_MAGES, OVER, PICKS, PILE, SCORES, SEATS, SETUP
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import only_cards, settle_cards
 from scorers import res_arcana as scorer
-from scorers.sheet import Seat, Term
+from scorers.sheet import Term
 
 
 def concede_game(hearing):
@@ -18,7 +18,7 @@ def concede_game(hearing):
         hearing.cannot("RA-15.10", key="RA-15.10/none")
     winner = 1 - hearing.actor
     table.check = None
-    hearing.happens("game/conceded", "RA-15.10", seat=Seat(hearing.actor))
+    hearing.happens("game/conceded", "RA-15.10", seat=SEATS[hearing.actor])
     ending.end_game(hearing, scorer.Outcome(True, (winner,), "RA-15.10", {}))
 
 
@@ -30,7 +30,7 @@ def choose_first(hearing, seat):
     if hearing.actor is None:
         hearing.actor = chooser
     if hearing.actor != chooser:
-        hearing.breach(clause, "REC-3", key="RA-15.4/loser", seat=Seat(chooser))
+        hearing.breach(clause, "REC-3", key="RA-15.4/loser", seat=SEATS[chooser])
     next_game(hearing, seat)
 
 
@@ -54,7 +54,7 @@ def next_game(hearing, first):
         if mage is not None:
             table.give_mage(seat, mage)
     hearing.happens(
-        "game", "RA-15.3" if table.game == 2 else "RA-15.8", game=table.game, seat=Seat(first), typed=int(played)
+        "game", "RA-15.3" if table.game == 2 else "RA-15.8", game=table.game, seat=SEATS[first], typed=int(played)
     )
     if table.game == 2:
         table.phase = PICKS
@@ -109,7 +109,7 @@ def take(hearing, cards):
     seat, needed = awaiting.picking(table)
     found = settle_cards(hearing, cards, lambda _, one: table.cards.can(PILE, (one,)))
     if hearing.actor != seat:
-        hearing.cannot("RA-15.5", "REC-3", key="RA-15.5/turn", turn=Seat(seat), needed=needed)
+        hearing.cannot("RA-15.5", "REC-3", key="RA-15.5/turn", turn=SEATS[seat], needed=needed)
     if len(found) != needed:
         hearing.cannot("RA-15.5", key="RA-15.5/count", count=len(found), needed=needed)
     known = [card for card in found if card != UNSEEN]
@@ -137,10 +137,11 @@ def offer_take(table, seat):
 
 
 def settle(hearing):
-    """Picks that are over, mages that are known."""
+    """Picks that are over, mages that are known. Returns whether items follow."""
     table = hearing.table
     if table.phase == PICKS and not table.cards.size(PILE):
         hearing.happens("picks", "RA-15.6")
         shuffle(hearing)
     if table.phase == KEEP_MAGES and all(table.players[seat].mage for seat in table.staying):
         table.phase = ITEMS
+    return table.phase == ITEMS

@@ -2,8 +2,7 @@
 
 from referee.cards import Impossible
 from referee.res_arcana.diary import Diary
-from referee.res_arcana.phases import HAND
-from scorers.sheet import Seat
+from referee.res_arcana.phases import HAND, SEATS
 
 UNSEEN = "?"
 MONUMENTS = "monuments"
@@ -42,9 +41,9 @@ def draw(hearing, seat, count):
         drawn += some
     table.player(seat).open = drawn
     if drawn:
-        hearing.happens("draw", "RA-8.16", seat=Seat(seat), count=drawn)
+        hearing.happens("draw", "RA-8.16", seat=SEATS[seat], count=drawn)
     else:
-        hearing.happens("draw/none", "RA-7.3", seat=Seat(seat))
+        hearing.happens("draw/none", "RA-7.3", seat=SEATS[seat])
     return drawn
 
 
@@ -57,7 +56,7 @@ def _fill(hearing, seat):
     if not count:
         return False
     table.cards.merge(("discards", seat), ("deck", seat))
-    hearing.happens("reshuffle", "RA-7.3", seat=Seat(seat), count=count)
+    hearing.happens("reshuffle", "RA-7.3", seat=SEATS[seat], count=count)
     return True
 
 
@@ -203,10 +202,10 @@ def absent(hearing, card, clause):
     name = table.book[card].name
     holder = table.holder(card)
     if holder is not None:
-        hearing.cannot(clause, "REC-4", key="lies/play", card=name, owner=Seat(holder), number=table.when(card))
+        hearing.cannot(clause, "REC-4", key="lies/play", card=name, owner=SEATS[holder], number=table.when(card))
     for seat in range(len(table.names)):
         if card in table.cards.known(("discards", seat)):
-            hearing.cannot(clause, "REC-4", key="lies/discards", card=name, owner=Seat(seat), number=table.when(card))
+            hearing.cannot(clause, "REC-4", key="lies/discards", card=name, owner=SEATS[seat], number=table.when(card))
     hearing.cannot(clause, "REC-4", key="lies/elsewhere", card=name)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.res_arcana import asking, declared, essences, moves, piles
 from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import LIFE, minus, told, total, written
-from referee.res_arcana.phases import ACTION
+from referee.res_arcana.phases import ACTION, SEATS
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.questions import Check
 from referee.res_arcana.reading import (
@@ -22,7 +22,7 @@ from referee.res_arcana.reading import (
 from referee.statement import write_name
 from referee.verdict import Lack
 from scorers import res_arcana as scorer
-from scorers.sheet import Seat, Term
+from scorers.sheet import Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def loss_asked(hearing):
     table = hearing.table
     stage = (table.attack.asked or {}).get(hearing.actor) if table.attack else None
     if stage is None:
-        seats = [Seat(seat) for seat in asking.asked_seats(table)]
+        seats = [SEATS[seat] for seat in asking.asked_seats(table)]
         player = table.players[hearing.actor]
         clauses = (
             ("RA-9.4",) if table.attack and player.passed else ("RA-9.7",) if table.attack and not player.pool else ()
@@ -145,7 +145,7 @@ def answered(hearing):
     table.attack = table.attack.asking(
         {seat: stage for seat, stage in table.attack.asked.items() if seat != hearing.actor}
     )
-    hearing.happens("ignored", "RA-10.3", seat=Seat(hearing.actor))
+    hearing.happens("ignored", "RA-10.3", seat=SEATS[hearing.actor])
 
 
 def _to_destroyed(hearing, name, power, said):
@@ -180,7 +180,7 @@ def _to_check(hearing, name, power, said):
     points = {**check.points, seat: (*check.points.get(seat, ()), (name, asking.check_points(power)))}
     table.check = Check(check.caller, points, check.declined, check.acting)
     hearing.happens(
-        "check/points", "RA-10.8", seat=Seat(seat), component=table.book[name].name, count=asking.check_points(power)
+        "check/points", "RA-10.8", seat=SEATS[seat], component=table.book[name].name, count=asking.check_points(power)
     )
 
 

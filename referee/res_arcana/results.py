@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from referee.res_arcana import ending, essences, matchplay
 from referee.res_arcana.essences import told, written
-from referee.res_arcana.phases import CHOOSE, SCORES, SETUP
+from referee.res_arcana.phases import CHOOSE, SCORES, SEATS, SETUP
 from referee.res_arcana.reading import at, read_named, settle, take_word, write_amount
 from scorers import res_arcana as scorer
-from scorers.sheet import Refusal, Seat
+from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def enter(hearing, figure):
             told["number"] = table.when(("figure", hearing.actor))
         hearing.cannot(*refusal.clauses, key=refusal.key, **told)
     table.note(("figure", hearing.actor), hearing.number)
-    hearing.happens("entered", "RA-17.3", seat=Seat(hearing.actor), figure=table.scores()[hearing.actor])
+    hearing.happens("entered", "RA-17.3", seat=SEATS[hearing.actor], figure=table.scores()[hearing.actor])
 
 
 def concede(hearing, seat):
@@ -177,7 +177,7 @@ def pool(hearing: Hearing, amount):
 
 def wrong_pool(hearing, amount, right):
     """REC-5, with the right pool."""
-    hearing.cannot("RA-17.4", "REC-5", seat=Seat(hearing.actor), typed=told(amount), right=told(right))
+    hearing.cannot("RA-17.4", "REC-5", seat=SEATS[hearing.actor], typed=told(amount), right=told(right))
 
 
 def offer_pool(table, seat):

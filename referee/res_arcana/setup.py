@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from referee.cards import Impossible
 from referee.res_arcana import asking, awaiting, components, draft, matchplay, moves, piles
-from referee.res_arcana.phases import CHOOSE, DECK, DISPLAY, ITEMS, KEEP_MAGES, MAGES, PICKS, SETUP
+from referee.res_arcana.phases import CHOOSE, DECK, DISPLAY, ITEMS, KEEP_MAGES, MAGES, PICKS, SEATS, SETUP
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import anything, is_free, only_cards, read_named, settle, settle_cards
 from referee.res_arcana.table import Piece
 from referee.statement import write_name
-from scorers.sheet import Seat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -151,7 +150,7 @@ def display(hearing, named):
             "REC-4",
             key="RA-6.5/claimed",
             component=table.book[name].name,
-            owner=Seat(table.claimed[name]),
+            owner=SEATS[table.claimed[name]],
             number=table.when(name),
         )
     known = name in table.monuments.known("display")
@@ -200,7 +199,7 @@ def first(hearing, seat):
         hearing.cannot("RA-15.4", "RA-1.11", key="RA-1.11/late", verb="first")
     asking.in_setup(hearing, "first", SETUP)
     if table.first_named:
-        hearing.breach("RA-1.6", key="RA-1.6/again", seat=Seat(table.first), number=table.when("first"))
+        hearing.breach("RA-1.6", key="RA-1.6/again", seat=SEATS[table.first], number=table.when("first"))
     table.first = table.token = seat
     table.first_named = True
     table.note("first", hearing.number)
@@ -398,7 +397,7 @@ def item(hearing: Hearing, named):
     table = hearing.table
     asking.begun(hearing)
     if table.phase in (SETUP, KEEP_MAGES):
-        waiting = [Seat(seat) for seat in table.staying if table.players[seat].mage is None]
+        waiting = [SEATS[seat] for seat in table.staying if table.players[seat].mage is None]
         hearing.cannot("RA-1.10", "RA-1.9", key="RA-1.10/early", seats=waiting)
     seat = hearing.actor
     name = settle(hearing, named, is_free)
@@ -412,14 +411,14 @@ def item(hearing: Hearing, named):
     asking.in_setup(hearing, "item", ITEMS)
     turn = awaiting.next_item(table)
     if turn is not None and seat != turn:
-        hearing.breach("RA-1.10", "REC-3", key="RA-1.10/turn", turn=Seat(turn))
+        hearing.breach("RA-1.10", "REC-3", key="RA-1.10/turn", turn=SEATS[turn])
     if name not in table.items:
         hearing.cannot(
             "RA-1.10",
             "REC-4",
             key="RA-1.10/taken",
             component=table.book[name].name,
-            owner=Seat(table.holder(name)),
+            owner=SEATS[table.holder(name)],
             number=table.when(name),
         )
     table.items = tuple(one for one in table.items if one != name)
