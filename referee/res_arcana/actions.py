@@ -217,7 +217,7 @@ def _is_there(hearing, name):
 def in_center(table, name):
     """Whether a place is in the center, or a monument can be in the display."""
     if table.book[name].kind == "place":
-        return name not in table.claimed and (table.set_out is None or name in table.set_out)
+        return name not in table.claimed and (table.frame.set_out is None or name in table.frame.set_out)
     return table.monuments.can("display", (name,))
 
 
@@ -235,18 +235,18 @@ def _take_place(hearing, component):
                 owner=SEATS[owner],
                 number=table.when(other),
             )
-    if table.set_out is not None:
-        if component.id not in table.set_out:
+    if table.frame.set_out is not None:
+        if component.id not in table.frame.set_out:
             hearing.cannot(
                 "RA-6.5",
                 "RA-6.1",
                 "REC-4",
                 key="RA-6.5/not-out",
                 component=component.name,
-                places=[table.book[one].name for one in table.set_out],
+                places=[table.book[one].name for one in table.frame.set_out],
             )
         return
-    known = table.known_places
+    known = table.frame.known_places
     if component.id in known:
         return
     most, _ = components.counts(table.rules, len(table.names))
@@ -260,14 +260,16 @@ def _take_place(hearing, component):
             component=component.name,
             places=[table.book[one].name for one in known],
         )
-    table.known_places = (*known, component.id)
+    table.own_frame().known_places = (*known, component.id)
     if (
-        table.game == 3
+        table.frame.game == 3
         and hearing.rules["game3-places"] == "differ"
-        and len(table.known_places) == most
-        and set(table.known_places) == set(table.old_places)
+        and len(table.frame.known_places) == most
+        and set(table.frame.known_places) == set(table.frame.old_places)
     ):
-        hearing.breach("RA-15.8", key="RA-15.8/places", places=[table.book[one].name for one in table.known_places])
+        hearing.breach(
+            "RA-15.8", key="RA-15.8/places", places=[table.book[one].name for one in table.frame.known_places]
+        )
 
 
 def _take_top(hearing, component):

@@ -14,7 +14,7 @@ OTHERS = ("elan", "calm", "death", "gold")
 
 def begun(hearing):
     """Nothing of a game is said on a score-only record, nor by who has left (RA-17.3, RA-12.11)."""
-    if hearing.table.score_only:
+    if hearing.table.frame.score_only:
         hearing.cannot("RA-17.3", key="RA-17.3/score-only")
     if hearing.actor is not None and hearing.table.players[hearing.actor].out:
         hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=hearing.table.when(("out", hearing.actor)))
@@ -28,7 +28,8 @@ def in_setup(hearing, verb, *phases):
         hearing.cannot("RA-17.3", key="RA-17.3/entering", verb=verb)
     if table.phase not in phases:
         hearing.cannot("RA-1.11", key="RA-1.11/late", verb=verb)
-    table.begun = True
+    if not table.frame.begun:
+        table.own_frame().begun = True
 
 
 def variant_only(verb, variant, clause):

@@ -97,7 +97,7 @@ def card(hearing, name, facts):
     table = hearing.table
     vocabularies = [table.lexicon[group] for group in components.GROUPS]
     known = next((names.spellings[key(name)] for names in vocabularies if key(name) in names.spellings), None)
-    if known is not None and known not in table.stated:
+    if known is not None and known not in table.frame.stated:
         component = table.book[known]
         _compare(hearing, _facts_of(component), facts, name)
         if not set(facts["tags"]) <= set(component.tags):
@@ -110,11 +110,11 @@ def card(hearing, name, facts):
             )
         return
     identity = known or components.identity(name)
-    before = table.stated.get(identity, {"name": Name(name)})
+    before = table.frame.stated.get(identity, {"name": Name(name)})
     _compare(hearing, before, facts, name)
     now = {**before, **facts, "tags": tuple(dict.fromkeys((*before.get("tags", ()), *facts["tags"])))}
     table.book, table.lexicon = table.book.copy(), dict(table.lexicon)
-    table.stated = {**table.stated, identity: now}
+    table.own_frame().stated = {**table.frame.stated, identity: now}
     per = [{"count": now["per"], "where": "self", "points": 1, "each": 1}] if "per" in now else []
     vp = {"fixed": now.get("vp", 0), "per": per}
     table.book[identity] = Component(

@@ -25,7 +25,7 @@ def settle(hearing):
 def settle_setup(hearing: Hearing):
     """Packs are handed on when all have kept one; items begin when all mages are chosen. Returns whether they do."""
     table = hearing.table
-    if table.kept and all(seat in table.kept for seat in table.staying):
+    if table.frame.kept and all(seat in table.frame.kept for seat in table.staying):
         draft.hand_on(hearing)
     for seat in table.staying:
         if not table.players[seat].mage:

@@ -85,7 +85,7 @@ def concede(hearing, game):
     table.leave(seat)
     table.note(("out", seat), hearing.number)
     hearing.happens("out", "RA-12.11", seat=SEATS[seat])
-    if any(table.typed) or table.phase == SCORES:
+    if any(table.frame.typed) or table.phase == SCORES:
         results.concede(hearing, seat)
         return
     if table.attack and table.attack.asked:

@@ -14,7 +14,7 @@ def concede_game(hearing):
     table = hearing.table
     if hearing.rules["variant"] != "match-play":
         hearing.cannot("RA-15.10", key="variant", verb="concede game", variant=Term("match-play"))
-    if table.phase in (CHOOSE, OVER, SCORES) or (table.phase == SETUP and not table.begun):
+    if table.phase in (CHOOSE, OVER, SCORES) or (table.phase == SETUP and not table.frame.begun):
         hearing.cannot("RA-15.10", key="RA-15.10/none")
     winner = 1 - hearing.actor
     table.check = None
@@ -26,7 +26,7 @@ def choose_first(hearing, seat):
     """RA-15.4, RA-15.8: the loser names the first player of the next game."""
     table = hearing.table
     chooser = table.chooser()
-    clause = "RA-15.4" if table.game == 1 else "RA-15.8"
+    clause = "RA-15.4" if table.frame.game == 1 else "RA-15.8"
     if hearing.actor is None:
         hearing.actor = chooser
     if hearing.actor != chooser:
@@ -37,26 +37,31 @@ def choose_first(hearing, seat):
 def next_game(hearing, first):
     """The center is set up anew; mages stay, and artifacts lie face up (game 2) or go back (game 3)."""
     table = hearing.table
-    played = any(table.typed)
+    played = any(table.frame.typed)
     old_mages = [player.mage for player in table.players]
     gather(table)
-    table.game += 1
-    table.first = first
+    frame = table.own_frame()
+    frame.game += 1
+    frame.first = first
     table.clear()
-    table.first_named = True
-    table.begun = False
-    if table.game == 3:
-        table.old_places = table.set_out or table.known_places
-        table.set_out = None
-        table.known_places = ()
+    frame.first_named = True
+    frame.begun = False
+    if frame.game == 3:
+        frame.old_places = frame.set_out or frame.known_places
+        frame.set_out = None
+        frame.known_places = ()
     for seat, mage in enumerate(old_mages):
         table.player(seat).open = 0
         if mage is not None:
             table.give_mage(seat, mage)
     hearing.happens(
-        "game", "RA-15.3" if table.game == 2 else "RA-15.8", game=table.game, seat=SEATS[first], typed=int(played)
+        "game",
+        "RA-15.3" if table.frame.game == 2 else "RA-15.8",
+        game=table.frame.game,
+        seat=SEATS[first],
+        typed=int(played),
     )
-    if table.game == 2:
+    if table.frame.game == 2:
         table.phase = PICKS
         for seat in (0, 1):
             table.cards.merge(("dealt", seat), PILE)

@@ -70,13 +70,14 @@ def final(hearing, figure):
     """RA-17.3: a whole match by its result."""
     table = hearing.table
     present(hearing)
-    if not table.score_only and (table.begun or table.phase != SETUP):
+    if not table.frame.score_only and (table.frame.begun or table.phase != SETUP):
         hearing.cannot("RA-17.3", key="RA-17.3/late", verb="final")
-    if not table.score_only:
-        table.typed = [scorer.PlayerFacts(out=True) if player.out else None for player in table.players]
-    table.score_only = True
+    frame = table.own_frame()
+    if not frame.score_only:
+        frame.typed = [scorer.PlayerFacts(out=True) if player.out else None for player in table.players]
+    frame.score_only = True
+    frame.begun = True
     table.phase = SCORES
-    table.begun = True
     enter(hearing, figure)
 
 
@@ -85,11 +86,11 @@ def result(hearing, figure):
     table = hearing.table
     present(hearing)
     entering = table.phase == SCORES
-    if not entering and table.phase != CHOOSE and (table.begun or table.phase != SETUP):
+    if not entering and table.phase != CHOOSE and (table.frame.begun or table.phase != SETUP):
         hearing.cannot("RA-17.3", key="RA-17.3/late", verb="result")
     if table.phase == CHOOSE and not entering:
         matchplay.next_game(hearing, 1 - table.chooser())
-    table.begun = True
+    table.own_frame().begun = True
     table.phase = SCORES
     enter(hearing, figure)
 
@@ -112,7 +113,7 @@ def enter(hearing, figure):
         holdings.append(scorer.Holding(name, component.kind, component.vp, component.tags, amount, table.piece(name)))
     facts = scorer.PlayerFacts(holdings, figure.token, (), figure.number, figure.pool)
     try:
-        table.typed = scorer.enter(table.typed, hearing.actor, facts)
+        table.own_frame().typed = scorer.enter(table.frame.typed, hearing.actor, facts)
     except Refusal as refusal:
         told = {
             name: table.book[value].name if name in ("component", "other") else value
@@ -128,16 +129,16 @@ def enter(hearing, figure):
 def concede(hearing, seat):
     """Who concedes while figures are typed needs none."""
     table = hearing.table
-    typed = table.typed[:]
+    typed = table.frame.typed.copy()
     typed[seat] = (typed[seat] or scorer.PlayerFacts()).changed(out=True)
-    table.typed = typed
+    table.own_frame().typed = typed
     if scorer.outcome(typed).clause == "RA-12.5":
         hearing.cannot("RA-17.3", key="RA-17.3/nobody", best=max(table.scores()), goal=scorer.GOAL)
 
 
 def offer_figure(table, seat):
     """A number."""
-    if table.typed[seat] is None:
+    if table.frame.typed[seat] is None:
         yield "12"
         yield "7 pool 2L 1G"
         yield "12 pool 1L"
@@ -159,8 +160,8 @@ def pool(hearing: Hearing, amount):
     """RA-17.4: compares a pool; where figures are typed it enters one (RA-17.3)."""
     table = hearing.table
     seat = hearing.actor
-    typed = table.typed[seat]
-    if any(table.typed) or table.score_only:
+    typed = table.frame.typed[seat]
+    if any(table.frame.typed) or table.frame.score_only:
         if typed is None:
             hearing.cannot("RA-17.3", key="RA-17.3/figure-first")
         if typed.pool is not None:
@@ -169,7 +170,11 @@ def pool(hearing: Hearing, amount):
             return
         if table.over or table.phase == CHOOSE:
             hearing.cannot("RA-17.3", key="RA-17.3/pool-late")
-        table.typed = [*table.typed[:seat], typed.changed(pool=amount), *table.typed[seat + 1 :]]
+        table.own_frame().typed = [
+            *table.frame.typed[:seat],
+            typed.changed(pool=amount),
+            *table.frame.typed[seat + 1 :],
+        ]
         return
     if amount != table.players[seat].pool:
         wrong_pool(hearing, amount, table.players[seat].pool)
@@ -182,11 +187,11 @@ def wrong_pool(hearing, amount, right):
 
 def offer_pool(table, seat):
     """The pool as it is."""
-    typed = table.typed[seat]
+    typed = table.frame.typed[seat]
     if typed is not None:
         yield "" if typed.pool is None else _text(typed.pool)
         yield "2L"
-    elif not any(table.typed):
+    elif not any(table.frame.typed):
         yield _text(table.players[seat].pool)
 
 
@@ -197,6 +202,6 @@ def _text(amount):
 def settle_scores(hearing):
     """All figures are there: who has won, or which pools are missing."""
     table = hearing.table
-    found = scorer.outcome(table.typed)
+    found = scorer.outcome(table.frame.typed)
     if found.ended:
         ending.game_over(hearing, found)

@@ -46,8 +46,8 @@ def _out_of_use(reader):
 def places(hearing, named):
     """RA-1.3: all places of power that are set out, one side of each tile."""
     table = hearing.table
-    third = table.game == 3 and table.phase in (KEEP_MAGES, ITEMS)
-    if table.game == 2 and table.phase in (PICKS, KEEP_MAGES, ITEMS):
+    third = table.frame.game == 3 and table.phase in (KEEP_MAGES, ITEMS)
+    if table.frame.game == 2 and table.phase in (PICKS, KEEP_MAGES, ITEMS):
         hearing.cannot("RA-15.3", key="RA-15.3/places")
     asking.in_setup(hearing, "places", SETUP, *((table.phase,) if third else ()))
     if third and any(table.item_of(seat) for seat in table.staying):
@@ -56,9 +56,9 @@ def places(hearing, named):
     for at, place in enumerate(found):
         _fits_center(hearing, place, found[:at])
     needed, _ = components.counts(table.rules, len(table.names))
-    if hearing.rules["variant"] == "first-game" and set(found) != set(table.set_out):
-        hearing.breach("RA-13.1", "RA-1.3", key="RA-13.1", places=[table.book[one].name for one in table.set_out])
-    elif table.set_out is not None and hearing.rules["variant"] != "first-game":
+    if hearing.rules["variant"] == "first-game" and set(found) != set(table.frame.set_out):
+        hearing.breach("RA-13.1", "RA-1.3", key="RA-13.1", places=[table.book[one].name for one in table.frame.set_out])
+    elif table.frame.set_out is not None and hearing.rules["variant"] != "first-game":
         hearing.cannot("RA-1.3", key="RA-1.3/again", number=table.when("places"))
     if len(found) != needed:
         hearing.breach(
@@ -68,9 +68,10 @@ def places(hearing, named):
             count=len(found),
             needed=needed,
         )
-    if third and hearing.rules["game3-places"] == "differ" and set(found) == set(table.old_places):
+    if third and hearing.rules["game3-places"] == "differ" and set(found) == set(table.frame.old_places):
         hearing.breach("RA-15.8", key="RA-15.8/places", places=[table.book[one].name for one in found])
-    table.set_out = table.known_places = tuple(found)
+    frame = table.own_frame()
+    frame.set_out = frame.known_places = tuple(found)
     table.note("places", hearing.number)
 
 
@@ -86,7 +87,7 @@ def _fits_center(hearing, place, before):
 
 def offer_places(table, seat):
     """One side of each tile."""
-    if table.set_out is None or table.game == 3:
+    if table.frame.set_out is None or table.frame.game == 3:
         needed, _ = components.counts(table.rules, len(table.names))
         for side in (0, 1):
             sides = {}
@@ -108,11 +109,11 @@ def read_monuments(reader):
 def monuments(hearing, named):
     """RA-1.4: the two monuments of the display."""
     table = hearing.table
-    later = table.game > 1 and table.phase in (PICKS, KEEP_MAGES, ITEMS)
+    later = table.frame.game > 1 and table.phase in (PICKS, KEEP_MAGES, ITEMS)
     asking.in_setup(hearing, "monuments", SETUP, *((table.phase,) if later else ()))
     if later and any(table.item_of(seat) for seat in table.staying):
         hearing.cannot("RA-1.11", key="RA-1.11/late", verb="monuments")
-    if table.monuments_named or table.monuments.known("display"):
+    if table.frame.monuments_named or table.monuments.known("display"):
         hearing.cannot("RA-1.4", key="RA-1.4/again", number=table.when("monuments"))
     found = [settle(hearing, one, anything) for one in named]
     if len(set(found)) != len(found):
@@ -120,7 +121,7 @@ def monuments(hearing, named):
     if len(found) != DISPLAY:
         hearing.cannot("RA-1.4", key="RA-1.4/count", count=len(found), needed=DISPLAY)
     table.own_monuments().show("display", found)
-    table.monuments_named = True
+    table.own_frame().monuments_named = True
     table.note("monuments", hearing.number)
     for name in found:
         table.note(("display", name), hearing.number)
@@ -128,7 +129,7 @@ def monuments(hearing, named):
 
 def offer_monuments(table, seat):
     """The first two."""
-    if not table.monuments_named and not table.monuments.known("display"):
+    if not table.frame.monuments_named and not table.monuments.known("display"):
         names = [write_name(one.name) for one in table.book.values() if one.kind == "monument"]
         yield " ".join(names[:DISPLAY])
 
@@ -195,19 +196,20 @@ def first(hearing, seat):
     if table.phase == CHOOSE:
         matchplay.choose_first(hearing, seat)
         return
-    if table.game > 1:
+    if table.frame.game > 1:
         hearing.cannot("RA-15.4", "RA-1.11", key="RA-1.11/late", verb="first")
     asking.in_setup(hearing, "first", SETUP)
-    if table.first_named:
-        hearing.breach("RA-1.6", key="RA-1.6/again", seat=SEATS[table.first], number=table.when("first"))
-    table.first = table.token = seat
-    table.first_named = True
+    if table.frame.first_named:
+        hearing.breach("RA-1.6", key="RA-1.6/again", seat=SEATS[table.frame.first], number=table.when("first"))
+    frame = table.own_frame()
+    frame.first = table.token = seat
+    frame.first_named = True
     table.note("first", hearing.number)
 
 
 def offer_first(table, seat):
     """Every player."""
-    if not table.first_named or table.phase == CHOOSE:
+    if not table.frame.first_named or table.phase == CHOOSE:
         for one in table.staying:
             yield write_name(table.names[one])
 
@@ -328,7 +330,7 @@ def mage(hearing, named):
     name = settle(hearing, named, lambda _, one: not player.mages or one in player.mages)
     component = table.book[name]
     if player.mage is not None:
-        kept = ("RA-1.9",) if table.game == 1 else ("RA-15.2" if table.game == 2 else "RA-15.8", "RA-1.9")
+        kept = ("RA-1.9",) if table.frame.game == 1 else ("RA-15.2" if table.frame.game == 2 else "RA-15.8", "RA-1.9")
         hearing.cannot(
             *kept, key="RA-1.9/again", component=table.book[player.mage].name, number=table.when(("mage", seat))
         )

@@ -29,7 +29,8 @@ def draw(hearing, cards):
     if table.phase == SETUP and hearing.rules["variant"] == "first-game" and table.players[seat].mage is None:
         hearing.cannot("RA-13.3", "RA-1.8", key="RA-13.3/hand")
     found = settle_cards(hearing, cards, in_hand)
-    table.begun = True
+    if not table.frame.begun:
+        table.own_frame().begun = True
     piles.name_draw(hearing, found)
 
 
