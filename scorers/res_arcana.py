@@ -69,6 +69,10 @@ class Holding:
         self.essences = essences or {}
         self.piece = name if piece is None else piece
 
+    def with_essences(self, essences: Essences) -> Holding:
+        """The same component with these essences lying on it."""
+        return Holding(self.name, self.kind, self.vp, self.tags, essences, self.piece)
+
     def __repr__(self) -> str:
         return f"Holding({self.name!r}, {self.kind!r}, {self.essences})"
 

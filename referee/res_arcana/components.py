@@ -1,6 +1,7 @@
 """The component data: loaded when the game is first used, and the names of a table's components."""
 
 from referee.words import Names, key
+from scorers.res_arcana import SCORING, Holding
 from scorers.sheet import Name
 
 KIND_JA = {
@@ -34,8 +35,9 @@ class Component:
     """One component as the data (or a `card` statement) state it. Never changed.
 
     actions: action powers in printed order; reacts: react powers; claimed: powers that happen when it is
-    claimed; cost: {kind or "any": count}, None if it is never paid for; declared: powers, collect abilities
-    and discounts are taken as stated (RA-17.2).
+    claimed; cost: {kind or "any": count}, None if it is never paid for; holding: for the scorer, with nothing lying on
+    it, None if it neither scores nor counts for another; declared: powers, collect abilities and discounts are taken as
+    stated (RA-17.2).
     """
 
     __slots__ = (
@@ -53,6 +55,7 @@ class Component:
         "claimed",
         "vp",
         "tile",
+        "holding",
         "declared",
     )
 
@@ -86,6 +89,9 @@ class Component:
         self.claimed = [power for power in powers if power["when"] == "claimed"]
         self.vp = vp or {"fixed": 0, "per": []}
         self.tile = tile
+        self.holding = None
+        if tags or kind in SCORING:
+            self.holding = Holding(id, kind, self.vp, tags, None, None if tile is None else ("tile", tile))
         self.declared = declared
 
     @property

@@ -95,16 +95,14 @@ def _taken(reader, anything):
     amount, words = None, reader.words
     while reader.at < len(words):
         word = words[reader.at]
-        if not "0" <= word[:1] <= "9":
-            break
-        if word in _SHORT and reader.at not in reader.quoted:
-            kind, count = _SHORT[word]
+        found = _SHORT.get(word)
+        if found is not None and reader.at not in reader.quoted:
             reader.at += 1
         else:
-            found = _spelled(reader, anything)
+            found = _spelled(reader, anything) if "0" <= word[:1] <= "9" else None
             if found is None:
                 break
-            kind, count = found
+        kind, count = found
         if amount is None:
             amount = {}
         if count:
@@ -127,8 +125,9 @@ def _spelled(reader, anything):
 def tokens(amount):
     """An amount in canonical spelling, one word for each kind; `0L` for nothing."""
     if len(amount) == 1:
-        return [f"{count}{LETTERS.get(kind, kind)}" for kind, count in amount.items() if count] or ["0L"]
-    return [f"{amount[kind]}{letter}" for kind, letter in _WRITTEN if amount.get(kind)] or ["0L"]
+        [(kind, count)] = amount.items()
+        return [f"{count}{LETTERS.get(kind, kind)}"]
+    return [f"{amount[kind]}{letter}" for kind, letter in _WRITTEN if kind in amount] or ["0L"]
 
 
 def written(amount):
@@ -190,4 +189,7 @@ def minus(amount, less):
 
 def covers(amount, wanted):
     """Whether all that is wanted is in the amount."""
-    return all([amount.get(kind, 0) >= count for kind, count in wanted.items()])
+    for kind, count in wanted.items():  # noqa: SIM110
+        if amount.get(kind, 0) < count:
+            return False
+    return True

@@ -171,17 +171,19 @@ def leave_hand(hearing, card, clause, target=None):
     """A card goes from the actor's hand into play, or to a zone; REC-4 where it can't be there."""
     table = hearing.table
     seat = hearing.actor
-    if not table.hand_size(seat):
-        hearing.cannot(clause, "REC-4", key="hand/empty")
     if card == UNSEEN:
+        if not table.hand_size(seat):
+            hearing.cannot(clause, "REC-4", key="hand/empty")
         if table.cards.size(("fresh", seat)):
             mix(table, seat)
         table.cards.move(("hand", seat), target)
         return
     zone = zone_in_hand(table, seat, card)
     if zone is None:
+        if not table.hand_size(seat):
+            hearing.cannot(clause, "REC-4", key="hand/empty")
         absent(hearing, card, clause)
-    if zone == ("fresh", seat):
+    if zone[0] == "fresh":
         table.player(seat).gone += (card,)
     table.cards.take(zone, (card,))
     if target is not None:

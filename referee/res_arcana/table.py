@@ -287,13 +287,15 @@ class Table:
         holdings = []
         for name, piece in player.play.items():
             component = self.book[name]
-            tags, tile = component.tags, component.tile
+            holding = component.holding
             if acting and acting[0] == name:
-                tags = (*tags, acting[1])
-            if not tags and component.kind not in scorer.SCORING:
-                continue  # it neither scores nor counts for another
-            exists = name if tile is None else ("tile", tile)
-            holdings.append(scorer.Holding(name, component.kind, component.vp, tags, piece.essences, exists))
+                tags = (*component.tags, acting[1])
+                holding = scorer.Holding(name, component.kind, component.vp, tags, piece.essences, self.piece(name))
+            elif holding is None:
+                continue
+            elif piece.essences:
+                holding = holding.with_essences(piece.essences)
+            holdings.append(holding)
         return scorer.PlayerFacts(holdings, self.token == seat, points, None, player.pool, player.out)
 
     def piece(self, name):
