@@ -1,5 +1,6 @@
 """The component data: loaded when the game is first used, and the names of a table's components."""
 
+from referee.res_arcana.payment import NO_PRICE
 from referee.words import Names, key
 from scorers.res_arcana import SCORING, Holding
 from scorers.sheet import Name
@@ -34,7 +35,8 @@ _loaded = {}
 class Component:
     """One component as the data (or a `card` statement) state it. Never changed.
 
-    actions: action powers in printed order; reacts: react powers; claimed: powers that happen when it is
+    gathers: Price of what its collect abilities give without a condition; burden: what it asks to pay, or turn, after
+    collecting, or None; actions: action powers in printed order; reacts: react powers; claimed: powers that happen when it is
     claimed; cost: {kind or "any": count}, None if it is never paid for; holding: for the scorer, with nothing lying on
     it, None if it neither scores nor counts for another; declared: powers, collect abilities and discounts are taken as
     stated (RA-17.2).
@@ -49,6 +51,8 @@ class Component:
         "tags",
         "cost",
         "collect",
+        "gathers",
+        "burden",
         "discounts",
         "actions",
         "reacts",
@@ -83,6 +87,11 @@ class Component:
         self.tags = tags
         self.cost = cost
         self.collect = collect
+        self.gathers = NO_PRICE
+        for ability in collect:
+            if "gain" in ability and "if_left" not in ability:
+                self.gathers = self.gathers.plus(ability["gain"])
+        self.burden = next((ability["pay_or_turn"] for ability in collect if "pay_or_turn" in ability), None)
         self.discounts = discounts
         self.actions = [power for power in powers if power["when"] == "action"]
         self.reacts = [power for power in powers if power["when"] == "react"]
