@@ -27,7 +27,7 @@ class Position:
         for seat, player in enumerate(table.players):
             player.pool = {}
             player.collected = "typed"
-            player.open = 0
+            player.own_deal().open = 0
             table.cards.move(("dealt", seat), ("hand", seat), 3)
             table.cards.merge(("dealt", seat), ("deck", seat))
             mage = ("scholar", "transmuter", "artificer", "alchemist", "druid")[seat]

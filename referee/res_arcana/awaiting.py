@@ -10,7 +10,7 @@ def awaited(table):
     """List of Awaited: who must speak, and what else may be said."""
     found = _AWAITED[table.phase](table)
     if table.phase in (COLLECT, ACTION, ITEMS):
-        found += [Awaited(seat, False, ("draw",), "RA-8.16") for seat in table.staying if table.players[seat].open]
+        found += [Awaited(seat, False, ("draw",), "RA-8.16") for seat in table.staying if table.players[seat].deal.open]
         if table.monuments.unseen("display"):
             found.append(Awaited(None, False, ("display",), "RA-6.4"))
     return found

@@ -35,7 +35,7 @@ def deal_pack(hearing, artifacts, unseen):
     seat = hearing.actor
     player = table.player(seat)
     if not table.frame.draft_round:
-        drawn = any(one.open != HAND for one in table.players)  # a first hand was typed: the decks are there
+        drawn = any(one.deal.open != HAND for one in table.players)  # a first hand was typed: the decks are there
         if drawn or table.cards.size(("dealt", seat)) != DECK or any(one.mage for one in table.players):
             hearing.cannot("RA-14.5", key="RA-14.5/late")
         table.cards = packs_of(table)
@@ -43,10 +43,10 @@ def deal_pack(hearing, artifacts, unseen):
         frame.draft_round = 1
         frame.packs = tuple(("pack", one) for one in range(len(table.names)))
     clause = "RA-14.2" if table.frame.draft_round == 1 else "RA-14.3"
-    if table.frame.draft_round > 2 or player.dealt + len(artifacts) + unseen > PACK or table.frame.kept:
-        hearing.cannot(clause, "REC-4", key="RA-14.2/pack", most=PACK, dealt=player.dealt)
+    if table.frame.draft_round > 2 or player.deal.dealt + len(artifacts) + unseen > PACK or table.frame.kept:
+        hearing.cannot(clause, "REC-4", key="RA-14.2/pack", most=PACK, dealt=player.deal.dealt)
     show_dealt(hearing, table.frame.packs[seat], artifacts, clause)
-    player.dealt += len(artifacts) + unseen
+    player.own_deal().dealt += len(artifacts) + unseen
 
 
 def packs_of(table):
@@ -71,7 +71,7 @@ def keep(hearing, cards):
     asking.in_setup(hearing, "keep", SETUP)
     seat = hearing.actor
     clause = "RA-14.3" if table.frame.draft_round > 1 else "RA-14.2"
-    waiting = [SEATS[one] for one in table.staying if table.players[one].dealt < PACK]
+    waiting = [SEATS[one] for one in table.staying if table.players[one].deal.dealt < PACK]
     if not drafting(table):
         hearing.cannot(clause, "RA-14.5", key="RA-14.2/none")
     if waiting:
@@ -108,7 +108,7 @@ def hand_on(hearing):
         return
     for seat in range(seats):
         table.cards.merge(frame.packs[seat], ("dealt", seat))
-        table.player(seat).dealt = 0
+        table.player(seat).own_deal().dealt = 0
     frame.draft_round += 1
     frame.packs = tuple(("next", seat) for seat in range(seats))
     hearing.happens("packs/done", "RA-14.4" if frame.draft_round > 2 else "RA-14.3")

@@ -51,7 +51,7 @@ def next_game(hearing, first):
         frame.set_out = None
         frame.known_places = ()
     for seat, mage in enumerate(old_mages):
-        table.player(seat).open = 0
+        table.player(seat).own_deal().open = 0
         if mage is not None:
             table.give_mage(seat, mage)
     hearing.happens(
@@ -95,7 +95,7 @@ def shuffle(hearing):
     for seat in range(len(table.names)):
         table.cards.move(("dealt", seat), ("fresh", seat), HAND)
         table.cards.merge(("dealt", seat), ("deck", seat))
-        table.player(seat).open = HAND
+        table.player(seat).own_deal().open = HAND
     table.phase = KEEP_MAGES
 
 

@@ -244,7 +244,7 @@ def deal(hearing, cards):
     if artifacts or unseen or unseen_only:
         # A `?` may be a mage, but not where sets are dealt (RA-13.3).
         spare = (
-            MAGES - len(table.players[seat].mages)
+            MAGES - len(table.players[seat].deal.mages)
             if UNSEEN in cards and hearing.rules["variant"] != "first-game"
             else 0
         )
@@ -260,13 +260,13 @@ def _deal_mages(hearing, mages):
         hearing.cannot("RA-13.3", key="RA-13.3/mage")
     for mage in mages:
         for other in table.players:
-            if mage in other.mages or mage == other.mage:
+            if mage in other.deal.mages or mage == other.mage:
                 hearing.cannot(
                     "RA-1.7", "REC-4", key="RA-1.7/mage", component=table.book[mage].name, number=table.when(mage)
                 )
-    if len(player.mages) + len(mages) > MAGES:
+    if len(player.deal.mages) + len(mages) > MAGES:
         hearing.cannot(*_dealing("RA-14.1", hearing), "REC-4", key="RA-1.7/mages", most=MAGES)
-    player.mages += tuple(mages)
+    player.own_deal().mages += tuple(mages)
     for one in mages:
         table.note(one, hearing.number)
 
@@ -284,10 +284,10 @@ def _deal_artifacts(hearing, artifacts, unseen, spare):
         draft.deal_pack(hearing, artifacts, unseen)
         return
     most, clause = (DECK - SET, "RA-13.3") if variant == "first-game" else (DECK, "RA-1.7")
-    if player.dealt + len(artifacts) + max(0, unseen - spare) > most:
-        hearing.cannot(clause, "REC-4", key="RA-1.7/artifacts", most=most, dealt=player.dealt)
+    if player.deal.dealt + len(artifacts) + max(0, unseen - spare) > most:
+        hearing.cannot(clause, "REC-4", key="RA-1.7/artifacts", most=most, dealt=player.deal.dealt)
     draft.show_dealt(hearing, ("dealt", seat), artifacts, "RA-1.7")
-    player.dealt = min(most, player.dealt + len(artifacts) + unseen)
+    player.own_deal().dealt = min(most, player.deal.dealt + len(artifacts) + unseen)
 
 
 def offer_deal(table, seat):
@@ -296,20 +296,20 @@ def offer_deal(table, seat):
     if player.mage is not None:
         return
     if table.rules["variant"] == "draft":
-        if not player.dealt:
+        if not player.deal.dealt:
             yield str(draft.PACK)
         return
     free = [one.id for one in table.book.values() if one.kind == "artifact"][:12]
-    if not player.dealt:
+    if not player.deal.dealt:
         yield str(DECK - SET if table.rules["variant"] == "first-game" else DECK)
         able = [card for card in free if table.cards.can(("dealt", seat), (card,))]
         yield " ".join(write_name(table.book[card].name) for card in able[:3])
     mages = [
         one
         for one in table.book.values()
-        if one.kind == "mage" and not any(one.id in (*other.mages, other.mage) for other in table.players)
+        if one.kind == "mage" and not any(one.id in (*other.deal.mages, other.mage) for other in table.players)
     ]
-    if not player.mages:
+    if not player.deal.mages:
         yield " ".join(write_name(one.name) for one in mages[:2])
 
 
@@ -327,7 +327,7 @@ def mage(hearing, named):
     asking.begun(hearing)
     seat = hearing.actor
     player = table.players[seat]
-    name = settle(hearing, named, lambda _, one: not player.mages or one in player.mages)
+    name = settle(hearing, named, lambda _, one: not player.deal.mages or one in player.deal.mages)
     component = table.book[name]
     if player.mage is not None:
         kept = ("RA-1.9",) if table.frame.game == 1 else ("RA-15.2" if table.frame.game == 2 else "RA-15.8", "RA-1.9")
@@ -338,7 +338,7 @@ def mage(hearing, named):
     if draft.drafting(table):
         hearing.cannot("RA-14.4", "RA-1.9", key="RA-14.4/draft")
     for other, rival in enumerate(table.players):
-        if other != seat and (name == rival.mage or name in rival.mages):
+        if other != seat and (name == rival.mage or name in rival.deal.mages):
             hearing.cannot(
                 *(("RA-13.2",) if hearing.rules["variant"] == "first-game" else ()),
                 "RA-1.9",
@@ -349,7 +349,7 @@ def mage(hearing, named):
             )
     if hearing.rules["variant"] == "first-game":
         _take_set(hearing, name)
-    elif len(player.mages) == MAGES and name not in player.mages:
+    elif len(player.deal.mages) == MAGES and name not in player.deal.mages:
         hearing.cannot("RA-1.9", "REC-4", key="RA-1.9/dealt", component=component.name)
     table.give_mage(seat, name)
     table.note(name, hearing.number)
@@ -368,8 +368,9 @@ def _take_set(hearing, name):
         return
     player = table.player(hearing.actor)
     draft.show_dealt(hearing, ("dealt", hearing.actor), sets[name], "RA-13.2")
-    player.first_hand = sets[name]
-    player.open = 0
+    deal = player.own_deal()
+    deal.first_hand = sets[name]
+    deal.open = 0
 
 
 def offer_mage(table, seat):
@@ -377,10 +378,10 @@ def offer_mage(table, seat):
     player = table.players[seat]
     if player.mage is not None or draft.drafting(table):
         return
-    taken = {one for other in table.players if other is not player for one in (*other.mages, other.mage)}
+    taken = {one for other in table.players if other is not player for one in (*other.deal.mages, other.mage)}
     able = (
-        player.mages
-        if len(player.mages) == MAGES
+        player.deal.mages
+        if len(player.deal.mages) == MAGES
         else [one.id for one in table.book.values() if one.kind == "mage" and one.id not in taken]
     )
     if table.rules["variant"] == "first-game":

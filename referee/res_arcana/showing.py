@@ -37,14 +37,16 @@ def draw(hearing, cards):
 def offer_draw(table, seat):
     """Unseen, or a card that can have been drawn."""
     player = table.players[seat]
-    if not player.open:
+    if not player.deal.open:
         return
     yield UNSEEN
     if draft.drafting(table):
         return
     first = table.cards.size(("dealt", seat))
     zone = ("dealt", seat) if first else ("fresh", seat)
-    artifacts = [one.id for one in table.book.values() if one.kind == "artifact" and one.id not in player.first_hand]
+    artifacts = [
+        one.id for one in table.book.values() if one.kind == "artifact" and one.id not in player.deal.first_hand
+    ]
     yield from [write_name(table.book[card].name) for card in artifacts if table.cards.can(zone, (card,))][:3]
 
 

@@ -32,19 +32,46 @@ class Piece:
         return Piece(essences=self.essences) if self.turned or self.down else self
 
 
+class Deal:
+    """What was said of the cards that a player was dealt and drew. Drafts of a player share it (see own_deal).
+
+    mages: those known to be dealt; dealt: number of artifacts; first_hand: cards of the first hand that were named before
+    the mage; open: cards of the latest draw that nobody has named; gone: those of it that left the hand by name; mixed:
+    whether the draw can't be told from the rest of the hand any more (then `cards` is a Diary); before: cards known in
+    hand before it, and those of it that were named.
+    """
+
+    __slots__ = ("mages", "dealt", "first_hand", "open", "gone", "mixed", "before")
+
+    def __init__(self):
+        self.mages = ()
+        self.dealt = 0
+        self.first_hand = ()
+        self.open = HAND
+        self.gone = ()
+        self.mixed = False
+        self.before = frozenset()
+
+    def draft(self):
+        """A copy."""
+        copy = object.__new__(Deal)
+        copy.mages = self.mages
+        copy.dealt = self.dealt
+        copy.first_hand = self.first_hand
+        copy.open = self.open
+        copy.gone = self.gone
+        copy.mixed = self.mixed
+        copy.before = self.before
+        return copy
+
+
 class Player:
     """One player. Values inside are replaced, never changed.
 
-    play: {component: Piece}; mages: those known to be dealt; collected: "" | "typed" | "auto";
-    first_hand: cards of the first hand that were named before the mage; open: cards of the latest draw that
-    nobody has named; gone: those of it that left the hand by name; mixed: whether the draw can't be told from the rest
-    of the hand any more (then `cards` is a Diary); before: cards known in hand before it, and those of it that were named.
+    play: {component: Piece}; collected: "" | "typed" | "auto".
     """
 
-    __slots__ = (
-        "pool", "play", "scrolls", "passed", "out", "collected", "mage", "mages", "dealt",
-        "first_hand", "open", "gone", "mixed", "before",
-    )  # fmt: skip
+    __slots__ = ("pool", "play", "scrolls", "passed", "out", "collected", "mage", "deal")
 
     def __init__(self):
         self.out = False
@@ -58,13 +85,7 @@ class Player:
         self.scrolls = ()
         self.passed = False
         self.collected = ""
-        self.mages = ()
-        self.dealt = 0
-        self.first_hand = ()
-        self.open = HAND
-        self.gone = ()
-        self.mixed = False
-        self.before = frozenset()
+        self.deal = Deal()
 
     def draft(self):
         """A copy that shares nothing mutable."""
@@ -76,14 +97,13 @@ class Player:
         copy.out = self.out
         copy.collected = self.collected
         copy.mage = self.mage
-        copy.mages = self.mages
-        copy.dealt = self.dealt
-        copy.first_hand = self.first_hand
-        copy.open = self.open
-        copy.gone = self.gone
-        copy.mixed = self.mixed
-        copy.before = self.before
+        copy.deal = self.deal
         return copy
+
+    def own_deal(self):
+        """The deal, to be changed: drafts share it until then."""
+        self.deal = self.deal.draft()
+        return self.deal
 
     def put(self, name, piece):
         """A component is in play as this piece: it comes, or what is there changes."""

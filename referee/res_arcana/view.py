@@ -91,7 +91,7 @@ def known_hand(table, seat):
     return [
         *table.cards.known(("hand", seat)),
         *table.cards.known(("fresh", seat)),
-        *table.players[seat].first_hand * bool(table.cards.size(("dealt", seat))),
+        *table.players[seat].deal.first_hand * bool(table.cards.size(("dealt", seat))),
     ]
 
 
