@@ -6,7 +6,7 @@ from referee.cards import Impossible
 from referee.res_arcana import asking, components, declared, essences, moves, piles
 from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import GOLD, minus, plus, told, total, written
-from referee.res_arcana.payment import Bill, Price
+from referee.res_arcana.payment import Price
 from referee.res_arcana.phases import ACTION, COLLECT, SCORES, SEATS
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import (
@@ -101,21 +101,16 @@ def _read_less(reader):
 def place(hearing, card, paid, less):
     """RA-5: an artifact from hand."""
     table = hearing.table
-    acting(hearing, "place")
+    player = acting(hearing, "place")
     if card == UNSEEN:
         hearing.cannot("RA-5.1", key="RA-5.1/unseen")
     card = settle(hearing, card, in_hand)
     piles.leave_hand(hearing, card, "RA-5.1")
     component = table.book[card]
     price = declared.stated_price(hearing, component, moves.discounts_for(table, hearing.actor, card), less, paid)
-    settle_payment(hearing, price, paid, lambda typed: (placing_clause(price, typed),), component)
+    paid = moves.pay(hearing, price, paid, lambda typed: (placing_clause(price, typed),), component.name)
+    player.pool = minus(player.pool, paid)
     moves.place_card(hearing, card)
-
-
-def settle_payment(hearing, price, typed, clause, component):
-    """What the actor pays for a card goes to the supply."""
-    player = hearing.table.player(hearing.actor)
-    player.pool = minus(player.pool, moves.pay(hearing, Bill(price), typed, clause, component.name))
 
 
 def placing_clause(price, typed):
@@ -177,7 +172,7 @@ def read_claim(reader):
 def claim(hearing, top, named, paid, gain, less):
     """RA-6: a place of power or a monument."""
     table = hearing.table
-    acting(hearing, "claim")
+    player = acting(hearing, "claim")
     name = settle(hearing, named, (lambda _, one: False) if top else _is_there)  # the top card is unseen
     component = table.book[name]
     if name in table.claimed:
@@ -197,7 +192,7 @@ def claim(hearing, top, named, paid, gain, less):
         _take_displayed(hearing, component)
     clause = "RA-6.1" if component.kind == "place" else "RA-6.2"
     price = declared.stated_price(hearing, component, (), less, paid)
-    settle_payment(hearing, price, paid, clause, component)
+    player.pool = minus(player.pool, moves.pay(hearing, price, paid, clause, component.name))
     table.claimed = {**table.claimed, name: hearing.actor}
     moves.comes(hearing, name, Piece())
     hearing.happens(

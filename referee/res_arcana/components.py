@@ -1,6 +1,6 @@
 """The component data: loaded when the game is first used, and the names of a table's components."""
 
-from referee.res_arcana.payment import NO_PRICE
+from referee.res_arcana.payment import NO_PRICE, Price
 from referee.words import Names, key
 from scorers.res_arcana import SCORING, Holding
 from scorers.sheet import Name
@@ -37,7 +37,7 @@ class Component:
 
     gathers: Price of what its collect abilities give without a condition; burden: what it asks to pay, or turn, after
     collecting, or None; actions: action powers in printed order; reacts: react powers; claimed: powers that happen when it is
-    claimed; cost: {kind or "any": count}, None if it is never paid for; holding: for the scorer, with nothing lying on
+    claimed; cost: {kind or "any": count}, None if it is never paid for; price: the same as a Price; holding: for the scorer, with nothing lying on
     it, None if it neither scores nor counts for another; declared: powers, collect abilities and discounts are taken as
     stated (RA-17.2).
     """
@@ -50,6 +50,7 @@ class Component:
         "spellings",
         "tags",
         "cost",
+        "price",
         "collect",
         "gathers",
         "burden",
@@ -86,6 +87,7 @@ class Component:
         self.spellings = spellings
         self.tags = tags
         self.cost = cost
+        self.price = Price(cost)
         self.collect = collect
         self.gathers = NO_PRICE
         for ability in collect:

@@ -359,7 +359,9 @@ def stated_price(hearing, component, discounts, less, paid):
         if less < 0:
             hearing.cannot("RA-17.2", key="RA-17.2/negative", less=less)
         discounts = [*discounts, (less, KINDS)]
-    return Price({GOLD: MONUMENT} if component.kind == "monument" else component.cost, discounts)
+    if component.kind == "monument":
+        return Price({GOLD: MONUMENT}, discounts)
+    return Price(component.cost, discounts) if discounts else component.price
 
 
 def offer_use(table, seat, name):

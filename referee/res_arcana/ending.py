@@ -42,6 +42,7 @@ def end_match(hearing, winners, clause):
     """Nothing more is played."""
     table = hearing.table
     table.phase = OVER
+    table.over = True
     table.turn = None
     table.turns += 1
     table.attack = None

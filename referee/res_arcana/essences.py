@@ -92,34 +92,34 @@ def heard(reader):
 
 def _taken(reader, anything):
     """The amount of all essence tokens that stand next, None where none does."""
-    amount, words = None, reader.words
-    while reader.at < len(words):
-        word = words[reader.at]
-        found = _SHORT.get(word)
-        if found is not None and reader.at not in reader.quoted:
-            reader.at += 1
-        else:
-            found = _spelled(reader, anything) if "0" <= word[:1] <= "9" else None
-            if found is None:
-                break
-        kind, count = found
+    amount, at = None, reader.at
+    for word in reader.words[at:]:
+        if word not in _SHORT or at in reader.quoted:
+            if "0" <= word[:1] <= "9":
+                reader.at = at
+                return _spelled(reader, anything, amount)
+            break
+        kind, count = _SHORT[word]
         if amount is None:
             amount = {}
         if count:
             amount[kind] = amount.get(kind, 0) + count
+        at += 1
+    reader.at = at
     return amount
 
 
-def _spelled(reader, anything):
-    """(kind, count) of the essences that stand next in whatever spelling, taken; None where none do."""
-    found = _next(reader)
-    if found is None or (found[0] == "any" and not anything):
-        return None
-    kind, digits, taken = found
-    reader.at += taken
-    if len(digits) > MOST_DIGITS:
-        raise Refusal("REC-1", key="REC-1/big", word=digits[:20], token=reader.at - 1)
-    return kind, int(digits)
+def _spelled(reader, anything, amount):
+    """An amount, or None, and the essences besides that stand next in whatever spelling."""
+    while True:
+        found = _next(reader)
+        if found is None or (found[0] == "any" and not anything):
+            return amount
+        kind, digits, taken = found
+        reader.at += taken
+        if len(digits) > MOST_DIGITS:
+            raise Refusal("REC-1", key="REC-1/big", word=digits[:20], token=reader.at - 1)
+        amount = plus(amount or {}, {kind: int(digits)} if int(digits) else {})
 
 
 def tokens(amount):
@@ -189,7 +189,7 @@ def minus(amount, less):
 
 def covers(amount, wanted):
     """Whether all that is wanted is in the amount."""
-    for kind, count in wanted.items():  # noqa: SIM110
+    for kind, count in wanted.items():  # noqa: SIM110 - asked for every payment: a list costs more than the loop
         if amount.get(kind, 0) < count:
             return False
     return True

@@ -93,20 +93,21 @@ def discount_clause(least, typed):
 
 def discounts_for(table, seat, card):
     """RA-5.5: what the components of a player take off the cost of an artifact; none where discounts are stated."""
+    found: list[tuple[int, tuple[str, ...]]] = []
     if table.declared:
-        return []
-    tags = table.book[card].tags
-    return [
-        (one["n"], one["of"])
-        for name in table.players[seat].play
-        for one in table.book[name].discounts
-        if one["tag"] is None or one["tag"] in tags
-    ]
+        return found
+    book = table.book
+    for name in table.players[seat].play:
+        for one in book[name].discounts:
+            if one["tag"] is None or one["tag"] in book[card].tags:
+                found.append((one["n"], one["of"]))
+    return found
 
 
 def card_price(table, seat, card, further=()):
     """The Price of placing an artifact."""
-    return Price(table.book[card].cost, [*discounts_for(table, seat, card), *further])
+    discounts = [*discounts_for(table, seat, card), *further]
+    return Price(table.book[card].cost, discounts) if discounts else table.book[card].price
 
 
 def place_card(hearing, card):

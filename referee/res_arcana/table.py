@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.cards import Cards
 from referee.res_arcana import awaiting, components
 from referee.res_arcana.essences import KINDS
-from referee.res_arcana.phases import DECK, DISPLAY, HAND, OVER, SCORES, SETUP
+from referee.res_arcana.phases import DECK, DISPLAY, HAND, SCORES, SETUP
 from scorers import res_arcana as scorer
 
 
@@ -184,7 +184,7 @@ class Table:
     """
 
     __slots__ = (
-        "names", "rules", "book", "lexicon", "frame", "phase", "round", "turns", "turn", "acted", "moved", "players",
+        "names", "rules", "declared", "book", "lexicon", "frame", "phase", "over", "round", "turns", "turn", "acted", "moved", "players",
         "own", "staying", "cards", "monuments", "tops", "strangers", "claimed", "items", "scrolls", "token", "attack",
         "vials", "check", "since",
     )  # fmt: skip
@@ -194,6 +194,7 @@ class Table:
     def __init__(self, names, rules):
         self.names = names
         self.rules = rules
+        self.declared = rules["cards"] == "declared"  # whether powers are taken as stated
         self.book = components.book(rules)
         self.lexicon = components.lexicon(self.book)
         self.frame = Frame(len(names))
@@ -203,6 +204,7 @@ class Table:
         self.turns = 0
         self.since = None
         self.phase = SETUP
+        self.over = False  # whether the match has ended
         self.cards = self.all_cards()
         self.strangers = {}
         self.clear()
@@ -238,9 +240,11 @@ class Table:
         copy = object.__new__(Table)
         copy.names = self.names
         copy.rules = self.rules
+        copy.declared = self.declared
         copy.book = self.book
         copy.lexicon = self.lexicon
         copy.phase = self.phase
+        copy.over = self.over
         copy.round = self.round
         copy.turns = self.turns
         copy.turn = self.turn
@@ -273,16 +277,6 @@ class Table:
             self.players = self.players.copy()
             self.players[seat] = self.players[seat].draft()
         return self.players[seat]
-
-    @property
-    def over(self):
-        """Whether the match has ended."""
-        return self.phase == OVER
-
-    @property
-    def declared(self):
-        """Whether powers are taken as stated (`cards: declared`)."""
-        return self.rules["cards"] == "declared"
 
     def leave(self, seat):
         """A seat is out of the match (RA-12.11)."""
