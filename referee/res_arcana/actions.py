@@ -92,7 +92,7 @@ def read_place(reader):
 
 
 def _read_less(reader):
-    if at(reader, "less") is None:
+    if at(reader, ("less",)) is None:
         return None
     take_word(reader, "less")
     return reader.number("count")
@@ -151,19 +151,19 @@ def written_name(table, name):
 
 def read_claim(reader):
     """[top] NAME [[pay] ESSENCES] [gain ESSENCES] [less N]"""
-    top = bool(at(reader, "top"))
+    top = bool(at(reader, ("top",)))
     if top:
         take_word(reader, "top")
     named = read_named(reader, "monument" if top else "claimed")
     paid = read_payment(reader, "pay")
     gain = None
-    if at(reader, "gain"):
+    if at(reader, ("gain",)):
         start = len(reader.out)
         take_word(reader, "gain")
         gain = essences.read(reader)
         write_amount(reader, gain)
         end = len(reader.out)
-        if paid is None and at(reader, "pay"):
+        if paid is None and at(reader, ("pay",)):
             paid = read_payment(reader, "pay")
             reader.out[start:] = reader.out[end:] + reader.out[start:end]  # the payment is written first
     return top, named, paid, gain, _read_less(reader)

@@ -40,7 +40,7 @@ def read_collect(reader):
             target = entries[-1] if entries and word is None else stated
             target.gain = plus(target.gain or {}, amount)
             continue
-        found = at(reader, "take", "leave", "pay", "turn")
+        found = at(reader, ("take", "leave", "pay", "turn"))
         if found and (not declared or found in ("take", "turn")):
             take_word(reader, found)
             if declared:

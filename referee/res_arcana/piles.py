@@ -185,7 +185,7 @@ def leave_hand(hearing, card, clause, target=None):
         if not table.hand_size(seat):
             hearing.cannot(clause, "REC-4", key="hand/empty")
         absent(hearing, card, clause)
-    if zone[0] == "fresh":
+    if zone == ("fresh", seat):
         table.player(seat).own_deal().gone += (card,)
     table.cards.take(zone, (card,))
     if target is not None:

@@ -53,7 +53,7 @@ WORDS = (
 
 def read_react(reader):
     """NAME … | pay [ESSENCES] | discard CARD | destroy NAME"""
-    word = at(reader, "pay", "discard", "destroy")
+    word = at(reader, ("pay", "discard", "destroy"))
     if word is None:
         named = read_named(reader, "used")
         return "", named, read_said(reader, WORDS, named, as_number=False)

@@ -104,7 +104,7 @@ class Said:
 NOTHING_SAID = Said()  # of a statement that says nothing more; nobody adds to it
 
 
-def at(reader, *words):
+def at(reader, words):
     """The key word of these that stands next, or None."""
     place = reader.at
     if place >= len(reader.words):
@@ -118,17 +118,20 @@ def take_word(reader, word):
     reader.keyword(*WORDS[word])
 
 
-def read_named(reader, *groups, players=False):
-    """A name among groups of components (and the players): what it means, or Named. REC-2 where it can mean nothing."""
-    if len(groups) == 1 and not (players and reader.peek() in reader.players):
-        value = reader.known(reader.table.lexicon[groups[0]])
-        if value is not None:
-            return value
-    return _read_beginning(reader, groups, players)
+def read_named(reader, group):
+    """A name in a group of components: what it means, or Named. REC-2 where it can mean nothing."""
+    value = reader.known(reader.table.lexicon[group])
+    return _read_beginning(reader, (group,)) if value is None else value
 
 
-def _read_beginning(reader, groups, players):
-    """A name that no component of the only group has in full."""
+def read_named_or_player(reader, group):
+    """A name in a group of components, or of a player."""
+    value = None if reader.peek() in reader.players else reader.known(reader.table.lexicon[group])
+    return _read_beginning(reader, (group,), True) if value is None else value
+
+
+def _read_beginning(reader, groups, players=False):
+    """A name among groups of components (and the players), perhaps not in full."""
     word = reader.take(groups[0])
     token = reader.at - 1
     labels = {}
@@ -202,27 +205,33 @@ def is_free(hearing, value):
     return value in hearing.table.items
 
 
-def read_card(reader, *groups):
+def read_card(reader, group):
     """One card by name, or `?`."""
-    if reader.peek() == UNSEEN and not reader.is_quoted():
-        reader.take()
-        reader.write(UNSEEN)
-        return UNSEEN
-    return read_named(reader, *groups)
+    return _read_unseen(reader) if _at_unseen(reader) else read_named(reader, group)
 
 
-def read_cards(reader, *groups):
+def _at_unseen(reader):
+    return reader.at < len(reader.words) and reader.words[reader.at] == UNSEEN and reader.at not in reader.quoted
+
+
+def _read_unseen(reader):
+    reader.take()
+    reader.write(UNSEEN)
+    return UNSEEN
+
+
+def read_cards(reader, group):
     """Cards up to the end: list of names, `?` and ints (so many unseen)."""
     cards = []
     while reader.more():
         if reader.peek()[:1] not in "+-0123456789?":
-            cards.append(read_named(reader, *groups))
+            cards.append(read_named(reader, group))
         elif essences.at_token(reader):
             break
         elif reader.at_number():
             cards.append(_count(reader))
         else:
-            cards.append(read_card(reader, *groups))
+            cards.append(read_card(reader, group))
     return cards
 
 
@@ -233,11 +242,11 @@ def _count(reader):
     return count
 
 
-def only_cards(reader, *groups):
+def only_cards(reader, group):
     """CARD…: one at least."""
     if not reader.more():
         reader.take("card")
-    return (read_cards(reader, *groups),)
+    return (read_cards(reader, group),)
 
 
 def settle_cards(hearing, cards, fits, most=40):
@@ -262,11 +271,11 @@ def read_payment(reader, word):
     """[[WORD] ESSENCES]: the amount, or None where nothing is typed."""
     amount = essences.heard(reader)
     if amount is None and reader.more():
-        if at(reader, word):
+        if at(reader, (word,)):
             reader.take()
             amount = essences.read(reader)
             write_amount(reader, amount)
-        elif at(reader, "pay", "gain", "less") is None:
+        elif at(reader, ("pay", "gain", "less")) is None:
             reader.take()
             raise reader.unreadable("essences")
     return amount
@@ -286,7 +295,7 @@ def read_said(reader, words, component, as_number=True):
         if amount is not None:
             belongs = _add_essences(said, word, amount)
         else:
-            found = at(reader, *words)
+            found = at(reader, words)
             if found is None:
                 belongs = _read_loose(reader, said, word)
             else:
@@ -328,19 +337,19 @@ def _read_loose(reader, said, word):
     if word in ("discard", "order") and (reader.at_number() or reader.peek() == UNSEEN):
         _add_card(reader, said, word)
     elif word in CARDS:
-        said.names.setdefault(word, []).append(read_card(reader, *_groups(word)))
+        said.names.setdefault(word, []).append(_read_card_of(reader, word))
     elif reader.at_number():
         reader.take()
         raise reader.unreadable("word")
-    elif reader.peek() == UNSEEN and not reader.is_quoted():
+    elif _at_unseen(reader):
         reader.take()
         raise reader.unreadable("name")
     elif word in COMPONENTS and not _filled(said, word):
-        said.names.setdefault(word, []).append(read_named(reader, "used", players=word == "from"))
+        said.names.setdefault(word, []).append(_read_target(reader, word))
     else:
         digit = reader.peek()[:1].isdigit() and not reader.is_quoted()
         try:
-            said.loose_names.append((reader.peek(), read_named(reader, "used", players=True)))
+            said.loose_names.append((reader.peek(), read_named_or_player(reader, "used")))
         except Refusal:
             if digit:
                 raise reader.unreadable("essences") from None
@@ -354,8 +363,14 @@ def _filled(said, word):
     return word in ("on", "from", "claim") and said.names.get(word)
 
 
-def _groups(word):
-    return ("artifact", "monument") if word == "order" else ("artifact",)
+def _read_card_of(reader, word):
+    if word != "order" or _at_unseen(reader):
+        return read_card(reader, "artifact")
+    return _read_beginning(reader, ("artifact", "monument"))
+
+
+def _read_target(reader, word):
+    return read_named_or_player(reader, "used") if word == "from" else read_named(reader, "used")
 
 
 def _add_card(reader, said, word):
@@ -391,9 +406,9 @@ def _read_word(reader, said, word, component):
     elif word in CARDS and (reader.at_number() or reader.peek() == UNSEEN):
         _add_card(reader, said, word)
     elif word in CARDS:
-        said.names.setdefault(word, []).append(read_card(reader, *_groups(word)))
+        said.names.setdefault(word, []).append(_read_card_of(reader, word))
     else:
-        named = read_named(reader, "used", players=word == "from")
+        named = _read_target(reader, word)
         said.names.setdefault(word, []).append(named)
         if word == "on" and _is_stated(reader, component) and essences.at_token(reader):
             amount = essences.read(reader)
@@ -406,7 +421,7 @@ def _is_stated(reader, component):
 
 
 def _read_offer(reader, said):
-    kind = at(reader, "discard", "destroy")
+    kind = at(reader, ("discard", "destroy"))
     if kind:
         take_word(reader, kind)
         said.offer = kind

@@ -35,10 +35,10 @@ def read_figure(reader):
     while reader.more():
         if reader.at_number() and figure.number is None:
             figure.number = reader.number("figure")
-        elif at(reader, "token"):
+        elif at(reader, ("token",)):
             take_word(reader, "token")
             figure.token = True
-        elif at(reader, "pool"):
+        elif at(reader, ("pool",)):
             take_word(reader, "pool")
             figure.pool = {}
             if essences.at_token(reader):

@@ -132,7 +132,7 @@ class Frame:
     def __init__(self, seats):
         self.stated = {}
         self.begun = False
-        self.set_out = None
+        self.set_out: tuple[str, ...] | None = None
         self.known_places = ()
         self.first = 0
         self.score_only = False
