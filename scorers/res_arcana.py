@@ -159,7 +159,14 @@ def score(players: Players) -> Sheet:
 
 def totals(players: Players) -> list[int]:
     """Each player's VP in seat order, as the sheet of `score` has them, without its lines."""
-    return [0 if player is None else sum([part[2] for part in _parts(player)]) for player in players]
+    figures = []
+    for player in players:
+        figure = 0
+        if player is not None:
+            for _, _, amount, _ in _parts(player):
+                figure += amount
+        figures.append(figure)
+    return figures
 
 
 def _parts(player: PlayerFacts) -> list[tuple[str, str, int, dict[str, Any]]]:

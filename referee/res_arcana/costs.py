@@ -149,7 +149,7 @@ def may_be_destroyed(deed, name, tags):
 def ruin(deed, name):
     """A component is destroyed (RA-8.10)."""
     moves.destroy(deed.hearing, deed.seat, name)
-    deed.ruined.append(name)
+    deed.ruined += (name,)
 
 
 def discard(deed, wanted):

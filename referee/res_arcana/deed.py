@@ -45,7 +45,7 @@ class Deed:
     """One power being used.
 
     player: who uses it, to be changed; said: what was typed, consumed word by word; parts, effects: see Parts; price:
-    what is to be paid for it; missing: [(clause, Lack)] of choices that were not typed; acting: (component, tag) that
+    what is to be paid for it; missing: (clause, Lack) pairs of choices that were not typed; acting: (component, tag) that
     counts as one with the tag; destroyed, discarded: what the cost took, for `gain_as_cost`; paid: what left the pool;
     x: essences of "same".
     """
@@ -81,11 +81,11 @@ class Deed:
         self.component = hearing.table.book[name]
         self.power = power
         self.said = said
-        self.missing = []
+        self.missing = ()
         self.acting = None
         self.destroyed = None
         self.discarded = None
-        self.ruined = []
+        self.ruined = ()
         self.paid = {}
         self.x = 0
         self.clause = clause
@@ -108,7 +108,7 @@ class Deed:
         """Note a choice that has not been typed; answers: ids, seats or amounts as written."""
         told = [self.shown(one) if isinstance(one, int) or one in self.table.book else one for one in answers]
         word = Name(*WORDS[stem or what.partition("-")[0]][:2])
-        self.missing.append((clause, Lack(Term(what), word, right, pool, told)))
+        self.missing += ((clause, Lack(Term(what), word, right, pool, told)),)
 
     def is_tagged(self, name, tag):
         """Whether a component counts as one with the tag for this power (RA-R2)."""

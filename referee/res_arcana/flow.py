@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.res_arcana import asking, awaiting, collect, draft, ending, matchplay, results
-from referee.res_arcana.phases import ACTION, COLLECT, ITEMS, KEEP_MAGES, OVER, PICKS, SCORES, SEATS, SETUP
+from referee.res_arcana.phases import ACTION, COLLECT, ITEMS, KEEP_MAGES, PICKS, SCORES, SEATS, SETUP
 from referee.res_arcana.questions import Check
 from referee.windows import after
 from scorers import res_arcana as scorer
@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 def settle(hearing):
     """Run what nobody decides until somebody is awaited."""
     table = hearing.table
-    if len(table.staying) == 1 and table.phase != OVER:
+    if len(table.staying) == 1 and not table.over:
         ending.finish(hearing)
-    while table.phase in STEPS and STEPS[table.phase](hearing):
-        pass
+    step = STEPS.get(table.phase)
+    while step is not None and step(hearing):
+        step = STEPS.get(table.phase)
 
 
 def settle_setup(hearing: Hearing):
