@@ -81,7 +81,7 @@ class Deed:
         self.component = hearing.table.book[name]
         self.power = power
         self.said = said
-        self.missing = ()
+        self.missing: tuple[tuple[str, Lack], ...] = ()
         self.acting = None
         self.destroyed = None
         self.discarded = None

@@ -119,7 +119,8 @@ def _spelled(reader, anything, amount):
         reader.at += taken
         if len(digits) > MOST_DIGITS:
             raise Refusal("REC-1", key="REC-1/big", word=digits[:20], token=reader.at - 1)
-        amount = plus(amount or {}, {kind: int(digits)} if int(digits) else {})
+        count = int(digits)
+        amount = plus(amount or {}, {kind: count} if count else {})
 
 
 def tokens(amount):
