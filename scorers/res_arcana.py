@@ -69,6 +69,10 @@ class Holding:
         self.essences = essences or {}
         self.piece = name if piece is None else piece
 
+    def with_essences(self, essences: Essences) -> Holding:
+        """The same component with these essences lying on it."""
+        return Holding(self.name, self.kind, self.vp, self.tags, essences, self.piece)
+
     def __repr__(self) -> str:
         return f"Holding({self.name!r}, {self.kind!r}, {self.essences})"
 
@@ -155,7 +159,14 @@ def score(players: Players) -> Sheet:
 
 def totals(players: Players) -> list[int]:
     """Each player's VP in seat order, as the sheet of `score` has them, without its lines."""
-    return [0 if player is None else sum([part[2] for part in _parts(player)]) for player in players]
+    figures = []
+    for player in players:
+        figure = 0
+        if player is not None:
+            for _, _, amount, _ in _parts(player):
+                figure += amount
+        figures.append(figure)
+    return figures
 
 
 def _parts(player: PlayerFacts) -> list[tuple[str, str, int, dict[str, Any]]]:

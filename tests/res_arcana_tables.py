@@ -20,14 +20,14 @@ class Position:
         self.match = begin(header)
         self.table = self.match.table.draft()
         table = self.table
-        table.begun = True
+        table.frame.begun = True
         table.phase = ACTION
         table.round = 1
-        table.turn = table.token = table.first = 0
+        table.turn = table.token = table.frame.first = 0
         for seat, player in enumerate(table.players):
             player.pool = {}
             player.collected = "typed"
-            player.open = 0
+            player.own_deal().open = 0
             table.cards.move(("dealt", seat), ("hand", seat), 3)
             table.cards.merge(("dealt", seat), ("deck", seat))
             mage = ("scholar", "transmuter", "artificer", "alchemist", "druid")[seat]
@@ -46,7 +46,7 @@ class Position:
             table.monuments.take("out", (name,)) if table.monuments.can("out", (name,)) else None
             table.claimed = {**table.claimed, name: seat}
         elif kind == "place":
-            table.known_places += (name,)
+            table.frame.known_places += (name,)
             table.claimed = {**table.claimed, name: seat}
         elif kind == "item":
             for one in [one for one in player.play if table.book[one].kind == "item"]:

@@ -6,12 +6,14 @@ from referee.cards import Impossible
 from referee.res_arcana import asking, components, declared, essences, moves, piles
 from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import GOLD, minus, plus, told, total, written
-from referee.res_arcana.payment import Bill, Price
-from referee.res_arcana.phases import ACTION, COLLECT, SCORES
+from referee.res_arcana.payment import Price
+from referee.res_arcana.phases import ACTION, COLLECT, SCORES, SEATS
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import (
     Said,
     at,
+    in_hand,
+    is_own,
     read_card,
     read_named,
     read_payment,
@@ -23,7 +25,7 @@ from referee.res_arcana.reading import (
 from referee.res_arcana.table import Piece
 from referee.statement import write_name
 from referee.verdict import Lack
-from scorers.sheet import Name, Refusal, Seat, Term
+from scorers.sheet import Name, Refusal, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,26 +39,35 @@ USE_WORDS = (
 
 
 def acting(hearing, verb):
-    """RA-4.1: it is the actor's turn, and nothing else must be answered first."""
+    """RA-4.1: it is the actor's turn, and nothing else must be answered first. Returns the actor, to be changed."""
+    table = hearing.table
+    seat = hearing.actor
+    if table.phase != ACTION or table.turn != seat or table.players[seat].passed or asking.pending(table):
+        _out_of_turn(hearing, verb)
+    table.turn = seat
+    table.acted = table.moved = True
+    return table.player(seat)
+
+
+def _out_of_turn(hearing, verb):
+    """Why the actor doesn't act now; an override may let them."""
     table = hearing.table
     asking.begun(hearing)
     if table.phase != ACTION:
         _no_action(hearing, verb)
     asked = asking.asked_seats(table)
     if asked:
-        hearing.cannot("RA-10.6", "REC-3", key="RA-10.6/answers", verb=verb, seats=[Seat(seat) for seat in asked])
+        hearing.cannot("RA-10.6", "REC-3", key="RA-10.6/answers", verb=verb, seats=[SEATS[seat] for seat in asked])
     if table.players[hearing.actor].passed:
         hearing.breach(
             "RA-2.3",
             "REC-3",
             key="RA-2.3/passed",
-            turn=Seat(table.turn),
+            turn=SEATS[table.turn],
             number=table.when(("passed", hearing.actor)),
         )
     elif hearing.actor != table.turn:
-        hearing.breach("RA-4.1", "REC-3", turn=Seat(table.turn), verb=verb)
-    table.turn = hearing.actor
-    table.acted = table.moved = True
+        hearing.breach("RA-4.1", "REC-3", turn=SEATS[table.turn], verb=verb)
 
 
 def _no_action(hearing, verb):
@@ -65,7 +76,7 @@ def _no_action(hearing, verb):
     if table.phase == SCORES:
         hearing.cannot("RA-17.3", key="RA-17.3/entering", verb=verb)
     if table.phase == COLLECT:
-        waiting = [Seat(seat) for seat in table.staying if not table.players[seat].collected]
+        waiting = [SEATS[seat] for seat in table.staying if not table.players[seat].collected]
         hearing.cannot("RA-3.1", key="RA-3.1/waiting", verb=verb, seats=waiting)
     hearing.cannot("RA-1.11", key="RA-1.11/setup", verb=verb)
 
@@ -81,7 +92,7 @@ def read_place(reader):
 
 
 def _read_less(reader):
-    if at(reader, "less") is None:
+    if at(reader, ("less",)) is None:
         return None
     take_word(reader, "less")
     return reader.number("count")
@@ -90,22 +101,16 @@ def _read_less(reader):
 def place(hearing, card, paid, less):
     """RA-5: an artifact from hand."""
     table = hearing.table
-    acting(hearing, "place")
+    player = acting(hearing, "place")
     if card == UNSEEN:
         hearing.cannot("RA-5.1", key="RA-5.1/unseen")
-    seat = hearing.actor
-    card = settle(hearing, card, lambda one: piles.zone_in_hand(table, seat, one) is not None)
+    card = settle(hearing, card, in_hand)
     piles.leave_hand(hearing, card, "RA-5.1")
     component = table.book[card]
-    price = declared.stated_price(hearing, component, moves.discounts_for(table, seat, card), less, paid)
-    settle_payment(hearing, price, paid, lambda typed: (placing_clause(price, typed),), component)
+    price = declared.stated_price(hearing, component, moves.discounts_for(table, hearing.actor, card), less, paid)
+    paid = moves.pay(hearing, price, paid, lambda typed: (placing_clause(price, typed),), component.name)
+    player.pool = minus(player.pool, paid)
     moves.place_card(hearing, card)
-
-
-def settle_payment(hearing, price, typed, clause, component):
-    """What the actor pays for a card goes to the supply."""
-    player = hearing.table.player(hearing.actor)
-    player.pool = minus(player.pool, moves.pay(hearing, Bill(price), typed, clause, component.name))
 
 
 def placing_clause(price, typed):
@@ -146,19 +151,19 @@ def written_name(table, name):
 
 def read_claim(reader):
     """[top] NAME [[pay] ESSENCES] [gain ESSENCES] [less N]"""
-    top = bool(at(reader, "top"))
+    top = bool(at(reader, ("top",)))
     if top:
         take_word(reader, "top")
     named = read_named(reader, "monument" if top else "claimed")
     paid = read_payment(reader, "pay")
     gain = None
-    if at(reader, "gain"):
+    if at(reader, ("gain",)):
         start = len(reader.out)
         take_word(reader, "gain")
         gain = essences.read(reader)
         write_amount(reader, gain)
         end = len(reader.out)
-        if paid is None and at(reader, "pay"):
+        if paid is None and at(reader, ("pay",)):
             paid = read_payment(reader, "pay")
             reader.out[start:] = reader.out[end:] + reader.out[start:end]  # the payment is written first
     return top, named, paid, gain, _read_less(reader)
@@ -167,8 +172,8 @@ def read_claim(reader):
 def claim(hearing, top, named, paid, gain, less):
     """RA-6: a place of power or a monument."""
     table = hearing.table
-    acting(hearing, "claim")
-    name = settle(hearing, named, lambda one: _is_there(table, one, top))
+    player = acting(hearing, "claim")
+    name = settle(hearing, named, (lambda _, one: False) if top else _is_there)  # the top card is unseen
     component = table.book[name]
     if name in table.claimed:
         hearing.cannot(
@@ -176,7 +181,7 @@ def claim(hearing, top, named, paid, gain, less):
             "REC-4",
             key="RA-6.5/claimed",
             component=component.name,
-            owner=Seat(table.claimed[name]),
+            owner=SEATS[table.claimed[name]],
             number=table.when(name),
         )
     if component.kind == "place":
@@ -187,23 +192,28 @@ def claim(hearing, top, named, paid, gain, less):
         _take_displayed(hearing, component)
     clause = "RA-6.1" if component.kind == "place" else "RA-6.2"
     price = declared.stated_price(hearing, component, (), less, paid)
-    settle_payment(hearing, price, paid, clause, component)
+    player.pool = minus(player.pool, moves.pay(hearing, price, paid, clause, component.name))
     table.claimed = {**table.claimed, name: hearing.actor}
     moves.comes(hearing, name, Piece())
     hearing.happens(
         "claimed",
         "RA-6.1" if component.kind == "place" else "RA-6.3",
-        seat=Seat(hearing.actor),
+        seat=SEATS[hearing.actor],
         component=component.name,
     )
     _on_claim(hearing, component, gain)
 
 
-def _is_there(table, name, top):
-    component = table.book[name]
-    if component.kind == "place":
-        return name not in table.claimed and (table.set_out is None or name in table.set_out)
-    return not top and table.monuments.can("display", (name,))
+def _is_there(hearing, name):
+    """A place in the center, or a monument that can be in the display."""
+    return in_center(hearing.table, name)
+
+
+def in_center(table, name):
+    """Whether a place is in the center, or a monument can be in the display."""
+    if table.book[name].kind == "place":
+        return name not in table.claimed and (table.frame.set_out is None or name in table.frame.set_out)
+    return table.monuments.can("display", (name,))
 
 
 def _take_place(hearing, component):
@@ -217,21 +227,21 @@ def _take_place(hearing, component):
                 key="RA-6.5/side",
                 component=component.name,
                 other=table.book[other].name,
-                owner=Seat(owner),
+                owner=SEATS[owner],
                 number=table.when(other),
             )
-    if table.set_out is not None:
-        if component.id not in table.set_out:
+    if table.frame.set_out is not None:
+        if component.id not in table.frame.set_out:
             hearing.cannot(
                 "RA-6.5",
                 "RA-6.1",
                 "REC-4",
                 key="RA-6.5/not-out",
                 component=component.name,
-                places=[table.book[one].name for one in table.set_out],
+                places=[table.book[one].name for one in table.frame.set_out],
             )
         return
-    known = table.known_places
+    known = table.frame.known_places
     if component.id in known:
         return
     most, _ = components.counts(table.rules, len(table.names))
@@ -245,14 +255,16 @@ def _take_place(hearing, component):
             component=component.name,
             places=[table.book[one].name for one in known],
         )
-    table.known_places = (*known, component.id)
+    table.own_frame().known_places = (*known, component.id)
     if (
-        table.game == 3
+        table.frame.game == 3
         and hearing.rules["game3-places"] == "differ"
-        and len(table.known_places) == most
-        and set(table.known_places) == set(table.old_places)
+        and len(table.frame.known_places) == most
+        and set(table.frame.known_places) == set(table.frame.old_places)
     ):
-        hearing.breach("RA-15.8", key="RA-15.8/places", places=[table.book[one].name for one in table.known_places])
+        hearing.breach(
+            "RA-15.8", key="RA-15.8/places", places=[table.book[one].name for one in table.frame.known_places]
+        )
 
 
 def _take_top(hearing, component):
@@ -305,7 +317,7 @@ def offer_claim(table, seat):
         if (
             component.kind in ("place", "monument")
             and component.id not in table.claimed
-            and _is_there(table, component.id, False)
+            and in_center(table, component.id)
         ):
             name = written_name(table, component.id)
             yield f"{name} gain 6C" if component.claimed else name
@@ -330,19 +342,15 @@ def read_discard(reader):
 
 def discard(hearing: Hearing, card, gain):
     """RA-7: a card from hand for 1 gold, or any 2 others."""
-    table = hearing.table
-    acting(hearing, "discard")
-    seat = hearing.actor
-    if card != UNSEEN:
-        card = settle(hearing, card, lambda one: piles.zone_in_hand(table, seat, one) is not None)
-    piles.leave_hand(hearing, card, "RA-7.1", ("discards", seat))
+    player = acting(hearing, "discard")
+    card = settle(hearing, card, in_hand)
+    piles.leave_hand(hearing, card, "RA-7.1", ("discards", hearing.actor))
     if gain is None:
         gold, others = Price({GOLD: 1}), Price({"choose": 2, "of": NOT_GOLD})
         answers = [*moves.mixes(gold), *moves.mixes(others)]
         hearing.cannot("RA-7.1", key="RA-7.1/missing", lacks=Lack(Term("gain"), Name("gain", "得る"), answers=answers))
     if gain != {GOLD: 1} and (GOLD in gain or total(gain) != 2):
         hearing.breach("RA-7.1", key="RA-7.1/wrong", typed=told(gain))
-    player = table.player(seat)
     player.pool = plus(player.pool, gain)
 
 
@@ -370,9 +378,8 @@ def read_use(reader):
 def use(hearing, named, said):
     """RA-8.1: one action power of one of one's own components, or a scroll."""
     table = hearing.table
-    acting(hearing, "use")
-    player = table.players[hearing.actor]
-    name = settle(hearing, named, lambda one: one in player.play or one in player.scrolls)
+    player = acting(hearing, "use")
+    name = settle(hearing, named, is_own)
     component = table.book[name]
     if name not in player.play and name not in player.scrolls:
         hearing.cannot("RA-8.1", key="RA-8.1/not-yours", component=component.name)
@@ -391,7 +398,8 @@ def use(hearing, named, said):
     power = powers[0] if len(powers) == 1 else _which(hearing, name, powers, said)
     if power is not None:
         Deed(hearing, name, power, said).carry_out()
-    moves.scroll_returns(hearing, name)
+    if component.kind == "scroll":
+        moves.scroll_returns(hearing, name)
 
 
 def _which(hearing, name, powers, said):

@@ -1,5 +1,7 @@
 """Which clauses allow each verb of Res Arcana (see referee/allowing.py)."""
 
+from referee.res_arcana.reading import meanings
+
 PREFIX = "RA"
 
 PAID = " 4.2 4.3 4.4 "
@@ -45,7 +47,8 @@ def kinds(before, said, after):
     if verb == "use":
         player = table.players[seat]
         used = next(
-            (table.book[one] for one in said.arguments[0].values if one in player.play or one in player.scrolls), None
+            (table.book[one] for one in meanings(said.arguments[0]) if one in player.play or one in player.scrolls),
+            None,
         )
         found |= power_words(used, said.arguments[1].number) if used is not None else set()
         found |= set() if found & {"turn", "destroy"} else {"stays"}
@@ -63,7 +66,7 @@ def kinds(before, said, after):
         found |= {"forge"} if words else set()
         found |= {"chosen"} if any(word[:-1].isdigit() for word in said.out) else set()
         found |= {"nothing"} if not said.out else set()
-        named = [one for entry in said.arguments[0] for one in entry.named.values if one in table.players[seat].play]
+        named = [one for entry in said.arguments[0] for one in meanings(entry.named) if one in table.players[seat].play]
         abilities = [ability for one in named for ability in table.book[one].collect]
         found |= {"left"} if any("gain" in ability and "if_left" in ability for ability in abilities) else set()
     elif verb == "concede":

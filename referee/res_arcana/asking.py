@@ -3,10 +3,10 @@
 from referee.res_arcana import essences
 from referee.res_arcana.essences import LIFE, minus, told, total
 from referee.res_arcana.payment import Price
-from referee.res_arcana.phases import SCORES
+from referee.res_arcana.phases import SCORES, SEATS
 from referee.res_arcana.questions import Attack
 from scorers import res_arcana as scorer
-from scorers.sheet import Seat, Term
+from scorers.sheet import Term
 
 LOSS, DESTROYED, CHECK = "life_loss", "artifact_destroyed", "victory_check"
 OTHERS = ("elan", "calm", "death", "gold")
@@ -14,7 +14,7 @@ OTHERS = ("elan", "calm", "death", "gold")
 
 def begun(hearing):
     """Nothing of a game is said on a score-only record, nor by who has left (RA-17.3, RA-12.11)."""
-    if hearing.table.score_only:
+    if hearing.table.frame.score_only:
         hearing.cannot("RA-17.3", key="RA-17.3/score-only")
     if hearing.actor is not None and hearing.table.players[hearing.actor].out:
         hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=hearing.table.when(("out", hearing.actor)))
@@ -28,7 +28,8 @@ def in_setup(hearing, verb, *phases):
         hearing.cannot("RA-17.3", key="RA-17.3/entering", verb=verb)
     if table.phase not in phases:
         hearing.cannot("RA-1.11", key="RA-1.11/late", verb=verb)
-    table.begun = True
+    if not table.frame.begun:
+        table.own_frame().begun = True
 
 
 def variant_only(verb, variant, clause):
@@ -44,7 +45,7 @@ def variant_only(verb, variant, clause):
 def attack(hearing, name, tags, n, offer):
     """RA-9.1: every rival is about to lose Life; who is asked is settled when the power is done."""
     hearing.table.attack = Attack(hearing.actor, name, tags, n, offer, None)
-    hearing.happens("attack", "RA-9.1", seat=Seat(hearing.actor), component=hearing.table.book[name].name, count=n)
+    hearing.happens("attack", "RA-9.1", seat=SEATS[hearing.actor], component=hearing.table.book[name].name, count=n)
 
 
 def begin(hearing):
@@ -56,9 +57,9 @@ def begin(hearing):
     for seat in table.rivals(now.seat):
         player = table.players[seat]
         if player.passed:
-            hearing.happens("attack/passed", "RA-9.4", seat=Seat(seat))
+            hearing.happens("attack/passed", "RA-9.4", seat=SEATS[seat])
         elif not player.pool:
-            hearing.happens("attack/empty", "RA-9.7", seat=Seat(seat))
+            hearing.happens("attack/empty", "RA-9.7", seat=SEATS[seat])
         elif can_react(table, seat):
             asked[seat] = "react"
         else:
@@ -78,7 +79,7 @@ def lose_now(hearing, seat, amount):
     """Essences go from a pool to the supply (RA-9.1, RA-9.2)."""
     player = hearing.table.player(seat)
     player.pool = minus(player.pool, amount)
-    hearing.happens("loses", "RA-9.2" if set(amount) - {LIFE} else "RA-9.1", seat=Seat(seat), amount=told(amount))
+    hearing.happens("loses", "RA-9.2" if set(amount) - {LIFE} else "RA-9.1", seat=SEATS[seat], amount=told(amount))
 
 
 def loss_of(table, seat):
@@ -214,9 +215,14 @@ def check_points(power):
     return sum(effect.get("check_points", 0) for effect in power["effect"])
 
 
+def pending(table):
+    """Whether something is asked out of turn, or about to be."""
+    return table.attack is not None or table.check is not None or table.vials
+
+
 def asked_seats(table):
     """All who must answer something now, as seats in order."""
-    if table.attack is None and table.check is None and not table.vials:
+    if not pending(table):
         return []
     seats = list(table.attack.asked) if table.attack and table.attack.asked else []
     seats += table.vials

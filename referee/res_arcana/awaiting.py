@@ -10,18 +10,18 @@ def awaited(table):
     """List of Awaited: who must speak, and what else may be said."""
     found = _AWAITED[table.phase](table)
     if table.phase in (COLLECT, ACTION, ITEMS):
-        found += [Awaited(seat, False, ("draw",), "RA-8.16") for seat in table.staying if table.players[seat].open]
+        found += [Awaited(seat, False, ("draw",), "RA-8.16") for seat in table.staying if table.players[seat].deal.open]
         if table.monuments.unseen("display"):
             found.append(Awaited(None, False, ("display",), "RA-6.4"))
     return found
 
 
 def _setup(table):
-    verbs = ("places", "monuments", "first") if table.game == 1 else ("monuments",)
+    verbs = ("places", "monuments", "first") if table.frame.game == 1 else ("monuments",)
     found = [Awaited(None, False, verbs, "RA-1.3")]
-    if not table.begun and table.rules["variant"] != "match-play":
+    if not table.frame.begun and table.rules["variant"] != "match-play":
         found += [Awaited(seat, False, ("final",), "RA-17.3") for seat in table.staying]
-    if table.rules["variant"] == "match-play" and not table.begun:
+    if table.rules["variant"] == "match-play" and not table.frame.begun:
         found += [Awaited(seat, False, ("result",), "RA-17.3") for seat in table.staying]
     verbs = ("deal", "keep") if table.rules["variant"] == "draft" else ("deal",)
     found += [Awaited(seat, False, (*verbs, "draw"), "RA-1.7") for seat in table.staying]
@@ -31,7 +31,7 @@ def _setup(table):
 
 def _choose(table):
     chooser = table.chooser()
-    found = [Awaited(chooser, True, ("first", "result"), "RA-15.4" if table.game == 1 else "RA-15.8")]
+    found = [Awaited(chooser, True, ("first", "result"), "RA-15.4" if table.frame.game == 1 else "RA-15.8")]
     return [*found, Awaited(1 - chooser, False, ("result",), "RA-17.3")]
 
 
@@ -48,8 +48,10 @@ def _mages(table):
 
 def _items(table):
     found = [Awaited(next_item(table), True, ("item",), "RA-1.10")]
-    if table.game > 1:
-        found.append(Awaited(None, False, ("monuments", "places") if table.game == 3 else ("monuments",), "RA-15.3"))
+    if table.frame.game > 1:
+        found.append(
+            Awaited(None, False, ("monuments", "places") if table.frame.game == 3 else ("monuments",), "RA-15.3")
+        )
     return found
 
 
@@ -79,12 +81,12 @@ def _action(table):
 
 
 def _scores(table):
-    missing = scorer.outcome(table.typed).missing
+    missing = scorer.outcome(table.frame.typed).missing
     return [
         Awaited(
             seat,
             True,
-            ("final" if what == "figure" and table.score_only else "result" if what == "figure" else "pool",),
+            ("final" if what == "figure" and table.frame.score_only else "result" if what == "figure" else "pool",),
             "RA-17.3",
         )
         for seat, what in missing
@@ -105,9 +107,9 @@ def picking(table):
     left = table.cards.size(PILE) or 0
     done = 2 * DECK - left
     if not done:
-        return table.first, 1
+        return table.frame.first, 1
     turn = (done - 1) // 2 + 1
-    seat = table.first if turn % 2 == 0 else 1 - table.first
+    seat = table.frame.first if turn % 2 == 0 else 1 - table.frame.first
     return seat, min(2, left)
 
 
@@ -115,7 +117,7 @@ def next_item(table):
     """The seat that takes the next magic item: in reverse turn order (RA-1.10); None when all have one."""
     seats = len(table.names)
     for step in range(1, seats + 1):
-        seat = (table.first - step) % seats
+        seat = (table.frame.first - step) % seats
         if not table.players[seat].out and table.item_of(seat) is None:
             return seat
     return None

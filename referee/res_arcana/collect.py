@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from referee.res_arcana import asking, essences, moves
 from referee.res_arcana.essences import DEATH, minus, plus, told, total, written
-from referee.res_arcana.payment import Price
-from referee.res_arcana.phases import ACTION, COLLECT, SCORES
-from referee.res_arcana.reading import at, read_named, settle, take_word
+from referee.res_arcana.phases import ACTION, COLLECT, SCORES, SEATS
+from referee.res_arcana.reading import at, in_play, read_named, settle, take_word
 from referee.statement import write_name
 from referee.verdict import Lack
-from scorers.sheet import Name, Seat, Term
+from scorers.sheet import Name, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,17 +33,17 @@ NOTHING_SAID = Entry(None)  # of a component that no `collect` names
 def read_collect(reader):
     """[NAME ESSENCES/take/leave/pay/turn …]…, or [ESSENCES] [take NAME…] [turn NAME…] where powers are stated"""
     entries, stated = [], Entry(None)
-    word = None
-    while reader.more():
+    word, declared = None, reader.table.declared
+    while reader.at < len(reader.words):
         amount = essences.heard(reader)
         if amount is not None:
             target = entries[-1] if entries and word is None else stated
             target.gain = plus(target.gain or {}, amount)
             continue
-        found = at(reader, "take", "leave", "pay", "turn")
-        if found and (not reader.table.declared or found in ("take", "turn")):
+        found = at(reader, ("take", "leave", "pay", "turn"))
+        if found and (not declared or found in ("take", "turn")):
             take_word(reader, found)
-            if reader.table.declared:
+            if declared:
                 word = found
             elif entries:
                 entries[-1].words.append(found)
@@ -52,7 +51,7 @@ def read_collect(reader):
                 raise reader.unreadable("name")
             continue
         named = read_named(reader, "component")
-        if reader.table.declared:
+        if declared:
             if word is None:
                 raise reader.unreadable("take")
             stated.words.append((word, named))
@@ -103,14 +102,15 @@ def _by_name(hearing, entries):
     play = table.players[hearing.actor].play
     found = {}
     for entry in entries:
-        name = settle(hearing, entry.named, lambda one: one in play)
+        name = settle(hearing, entry.named, in_play)
         if name not in play:
             hearing.cannot("RA-3.2", key="target/not-yours", component=table.book[name].name)
         if name in found:
             hearing.cannot("RA-3.2", key="RA-3.2/twice", component=table.book[name].name)
-        for first, second in (("take", "leave"), ("pay", "turn")):
-            if first in entry.words and second in entry.words:
-                hearing.cannot("RA-3.7", key="RA-3.7/both", component=table.book[name].name)
+        if len(entry.words) > 1:
+            for first, second in (("take", "leave"), ("pay", "turn")):
+                if first in entry.words and second in entry.words:
+                    hearing.cannot("RA-3.7", key="RA-3.7/both", component=table.book[name].name)
         found[name] = entry
     return found
 
@@ -120,7 +120,7 @@ def _restate(hearing, entries):
     table = hearing.table
     play = table.players[hearing.actor].play
     for name, entry in _by_name(hearing, entries).items():
-        right = _fixed(table.book[name])
+        right = table.book[name].gathers.fixed
         if entry.gain is not None and entry.gain != right:
             hearing.cannot(
                 "RA-3.2", key="RA-3.2/gives", component=table.book[name].name, typed=told(entry.gain), right=told(right)
@@ -131,39 +131,31 @@ def _restate(hearing, entries):
             hearing.cannot("RA-3.8", key="RA-3.8/pay", component=table.book[name].name)
 
 
-def _fixed(component):
-    """What the collect abilities without a choice or condition give."""
-    amount = {}
-    for ability in component.collect:
-        if "gain" in ability and "if_left" not in ability and "choose" not in ability["gain"]:
-            amount = plus(amount, ability["gain"])
-    return amount
-
-
 def _gather(hearing, entries):
     """The whole step of one player: gains, essences taken, then what is paid (RA-3.7)."""
     table = hearing.table
     seat = hearing.actor
     player = table.player(seat)
-    missing = []
+    missing, burdened = [], []
     gained, taken = {}, {}
     for name, piece in player.play.items():
-        entry = entries.get(name, NOTHING_SAID)
-        if entry is NOTHING_SAID and not table.book[name].collect:
+        component, entry = table.book[name], entries.get(name, NOTHING_SAID)
+        if entry is NOTHING_SAID and not component.collect:
             continue
+        if component.burden or entry.words:
+            burdened.append((component, entry))
         take = "take" in entry.words
         if take and not piece.essences:
-            hearing.cannot("RA-3.5", key="RA-3.5/empty", component=table.book[name].name)
-        gained = plus(gained, _gain(hearing, name, entry, take, missing))
+            hearing.cannot("RA-3.5", key="RA-3.5/empty", component=component.name)
+        gained = plus(gained, _gain(hearing, component, piece, entry, take, missing))
         if take:
             taken = plus(taken, piece.essences)
             player.put(name, piece.but(essences={}))
-        else:
-            _grow(hearing, name)
+        elif piece.essences:
+            _grow(hearing, component, piece)
     player.pool = plus(plus(player.pool, gained), taken)
-    for name in player.play:
-        if name in entries or table.book[name].collect:
-            _pay_or_turn(hearing, name, entries.get(name, NOTHING_SAID), missing)
+    for component, entry in burdened:
+        _pay_or_turn(hearing, component, entry, missing)
     if missing:
         clauses = dict.fromkeys(clause for clause, _, _ in missing)
         components = [component for _, component, _ in missing]
@@ -176,29 +168,27 @@ def _gather(hearing, entries):
             lacks=missing[0][2],
         )
     if gained or taken:
-        hearing.happens("collects", "RA-3.2", seat=Seat(seat), amount=told(plus(gained, taken)))
+        hearing.happens("collects", "RA-3.2", seat=SEATS[seat], amount=told(plus(gained, taken)))
 
 
-def _gain(hearing, name, entry, take, missing):
+def _gain(hearing, component, piece, entry, take, missing):
     """What the collect abilities of one component give: fixed, or as typed (RA-3.2 to 3.4, 3.9)."""
-    table = hearing.table
-    component = table.book[name]
-    piece = table.players[hearing.actor].play[name]
     if component.declared:
         return entry.gain or {}
-    price, clause, waits = Price(), "RA-3.2", None
+    price, clause, waits = component.gathers, "RA-3.2", None
     for ability in component.collect:
-        if "gain" not in ability:
+        gain = ability.get("gain")
+        if gain is None:
             continue
         waits = ability.get("if_left")
-        if waits and (take or not _lies(piece, waits)):
-            continue
-        gain = ability["gain"]
+        if waits:
+            if take or not _lies(piece, waits):
+                continue
+            price = price.plus(gain)
         if "choose" in gain:
             clause = "RA-3.9" if waits else "RA-3.3" if gain["choose"] == 1 else "RA-3.4"
-        price.add(gain)
     if entry.gain is None:
-        if price.choice:
+        if price.any:
             stem, right = write_name(component.name), moves.price_text(price)
             missing.append((clause, component.name, Lack(Term("collects"), stem, right, None, moves.mixes(price))))
             return {}
@@ -216,25 +206,22 @@ def _lies(piece, kind):
     return total(piece.essences) > 0 if kind == "any" else piece.essences.get(kind, 0) > 0
 
 
-def _grow(hearing, name):
+def _grow(hearing, component, piece):
     """RA-3.10: essences that were left grow in number."""
-    table = hearing.table
-    player = table.player(hearing.actor)
-    for ability in table.book[name].collect:
+    for ability in component.collect:
         each = ability.get("store_each_kind")
-        if each and _lies(player.play[name], ability["if_left"]):
-            lying = player.play[name].essences
-            added = {kind: each for kind in lying}
-            player.put(name, player.play[name].but(essences=plus(lying, added)))
-            hearing.happens("stores", "RA-3.10", amount=told(added), component=table.book[name].name)
+        if each and _lies(piece, ability["if_left"]):
+            added = {kind: each for kind in piece.essences}
+            piece = piece.but(essences=plus(piece.essences, added))
+            hearing.table.player(hearing.actor).put(component.id, piece)
+            hearing.happens("stores", "RA-3.10", amount=told(added), component=component.name)
 
 
-def _pay_or_turn(hearing, name, entry, missing):
+def _pay_or_turn(hearing, component, entry, missing):
     """RA-3.8: pay, or turn the component; turned by itself where it can't be paid."""
     table = hearing.table
     player = table.player(hearing.actor)
-    component = table.book[name]
-    price = next((ability["pay_or_turn"] for ability in component.collect if "pay_or_turn" in ability), None)
+    name, price = component.id, component.burden
     if component.declared:
         if "turn" in entry.words:
             player.put(name, player.play[name].but(turned=True))
@@ -265,7 +252,7 @@ def _as_stated(hearing, stated):
     player = table.player(hearing.actor)
     player.pool = plus(player.pool, stated.gain or {})
     for word, named in stated.words:
-        name = settle(hearing, named, lambda one: one in player.play)
+        name = settle(hearing, named, in_play)
         if name not in player.play:
             hearing.cannot("RA-3.2", key="target/not-yours", component=table.book[name].name)
         piece = player.play[name]
@@ -288,15 +275,12 @@ def decides(table, seat):
     burdens = []
     for name, piece in player.play.items():
         component = table.book[name]
-        if piece.essences or component.declared:
+        if piece.essences or component.declared or component.gathers.any:
             return True
-        for ability in component.collect:
-            if "choose" in ability.get("gain", ()) and "if_left" not in ability:
-                return True
-            if "pay_or_turn" in ability:
-                burdens.append(ability["pay_or_turn"])
-        pool = plus(pool, _fixed(component))
-    return any(essences.covers(pool, burden) for burden in burdens)
+        if component.burden:
+            burdens.append(component.burden)
+        pool = plus(pool, component.gathers.fixed)
+    return any([essences.covers(pool, burden) for burden in burdens])
 
 
 def by_itself(hearing, seat):

@@ -1,6 +1,8 @@
 """The component data: loaded when the game is first used, and the names of a table's components."""
 
+from referee.res_arcana.payment import NO_PRICE, Price
 from referee.words import Names, key
+from scorers.res_arcana import SCORING, Holding
 from scorers.sheet import Name
 
 KIND_JA = {
@@ -33,9 +35,11 @@ _loaded = {}
 class Component:
     """One component as the data (or a `card` statement) state it. Never changed.
 
-    actions: action powers in printed order; reacts: react powers; claimed: powers that happen when it is
-    claimed; cost: {kind or "any": count}, None if it is never paid for; declared: powers, collect abilities
-    and discounts are taken as stated (RA-17.2).
+    gathers: Price of what its collect abilities give without a condition; burden: what it asks to pay, or turn, after
+    collecting, or None; actions: action powers in printed order; reacts: react powers; claimed: powers that happen when it is
+    claimed; cost: {kind or "any": count}, None if it is never paid for; price: the same as a Price; holding: for the scorer, with nothing lying on
+    it, None if it neither scores nor counts for another; declared: powers, collect abilities and discounts are taken as
+    stated (RA-17.2).
     """
 
     __slots__ = (
@@ -46,13 +50,17 @@ class Component:
         "spellings",
         "tags",
         "cost",
+        "price",
         "collect",
+        "gathers",
+        "burden",
         "discounts",
         "actions",
         "reacts",
         "claimed",
         "vp",
         "tile",
+        "holding",
         "declared",
     )
 
@@ -79,13 +87,22 @@ class Component:
         self.spellings = spellings
         self.tags = tags
         self.cost = cost
+        self.price = Price(cost)
         self.collect = collect
+        self.gathers = NO_PRICE
+        for ability in collect:
+            if "gain" in ability and "if_left" not in ability:
+                self.gathers = self.gathers.plus(ability["gain"])
+        self.burden = next((ability["pay_or_turn"] for ability in collect if "pay_or_turn" in ability), None)
         self.discounts = discounts
         self.actions = [power for power in powers if power["when"] == "action"]
         self.reacts = [power for power in powers if power["when"] == "react"]
         self.claimed = [power for power in powers if power["when"] == "claimed"]
         self.vp = vp or {"fixed": 0, "per": []}
         self.tile = tile
+        self.holding = None
+        if tags or kind in SCORING:
+            self.holding = Holding(id, kind, self.vp, tags, None, None if tile is None else ("tile", tile))
         self.declared = declared
 
     @property

@@ -2,40 +2,42 @@
 
 from referee.res_arcana import essences, moves, piles
 from referee.res_arcana.essences import minus, told
+from referee.res_arcana.payment import NO_PRICE, Price
 from referee.res_arcana.piles import UNSEEN
 from scorers.sheet import Term
 
 
-def take_costs(deed, price):
-    """Targets of the cost are taken, and what is to be paid is added to the price."""
-    cost = deed.cost
-    if "turn" in cost:
-        deed.change(deed.name, turned=True)
-    if "turn_other" in cost:
-        turn_other(deed, cost["turn_other"]["tag"], price)
-    elif deed.said.tag:
-        act_as(deed, price)
-    if "destroy_own" in cost:
-        destroy_own(deed, cost["destroy_own"])
-    if "discard" in cost:
-        discard(deed, cost["discard"]["tags"])
-    if "pay" in cost:
-        price.add(cost["pay"])
-    if "pay_from_self" in cost:
-        pay_from_self(deed, cost["pay_from_self"])
+def price_of(cost):
+    """The Price of the essences that a power costs, of {word: value}."""
+    if not PRICED & cost.keys():
+        return NO_PRICE
+    price = Price(cost.get("pay"))
     if "pay_same" in cost:
         price.same = tuple(cost["pay_same"]["of"])
     if "pay_free" in cost:
         price.free = tuple(cost["pay_free"]["of"])
-    if "destroy" in cost:
-        ruin(deed, deed.name)
+    return price
 
 
-def turn_other(deed, tag, price):
+PRICED = {"pay", "pay_same", "pay_free"}
+
+
+def take_costs(deed):
+    """What the power costs besides essences is taken."""
+    if "turn" in deed.parts.cost:
+        deed.turn(deed.name)
+    if deed.said.tag and "turn_other" not in deed.parts.cost:
+        act_as(deed)
+    for take, value in deed.parts.costs:
+        take(deed, value)
+
+
+def turn_other(deed, wanted):
     """RA-8.8: another straight component of one's own with the tag is turned."""
+    tag = wanted["tag"]
 
     def fits(name):
-        piece = deed.play.get(name)
+        piece = deed.player.play.get(name)
         return (
             piece is not None
             and name != deed.name
@@ -45,40 +47,40 @@ def turn_other(deed, tag, price):
 
     name = deed.typed("turn", fits)
     if name is None:
-        known = [one for one in deed.play if fits(one) and deed.is_tagged(one, tag)]
+        known = [one for one in deed.player.play if fits(one) and deed.is_tagged(one, tag)]
         if len(known) == 1:
             name = known[0]
-        elif known or any(fits(one) for one in deed.play):
-            return deed.miss("RA-8.8", f"turn-{tag}", [one for one in deed.play if fits(one)])
+        elif known or any(fits(one) for one in deed.player.play):
+            return deed.miss("RA-8.8", f"turn-{tag}", [one for one in deed.player.play if fits(one)])
         else:
             deed.hearing.breach("RA-8.8", key="RA-8.8/none", component=deed.component.name, tag=Term(tag))
             return None
-    if name not in deed.play:
+    if name not in deed.player.play:
         deed.hearing.cannot("RA-8.8", key="target/not-yours", component=deed.shown(name))
     if name == deed.name:
         deed.hearing.breach("RA-8.8", key="RA-8.8/itself", component=deed.component.name)
-    if deed.play[name].turned and name != deed.name:
+    if deed.player.play[name].turned and name != deed.name:
         deed.hearing.breach(
             "RA-8.8", key="RA-8.8/turned", component=deed.shown(name), number=deed.table.when(("turned", name))
         )
     if deed.is_tagged(name, tag):
-        deed.change(name, turned=True)
+        deed.turn(name)
         return None
     if deed.table.book[name].acts_as(tag) is None:
         deed.hearing.breach("RA-8.8", key="RA-8.8/tag", component=deed.shown(name), tag=Term(tag))
-        deed.change(name, turned=True)
+        deed.turn(name)
         return None
     if deed.said.tag not in (None, tag):
         deed.hearing.breach("RA-16.5", key="RA-16.5/tag", component=deed.shown(name), tag=Term(tag))
     deed.said.tag = None
-    pretend(deed, name, tag, price)
+    pretend(deed, name, tag)
     return None
 
 
-def act_as(deed, price):
+def act_as(deed):
     """RA-16.5: a component is turned to count as one with the tag, where the power needs no such turn."""
     tag = deed.said.tag
-    able = [name for name in deed.play if deed.table.book[name].acts_as(tag)]
+    able = [name for name in deed.player.play if deed.table.book[name].acts_as(tag)]
     name = None
     if deed.said.names.get("turn"):
         name = deed.typed("turn", lambda one: one in able)
@@ -87,22 +89,22 @@ def act_as(deed, price):
     if name not in able:
         deed.hearing.cannot("RA-16.5", key="RA-16.5/none", tag=Term(tag))
     deed.said.tag = None
-    if deed.play[name].turned:
+    if deed.player.play[name].turned:
         deed.hearing.breach(
             "RA-16.5", key="RA-8.2/turned", component=deed.shown(name), number=deed.table.when(("turned", name))
         )
-    pretend(deed, name, tag, price)
+    pretend(deed, name, tag)
 
 
-def pretend(deed, name, tag, price):
+def pretend(deed, name, tag):
     """The react power of a component that acts as another: its cost joins this power's."""
-    if deed.play[name].down:
+    if deed.player.play[name].down:
         deed.hearing.breach("RA-11.6", "RA-16.5", key="RA-11.6/down", component=deed.shown(name))
     power = deed.table.book[name].acts_as(tag)
     for part in power["cost"]:
         if "pay" in part:
-            price.add(part["pay"])
-    deed.change(name, turned=True)
+            deed.price = deed.price.plus(part["pay"])
+    deed.turn(name)
     deed.acting = (name, tag)
     deed.hearing.happens("acts", "RA-16.5", component=deed.shown(name), tag=Term(tag))
 
@@ -112,18 +114,18 @@ def destroy_own(deed, wanted):
     tags, not_self = wanted["tags"], wanted["not_self"]
 
     def fits(name):
-        return name in deed.play and may_be_destroyed(deed, name, tags) and not (not_self and name == deed.name)
+        return name in deed.player.play and may_be_destroyed(deed, name, tags) and not (not_self and name == deed.name)
 
     name = deed.typed("destroy", fits)
     if name is None:
-        known = [one for one in deed.play if fits(one) and one != deed.name]
-        if len(known) != 1 and (known or deed.name in deed.play and fits(deed.name)):
-            return deed.miss("RA-8.10", "destroy", [one for one in deed.play if fits(one)])
+        known = [one for one in deed.player.play if fits(one) and one != deed.name]
+        if len(known) != 1 and (known or deed.name in deed.player.play and fits(deed.name)):
+            return deed.miss("RA-8.10", "destroy", [one for one in deed.player.play if fits(one)])
         if not known:
             wanted = [Term(tag) for tag in tags or ("artifact",)]
             deed.hearing.cannot("RA-8.10", key="RA-8.10/none", component=deed.component.name, tags=wanted)
         name = known[0]
-    if name not in deed.play:
+    if name not in deed.player.play:
         deed.hearing.cannot("RA-8.10", key="target/not-yours", component=deed.shown(name))
     if deed.table.book[name].kind != "artifact":
         deed.hearing.cannot(
@@ -147,11 +149,12 @@ def may_be_destroyed(deed, name, tags):
 def ruin(deed, name):
     """A component is destroyed (RA-8.10)."""
     moves.destroy(deed.hearing, deed.seat, name)
-    deed.ruined.append(name)
+    deed.ruined += (name,)
 
 
-def discard(deed, tags):
+def discard(deed, wanted):
     """RA-8.18: a card from hand is discarded as a cost; it must be named, because it decides what follows."""
+    tags = wanted["tags"]
     card = deed.typed("discard", lambda name: piles.zone_in_hand(deed.table, deed.seat, name) is not None)
     if card is None or card == UNSEEN:
         if not deed.table.hand_size(deed.seat):
@@ -168,9 +171,24 @@ def discard(deed, tags):
 
 def pay_from_self(deed, amount):
     """Essences on the component go to the supply."""
-    lying = deed.play[deed.name].essences
+    lying = deed.player.play[deed.name].essences
     if not essences.covers(lying, amount):
         deed.hearing.cannot(
             "RA-8.3", key="RA-8.3/on-it", component=deed.component.name, cost=told(amount), lying=told(lying)
         )
-    deed.change(deed.name, essences=minus(lying, amount))
+    deed.lay(deed.name, minus(lying, amount))
+
+
+def destroy(deed, value):
+    """RA-8.10: the component itself is destroyed."""
+    ruin(deed, deed.name)
+
+
+# Costs in the data's words, in the order in which they are taken, after the component's own turn.
+COSTS = {
+    "turn_other": turn_other,
+    "destroy_own": destroy_own,
+    "discard": discard,
+    "pay_from_self": pay_from_self,
+    "destroy": destroy,
+}

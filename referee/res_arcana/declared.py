@@ -7,12 +7,13 @@ from referee.res_arcana import asking, components, essences, moves, piles
 from referee.res_arcana.components import KIND_JA, TAG_JA, Component
 from referee.res_arcana.essences import GOLD, KINDS, plus, told, written
 from referee.res_arcana.payment import Price
+from referee.res_arcana.phases import SEATS
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.questions import Check
-from referee.res_arcana.reading import settle
+from referee.res_arcana.reading import in_hand, in_play, settle
 from referee.statement import write_name
 from referee.words import key
-from scorers.sheet import Name, Seat, Term
+from scorers.sheet import Name, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ def card(hearing, name, facts):
     table = hearing.table
     vocabularies = [table.lexicon[group] for group in components.GROUPS]
     known = next((names.spellings[key(name)] for names in vocabularies if key(name) in names.spellings), None)
-    if known is not None and known not in table.stated:
+    if known is not None and known not in table.frame.stated:
         component = table.book[known]
         _compare(hearing, _facts_of(component), facts, name)
         if not set(facts["tags"]) <= set(component.tags):
@@ -109,11 +110,11 @@ def card(hearing, name, facts):
             )
         return
     identity = known or components.identity(name)
-    before = table.stated.get(identity, {"name": Name(name)})
+    before = table.frame.stated.get(identity, {"name": Name(name)})
     _compare(hearing, before, facts, name)
     now = {**before, **facts, "tags": tuple(dict.fromkeys((*before.get("tags", ()), *facts["tags"])))}
     table.book, table.lexicon = table.book.copy(), dict(table.lexicon)
-    table.stated = {**table.stated, identity: now}
+    table.own_frame().stated = {**table.frame.stated, identity: now}
     per = [{"count": now["per"], "where": "self", "points": 1, "each": 1}] if "per" in now else []
     vp = {"fixed": now.get("vp", 0), "per": per}
     table.book[identity] = Component(
@@ -194,7 +195,7 @@ def carry_out(hearing, name, said, react=False):
             number=table.when(("turned", name)),
         )
     if said.loose is not None and not said.stored or said.loose_names or said.tag:
-        word = said.loose_names[0].word if said.loose_names else "as" if said.tag else written(said.loose)
+        word = said.loose_names[0][0] if said.loose_names else "as" if said.tag else written(said.loose)
         hearing.cannot("RA-17.2", key="use/words", component=component.name, word=word)
     if "turned" in said.flags and piece is not None:
         player.put(name, player.play[name].but(turned=True))
@@ -238,7 +239,7 @@ def _targets(hearing, said):
     ruined, owners = [], []
     for word, clause in (("turn", "RA-8.8"), ("straighten", "RA-8.13"), ("destroy", "RA-8.10"), ("from", "RA-8.17")):
         for named in said.names.get(word, ()):
-            name = settle(hearing, named, lambda one: one in player.play)
+            name = settle(hearing, named, in_play)
             if word == "from" and isinstance(name, int) and "place" in said.names:
                 owners.append(name)
                 continue
@@ -246,7 +247,7 @@ def _targets(hearing, said):
                 hearing.cannot(
                     clause,
                     key="target/not-yours",
-                    component=Seat(name) if isinstance(name, int) else table.book[name].name,
+                    component=SEATS[name] if isinstance(name, int) else table.book[name].name,
                 )
             if word == "turn" and player.play[name].turned:
                 hearing.breach(
@@ -278,7 +279,6 @@ def _cards(hearing, said, owners):
     table = hearing.table
     seat = hearing.actor
     player = table.player(seat)
-    in_hand = lambda one: piles.zone_in_hand(table, seat, one) is not None  # noqa: E731
     for named in [*said.names.get("discard", ()), *[UNSEEN] * min(said.unseen.get("discard", 0), 40)]:
         card = named if named == UNSEEN else settle(hearing, named, in_hand)
         piles.leave_hand(hearing, card, "RA-8.18", ("discards", seat))
@@ -290,7 +290,7 @@ def _cards(hearing, said, owners):
         pile = next((zone for zone in zones if table.cards.can(zone, (card,))), None)
         if owners and pile is None:
             piles.absent(hearing, card, "RA-8.15")
-        if pile is None or (not owners and in_hand(card)):
+        if pile is None or (not owners and in_hand(hearing, card)):
             piles.leave_hand(hearing, card, "RA-8.15")
         else:
             piles.leave_discards(table, seat, card, pile)
@@ -299,7 +299,7 @@ def _cards(hearing, said, owners):
         card = (
             named
             if named == UNSEEN
-            else settle(hearing, named, lambda one: table.cards.can(("discards", seat), (one,)))
+            else settle(hearing, named, lambda _, one: table.cards.can(("discards", seat), (one,)))
         )
         try:
             if card == UNSEEN:
@@ -311,12 +311,12 @@ def _cards(hearing, said, owners):
                 hearing.cannot("RA-16.4", "REC-4", key="RA-16.4/empty")
             piles.absent(hearing, card, "RA-16.4")
     for named in said.names.get("claim", ()):
-        scroll = settle(hearing, named, lambda one: one in table.scrolls)
+        scroll = settle(hearing, named, lambda _, one: one in table.scrolls)
         if scroll not in table.scrolls:
             hearing.cannot(
                 "RA-16.3",
                 key="RA-16.3/gone",
-                component=table.book[scroll].name if isinstance(scroll, str) else Seat(scroll),
+                component=table.book[scroll].name if isinstance(scroll, str) else SEATS[scroll],
             )
         table.scrolls = tuple(one for one in table.scrolls if one != scroll)
         player.scrolls += (scroll,)
@@ -338,12 +338,12 @@ def _store(hearing, name, said):
     if said.names.get("on") and not said.stored:
         hearing.cannot("RA-8.17", "RA-17.2", key="store/missing")
     for named, amount in said.stored:
-        target = settle(hearing, named, lambda one: one in player.play)
+        target = settle(hearing, named, in_play)
         if target not in player.play:
             hearing.cannot(
                 "RA-8.17",
                 key="target/not-yours",
-                component=Seat(target) if isinstance(target, int) else table.book[target].name,
+                component=SEATS[target] if isinstance(target, int) else table.book[target].name,
             )
         player.put(target, player.play[target].but(essences=plus(player.play[target].essences, amount)))
 
@@ -359,7 +359,9 @@ def stated_price(hearing, component, discounts, less, paid):
         if less < 0:
             hearing.cannot("RA-17.2", key="RA-17.2/negative", less=less)
         discounts = [*discounts, (less, KINDS)]
-    return Price({GOLD: MONUMENT} if component.kind == "monument" else component.cost, discounts)
+    if component.kind == "monument":
+        return Price({GOLD: MONUMENT}, discounts)
+    return Price(component.cost, discounts) if discounts else component.price
 
 
 def offer_use(table, seat, name):

@@ -1,38 +1,60 @@
 """One power being used, from what was typed to what it does (RA-8)."""
 
 from referee.res_arcana import asking, costs, effects, gains, moves
-from referee.res_arcana.payment import Price
+from referee.res_arcana.payment import NO_PRICE
+from referee.res_arcana.phases import SEATS
 from referee.res_arcana.piles import UNSEEN
-from referee.res_arcana.reading import WORDS, settle
+from referee.res_arcana.reading import NOTHING_SAID, WORDS, Named, settle
+from referee.res_arcana.table import Piece
 from referee.verdict import Lack
-from scorers.sheet import Name, Seat, Term
+from scorers.sheet import Name, Term
 
-_parts = {}  # by identity of a power: the power itself, which is kept so, and what parts_of tells of it
+_parts = {}  # by identity of a power
+
+
+class Parts:
+    """What a power's data come to. Never changed.
+
+    power: kept, since it is known by its identity; cost, effects: {word: value}; price: the essences of its cost; costs,
+    deeds: [(function, value)] of what else it costs, and of what it does; gives: [(where, amount)] of what it gains and
+    stores, None where that is chosen or depends on what is done; chooses: whether a gain is a choice of kinds.
+    """
+
+    __slots__ = ("power", "cost", "effects", "price", "costs", "deeds", "gives", "chooses")
+
+    def __init__(self, power):
+        self.power = power
+        self.cost = {word: value for part in power["cost"] for word, value in part.items()}
+        self.effects = {word: value for part in power["effect"] for word, value in part.items()}
+        self.price = costs.price_of(self.cost)
+        self.costs = [(take, self.cost[word]) for word, take in costs.COSTS.items() if word in self.cost]
+        self.deeds = [(effects.EFFECTS[word], value) for word, value in self.effects.items() if word in effects.EFFECTS]
+        self.gives = gains.given(self.effects)
+        self.chooses = gains.is_choice(self.effects)
 
 
 def parts_of(power):
-    """{word: value} of a power's cost, {word: value} of its effect, [(function, value)] of what it does; worked out once."""
+    """The Parts of a power, worked out once."""
     found = _parts.get(id(power))
     if found is None:
-        cost = {word: value for part in power["cost"] for word, value in part.items()}
-        told = {word: value for part in power["effect"] for word, value in part.items()}
-        deeds = [(effects.EFFECTS[word], value) for word, value in told.items() if word in effects.EFFECTS]
-        found = _parts[id(power)] = (power, cost, told, deeds)
-    return found[1:]
+        found = _parts[id(power)] = Parts(power)
+    return found
 
 
 class Deed:
     """One power being used.
 
-    said: what was typed, consumed word by word; cost, effects, deeds: see parts_of; missing: [(clause, Lack)] of
-    choices that were not typed; acting: (component, tag) that counts as one with the tag; destroyed,
-    discarded: what the cost took, for `gain_as_cost`; paid: what left the pool; x: essences of "same".
+    player: who uses it, to be changed; said: what was typed, consumed word by word; parts, effects: see Parts; price:
+    what is to be paid for it; missing: (clause, Lack) pairs of choices that were not typed; acting: (component, tag) that
+    counts as one with the tag; destroyed, discarded: what the cost took, for `gain_as_cost`; paid: what left the pool;
+    x: essences of "same".
     """
 
     __slots__ = (
         "hearing",
         "table",
         "seat",
+        "player",
         "name",
         "component",
         "power",
@@ -45,33 +67,31 @@ class Deed:
         "paid",
         "x",
         "clause",
-        "cost",
+        "parts",
         "effects",
-        "deeds",
+        "price",
     )
 
     def __init__(self, hearing, name, power, said, clause="RA-8.3"):
         self.hearing = hearing
         self.table = hearing.table
         self.seat = hearing.actor
+        self.player = hearing.table.player(hearing.actor)
         self.name = name
         self.component = hearing.table.book[name]
         self.power = power
         self.said = said
-        self.missing = []
+        self.missing: tuple[tuple[str, Lack], ...] = ()
         self.acting = None
         self.destroyed = None
         self.discarded = None
-        self.ruined = []
+        self.ruined = ()
         self.paid = {}
         self.x = 0
         self.clause = clause
-        self.cost, self.effects, self.deeds = parts_of(power)
-
-    @property
-    def play(self):
-        """The user's components."""
-        return self.table.players[self.seat].play
+        self.parts = parts = parts_of(power)
+        self.effects = parts.effects
+        self.price = parts.price
 
     def typed(self, word, fits):
         """The name typed for a word, or without one; None where there is none."""
@@ -79,16 +99,16 @@ class Deed:
         if names:
             named = names.pop(0)
         elif self.said.loose_names:
-            named = self.said.loose_names.pop(0)
+            _, named = self.said.loose_names.pop(0)
         else:
             return None
-        return named if named == UNSEEN else settle(self.hearing, named, fits)
+        return settle(self.hearing, named, lambda _, value: fits(value)) if isinstance(named, Named) else named
 
     def miss(self, clause, what, answers=(), stem=None, right=(), pool=None):
         """Note a choice that has not been typed; answers: ids, seats or amounts as written."""
         told = [self.shown(one) if isinstance(one, int) or one in self.table.book else one for one in answers]
         word = Name(*WORDS[stem or what.partition("-")[0]][:2])
-        self.missing.append((clause, Lack(Term(what), word, right, pool, told)))
+        self.missing += ((clause, Lack(Term(what), word, right, pool, told)),)
 
     def is_tagged(self, name, tag):
         """Whether a component counts as one with the tag for this power (RA-R2)."""
@@ -101,37 +121,40 @@ class Deed:
     def shown(self, name):
         """A component (or seat, or unseen card) as a fact."""
         if isinstance(name, int):
-            return Seat(name)
+            return SEATS[name]
         return name if name == UNSEEN else self.table.book[name].name
 
     def carry_out(self):
         """Costs, then effects; a choice that is missing refuses it all with the list of what is missing."""
         self.stand_ready()
-        own = Price()
-        costs.take_costs(self, own)
-        card, of_card = effects.card_to_place(self)
-        gains.settle_payment(self, own, of_card, card)
+        costs.take_costs(self)
+        card, of_card = effects.card_to_place(self) if "place" in self.effects else (None, NO_PRICE)
+        gains.settle_payment(self, of_card, card)
         gained = gains.gains(self)
-        gains.call_check(self)
+        if "check_victory" in self.effects:
+            gains.call_check(self)
         if card is not None and not self.missing:
             moves.place_card(self.hearing, card)
-        effects.discards_first(self)
-        for effect, value in self.deeds:
+        if "draw_discard" in self.effects:
+            effects.discards_first(self)
+        for effect, value in self.parts.deeds:
             effect(self, value)
-        self.refuse_left()
-        self.refuse_missing()
-        gains.receive(self, gained)
+        if self.said is not NOTHING_SAID:
+            self.refuse_left()
+        if self.missing:
+            self.refuse_missing()
+        if gained:
+            gains.receive(self, gained)
         for name in self.ruined:
             asking.artifact_destroyed(self.hearing, name)
 
     def refuse_missing(self):
         """A statement that leaves a choice open is refused with the list of what is missing."""
-        if self.missing:
-            clauses = dict.fromkeys(clause for clause, _ in self.missing)
-            what = [lack.what for _, lack in self.missing]
-            self.hearing.cannot(
-                *clauses, key="missing", component=self.component.name, missing=what, lacks=self.missing[0][1]
-            )
+        clauses = dict.fromkeys(clause for clause, _ in self.missing)
+        what = [lack.what for _, lack in self.missing]
+        self.hearing.cannot(
+            *clauses, key="missing", component=self.component.name, missing=what, lacks=self.missing[0][1]
+        )
 
     def refuse_left(self):
         """Nothing may have been typed that this power doesn't ask for."""
@@ -144,15 +167,13 @@ class Deed:
         ]
         left += [word for word in (*said.flags, *said.numbers, *said.essences) if word]
         if said.tag or said.offer or said.loose or said.loose_names or left:
-            word = (
-                left[0] if left else "as" if said.tag else said.loose_names[0].word if said.loose_names else "essences"
-            )
+            word = left[0] if left else "as" if said.tag else said.loose_names[0][0] if said.loose_names else "essences"
             self.hearing.cannot("RA-8.1", key="use/words", component=self.component.name, word=word)
 
     def stand_ready(self):
         """RA-8.2, RA-10.1, RA-11.6: straight where the power needs it, and face up."""
-        piece = self.table.players[self.seat].play.get(self.name)
-        if piece is None:
+        piece = self.player.play.get(self.name)
+        if piece is None or not (piece.turned or piece.down or "only_turned" in self.power):
             return
         react = self.power["when"] == "react"
         if piece.down:
@@ -160,7 +181,7 @@ class Deed:
         if self.power.get("only_turned"):
             if not piece.turned:
                 self.hearing.breach("RA-8.2", key="RA-8.2/straight", component=self.component.name)
-        elif piece.turned and (not react or "turn" in self.cost):
+        elif piece.turned and (not react or "turn" in self.parts.cost):
             self.hearing.breach(
                 "RA-10.1" if react else "RA-8.2",
                 key="RA-8.2/turned",
@@ -168,10 +189,16 @@ class Deed:
                 number=self.table.when(("turned", self.name)),
             )
 
-    def change(self, name, **changes):
-        """A component of the user's changes (a scroll doesn't: RA-R20)."""
-        player = self.table.player(self.seat)
-        if name in player.play:
-            player.put(name, player.play[name].but(**changes))
-            if changes.get("turned"):
+    def turn(self, name, turned=True):
+        """A component of the user's is turned, or straightened (a scroll isn't: RA-R20)."""
+        piece = self.player.play.get(name)
+        if piece is not None:
+            self.player.put(name, Piece(turned, piece.down, piece.essences))
+            if turned:
                 self.table.note(("turned", name), self.hearing.number)
+
+    def lay(self, name, lying):
+        """These essences lie on a component of the user's from now on."""
+        piece = self.player.play.get(name)
+        if piece is not None:
+            self.player.put(name, Piece(piece.turned, piece.down, lying))

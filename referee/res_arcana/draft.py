@@ -2,12 +2,11 @@
 
 from referee.cards import Impossible
 from referee.res_arcana import asking, piles
-from referee.res_arcana.phases import DECK, HAND, SETUP
+from referee.res_arcana.phases import DECK, HAND, SEATS, SETUP
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import read_cards, settle_cards
 from referee.res_arcana.table import begun
 from referee.statement import write_name
-from scorers.sheet import Seat
 
 PACK = 4
 
@@ -35,18 +34,19 @@ def deal_pack(hearing, artifacts, unseen):
     table = hearing.table
     seat = hearing.actor
     player = table.player(seat)
-    if not table.draft_round:
-        drawn = any(one.open != HAND for one in table.players)  # a first hand was typed: the decks are there
+    if not table.frame.draft_round:
+        drawn = any(one.deal.open != HAND for one in table.players)  # a first hand was typed: the decks are there
         if drawn or table.cards.size(("dealt", seat)) != DECK or any(one.mage for one in table.players):
             hearing.cannot("RA-14.5", key="RA-14.5/late")
         table.cards = packs_of(table)
-        table.draft_round = 1
-        table.packs = tuple(("pack", one) for one in range(len(table.names)))
-    clause = "RA-14.2" if table.draft_round == 1 else "RA-14.3"
-    if table.draft_round > 2 or player.dealt + len(artifacts) + unseen > PACK or table.kept:
-        hearing.cannot(clause, "REC-4", key="RA-14.2/pack", most=PACK, dealt=player.dealt)
-    show_dealt(hearing, table.packs[seat], artifacts, clause)
-    player.dealt += len(artifacts) + unseen
+        frame = table.own_frame()
+        frame.draft_round = 1
+        frame.packs = tuple(("pack", one) for one in range(len(table.names)))
+    clause = "RA-14.2" if table.frame.draft_round == 1 else "RA-14.3"
+    if table.frame.draft_round > 2 or player.deal.dealt + len(artifacts) + unseen > PACK or table.frame.kept:
+        hearing.cannot(clause, "REC-4", key="RA-14.2/pack", most=PACK, dealt=player.deal.dealt)
+    show_dealt(hearing, table.frame.packs[seat], artifacts, clause)
+    player.own_deal().dealt += len(artifacts) + unseen
 
 
 def packs_of(table):
@@ -57,7 +57,7 @@ def packs_of(table):
 
 def drafting(table):
     """Whether a typed draft isn't over yet."""
-    return 0 < table.draft_round <= 2
+    return 0 < table.frame.draft_round <= 2
 
 
 def read_keep(reader):
@@ -70,16 +70,16 @@ def keep(hearing, cards):
     table = hearing.table
     asking.in_setup(hearing, "keep", SETUP)
     seat = hearing.actor
-    clause = "RA-14.3" if table.draft_round > 1 else "RA-14.2"
-    waiting = [Seat(one) for one in table.staying if table.players[one].dealt < PACK]
+    clause = "RA-14.3" if table.frame.draft_round > 1 else "RA-14.2"
+    waiting = [SEATS[one] for one in table.staying if table.players[one].deal.dealt < PACK]
     if not drafting(table):
         hearing.cannot(clause, "RA-14.5", key="RA-14.2/none")
     if waiting:
         hearing.cannot(clause, key="RA-14.2/waiting", seats=waiting)
-    if seat in table.kept:
+    if seat in table.frame.kept:
         hearing.cannot(clause, key="RA-14.2/kept")
-    pack = table.packs[seat]
-    found = settle_cards(hearing, cards, lambda one: table.cards.can(pack, (one,)))
+    pack = table.frame.packs[seat]
+    found = settle_cards(hearing, cards, lambda _, one: table.cards.can(pack, (one,)))
     if len(found) != 1:
         hearing.cannot(clause, key="RA-14.2/one", count=len(found))
     if found[0] == UNSEEN:
@@ -89,34 +89,35 @@ def keep(hearing, cards):
             table.cards.carry(pack, ("dealt", seat), found)
         except Impossible:
             hearing.cannot(clause, "REC-4", key="RA-14.2/not-there", card=table.book[found[0]].name)
-    table.kept += (seat,)
+    table.own_frame().kept += (seat,)
 
 
 def hand_on(hearing):
     """All have kept one: the packs move; the last card of a pack is kept by itself."""
     table = hearing.table
+    frame = table.own_frame()
     seats = len(table.names)
     for seat in range(seats):
-        if seat not in table.kept:
-            table.cards.move(table.packs[seat], ("dealt", seat))
-    table.kept = ()
-    step = -1 if table.draft_round == 1 else 1
-    table.packs = tuple(table.packs[(seat + step) % seats] for seat in range(seats))
-    hearing.happens("packs", "RA-14.2" if table.draft_round == 1 else "RA-14.3")
-    if table.cards.size(table.packs[0]) > 1:
+        if seat not in frame.kept:
+            table.cards.move(frame.packs[seat], ("dealt", seat))
+    frame.kept = ()
+    step = -1 if frame.draft_round == 1 else 1
+    frame.packs = tuple(frame.packs[(seat + step) % seats] for seat in range(seats))
+    hearing.happens("packs", "RA-14.2" if frame.draft_round == 1 else "RA-14.3")
+    if table.cards.size(frame.packs[0]) > 1:
         return
     for seat in range(seats):
-        table.cards.merge(table.packs[seat], ("dealt", seat))
-        table.player(seat).dealt = 0
-    table.draft_round += 1
-    table.packs = tuple(("next", seat) for seat in range(seats))
-    hearing.happens("packs/done", "RA-14.4" if table.draft_round > 2 else "RA-14.3")
+        table.cards.merge(frame.packs[seat], ("dealt", seat))
+        table.player(seat).own_deal().dealt = 0
+    frame.draft_round += 1
+    frame.packs = tuple(("next", seat) for seat in range(seats))
+    hearing.happens("packs/done", "RA-14.4" if frame.draft_round > 2 else "RA-14.3")
 
 
 def offer_keep(table, seat):
     """Unseen, and cards that can be in the pack."""
-    if not drafting(table) or seat in table.kept:
+    if not drafting(table) or seat in table.frame.kept:
         return
     yield UNSEEN
-    for one in list(table.cards.known(table.packs[seat]))[:4]:
+    for one in list(table.cards.known(table.frame.packs[seat]))[:4]:
         yield write_name(table.book[one].name)

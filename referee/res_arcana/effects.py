@@ -3,19 +3,16 @@
 from referee.cards import Impossible
 from referee.res_arcana import asking, moves, piles
 from referee.res_arcana.essences import plus, told
-from referee.res_arcana.payment import Price
+from referee.res_arcana.payment import NO_PRICE
+from referee.res_arcana.phases import SEATS
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import settle
-from scorers.sheet import Name, Seat, Term
-
-NO_PRICE = Price()
+from scorers.sheet import Name, Term
 
 
 def card_to_place(deed):
     """RA-8.15: (the card that the power places, the Price of it)."""
-    wanted = deed.effects.get("place")
-    if wanted is None:
-        return None, NO_PRICE
+    wanted = deed.effects["place"]
     sources = sources_of(deed, wanted["from"])
     card = deed.typed("place", lambda name: any(moves.can_leave(deed.table, zone, name) for zone in sources))
     if card is None or card == UNSEEN:
@@ -64,9 +61,7 @@ def take_card(deed, card, sources):
 
 def discards_first(deed):
     """Draw, then discard from hand (RA-8.16): one discard less for each card that couldn't be drawn."""
-    wanted = deed.effects.get("draw_discard")
-    if wanted is None:
-        return
+    wanted = deed.effects["draw_discard"]
     drawn = piles.draw(deed.hearing, deed.seat, wanted["draw"])
     needed = max(0, wanted["discard"] - (wanted["draw"] - drawn))
     cards = [UNSEEN] * min(deed.said.unseen.pop("discard", 0), 40)
@@ -88,7 +83,7 @@ def rivals_gain(deed, amount):
     for seat in deed.table.rivals(deed.seat):
         player = deed.table.player(seat)
         player.pool = plus(player.pool, amount)
-        deed.hearing.happens("gains", "RA-8.9", seat=Seat(seat), amount=told(amount))
+        deed.hearing.happens("gains", "RA-8.9", seat=SEATS[seat], amount=told(amount))
 
 
 def life_loss(deed, wanted):
@@ -113,10 +108,10 @@ def look(deed, wanted):
     unseen = said.unseen.pop("order", 0)
     if names or unseen:
         kind = "monument" if pile == piles.MONUMENTS else "artifact"
-        fits = lambda one: not isinstance(one, int) and deed.table.book[one].kind == kind  # noqa: E731
-        order = [one if one == UNSEEN else settle(deed.hearing, one, fits) for one in names or ()] + [UNSEEN] * min(
-            unseen, 40
-        )
+        order = [
+            settle(deed.hearing, one, lambda _, name: not isinstance(name, int) and deed.table.book[name].kind == kind)
+            for one in names or ()
+        ] + [UNSEEN] * min(unseen, 40)
         for card in order:
             if card != UNSEEN and deed.table.book[card].kind != kind:
                 deed.hearing.cannot("RA-8.19", key="target/kind", component=deed.shown(card), kind=Term(kind))
@@ -127,7 +122,7 @@ def straighten(deed, wanted):
     """RA-8.13, RA-16.6"""
     who, tag = wanted["who"], wanted["tag"]
     if who == "self":
-        deed.change(deed.name, turned=False)
+        deed.turn(deed.name, False)
     elif who == "all":
         for seat, player in enumerate(deed.table.players):
             for name, piece in player.play.items():
@@ -141,25 +136,25 @@ def straighten_own(deed, tag):
     """One turned component of one's own; unnamed where only one, or none, is possible."""
 
     def fits(name):
-        piece = deed.play.get(name)
+        piece = deed.player.play.get(name)
         return piece is not None and piece.turned and deed.is_tagged(name, tag)
 
     name = deed.typed("straighten", fits)
     if name is None:
-        able = [one for one in deed.play if fits(one) and one != deed.name and not acts_as_another(deed, one)]
+        able = [one for one in deed.player.play if fits(one) and one != deed.name and not acts_as_another(deed, one)]
         if len(able) > 1:
             deed.miss("RA-8.13", "straighten", able)
         if len(able) != 1:
             return
         name = able[0]
         deed.hearing.happens("straightens", "RA-8.13", component=deed.shown(name))
-    if name not in deed.play:
+    if name not in deed.player.play:
         deed.hearing.cannot("RA-8.13", key="target/not-yours", component=deed.shown(name))
-    if not deed.play[name].turned:
+    if not deed.player.play[name].turned:
         deed.hearing.breach("RA-8.13", key="RA-8.13/straight", component=deed.shown(name))
     if not deed.is_tagged(name, tag):
         deed.hearing.breach("RA-8.13", key="RA-8.13/tag", component=deed.shown(name), tag=Term(tag))
-    deed.change(name, turned=False)
+    deed.turn(name, False)
 
 
 def acts_as_another(deed, name):
@@ -193,31 +188,31 @@ def store_paid(deed, where):
     """RA-8.17: what was just paid lies on a component."""
     name = deed.name
     if where == "own_component":
-        name = deed.typed("on", lambda one: one in deed.play)
+        name = deed.typed("on", lambda one: one in deed.player.play)
         if name is None:
-            deed.miss("RA-8.17", "on", deed.play)
+            deed.miss("RA-8.17", "on", deed.player.play)
             return
-    if name not in deed.play:
+    if name not in deed.player.play:
         deed.hearing.cannot("RA-8.17", key="target/not-yours", component=deed.shown(name))
-    deed.change(name, essences=plus(deed.play[name].essences, deed.paid))
+    deed.lay(name, plus(deed.player.play[name].essences, deed.paid))
     if deed.paid:
         deed.hearing.happens("stores", "RA-8.17", amount=told(deed.paid), component=deed.shown(name))
 
 
 def take_all(deed, where):
     """RA-8.17: all from one component of one's own, itself too."""
-    name = deed.typed("from", lambda one: one in deed.play)
+    name = deed.typed("from", lambda one: one in deed.player.play)
     if name is None:
-        deed.miss("RA-8.17", "from", [name for name, piece in deed.play.items() if piece.essences])
+        deed.miss("RA-8.17", "from", [name for name, piece in deed.player.play.items() if piece.essences])
         return
-    if name not in deed.play:
+    if name not in deed.player.play:
         deed.hearing.cannot("RA-8.17", key="target/not-yours", component=deed.shown(name))
-    amount = deed.play[name].essences
-    deed.change(name, essences={})
-    player = deed.table.player(deed.seat)
+    amount = deed.player.play[name].essences
+    deed.lay(name, {})
+    player = deed.player
     player.pool = plus(player.pool, amount)
     if amount:
-        deed.hearing.happens("gains", "RA-8.17", seat=Seat(deed.seat), amount=told(amount))
+        deed.hearing.happens("gains", "RA-8.17", seat=SEATS[deed.seat], amount=told(amount))
 
 
 def claim_scroll(deed, count):

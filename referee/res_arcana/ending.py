@@ -1,15 +1,14 @@
 """How a game ends and with it the match, or in match play the next game is chosen (RA-12, RA-15)."""
 
-from referee.res_arcana.phases import CHOOSE, OVER
+from referee.res_arcana.phases import CHOOSE, OVER, SEATS
 from scorers import res_arcana as scorer
-from scorers.sheet import Seat
 
 
 def game_over(hearing, found):
     """RA-12.6: the match ends; in match play the game."""
     table = hearing.table
     if table.rules["variant"] == "match-play":
-        hearing.happens("game/over", found.clause, game=table.game, seats=[Seat(seat) for seat in found.winners])
+        hearing.happens("game/over", found.clause, game=table.frame.game, seats=[SEATS[seat] for seat in found.winners])
         end_game(hearing, found)
         return
     table.turns += 1
@@ -19,8 +18,8 @@ def game_over(hearing, found):
 def end_game(hearing, outcome):
     """A game of match play has ended (RA-15.7): the next one, or the end of the match."""
     table = hearing.table
-    table.history += ((tuple(outcome.winners), tuple(table.scores()), table.first),)
-    found = scorer.match_play([winners for winners, _, _ in table.history])
+    table.own_frame().history += ((tuple(outcome.winners), tuple(table.scores()), table.frame.first),)
+    found = scorer.match_play([winners for winners, _, _ in table.frame.history])
     table.turns += 1
     table.attack = None
     table.vials = ()
@@ -28,14 +27,14 @@ def end_game(hearing, outcome):
         end_match(hearing, found.winners, found.clause)
         return
     table.phase = CHOOSE
-    hearing.happens("game/next", found.clause, game=table.game + 1, seat=Seat(table.chooser()))
+    hearing.happens("game/next", found.clause, game=table.frame.game + 1, seat=SEATS[table.chooser()])
 
 
 def finish(hearing):
     """RA-12.11: one player is left, and wins."""
     table = hearing.table
     if table.rules["variant"] == "match-play" and table.phase != CHOOSE:
-        table.history += ((tuple(table.staying), tuple(table.scores()), table.first),)
+        table.own_frame().history += ((tuple(table.staying), tuple(table.scores()), table.frame.first),)
     end_match(hearing, table.staying, "RA-12.11")
 
 
@@ -43,9 +42,10 @@ def end_match(hearing, winners, clause):
     """Nothing more is played."""
     table = hearing.table
     table.phase = OVER
+    table.over = True
     table.turn = None
     table.turns += 1
     table.attack = None
     table.vials = ()
-    table.result = tuple(winners)
-    hearing.happens("over", clause, seats=[Seat(seat) for seat in winners])
+    table.own_frame().result = tuple(winners)
+    hearing.happens("over", clause, seats=[SEATS[seat] for seat in winners])

@@ -40,11 +40,11 @@ def token(word):
     kind = _KIND.get(word[1:].lower())
     if kind is not None:
         return kind, word[0]
+    if word.isdigit():
+        return None
     digits = 0
     while digits < len(word) and "0" <= word[digits] <= "9":
         digits += 1
-    if digits == len(word):
-        return None
     kind = _KIND.get(word[digits:].lower())
     return None if kind is None else (kind, word[:digits])
 
@@ -92,39 +92,43 @@ def heard(reader):
 
 def _taken(reader, anything):
     """The amount of all essence tokens that stand next, None where none does."""
-    amount, words = None, reader.words
-    while reader.at < len(words):
-        word = words[reader.at]
-        found = _SHORT.get(word)
-        if found is not None and reader.at not in reader.quoted:
-            reader.at += 1
-        elif "0" <= word[:1] <= "9":
-            found = _spelled(reader, anything)
-        if found is None:
+    amount, at = None, reader.at
+    for word in reader.words[at:]:
+        if word not in _SHORT or at in reader.quoted:
+            if "0" <= word[:1] <= "9":
+                reader.at = at
+                return _spelled(reader, anything, amount)
             break
-        kind, count = found
+        kind, count = _SHORT[word]
         if amount is None:
             amount = {}
         if count:
             amount[kind] = amount.get(kind, 0) + count
+        at += 1
+    reader.at = at
     return amount
 
 
-def _spelled(reader, anything):
-    """(kind, count) of the essences that stand next in whatever spelling, taken; None where none do."""
-    found = _next(reader)
-    if found is None or (found[0] == "any" and not anything):
-        return None
-    kind, digits, taken = found
-    reader.at += taken
-    if len(digits) > MOST_DIGITS:
-        raise Refusal("REC-1", key="REC-1/big", word=digits[:20], token=reader.at - 1)
-    return kind, int(digits)
+def _spelled(reader, anything, amount):
+    """An amount, or None, and the essences besides that stand next in whatever spelling."""
+    while True:
+        found = _next(reader)
+        if found is None or (found[0] == "any" and not anything):
+            return amount
+        kind, digits, taken = found
+        reader.at += taken
+        if len(digits) > MOST_DIGITS:
+            raise Refusal("REC-1", key="REC-1/big", word=digits[:20], token=reader.at - 1)
+        count = int(digits)
+        amount = plus(amount or {}, {kind: count} if count else {})
 
 
 def tokens(amount):
     """An amount in canonical spelling, one word for each kind; `0L` for nothing."""
-    return [f"{amount[kind]}{letter}" for kind, letter in _WRITTEN if amount.get(kind)] or ["0L"]
+    if len(amount) == 1:
+        [(kind, count)] = amount.items()
+        return [f"{count}{LETTERS.get(kind, kind)}"]
+    return [f"{amount[kind]}{letter}" for kind, letter in _WRITTEN if kind in amount] or ["0L"]
 
 
 def written(amount):
@@ -186,4 +190,7 @@ def minus(amount, less):
 
 def covers(amount, wanted):
     """Whether all that is wanted is in the amount."""
-    return all([amount.get(kind, 0) >= count for kind, count in wanted.items()])
+    for kind, count in wanted.items():  # noqa: SIM110 - asked for every payment: a list costs more than the loop
+        if amount.get(kind, 0) < count:
+            return False
+    return True

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from referee.res_arcana import asking, awaiting, collect, draft, ending, matchplay, results
-from referee.res_arcana.phases import ACTION, COLLECT, ITEMS, KEEP_MAGES, OVER, PICKS, SCORES, SETUP
+from referee.res_arcana.phases import ACTION, COLLECT, ITEMS, KEEP_MAGES, PICKS, SCORES, SEATS, SETUP
 from referee.res_arcana.questions import Check
 from referee.windows import after
 from scorers import res_arcana as scorer
-from scorers.sheet import Seat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,43 +16,35 @@ if TYPE_CHECKING:
 def settle(hearing):
     """Run what nobody decides until somebody is awaited."""
     table = hearing.table
-    if table.phase == OVER:
-        return
-    if len(table.staying) == 1:
+    if len(table.staying) == 1 and not table.over:
         ending.finish(hearing)
-        return
-    if table.phase not in ROUNDS:
-        settle_between(hearing)
-    while table.phase in ROUNDS:
-        if not (settle_collecting(hearing) if table.phase == COLLECT else settle_action(hearing)):
-            return
-
-
-ROUNDS = (COLLECT, ACTION)
-
-
-def settle_between(hearing):
-    """Setup, picks, mages and items, or figures that are typed: what comes before the next round."""
-    table = hearing.table
-    if table.phase == SETUP:
-        settle_setup(hearing)
-    if table.phase in (PICKS, KEEP_MAGES):
-        matchplay.settle(hearing)
-    if table.phase == ITEMS and awaiting.next_item(table) is None:
-        begin_round(hearing)
-    if table.phase == SCORES:
-        results.settle_scores(hearing)
+    step = STEPS.get(table.phase)
+    while step is not None and step(hearing):
+        step = STEPS.get(table.phase)
 
 
 def settle_setup(hearing: Hearing):
-    """Packs are handed on when all have kept one; items begin when all mages are chosen."""
+    """Packs are handed on when all have kept one; items begin when all mages are chosen. Returns whether they do."""
     table = hearing.table
-    if table.kept and all(seat in table.kept for seat in table.staying):
+    if table.frame.kept and all(seat in table.frame.kept for seat in table.staying):
         draft.hand_on(hearing)
+    for seat in table.staying:
+        if not table.players[seat].mage:
+            return False
     taker = awaiting.next_item(table)
-    if taker is not None and all(table.players[seat].mage for seat in table.staying):
-        table.phase = ITEMS
-        hearing.happens("items", "RA-1.10", seat=Seat(taker))
+    if taker is None:
+        return False
+    table.phase = ITEMS
+    hearing.happens("items", "RA-1.10", seat=SEATS[taker])
+    return True
+
+
+def settle_items(hearing):
+    """Rounds begin when all have a magic item. Returns whether they do."""
+    if awaiting.next_item(hearing.table) is not None:
+        return False
+    begin_round(hearing)
+    return True
 
 
 # -- rounds -----------------------------------------------------------------------------------
@@ -85,7 +76,7 @@ def settle_collecting(hearing: Hearing):
     table.phase = ACTION
     holder = table.token
     table.turn = holder if not table.players[holder].out else after(holder, len(table.names), table.staying)
-    hearing.happens("turn", "RA-2.2", seat=Seat(table.turn))
+    hearing.happens("turn", "RA-2.2", seat=SEATS[table.turn])
     return True
 
 
@@ -104,9 +95,7 @@ def settle_action(hearing):
         if asking.checkers(table):
             return False
         return decide(hearing)
-    if not table.acted:
-        return False
-    return next_turn(hearing)
+    return table.acted and next_turn(hearing)
 
 
 def next_turn(hearing: Hearing):
@@ -114,13 +103,16 @@ def next_turn(hearing: Hearing):
     table = hearing.table
     table.turns += 1
     table.acted = False
-    playing = [seat for seat in table.staying if not table.players[seat].passed]
-    if not playing:
-        table.check = Check(None)
-        return True
-    table.turn = after(table.turn, len(table.names), playing)
-    hearing.happens("turn", "RA-2.2", seat=Seat(table.turn))
-    return False
+    seats = len(table.names)
+    seat = table.turn
+    for _ in range(seats):
+        seat = (seat + 1) % seats
+        if not table.players[seat].passed and seat in table.staying:
+            table.turn = seat
+            hearing.happens("turn", "RA-2.2", seat=SEATS[seat])
+            return False
+    table.check = Check(None)
+    return True
 
 
 def decide(hearing):
@@ -138,3 +130,15 @@ def decide(hearing):
     if caller is None:
         begin_round(hearing)
     return True
+
+
+# phase: what follows by itself in it, and whether to go on
+STEPS = {
+    ACTION: settle_action,
+    COLLECT: settle_collecting,
+    SETUP: settle_setup,
+    PICKS: matchplay.settle,
+    KEEP_MAGES: matchplay.settle,
+    ITEMS: settle_items,
+    SCORES: results.settle_scores,
+}

@@ -2,43 +2,42 @@
 
 from referee.res_arcana import essences, moves
 from referee.res_arcana.essences import minus, plus, told, total
-from referee.res_arcana.payment import Bill, Price
+from referee.res_arcana.payment import NO_PRICE, Bill, Price
+from referee.res_arcana.phases import SEATS
 from referee.res_arcana.questions import Check
-from scorers.sheet import Seat
 
 
-def settle_payment(deed, own, of_card, card):
+def settle_payment(deed, of_card, card):
     """What is paid, for the power and the card that it places: as typed, or the only payment that is possible."""
-    if own.nothing and of_card.nothing and deed.said.loose is None and "pay" not in deed.said.essences:
+    own, said = deed.price, deed.said
+    if own is NO_PRICE and of_card is NO_PRICE and said.loose is None and "pay" not in said.essences:
         return
-    bill = Bill(own, of_card)
-    share_out_loose(deed, bill)
-    pool = deed.table.players[deed.seat].pool
-    typed = deed.said.essences.pop("pay", None)
+    bill = own if of_card is NO_PRICE else of_card if own is NO_PRICE else Bill(own, of_card)
+    if said.loose is not None:
+        share_out_loose(deed, bill)
+    typed = said.essences.pop("pay", None)
     if deed.missing and any(lack.stem == "place" for _, lack in deed.missing):
         return  # what the card costs isn't known
     clause = deed.clause
     if own.same is not None:
         clause = lambda typed: (deed.clause, *["RA-8.14"] * (total(typed) > bill.least))  # noqa: E731
-    elif of_card.lowered():
+    elif of_card.discounts and of_card.lowered():
         clause = lambda typed: (deed.clause, moves.discount_clause(bill.least, typed))  # noqa: E731
-    name = deed.shown(card if own.nothing and card else deed.name)
-    deed.paid = moves.pay(deed.hearing, bill, typed, clause, name, deed)
+    payer = deed.component if own is not NO_PRICE or card is None else deed.table.book[card]
+    deed.paid = moves.pay(deed.hearing, bill, typed, clause, payer.name, deed)
     if "gain_as_paid" in deed.effects:
         deed.x = total(deed.paid) - bill.least
-    deed.table.player(deed.seat).pool = minus(pool, deed.paid)
+    deed.player.pool = minus(deed.player.pool, deed.paid)
 
 
 def share_out_loose(deed, bill):
     """Essences without a word are the only choice of essences that the power has (section 8.2)."""
     said = deed.said
-    if said.loose is None:
-        return
     paying, gaining = "pay" in said.essences, "gain" in said.essences
     if paying and gaining:
         return
     if not paying and not gaining:
-        choices = (bill.choice, gain_choice(deed))
+        choices = (bill.choice, deed.parts.chooses)
         if choices == (True, True):
             deed.hearing.cannot("RA-4.3", "RA-8.6", key="use/which", component=deed.component.name)
         paying = choices[1] or (not choices[0] and bill.nothing)
@@ -46,9 +45,9 @@ def share_out_loose(deed, bill):
     said.loose = None
 
 
-def gain_choice(deed):
-    """Whether a gain of this power is a choice of kinds."""
-    for word, value in deed.effects.items():
+def is_choice(effects):
+    """Whether a gain of a power with these effects is a choice of kinds."""
+    for word, value in effects.items():
         if word in ("gain", "store") and "choose" in value and len(value["of"]) > 1:
             return True
         if word in ("gain_as_cost", "gain_as_paid") and len(value["of"]) > 1:
@@ -58,14 +57,26 @@ def gain_choice(deed):
 
 def call_check(deed):
     """A component that was turned for a check counts there (RA-16.5)."""
-    if deed.effects.get("check_victory"):
-        deed.table.check = Check(deed.seat, acting={deed.seat: deed.acting} if deed.acting else {})
+    deed.table.check = Check(deed.seat, acting={deed.seat: deed.acting} if deed.acting else {})
+
+
+def given(effects):
+    """[(where, amount)] of what a power with these effects gains and stores; None where that is chosen or depends on what is done."""
+    found = []
+    for word, value in effects.items():
+        if word in ("gain", "store") and "choose" not in value and "any" not in value:
+            found.append(("self" if word == "store" else "pool", value))
+        elif word in GIVING:
+            return None
+    return found
 
 
 def gains(deed):
     """[(where, amount)] of what is gained and stored, as typed or as there is no choice (RA-8.6)."""
+    typed = deed.said.essences.pop("gain", None)
+    if typed is None and deed.parts.gives is not None:
+        return deed.parts.gives
     found = []
-    typed = deed.said.essences.pop("gain", None) if deed.said.essences else None
     prices = []
     for word, value in deed.effects.items():
         if word not in GIVING:
@@ -146,7 +157,7 @@ def rival_has(deed, what):
             return None
         named = rivals[0]
     if named not in rivals:
-        deed.hearing.cannot("RA-8.12", key="RA-8.12/rival", rivals=[Seat(one) for one in rivals])
+        deed.hearing.cannot("RA-8.12", key="RA-8.12/rival", rivals=[SEATS[one] for one in rivals])
     rival = deed.table.players[named]
     if what in essences.KINDS:
         return rival.pool.get(what, 0)
@@ -155,13 +166,13 @@ def rival_has(deed, what):
 
 def receive(deed, gains):
     """Essences come from the supply into the pool or onto the component."""
-    player = deed.table.player(deed.seat)
+    player = deed.player
     for where, amount in gains:
         if not amount:
             continue
         if where == "pool":
             player.pool = plus(player.pool, amount)
-            deed.hearing.happens("gains", "RA-8.6", seat=Seat(deed.seat), amount=told(amount))
-        elif deed.name in deed.play:
-            deed.change(deed.name, essences=plus(deed.play[deed.name].essences, amount))
+            deed.hearing.happens("gains", "RA-8.6", seat=SEATS[deed.seat], amount=told(amount))
+        elif deed.name in deed.player.play:
+            deed.lay(deed.name, plus(deed.player.play[deed.name].essences, amount))
             deed.hearing.happens("stores", "RA-8.7", amount=told(amount), component=deed.component.name)

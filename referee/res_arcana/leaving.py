@@ -2,12 +2,12 @@
 
 from referee.res_arcana import asking, matchplay, moves, piles, reacts, results
 from referee.res_arcana.actions import acting, written_name
-from referee.res_arcana.phases import ACTION, SCORES
-from referee.res_arcana.reading import read_named, settle
+from referee.res_arcana.phases import ACTION, SCORES, SEATS
+from referee.res_arcana.reading import is_free, read_named, settle
 from referee.res_arcana.table import Piece
 from referee.values import without
 from referee.verdict import Lack
-from scorers.sheet import Seat, Term
+from scorers.sheet import Term
 
 
 def read_pass(reader):
@@ -18,8 +18,8 @@ def read_pass(reader):
 def pass_(hearing, named):
     """RA-11: the pass action with the new item; without one, a react is declined (RA-10.2)."""
     table = hearing.table
-    asking.begun(hearing)
     if named is None:
+        asking.begun(hearing)
         if table.phase == ACTION and not asking.asked_seats(table) and hearing.actor == table.turn:
             items = [table.book[one].name for one in table.items]
             hearing.cannot("RA-11.3", key="RA-11.3/item", items=items, lacks=Lack(Term("item"), "pass", answers=items))
@@ -27,10 +27,9 @@ def pass_(hearing, named):
             acting(hearing, "pass")
         reacts.decline(hearing)
         return
-    acting(hearing, "pass")
+    player = acting(hearing, "pass")
     seat = hearing.actor
-    player = table.player(seat)
-    item = settle(hearing, named, lambda one: one in table.items)
+    item = settle(hearing, named, is_free)
     old = table.item_of(seat)
     if item == old:
         hearing.breach("RA-11.3", key="RA-11.3/own", component=table.book[item].name)
@@ -40,7 +39,7 @@ def pass_(hearing, named):
             "REC-4",
             key="RA-11.3/taken",
             component=table.book[item].name,
-            owner=Seat(table.holder(item)),
+            owner=SEATS[table.holder(item)],
             number=table.when(item),
         )
     if old is not None:
@@ -50,7 +49,7 @@ def pass_(hearing, named):
     moves.comes(hearing, item, Piece(down=True))
     if not any([one.passed and not one.out for one in table.players]):
         table.token = seat
-        hearing.happens("token", "RA-11.2", seat=Seat(seat))
+        hearing.happens("token", "RA-11.2", seat=SEATS[seat])
     player.passed = True
     table.note(("passed", seat), hearing.number)
     piles.draw(hearing, seat, 1)
@@ -85,8 +84,8 @@ def concede(hearing, game):
         return
     table.leave(seat)
     table.note(("out", seat), hearing.number)
-    hearing.happens("out", "RA-12.11", seat=Seat(seat))
-    if any(table.typed) or table.phase == SCORES:
+    hearing.happens("out", "RA-12.11", seat=SEATS[seat])
+    if any(table.frame.typed) or table.phase == SCORES:
         results.concede(hearing, seat)
         return
     if table.attack and table.attack.asked:

@@ -2,11 +2,11 @@
 
 from referee.cards import Impossible
 from referee.res_arcana import asking, awaiting, ending, piles
-from referee.res_arcana.phases import CHOOSE, DECK, HAND, ITEMS, KEEP_MAGES, OVER, PICKS, PILE, SCORES, SETUP
+from referee.res_arcana.phases import CHOOSE, DECK, HAND, ITEMS, KEEP_MAGES, OVER, PICKS, PILE, SCORES, SEATS, SETUP
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import only_cards, settle_cards
 from scorers import res_arcana as scorer
-from scorers.sheet import Seat, Term
+from scorers.sheet import Term
 
 
 def concede_game(hearing):
@@ -14,11 +14,11 @@ def concede_game(hearing):
     table = hearing.table
     if hearing.rules["variant"] != "match-play":
         hearing.cannot("RA-15.10", key="variant", verb="concede game", variant=Term("match-play"))
-    if table.phase in (CHOOSE, OVER, SCORES) or (table.phase == SETUP and not table.begun):
+    if table.phase in (CHOOSE, OVER, SCORES) or (table.phase == SETUP and not table.frame.begun):
         hearing.cannot("RA-15.10", key="RA-15.10/none")
     winner = 1 - hearing.actor
     table.check = None
-    hearing.happens("game/conceded", "RA-15.10", seat=Seat(hearing.actor))
+    hearing.happens("game/conceded", "RA-15.10", seat=SEATS[hearing.actor])
     ending.end_game(hearing, scorer.Outcome(True, (winner,), "RA-15.10", {}))
 
 
@@ -26,37 +26,42 @@ def choose_first(hearing, seat):
     """RA-15.4, RA-15.8: the loser names the first player of the next game."""
     table = hearing.table
     chooser = table.chooser()
-    clause = "RA-15.4" if table.game == 1 else "RA-15.8"
+    clause = "RA-15.4" if table.frame.game == 1 else "RA-15.8"
     if hearing.actor is None:
         hearing.actor = chooser
     if hearing.actor != chooser:
-        hearing.breach(clause, "REC-3", key="RA-15.4/loser", seat=Seat(chooser))
+        hearing.breach(clause, "REC-3", key="RA-15.4/loser", seat=SEATS[chooser])
     next_game(hearing, seat)
 
 
 def next_game(hearing, first):
     """The center is set up anew; mages stay, and artifacts lie face up (game 2) or go back (game 3)."""
     table = hearing.table
-    played = any(table.typed)
+    played = any(table.frame.typed)
     old_mages = [player.mage for player in table.players]
     gather(table)
-    table.game += 1
-    table.first = first
+    frame = table.own_frame()
+    frame.game += 1
+    frame.first = first
     table.clear()
-    table.first_named = True
-    table.begun = False
-    if table.game == 3:
-        table.old_places = table.set_out or table.known_places
-        table.set_out = None
-        table.known_places = ()
+    frame.first_named = True
+    frame.begun = False
+    if frame.game == 3:
+        frame.old_places = frame.set_out or frame.known_places
+        frame.set_out = None
+        frame.known_places = ()
     for seat, mage in enumerate(old_mages):
-        table.player(seat).open = 0
+        table.player(seat).own_deal().open = 0
         if mage is not None:
             table.give_mage(seat, mage)
     hearing.happens(
-        "game", "RA-15.3" if table.game == 2 else "RA-15.8", game=table.game, seat=Seat(first), typed=int(played)
+        "game",
+        "RA-15.3" if table.frame.game == 2 else "RA-15.8",
+        game=table.frame.game,
+        seat=SEATS[first],
+        typed=int(played),
     )
-    if table.game == 2:
+    if table.frame.game == 2:
         table.phase = PICKS
         for seat in (0, 1):
             table.cards.merge(("dealt", seat), PILE)
@@ -90,7 +95,7 @@ def shuffle(hearing):
     for seat in range(len(table.names)):
         table.cards.move(("dealt", seat), ("fresh", seat), HAND)
         table.cards.merge(("dealt", seat), ("deck", seat))
-        table.player(seat).open = HAND
+        table.player(seat).own_deal().open = HAND
     table.phase = KEEP_MAGES
 
 
@@ -107,9 +112,9 @@ def take(hearing, cards):
     table = hearing.table
     asking.in_setup(hearing, "take", PICKS)
     seat, needed = awaiting.picking(table)
-    found = settle_cards(hearing, cards, lambda one: table.cards.can(PILE, (one,)))
+    found = settle_cards(hearing, cards, lambda _, one: table.cards.can(PILE, (one,)))
     if hearing.actor != seat:
-        hearing.cannot("RA-15.5", "REC-3", key="RA-15.5/turn", turn=Seat(seat), needed=needed)
+        hearing.cannot("RA-15.5", "REC-3", key="RA-15.5/turn", turn=SEATS[seat], needed=needed)
     if len(found) != needed:
         hearing.cannot("RA-15.5", key="RA-15.5/count", count=len(found), needed=needed)
     known = [card for card in found if card != UNSEEN]
@@ -137,10 +142,11 @@ def offer_take(table, seat):
 
 
 def settle(hearing):
-    """Picks that are over, mages that are known."""
+    """Picks that are over, mages that are known. Returns whether items follow."""
     table = hearing.table
     if table.phase == PICKS and not table.cards.size(PILE):
         hearing.happens("picks", "RA-15.6")
         shuffle(hearing)
     if table.phase == KEEP_MAGES and all(table.players[seat].mage for seat in table.staying):
         table.phase = ITEMS
+    return table.phase == ITEMS

@@ -3,9 +3,10 @@
 from referee.res_arcana import essences
 from referee.res_arcana.essences import told, written
 from referee.res_arcana.payment import Price
+from referee.res_arcana.phases import SEATS
 from referee.res_arcana.table import Piece
 from referee.verdict import Lack
-from scorers.sheet import Name, Seat, Term
+from scorers.sheet import Name, Term
 
 ANSWERS = 8  # possible answers to a question that are worked out
 SHOWN = 3  # right payments that a refusal names
@@ -48,7 +49,7 @@ def pay(hearing, bill, typed, clause, name, deed=None):
         options = bill.options(pool)
         if len(options) == 1:
             if options[0]:
-                hearing.happens("pays", "RA-4.3", seat=Seat(hearing.actor), amount=told(options[0]))
+                hearing.happens("pays", "RA-4.3", seat=SEATS[hearing.actor], amount=told(options[0]))
             return options[0]
         if not options:
             hearing.cannot("RA-4.2", key="RA-4.2/none", component=name, pool=told(pool), right=due(bill))
@@ -92,27 +93,28 @@ def discount_clause(least, typed):
 
 def discounts_for(table, seat, card):
     """RA-5.5: what the components of a player take off the cost of an artifact; none where discounts are stated."""
+    found: list[tuple[int, tuple[str, ...]]] = []
     if table.declared:
-        return []
-    tags = table.book[card].tags
-    return [
-        (one["n"], one["of"])
-        for name in table.players[seat].play
-        for one in table.book[name].discounts
-        if one["tag"] is None or one["tag"] in tags
-    ]
+        return found
+    book = table.book
+    for name in table.players[seat].play:
+        for one in book[name].discounts:
+            if one["tag"] is None or one["tag"] in book[card].tags:
+                found.append((one["n"], one["of"]))
+    return found
 
 
 def card_price(table, seat, card, further=()):
     """The Price of placing an artifact."""
-    return Price(table.book[card].cost, [*discounts_for(table, seat, card), *further])
+    discounts = [*discounts_for(table, seat, card), *further]
+    return Price(table.book[card].cost, discounts) if discounts else table.book[card].price
 
 
 def place_card(hearing, card):
     """An artifact comes into play, straight."""
     table = hearing.table
     comes(hearing, card, Piece())
-    hearing.happens("placed", "RA-5.1", seat=Seat(hearing.actor), component=table.book[card].name)
+    hearing.happens("placed", "RA-5.1", seat=SEATS[hearing.actor], component=table.book[card].name)
 
 
 def comes(hearing, name, piece):
@@ -127,7 +129,7 @@ def destroy(hearing, seat, name):
     table.player(seat).drop(name)
     table.cards.put(("discards", seat), (name,))
     table.note(name, hearing.number)
-    hearing.happens("destroyed", "RA-8.10", seat=Seat(seat), component=table.book[name].name)
+    hearing.happens("destroyed", "RA-8.10", seat=SEATS[seat], component=table.book[name].name)
 
 
 def can_leave(table, zone, name):

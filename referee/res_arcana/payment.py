@@ -42,6 +42,19 @@ class Price:
         elif count:
             self.any.append((count, tuple(kinds)))
 
+    def plus(self, amount):
+        """Another price: an amount, and this one besides."""
+        price = Price(amount, self.discounts)
+        price.add(self.fixed)
+        price.any += self.any
+        price.same, price.free = self.same, self.free
+        return price
+
+    @property
+    def prices(self):
+        """A Price stands for a Bill with nothing else on it."""
+        return (self,)
+
     @property
     def icons(self):
         """All icons before discounts."""
@@ -92,11 +105,12 @@ class Price:
 
     def accepts(self, paid):
         """Whether exactly this satisfies it."""
-        if self.plain:
-            return paid == self.fixed
-        if len(self.any) == 1 and not (self.fixed or self.discounts or self.same or self.free):
-            count, kinds = self.any[0]
-            return total(paid) == count and all([kind in kinds for kind in paid])
+        if not self.discounts and self.same is None and self.free is None:
+            if not self.any:
+                return paid == self.fixed
+            if not self.fixed and len(self.any) == 1:
+                count, kinds = self.any[0]
+                return total(paid) == count and not paid.keys() - kinds
         extra = total(paid) - self.least
         if extra < 0 or (extra and self.same is None and self.free is None):
             return False
@@ -178,6 +192,9 @@ def _mixes(pool, size, at, chosen, least):
             chosen[kind] = count
         yield from _mixes(pool, size - count, at + 1, chosen, least)
     chosen.pop(kind, None)
+
+
+NO_PRICE = Price()
 
 
 class Bill:

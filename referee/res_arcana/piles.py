@@ -2,8 +2,7 @@
 
 from referee.cards import Impossible
 from referee.res_arcana.diary import Diary
-from referee.res_arcana.phases import HAND
-from scorers.sheet import Seat
+from referee.res_arcana.phases import HAND, SEATS
 
 UNSEEN = "?"
 MONUMENTS = "monuments"
@@ -18,21 +17,23 @@ def names_of(table, cards):
 
 
 def open_draw(table, seat):
-    """A new draw begins: what was drawn before can no longer be named by `draw`."""
+    """A new draw begins: what was drawn before can no longer be named by `draw`. Returns the Deal, to be changed."""
     player = table.player(seat)
     table.cards.merge(("fresh", seat), ("hand", seat))
-    player.open = 0
-    player.gone = ()
-    player.mixed = False
-    if isinstance(table.cards, Diary) and not any(one.mixed for one in table.players):
+    deal = player.own_deal()
+    deal.open = 0
+    deal.gone = ()
+    deal.mixed = False
+    if isinstance(table.cards, Diary) and not any(one.deal.mixed for one in table.players):
         table.cards = table.cards.plain()
-    player.before = frozenset(table.cards.known(("hand", seat)))
+    deal.before = frozenset(table.cards.known(("hand", seat)))
+    return deal
 
 
 def draw(hearing, seat, count):
     """RA-8.16: cards from the own deck, the discards shuffled when it runs out; returns how many there were."""
     table = hearing.table
-    open_draw(table, seat)
+    deal = open_draw(table, seat)
     drawn = 0
     while drawn < count and _fill(hearing, seat):
         zone = next_zone(table, seat)
@@ -40,11 +41,11 @@ def draw(hearing, seat, count):
         table.cards.move(zone, ("fresh", seat), some)
         tidy(table, seat)
         drawn += some
-    table.player(seat).open = drawn
+    deal.open = drawn
     if drawn:
-        hearing.happens("draw", "RA-8.16", seat=Seat(seat), count=drawn)
+        hearing.happens("draw", "RA-8.16", seat=SEATS[seat], count=drawn)
     else:
-        hearing.happens("draw/none", "RA-7.3", seat=Seat(seat))
+        hearing.happens("draw/none", "RA-7.3", seat=SEATS[seat])
     return drawn
 
 
@@ -57,7 +58,7 @@ def _fill(hearing, seat):
     if not count:
         return False
     table.cards.merge(("discards", seat), ("deck", seat))
-    hearing.happens("reshuffle", "RA-7.3", seat=Seat(seat), count=count)
+    hearing.happens("reshuffle", "RA-7.3", seat=SEATS[seat], count=count)
     return True
 
 
@@ -79,30 +80,30 @@ def name_draw(hearing, cards):
     """`draw`: the cards of the latest draw are named (RA-8.16); in setup the first hand (RA-1.8)."""
     table = hearing.table
     seat = hearing.actor
-    player = table.player(seat)
+    deal = table.player(seat).own_deal()
     first = bool(table.cards.size(("dealt", seat)))
     clause = "RA-1.8" if first else "RA-8.16"
-    if len(cards) > player.open:
-        hearing.cannot(clause, key="draw/open", count=len(cards), open=player.open)
+    if len(cards) > deal.open:
+        hearing.cannot(clause, key="draw/open", count=len(cards), open=deal.open)
     known = [card for card in cards if card != UNSEEN]
     for at, card in enumerate(known):
-        if card in known[:at] or card in (player.first_hand if first else player.before):
+        if card in known[:at] or card in (deal.first_hand if first else deal.before):
             hearing.cannot(clause, "REC-4", key="card/twice", card=table.book[card].name)
     if first:
         _show(hearing, ("dealt", seat), known, clause)
-        player.first_hand += tuple(known)
+        deal.first_hand += tuple(known)
     elif known:
-        _name_drawn(hearing, player, known)
-        player.before = player.before.union(known)
-    player.open -= len(cards)
+        _name_drawn(hearing, deal, known)
+        deal.before = deal.before.union(known)
+    deal.open -= len(cards)
 
 
-def _name_drawn(hearing, player, known):
+def _name_drawn(hearing, deal, known):
     table = hearing.table
     seat = hearing.actor
-    left = tuple(card for card in known if card not in player.gone)
-    player.gone = tuple(card for card in player.gone if card not in known)
-    if not player.mixed:
+    left = tuple(card for card in known if card not in deal.gone)
+    deal.gone = tuple(card for card in deal.gone if card not in known)
+    if not deal.mixed:
         _show(hearing, ("fresh", seat), left, "RA-8.16")
         return
     try:
@@ -132,14 +133,14 @@ def _show(hearing, zone, cards, clause):
 def first_hand(hearing, seat):
     """RA-1.8: of the eight, three are the hand (those that were named among them), five the deck."""
     table = hearing.table
-    player = table.player(seat)
     dealt = ("dealt", seat)
     if not table.cards.size(dealt):
         return
-    table.cards.carry(dealt, ("fresh", seat), player.first_hand)
-    table.cards.move(dealt, ("fresh", seat), HAND - len(player.first_hand))
+    deal = table.player(seat).own_deal()
+    table.cards.carry(dealt, ("fresh", seat), deal.first_hand)
+    table.cards.move(dealt, ("fresh", seat), HAND - len(deal.first_hand))
     table.cards.merge(dealt, ("deck", seat))
-    player.before = frozenset(player.first_hand)
+    deal.before = frozenset(deal.first_hand)
 
 
 # -- cards leave a hand -----------------------------------------------------------------------
@@ -165,25 +166,27 @@ def mix(table, seat):
     if not isinstance(table.cards, Diary):
         table.cards = Diary(table.cards)
     table.cards.merge(("fresh", seat), ("hand", seat))
-    table.player(seat).mixed = True
+    table.player(seat).own_deal().mixed = True
 
 
 def leave_hand(hearing, card, clause, target=None):
     """A card goes from the actor's hand into play, or to a zone; REC-4 where it can't be there."""
     table = hearing.table
     seat = hearing.actor
-    if not table.hand_size(seat):
-        hearing.cannot(clause, "REC-4", key="hand/empty")
     if card == UNSEEN:
+        if not table.hand_size(seat):
+            hearing.cannot(clause, "REC-4", key="hand/empty")
         if table.cards.size(("fresh", seat)):
             mix(table, seat)
         table.cards.move(("hand", seat), target)
         return
     zone = zone_in_hand(table, seat, card)
     if zone is None:
+        if not table.hand_size(seat):
+            hearing.cannot(clause, "REC-4", key="hand/empty")
         absent(hearing, card, clause)
     if zone == ("fresh", seat):
-        table.player(seat).gone += (card,)
+        table.player(seat).own_deal().gone += (card,)
     table.cards.take(zone, (card,))
     if target is not None:
         table.cards.put(target, (card,))
@@ -203,10 +206,10 @@ def absent(hearing, card, clause):
     name = table.book[card].name
     holder = table.holder(card)
     if holder is not None:
-        hearing.cannot(clause, "REC-4", key="lies/play", card=name, owner=Seat(holder), number=table.when(card))
+        hearing.cannot(clause, "REC-4", key="lies/play", card=name, owner=SEATS[holder], number=table.when(card))
     for seat in range(len(table.names)):
         if card in table.cards.known(("discards", seat)):
-            hearing.cannot(clause, "REC-4", key="lies/discards", card=name, owner=Seat(seat), number=table.when(card))
+            hearing.cannot(clause, "REC-4", key="lies/discards", card=name, owner=SEATS[seat], number=table.when(card))
     hearing.cannot(clause, "REC-4", key="lies/elsewhere", card=name)
 
 

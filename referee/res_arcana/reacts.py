@@ -5,14 +5,24 @@ from __future__ import annotations
 from referee.res_arcana import asking, declared, essences, moves, piles
 from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import LIFE, minus, told, total, written
-from referee.res_arcana.phases import ACTION
+from referee.res_arcana.phases import ACTION, SEATS
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.questions import Check
-from referee.res_arcana.reading import at, read_card, read_named, read_said, settle, take_word, write_amount
+from referee.res_arcana.reading import (
+    at,
+    in_hand,
+    is_own,
+    read_card,
+    read_named,
+    read_said,
+    settle,
+    take_word,
+    write_amount,
+)
 from referee.statement import write_name
 from referee.verdict import Lack
 from scorers import res_arcana as scorer
-from scorers.sheet import Seat, Term
+from scorers.sheet import Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,7 +53,7 @@ WORDS = (
 
 def read_react(reader):
     """NAME … | pay [ESSENCES] | discard CARD | destroy NAME"""
-    word = at(reader, "pay", "discard", "destroy")
+    word = at(reader, ("pay", "discard", "destroy"))
     if word is None:
         named = read_named(reader, "used")
         return "", named, read_said(reader, WORDS, named, as_number=False)
@@ -67,7 +77,7 @@ def react(hearing, word, what, said):
         use_offer(hearing, word, what)
         return
     player = table.players[hearing.actor]
-    name = settle(hearing, what, lambda one: one in player.play or one in player.scrolls)
+    name = settle(hearing, what, is_own)
     if name not in player.play and name not in player.scrolls:
         hearing.cannot("RA-10.1", key="target/not-yours", component=table.book[name].name)
     for on, answer in ((asking.DESTROYED, _to_destroyed), (asking.CHECK, _to_check)):
@@ -92,7 +102,7 @@ def loss_asked(hearing):
     table = hearing.table
     stage = (table.attack.asked or {}).get(hearing.actor) if table.attack else None
     if stage is None:
-        seats = [Seat(seat) for seat in asking.asked_seats(table)]
+        seats = [SEATS[seat] for seat in asking.asked_seats(table)]
         player = table.players[hearing.actor]
         clauses = (
             ("RA-9.4",) if table.attack and player.passed else ("RA-9.7",) if table.attack and not player.pool else ()
@@ -135,7 +145,7 @@ def answered(hearing):
     table.attack = table.attack.asking(
         {seat: stage for seat, stage in table.attack.asked.items() if seat != hearing.actor}
     )
-    hearing.happens("ignored", "RA-10.3", seat=Seat(hearing.actor))
+    hearing.happens("ignored", "RA-10.3", seat=SEATS[hearing.actor])
 
 
 def _to_destroyed(hearing, name, power, said):
@@ -170,7 +180,7 @@ def _to_check(hearing, name, power, said):
     points = {**check.points, seat: (*check.points.get(seat, ()), (name, asking.check_points(power)))}
     table.check = Check(check.caller, points, check.declined, check.acting)
     hearing.happens(
-        "check/points", "RA-10.8", seat=Seat(seat), component=table.book[name].name, count=asking.check_points(power)
+        "check/points", "RA-10.8", seat=SEATS[seat], component=table.book[name].name, count=asking.check_points(power)
     )
 
 
@@ -206,11 +216,7 @@ def use_offer(hearing: Hearing, word, what):
             hearing.cannot("RA-10.3", "RA-4.2", key="RA-4.2/pool", typed=told(paid), pool=told(player.pool))
         player.pool = minus(player.pool, paid)
     elif word == "discard":
-        card = (
-            what
-            if what == UNSEEN
-            else settle(hearing, what, lambda one: piles.zone_in_hand(table, hearing.actor, one) is not None)
-        )
+        card = settle(hearing, what, in_hand)
         piles.leave_hand(hearing, card, "RA-10.4", ("discards", hearing.actor))
     else:
         _offer_destroy(hearing, what)
@@ -222,7 +228,7 @@ def _offer_destroy(hearing, what):
     play = table.players[hearing.actor].play
     if what == UNSEEN:
         hearing.cannot("RA-10.4", "RA-8.10", key="RA-8.10/unseen")
-    name = settle(hearing, what, lambda one: one in play and table.book[one].kind == "artifact")
+    name = settle(hearing, what, lambda _, one: one in play and table.book[one].kind == "artifact")
     if name not in play:
         hearing.cannot("RA-10.4", "RA-8.10", key="target/not-yours", component=table.book[name].name)
     if table.book[name].kind != "artifact":

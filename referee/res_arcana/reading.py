@@ -1,7 +1,7 @@
 """How arguments are read: cards, components with the choices that go with them, essences, key words."""
 
 from referee.res_arcana import essences
-from referee.res_arcana.piles import UNSEEN
+from referee.res_arcana.piles import UNSEEN, zone_in_hand
 from referee.statement import write_name
 from referee.words import key
 from scorers.sheet import Refusal
@@ -49,7 +49,10 @@ _SPELLED = {spelling: word for word, spellings in WORDS.items() for spelling in 
 
 
 class Named:
-    """A name as typed: what it can mean (component ids, seats as ints), and where it stands in `out`."""
+    """A name that can mean several things: component ids, seats as ints; and where it stands in `out`.
+
+    A name that means one thing is that id or seat.
+    """
 
     __slots__ = ("values", "word", "token", "slot", "labels")
 
@@ -64,10 +67,10 @@ class Named:
 class Said:
     """What a statement about a power says, by word (see WORDS), in any order; written in the order of WORDS.
 
-    number: int or None; essences: {word: amount}; loose: essences without a word, or None; names: {word: [Named
-    or "?"]}; unseen: {word: number of unseen cards}; loose_names: names without a word; numbers: {word: int};
-    flags: words that stand alone; tag: after `as`; offer: amount, "discard" or "destroy" after `offer`;
-    stored: [(Named, amount)] after `on`, where powers are taken as stated.
+    number: int or None; essences: {word: amount}; loose: essences without a word, or None; names: {word: [name
+    or "?"]}, a name being an id, a seat or Named; unseen: {word: number of unseen cards}; loose_names: (as typed, name)
+    of those without a word; numbers: {word: int}; flags: words that stand alone; tag: after `as`; offer: amount,
+    "discard" or "destroy" after `offer`; stored: [(name, amount)] after `on`, where powers are taken as stated.
     """
 
     __slots__ = (
@@ -98,7 +101,10 @@ class Said:
         self.stored = []
 
 
-def at(reader, *words):
+NOTHING_SAID = Said()  # of a statement that says nothing more; nobody adds to it
+
+
+def at(reader, words):
     """The key word of these that stands next, or None."""
     place = reader.at
     if place >= len(reader.words):
@@ -112,14 +118,20 @@ def take_word(reader, word):
     reader.keyword(*WORDS[word])
 
 
-def read_named(reader, *groups, players=False, among=None):
-    """A name among groups of components (and the players): Named. REC-2 where it can mean nothing."""
-    at = reader.at
-    if len(groups) == 1 and among is None and not (players and reader.peek() in reader.players):
-        names = reader.table.lexicon[groups[0]]
-        value = reader.known(names)
-        if value is not None:
-            return Named((value,), reader.words[at], at, len(reader.out) - 1, names.labels)
+def read_named(reader, group):
+    """A name in a group of components: what it means, or Named. REC-2 where it can mean nothing."""
+    value = reader.known(reader.table.lexicon[group])
+    return _read_beginning(reader, (group,)) if value is None else value
+
+
+def read_named_or_player(reader, group):
+    """A name in a group of components, or of a player."""
+    value = None if reader.peek() in reader.players else reader.known(reader.table.lexicon[group])
+    return _read_beginning(reader, (group,), True) if value is None else value
+
+
+def _read_beginning(reader, groups, players=False):
+    """A name among groups of components (and the players), perhaps not in full."""
     word = reader.take(groups[0])
     token = reader.at - 1
     labels = {}
@@ -127,7 +139,7 @@ def read_named(reader, *groups, players=False, among=None):
     wanted = key(word)
     vocabularies = [reader.table.lexicon[group] for group in groups]
     for names in vocabularies:
-        found = names.matches(word, among)
+        found = names.matches(word)
         if names.spellings.get(wanted) in found:
             exact += found
         else:
@@ -139,47 +151,87 @@ def read_named(reader, *groups, players=False, among=None):
             labels[seat] = reader.names[seat]
     values = list(dict.fromkeys(exact or begun))
     if not values:
-        vocabularies[0].find(word, token=token, among=among)
-    reader.write(write_name(labels[values[0]]) if len(values) == 1 else word)
+        vocabularies[0].find(word, token=token)
+    if len(values) == 1:
+        reader.write(write_name(labels[values[0]]))
+        return values[0]
+    reader.write(word)
     return Named(values, word, token, len(reader.out) - 1, labels)
 
 
+def meanings(named):
+    """All that a name can mean."""
+    return named.values if isinstance(named, Named) else (named,)
+
+
 def settle(hearing, named, fits):
-    """What a name means: the only value, or the only one for which fits(value) holds; REC-2 otherwise."""
-    values = named.values
-    if len(values) > 1:
-        fitting = [value for value in values if fits(value)]
-        if len(fitting) != 1:
-            names = [named.labels[value] for value in fitting or values]
-            hearing.cannot(
-                "REC-2", key="REC-2/several", token=named.token, word=named.word, kind="component", names=names
-            )
-        values = fitting
-        hearing.out[named.slot] = write_name(named.labels[values[0]])
-    return values[0]
+    """What a name means: the only value, or the only one for which fits(hearing, value) holds; REC-2 otherwise."""
+    if not isinstance(named, Named):
+        return named
+    fitting = [value for value in named.values if fits(hearing, value)]
+    if len(fitting) != 1:
+        names = [named.labels[value] for value in fitting or named.values]
+        hearing.cannot("REC-2", key="REC-2/several", token=named.token, word=named.word, kind="component", names=names)
+    hearing.out[named.slot] = write_name(named.labels[fitting[0]])
+    return fitting[0]
 
 
-def read_card(reader, *groups):
-    """One card by name (Named), or `?`."""
-    if reader.peek() == UNSEEN and not reader.is_quoted():
-        reader.take()
-        reader.write(UNSEEN)
-        return UNSEEN
-    return read_named(reader, *groups)
+# What names can be settled by: fits(hearing, value).
 
 
-def read_cards(reader, *groups):
-    """Cards up to the end: list of Named, `?` and ints (so many unseen)."""
+def anything(hearing, value):
+    """Any meaning."""
+    return True
+
+
+def is_own(hearing, value):
+    """A component that the actor has in play, or a scroll."""
+    player = hearing.table.players[hearing.actor]
+    return value in player.play or value in player.scrolls
+
+
+def in_play(hearing, value):
+    """A component that the actor has in play."""
+    return value in hearing.table.players[hearing.actor].play
+
+
+def in_hand(hearing, value):
+    """A card that can be in the actor's hand."""
+    return zone_in_hand(hearing.table, hearing.actor, value) is not None
+
+
+def is_free(hearing, value):
+    """A magic item that nobody has."""
+    return value in hearing.table.items
+
+
+def read_card(reader, group):
+    """One card by name, or `?`."""
+    return _read_unseen(reader) if _at_unseen(reader) else read_named(reader, group)
+
+
+def _at_unseen(reader):
+    return reader.at < len(reader.words) and reader.words[reader.at] == UNSEEN and reader.at not in reader.quoted
+
+
+def _read_unseen(reader):
+    reader.take()
+    reader.write(UNSEEN)
+    return UNSEEN
+
+
+def read_cards(reader, group):
+    """Cards up to the end: list of names, `?` and ints (so many unseen)."""
     cards = []
     while reader.more():
         if reader.peek()[:1] not in "+-0123456789?":
-            cards.append(read_named(reader, *groups))
+            cards.append(read_named(reader, group))
         elif essences.at_token(reader):
             break
         elif reader.at_number():
             cards.append(_count(reader))
         else:
-            cards.append(read_card(reader, *groups))
+            cards.append(read_card(reader, group))
     return cards
 
 
@@ -190,11 +242,11 @@ def _count(reader):
     return count
 
 
-def only_cards(reader, *groups):
+def only_cards(reader, group):
     """CARD…: one at least."""
     if not reader.more():
         reader.take("card")
-    return (read_cards(reader, *groups),)
+    return (read_cards(reader, group),)
 
 
 def settle_cards(hearing, cards, fits, most=40):
@@ -206,7 +258,7 @@ def settle_cards(hearing, cards, fits, most=40):
                 hearing.cannot("RA-17.1", "REC-4", key="card/many", count=card, most=most)
             found += [UNSEEN] * card
         else:
-            found.append(card if card == UNSEEN else settle(hearing, card, fits))
+            found.append(settle(hearing, card, fits))
     return found
 
 
@@ -217,23 +269,23 @@ def write_amount(reader, amount):
 
 def read_payment(reader, word):
     """[[WORD] ESSENCES]: the amount, or None where nothing is typed."""
-    if at(reader, word) is None:
-        amount = essences.heard(reader)
-        if amount is None and reader.more() and at(reader, "pay", "gain", "less") is None:
+    amount = essences.heard(reader)
+    if amount is None and reader.more():
+        if at(reader, (word,)):
+            reader.take()
+            amount = essences.read(reader)
+            write_amount(reader, amount)
+        elif at(reader, ("pay", "gain", "less")) is None:
             reader.take()
             raise reader.unreadable("essences")
-        return amount
-    reader.take()
-    amount = essences.read(reader)
-    write_amount(reader, amount)
     return amount
 
 
 def read_said(reader, words, component, as_number=True):
-    """Everything after the component (Named) of `use` and `react`, in any order (section 8.2)."""
+    """Everything after the component of `use` and `react`, in any order (section 8.2)."""
+    if reader.at == len(reader.words):
+        return NOTHING_SAID
     said = Said()
-    if not reader.more():
-        return said
     if as_number and reader.at_number() and not essences.at_token(reader):
         said.number = reader.number()
     parts, word = [], None
@@ -243,7 +295,7 @@ def read_said(reader, words, component, as_number=True):
         if amount is not None:
             belongs = _add_essences(said, word, amount)
         else:
-            found = at(reader, *words)
+            found = at(reader, words)
             if found is None:
                 belongs = _read_loose(reader, said, word)
             else:
@@ -263,8 +315,9 @@ def _arrange(reader, said, parts):
     moved = [slot for _, start, end in ranked for slot in range(start, end)]
     first = parts[0][1]
     reader.out[first:] = [reader.out[slot] for slot in moved]
-    for named in (*said.loose_names, *(one for names in said.names.values() for one in names)):
-        if named != UNSEEN:
+    loose = [named for _, named in said.loose_names]
+    for named in (*loose, *(one for names in said.names.values() for one in names)):
+        if isinstance(named, Named):
             named.slot = first + moved.index(named.slot)
 
 
@@ -284,19 +337,19 @@ def _read_loose(reader, said, word):
     if word in ("discard", "order") and (reader.at_number() or reader.peek() == UNSEEN):
         _add_card(reader, said, word)
     elif word in CARDS:
-        said.names.setdefault(word, []).append(read_card(reader, *_groups(word)))
+        said.names.setdefault(word, []).append(_read_card_of(reader, word))
     elif reader.at_number():
         reader.take()
         raise reader.unreadable("word")
-    elif reader.peek() == UNSEEN and not reader.is_quoted():
+    elif _at_unseen(reader):
         reader.take()
         raise reader.unreadable("name")
     elif word in COMPONENTS and not _filled(said, word):
-        said.names.setdefault(word, []).append(read_named(reader, "used", players=word == "from"))
+        said.names.setdefault(word, []).append(_read_target(reader, word))
     else:
         digit = reader.peek()[:1].isdigit() and not reader.is_quoted()
         try:
-            said.loose_names.append(read_named(reader, "used", players=True))
+            said.loose_names.append((reader.peek(), read_named_or_player(reader, "used")))
         except Refusal:
             if digit:
                 raise reader.unreadable("essences") from None
@@ -310,8 +363,14 @@ def _filled(said, word):
     return word in ("on", "from", "claim") and said.names.get(word)
 
 
-def _groups(word):
-    return ("artifact", "monument") if word == "order" else ("artifact",)
+def _read_card_of(reader, word):
+    if word != "order" or _at_unseen(reader):
+        return read_card(reader, "artifact")
+    return _read_beginning(reader, ("artifact", "monument"))
+
+
+def _read_target(reader, word):
+    return read_named_or_player(reader, "used") if word == "from" else read_named(reader, "used")
 
 
 def _add_card(reader, said, word):
@@ -347,9 +406,9 @@ def _read_word(reader, said, word, component):
     elif word in CARDS and (reader.at_number() or reader.peek() == UNSEEN):
         _add_card(reader, said, word)
     elif word in CARDS:
-        said.names.setdefault(word, []).append(read_card(reader, *_groups(word)))
+        said.names.setdefault(word, []).append(_read_card_of(reader, word))
     else:
-        named = read_named(reader, "used", players=word == "from")
+        named = _read_target(reader, word)
         said.names.setdefault(word, []).append(named)
         if word == "on" and _is_stated(reader, component) and essences.at_token(reader):
             amount = essences.read(reader)
@@ -358,11 +417,11 @@ def _read_word(reader, said, word, component):
 
 
 def _is_stated(reader, component):
-    return reader.table.declared or any(reader.table.book[one].declared for one in component.values)
+    return reader.table.declared or any(reader.table.book[one].declared for one in meanings(component))
 
 
 def _read_offer(reader, said):
-    kind = at(reader, "discard", "destroy")
+    kind = at(reader, ("discard", "destroy"))
     if kind:
         take_word(reader, kind)
         said.offer = kind

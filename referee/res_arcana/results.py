@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from referee.res_arcana import ending, essences, matchplay
 from referee.res_arcana.essences import told, written
-from referee.res_arcana.phases import CHOOSE, SCORES, SETUP
+from referee.res_arcana.phases import CHOOSE, SCORES, SEATS, SETUP
 from referee.res_arcana.reading import at, read_named, settle, take_word, write_amount
 from scorers import res_arcana as scorer
-from scorers.sheet import Refusal, Seat
+from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Figure:
-    """What `final` and `result` say: number (int or None), token, holdings: [(Named, amount)], pool or None."""
+    """What `final` and `result` say: number (int or None), token, holdings: [(name, amount)], pool or None."""
 
     __slots__ = ("number", "token", "holdings", "pool")
 
@@ -35,10 +35,10 @@ def read_figure(reader):
     while reader.more():
         if reader.at_number() and figure.number is None:
             figure.number = reader.number("figure")
-        elif at(reader, "token"):
+        elif at(reader, ("token",)):
             take_word(reader, "token")
             figure.token = True
-        elif at(reader, "pool"):
+        elif at(reader, ("pool",)):
             take_word(reader, "pool")
             figure.pool = {}
             if essences.at_token(reader):
@@ -70,13 +70,14 @@ def final(hearing, figure):
     """RA-17.3: a whole match by its result."""
     table = hearing.table
     present(hearing)
-    if not table.score_only and (table.begun or table.phase != SETUP):
+    if not table.frame.score_only and (table.frame.begun or table.phase != SETUP):
         hearing.cannot("RA-17.3", key="RA-17.3/late", verb="final")
-    if not table.score_only:
-        table.typed = [scorer.PlayerFacts(out=True) if player.out else None for player in table.players]
-    table.score_only = True
+    frame = table.own_frame()
+    if not frame.score_only:
+        frame.typed = [scorer.PlayerFacts(out=True) if player.out else None for player in table.players]
+    frame.score_only = True
+    frame.begun = True
     table.phase = SCORES
-    table.begun = True
     enter(hearing, figure)
 
 
@@ -85,11 +86,11 @@ def result(hearing, figure):
     table = hearing.table
     present(hearing)
     entering = table.phase == SCORES
-    if not entering and table.phase != CHOOSE and (table.begun or table.phase != SETUP):
+    if not entering and table.phase != CHOOSE and (table.frame.begun or table.phase != SETUP):
         hearing.cannot("RA-17.3", key="RA-17.3/late", verb="result")
     if table.phase == CHOOSE and not entering:
         matchplay.next_game(hearing, 1 - table.chooser())
-    table.begun = True
+    table.own_frame().begun = True
     table.phase = SCORES
     enter(hearing, figure)
 
@@ -105,14 +106,14 @@ def enter(hearing, figure):
     table = hearing.table
     holdings = []
     for named, amount in figure.holdings:
-        name = settle(hearing, named, lambda one: table.book[one].vp["fixed"] or table.book[one].vp["per"])
+        name = settle(hearing, named, lambda _, one: table.book[one].vp["fixed"] or table.book[one].vp["per"])
         component = table.book[name]
         if any(holding.name == name for holding in holdings):
             hearing.cannot("RA-17.3", "REC-4", key="card/twice", card=component.name)
         holdings.append(scorer.Holding(name, component.kind, component.vp, component.tags, amount, table.piece(name)))
     facts = scorer.PlayerFacts(holdings, figure.token, (), figure.number, figure.pool)
     try:
-        table.typed = scorer.enter(table.typed, hearing.actor, facts)
+        table.own_frame().typed = scorer.enter(table.frame.typed, hearing.actor, facts)
     except Refusal as refusal:
         told = {
             name: table.book[value].name if name in ("component", "other") else value
@@ -122,22 +123,22 @@ def enter(hearing, figure):
             told["number"] = table.when(("figure", hearing.actor))
         hearing.cannot(*refusal.clauses, key=refusal.key, **told)
     table.note(("figure", hearing.actor), hearing.number)
-    hearing.happens("entered", "RA-17.3", seat=Seat(hearing.actor), figure=table.scores()[hearing.actor])
+    hearing.happens("entered", "RA-17.3", seat=SEATS[hearing.actor], figure=table.scores()[hearing.actor])
 
 
 def concede(hearing, seat):
     """Who concedes while figures are typed needs none."""
     table = hearing.table
-    typed = table.typed[:]
+    typed = table.frame.typed.copy()
     typed[seat] = (typed[seat] or scorer.PlayerFacts()).changed(out=True)
-    table.typed = typed
+    table.own_frame().typed = typed
     if scorer.outcome(typed).clause == "RA-12.5":
         hearing.cannot("RA-17.3", key="RA-17.3/nobody", best=max(table.scores()), goal=scorer.GOAL)
 
 
 def offer_figure(table, seat):
     """A number."""
-    if table.typed[seat] is None:
+    if table.frame.typed[seat] is None:
         yield "12"
         yield "7 pool 2L 1G"
         yield "12 pool 1L"
@@ -159,8 +160,8 @@ def pool(hearing: Hearing, amount):
     """RA-17.4: compares a pool; where figures are typed it enters one (RA-17.3)."""
     table = hearing.table
     seat = hearing.actor
-    typed = table.typed[seat]
-    if any(table.typed) or table.score_only:
+    typed = table.frame.typed[seat]
+    if any(table.frame.typed) or table.frame.score_only:
         if typed is None:
             hearing.cannot("RA-17.3", key="RA-17.3/figure-first")
         if typed.pool is not None:
@@ -169,7 +170,11 @@ def pool(hearing: Hearing, amount):
             return
         if table.over or table.phase == CHOOSE:
             hearing.cannot("RA-17.3", key="RA-17.3/pool-late")
-        table.typed = [*table.typed[:seat], typed.changed(pool=amount), *table.typed[seat + 1 :]]
+        table.own_frame().typed = [
+            *table.frame.typed[:seat],
+            typed.changed(pool=amount),
+            *table.frame.typed[seat + 1 :],
+        ]
         return
     if amount != table.players[seat].pool:
         wrong_pool(hearing, amount, table.players[seat].pool)
@@ -177,16 +182,16 @@ def pool(hearing: Hearing, amount):
 
 def wrong_pool(hearing, amount, right):
     """REC-5, with the right pool."""
-    hearing.cannot("RA-17.4", "REC-5", seat=Seat(hearing.actor), typed=told(amount), right=told(right))
+    hearing.cannot("RA-17.4", "REC-5", seat=SEATS[hearing.actor], typed=told(amount), right=told(right))
 
 
 def offer_pool(table, seat):
     """The pool as it is."""
-    typed = table.typed[seat]
+    typed = table.frame.typed[seat]
     if typed is not None:
         yield "" if typed.pool is None else _text(typed.pool)
         yield "2L"
-    elif not any(table.typed):
+    elif not any(table.frame.typed):
         yield _text(table.players[seat].pool)
 
 
@@ -197,6 +202,6 @@ def _text(amount):
 def settle_scores(hearing):
     """All figures are there: who has won, or which pools are missing."""
     table = hearing.table
-    found = scorer.outcome(table.typed)
+    found = scorer.outcome(table.frame.typed)
     if found.ended:
         ending.game_over(hearing, found)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from referee.cards import Impossible
 from referee.res_arcana import asking, awaiting, components, draft, matchplay, moves, piles
-from referee.res_arcana.phases import CHOOSE, DECK, DISPLAY, ITEMS, KEEP_MAGES, MAGES, PICKS, SETUP
+from referee.res_arcana.phases import CHOOSE, DECK, DISPLAY, ITEMS, KEEP_MAGES, MAGES, PICKS, SEATS, SETUP
 from referee.res_arcana.piles import UNSEEN
-from referee.res_arcana.reading import Named, only_cards, read_named, settle, settle_cards
+from referee.res_arcana.reading import anything, is_free, only_cards, read_named, settle, settle_cards
 from referee.res_arcana.table import Piece
 from referee.statement import write_name
-from scorers.sheet import Seat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,25 +40,25 @@ def _out_of_use(reader):
     place = components.every_place().find(word, token=reader.at - 1)
     label = components.every_place().labels[place]
     reader.write(write_name(label))
-    return Named([place], word, reader.at - 1, len(reader.out) - 1, {place: label})
+    return place
 
 
 def places(hearing, named):
     """RA-1.3: all places of power that are set out, one side of each tile."""
     table = hearing.table
-    third = table.game == 3 and table.phase in (KEEP_MAGES, ITEMS)
-    if table.game == 2 and table.phase in (PICKS, KEEP_MAGES, ITEMS):
+    third = table.frame.game == 3 and table.phase in (KEEP_MAGES, ITEMS)
+    if table.frame.game == 2 and table.phase in (PICKS, KEEP_MAGES, ITEMS):
         hearing.cannot("RA-15.3", key="RA-15.3/places")
     asking.in_setup(hearing, "places", SETUP, *((table.phase,) if third else ()))
     if third and any(table.item_of(seat) for seat in table.staying):
         hearing.cannot("RA-1.11", key="RA-1.11/late", verb="places")
-    found = [settle(hearing, one, lambda place: True) for one in named]
+    found = [settle(hearing, one, anything) for one in named]
     for at, place in enumerate(found):
         _fits_center(hearing, place, found[:at])
     needed, _ = components.counts(table.rules, len(table.names))
-    if hearing.rules["variant"] == "first-game" and set(found) != set(table.set_out):
-        hearing.breach("RA-13.1", "RA-1.3", key="RA-13.1", places=[table.book[one].name for one in table.set_out])
-    elif table.set_out is not None and hearing.rules["variant"] != "first-game":
+    if hearing.rules["variant"] == "first-game" and set(found) != set(table.frame.set_out):
+        hearing.breach("RA-13.1", "RA-1.3", key="RA-13.1", places=[table.book[one].name for one in table.frame.set_out])
+    elif table.frame.set_out is not None and hearing.rules["variant"] != "first-game":
         hearing.cannot("RA-1.3", key="RA-1.3/again", number=table.when("places"))
     if len(found) != needed:
         hearing.breach(
@@ -69,9 +68,10 @@ def places(hearing, named):
             count=len(found),
             needed=needed,
         )
-    if third and hearing.rules["game3-places"] == "differ" and set(found) == set(table.old_places):
+    if third and hearing.rules["game3-places"] == "differ" and set(found) == set(table.frame.old_places):
         hearing.breach("RA-15.8", key="RA-15.8/places", places=[table.book[one].name for one in found])
-    table.set_out = table.known_places = tuple(found)
+    frame = table.own_frame()
+    frame.set_out = frame.known_places = tuple(found)
     table.note("places", hearing.number)
 
 
@@ -87,7 +87,7 @@ def _fits_center(hearing, place, before):
 
 def offer_places(table, seat):
     """One side of each tile."""
-    if table.set_out is None or table.game == 3:
+    if table.frame.set_out is None or table.frame.game == 3:
         needed, _ = components.counts(table.rules, len(table.names))
         for side in (0, 1):
             sides = {}
@@ -109,19 +109,19 @@ def read_monuments(reader):
 def monuments(hearing, named):
     """RA-1.4: the two monuments of the display."""
     table = hearing.table
-    later = table.game > 1 and table.phase in (PICKS, KEEP_MAGES, ITEMS)
+    later = table.frame.game > 1 and table.phase in (PICKS, KEEP_MAGES, ITEMS)
     asking.in_setup(hearing, "monuments", SETUP, *((table.phase,) if later else ()))
     if later and any(table.item_of(seat) for seat in table.staying):
         hearing.cannot("RA-1.11", key="RA-1.11/late", verb="monuments")
-    if table.monuments_named or table.monuments.known("display"):
+    if table.frame.monuments_named or table.monuments.known("display"):
         hearing.cannot("RA-1.4", key="RA-1.4/again", number=table.when("monuments"))
-    found = [settle(hearing, one, lambda monument: True) for one in named]
+    found = [settle(hearing, one, anything) for one in named]
     if len(set(found)) != len(found):
         hearing.cannot("RA-1.4", "REC-4", key="RA-1.4/twice", component=table.book[found[0]].name)
     if len(found) != DISPLAY:
         hearing.cannot("RA-1.4", key="RA-1.4/count", count=len(found), needed=DISPLAY)
     table.own_monuments().show("display", found)
-    table.monuments_named = True
+    table.own_frame().monuments_named = True
     table.note("monuments", hearing.number)
     for name in found:
         table.note(("display", name), hearing.number)
@@ -129,7 +129,7 @@ def monuments(hearing, named):
 
 def offer_monuments(table, seat):
     """The first two."""
-    if not table.monuments_named and not table.monuments.known("display"):
+    if not table.frame.monuments_named and not table.monuments.known("display"):
         names = [write_name(one.name) for one in table.book.values() if one.kind == "monument"]
         yield " ".join(names[:DISPLAY])
 
@@ -143,7 +143,7 @@ def display(hearing, named):
     """RA-6.4: an unknown monument of the display is named."""
     table = hearing.table
     asking.begun(hearing)
-    name = settle(hearing, named, lambda one: table.monuments.can("display", (one,)))
+    name = settle(hearing, named, lambda _, one: table.monuments.can("display", (one,)))
     if name in table.claimed:
         hearing.cannot(
             "RA-6.4",
@@ -151,7 +151,7 @@ def display(hearing, named):
             "REC-4",
             key="RA-6.5/claimed",
             component=table.book[name].name,
-            owner=Seat(table.claimed[name]),
+            owner=SEATS[table.claimed[name]],
             number=table.when(name),
         )
     known = name in table.monuments.known("display")
@@ -196,19 +196,20 @@ def first(hearing, seat):
     if table.phase == CHOOSE:
         matchplay.choose_first(hearing, seat)
         return
-    if table.game > 1:
+    if table.frame.game > 1:
         hearing.cannot("RA-15.4", "RA-1.11", key="RA-1.11/late", verb="first")
     asking.in_setup(hearing, "first", SETUP)
-    if table.first_named:
-        hearing.breach("RA-1.6", key="RA-1.6/again", seat=Seat(table.first), number=table.when("first"))
-    table.first = table.token = seat
-    table.first_named = True
+    if table.frame.first_named:
+        hearing.breach("RA-1.6", key="RA-1.6/again", seat=SEATS[table.frame.first], number=table.when("first"))
+    frame = table.own_frame()
+    frame.first = table.token = seat
+    frame.first_named = True
     table.note("first", hearing.number)
 
 
 def offer_first(table, seat):
     """Every player."""
-    if not table.first_named or table.phase == CHOOSE:
+    if not table.frame.first_named or table.phase == CHOOSE:
         for one in table.staying:
             yield write_name(table.names[one])
 
@@ -231,7 +232,7 @@ def deal(hearing, cards):
         hearing.cannot("RA-1.7", key="RA-1.7/late")
     asking.in_setup(hearing, "deal", SETUP)
     unseen_only = all(isinstance(card, int) for card in cards)
-    found = settle_cards(hearing, cards, lambda one: True)
+    found = settle_cards(hearing, cards, anything)
     named = [card for card in found if card != UNSEEN]
     for at, card in enumerate(named):
         if card in named[:at]:
@@ -243,7 +244,7 @@ def deal(hearing, cards):
     if artifacts or unseen or unseen_only:
         # A `?` may be a mage, but not where sets are dealt (RA-13.3).
         spare = (
-            MAGES - len(table.players[seat].mages)
+            MAGES - len(table.players[seat].deal.mages)
             if UNSEEN in cards and hearing.rules["variant"] != "first-game"
             else 0
         )
@@ -259,13 +260,13 @@ def _deal_mages(hearing, mages):
         hearing.cannot("RA-13.3", key="RA-13.3/mage")
     for mage in mages:
         for other in table.players:
-            if mage in other.mages or mage == other.mage:
+            if mage in other.deal.mages or mage == other.mage:
                 hearing.cannot(
                     "RA-1.7", "REC-4", key="RA-1.7/mage", component=table.book[mage].name, number=table.when(mage)
                 )
-    if len(player.mages) + len(mages) > MAGES:
+    if len(player.deal.mages) + len(mages) > MAGES:
         hearing.cannot(*_dealing("RA-14.1", hearing), "REC-4", key="RA-1.7/mages", most=MAGES)
-    player.mages += tuple(mages)
+    player.own_deal().mages += tuple(mages)
     for one in mages:
         table.note(one, hearing.number)
 
@@ -283,10 +284,10 @@ def _deal_artifacts(hearing, artifacts, unseen, spare):
         draft.deal_pack(hearing, artifacts, unseen)
         return
     most, clause = (DECK - SET, "RA-13.3") if variant == "first-game" else (DECK, "RA-1.7")
-    if player.dealt + len(artifacts) + max(0, unseen - spare) > most:
-        hearing.cannot(clause, "REC-4", key="RA-1.7/artifacts", most=most, dealt=player.dealt)
+    if player.deal.dealt + len(artifacts) + max(0, unseen - spare) > most:
+        hearing.cannot(clause, "REC-4", key="RA-1.7/artifacts", most=most, dealt=player.deal.dealt)
     draft.show_dealt(hearing, ("dealt", seat), artifacts, "RA-1.7")
-    player.dealt = min(most, player.dealt + len(artifacts) + unseen)
+    player.own_deal().dealt = min(most, player.deal.dealt + len(artifacts) + unseen)
 
 
 def offer_deal(table, seat):
@@ -295,20 +296,20 @@ def offer_deal(table, seat):
     if player.mage is not None:
         return
     if table.rules["variant"] == "draft":
-        if not player.dealt:
+        if not player.deal.dealt:
             yield str(draft.PACK)
         return
     free = [one.id for one in table.book.values() if one.kind == "artifact"][:12]
-    if not player.dealt:
+    if not player.deal.dealt:
         yield str(DECK - SET if table.rules["variant"] == "first-game" else DECK)
         able = [card for card in free if table.cards.can(("dealt", seat), (card,))]
         yield " ".join(write_name(table.book[card].name) for card in able[:3])
     mages = [
         one
         for one in table.book.values()
-        if one.kind == "mage" and not any(one.id in (*other.mages, other.mage) for other in table.players)
+        if one.kind == "mage" and not any(one.id in (*other.deal.mages, other.mage) for other in table.players)
     ]
-    if not player.mages:
+    if not player.deal.mages:
         yield " ".join(write_name(one.name) for one in mages[:2])
 
 
@@ -326,10 +327,10 @@ def mage(hearing, named):
     asking.begun(hearing)
     seat = hearing.actor
     player = table.players[seat]
-    name = settle(hearing, named, lambda one: not player.mages or one in player.mages)
+    name = settle(hearing, named, lambda _, one: not player.deal.mages or one in player.deal.mages)
     component = table.book[name]
     if player.mage is not None:
-        kept = ("RA-1.9",) if table.game == 1 else ("RA-15.2" if table.game == 2 else "RA-15.8", "RA-1.9")
+        kept = ("RA-1.9",) if table.frame.game == 1 else ("RA-15.2" if table.frame.game == 2 else "RA-15.8", "RA-1.9")
         hearing.cannot(
             *kept, key="RA-1.9/again", component=table.book[player.mage].name, number=table.when(("mage", seat))
         )
@@ -337,7 +338,7 @@ def mage(hearing, named):
     if draft.drafting(table):
         hearing.cannot("RA-14.4", "RA-1.9", key="RA-14.4/draft")
     for other, rival in enumerate(table.players):
-        if other != seat and (name == rival.mage or name in rival.mages):
+        if other != seat and (name == rival.mage or name in rival.deal.mages):
             hearing.cannot(
                 *(("RA-13.2",) if hearing.rules["variant"] == "first-game" else ()),
                 "RA-1.9",
@@ -348,7 +349,7 @@ def mage(hearing, named):
             )
     if hearing.rules["variant"] == "first-game":
         _take_set(hearing, name)
-    elif len(player.mages) == MAGES and name not in player.mages:
+    elif len(player.deal.mages) == MAGES and name not in player.deal.mages:
         hearing.cannot("RA-1.9", "REC-4", key="RA-1.9/dealt", component=component.name)
     table.give_mage(seat, name)
     table.note(name, hearing.number)
@@ -367,8 +368,9 @@ def _take_set(hearing, name):
         return
     player = table.player(hearing.actor)
     draft.show_dealt(hearing, ("dealt", hearing.actor), sets[name], "RA-13.2")
-    player.first_hand = sets[name]
-    player.open = 0
+    deal = player.own_deal()
+    deal.first_hand = sets[name]
+    deal.open = 0
 
 
 def offer_mage(table, seat):
@@ -376,10 +378,10 @@ def offer_mage(table, seat):
     player = table.players[seat]
     if player.mage is not None or draft.drafting(table):
         return
-    taken = {one for other in table.players if other is not player for one in (*other.mages, other.mage)}
+    taken = {one for other in table.players if other is not player for one in (*other.deal.mages, other.mage)}
     able = (
-        player.mages
-        if len(player.mages) == MAGES
+        player.deal.mages
+        if len(player.deal.mages) == MAGES
         else [one.id for one in table.book.values() if one.kind == "mage" and one.id not in taken]
     )
     if table.rules["variant"] == "first-game":
@@ -398,10 +400,10 @@ def item(hearing: Hearing, named):
     table = hearing.table
     asking.begun(hearing)
     if table.phase in (SETUP, KEEP_MAGES):
-        waiting = [Seat(seat) for seat in table.staying if table.players[seat].mage is None]
+        waiting = [SEATS[seat] for seat in table.staying if table.players[seat].mage is None]
         hearing.cannot("RA-1.10", "RA-1.9", key="RA-1.10/early", seats=waiting)
     seat = hearing.actor
-    name = settle(hearing, named, lambda one: one in table.items)
+    name = settle(hearing, named, is_free)
     if table.item_of(seat) is not None:
         hearing.cannot(
             "RA-1.10",
@@ -412,14 +414,14 @@ def item(hearing: Hearing, named):
     asking.in_setup(hearing, "item", ITEMS)
     turn = awaiting.next_item(table)
     if turn is not None and seat != turn:
-        hearing.breach("RA-1.10", "REC-3", key="RA-1.10/turn", turn=Seat(turn))
+        hearing.breach("RA-1.10", "REC-3", key="RA-1.10/turn", turn=SEATS[turn])
     if name not in table.items:
         hearing.cannot(
             "RA-1.10",
             "REC-4",
             key="RA-1.10/taken",
             component=table.book[name].name,
-            owner=Seat(table.holder(name)),
+            owner=SEATS[table.holder(name)],
             number=table.when(name),
         )
     table.items = tuple(one for one in table.items if one != name)

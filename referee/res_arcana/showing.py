@@ -3,7 +3,7 @@
 from referee.res_arcana import asking, draft, piles
 from referee.res_arcana.phases import ACTION, COLLECT, ITEMS, KEEP_MAGES, SCORES, SETUP
 from referee.res_arcana.piles import UNSEEN
-from referee.res_arcana.reading import only_cards, settle_cards
+from referee.res_arcana.reading import in_hand, only_cards, settle_cards
 from referee.statement import write_name
 
 
@@ -28,22 +28,25 @@ def draw(hearing, cards):
         hearing.cannot("RA-8.16", key="draw/open", count=len(cards), open=0)
     if table.phase == SETUP and hearing.rules["variant"] == "first-game" and table.players[seat].mage is None:
         hearing.cannot("RA-13.3", "RA-1.8", key="RA-13.3/hand")
-    found = settle_cards(hearing, cards, lambda one: piles.zone_in_hand(table, seat, one) is not None)
-    table.begun = True
+    found = settle_cards(hearing, cards, in_hand)
+    if not table.frame.begun:
+        table.own_frame().begun = True
     piles.name_draw(hearing, found)
 
 
 def offer_draw(table, seat):
     """Unseen, or a card that can have been drawn."""
     player = table.players[seat]
-    if not player.open:
+    if not player.deal.open:
         return
     yield UNSEEN
     if draft.drafting(table):
         return
     first = table.cards.size(("dealt", seat))
     zone = ("dealt", seat) if first else ("fresh", seat)
-    artifacts = [one.id for one in table.book.values() if one.kind == "artifact" and one.id not in player.first_hand]
+    artifacts = [
+        one.id for one in table.book.values() if one.kind == "artifact" and one.id not in player.deal.first_hand
+    ]
     yield from [write_name(table.book[card].name) for card in artifacts if table.cards.can(zone, (card,))][:3]
 
 
@@ -54,9 +57,8 @@ def read_reveal(reader):
 
 def reveal(hearing, cards):
     """RA-17.1: cards of one's hand are shown."""
-    table = hearing.table
     asking.begun(hearing)
-    found = settle_cards(hearing, cards, lambda one: piles.zone_in_hand(table, hearing.actor, one) is not None)
+    found = settle_cards(hearing, cards, in_hand)
     piles.show_hand(hearing, found)
 
 

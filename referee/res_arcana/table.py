@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.cards import Cards
 from referee.res_arcana import awaiting, components
 from referee.res_arcana.essences import KINDS
-from referee.res_arcana.phases import DECK, DISPLAY, HAND, OVER, SCORES, SETUP
+from referee.res_arcana.phases import DECK, DISPLAY, HAND, SCORES, SETUP
 from scorers import res_arcana as scorer
 
 
@@ -32,19 +32,46 @@ class Piece:
         return Piece(essences=self.essences) if self.turned or self.down else self
 
 
+class Deal:
+    """What was said of the cards that a player was dealt and drew. Drafts of a player share it (see own_deal).
+
+    mages: those known to be dealt; dealt: number of artifacts; first_hand: cards of the first hand that were named before
+    the mage; open: cards of the latest draw that nobody has named; gone: those of it that left the hand by name; mixed:
+    whether the draw can't be told from the rest of the hand any more (then `cards` is a Diary); before: cards known in
+    hand before it, and those of it that were named.
+    """
+
+    __slots__ = ("mages", "dealt", "first_hand", "open", "gone", "mixed", "before")
+
+    def __init__(self):
+        self.mages = ()
+        self.dealt = 0
+        self.first_hand = ()
+        self.open = HAND
+        self.gone = ()
+        self.mixed = False
+        self.before = frozenset()
+
+    def draft(self):
+        """A copy."""
+        copy = object.__new__(Deal)
+        copy.mages = self.mages
+        copy.dealt = self.dealt
+        copy.first_hand = self.first_hand
+        copy.open = self.open
+        copy.gone = self.gone
+        copy.mixed = self.mixed
+        copy.before = self.before
+        return copy
+
+
 class Player:
     """One player. Values inside are replaced, never changed.
 
-    play: {component: Piece}; mages: those known to be dealt; collected: "" | "typed" | "auto";
-    first_hand: cards of the first hand that were named before the mage; open: cards of the latest draw that
-    nobody has named; gone: those of it that left the hand by name; mixed: whether the draw can't be told from the rest
-    of the hand any more (then `cards` is a Diary); before: cards known in hand before it, and those of it that were named.
+    play: {component: Piece}; collected: "" | "typed" | "auto".
     """
 
-    __slots__ = (
-        "pool", "play", "scrolls", "passed", "out", "collected", "mage", "mages", "dealt",
-        "first_hand", "open", "gone", "mixed", "before",
-    )  # fmt: skip
+    __slots__ = ("pool", "play", "scrolls", "passed", "out", "collected", "mage", "deal")
 
     def __init__(self):
         self.out = False
@@ -58,13 +85,7 @@ class Player:
         self.scrolls = ()
         self.passed = False
         self.collected = ""
-        self.mages = ()
-        self.dealt = 0
-        self.first_hand = ()
-        self.open = HAND
-        self.gone = ()
-        self.mixed = False
-        self.before = frozenset()
+        self.deal = Deal()
 
     def draft(self):
         """A copy that shares nothing mutable."""
@@ -76,14 +97,13 @@ class Player:
         copy.out = self.out
         copy.collected = self.collected
         copy.mage = self.mage
-        copy.mages = self.mages
-        copy.dealt = self.dealt
-        copy.first_hand = self.first_hand
-        copy.open = self.open
-        copy.gone = self.gone
-        copy.mixed = self.mixed
-        copy.before = self.before
+        copy.deal = self.deal
         return copy
+
+    def own_deal(self):
+        """The deal, to be changed: drafts share it until then."""
+        self.deal = self.deal.draft()
+        return self.deal
 
     def put(self, name, piece):
         """A component is in play as this piece: it comes, or what is there changes."""
@@ -94,22 +114,79 @@ class Player:
         self.play = {one: piece for one, piece in self.play.items() if one != name}
 
 
+class Frame:
+    """What seldom changes at a table: what its setup came to, the games of match play, figures that are typed.
+
+    stated: declared components: what a `card` has said, by field; begun: whether a game is under way; packs, kept,
+    draft_round: of a draft that is typed: 1, 2, then 3 when it is over; set_out, known_places: places of power;
+    first: seat; first_named, monuments_named: whether they were said; typed: figures by seat; result: seats that won;
+    game: 1 to 3; history: (winners, totals, first) of each finished game; old_places: those of game 2.
+    Drafts of a table share it until it changes (see own_frame); every value is replaced, never changed.
+    """
+
+    __slots__ = (
+        "stated", "begun", "packs", "kept", "draft_round", "set_out", "known_places", "first", "first_named",
+        "monuments_named", "typed", "score_only", "result", "game", "history", "old_places",
+    )  # fmt: skip
+
+    def __init__(self, seats):
+        self.stated = {}
+        self.begun = False
+        self.set_out: tuple[str, ...] | None = None
+        self.known_places = ()
+        self.first = 0
+        self.score_only = False
+        self.result = None
+        self.game = 1
+        self.history: tuple[tuple[tuple[int, ...], tuple[int, ...], int], ...] = ()
+        self.old_places = ()
+        self.clear(seats)
+
+    def clear(self, seats):
+        """As a game begins."""
+        self.packs = ()
+        self.kept = ()
+        self.draft_round = 0
+        self.first_named = False
+        self.monuments_named = False
+        self.typed = [None] * seats
+
+    def draft(self):
+        """A copy."""
+        copy = object.__new__(Frame)
+        copy.stated = self.stated
+        copy.begun = self.begun
+        copy.packs = self.packs
+        copy.kept = self.kept
+        copy.draft_round = self.draft_round
+        copy.set_out = self.set_out
+        copy.known_places = self.known_places
+        copy.first = self.first
+        copy.first_named = self.first_named
+        copy.monuments_named = self.monuments_named
+        copy.typed = self.typed
+        copy.score_only = self.score_only
+        copy.result = self.result
+        copy.game = self.game
+        copy.history = self.history
+        copy.old_places = self.old_places
+        return copy
+
+
 class Table:
     """One match as it stands (in match play: the game being played, and what earlier ones came to).
 
     cards: artifacts by zone: ("dealt" | "deck" | "top" | "hand" | "fresh" | "discards", seat, …), "box";
     monuments: zones "display", "deck", ("top", i), "out"; tops: {seat or "monuments": zones on top of the deck};
     since: (component, ("turned", component), ("passed", seat) or …, number of the statement that made it so, the
-    older ones), see note and when; own: seats whose players no other table shares. Every value but players and cards
-    is replaced, never changed.
+    older ones), see note and when; own: seats whose players no other table shares; frame: all that seldom changes.
+    Every value but players, frame and cards is replaced, never changed.
     """
 
     __slots__ = (
-        "names", "rules", "book", "lexicon", "stated", "phase", "begun", "round", "turns", "turn", "acted", "moved",
-        "players", "own", "staying", "cards", "monuments", "tops", "strangers", "packs", "kept", "draft_round",
-        "set_out", "known_places", "claimed", "items", "scrolls", "first", "first_named", "token",
-        "monuments_named", "attack", "vials", "check", "typed", "score_only", "result", "game", "history", "old_places",
-        "since",
+        "names", "rules", "declared", "book", "lexicon", "frame", "phase", "over", "round", "turns", "turn", "acted", "moved", "players",
+        "own", "staying", "cards", "monuments", "tops", "strangers", "claimed", "items", "scrolls", "token", "attack",
+        "vials", "check", "since",
     )  # fmt: skip
 
     unit = "VP"
@@ -117,52 +194,39 @@ class Table:
     def __init__(self, names, rules):
         self.names = names
         self.rules = rules
+        self.declared = rules["cards"] == "declared"  # whether powers are taken as stated
         self.book = components.book(rules)
         self.lexicon = components.lexicon(self.book)
-        self.stated = {}  # declared components: what a `card` has said, by field
+        self.frame = Frame(len(names))
         self.players = [Player() for _ in names]
         self.own = ()
         self.staying = tuple(range(len(names)))  # seats still in the match
         self.turns = 0
-        self.begun = False
-        self.score_only = False
-        self.result = None
-        self.game = 1
-        self.history: tuple[
-            tuple[tuple[int, ...], tuple[int, ...], int], ...
-        ] = ()  # match play: (winners, totals, first) of each finished game
-        self.old_places = ()
         self.since = None
         self.phase = SETUP
+        self.over = False  # whether the match has ended
         self.cards = self.all_cards()
         self.strangers = {}
-        self.known_places = ()
-        self.set_out = None
-        self.first = 0
         self.clear()
         if rules["variant"] == "first-game":
-            self.set_out = self.known_places = components.first_game_places()
+            self.frame.set_out = self.frame.known_places = components.first_game_places()
 
     def all_cards(self):
         """The artifacts before anything is known: eight with each player, the rest in the box (RA-1.7)."""
         return begun("artifact", self, {("dealt", seat): DECK for seat in range(len(self.names))}, "box")
 
     def clear(self):
-        """The center as a game begins; players keep their cards and mages."""
+        """The center as a game begins; players keep their cards and mages. The frame must be the table's own."""
+        self.frame.clear(len(self.names))
         for seat in range(len(self.names)):
             self.player(seat).clear()
         _, count = components.counts(self.rules, len(self.names))
         self.monuments = begun("monument", self, {"display": DISPLAY, "deck": count - DISPLAY}, "out")
-        self.monuments_named = False
         self.items = of_kind(self, "item")
         self.scrolls = of_kind(self, "scroll")
         self.tops = {}
-        self.packs = ()
-        self.kept = ()
-        self.draft_round = 0  # of a draft that is typed: 1, 2, then 3 when it is over
         self.claimed = {}  # place or monument: seat
-        self.first_named = False
-        self.token = self.first
+        self.token = self.frame.first
         self.round = 0
         self.turn = None
         self.acted = False
@@ -170,18 +234,17 @@ class Table:
         self.attack = None
         self.vials = ()
         self.check = None
-        self.typed = [None] * len(self.names)
 
     def draft(self):
-        """A copy that shares nothing mutable but the players and monuments (see player, own_monuments)."""
+        """A copy that shares nothing mutable but players, monuments and frame (see player, own_monuments, own_frame)."""
         copy = object.__new__(Table)
         copy.names = self.names
         copy.rules = self.rules
+        copy.declared = self.declared
         copy.book = self.book
         copy.lexicon = self.lexicon
-        copy.stated = self.stated
         copy.phase = self.phase
-        copy.begun = self.begun
+        copy.over = self.over
         copy.round = self.round
         copy.turns = self.turns
         copy.turn = self.turn
@@ -191,27 +254,14 @@ class Table:
         copy.monuments = self.monuments
         copy.tops = self.tops
         copy.strangers = self.strangers
-        copy.packs = self.packs
-        copy.kept = self.kept
-        copy.draft_round = self.draft_round
-        copy.set_out = self.set_out
-        copy.known_places = self.known_places
         copy.claimed = self.claimed
         copy.items = self.items
         copy.scrolls = self.scrolls
-        copy.first = self.first
-        copy.first_named = self.first_named
         copy.token = self.token
-        copy.monuments_named = self.monuments_named
+        copy.frame = self.frame
         copy.attack = self.attack
         copy.vials = self.vials
         copy.check = self.check
-        copy.typed = self.typed
-        copy.score_only = self.score_only
-        copy.result = self.result
-        copy.game = self.game
-        copy.history = self.history
-        copy.old_places = self.old_places
         copy.since = self.since
         copy.players = self.players
         copy.own = self.own = ()  # neither changes a player any more without a copy
@@ -228,16 +278,6 @@ class Table:
             self.players[seat] = self.players[seat].draft()
         return self.players[seat]
 
-    @property
-    def over(self):
-        """Whether the match has ended."""
-        return self.phase == OVER
-
-    @property
-    def declared(self):
-        """Whether powers are taken as stated (`cards: declared`)."""
-        return self.rules["cards"] == "declared"
-
     def leave(self, seat):
         """A seat is out of the match (RA-12.11)."""
         self.player(seat).out = True
@@ -249,8 +289,8 @@ class Table:
 
     def facts(self):
         """What the scorer needs of every player: list of PlayerFacts, None for a figure not typed yet."""
-        if self.phase == SCORES or any(self.typed):
-            return list(self.typed)
+        if self.phase == SCORES or any(self.frame.typed):
+            return list(self.frame.typed)
         return [self._facts(seat) for seat in range(len(self.names))]
 
     def _facts(self, seat):
@@ -261,13 +301,15 @@ class Table:
         holdings = []
         for name, piece in player.play.items():
             component = self.book[name]
-            tags, tile = component.tags, component.tile
+            holding = component.holding
             if acting and acting[0] == name:
-                tags = (*tags, acting[1])
-            if not tags and component.kind not in scorer.SCORING:
-                continue  # it neither scores nor counts for another
-            exists = name if tile is None else ("tile", tile)
-            holdings.append(scorer.Holding(name, component.kind, component.vp, tags, piece.essences, exists))
+                tags = (*component.tags, acting[1])
+                holding = scorer.Holding(name, component.kind, component.vp, tags, piece.essences, self.piece(name))
+            elif holding is None:
+                continue
+            elif piece.essences:
+                holding = holding.with_essences(piece.essences)
+            holdings.append(holding)
         return scorer.PlayerFacts(holdings, self.token == seat, points, None, player.pool, player.out)
 
     def piece(self, name):
@@ -289,12 +331,12 @@ class Table:
 
     def figures(self):
         """What a campaign adds up: each player's VP of all games of match play together (section 7)."""
-        games = [totals for _, totals, _ in self.history]
+        games = [totals for _, totals, _ in self.frame.history]
         return {"vp": scorer.campaign_figures(games) if games else self.scores()}
 
     def winners(self):
         """Seats that share the first place; empty while unfinished."""
-        return list(self.result or ())
+        return list(self.frame.result or ())
 
     def places(self):
         """Place of each seat, from 1: the winners, then by VP (RA-12.6), who has conceded behind all others (RA-12.11)."""
@@ -302,7 +344,7 @@ class Table:
 
     def chooser(self):
         """The seat that chooses the first player of the next game of match play (RA-15.4, RA-15.8)."""
-        winners, _, first = self.history[-1]
+        winners, _, first = self.frame.history[-1]
         return scorer.chooser(winners, first)
 
     def note(self, what, number):
@@ -342,6 +384,11 @@ class Table:
         self.monuments = self.monuments.draft()
         return self.monuments
 
+    def own_frame(self):
+        """The frame, to be changed: drafts share it until then."""
+        self.frame = self.frame.draft()
+        return self.frame
+
     def monument_deck(self):
         """Number of monuments in the deck."""
         return self.monuments.together(("deck", *self.tops.get("monuments", ()))) or 0
@@ -380,7 +427,7 @@ def begun(kind, table, zones, rest):
 
 def of_kind(table, kind):
     """Ids of the components of a kind, in the order of the book."""
-    alike = (table.rules["expansion"], kind, *[(one, table.book[one].kind) for one in table.stated])
+    alike = (table.rules["expansion"], kind, *[(one, table.book[one].kind) for one in table.frame.stated])
     if alike not in _begun:
         _begun[alike] = tuple([one.id for one in table.book.values() if one.kind == kind])
     return _begun[alike]

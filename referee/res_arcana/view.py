@@ -12,14 +12,14 @@ def screen(table, eyes):
     """Blocks for people; `eyes` are the seats whose hidden cards are shown."""
     blocks: list[Row | Grid] = [Row("round", round=table.round, phase=Term(table.phase))]
     if table.rules["variant"] == "match-play":
-        blocks.append(Row("game", game=table.game))
+        blocks.append(Row("game", game=table.frame.game))
     scores = table.scores()
     rows = []
     for seat, player in enumerate(table.players):
         mark = "▶" if seat == table.turn else ""
-        token = Term("token") if seat == table.token and not table.score_only else ""
+        token = Term("token") if seat == table.token and not table.frame.score_only else ""
         state = Term("out") if player.out else Term("passed") if player.passed else ""
-        pool = player.pool if not table.typed[seat] else table.typed[seat].pool or {}
+        pool = player.pool if not table.frame.typed[seat] else table.frame.typed[seat].pool or {}
         rows.append(
             [
                 mark,
@@ -83,7 +83,7 @@ def display(table):
 
 def free_places(table):
     """Places known to be in the center."""
-    return [name for name in table.known_places if name not in table.claimed]
+    return [name for name in table.frame.known_places if name not in table.claimed]
 
 
 def known_hand(table, seat):
@@ -91,7 +91,7 @@ def known_hand(table, seat):
     return [
         *table.cards.known(("hand", seat)),
         *table.cards.known(("fresh", seat)),
-        *table.players[seat].first_hand * bool(table.cards.size(("dealt", seat))),
+        *table.players[seat].deal.first_hand * bool(table.cards.size(("dealt", seat))),
     ]
 
 
@@ -113,10 +113,10 @@ def state(table, eyes):
     """The table as JSON-able facts."""
     return {
         "phase": table.phase,
-        "game": table.game,
+        "game": table.frame.game,
         "round": table.round,
         "turn": None if table.turn is None else table.names[table.turn],
-        "token": None if table.score_only else table.names[table.token],
+        "token": None if table.frame.score_only else table.names[table.token],
         "scores": dict(zip(table.names, table.scores())),
         "players": {name: _player(table, seat, seat in eyes) for seat, name in enumerate(table.names)},
         "items": [str(table.book[name].name) for name in table.items],
@@ -124,7 +124,7 @@ def state(table, eyes):
         "display": [str(name) for name in display(table)],
         "monument_deck": table.monument_deck(),
         "scrolls": [str(table.book[name].name) for name in table.scrolls],
-        "games": [{"winners": [table.names[seat] for seat in winners], "scores": dict(zip(table.names, totals))} for winners, totals, _ in table.history],
+        "games": [{"winners": [table.names[seat] for seat in winners], "scores": dict(zip(table.names, totals))} for winners, totals, _ in table.frame.history],
         "sheet": [
             {"player": table.names[line.player], "clause": line.clause, "label": line.label, "amount": line.amount, **line.facts}
             for line in table.sheet().lines

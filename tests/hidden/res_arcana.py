@@ -168,7 +168,7 @@ class Arcana(History):
         cards = [self.any(f"fresh{seat}") for _ in range(self.rng.choice((1, 1, 1, 2)))]
         if self.rng.random() < 0.3:
             cards = [self.any(f"gone{seat}")]
-        if self.table.players[seat].open < len(cards):
+        if self.table.players[seat].deal.open < len(cards):
             return
         fresh, gone = f"fresh{seat}", f"gone{seat}"
 
