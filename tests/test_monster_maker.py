@@ -12,8 +12,8 @@ from prompts.heard import public
 from referee.match import apply, in_japanese, offers
 from referee.monster_maker import GAME, combat, deckbattle, kinds, moves, results, room, setup
 from referee.monster_maker.dice import Dice, Need, percent
+from referee.monster_maker.pieces import Laid
 from referee.monster_maker.sideways import choice
-from referee.monster_maker.table import Laid
 from referee.record import Header, HeaderFault, begin, noted, parse
 from scorers import monster_maker as scorer
 from tests.golden import cases
@@ -224,7 +224,7 @@ def test_percents_never_round_to_certainty():
     ([200], 100, (), (0,)),
 ])  # fmt: skip
 def test_the_referees_choice_of_cards_sideways(newest, excess, up, down):
-    assert choice(tuple(Laid(f"corridor-{length}", length) for length in newest), excess) == (up, down)
+    assert choice(tuple(Laid(f"corridor-{length}", length, 0) for length in newest), excess) == (up, down)
 
 
 # -- books ------------------------------------------------------------------------------------
@@ -297,7 +297,7 @@ def _cards_of_each_deck(table):
     found = []
     for seat, cards in enumerate(table.cards):
         count = sum(cards.size(zone) for zone in list(cards.zones))
-        count += sum(one.zone is None for one in (*table.laid[seat], *table.sideways[seat]))
+        count += sum(one.zone is None for one in (*table.laid[seat], *table.players[seat].sideways))
         count += sum(foe.owner == seat for foes in table.foes for foe in foes)
         found.append(count)
     return found

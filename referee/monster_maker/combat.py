@@ -8,7 +8,8 @@ from referee.monster_maker import flow, hands, kinds, treasure, turn
 from referee.monster_maker.declare import needed
 from referee.monster_maker.dice import Need, thrown
 from referee.monster_maker.kinds import CHARACTER, CHARM, DWARF, ELF, MAGICIAN, SLEEP, SPELL
-from referee.monster_maker.table import FOLLOW, MOVE, WON, Combat, Follow
+from referee.monster_maker.pieces import Combat, Follow
+from referee.monster_maker.table import FOLLOW, MOVE, WON
 from referee.monster_maker.table import MONSTER as MONSTER_PHASE
 from referee.statement import write_name
 from referee.values import changed
@@ -262,7 +263,7 @@ def _may_charm(hearing, target, card):
     table = hearing.table
     if target == hearing.actor:
         hearing.breach("MM-5.10", "MM-4.3", key="MM-4.3/self", card=card.name)
-    elif target in table.left:
+    elif target in table.resting.left:
         hearing.cannot("MM-13.2", "MM-5.10", key="MM-13.2/target", seat=Seat(target))
     elif target in table.returned:
         hearing.breach("MM-4.3", "MM-R13", key="MM-4.3/returned", seat=Seat(target))

@@ -200,16 +200,16 @@ def declare(hearing: Hearing, word, known, kind, fields, name_token):
     if card.kind != kind:
         _contradicts(hearing, card, "kind", Term(card.kind), Term(kind))
     stated = _held_against(hearing, card, fields)
-    if ("open" in stated or ("back" in stated and card.open)) and _drawn(card, table.loot):
+    if ("open" in stated or ("back" in stated and card.open)) and _drawn(card, table.players):
         hearing.cannot("MM-1.11", "MM-9.2", key="MM-9.2/late", card=card.name)
-    if "value" in stated and table.over and _drawn(card, [table.loot[seat] for seat in table.returned]):
+    if "value" in stated and table.over and _drawn(card, [table.players[seat] for seat in table.returned]):
         hearing.cannot("MM-1.11", key="MM-1.11/counted", card=card.name)
     _keep(hearing, card.stated(hearing.number, stated), stated, known is None, word)
 
 
-def _drawn(card, loots):
+def _drawn(card, players):
     """Whether a treasure card was drawn in this game, as what was known of it then (MM-9.2, MM-R44)."""
-    return any(one.kind == card.id and not one.carried for loot in loots for one in loot)
+    return any(one.kind == card.id and not one.carried for player in players for one in player.loot)
 
 
 def _held_against(hearing, card, fields):

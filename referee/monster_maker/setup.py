@@ -2,9 +2,9 @@
 
 from referee.cards import Impossible
 from referee.monster_maker import hands, kinds
-from referee.monster_maker.table import DECK, HAND, SETUP, Loot
+from referee.monster_maker.pieces import Loot
+from referee.monster_maker.table import DECK, HAND, SETUP
 from referee.monster_maker.turn import deal_unseen, keeps_traps, present
-from referee.values import changed
 from scorers.sheet import Seat
 
 LEAST, MOST, HEAVIEST = 40, 60, 100  # MM-10.2, MM-10.3
@@ -105,14 +105,14 @@ def bring(hearing, kind):
     if card.item is None:
         hearing.breach("MM-9.5", key="MM-9.5/no-item", card=card.name)
     free_treasure(hearing, kind)
-    table.loot = changed(table.loot, seat, (*table.loot[seat], Loot(kind=kind, carried=True)))
+    table.alter(seat, loot=(*table.players[seat].loot, Loot(kind=kind, carried=True)))
     hearing.happens("bring", "MM-9.5", seat=Seat(seat), card=card.name)
 
 
 def free_treasure(hearing, kind):
     """There is one of each treasure card: it can't be somebody's already (REC-4)."""
     table = hearing.table
-    if any(one.kind == kind for loot in table.loot for one in loot):
+    if any(one.kind == kind for player in table.players for one in player.loot):
         hearing.cannot("REC-4", "MM-9.1", key="REC-4/treasure", card=table.name(kind))
 
 
@@ -187,7 +187,7 @@ def deck(hearing, listed, size, weight):
     table = hearing.table
     present(hearing)
     seat = hearing.actor
-    if table.decks[seat] is not None:
+    if table.players[seat].deck is not None:
         hearing.cannot("MM-10.1", key="MM-10.1/again", seat=Seat(seat))
     for kind, copies in listed.items():
         card = table.card(kind)
@@ -208,7 +208,7 @@ def deck(hearing, listed, size, weight):
     if weight is not None and weight > HEAVIEST:
         hearing.breach("MM-10.2", key="MM-10.2/heavy", weight=weight, most=HEAVIEST)
     _compose(hearing, seat, listed, size)
-    table.decks = changed(table.decks, seat, (size, weight, bool(listed)))
+    table.alter(seat, deck=(size, weight, bool(listed)))
     hearing.happens("deck", "MM-10.3", seat=Seat(seat), size=size, weight="?" if weight is None else weight)
 
 
@@ -241,7 +241,7 @@ def _compose(hearing, seat, listed, size):
 
 def offer_deck(table, seat):
     """Decks of a size that is allowed."""
-    if table.decks[seat] is None:
+    if table.players[seat].deck is None:
         yield "45"
         yield "40 weight 98"
         yield "60 weight 100"

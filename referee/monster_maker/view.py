@@ -41,9 +41,10 @@ def screen(table, eyes):
                 top=discards(table, seat),
             )
         )
-    if table.sabotage is not None:
-        named = Term("unnamed") if table.sabotage.named is None else table.name(table.sabotage.named)
-        blocks.append(Row("sabotage", seat=Seat(table.target), card=named))
+    attack = table.attack
+    if attack is not None and attack.thief is not None:
+        named = Term("unnamed") if attack.named is None else table.name(attack.named)
+        blocks.append(Row("sabotage", seat=Seat(attack.target), card=named))
     return blocks
 
 
@@ -52,7 +53,7 @@ def scores(table, eyes):
     figures = table.scores()
     for seat in () if table.over else table.returned:
         if seat not in eyes:
-            figures[seat] -= sum(table.treasure(one).value or 0 for one in table.loot[seat] if not one.shown)
+            figures[seat] -= sum(table.treasure(one).value or 0 for one in table.players[seat].loot if not one.shown)
     return figures
 
 
@@ -60,21 +61,21 @@ def leg(table, seat):
     """Where a player is: `outward`, `back`, `returned` or `left`."""
     if seat in table.returned:
         return "returned"
-    if seat in table.left:
+    if seat in table.resting.left:
         return "left"
-    return "outward" if table.outward[seat] is None else "back"
+    return "outward" if table.players[seat].outward is None else "back"
 
 
 def way(table, seat):
     """Distance walked on the current leg, of what it must come to."""
-    goal = table.limit if table.outward[seat] is None else table.need[seat]
+    goal = table.players[seat].goal
     return f"{goal if seat in table.returned else table.distance(seat)}/{goal}"
 
 
 def corridors(table, seat):
     """Corridors in play as facts: their lengths, those sideways in brackets."""
     lengths = [str(one.length) for one in table.laid[seat]]
-    return " ".join((*(f"[{one.length}]" for one in table.sideways[seat]), *lengths)) or "–"
+    return " ".join((*(f"[{one.length}]" for one in table.players[seat].sideways), *lengths)) or "–"
 
 
 def hand(table, seat, seen):
@@ -92,7 +93,7 @@ def hand(table, seat, seen):
 def loot(table, seat, seen):
     """Treasures as facts; cards that weren't opened only for those who may see them."""
     found = []
-    for one in table.loot[seat]:
+    for one in table.players[seat].loot:
         if one.pips is not None:
             found.append(str(100 * one.pips))
         elif one.kind is None or not (seen or one.shown):
@@ -125,16 +126,17 @@ def state(table, eyes):
 
 
 def _player(table, seat, seen):
+    player = table.players[seat]
     found = {
         "leg": leg(table, seat),
-        "outward": table.outward[seat],
+        "outward": player.outward,
         "distance": table.distance(seat),
-        "need": table.need[seat],
+        "need": None if player.outward is None else player.goal,
         "corridors": [one.length for one in table.laid[seat]],
-        "sideways": [one.length for one in table.sideways[seat]],
+        "sideways": [one.length for one in player.sideways],
         "monsters": [foe.kind for foe in table.foes[seat]],
         "hand": table.hand(seat),
-        "treasures": [str(one) for one in loot(table, seat, seen)] if table.loot[seat] else [],
+        "treasures": [str(one) for one in loot(table, seat, seen)] if player.loot else [],
     }
     if seen:
         found["known"] = table.of(seat).known(("hand", seat))
