@@ -12,6 +12,7 @@ from referee.monster_maker.kinds import (
     CLASS_WORDS,
     CLASSES,
     CORRIDOR,
+    KIND_WORDS,
     KINDS,
     MONSTER,
     SPELL,
@@ -59,8 +60,8 @@ def read_declaration(reader):
     if not key(word) or word == "?":
         raise reader.unreadable("mm-card")
     reader.write(write_name(word if known is None else reader.table.vocabulary.labels[known]))
-    kind = next((kind for kind, ja in KINDS.items() if reader.keyword(kind, *ja)), None)
-    if kind is None:
+    kind = KIND_WORDS.get(reader.peek().lower())
+    if kind is None or not reader.keyword(kind, *KINDS[kind]):
         reader.take("mm-kind")
         raise reader.unreadable("mm-kind")
     fields = {}

@@ -52,7 +52,7 @@ def next_turn(hearing):
     table.follow = None
     if table.deck_rules:
         _note_idle(table)
-    if ended(hearing):
+    if (table.returned or table.deck_rules) and ended(hearing):
         return
     table.active = seat = table.next_seat()
     table.made = 0
@@ -104,8 +104,7 @@ def _draw(hearing):
     """A draw is due: renew the deck, or go on without one."""
     table = hearing.table
     seat = table.active
-    size = table.deck_size(seat)
-    if size is None or size:
+    if not table.deckless(seat):
         return False
     if table.deck_rules:
         table.phase = MOVE

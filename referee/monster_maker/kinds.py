@@ -21,6 +21,7 @@ KINDS = {
     CHARACTER: ("キャラクター",), MONSTER: ("モンスター",), SPELL: ("呪文", "スペル"), CORRIDOR: ("回廊",),
     TRAP: ("トラップ", "罠"), DETOUR: ("回り道",), CLERIC: ("クレリック",), TREASURE: ("宝", "トレジャー"),
 }  # fmt: skip
+KIND_WORDS = {word: kind for kind, ja in KINDS.items() for word in (kind, *ja)}
 MAGICIAN, ELF, DWARF, THIEF = "magician", "elf", "dwarf", "thief"
 # Classes with a rule meaning, and two more of which the page gives both names; any other word is taken.
 CLASSES = {
@@ -40,57 +41,46 @@ STEP, SHORTEST, LONGEST = 5, 5, 40  # MM-R1
 FIVE, FORTY, TRAPS, SLEEP, CHARM, CLERICS = "corridor-5", "corridor-40", "Trap", "Sleep", "Charm", "Cleric"
 SET_COUNTS = {FIVE: 9, FORTY: 2, TRAPS: 3}  # MM-1.2
 UNIQUE = (CHARACTER, MONSTER, TREASURE)  # one of each in a set (MM-1.1); treasures: section 1
-FIELDS = (
-    "en", "ja", "kind", "cls", "attack", "toughness", "human", "undead", "length",
-    "value", "item", "open", "back", "number", "promo", "weights", "copies",
-)  # fmt: skip
 
 
 class Card:
     """What is known of one card by name. Never changed: `stated` makes a new one.
 
+    An instance has what is known; the class has None for all the rest.
+
     id: what the record calls it; kind; cls: class word; attack: Dice; toughness; human, undead: bool or
     None; length; value: arsha or UNDETERMINED; item: Dice; open; back: change of the way back; number;
-    promo; weights: one for every copy, or one for all; copies. None: nobody has stated it.
+    promo; weights: one for every copy, or one for all; copies.
     since: field -> number of the statement that stated it (0: a book), printed fields aside.
     """
 
-    __slots__ = ("id", *FIELDS, "since")
+    id: str
+    since: dict[str, int]
     en: str
     ja: str
     kind: str
-    cls: str | None
-    attack: Dice | None
-    toughness: int | None
-    human: bool | None
-    undead: bool | None
-    length: int
-    value: Any
-    item: Any
-    open: bool | None
-    back: int | None
-    number: int | None
-    promo: bool | None
-    weights: tuple[int, ...] | None
-    copies: int | None
+    cls: str | None = None
+    attack: Dice | None = None
+    toughness: int | None = None
+    human: bool | None = None
+    undead: bool | None = None
+    length: Any = None
+    value: Any = None
+    item: Any = None
+    open: bool | None = None
+    back: int | None = None
+    number: str | None = None
+    promo: bool | None = None
+    weights: tuple[int, ...] | None = None
+    copies: int | None = None
 
-    def __init__(self, id, since=None, **fields):
-        self.id = id
-        self.since = since or {}
-        for field in FIELDS:
-            setattr(self, field, None)
-        for field, value in fields.items():
-            setattr(self, field, value)
+    def __init__(self, id, since, **fields):
+        self.__dict__.update(fields, id=id, since=since)
 
     def stated(self, by, fields):
         """A copy with these fields, stated by statement number `by`."""
-        copy = object.__new__(Card)
-        for slot in Card.__slots__:
-            setattr(copy, slot, getattr(self, slot))
-        for field, value in fields.items():
-            setattr(copy, field, value)
-        copy.since = {**self.since, **dict.fromkeys(fields, by)}
-        return copy
+        known = {**self.__dict__, **fields, "since": {**self.since, **dict.fromkeys(fields, by)}}
+        return Card(**known)
 
     @property
     def name(self):
@@ -125,7 +115,7 @@ def corridor_length(name):
 
 def corridor(length):
     """The Card of a corridor."""
-    return Card(f"corridor-{length}", en=f"Corridor {length}", ja=f"回廊{length}", kind=CORRIDOR, length=length)
+    return Card(f"corridor-{length}", {}, en=f"Corridor {length}", ja=f"回廊{length}", kind=CORRIDOR, length=length)
 
 
 def spellings(card):
@@ -153,7 +143,7 @@ def printed():
             id = f"corridor-{row['length']}" if row["kind"] == CORRIDOR else row["name_en"]
             weights = None if row["weight"] is None else (row["weight"],)
             facts[id] = Card(
-                id, en=row["name_en"], ja=row["name_ja"], kind=row["kind"], cls=row.get("class"),
+                id, {}, en=row["name_en"], ja=row["name_ja"], kind=row["kind"], cls=row.get("class"),
                 attack=Dice.read(row["attack"]) if row.get("attack") else None, toughness=row.get("toughness"),
                 human=row.get("human_type"), undead=row.get("undead"), length=row.get("length"),
                 number=row["number"], weights=weights, copies=row["copies"],

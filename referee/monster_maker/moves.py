@@ -59,7 +59,7 @@ def draw(hearing, kind):
     seat = table.active
     if table.phase != DRAW:
         _no_draw(hearing)
-    if table.deck_size(seat) == 0:
+    if table.deckless(seat):
         if table.deck_rules:
             hearing.cannot("MM-10.5", "MM-11.13", key="MM-10.5/empty")
         hearing.cannot("MM-6.6", key="MM-6.6/empty", count=table.of(seat).size(DISCARD))
@@ -166,9 +166,9 @@ def play(hearing: Hearing, kind, target, down, side):
     if card is None and not down:
         hearing.cannot("MM-13.4", key="MM-13.4/play")
     if side is not None and what != CORRIDOR:
-        hearing.cannot("MM-4.7", key="MM-4.7/card", card=card.name)
+        hearing.cannot("MM-4.7", key="MM-4.7/card", card=table.name(kind))
     if target is not None and what != MONSTER:
-        hearing.cannot("MM-4.1", key="MM-4.1/card", card="?" if card is None else card.name)
+        hearing.cannot("MM-4.1", key="MM-4.1/card", card="?" if kind is None else table.name(kind))
     if what == CORRIDOR:
         _corridor(hearing, kind, down, side)
     elif what == MONSTER:
@@ -180,9 +180,9 @@ def play(hearing: Hearing, kind, target, down, side):
     elif what in (CHARACTER, SPELL):
         turn.may_play(hearing, "play")
         clauses = ("MM-5.1",) if what == CHARACTER else ("MM-5.7", "MM-5.1")
-        hearing.cannot(*clauses, key="MM-5.1/play", card=card.name)
+        hearing.cannot(*clauses, key="MM-5.1/play", card=table.name(kind))
     else:
-        hearing.cannot("MM-9.3", key="MM-9.3/play", card=card.name)
+        hearing.cannot("MM-9.3", key="MM-9.3/play", card=table.name(kind))
 
 
 def _step(hearing, phases, key):

@@ -7,7 +7,6 @@ from referee.monster_maker import kinds
 from referee.monster_maker.pieces import Player, Resting
 from referee.values import changed, without
 from referee.verdict import Awaited
-from referee.windows import after
 from scorers import monster_maker as scorer
 
 TYPE_CHECKING = False
@@ -173,10 +172,13 @@ class Table:
         self.alter(seat, sideways=())
 
     def next_seat(self):
-        """Who comes after the active player, or None (MM-3.9)."""
+        """Who comes after the active player (MM-3.9): himself where nobody else goes on."""
         out = self.resting.out
         going = [seat for seat in self.inside if seat not in out] if out else self.inside
-        return after(self.active, len(self.names), going)
+        for seat in going:  # in the order of seats
+            if seat > self.active:
+                return seat
+        return going[0] if going else self.active
 
     def scores(self):
         """Each player's figure in seat order: place, arsha or VP."""
@@ -231,6 +233,11 @@ class Table:
         cards = self.of(seat)
         size = cards.size(DECK)
         return None if size is None else size + (cards.size(TRAPS) or 0)
+
+    def deckless(self, seat):
+        """Whether the deck that the seat draws from is known to be used up."""
+        cards = self.cards[seat if self.deck_rules else 0]
+        return cards.size(DECK) == 0 and not cards.size(TRAPS)
 
     def distance(self, seat):
         """Sum of the corridors of the current leg (MM-4.5)."""
@@ -333,8 +340,6 @@ def _reach(table):
 def _openings(table):
     """The next player, whose first statement closes what is open (MM-13.1)."""
     following = table.next_seat()
-    if following is None:
-        return []
     verbs = ("play", "fight", "pass") if table.endgame else ("draw",)
     if table.deck_rules:
         # An empty deck is no reason to wait: the first statement may be a move.

@@ -239,10 +239,12 @@ def _traps_apart(hearing: Hearing) -> None:
     if not (cards.taken.get(kinds.TRAPS) or cards.pools):
         return
     count = _fewest_traps(hearing, cards)
-    table.cards = [table.universe()]
+    anew = Cards({DECK: table.rules["cards"]})
+    anew.most = cards.most
     for seat in range(len(table.names)):
-        _deal_again(cards, table.cards[0], seat)
-    table.cards[0].carry(DECK, TRAPS, [kinds.TRAPS] * count)
+        _deal_again(cards, anew, seat)
+    anew.carry(DECK, TRAPS, [kinds.TRAPS] * count)
+    table.cards = [anew]
 
 
 def _fewest_traps(hearing: Hearing, cards: Cards) -> int:
