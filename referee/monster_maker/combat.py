@@ -251,9 +251,9 @@ def charm(hearing: Hearing, target):
     _may_charm(hearing, target, card)
     _still_open(hearing, "MM-5.10")
     foe = combat.foe
-    if not table.of(foe.owner).known("discard").get(foe.kind):
+    if not table.cards[foe.owner].known("discard").get(foe.kind):
         hearing.cannot("MM-5.10", "REC-4", key="MM-5.13/gone", turn=Seat(table.active))
-    table.of(foe.owner).take("discard", [foe.kind])
+    table.cards[foe.owner].take("discard", [foe.kind])
     table.foes = changed(table.foes, target, (*table.foes[target], type(foe)(foe.kind, foe.owner, hearing.number)))
     table.follow = Follow(fought=table.follow.fought)
     hearing.happens("charm", "MM-5.10", seat=Seat(target), card=card.name)

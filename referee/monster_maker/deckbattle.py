@@ -154,7 +154,7 @@ def pile_named(hearing, gone):
     hands.leave_all(hearing, seat, gone)
     if any(kind != named for kind in gone):
         hearing.breach("MM-11.4", key="MM-11.4/other", card=table.name(named))
-    left = table.of(seat).certain(("hand", seat)).get(named, 0)
+    left = table.cards[seat].certain(("hand", seat)).get(named, 0)
     if left:
         hearing.breach("MM-11.4", key="MM-11.4/kept", card=table.name(named), count=left)
     hearing.happens("sabotage/piled", "MM-11.4", seat=Seat(seat), card=table.name(named), count=len(gone))
@@ -168,7 +168,7 @@ def answer_reveal(hearing):
     """MM-11.5: the target has shown the hand; nothing of it may stay unseen, no copy be kept."""
     table = hearing.table
     seat, named = table.attack.target, table.attack.named
-    left = table.of(seat).known(("hand", seat)).get(named, 0)
+    left = table.cards[seat].known(("hand", seat)).get(named, 0)
     if left:
         hearing.breach("MM-11.4", "MM-11.5", key="MM-11.4/kept", card=table.name(named), count=left)
     if table.unseen(seat):
@@ -271,7 +271,7 @@ def weigh(hearing, tenths):
 
 def known_weight(table, seat):
     """Weight of a hand in tenths, None where a card or a weight of it isn't certain."""
-    hand = table.of(seat).certain(("hand", seat))
+    hand = table.cards[seat].certain(("hand", seat))
     if sum(hand.values()) < table.hand(seat):
         return None
     weights = [table.card(kind).weight() for kind, count in hand.items() for _ in range(count)]

@@ -277,7 +277,7 @@ def _keep(hearing, card, stated, fresh, word):
     if fresh or "en" in stated or "ja" in stated:
         _name(hearing, card, word)
     if card.most is not None and card.kind != TREASURE and (fresh or "copies" in stated):
-        for cards in table.cards:
+        for cards in table.universes():
             try:
                 cards.declare(card.id, card.most, at_most=True)
             except Impossible:

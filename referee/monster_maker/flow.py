@@ -110,7 +110,7 @@ def _draw(hearing):
         table.phase = MOVE
         hearing.happens("draw/empty", "MM-10.5", seat=Seat(seat))
         return True
-    if not table.of(seat).size(DISCARD):
+    if not table.cards[seat].size(DISCARD):
         hearing.happens("draw/none", "MM-R19", seat=Seat(seat))
         undrawn(hearing)
         return True
@@ -123,7 +123,7 @@ def _draw(hearing):
 def renew(hearing):
     """MM-6.6, MM-R39: the discards become the deck; open traps among them stay known to be there."""
     table = hearing.table
-    cards = table.of(table.active)
+    cards = table.cards[table.active]
     size = cards.size(DISCARD)
     traps = cards.known(DISCARD).get(kinds.TRAPS, 0)
     if traps:

@@ -23,7 +23,7 @@ def show(hearing, seat, shown):
     if kinds.TRAPS in shown:
         _trapless(hearing)
     try:
-        table.of(seat).show(("hand", seat), shown)
+        table.cards[seat].show(("hand", seat), shown)
     except Impossible:
         absent(hearing, seat, shown)
     seen = table.seen[seat]
@@ -40,7 +40,7 @@ def _trapless(hearing):
 def absent(hearing, seat, shown):
     """Refuse cards that can't be in a hand together, with the count that decides (REC-4)."""
     table = hearing.table
-    cards = table.of(seat)
+    cards = table.cards[seat]
     zone = ("hand", seat)
     for kind in dict.fromkeys(shown):
         wanted = shown.count(kind)
@@ -60,12 +60,12 @@ def lacking(hearing, seat, kind, wanted):
     """Refuse a kind of which so many can't be in the hand: counted out, or no unseen card left."""
     table = hearing.table
     card = table.card(kind)
-    here = table.of(seat).known(("hand", seat)).get(kind, 0)
+    here = table.cards[seat].known(("hand", seat)).get(kind, 0)
     facts = {"card": card.name, "seat": Seat(seat), "wanted": wanted, "unseen": table.unseen(seat)}
     most = card.most
     room = kinds.MANY if most is None else most - elsewhere(table, seat, kind)
     if kind == kinds.TRAPS and table.phase != SETUP and table.rules["opening-traps"] == "exchange":
-        if wanted <= room + table.of(seat).known(DECK).get(kind, 0):
+        if wanted <= room + table.cards[seat].known(DECK).get(kind, 0):
             hearing.cannot("REC-4", "MM-R24", key="REC-4/traps", **facts)
     if table.listed(seat) and wanted > here and table.unseen(seat):
         hearing.cannot("REC-4", "MM-10.1", key="REC-4/listed", **facts)
@@ -78,12 +78,12 @@ def lacking(hearing, seat, kind, wanted):
 
 def elsewhere(table, seat, kind):
     """Copies that are known to lie outside the hand, of the deck that it was drawn from."""
-    cards = table.of(seat)
+    cards = table.cards[seat]
     found = sum(known.get(kind, 0) for zone, (known, _) in cards.zones.items() if zone != ("hand", seat))
     for other in range(len(table.names)):
-        if table.of(other) is cards:
+        if table.cards[other] is cards:
             found += sum(one.zone is None and one.kind == kind for one in in_play(table, other))
-        found += sum(foe.kind == kind and table.of(foe.owner) is cards for foe in table.foes[other])
+        found += sum(foe.kind == kind and table.cards[foe.owner] is cards for foe in table.foes[other])
     return found
 
 
@@ -102,7 +102,7 @@ def count_clause(card):
 def places(table, seat, kind):
     """Where the known copies of a kind lie, as facts: public places by name, hands only as hands."""
     found = []
-    cards = table.of(seat)
+    cards = table.cards[seat]
     if cards.known(DISCARD).get(kind):
         found.append(Term("place/discard"))
     if cards.known(TRAPS).get(kind) or cards.known(DECK).get(kind):
@@ -122,7 +122,7 @@ def leave(hearing: Hearing, seat: int, gone: Sequence[str], target: Zone | None 
     table = hearing.table
     if kinds.TRAPS in gone:
         _trapless(hearing)
-    cards = table.of(seat)
+    cards = table.cards[seat]
     try:
         cards.take(("hand", seat), gone)
     except Impossible:
@@ -147,7 +147,7 @@ def leave_unseen(hearing: Hearing, seat: int, count: int, target: Zone = DISCARD
     unseen = table.hand(seat) - len(named)
     if count > unseen:
         hearing.cannot("REC-4", "MM-13.4", key="MM-13.4/unseen", count=count, unseen=unseen, seat=Seat(seat))
-    cards = table.of(seat)
+    cards = table.cards[seat]
     zone = ("hand", seat)
     cards.take(zone, named)
     cards.move(zone, target, count)
@@ -164,12 +164,12 @@ def leave_all(hearing: Hearing, seat: int, gone: Sequence[str | None], target: Z
 
 def pile(hearing, owner, kind):
     """A face-up card in play goes to the discard pile of the deck that it came from (MM-3.4)."""
-    hearing.table.of(owner).put(DISCARD, [kind])
+    hearing.table.cards[owner].put(DISCARD, [kind])
 
 
 def pile_laid(hearing, seat, laid):
     """Corridors go to the discard pile; one face down stays what it was."""
-    cards = hearing.table.of(seat)
+    cards = hearing.table.cards[seat]
     for one in laid:
         if one.zone is None:
             cards.put(DISCARD, [one.kind])
@@ -187,14 +187,14 @@ def lay_down(hearing: Hearing, seat, kind):
 def come(hearing, seat, named, source):
     """Cards that everybody sees or their owner names come into a hand from a zone."""
     table = hearing.table
-    table.of(seat).carry(source, ("hand", seat), named)
+    table.cards[seat].carry(source, ("hand", seat), named)
     note(table, seat, named)
 
 
 def discard_hand(hearing, seat):
     """The whole hand is piled."""
     hearing.table.seen = changed(hearing.table.seen, seat, {})
-    hearing.table.of(seat).merge(("hand", seat), DISCARD)
+    hearing.table.cards[seat].merge(("hand", seat), DISCARD)
 
 
 def arrive(hearing, seat, come):
@@ -210,7 +210,7 @@ def come_named(hearing, seat, named):
     """Cards of the deck come into the hand by name; REC-4 where they can't be in the deck."""
     table = hearing.table
     from_deck(hearing, seat, named)
-    table.of(seat).put(("hand", seat), named)
+    table.cards[seat].put(("hand", seat), named)
     note(table, seat, named)
 
 
@@ -224,7 +224,7 @@ def note(table, seat, named):
 
 def come_unseen(hearing, seat, count):
     """So many cards of the deck come into the hand that nobody names; REC-4 where it has fewer."""
-    cards = hearing.table.of(seat)
+    cards = hearing.table.cards[seat]
     try:
         cards.move(DECK, ("hand", seat), count)
     except Impossible:
@@ -236,7 +236,7 @@ def come_unseen(hearing, seat, count):
 def from_deck(hearing, seat, named):
     """Named cards leave the deck; REC-4 where they can't be there."""
     table = hearing.table
-    cards = table.of(seat)
+    cards = table.cards[seat]
     traps = named == [kinds.TRAPS] and cards.size(TRAPS)
     try:
         cards.take(TRAPS if traps else DECK, named)

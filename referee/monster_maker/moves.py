@@ -62,7 +62,7 @@ def draw(hearing, kind):
     if table.deckless(seat):
         if table.deck_rules:
             hearing.cannot("MM-10.5", "MM-11.13", key="MM-10.5/empty")
-        hearing.cannot("MM-6.6", key="MM-6.6/empty", count=table.of(seat).size(DISCARD))
+        hearing.cannot("MM-6.6", key="MM-6.6/empty", count=table.cards[seat].size(DISCARD))
     table.drew = True
     table.phase = MOVE if table.deck_rules else PLAY
     if kind is None:
@@ -107,7 +107,7 @@ def shuffle(hearing):
         hearing.actor = None
     if table.phase != DRAW:
         hearing.cannot("MM-6.6", key="MM-6.6/due")
-    cards = table.of(table.active)
+    cards = table.cards[table.active]
     if not cards.size(DISCARD):
         hearing.cannot("MM-6.6", "MM-R19", key="MM-6.6/nothing")
     if table.deck_size(table.active):

@@ -147,7 +147,7 @@ def reveal(hearing, shown):
             treasure.turn_up(hearing, seat, kind)
     if cards:
         if table.phase == SETUP and not table.hand(seat):
-            turn.deal_unseen(table.of(seat), seat, HAND)  # a hand without any deal is seven unseen cards
+            turn.deal_unseen(table.cards[seat], seat, HAND)  # a hand without any deal is seven unseen cards
         hands.show(hearing, seat, cards)
     if table.phase in (ANSWER, SHOW) and table.attack.target == seat:
         deckbattle.answer_reveal(hearing)
@@ -156,7 +156,7 @@ def reveal(hearing, shown):
 def offer_reveal(table, seat):
     """Cards that are known anyway, and in an answer the whole hand."""
     yield from treasure.offer_reveal(table, seat)
-    known = [kinds.label(table, kind) for kind, n in table.of(seat).known(("hand", seat)).items() for _ in range(n)]
+    known = [kinds.label(table, kind) for kind, n in table.cards[seat].known(("hand", seat)).items() for _ in range(n)]
     if table.phase in (ANSWER, SHOW) and table.attack.target == seat:
         fill = [kinds.label(table, "corridor-20")] * table.unseen(seat)
         yield " ".join((*known, *fill))
@@ -171,7 +171,7 @@ def offer_pile(table, seat):
         return
     size = table.hand(seat)
     count = size - HAND if table.phase == CUT else min(3, size)
-    known = [kinds.label(table, kind) for kind, n in table.of(seat).known(("hand", seat)).items() for _ in range(n)]
+    known = [kinds.label(table, kind) for kind, n in table.cards[seat].known(("hand", seat)).items() for _ in range(n)]
     unseen = table.unseen(seat)
     yield " ".join((["?"] * unseen + known)[:count])
     yield " ".join((known + ["?"] * unseen)[:count])

@@ -67,7 +67,7 @@ def exchange(hearing, trap, new):
         hearing.breach("MM-R24", "MM-2.3", key="MM-R24/keep")
     if trap != kinds.TRAPS:
         hearing.breach("MM-2.3", key="MM-2.3/other", card=table.name(trap))
-    cards = table.of(seat)
+    cards = table.cards[seat]
     if not table.hand(seat):
         deal_unseen(cards, seat, HAND)  # a hand without any deal is seven unseen cards
     hands.leave(hearing, seat, [trap], DECK)
@@ -77,7 +77,7 @@ def exchange(hearing, trap, new):
 
 def offer_exchange(table, seat):
     """A known trap."""
-    if table.of(seat).known(("hand", seat)).get(kinds.TRAPS):
+    if table.cards[seat].known(("hand", seat)).get(kinds.TRAPS):
         yield "Trap"
         yield "Trap corridor-10"
 
@@ -221,7 +221,7 @@ def _weigh_deck(table, listed):
 def _compose(hearing, seat, listed, size):
     """The deck's cards become the universe of its owner; cards already dealt must be among them."""
     table = hearing.table
-    cards = table.of(seat)
+    cards = table.cards[seat]
     try:
         cards.count(DECK, size - table.hand(seat))
     except (Impossible, ValueError):

@@ -51,8 +51,8 @@ _UNDEALT = []  # the universe of the printed cards with a deck of unknown size, 
 class Table:
     """One match of Monster Maker as it stands. Every value but the cards is replaced, never changed.
 
-    facts: id -> Card, vocabulary: Names of cards (both replaced, never changed); cards: the universes of cards: one for
-    all, in deck rules one a seat; zones: DECK, TRAPS, DISCARD, ("hand", seat), ("down", seat, n).
+    facts: id -> Card, vocabulary: Names of cards (both replaced, never changed); cards: by seat the Cards that
+    its hand belongs to: one for all, in deck rules each seat's own; zones: DECK, TRAPS, DISCARD, ("hand", seat), ("down", seat, n).
     laid: tuples of Laid of the current leg; inside: seats still in the dungeon; made: plays in this turn; attack: set in the phases
     in which an opponent has to answer; mover: who said the last move, moved: its verb, or `corridor` or `trap` (for what is cited
     when the turn has gone on); final: the Expedition of a `final`; seen: {kind: number} of the cards of each hand that were named.
@@ -88,7 +88,7 @@ class Table:
         self.attack = None
         self.mover = None
         self.moved = None
-        self.cards = [self.universe() for _ in range(seats if self.deck_rules else 1)]
+        self.cards = [self.universe() for _ in names] if self.deck_rules else [self.universe()] * seats
 
     def universe(self):
         """The cards of one set before anything was dealt."""
@@ -130,9 +130,10 @@ class Table:
         copy.attack = self.attack
         copy.mover = self.mover
         copy.moved = self.moved
-        copy.cards = []
-        for cards in self.cards:
-            copy.cards.append(cards.draft())
+        if self.deck_rules:
+            copy.cards = [cards.draft() for cards in self.cards]
+        else:
+            copy.cards = [self.cards[0].draft()] * len(self.cards)
         return copy  # `facts` and `vocabulary` are replaced as wholes when a card is stated
 
     # -- players ------------------------------------------------------------------------------
@@ -206,23 +207,23 @@ class Table:
 
     # -- cards --------------------------------------------------------------------------------
 
-    def of(self, seat):
-        """The Cards that a seat's hand belongs to."""
-        return self.cards[seat if self.deck_rules else 0]
+    def universes(self):
+        """The Cards that there are: one for all, in deck rules each seat's."""
+        return self.cards if self.deck_rules else self.cards[:1]
 
     def hand(self, seat):
         """Number of cards in a hand."""
-        return self.cards[seat if self.deck_rules else 0].size(("hand", seat))
+        return self.cards[seat].size(("hand", seat))
 
     def unseen(self, seat):
         """Number of cards of a hand that nobody has shown."""
-        return self.of(seat).unseen(("hand", seat))
+        return self.cards[seat].unseen(("hand", seat))
 
     def holds(self, seat, kind):
         """Whether a card of the kind may be in the hand."""
         if kind == kinds.TRAPS and not self.may_hold_traps():
             return False
-        return self.of(seat).can(("hand", seat), (kind,))
+        return self.cards[seat].can(("hand", seat), (kind,))
 
     def may_hold_traps(self):
         """Whether a hand may hold a trap: in base rules none, once the first ones are exchanged (MM-R9)."""
@@ -230,13 +231,13 @@ class Table:
 
     def deck_size(self, seat):
         """Cards in the deck that the seat draws from, None if unknown."""
-        cards = self.of(seat)
+        cards = self.cards[seat]
         size = cards.size(DECK)
         return None if size is None else size + (cards.size(TRAPS) or 0)
 
     def deckless(self, seat):
         """Whether the deck that the seat draws from is known to be used up."""
-        cards = self.cards[seat if self.deck_rules else 0]
+        cards = self.cards[seat]
         return cards.size(DECK) == 0 and not cards.size(TRAPS)
 
     def distance(self, seat):

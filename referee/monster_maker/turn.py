@@ -216,7 +216,7 @@ def _deck_stated(hearing, seat):
 def _hand_complete(hearing, seat):
     """MM-2.2, MM-2.3: seven cards, no known trap."""
     table = hearing.table
-    cards = table.of(seat)
+    cards = table.cards[seat]
     zone = ("hand", seat)
     size = table.hand(seat)
     if cards.known(zone).get(kinds.TRAPS) and not keeps_traps(table):
@@ -235,7 +235,7 @@ def _traps_apart(hearing: Hearing) -> None:
     As few of them as what was said allows: any other may lie there as well. Whatever else moved unseen was no trap.
     """
     table = hearing.table
-    (cards,) = table.cards
+    cards = table.cards[0]
     if not (cards.taken.get(kinds.TRAPS) or cards.pools):
         return
     count = _fewest_traps(hearing, cards)
@@ -244,7 +244,7 @@ def _traps_apart(hearing: Hearing) -> None:
     for seat in range(len(table.names)):
         _deal_again(cards, anew, seat)
     anew.carry(DECK, TRAPS, [kinds.TRAPS] * count)
-    table.cards = [anew]
+    table.cards = [anew] * len(table.names)
 
 
 def _fewest_traps(hearing: Hearing, cards: Cards) -> int:
@@ -278,7 +278,7 @@ def _traps_in_deck(hearing: Hearing, seat: int) -> None:
     that were seen, and any others in the place of cards that lie aside and don't exist.
     """
     table = hearing.table
-    before = table.of(seat)
+    before = table.cards[seat]
     sure = _fewest_traps(hearing, before)
     maybe = 0 if table.listed(seat) else table.card(kinds.TRAPS).most - sure
     cards = Cards({DECK: (before.together((DECK, ("hand", seat))) or 0) - sure})

@@ -29,7 +29,7 @@ def screen(table, eyes):
             rows,
         )
     )
-    for seat, cards in enumerate(table.cards):
+    for seat, cards in enumerate(table.universes()):
         size = table.deck_size(seat)
         owner = Seat(seat) if table.deck_rules else Term("all")
         blocks.append(
@@ -83,7 +83,7 @@ def hand(table, seat, seen):
     size = table.hand(seat)
     if not seen:
         return str(size)
-    known = table.of(seat).known(("hand", seat))
+    known = table.cards[seat].known(("hand", seat))
     return [
         *(table.name(kind) for kind, count in known.items() for _ in range(count)),
         *["?"] * table.unseen(seat),
@@ -105,7 +105,7 @@ def loot(table, seat, seen):
 
 def discards(table, seat):
     """Known cards of the discard pile with their numbers."""
-    cards = [(table.name(kind), count) for kind, count in table.of(seat).known(DISCARD).items()]
+    cards = [(table.name(kind), count) for kind, count in table.cards[seat].known(DISCARD).items()]
     return [name if count == 1 else Name(f"{name}×{count}", f"{name.ja}×{count}") for name, count in cards] or "–"
 
 
@@ -118,8 +118,8 @@ def state(table, eyes):
         "winners": [table.names[seat] for seat in table.winners()],
         "players": {name: _player(table, seat, seat in eyes) for seat, name in enumerate(table.names)},
         "returned": [table.names[seat] for seat in table.returned],
-        "decks": [table.deck_size(seat) for seat in range(len(table.cards))],
-        "discards": [{**cards.known(DISCARD), "?": cards.unseen(DISCARD)} for cards in table.cards],
+        "decks": [table.deck_size(seat) for seat in range(len(table.universes()))],
+        "discards": [{**cards.known(DISCARD), "?": cards.unseen(DISCARD)} for cards in table.universes()],
         "carried": {table.names[seat]: items for seat, items in items_out(table).items() if items and table.over},
         "cards": {kind: card.kind for kind, card in table.facts.items() if card.since},
     }
@@ -139,5 +139,5 @@ def _player(table, seat, seen):
         "treasures": [str(one) for one in loot(table, seat, seen)] if player.loot else [],
     }
     if seen:
-        found["known"] = table.of(seat).known(("hand", seat))
+        found["known"] = table.cards[seat].known(("hand", seat))
     return found
