@@ -142,6 +142,12 @@ def _trapped(hearing):
     return True
 
 
+def begin_passes(table):
+    """A play or a return: passes in a row are counted anew (MM-6.4)."""
+    if table.resting.passed:
+        table.resting = table.resting.but(passed=())
+
+
 def passes(hearing):
     """The active player makes no play (MM-3.7); after a return it counts towards the end (MM-6.4)."""
     table = hearing.table
@@ -214,7 +220,7 @@ def come_back(hearing, seat, clause):
     table = hearing.table
     table.returned = (*table.returned, seat)
     table.go_out(seat)
-    table.resting = table.resting.but(passed=())
+    begin_passes(table)
     hands.pile_laid(hearing, seat, hands.in_play(table, seat))
     for foe in table.foes[seat]:
         hands.pile(hearing, foe.owner, foe.kind)

@@ -106,6 +106,8 @@ class Card:
 def corridor_length(name):
     """The length in a corridor's name (`corridor-20`, `c20`, `回廊20`), or None if it is none."""
     folded = key(name)
+    if not folded[-1:].isdigit():
+        return None
     for beginning in ("corridor", "回廊", "c"):
         rest = folded[len(beginning) :]
         if folded.startswith(beginning) and rest.isascii() and rest.isdigit() and len(rest) < 5 and rest[0] != "0":

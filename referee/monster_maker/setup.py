@@ -38,9 +38,10 @@ def deal(hearing, dealt):
 
 def playable(hearing, shown):
     """Treasure cards have a deck of their own (MM-9.1)."""
+    facts = hearing.table.facts
     for kind in shown:
-        if kind is not None and hearing.table.card(kind).kind == kinds.TREASURE:
-            hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/own-deck", card=hearing.table.name(kind))
+        if kind is not None and facts[kind].kind == kinds.TREASURE:
+            hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/own-deck", card=facts[kind].name)
 
 
 def offer_deal(table, seat):

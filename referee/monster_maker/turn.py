@@ -325,8 +325,8 @@ def played(hearing):
     table = hearing.table
     table.made += 1
     table.follow = None
-    if table.resting.passed:
-        table.resting = table.resting.but(passed=())
+    if table.returned:
+        flow.begin_passes(table)
 
 
 def may_move(hearing, verb, phases, key):
