@@ -46,41 +46,48 @@ UNIQUE = (CHARACTER, MONSTER, TREASURE)  # one of each in a set (MM-1.1); treasu
 class Card:
     """What is known of one card by name. Never changed: `stated` makes a new one.
 
-    An instance has what is known; the class has None for all the rest.
-
     id: what the record calls it; kind; cls: class word; attack: Dice; toughness; human, undead: bool or
     None; length; value: arsha or UNDETERMINED; item: Dice; open; back: change of the way back; number;
-    promo; weights: one for every copy, or one for all; copies.
+    promo; weights: one for every copy, or one for all; copies. None: nobody has stated it.
     since: field -> number of the statement that stated it (0: a book), printed fields aside.
     """
 
-    id: str
-    since: dict[str, int]
-    en: str
-    ja: str
-    kind: str
-    cls: str | None = None
-    attack: Dice | None = None
-    toughness: int | None = None
-    human: bool | None = None
-    undead: bool | None = None
-    length: Any = None
-    value: Any = None
-    item: Any = None
-    open: bool | None = None
-    back: int | None = None
-    number: str | None = None
-    promo: bool | None = None
-    weights: tuple[int, ...] | None = None
-    copies: int | None = None
+    __slots__ = (
+        "id", "since", "en", "ja", "kind", "cls", "attack", "toughness", "human", "undead", "length",
+        "value", "item", "open", "back", "number", "promo", "weights", "copies",
+    )  # fmt: skip
 
-    def __init__(self, id, since, **fields):
-        self.__dict__.update(fields, id=id, since=since)
+    def __init__(
+        self, id: str, since: dict[str, int], en: str, ja: str, kind: str, cls: str | None = None, attack: Dice | None = None,
+        toughness: int | None = None, human: bool | None = None, undead: bool | None = None, length: Any = None,
+        value: Any = None, item: Any = None, open: bool | None = None, back: int | None = None, number: str | None = None,
+        promo: bool | None = None, weights: tuple[int, ...] | None = None, copies: int | None = None,
+    ):  # fmt: skip
+        self.id = id
+        self.since = since
+        self.en = en
+        self.ja = ja
+        self.kind = kind
+        self.cls = cls
+        self.attack = attack
+        self.toughness = toughness
+        self.human = human
+        self.undead = undead
+        self.length = length
+        self.value = value
+        self.item = item
+        self.open = open
+        self.back = back
+        self.number = number
+        self.promo = promo
+        self.weights = weights
+        self.copies = copies
 
     def stated(self, by, fields):
         """A copy with these fields, stated by statement number `by`."""
-        known = {**self.__dict__, **fields, "since": {**self.since, **dict.fromkeys(fields, by)}}
-        return Card(**known)
+        known = {field: getattr(self, field) for field in Card.__slots__}
+        known["since"] = {**self.since, **dict.fromkeys(fields, by)}
+        return Card(**{**known, **fields})
 
     @property
     def name(self):
