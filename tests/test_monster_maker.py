@@ -293,6 +293,15 @@ def test_hands_of_listed_decks_weigh_what_they_must():
     assert (match.table.scores(), match.table.winners()) == ([0, 0], [])
 
 
+def test_a_match_ends_when_nobody_can_draw_or_play_any_more():
+    match = start(score="arsha", cards="14")
+    hand = ["c5"] * 4 + ["c10"] * 3
+    match = play(match, f"Aki: deal {' '.join(hand)}", f"Beni: deal {' '.join(hand)}")
+    match = play(match, *(f"{name}: play {card}" for card in hand for name in ("Aki", "Beni")))
+    assert match.over and match.table.winners() == []
+    assert [event.clause for event in match.events][-3:] == ["MM-R19", "MM-6.4", "MM-6.1"]
+
+
 def _cards_of_each_deck(table):
     found = []
     for seat, cards in enumerate(table.cards):

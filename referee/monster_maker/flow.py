@@ -112,7 +112,10 @@ def _draw(hearing):
         return True
     if not table.cards[seat].size(DISCARD):
         hearing.happens("draw/none", "MM-R19", seat=Seat(seat))
-        undrawn(hearing)
+        if any(table.hand(one) for one in table.inside):
+            undrawn(hearing)
+        else:
+            finish(hearing, "MM-6.4")  # nobody will ever draw or play again: all pass
         return True
     if not table.rules["cards"]:
         return False
