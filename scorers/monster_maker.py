@@ -163,10 +163,9 @@ def chance(dice: int, bonus: int, needed: int) -> tuple[int, int]:
     throws = 6**dice
     # Throws that are too low, each die counted from 0 without an upper end, less those where some go beyond 5.
     most = needed - bonus - 1 - dice
-    low = sum(
-        (-1) ** beyond * comb(dice, beyond) * comb(most - 6 * beyond + dice, dice)
-        for beyond in range(min(most // 6, dice) + 1)
-    )
+    low = 0
+    for beyond in range(min(most // 6, dice) + 1):
+        low += (-1) ** beyond * comb(dice, beyond) * comb(most - 6 * beyond + dice, dice)
     enough = throws - low
     common = gcd(enough, throws)
     return enough // common, throws // common

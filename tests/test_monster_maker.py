@@ -12,8 +12,8 @@ from prompts.heard import public
 from referee.match import apply, in_japanese, offers
 from referee.monster_maker import GAME, combat, deckbattle, kinds, moves, results, room, setup
 from referee.monster_maker.dice import Dice, Need, percent
+from referee.monster_maker.pieces import Laid
 from referee.monster_maker.sideways import choice
-from referee.monster_maker.table import Laid
 from referee.record import Header, HeaderFault, begin, noted, parse
 from scorers import monster_maker as scorer
 from tests.golden import cases
@@ -224,7 +224,7 @@ def test_percents_never_round_to_certainty():
     ([200], 100, (), (0,)),
 ])  # fmt: skip
 def test_the_referees_choice_of_cards_sideways(newest, excess, up, down):
-    assert choice(tuple(Laid(f"corridor-{length}", length) for length in newest), excess) == (up, down)
+    assert choice(tuple(Laid(f"corridor-{length}", length, 0) for length in newest), excess) == (up, down)
 
 
 # -- books ------------------------------------------------------------------------------------
@@ -293,11 +293,20 @@ def test_hands_of_listed_decks_weigh_what_they_must():
     assert (match.table.scores(), match.table.winners()) == ([0, 0], [])
 
 
+def test_a_match_ends_when_nobody_can_draw_or_play_any_more():
+    match = start(score="arsha", cards="14")
+    hand = ["c5"] * 4 + ["c10"] * 3
+    match = play(match, f"Aki: deal {' '.join(hand)}", f"Beni: deal {' '.join(hand)}")
+    match = play(match, *(f"{name}: play {card}" for card in hand for name in ("Aki", "Beni")))
+    assert match.over and match.table.winners() == []
+    assert [event.clause for event in match.events][-3:] == ["MM-R19", "MM-6.4", "MM-6.1"]
+
+
 def _cards_of_each_deck(table):
     found = []
     for seat, cards in enumerate(table.cards):
         count = sum(cards.size(zone) for zone in list(cards.zones))
-        count += sum(one.zone is None for one in (*table.laid[seat], *table.sideways[seat]))
+        count += sum(one.zone is None for one in (*table.laid[seat], *table.players[seat].sideways))
         count += sum(foe.owner == seat for foes in table.foes for foe in foes)
         found.append(count)
     return found

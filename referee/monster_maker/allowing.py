@@ -48,11 +48,12 @@ def kinds(before, said, after):
     found |= {"named"} if "name" in words else set()
     seat = after.actor
     if seat is not None:
-        found |= {"far"} if table.outward[seat] is None and after.table.distance(seat) >= table.limit else set()
+        outward = table.players[seat].outward
+        found |= {"far"} if outward is None and after.table.distance(seat) >= table.limit else set()
         found |= {"foe"} if table.foes[seat] else set()
-        found |= {"back"} if table.outward[seat] is not None else set()
+        found |= {"back"} if outward is not None else set()
     found |= {"out"} if table.returned else set()
-    found |= {"left"} if table.left else set()
+    found |= {"left"} if table.resting.left else set()
     found |= {"after"} if table.phase == "won" else set()
     if verb == "play":
         card = said.arguments[0]

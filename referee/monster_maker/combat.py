@@ -8,7 +8,8 @@ from referee.monster_maker import flow, hands, kinds, treasure, turn
 from referee.monster_maker.declare import needed
 from referee.monster_maker.dice import Need, thrown
 from referee.monster_maker.kinds import CHARACTER, CHARM, DWARF, ELF, MAGICIAN, SLEEP, SPELL
-from referee.monster_maker.table import FOLLOW, MOVE, WON, Combat, Follow
+from referee.monster_maker.pieces import Combat, Follow
+from referee.monster_maker.table import FOLLOW, MOVE, WON
 from referee.monster_maker.table import MONSTER as MONSTER_PHASE
 from referee.statement import write_name
 from referee.values import changed
@@ -69,26 +70,34 @@ def fight(hearing: Hearing, fight, throw):
     seat = table.active
     if not table.foes[seat]:
         hearing.cannot("MM-5.1", key="MM-5.1/none")
-    _cards_there(hearing, seat, fight)
-    _company(hearing, fight)
+    cards = [table.facts[kind] for kind in fight.fighters]
+    _cards_there(hearing, seat, fight, cards)
+    characters = _company(hearing, fight, cards)
+    classes = tuple([card.cls for card in characters])  # None for a class that nobody stated
     foe = table.foes[seat][-1]
-    human = _human(hearing, fight, foe)
-    idle = [table.name(kind) for kind in fight.fighters if kind in (SLEEP, CHARM) and not human]
-    if idle:
-        hearing.happens("fight/idle", "MM-5.8", cards=idle, card=table.name(foe.kind))
-    classes = _classes(hearing, fight, human)
-    sleeps = bool(human) and SLEEP in fight.fighters and MAGICIAN in classes
-    if sleeps:
+    monster = table.facts[foe.kind]
+    human = monster.human
+    sleep, charmed = SLEEP in fight.fighters, CHARM in fight.fighters
+    if sleep or charmed:
+        human = needed(hearing, monster, "human")
+        if not human:
+            idle = [card.name for card in cards if card.id in (SLEEP, CHARM)]
+            hearing.happens("fight/idle", "MM-5.8", cards=idle, card=monster.name)
+            sleep = charmed = False
+    if sleep and MAGICIAN not in classes:
+        for card in characters:
+            needed(hearing, card, "cls")
+        sleep = False
+    if sleep:
         if throw is not None:
             hearing.cannot("MM-5.9", "MM-1.13", key="MM-5.9/throw", card=table.name(SLEEP))
         attack, won = None, True
     else:
-        need = needed_throw(hearing, fight, foe, human)
-        attack = sum(thrown(hearing, need, throw, card=table.name(foe.kind))) + need.bonus
+        need = needed_throw(hearing, fight, cards, monster)
+        attack = sum(thrown(hearing, need, throw, card=monster.name)) + need.bonus
         won = need.total is None or attack >= need.total
     _resolve(hearing, fight, foe, attack, won)
-    charmed = bool(human) and CHARM in fight.fighters
-    fought = tuple(kind for kind in fight.fighters if table.card(kind).kind == CHARACTER)
+    fought = tuple([card.id for card in characters])
     table.combat = Combat(seat, foe, human, charmed, classes, fought, won)
     passing = foe if won and charmed and (MAGICIAN in classes or ELF in classes or None in classes) else None
     table.follow = Follow(charm=passing, fought=fought)
@@ -104,11 +113,11 @@ def _variant(hearing, fight):
             hearing.cannot("MM-11.12", key="MM-11.12/base")
 
 
-def _cards_there(hearing, seat, fight):
+def _cards_there(hearing, seat, fight, cards):
     """The cards are in the hand, the items the player's (REC-4, MM-9.3)."""
     table = hearing.table
-    if fight.fighters:
-        playing = [kind for kind in fight.fighters if table.card(kind).kind != kinds.TREASURE]
+    if cards:
+        playing = [card.id for card in cards if card.kind != kinds.TREASURE]
         aside = [kind for kind in (*fight.elf, *fight.dwarf) if kind is not None]
         hands.show(hearing, seat, [*playing, *aside])
     for at, kind in enumerate(fight.items):
@@ -117,10 +126,8 @@ def _cards_there(hearing, seat, fight):
             hearing.cannot("REC-4", "MM-9.3", key="REC-4/treasure", card=table.name(kind))
 
 
-def _company(hearing, fight):
-    """MM-5.1, MM-5.7: characters, and spells with them; MM-11.10 to 11.12 for who must be among them."""
-    table = hearing.table
-    cards = [table.card(kind) for kind in fight.fighters]
+def _company(hearing, fight, cards):
+    """The characters among the cards. MM-5.1, MM-5.7: they, and spells with them; MM-11.10 to 11.12 for who must be among them."""
     for card in cards:
         if card.kind not in (CHARACTER, SPELL):
             clauses = ("MM-9.3",) if card.kind == kinds.TREASURE else ("MM-5.1",)
@@ -131,8 +138,8 @@ def _company(hearing, fight):
             hearing.breach("MM-5.7", "MM-5.1", key="MM-5.7", cards=[card.name for card in cards])
         else:
             hearing.cannot("MM-5.1", key="MM-5.1/nobody")
-    if not table.deck_rules:
-        return
+    if not hearing.table.deck_rules:
+        return characters
     spells = len(cards) > len(characters)
     for present, cls, clause in (
         (spells, MAGICIAN, "MM-11.10"),
@@ -143,41 +150,22 @@ def _company(hearing, fight):
             for card in characters:
                 needed(hearing, card, "cls")
             hearing.breach(clause, key=clause, cards=[card.name for card in characters])
+    return characters
 
 
-def _human(hearing, fight, foe):
-    """Whether the monster is of human type; asked only where Sleep or Charm was played (MM-5.8)."""
-    card = hearing.table.card(foe.kind)
-    if SLEEP in fight.fighters or CHARM in fight.fighters:
-        return needed(hearing, card, "human")
-    return card.human
-
-
-def _classes(hearing, fight, human):
-    """Classes of the characters, None for one that nobody stated; asked where Sleep depends on it (MM-5.9)."""
-    table = hearing.table
-    characters = [table.card(kind) for kind in fight.fighters if table.card(kind).kind == CHARACTER]
-    classes = tuple(card.cls for card in characters)
-    if human and SLEEP in fight.fighters and MAGICIAN not in classes:
-        for card in characters:
-            needed(hearing, card, "cls")
-    return classes
-
-
-def needed_throw(hearing: Hearing, fight, foe, human):
+def needed_throw(hearing: Hearing, fight, cards, monster):
     """The Need of a combat (MM-5.2): working cards in their order, items, the elf's die, the dwarf's 2."""
     table = hearing.table
     dice = bonus = 0
-    for kind in (*fight.fighters, *fight.items):
-        card = table.card(kind)
-        if kind in (SLEEP, CHARM) and not human:
+    for card in (*cards, *[table.facts[kind] for kind in fight.items]):
+        if not monster.human and card.id in (SLEEP, CHARM):
             continue  # MM-5.8, MM-R11
         attack = card.item if card.kind == kinds.TREASURE else needed(hearing, card, "attack")
         dice += attack.count
         bonus += attack.bonus
     dice += len(fight.elf)
     bonus += DWARF_BONUS * len(fight.dwarf)
-    total = needed(hearing, table.card(foe.kind), "toughness")
+    total = needed(hearing, monster, "toughness")
     return Need(table.active, "fight", dice, bonus, total, "MM-5.3")
 
 
@@ -186,7 +174,8 @@ def _resolve(hearing, fight, foe, attack, won):
     table = hearing.table
     seat = table.active
     hands.leave(hearing, seat, list(fight.fighters))
-    hands.leave_all(hearing, seat, (*fight.elf, *fight.dwarf))
+    if fight.elf or fight.dwarf:
+        hands.leave_all(hearing, seat, (*fight.elf, *fight.dwarf))
     turn.played(hearing)
     card = table.card(foe.kind)
     if won:
@@ -250,9 +239,9 @@ def charm(hearing: Hearing, target):
     _may_charm(hearing, target, card)
     _still_open(hearing, "MM-5.10")
     foe = combat.foe
-    if not table.of(foe.owner).known("discard").get(foe.kind):
+    if not table.cards[foe.owner].known("discard").get(foe.kind):
         hearing.cannot("MM-5.10", "REC-4", key="MM-5.13/gone", turn=Seat(table.active))
-    table.of(foe.owner).take("discard", [foe.kind])
+    table.cards[foe.owner].take("discard", [foe.kind])
     table.foes = changed(table.foes, target, (*table.foes[target], type(foe)(foe.kind, foe.owner, hearing.number)))
     table.follow = Follow(fought=table.follow.fought)
     hearing.happens("charm", "MM-5.10", seat=Seat(target), card=card.name)
@@ -262,7 +251,7 @@ def _may_charm(hearing, target, card):
     table = hearing.table
     if target == hearing.actor:
         hearing.breach("MM-5.10", "MM-4.3", key="MM-4.3/self", card=card.name)
-    elif target in table.left:
+    elif target in table.resting.left:
         hearing.cannot("MM-13.2", "MM-5.10", key="MM-13.2/target", seat=Seat(target))
     elif target in table.returned:
         hearing.breach("MM-4.3", "MM-R13", key="MM-4.3/returned", seat=Seat(target))

@@ -6,9 +6,9 @@ from referee.monster_maker import hands, kinds, turn
 from referee.monster_maker.declare import needed
 from referee.monster_maker.dice import Need, thrown
 from referee.monster_maker.kinds import CHARACTER, CORRIDOR, THIEF
-from referee.monster_maker.table import ANSWER, ANSWERS, HIT, NAME, SHOW, WEIGH, Sabotage
+from referee.monster_maker.pieces import Attack
+from referee.monster_maker.table import ANSWER, ANSWERS, HIT, NAME, SHOW, WEIGH
 from referee.statement import write_name
-from referee.values import changed
 from referee.words import key
 from scorers import monster_maker as scorer
 from scorers.sheet import Seat
@@ -32,7 +32,7 @@ def victim(hearing, target, clause):
     table = hearing.table
     if target == table.active:
         hearing.breach(clause, key=f"{clause}/self")
-    if target in table.left:
+    if target in table.resting.left:
         hearing.cannot("MM-13.2", clause, key="MM-13.2/target", seat=Seat(target))
     if target in table.returned:
         hearing.breach("MM-R43", "MM-6.3", clause, key="MM-R43", seat=Seat(target))
@@ -42,7 +42,6 @@ def _during(table):
     """A move that fits any phase of the turn: what was open before it is closed, the phase stays."""
     table.made += 1
     table.follow = None
-    table.back = table.phase
 
 
 # -- traps ------------------------------------------------------------------------------------
@@ -60,8 +59,8 @@ def play_trap(hearing: Hearing, target):
     size = table.hand(target)
     hearing.happens("trap/played" if size else "trap/nothing", "MM-11.9", seat=Seat(target), count=min(3, size))
     if size:
+        table.attack = Attack(target, table.phase)
         table.phase = HIT
-        table.target = target
 
 
 # -- sabotage ---------------------------------------------------------------------------------
@@ -95,8 +94,7 @@ def sabotage(hearing, target, thief, named):
     hands.leave(hearing, table.active, [thief])
     _during(table)
     hearing.happens("sabotage", "MM-11.2", seat=Seat(target), card=table.name(thief))
-    table.sabotage = Sabotage(thief)
-    table.target = target
+    table.attack = Attack(target, table.phase, thief)
     table.phase = NAME
     if named is not None:
         _named(hearing, named)
@@ -134,29 +132,29 @@ def _named(hearing, named):
         hearing.cannot("MM-11.3", key="MM-11.3")
     if table.card(named).kind == kinds.TREASURE:
         hearing.cannot("MM-9.1", "MM-11.2", key="MM-9.1/own-deck", card=table.name(named))
-    table.sabotage = Sabotage(table.sabotage.thief, named)
+    attack = table.attack
+    table.attack = Attack(attack.target, attack.back, attack.thief, named)
     table.phase = ANSWER
-    hearing.happens("named", "MM-11.2", seat=Seat(table.target), card=table.name(named))
+    hearing.happens("named", "MM-11.2", seat=Seat(attack.target), card=table.name(named))
 
 
 def shows(table):
     """Whether the hand is shown even after copies were piled: several may be there (MM-11.5, MM-R31)."""
-    card = table.card(table.sabotage.named)
+    card = table.card(table.attack.named)
     return card.kind == CORRIDOR or card.most != 1
 
 
 def pile_named(hearing, gone):
     """MM-11.4: the target piles all copies that he holds."""
     table = hearing.table
-    seat = table.target
+    seat, named = table.attack.target, table.attack.named
     if hearing.actor != seat:
-        hearing.breach("MM-11.4", "REC-3", key="MM-11.4/owed", seat=Seat(seat), card=table.name(table.sabotage.named))
+        hearing.breach("MM-11.4", "REC-3", key="MM-11.4/owed", seat=Seat(seat), card=table.name(named))
         hearing.actor = seat
-    named = table.sabotage.named
     hands.leave_all(hearing, seat, gone)
     if any(kind != named for kind in gone):
         hearing.breach("MM-11.4", key="MM-11.4/other", card=table.name(named))
-    left = table.of(seat).certain(("hand", seat)).get(named, 0)
+    left = table.cards[seat].certain(("hand", seat)).get(named, 0)
     if left:
         hearing.breach("MM-11.4", key="MM-11.4/kept", card=table.name(named), count=left)
     hearing.happens("sabotage/piled", "MM-11.4", seat=Seat(seat), card=table.name(named), count=len(gone))
@@ -169,9 +167,8 @@ def pile_named(hearing, gone):
 def answer_reveal(hearing):
     """MM-11.5: the target has shown the hand; nothing of it may stay unseen, no copy be kept."""
     table = hearing.table
-    seat = table.target
-    named = table.sabotage.named
-    left = table.of(seat).known(("hand", seat)).get(named, 0)
+    seat, named = table.attack.target, table.attack.named
+    left = table.cards[seat].known(("hand", seat)).get(named, 0)
     if left:
         hearing.breach("MM-11.4", "MM-11.5", key="MM-11.4/kept", card=table.name(named), count=left)
     if table.unseen(seat):
@@ -190,16 +187,15 @@ def block(hearing: Hearing, thief, throw):
     table = hearing.table
     turn.present(hearing)
     if table.phase not in (NAME, ANSWER):
-        hearing.cannot(
-            "MM-11.6", *(() if hearing.actor in (table.active, table.target) else ("REC-3",)), key="MM-11.6/no-sabotage"
-        )
-    seat = table.target
+        concerned = (table.active, table.attack.target) if table.attack else (table.active,)
+        hearing.cannot("MM-11.6", *(() if hearing.actor in concerned else ("REC-3",)), key="MM-11.6/no-sabotage")
+    seat = table.attack.target
     if hearing.actor != seat:
         hearing.cannot("MM-11.6", "REC-3", key="MM-11.6/who", seat=Seat(seat))
     hands.show(hearing, seat, [thief])
     _is_thief(hearing, thief, "MM-11.6")
     mine = needed(hearing, table.card(thief), "attack")
-    theirs = needed(hearing, table.card(table.sabotage.thief), "attack")
+    theirs = needed(hearing, table.card(table.attack.thief), "attack")
     need = block_need(table, mine, theirs)
     faces = thrown(hearing, need, throw, "MM-11.6", own=str(mine), other=str(theirs), saboteur=Seat(table.active))
     mine_sum, theirs_sum = sum(faces[: mine.count]) + mine.bonus, sum(faces[mine.count :]) + theirs.bonus
@@ -220,19 +216,19 @@ def block_need(table, mine, theirs):
     A die of the saboteur counts as 7 less its mirrored face, so that the chance is that of one sum.
     """
     total = 7 * theirs.count + theirs.bonus - mine.bonus
-    return Need(table.target, "block", mine.count + theirs.count, 0, total, "MM-11.6")
+    return Need(table.attack.target, "block", mine.count + theirs.count, 0, total, "MM-11.6")
 
 
 def _over(table):
     """The sabotage is done with; the turn goes on where it was."""
-    table.phase = table.back
-    table.sabotage = table.target = None
+    table.phase = table.attack.back
+    table.attack = None
 
 
 def leave(hearing, seat):
     """A player who had to answer, or whose turn it is, has conceded: nothing is awaited of him."""
     table = hearing.table
-    if table.phase in ANSWERS and seat in (table.target, table.active):
+    if table.phase in ANSWERS and seat in (table.attack.target, table.active):
         _over(table)
 
 
@@ -270,12 +266,12 @@ def weigh(hearing, tenths):
         )
     if not scorer.possible_weight(tenths, size) or (not size and tenths):
         hearing.cannot("MM-12.7", "MM-12.8", key="MM-12.8/impossible", weight=scorer.write_weight(tenths), size=size)
-    table.weights = changed(table.weights, seat, tenths)
+    table.alter(seat, weight=tenths)
 
 
 def known_weight(table, seat):
     """Weight of a hand in tenths, None where a card or a weight of it isn't certain."""
-    hand = table.of(seat).certain(("hand", seat))
+    hand = table.cards[seat].certain(("hand", seat))
     if sum(hand.values()) < table.hand(seat):
         return None
     weights = [table.card(kind).weight() for kind, count in hand.items() for _ in range(count)]
@@ -308,7 +304,7 @@ def offer_name(table, seat):
 
 def offer_block(table, seat):
     """Thieves with a throw of the right size."""
-    theirs = table.card(table.sabotage.thief).attack if table.sabotage else None
+    theirs = table.card(table.attack.thief).attack if table.attack else None
     for thief in thieves(table, seat):
         mine = table.card(table.vocabulary.find(thief.strip('"'))).attack
         if mine and theirs:

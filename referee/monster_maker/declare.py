@@ -12,6 +12,7 @@ from referee.monster_maker.kinds import (
     CLASS_WORDS,
     CLASSES,
     CORRIDOR,
+    KIND_WORDS,
     KINDS,
     MONSTER,
     SPELL,
@@ -59,8 +60,8 @@ def read_declaration(reader):
     if not key(word) or word == "?":
         raise reader.unreadable("mm-card")
     reader.write(write_name(word if known is None else reader.table.vocabulary.labels[known]))
-    kind = next((kind for kind, ja in KINDS.items() if reader.keyword(kind, *ja)), None)
-    if kind is None:
+    kind = KIND_WORDS.get(reader.peek().lower())
+    if kind is None or not reader.keyword(kind, *KINDS[kind]):
         reader.take("mm-kind")
         raise reader.unreadable("mm-kind")
     fields = {}
@@ -200,16 +201,16 @@ def declare(hearing: Hearing, word, known, kind, fields, name_token):
     if card.kind != kind:
         _contradicts(hearing, card, "kind", Term(card.kind), Term(kind))
     stated = _held_against(hearing, card, fields)
-    if ("open" in stated or ("back" in stated and card.open)) and _drawn(card, table.loot):
+    if ("open" in stated or ("back" in stated and card.open)) and _drawn(card, table.players):
         hearing.cannot("MM-1.11", "MM-9.2", key="MM-9.2/late", card=card.name)
-    if "value" in stated and table.over and _drawn(card, [table.loot[seat] for seat in table.returned]):
+    if "value" in stated and table.over and _drawn(card, [table.players[seat] for seat in table.returned]):
         hearing.cannot("MM-1.11", key="MM-1.11/counted", card=card.name)
     _keep(hearing, card.stated(hearing.number, stated), stated, known is None, word)
 
 
-def _drawn(card, loots):
+def _drawn(card, players):
     """Whether a treasure card was drawn in this game, as what was known of it then (MM-9.2, MM-R44)."""
-    return any(one.kind == card.id and not one.carried for loot in loots for one in loot)
+    return any(one.kind == card.id and not one.carried for player in players for one in player.loot)
 
 
 def _held_against(hearing, card, fields):
@@ -276,7 +277,7 @@ def _keep(hearing, card, stated, fresh, word):
     if fresh or "en" in stated or "ja" in stated:
         _name(hearing, card, word)
     if card.most is not None and card.kind != TREASURE and (fresh or "copies" in stated):
-        for cards in table.cards:
+        for cards in table.universes():
             try:
                 cards.declare(card.id, card.most, at_most=True)
             except Impossible:

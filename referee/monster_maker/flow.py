@@ -1,6 +1,7 @@
 """What follows by itself: the next turn, renewing the deck, what is still open, the end of the play."""
 
 from referee.monster_maker import hands, kinds
+from referee.monster_maker.pieces import Follow
 from referee.monster_maker.table import (
     APPRAISE,
     CUT,
@@ -16,7 +17,6 @@ from referee.monster_maker.table import (
     TRAP,
     TRAPS,
     WEIGH,
-    Follow,
 )  # fmt: skip
 from scorers import monster_maker as scorer
 from scorers.sheet import Seat
@@ -32,48 +32,54 @@ def settle(hearing):
 # -- turns ------------------------------------------------------------------------------------
 
 
-def start_turn(hearing, seat):
-    """MM-3.9: the turn goes to a player."""
-    table = hearing.table
-    table.active = seat
-    table.made = 0
-    table.drew = False
-    table.follow = None
-    table.phase = PLAY if table.endgame else DRAW
-    hearing.happens("turn", "MM-3.9", seat=Seat(seat))
-
-
 def end_play(hearing):
     """After the play and what followed: the cut to seven, or the next turn (MM-3.8, MM-10.12)."""
     table = hearing.table
-    table.follow = None
     seat = table.active
-    if seat in table.inside and table.hand(seat) > HAND:
-        table.phase = CUT
-        hearing.happens(
-            "cut", "MM-10.12" if table.deck_rules else "MM-3.8", seat=Seat(seat), count=table.hand(seat) - HAND
-        )
+    over = table.hand(seat) - HAND if seat in table.inside else 0
+    if over <= 0:
+        next_turn(hearing)
         return
-    next_turn(hearing)
+    table.follow = None
+    table.phase = CUT
+    hearing.happens("cut", "MM-10.12" if table.deck_rules else "MM-3.8", seat=Seat(seat), count=over)
 
 
 def next_turn(hearing):
-    """The turn is over."""
+    """The turn is over: the next one begins (MM-3.9), unless the play has ended."""
     table = hearing.table
     table.turns += 1
     table.follow = None
     if table.deck_rules:
         _note_idle(table)
-    if ended(hearing):
+    if (table.returned or table.deck_rules) and ended(hearing):
         return
-    start_turn(hearing, table.next_seat())
+    table.active = seat = table.next_seat()
+    table.made = 0
+    table.drew = False
+    hearing.happens("turn", "MM-3.9", seat=Seat(seat))
+    if table.endgame:
+        undrawn(hearing)
+    else:
+        table.phase = DRAW
+
+
+def undrawn(hearing):
+    """A play without a draw is due; a player without cards passes by himself (MM-R17)."""
+    table = hearing.table
+    table.phase = PLAY
+    if not table.hand(table.active):
+        hearing.happens("pass/empty", "MM-R17", seat=Seat(table.active))
+        passes(hearing)
 
 
 def _note_idle(table):
+    idle = table.resting.idle
     if table.made or table.drew:
-        table.idle = ()
-    elif table.active not in table.idle:
-        table.idle = (*table.idle, table.active)
+        if idle:
+            table.resting = table.resting.but(idle=())
+    elif table.active not in idle:
+        table.resting = table.resting.but(idle=(*idle, table.active))
 
 
 def ended(hearing):
@@ -83,10 +89,11 @@ def ended(hearing):
     if not inside:
         finish(hearing, "MM-11.14" if table.deck_rules else "MM-6.4")
     elif table.deck_rules:
-        if any(table.deck_size(seat) for seat in inside) or any(seat not in table.idle for seat in inside):
+        idle = table.resting.idle
+        if len(idle) < len(inside) or any(seat not in idle or table.deck_size(seat) for seat in inside):
             return False
         finish(hearing, "MM-11.14")
-    elif table.endgame and all(seat in table.passed or seat in table.out for seat in inside):
+    elif table.returned and all(seat in table.resting.passed or seat in table.resting.out for seat in inside):
         finish(hearing, "MM-6.4")
     else:
         return False
@@ -97,16 +104,18 @@ def _draw(hearing):
     """A draw is due: renew the deck, or go on without one."""
     table = hearing.table
     seat = table.active
-    size = table.deck_size(seat)
-    if size is None or size:
+    if not table.deckless(seat):
         return False
     if table.deck_rules:
         table.phase = MOVE
         hearing.happens("draw/empty", "MM-10.5", seat=Seat(seat))
         return True
-    if not table.of(seat).size(DISCARD):
-        table.phase = PLAY
+    if not table.cards[seat].size(DISCARD):
         hearing.happens("draw/none", "MM-R19", seat=Seat(seat))
+        if any(table.hand(one) for one in table.inside):
+            undrawn(hearing)
+        else:
+            finish(hearing, "MM-6.4")  # nobody will ever draw or play again: all pass
         return True
     if not table.rules["cards"]:
         return False
@@ -117,7 +126,7 @@ def _draw(hearing):
 def renew(hearing):
     """MM-6.6, MM-R39: the discards become the deck; open traps among them stay known to be there."""
     table = hearing.table
-    cards = table.of(table.active)
+    cards = table.cards[table.active]
     size = cards.size(DISCARD)
     traps = cards.known(DISCARD).get(kinds.TRAPS, 0)
     if traps:
@@ -136,23 +145,20 @@ def _trapped(hearing):
     return True
 
 
-def _play(hearing):
-    """A player without cards passes by himself (MM-R17)."""
-    table = hearing.table
-    if table.hand(table.active):
-        return False
-    hearing.happens("pass/empty", "MM-R17", seat=Seat(table.active))
-    passes(hearing)
-    return True
+def begin_passes(table):
+    """A play or a return: passes in a row are counted anew (MM-6.4)."""
+    if table.resting.passed:
+        table.resting = table.resting.but(passed=())
 
 
 def passes(hearing):
     """The active player makes no play (MM-3.7); after a return it counts towards the end (MM-6.4)."""
     table = hearing.table
     if table.endgame:
-        table.passed = (*table.passed, table.active)
+        resting = table.resting
+        table.resting = resting.but(passed=(*resting.passed, table.active))
         if table.rules["endgame"] == "out":
-            table.out = (*table.out, table.active)
+            table.resting = table.resting.but(out=(*resting.out, table.active))
     end_play(hearing)
 
 
@@ -205,7 +211,8 @@ def _deck_turn(hearing):
 def check_return(hearing, seat):
     """MM-4.13: who has walked back as far as he must has returned; returns whether he has."""
     table = hearing.table
-    if table.need[seat] is None or table.distance(seat) < table.need[seat]:
+    player = table.players[seat]
+    if player.outward is None or table.distance(seat) < player.goal:
         return False
     come_back(hearing, seat, "MM-4.13")
     return True
@@ -216,8 +223,8 @@ def come_back(hearing, seat, clause):
     table = hearing.table
     table.returned = (*table.returned, seat)
     table.go_out(seat)
-    table.passed = ()
-    hands.pile_laid(hearing, seat, (*table.sideways[seat], *table.laid[seat]))
+    begin_passes(table)
+    hands.pile_laid(hearing, seat, hands.in_play(table, seat))
     for foe in table.foes[seat]:
         hands.pile(hearing, foe.owner, foe.kind)
     table.put_down(seat)
@@ -232,7 +239,7 @@ def come_back(hearing, seat, clause):
 def finish(hearing, clause):
     """The play is over: treasures are judged, tied hands weighed, then the match has ended."""
     table = hearing.table
-    table.follow = table.sabotage = table.target = None
+    table.follow = table.attack = None
     table.phase = WEIGH if table.deck_rules else APPRAISE
     hearing.happens("finished", clause)
 
@@ -265,6 +272,6 @@ def conclude(hearing):
 
 
 _STEPS = {
-    DRAW: _draw, TRAP: _trapped, PLAY: _play, FOLLOW: _follow, APPRAISE: _appraised, WEIGH: _weighed,
+    DRAW: _draw, TRAP: _trapped, FOLLOW: _follow, APPRAISE: _appraised, WEIGH: _weighed,
     **dict.fromkeys(DECK_TURN, _deck_turn),
 }  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.cards import Impossible
 from referee.monster_maker import kinds
-from referee.monster_maker.table import DECK, DISCARD, TRAPS
+from referee.monster_maker.table import DECK, DISCARD, SETUP, TRAPS
 from referee.values import changed
 from referee.worlds import less, more
 from scorers.sheet import Seat, Term
@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 def show(hearing, seat, shown):
     """These cards prove to be in the hand, and are known there; REC-4 where they can't be."""
     table = hearing.table
-    _trapless(hearing, shown)
+    if kinds.TRAPS in shown:
+        _trapless(hearing)
     try:
-        table.of(seat).show(("hand", seat), shown)
+        table.cards[seat].show(("hand", seat), shown)
     except Impossible:
         absent(hearing, seat, shown)
     seen = table.seen[seat]
@@ -30,16 +31,16 @@ def show(hearing, seat, shown):
     table.seen = changed(table.seen, seat, {**seen, **now})
 
 
-def _trapless(hearing, shown):
+def _trapless(hearing):
     """MM-R9: in base rules no hand holds a trap."""
-    if kinds.TRAPS in shown and not hearing.table.may_hold_traps():
+    if not hearing.table.may_hold_traps():
         hearing.cannot("REC-4", "MM-R9", key="REC-4/trap")
 
 
 def absent(hearing, seat, shown):
     """Refuse cards that can't be in a hand together, with the count that decides (REC-4)."""
     table = hearing.table
-    cards = table.of(seat)
+    cards = table.cards[seat]
     zone = ("hand", seat)
     for kind in dict.fromkeys(shown):
         wanted = shown.count(kind)
@@ -59,12 +60,12 @@ def lacking(hearing, seat, kind, wanted):
     """Refuse a kind of which so many can't be in the hand: counted out, or no unseen card left."""
     table = hearing.table
     card = table.card(kind)
-    here = table.of(seat).known(("hand", seat)).get(kind, 0)
+    here = table.cards[seat].known(("hand", seat)).get(kind, 0)
     facts = {"card": card.name, "seat": Seat(seat), "wanted": wanted, "unseen": table.unseen(seat)}
     most = card.most
     room = kinds.MANY if most is None else most - elsewhere(table, seat, kind)
-    if kind == kinds.TRAPS and table.begun and table.rules["opening-traps"] == "exchange":
-        if wanted <= room + table.of(seat).known(DECK).get(kind, 0):
+    if kind == kinds.TRAPS and table.phase != SETUP and table.rules["opening-traps"] == "exchange":
+        if wanted <= room + table.cards[seat].known(DECK).get(kind, 0):
             hearing.cannot("REC-4", "MM-R24", key="REC-4/traps", **facts)
     if table.listed(seat) and wanted > here and table.unseen(seat):
         hearing.cannot("REC-4", "MM-10.1", key="REC-4/listed", **facts)
@@ -77,13 +78,18 @@ def lacking(hearing, seat, kind, wanted):
 
 def elsewhere(table, seat, kind):
     """Copies that are known to lie outside the hand, of the deck that it was drawn from."""
-    cards = table.of(seat)
+    cards = table.cards[seat]
     found = sum(known.get(kind, 0) for zone, (known, _) in cards.zones.items() if zone != ("hand", seat))
     for other in range(len(table.names)):
-        if table.of(other) is cards:
-            found += sum(one.zone is None and one.kind == kind for one in (*table.laid[other], *table.sideways[other]))
-        found += sum(foe.kind == kind and table.of(foe.owner) is cards for foe in table.foes[other])
+        if table.cards[other] is cards:
+            found += sum(one.zone is None and one.kind == kind for one in in_play(table, other))
+        found += sum(foe.kind == kind and table.cards[foe.owner] is cards for foe in table.foes[other])
     return found
+
+
+def in_play(table, seat):
+    """The corridors that lie before a player, of his leg and sideways."""
+    return (*table.laid[seat], *table.players[seat].sideways)
 
 
 def count_clause(card):
@@ -96,13 +102,13 @@ def count_clause(card):
 def places(table, seat, kind):
     """Where the known copies of a kind lie, as facts: public places by name, hands only as hands."""
     found = []
-    cards = table.of(seat)
+    cards = table.cards[seat]
     if cards.known(DISCARD).get(kind):
         found.append(Term("place/discard"))
     if cards.known(TRAPS).get(kind) or cards.known(DECK).get(kind):
         found.append(Term("place/deck"))
     for other in range(len(table.names)):
-        if any(one.zone is None and one.kind == kind for one in (*table.laid[other], *table.sideways[other])):
+        if any(one.zone is None and one.kind == kind for one in in_play(table, other)):
             found.append(Term("place/corridors"))
         if any(foe.kind == kind for foe in table.foes[other]):
             found.append(Term("place/monster"))
@@ -114,15 +120,19 @@ def places(table, seat, kind):
 def leave(hearing: Hearing, seat: int, gone: Sequence[str], target: Zone | None = DISCARD) -> None:
     """Cards go out of a hand by name: to the discard pile or another zone, or (None) face up into play."""
     table = hearing.table
-    _trapless(hearing, gone)
-    cards = table.of(seat)
+    if kinds.TRAPS in gone:
+        _trapless(hearing)
+    cards = table.cards[seat]
     try:
         cards.take(("hand", seat), gone)
     except Impossible:
         absent(hearing, seat, gone)
+    before = seen = table.seen[seat]
     for kind in gone:
-        if table.seen[seat].get(kind):
-            table.seen = changed(table.seen, seat, less(table.seen[seat], kind, 1))
+        if kind in seen:
+            seen = less(seen, kind, 1)
+    if seen is not before:
+        table.seen = changed(table.seen, seat, seen)
     if target is not None:
         cards.put(target, gone)
 
@@ -137,7 +147,7 @@ def leave_unseen(hearing: Hearing, seat: int, count: int, target: Zone = DISCARD
     unseen = table.hand(seat) - len(named)
     if count > unseen:
         hearing.cannot("REC-4", "MM-13.4", key="MM-13.4/unseen", count=count, unseen=unseen, seat=Seat(seat))
-    cards = table.of(seat)
+    cards = table.cards[seat]
     zone = ("hand", seat)
     cards.take(zone, named)
     cards.move(zone, target, count)
@@ -154,12 +164,12 @@ def leave_all(hearing: Hearing, seat: int, gone: Sequence[str | None], target: Z
 
 def pile(hearing, owner, kind):
     """A face-up card in play goes to the discard pile of the deck that it came from (MM-3.4)."""
-    hearing.table.of(owner).put(DISCARD, [kind])
+    hearing.table.cards[owner].put(DISCARD, [kind])
 
 
 def pile_laid(hearing, seat, laid):
     """Corridors go to the discard pile; one face down stays what it was."""
-    cards = hearing.table.of(seat)
+    cards = hearing.table.cards[seat]
     for one in laid:
         if one.zone is None:
             cards.put(DISCARD, [one.kind])
@@ -169,9 +179,7 @@ def pile_laid(hearing, seat, laid):
 
 def lay_down(hearing: Hearing, seat, kind):
     """A card of the hand goes face down into a zone of its own (MM-10.14); returns the zone."""
-    table = hearing.table
-    table.down += 1
-    zone = ("down", seat, table.down)
+    zone = ("down", seat, hearing.number)
     leave_all(hearing, seat, (kind,), zone)
     return zone
 
@@ -179,42 +187,56 @@ def lay_down(hearing: Hearing, seat, kind):
 def come(hearing, seat, named, source):
     """Cards that everybody sees or their owner names come into a hand from a zone."""
     table = hearing.table
-    table.of(seat).carry(source, ("hand", seat), named)
-    for kind in named:
-        table.seen = changed(table.seen, seat, more(table.seen[seat], kind, 1))
+    table.cards[seat].carry(source, ("hand", seat), named)
+    note(table, seat, named)
 
 
 def discard_hand(hearing, seat):
     """The whole hand is piled."""
     hearing.table.seen = changed(hearing.table.seen, seat, {})
-    hearing.table.of(seat).merge(("hand", seat), DISCARD)
+    hearing.table.cards[seat].merge(("hand", seat), DISCARD)
 
 
 def arrive(hearing, seat, come):
     """Cards of the deck come into the hand, seen or not (None): named ones first; REC-4 where they can't be in the deck."""
-    cards = hearing.table.of(seat)
-    zone = ("hand", seat)
     named = [kind for kind in come if kind is not None]
     if named:
-        from_deck(hearing, seat, named)
-        cards.put(zone, named)
-        for kind in named:
-            hearing.table.seen = changed(hearing.table.seen, seat, more(hearing.table.seen[seat], kind, 1))
-    unseen = len(come) - len(named)
-    if not unseen:
-        return
-    size = cards.size(DECK)
-    if size is not None and unseen > size:
+        come_named(hearing, seat, named)
+    if len(come) > len(named):
+        come_unseen(hearing, seat, len(come) - len(named))
+
+
+def come_named(hearing, seat, named):
+    """Cards of the deck come into the hand by name; REC-4 where they can't be in the deck."""
+    table = hearing.table
+    from_deck(hearing, seat, named)
+    table.cards[seat].put(("hand", seat), named)
+    note(table, seat, named)
+
+
+def note(table, seat, named):
+    """These cards have come into the hand, where everybody or their owner saw them."""
+    seen = table.seen[seat]
+    for kind in named:
+        seen = more(seen, kind, 1)
+    table.seen = changed(table.seen, seat, seen)
+
+
+def come_unseen(hearing, seat, count):
+    """So many cards of the deck come into the hand that nobody names; REC-4 where it has fewer."""
+    cards = hearing.table.cards[seat]
+    try:
+        cards.move(DECK, ("hand", seat), count)
+    except Impossible:
         if cards.size(TRAPS):
             hearing.cannot("REC-4", "MM-R9", key="REC-4/traps-left", size=cards.size(TRAPS))
         hearing.cannot("REC-4", "MM-2.2", key="REC-4/empty")
-    cards.move(DECK, zone, unseen)
 
 
 def from_deck(hearing, seat, named):
     """Named cards leave the deck; REC-4 where they can't be there."""
     table = hearing.table
-    cards = table.of(seat)
+    cards = table.cards[seat]
     traps = named == [kinds.TRAPS] and cards.size(TRAPS)
     try:
         cards.take(TRAPS if traps else DECK, named)

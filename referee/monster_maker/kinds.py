@@ -21,6 +21,7 @@ KINDS = {
     CHARACTER: ("キャラクター",), MONSTER: ("モンスター",), SPELL: ("呪文", "スペル"), CORRIDOR: ("回廊",),
     TRAP: ("トラップ", "罠"), DETOUR: ("回り道",), CLERIC: ("クレリック",), TREASURE: ("宝", "トレジャー"),
 }  # fmt: skip
+KIND_WORDS = {word: kind for kind, ja in KINDS.items() for word in (kind, *ja)}
 MAGICIAN, ELF, DWARF, THIEF = "magician", "elf", "dwarf", "thief"
 # Classes with a rule meaning, and two more of which the page gives both names; any other word is taken.
 CLASSES = {
@@ -40,10 +41,6 @@ STEP, SHORTEST, LONGEST = 5, 5, 40  # MM-R1
 FIVE, FORTY, TRAPS, SLEEP, CHARM, CLERICS = "corridor-5", "corridor-40", "Trap", "Sleep", "Charm", "Cleric"
 SET_COUNTS = {FIVE: 9, FORTY: 2, TRAPS: 3}  # MM-1.2
 UNIQUE = (CHARACTER, MONSTER, TREASURE)  # one of each in a set (MM-1.1); treasures: section 1
-FIELDS = (
-    "en", "ja", "kind", "cls", "attack", "toughness", "human", "undead", "length",
-    "value", "item", "open", "back", "number", "promo", "weights", "copies",
-)  # fmt: skip
 
 
 class Card:
@@ -55,42 +52,42 @@ class Card:
     since: field -> number of the statement that stated it (0: a book), printed fields aside.
     """
 
-    __slots__ = ("id", *FIELDS, "since")
-    en: str
-    ja: str
-    kind: str
-    cls: str | None
-    attack: Dice | None
-    toughness: int | None
-    human: bool | None
-    undead: bool | None
-    length: int
-    value: Any
-    item: Any
-    open: bool | None
-    back: int | None
-    number: int | None
-    promo: bool | None
-    weights: tuple[int, ...] | None
-    copies: int | None
+    __slots__ = (
+        "id", "since", "en", "ja", "kind", "cls", "attack", "toughness", "human", "undead", "length",
+        "value", "item", "open", "back", "number", "promo", "weights", "copies",
+    )  # fmt: skip
 
-    def __init__(self, id, since=None, **fields):
+    def __init__(
+        self, id: str, since: dict[str, int], en: str, ja: str, kind: str, cls: str | None = None, attack: Dice | None = None,
+        toughness: int | None = None, human: bool | None = None, undead: bool | None = None, length: Any = None,
+        value: Any = None, item: Any = None, open: bool | None = None, back: int | None = None, number: str | None = None,
+        promo: bool | None = None, weights: tuple[int, ...] | None = None, copies: int | None = None,
+    ):  # fmt: skip
         self.id = id
-        self.since = since or {}
-        for field in FIELDS:
-            setattr(self, field, None)
-        for field, value in fields.items():
-            setattr(self, field, value)
+        self.since = since
+        self.en = en
+        self.ja = ja
+        self.kind = kind
+        self.cls = cls
+        self.attack = attack
+        self.toughness = toughness
+        self.human = human
+        self.undead = undead
+        self.length = length
+        self.value = value
+        self.item = item
+        self.open = open
+        self.back = back
+        self.number = number
+        self.promo = promo
+        self.weights = weights
+        self.copies = copies
 
     def stated(self, by, fields):
         """A copy with these fields, stated by statement number `by`."""
-        copy = object.__new__(Card)
-        for slot in Card.__slots__:
-            setattr(copy, slot, getattr(self, slot))
-        for field, value in fields.items():
-            setattr(copy, field, value)
-        copy.since = {**self.since, **dict.fromkeys(fields, by)}
-        return copy
+        known = {field: getattr(self, field) for field in Card.__slots__}
+        known["since"] = {**self.since, **dict.fromkeys(fields, by)}
+        return Card(**{**known, **fields})
 
     @property
     def name(self):
@@ -116,6 +113,8 @@ class Card:
 def corridor_length(name):
     """The length in a corridor's name (`corridor-20`, `c20`, `回廊20`), or None if it is none."""
     folded = key(name)
+    if not folded[-1:].isdigit():
+        return None
     for beginning in ("corridor", "回廊", "c"):
         rest = folded[len(beginning) :]
         if folded.startswith(beginning) and rest.isascii() and rest.isdigit() and len(rest) < 5 and rest[0] != "0":
@@ -125,7 +124,7 @@ def corridor_length(name):
 
 def corridor(length):
     """The Card of a corridor."""
-    return Card(f"corridor-{length}", en=f"Corridor {length}", ja=f"回廊{length}", kind=CORRIDOR, length=length)
+    return Card(f"corridor-{length}", {}, en=f"Corridor {length}", ja=f"回廊{length}", kind=CORRIDOR, length=length)
 
 
 def spellings(card):
@@ -153,7 +152,7 @@ def printed():
             id = f"corridor-{row['length']}" if row["kind"] == CORRIDOR else row["name_en"]
             weights = None if row["weight"] is None else (row["weight"],)
             facts[id] = Card(
-                id, en=row["name_en"], ja=row["name_ja"], kind=row["kind"], cls=row.get("class"),
+                id, {}, en=row["name_en"], ja=row["name_ja"], kind=row["kind"], cls=row.get("class"),
                 attack=Dice.read(row["attack"]) if row.get("attack") else None, toughness=row.get("toughness"),
                 human=row.get("human_type"), undead=row.get("undead"), length=row.get("length"),
                 number=row["number"], weights=weights, copies=row["copies"],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.cards import Impossible
 from referee.monster_maker import deckbattle, flow, hands, kinds, room, turn
 from referee.monster_maker.kinds import CHARACTER, CLERIC, CORRIDOR, DETOUR, MONSTER, SPELL, TRAP
+from referee.monster_maker.pieces import Foe, Follow, Laid
 from referee.monster_maker.table import (
     APPRAISE,
     DECK,
@@ -17,9 +18,6 @@ from referee.monster_maker.table import (
     PLAY,
     TRAPS,
     WON,
-    Foe,
-    Follow,
-    Laid,
 )  # fmt: skip
 from referee.monster_maker.table import MONSTER as MONSTER_PHASE
 from referee.monster_maker.table import TRAP as TRAP_PHASE
@@ -39,16 +37,18 @@ ON, DOWN, DECLARE = ("on", "へ", "に"), ("down", "裏"), ("declare", "宣言")
 
 def read_draw(reader):
     """[CARD]: `?` says no more than no card, and isn't written."""
+    if not reader.more():
+        return (None,)
     if reader.peek() == "?" and not reader.is_quoted():
         reader.take()
         return (None,)
-    return (kinds.read_card(reader),) if reader.more() else (None,)
+    return (kinds.read_card(reader),)
 
 
 def draw_first(hearing):
     """MM-6.2: in base rules nobody draws once somebody has returned."""
     table = hearing.table
-    if table.endgame and table.phase not in (APPRAISE, OVER):
+    if table.returned and not table.deck_rules and table.phase not in (APPRAISE, OVER):
         hearing.breach("MM-6.2", key="MM-6.2", seat=Seat(table.returned[0]))
 
 
@@ -59,21 +59,25 @@ def draw(hearing, kind):
     seat = table.active
     if table.phase != DRAW:
         _no_draw(hearing)
-    if table.deck_size(seat) == 0:
+    if table.deckless(seat):
         if table.deck_rules:
             hearing.cannot("MM-10.5", "MM-11.13", key="MM-10.5/empty")
-        hearing.cannot("MM-6.6", key="MM-6.6/empty", count=table.of(seat).size(DISCARD))
+        hearing.cannot("MM-6.6", key="MM-6.6/empty", count=table.cards[seat].size(DISCARD))
     table.drew = True
-    if kind is not None and table.card(kind).kind == kinds.TREASURE:
-        hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/own-deck", card=table.name(kind))
-    if kind == kinds.TRAPS and not table.deck_rules:
-        hands.from_deck(hearing, seat, [kind])
-        hands.pile(hearing, seat, kind)
-        table.phase = TRAP_PHASE
-        hearing.happens("trap", "MM-3.2", seat=Seat(seat), count=min(3, table.hand(seat)))
-        return
-    hands.arrive(hearing, seat, (kind,))
     table.phase = MOVE if table.deck_rules else PLAY
+    if kind is None:
+        hands.come_unseen(hearing, seat, 1)
+        return
+    card = table.facts[kind]
+    if card.kind == kinds.TREASURE:
+        hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/own-deck", card=card.name)
+    if kind != kinds.TRAPS or table.deck_rules:
+        hands.come_named(hearing, seat, [kind])
+        return
+    hands.from_deck(hearing, seat, [kind])
+    hands.pile(hearing, seat, kind)
+    table.phase = TRAP_PHASE
+    hearing.happens("trap", "MM-3.2", seat=Seat(seat), count=min(3, table.hand(seat)))
 
 
 def _no_draw(hearing):
@@ -103,7 +107,7 @@ def shuffle(hearing):
         hearing.actor = None
     if table.phase != DRAW:
         hearing.cannot("MM-6.6", key="MM-6.6/due")
-    cards = table.of(table.active)
+    cards = table.cards[table.active]
     if not cards.size(DISCARD):
         hearing.cannot("MM-6.6", "MM-R19", key="MM-6.6/nothing")
     if table.deck_size(table.active):
@@ -151,21 +155,20 @@ def play(hearing: Hearing, kind, target, down, side):
     table = hearing.table
     if down and not table.deck_rules:
         hearing.breach("MM-10.14", key="MM-10.14/base")
-    card = None if kind is None else table.card(kind)
-    if card is not None and card.kind == TRAP and not down and not table.deck_rules:
-        hearing.cannot("MM-11.9", key="MM-11.9/base")
-    if card is not None and card.kind == TRAP and not down:
+    card = None if kind is None else table.facts[kind]
+    what = CORRIDOR if down or card is None else card.kind
+    if what == TRAP:
+        if not table.deck_rules:
+            hearing.cannot("MM-11.9", key="MM-11.9/base")
         deckbattle.play_trap(hearing, target)
         return
     turn.take_turn(hearing, "play")
-    if kind is None and not down:
+    if card is None and not down:
         hearing.cannot("MM-13.4", key="MM-13.4/play")
-    what = CORRIDOR if down or card is None else card.kind
-    name = "?" if card is None else card.name
-    if what != CORRIDOR and side is not None:
-        hearing.cannot("MM-4.7", key="MM-4.7/card", card=name)
-    if what != MONSTER and target is not None:
-        hearing.cannot("MM-4.1", key="MM-4.1/card", card=name)
+    if side is not None and what != CORRIDOR:
+        hearing.cannot("MM-4.7", key="MM-4.7/card", card=table.name(kind))
+    if target is not None and what != MONSTER:
+        hearing.cannot("MM-4.1", key="MM-4.1/card", card="?" if kind is None else table.name(kind))
     if what == CORRIDOR:
         _corridor(hearing, kind, down, side)
     elif what == MONSTER:
@@ -177,16 +180,17 @@ def play(hearing: Hearing, kind, target, down, side):
     elif what in (CHARACTER, SPELL):
         turn.may_play(hearing, "play")
         clauses = ("MM-5.1",) if what == CHARACTER else ("MM-5.7", "MM-5.1")
-        hearing.cannot(*clauses, key="MM-5.1/play", card=name)
+        hearing.cannot(*clauses, key="MM-5.1/play", card=table.name(kind))
     else:
-        hearing.cannot("MM-9.3", key="MM-9.3/play", card=name)
+        hearing.cannot("MM-9.3", key="MM-9.3/play", card=table.name(kind))
 
 
 def _step(hearing, phases, key):
     """The phase in which a play is possible (MM-3.7; MM-10.13)."""
-    if hearing.table.deck_rules:
+    table = hearing.table
+    if table.deck_rules:
         turn.may_move(hearing, "play", phases, key)
-    else:
+    elif table.phase != PLAY:
         turn.may_play(hearing, "play")
 
 
@@ -194,46 +198,55 @@ def _corridor(hearing: Hearing, kind, down, side):
     """MM-4.4: a corridor is laid; MM-4.12: on the way back never too far."""
     table = hearing.table
     seat = table.active
-    if table.phase != MONSTER_PHASE or not table.foes[seat]:  # after a combat lost it is the monster that stops him
+    foes = table.foes[seat]
+    if not foes or table.phase != MONSTER_PHASE:  # after a combat lost it is the monster that stops him
         _step(hearing, (MOVE, WON), "MM-10.13/corridor")
-    length = 5 if down else table.card(kind).length
-    after_combat = table.phase == WON
-    if table.foes[seat]:
-        foe = table.foes[seat][-1]
+    length = 5 if down else table.facts[kind].length
+    if foes:
+        foe = foes[-1]
         further = ("MM-10.13",) if table.phase == MONSTER_PHASE else ()
         hearing.breach("MM-4.4", *further, key="MM-4.4", card=table.name(foe.kind), number=foe.number)
-    if after_combat and length != 5:
+    if length != 5 and table.phase == WON:
         hearing.breach("MM-10.7", key="MM-10.7", length=length)
+    zone = None
     if down:
-        laid = Laid(kind, 5, hands.lay_down(hearing, seat, kind))
+        zone = hands.lay_down(hearing, seat, kind)
     else:
         hands.leave(hearing, seat, [kind], None)
-        laid = Laid(kind, length)
-    need = table.need[seat]
+    player = table.players[seat]
+    goal, back = player.goal, player.outward is not None
     before = table.distance(seat)
     total = before + length
-    if need is not None and total > need:
+    if back and total > goal:
         hearing.breach(
-            "MM-4.12", key="MM-4.12", length=length, distance=before, total=total, need=need, left=need - before
+            "MM-4.12", key="MM-4.12", length=length, distance=before, total=total, need=goal, left=goal - before
         )
-    table.laid = changed(table.laid, seat, (*table.laid[seat], laid))
+    table.laid = changed(table.laid, seat, (*table.laid[seat], Laid(kind, length, total, zone)))
     turn.played(hearing)
     table.moved = "corridor"
-    hearing.happens("corridor", "MM-4.4", seat=Seat(seat), length=length, distance=total, need=need or table.limit)
+    hearing.happens("corridor", "MM-4.4", seat=Seat(seat), length=length, distance=total, need=goal)
     if side is not None:
         room.reach(hearing, side)
-    elif flow.check_return(hearing, seat):
+    elif total < goal:
+        _after(hearing)
+    elif back:
+        flow.come_back(hearing, seat, "MM-4.13")
         flow.next_turn(hearing)
     else:
-        may = table.outward[seat] is None and total >= table.limit
-        _after(hearing, Follow(declare=True) if may else None)
+        _after(hearing, Follow(declare=True))
 
 
-def _after(hearing, follow):
-    """What is open after a play, and the phase."""
+def _after(hearing, follow=None):
+    """After a play: what is open, or the end of the play."""
     table = hearing.table
-    table.follow = follow
-    table.phase = MONSTER_PHASE if table.deck_rules else FOLLOW
+    if table.deck_rules:
+        table.phase = MONSTER_PHASE
+        table.follow = follow
+    elif follow is None:
+        flow.end_play(hearing)
+    else:
+        table.phase = FOLLOW
+        table.follow = follow
 
 
 def _monster(hearing: Hearing, kind, target):
@@ -251,7 +264,7 @@ def _monster(hearing: Hearing, kind, target):
     if table.deck_rules:
         table.phase = END
     else:
-        _after(hearing, None)
+        _after(hearing)
 
 
 def may_attach(hearing, target, card):
@@ -259,7 +272,7 @@ def may_attach(hearing, target, card):
     table = hearing.table
     if target == table.active:
         hearing.breach("MM-4.3", key="MM-4.3/self", card=card.name)
-    elif target in table.left:
+    elif target in table.resting.left:
         hearing.cannot("MM-13.2", "MM-4.3", key="MM-13.2/target", seat=Seat(target))
     elif target in table.returned:
         hearing.breach("MM-4.3", "MM-6.3", key="MM-4.3/returned", seat=Seat(target))
@@ -298,7 +311,7 @@ def _detour(hearing, kind):
     )
     if newest and not table.laid[seat]:
         hearing.happens("detour/only", "MM-4.16", seat=Seat(seat))
-    _after(hearing, None)
+    _after(hearing)
 
 
 def _cleric(hearing, kind):
@@ -321,7 +334,7 @@ def _cleric(hearing, kind):
     hands.pile(hearing, foe.owner, foe.kind)
     turn.played(hearing)
     hearing.happens("undead", "MM-5.12", seat=Seat(seat), card=card.name)
-    _after(hearing, None)
+    _after(hearing)
     if table.deck_rules:
         table.phase = WON
         hearing.happens("won/corridor", "MM-10.8", seat=Seat(seat))
@@ -339,7 +352,7 @@ def offer_play(table, seat):
         written = kinds.label(table, kind)
         if card.kind == CORRIDOR:
             yield written
-            if table.outward[seat] is None and table.distance(seat) + card.length >= table.limit:
+            if table.players[seat].outward is None and table.distance(seat) + card.length >= table.limit:
                 yield f"{written} declare"
         elif card.kind in (DETOUR, CLERIC):
             yield written

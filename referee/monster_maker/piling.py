@@ -76,8 +76,8 @@ def _pile_trap(hearing, gone):
     else:
         hearing.happens("trap/piled", "MM-3.2", seat=Seat(seat), count=len(gone))
     if table.phase == HIT:
-        table.phase = table.back
-        table.target = None
+        table.phase = table.attack.back
+        table.attack = None
     else:
         table.moved = "trap"
         flow.next_turn(hearing)
@@ -105,10 +105,10 @@ def concede(hearing):
     seat = hearing.actor
     if seat in table.returned:
         hearing.cannot("MM-6.3", "MM-13.2", key="MM-6.3", seat=Seat(seat))
-    table.left = (*table.left, seat)
+    table.resting = table.resting.but(left=(*table.resting.left, seat))
     table.go_out(seat)
     hands.discard_hand(hearing, seat)
-    hands.pile_laid(hearing, seat, (*table.laid[seat], *table.sideways[seat]))
+    hands.pile_laid(hearing, seat, hands.in_play(table, seat))
     for foe in table.foes[seat]:
         hands.pile(hearing, foe.owner, foe.kind)
     table.put_down(seat)
@@ -137,7 +137,7 @@ def reveal(hearing, shown):
     """MM-13.4: cards of one's own hand, or treasures, are shown (section 5)."""
     table = hearing.table
     seat = hearing.actor
-    if seat in table.left:
+    if seat in table.resting.left:
         turn.present(hearing)
     if None in shown:
         hearing.cannot("MM-13.4", key="MM-13.4/reveal")
@@ -147,17 +147,17 @@ def reveal(hearing, shown):
             treasure.turn_up(hearing, seat, kind)
     if cards:
         if table.phase == SETUP and not table.hand(seat):
-            turn.deal_unseen(table.of(seat), seat, HAND)  # a hand without any deal is seven unseen cards
+            turn.deal_unseen(table.cards[seat], seat, HAND)  # a hand without any deal is seven unseen cards
         hands.show(hearing, seat, cards)
-    if table.target == seat and table.phase in (ANSWER, SHOW):
+    if table.phase in (ANSWER, SHOW) and table.attack.target == seat:
         deckbattle.answer_reveal(hearing)
 
 
 def offer_reveal(table, seat):
     """Cards that are known anyway, and in an answer the whole hand."""
     yield from treasure.offer_reveal(table, seat)
-    known = [kinds.label(table, kind) for kind, n in table.of(seat).known(("hand", seat)).items() for _ in range(n)]
-    if table.target == seat and table.phase in (ANSWER, SHOW):
+    known = [kinds.label(table, kind) for kind, n in table.cards[seat].known(("hand", seat)).items() for _ in range(n)]
+    if table.phase in (ANSWER, SHOW) and table.attack.target == seat:
         fill = [kinds.label(table, "corridor-20")] * table.unseen(seat)
         yield " ".join((*known, *fill))
     elif known:
@@ -167,11 +167,11 @@ def offer_reveal(table, seat):
 def offer_pile(table, seat):
     """As many as are owed: unseen cards, or known ones; for a sabotage the card named."""
     if table.phase == ANSWER:
-        yield kinds.label(table, table.sabotage.named)
+        yield kinds.label(table, table.attack.named)
         return
     size = table.hand(seat)
     count = size - HAND if table.phase == CUT else min(3, size)
-    known = [kinds.label(table, kind) for kind, n in table.of(seat).known(("hand", seat)).items() for _ in range(n)]
+    known = [kinds.label(table, kind) for kind, n in table.cards[seat].known(("hand", seat)).items() for _ in range(n)]
     unseen = table.unseen(seat)
     yield " ".join((["?"] * unseen + known)[:count])
     yield " ".join((known + ["?"] * unseen)[:count])

@@ -43,7 +43,7 @@ def _read_entry(reader):
 def final(hearing: Hearing, entries):
     """MM-13.3: only where no play was made, and with figures that are possible."""
     table = hearing.table
-    if table.phase != SETUP or table.left:
+    if table.phase != SETUP or table.resting.left:
         hearing.cannot("MM-13.3", key="MM-13.3/late")
     try:
         facts = scorer.typed(entries, len(table.names), hearing.rules)

@@ -32,8 +32,7 @@ def declare(hearing, side):
     seat = hearing.actor
     mine = table.active == seat and table.follow is not None and table.follow.declare
     if not mine:
-        if table.outward[seat] is not None:
-            hearing.cannot("MM-4.7", "MM-4.8", key="MM-4.8/return", outward=table.outward[seat])
+        _outward(hearing, seat)
         just = table.mover == seat and table.moved == "corridor" and table.distance(seat) < table.limit
         if just:
             below(hearing, seat)
@@ -43,6 +42,13 @@ def declare(hearing, side):
             hearing.breach("MM-4.7", key="MM-4.7/gone", turn=Seat(seat))
         table.active = seat
     reach(hearing, side)
+
+
+def _outward(hearing, seat):
+    """MM-4.8: the declaration is made once."""
+    outward = hearing.table.players[seat].outward
+    if outward is not None:
+        hearing.cannot("MM-4.7", "MM-4.8", key="MM-4.8/return", outward=outward)
 
 
 def below(hearing, seat):
@@ -57,26 +63,24 @@ def reach(hearing, side):
     """MM-4.8 to 4.11: the outward leg ends; the excess stays sideways."""
     table = hearing.table
     seat = table.active
-    if table.outward[seat] is not None:
-        hearing.cannot("MM-4.7", "MM-4.8", key="MM-4.8/return", outward=table.outward[seat])
-    if table.distance(seat) < table.limit:
-        below(hearing, seat)
+    _outward(hearing, seat)
+    limit = table.limit
     outward = table.distance(seat)
-    kept, piled = excess_shown(hearing, table.laid[seat], outward - table.limit, side)
+    if outward < limit:
+        below(hearing, seat)
+    kept, piled = excess_shown(hearing, table.laid[seat], outward - limit, side)
     hands.pile_laid(hearing, seat, piled)
-    table.sideways = changed(table.sideways, seat, kept)
+    goal = min(outward, limit) if table.rules["marker"] == "counts" else outward
+    table.alter(seat, outward=outward, goal=goal, sideways=kept)
     table.laid = changed(table.laid, seat, ())
-    table.outward = changed(table.outward, seat, outward)
-    counts = table.rules["marker"] == "counts"
-    table.need = changed(table.need, seat, min(outward, table.limit) if counts else outward)
     table.follow = None
-    hearing.happens("room", "MM-4.8", seat=Seat(seat), distance=outward, need=table.need[seat])
+    hearing.happens("room", "MM-4.8", seat=Seat(seat), distance=outward, need=goal)
     if kept:
         hearing.happens(
             "sideways",
             "MM-4.10" if any(one.turned for one in kept) else "MM-4.9",
             cards=[Term("turned") if one.turned else table.name(one.shown) for one in kept],
-            excess=outward - table.limit,
+            excess=outward - limit,
         )
     if table.deck_rules:
         table.phase = MONSTER

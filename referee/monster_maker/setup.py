@@ -2,9 +2,9 @@
 
 from referee.cards import Impossible
 from referee.monster_maker import hands, kinds
-from referee.monster_maker.table import DECK, HAND, SETUP, Loot
+from referee.monster_maker.pieces import Loot
+from referee.monster_maker.table import DECK, HAND, SETUP
 from referee.monster_maker.turn import deal_unseen, keeps_traps, present
-from referee.values import changed
 from scorers.sheet import Seat
 
 LEAST, MOST, HEAVIEST = 40, 60, 100  # MM-10.2, MM-10.3
@@ -38,9 +38,10 @@ def deal(hearing, dealt):
 
 def playable(hearing, shown):
     """Treasure cards have a deck of their own (MM-9.1)."""
+    facts = hearing.table.facts
     for kind in shown:
-        if kind is not None and hearing.table.card(kind).kind == kinds.TREASURE:
-            hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/own-deck", card=hearing.table.name(kind))
+        if kind is not None and facts[kind].kind == kinds.TREASURE:
+            hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/own-deck", card=facts[kind].name)
 
 
 def offer_deal(table, seat):
@@ -67,7 +68,7 @@ def exchange(hearing, trap, new):
         hearing.breach("MM-R24", "MM-2.3", key="MM-R24/keep")
     if trap != kinds.TRAPS:
         hearing.breach("MM-2.3", key="MM-2.3/other", card=table.name(trap))
-    cards = table.of(seat)
+    cards = table.cards[seat]
     if not table.hand(seat):
         deal_unseen(cards, seat, HAND)  # a hand without any deal is seven unseen cards
     hands.leave(hearing, seat, [trap], DECK)
@@ -77,7 +78,7 @@ def exchange(hearing, trap, new):
 
 def offer_exchange(table, seat):
     """A known trap."""
-    if table.of(seat).known(("hand", seat)).get(kinds.TRAPS):
+    if table.cards[seat].known(("hand", seat)).get(kinds.TRAPS):
         yield "Trap"
         yield "Trap corridor-10"
 
@@ -105,14 +106,14 @@ def bring(hearing, kind):
     if card.item is None:
         hearing.breach("MM-9.5", key="MM-9.5/no-item", card=card.name)
     free_treasure(hearing, kind)
-    table.loot = changed(table.loot, seat, (*table.loot[seat], Loot(kind=kind, carried=True)))
+    table.alter(seat, loot=(*table.players[seat].loot, Loot(kind=kind, carried=True)))
     hearing.happens("bring", "MM-9.5", seat=Seat(seat), card=card.name)
 
 
 def free_treasure(hearing, kind):
     """There is one of each treasure card: it can't be somebody's already (REC-4)."""
     table = hearing.table
-    if any(one.kind == kind for loot in table.loot for one in loot):
+    if any(one.kind == kind for player in table.players for one in player.loot):
         hearing.cannot("REC-4", "MM-9.1", key="REC-4/treasure", card=table.name(kind))
 
 
@@ -187,7 +188,7 @@ def deck(hearing, listed, size, weight):
     table = hearing.table
     present(hearing)
     seat = hearing.actor
-    if table.decks[seat] is not None:
+    if table.players[seat].deck is not None:
         hearing.cannot("MM-10.1", key="MM-10.1/again", seat=Seat(seat))
     for kind, copies in listed.items():
         card = table.card(kind)
@@ -208,7 +209,7 @@ def deck(hearing, listed, size, weight):
     if weight is not None and weight > HEAVIEST:
         hearing.breach("MM-10.2", key="MM-10.2/heavy", weight=weight, most=HEAVIEST)
     _compose(hearing, seat, listed, size)
-    table.decks = changed(table.decks, seat, (size, weight, bool(listed)))
+    table.alter(seat, deck=(size, weight, bool(listed)))
     hearing.happens("deck", "MM-10.3", seat=Seat(seat), size=size, weight="?" if weight is None else weight)
 
 
@@ -221,7 +222,7 @@ def _weigh_deck(table, listed):
 def _compose(hearing, seat, listed, size):
     """The deck's cards become the universe of its owner; cards already dealt must be among them."""
     table = hearing.table
-    cards = table.of(seat)
+    cards = table.cards[seat]
     try:
         cards.count(DECK, size - table.hand(seat))
     except (Impossible, ValueError):
@@ -241,7 +242,7 @@ def _compose(hearing, seat, listed, size):
 
 def offer_deck(table, seat):
     """Decks of a size that is allowed."""
-    if table.decks[seat] is None:
+    if table.players[seat].deck is None:
         yield "45"
         yield "40 weight 98"
         yield "60 weight 100"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from referee.monster_maker.kinds import STEP
-from referee.monster_maker.table import Laid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +16,7 @@ def excess_shown(hearing, laid, excess, side):
     """
     newest = tuple(reversed(laid))
     up, down = named(hearing, newest, excess, side) if side else choice(newest, excess)
-    kept = [newest[at] for at in up] + [Laid(newest[at].kind, STEP, newest[at].zone, True) for at in down]
+    kept = [newest[at] for at in up] + [newest[at].face_down() for at in down]
     return tuple(kept), tuple(one for at, one in enumerate(newest) if at not in up and at not in down)
 
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from referee.cards import Cards
 from referee.monster_maker import kinds
+from referee.monster_maker.pieces import Player, Resting
 from referee.values import changed, without
 from referee.verdict import Awaited
-from referee.windows import after
 from scorers import monster_maker as scorer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.monster_maker.pieces import Foe, Laid
 
 HAND = scorer.HAND
 # Phases. Base: setup draw trap play reach follow cut appraise over. Deck rules, inside a turn: draw move
@@ -36,92 +40,9 @@ MOVE, WON, MONSTER, END, HIT, NAME, ANSWER, SHOW, WEIGH = (
 )
 ANSWERS = (HIT, NAME, ANSWER, SHOW)
 DECK_TURN = (MOVE, WON, MONSTER, END)  # after the draw, in order
+OPEN = frozenset((FOLLOW, *DECK_TURN))  # phases that the next player's first statement may close (MM-13.1)
 # Zones. TRAPS: open traps known to be in the deck (MM-R9); ASIDE: cards that aren't there, for traps that may be (MM-R24).
 DISCARD, DECK, TRAPS, ASIDE = "discard", "deck", "traps", "aside"
-
-
-class Laid:
-    """A corridor in play. Immutable.
-
-    kind: None where it went face down and nobody saw it; length; zone: of a card laid face down as Corridor 5, where
-    it lies alone, else None; turned: whether it was turned face down to show the excess (MM-4.10).
-    """
-
-    __slots__ = ("kind", "length", "zone", "turned")
-
-    def __init__(self, kind, length, zone=None, turned=False):
-        self.kind = kind
-        self.length = length
-        self.zone = zone
-        self.turned = turned
-
-    @property
-    def shown(self):
-        """The kind that it counts as."""
-        return self.kind if self.zone is None and not self.turned else kinds.FIVE
-
-
-class Foe:
-    """A monster on a player: its kind, the seat whose deck it came from, the statement that put it there. Immutable."""
-
-    __slots__ = ("kind", "owner", "number")
-
-    def __init__(self, kind, owner, number):
-        self.kind = kind
-        self.owner = owner
-        self.number = number
-
-
-class Loot:
-    """A treasure of a player. pips: of the treasure die, or None for a card; kind: the card, None while unseen; carried:
-    brought in from an earlier game (MM-9.5); outcome: of an undetermined one, once judged (MM-9.7); shown: whether
-    everybody has seen it. Immutable."""
-
-    __slots__ = ("pips", "kind", "carried", "outcome", "shown")
-
-    def __init__(self, pips=None, kind=None, carried=False, outcome=None, shown=True):
-        self.pips = pips
-        self.kind = kind
-        self.carried = carried
-        self.outcome = outcome
-        self.shown = shown
-
-
-class Follow:
-    """What is still open after a play (MM-13.1): declare: the treasure room; charm: the Foe that may be passed on, or
-    None; fought: characters that clerics can bring back. Immutable."""
-
-    __slots__ = ("declare", "charm", "fought")
-
-    def __init__(self, declare=False, charm=None, fought=()):
-        self.declare = declare
-        self.charm = charm
-        self.fought = fought
-
-
-class Combat:
-    """The last combat, for what is said about it afterwards. Immutable: seat, foe, human, charmed, classes, fought, won."""
-
-    __slots__ = ("seat", "foe", "human", "charmed", "classes", "fought", "won")
-
-    def __init__(self, seat, foe, human, charmed, classes, fought, won):
-        self.seat = seat
-        self.foe = foe
-        self.human = human
-        self.charmed = charmed
-        self.classes = classes
-        self.fought = fought
-        self.won = won
-
-
-class Sabotage:
-    """A sabotage under way: the saboteur's thief, the card named (None: not yet). Immutable."""
-
-    __slots__ = ("thief", "named")
-
-    def __init__(self, thief, named=None):
-        self.thief = thief
-        self.named = named
 
 
 _UNDEALT = []  # the universe of the printed cards with a deck of unknown size, once it has been made
@@ -130,18 +51,17 @@ _UNDEALT = []  # the universe of the printed cards with a deck of unknown size, 
 class Table:
     """One match of Monster Maker as it stands. Every value but the cards is replaced, never changed.
 
-    facts: id -> Card, vocabulary: Names of cards (both replaced, never changed); cards: the universes of cards: one for
-    all, in deck rules one a seat; zones: DECK, TRAPS, DISCARD, ("hand", seat), ("down", seat, n).
-    laid: tuples of Laid of the current leg; outward: distance of the outward leg once declared, else None;
-    need: what the return leg must come to; made: plays in this turn; back: the phase to go on with after
-    an answer; mover: who said the last move, moved: its verb, or `corridor` or `trap` (for what is cited when the turn has gone on).
+    facts: id -> Card, vocabulary: Names of cards (both replaced, never changed); cards: by seat the Cards that
+    its hand belongs to: one for all, in deck rules each seat's own; zones: DECK, TRAPS, DISCARD, ("hand", seat), ("down", seat, n).
+    laid: tuples of Laid of the current leg; inside: seats still in the dungeon; made: plays in this turn; attack: set in the phases
+    in which an opponent has to answer; mover: who said the last move, moved: its verb, or `corridor` or `trap` (for what is cited
+    when the turn has gone on); final: the Expedition of a `final`; seen: {kind: number} of the cards of each hand that were named.
     """
 
     __slots__ = (
-        "names", "rules", "deck_rules", "unit", "phase", "turns", "facts", "vocabulary", "cards", "limit",
-        "laid", "sideways", "foes", "outward", "need", "loot", "returned", "left", "inside",
-        "decks", "begun", "active", "made", "drew", "follow", "combat", "back", "mover", "moved",
-        "passed", "out", "idle", "target", "sabotage", "weights", "final", "down", "seen",
+        "names", "rules", "deck_rules", "phase", "turns", "facts", "vocabulary", "cards",
+        "players", "laid", "foes", "seen", "inside", "returned", "resting", "final",
+        "active", "made", "drew", "follow", "combat", "attack", "mover", "moved",
     )  # fmt: skip
 
     def __init__(self, names, rules):
@@ -149,42 +69,26 @@ class Table:
         self.names = names
         self.rules = rules
         self.deck_rules = rules["rules"] == "deck"  # whether this is a deck-construction battle (MM-10, MM-11)
-        self.unit = scorer.unit(rules)
         self.phase = SETUP
         self.turns = 0
         self.facts, self.vocabulary = kinds.printed()
-        self.limit = scorer.treasure_room(seats)
+        self.players = [Player(self.limit)] * seats
         self.laid: list[tuple[Laid, ...]] = [()] * seats
-        self.sideways = [()] * seats
         self.foes: list[tuple[Foe, ...]] = [()] * seats
-        self.outward = [None] * seats
-        self.need = [None] * seats
-        self.loot = [()] * seats
+        self.seen = [{}] * seats
+        self.inside = tuple(range(seats))
         self.returned = ()
-        self.left = ()
-        self.inside = tuple(range(seats))  # still in the dungeon
-        self.decks = [None] * seats  # deck rules: (size, weight or None, whether its cards were listed) once stated
-        self.begun = False
+        self.resting = Resting()
+        self.final = None
         self.active = rules["first"]
         self.made = 0
         self.drew = False
         self.follow = None
         self.combat = None
-        self.back = None
+        self.attack = None
         self.mover = None
         self.moved = None
-        self.passed = ()  # who passed in a row after the first return (MM-6.4)
-        self.out = ()  # `endgame: out`: who passed after the first return
-        self.idle = ()  # deck rules: who did nothing in his last turn (MM-11.14)
-        self.target = None  # who must answer
-        self.sabotage = None
-        self.weights = [None] * seats  # in tenths, as weighed (MM-12.7)
-        self.final = None  # the Expedition of a `final`
-        self.down = 0  # cards ever laid face down
-        self.seen = [
-            {}
-        ] * seats  # {kind: number} of the cards of each hand that were named; dicts are replaced, never changed
-        self.cards = [self.universe() for _ in range(seats if self.deck_rules else 1)]
+        self.cards = [self.universe() for _ in names] if self.deck_rules else [self.universe()] * seats
 
     def universe(self):
         """The cards of one set before anything was dealt."""
@@ -206,44 +110,43 @@ class Table:
         copy.names = self.names
         copy.rules = self.rules
         copy.deck_rules = self.deck_rules
-        copy.unit = self.unit
         copy.phase = self.phase
         copy.turns = self.turns
         copy.facts = self.facts
         copy.vocabulary = self.vocabulary
-        copy.cards = [cards.draft() for cards in self.cards]
-        copy.limit = self.limit
+        copy.players = self.players
         copy.laid = self.laid
-        copy.sideways = self.sideways
         copy.foes = self.foes
-        copy.outward = self.outward
-        copy.need = self.need
-        copy.loot = self.loot
-        copy.returned = self.returned
-        copy.left = self.left
+        copy.seen = self.seen
         copy.inside = self.inside
-        copy.decks = self.decks
-        copy.begun = self.begun
+        copy.returned = self.returned
+        copy.resting = self.resting
+        copy.final = self.final
         copy.active = self.active
         copy.made = self.made
         copy.drew = self.drew
         copy.follow = self.follow
         copy.combat = self.combat
-        copy.back = self.back
+        copy.attack = self.attack
         copy.mover = self.mover
         copy.moved = self.moved
-        copy.passed = self.passed
-        copy.out = self.out
-        copy.idle = self.idle
-        copy.target = self.target
-        copy.sabotage = self.sabotage
-        copy.weights = self.weights
-        copy.final = self.final
-        copy.down = self.down
-        copy.seen = self.seen
+        if self.deck_rules:
+            copy.cards = [cards.draft() for cards in self.cards]
+        else:
+            copy.cards = [self.cards[0].draft()] * len(self.cards)
         return copy  # `facts` and `vocabulary` are replaced as wholes when a card is stated
 
     # -- players ------------------------------------------------------------------------------
+
+    @property
+    def unit(self):
+        """The unit of the scores."""
+        return scorer.unit(self.rules)
+
+    @property
+    def limit(self):
+        """Outward distance from which the treasure room is reached (MM-4.6, MM-7)."""
+        return scorer.treasure_room(len(self.names))
 
     @property
     def over(self):
@@ -255,6 +158,10 @@ class Table:
         """Base rules: whether somebody has returned, so that nobody draws (MM-6.2)."""
         return bool(self.returned) and not self.deck_rules
 
+    def alter(self, seat, **fields):
+        """These fields of a Player have other values now."""
+        self.players = changed(self.players, seat, self.players[seat].but(**fields))
+
     def go_out(self, seat):
         """A seat is no longer in the dungeon."""
         self.inside = without(self.inside, seat)
@@ -262,19 +169,17 @@ class Table:
     def put_down(self, seat):
         """A seat has nothing in play any more."""
         self.laid = changed(self.laid, seat, ())
-        self.sideways = changed(self.sideways, seat, ())
         self.foes = changed(self.foes, seat, ())
+        self.alter(seat, sideways=())
 
     def next_seat(self):
-        """Who comes after the active player, or None (MM-3.9)."""
-        going = [seat for seat in self.inside if seat not in self.out] if self.out else self.inside
-        return after(self.active, len(self.names), going)
-
-    def closable(self):
-        """Whether the next player's first statement may close the turn (MM-13.1)."""
-        if self.phase == FOLLOW:
-            return True
-        return self.phase in DECK_TURN and self.made > 0
+        """Who comes after the active player (MM-3.9): himself where nobody else goes on."""
+        out = self.resting.out
+        going = [seat for seat in self.inside if seat not in out] if out else self.inside
+        for seat in going:  # in the order of seats
+            if seat > self.active:
+                return seat
+        return going[0] if going else self.active
 
     def scores(self):
         """Each player's figure in seat order: place, arsha or VP."""
@@ -302,37 +207,43 @@ class Table:
 
     # -- cards --------------------------------------------------------------------------------
 
-    def of(self, seat):
-        """The Cards that a seat's hand belongs to."""
-        return self.cards[seat if self.deck_rules else 0]
+    def universes(self):
+        """The Cards that there are: one for all, in deck rules each seat's."""
+        return self.cards if self.deck_rules else self.cards[:1]
 
     def hand(self, seat):
         """Number of cards in a hand."""
-        return self.cards[seat if self.deck_rules else 0].size(("hand", seat))
+        return self.cards[seat].size(("hand", seat))
 
     def unseen(self, seat):
         """Number of cards of a hand that nobody has shown."""
-        return self.of(seat).unseen(("hand", seat))
+        return self.cards[seat].unseen(("hand", seat))
 
     def holds(self, seat, kind):
         """Whether a card of the kind may be in the hand."""
         if kind == kinds.TRAPS and not self.may_hold_traps():
             return False
-        return self.of(seat).can(("hand", seat), (kind,))
+        return self.cards[seat].can(("hand", seat), (kind,))
 
     def may_hold_traps(self):
         """Whether a hand may hold a trap: in base rules none, once the first ones are exchanged (MM-R9)."""
-        return self.deck_rules or not self.begun
+        return self.deck_rules or self.phase == SETUP
 
     def deck_size(self, seat):
         """Cards in the deck that the seat draws from, None if unknown."""
-        cards = self.of(seat)
+        cards = self.cards[seat]
         size = cards.size(DECK)
         return None if size is None else size + (cards.size(TRAPS) or 0)
 
+    def deckless(self, seat):
+        """Whether the deck that the seat draws from is known to be used up."""
+        cards = self.cards[seat]
+        return cards.size(DECK) == 0 and not cards.size(TRAPS)
+
     def distance(self, seat):
         """Sum of the corridors of the current leg (MM-4.5)."""
-        return sum([one.length for one in self.laid[seat]])
+        laid = self.laid[seat]
+        return laid[-1].distance if laid else 0
 
     def card(self, kind):
         """The Card of a kind."""
@@ -344,7 +255,8 @@ class Table:
 
     def listed(self, seat):
         """Whether the cards of a seat's deck are all known by kind (MM-10.1)."""
-        return self.decks[seat] is not None and self.decks[seat][2]
+        deck = self.players[seat].deck
+        return deck is not None and deck[2]
 
     # -- scoring ------------------------------------------------------------------------------
 
@@ -353,8 +265,8 @@ class Table:
         if self.final is not None:
             return self.final
         travellers = []
-        for seat in range(len(self.names)):
-            outward = self.outward[seat]
+        for seat, player in enumerate(self.players):
+            outward = player.outward
             back = outward is not None
             covered = self.laid[seat][-1].length if self.foes[seat] and self.laid[seat] else 0
             walked = scorer.walked(
@@ -365,11 +277,9 @@ class Table:
             )
             if seat in self.returned and outward is not None:
                 walked = outward
-            treasures = [self.treasure(one) for one in self.loot[seat]]
-            travellers.append(
-                scorer.Traveller(scorer.BACK if back else scorer.OUT, walked, self.weights[seat], treasures)
-            )
-        return scorer.Expedition(travellers, self.returned, self.left, self.phase in (OVER, WEIGH))
+            treasures = [self.treasure(one) for one in player.loot]
+            travellers.append(scorer.Traveller(scorer.BACK if back else scorer.OUT, walked, player.weight, treasures))
+        return scorer.Expedition(travellers, self.returned, self.resting.left, self.phase in (OVER, WEIGH))
 
     def waiting_weights(self):
         """Seats whose hand must be weighed (MM-12.7)."""
@@ -388,7 +298,7 @@ class Table:
 
     def waiting_treasures(self):
         """Returned seats with a treasure that is unseen or not yet judged (MM-9.7)."""
-        return [seat for seat in self.returned if any(self.waits(one) for one in self.loot[seat])]
+        return [seat for seat in self.returned if any(self.waits(one) for one in self.players[seat].loot)]
 
     def waits(self, loot):
         """Whether it is open what a treasure is worth."""
@@ -431,8 +341,6 @@ def _reach(table):
 def _openings(table):
     """The next player, whose first statement closes what is open (MM-13.1)."""
     following = table.next_seat()
-    if following is None:
-        return []
     verbs = ("play", "fight", "pass") if table.endgame else ("draw",)
     if table.deck_rules:
         # An empty deck is no reason to wait: the first statement may be a move.
@@ -468,7 +376,10 @@ def _deck_turn(table):
 
 
 def _naming(table):
-    return [Awaited(table.active, True, ("name",), "MM-11.2"), Awaited(table.target, False, ("block",), "MM-11.7")]
+    return [
+        Awaited(table.active, True, ("name",), "MM-11.2"),
+        Awaited(table.attack.target, False, ("block",), "MM-11.7"),
+    ]
 
 
 _AWAITED = {
@@ -477,10 +388,10 @@ _AWAITED = {
     CUT: lambda table: [Awaited(table.active, True, ("pile",), "MM-10.12" if table.deck_rules else "MM-3.8")],
     APPRAISE: lambda table: [Awaited(seat, True, ("reveal", "appraise"), "MM-9.7") for seat in table.waiting_treasures()],
     MOVE: _deck_turn, WON: _deck_turn, MONSTER: _deck_turn, END: _deck_turn,
-    HIT: lambda table: [Awaited(table.target, True, ("pile",), "MM-11.9")],
+    HIT: lambda table: [Awaited(table.attack.target, True, ("pile",), "MM-11.9")],
     NAME: _naming,
-    ANSWER: lambda table: [Awaited(table.target, True, ("pile", "reveal", "block"), "MM-11.4")],
-    SHOW: lambda table: [Awaited(table.target, True, ("reveal",), "MM-11.5")],
+    ANSWER: lambda table: [Awaited(table.attack.target, True, ("pile", "reveal", "block"), "MM-11.4")],
+    SHOW: lambda table: [Awaited(table.attack.target, True, ("reveal",), "MM-11.5")],
     WEIGH: lambda table: [Awaited(seat, True, ("weigh",), "MM-12.7") for seat in table.waiting_weights()],
     OVER: lambda table: [],
 }  # fmt: skip

@@ -5,9 +5,9 @@ from __future__ import annotations
 from referee.monster_maker import flow, kinds, turn
 from referee.monster_maker.dice import Need, thrown
 from referee.monster_maker.kinds import TREASURE, UNDETERMINED
+from referee.monster_maker.pieces import Loot
 from referee.monster_maker.setup import free_treasure
-from referee.monster_maker.table import APPRAISE, REACH, Loot
-from referee.values import changed
+from referee.monster_maker.table import APPRAISE, REACH
 from scorers.sheet import Seat
 
 TYPE_CHECKING = False
@@ -47,12 +47,12 @@ def treasure(hearing: Hearing, throw, card):
             key="MM-9.1/die" if cards else "MM-8.2/card",
         )
     if table.phase != REACH or table.active != seat:
-        if any(not one.carried for one in table.loot[seat]):
+        if any(not one.carried for one in table.players[seat].loot):
             hearing.cannot(clause, key="MM-8.2/twice")
         hearing.cannot(clause, *(() if table.active == seat else ("REC-3",)), key="MM-8.2/room", limit=table.limit)
     if throw is not None:
         (pips,) = thrown(hearing, treasure_need(seat), throw)
-        table.loot = changed(table.loot, seat, (*table.loot[seat], Loot(pips=pips)))
+        _gains(table, seat, Loot(pips=pips))
         hearing.happens("treasure", "MM-8.2", seat=Seat(seat), pips=pips, amount=100 * pips)
     else:
         _draw_card(hearing, seat, card[0])
@@ -60,6 +60,10 @@ def treasure(hearing: Hearing, throw, card):
         flow.next_turn(hearing)
     else:
         flow.end_play(hearing)
+
+
+def _gains(table, seat, loot):
+    table.alter(seat, loot=(*table.players[seat].loot, loot))
 
 
 def treasure_need(seat):
@@ -70,20 +74,19 @@ def treasure_need(seat):
 def _draw_card(hearing, seat, kind):
     table = hearing.table
     if kind is None:
-        table.loot = changed(table.loot, seat, (*table.loot[seat], Loot(shown=False)))
+        _gains(table, seat, Loot(shown=False))
         hearing.happens("treasure/unseen", "MM-9.1", seat=Seat(seat))
         return
     card = table.card(kind)
     if card.kind != TREASURE:
         hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/no-treasure", card=card.name)
     free_treasure(hearing, kind)
-    table.loot = changed(table.loot, seat, (*table.loot[seat], Loot(kind=kind, shown=bool(card.open))))
+    _gains(table, seat, Loot(kind=kind, shown=bool(card.open)))
     if card.open:
-        before = table.need[seat]
-        table.need = changed(table.need, seat, before + (card.back or 0))
-        hearing.happens(
-            "treasure/open", "MM-9.2", seat=Seat(seat), card=card.name, change=card.back or 0, need=table.need[seat]
-        )
+        change = card.back or 0
+        need = table.players[seat].goal + change
+        table.alter(seat, goal=need)
+        hearing.happens("treasure/open", "MM-9.2", seat=Seat(seat), card=card.name, change=change, need=need)
     else:
         hearing.happens("treasure/unseen", "MM-9.1", seat=Seat(seat))
 
@@ -91,7 +94,7 @@ def _draw_card(hearing, seat, kind):
 def turn_up(hearing: Hearing, seat, kind):
     """A treasure card of the player is shown: known, or his unseen one (MM-9.3, MM-R44)."""
     table = hearing.table
-    loot = table.loot[seat]
+    loot = table.players[seat].loot
     card = table.card(kind)
     at = next((at for at, one in enumerate(loot) if one.kind == kind), None)
     if at is None:
@@ -103,7 +106,7 @@ def turn_up(hearing: Hearing, seat, kind):
         if card.open:
             hearing.cannot("MM-R44", "REC-4", key="MM-R44", card=card.name)
     seen = Loot(kind=kind, carried=loot[at].carried, outcome=loot[at].outcome)
-    table.loot = changed(table.loot, seat, (*loot[:at], seen, *loot[at + 1 :]))
+    table.alter(seat, loot=(*loot[:at], seen, *loot[at + 1 :]))
 
 
 def use_item(hearing, seat, kind):
@@ -124,7 +127,7 @@ def appraise(hearing, kind, value):
     """MM-9.7, MM-9.8: the outcome of an undetermined treasure, after the game."""
     table = hearing.table
     seat = hearing.actor
-    if seat in table.left:
+    if seat in table.resting.left:
         turn.present(hearing)
     card = table.card(kind)
     if card.kind != TREASURE or card.value != UNDETERMINED:
@@ -136,13 +139,13 @@ def appraise(hearing, kind, value):
     if seat not in table.returned:
         hearing.cannot("MM-9.4", key="MM-9.4", seat=Seat(seat), card=card.name)
     turn_up(hearing, seat, kind)
-    loot = table.loot[seat]
+    loot = table.players[seat].loot
     at = next(at for at, one in enumerate(loot) if one.kind == kind)
     if loot[at].outcome is not None:
         hearing.cannot("MM-9.7", key="MM-9.7/again", card=card.name, value=loot[at].outcome)
     if loot[at].carried:
         hearing.cannot("MM-R23", "MM-9.7", key="MM-R23", card=card.name)
-    table.loot = changed(table.loot, seat, (*loot[:at], Loot(kind=kind, outcome=value), *loot[at + 1 :]))
+    table.alter(seat, loot=(*loot[:at], Loot(kind=kind, outcome=value), *loot[at + 1 :]))
     hearing.happens(
         "appraise",
         "MM-9.8" if value < 0 else "MM-9.7",
@@ -156,7 +159,11 @@ def appraise(hearing, kind, value):
 def items_out(table):
     """Items that each returned player carries out, by seat (MM-9.5): {seat: [kind…]}."""
     return {
-        seat: [one.kind for one in table.loot[seat] if one.kind is not None and table.card(one.kind).item is not None]
+        seat: [
+            one.kind
+            for one in table.players[seat].loot
+            if one.kind is not None and table.card(one.kind).item is not None
+        ]
         for seat in table.returned
     }
 
@@ -174,7 +181,7 @@ def offer_treasure(table, seat):
 
 def offer_reveal(table, seat):
     """Treasure cards that an unseen one can be."""
-    if any(one.pips is None and one.kind is None for one in table.loot[seat]):
+    if any(one.pips is None and one.kind is None for one in table.players[seat].loot):
         for kind, card in table.facts.items():
             if card.kind == TREASURE and not card.open:
                 yield kinds.label(table, kind)
@@ -182,6 +189,6 @@ def offer_reveal(table, seat):
 
 def offer_appraise(table, seat):
     """Undetermined treasures, at nothing."""
-    for one in table.loot[seat]:
+    for one in table.players[seat].loot:
         if one.kind is not None and table.waits(one):
             yield f"{kinds.label(table, one.kind)} 0"

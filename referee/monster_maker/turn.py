@@ -17,6 +17,7 @@ from referee.monster_maker.table import (
     HIT,
     MOVE,
     NAME,
+    OPEN,
     PLAY,
     REACH,
     SETUP,
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
 JUDGING = (APPRAISE, WEIGH)
 OWING = (TRAP, CUT, REACH, *ANSWERS)  # phases in which something is owed before any move
+UNREADY = frozenset((SETUP, *JUDGING, *OWING))  # phases in which no move is due yet
 
 
 def deck_only(*clauses, key):
@@ -51,9 +53,11 @@ def present(hearing):
     """MM-13.2, MM-6.3: who has conceded says nothing more; who has returned plays no more."""
     table = hearing.table
     seat = hearing.actor
-    if seat in table.left:
+    if seat in table.inside:
+        return
+    if seat in table.resting.left:
         hearing.cannot("MM-13.2", "REC-3", key="MM-13.2/gone", seat=Seat(seat))
-    if seat in table.returned and seat != table.target:  # a target by an override answers
+    if table.attack is None or seat != table.attack.target:  # a target by an override answers
         hearing.breach("MM-6.3", "REC-3", key="MM-6.3", seat=Seat(seat))
 
 
@@ -79,9 +83,11 @@ def owed(hearing, phase):
     elif phase == NAME:
         hearing.breach("MM-11.2", *third, key="MM-11.2/name", seat=seat)
     elif phase == ANSWER:
-        hearing.breach("MM-11.4", *third, key="MM-11.4/owed", seat=seat, card=table.name(table.sabotage.named))
+        hearing.breach("MM-11.4", *third, key="MM-11.4/owed", seat=seat, card=table.name(table.attack.named))
     elif phase == SHOW:
-        hearing.breach("MM-11.5", "MM-11.4", *third, key="MM-11.5/owed", seat=seat, unseen=table.unseen(table.target))
+        hearing.breach(
+            "MM-11.5", "MM-11.4", *third, key="MM-11.5/owed", seat=seat, unseen=table.unseen(table.attack.target)
+        )
     elif phase == APPRAISE:
         hearing.cannot("MM-6.4", "REC-3", key="MM-6.4/appraise", seats=[Seat(one) for one in table.waiting_treasures()])
     else:
@@ -91,7 +97,7 @@ def owed(hearing, phase):
 def waiting_for(table):
     """The seat that must speak first in a phase where something is owed."""
     if table.phase in (HIT, ANSWER, SHOW):
-        return table.target
+        return table.attack.target
     if table.phase in JUDGING:
         return table.awaited()[0].seat
     return table.active
@@ -103,16 +109,12 @@ def take_turn(hearing, verb):
     Starts the match, closes the last player's follow-ups and turn where this is the first statement of the next.
     """
     table = hearing.table
-    if table.phase == SETUP:
-        start(hearing)
-    if table.phase in JUDGING:
-        owed(hearing, table.phase)
-    present(hearing)
-    if table.phase in OWING:
-        owed(hearing, table.phase)
-        _drop(table)
     actor = hearing.actor
-    if closes(table, actor, verb):
+    if table.phase in UNREADY:
+        _make_ready(hearing)
+    elif actor not in table.inside:
+        present(hearing)
+    if table.phase in OPEN and closes(table, actor, verb):
         close(hearing)
     if actor != table.active:
         wrong_turn(hearing, verb)
@@ -124,9 +126,22 @@ def take_turn(hearing, verb):
     table.combat = None
 
 
+def _make_ready(hearing):
+    """The match is started; what is owed comes first, and is dropped where an override says so."""
+    table = hearing.table
+    if table.phase == SETUP:
+        start(hearing)
+    if table.phase in JUDGING:
+        owed(hearing, table.phase)
+    present(hearing)
+    if table.phase in OWING:
+        owed(hearing, table.phase)
+        _drop(table)
+
+
 def closes(table, actor, verb):
     """Whether this is the first statement of the next turn, which closes what is open (MM-13.1)."""
-    if not table.closable() or actor != table.next_seat():
+    if (table.phase != FOLLOW and not table.made) or actor != table.next_seat():
         return False
     if actor != table.active:
         return True
@@ -161,8 +176,8 @@ def wrong_turn(hearing, verb):
 def _drop(table):
     """Under an override what was owed is dropped."""
     if table.phase in ANSWERS:
-        table.phase = table.back
-        table.sabotage = table.target = None
+        table.phase = table.attack.back
+        table.attack = None
     elif table.deck_rules:
         table.phase = MOVE
     else:
@@ -188,21 +203,20 @@ def start(hearing):
     elif not keeps_traps(table):
         for seat in table.inside:
             _traps_in_deck(hearing, seat)
-    table.begun = True
     table.phase = DRAW
     flow.settle(hearing)
 
 
 def _deck_stated(hearing, seat):
     table = hearing.table
-    if table.deck_rules and table.decks[seat] is None:
+    if table.deck_rules and table.players[seat].deck is None:
         hearing.cannot("MM-10.3", "MM-10.1", key="MM-10.3/missing", seat=Seat(seat))
 
 
 def _hand_complete(hearing, seat):
     """MM-2.2, MM-2.3: seven cards, no known trap."""
     table = hearing.table
-    cards = table.of(seat)
+    cards = table.cards[seat]
     zone = ("hand", seat)
     size = table.hand(seat)
     if cards.known(zone).get(kinds.TRAPS) and not keeps_traps(table):
@@ -221,14 +235,16 @@ def _traps_apart(hearing: Hearing) -> None:
     As few of them as what was said allows: any other may lie there as well. Whatever else moved unseen was no trap.
     """
     table = hearing.table
-    (cards,) = table.cards
+    cards = table.cards[0]
     if not (cards.taken.get(kinds.TRAPS) or cards.pools):
         return
     count = _fewest_traps(hearing, cards)
-    table.cards = [table.universe()]
+    anew = Cards({DECK: table.rules["cards"]})
+    anew.most = cards.most
     for seat in range(len(table.names)):
-        _deal_again(cards, table.cards[0], seat)
-    table.cards[0].carry(DECK, TRAPS, [kinds.TRAPS] * count)
+        _deal_again(cards, anew, seat)
+    anew.carry(DECK, TRAPS, [kinds.TRAPS] * count)
+    table.cards = [anew] * len(table.names)
 
 
 def _fewest_traps(hearing: Hearing, cards: Cards) -> int:
@@ -262,7 +278,7 @@ def _traps_in_deck(hearing: Hearing, seat: int) -> None:
     that were seen, and any others in the place of cards that lie aside and don't exist.
     """
     table = hearing.table
-    before = table.of(seat)
+    before = table.cards[seat]
     sure = _fewest_traps(hearing, before)
     maybe = 0 if table.listed(seat) else table.card(kinds.TRAPS).most - sure
     cards = Cards({DECK: (before.together((DECK, ("hand", seat))) or 0) - sure})
@@ -309,7 +325,8 @@ def played(hearing):
     table = hearing.table
     table.made += 1
     table.follow = None
-    table.passed = ()
+    if table.returned:
+        flow.begin_passes(table)
 
 
 def may_move(hearing, verb, phases, key):

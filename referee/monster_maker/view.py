@@ -29,7 +29,7 @@ def screen(table, eyes):
             rows,
         )
     )
-    for seat, cards in enumerate(table.cards):
+    for seat, cards in enumerate(table.universes()):
         size = table.deck_size(seat)
         owner = Seat(seat) if table.deck_rules else Term("all")
         blocks.append(
@@ -41,9 +41,10 @@ def screen(table, eyes):
                 top=discards(table, seat),
             )
         )
-    if table.sabotage is not None:
-        named = Term("unnamed") if table.sabotage.named is None else table.name(table.sabotage.named)
-        blocks.append(Row("sabotage", seat=Seat(table.target), card=named))
+    attack = table.attack
+    if attack is not None and attack.thief is not None:
+        named = Term("unnamed") if attack.named is None else table.name(attack.named)
+        blocks.append(Row("sabotage", seat=Seat(attack.target), card=named))
     return blocks
 
 
@@ -52,7 +53,7 @@ def scores(table, eyes):
     figures = table.scores()
     for seat in () if table.over else table.returned:
         if seat not in eyes:
-            figures[seat] -= sum(table.treasure(one).value or 0 for one in table.loot[seat] if not one.shown)
+            figures[seat] -= sum(table.treasure(one).value or 0 for one in table.players[seat].loot if not one.shown)
     return figures
 
 
@@ -60,21 +61,21 @@ def leg(table, seat):
     """Where a player is: `outward`, `back`, `returned` or `left`."""
     if seat in table.returned:
         return "returned"
-    if seat in table.left:
+    if seat in table.resting.left:
         return "left"
-    return "outward" if table.outward[seat] is None else "back"
+    return "outward" if table.players[seat].outward is None else "back"
 
 
 def way(table, seat):
     """Distance walked on the current leg, of what it must come to."""
-    goal = table.limit if table.outward[seat] is None else table.need[seat]
+    goal = table.players[seat].goal
     return f"{goal if seat in table.returned else table.distance(seat)}/{goal}"
 
 
 def corridors(table, seat):
     """Corridors in play as facts: their lengths, those sideways in brackets."""
     lengths = [str(one.length) for one in table.laid[seat]]
-    return " ".join((*(f"[{one.length}]" for one in table.sideways[seat]), *lengths)) or "–"
+    return " ".join((*(f"[{one.length}]" for one in table.players[seat].sideways), *lengths)) or "–"
 
 
 def hand(table, seat, seen):
@@ -82,7 +83,7 @@ def hand(table, seat, seen):
     size = table.hand(seat)
     if not seen:
         return str(size)
-    known = table.of(seat).known(("hand", seat))
+    known = table.cards[seat].known(("hand", seat))
     return [
         *(table.name(kind) for kind, count in known.items() for _ in range(count)),
         *["?"] * table.unseen(seat),
@@ -92,7 +93,7 @@ def hand(table, seat, seen):
 def loot(table, seat, seen):
     """Treasures as facts; cards that weren't opened only for those who may see them."""
     found = []
-    for one in table.loot[seat]:
+    for one in table.players[seat].loot:
         if one.pips is not None:
             found.append(str(100 * one.pips))
         elif one.kind is None or not (seen or one.shown):
@@ -104,7 +105,7 @@ def loot(table, seat, seen):
 
 def discards(table, seat):
     """Known cards of the discard pile with their numbers."""
-    cards = [(table.name(kind), count) for kind, count in table.of(seat).known(DISCARD).items()]
+    cards = [(table.name(kind), count) for kind, count in table.cards[seat].known(DISCARD).items()]
     return [name if count == 1 else Name(f"{name}×{count}", f"{name.ja}×{count}") for name, count in cards] or "–"
 
 
@@ -117,25 +118,26 @@ def state(table, eyes):
         "winners": [table.names[seat] for seat in table.winners()],
         "players": {name: _player(table, seat, seat in eyes) for seat, name in enumerate(table.names)},
         "returned": [table.names[seat] for seat in table.returned],
-        "decks": [table.deck_size(seat) for seat in range(len(table.cards))],
-        "discards": [{**cards.known(DISCARD), "?": cards.unseen(DISCARD)} for cards in table.cards],
+        "decks": [table.deck_size(seat) for seat in range(len(table.universes()))],
+        "discards": [{**cards.known(DISCARD), "?": cards.unseen(DISCARD)} for cards in table.universes()],
         "carried": {table.names[seat]: items for seat, items in items_out(table).items() if items and table.over},
         "cards": {kind: card.kind for kind, card in table.facts.items() if card.since},
     }
 
 
 def _player(table, seat, seen):
+    player = table.players[seat]
     found = {
         "leg": leg(table, seat),
-        "outward": table.outward[seat],
+        "outward": player.outward,
         "distance": table.distance(seat),
-        "need": table.need[seat],
+        "need": None if player.outward is None else player.goal,
         "corridors": [one.length for one in table.laid[seat]],
-        "sideways": [one.length for one in table.sideways[seat]],
+        "sideways": [one.length for one in player.sideways],
         "monsters": [foe.kind for foe in table.foes[seat]],
         "hand": table.hand(seat),
-        "treasures": [str(one) for one in loot(table, seat, seen)] if table.loot[seat] else [],
+        "treasures": [str(one) for one in loot(table, seat, seen)] if player.loot else [],
     }
     if seen:
-        found["known"] = table.of(seat).known(("hand", seat))
+        found["known"] = table.cards[seat].known(("hand", seat))
     return found

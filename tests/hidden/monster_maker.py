@@ -384,7 +384,7 @@ class Battle(Dungeon):
         return self.pile(self.table.active, 1)
 
     def on_hit(self):
-        seat = self.table.target
+        seat = self.table.attack.target
         return self.pile(seat, min(3, self.table.hand(seat)))
 
     def pile(self, seat, n):
@@ -406,7 +406,7 @@ class Battle(Dungeon):
 
     def on_answer(self):
         """All copies of the named card are piled, or the hand is shown and has none."""
-        seat, named = self.table.target, self.table.sabotage.named.replace(" ", "-")
+        seat, named = self.table.attack.target, self.table.attack.named.replace(" ", "-")
         hand = self.table.hand(seat)
         if self.rng.random() < 0.5:
             n = self.rng.choice((1, 1, 2, 3))
@@ -419,12 +419,12 @@ class Battle(Dungeon):
         return self.show_all(seat, named, hand)
 
     def on_show(self):
-        seat = self.table.target
-        return self.show_all(seat, self.table.sabotage.named.replace(" ", "-"), self.table.hand(seat))
+        seat = self.table.attack.target
+        return self.show_all(seat, self.table.attack.named.replace(" ", "-"), self.table.hand(seat))
 
     def show_all(self, seat, named, hand):
         if seat != self.me:
-            cards = [str(kind) for kind, n in self.table.of(seat).certain(("hand", seat)).items() for _ in range(n)]
+            cards = [str(kind) for kind, n in self.table.cards[seat].certain(("hand", seat)).items() for _ in range(n)]
             cards += ["corridor-20"] * (hand - len(cards))
             if not self.say(seat, "reveal " + " ".join(card.replace(" ", "-") for card in cards), None):
                 self.lost = True  # it isn't this one's cards that are followed
@@ -577,9 +577,9 @@ class Hoard(History):
             return self.put(f"{name}: pass")
         if table.foes[seat]:
             return self.put(f"{name}: play Detour")
-        if table.outward[seat] is None:
+        if table.players[seat].outward is None:
             return self.put(f'{name}: play corridor-20 declare override "a short way"')
-        length = min(20, table.need[seat] - table.distance(seat))
+        length = min(20, table.players[seat].goal - table.distance(seat))
         return self.put(f"{name}: play corridor-{length}")
 
     def on_follow(self):
