@@ -56,19 +56,21 @@ def _claim(hearing, rank, cards):
     hold(hearing, cards, "RW-7.6")
     if not _fits(rank, (*cards, card), hearing.rules):
         hearing.breach(FORM[rank], "RW-7.6", cards=pips(cards), card=Pip(card), count=len(cards))
-    size = table.hand_size(seat)
+    size = table.sizes[seat]
     needed = 3 if cards else 1
     if rank == SHOT and size < needed:
         hearing.breach("RW-10.3", key="RW-10.3/few", size=size, needed=needed)
     if size <= len(cards):
         hearing.breach("RW-4.8", verb=Term(CLAIM_NAMES[rank]), size=size)
     beneath = _overtake(hearing, rank)
-    if rank == SHOT and not table.hidden(seat):
-        rest = [one for one in table.known(seat) if one not in cards]
-        if not can_ignite(rest, [one.cards for one in table.sets.values()] + [(*cards, card)]):
-            hearing.breach("RW-10.3", key="RW-10.3/hand", count=len(rest))
+    if rank == SHOT:
+        table.show(seat, cards, hearing.number)
+        if not table.hidden(seat):
+            rest = [one for one in table.known(seat) if one not in cards]
+            if not can_ignite(rest, [one.cards for one in table.sets.values()] + [(*cards, card)]):
+                hearing.breach("RW-10.3", key="RW-10.3/hand", count=len(rest))
     if table.pool and table.pool[-1] == card:
-        table.pool.pop()
+        table.pool = table.pool[:-1]
     number = flow.lay(hearing, seat, (*cards, card))
     table.released = card
     table.spoken = (*table.spoken, seat)
@@ -93,7 +95,7 @@ def _may_claim(hearing: Hearing, rank):
     following = flow.next_seat(table, table.releaser)
     if rank == SEEK and seat != following:
         hearing.breach("RW-8.1", "REC-3", seat=Seat(following))
-    if table.igniters:
+    if table.ending.igniters:
         ignited(hearing)
     if table.released is None:
         _shut(hearing, verb)
