@@ -220,7 +220,7 @@ def in_place(table):
     """Number of cards that are somewhere, hands and source included."""
     laid = {card for one in table.sets.values() for card in one.cards}
     out = sum(1 for place, _, _ in table.where.values() if place == "out") + sum(
-        sum(slots.values()) for slots in table.pack.out.values()
+        sum(slots.values()) for slots in table.round.out.values()
     )
     return len(laid) + len(table.pool) + table.source + out + sum(table.sizes)
 
@@ -246,8 +246,8 @@ def test_cards_are_conserved_and_everybody_has_seven_between_turns(seed):
             assert size == len(table.known(seat)) + table.hidden(seat)
         for shuffle, counts in enumerate(table.unseen):
             assert min(counts) >= 0
-            slots = sum(counts) + sum(out.get(shuffle, 0) for out in table.pack.out.values())
-            assert len(table.unseen_cards(shuffle)) == slots + (table.source if shuffle == table.pack.shuffle else 0)
+            slots = sum(counts) + sum(out.get(shuffle, 0) for out in table.round.out.values())
+            assert len(table.unseen_cards(shuffle)) == slots + (table.source if shuffle == table.round.shuffle else 0)
         if table.phase == "turn":  # RW-1.7
             assert all(table.sizes[seat] + laid(table, seat) == 7 for seat in table.standing.staying)
 

@@ -49,7 +49,7 @@ def in_round(hearing, verb):
     table = hearing.table
     if table.phase not in (SHOW, BETWEEN):
         return
-    if table.ending.igniters and table.last and verb in ("seek", "call", "shot"):
+    if table.round.igniters and table.last and verb in ("seek", "call", "shot"):
         ignited(hearing, "RW-11.7" if table.phase == SHOW else "RW-2.1")
     if table.phase == SHOW:
         hearing.cannot("RW-11.7", key="RW-11.7/showing", seats=awaited_seats(table))
@@ -59,7 +59,7 @@ def in_round(hearing, verb):
 def ignited(hearing, *also):
     """RW-4.9: somebody has ignited, so there is nothing left to claim."""
     table = hearing.table
-    hearing.cannot("RW-4.9", *also, card=Pip(table.last), seats=[Seat(one.seat) for one in table.ending.igniters])
+    hearing.cannot("RW-4.9", *also, card=Pip(table.last), seats=[Seat(one.seat) for one in table.round.igniters])
 
 
 def awaited_seats(table):
@@ -93,21 +93,21 @@ def hold(hearing, cards, clause):
     table = hearing.table
     seat = hearing.actor
     where = table.where
-    unseen = 0
+    shuffles = []
     for at, card in enumerate(cards):
         if at and card in cards[:at]:
             twice(hearing, card)
         lies = where.get(card)
         if lies is None:
-            unseen += 1
             if card == UNSEEN:
                 hearing.cannot("RW-1.6")
-            if not table.unseen[table.pack.born.get(card, 0)][seat]:
+            shuffle = table.round.born.get(card, 0)
+            if not table.unseen[shuffle][seat]:
                 absent(hearing, card, clause)
+            shuffles.append(shuffle)
         elif lies[1] != seat or lies[0] != "hand":
             absent(hearing, card, clause)
-    if unseen > 1:
-        shuffles = [table.pack.born.get(card, 0) for card in cards if card not in where]
+    if len(shuffles) > 1:
         for shuffle in set(shuffles):
             if shuffles.count(shuffle) > table.unseen[shuffle][seat]:
                 hearing.cannot(*dict.fromkeys((clause, "REC-4")), key="hand/short", cards=pips(cards))
@@ -129,7 +129,7 @@ def absent(hearing: Hearing, card, clause):
     key = f"lies/{place}"
     if place == "hand" and detail == hearing.actor:
         key = "lies/own"
-    elif place == "hand" and card in table.public:
+    elif place == "hand" and card in table.round.public:
         key, facts = "lies/shown", {"seat": Seat(detail), "number": number}
     elif place == "set":
         facts = {"seat": Seat(table.sets[detail].owner), "number": number}

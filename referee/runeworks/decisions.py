@@ -21,9 +21,9 @@ def _dealing(table):
     if table.phase == DEAL:
         verbs = ("deal", "leady", "start", "result")
     else:
-        verbs = ("leady",) if table.leady.shown else ("leady", "start")
-    clause = "RW-3.1" if len(table.leady.contenders) == len(table.standing.staying) else "RW-3.4"
-    return [Awaited(seat, True, verbs, clause) for seat in table.leady.contenders if seat not in table.leady.shown]
+        verbs = ("leady",) if table.round.shown else ("leady", "start")
+    clause = "RW-3.1" if len(table.round.contenders) == len(table.standing.staying) else "RW-3.4"
+    return [Awaited(seat, True, verbs, clause) for seat in table.round.contenders if seat not in table.round.shown]
 
 
 def _turn(table):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.playing import NUMBER, Pip
 from referee.runeworks.phases import BETWEEN, CLAIM, COMPARING, DEAL, HAND, LAY, LEADY, OVER, SHOT, SHOW, TURN
 from referee.runeworks.shapes import in_order
-from referee.runeworks.table import Leady, SetOnTable
+from referee.runeworks.table import SetOnTable
 from referee.values import changed
 from referee.windows import after
 from scorers import runeworks as scorer
@@ -21,7 +21,7 @@ def settle(hearing):
     table = hearing.table
     if table.phase in COMPARING:
         compare(hearing)
-    if not table.source or table.pack.shuffle:
+    if not table.source or table.round.shuffle:
         table.deduce(hearing.number)
     if table.phase == SHOW:
         for seat in table.standing.staying:
@@ -36,10 +36,10 @@ def settle(hearing):
 def begin_round(hearing):
     """RW-2.1: all cards together, every hand seven unseen cards."""
     table = hearing.table
-    table.clear()
     number = table.standing.played + 1
     staying = table.standing.staying
-    table.standing = table.standing.but(round=number, scored=True)
+    table.clear(number)
+    table.standing = table.standing.but(scored=True)
     table.phase = DEAL
     table.sizes = [HAND if seat in staying else 0 for seat in range(len(table.names))]
     table.unseen = [table.sizes]
@@ -50,7 +50,7 @@ def begin_round(hearing):
 def compare(hearing):
     """RW-3.3, RW-3.4: judge a comparison when all have spoken."""
     table = hearing.table
-    contenders, shown = table.leady.contenders, table.leady.shown
+    contenders, shown = table.round.contenders, table.round.shown
     if len(contenders) == 1:
         first_turn(hearing, contenders[0], "RW-13.8")
         return
@@ -62,7 +62,7 @@ def compare(hearing):
     if len(tied) == 1:
         first_turn(hearing, tied[0], "RW-3.3", card=Pip(shown[tied[0]]))
         return
-    table.leady = table.leady.but(contenders=tied, shown={})
+    table.round = table.round.but(contenders=tied, shown={})
     hearing.happens("leady/tie", "RW-3.4", seats=[Seat(seat) for seat in tied])
 
 
@@ -70,7 +70,7 @@ def compare_anew(table):
     """A Leady work that the table holds again, after it was decided."""
     begin_turn(table, None)
     table.phase = LEADY
-    table.leady = Leady(table.standing.staying)
+    table.round = table.round.but(contenders=table.standing.staying, shown={}, revealed=frozenset())
 
 
 def first_turn(hearing, seat, clause, **facts):
@@ -108,12 +108,12 @@ def reshuffle(hearing):
     if len(table.pool) < 2:
         hearing.cannot("RW-4.10", "REC-4", key="RW-4.10/nothing")
     *below, last = table.pool
-    pack = table.pack
-    shuffle = pack.shuffle + 1
-    table.pack = pack.but(shuffle=shuffle, born={**pack.born, **dict.fromkeys(below, shuffle)})
+    before = table.round
+    shuffle = before.shuffle + 1
+    born = {**before.born, **dict.fromkeys(below, shuffle)}
+    table.round = before.but(shuffle=shuffle, born=born, public=before.public.difference(below))
     table.where = {card: lies for card, lies in table.where.items() if card not in below}
     table.unseen = [*table.unseen, [0] * len(table.names)]
-    table.public -= frozenset(below)
     table.pool = (last,)
     table.source = len(below)
     hearing.happens("reshuffle", "RW-4.10", count=len(below))
@@ -132,7 +132,7 @@ def release(hearing: Hearing, cards, last):
         ignite(hearing, card)
         return
     table.turns += 1
-    if table.shooters or table.ending.igniters:
+    if table.shooters or table.round.igniters:
         finish_shots(hearing)
         return
     table.released = card
@@ -178,7 +178,7 @@ def take_up(hearing, seat, log, claimed):
             if card != claimed:
                 # It was shown with the statement that laid it.
                 table.move((card,), seat, "hand", seat, table.where[card][2])
-                table.public = table.public | {card}
+                table.publish((card,))
     # A card shared by several shots still lies in the other's set.
     holding = table.holding(claimed)
     if holding:
@@ -257,7 +257,7 @@ def ignite(hearing, card):
     # RW-11.6: a blast is all seven in this turn; with `blast-boost: no` all in new sets.
     blast = table.rules["level"] >= 4 and laid_in_turn(table, table.rules["blast-boost"] == "counts") >= HAND
     igniter = scorer.Igniter(seat, blast, table.releaser if shot_of(table, seat) else None)
-    table.ending = table.ending.but(igniters=(*table.ending.igniters, igniter))
+    table.round = table.round.but(igniters=(*table.round.igniters, igniter))
     count_ignition(table, seat)
     if card is None:
         hearing.happens("ignite/empty", "RW-4.7", seat=Seat(seat))
@@ -303,10 +303,10 @@ def facts_of(table):
     for seat in table.standing.staying:
         if seat not in table.ignited_now():
             laid = sum(1 for one in table.sets.values() if one.owner == seat)
-            total = table.ending.totals.get(seat)
+            total = table.round.totals.get(seat)
             cards = None if total is not None else table.known(seat)
             losers.append(scorer.Loser(seat, cards, total, laid))
-    return scorer.Round(table.ending.igniters, losers)
+    return scorer.Round(table.round.igniters, losers)
 
 
 def score(hearing, facts):
@@ -329,7 +329,7 @@ def end_undecided(hearing):
     table.turns += 1
     table.released = None
     table.claims = ()
-    hearing.happens("void", "RW-4.10", round=table.standing.round)
+    hearing.happens("void", "RW-4.10", round=table.round.number)
     close(hearing, table.standing.score)
 
 

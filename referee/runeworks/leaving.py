@@ -46,7 +46,7 @@ def _withdraw(hearing, claim, clause):
     table.shooters = without(table.shooters, seat)
     if not had_turn and table.phase == LAY:
         return  # the shooter whose turn it is goes on
-    if table.ending.igniters:
+    if table.round.igniters:
         flow.finish_shots(hearing)
     else:
         _open_again(hearing, claim, clause)
@@ -98,9 +98,8 @@ def concede(hearing):
         flow.end_match(hearing, "RW-13.8")
         return
     if table.phase in (DEAL, LEADY):
-        leady = table.leady
-        shown = {one: entry for one, entry in leady.shown.items() if one != seat}
-        table.leady = leady.but(contenders=without(leady.contenders, seat), shown=shown)
+        shown = {one: entry for one, entry in table.round.shown.items() if one != seat}
+        table.round = table.round.but(contenders=without(table.round.contenders, seat), shown=shown)
     elif table.phase in PLAYING:
         _leave_play(hearing, seat)
     elif table.phase == BETWEEN and standing.overtime:
@@ -109,11 +108,10 @@ def concede(hearing):
             flow.end_match(hearing, "RW-13.5")
     table.move(table.known(seat), seat, "out", seat, hearing.number)
     hidden = {shuffle: counts[seat] for shuffle, counts in enumerate(table.unseen) if counts[seat]}
-    table.pack = table.pack.but(out={**table.pack.out, seat: hidden})
     for shuffle, count in hidden.items():
         table.hide(seat, shuffle, -count)
-    totals = {one: total for one, total in table.ending.totals.items() if one != seat}
-    table.ending = table.ending.but(totals=totals)
+    totals = {one: total for one, total in table.round.totals.items() if one != seat}
+    table.round = table.round.but(out={**table.round.out, seat: hidden}, totals=totals)
 
 
 def _leave_play(hearing, seat):
@@ -133,7 +131,7 @@ def _leave_play(hearing, seat):
     if seat != table.turn:
         return
     table.turns += 1
-    if table.shooters or table.ending.igniters:
+    if table.shooters or table.round.igniters:
         flow.finish_shots(hearing)
     else:
         flow.start_turn(hearing, flow.next_seat(table, seat))

@@ -43,10 +43,10 @@ def draw(hearing, card):
     table.phase = LAY
     table.released = None
     if card == UNSEEN:
-        table.hide(seat, table.pack.shuffle, 1)
+        table.hide(seat, table.round.shuffle, 1)
     elif card in table.where:
         absent(hearing, card, "RW-1.2")
-    elif table.pack.born.get(card, 0) != table.pack.shuffle:
+    elif table.round.born.get(card, 0) != table.round.shuffle:
         hearing.cannot("RW-4.10", "REC-4", key="RW-4.10/older", card=Pip(card))
     else:
         table.where = {**table.where, card: ("hand", seat, hearing.number)}
@@ -58,7 +58,7 @@ def offer_draw(table, seat):
     """Unseen, and cards that can be in the source."""
     yield ""
     if table.source:
-        yield from table.unseen_cards(table.pack.shuffle)[:10]
+        yield from table.unseen_cards(table.round.shuffle)[:10]
 
 
 # -- laying -----------------------------------------------------------------------------------

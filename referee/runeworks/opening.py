@@ -20,7 +20,7 @@ def begin_round(hearing, number):
     if table.phase == SHOW:
         hearing.breach("RW-2.1", "RW-11.7", key="RW-11.7/showing", seats=awaited_seats(table))
     elif table.phase != BETWEEN:
-        hearing.breach("RW-2.1", key="RW-2.1/playing", round=table.standing.round)
+        hearing.breach("RW-2.1", key="RW-2.1/playing", round=table.round.number)
     following = table.standing.played + 1
     if number is not None and number != following:
         hearing.breach("RW-2.1", key="RW-2.1/number", typed=number, round=following)
@@ -44,7 +44,7 @@ def deal(hearing, cards):
     if table.phase != DEAL:
         also = {SHOW: ("RW-11.7",), BETWEEN: ("RW-2.1",)}.get(table.phase, ())
         hearing.cannot("RW-2.2", *also, key="RW-2.2/late")
-    said = dict(table.leady.dealt).get(seat)
+    said = dict(table.round.dealt).get(seat)
     if said:
         hearing.breach("RW-2.2", key="RW-2.2/again", number=said)
     count = cards if isinstance(cards, int) else len(cards)
@@ -55,7 +55,7 @@ def deal(hearing, cards):
         cards = [card for card in cards if card != UNSEEN]
         hold(hearing, cards, "RW-2.2")
         table.show(seat, cards, hearing.number)
-    table.leady = table.leady.but(dealt=(*table.leady.dealt, (seat, hearing.number)))
+    table.round = table.round.but(dealt=(*table.round.dealt, (seat, hearing.number)))
 
 
 def _dealt_otherwise(hearing, count):
@@ -70,7 +70,7 @@ def _dealt_otherwise(hearing, count):
 
 def offer_deal(table, seat):
     """Unseen, or seven cards that can be there."""
-    if seat not in dict(table.leady.dealt):
+    if seat not in dict(table.round.dealt):
         yield "7"
         yield " ".join(table.unseen_cards(0)[:HAND])
 
@@ -101,13 +101,13 @@ def leady(hearing, entries):
         flow.compare_anew(table)
     if actor is not None:
         _may_show(hearing)
-    leady = table.leady
-    seats = [seat for seat in leady.contenders if seat not in leady.shown] if actor is None else [actor]
+    before = table.round
+    seats = [seat for seat in before.contenders if seat not in before.shown] if actor is None else [actor]
     if len(entries) != len(seats):
         key = "RW-3.1/count" if actor is None else "RW-3.1/one"
         hearing.cannot("RW-3.1", key=key, count=len(entries), needed=len(seats), seats=[Seat(seat) for seat in seats])
     table.phase = LEADY
-    shown, revealed = leady.shown.copy(), leady.revealed
+    shown, revealed, public = before.shown.copy(), before.revealed, before.public
     for at, (seat, entry) in enumerate(zip(seats, entries)):
         hearing.actor = seat
         if entry != NOTHING:
@@ -118,19 +118,19 @@ def leady(hearing, entries):
                 hearing.breach("RW-3.4", key="RW-3.4/shown", card=Pip(entry))
             table.show(seat, (entry,), hearing.number)
             revealed |= {entry}
-            table.public = table.public | {entry}
+            public |= {entry}
         shown[seat] = entry
-    table.leady = leady.but(shown=shown, revealed=revealed)
+    table.round = before.but(shown=shown, revealed=revealed, public=public)
     hearing.actor = actor
 
 
 def _may_show(hearing):
     table = hearing.table
     seat = hearing.actor
-    contenders, shown = table.leady.contenders, table.leady.shown
+    contenders, shown = table.round.contenders, table.round.shown
     if seat not in contenders:
         hearing.breach("RW-3.4", "REC-3", key="RW-3.4/out", seats=[Seat(one) for one in contenders])
-        table.leady = table.leady.but(contenders=tuple(sorted((*contenders, seat))))
+        table.round = table.round.but(contenders=tuple(sorted((*contenders, seat))))
     if seat in shown:
         entry = shown[seat]
         hearing.breach("RW-3.1", key="RW-3.1/again", entry=entry if entry == NOTHING else Pip(entry))
@@ -140,7 +140,7 @@ def offer_leady(table, seat):
     """Nothing, and each card that can be shown."""
     yield NOTHING
     for card in table.possible(seat)[:12]:
-        if card not in table.leady.revealed:
+        if card not in table.round.revealed:
             yield card
 
 
@@ -150,10 +150,10 @@ def start(hearing):
     if table.phase in PLAYING:
         hearing.breach("RW-3.7", "RW-3.6", key="RW-3.6/late", turn=Seat(table.turn))
     else:
-        contenders = table.leady.contenders
+        contenders = table.round.contenders
         if hearing.actor not in contenders:
             hearing.breach("RW-3.7", key="RW-3.7/out", seats=[Seat(seat) for seat in contenders])
-        if table.leady.shown:
+        if table.round.shown:
             hearing.breach("RW-3.7", key="RW-3.7/midst", seats=awaited_seats(table))
     flow.first_turn(hearing, hearing.actor, "RW-3.7")
 

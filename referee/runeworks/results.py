@@ -54,13 +54,13 @@ def result(hearing, facts):
     """RW-14.1: one whole round of which no move was typed."""
     table = hearing.table
     if table.phase not in (BETWEEN, DEAL):
-        hearing.breach("RW-14.1", round=table.standing.round)
+        hearing.breach("RW-14.1", round=table.round.number)
     for fault in scorer.faults(facts, hearing.rules, table.standing.staying):
         if fault.key in scorer.IMPOSSIBLE:
             raise fault
         hearing.breach(*fault.clauses, key=fault.key, **fault.facts)
-    table.clear()
-    table.standing = table.standing.but(round=table.standing.played + 1, scored=True)
+    table.clear(table.standing.played + 1)
+    table.standing = table.standing.but(scored=True)
     for one in facts.igniters:
         flow.count_ignition(table, one.seat)
         hearing.happens("won", "RW-14.1", seat=Seat(one.seat))

@@ -17,8 +17,8 @@ def reveal(hearing, cards):
     clause = "RW-11.7" if table.phase == SHOW else "REC-4"
     hold(hearing, cards, clause)
     table.show(hearing.actor, cards, hearing.number)
-    table.public = table.public.union(cards)
-    totals = table.ending.totals
+    table.publish(cards)
+    totals = table.round.totals
     if totals and not can_all_be(table):
         totals = [f"{table.names[seat]} {total}" for seat, total in totals.items()]
         hearing.cannot("RW-11.7", key="RW-11.7/total", totals=totals)
@@ -53,11 +53,11 @@ def points(hearing, total):
         hearing.cannot("RW-11.7", key="RW-11.7/between" if table.phase == BETWEEN else "RW-11.7/early")
     if seat in table.ignited_now():
         hearing.cannot("RW-11.7", "REC-3", key="RW-11.7/igniter")
-    totals = table.ending.totals
+    totals = table.round.totals
     said = totals.get(seat, total)
     if said != total:
         hearing.cannot("RW-11.7", key="RW-11.7/again", total=said)
-    table.ending = table.ending.but(totals={**totals, seat: total})
+    table.round = table.round.but(totals={**totals, seat: total})
     if not can_all_be(table):
         hearing.cannot("RW-11.7", key="RW-11.7/points", total=total, size=table.sizes[seat])
 
@@ -67,7 +67,7 @@ def offer_points(table, seat):
     found = 0
     for total in range(1, MOST_TOTAL + 1):
         trial = table.draft()
-        trial.ending = table.ending.but(totals={**table.ending.totals, seat: total})
+        trial.round = table.round.but(totals={**table.round.totals, seat: total})
         if can_all_be(trial):
             yield str(total)
             found += 1

@@ -44,15 +44,14 @@ class Shared:
 
 
 class Standing(Shared):
-    """How the match stands beyond the cards.
+    """How a match stands.
 
-    round: the one in play; played: rounds that count; score and ignited (rounds won) by seat; left: who conceded, in
-    order; staying: the other seats; scored: whether anything stands before that `final` can't follow (RW-14.8);
-    result: seats that share the first place, or None.
+    played: rounds that count; score and ignited (rounds won) by seat; left: who conceded, in order; staying: the
+    other seats; scored: whether anything stands before that `final` can't follow (RW-14.8); result: seats that
+    share the first place, or None.
     """
 
     def __init__(self, seats, start):
-        self.round = 0
         self.played = 0
         self.overtime = False
         self.score = [start] * seats
@@ -63,37 +62,26 @@ class Standing(Shared):
         self.result = None
 
 
-class Leady(Shared):
-    """The deal and the Leady work.
+class Round(Shared):
+    """What changes seldom in a round.
 
-    dealt: (seat, statement) of each `deal`; contenders: who compares; shown: entries of the comparison under way,
-    by seat; revealed: cards shown in any comparison of this round.
+    dealt: (seat, statement) of each `deal`; contenders: who compares in the Leady work; shown: entries of the
+    comparison under way, by seat; revealed: cards shown in any comparison. public: cards that everybody has seen go
+    into a hand. shuffle: the last one's number, from 0; born: card -> shuffle since when it is unseen (default 0);
+    out: unseen cards of those who conceded, as {seat: {shuffle: count}}. igniters; totals: of hands, counted at the
+    table, by seat.
     """
 
-    def __init__(self, contenders):
+    def __init__(self, number, contenders):
+        self.number = number
         self.dealt = ()
         self.contenders = contenders
         self.shown = {}
         self.revealed = frozenset()
-
-
-class Pack(Shared):
-    """How often the pack was shuffled in this round, and what that means for cards that nobody has seen since.
-
-    shuffle: the last one's number, from 0; born: card -> shuffle since when it is unseen (default 0);
-    out: unseen cards of those who conceded, as {seat: {shuffle: count}}.
-    """
-
-    def __init__(self):
+        self.public = frozenset()
         self.shuffle = 0
         self.born = {}
         self.out = {}
-
-
-class Ending(Shared):
-    """The end of a round: its igniters, and hand totals counted at the table, by seat."""
-
-    def __init__(self):
         self.igniters = ()
         self.totals = {}
 
@@ -104,14 +92,14 @@ class Table:
     Whatever it holds is replaced where it changes and never changed in its place, so that drafts can share it.
 
     where: card -> (place, detail, statement): places are "hand" (seat), "pool", "set" (id), "out" (seat:
-    a conceded hand). A card that isn't in it is unseen, of the shuffle `pack.born`. Unseen cards
+    a conceded hand). A card that isn't in it is unseen, of the shuffle `round.born`. Unseen cards
     of one shuffle lie only in slots of that shuffle, any of them in any slot: unseen[shuffle][seat] are those of
-    the hands, `pack.out` those of who conceded, and the source has those of the last shuffle.
+    the hands, `round.out` those of who conceded, and the source has those of the last shuffle.
     """
 
     __slots__ = (
-        "names", "rules", "over", "standing", "leady", "pack", "ending", "turns", "phase",
-        "where", "sizes", "unseen", "public", "source", "pool", "sets",
+        "names", "rules", "over", "standing", "round", "turns", "phase",
+        "where", "sizes", "unseen", "source", "pool", "sets",
         "turn", "log", "claims", "shooters", "last", "released", "releaser", "spoken", "retracted",
     )  # fmt: skip
 
@@ -122,18 +110,15 @@ class Table:
         self.standing = Standing(len(names), scorer.start(rules))
         self.turns = 0
         self.phase = BETWEEN
-        self.clear()
+        self.clear(0)
 
-    def clear(self):
-        """All cards back together: no hands, no sets, no claims."""
+    def clear(self, number):
+        """All cards back together for the round of this number: no hands, no sets, no claims."""
         seats = len(self.names)
-        self.leady = Leady(self.standing.staying)
-        self.pack = Pack()
-        self.ending = Ending()
+        self.round = Round(number, self.standing.staying)
         self.where = {}
         self.sizes = [0] * seats  # number of cards in each hand
         self.unseen = [[0] * seats]
-        self.public = frozenset()  # cards that everybody has seen go into a hand
         self.source = len(CARDS)
         self.pool = ()
         self.sets = {}  # by the number of the statement that laid it
@@ -154,15 +139,12 @@ class Table:
         copy.rules = self.rules
         copy.over = self.over
         copy.standing = self.standing
-        copy.leady = self.leady
-        copy.pack = self.pack
-        copy.ending = self.ending
+        copy.round = self.round
         copy.turns = self.turns
         copy.phase = self.phase
         copy.where = self.where
         copy.sizes = self.sizes
         copy.unseen = self.unseen
-        copy.public = self.public
         copy.source = self.source
         copy.pool = self.pool
         copy.sets = self.sets
@@ -209,7 +191,7 @@ class Table:
 
     def ignited_now(self):
         """Seats that have ignited in this round."""
-        return [one.seat for one in self.ending.igniters]
+        return [one.seat for one in self.round.igniters]
 
     def awaited(self):
         """Who is to speak: list of Awaited (section 5)."""
@@ -236,7 +218,7 @@ class Table:
         """Whether the card can be in the hand (RW section 4)."""
         lies = self.where.get(card)
         if lies is None:
-            return self.unseen[self.pack.born.get(card, 0)][seat] > 0
+            return self.unseen[self.round.born.get(card, 0)][seat] > 0
         return lies[1] == seat and lies[0] == "hand"
 
     def show(self, seat, cards, number):
@@ -256,7 +238,7 @@ class Table:
             if before is None:
                 if unseen is None:
                     self.unseen = unseen = list(map(list.copy, self.unseen))
-                unseen[self.pack.born.get(card, 0)][seat] -= 1
+                unseen[self.round.born.get(card, 0)][seat] -= 1
                 sizes[seat] -= 1
             elif before[0] == "hand":
                 sizes[before[1]] -= 1
@@ -264,9 +246,13 @@ class Table:
         if place == "hand":
             sizes[detail] += len(cards)
 
+    def publish(self, cards):
+        """Everybody has seen these cards go into a hand."""
+        self.round = self.round.but(public=self.round.public.union(cards))
+
     def unseen_cards(self, shuffle):
         """Cards that nobody has seen since that shuffle, in the pack's order."""
-        born = self.pack.born
+        born = self.round.born
         return [card for card in CARDS if card not in self.where and born.get(card, 0) == shuffle]
 
     def possible(self, seat):
@@ -280,10 +266,10 @@ class Table:
     def deduce(self, number):
         """Unseen cards of one shuffle that all lie in one hand are known: counting decides."""
         for shuffle, counts in enumerate(self.unseen):
-            if shuffle == self.pack.shuffle and self.source:
+            if shuffle == self.round.shuffle and self.source:
                 continue
             holders = [seat for seat, count in enumerate(counts) if count]
-            if len(holders) == 1 and not any(shuffle in slots for slots in self.pack.out.values()):
+            if len(holders) == 1 and not any(shuffle in slots for slots in self.round.out.values()):
                 self.show(holders[0], self.unseen_cards(shuffle), number)
 
     def holding(self, card):
@@ -296,7 +282,7 @@ class Table:
 
     def total_unknown(self, seat):
         """Whether a loser's hand total isn't known yet (RW-11.7)."""
-        if seat in self.ending.totals or not self.hidden(seat):
+        if seat in self.round.totals or not self.hidden(seat):
             return False
         return seat not in self.ignited_now()
 

@@ -13,7 +13,7 @@ def screen(table, eyes):
     """Blocks for people; `eyes` are the seats whose hands are shown, public cards of a hand always are."""
     phase = Term(table.phase)
     blocks: list[Row | Grid] = [
-        Row("round", round=table.standing.round, phase=phase) if table.standing.round else Row("no-round", phase=phase)
+        Row("round", round=table.round.number, phase=phase) if table.round.number else Row("no-round", phase=phase)
     ]
     rows = []
     for seat in range(len(table.names)):
@@ -26,7 +26,7 @@ def screen(table, eyes):
     if table.sets:
         rows = [[Seat(one.owner), Term(kind(one)), pips(one.cards)] for one in table.sets.values()]
         blocks.append(Grid("sets", ("owner", "kind", "cards"), rows))
-    if table.phase != BETWEEN and table.standing.round:
+    if table.phase != BETWEEN and table.round.number:
         blocks.append(Row("stream", source=table.source, pool=pips(table.pool[-1:]) or "–", depth=len(table.pool)))
     if table.claims:
         stands = {True: Term("stands"), False: Term("overtaken")}
@@ -44,7 +44,7 @@ def seen(table, seat, eyes):
     known = table.known(seat)
     if seat in eyes:
         return known
-    return list(in_order([card for card in known if card in table.public]))  # when each became known isn't public
+    return list(in_order([card for card in known if card in table.round.public]))  # when each became known isn't public
 
 
 def kind(one):
@@ -57,7 +57,7 @@ def state(table, eyes):
     names = table.names
     return {
         "phase": table.phase,
-        "round": table.standing.round,
+        "round": table.round.number,
         "played": table.standing.played,
         "overtime": table.standing.overtime,
         "turn": None if table.turn is None else names[table.turn],

@@ -100,11 +100,11 @@ class Runes(History):
 
     def step(self):
         rng, table = self.rng, self.table
-        if rng.random() < 0.12 and table.standing.round and table.phase != "between":
+        if rng.random() < 0.12 and table.round.number and table.phase != "between":
             seat = rng.randrange(self.seats)
             if seat not in table.standing.left:
                 return self.reveal(seat, rng.choice((1, 1, 2)))
-        if rng.random() < 0.01 and self.seats > 2 and table.standing.round and table.phase not in ("between", "show"):
+        if rng.random() < 0.01 and self.seats > 2 and table.round.number and table.phase not in ("between", "show"):
             return self.concede()
         return getattr(self, "on_" + table.phase)()
 
@@ -117,7 +117,7 @@ class Runes(History):
         self.put(f"{self.name(seat)}: concede", lambda worlds: worlds.merge(self.hands[seat], "out"))
 
     def on_between(self):
-        if self.table.standing.round:
+        if self.table.round.number:
             self.deal_anew()
 
         def dealt(worlds):
@@ -131,7 +131,7 @@ class Runes(History):
 
     def on_deal(self):
         rng = self.rng
-        waiting = [seat for seat in self.table.standing.staying if seat not in dict(self.table.leady.dealt)]
+        waiting = [seat for seat in self.table.standing.staying if seat not in dict(self.table.round.dealt)]
         if not waiting or rng.random() < 0.1:
             return self.on_leady()
         if self.ready and waiting[0] == 0:
@@ -153,9 +153,9 @@ class Runes(History):
     def on_leady(self):
         if self.ready and self.table.phase == "deal":
             return self.put(f"{self.name(0)}: start")
-        seat = self.rng.choice([seat for seat in self.table.leady.contenders if seat not in self.table.leady.shown])
+        seat = self.rng.choice([seat for seat in self.table.round.contenders if seat not in self.table.round.shown])
         card = self.some(self.hands[seat], self.pool)
-        if self.rng.random() < 0.3 and not self.table.leady.shown:
+        if self.rng.random() < 0.3 and not self.table.round.shown:
             return self.put(f"{self.name(seat)}: start")
         if self.rng.random() < 0.1:
             return self.put(f"{self.name(seat)}: leady 0")
