@@ -86,9 +86,7 @@ def begin_turn(table, seat):
     """The seat has to draw; a released card stays open to claims."""
     table.phase = TURN
     table.turn = seat
-    table.claims = ()
-    table.shooters = ()
-    table.log = ()
+    table.claims = table.shooters = table.log = ()
 
 
 def start_turn(hearing, seat):
@@ -137,8 +135,7 @@ def release(hearing: Hearing, cards, last):
         return
     table.released = card
     table.releaser = seat
-    table.spoken = ()
-    table.retracted = ()
+    table.spoken = table.retracted = ()
     start_turn(hearing, next_seat(table, seat))
 
 
@@ -207,7 +204,7 @@ def go_on(hearing):
     if table.phase == CLAIM and hearing.actor == table.turn:
         table.phase = LAY
         table.released = None
-        table.shooters = tuple(claim.seat for claim in table.shots() if claim.seat != table.turn)
+        table.shooters = tuple([claim.seat for claim in table.shots() if claim.seat != table.turn])
 
 
 def claim_of(table, seat):

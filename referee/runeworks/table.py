@@ -212,7 +212,7 @@ class Table:
 
     def known(self, seat):
         """Cards known to be in a hand, in the order in which they became known."""
-        return [card for card, (place, owner, _) in self.where.items() if owner == seat and place == "hand"]
+        return [card for card, lies in self.where.items() if lies[0] == "hand" and lies[1] == seat]
 
     def lies_in_hand(self, card, seat):
         """Whether the card can be in the hand (RW section 4)."""
@@ -308,4 +308,6 @@ class Table:
         if not self.claims:
             return []
         shots = [claim for claim in self.claims if claim.rank == SHOT and claim.set is not None]
-        return sorted(shots, key=lambda claim: self.distance(claim.seat))
+        if len(shots) > 1:
+            shots.sort(key=lambda claim: self.distance(claim.seat))
+        return shots
