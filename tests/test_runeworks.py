@@ -220,15 +220,16 @@ def in_place(table):
     """Number of cards that are somewhere, hands and source included."""
     laid = {card for one in table.sets.values() for card in one.cards}
     out = sum(1 for place, _, _ in table.where.values() if place == "out") + sum(
-        sum(slots.values()) for slots in table.out.values()
+        sum(slots.values()) for slots in table.round.out.values()
     )
-    return (
-        len(laid)
-        + len(table.pool)
-        + table.source
-        + out
-        + sum(table.hand_size(seat) for seat in range(len(table.names)))
-    )
+    return len(laid) + len(table.pool) + table.source + out + sum(table.sizes)
+
+
+def laid(table, seat):
+    """Number of cards on the table that a player laid, boosts of other players' sets included."""
+    sets = table.sets.values()
+    added = [adder for one in sets for adder, _ in one.added]
+    return added.count(seat) + sum(len(one.cards) - len(one.added) for one in sets if one.owner == seat)
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -241,13 +242,14 @@ def test_cards_are_conserved_and_everybody_has_seven_between_turns(seed):
         if table.phase in ("between", "over"):
             continue
         assert in_place(table) == len(CARDS)
-        assert all(count >= 0 for slots in table.unseen for count in slots.values())
-        for shuffle in range(table.shuffle + 1):
-            slots = sum(hand.get(shuffle, 0) for hand in (*table.unseen, *table.out.values()))
-            assert len(table.unseen_cards(shuffle)) == slots + (table.source if shuffle == table.shuffle else 0)
+        for seat, size in enumerate(table.sizes):
+            assert size == len(table.known(seat)) + table.hidden(seat)
+        for shuffle, counts in enumerate(table.unseen):
+            assert min(counts) >= 0
+            slots = sum(counts) + sum(out.get(shuffle, 0) for out in table.round.out.values())
+            assert len(table.unseen_cards(shuffle)) == slots + (table.source if shuffle == table.round.shuffle else 0)
         if table.phase == "turn":  # RW-1.7
-            assert all(table.hand_size(seat) + table.laid[seat] == 7 for seat in table.staying)
-        assert sum(table.laid) == sum(len(one.cards) for one in table.sets.values()) or table.left
+            assert all(table.sizes[seat] + laid(table, seat) == 7 for seat in table.standing.staying)
 
 
 def test_a_verdict_that_ends_a_turn_carries_the_seal():

@@ -36,7 +36,7 @@ def kinds(before, said, after):
     """`claims`, `shots`, `mp`, `sets`: what the level has; what a set is or becomes; how a turn goes on."""
     table, level = after.table, before.setting.rules["level"]
     found = {word for word, least in (("claims", 2), ("shots", 3), ("mp", 4), ("sets", 5)) if level >= least}
-    found |= {"left"} if before.table.left else set()
+    found |= {"left"} if before.table.standing.left else set()
     keys = {event.key for event in after.events}
     found |= {name for name, event in (("renewed", "reshuffle"), ("again", "leady/tie")) if event in keys}
     found |= {"over"} if any(event.clause == "RW-7.10" for event in after.events) else set()

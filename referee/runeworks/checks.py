@@ -24,7 +24,7 @@ def before(verb):
         table = hearing.table
         if hearing.rules["level"] < needed:
             at_level(hearing, verb, needed)
-        if table.left:
+        if table.standing.left:
             present(hearing)
         if table.phase not in PLAYING:
             in_round(hearing, verb)
@@ -40,7 +40,7 @@ def at_level(hearing, verb, needed, *also):
 
 def present(hearing):
     """RW-13.8: who has conceded says nothing more."""
-    if hearing.actor in hearing.table.left:
+    if hearing.actor in hearing.table.standing.left:
         hearing.cannot("RW-13.8", "REC-3", key="RW-13.8/gone", seat=Seat(hearing.actor))
 
 
@@ -49,17 +49,17 @@ def in_round(hearing, verb):
     table = hearing.table
     if table.phase not in (SHOW, BETWEEN):
         return
-    if table.igniters and table.last and verb in ("seek", "call", "shot"):
+    if table.round.igniters and table.last and verb in ("seek", "call", "shot"):
         ignited(hearing, "RW-11.7" if table.phase == SHOW else "RW-2.1")
     if table.phase == SHOW:
         hearing.cannot("RW-11.7", key="RW-11.7/showing", seats=awaited_seats(table))
-    hearing.cannot("RW-2.1", key="RW-2.1/no-round", round=table.played + 1)
+    hearing.cannot("RW-2.1", key="RW-2.1/no-round", round=table.standing.played + 1)
 
 
 def ignited(hearing, *also):
     """RW-4.9: somebody has ignited, so there is nothing left to claim."""
     table = hearing.table
-    hearing.cannot("RW-4.9", *also, card=Pip(table.last), seats=[Seat(one.seat) for one in table.igniters])
+    hearing.cannot("RW-4.9", *also, card=Pip(table.last), seats=[Seat(one.seat) for one in table.round.igniters])
 
 
 def awaited_seats(table):
@@ -89,25 +89,28 @@ def turn_of(hearing, verb, *also):
 
 
 def hold(hearing, cards, clause):
-    """The cards can be in the actor's hand, each once; then they are known there (RW-1.2, RW-1.6, REC-4)."""
+    """The cards can be in the actor's hand, each once (RW-1.2, RW-1.6, REC-4)."""
     table = hearing.table
     seat = hearing.actor
-    unseen = []
+    where = table.where
+    shuffles = []
     for at, card in enumerate(cards):
-        if card == UNSEEN:
-            hearing.cannot("RW-1.6")
         if at and card in cards[:at]:
             twice(hearing, card)
-        if not table.lies_in_hand(card, seat):
+        lies = where.get(card)
+        if lies is None:
+            if card == UNSEEN:
+                hearing.cannot("RW-1.6")
+            shuffle = table.round.born.get(card, 0)
+            if not table.unseen[shuffle][seat]:
+                absent(hearing, card, clause)
+            shuffles.append(shuffle)
+        elif lies[1] != seat or lies[0] != "hand":
             absent(hearing, card, clause)
-        if card not in table.where:
-            unseen.append(card)
-    if len(unseen) > 1:
-        shuffles = [table.born.get(card, 0) for card in unseen]
-        if any(shuffles.count(shuffle) > table.unseen[seat][shuffle] for shuffle in shuffles):
-            hearing.cannot(*dict.fromkeys((clause, "REC-4")), key="hand/short", cards=pips(cards))
-    for card in unseen:
-        table.show(card, seat, hearing.number)
+    if len(shuffles) > 1:
+        for shuffle in set(shuffles):
+            if shuffles.count(shuffle) > table.unseen[shuffle][seat]:
+                hearing.cannot(*dict.fromkeys((clause, "REC-4")), key="hand/short", cards=pips(cards))
 
 
 def twice(hearing, card):
@@ -126,7 +129,7 @@ def absent(hearing: Hearing, card, clause):
     key = f"lies/{place}"
     if place == "hand" and detail == hearing.actor:
         key = "lies/own"
-    elif place == "hand" and card in table.public:
+    elif place == "hand" and card in table.round.public:
         key, facts = "lies/shown", {"seat": Seat(detail), "number": number}
     elif place == "set":
         facts = {"seat": Seat(table.sets[detail].owner), "number": number}

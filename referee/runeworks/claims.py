@@ -10,6 +10,7 @@ from referee.runeworks.checks import awaited_seats, hold, ignited, twice
 from referee.runeworks.phases import CALL, CLAIM_NAMES, PLAYING, SEEK, SHOT, TURN
 from referee.runeworks.shapes import can_ignite, is_call_set, is_elemental, is_sequence
 from referee.runeworks.table import Claim
+from referee.values import without
 from scorers.sheet import Seat, Term
 
 TYPE_CHECKING = False
@@ -50,25 +51,28 @@ def _claim(hearing, rank, cards):
     _may_claim(hearing, rank)
     # After an override of RW-7.2 the card that was released last is meant all the same.
     card = table.released or table.pool[-1]
-    if cards.count(card) > 1:
-        twice(hearing, card)
-    cards = tuple(one for one in cards if one != card)
+    if card in cards:
+        if cards.count(card) > 1:
+            twice(hearing, card)
+        cards = without(cards, card)
     hold(hearing, cards, "RW-7.6")
     if not _fits(rank, (*cards, card), hearing.rules):
         hearing.breach(FORM[rank], "RW-7.6", cards=pips(cards), card=Pip(card), count=len(cards))
-    size = table.hand_size(seat)
+    size = table.sizes[seat]
     needed = 3 if cards else 1
     if rank == SHOT and size < needed:
         hearing.breach("RW-10.3", key="RW-10.3/few", size=size, needed=needed)
     if size <= len(cards):
         hearing.breach("RW-4.8", verb=Term(CLAIM_NAMES[rank]), size=size)
     beneath = _overtake(hearing, rank)
-    if rank == SHOT and not table.hidden(seat):
-        rest = [one for one in table.known(seat) if one not in cards]
-        if not can_ignite(rest, [one.cards for one in table.sets.values()] + [(*cards, card)]):
-            hearing.breach("RW-10.3", key="RW-10.3/hand", count=len(rest))
+    if rank == SHOT:
+        table.show(seat, cards, hearing.number)
+        if not table.hidden(seat):
+            rest = [one for one in table.known(seat) if one not in cards]
+            if not can_ignite(rest, [one.cards for one in table.sets.values()] + [(*cards, card)]):
+                hearing.breach("RW-10.3", key="RW-10.3/hand", count=len(rest))
     if table.pool and table.pool[-1] == card:
-        table.pool.pop()
+        table.pool = table.pool[:-1]
     number = flow.lay(hearing, seat, (*cards, card))
     table.released = card
     table.spoken = (*table.spoken, seat)
@@ -83,30 +87,33 @@ def _may_claim(hearing: Hearing, rank):
     """Who may claim, and when: RW-2.3, RW-7.2 to RW-7.5, RW-7.8, RW-7.9, RW-8.1."""
     table = hearing.table
     seat = hearing.actor
-    verb = Term(CLAIM_NAMES[rank])
     if table.phase not in PLAYING:
-        hearing.cannot("RW-3.6", key="RW-3.6/early", verb=verb, seats=awaited_seats(table))
+        hearing.cannot("RW-3.6", key="RW-3.6/early", verb=Term(CLAIM_NAMES[rank]), seats=awaited_seats(table))
     if table.releaser is None:
-        hearing.cannot("RW-2.3", verb=verb, turn=Seat(table.turn))
+        hearing.cannot("RW-2.3", verb=Term(CLAIM_NAMES[rank]), turn=Seat(table.turn))
     if seat == table.releaser:
         hearing.breach("RW-7.4", "REC-3", card=Pip(table.last))
-    following = flow.next_seat(table, table.releaser)
-    if rank == SEEK and seat != following:
-        hearing.breach("RW-8.1", "REC-3", seat=Seat(following))
-    if table.igniters:
+    if rank == SEEK:
+        following = flow.next_seat(table, table.releaser)
+        if seat != following:
+            hearing.breach("RW-8.1", "REC-3", seat=Seat(following))
+    if table.round.igniters:
         ignited(hearing)
     if table.released is None:
-        _shut(hearing, verb)
-    _spoken(hearing)
+        _shut(hearing)
+    if seat in table.spoken:
+        _spoken(hearing)
     if table.claims:
         top = table.claims[-1]
         if rank < top.rank or rank == top.rank != SHOT:
-            hearing.breach("RW-7.5", claim=Term(CLAIM_NAMES[top.rank]), holder=Seat(top.seat), verb=verb)
+            hearing.breach(
+                "RW-7.5", claim=Term(CLAIM_NAMES[top.rank]), holder=Seat(top.seat), verb=Term(CLAIM_NAMES[rank])
+            )
         elif rank == top.rank and table.rules["shots"] == "nearest" and table.distance(seat) > table.distance(top.seat):
             hearing.breach("RW-10.4", holder=Seat(top.seat), releaser=Seat(table.releaser))
 
 
-def _shut(hearing, verb):
+def _shut(hearing):
     """No card is open to claims: it lies in a set, or a draw has shut the window, or none was released."""
     table = hearing.table
     turn = Seat(table.turn)
@@ -118,6 +125,7 @@ def _shut(hearing, verb):
 
 
 def _spoken(hearing):
+    """RW-7.3, RW-7.9, RW-10.5: who has claimed or passed says nothing more on this card."""
     table = hearing.table
     seat = hearing.actor
     card = Pip(table.last)
@@ -125,7 +133,7 @@ def _spoken(hearing):
         hearing.breach("RW-7.9")
     elif seat in table.retracted:
         hearing.breach("RW-10.5", "RW-7.9", key="RW-10.5/again", card=card)
-    elif seat in table.spoken:
+    else:
         hearing.breach("RW-7.3", card=card)
 
 

@@ -13,7 +13,7 @@ def awaited(table):
 
 
 def _between(table):
-    verbs = ("round", "result") if table.scored else ("round", "result", "final")
+    verbs = ("round", "result") if table.standing.scored else ("round", "result", "final")
     return [Awaited(None, True, verbs, "RW-2.1")]
 
 
@@ -21,9 +21,9 @@ def _dealing(table):
     if table.phase == DEAL:
         verbs = ("deal", "leady", "start", "result")
     else:
-        verbs = ("leady",) if table.shown else ("leady", "start")
-    clause = "RW-3.1" if len(table.contenders) == len(table.staying) else "RW-3.4"
-    return [Awaited(seat, True, verbs, clause) for seat in table.contenders if seat not in table.shown]
+        verbs = ("leady",) if table.round.shown else ("leady", "start")
+    clause = "RW-3.1" if len(table.round.contenders) == len(table.standing.staying) else "RW-3.4"
+    return [Awaited(seat, True, verbs, clause) for seat in table.round.contenders if seat not in table.round.shown]
 
 
 def _turn(table):
@@ -61,7 +61,11 @@ def _laying(table):
 
 
 def _show(table):
-    return [Awaited(seat, True, ("reveal", "points"), "RW-11.7") for seat in table.staying if table.total_unknown(seat)]
+    return [
+        Awaited(seat, True, ("reveal", "points"), "RW-11.7")
+        for seat in table.standing.staying
+        if table.total_unknown(seat)
+    ]
 
 
 BY_PHASE = {

@@ -21,9 +21,12 @@ def settle(hearing):
     table = hearing.table
     if table.phase in COMPARING:
         compare(hearing)
-    if table.shuffle or not table.source:
+    if not table.source or table.round.shuffle:
         table.deduce(hearing.number)
-    if table.phase == SHOW and not any(table.total_unknown(seat) for seat in table.staying):
+    if table.phase == SHOW:
+        for seat in table.standing.staying:
+            if table.total_unknown(seat):
+                return
         score(hearing, facts_of(table))
 
 
@@ -33,33 +36,33 @@ def settle(hearing):
 def begin_round(hearing):
     """RW-2.1: all cards together, every hand seven unseen cards."""
     table = hearing.table
-    table.clear()
-    table.round = table.played + 1
-    table.scored = True
+    number = table.standing.played + 1
+    staying = table.standing.staying
+    table.clear(number)
+    table.standing = table.standing.but(scored=True)
     table.phase = DEAL
-    table.contenders = table.staying
-    for seat in table.staying:
-        table.hide(seat, 0, HAND)
-        table.source -= HAND
-    hearing.happens("round", "RW-2.1", round=table.round)
+    table.sizes = [HAND if seat in staying else 0 for seat in range(len(table.names))]
+    table.unseen = [table.sizes]
+    table.source -= HAND * len(staying)
+    hearing.happens("round", "RW-2.1", round=number)
 
 
 def compare(hearing):
     """RW-3.3, RW-3.4: judge a comparison when all have spoken."""
     table = hearing.table
-    if len(table.contenders) == 1:
-        first_turn(hearing, table.contenders[0], "RW-13.8")
+    contenders, shown = table.round.contenders, table.round.shown
+    if len(contenders) == 1:
+        first_turn(hearing, contenders[0], "RW-13.8")
         return
-    if any(seat not in table.shown for seat in table.contenders):
+    if any(seat not in shown for seat in contenders):
         return
-    worth = {seat: NUMBER.get(table.shown[seat], 0) for seat in table.contenders}
+    worth = {seat: NUMBER.get(shown[seat], 0) for seat in contenders}
     best = max(worth.values())
-    tied = tuple(seat for seat in table.contenders if worth[seat] == best)
+    tied = tuple(seat for seat in contenders if worth[seat] == best)
     if len(tied) == 1:
-        first_turn(hearing, tied[0], "RW-3.3", card=Pip(table.shown[tied[0]]))
+        first_turn(hearing, tied[0], "RW-3.3", card=Pip(shown[tied[0]]))
         return
-    table.contenders = tied
-    table.shown = {}
+    table.round = table.round.but(contenders=tied, shown={})
     hearing.happens("leady/tie", "RW-3.4", seats=[Seat(seat) for seat in tied])
 
 
@@ -67,9 +70,7 @@ def compare_anew(table):
     """A Leady work that the table holds again, after it was decided."""
     begin_turn(table, None)
     table.phase = LEADY
-    table.contenders = table.staying
-    table.shown = {}
-    table.revealed = frozenset()
+    table.round = table.round.but(contenders=table.standing.staying, shown={}, revealed=frozenset())
 
 
 def first_turn(hearing, seat, clause, **facts):
@@ -85,10 +86,7 @@ def begin_turn(table, seat):
     """The seat has to draw; a released card stays open to claims."""
     table.phase = TURN
     table.turn = seat
-    table.claims = ()
-    table.shooters = ()
-    table.fresh = table.boosted = 0
-    table.log = ()
+    table.claims = table.shooters = table.log = ()
 
 
 def start_turn(hearing, seat):
@@ -99,7 +97,7 @@ def start_turn(hearing, seat):
 
 def next_seat(table, seat):
     """The next player clockwise who is still in the match."""
-    return after(seat, len(table.names), table.staying)
+    return after(seat, len(table.names), table.standing.staying)
 
 
 def reshuffle(hearing):
@@ -108,12 +106,13 @@ def reshuffle(hearing):
     if len(table.pool) < 2:
         hearing.cannot("RW-4.10", "REC-4", key="RW-4.10/nothing")
     *below, last = table.pool
-    table.shuffle += 1
-    for card in below:
-        del table.where[card]
-    table.born = {**table.born, **dict.fromkeys(below, table.shuffle)}
-    table.public -= frozenset(below)
-    table.pool = [last]
+    before = table.round
+    shuffle = before.shuffle + 1
+    born = {**before.born, **dict.fromkeys(below, shuffle)}
+    table.round = before.but(shuffle=shuffle, born=born, public=before.public.difference(below))
+    table.where = {card: lies for card, lies in table.where.items() if card not in below}
+    table.unseen = [*table.unseen, [0] * len(table.names)]
+    table.pool = (last,)
     table.source = len(below)
     hearing.happens("reshuffle", "RW-4.10", count=len(below))
 
@@ -124,21 +123,19 @@ def release(hearing: Hearing, cards, last):
     seat = hearing.actor
     if table.phase == CLAIM:
         go_on(hearing)
-    for card in cards:
-        table.put(card, "pool", None, hearing.number)
-        table.pool.append(card)
+    table.move(cards, seat, "pool", None, hearing.number)
+    table.pool += cards
     table.last = card = cards[-1]
     if last:
         ignite(hearing, card)
         return
     table.turns += 1
-    if table.shooters or table.igniters:
+    if table.shooters or table.round.igniters:
         finish_shots(hearing)
         return
     table.released = card
     table.releaser = seat
-    table.spoken = ()
-    table.retracted = ()
+    table.spoken = table.retracted = ()
     start_turn(hearing, next_seat(table, seat))
 
 
@@ -148,14 +145,10 @@ def release(hearing: Hearing, cards, last):
 def lay(hearing, seat, cards):
     """Cards of the hand, perhaps with a claimed one, become a new set; returns its id."""
     table = hearing.table
-    number = table.next_set
-    table.next_set += 1
+    number = hearing.number
     table.sets = {**table.sets, number: SetOnTable(seat, in_order(cards))}
-    for card in cards:
-        table.put(card, "set", number, hearing.number)
-    table.lays(seat, len(cards))
+    table.move(cards, seat, "set", number, number)
     if seat == table.turn:
-        table.fresh += len(cards)
         table.log = (*table.log, (number, None))
     return number
 
@@ -178,16 +171,15 @@ def take_up(hearing, seat, log, claimed):
             cards = boosts
             added = tuple((adder, card) for adder, card in one.added if card not in cards)
             table.sets[number] = SetOnTable(one.owner, tuple(card for card in one.cards if card not in cards), added)
-        table.lays(seat, -len(cards))
         for card in cards:
             if card != claimed:
                 # It was shown with the statement that laid it.
-                table.put(card, "hand", seat, table.where[card][2])
-                table.public = table.public | {card}
+                table.move((card,), seat, "hand", seat, table.where[card][2])
+                table.publish((card,))
     # A card shared by several shots still lies in the other's set.
     holding = table.holding(claimed)
     if holding:
-        table.put(claimed, "set", holding[0], hearing.number)
+        table.move((claimed,), seat, "set", holding[0], hearing.number)
 
 
 def stand(table, claims):
@@ -203,8 +195,6 @@ def stand(table, claims):
 def _turn_by(table, claim):
     """The turn of a claimant, as it is when nothing but the claimed set has been laid in it."""
     table.turn = claim.seat
-    table.fresh = len(claim.cards) + 1
-    table.boosted = 0
     table.log = ((claim.set, None),)
 
 
@@ -214,7 +204,7 @@ def go_on(hearing):
     if table.phase == CLAIM and hearing.actor == table.turn:
         table.phase = LAY
         table.released = None
-        table.shooters = tuple(claim.seat for claim in table.shots() if claim.seat != table.turn)
+        table.shooters = tuple([claim.seat for claim in table.shots() if claim.seat != table.turn])
 
 
 def claim_of(table, seat):
@@ -252,7 +242,7 @@ def finish_shots(hearing):
 def emptied(hearing):
     """RW-4.8 set aside: who has laid the very last card has ignited without a release."""
     table = hearing.table
-    if "RW-4.8" in hearing.broken and hearing.actor == table.turn and not table.hand_size(table.turn):
+    if "RW-4.8" in hearing.broken and hearing.actor == table.turn and not table.sizes[table.turn]:
         go_on(hearing)
         ignite(hearing, None)
 
@@ -262,10 +252,10 @@ def ignite(hearing, card):
     table = hearing.table
     seat = table.turn
     # RW-11.6: a blast is all seven in this turn; with `blast-boost: no` all in new sets.
-    in_turn = table.fresh + (table.boosted if table.rules["blast-boost"] == "counts" else 0)
-    blast = table.rules["level"] >= 4 and in_turn >= HAND
-    table.igniters = (*table.igniters, scorer.Igniter(seat, blast, table.releaser if shot_of(table, seat) else None))
-    table.count_ignition(seat)
+    blast = table.rules["level"] >= 4 and laid_in_turn(table, table.rules["blast-boost"] == "counts") >= HAND
+    igniter = scorer.Igniter(seat, blast, table.releaser if shot_of(table, seat) else None)
+    table.round = table.round.but(igniters=(*table.round.igniters, igniter))
+    count_ignition(table, seat)
     if card is None:
         hearing.happens("ignite/empty", "RW-4.7", seat=Seat(seat))
     else:
@@ -273,6 +263,24 @@ def ignite(hearing, card):
             "ignite/blast" if blast else "ignite", "RW-11.5" if blast else "RW-4.7", seat=Seat(seat), card=Pip(card)
         )
     finish_shots(hearing)
+
+
+def laid_in_turn(table, boosts):
+    """Number of cards that the turn player has laid in this turn in new sets, and as boosts, if these count."""
+    count = 0
+    for number, boost in table.log:
+        if boost is None:
+            one = table.sets[number]
+            count += len(one.cards) - len(one.added)
+        elif boosts:
+            count += len(boost)
+    return count
+
+
+def count_ignition(table, seat):
+    """A player has ignited in one more round."""
+    ignited = table.standing.ignited
+    table.standing = table.standing.but(ignited=changed(ignited, seat, ignited[seat] + 1))
 
 
 def end_round(hearing):
@@ -289,26 +297,27 @@ def end_round(hearing):
 def facts_of(table):
     """The round as it ended, for the scorer."""
     losers = []
-    for seat in table.staying:
+    for seat in table.standing.staying:
         if seat not in table.ignited_now():
             laid = sum(1 for one in table.sets.values() if one.owner == seat)
-            total = table.totals.get(seat)
+            total = table.round.totals.get(seat)
             cards = None if total is not None else table.known(seat)
             losers.append(scorer.Loser(seat, cards, total, laid))
-    return scorer.Round(table.igniters, losers)
+    return scorer.Round(table.round.igniters, losers)
 
 
 def score(hearing, facts):
     """Add a round's sheet to the scores; who has left keeps the score reached (RW-13.8)."""
     table = hearing.table
     sheet = scorer.score(facts, table.rules, len(table.names))
+    scores = table.standing.score.copy()
     for line in sheet.lines:
-        if line.player not in table.left:
-            table.score = changed(table.score, line.player, table.score[line.player] + line.amount)
+        if line.player not in table.standing.left:
+            scores[line.player] += line.amount
             hearing.happens(
                 f"score/{line.label}", line.clause, seat=Seat(line.player), amount=line.amount, **line.facts
             )
-    close(hearing)
+    close(hearing, scores)
 
 
 def end_undecided(hearing):
@@ -317,30 +326,35 @@ def end_undecided(hearing):
     table.turns += 1
     table.released = None
     table.claims = ()
-    hearing.happens("void", "RW-4.10", round=table.round)
-    close(hearing)
+    hearing.happens("void", "RW-4.10", round=table.round.number)
+    close(hearing, table.standing.score)
 
 
-def close(hearing):
-    """A round has been played: next round, overtime, or the end (RW-13)."""
+def close(hearing, scores):
+    """A round has been played, after which the scores are these: next round, overtime, or the end (RW-13)."""
     table = hearing.table
-    table.played += 1
+    standing = table.standing
+    played = standing.played + 1
     table.phase = BETWEEN
     table.turn = None
-    figures = [table.score[seat] for seat in table.staying]
-    clause, then = scorer.ending(figures, table.played, table.overtime, table.rules)
+    figures = [scores[seat] for seat in standing.staying]
+    clause, then = scorer.ending(figures, played, standing.overtime, table.rules)
+    overtime = standing.overtime if then == "over" else then == "overtime"
+    table.standing = standing.but(played=played, score=scores, overtime=overtime)
     if then == "over":
         end_match(hearing, clause)
     else:
-        table.overtime = then == "overtime"
-        hearing.happens("overtime" if table.overtime else "next-round", clause, round=table.played + 1)
+        hearing.happens("overtime" if overtime else "next-round", clause, round=played + 1)
 
 
 def end_match(hearing, clause):
     """RW-13.7: nothing more is played; who has the highest score of those who stay has won."""
     table = hearing.table
+    standing = table.standing
+    winners = tuple(scorer.winners(standing.score, standing.staying))
     table.phase = OVER
+    table.over = True
     table.turn = None
-    table.result = tuple(scorer.winners(table.score, table.staying))
+    table.standing = standing.but(result=winners)
     table.turns += 1
-    hearing.happens("over", clause, seats=[Seat(seat) for seat in table.result])
+    hearing.happens("over", clause, seats=[Seat(seat) for seat in winners])

@@ -46,17 +46,18 @@ def _withdraw(hearing, claim, clause):
     table.shooters = without(table.shooters, seat)
     if not had_turn and table.phase == LAY:
         return  # the shooter whose turn it is goes on
-    if table.igniters:
+    if table.round.igniters:
         flow.finish_shots(hearing)
     else:
-        _open_again(hearing, claim.card, clause)
+        _open_again(hearing, claim, clause)
 
 
-def _open_again(hearing, card, clause):
+def _open_again(hearing, claim, clause):
     """Another shot goes on, a claim beneath stands again, or the card lies in the pool again, open to claims."""
     table = hearing.table
+    card = claim.card
     table.released = card
-    table.claims = tuple(claim for claim in table.claims if _can_stand(table, claim))
+    table.claims = tuple(one for one in table.claims if _can_stand(table, one))
     if any(one.set is not None for one in table.claims):
         before = table.turn
         flow.stand(table, table.claims)
@@ -72,8 +73,8 @@ def _open_again(hearing, card, clause):
         flow.stand(table, (*beneath, Claim(top.seat, top.rank, card, top.cards, number)))
         hearing.happens("claim/again", clause, seat=Seat(top.seat), claim=Term(CLAIM_NAMES[top.rank]))
     else:
-        table.put(card, "pool", None, hearing.number)
-        table.pool.append(card)
+        table.move((card,), claim.seat, "pool", None, hearing.number)
+        table.pool = (*table.pool, card)
         flow.start_turn(hearing, flow.next_seat(table, table.releaser))
 
 
@@ -89,27 +90,28 @@ def concede(hearing):
     """RW-13.8: who concedes leaves the match at once."""
     table = hearing.table
     seat = hearing.actor
-    table.left = (*table.left, seat)
-    table.staying = without(table.staying, seat)
-    table.scored = True
+    standing = table.standing
+    staying = without(standing.staying, seat)
+    table.standing = standing.but(left=(*standing.left, seat), staying=staying, scored=True)
     hearing.happens("concede", "RW-13.8", seat=Seat(seat))
-    if len(table.staying) == 1:
+    if len(staying) == 1:
         flow.end_match(hearing, "RW-13.8")
         return
     if table.phase in (DEAL, LEADY):
-        table.contenders = without(table.contenders, seat)
-        table.shown = {one: entry for one, entry in table.shown.items() if one != seat}
+        shown = {one: entry for one, entry in table.round.shown.items() if one != seat}
+        table.round = table.round.but(contenders=without(table.round.contenders, seat), shown=shown)
     elif table.phase in PLAYING:
         _leave_play(hearing, seat)
-    elif table.phase == BETWEEN and table.overtime:
+    elif table.phase == BETWEEN and standing.overtime:
         # Those who stay may be equal no longer, and then there is nothing to play on for.
-        if scorer.equals([table.score[one] for one in table.staying], table.rules) is None:
+        if scorer.equals([standing.score[one] for one in staying], table.rules) is None:
             flow.end_match(hearing, "RW-13.5")
-    for card in table.known(seat):
-        table.put(card, "out", seat, hearing.number)
-    table.out = {**table.out, seat: table.unseen[seat]}
-    table.unseen[seat] = {}
-    table.totals = {one: total for one, total in table.totals.items() if one != seat}
+    table.move(table.known(seat), seat, "out", seat, hearing.number)
+    hidden = {shuffle: counts[seat] for shuffle, counts in enumerate(table.unseen) if counts[seat]}
+    for shuffle, count in hidden.items():
+        table.hide(seat, shuffle, -count)
+    totals = {one: total for one, total in table.round.totals.items() if one != seat}
+    table.round = table.round.but(out={**table.round.out, seat: hidden}, totals=totals)
 
 
 def _leave_play(hearing, seat):
@@ -129,7 +131,7 @@ def _leave_play(hearing, seat):
     if seat != table.turn:
         return
     table.turns += 1
-    if table.shooters or table.igniters:
+    if table.shooters or table.round.igniters:
         flow.finish_shots(hearing)
     else:
         flow.start_turn(hearing, flow.next_seat(table, seat))

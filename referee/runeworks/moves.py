@@ -6,6 +6,7 @@ from referee.runeworks.checks import absent, hold, turn_of, twice
 from referee.runeworks.phases import BETWEEN, LAY, TURN
 from referee.runeworks.shapes import in_order, kind_of, misfit, sets_within, takes
 from referee.runeworks.table import SetOnTable
+from referee.values import changed
 from scorers.sheet import Seat, Term
 
 
@@ -16,10 +17,12 @@ def read_cards(reader):
 
 def read_draw(reader):
     """[CARD]: `?` says no more than no card, and isn't written."""
+    if not reader.more():
+        return (UNSEEN,)
     if reader.peek() == UNSEEN:
         reader.take()
         return (UNSEEN,)
-    return (reader.card(),) if reader.more() else (UNSEEN,)
+    return (reader.card(),)
 
 
 def draw(hearing, card):
@@ -27,7 +30,7 @@ def draw(hearing, card):
     table = hearing.table
     seat = hearing.actor
     turn_of(hearing, "draw")
-    claim = flow.claim_of(table, seat)
+    claim = flow.claim_of(table, seat) if table.claims else None
     if claim is not None:
         hearing.breach("RW-7.7", *(("RW-4.2",) if table.phase == LAY else ()), card=Pip(claim.card))
         flow.go_on(hearing)
@@ -40,13 +43,14 @@ def draw(hearing, card):
     table.phase = LAY
     table.released = None
     if card == UNSEEN:
-        table.hide(seat, table.shuffle, 1)
+        table.hide(seat, table.round.shuffle, 1)
     elif card in table.where:
         absent(hearing, card, "RW-1.2")
-    elif table.born.get(card, 0) != table.shuffle:
+    elif table.round.born.get(card, 0) != table.round.shuffle:
         hearing.cannot("RW-4.10", "REC-4", key="RW-4.10/older", card=Pip(card))
     else:
-        table.put(card, "hand", seat, hearing.number)
+        table.where = {**table.where, card: ("hand", seat, hearing.number)}
+        table.sizes = changed(table.sizes, seat, table.sizes[seat] + 1)
     table.source -= 1
 
 
@@ -54,7 +58,7 @@ def offer_draw(table, seat):
     """Unseen, and cards that can be in the source."""
     yield ""
     if table.source:
-        yield from table.unseen_cards(table.shuffle)[:10]
+        yield from table.unseen_cards(table.round.shuffle)[:10]
 
 
 # -- laying -----------------------------------------------------------------------------------
@@ -81,7 +85,7 @@ def _nearly(cards):
 
 def keep_one(hearing, count, verb):
     """RW-4.8: a last card must remain to be released."""
-    size = hearing.table.hand_size(hearing.actor)
+    size = hearing.table.sizes[hearing.actor]
     if size <= count:
         hearing.breach("RW-4.8", verb=Term(verb), size=size)
 
@@ -117,8 +121,8 @@ def boost(hearing, cards, named):
     table = hearing.table
     seat = hearing.actor
     turn_of(hearing, "boost", "RW-6.1")
-    owners = sorted({one.owner for one in table.sets.values()})
-    if seat not in owners:
+    if not table.has_set(seat):
+        owners = sorted({one.owner for one in table.sets.values()})
         hearing.breach("RW-6.2", key="RW-6.2" if owners else "RW-6.2/none", owners=[Seat(one) for one in owners])
     hold(hearing, cards, "RW-6.1")
     number = _target(hearing, cards, named)
@@ -128,11 +132,8 @@ def boost(hearing, cards, named):
     added = tuple((seat, card) for card in cards)
     one = SetOnTable(before.owner, in_order((*before.cards, *cards)), before.added + added)
     table.sets = {**table.sets, number: one}
-    for card in cards:
-        table.put(card, "set", number, hearing.number)
-    table.lays(seat, len(cards))
+    table.move(cards, seat, "set", number, hearing.number)
     if seat == table.turn:
-        table.boosted += len(cards)
         table.log = (*table.log, (number, cards))
     flow.emptied(hearing)
 
@@ -154,7 +155,8 @@ def _target(hearing, cards, named):
     holding = table.holding(named)
     if not holding:
         hearing.cannot("RW-6.8", key="RW-6.8/no-set", card=Pip(named))
-    holding.sort(key=lambda number: table.sets[number].owner != hearing.actor)
+    if len(holding) > 1:
+        holding.sort(key=lambda number: table.sets[number].owner != hearing.actor)
     for number in holding:
         if takes(table.sets[number].cards, cards):
             return number
@@ -165,7 +167,7 @@ def _target(hearing, cards, named):
 
 def offer_boost(table, seat):
     """Each card that can be held, on each set that takes it."""
-    if not any(one.owner == seat for one in table.sets.values()):
+    if not table.has_set(seat):
         return
     for card in table.possible(seat):
         for one in table.sets.values():
@@ -179,7 +181,7 @@ def offer_boost(table, seat):
 def release(hearing, cards):
     """RW-4.5 to RW-4.7: the turn ends; the last card ignites."""
     size = _let_go(hearing, cards, "release")
-    if size and flow.shot_of(hearing.table, hearing.actor):
+    if size and hearing.table.claims and flow.shot_of(hearing.table, hearing.actor):
         hearing.breach("RW-10.3", key="RW-10.3/release", size=size + len(cards))
     flow.release(hearing, cards, last=not size)
 
@@ -199,7 +201,7 @@ def _let_go(hearing, cards, verb):
     hold(hearing, cards, "RW-4.5")
     if len(cards) > 1:
         hearing.breach("RW-4.5", key="RW-4.5/one", count=len(cards))
-    return hearing.table.hand_size(hearing.actor) - len(cards)
+    return hearing.table.sizes[hearing.actor] - len(cards)
 
 
 def offer_release(table, seat):
@@ -209,7 +211,7 @@ def offer_release(table, seat):
 
 def offer_ignite(table, seat):
     """The last card."""
-    return table.possible(seat)[:20] if table.hand_size(seat) == 1 else ()
+    return table.possible(seat)[:20] if table.sizes[seat] == 1 else ()
 
 
 def void(hearing):

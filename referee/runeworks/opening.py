@@ -20,15 +20,16 @@ def begin_round(hearing, number):
     if table.phase == SHOW:
         hearing.breach("RW-2.1", "RW-11.7", key="RW-11.7/showing", seats=awaited_seats(table))
     elif table.phase != BETWEEN:
-        hearing.breach("RW-2.1", key="RW-2.1/playing", round=table.round)
-    if number is not None and number != table.played + 1:
-        hearing.breach("RW-2.1", key="RW-2.1/number", typed=number, round=table.played + 1)
+        hearing.breach("RW-2.1", key="RW-2.1/playing", round=table.round.number)
+    following = table.standing.played + 1
+    if number is not None and number != following:
+        hearing.breach("RW-2.1", key="RW-2.1/number", typed=number, round=following)
     flow.begin_round(hearing)
 
 
 def offer_round(table, seat):
     """The next round, with and without its number."""
-    return "", str(table.played + 1)
+    return "", str(table.standing.played + 1)
 
 
 def read_deal(reader):
@@ -43,7 +44,7 @@ def deal(hearing, cards):
     if table.phase != DEAL:
         also = {SHOW: ("RW-11.7",), BETWEEN: ("RW-2.1",)}.get(table.phase, ())
         hearing.cannot("RW-2.2", *also, key="RW-2.2/late")
-    said = dict(table.dealt).get(seat)
+    said = dict(table.round.dealt).get(seat)
     if said:
         hearing.breach("RW-2.2", key="RW-2.2/again", number=said)
     count = cards if isinstance(cards, int) else len(cards)
@@ -51,15 +52,17 @@ def deal(hearing, cards):
         hearing.breach("RW-2.2", key="RW-2.2/count", count=count)
         _dealt_otherwise(hearing, count)
     if not isinstance(cards, int):
-        hold(hearing, [card for card in cards if card != UNSEEN], "RW-2.2")
-    table.dealt = (*table.dealt, (seat, hearing.number))
+        cards = [card for card in cards if card != UNSEEN]
+        hold(hearing, cards, "RW-2.2")
+        table.show(seat, cards, hearing.number)
+    table.round = table.round.but(dealt=(*table.round.dealt, (seat, hearing.number)))
 
 
 def _dealt_otherwise(hearing, count):
     # A misdeal that the table lets stand: the hand has so many cards.
     table = hearing.table
     more = count - HAND
-    if count < 1 or more > table.source or table.unseen[hearing.actor].get(0, 0) + more < 0:
+    if count < 1 or more > table.source or table.unseen[0][hearing.actor] + more < 0:
         hearing.cannot("RW-2.2", key="RW-2.2/count", count=count)
     table.hide(hearing.actor, 0, more)
     table.source -= more
@@ -67,7 +70,7 @@ def _dealt_otherwise(hearing, count):
 
 def offer_deal(table, seat):
     """Unseen, or seven cards that can be there."""
-    if seat not in dict(table.dealt):
+    if seat not in dict(table.round.dealt):
         yield "7"
         yield " ".join(table.unseen_cards(0)[:HAND])
 
@@ -98,34 +101,38 @@ def leady(hearing, entries):
         flow.compare_anew(table)
     if actor is not None:
         _may_show(hearing)
-    seats = [seat for seat in table.contenders if seat not in table.shown] if actor is None else [actor]
+    before = table.round
+    seats = [seat for seat in before.contenders if seat not in before.shown] if actor is None else [actor]
     if len(entries) != len(seats):
         key = "RW-3.1/count" if actor is None else "RW-3.1/one"
         hearing.cannot("RW-3.1", key=key, count=len(entries), needed=len(seats), seats=[Seat(seat) for seat in seats])
     table.phase = LEADY
-    table.shown = table.shown.copy()
+    shown, revealed, public = before.shown.copy(), before.revealed, before.public
     for at, (seat, entry) in enumerate(zip(seats, entries)):
         hearing.actor = seat
         if entry != NOTHING:
             if entry != UNSEEN and entry in entries[:at]:
                 twice(hearing, entry)
             hold(hearing, (entry,), "RW-3.1")
-            if entry in table.revealed:
+            if entry in revealed:
                 hearing.breach("RW-3.4", key="RW-3.4/shown", card=Pip(entry))
-            table.revealed = table.revealed | {entry}
-            table.public = table.public | {entry}
-        table.shown[seat] = entry
+            table.show(seat, (entry,), hearing.number)
+            revealed |= {entry}
+            public |= {entry}
+        shown[seat] = entry
+    table.round = before.but(shown=shown, revealed=revealed, public=public)
     hearing.actor = actor
 
 
 def _may_show(hearing):
     table = hearing.table
     seat = hearing.actor
-    if seat not in table.contenders:
-        hearing.breach("RW-3.4", "REC-3", key="RW-3.4/out", seats=[Seat(one) for one in table.contenders])
-        table.contenders = tuple(sorted((*table.contenders, seat)))
-    if seat in table.shown:
-        entry = table.shown[seat]
+    contenders, shown = table.round.contenders, table.round.shown
+    if seat not in contenders:
+        hearing.breach("RW-3.4", "REC-3", key="RW-3.4/out", seats=[Seat(one) for one in contenders])
+        table.round = table.round.but(contenders=tuple(sorted((*contenders, seat))))
+    if seat in shown:
+        entry = shown[seat]
         hearing.breach("RW-3.1", key="RW-3.1/again", entry=entry if entry == NOTHING else Pip(entry))
 
 
@@ -133,7 +140,7 @@ def offer_leady(table, seat):
     """Nothing, and each card that can be shown."""
     yield NOTHING
     for card in table.possible(seat)[:12]:
-        if card not in table.revealed:
+        if card not in table.round.revealed:
             yield card
 
 
@@ -143,9 +150,10 @@ def start(hearing):
     if table.phase in PLAYING:
         hearing.breach("RW-3.7", "RW-3.6", key="RW-3.6/late", turn=Seat(table.turn))
     else:
-        if hearing.actor not in table.contenders:
-            hearing.breach("RW-3.7", key="RW-3.7/out", seats=[Seat(seat) for seat in table.contenders])
-        if table.shown:
+        contenders = table.round.contenders
+        if hearing.actor not in contenders:
+            hearing.breach("RW-3.7", key="RW-3.7/out", seats=[Seat(seat) for seat in contenders])
+        if table.round.shown:
             hearing.breach("RW-3.7", key="RW-3.7/midst", seats=awaited_seats(table))
     flow.first_turn(hearing, hearing.actor, "RW-3.7")
 

@@ -9,4 +9,4 @@ CLAIM_NAMES = {SEEK: "seek", CALL: "call", SHOT: "shot"}
 # their hands (RW-11.7).
 BETWEEN, DEAL, LEADY, TURN, CLAIM, LAY, SHOW, OVER = "between", "deal", "leady", "turn", "claim", "lay", "show", "over"
 COMPARING = (DEAL, LEADY)
-PLAYING = (TURN, CLAIM, LAY)
+PLAYING = (LAY, TURN, CLAIM)

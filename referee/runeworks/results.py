@@ -54,16 +54,15 @@ def result(hearing, facts):
     """RW-14.1: one whole round of which no move was typed."""
     table = hearing.table
     if table.phase not in (BETWEEN, DEAL):
-        hearing.breach("RW-14.1", round=table.round)
-    for fault in scorer.faults(facts, hearing.rules, table.staying):
+        hearing.breach("RW-14.1", round=table.round.number)
+    for fault in scorer.faults(facts, hearing.rules, table.standing.staying):
         if fault.key in scorer.IMPOSSIBLE:
             raise fault
         hearing.breach(*fault.clauses, key=fault.key, **fault.facts)
-    table.clear()
-    table.round = table.played + 1
-    table.scored = True
+    table.clear(table.standing.played + 1)
+    table.standing = table.standing.but(scored=True)
     for one in facts.igniters:
-        table.count_ignition(one.seat)
+        flow.count_ignition(table, one.seat)
         hearing.happens("won", "RW-14.1", seat=Seat(one.seat))
     table.turns += 1
     flow.score(hearing, facts)
@@ -72,8 +71,10 @@ def result(hearing, facts):
 def offer_result(table, seat):
     """Each player still in ignites once; the others keep a hand."""
     sets = " sets 0" if table.rules["level"] == 5 else ""
-    for igniter in table.staying:
-        losers = [f"{write_name(table.names[one])} {45 + 3 * one}{sets}" for one in table.staying if one != igniter]
+    for igniter in table.standing.staying:
+        losers = [
+            f"{write_name(table.names[one])} {45 + 3 * one}{sets}" for one in table.standing.staying if one != igniter
+        ]
         yield " / ".join([f"{write_name(table.names[igniter])} ignite", *losers])
 
 
@@ -88,7 +89,7 @@ def read_final(reader):
 def final(hearing, figures):
     """RW-14.8: a whole match by its result."""
     table = hearing.table
-    if table.scored:
+    if table.standing.scored:
         hearing.breach("RW-14.8", key="RW-14.8/late")
     seats = [seat for seat, _ in figures]
     for seat in range(len(table.names)):
@@ -97,7 +98,7 @@ def final(hearing, figures):
             hearing.cannot("RW-14.8", key=key, seat=Seat(seat))
     for fault in scorer.final_faults(dict(figures), hearing.rules):
         hearing.breach(*fault.clauses, key=fault.key, **fault.facts)
-    table.score = [figure for _, figure in sorted(figures)]
+    table.standing = table.standing.but(score=[figure for _, figure in sorted(figures)])
     flow.end_match(hearing, "RW-14.8")
 
 

@@ -11,17 +11,26 @@ PATIENCE = 20_000  # positions looked at in a hand; beyond them a shot is taken 
 
 def is_call_set(cards):
     """Three or four cards of one number (RW-5.1)."""
-    return 3 <= len(cards) <= 4 and len({NUMBER[card] for card in cards}) == 1
+    number = NUMBER[cards[0]]
+    for card in cards:
+        if NUMBER[card] != number:
+            return False
+    return 3 <= len(cards) <= 4
 
 
 def is_run(cards):
     """Cards of one suit with consecutive numbers, of any length (RW-1.4, RW-5.2)."""
     suit = cards[0][-1]
+    least = most = NUMBER[cards[0]]
     for card in cards:
         if card[-1] != suit:
             return False
-    numbers = [NUMBER[card] for card in cards]
-    return max(numbers) - min(numbers) == len(numbers) - 1
+        number = NUMBER[card]
+        if number < least:
+            least = number
+        elif number > most:
+            most = number
+    return most - least == len(cards) - 1
 
 
 def is_sequence(cards):
@@ -36,11 +45,11 @@ def is_elemental(cards):
 
 def kind_of(cards):
     """The kind of set that the cards make, or None."""
+    if len(cards) < 3:
+        return ELEMENTAL if is_elemental(cards) else None
     if is_call_set(cards):
         return CALL_SET
-    if is_sequence(cards):
-        return SEQUENCE
-    return ELEMENTAL if is_elemental(cards) else None
+    return SEQUENCE if is_run(cards) else None
 
 
 def in_order(cards):

@@ -12,21 +12,23 @@ def reveal(hearing, cards):
     """Hidden cards of one's own hand are shown, at any time; known ones may be repeated."""
     table = hearing.table
     present(hearing)
-    if table.phase == BETWEEN and not any(table.hand_size(seat) for seat in table.staying):
-        hearing.cannot("RW-2.1", "REC-4", key="RW-2.1/no-round", round=table.played + 1)
+    if table.phase == BETWEEN and not any(table.sizes[seat] for seat in table.standing.staying):
+        hearing.cannot("RW-2.1", "REC-4", key="RW-2.1/no-round", round=table.standing.played + 1)
     clause = "RW-11.7" if table.phase == SHOW else "REC-4"
     hold(hearing, cards, clause)
-    table.public = table.public.union(cards)
-    if table.totals and not can_all_be(table):
-        totals = [f"{table.names[seat]} {total}" for seat, total in table.totals.items()]
+    table.show(hearing.actor, cards, hearing.number)
+    table.publish(cards)
+    totals = table.round.totals
+    if totals and not can_all_be(table):
+        totals = [f"{table.names[seat]} {total}" for seat, total in totals.items()]
         hearing.cannot("RW-11.7", key="RW-11.7/total", totals=totals)
 
 
 def offer_reveal(table, seat):
     """The unseen cards of a hand that has to be shown, and one of them."""
     cards = []
-    for shuffle, count in table.unseen[seat].items():
-        cards += table.unseen_cards(shuffle)[:count]
+    for shuffle, counts in enumerate(table.unseen):
+        cards += table.unseen_cards(shuffle)[: counts[seat]]
     if cards:
         yield " ".join(cards)
         yield cards[0]
@@ -51,12 +53,13 @@ def points(hearing, total):
         hearing.cannot("RW-11.7", key="RW-11.7/between" if table.phase == BETWEEN else "RW-11.7/early")
     if seat in table.ignited_now():
         hearing.cannot("RW-11.7", "REC-3", key="RW-11.7/igniter")
-    said = table.totals.get(seat, total)
+    totals = table.round.totals
+    said = totals.get(seat, total)
     if said != total:
         hearing.cannot("RW-11.7", key="RW-11.7/again", total=said)
-    table.totals = {**table.totals, seat: total}
+    table.round = table.round.but(totals={**totals, seat: total})
     if not can_all_be(table):
-        hearing.cannot("RW-11.7", key="RW-11.7/points", total=total, size=table.hand_size(seat))
+        hearing.cannot("RW-11.7", key="RW-11.7/points", total=total, size=table.sizes[seat])
 
 
 def offer_points(table, seat):
@@ -64,7 +67,7 @@ def offer_points(table, seat):
     found = 0
     for total in range(1, MOST_TOTAL + 1):
         trial = table.draft()
-        trial.totals = {**table.totals, seat: total}
+        trial.round = table.round.but(totals={**table.round.totals, seat: total})
         if can_all_be(trial):
             yield str(total)
             found += 1

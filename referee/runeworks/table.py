@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from referee.playing import CARDS
 from referee.runeworks import decisions
-from referee.runeworks.phases import BETWEEN, OVER, SHOT
-from referee.values import changed
+from referee.runeworks.phases import BETWEEN, SHOT
 from referee.windows import clockwise
 from scorers import runeworks as scorer
 
@@ -34,135 +33,142 @@ class Claim:
         self.set = set
 
 
+class Shared:
+    """Values that change seldom and that drafts share: never changed, but replaced by a copy that is partly different."""
+
+    def but(self, **changes):
+        """A copy with these values changed."""
+        copy = self.__new__(type(self))
+        vars(copy).update(vars(self), **changes)
+        return copy
+
+
+class Standing(Shared):
+    """How a match stands.
+
+    played: rounds that count; score and ignited (rounds won) by seat; left: who conceded, in order; staying: the
+    other seats; scored: whether anything stands before that `final` can't follow (RW-14.8); result: seats that
+    share the first place, or None.
+    """
+
+    def __init__(self, seats, start):
+        self.played = 0
+        self.overtime = False
+        self.score = [start] * seats
+        self.ignited = [0] * seats
+        self.left = ()
+        self.staying = tuple(range(seats))
+        self.scored = False
+        self.result = None
+
+
+class Round(Shared):
+    """What changes seldom in a round.
+
+    dealt: (seat, statement) of each `deal`; contenders: who compares in the Leady work; shown: entries of the
+    comparison under way, by seat; revealed: cards shown in any comparison. public: cards that everybody has seen go
+    into a hand. shuffle: the last one's number, from 0; born: card -> shuffle since when it is unseen (default 0);
+    out: unseen cards of those who conceded, as {seat: {shuffle: count}}. igniters; totals: of hands, counted at the
+    table, by seat.
+    """
+
+    def __init__(self, number, contenders):
+        self.number = number
+        self.dealt = ()
+        self.contenders = contenders
+        self.shown = {}
+        self.revealed = frozenset()
+        self.public = frozenset()
+        self.shuffle = 0
+        self.born = {}
+        self.out = {}
+        self.igniters = ()
+        self.totals = {}
+
+
 class Table:
     """One match of Runeworks as it stands.
 
-    What changes nearly always (`where`, `held`, `unseen`, `pool`) is copied by draft(); all else is immutable, or is
-    replaced where it changes and never changed in its place, so that drafts can share it.
+    Whatever it holds is replaced where it changes and never changed in its place, so that drafts can share it.
 
     where: card -> (place, detail, statement): places are "hand" (seat), "pool", "set" (id), "out" (seat:
-    a conceded hand). A card that isn't in it is unseen, of the shuffle `born` (default 0). Unseen cards
-    of one shuffle lie only in slots of that shuffle, any of them in any slot: unseen[seat] = {shuffle:
-    count}, no counts of 0, `out` likewise of those who conceded, and the source has those of the last shuffle.
+    a conceded hand). A card that isn't in it is unseen, of the shuffle `round.born`. Unseen cards
+    of one shuffle lie only in slots of that shuffle, any of them in any slot: unseen[shuffle][seat] are those of
+    the hands, `round.out` those of who conceded, and the source has those of the last shuffle.
     """
 
     __slots__ = (
-        "names", "rules", "unit", "phase", "round", "played", "overtime", "turns", "score", "left", "staying",
-        "where", "born", "held", "unseen", "out", "public", "source", "shuffle", "pool",
-        "sets", "next_set", "dealt", "contenders", "shown", "revealed",
-        "turn", "last", "released", "releaser", "spoken", "retracted", "claims", "shooters", "laid", "fresh", "boosted", "log",
-        "igniters", "totals", "ignited", "scored", "result",
+        "names", "rules", "over", "standing", "round", "turns", "phase",
+        "where", "sizes", "unseen", "source", "pool", "sets",
+        "turn", "log", "claims", "shooters", "last", "released", "releaser", "spoken", "retracted",
     )  # fmt: skip
 
     def __init__(self, names, rules):
-        seats = len(names)
         self.names = names
         self.rules = rules
-        self.unit = scorer.unit(rules)
-        self.phase = BETWEEN
-        self.round = 0
-        self.played = 0
-        self.overtime = False
+        self.over = False  # whether the match has ended
+        self.standing = Standing(len(names), scorer.start(rules))
         self.turns = 0
-        self.score = [scorer.start(rules)] * seats
-        self.ignited = [0] * seats
-        self.left = ()  # who conceded, in order
-        self.staying = tuple(range(seats))  # seats still in the match
-        self.scored = False  # whether anything stands before that `final` can't follow (RW-14.8)
-        self.result = None  # seats that share the first place
-        self.clear()
+        self.phase = BETWEEN
+        self.clear(0)
 
-    def clear(self):
-        """All cards back together: no hands, no sets, no claims."""
+    def clear(self, number):
+        """All cards back together for the round of this number: no hands, no sets, no claims."""
         seats = len(self.names)
+        self.round = Round(number, self.standing.staying)
         self.where = {}
-        self.born = {}
-        self.held = [0] * seats  # number of cards known to be in each hand
-        self.unseen = [{}] * seats
-        self.out = {}
-        self.public = frozenset()  # cards that everybody has seen go into a hand
+        self.sizes = [0] * seats  # number of cards in each hand
+        self.unseen = [[0] * seats]
         self.source = len(CARDS)
-        self.shuffle = 0
-        self.pool = []
-        self.sets = {}
-        self.next_set = 1
-        self.dealt = ()  # (seat, statement) of each `deal`
-        self.contenders = ()
-        self.shown = {}  # entries of the comparison under way, by seat
-        self.revealed = frozenset()  # cards shown in this Leady work
+        self.pool = ()
+        self.sets = {}  # by the number of the statement that laid it
         self.turn = None
+        self.log = ()  # what was laid in this turn: (set id, cards of a boost, None for the set itself)
+        self.claims: tuple[Claim, ...] = ()  # all on the released card but the retracted, the highest last
+        self.shooters = ()  # shooters who have yet to finish, the nearest first, after the window is shut
         self.last = None  # the card released last, wherever it lies now
         self.released = None  # the same while it is open to claims, or None
         self.releaser = None
         self.spoken = ()  # who passed or claimed on it
         self.retracted = ()  # who took a shot on it back
-        self.claims: tuple[Claim, ...] = ()  # all claims on it but the retracted, the highest last
-        self.shooters = ()  # shooters who have yet to finish, the nearest first, after the window is shut
-        self.laid = [0] * seats  # cards laid by each seat in this round (RW-1.7)
-        self.fresh = 0  # cards laid in this turn, in new sets
-        self.boosted = 0  # cards laid in this turn as boosts
-        self.log = ()  # (set id, cards of a boost, None for the set itself) in this turn, for RW-10.5
-        self.igniters = ()
-        self.totals = {}  # hand totals counted at the table, by seat
 
     def draft(self):
-        """A copy that shares nothing that changes."""
+        """A copy that shares nothing that changes in its place."""
         copy = Table.__new__(Table)
         copy.names = self.names
         copy.rules = self.rules
-        copy.unit = self.unit
-        copy.phase = self.phase
+        copy.over = self.over
+        copy.standing = self.standing
         copy.round = self.round
-        copy.played = self.played
-        copy.overtime = self.overtime
         copy.turns = self.turns
-        copy.score = self.score
-        copy.left = self.left
-        copy.staying = self.staying
-        copy.where = self.where.copy()
-        copy.born = self.born
-        copy.held = self.held.copy()
-        copy.unseen = self.unseen.copy()
-        copy.out = self.out
-        copy.public = self.public
+        copy.phase = self.phase
+        copy.where = self.where
+        copy.sizes = self.sizes
+        copy.unseen = self.unseen
         copy.source = self.source
-        copy.shuffle = self.shuffle
-        copy.pool = self.pool.copy()
+        copy.pool = self.pool
         copy.sets = self.sets
-        copy.next_set = self.next_set
-        copy.dealt = self.dealt
-        copy.contenders = self.contenders
-        copy.shown = self.shown
-        copy.revealed = self.revealed
         copy.turn = self.turn
+        copy.log = self.log
+        copy.claims = self.claims
+        copy.shooters = self.shooters
         copy.last = self.last
         copy.released = self.released
         copy.releaser = self.releaser
         copy.spoken = self.spoken
         copy.retracted = self.retracted
-        copy.claims = self.claims
-        copy.shooters = self.shooters
-        copy.laid = self.laid
-        copy.fresh = self.fresh
-        copy.boosted = self.boosted
-        copy.log = self.log
-        copy.igniters = self.igniters
-        copy.totals = self.totals
-        copy.ignited = self.ignited
-        copy.scored = self.scored
-        copy.result = self.result
         return copy
 
     # -- players ------------------------------------------------------------------------------
 
     @property
-    def over(self):
-        """Whether the match has ended."""
-        return self.phase == OVER
+    def unit(self):
+        """Of the scores: `MP` or `wins`."""
+        return scorer.unit(self.rules)
 
     def scores(self):
         """Each player's figure in seat order: MP or rounds won."""
-        return list(self.score)
+        return list(self.standing.score)
 
     def opening(self):
         """(clause, MP) of what every player has before the first round."""
@@ -170,22 +176,22 @@ class Table:
 
     def winners(self):
         """Seats that share the first place; empty while unfinished."""
-        return list(self.result or ())
+        return list(self.standing.result or ())
 
     def places(self):
         """Place of each seat (RW-13.4, RW-13.8), as a campaign's results have it."""
-        return scorer.places(self.score, self.staying, self.left)
+        return scorer.places(self.standing.score, self.standing.staying, self.standing.left)
 
     def figures(self):
         """What a campaign adds up besides the score: rounds ignited, and at levels 4-5 the net MP (section 7)."""
-        figures = {"ignited": list(self.ignited)}
+        figures = {"ignited": list(self.standing.ignited)}
         if self.rules["level"] >= 4:
-            figures["net"] = [score - scorer.start(self.rules) for score in self.score]
+            figures["net"] = [score - scorer.start(self.rules) for score in self.standing.score]
         return figures
 
     def ignited_now(self):
         """Seats that have ignited in this round."""
-        return [one.seat for one in self.igniters]
+        return [one.seat for one in self.round.igniters]
 
     def awaited(self):
         """Who is to speak: list of Awaited (section 5)."""
@@ -193,87 +199,92 @@ class Table:
 
     # -- cards --------------------------------------------------------------------------------
 
-    def hand_size(self, seat):
-        """Number of cards in a hand."""
-        return self.held[seat] + sum(self.unseen[seat].values())
-
     def hidden(self, seat):
         """Number of cards of a hand that nobody has shown."""
-        return sum(self.unseen[seat].values())
+        return sum([counts[seat] for counts in self.unseen])
 
     def hide(self, seat, shuffle, count):
         """So many unseen cards of a shuffle come into a hand, or leave it where the count is negative."""
-        slots = self.unseen[seat] = self.unseen[seat].copy()
-        count += slots.get(shuffle, 0)
-        if count:
-            slots[shuffle] = count
-        else:
-            del slots[shuffle]
+        self.unseen = unseen = list(map(list.copy, self.unseen))
+        unseen[shuffle][seat] += count
+        self.sizes = sizes = self.sizes.copy()
+        sizes[seat] += count
 
     def known(self, seat):
         """Cards known to be in a hand, in the order in which they became known."""
-        return [card for card, (place, owner, _) in self.where.items() if owner == seat and place == "hand"]
+        return [card for card, lies in self.where.items() if lies[0] == "hand" and lies[1] == seat]
 
     def lies_in_hand(self, card, seat):
         """Whether the card can be in the hand (RW section 4)."""
         lies = self.where.get(card)
         if lies is None:
-            return self.born.get(card, 0) in self.unseen[seat]
+            return self.unseen[self.round.born.get(card, 0)][seat] > 0
         return lies[1] == seat and lies[0] == "hand"
 
-    def show(self, card, seat, number):
-        """A card of the hand becomes known there."""
-        if card not in self.where:
-            self.hide(seat, self.born.get(card, 0), -1)
-            self.held[seat] += 1
-            self.where[card] = ("hand", seat, number)
+    def show(self, seat, cards, number):
+        """Cards of a hand become known there; some may be already."""
+        unseen = [card for card in cards if card not in self.where]
+        if unseen:
+            self.move(unseen, seat, "hand", seat, number)
 
-    def put(self, card, place, detail, number):
-        """A known card goes to a place."""
-        where = self.where
-        before = where.get(card)
-        if before is not None and before[0] == "hand":
-            self.held[before[1]] -= 1
+    def move(self, cards, seat, place, detail, number):
+        """Cards go to a place; those of this seat's hand, known or unseen, leave it."""
+        lies = (place, detail, number)
+        self.where = where = self.where.copy()
+        self.sizes = sizes = self.sizes.copy()
+        unseen = None
+        for card in cards:
+            before = where.get(card)
+            if before is None:
+                if unseen is None:
+                    self.unseen = unseen = list(map(list.copy, self.unseen))
+                unseen[self.round.born.get(card, 0)][seat] -= 1
+                sizes[seat] -= 1
+            elif before[0] == "hand":
+                sizes[before[1]] -= 1
+            where[card] = lies
         if place == "hand":
-            self.held[detail] += 1
-        where[card] = (place, detail, number)
+            sizes[detail] += len(cards)
 
-    def lays(self, seat, count):
-        """So many cards were laid by a player, or taken up again where the count is negative."""
-        self.laid = changed(self.laid, seat, self.laid[seat] + count)
-
-    def count_ignition(self, seat):
-        """A player has ignited in one more round."""
-        self.ignited = changed(self.ignited, seat, self.ignited[seat] + 1)
+    def publish(self, cards):
+        """Everybody has seen these cards go into a hand."""
+        self.round = self.round.but(public=self.round.public.union(cards))
 
     def unseen_cards(self, shuffle):
         """Cards that nobody has seen since that shuffle, in the pack's order."""
-        return [card for card in CARDS if card not in self.where and self.born.get(card, 0) == shuffle]
+        born = self.round.born
+        return [card for card in CARDS if card not in self.where and born.get(card, 0) == shuffle]
 
     def possible(self, seat):
         """Cards that can be in a hand: the known ones, then those that its unseen slots allow."""
         found = self.known(seat)
-        for shuffle in self.unseen[seat]:
-            found += self.unseen_cards(shuffle)
+        for shuffle, counts in enumerate(self.unseen):
+            if counts[seat]:
+                found += self.unseen_cards(shuffle)
         return found
 
     def deduce(self, number):
         """Unseen cards of one shuffle that all lie in one hand are known: counting decides."""
-        for shuffle in sorted({shuffle for slots in self.unseen for shuffle in slots}):
-            if shuffle == self.shuffle and self.source:
+        for shuffle, counts in enumerate(self.unseen):
+            if shuffle == self.round.shuffle and self.source:
                 continue
-            holders = [seat for seat, slots in enumerate(self.unseen) if shuffle in slots]
-            if len(holders) == 1 and not any(shuffle in slots for slots in self.out.values()):
-                for card in self.unseen_cards(shuffle):
-                    self.show(card, holders[0], number)
+            holders = [seat for seat, count in enumerate(counts) if count]
+            if len(holders) == 1 and not any(shuffle in slots for slots in self.round.out.values()):
+                self.show(holders[0], self.unseen_cards(shuffle), number)
 
     def holding(self, card):
         """Ids of the sets in which a card lies: one, or two after several shots (RW-10.4)."""
         return [number for number, one in self.sets.items() if card in one.cards]
 
+    def has_set(self, seat):
+        """Whether a player has laid a set that lies on the table."""
+        return seat in [one.owner for one in self.sets.values()]
+
     def total_unknown(self, seat):
         """Whether a loser's hand total isn't known yet (RW-11.7)."""
-        return self.hidden(seat) > 0 and seat not in self.totals and seat not in self.ignited_now()
+        if seat in self.round.totals or not self.hidden(seat):
+            return False
+        return seat not in self.ignited_now()
 
     # -- claims -------------------------------------------------------------------------------
 
@@ -283,7 +294,7 @@ class Table:
         if self.releaser is None or self.released is None or level < 2:
             return ()
         seats = len(self.names)
-        ring = [seat for seat in clockwise(self.releaser, seats, self.staying) if seat != self.releaser]
+        ring = [seat for seat in clockwise(self.releaser, seats, self.standing.staying) if seat != self.releaser]
         if level == 2:
             ring = ring[:1]
         return tuple(seat for seat in ring if seat not in self.spoken)
@@ -297,4 +308,6 @@ class Table:
         if not self.claims:
             return []
         shots = [claim for claim in self.claims if claim.rank == SHOT and claim.set is not None]
-        return sorted(shots, key=lambda claim: self.distance(claim.seat))
+        if len(shots) > 1:
+            shots.sort(key=lambda claim: self.distance(claim.seat))
+        return shots

@@ -13,18 +13,20 @@ def screen(table, eyes):
     """Blocks for people; `eyes` are the seats whose hands are shown, public cards of a hand always are."""
     phase = Term(table.phase)
     blocks: list[Row | Grid] = [
-        Row("round", round=table.round, phase=phase) if table.round else Row("no-round", phase=phase)
+        Row("round", round=table.round.number, phase=phase) if table.round.number else Row("no-round", phase=phase)
     ]
     rows = []
     for seat in range(len(table.names)):
         mark = "▶" if seat == table.turn else ""
-        shown = [*pips(seen(table, seat, eyes)), *["?"] * (table.hand_size(seat) - len(seen(table, seat, eyes)))]
-        rows.append([mark, Seat(seat), table.score[seat], table.hand_size(seat), shown, table.ignited[seat]])
+        shown = [*pips(seen(table, seat, eyes)), *["?"] * (table.sizes[seat] - len(seen(table, seat, eyes)))]
+        rows.append(
+            [mark, Seat(seat), table.standing.score[seat], table.sizes[seat], shown, table.standing.ignited[seat]]
+        )
     blocks.append(Grid("players", ("turn", "player", table.unit, "size", "hand", "ignited"), rows))
     if table.sets:
         rows = [[Seat(one.owner), Term(kind(one)), pips(one.cards)] for one in table.sets.values()]
         blocks.append(Grid("sets", ("owner", "kind", "cards"), rows))
-    if table.phase != BETWEEN and table.round:
+    if table.phase != BETWEEN and table.round.number:
         blocks.append(Row("stream", source=table.source, pool=pips(table.pool[-1:]) or "–", depth=len(table.pool)))
     if table.claims:
         stands = {True: Term("stands"), False: Term("overtaken")}
@@ -42,7 +44,7 @@ def seen(table, seat, eyes):
     known = table.known(seat)
     if seat in eyes:
         return known
-    return list(in_order([card for card in known if card in table.public]))  # when each became known isn't public
+    return list(in_order([card for card in known if card in table.round.public]))  # when each became known isn't public
 
 
 def kind(one):
@@ -55,14 +57,14 @@ def state(table, eyes):
     names = table.names
     return {
         "phase": table.phase,
-        "round": table.round,
-        "played": table.played,
-        "overtime": table.overtime,
+        "round": table.round.number,
+        "played": table.standing.played,
+        "overtime": table.standing.overtime,
         "turn": None if table.turn is None else names[table.turn],
         "scores": dict(zip(names, table.scores())),
-        "ignited": dict(zip(names, table.ignited)),
-        "left": [names[seat] for seat in table.left],
-        "hands": {name: {"size": table.hand_size(seat), "known": seen(table, seat, eyes)} for seat, name in enumerate(names)},
+        "ignited": dict(zip(names, table.standing.ignited)),
+        "left": [names[seat] for seat in table.standing.left],
+        "hands": {name: {"size": table.sizes[seat], "known": seen(table, seat, eyes)} for seat, name in enumerate(names)},
         "sets": [
             {"owner": names[one.owner], "kind": kind(one), "cards": list(one.cards), "added": [{"player": names[seat], "card": card} for seat, card in one.added]}
             for one in table.sets.values()
