@@ -44,9 +44,9 @@ def lay_on(table, area, named):
 def remember(table, held=0):
     """Of a deck of unknown size the most cards that were outside it are remembered: so many there are (TS-R19).
 
-    held: named cards that are between two areas.
+    Asked for where cards may have left the deck or come into it. held: named cards that are between two areas.
     """
-    if table.deck_size() is None:
+    if table.rules["deck-size"] is None and table.deck_size() is None:
         table.peak = max(table.peak, table.outside() + held)
 
 

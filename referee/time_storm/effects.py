@@ -13,6 +13,7 @@ from referee.time_storm.areas import (
     name_unseen,
     pick,
     put_away,
+    remember,
     take_off,
     take_waiting,
     turn,
@@ -89,7 +90,13 @@ def draw(hearing, what, none):
     table = hearing.table
     if table.phase == DRAW and table.resolving is None:
         _phase_draw(hearing, what, none)
-        return
+    else:
+        _effect_draw(hearing, what, none)
+    remember(table)
+
+
+def _effect_draw(hearing, what, none):
+    table = hearing.table
     if table.phase == END and table.resolving is None:
         acts(hearing)
         hearing.breach("TS-6.1", "TS-2.6", key="TS-6.1/drawn", seat=Seat(table.turn.seat))

@@ -15,20 +15,21 @@ from referee.time_storm.table import (
     card_names,
 )  # fmt: skip
 from referee.values import changed, without
+from referee.ways import Ways
 from referee.windows import clockwise
 from scorers.sheet import Seat
 
 
 def settle(hearing):
-    """Run what nobody decides: the first turn, and a draw from no cards."""
+    """Run what nobody decides: a draw from no cards."""
     table = hearing.table
-    if hearing.rules["deck-size"] is None:
-        remember(table)
-    if table.phase == DRAW:
-        if table.deck_size() == 0:
-            loses(hearing, table.turn.seat, "loses/deck", "TS-7.1")
-    elif table.phase == SETUP and not undealt(table):
-        first_turn(hearing)
+    if isinstance(table.cards, Ways):
+        remember(table)  # the statement may have ruled out some of the ways
+    if table.phase == DRAW and table.deck_size() == 0:
+        loses(hearing, table.turn.seat, "loses/deck", "TS-7.1")
+
+
+# -- turns and phases -------------------------------------------------------------------------
 
 
 def undealt(table):
@@ -36,12 +37,11 @@ def undealt(table):
     return [seat for seat in table.standing.staying if table.hand_size(seat) < FIRST_HAND]
 
 
-# -- turns and phases -------------------------------------------------------------------------
-
-
-def first_turn(hearing):
-    """TS-1.6, TS-R13: `first` begins, or the next player clockwise who is left."""
+def start(hearing):
+    """TS-1.5, TS-1.6, TS-R13: with all hands dealt `first` begins, or the next player clockwise who is left."""
     table = hearing.table
+    if undealt(table):
+        return
     seat = clockwise(table.rules["first"], len(table.names), table.standing.staying)[0]
     table.turn = Turn(seat, False, seat, (), (), table.round(seat))
     hearing.happens("first", "TS-1.6", seat=Seat(seat))
@@ -222,9 +222,11 @@ def loses(hearing, seat, key, clause):
     """A player loses now, and what becomes of the phase (TS-R10, TS-R13)."""
     table = hearing.table
     leave(hearing, (seat,), key, clause)
-    if table.over or table.phase == SETUP or table.resolving is not None:
+    if table.over or table.resolving is not None:
         return
-    if cut_short(table):
+    if table.phase == SETUP:
+        start(hearing)
+    elif cut_short(table):
         hearing.happens("turn-ends", "TS-7.7", seat=Seat(table.turn.seat))
         next_turn(hearing)
     elif table.phase != DRAW:

@@ -97,12 +97,13 @@ def move(hearing: Hearing, what, source, target, owner, state):
             pieces = lift(table, seat if source == HAND else source, what)
     except Impossible:
         impossible(hearing, "TS-6.7", area=source, seat=seat, kinds=kinds)
-    remember(table, sum(piece.kind is not None for piece in pieces))
+    remember(table, held=sum(piece.kind is not None for piece in pieces))
     if target == FIELD:
         sizes = [table.cards.size(piece.zone) for piece in pieces if piece.kind is None]
         if None in sizes or sum(size or 0 for size in sizes) > reading.MOST:
             hearing.cannot("TS-6.7", key="TS-6.7/uncounted", area=Term(source))
     lay(table, pieces, target, owner, state)
+    remember(table)
 
 
 def _lift_waiting(hearing: Hearing, what, kinds):

@@ -3,7 +3,7 @@
 from referee.cards import Impossible
 from referee.statement import is_number, quote, write_name
 from referee.time_storm import flow, reading
-from referee.time_storm.areas import count_deck, gather, impossible
+from referee.time_storm.areas import count_deck, gather, impossible, remember
 from referee.time_storm.reading import BATTERIES, BATTERY, DECK, GRAVEYARD, HAND, WAITING
 from referee.time_storm.table import BROUGHT, FIRST_HAND, SETUP, Facts, Opening, Quick, card_name
 from referee.words import key
@@ -269,6 +269,9 @@ def deal(hearing, what):
     except Impossible:
         impossible(hearing, "TS-6.2", area=DECK, kinds=what if not isinstance(what, int) else ())
     begin(table)
+    remember(table)
+    if table.phase == SETUP:
+        flow.start(hearing)
 
 
 def offer_deal(table, seat):

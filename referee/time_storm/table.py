@@ -294,16 +294,18 @@ class Table:
 
     def outside(self):
         """Number of cards outside the deck; 0 if that is unknown."""
-        sizes = [self.cards.size(zone) for zone in self.cards.zones if zone not in self.deck]
-        if None in sizes:
-            return 0
-        named = sum(one.kind is not None for field in self.fields for one in field)
-        return (
-            sum(size or 0 for size in sizes)
-            + named
-            + len(self.waiting)
-            + (self.resolving is not None and not self.resolving.moved)
-        )
+        count = len(self.waiting)
+        if self.resolving is not None and not self.resolving.moved:
+            count += 1
+        for zone in self.cards.zones:
+            if zone not in self.deck:
+                size = self.cards.size(zone)
+                if size is None:
+                    return 0
+                count += size
+        for field in self.fields:
+            count += sum(one.kind is not None for one in field)
+        return count
 
     def hand_size(self, seat):
         """Cards in a hand, or None if unknown."""
@@ -402,8 +404,10 @@ def _priority(table):
 
 def _always(table, seat):
     """What a player may say at any time; `win` with a card that may be a victory-condition card on the field."""
-    wins = any(one.kind is None or table.facts(one.kind).victory for one in table.fields[seat])
-    return (*ALWAYS, "win") if wins else ALWAYS
+    for one in table.fields[seat]:
+        if one.kind is None or table.facts(one.kind).victory:
+            return (*ALWAYS, "win")
+    return ALWAYS
 
 
 def _resolving(table):
