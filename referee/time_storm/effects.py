@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from referee.hearing import Hearing
 
 
-def resolving(hearing, *clauses):
+def resolving(hearing, clauses=()):
     """TS-6.1, TS-5.6: a card resolves; without an actor it happens to its player."""
-    _while_resolving(hearing, *clauses)
+    _while_resolving(hearing, clauses)
     if hearing.actor is None:
         resolving = hearing.table.resolving
         hearing.actor = resolving.seat if resolving is not None else one_awaited(hearing)
@@ -47,7 +47,7 @@ def carried_out(hearing):
     _speaks_for_card(hearing)
 
 
-def _while_resolving(hearing, *clauses):
+def _while_resolving(hearing, clauses=()):
     """TS-6.1; the table can let an effect stand outside a resolution once the match has begun."""
     table = hearing.table
     acts(hearing)
@@ -371,7 +371,7 @@ def win(hearing, kind):
     table = hearing.table
     acts(hearing)
     if kind is None or table.phase not in (MAIN, END):
-        resolving(hearing, "TS-6.11")
+        resolving(hearing, ("TS-6.11",))
     elif hearing.actor is None:
         hearing.actor = table.resolving.seat if table.resolving is not None else one_awaited(hearing)
         present(hearing)
@@ -398,5 +398,5 @@ def offer_win(table, seat):
 
 def lose(hearing):
     """TS-6.11: by the effect that resolves."""
-    resolving(hearing, "TS-6.11")
+    resolving(hearing, ("TS-6.11",))
     flow.falls(hearing, hearing.actor, "loses/effect", "TS-6.11")

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 SLOW = (BATTERY, ACTION)  # types that only the turn player plays, with nothing waiting
 
 
-def acts_in_match(hearing, *clauses):
-    """TS-7.5, TS-1.5: the actor is in the game, and every hand has six."""
+def acts_in_match(hearing, clauses=()):
+    """TS-7.5, TS-1.5: the actor is in the game, and every hand has six; clauses: what else is cited where one hasn't."""
     acts(hearing)
     if hearing.table.phase == SETUP:
         hearing.cannot("TS-1.5", *clauses, key="TS-1.5/early", seats=undealt(hearing.table))
@@ -150,7 +150,7 @@ def decline(hearing):
     """TS-4.2: the holder of priority passes."""
     table = hearing.table
     seat = hearing.actor
-    acts_in_match(hearing, "TS-4.2")
+    acts_in_match(hearing, ("TS-4.2",))
     if table.resolving is not None:
         hearing.cannot("TS-5.5", **resolving_card(hearing))
     if table.phase == DRAW:
