@@ -304,7 +304,9 @@ class Table:
                     return 0
                 count += size
         for field in self.fields:
-            count += sum(one.kind is not None for one in field)
+            for one in field:
+                if one.kind is not None:
+                    count += 1
         return count
 
     def hand_size(self, seat):
