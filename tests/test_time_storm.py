@@ -168,7 +168,7 @@ def agree(seed):
             assert table.winners() == [naive.winner], (seed, line)
             break
         seen = (
-            table.turn,
+            table.turn.seat,
             table.phase,
             table.holder,
             [(one.seat, one.kind.lower()) for one in table.waiting],
@@ -225,11 +225,11 @@ def test_the_losers_waiting_card(rule, waiting):
 @pytest.mark.parametrize("rule, turn, phase", [("continues", 0, "main"), ("ends", 1, "main")])
 def test_the_losers_own_turn(rule, turn, phase):
     match = start(3, "Aki: play warp", "resolve", "Aki: lose", "done", loser_turn=rule)
-    assert (match.table.turn, match.table.phase, match.table.holder) == (turn, phase, 1)
+    assert (match.table.turn.seat, match.table.phase, match.table.holder) == (turn, phase, 1)
     if rule == "continues":
         assert first_clause(match, "Beni: play warp") == "TS-3.10"
         match = say(match, "Beni: play echo", "resolve", "done", "next")
-        assert (match.table.turn, match.table.phase, match.table.holder) == (0, "end", 1)
+        assert (match.table.turn.seat, match.table.phase, match.table.holder) == (0, "end", 1)
 
 
 @pytest.mark.parametrize("rule, winners", [("in-order", [1]), ("together", [])])
@@ -245,7 +245,7 @@ def test_wait_after_resolve_and_too_late():
     match = start(3, "Aki: play warp", "resolve")
     assert match.table.resolving is not None
     again = say(match, "Chie: wait")
-    assert again.table.resolving is None and again.table.holder == 2 and again.table.worded == (0, 1)
+    assert again.table.resolving is None and again.table.holder == 2 and again.table.window.spoken == (0, 1)
     say(again, "Chie: play echo")
     for late in ("Aki: discard 1", "done", "Beni: reveal echo"):
         assert first_clause(say(match, late), "Chie: wait") == "TS-4.8"
@@ -300,9 +300,9 @@ def test_what_happens_if_everybody_passes(key, lines, options):
     before = match.table
     after = say(match, "resolve" if before.waiting else "next").table
     if key == "all-pass/loses":
-        assert said.facts["seat"] in after.lost
+        assert said.facts["seat"] in after.standing.lost
     elif key in ("all-pass/turn", "all-pass/extra"):
-        assert said.facts["seat"] == after.turn and after.extra == (key == "all-pass/extra")
+        assert said.facts["seat"] == after.turn.seat and after.turn.extra == (key == "all-pass/extra")
     elif key == "all-pass/lands":
         assert after.batteries(said.facts["seat"]) == before.batteries(said.facts["seat"]) + 1
     else:
@@ -410,7 +410,7 @@ def conserved(table):
     zones = [table.cards.size(zone) for zone in (*table.deck, "graveyard", "out", *range(len(table.names)))]
     if size is None or None in zones:
         return True
-    inside = table.resolving is not None and not table.moved
+    inside = table.resolving is not None and not table.resolving.moved
     held = sum(zones) + sum(map(len, table.fields)) + len(table.waiting) + inside
     return held == size + 2 * len(table.names)
 

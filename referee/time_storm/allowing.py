@@ -42,7 +42,7 @@ CLAUSES = {
 def kinds(before, said, after):
     """The type of the card played, whether it was paid for and waits, and its player had priority; the phase; whether an effect resolves; the variant."""
     table = before.table
-    found = {"lost"} if table.lost else set()
+    found = {"lost"} if table.standing.lost else set()
     found |= {table.phase, before.setting.rules["variant"], "draw" if table.resolving is None else "effect"}
     if said.verb.name == "play":
         facts = table.facts(said.arguments[0])

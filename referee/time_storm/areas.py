@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.cards import Impossible
 from referee.time_storm.reading import BATTERY, BOTTOM, DECK, FIELD, GRAVEYARD, HAND, TOP, USED
 from referee.time_storm.table import Lying, card_name
+from referee.values import changed
 from referee.ways import Ways, distinct, one_of, ways_of
 from scorers.sheet import Seat, Term
 
@@ -43,15 +44,18 @@ def lay_on(table, area, named):
 def remember(table, held=0):
     """Of a deck of unknown size the most cards that were outside it are remembered: so many there are (TS-R19).
 
-    held: named cards that are between two areas.
+    Asked for where cards may have left the deck or come into it. held: named cards that are between two areas.
     """
-    if table.deck_size() is None:
+    if table.rules["deck-size"] is None and table.deck_size() is None:
         table.peak = max(table.peak, table.outside() + held)
 
 
 def uppermost(table):
     """The zone of the deck's top card, or of those where it may lie the highest; None if the deck is known to be empty."""
-    return next((zone for zone in table.deck if table.cards.size(zone) != 0), None)
+    for zone in table.deck:
+        if table.cards.size(zone) != 0:
+            return zone
+    return None
 
 
 def leave_end(table, area, kind, target, most=1, held=0):
@@ -78,7 +82,8 @@ def leave_end(table, area, kind, target, most=1, held=0):
             _leave(table.cards, DECK, kind, target, count)
         else:
             count, table.cards = 1, found
-    table.deck = tuple(zone for zone in table.deck if zone == DECK or table.cards.size(zone) != 0)
+    if table.deck != (DECK,):
+        table.deck = tuple(zone for zone in table.deck if zone == DECK or table.cards.size(zone) != 0)
     return count
 
 
@@ -373,7 +378,7 @@ def lay_on_field(table, piece, seat, state):
     if piece.kind is not None:
         battery = table.facts(piece.kind).type == BATTERY
         used = (state == USED[0] if state else bool(piece.used)) if battery else None
-        table.fields[seat] += (Lying(piece.kind, used),)
+        set_field(table, seat, (*table.fields[seat], Lying(piece.kind, used)))
         return
     count = table.cards.size(piece.zone)
     known = table.cards.known(piece.zone)
@@ -386,17 +391,22 @@ def lay_on_field(table, piece, seat, state):
         return
     table.cards.merge(piece.zone, (FIELD, seat))
     used = (state == USED[0]) if state else piece.used
-    table.fields[seat] += (Lying(None, used),) * count
+    set_field(table, seat, table.fields[seat] + (Lying(None, used),) * count)
 
 
 # -- fields -----------------------------------------------------------------------------------
+
+
+def set_field(table, seat, field):
+    """These are the cards (a tuple of Lying) that lie on a field now."""
+    table.fields = changed(table.fields, seat, field)
 
 
 def take_off(table, seat, at):
     """The card number `at` of a field, as a Piece; nobody's name for it stays nobody's."""
     field = table.fields[seat]
     one = field[at]
-    table.fields[seat] = (*field[:at], *field[at + 1 :])
+    set_field(table, seat, (*field[:at], *field[at + 1 :]))
     if one.kind is not None:
         return Piece(one.kind, None, one.used)
     table.zones += 1
@@ -434,21 +444,32 @@ def name_unseen(table, seat, kind):
     used = field[at].used
     if table.facts(kind).type == BATTERY and used is None:
         used = False
-    table.fields[seat] = (*field[:at], Lying(kind, used), *field[at + 1 :])
+    set_field(table, seat, (*field[:at], Lying(kind, used), *field[at + 1 :]))
     return at
 
 
-def turn(table, seat, at, used):
-    """A battery of a field becomes used or unused."""
-    field = table.fields[seat]
-    table.fields[seat] = (*field[:at], Lying(field[at].kind, used), *field[at + 1 :])
+def unused_first(field):
+    """Numbers of a field's unused batteries in the order in which they are used: built-in ones first (TS-R17)."""
+    first, then = [], []
+    for at, one in enumerate(field):
+        if one.used is False:
+            (first if one.kind == BATTERY else then).append(at)
+    return first + then
+
+
+def turn(table, seat, places, used):
+    """The batteries at these numbers of a field become used or unused."""
+    field = list(table.fields[seat])
+    for at in places:
+        field[at] = Lying(field[at].kind, used)
+    set_field(table, seat, tuple(field))
 
 
 def clear_field(table, seat, place):
     """All cards of a field go to the graveyard or out of the game."""
     table.cards.put(place, [one.kind for one in table.fields[seat] if one.kind is not None])
     table.cards.merge((FIELD, seat), place)
-    table.fields[seat] = ()
+    set_field(table, seat, ())
 
 
 def put_away(table, kind, place=GRAVEYARD):

@@ -13,6 +13,7 @@ from referee.time_storm.areas import (
     name_unseen,
     pick,
     put_away,
+    remember,
     take_off,
     take_waiting,
     turn,
@@ -31,9 +32,9 @@ if TYPE_CHECKING:
     from referee.hearing import Hearing
 
 
-def resolving(hearing, *clauses):
+def resolving(hearing, clauses=()):
     """TS-6.1, TS-5.6: a card resolves; without an actor it happens to its player."""
-    _while_resolving(hearing, *clauses)
+    _while_resolving(hearing, clauses)
     if hearing.actor is None:
         resolving = hearing.table.resolving
         hearing.actor = resolving.seat if resolving is not None else one_awaited(hearing)
@@ -46,7 +47,7 @@ def carried_out(hearing):
     _speaks_for_card(hearing)
 
 
-def _while_resolving(hearing, *clauses):
+def _while_resolving(hearing, clauses=()):
     """TS-6.1; the table can let an effect stand outside a resolution once the match has begun."""
     table = hearing.table
     acts(hearing)
@@ -58,7 +59,7 @@ def _while_resolving(hearing, *clauses):
 
 def _speaks_for_card(hearing):
     table = hearing.table
-    if hearing.actor is None and table.resolving is not None and table.resolving.seat in table.staying:
+    if hearing.actor is None and table.resolving is not None and table.resolving.seat in table.standing.staying:
         hearing.actor = table.resolving.seat
 
 
@@ -89,13 +90,19 @@ def draw(hearing, what, none):
     table = hearing.table
     if table.phase == DRAW and table.resolving is None:
         _phase_draw(hearing, what, none)
-        return
+    else:
+        _effect_draw(hearing, what, none)
+    remember(table)
+
+
+def _effect_draw(hearing, what, none):
+    table = hearing.table
     if table.phase == END and table.resolving is None:
         acts(hearing)
-        hearing.breach("TS-6.1", "TS-2.6", key="TS-6.1/drawn", seat=Seat(table.turn))
-    elif table.phase == MAIN and table.resolving is None and table.turn not in table.lost:
+        hearing.breach("TS-6.1", "TS-2.6", key="TS-6.1/drawn", seat=Seat(table.turn.seat))
+    elif table.phase == MAIN and table.resolving is None and table.turn.seat not in table.standing.lost:
         acts(hearing)
-        hearing.breach("TS-6.1", key="TS-6.1/undrawn", seat=Seat(table.turn))
+        hearing.breach("TS-6.1", key="TS-6.1/undrawn", seat=Seat(table.turn.seat))
     resolving(hearing)
     seat = hearing.actor
     if isinstance(what, int):
@@ -142,8 +149,8 @@ def _phase_draw(hearing, what, none):
     if hearing.actor is None:
         hearing.actor = one_awaited(hearing)
     seat = hearing.actor
-    if seat != table.turn:
-        hearing.breach("TS-2.6", "REC-3", key="TS-2.6/other", seat=Seat(table.turn))
+    if seat != table.turn.seat:
+        hearing.breach("TS-2.6", "REC-3", key="TS-2.6/other", seat=Seat(table.turn.seat))
     if none and not what:
         _none_left(hearing)
         flow.loses(hearing, seat, "loses/deck", "TS-7.1")
@@ -157,7 +164,7 @@ def _phase_draw(hearing, what, none):
     for at, kind in enumerate(what):
         _draw_one(hearing, kind, what, at, "TS-2.6")
     hearing.happens("drawn", "TS-2.6", seat=Seat(seat), count=len(what))
-    if seat == table.turn:
+    if seat == table.turn.seat:
         flow.end_begins(hearing)
 
 
@@ -221,7 +228,7 @@ def exhaust(hearing, what):
 def _turn(hearing, what, used):
     table = hearing.table
     for at in _chosen(hearing, what, used, used_first=False):
-        turn(table, hearing.actor, at, not used)
+        turn(table, hearing.actor, (at,), not used)
 
 
 def _chosen(hearing, what, used, used_first):
@@ -309,14 +316,14 @@ def offer_counter(table, seat):
 def extra_turn(hearing):
     """TS-6.9: a turn after this one."""
     resolving(hearing)
-    hearing.table.granted = (*hearing.table.granted, hearing.actor)
+    hearing.table.turn = hearing.table.turn.with_granted(hearing.actor)
     hearing.happens("extra", "TS-6.9", seat=Seat(hearing.actor))
 
 
 def skip_turn(hearing):
     """TS-6.9: the player's next turn falls away."""
     resolving(hearing)
-    hearing.table.skips = (*hearing.table.skips, hearing.actor)
+    hearing.table.turn = hearing.table.turn.with_skip(hearing.actor)
     hearing.happens("skip", "TS-6.9", seat=Seat(hearing.actor))
 
 
@@ -333,11 +340,14 @@ def end(hearing, what):
     """TS-6.10: the phase or the turn ends at `done` (TS-R12)."""
     table = hearing.table
     carried_out(hearing)
-    # The end of the turn includes that of the phase.
-    table.ending = "turn" if table.ending == "turn" else what
-    hearing.happens("ending", "TS-6.10", what=Term(table.ending))
-    if table.resolving is None:
-        flow.end_by_effect(hearing)
+    one = table.resolving
+    if one is not None and one.ending == "turn":
+        what = "turn"  # the end of the turn includes that of the phase
+    hearing.happens("ending", "TS-6.10", what=Term(what))
+    if one is None:
+        flow.end_by_effect(hearing, what)
+    else:
+        table.resolving = one.ends(what)
 
 
 def offer_end(table, seat):
@@ -361,7 +371,7 @@ def win(hearing, kind):
     table = hearing.table
     acts(hearing)
     if kind is None or table.phase not in (MAIN, END):
-        resolving(hearing, "TS-6.11")
+        resolving(hearing, ("TS-6.11",))
     elif hearing.actor is None:
         hearing.actor = table.resolving.seat if table.resolving is not None else one_awaited(hearing)
         present(hearing)
@@ -388,5 +398,5 @@ def offer_win(table, seat):
 
 def lose(hearing):
     """TS-6.11: by the effect that resolves."""
-    resolving(hearing, "TS-6.11")
+    resolving(hearing, ("TS-6.11",))
     flow.falls(hearing, hearing.actor, "loses/effect", "TS-6.11")

@@ -1,47 +1,62 @@
 """What follows by itself in Time Storm: priority, resolving, phases, turns, losing and winning."""
 
-from referee.time_storm.areas import Piece, clear_field, lay, leave_end, put_away, remember
-from referee.time_storm.reading import BATTERY, FIELD, GRAVEYARD, OUT, TOP
-from referee.time_storm.table import DRAW, END, FIRST_HAND, MAIN, OVER, SETUP, Lying, card_name, card_names
-from referee.values import without
-from referee.windows import Window, clockwise
+from referee.time_storm.areas import clear_field, leave_end, put_away, remember, turn
+from referee.time_storm.reading import BATTERY, GRAVEYARD, OUT, TOP
+from referee.time_storm.table import (
+    DRAW,
+    END,
+    FIRST_HAND,
+    MAIN,
+    OVER,
+    SETUP,
+    Lying,
+    Standing,
+    Turn,
+    card_names,
+)  # fmt: skip
+from referee.values import changed, without
+from referee.ways import Ways
+from referee.windows import clockwise
 from scorers.sheet import Seat
 
 
 def settle(hearing):
-    """Run what nobody decides: the first turn, what all passes bring about, a draw from no cards."""
+    """Run what nobody decides: a draw from no cards."""
     table = hearing.table
-    remember(table)
-    if table.phase == SETUP and all(table.hand_size(seat) >= FIRST_HAND for seat in table.staying):
-        first_turn(hearing)
-    while table.phase != OVER:
-        if table.window is not None and table.window.holder is None:
-            all_passed(hearing)
-        elif table.phase == DRAW and table.deck_size() == 0:
-            loses(hearing, table.turn, "loses/deck", "TS-7.1")
-        else:
-            break
+    if isinstance(table.cards, Ways):
+        remember(table)  # the statement may have ruled out some of the ways
+    if table.phase == DRAW and table.deck_size() == 0:
+        loses(hearing, table.turn.seat, "loses/deck", "TS-7.1")
 
 
 # -- turns and phases -------------------------------------------------------------------------
 
 
-def first_turn(hearing):
-    """TS-1.6, TS-R13: `first` begins, or the next player clockwise who is left."""
+def undealt(table):
+    """Seats whose first hand isn't complete (TS-1.5)."""
+    return [seat for seat in table.standing.staying if table.hand_size(seat) < FIRST_HAND]
+
+
+def start(hearing):
+    """TS-1.5, TS-1.6, TS-R13: with all hands dealt `first` begins, or the next player clockwise who is left."""
     table = hearing.table
-    table.turn = table.normal = clockwise(table.rules["first"], len(table.names), table.staying)[0]
-    hearing.happens("first", "TS-1.6", seat=Seat(table.turn))
+    if undealt(table):
+        return
+    seat = clockwise(table.rules["first"], len(table.names), table.standing.staying)[0]
+    table.turn = Turn(seat, False, seat, (), (), table.round(seat))
+    hearing.happens("first", "TS-1.6", seat=Seat(seat))
     begin_turn(hearing)
 
 
 def begin_turn(hearing):
     """The recharge phase, in which nobody can play, and the main phase (TS-2.2 to TS-2.4)."""
     table = hearing.table
-    seat = table.turn
+    seat = table.turn.seat
     table.charged = None
-    recharged = sum(one.used is True for one in table.fields[seat])
-    table.fields[seat] = tuple(Lying(one.kind, False) if one.used else one for one in table.fields[seat])
-    hearing.happens("recharge", "TS-2.2", seat=Seat(seat), count=recharged)
+    used = [at for at, one in enumerate(table.fields[seat]) if one.used]
+    if used:
+        turn(table, seat, used, False)
+    hearing.happens("recharge", "TS-2.2", seat=Seat(seat), count=len(used))
     table.phase = MAIN
     grant(hearing)
 
@@ -50,14 +65,14 @@ def next_turn(hearing):
     """TS-2.9, TS-R11: whose turn comes next, skipped ones passed over."""
     table = hearing.table
     drop_waiting(hearing)
-    plan = table.next_turn()
-    for seat in plan.passed:
+    table.turn, passed = table.next_turn()
+    for seat in passed:
         hearing.happens("skipped", "TS-6.9", seat=Seat(seat))
     table.turns += 1
-    table.turn, table.extra, table.normal = plan.seat, plan.extra, plan.normal
-    table.granted, table.skips = plan.granted, plan.skips
-    table.ending = None
-    hearing.happens("turn/extra" if plan.extra else "turn", "TS-6.9" if plan.extra else "TS-2.9", seat=Seat(plan.seat))
+    if table.turn.extra:
+        hearing.happens("turn/extra", "TS-6.9", seat=Seat(table.turn.seat))
+    else:
+        hearing.happens("turn", "TS-2.9", seat=Seat(table.turn.seat))
     begin_turn(hearing)
 
 
@@ -75,13 +90,14 @@ def end_phase(hearing):
 def draw_phase(hearing):
     """TS-2.6: the turn player must draw; without one nobody does (TS-R10)."""
     table = hearing.table
+    seat = table.turn.seat
     table.phase = DRAW
     table.window = None
-    if table.turn in table.lost:
-        hearing.happens("no-draw", "TS-7.7", seat=Seat(table.turn))
+    if seat in table.standing.lost:
+        hearing.happens("no-draw", "TS-7.7", seat=Seat(seat))
         end_begins(hearing)
         return
-    hearing.happens("draw-phase", "TS-2.5", seat=Seat(table.turn))
+    hearing.happens("draw-phase", "TS-2.5", seat=Seat(seat))
 
 
 def end_begins(hearing):
@@ -94,11 +110,11 @@ def end_begins(hearing):
 def drop_waiting(hearing):
     """TS-R12: no phase ends with cards waiting."""
     table = hearing.table
-    for one in table.waiting:
-        put_away(table, one.kind)
     if table.waiting:
+        for one in table.waiting:
+            put_away(table, one.kind)
         hearing.happens("dropped", "TS-6.10", cards=card_names([one.kind for one in table.waiting]))
-    table.waiting = ()
+        table.waiting = ()
 
 
 # -- priority and resolving -------------------------------------------------------------------
@@ -107,9 +123,8 @@ def drop_waiting(hearing):
 def grant(hearing):
     """TS-4.3, TS-4.4: priority anew, from the turn player on; all passes are forgotten."""
     table = hearing.table
-    table.window = Window(clockwise(table.turn, len(table.names), table.staying))
-    table.worded = ()
-    hearing.happens("priority", "TS-4.3", seat=Seat(table.holder))
+    table.window = window = table.turn.window
+    hearing.happens("priority", "TS-4.3", seat=Seat(window.holder))
 
 
 def all_passed(hearing):
@@ -118,28 +133,27 @@ def all_passed(hearing):
     if not table.waiting:
         end_phase(hearing)
         return
-    *rest, last = table.waiting
-    table.waiting = tuple(rest)
-    if table.facts(last.kind).type == BATTERY:
-        land(hearing, last)
-        grant(hearing)
+    last = table.waiting[-1]
+    facts = table.book.facts[last.kind]
+    table.waiting = table.waiting[:-1]
+    if facts.type != BATTERY:
+        table.window = None
+        table.resolving = last
+        hearing.happens("resolves", "TS-5.2", card=facts.name, seat=Seat(last.seat))
         return
-    table.window = None
-    table.resolving = last
-    table.moved = False
-    hearing.happens("resolves", "TS-5.2", card=card_name(last.kind), seat=Seat(last.seat))
+    if last.seat in table.standing.lost:
+        put_away(table, last.kind)
+    else:
+        land(hearing, last.kind, last.seat)
+    grant(hearing)
 
 
-def land(hearing, played):
-    """TS-3.7: a battery lies unused on the field; that of a loser goes to the graveyard."""
+def land(hearing, kind, seat):
+    """TS-3.7: a battery lies unused on the field."""
     table = hearing.table
-    if played.seat in table.lost:
-        put_away(table, played.kind)
-        return
-    lay(table, [Piece(played.kind)], FIELD, played.seat)
-    hearing.happens(
-        "charged", "TS-3.7", seat=Seat(played.seat), card=card_name(played.kind), count=table.unused(played.seat)
-    )
+    table.fields = changed(table.fields, seat, (*table.fields[seat], Lying(kind, False)))
+    name = table.book.facts[kind].name
+    hearing.happens("charged", "TS-3.7", seat=Seat(seat), card=name, count=table.unused(seat))
 
 
 def done(hearing):
@@ -147,26 +161,24 @@ def done(hearing):
     table = hearing.table
     one = table.resolving
     table.resolving = None
-    if not table.moved:
+    if not one.moved:
         put_away(table, one.kind)
-        hearing.happens("resolved", "TS-5.7", card=card_name(one.kind))
-    pending, table.pending = table.pending, ()
-    if pending:
-        leave(hearing, pending, "loses/together", "TS-7.1")
-    if table.over:
-        return
-    if table.ending is None and not cut_short(table):
+        hearing.happens("resolved", "TS-5.7", card=table.book.facts[one.kind].name)
+    if one.pending:
+        leave(hearing, one.pending, "loses/together", "TS-7.1")
+        if table.over:
+            return
+    if one.ending is None and not cut_short(table):
         grant(hearing)
     else:
-        end_by_effect(hearing)
+        end_by_effect(hearing, one.ending)
 
 
-def end_by_effect(hearing):
-    """TS-6.10, TS-R10: the phase or turn ends by an effect, or the turn since its player has lost."""
+def end_by_effect(hearing, ending):
+    """TS-6.10, TS-R10: the phase or turn ends by an effect, or (None) the turn since its player has lost."""
     table = hearing.table
-    ending, table.ending = table.ending, None
     if ending == "turn" or cut_short(table):
-        hearing.happens("turn-ends", "TS-6.10" if ending else "TS-7.7", seat=Seat(table.turn))
+        hearing.happens("turn-ends", "TS-6.10" if ending else "TS-7.7", seat=Seat(table.turn.seat))
         next_turn(hearing)
     else:
         hearing.happens("phase-ends", "TS-6.10")
@@ -175,7 +187,7 @@ def end_by_effect(hearing):
 
 def cut_short(table):
     """TS-R10: whether the turn ends because its player has lost."""
-    return table.turn in table.lost and table.rules["loser-turn"] == "ends"
+    return table.turn.seat in table.standing.lost and table.rules["loser-turn"] == "ends"
 
 
 # -- losing and winning -----------------------------------------------------------------------
@@ -198,10 +210,11 @@ def must_draw(hearing, seat, count):
 def falls(hearing, seat, key, clause):
     """A loss inside a resolution: at once, or at `done` with `losses: together` (TS-R8)."""
     table = hearing.table
-    if table.rules["losses"] == "in-order" or table.resolving is None:
+    one = table.resolving
+    if table.rules["losses"] == "in-order" or one is None:
         loses(hearing, seat, key, clause)
-    elif seat not in table.pending:
-        table.pending = (*table.pending, seat)
+    elif seat not in one.pending:
+        table.resolving = one.with_pending((*one.pending, seat))
         hearing.happens("pending", clause, seat=Seat(seat))
 
 
@@ -209,14 +222,16 @@ def loses(hearing, seat, key, clause):
     """A player loses now, and what becomes of the phase (TS-R10, TS-R13)."""
     table = hearing.table
     leave(hearing, (seat,), key, clause)
-    if table.over or table.phase == SETUP or table.resolving is not None:
+    if table.over or table.resolving is not None:
         return
-    if cut_short(table):
-        hearing.happens("turn-ends", "TS-7.7", seat=Seat(table.turn))
+    if table.phase == SETUP:
+        start(hearing)
+    elif cut_short(table):
+        hearing.happens("turn-ends", "TS-7.7", seat=Seat(table.turn.seat))
         next_turn(hearing)
     elif table.phase != DRAW:
         grant(hearing)
-    elif seat == table.turn:
+    elif seat == table.turn.seat:
         end_begins(hearing)
 
 
@@ -225,14 +240,15 @@ def leave(hearing, seats, key, clause):
     table = hearing.table
     place = GRAVEYARD if table.rules["loser-cards"] == "graveyard" else OUT
     for seat in seats:
-        table.lost = {**table.lost, seat: hearing.number}
-        table.staying = without(table.staying, seat)
+        lost, staying = table.standing.lost, table.standing.staying
+        table.standing = Standing({**lost, seat: hearing.number}, without(staying, seat))
+        if table.phase != SETUP:
+            table.turn = table.turn.without(seat, table.round(table.turn.seat))
+        if table.resolving is not None:
+            table.resolving = table.resolving.with_pending(without(table.resolving.pending, seat))
         hearing.happens(key, clause, seat=Seat(seat))
         table.cards.merge(seat, place)
         clear_field(table, seat, place)
-        table.granted = without(table.granted, seat)
-        table.skips = without(table.skips, seat)
-        table.pending = without(table.pending, seat)
         if table.rules["loser-waiting"] == "vanish":
             gone = [one for one in table.waiting if one.seat == seat]
             for one in gone:
@@ -240,7 +256,7 @@ def leave(hearing, seats, key, clause):
             table.waiting = tuple(one for one in table.waiting if one.seat != seat)
             if gone:
                 hearing.happens("vanish", "TS-7.7", seat=Seat(seat), cards=card_names([one.kind for one in gone]))
-    staying = table.staying
+    staying = table.standing.staying
     if not staying:
         finish(hearing, ())
         hearing.happens("drawn-match", "TS-7.3")
@@ -258,6 +274,7 @@ def finish(hearing, winners):
     """The match is over."""
     table = hearing.table
     table.phase = OVER
+    table.over = True
     table.window = None
-    table.result = winners
+    table.standing = Standing(table.standing.lost, table.standing.staying, winners)
     table.turns += 1

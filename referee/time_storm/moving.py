@@ -81,8 +81,8 @@ def move(hearing: Hearing, what, source, target, owner, state):
     resolving(hearing)
     seat = hearing.actor
     owner = seat if owner is None else owner
-    if owner in table.lost:
-        hearing.cannot("TS-7.5", key="TS-7.5/owner", seat=Seat(owner), number=table.lost[owner])
+    if owner in table.standing.lost:
+        hearing.cannot("TS-7.5", key="TS-7.5/owner", seat=Seat(owner), number=table.standing.lost[owner])
     kinds = what if isinstance(what, tuple) else (None,) * what if isinstance(what, int) else ()
     try:
         if source == WAITING:
@@ -97,12 +97,13 @@ def move(hearing: Hearing, what, source, target, owner, state):
             pieces = lift(table, seat if source == HAND else source, what)
     except Impossible:
         impossible(hearing, "TS-6.7", area=source, seat=seat, kinds=kinds)
-    remember(table, sum(piece.kind is not None for piece in pieces))
+    remember(table, held=sum(piece.kind is not None for piece in pieces))
     if target == FIELD:
         sizes = [table.cards.size(piece.zone) for piece in pieces if piece.kind is None]
         if None in sizes or sum(size or 0 for size in sizes) > reading.MOST:
             hearing.cannot("TS-6.7", key="TS-6.7/uncounted", area=Term(source))
     lay(table, pieces, target, owner, state)
+    remember(table)
 
 
 def _lift_waiting(hearing: Hearing, what, kinds):
@@ -113,8 +114,8 @@ def _lift_waiting(hearing: Hearing, what, kinds):
     for kind in kinds:
         if kind is None:
             kind = table.waiting[-1].kind if table.waiting else None
-        elif table.resolving is not None and table.resolving.kind == kind and not table.moved:
-            table.moved = True
+        elif table.resolving is not None and table.resolving.kind == kind and not table.resolving.moved:
+            table.resolving = table.resolving.has_moved()
             pieces.append(Piece(kind))
             continue
         one = take_waiting(table, kind)

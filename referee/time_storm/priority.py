@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from referee.cards import Impossible
 from referee.time_storm import flow, reading
-from referee.time_storm.areas import Piece, impossible, lay, pick, turn
-from referee.time_storm.reading import ACTION, BATTERY, FIELD, HAND, TRIGGER
+from referee.time_storm.areas import impossible, pick, turn, unused_first
+from referee.time_storm.reading import ACTION, BATTERY, HAND, TRIGGER
 from referee.time_storm.setup import acts, present, undealt
-from referee.time_storm.table import DRAW, END, MAIN, SETUP, Played, Quick, card_name
+from referee.time_storm.table import DRAW, MAIN, SETUP, Played, Quick, card_name
 from referee.windows import Window
 from scorers.sheet import Seat, Term
 
@@ -15,12 +15,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.hearing import Hearing
 
+SLOW = (BATTERY, ACTION)  # types that only the turn player plays, with nothing waiting
 
-def begun(hearing, *clauses):
-    """TS-1.5: every hand has six."""
-    table = hearing.table
-    if table.phase == SETUP:
-        hearing.cannot("TS-1.5", *clauses, key="TS-1.5/early", seats=undealt(table))
+
+def acts_in_match(hearing, clauses=()):
+    """TS-7.5, TS-1.5: the actor is in the game, and every hand has six; clauses: what else is cited where one hasn't."""
+    acts(hearing)
+    if hearing.table.phase == SETUP:
+        hearing.cannot("TS-1.5", *clauses, key="TS-1.5/early", seats=undealt(hearing.table))
 
 
 def resolving_card(hearing):
@@ -47,89 +49,93 @@ def play(hearing, kind, pay):
     """TS-3, TS-4: a card is played; reasons in the rulebook's order (section 4)."""
     table = hearing.table
     seat = hearing.actor
-    acts(hearing)
-    begun(hearing)
-    facts = table.facts(kind)
+    acts_in_match(hearing)
+    facts = table.book.facts[kind]
     if table.resolving is not None:
         hearing.breach("TS-5.5", **resolving_card(hearing))
     if table.phase == DRAW:
-        hearing.breach("TS-2.7", seat=Seat(table.turn))
-    _has_priority(hearing, facts)
-    _right_time(hearing, facts)
+        hearing.breach("TS-2.7", seat=Seat(table.turn.seat))
+    if table.window is not None and table.window.holder != seat:
+        _out_of_order(hearing, facts)
+    if facts.type in SLOW:
+        _right_time(hearing, facts)
     try:
         table.cards.take(seat, (kind,))
     except Impossible:
         impossible(hearing, "TS-3.2", area=HAND, seat=seat, kinds=(kind,))
-    paid = _pay(hearing, kind, facts, pay)
-    table.begun = True
-    if facts.type == BATTERY and seat == table.turn:
+    paid = _pay(hearing, facts, pay) if facts.cost or pay is not None else 0
+    if facts.type == BATTERY and seat == table.turn.seat:
         table.charged = hearing.number
     if facts.type == BATTERY and hearing.rules["battery"] == "at-once":
-        lay(table, [Piece(kind)], FIELD, seat)
-        hearing.happens("charged", "TS-3.7", seat=Seat(seat), card=card_name(kind), count=table.unused(seat))
+        flow.land(hearing, kind, seat)
     else:
         table.waiting = (*table.waiting, Played(kind, seat, hearing.number, paid))
-        hearing.happens("waits", "TS-5.1", seat=Seat(seat), card=card_name(kind), paid=paid, count=len(table.waiting))
+        hearing.happens("waits", "TS-5.1", seat=Seat(seat), card=facts.name, paid=paid, count=len(table.waiting))
     if table.resolving is None and table.phase != DRAW:
         flow.grant(hearing)
 
 
-def _has_priority(hearing, facts):
-    table = hearing.table
-    seat = hearing.actor
-    if table.window is None or seat == table.holder:
-        return
+def _out_of_order(hearing, facts):
+    """TS-4.1, TS-4.5: somebody else has priority."""
     if facts.type == TRIGGER and hearing.rules["trigger"] == "reflex":
         return
-    if seat in table.window.spoken:
-        hearing.breach("TS-4.5", "REC-3", seat=Seat(seat), holder=Seat(table.holder))
-    else:
-        hearing.breach("TS-4.1", "REC-3", seat=Seat(seat), holder=Seat(table.holder))
+    window = hearing.table.window
+    clause = "TS-4.5" if hearing.actor in window.spoken else "TS-4.1"
+    hearing.breach(clause, "REC-3", seat=Seat(hearing.actor), holder=Seat(window.holder))
 
 
 def _right_time(hearing, facts):
     """TS-3.4 to TS-3.6, TS-3.10, TS-3.11: what only the turn player plays, in the main phase, with nothing waiting."""
     table = hearing.table
-    if facts.type not in (BATTERY, ACTION):
-        return
+    turn = table.turn.seat
     whose, empty = ("TS-3.4", "TS-3.5") if facts.type == BATTERY else ("TS-3.10", "TS-3.11")
-    told = {"type": Term(facts.type)}
-    if hearing.actor != table.turn:
-        gone = table.turn in table.lost
-        hearing.breach(whose, key="turn/gone" if gone else "turn/other", seat=Seat(table.turn), **told)
+    if hearing.actor != turn:
+        key = "turn/gone" if turn in table.standing.lost else "turn/other"
+        hearing.breach(whose, key=key, seat=Seat(turn), type=Term(facts.type))
     elif table.phase != MAIN:
-        hearing.breach(whose, key="turn/phase", phase=Term(table.phase), **told)
+        hearing.breach(whose, key="turn/phase", phase=Term(table.phase), type=Term(facts.type))
     if table.waiting:
-        hearing.breach(empty, key="turn/waiting", waiting=[card_name(one.kind) for one in table.waiting], **told)
+        waiting = [card_name(one.kind) for one in table.waiting]
+        hearing.breach(empty, key="turn/waiting", waiting=waiting, type=Term(facts.type))
     if facts.type == BATTERY and table.charged is not None:
         hearing.breach("TS-3.6", number=table.charged)
 
 
-def _pay(hearing, kind, facts, pay):
+def _pay(hearing, facts, pay):
     """TS-3.8, TS-3.12, TS-3.13: batteries of one's own are turned; returns how many."""
     table = hearing.table
     seat = hearing.actor
     cost = facts.cost
-    clause = "TS-3.12" if facts.type == ACTION else "TS-3.13"
     count = cost if pay is None else pay if isinstance(pay, int) else len(pay)
     if count != cost:
-        hearing.breach(clause, key="cost/other", card=card_name(kind), cost=cost, paying=count)
-    unused = table.unused(seat)
-    if count > unused:
-        hearing.cannot("TS-3.8", key="TS-3.8/few", card=card_name(kind), count=count, seat=Seat(seat), unused=unused)
-    for one in pay if isinstance(pay, tuple) else (None,) * count:
-        at = pick(table, seat, one, used=False)
-        if at is None:
-            hearing.cannot(
-                "TS-3.8",
-                key="TS-3.8/named",
-                card=card_name(kind),
-                battery=card_name(one),
-                seat=Seat(seat),
-                unused=table.unused(seat),
-            )
-        turn(table, seat, at, True)
+        clause = "TS-3.12" if facts.type == ACTION else "TS-3.13"
+        hearing.breach(clause, key="cost/other", card=facts.name, cost=cost, paying=count)
+    unused = unused_first(table.fields[seat])
+    if count > len(unused):
+        hearing.cannot("TS-3.8", key="TS-3.8/few", card=facts.name, count=count, seat=Seat(seat), unused=len(unused))
+    if isinstance(pay, tuple):
+        for battery in pay:
+            _pay_with(hearing, facts, battery)
+    else:
+        turn(table, seat, unused[:count], True)
     return count
+
+
+def _pay_with(hearing, facts, battery):
+    """TS-3.8: a battery of this name is turned."""
+    table = hearing.table
+    seat = hearing.actor
+    at = pick(table, seat, battery, used=False)
+    if at is None:
+        hearing.cannot(
+            "TS-3.8",
+            key="TS-3.8/named",
+            card=facts.name,
+            battery=card_name(battery),
+            seat=Seat(seat),
+            unused=table.unused(seat),
+        )
+    turn(table, seat, (at,), True)
 
 
 def offer_play(table, seat):
@@ -144,20 +150,22 @@ def decline(hearing):
     """TS-4.2: the holder of priority passes."""
     table = hearing.table
     seat = hearing.actor
-    acts(hearing)
-    begun(hearing, "TS-4.2")
+    acts_in_match(hearing, ("TS-4.2",))
     if table.resolving is not None:
         hearing.cannot("TS-5.5", **resolving_card(hearing))
     if table.phase == DRAW:
-        hearing.cannot("TS-2.6", key="TS-2.6/first", seat=Seat(table.turn))
-    if seat != table.holder:
-        again = "/again" if seat in table.window.spoken else ""
-        hearing.breach("TS-4.2", "REC-3", key=f"TS-4.2{again}", seat=Seat(seat), holder=Seat(table.holder))
-    if table.window.may(seat):
-        table.window = table.window.say(seat)
-        table.worded = (*table.worded, seat)
-        if table.holder is not None:
-            hearing.happens("passes", "TS-4.2", seat=Seat(seat), holder=Seat(table.holder))
+        hearing.cannot("TS-2.6", key="TS-2.6/first", seat=Seat(table.turn.seat))
+    window = table.window
+    if seat != window.holder:
+        again = "/again" if seat in window.spoken else ""
+        hearing.breach("TS-4.2", "REC-3", key=f"TS-4.2{again}", seat=Seat(seat), holder=Seat(window.holder))
+        if not window.may(seat):
+            return
+    table.window = window = window.say(seat)
+    if window.holder is None:
+        flow.all_passed(hearing)
+    else:
+        hearing.happens("passes", "TS-4.2", seat=Seat(seat), holder=Seat(window.holder))
 
 
 def only_quick(hearing):
@@ -189,7 +197,7 @@ def resolve(hearing, kind):
         hearing.breach("TS-5.2", **told)
         at = len(kinds) - 1 - kinds[::-1].index(kind)
         table.waiting = (*table.waiting[:at], *table.waiting[at + 1 :], table.waiting[at])
-    _all_pass(hearing)
+    flow.all_passed(hearing)
 
 
 def next_phase(hearing):
@@ -204,32 +212,25 @@ def next_phase(hearing):
         key = "TS-2.5" if table.phase == MAIN else "TS-2.9"
         hearing.breach(key, count=len(table.waiting), last=card_name(last.kind), seat=Seat(last.seat))
         flow.drop_waiting(hearing)
-    _all_pass(hearing)
+    flow.all_passed(hearing)
 
 
 def _no_draw(hearing):
     """TS-2.6: the table can let a draw fall away."""
     acts(hearing)
-    hearing.breach("TS-2.6", key="TS-2.6/first", seat=Seat(hearing.table.turn))
+    hearing.breach("TS-2.6", key="TS-2.6/first", seat=Seat(hearing.table.turn.seat))
     flow.end_begins(hearing)
 
 
 def _may_be_quick(hearing):
     """TS-1.5, TS-2.6, TS-5.5: there is priority to pass; the table as it stands is kept for an objection."""
     table = hearing.table
-    acts(hearing)
-    begun(hearing)
+    acts_in_match(hearing)
     if table.resolving is not None:
         hearing.cannot("TS-5.5", **resolving_card(hearing))
-    if table.phase not in (MAIN, END):
-        hearing.cannot("TS-2.6", key="TS-2.6/first", seat=Seat(table.turn))
+    if table.phase == DRAW:
+        hearing.cannot("TS-2.6", key="TS-2.6/first", seat=Seat(table.turn.seat))
     table.quick = Quick(table.draft(), hearing.actor)
-
-
-def _all_pass(hearing):
-    """Everybody passes who still has to; a named actor did so in words."""
-    table = hearing.table
-    table.window = Window(table.window.order, table.window.order)
 
 
 def wait(hearing: Hearing):
@@ -244,14 +245,13 @@ def wait(hearing: Hearing):
         hearing.cannot("TS-4.8", key="TS-4.8/late")
     if seat == quick.actor:
         hearing.breach("TS-4.8", key="TS-4.8/said", seat=Seat(seat))
-    elif seat in quick.before.worded:
+    elif seat in quick.before.window.spoken:
         hearing.breach("TS-4.8", key="TS-4.8/passed", seat=Seat(seat))
     before = hearing.table = quick.before.draft()
     for function, arguments in quick.since:
         function(before, *arguments)
     window = before.window
     ahead = window.order[: window.order.index(seat)]
-    before.worded = tuple(one for one in window.order if one != seat and (one in before.worded or one in ahead))
     before.window = Window(
         window.order, [one for one in window.order if one != seat and (one in window.spoken or one in ahead)]
     )

@@ -83,17 +83,24 @@ def player(reader):
 def card(reader, among=()):
     """A declared card (str). A beginning is sought among the cards that lie where the verb asks, then among all."""
     names = reader.table.book.names
-    word = reader.peek()
-    kind = reader.known(names) if word != "?" else None
+    kind = reader.known(names)
     if kind is None:
         if at_unseen(reader):
             reader.take()
             raise reader.unreadable(Term("card"))
-        near = among and names.matches(word, among)
+        near = among and names.matches(reader.peek(), among)
         kind = reader.name(names, among if near else None)
-    if kind[0] in "+-" and is_number(kind):  # without a sign it is quoted already
-        reader.out[-1] = quote(kind)
+    if kind[0] in "+-?":
+        _apart(reader, kind)
     return kind
+
+
+def _apart(reader, kind):
+    """The card just read is told from a number, and from `?`: quoted, it is a name."""
+    if is_number(kind):  # without a sign it is quoted already
+        reader.out[-1] = quote(kind)
+    elif reader.words[reader.at - 1] == "?" and reader.at - 1 not in reader.quoted:
+        raise reader.unreadable(Term("card"))
 
 
 def at_unseen(reader):
@@ -140,10 +147,11 @@ def state(reader):
 
 def _in_full(reader, names):
     """A value of a vocabulary whose words are written out and never quoted."""
-    if reader.is_quoted() or reader.peek() not in names:
+    value = None if reader.is_quoted() else reader.known(names)
+    if value is None:
         reader.take(names.kind)
         raise reader.unreadable(names.kind)
-    return reader.name(names)
+    return value
 
 
 def area_of(word):

@@ -3,9 +3,9 @@
 from referee.cards import Impossible
 from referee.statement import is_number, quote, write_name
 from referee.time_storm import flow, reading
-from referee.time_storm.areas import count_deck, gather, impossible
+from referee.time_storm.areas import count_deck, gather, impossible, remember
 from referee.time_storm.reading import BATTERIES, BATTERY, DECK, GRAVEYARD, HAND, WAITING
-from referee.time_storm.table import BROUGHT, FIRST_HAND, SETUP, Facts, Quick, card_name
+from referee.time_storm.table import BROUGHT, FIRST_HAND, SETUP, Facts, Opening, Quick, card_name
 from referee.words import key
 from scorers import time_storm as scorer
 from scorers.sheet import Refusal, Seat, Term
@@ -13,15 +13,15 @@ from scorers.sheet import Refusal, Seat, Term
 
 def present(hearing):
     """TS-7.5: a named actor is still in the game."""
-    table = hearing.table
-    if hearing.actor in table.lost:
-        hearing.cannot("TS-7.5", "REC-3", seat=Seat(hearing.actor), number=table.lost[hearing.actor])
+    lost = hearing.table.standing.lost
+    if hearing.actor in lost:
+        hearing.cannot("TS-7.5", "REC-3", seat=Seat(hearing.actor), number=lost[hearing.actor])
 
 
 def acts(hearing):
     """The actor is in the game, and from now on no quick form can be objected to (TS-R14)."""
     table = hearing.table
-    if table.lost:
+    if table.standing.lost:
         present(hearing)
     table.quick = None
 
@@ -37,7 +37,13 @@ def one_awaited(hearing):
 
 def undealt(table):
     """Whose first hand isn't complete, as facts (TS-1.5)."""
-    return [Seat(seat) for seat in table.staying if table.hand_size(seat) < FIRST_HAND]
+    return [Seat(seat) for seat in flow.undealt(table)]
+
+
+def begin(table):
+    """The match has begun, so that it can't be typed by its result alone any more (TS-9.2)."""
+    if not table.opening.begun:
+        table.opening = Opening(table.opening.chosen, table.opening.brought, True)
 
 
 def since_quick(table, function, *arguments):
@@ -91,7 +97,7 @@ def card(hearing, kind, type, cost, copies, victory):
     if old is None and cost is None and type != BATTERY:
         hearing.cannot("REC-1", key="TS-3.1/cost-missing", card=card_name(kind))
     if old is None:
-        facts = Facts(type, cost or 0, copies, victory, hearing.number)
+        facts = Facts(kind, type, cost or 0, copies, victory, hearing.number)
     else:
         for word, said, known in (("type", type, old.type), ("cost", cost, old.cost), ("copies", copies, old.copies)):
             if said is not None and known is not None and said != known:
@@ -99,7 +105,7 @@ def card(hearing, kind, type, cost, copies, victory):
         cost = old.cost if cost is None else cost
         copies = old.copies if copies is None else copies
         number = hearing.number if old.number is None else old.number
-        facts = Facts(type, cost, copies, victory or old.victory, number)
+        facts = Facts(kind, type, cost, copies, victory or old.victory, number)
     try:
         learn(table, kind, facts)
     except Impossible:
@@ -136,7 +142,7 @@ def learn(table, kind, facts):
     """
     table.book = table.book.with_card(kind, facts)
     own = table.rules["variant"] == "own-13"
-    chosen = kind in table.chosen.values()
+    chosen = kind in table.opening.chosen.values()
     if facts.copies is not None:
         table.cards.declare(kind, facts.copies, at_most=own or (facts.victory and not chosen))
     if facts.victory and not own and not chosen and _all_chosen(table):
@@ -144,7 +150,7 @@ def learn(table, kind, facts):
 
 
 def _all_chosen(table):
-    return len(table.chosen) == len(table.names)
+    return len(table.opening.chosen) == len(table.names)
 
 
 # -- choose, bring, deal ----------------------------------------------------------------------
@@ -174,13 +180,13 @@ def choose(hearing, kind):
     acts(hearing)
     if table.phase != SETUP:
         hearing.breach("TS-1.3", key="TS-1.3/late")
-    if seat in table.chosen:
-        hearing.breach("TS-1.3", key="TS-1.3/again", card=card_name(table.chosen[seat]))
+    if seat in table.opening.chosen:
+        hearing.breach("TS-1.3", key="TS-1.3/again", card=card_name(table.opening.chosen[seat]))
     facts = table.facts(kind)
     if not facts.victory:
         hearing.breach("TS-1.3", key="TS-1.3/mark", card=card_name(kind))
-    table.chosen = {**table.chosen, seat: kind}
-    table.begun = True
+    chosen, brought = table.opening.chosen, table.opening.brought
+    table.opening = Opening({**chosen, seat: kind}, brought, True)
     if hearing.rules["variant"] == "standard":
         _into_deck(hearing, kind)
     hearing.happens("chosen", "TS-1.3", seat=Seat(seat), card=card_name(kind))
@@ -194,7 +200,7 @@ def _into_deck(hearing, kind):
             table.cards.declare(kind, table.facts(kind).copies)
         if _all_chosen(table):
             for other, one in table.book.facts.items():
-                if one.victory and other not in table.chosen.values():
+                if one.victory and other not in table.opening.chosen.values():
                     kind = other
                     table.cards.declare(other, 0)
     except Impossible:
@@ -228,7 +234,7 @@ def bring(hearing, what):
     acts(hearing)
     if table.phase != SETUP or len(table.deck) == 1:
         hearing.cannot("TS-8.1", key="TS-8.1/late")
-    if seat in table.brought:
+    if seat in table.opening.brought:
         hearing.cannot("TS-8.1", key="TS-8.1/again")
     if size_of(what) != BROUGHT:
         hearing.cannot("TS-8.1", key="TS-8.1/count", count=size_of(what))
@@ -237,8 +243,8 @@ def bring(hearing, what):
     except Impossible as fault:
         kind = next((kind for kind in fault.kinds if table.facts(kind).copies is not None), fault.kinds[0])
         hearing.cannot("TS-8.2", "REC-4", key="TS-8.2/copies", card=card_name(kind), copies=table.facts(kind).copies)
-    table.brought = {**table.brought, seat: what}
-    table.begun = True
+    chosen, brought = table.opening.chosen, table.opening.brought
+    table.opening = Opening(chosen, {**brought, seat: what}, True)
 
 
 def offer_bring(table, seat):
@@ -262,7 +268,10 @@ def deal(hearing, what):
         table.cards.move(DECK, seat, size_of(what) - len(named(what)))
     except Impossible:
         impossible(hearing, "TS-6.2", area=DECK, kinds=what if not isinstance(what, int) else ())
-    table.begun = True
+    begin(table)
+    remember(table)
+    if table.phase == SETUP:
+        flow.start(hearing)
 
 
 def offer_deal(table, seat):
@@ -374,7 +383,7 @@ def note(hearing, text):
 def concede(hearing):
     """TS-7.2, TS-R13: a concession is a loss."""
     acts(hearing)
-    hearing.table.begun = True
+    begin(hearing.table)
     flow.loses(hearing, hearing.actor, "concedes", "TS-7.2")
 
 
@@ -393,7 +402,7 @@ def read_final(reader):
 
 def final(hearing, winner):
     """TS-9.2: a match that was not refereed."""
-    winners = scorer.final(winner, hearing.table.begun)
+    winners = scorer.final(winner, hearing.table.opening.begun)
     flow.finish(hearing, winners)
     if winner is None:
         hearing.happens("drawn-match", "TS-9.2")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from referee.cards import Cards
 from referee.time_storm.reading import BATTERY, DECK, GRAVEYARD, OUT, TOP, TYPES, new_names
+from referee.values import without
 from referee.verdict import Awaited
-from referee.windows import after
+from referee.windows import Window, after, clockwise
 from scorers import time_storm as scorer
 from scorers.sheet import Name, Term
 
@@ -18,11 +19,15 @@ SETUP, MAIN, DRAW, END, OVER = "setup", "main", "draw", "end", "over"
 
 
 class Facts:
-    """What a card was declared to be: type, cost, copies (None: not said), victory mark, and in which statement."""
+    """What a card was declared to be: type, cost, copies (None: not said), victory mark, and in which statement.
 
-    __slots__ = ("type", "cost", "copies", "victory", "number")
+    name: the card as a fact.
+    """
 
-    def __init__(self, type, cost, copies, victory, number):
+    __slots__ = ("name", "type", "cost", "copies", "victory", "number")
+
+    def __init__(self, kind, type, cost, copies, victory, number):
+        self.name = card_name(kind)
         self.type = type
         self.cost = cost
         self.copies = copies
@@ -48,16 +53,61 @@ class Book:
         return Book(names, {**self.facts, kind: facts})
 
 
+class Opening:
+    """What was said before the first turn. Immutable.
+
+    chosen: seat -> kind of victory-condition card; brought: seat -> the CARDS of the variant; begun: whether anything
+    but `final` has begun the match (TS-9.2).
+    """
+
+    __slots__ = ("chosen", "brought", "begun")
+
+    def __init__(self, chosen, brought, begun):
+        self.chosen = chosen
+        self.brought = brought
+        self.begun = begun
+
+
+class Standing:
+    """Who has lost (seat -> number of the statement), the seats still in the game, and who has won. Immutable."""
+
+    __slots__ = ("lost", "staying", "winners")
+
+    def __init__(self, lost, staying, winners=()):
+        self.lost = lost
+        self.staying = staying
+        self.winners = winners
+
+
 class Played:
-    """A waiting or resolving card: its name, who played it, in which statement, batteries paid. Immutable."""
+    """A waiting or resolving card: its name, who played it, in which statement, batteries paid. Immutable.
 
-    __slots__ = ("kind", "seat", "number", "paid")
+    What its effect has brought about so far, while it resolves: moved: whether it lies elsewhere already; ending:
+    "phase" or "turn", to end at `done` (TS-R12); pending: who loses at `done` (`losses: together`).
+    """
 
-    def __init__(self, kind, seat, number, paid):
+    __slots__ = ("kind", "seat", "number", "paid", "moved", "ending", "pending")
+
+    def __init__(self, kind, seat, number, paid, moved=False, ending=None, pending=()):
         self.kind = kind
         self.seat = seat
         self.number = number
         self.paid = paid
+        self.moved = moved
+        self.ending = ending
+        self.pending = pending
+
+    def has_moved(self):
+        """The card, moved by its own effect."""
+        return Played(self.kind, self.seat, self.number, self.paid, True, self.ending, self.pending)
+
+    def ends(self, what):
+        """The card, and the phase or the turn ends with it."""
+        return Played(self.kind, self.seat, self.number, self.paid, self.moved, what, self.pending)
+
+    def with_pending(self, seats):
+        """The card, and these are the players that lose with it."""
+        return Played(self.kind, self.seat, self.number, self.paid, self.moved, self.ending, seats)
 
 
 class Lying:
@@ -82,24 +132,41 @@ class Quick:
         self.since = since
 
 
-class Plan:
-    """Whose turn comes next: seat, extra (bool), whose turns are skipped before it (`passed`), and the
-    table's `normal`, `granted` and `skips` then."""
+class Turn:
+    """The present turn, or that which comes next. Immutable.
 
-    __slots__ = ("seat", "extra", "passed", "normal", "granted", "skips")
+    seat: None before the first one; extra: whether it is an extra one; normal: whose normal turn was last (TS-R11);
+    granted: whose extra turns are to come, the last granted last; skips: a seat for each turn of it that falls away;
+    window: priority as it is granted in this turn.
+    """
 
-    def __init__(self, seat, extra, passed, normal, granted, skips):
+    __slots__ = ("seat", "extra", "normal", "granted", "skips", "window")
+
+    def __init__(self, seat, extra, normal, granted, skips, window):
         self.seat = seat
         self.extra = extra
-        self.passed = passed
         self.normal = normal
-        self.granted = granted
+        self.granted: tuple[int, ...] = granted
         self.skips = skips
+        self.window = window
+
+    def with_granted(self, seat):
+        """The turn, and the seat takes an extra one later."""
+        return Turn(self.seat, self.extra, self.normal, (*self.granted, seat), self.skips, self.window)
+
+    def with_skip(self, seat):
+        """The turn, and the next one of the seat falls away."""
+        return Turn(self.seat, self.extra, self.normal, self.granted, (*self.skips, seat), self.window)
+
+    def without(self, seat, window):
+        """The turn, and the seat, which has lost, has none any more."""
+        granted, skips = without(self.granted, seat), without(self.skips, seat)
+        return Turn(self.seat, self.extra, self.normal, granted, skips, window)
 
 
 class Table:
-    """One match of Time Storm as it stands. `cards` and `fields` are copied by draft(); all else is immutable, or is
-    replaced where it changes and never changed in its place.
+    """One match of Time Storm as it stands. `cards` is copied by draft(); all else is immutable, or is replaced where
+    it changes and never changed in its place.
 
     cards: where the cards of the deck are (referee.cards), in the zones "deck", "graveyard", "out", a
     seat for its hand, ("field", seat) for cards of a field that nobody named. Named cards of a field lie in
@@ -108,11 +175,8 @@ class Table:
     """
 
     __slots__ = (
-        "names", "rules", "phase", "turns", "begun", "result",
-        "book", "chosen", "brought", "cards", "deck", "zones", "peak",
-        "turn", "extra", "normal", "granted", "skips", "charged",
-        "window", "worded", "waiting", "resolving", "moved", "ending", "pending", "quick",
-        "lost", "staying", "fields",
+        "names", "rules", "phase", "over", "turns", "book", "opening", "cards", "deck", "zones", "peak",
+        "turn", "charged", "window", "waiting", "resolving", "quick", "standing", "fields",
     )  # fmt: skip
 
     unit = scorer.UNIT
@@ -122,12 +186,10 @@ class Table:
         self.names = names
         self.rules = rules
         self.phase = SETUP
+        self.over = False
         self.turns = 0
-        self.begun = False  # whether anything but `final` has begun the match (TS-9.2)
-        self.result = ()
-        self.book = Book(new_names(), {BATTERY: Facts(BATTERY, 0, None, False, None)})
-        self.chosen = {}  # seat -> kind of victory-condition card
-        self.brought = {}  # seat -> the CARDS of the variant
+        self.book = Book(new_names(), {BATTERY: Facts(BATTERY, BATTERY, 0, None, False, None)})
+        self.opening = Opening({}, {}, False)
         boxes = ()
         if rules["variant"] == "own-13":
             boxes = tuple(("box", seat) for seat in range(seats))
@@ -137,22 +199,13 @@ class Table:
         self.deck = (*boxes, DECK)
         self.zones = 0  # zones of the deck's top and bottom made so far
         self.peak = 0  # the most cards that ever were outside a deck of unknown size
-        self.turn = None
-        self.extra = False  # whether the present turn is an extra one
-        self.normal = 0  # whose normal turn was last (TS-R11)
-        self.granted: tuple[int, ...] = ()  # extra turns, the last granted last
-        self.skips = ()  # a seat for each turn of it that falls away
+        self.turn = Turn(None, False, 0, (), (), None)
         self.charged = None  # statement that played this turn's battery (TS-3.6)
         self.window = None  # priority: the order of all players and who has passed
-        self.worded = ()  # who has passed in words since priority was last granted
         self.waiting = ()
         self.resolving = None
-        self.moved = False  # whether the resolving card's effect has moved it elsewhere
-        self.ending = None  # "phase" or "turn", to end at `done` (TS-R12)
-        self.pending = ()  # who loses at `done` (`losses: together`)
         self.quick = None
-        self.lost = {}  # seat -> number of the statement
-        self.staying = tuple(range(seats))  # seats still in the game
+        self.standing = Standing({}, tuple(range(seats)))
         self.fields = [(Lying(BATTERY, False),) * START for _ in range(seats)]
 
     def draft(self):
@@ -161,45 +214,29 @@ class Table:
         copy.names = self.names
         copy.rules = self.rules
         copy.phase = self.phase
+        copy.over = self.over
         copy.turns = self.turns
-        copy.begun = self.begun
-        copy.result = self.result
         copy.book = self.book
-        copy.chosen = self.chosen
-        copy.brought = self.brought
+        copy.opening = self.opening
         copy.cards = self.cards.draft()
         copy.deck = self.deck
         copy.zones = self.zones
         copy.peak = self.peak
         copy.turn = self.turn
-        copy.extra = self.extra
-        copy.normal = self.normal
-        copy.granted = self.granted
-        copy.skips = self.skips
         copy.charged = self.charged
         copy.window = self.window
-        copy.worded = self.worded
         copy.waiting = self.waiting
         copy.resolving = self.resolving
-        copy.moved = self.moved
-        copy.ending = self.ending
-        copy.pending = self.pending
         copy.quick = self.quick
-        copy.lost = self.lost
-        copy.staying = self.staying
-        copy.fields = self.fields.copy()
+        copy.standing = self.standing
+        copy.fields = self.fields
         return copy
 
     # -- players ------------------------------------------------------------------------------
 
-    @property
-    def over(self):
-        """Whether the match has ended."""
-        return self.phase == OVER
-
     def sheet(self):
         """The itemised score (scorers.sheet.Sheet): a line for who has won."""
-        return scorer.score(len(self.names), self.result)
+        return scorer.score(len(self.names), self.standing.winners)
 
     def scores(self):
         """Each player's figure in seat order: matches won (TS-9.1)."""
@@ -207,11 +244,11 @@ class Table:
 
     def winners(self):
         """The winner's seat; empty while unfinished and in a drawn match."""
-        return list(self.result)
+        return list(self.standing.winners)
 
     def places(self):
         """Place of each seat: nobody but the winner is told apart (TS-9.1)."""
-        return scorer.places(len(self.names), self.result)
+        return scorer.places(len(self.names), self.standing.winners)
 
     def figures(self):
         """What a campaign adds up besides the score: nothing (TS-R21)."""
@@ -222,17 +259,21 @@ class Table:
         """The seat that has priority, or None."""
         return self.window.holder if self.window is not None else None
 
+    def round(self, seat):
+        """Priority as it is granted in a turn of this seat: from the seat on, clockwise (TS-4.3)."""
+        return Window(clockwise(seat, len(self.names), self.standing.staying))
+
     def next_turn(self):
-        """Plan of the turn after this one (TS-6.9, TS-R11)."""
-        granted, skips, normal, passed = self.granted, self.skips, self.normal, []
+        """The Turn after this one, and whose turns are skipped before it (TS-6.9, TS-R11)."""
+        granted, skips, normal, passed = self.turn.granted, self.turn.skips, self.turn.normal, []
         while True:
             extra = bool(granted)
             if extra:
                 seat, granted = granted[-1], granted[:-1]
             else:
-                seat = normal = after(normal, len(self.names), self.staying)
+                seat = normal = after(normal, len(self.names), self.standing.staying)
             if seat not in skips:
-                return Plan(seat, extra, passed, normal, granted, skips)
+                return Turn(seat, extra, normal, granted, skips, self.round(seat)), passed
             passed.append(seat)
             at = skips.index(seat)
             skips = (*skips[:at], *skips[at + 1 :])
@@ -253,16 +294,20 @@ class Table:
 
     def outside(self):
         """Number of cards outside the deck; 0 if that is unknown."""
-        sizes = [self.cards.size(zone) for zone in self.cards.zones if zone not in self.deck]
-        if None in sizes:
-            return 0
-        named = sum(one.kind is not None for field in self.fields for one in field)
-        return (
-            sum(size or 0 for size in sizes)
-            + named
-            + len(self.waiting)
-            + (self.resolving is not None and not self.moved)
-        )
+        count = len(self.waiting)
+        if self.resolving is not None and not self.resolving.moved:
+            count += 1
+        for zone in self.cards.zones:
+            if zone not in self.deck:
+                size = self.cards.size(zone)
+                if size is None:
+                    return 0
+                count += size
+        for field in self.fields:
+            for one in field:
+                if one.kind is not None:
+                    count += 1
+        return count
 
     def hand_size(self, seat):
         """Cards in a hand, or None if unknown."""
@@ -270,7 +315,11 @@ class Table:
 
     def unused(self, seat):
         """Number of unused batteries on a field."""
-        return [one.used for one in self.fields[seat]].count(False)
+        count = 0
+        for one in self.fields[seat]:
+            if one.used is False:
+                count += 1
+        return count
 
     def batteries(self, seat):
         """Number of batteries on a field."""
@@ -278,7 +327,7 @@ class Table:
 
     def brought_copies(self, kind):
         """Copies of a kind in the variant's deck; None unless every card of every player was named (TS-8.2)."""
-        lists = list(self.brought.values())
+        lists = list(self.opening.brought.values())
         if len(lists) < len(self.names) or any(isinstance(what, int) or None in what for what in lists):
             return None
         return sum(what.count(kind) for what in lists)
@@ -319,8 +368,8 @@ def _setup(table):
     own = table.rules["variant"] == "own-13"
     choice = "bring" if own else "choose"
     found = []
-    for seat in table.staying:
-        chosen = seat in (table.brought if own else table.chosen)
+    for seat in table.standing.staying:
+        chosen = seat in (table.opening.brought if own else table.opening.chosen)
         if table.hand_size(seat) < FIRST_HAND:
             found.append(
                 Awaited(
@@ -336,7 +385,7 @@ def _setup(table):
                     seat, False, ("reveal", "concede") if chosen or own else ("choose", "reveal", "concede"), "TS-1.3"
                 )
             )
-    return found if table.begun else [*found, Awaited(None, False, ("final",), "TS-9.2")]
+    return found if table.opening.begun else [*found, Awaited(None, False, ("final",), "TS-9.2")]
 
 
 def _priority(table):
@@ -347,7 +396,7 @@ def _priority(table):
     reflex = ("play",) if table.rules["trigger"] == "reflex" else ()
     found += [
         Awaited(seat, False, (*reflex, *_always(table, seat)), "TS-4.1")
-        for seat in table.staying
+        for seat in table.standing.staying
         if seat != table.holder
     ]
     if table.rules["passes"] == "quick":
@@ -357,21 +406,23 @@ def _priority(table):
 
 def _always(table, seat):
     """What a player may say at any time; `win` with a card that may be a victory-condition card on the field."""
-    wins = any(one.kind is None or table.facts(one.kind).victory for one in table.fields[seat])
-    return (*ALWAYS, "win") if wins else ALWAYS
+    for one in table.fields[seat]:
+        if one.kind is None or table.facts(one.kind).victory:
+            return (*ALWAYS, "win")
+    return ALWAYS
 
 
 def _resolving(table):
     seat = table.resolving.seat
-    there = seat in table.staying
+    there = seat in table.standing.staying
     found = [Awaited(seat if there else None, True, ("done", *EFFECTS) if there else ("done",), "TS-5.5")]
-    found += [Awaited(one, False, (*EFFECTS, *ALWAYS), "TS-5.6") for one in table.staying if one != seat]
+    found += [Awaited(one, False, (*EFFECTS, *ALWAYS), "TS-5.6") for one in table.standing.staying if one != seat]
     return found + _objectors(table)
 
 
 def _draw(table):
-    found = [Awaited(table.turn, True, ("draw", *ALWAYS), "TS-2.6")]
-    found += [Awaited(seat, False, ALWAYS, "TS-2.6") for seat in table.staying if seat != table.turn]
+    found = [Awaited(table.turn.seat, True, ("draw", *ALWAYS), "TS-2.6")]
+    found += [Awaited(seat, False, ALWAYS, "TS-2.6") for seat in table.standing.staying if seat != table.turn.seat]
     return found + _objectors(table)
 
 
@@ -382,8 +433,8 @@ def _objectors(table):
     said = table.quick.actor
     return [
         Awaited(seat, False, ("wait",), "TS-4.8")
-        for seat in table.staying
-        if seat != said and seat not in table.quick.before.worded and seat in table.quick.before.staying
+        for seat in table.standing.staying
+        if seat != said and seat not in table.quick.before.window.spoken and seat in table.quick.before.standing.staying
     ]  # fmt: skip
 
 

@@ -14,10 +14,10 @@ def screen(table, eyes):
     """Blocks for people; `eyes` are the seats whose hands are shown."""
     blocks = []
     if table.phase in (SETUP, OVER):
-        blocks.append(Row(table.phase, winners=[Seat(seat) for seat in table.result] or "–"))
+        blocks.append(Row(table.phase, winners=[Seat(seat) for seat in table.standing.winners] or "–"))
     else:
-        kind = "turn/extra" if table.extra else "turn"
-        blocks.append(Row(kind, seat=Seat(table.turn), phase=Term(table.phase)))
+        kind = "turn/extra" if table.turn.extra else "turn"
+        blocks.append(Row(kind, seat=Seat(table.turn.seat), phase=Term(table.phase)))
     blocks += _priority(table)
     if table.waiting:
         blocks.append(Grid("stack", ("order", "card", "player", "number"), _stack(table)))
@@ -30,7 +30,7 @@ def screen(table, eyes):
         blocks.append(Row("objection"))
     rows = []
     for seat in range(len(table.names)):
-        mark = "▶" if seat == table.turn else "×" if seat in table.lost else ""
+        mark = "▶" if seat == table.turn.seat else "×" if seat in table.standing.lost else ""
         charge = f"{table.unused(seat)}/{table.batteries(seat)}"
         others = [one.kind for one in table.fields[seat] if one.kind != BATTERY]
         rows.append([mark, Seat(seat), charge, card_names(others) or "–", _hand(table, seat, seat in eyes)])
@@ -54,14 +54,14 @@ def _priority(table):
     if table.resolving is not None:
         one = table.resolving
         blocks = [Row("resolving", card=card_name(one.kind), seat=Seat(one.seat), number=one.number)]
-        if table.pending:
-            blocks.append(Row("pending", seats=[Seat(seat) for seat in table.pending]))
+        if one.pending:
+            blocks.append(Row("pending", seats=[Seat(seat) for seat in one.pending]))
         return blocks
     if table.window is not None:
         rest = [Seat(seat) for seat in table.window.waiting[1:]]
         passed = [Seat(seat) for seat in table.window.spoken]
         return [Row("priority", seat=Seat(table.holder), passed=passed or "–", rest=rest or "–")]
-    return [Row("must-draw", seat=Seat(table.turn))] if table.phase == DRAW else []
+    return [Row("must-draw", seat=Seat(table.turn.seat))] if table.phase == DRAW else []
 
 
 def _stack(table):
@@ -84,13 +84,13 @@ def if_all_pass(table):
             "seat": Seat(last.seat),
         }
     if table.phase == MAIN:
-        if table.turn in table.lost:
+        if table.turn.seat in table.standing.lost:
             return "all-pass/end-phase", {}
         if table.deck_size() == 0:
-            return "all-pass/loses", {"seat": Seat(table.turn)}
-        return "all-pass/draws", {"seat": Seat(table.turn)}
-    plan = table.next_turn()
-    return "all-pass/extra" if plan.extra else "all-pass/turn", {"seat": Seat(plan.seat)}
+            return "all-pass/loses", {"seat": Seat(table.turn.seat)}
+        return "all-pass/draws", {"seat": Seat(table.turn.seat)}
+    turn, _ = table.next_turn()
+    return "all-pass/extra" if turn.extra else "all-pass/turn", {"seat": Seat(turn.seat)}
 
 
 def _hand(table, seat, seen):
@@ -116,8 +116,8 @@ def state(table, eyes):
     one = table.resolving
     return {
         "phase": table.phase,
-        "turn": None if table.turn is None else table.names[table.turn],
-        "extra": table.extra,
+        "turn": None if table.turn.seat is None else table.names[table.turn.seat],
+        "extra": table.turn.extra,
         "priority": None if table.holder is None else table.names[table.holder],
         "passed": [] if table.window is None else [table.names[seat] for seat in table.window.spoken],
         "stack": [_played(table, played) for played in reversed(table.waiting)],
@@ -127,7 +127,7 @@ def state(table, eyes):
         "scores": dict(zip(table.names, table.scores())),
         "players": {
             name: {
-                "lost": seat in table.lost,
+                "lost": seat in table.standing.lost,
                 "batteries": table.batteries(seat),
                 "unused": table.unused(seat),
                 "field": [{"card": lying.kind, "used": lying.used} for lying in table.fields[seat]],
@@ -140,8 +140,8 @@ def state(table, eyes):
         },
         "deck": table.deck_size(),
         "graveyard": {"size": table.cards.size(GRAVEYARD), "known": table.cards.known(GRAVEYARD)},
-        "extra_turns": [table.names[seat] for seat in reversed(table.granted)],
-        "skipped_turns": [table.names[seat] for seat in table.skips],
+        "extra_turns": [table.names[seat] for seat in reversed(table.turn.granted)],
+        "skipped_turns": [table.names[seat] for seat in table.turn.skips],
     }
 
 

@@ -142,7 +142,7 @@ class Storm(History):
             if stood:
                 self.copies[kind] = copies
         elif rng.random() < 0.15:
-            seat = rng.choice(table.staying)
+            seat = rng.choice(table.standing.staying)
             cards = self.several(f"hand{seat}", KINDS, rng.choice((1, 1, 2, 3)))
             cards = [card for card in cards if card != OTHER]
             if cards:
@@ -191,7 +191,9 @@ class Storm(History):
         seat = table.holder
         if rng.random() < 0.65:
             kinds = [
-                kind for kind in KINDS if TYPES[kind] == "QuickAction" or (seat == table.turn and not table.waiting)
+                kind
+                for kind in KINDS
+                if TYPES[kind] == "QuickAction" or (seat == table.turn.seat and not table.waiting)
             ]
             card = self.some(f"hand{seat}", kinds)
             if card in kinds and (TYPES[card] == "QuickAction" or table.phase == "main"):
@@ -206,7 +208,7 @@ class Storm(History):
     on_end = on_main
 
     def on_draw(self):
-        seat = self.table.turn
+        seat = self.table.turn.seat
         card = self.rng.choice(("?", "?", self.top()))
         none = self.left is None and self.rng.random() < 0.05
         if none:
@@ -227,7 +229,7 @@ class Storm(History):
         return self.rng.choice(held) if held and self.rng.random() < 0.7 else self.rng.choice(KINDS)
 
     def done(self):
-        kind, moved = self.table.resolving.kind, self.table.moved
+        kind, moved = self.table.resolving.kind, self.table.resolving.moved
         self.must("done", None if moved else lambda worlds: worlds.carry("open", "graveyard", [kind]))
 
     def what(self, area, seat, most=3):
@@ -245,7 +247,7 @@ class Storm(History):
 
     def effect(self):
         rng, table = self.rng, self.table
-        seat = rng.choice(table.staying)
+        seat = rng.choice(table.standing.staying)
         verb = rng.choice(("draw", "draw", "discard", "discard", "move", "move", "move", "move", "shuffle", "field"))
         if verb == "shuffle":
             return self.put("shuffle", lambda worlds: worlds.shuffle("deck"))
@@ -262,7 +264,7 @@ class Storm(History):
         source = "hand" if verb == "discard" else rng.choice(AREAS)
         target = "graveyard" if verb == "discard" else rng.choice((*AREAS, "out"))
         what = self.what(source, seat)
-        owner = rng.choice(table.staying) if target == "hand" else seat
+        owner = rng.choice(table.standing.staying) if target == "hand" else seat
 
         def moved(worlds):
             self.lift(worlds, source, seat, what)
@@ -302,10 +304,10 @@ class Storm(History):
     def ended(self):
         if self.left is None and max(len(self.worlds.bag(world, "deck")) for world in self.worlds.all) < 4:
             return True  # a larger deck than was thought of would be needed
-        return self.table.over or len(self.table.staying) < self.seats
+        return self.table.over or len(self.table.standing.staying) < self.seats
 
     def asked(self):
-        return self.table.staying
+        return self.table.standing.staying
 
     def in_hand(self, seat):
         return [f"hand{seat}"]
