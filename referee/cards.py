@@ -397,12 +397,13 @@ class Cards:
         """This bag of kinds comes out of the universe; False, and nothing changed, if it can't."""
         stock, wild = self.stock.copy(), self.wild
         for kind, n in kinds.items():
-            if n > self.supply(kind):
+            left = stock.get(kind)
+            if n > (self.supply(kind) if left is None else left):
                 return False
-            if kind in stock:
-                stock[kind] -= n
-            else:
+            if left is None:
                 wild -= n
+            else:
+                stock[kind] = left - n
         if wild < 0:
             return False
         self.stock = stock

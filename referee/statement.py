@@ -229,7 +229,10 @@ class Reader:
         """The value of a vocabulary that the next word spells in full; None, and nothing taken, otherwise."""
         if self.at >= len(self.words):
             return None
-        value = names.exact(self.words[self.at])
+        word = self.words[self.at]
+        value = names.quick.get(word)
+        if value is None:
+            value = names.exact(word)
         if value is not None:
             self.at += 1
             self.out.append(names.write(value))
@@ -267,12 +270,13 @@ class Reader:
         for word in self.words[self.at :]:
             if not word.isascii() or not word.isdigit() or self.at in self.quoted:
                 break
-            faces += map(int, word)
+            for digit in word:
+                faces.append(int(digit))
+                self.out.append(digit)
             self.at += 1
         if not faces:
             self.take("dice")
             raise self.unreadable("dice")
-        self.out += map(str, faces)
         return tuple(faces)
 
     def end(self) -> None:
