@@ -33,20 +33,22 @@ def split(text: str) -> Words:
         words = Words((text.partition("#")[0] if "#" in text else text).split())
         words.quoted = ()
         return words
-    words = Words()
-    words.quoted = ()
+    words, quoted, inside = Words(), [], False
     pieces = text.split('"')
-    for at, piece in enumerate(pieces):
-        if at % 2:
-            if at == len(pieces) - 1:
-                raise Refusal("REC-1", key="REC-1/quote", word='"' + piece.strip())
-            words.quoted += (len(words),)
+    for piece in pieces:
+        if inside:
+            quoted.append(len(words))
             words.append(piece)
         elif "#" in piece:
-            words.extend(piece[: piece.index("#")].split())
+            words += piece[: piece.index("#")].split()
             break
         else:
-            words.extend(piece.split())
+            words += piece.split()
+        inside = not inside
+    else:
+        if not inside:
+            raise Refusal("REC-1", key="REC-1/quote", word='"' + pieces[-1].strip())
+    words.quoted = tuple(quoted)
     return words
 
 
@@ -185,14 +187,16 @@ class Reader:
 
     def cards(self) -> tuple[str, ...]:
         """One or more playing cards up to the end or a word that is none; a tuple."""
-        cards = [self.card()]
+        cards = []
         for word in self.words[self.at :]:
             card = read_card(word)
             if card is None:
                 break
             cards.append(card)
-        self.at += len(cards) - 1
-        self.out += cards[1:]
+        if not cards:
+            return (self.card(),)  # says what is missing or can't be read
+        self.at += len(cards)
+        self.out += cards
         return tuple(cards)
 
     def at_number(self) -> bool:
@@ -215,14 +219,14 @@ class Reader:
         word = self.take("player")
         players = self.setting.players
         seat: int = players.find(word, self.at - 1)
-        self.out.append(players.write(seat))
+        self.out.append(players.written[seat])
         return seat
 
     def name(self, names: Names, among: Container[Any] | None = None) -> Any:
         """A value of a vocabulary (Names), by a unique beginning."""
         word = self.take(names.kind)
         value = names.find(word, self.at - 1, among)
-        self.out.append(names.write(value))
+        self.out.append(names.written[value])
         return value
 
     def known(self, names: Names) -> Any:
@@ -235,7 +239,7 @@ class Reader:
             value = names.exact(word)
         if value is not None:
             self.at += 1
-            self.out.append(names.write(value))
+            self.out.append(names.written[value])
         return value
 
     def text(self) -> str:

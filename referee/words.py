@@ -66,24 +66,37 @@ def write_name(name: str) -> str:
     return name if plain else quote(name)
 
 
+class Written(dict["Any", str]):
+    """Value -> its token; made of its label when it is first asked for."""
+
+    __slots__ = ("labels",)
+
+    def __init__(self, labels: dict[Any, str]) -> None:
+        self.labels = labels
+
+    def __missing__(self, value: Any) -> str:
+        token = self[value] = write_name(self.labels[value])
+        return token
+
+
 class Names:
     """A vocabulary: every spelling of every value. `kind` is the catalog key of what they name.
 
-    labels: value -> canonical spelling; japanese: value -> its first spelling that isn't ASCII;
+    labels: value -> canonical spelling; written: the same as a token; japanese: value -> its first spelling that isn't ASCII;
     quick: spelling as it stands -> value, since what is kept is spelled exactly.
     """
 
-    __slots__ = ("kind", "labels", "japanese", "quick", "_folded", "_unfolded", "_written")
+    __slots__ = ("kind", "labels", "written", "japanese", "quick", "_folded", "_unfolded")
 
     def __init__(self, kind: str, pairs: Iterable[tuple[Any, Sequence[str]]] = ()) -> None:
         """pairs: (value, spellings) where the first spelling is the canonical one."""
         self.kind = kind
         self.labels: dict[Any, str] = {}
+        self.written = Written(self.labels)
         self.japanese: dict[Any, str] = {}
         self.quick: dict[str, Any] = {}
         self._folded: dict[str, Any] = {}
         self._unfolded: list[tuple[str, Any]] = []
-        self._written: dict[Any, str] = {}
         for value, spellings in pairs:
             self.add(value, spellings)
 
@@ -108,17 +121,14 @@ class Names:
         """A copy that shares nothing mutable."""
         copy = Names(self.kind)
         copy._folded = dict(self.spellings)
-        copy.labels = dict(self.labels)
+        copy.labels.update(self.labels)
         copy.japanese = dict(self.japanese)
         copy.quick = dict(self.quick)
         return copy
 
     def write(self, value: Any) -> str:
         """The canonical spelling of a value as a token."""
-        written = self._written.get(value)
-        if written is None:
-            written = self._written[value] = write_name(self.labels[value])
-        return written
+        return self.written[value]
 
     def __contains__(self, word: str) -> bool:
         return self.exact(word) is not None
