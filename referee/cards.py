@@ -182,15 +182,18 @@ class Cards:
         """These cards leave the zone by name, for a public place. Impossible unless they can all be there."""
         kinds = list(kinds)
         known, lacking = self._among_known(zone, kinds)
-        if not self._extract(zone, known, lacking):
+        if not lacking:
+            self._set(zone, known, self.zones.get(zone, EMPTY)[1])
+        elif not self._extract(zone, known, lacking):
             raise Impossible(zone, kinds)
 
     def put(self, zone: Zone, kinds: Iterable[str]) -> None:
         """These publicly known cards come into the zone: laid in a hand, shuffled into the deck."""
-        known: Bag = {}
+        known, unseen = self.zones.get(zone, EMPTY)
+        known = known.copy()
         for kind in kinds:
             known[kind] = known.get(kind, 0) + 1
-        self._gain(zone, known, {})
+        self._set(zone, known, unseen)
 
     def show(self, zone: Zone, kinds: Iterable[str], whole: bool = False) -> None:
         """These cards are seen in the zone, all at once, and stay. whole: and there is no other card.

@@ -11,8 +11,8 @@ from referee.verdict import Awaited
 class Table(Protocol):
     """One match as it stands.
 
-    names: of the players by seat; unit: of the scores; turns: how many have ended. A game's table has more, which
-    its own modules know, and may have `figures()` and `places()` (see prompts.results).
+    names: of the players by seat; unit: of the scores; turns: how many have ended; over: whether the match has.
+    A game's table has more, which its own modules know, and may have `figures()` and `places()` (see prompts.results).
     """
 
     @property
@@ -25,9 +25,7 @@ class Table(Protocol):
     def turns(self) -> int: ...
 
     @property
-    def over(self) -> bool:
-        """Whether the match has ended."""
-        ...
+    def over(self) -> bool: ...
 
     def draft(self) -> Self:
         """A copy that shares nothing that a statement changes in place."""

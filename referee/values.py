@@ -17,8 +17,5 @@ def changed(values: list[T], at: int, value: T) -> list[T]:
 
 
 def without(values: tuple[T, ...], value: T) -> tuple[T, ...]:
-    """A tuple without one of its values, each of which it has once."""
-    if value not in values:
-        return values
-    at = values.index(value)
-    return values[:at] + values[at + 1 :]
+    """A tuple without a value, however often it is there."""
+    return tuple([one for one in values if one != value]) if value in values else values

@@ -35,6 +35,9 @@ class Seat(int):
     __slots__ = ()
 
 
+SEATS = tuple(map(Seat, range(10)))  # made once, since most events name one
+
+
 class Term(str):
     """A word of the catalogs as a fact: shown in the reader's language (`terms` of a game's texts)."""
 

@@ -3,10 +3,10 @@
 from itertools import combinations
 
 from referee.element_collection import flow
-from referee.element_collection.components import POSITIONS, SEATS, TERMS, read_card, terms
+from referee.element_collection.components import POSITIONS, TERMS, read_card, terms
 from referee.element_collection.law import at_phase, named, speaks
 from referee.element_collection.table import COLLECT
-from scorers.sheet import Term
+from scorers.sheet import SEATS, Term
 
 TAKEN = 2
 

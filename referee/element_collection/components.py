@@ -5,7 +5,7 @@ from os import path
 
 from referee.words import Names
 from scorers.element_collection import LEFT_OVER
-from scorers.sheet import Seat, Term
+from scorers.sheet import SEATS, Term
 
 with open(path.join(path.dirname(__file__), "components.json"), encoding="utf-8") as file:
     DATA = load(file)
@@ -22,7 +22,6 @@ NAMES = Names(
 )
 UNSEEN = "?"
 # As facts: seats by number; kinds, and what a void that is left over counts as, where `?` stays as it is.
-SEATS = tuple(Seat(seat) for seat in range(4))
 TERMS = {**{kind: Term(kind) for kind in (*KINDS, LEFT_OVER)}, UNSEEN: UNSEEN}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.element_collection import flow
-from referee.element_collection.components import KINDS, NAMES, SEATS, seats_of, terms
+from referee.element_collection.components import KINDS, NAMES, seats_of, terms
 from referee.element_collection.law import begun, named, playing, present, shown_in, speaks
 from referee.element_collection.movement import stop
 from referee.element_collection.table import (
@@ -25,6 +25,7 @@ from referee.element_collection.table import (
 )
 from referee.values import without
 from scorers import element_collection as scorer
+from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

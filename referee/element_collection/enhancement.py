@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from referee.element_collection.components import KINDS, SEATS, read_cards, terms
+from referee.element_collection.components import KINDS, read_cards, terms
 from referee.element_collection.law import at_phase, named, speaks
 from referee.element_collection.movement import spend
 from referee.element_collection.table import ENHANCE, boost
 from referee.values import changed
+from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """What follows by itself: turns and phases, who is asked next, squares without a choice, short lines, the end."""
 
-from referee.element_collection.components import LINES, SEATS, seats_of, terms
+from referee.element_collection.components import LINES, seats_of, terms
 from referee.element_collection.table import (
     CHOOSE,
     COLLECT,
@@ -23,7 +23,7 @@ from referee.element_collection.table import (
     Turn,
 )
 from scorers import element_collection as scorer
-from scorers.sheet import Term
+from scorers.sheet import SEATS, Term
 
 
 def settle(hearing):

@@ -1,7 +1,7 @@
 """What the law asks of every statement: a match in play, the right player, the right phase, cards that can be there."""
 
 from referee.cards import Impossible
-from referee.element_collection.components import CARDS, SEATS, UNSEEN
+from referee.element_collection.components import CARDS, UNSEEN
 from referee.element_collection.table import (
     COLLECT,
     DEAL,
@@ -18,7 +18,7 @@ from referee.element_collection.table import (
     SUMMONING,
     VOIDS,
 )
-from scorers.sheet import Term
+from scorers.sheet import SEATS, Term
 
 
 def playing(hearing):

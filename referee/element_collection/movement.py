@@ -2,11 +2,10 @@
 
 from referee.element_collection import flow
 from referee.element_collection.board import AHEAD, BACK
-from referee.element_collection.components import SEATS
 from referee.element_collection.law import from_hand, off_phase, speaks
 from referee.element_collection.table import LANDED, MOVEMENT, ROLL, SETTLED
 from referee.values import without
-from scorers.sheet import Term
+from scorers.sheet import SEATS, Term
 
 DICE = 2
 STOP = ("stop", "停止", "確定")

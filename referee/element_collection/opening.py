@@ -1,7 +1,7 @@
 """Field, start hands, refill, and `draw`, which this game doesn't have (EC-1, EC-10.1, EC-10.2)."""
 
 from referee.element_collection import flow
-from referee.element_collection.components import CARDS, KINDS, SEATS, UNSEEN, read_card, read_cards, terms
+from referee.element_collection.components import CARDS, KINDS, UNSEEN, read_card, read_cards, terms
 from referee.element_collection.law import begun, named, out_of, present
 from referee.element_collection.table import (
     DEAL,
@@ -15,7 +15,7 @@ from referee.element_collection.table import (
     START,
     VOIDS,
 )
-from scorers.sheet import Refusal
+from scorers.sheet import SEATS, Refusal
 
 
 def check(rules, names, header):

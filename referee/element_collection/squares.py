@@ -1,12 +1,12 @@
 """Special squares: choose, warp, steal, push (EC-4, EC-5.5, EC-5.6)."""
 
 from referee.element_collection import flow
-from referee.element_collection.components import KINDS, SEATS, UNSEEN, read_card, seats_of
+from referee.element_collection.components import KINDS, UNSEEN, read_card, seats_of
 from referee.element_collection.law import in_phase, rob, speaks
 from referee.element_collection.movement import read_way
 from referee.element_collection.table import CHOOSE, EXPEL, OUST, OWED, OWN, PUSH
 from referee.statement import write_name
-from scorers.sheet import Term
+from scorers.sheet import SEATS, Term
 
 WARP, STEAL = "warp", "steal"
 

@@ -5,7 +5,6 @@ from referee.element_collection.components import (
     ICONS,
     KINDS,
     NAMES,
-    SEATS,
     TERMS,
     UNSEEN,
     read_card,
@@ -15,7 +14,7 @@ from referee.element_collection.components import (
 from referee.element_collection.law import at_phase, from_hand, in_phase, out_of, rob, speaks
 from referee.element_collection.table import ANSWER, DECK, KEEP, MOVEMENT, SETTLED, SUMMON, TAKE, Call
 from referee.statement import write_name
-from scorers.sheet import Term
+from scorers.sheet import SEATS, Term
 
 CALL, SELF, REFLECT = "Call", "Self", "Reflect"
 NOT_BACK = ("dark", "fire")  # what water doesn't take back (EC-9.6)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.element_collection.components import KINDS, LINES, NAMES, UNSEEN
 from referee.element_collection.table import DEAL, LANDED, MOVEMENT, RESERVE, ROLL
 from referee.view import Grid, Row
-from scorers.sheet import Name, Seat, Term
+from scorers.sheet import SEATS, Name, Term
 
 EMPTY = "–"
 
@@ -23,13 +23,13 @@ def screen(table, eyes):
     ]
     later = table.moving if table.phase in MOVEMENT else table.queue
     if later and table.phase != DEAL:
-        blocks.append(Row("order", seats=[Seat(seat) for seat in later]))
+        blocks.append(Row("order", seats=[SEATS[seat] for seat in later]))
     if table.phase in (ROLL, LANDED) and table.origin is not None:
-        blocks.append(Row("origin", seat=Seat(table.moving[0]), square=table.board.labels[table.origin]))
+        blocks.append(Row("origin", seat=SEATS[table.moving[0]], square=table.board.labels[table.origin]))
     if table.call:
         call = table.call
         blocks.append(
-            Row("call", caller=Seat(call.seat), kind=Term(call.kind), target=Seat(call.target), number=call.number)
+            Row("call", caller=SEATS[call.seat], kind=Term(call.kind), target=SEATS[call.target], number=call.number)
         )
     blocks.append(
         Grid("board", ("square", "line", "standing", "lying"), [_square(table, at) for at in range(len(table.board))])
@@ -43,9 +43,9 @@ def screen(table, eyes):
     blocks.append(
         Grid("players", ("place", "player", "power", "hand", "state"), [_player(table, seat) for seat in seats])
     )
-    blocks += [Row("area", seat=Seat(seat), cards=_counted(table.areas[seat])) for seat in seats if table.areas[seat]]
+    blocks += [Row("area", seat=SEATS[seat], cards=_counted(table.areas[seat])) for seat in seats if table.areas[seat]]
     blocks += [
-        Row("hand", seat=Seat(seat), cards=_counted(_hand(table, seat)))
+        Row("hand", seat=SEATS[seat], cards=_counted(_hand(table, seat)))
         for seat in seats
         if seat in eyes and table.holds(seat)
     ]
@@ -56,9 +56,9 @@ def _square(table, at):
     pieces = [seat for seat in table.staying if table.piece[seat] == at]
     owner = table.board.owners[at]
     label = table.board.labels[at]
-    square = [label, Seat(owner)] if owner is not None and owner < len(table.names) else label
-    standing = [Seat(seat) for seat in pieces if seat in table.moving]
-    lying = [Seat(seat) for seat in pieces if seat not in table.moving]
+    square = [label, SEATS[owner]] if owner is not None and owner < len(table.names) else label
+    standing = [SEATS[seat] for seat in pieces if seat in table.moving]
+    lying = [SEATS[seat] for seat in pieces if seat not in table.moving]
     return [square, table.board.lines[at] or EMPTY, standing or EMPTY, lying or EMPTY]
 
 
@@ -72,7 +72,7 @@ def _player(table, seat):
     power = table.power[seat]
     return [
         place,
-        Seat(seat),
+        SEATS[seat],
         EMPTY if power is None else power,
         table.hand(seat),
         [Term(word) for word in _states(table, seat)] or EMPTY,

@@ -13,7 +13,7 @@ from referee.monster_maker.table import FOLLOW, MOVE, WON
 from referee.monster_maker.table import MONSTER as MONSTER_PHASE
 from referee.statement import write_name
 from referee.values import changed
-from scorers.sheet import Seat, Term
+from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -182,10 +182,10 @@ def _resolve(hearing, fight, foe, attack, won):
         table.foes = changed(table.foes, seat, table.foes[seat][:-1])
         hands.pile(hearing, foe.owner, foe.kind)
     if attack is None:
-        hearing.happens("fight/sleep", "MM-5.9", seat=Seat(seat), card=card.name)
+        hearing.happens("fight/sleep", "MM-5.9", seat=SEATS[seat], card=card.name)
     else:
         key, clause = ("fight/won", "MM-5.3") if won else ("fight/lost", "MM-5.4")
-        hearing.happens(key, clause, seat=Seat(seat), card=card.name, attack=attack, toughness=card.toughness)
+        hearing.happens(key, clause, seat=SEATS[seat], card=card.name, attack=attack, toughness=card.toughness)
 
 
 # -- afterwards -------------------------------------------------------------------------------
@@ -197,7 +197,7 @@ def _own_combat(hearing: Hearing, clause: str) -> Combat:
     turn.present(hearing)
     if table.combat is None or table.combat.seat != hearing.actor:
         third = () if table.active == hearing.actor else ("REC-3",)
-        hearing.cannot(clause, *third, key="MM-5.13/none", turn=Seat(table.active))
+        hearing.cannot(clause, *third, key="MM-5.13/none", turn=SEATS[table.active])
     return table.combat
 
 
@@ -206,7 +206,7 @@ def _still_open(hearing, clause):
     table = hearing.table
     if table.active != hearing.actor or table.follow is None:
         hearing.cannot(
-            clause, *(() if table.active == hearing.actor else ("REC-3",)), key="MM-5.13/gone", turn=Seat(table.active)
+            clause, *(() if table.active == hearing.actor else ("REC-3",)), key="MM-5.13/gone", turn=SEATS[table.active]
         )
 
 
@@ -240,11 +240,11 @@ def charm(hearing: Hearing, target):
     _still_open(hearing, "MM-5.10")
     foe = combat.foe
     if not table.cards[foe.owner].known("discard").get(foe.kind):
-        hearing.cannot("MM-5.10", "REC-4", key="MM-5.13/gone", turn=Seat(table.active))
+        hearing.cannot("MM-5.10", "REC-4", key="MM-5.13/gone", turn=SEATS[table.active])
     table.cards[foe.owner].take("discard", [foe.kind])
     table.foes = changed(table.foes, target, (*table.foes[target], type(foe)(foe.kind, foe.owner, hearing.number)))
     table.follow = Follow(fought=table.follow.fought)
-    hearing.happens("charm", "MM-5.10", seat=Seat(target), card=card.name)
+    hearing.happens("charm", "MM-5.10", seat=SEATS[target], card=card.name)
 
 
 def _may_charm(hearing, target, card):
@@ -252,14 +252,14 @@ def _may_charm(hearing, target, card):
     if target == hearing.actor:
         hearing.breach("MM-5.10", "MM-4.3", key="MM-4.3/self", card=card.name)
     elif target in table.resting.left:
-        hearing.cannot("MM-13.2", "MM-5.10", key="MM-13.2/target", seat=Seat(target))
+        hearing.cannot("MM-13.2", "MM-5.10", key="MM-13.2/target", seat=SEATS[target])
     elif target in table.returned:
-        hearing.breach("MM-4.3", "MM-R13", key="MM-4.3/returned", seat=Seat(target))
+        hearing.breach("MM-4.3", "MM-R13", key="MM-4.3/returned", seat=SEATS[target])
     elif table.foes[target]:
         foe = table.foes[target][-1]
-        hearing.breach("MM-5.11", key="MM-4.1/taken", seat=Seat(target), card=table.name(foe.kind), number=foe.number)
+        hearing.breach("MM-5.11", key="MM-4.1/taken", seat=SEATS[target], card=table.name(foe.kind), number=foe.number)
     elif not table.laid[target] and table.rules["charm"] == "corridor":
-        hearing.breach("MM-4.2", "MM-R13", key="MM-4.2", seat=Seat(target))
+        hearing.breach("MM-4.2", "MM-R13", key="MM-4.2", seat=SEATS[target])
 
 
 def read_cleric(reader):
@@ -289,7 +289,7 @@ def cleric(hearing: Hearing, back):
     hands.leave(hearing, seat, [kinds.CLERICS] * len(back))
     hands.come(hearing, seat, back, "discard")
     table.follow = Follow(table.follow.declare, table.follow.charm, tuple(open_))
-    hearing.happens("cleric", "MM-5.13", seat=Seat(seat), cards=[table.name(kind) for kind in back])
+    hearing.happens("cleric", "MM-5.13", seat=SEATS[seat], cards=[table.name(kind) for kind in back])
 
 
 # -- offers -----------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from referee.monster_maker.table import ANSWER, ANSWERS, HIT, NAME, SHOW, WEIGH
 from referee.statement import write_name
 from referee.words import key
 from scorers import monster_maker as scorer
-from scorers.sheet import Seat
+from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,9 +33,9 @@ def victim(hearing, target, clause):
     if target == table.active:
         hearing.breach(clause, key=f"{clause}/self")
     if target in table.resting.left:
-        hearing.cannot("MM-13.2", clause, key="MM-13.2/target", seat=Seat(target))
+        hearing.cannot("MM-13.2", clause, key="MM-13.2/target", seat=SEATS[target])
     if target in table.returned:
-        hearing.breach("MM-R43", "MM-6.3", clause, key="MM-R43", seat=Seat(target))
+        hearing.breach("MM-R43", "MM-6.3", clause, key="MM-R43", seat=SEATS[target])
 
 
 def _during(table):
@@ -57,7 +57,7 @@ def play_trap(hearing: Hearing, target):
     hands.leave(hearing, table.active, [kinds.TRAPS])
     _during(table)
     size = table.hand(target)
-    hearing.happens("trap/played" if size else "trap/nothing", "MM-11.9", seat=Seat(target), count=min(3, size))
+    hearing.happens("trap/played" if size else "trap/nothing", "MM-11.9", seat=SEATS[target], count=min(3, size))
     if size:
         table.attack = Attack(target, table.phase)
         table.phase = HIT
@@ -93,13 +93,13 @@ def sabotage(hearing, target, thief, named):
     _is_thief(hearing, thief, "MM-11.2")
     hands.leave(hearing, table.active, [thief])
     _during(table)
-    hearing.happens("sabotage", "MM-11.2", seat=Seat(target), card=table.name(thief))
+    hearing.happens("sabotage", "MM-11.2", seat=SEATS[target], card=table.name(thief))
     table.attack = Attack(target, table.phase, thief)
     table.phase = NAME
     if named is not None:
         _named(hearing, named)
     if not table.hand(target):
-        hearing.happens("sabotage/empty", "MM-R30", seat=Seat(target))
+        hearing.happens("sabotage/empty", "MM-R30", seat=SEATS[target])
         _over(table)
 
 
@@ -122,7 +122,7 @@ def name(hearing, named):
         further = () if hearing.actor == table.active else ("REC-3",)
         hearing.cannot("MM-11.2", *further, key="MM-11.2/no-sabotage")
     if hearing.actor != table.active:
-        hearing.breach("MM-11.2", "REC-3", key="MM-11.2/name", seat=Seat(table.active))
+        hearing.breach("MM-11.2", "REC-3", key="MM-11.2/name", seat=SEATS[table.active])
     _named(hearing, named)
 
 
@@ -135,7 +135,7 @@ def _named(hearing, named):
     attack = table.attack
     table.attack = Attack(attack.target, attack.back, attack.thief, named)
     table.phase = ANSWER
-    hearing.happens("named", "MM-11.2", seat=Seat(attack.target), card=table.name(named))
+    hearing.happens("named", "MM-11.2", seat=SEATS[attack.target], card=table.name(named))
 
 
 def shows(table):
@@ -149,7 +149,7 @@ def pile_named(hearing, gone):
     table = hearing.table
     seat, named = table.attack.target, table.attack.named
     if hearing.actor != seat:
-        hearing.breach("MM-11.4", "REC-3", key="MM-11.4/owed", seat=Seat(seat), card=table.name(named))
+        hearing.breach("MM-11.4", "REC-3", key="MM-11.4/owed", seat=SEATS[seat], card=table.name(named))
         hearing.actor = seat
     hands.leave_all(hearing, seat, gone)
     if any(kind != named for kind in gone):
@@ -157,7 +157,7 @@ def pile_named(hearing, gone):
     left = table.cards[seat].certain(("hand", seat)).get(named, 0)
     if left:
         hearing.breach("MM-11.4", key="MM-11.4/kept", card=table.name(named), count=left)
-    hearing.happens("sabotage/piled", "MM-11.4", seat=Seat(seat), card=table.name(named), count=len(gone))
+    hearing.happens("sabotage/piled", "MM-11.4", seat=SEATS[seat], card=table.name(named), count=len(gone))
     if shows(table) and table.unseen(seat):
         table.phase = SHOW
     else:
@@ -172,8 +172,8 @@ def answer_reveal(hearing):
     if left:
         hearing.breach("MM-11.4", "MM-11.5", key="MM-11.4/kept", card=table.name(named), count=left)
     if table.unseen(seat):
-        hearing.breach("MM-11.5", "MM-11.4", key="MM-11.5/owed", seat=Seat(seat), unseen=table.unseen(seat))
-    hearing.happens("sabotage/shown", "MM-11.5", seat=Seat(seat), card=table.name(named))
+        hearing.breach("MM-11.5", "MM-11.4", key="MM-11.5/owed", seat=SEATS[seat], unseen=table.unseen(seat))
+    hearing.happens("sabotage/shown", "MM-11.5", seat=SEATS[seat], card=table.name(named))
     _over(table)
 
 
@@ -191,22 +191,22 @@ def block(hearing: Hearing, thief, throw):
         hearing.cannot("MM-11.6", *(() if hearing.actor in concerned else ("REC-3",)), key="MM-11.6/no-sabotage")
     seat = table.attack.target
     if hearing.actor != seat:
-        hearing.cannot("MM-11.6", "REC-3", key="MM-11.6/who", seat=Seat(seat))
+        hearing.cannot("MM-11.6", "REC-3", key="MM-11.6/who", seat=SEATS[seat])
     hands.show(hearing, seat, [thief])
     _is_thief(hearing, thief, "MM-11.6")
     mine = needed(hearing, table.card(thief), "attack")
     theirs = needed(hearing, table.card(table.attack.thief), "attack")
     need = block_need(table, mine, theirs)
-    faces = thrown(hearing, need, throw, "MM-11.6", own=str(mine), other=str(theirs), saboteur=Seat(table.active))
+    faces = thrown(hearing, need, throw, "MM-11.6", own=str(mine), other=str(theirs), saboteur=SEATS[table.active])
     mine_sum, theirs_sum = sum(faces[: mine.count]) + mine.bonus, sum(faces[mine.count :]) + theirs.bonus
     hands.leave(hearing, seat, [thief])
     if mine_sum >= theirs_sum:
-        hearing.happens("block/held", "MM-11.6", seat=Seat(seat), own=mine_sum, other=theirs_sum)
+        hearing.happens("block/held", "MM-11.6", seat=SEATS[seat], own=mine_sum, other=theirs_sum)
         _over(table)
         return
-    hearing.happens("block/lost", "MM-11.6", seat=Seat(seat), own=mine_sum, other=theirs_sum)
+    hearing.happens("block/lost", "MM-11.6", seat=SEATS[seat], own=mine_sum, other=theirs_sum)
     if not table.hand(seat):
-        hearing.happens("sabotage/empty", "MM-R30", seat=Seat(seat))
+        hearing.happens("sabotage/empty", "MM-R30", seat=SEATS[seat])
         _over(table)
 
 
@@ -253,7 +253,7 @@ def weigh(hearing, tenths):
     if table.phase != WEIGH:
         hearing.cannot("MM-12.7", key="MM-12.7/early")
     if seat not in table.waiting_weights():
-        hearing.cannot("MM-12.7", "REC-3", key="MM-12.7/not-tied", seat=Seat(seat))
+        hearing.cannot("MM-12.7", "REC-3", key="MM-12.7/not-tied", seat=SEATS[seat])
     size = table.hand(seat)
     right = known_weight(table, seat)
     if right is not None and right != tenths:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorers import monster_maker as scorer
-from scorers.sheet import Seat
+from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class Need:
 
     def facts(self):
         """The need as facts: seat, dice, bonus, total, least (what the dice alone must show), chance, percent."""
-        facts = {"seat": Seat(self.seat), "dice": self.dice, "bonus": self.bonus}
+        facts = {"seat": SEATS[self.seat], "dice": self.dice, "bonus": self.bonus}
         if self.total is not None:
             ways, of = scorer.chance(self.dice, self.bonus, self.total)
             facts.update(

@@ -7,7 +7,7 @@ from referee.monster_maker import kinds
 from referee.monster_maker.table import DECK, DISCARD, SETUP, TRAPS
 from referee.values import changed
 from referee.worlds import less, more
-from scorers.sheet import Seat, Term
+from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def absent(hearing, seat, shown):
         key="REC-4/short",
         cards=[table.name(kind) for kind in shown],
         unseen=table.unseen(seat),
-        seat=Seat(seat),
+        seat=SEATS[seat],
     )
 
 
@@ -61,7 +61,7 @@ def lacking(hearing, seat, kind, wanted):
     table = hearing.table
     card = table.card(kind)
     here = table.cards[seat].known(("hand", seat)).get(kind, 0)
-    facts = {"card": card.name, "seat": Seat(seat), "wanted": wanted, "unseen": table.unseen(seat)}
+    facts = {"card": card.name, "seat": SEATS[seat], "wanted": wanted, "unseen": table.unseen(seat)}
     most = card.most
     room = kinds.MANY if most is None else most - elsewhere(table, seat, kind)
     if kind == kinds.TRAPS and table.phase != SETUP and table.rules["opening-traps"] == "exchange":
@@ -146,7 +146,7 @@ def leave_unseen(hearing: Hearing, seat: int, count: int, target: Zone = DISCARD
     named = [kind for kind, n in seen.items() for _ in range(n)]
     unseen = table.hand(seat) - len(named)
     if count > unseen:
-        hearing.cannot("REC-4", "MM-13.4", key="MM-13.4/unseen", count=count, unseen=unseen, seat=Seat(seat))
+        hearing.cannot("REC-4", "MM-13.4", key="MM-13.4/unseen", count=count, unseen=unseen, seat=SEATS[seat])
     cards = table.cards[seat]
     zone = ("hand", seat)
     cards.take(zone, named)
@@ -244,7 +244,7 @@ def from_deck(hearing, seat, named):
         kind = next(kind for at, kind in enumerate(named) if not cards.can(DECK, named[: at + 1]))
         card, wanted = table.card(kind), named.count(kind)
         if card.most is not None and wanted > card.most and not table.listed(seat):
-            facts = {"card": card.name, "seat": Seat(seat), "wanted": wanted, "most": card.most}
+            facts = {"card": card.name, "seat": SEATS[seat], "wanted": wanted, "most": card.most}
             hearing.cannot("REC-4", count_clause(card), key="REC-4/too-many", **facts)
         in_discard = (
             cards.known(DISCARD).get(kind) and not table.deck_rules and not table.returned and not table.rules["cards"]
@@ -253,4 +253,4 @@ def from_deck(hearing, seat, named):
             ("MM-10.1",) if table.listed(seat) else (count_clause(card),) if card.most is not None else ("MM-13.4",)
         )
         key = "REC-4/unlisted" if table.listed(seat) else "REC-4/shuffle" if in_discard else "REC-4/deck"
-        hearing.cannot("REC-4", *clauses, key=key, card=card.name, seat=Seat(seat), places=places(table, seat, kind))
+        hearing.cannot("REC-4", *clauses, key=key, card=card.name, seat=SEATS[seat], places=places(table, seat, kind))

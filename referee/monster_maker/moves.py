@@ -23,7 +23,7 @@ from referee.monster_maker.table import MONSTER as MONSTER_PHASE
 from referee.monster_maker.table import TRAP as TRAP_PHASE
 from referee.statement import write_name
 from referee.values import changed
-from scorers.sheet import Seat
+from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def draw_first(hearing):
     """MM-6.2: in base rules nobody draws once somebody has returned."""
     table = hearing.table
     if table.returned and not table.deck_rules and table.phase not in (APPRAISE, OVER):
-        hearing.breach("MM-6.2", key="MM-6.2", seat=Seat(table.returned[0]))
+        hearing.breach("MM-6.2", key="MM-6.2", seat=SEATS[table.returned[0]])
 
 
 def draw(hearing, kind):
@@ -77,7 +77,7 @@ def draw(hearing, kind):
     hands.from_deck(hearing, seat, [kind])
     hands.pile(hearing, seat, kind)
     table.phase = TRAP_PHASE
-    hearing.happens("trap", "MM-3.2", seat=Seat(seat), count=min(3, table.hand(seat)))
+    hearing.happens("trap", "MM-3.2", seat=SEATS[seat], count=min(3, table.hand(seat)))
 
 
 def _no_draw(hearing):
@@ -100,7 +100,7 @@ def shuffle(hearing):
     if table.deck_rules:
         hearing.cannot("MM-11.13", key="MM-11.13")
     if table.returned:
-        hearing.breach("MM-6.6", key="MM-6.6/returned", seat=Seat(table.returned[0]))
+        hearing.breach("MM-6.6", key="MM-6.6/returned", seat=SEATS[table.returned[0]])
     if table.phase == FOLLOW and not table.endgame:
         hearing.actor = table.next_seat()
         turn.close(hearing)
@@ -224,7 +224,7 @@ def _corridor(hearing: Hearing, kind, down, side):
     table.laid = changed(table.laid, seat, (*table.laid[seat], Laid(kind, length, total, zone)))
     turn.played(hearing)
     table.moved = "corridor"
-    hearing.happens("corridor", "MM-4.4", seat=Seat(seat), length=length, distance=total, need=goal)
+    hearing.happens("corridor", "MM-4.4", seat=SEATS[seat], length=length, distance=total, need=goal)
     if side is not None:
         room.reach(hearing, side)
     elif total < goal:
@@ -260,7 +260,7 @@ def _monster(hearing: Hearing, kind, target):
     may_attach(hearing, target, table.card(kind))
     table.foes = changed(table.foes, target, (*table.foes[target], Foe(kind, seat, hearing.number)))
     turn.played(hearing)
-    hearing.happens("monster", "MM-4.1", seat=Seat(target), card=table.name(kind))
+    hearing.happens("monster", "MM-4.1", seat=SEATS[target], card=table.name(kind))
     if table.deck_rules:
         table.phase = END
     else:
@@ -273,14 +273,14 @@ def may_attach(hearing, target, card):
     if target == table.active:
         hearing.breach("MM-4.3", key="MM-4.3/self", card=card.name)
     elif target in table.resting.left:
-        hearing.cannot("MM-13.2", "MM-4.3", key="MM-13.2/target", seat=Seat(target))
+        hearing.cannot("MM-13.2", "MM-4.3", key="MM-13.2/target", seat=SEATS[target])
     elif target in table.returned:
-        hearing.breach("MM-4.3", "MM-6.3", key="MM-4.3/returned", seat=Seat(target))
+        hearing.breach("MM-4.3", "MM-6.3", key="MM-4.3/returned", seat=SEATS[target])
     elif table.foes[target]:
         foe = table.foes[target][-1]
-        hearing.breach("MM-4.1", key="MM-4.1/taken", seat=Seat(target), card=table.name(foe.kind), number=foe.number)
+        hearing.breach("MM-4.1", key="MM-4.1/taken", seat=SEATS[target], card=table.name(foe.kind), number=foe.number)
     elif not table.laid[target]:
-        hearing.breach("MM-4.2", key="MM-4.2", seat=Seat(target))
+        hearing.breach("MM-4.2", key="MM-4.2", seat=SEATS[target])
 
 
 def _detour(hearing, kind):
@@ -304,13 +304,13 @@ def _detour(hearing, kind):
     hearing.happens(
         "detour" if names else "detour/free",
         "MM-4.15",
-        seat=Seat(seat),
+        seat=SEATS[seat],
         cards=names,
         length=newest[0].length if newest else 0,
         distance=table.distance(seat),
     )
     if newest and not table.laid[seat]:
-        hearing.happens("detour/only", "MM-4.16", seat=Seat(seat))
+        hearing.happens("detour/only", "MM-4.16", seat=SEATS[seat])
     _after(hearing)
 
 
@@ -333,11 +333,11 @@ def _cleric(hearing, kind):
     table.foes = changed(table.foes, seat, table.foes[seat][:-1])
     hands.pile(hearing, foe.owner, foe.kind)
     turn.played(hearing)
-    hearing.happens("undead", "MM-5.12", seat=Seat(seat), card=card.name)
+    hearing.happens("undead", "MM-5.12", seat=SEATS[seat], card=card.name)
     _after(hearing)
     if table.deck_rules:
         table.phase = WON
-        hearing.happens("won/corridor", "MM-10.8", seat=Seat(seat))
+        hearing.happens("won/corridor", "MM-10.8", seat=SEATS[seat])
 
 
 # -- offers -----------------------------------------------------------------------------------

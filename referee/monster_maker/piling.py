@@ -4,7 +4,7 @@ from referee.monster_maker import deckbattle, flow, hands, kinds, treasure, turn
 from referee.monster_maker.declare import needed
 from referee.monster_maker.kinds import CHARACTER, THIEF
 from referee.monster_maker.table import ANSWER, APPRAISE, CUT, DRAW, FOLLOW, HAND, HIT, REACH, SETUP, SHOW, TRAP, WEIGH
-from scorers.sheet import Seat
+from scorers.sheet import SEATS
 
 
 def decline(hearing):
@@ -39,7 +39,7 @@ def pile(hearing, gone):
         hearing.cannot("MM-3.4", key="MM-3.4/nothing")
     else:
         if hearing.actor != table.active:
-            hearing.cannot("MM-3.9", "REC-3", key="MM-3.9", turn=Seat(table.active), verb="pile")
+            hearing.cannot("MM-3.9", "REC-3", key="MM-3.9", turn=SEATS[table.active], verb="pile")
         hearing.cannot("MM-3.4", "MM-3.8", key="MM-3.4/nothing")
 
 
@@ -49,7 +49,7 @@ def _pile_trap(hearing, gone):
     seat = turn.waiting_for(table)
     deck = ("MM-11.9",) if table.deck_rules else ()
     if hearing.actor != seat:
-        hearing.breach("MM-3.2", *deck, "REC-3", key="MM-3.2/who", seat=Seat(seat))
+        hearing.breach("MM-3.2", *deck, "REC-3", key="MM-3.2/who", seat=SEATS[seat])
         hearing.actor = seat
     size = table.hand(seat)
     count = min(3, size)
@@ -72,9 +72,9 @@ def _pile_trap(hearing, gone):
         else:
             hearing.breach("MM-3.2", "MM-3.3", *deck, key="MM-3.2/count", piled=len(gone), count=count, size=size)
     if thief:
-        hearing.happens("trap/thief", "MM-11.1" if deck else "MM-3.5", seat=Seat(seat), card=table.name(gone[0]))
+        hearing.happens("trap/thief", "MM-11.1" if deck else "MM-3.5", seat=SEATS[seat], card=table.name(gone[0]))
     else:
-        hearing.happens("trap/piled", "MM-3.2", seat=Seat(seat), count=len(gone))
+        hearing.happens("trap/piled", "MM-3.2", seat=SEATS[seat], count=len(gone))
     if table.phase == HIT:
         table.phase = table.attack.back
         table.attack = None
@@ -89,7 +89,7 @@ def _pile_cut(hearing, gone):
     clauses = ("MM-3.8", "MM-10.12") if table.deck_rules else ("MM-3.8",)
     seat = table.active
     if hearing.actor != seat:
-        hearing.breach(*clauses, "REC-3", key="MM-3.8/owed", seat=Seat(seat), size=table.hand(seat))
+        hearing.breach(*clauses, "REC-3", key="MM-3.8/owed", seat=SEATS[seat], size=table.hand(seat))
         hearing.actor = seat
     over = table.hand(seat) - HAND
     hands.leave_all(hearing, seat, gone)
@@ -104,7 +104,7 @@ def concede(hearing):
     turn.present(hearing)
     seat = hearing.actor
     if seat in table.returned:
-        hearing.cannot("MM-6.3", "MM-13.2", key="MM-6.3", seat=Seat(seat))
+        hearing.cannot("MM-6.3", "MM-13.2", key="MM-6.3", seat=SEATS[seat])
     table.resting = table.resting.but(left=(*table.resting.left, seat))
     table.go_out(seat)
     hands.discard_hand(hearing, seat)
@@ -112,7 +112,7 @@ def concede(hearing):
     for foe in table.foes[seat]:
         hands.pile(hearing, foe.owner, foe.kind)
     table.put_down(seat)
-    hearing.happens("concede", "MM-13.2", seat=Seat(seat))
+    hearing.happens("concede", "MM-13.2", seat=SEATS[seat])
     inside = table.inside
     if len(inside) == 1 and not table.returned:
         flow.come_back(hearing, inside[0], "MM-13.2")

@@ -7,7 +7,7 @@ from referee.monster_maker.kinds import quote_name
 from referee.monster_maker.table import SETUP
 from referee.statement import write_name
 from scorers import monster_maker as scorer
-from scorers.sheet import Refusal, Seat
+from scorers.sheet import SEATS, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def final(hearing: Hearing, entries):
     table.returned = tuple(facts.returned)
     for seat in facts.returned:
         table.go_out(seat)
-        hearing.happens("returned", "MM-13.3", seat=Seat(seat), order=facts.returned.index(seat) + 1)
+        hearing.happens("returned", "MM-13.3", seat=SEATS[seat], order=facts.returned.index(seat) + 1)
     flow.conclude(hearing)
 
 

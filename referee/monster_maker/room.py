@@ -4,7 +4,7 @@ from referee.monster_maker import flow, hands, kinds, turn
 from referee.monster_maker.sideways import excess_shown
 from referee.monster_maker.table import MONSTER, REACH
 from referee.values import changed
-from scorers.sheet import Seat, Term
+from scorers.sheet import SEATS, Term
 
 SIDE = ("side", "横")
 ROOM = {5: ("MM-7.1",), 6: ("MM-7.2",)}  # by the number of players
@@ -37,9 +37,9 @@ def declare(hearing, side):
         if just:
             below(hearing, seat)
         elif table.active != seat:
-            hearing.breach("MM-4.7", "REC-3", key="MM-4.7/gone", turn=Seat(table.active))
+            hearing.breach("MM-4.7", "REC-3", key="MM-4.7/gone", turn=SEATS[table.active])
         else:
-            hearing.breach("MM-4.7", key="MM-4.7/gone", turn=Seat(seat))
+            hearing.breach("MM-4.7", key="MM-4.7/gone", turn=SEATS[seat])
         table.active = seat
     reach(hearing, side)
 
@@ -74,7 +74,7 @@ def reach(hearing, side):
     table.alter(seat, outward=outward, goal=goal, sideways=kept)
     table.laid = changed(table.laid, seat, ())
     table.follow = None
-    hearing.happens("room", "MM-4.8", seat=Seat(seat), distance=outward, need=goal)
+    hearing.happens("room", "MM-4.8", seat=SEATS[seat], distance=outward, need=goal)
     if kept:
         hearing.happens(
             "sideways",

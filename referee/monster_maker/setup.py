@@ -5,7 +5,7 @@ from referee.monster_maker import hands, kinds
 from referee.monster_maker.pieces import Loot
 from referee.monster_maker.table import DECK, HAND, SETUP
 from referee.monster_maker.turn import deal_unseen, keeps_traps, present
-from scorers.sheet import Seat
+from scorers.sheet import SEATS
 
 LEAST, MOST, HEAVIEST = 40, 60, 100  # MM-10.2, MM-10.3
 WEIGHT = ("weight", "ウエイト", "ウェイト")
@@ -31,7 +31,7 @@ def deal(hearing, dealt):
     seat = hearing.actor
     before = table.hand(seat)
     if before + len(dealt) > HAND:
-        hearing.cannot("MM-2.2", key="MM-2.2/many", count=before + len(dealt), seat=Seat(seat))
+        hearing.cannot("MM-2.2", key="MM-2.2/many", count=before + len(dealt), seat=SEATS[seat])
     playable(hearing, dealt)
     hands.arrive(hearing, seat, dealt)
 
@@ -107,7 +107,7 @@ def bring(hearing, kind):
         hearing.breach("MM-9.5", key="MM-9.5/no-item", card=card.name)
     free_treasure(hearing, kind)
     table.alter(seat, loot=(*table.players[seat].loot, Loot(kind=kind, carried=True)))
-    hearing.happens("bring", "MM-9.5", seat=Seat(seat), card=card.name)
+    hearing.happens("bring", "MM-9.5", seat=SEATS[seat], card=card.name)
 
 
 def free_treasure(hearing, kind):
@@ -189,7 +189,7 @@ def deck(hearing, listed, size, weight):
     present(hearing)
     seat = hearing.actor
     if table.players[seat].deck is not None:
-        hearing.cannot("MM-10.1", key="MM-10.1/again", seat=Seat(seat))
+        hearing.cannot("MM-10.1", key="MM-10.1/again", seat=SEATS[seat])
     for kind, copies in listed.items():
         card = table.card(kind)
         if card.kind == kinds.TREASURE:
@@ -210,7 +210,7 @@ def deck(hearing, listed, size, weight):
         hearing.breach("MM-10.2", key="MM-10.2/heavy", weight=weight, most=HEAVIEST)
     _compose(hearing, seat, listed, size)
     table.alter(seat, deck=(size, weight, bool(listed)))
-    hearing.happens("deck", "MM-10.3", seat=Seat(seat), size=size, weight="?" if weight is None else weight)
+    hearing.happens("deck", "MM-10.3", seat=SEATS[seat], size=size, weight="?" if weight is None else weight)
 
 
 def _weigh_deck(table, listed):

@@ -60,7 +60,7 @@ class Table:
 
     __slots__ = (
         "names", "rules", "deck_rules", "phase", "turns", "facts", "vocabulary", "cards",
-        "players", "laid", "foes", "seen", "inside", "returned", "resting", "final",
+        "players", "laid", "foes", "seen", "inside", "returned", "resting", "final", "over",
         "active", "made", "drew", "follow", "combat", "attack", "mover", "moved",
     )  # fmt: skip
 
@@ -80,6 +80,7 @@ class Table:
         self.returned = ()
         self.resting = Resting()
         self.final = None
+        self.over = False  # whether the match has ended
         self.active = rules["first"]
         self.made = 0
         self.drew = False
@@ -122,6 +123,7 @@ class Table:
         copy.returned = self.returned
         copy.resting = self.resting
         copy.final = self.final
+        copy.over = self.over
         copy.active = self.active
         copy.made = self.made
         copy.drew = self.drew
@@ -147,11 +149,6 @@ class Table:
     def limit(self):
         """Outward distance from which the treasure room is reached (MM-4.6, MM-7)."""
         return scorer.treasure_room(len(self.names))
-
-    @property
-    def over(self):
-        """Whether the match has ended."""
-        return self.phase == OVER
 
     @property
     def endgame(self):

@@ -8,7 +8,7 @@ from referee.monster_maker.kinds import TREASURE, UNDETERMINED
 from referee.monster_maker.pieces import Loot
 from referee.monster_maker.setup import free_treasure
 from referee.monster_maker.table import APPRAISE, REACH
-from scorers.sheet import Seat
+from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def treasure(hearing: Hearing, throw, card):
     if throw is not None:
         (pips,) = thrown(hearing, treasure_need(seat), throw)
         _gains(table, seat, Loot(pips=pips))
-        hearing.happens("treasure", "MM-8.2", seat=Seat(seat), pips=pips, amount=100 * pips)
+        hearing.happens("treasure", "MM-8.2", seat=SEATS[seat], pips=pips, amount=100 * pips)
     else:
         _draw_card(hearing, seat, card[0])
     if flow.check_return(hearing, seat):
@@ -75,7 +75,7 @@ def _draw_card(hearing, seat, kind):
     table = hearing.table
     if kind is None:
         _gains(table, seat, Loot(shown=False))
-        hearing.happens("treasure/unseen", "MM-9.1", seat=Seat(seat))
+        hearing.happens("treasure/unseen", "MM-9.1", seat=SEATS[seat])
         return
     card = table.card(kind)
     if card.kind != TREASURE:
@@ -86,9 +86,9 @@ def _draw_card(hearing, seat, kind):
         change = card.back or 0
         need = table.players[seat].goal + change
         table.alter(seat, goal=need)
-        hearing.happens("treasure/open", "MM-9.2", seat=Seat(seat), card=card.name, change=change, need=need)
+        hearing.happens("treasure/open", "MM-9.2", seat=SEATS[seat], card=card.name, change=change, need=need)
     else:
-        hearing.happens("treasure/unseen", "MM-9.1", seat=Seat(seat))
+        hearing.happens("treasure/unseen", "MM-9.1", seat=SEATS[seat])
 
 
 def turn_up(hearing: Hearing, seat, kind):
@@ -101,7 +101,7 @@ def turn_up(hearing: Hearing, seat, kind):
         at = next((at for at, one in enumerate(loot) if one.pips is None and one.kind is None), None)
         if at is None:
             clauses = ("REC-4", "MM-9.1") if card.item is None else ("MM-9.3", "REC-4")
-            hearing.cannot(*clauses, key="MM-9.3", card=card.name, seat=Seat(seat))
+            hearing.cannot(*clauses, key="MM-9.3", card=card.name, seat=SEATS[seat])
         free_treasure(hearing, kind)
         if card.open:
             hearing.cannot("MM-R44", "REC-4", key="MM-R44", card=card.name)
@@ -137,7 +137,7 @@ def appraise(hearing, kind, value):
     if table.phase != APPRAISE:
         hearing.cannot("MM-9.7", key="MM-9.7/early", card=card.name)
     if seat not in table.returned:
-        hearing.cannot("MM-9.4", key="MM-9.4", seat=Seat(seat), card=card.name)
+        hearing.cannot("MM-9.4", key="MM-9.4", seat=SEATS[seat], card=card.name)
     turn_up(hearing, seat, kind)
     loot = table.players[seat].loot
     at = next(at for at, one in enumerate(loot) if one.kind == kind)
@@ -149,7 +149,7 @@ def appraise(hearing, kind, value):
     hearing.happens(
         "appraise",
         "MM-9.8" if value < 0 else "MM-9.7",
-        seat=Seat(seat),
+        seat=SEATS[seat],
         card=card.name,
         value=value,
         amount=max(0, value),

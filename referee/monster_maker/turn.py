@@ -27,7 +27,7 @@ from referee.monster_maker.table import (
     WEIGH,
 )  # fmt: skip
 from referee.values import changed
-from scorers.sheet import Seat
+from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,16 +56,16 @@ def present(hearing):
     if seat in table.inside:
         return
     if seat in table.resting.left:
-        hearing.cannot("MM-13.2", "REC-3", key="MM-13.2/gone", seat=Seat(seat))
+        hearing.cannot("MM-13.2", "REC-3", key="MM-13.2/gone", seat=SEATS[seat])
     if table.attack is None or seat != table.attack.target:  # a target by an override answers
-        hearing.breach("MM-6.3", "REC-3", key="MM-6.3", seat=Seat(seat))
+        hearing.breach("MM-6.3", "REC-3", key="MM-6.3", seat=SEATS[seat])
 
 
 def owed(hearing, phase):
     """Refuse because something else is owed first; under an override it is dropped."""
     table = hearing.table
     third = () if hearing.actor == waiting_for(table) else ("REC-3",)
-    seat = Seat(waiting_for(table))
+    seat = SEATS[waiting_for(table)]
     size = table.hand(waiting_for(table))
     if phase == TRAP:
         hearing.breach("MM-3.2", *third, key="MM-3.2/owed", seat=seat, count=min(3, size))
@@ -89,9 +89,11 @@ def owed(hearing, phase):
             "MM-11.5", "MM-11.4", *third, key="MM-11.5/owed", seat=seat, unseen=table.unseen(table.attack.target)
         )
     elif phase == APPRAISE:
-        hearing.cannot("MM-6.4", "REC-3", key="MM-6.4/appraise", seats=[Seat(one) for one in table.waiting_treasures()])
+        hearing.cannot(
+            "MM-6.4", "REC-3", key="MM-6.4/appraise", seats=[SEATS[one] for one in table.waiting_treasures()]
+        )
     else:
-        hearing.cannot("MM-12.7", "REC-3", key="MM-12.7/owed", seats=[Seat(one) for one in table.waiting_weights()])
+        hearing.cannot("MM-12.7", "REC-3", key="MM-12.7/owed", seats=[SEATS[one] for one in table.waiting_weights()])
 
 
 def waiting_for(table):
@@ -154,7 +156,7 @@ def close(hearing):
     size = table.hand(table.active)
     if table.active in table.inside and size > HAND:
         clauses = ("MM-3.8", "MM-10.12") if table.deck_rules else ("MM-3.8",)
-        hearing.breach(*clauses, key="MM-3.8/owed", seat=Seat(table.active), size=size)
+        hearing.breach(*clauses, key="MM-3.8/owed", seat=SEATS[table.active], size=size)
     flow.next_turn(hearing)
     # A turn can pass on further by itself: an empty deck, an empty hand.
     flow.settle(hearing)
@@ -163,7 +165,7 @@ def close(hearing):
 def wrong_turn(hearing, verb):
     """Not this player's turn: a play after a trap, a second play, or simply somebody else's turn (MM-3.6, MM-3.7, MM-3.9)."""
     table = hearing.table
-    turn = Seat(table.active)
+    turn = SEATS[table.active]
     just = table.mover == hearing.actor and verb != "draw" and table.phase in (DRAW, PLAY) and not table.deck_rules
     if just and table.moved == "trap":
         hearing.breach("MM-3.6", "REC-3", key="MM-3.6", turn=turn)
@@ -192,7 +194,7 @@ def start(hearing):
     table = hearing.table
     present(hearing)
     if hearing.actor != table.active:
-        hearing.breach("MM-2.4", "REC-3", key="MM-2.4", first=Seat(table.active))
+        hearing.breach("MM-2.4", "REC-3", key="MM-2.4", first=SEATS[table.active])
         table.active = hearing.actor
     for seat in table.inside:
         _deck_stated(hearing, seat)
@@ -210,7 +212,7 @@ def start(hearing):
 def _deck_stated(hearing, seat):
     table = hearing.table
     if table.deck_rules and table.players[seat].deck is None:
-        hearing.cannot("MM-10.3", "MM-10.1", key="MM-10.3/missing", seat=Seat(seat))
+        hearing.cannot("MM-10.3", "MM-10.1", key="MM-10.3/missing", seat=SEATS[seat])
 
 
 def _hand_complete(hearing, seat):
@@ -220,12 +222,12 @@ def _hand_complete(hearing, seat):
     zone = ("hand", seat)
     size = table.hand(seat)
     if cards.known(zone).get(kinds.TRAPS) and not keeps_traps(table):
-        hearing.breach("MM-2.3", *(("MM-R24",) if table.deck_rules else ()), key="MM-2.3/start", seat=Seat(seat))
+        hearing.breach("MM-2.3", *(("MM-R24",) if table.deck_rules else ()), key="MM-2.3/start", seat=SEATS[seat])
         cards.carry(zone, DECK, [kinds.TRAPS] * cards.known(zone)[kinds.TRAPS])
         table.seen = changed(table.seen, seat, {kind: n for kind, n in table.seen[seat].items() if kind != kinds.TRAPS})
         size = table.hand(seat)
     if size and size < HAND:
-        hearing.breach("MM-2.2", key="MM-2.2/short", seat=Seat(seat), count=size)
+        hearing.breach("MM-2.2", key="MM-2.2/short", seat=SEATS[seat], count=size)
     deal_unseen(cards, seat, HAND - size)
 
 
@@ -317,7 +319,7 @@ def may_play(hearing, verb):
         hearing.breach("MM-3.1", key="MM-3.1/owed", verb=verb)
         table.phase = PLAY
     elif table.phase == FOLLOW:
-        hearing.breach("MM-3.7", "REC-3", key="MM-3.7/second", turn=Seat(table.next_seat()))
+        hearing.breach("MM-3.7", "REC-3", key="MM-3.7/second", turn=SEATS[table.next_seat()])
 
 
 def played(hearing):

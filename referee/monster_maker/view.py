@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.monster_maker.table import DISCARD, OVER, SETUP
 from referee.monster_maker.treasure import items_out
 from referee.view import Grid, Row
-from scorers.sheet import Name, Seat, Term
+from scorers.sheet import SEATS, Name, Term
 
 
 def screen(table, eyes):
@@ -14,12 +14,12 @@ def screen(table, eyes):
     if table.phase in (SETUP, OVER):
         blocks: list[Row | Grid] = [Row("nobody", phase=phase, limit=table.limit)]
     else:
-        blocks = [Row("turn", turn=Seat(table.active), phase=phase, limit=table.limit)]
+        blocks = [Row("turn", turn=SEATS[table.active], phase=phase, limit=table.limit)]
     rows = []
     figures = scores(table, eyes)
     for seat in range(len(table.names)):
         mark = "▶" if seat == table.active and table.phase not in (SETUP, OVER) else ""
-        rows.append([mark, Seat(seat), Term(f"leg/{leg(table, seat)}"), way(table, seat), corridors(table, seat),
+        rows.append([mark, SEATS[seat], Term(f"leg/{leg(table, seat)}"), way(table, seat), corridors(table, seat),
                      [table.name(foe.kind) for foe in table.foes[seat]] or "–", hand(table, seat, seat in eyes),
                      loot(table, seat, seat in eyes), figures[seat]])  # fmt: skip
     blocks.append(
@@ -31,7 +31,7 @@ def screen(table, eyes):
     )
     for seat, cards in enumerate(table.universes()):
         size = table.deck_size(seat)
-        owner = Seat(seat) if table.deck_rules else Term("all")
+        owner = SEATS[seat] if table.deck_rules else Term("all")
         blocks.append(
             Row(
                 "piles",
@@ -44,7 +44,7 @@ def screen(table, eyes):
     attack = table.attack
     if attack is not None and attack.thief is not None:
         named = Term("unnamed") if attack.named is None else table.name(attack.named)
-        blocks.append(Row("sabotage", seat=Seat(attack.target), card=named))
+        blocks.append(Row("sabotage", seat=SEATS[attack.target], card=named))
     return blocks
 
 

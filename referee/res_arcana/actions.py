@@ -7,7 +7,7 @@ from referee.res_arcana import asking, components, declared, essences, moves, pi
 from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import GOLD, minus, plus, told, total, written
 from referee.res_arcana.payment import Price
-from referee.res_arcana.phases import ACTION, COLLECT, SCORES, SEATS
+from referee.res_arcana.phases import ACTION, COLLECT, SCORES
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import (
     Said,
@@ -25,7 +25,7 @@ from referee.res_arcana.reading import (
 from referee.res_arcana.table import Piece
 from referee.statement import write_name
 from referee.verdict import Lack
-from scorers.sheet import Name, Refusal, Term
+from scorers.sheet import SEATS, Name, Refusal, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

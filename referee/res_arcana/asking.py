@@ -3,10 +3,10 @@
 from referee.res_arcana import essences
 from referee.res_arcana.essences import LIFE, minus, told, total
 from referee.res_arcana.payment import Price
-from referee.res_arcana.phases import SCORES, SEATS
+from referee.res_arcana.phases import SCORES
 from referee.res_arcana.questions import Attack
 from scorers import res_arcana as scorer
-from scorers.sheet import Term
+from scorers.sheet import SEATS, Term
 
 LOSS, DESTROYED, CHECK = "life_loss", "artifact_destroyed", "victory_check"
 OTHERS = ("elan", "calm", "death", "gold")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from referee.res_arcana import asking, essences, moves
 from referee.res_arcana.essences import DEATH, minus, plus, told, total, written
-from referee.res_arcana.phases import ACTION, COLLECT, SCORES, SEATS
+from referee.res_arcana.phases import ACTION, COLLECT, SCORES
 from referee.res_arcana.reading import at, in_play, read_named, settle, take_word
 from referee.statement import write_name
 from referee.verdict import Lack
-from scorers.sheet import Name, Term
+from scorers.sheet import SEATS, Name, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,13 +7,12 @@ from referee.res_arcana import asking, components, essences, moves, piles
 from referee.res_arcana.components import KIND_JA, TAG_JA, Component
 from referee.res_arcana.essences import GOLD, KINDS, plus, told, written
 from referee.res_arcana.payment import Price
-from referee.res_arcana.phases import SEATS
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.questions import Check
 from referee.res_arcana.reading import in_hand, in_play, settle
 from referee.statement import write_name
 from referee.words import key
-from scorers.sheet import Name, Term
+from scorers.sheet import SEATS, Name, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

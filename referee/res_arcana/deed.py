@@ -2,12 +2,11 @@
 
 from referee.res_arcana import asking, costs, effects, gains, moves
 from referee.res_arcana.payment import NO_PRICE
-from referee.res_arcana.phases import SEATS
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import NOTHING_SAID, WORDS, Named, settle
 from referee.res_arcana.table import Piece
 from referee.verdict import Lack
-from scorers.sheet import Name, Term
+from scorers.sheet import SEATS, Name, Term
 
 _parts = {}  # by identity of a power
 

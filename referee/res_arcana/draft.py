@@ -2,11 +2,12 @@
 
 from referee.cards import Impossible
 from referee.res_arcana import asking, piles
-from referee.res_arcana.phases import DECK, HAND, SEATS, SETUP
+from referee.res_arcana.phases import DECK, HAND, SETUP
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import read_cards, settle_cards
 from referee.res_arcana.table import begun
 from referee.statement import write_name
+from scorers.sheet import SEATS
 
 PACK = 4
 

@@ -4,10 +4,9 @@ from referee.cards import Impossible
 from referee.res_arcana import asking, moves, piles
 from referee.res_arcana.essences import plus, told
 from referee.res_arcana.payment import NO_PRICE
-from referee.res_arcana.phases import SEATS
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import settle
-from scorers.sheet import Name, Term
+from scorers.sheet import SEATS, Name, Term
 
 
 def card_to_place(deed):

@@ -1,7 +1,8 @@
 """How a game ends and with it the match, or in match play the next game is chosen (RA-12, RA-15)."""
 
-from referee.res_arcana.phases import CHOOSE, OVER, SEATS
+from referee.res_arcana.phases import CHOOSE, OVER
 from scorers import res_arcana as scorer
+from scorers.sheet import SEATS
 
 
 def game_over(hearing, found):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from referee.res_arcana import asking, awaiting, collect, draft, ending, matchplay, results
-from referee.res_arcana.phases import ACTION, COLLECT, ITEMS, KEEP_MAGES, PICKS, SCORES, SEATS, SETUP
+from referee.res_arcana.phases import ACTION, COLLECT, ITEMS, KEEP_MAGES, PICKS, SCORES, SETUP
 from referee.res_arcana.questions import Check
 from referee.windows import after
 from scorers import res_arcana as scorer
+from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,8 +3,8 @@
 from referee.res_arcana import essences, moves
 from referee.res_arcana.essences import minus, plus, told, total
 from referee.res_arcana.payment import NO_PRICE, Bill, Price
-from referee.res_arcana.phases import SEATS
 from referee.res_arcana.questions import Check
+from scorers.sheet import SEATS
 
 
 def settle_payment(deed, of_card, card):

@@ -2,12 +2,12 @@
 
 from referee.res_arcana import asking, matchplay, moves, piles, reacts, results
 from referee.res_arcana.actions import acting, written_name
-from referee.res_arcana.phases import ACTION, SCORES, SEATS
+from referee.res_arcana.phases import ACTION, SCORES
 from referee.res_arcana.reading import is_free, read_named, settle
 from referee.res_arcana.table import Piece
 from referee.values import without
 from referee.verdict import Lack
-from scorers.sheet import Term
+from scorers.sheet import SEATS, Term
 
 
 def read_pass(reader):

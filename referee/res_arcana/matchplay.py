@@ -2,11 +2,11 @@
 
 from referee.cards import Impossible
 from referee.res_arcana import asking, awaiting, ending, piles
-from referee.res_arcana.phases import CHOOSE, DECK, HAND, ITEMS, KEEP_MAGES, OVER, PICKS, PILE, SCORES, SEATS, SETUP
+from referee.res_arcana.phases import CHOOSE, DECK, HAND, ITEMS, KEEP_MAGES, OVER, PICKS, PILE, SCORES, SETUP
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import only_cards, settle_cards
 from scorers import res_arcana as scorer
-from scorers.sheet import Term
+from scorers.sheet import SEATS, Term
 
 
 def concede_game(hearing):

@@ -3,10 +3,9 @@
 from referee.res_arcana import essences
 from referee.res_arcana.essences import told, written
 from referee.res_arcana.payment import Price
-from referee.res_arcana.phases import SEATS
 from referee.res_arcana.table import Piece
 from referee.verdict import Lack
-from scorers.sheet import Name, Term
+from scorers.sheet import SEATS, Name, Term
 
 ANSWERS = 8  # possible answers to a question that are worked out
 SHOWN = 3  # right payments that a refusal names

@@ -1,12 +1,9 @@
 """Words of Res Arcana that its modules share: numbers of cards, the pile of picks, seats as facts, the phases of a game."""
 
-from scorers.sheet import Seat
-
 HAND = 3
 DECK = 8
 MAGES = 2
 DISPLAY = 2
-SEATS = tuple([Seat(seat) for seat in range(5)])  # as facts of events and refusals
 PILE = "pile"  # the 16 artifacts of match play, face up
 
 # Phases. `mages`, `choose`, `picks` are match play's; `scores`: score-only, figures are awaited.

@@ -2,7 +2,8 @@
 
 from referee.cards import Impossible
 from referee.res_arcana.diary import Diary
-from referee.res_arcana.phases import HAND, SEATS
+from referee.res_arcana.phases import HAND
+from scorers.sheet import SEATS
 
 UNSEEN = "?"
 MONUMENTS = "monuments"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.res_arcana import asking, declared, essences, moves, piles
 from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import LIFE, minus, told, total, written
-from referee.res_arcana.phases import ACTION, SEATS
+from referee.res_arcana.phases import ACTION
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.questions import Check
 from referee.res_arcana.reading import (
@@ -22,7 +22,7 @@ from referee.res_arcana.reading import (
 from referee.statement import write_name
 from referee.verdict import Lack
 from scorers import res_arcana as scorer
-from scorers.sheet import Term
+from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from referee.res_arcana import ending, essences, matchplay
 from referee.res_arcana.essences import told, written
-from referee.res_arcana.phases import CHOOSE, SCORES, SEATS, SETUP
+from referee.res_arcana.phases import CHOOSE, SCORES, SETUP
 from referee.res_arcana.reading import at, read_named, settle, take_word, write_amount
 from scorers import res_arcana as scorer
-from scorers.sheet import Refusal
+from scorers.sheet import SEATS, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

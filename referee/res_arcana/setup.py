@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from referee.cards import Impossible
 from referee.res_arcana import asking, awaiting, components, draft, matchplay, moves, piles
-from referee.res_arcana.phases import CHOOSE, DECK, DISPLAY, ITEMS, KEEP_MAGES, MAGES, PICKS, SEATS, SETUP
+from referee.res_arcana.phases import CHOOSE, DECK, DISPLAY, ITEMS, KEEP_MAGES, MAGES, PICKS, SETUP
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import anything, is_free, only_cards, read_named, settle, settle_cards
 from referee.res_arcana.table import Piece
 from referee.statement import write_name
+from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.res_arcana.essences import told
 from referee.res_arcana.phases import SCORES, SETUP
 from referee.view import Grid, Row
-from scorers.sheet import Seat, Term
+from scorers.sheet import SEATS, Term
 
 
 def screen(table, eyes):
@@ -23,7 +23,7 @@ def screen(table, eyes):
         rows.append(
             [
                 mark,
-                Seat(seat),
+                SEATS[seat],
                 scores[seat],
                 told(pool) if pool else "–",
                 hand_of(table, seat, seat in eyes),
@@ -42,14 +42,14 @@ def screen(table, eyes):
             lying = told(piece.essences) if piece.essences else ""
             pieces.append(
                 [
-                    Seat(seat),
+                    SEATS[seat],
                     table.book[name].name,
                     Term(table.book[name].kind),
                     Term("down") if piece.down else Term("turned") if piece.turned else "",
                     lying,
                 ]
             )
-        pieces += [[Seat(seat), table.book[name].name, Term("scroll"), "", ""] for name in player.scrolls]
+        pieces += [[SEATS[seat], table.book[name].name, Term("scroll"), "", ""] for name in player.scrolls]
     blocks.append(Grid("play", ("player", "component", "kind", "state", "essences"), pieces))
     blocks.append(
         Row(
@@ -63,7 +63,7 @@ def screen(table, eyes):
     if table.scrolls:
         blocks.append(Row("scrolls", scrolls=_names(table, table.scrolls)))
     lines = [
-        [Seat(line.player), Term(f"label-{line.label}"), line.facts.get("component", ""), line.amount]
+        [SEATS[line.player], Term(f"label-{line.label}"), line.facts.get("component", ""), line.amount]
         for line in table.sheet().lines
     ]
     if lines:

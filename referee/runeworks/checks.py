@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.playing import UNSEEN, Pip, pips
 from referee.runeworks import flow
 from referee.runeworks.phases import BETWEEN, CLAIM, PLAYING, SHOW, TURN
-from scorers.sheet import Seat, Term
+from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def at_level(hearing, verb, needed, *also):
 def present(hearing):
     """RW-13.8: who has conceded says nothing more."""
     if hearing.actor in hearing.table.standing.left:
-        hearing.cannot("RW-13.8", "REC-3", key="RW-13.8/gone", seat=Seat(hearing.actor))
+        hearing.cannot("RW-13.8", "REC-3", key="RW-13.8/gone", seat=SEATS[hearing.actor])
 
 
 def in_round(hearing, verb):
@@ -59,12 +59,12 @@ def in_round(hearing, verb):
 def ignited(hearing, *also):
     """RW-4.9: somebody has ignited, so there is nothing left to claim."""
     table = hearing.table
-    hearing.cannot("RW-4.9", *also, card=Pip(table.last), seats=[Seat(one.seat) for one in table.round.igniters])
+    hearing.cannot("RW-4.9", *also, card=Pip(table.last), seats=[SEATS[one.seat] for one in table.round.igniters])
 
 
 def awaited_seats(table):
     """Seats that must speak, as facts."""
-    return [Seat(awaited.seat) for awaited in table.awaited() if awaited.seat is not None]
+    return [SEATS[awaited.seat] for awaited in table.awaited() if awaited.seat is not None]
 
 
 def turn_of(hearing, verb, *also):
@@ -79,9 +79,11 @@ def turn_of(hearing, verb, *also):
         flow.begin_turn(table, hearing.actor)
     if hearing.actor != table.turn:
         if verb == "draw" and table.phase == CLAIM:
-            hearing.breach("RW-4.1", "REC-3", "RW-7.7", key="RW-4.1/claim", turn=Seat(table.turn), card=Pip(table.last))
+            hearing.breach(
+                "RW-4.1", "REC-3", "RW-7.7", key="RW-4.1/claim", turn=SEATS[table.turn], card=Pip(table.last)
+            )
         else:
-            hearing.breach("RW-4.1", "REC-3", turn=Seat(table.turn), verb=Term(verb))
+            hearing.breach("RW-4.1", "REC-3", turn=SEATS[table.turn], verb=Term(verb))
         if verb in ("draw", "release", "ignite"):
             flow.begin_turn(table, hearing.actor)
     elif table.phase == TURN and verb != "draw":
@@ -130,13 +132,13 @@ def absent(hearing: Hearing, card, clause):
     if place == "hand" and detail == hearing.actor:
         key = "lies/own"
     elif place == "hand" and card in table.round.public:
-        key, facts = "lies/shown", {"seat": Seat(detail), "number": number}
+        key, facts = "lies/shown", {"seat": SEATS[detail], "number": number}
     elif place == "set":
-        facts = {"seat": Seat(table.sets[detail].owner), "number": number}
+        facts = {"seat": SEATS[table.sets[detail].owner], "number": number}
     elif place == "pool":
         facts = {"number": number, "released": Pip(table.released or table.pool[-1])}
     elif place == "out":
-        facts = {"seat": Seat(detail)}
+        facts = {"seat": SEATS[detail]}
     exact = clause if clause == "RW-11.7" else NOT_FROM.get((place, clause))
     if exact == "RW-7.1":
         key = exact

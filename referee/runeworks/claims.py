@@ -11,7 +11,7 @@ from referee.runeworks.phases import CALL, CLAIM_NAMES, PLAYING, SEEK, SHOT, TUR
 from referee.runeworks.shapes import can_ignite, is_call_set, is_elemental, is_sequence
 from referee.runeworks.table import Claim
 from referee.values import without
-from scorers.sheet import Seat, Term
+from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -79,7 +79,9 @@ def _claim(hearing, rank, cards):
     flow.stand(table, (*beneath, Claim(seat, rank, card, cards, number)))
     key = "claim" if table.turn == seat else "claim/later"
     clause = {SEEK: "RW-7.7", CALL: "RW-9.3", SHOT: "RW-10.6" if table.turn == seat else "RW-10.4"}[rank]
-    hearing.happens(key, clause, seat=Seat(seat), card=Pip(card), claim=Term(CLAIM_NAMES[rank]), turn=Seat(table.turn))
+    hearing.happens(
+        key, clause, seat=SEATS[seat], card=Pip(card), claim=Term(CLAIM_NAMES[rank]), turn=SEATS[table.turn]
+    )
     flow.emptied(hearing)
 
 
@@ -90,13 +92,13 @@ def _may_claim(hearing: Hearing, rank):
     if table.phase not in PLAYING:
         hearing.cannot("RW-3.6", key="RW-3.6/early", verb=Term(CLAIM_NAMES[rank]), seats=awaited_seats(table))
     if table.releaser is None:
-        hearing.cannot("RW-2.3", verb=Term(CLAIM_NAMES[rank]), turn=Seat(table.turn))
+        hearing.cannot("RW-2.3", verb=Term(CLAIM_NAMES[rank]), turn=SEATS[table.turn])
     if seat == table.releaser:
         hearing.breach("RW-7.4", "REC-3", card=Pip(table.last))
     if rank == SEEK:
         following = flow.next_seat(table, table.releaser)
         if seat != following:
-            hearing.breach("RW-8.1", "REC-3", seat=Seat(following))
+            hearing.breach("RW-8.1", "REC-3", seat=SEATS[following])
     if table.round.igniters:
         ignited(hearing)
     if table.released is None:
@@ -107,16 +109,16 @@ def _may_claim(hearing: Hearing, rank):
         top = table.claims[-1]
         if rank < top.rank or rank == top.rank != SHOT:
             hearing.breach(
-                "RW-7.5", claim=Term(CLAIM_NAMES[top.rank]), holder=Seat(top.seat), verb=Term(CLAIM_NAMES[rank])
+                "RW-7.5", claim=Term(CLAIM_NAMES[top.rank]), holder=SEATS[top.seat], verb=Term(CLAIM_NAMES[rank])
             )
         elif rank == top.rank and table.rules["shots"] == "nearest" and table.distance(seat) > table.distance(top.seat):
-            hearing.breach("RW-10.4", holder=Seat(top.seat), releaser=Seat(table.releaser))
+            hearing.breach("RW-10.4", holder=SEATS[top.seat], releaser=SEATS[table.releaser])
 
 
 def _shut(hearing):
     """No card is open to claims: it lies in a set, or a draw has shut the window, or none was released."""
     table = hearing.table
-    turn = Seat(table.turn)
+    turn = SEATS[table.turn]
     if table.claims:
         hearing.cannot("RW-7.8", turn=turn, card=Pip(table.last))
     if table.phase == TURN or not table.pool or table.pool[-1] != table.last:
@@ -155,7 +157,7 @@ def _overtake(hearing, rank):
             hearing.happens(
                 "overtaken",
                 "RW-7.10",
-                seat=Seat(claim.seat),
+                seat=SEATS[claim.seat],
                 claim=Term(CLAIM_NAMES[claim.rank]),
                 cards=pips(claim.cards),
             )
@@ -185,7 +187,7 @@ def _nothing_to_decline(hearing):
         hearing.breach("RW-7.3", key="RW-7.3/spoken", card=card)
     else:
         following = flow.next_seat(table, table.releaser)
-        hearing.breach("RW-7.3", key="RW-7.3/next", card=card, seat=Seat(following))
+        hearing.breach("RW-7.3", key="RW-7.3/next", card=card, seat=SEATS[following])
 
 
 # -- offers -----------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from referee.runeworks.table import SetOnTable
 from referee.values import changed
 from referee.windows import after
 from scorers import runeworks as scorer
-from scorers.sheet import Seat
+from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def compare(hearing):
         first_turn(hearing, tied[0], "RW-3.3", card=Pip(shown[tied[0]]))
         return
     table.round = table.round.but(contenders=tied, shown={})
-    hearing.happens("leady/tie", "RW-3.4", seats=[Seat(seat) for seat in tied])
+    hearing.happens("leady/tie", "RW-3.4", seats=[SEATS[seat] for seat in tied])
 
 
 def compare_anew(table):
@@ -76,7 +76,7 @@ def compare_anew(table):
 def first_turn(hearing, seat, clause, **facts):
     """The Leady work is decided."""
     begin_turn(hearing.table, seat)
-    hearing.happens("first/card" if facts else "first", clause, seat=Seat(seat), **facts)
+    hearing.happens("first/card" if facts else "first", clause, seat=SEATS[seat], **facts)
 
 
 # -- turns ------------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ def begin_turn(table, seat):
 def start_turn(hearing, seat):
     """A turn begins."""
     begin_turn(hearing.table, seat)
-    hearing.happens("turn", "RW-4.6", seat=Seat(seat))
+    hearing.happens("turn", "RW-4.6", seat=SEATS[seat])
 
 
 def next_seat(table, seat):
@@ -233,7 +233,7 @@ def finish_shots(hearing):
     table.shooters = tuple(rest)
     table.phase = LAY
     _turn_by(table, shot_of(table, seat))
-    hearing.happens("shooter", "RW-10.4", seat=Seat(seat))
+    hearing.happens("shooter", "RW-10.4", seat=SEATS[seat])
 
 
 # -- the end of a round -----------------------------------------------------------------------
@@ -257,10 +257,10 @@ def ignite(hearing, card):
     table.round = table.round.but(igniters=(*table.round.igniters, igniter))
     count_ignition(table, seat)
     if card is None:
-        hearing.happens("ignite/empty", "RW-4.7", seat=Seat(seat))
+        hearing.happens("ignite/empty", "RW-4.7", seat=SEATS[seat])
     else:
         hearing.happens(
-            "ignite/blast" if blast else "ignite", "RW-11.5" if blast else "RW-4.7", seat=Seat(seat), card=Pip(card)
+            "ignite/blast" if blast else "ignite", "RW-11.5" if blast else "RW-4.7", seat=SEATS[seat], card=Pip(card)
         )
     finish_shots(hearing)
 
@@ -315,7 +315,7 @@ def score(hearing, facts):
         if line.player not in table.standing.left:
             scores[line.player] += line.amount
             hearing.happens(
-                f"score/{line.label}", line.clause, seat=Seat(line.player), amount=line.amount, **line.facts
+                f"score/{line.label}", line.clause, seat=SEATS[line.player], amount=line.amount, **line.facts
             )
     close(hearing, scores)
 
@@ -357,4 +357,4 @@ def end_match(hearing, clause):
     table.turn = None
     table.standing = standing.but(result=winners)
     table.turns += 1
-    hearing.happens("over", clause, seats=[Seat(seat) for seat in winners])
+    hearing.happens("over", clause, seats=[SEATS[seat] for seat in winners])

@@ -9,7 +9,7 @@ from referee.runeworks.phases import BETWEEN, CLAIM, CLAIM_NAMES, DEAL, LAY, LEA
 from referee.runeworks.table import Claim
 from referee.values import without
 from scorers import runeworks as scorer
-from scorers.sheet import Seat, Term
+from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,9 +30,9 @@ def retract(hearing: Hearing):
     if claim is None:
         hearing.cannot("RW-10.5", "REC-3", key="RW-10.5/none")
     if seat != table.turn:
-        hearing.breach("RW-10.5", "REC-3", key="RW-10.5/turn", turn=Seat(table.turn))
+        hearing.breach("RW-10.5", "REC-3", key="RW-10.5/turn", turn=SEATS[table.turn])
     table.retracted = (*table.retracted, seat)
-    hearing.happens("retracted", "RW-10.5", seat=Seat(seat), card=Pip(claim.card))
+    hearing.happens("retracted", "RW-10.5", seat=SEATS[seat], card=Pip(claim.card))
     _withdraw(hearing, claim, "RW-10.5")
 
 
@@ -62,7 +62,7 @@ def _open_again(hearing, claim, clause):
         before = table.turn
         flow.stand(table, table.claims)
         if table.turn != before:
-            hearing.happens("shooter", "RW-10.4", seat=Seat(table.turn))
+            hearing.happens("shooter", "RW-10.4", seat=SEATS[table.turn])
     elif table.holding(card):
         # Others have added to the claimed set out of turn, by the table's leave: so it lies there for good.
         table.released = None
@@ -71,7 +71,7 @@ def _open_again(hearing, claim, clause):
         *beneath, top = table.claims
         number = flow.lay(hearing, top.seat, (*top.cards, card))
         flow.stand(table, (*beneath, Claim(top.seat, top.rank, card, top.cards, number)))
-        hearing.happens("claim/again", clause, seat=Seat(top.seat), claim=Term(CLAIM_NAMES[top.rank]))
+        hearing.happens("claim/again", clause, seat=SEATS[top.seat], claim=Term(CLAIM_NAMES[top.rank]))
     else:
         table.move((card,), claim.seat, "pool", None, hearing.number)
         table.pool = (*table.pool, card)
@@ -93,7 +93,7 @@ def concede(hearing):
     standing = table.standing
     staying = without(standing.staying, seat)
     table.standing = standing.but(left=(*standing.left, seat), staying=staying, scored=True)
-    hearing.happens("concede", "RW-13.8", seat=Seat(seat))
+    hearing.happens("concede", "RW-13.8", seat=SEATS[seat])
     if len(staying) == 1:
         flow.end_match(hearing, "RW-13.8")
         return
@@ -121,7 +121,7 @@ def _leave_play(hearing, seat):
         claim = next((one for one in table.claims if one.seat == seat), None)
         if claim is not None and _stands(table, claim):
             hearing.happens(
-                "claim/void", "RW-13.8", seat=Seat(seat), claim=Term(CLAIM_NAMES[claim.rank]), card=Pip(claim.card)
+                "claim/void", "RW-13.8", seat=SEATS[seat], claim=Term(CLAIM_NAMES[claim.rank]), card=Pip(claim.card)
             )
             table.turns += seat == table.turn
             _withdraw(hearing, claim, "RW-13.8")

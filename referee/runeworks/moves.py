@@ -7,7 +7,7 @@ from referee.runeworks.phases import BETWEEN, LAY, TURN
 from referee.runeworks.shapes import in_order, kind_of, misfit, sets_within, takes
 from referee.runeworks.table import SetOnTable
 from referee.values import changed
-from scorers.sheet import Seat, Term
+from scorers.sheet import SEATS, Term
 
 
 def read_cards(reader):
@@ -123,7 +123,7 @@ def boost(hearing, cards, named):
     turn_of(hearing, "boost", "RW-6.1")
     if not table.has_set(seat):
         owners = sorted({one.owner for one in table.sets.values()})
-        hearing.breach("RW-6.2", key="RW-6.2" if owners else "RW-6.2/none", owners=[Seat(one) for one in owners])
+        hearing.breach("RW-6.2", key="RW-6.2" if owners else "RW-6.2/none", owners=[SEATS[one] for one in owners])
     hold(hearing, cards, "RW-6.1")
     number = _target(hearing, cards, named)
     keep_one(hearing, len(cards), "boost")

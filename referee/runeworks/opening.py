@@ -4,7 +4,7 @@ from referee.playing import UNSEEN, Pip
 from referee.runeworks import flow
 from referee.runeworks.checks import awaited_seats, hold, twice
 from referee.runeworks.phases import BETWEEN, DEAL, HAND, LEADY, PLAYING, SHOW
-from scorers.sheet import Seat
+from scorers.sheet import SEATS
 
 NOTHING = "0"
 
@@ -97,7 +97,7 @@ def leady(hearing, entries):
     table = hearing.table
     actor = hearing.actor
     if table.phase in PLAYING:
-        hearing.breach("RW-3.6", key="RW-3.6/late", turn=Seat(table.turn))
+        hearing.breach("RW-3.6", key="RW-3.6/late", turn=SEATS[table.turn])
         flow.compare_anew(table)
     if actor is not None:
         _may_show(hearing)
@@ -105,7 +105,7 @@ def leady(hearing, entries):
     seats = [seat for seat in before.contenders if seat not in before.shown] if actor is None else [actor]
     if len(entries) != len(seats):
         key = "RW-3.1/count" if actor is None else "RW-3.1/one"
-        hearing.cannot("RW-3.1", key=key, count=len(entries), needed=len(seats), seats=[Seat(seat) for seat in seats])
+        hearing.cannot("RW-3.1", key=key, count=len(entries), needed=len(seats), seats=[SEATS[seat] for seat in seats])
     table.phase = LEADY
     shown, revealed, public = before.shown.copy(), before.revealed, before.public
     for at, (seat, entry) in enumerate(zip(seats, entries)):
@@ -129,7 +129,7 @@ def _may_show(hearing):
     seat = hearing.actor
     contenders, shown = table.round.contenders, table.round.shown
     if seat not in contenders:
-        hearing.breach("RW-3.4", "REC-3", key="RW-3.4/out", seats=[Seat(one) for one in contenders])
+        hearing.breach("RW-3.4", "REC-3", key="RW-3.4/out", seats=[SEATS[one] for one in contenders])
         table.round = table.round.but(contenders=tuple(sorted((*contenders, seat))))
     if seat in shown:
         entry = shown[seat]
@@ -148,11 +148,11 @@ def start(hearing):
     """RW-3.7: the table names the first player."""
     table = hearing.table
     if table.phase in PLAYING:
-        hearing.breach("RW-3.7", "RW-3.6", key="RW-3.6/late", turn=Seat(table.turn))
+        hearing.breach("RW-3.7", "RW-3.6", key="RW-3.6/late", turn=SEATS[table.turn])
     else:
         contenders = table.round.contenders
         if hearing.actor not in contenders:
-            hearing.breach("RW-3.7", key="RW-3.7/out", seats=[Seat(seat) for seat in contenders])
+            hearing.breach("RW-3.7", key="RW-3.7/out", seats=[SEATS[seat] for seat in contenders])
         if table.round.shown:
             hearing.breach("RW-3.7", key="RW-3.7/midst", seats=awaited_seats(table))
     flow.first_turn(hearing, hearing.actor, "RW-3.7")

@@ -5,7 +5,7 @@ from referee.runeworks import flow
 from referee.runeworks.phases import BETWEEN, DEAL
 from referee.statement import write_name
 from scorers import runeworks as scorer
-from scorers.sheet import Refusal, Seat
+from scorers.sheet import SEATS, Refusal
 
 
 def parts(reader):
@@ -63,7 +63,7 @@ def result(hearing, facts):
     table.standing = table.standing.but(scored=True)
     for one in facts.igniters:
         flow.count_ignition(table, one.seat)
-        hearing.happens("won", "RW-14.1", seat=Seat(one.seat))
+        hearing.happens("won", "RW-14.1", seat=SEATS[one.seat])
     table.turns += 1
     flow.score(hearing, facts)
 
@@ -95,7 +95,7 @@ def final(hearing, figures):
     for seat in range(len(table.names)):
         if seats.count(seat) != 1:
             key = "RW-14.8/missing" if seat not in seats else "RW-14.8/twice"
-            hearing.cannot("RW-14.8", key=key, seat=Seat(seat))
+            hearing.cannot("RW-14.8", key=key, seat=SEATS[seat])
     for fault in scorer.final_faults(dict(figures), hearing.rules):
         hearing.breach(*fault.clauses, key=fault.key, **fault.facts)
     table.standing = table.standing.but(score=[figure for _, figure in sorted(figures)])

@@ -6,7 +6,7 @@ from referee.playing import Pip, pips
 from referee.runeworks.phases import BETWEEN, CLAIM_NAMES
 from referee.runeworks.shapes import in_order, is_begun_run, kind_of
 from referee.view import Grid, Row
-from scorers.sheet import Seat, Term
+from scorers.sheet import SEATS, Term
 
 
 def screen(table, eyes):
@@ -20,22 +20,22 @@ def screen(table, eyes):
         mark = "▶" if seat == table.turn else ""
         shown = [*pips(seen(table, seat, eyes)), *["?"] * (table.sizes[seat] - len(seen(table, seat, eyes)))]
         rows.append(
-            [mark, Seat(seat), table.standing.score[seat], table.sizes[seat], shown, table.standing.ignited[seat]]
+            [mark, SEATS[seat], table.standing.score[seat], table.sizes[seat], shown, table.standing.ignited[seat]]
         )
     blocks.append(Grid("players", ("turn", "player", table.unit, "size", "hand", "ignited"), rows))
     if table.sets:
-        rows = [[Seat(one.owner), Term(kind(one)), pips(one.cards)] for one in table.sets.values()]
+        rows = [[SEATS[one.owner], Term(kind(one)), pips(one.cards)] for one in table.sets.values()]
         blocks.append(Grid("sets", ("owner", "kind", "cards"), rows))
     if table.phase != BETWEEN and table.round.number:
         blocks.append(Row("stream", source=table.source, pool=pips(table.pool[-1:]) or "–", depth=len(table.pool)))
     if table.claims:
         stands = {True: Term("stands"), False: Term("overtaken")}
         rows = [
-            [Seat(claim.seat), Term(CLAIM_NAMES[claim.rank]), stands[claim.set is not None]] for claim in table.claims
+            [SEATS[claim.seat], Term(CLAIM_NAMES[claim.rank]), stands[claim.set is not None]] for claim in table.claims
         ]
         blocks.append(Grid("claims", ("player", "claim", "stands"), rows))
     if table.claimers():
-        blocks.append(Row("open", card=Pip(table.released), releaser=Seat(table.releaser)))
+        blocks.append(Row("open", card=Pip(table.released), releaser=SEATS[table.releaser]))
     return blocks
 
 

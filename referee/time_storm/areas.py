@@ -7,7 +7,7 @@ from referee.time_storm.reading import BATTERY, BOTTOM, DECK, FIELD, GRAVEYARD, 
 from referee.time_storm.table import Lying, card_name
 from referee.values import changed
 from referee.ways import Ways, distinct, one_of, ways_of
-from scorers.sheet import Seat, Term
+from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -175,7 +175,7 @@ def impossible(
     hand = area == HAND
     facts: dict[str, Any] = {"area": Term(area)}
     if seat is not None and (hand or area == FIELD):
-        facts = {"seat": Seat(seat)}
+        facts = {"seat": SEATS[seat]}
     place = area if hand or area == FIELD else "area"
     count = len(kinds)
     if size is not None and count > size:

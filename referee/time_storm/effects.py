@@ -22,7 +22,7 @@ from referee.time_storm.areas import (
 from referee.time_storm.reading import GRAVEYARD, HAND, TOP, USED, write_card
 from referee.time_storm.setup import acts, one_awaited, present, size_of, undealt
 from referee.time_storm.table import DRAW, END, MAIN, SETUP, card_name
-from scorers.sheet import Seat, Term
+from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -99,10 +99,10 @@ def _effect_draw(hearing, what, none):
     table = hearing.table
     if table.phase == END and table.resolving is None:
         acts(hearing)
-        hearing.breach("TS-6.1", "TS-2.6", key="TS-6.1/drawn", seat=Seat(table.turn.seat))
+        hearing.breach("TS-6.1", "TS-2.6", key="TS-6.1/drawn", seat=SEATS[table.turn.seat])
     elif table.phase == MAIN and table.resolving is None and table.turn.seat not in table.standing.lost:
         acts(hearing)
-        hearing.breach("TS-6.1", key="TS-6.1/undrawn", seat=Seat(table.turn.seat))
+        hearing.breach("TS-6.1", key="TS-6.1/undrawn", seat=SEATS[table.turn.seat])
     resolving(hearing)
     seat = hearing.actor
     if isinstance(what, int):
@@ -111,7 +111,7 @@ def _effect_draw(hearing, what, none):
     for at, kind in enumerate(what):
         _draw_one(hearing, kind, what, at, "TS-6.3")
     if what:
-        hearing.happens("drawn", "TS-6.3", seat=Seat(seat), count=len(what))
+        hearing.happens("drawn", "TS-6.3", seat=SEATS[seat], count=len(what))
     if none:
         _none_left(hearing)
         flow.falls(hearing, seat, "loses/deck", "TS-7.1")
@@ -150,7 +150,7 @@ def _phase_draw(hearing, what, none):
         hearing.actor = one_awaited(hearing)
     seat = hearing.actor
     if seat != table.turn.seat:
-        hearing.breach("TS-2.6", "REC-3", key="TS-2.6/other", seat=Seat(table.turn.seat))
+        hearing.breach("TS-2.6", "REC-3", key="TS-2.6/other", seat=SEATS[table.turn.seat])
     if none and not what:
         _none_left(hearing)
         flow.loses(hearing, seat, "loses/deck", "TS-7.1")
@@ -163,7 +163,7 @@ def _phase_draw(hearing, what, none):
         what = (None,) * what
     for at, kind in enumerate(what):
         _draw_one(hearing, kind, what, at, "TS-2.6")
-    hearing.happens("drawn", "TS-2.6", seat=Seat(seat), count=len(what))
+    hearing.happens("drawn", "TS-2.6", seat=SEATS[seat], count=len(what))
     if seat == table.turn.seat:
         flow.end_begins(hearing)
 
@@ -244,7 +244,7 @@ def _chosen(hearing, what, used, used_first):
         if at is None or one is not None and table.fields[seat][at].used is None:
             count = what if isinstance(what, int) else len(what)
             told = {
-                "seat": Seat(seat),
+                "seat": SEATS[seat],
                 "used": table.batteries(seat) - table.unused(seat),
                 "unused": table.unused(seat),
             }
@@ -290,7 +290,7 @@ def counter(hearing: Hearing, kind, owner):
     if one is None:
         _not_waiting(hearing, kind, owner)
     put_away(table, one.kind)
-    hearing.happens("countered", "TS-5.8", card=card_name(one.kind), seat=Seat(one.seat), paid=one.paid)
+    hearing.happens("countered", "TS-5.8", card=card_name(one.kind), seat=SEATS[one.seat], paid=one.paid)
 
 
 def _not_waiting(hearing: Hearing, kind: str, owner: int | None) -> NoReturn:
@@ -300,8 +300,8 @@ def _not_waiting(hearing: Hearing, kind: str, owner: int | None) -> NoReturn:
     if resolving is not None and kind == resolving.kind and owner in (None, resolving.seat):
         hearing.cannot("TS-6.6", key="TS-6.6/resolving", card=card_name(kind), waiting=waiting)
     if owner is not None and any(one.kind == kind for one in table.waiting):
-        seats = [Seat(one.seat) for one in table.waiting if one.kind == kind]
-        hearing.cannot("TS-6.6", key="TS-6.6/owner", card=card_name(kind), owner=Seat(owner), seats=seats)
+        seats = [SEATS[one.seat] for one in table.waiting if one.kind == kind]
+        hearing.cannot("TS-6.6", key="TS-6.6/owner", card=card_name(kind), owner=SEATS[owner], seats=seats)
     hearing.cannot("TS-6.6", card=card_name(kind), waiting=waiting)
 
 
@@ -317,14 +317,14 @@ def extra_turn(hearing):
     """TS-6.9: a turn after this one."""
     resolving(hearing)
     hearing.table.turn = hearing.table.turn.with_granted(hearing.actor)
-    hearing.happens("extra", "TS-6.9", seat=Seat(hearing.actor))
+    hearing.happens("extra", "TS-6.9", seat=SEATS[hearing.actor])
 
 
 def skip_turn(hearing):
     """TS-6.9: the player's next turn falls away."""
     resolving(hearing)
     hearing.table.turn = hearing.table.turn.with_skip(hearing.actor)
-    hearing.happens("skip", "TS-6.9", seat=Seat(hearing.actor))
+    hearing.happens("skip", "TS-6.9", seat=SEATS[hearing.actor])
 
 
 def read_end(reader):
@@ -384,7 +384,7 @@ def win(hearing, kind):
             hearing.breach("TS-6.11", key="TS-6.11/mark", card=card_name(kind))
         lies = any(one.kind == kind for one in table.fields[seat])
         if not lies and name_unseen(table, seat, kind) is None:
-            hearing.cannot("TS-6.11", "REC-4", key="TS-6.11/field", card=card_name(kind), seat=Seat(seat))
+            hearing.cannot("TS-6.11", "REC-4", key="TS-6.11/field", card=card_name(kind), seat=SEATS[seat])
     flow.wins(hearing, seat, "wins/card", "TS-6.11", card=card_name(kind))
 
 

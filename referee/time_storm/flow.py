@@ -17,7 +17,7 @@ from referee.time_storm.table import (
 from referee.values import changed, without
 from referee.ways import Ways
 from referee.windows import clockwise
-from scorers.sheet import Seat
+from scorers.sheet import SEATS
 
 
 def settle(hearing):
@@ -44,7 +44,7 @@ def start(hearing):
         return
     seat = clockwise(table.rules["first"], len(table.names), table.standing.staying)[0]
     table.turn = Turn(seat, False, seat, (), (), table.round(seat))
-    hearing.happens("first", "TS-1.6", seat=Seat(seat))
+    hearing.happens("first", "TS-1.6", seat=SEATS[seat])
     begin_turn(hearing)
 
 
@@ -56,7 +56,7 @@ def begin_turn(hearing):
     used = [at for at, one in enumerate(table.fields[seat]) if one.used]
     if used:
         turn(table, seat, used, False)
-    hearing.happens("recharge", "TS-2.2", seat=Seat(seat), count=len(used))
+    hearing.happens("recharge", "TS-2.2", seat=SEATS[seat], count=len(used))
     table.phase = MAIN
     grant(hearing)
 
@@ -67,12 +67,12 @@ def next_turn(hearing):
     drop_waiting(hearing)
     table.turn, passed = table.next_turn()
     for seat in passed:
-        hearing.happens("skipped", "TS-6.9", seat=Seat(seat))
+        hearing.happens("skipped", "TS-6.9", seat=SEATS[seat])
     table.turns += 1
     if table.turn.extra:
-        hearing.happens("turn/extra", "TS-6.9", seat=Seat(table.turn.seat))
+        hearing.happens("turn/extra", "TS-6.9", seat=SEATS[table.turn.seat])
     else:
-        hearing.happens("turn", "TS-2.9", seat=Seat(table.turn.seat))
+        hearing.happens("turn", "TS-2.9", seat=SEATS[table.turn.seat])
     begin_turn(hearing)
 
 
@@ -94,10 +94,10 @@ def draw_phase(hearing):
     table.phase = DRAW
     table.window = None
     if seat in table.standing.lost:
-        hearing.happens("no-draw", "TS-7.7", seat=Seat(seat))
+        hearing.happens("no-draw", "TS-7.7", seat=SEATS[seat])
         end_begins(hearing)
         return
-    hearing.happens("draw-phase", "TS-2.5", seat=Seat(seat))
+    hearing.happens("draw-phase", "TS-2.5", seat=SEATS[seat])
 
 
 def end_begins(hearing):
@@ -124,7 +124,7 @@ def grant(hearing):
     """TS-4.3, TS-4.4: priority anew, from the turn player on; all passes are forgotten."""
     table = hearing.table
     table.window = window = table.turn.window
-    hearing.happens("priority", "TS-4.3", seat=Seat(window.holder))
+    hearing.happens("priority", "TS-4.3", seat=SEATS[window.holder])
 
 
 def all_passed(hearing):
@@ -139,7 +139,7 @@ def all_passed(hearing):
     if facts.type != BATTERY:
         table.window = None
         table.resolving = last
-        hearing.happens("resolves", "TS-5.2", card=facts.name, seat=Seat(last.seat))
+        hearing.happens("resolves", "TS-5.2", card=facts.name, seat=SEATS[last.seat])
         return
     if last.seat in table.standing.lost:
         put_away(table, last.kind)
@@ -153,7 +153,7 @@ def land(hearing, kind, seat):
     table = hearing.table
     table.fields = changed(table.fields, seat, (*table.fields[seat], Lying(kind, False)))
     name = table.book.facts[kind].name
-    hearing.happens("charged", "TS-3.7", seat=Seat(seat), card=name, count=table.unused(seat))
+    hearing.happens("charged", "TS-3.7", seat=SEATS[seat], card=name, count=table.unused(seat))
 
 
 def done(hearing):
@@ -178,7 +178,7 @@ def end_by_effect(hearing, ending):
     """TS-6.10, TS-R10: the phase or turn ends by an effect, or (None) the turn since its player has lost."""
     table = hearing.table
     if ending == "turn" or cut_short(table):
-        hearing.happens("turn-ends", "TS-6.10" if ending else "TS-7.7", seat=Seat(table.turn.seat))
+        hearing.happens("turn-ends", "TS-6.10" if ending else "TS-7.7", seat=SEATS[table.turn.seat])
         next_turn(hearing)
     else:
         hearing.happens("phase-ends", "TS-6.10")
@@ -202,7 +202,7 @@ def must_draw(hearing, seat, count):
         if not together:
             break
         drawn += together
-    hearing.happens("drawn", "TS-6.3", seat=Seat(seat), count=drawn)
+    hearing.happens("drawn", "TS-6.3", seat=SEATS[seat], count=drawn)
     if drawn < count:
         falls(hearing, seat, "loses/deck", "TS-7.1")
 
@@ -215,7 +215,7 @@ def falls(hearing, seat, key, clause):
         loses(hearing, seat, key, clause)
     elif seat not in one.pending:
         table.resolving = one.with_pending((*one.pending, seat))
-        hearing.happens("pending", clause, seat=Seat(seat))
+        hearing.happens("pending", clause, seat=SEATS[seat])
 
 
 def loses(hearing, seat, key, clause):
@@ -227,7 +227,7 @@ def loses(hearing, seat, key, clause):
     if table.phase == SETUP:
         start(hearing)
     elif cut_short(table):
-        hearing.happens("turn-ends", "TS-7.7", seat=Seat(table.turn.seat))
+        hearing.happens("turn-ends", "TS-7.7", seat=SEATS[table.turn.seat])
         next_turn(hearing)
     elif table.phase != DRAW:
         grant(hearing)
@@ -246,7 +246,7 @@ def leave(hearing, seats, key, clause):
             table.turn = table.turn.without(seat, table.round(table.turn.seat))
         if table.resolving is not None:
             table.resolving = table.resolving.with_pending(without(table.resolving.pending, seat))
-        hearing.happens(key, clause, seat=Seat(seat))
+        hearing.happens(key, clause, seat=SEATS[seat])
         table.cards.merge(seat, place)
         clear_field(table, seat, place)
         if table.rules["loser-waiting"] == "vanish":
@@ -255,7 +255,7 @@ def leave(hearing, seats, key, clause):
                 put_away(table, one.kind, place)
             table.waiting = tuple(one for one in table.waiting if one.seat != seat)
             if gone:
-                hearing.happens("vanish", "TS-7.7", seat=Seat(seat), cards=card_names([one.kind for one in gone]))
+                hearing.happens("vanish", "TS-7.7", seat=SEATS[seat], cards=card_names([one.kind for one in gone]))
     staying = table.standing.staying
     if not staying:
         finish(hearing, ())
@@ -267,7 +267,7 @@ def leave(hearing, seats, key, clause):
 def wins(hearing, seat, key, clause, **facts):
     """TS-7.3, TS-7.4: somebody wins, and all others lose."""
     finish(hearing, (seat,))
-    hearing.happens(key, clause, seat=Seat(seat), **facts)
+    hearing.happens(key, clause, seat=SEATS[seat], **facts)
 
 
 def finish(hearing, winners):

@@ -21,7 +21,7 @@ from referee.time_storm.areas import (
 from referee.time_storm.effects import carried_out, resolving
 from referee.time_storm.reading import BOTTOM, DECK, FIELD, GRAVEYARD, HAND, TOP, WAITING, write_card
 from referee.time_storm.table import card_name
-from scorers.sheet import Seat, Term
+from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def move(hearing: Hearing, what, source, target, owner, state):
     seat = hearing.actor
     owner = seat if owner is None else owner
     if owner in table.standing.lost:
-        hearing.cannot("TS-7.5", key="TS-7.5/owner", seat=Seat(owner), number=table.standing.lost[owner])
+        hearing.cannot("TS-7.5", key="TS-7.5/owner", seat=SEATS[owner], number=table.standing.lost[owner])
     kinds = what if isinstance(what, tuple) else (None,) * what if isinstance(what, int) else ()
     try:
         if source == WAITING:

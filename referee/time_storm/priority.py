@@ -9,7 +9,7 @@ from referee.time_storm.reading import ACTION, BATTERY, HAND, TRIGGER
 from referee.time_storm.setup import acts, present, undealt
 from referee.time_storm.table import DRAW, MAIN, SETUP, Played, Quick, card_name
 from referee.windows import Window
-from scorers.sheet import Seat, Term
+from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def acts_in_match(hearing, clauses=()):
 def resolving_card(hearing):
     """Facts of the card that resolves."""
     one = hearing.table.resolving
-    return {"card": card_name(one.kind), "seat": Seat(one.seat), "number": one.number}
+    return {"card": card_name(one.kind), "seat": SEATS[one.seat], "number": one.number}
 
 
 # -- play -------------------------------------------------------------------------------------
@@ -54,7 +54,7 @@ def play(hearing, kind, pay):
     if table.resolving is not None:
         hearing.breach("TS-5.5", **resolving_card(hearing))
     if table.phase == DRAW:
-        hearing.breach("TS-2.7", seat=Seat(table.turn.seat))
+        hearing.breach("TS-2.7", seat=SEATS[table.turn.seat])
     if table.window is not None and table.window.holder != seat:
         _out_of_order(hearing, facts)
     if facts.type in SLOW:
@@ -70,7 +70,7 @@ def play(hearing, kind, pay):
         flow.land(hearing, kind, seat)
     else:
         table.waiting = (*table.waiting, Played(kind, seat, hearing.number, paid))
-        hearing.happens("waits", "TS-5.1", seat=Seat(seat), card=facts.name, paid=paid, count=len(table.waiting))
+        hearing.happens("waits", "TS-5.1", seat=SEATS[seat], card=facts.name, paid=paid, count=len(table.waiting))
     if table.resolving is None and table.phase != DRAW:
         flow.grant(hearing)
 
@@ -81,7 +81,7 @@ def _out_of_order(hearing, facts):
         return
     window = hearing.table.window
     clause = "TS-4.5" if hearing.actor in window.spoken else "TS-4.1"
-    hearing.breach(clause, "REC-3", seat=Seat(hearing.actor), holder=Seat(window.holder))
+    hearing.breach(clause, "REC-3", seat=SEATS[hearing.actor], holder=SEATS[window.holder])
 
 
 def _right_time(hearing, facts):
@@ -91,7 +91,7 @@ def _right_time(hearing, facts):
     whose, empty = ("TS-3.4", "TS-3.5") if facts.type == BATTERY else ("TS-3.10", "TS-3.11")
     if hearing.actor != turn:
         key = "turn/gone" if turn in table.standing.lost else "turn/other"
-        hearing.breach(whose, key=key, seat=Seat(turn), type=Term(facts.type))
+        hearing.breach(whose, key=key, seat=SEATS[turn], type=Term(facts.type))
     elif table.phase != MAIN:
         hearing.breach(whose, key="turn/phase", phase=Term(table.phase), type=Term(facts.type))
     if table.waiting:
@@ -112,7 +112,7 @@ def _pay(hearing, facts, pay):
         hearing.breach(clause, key="cost/other", card=facts.name, cost=cost, paying=count)
     unused = unused_first(table.fields[seat])
     if count > len(unused):
-        hearing.cannot("TS-3.8", key="TS-3.8/few", card=facts.name, count=count, seat=Seat(seat), unused=len(unused))
+        hearing.cannot("TS-3.8", key="TS-3.8/few", card=facts.name, count=count, seat=SEATS[seat], unused=len(unused))
     if isinstance(pay, tuple):
         for battery in pay:
             _pay_with(hearing, facts, battery)
@@ -132,7 +132,7 @@ def _pay_with(hearing, facts, battery):
             key="TS-3.8/named",
             card=facts.name,
             battery=card_name(battery),
-            seat=Seat(seat),
+            seat=SEATS[seat],
             unused=table.unused(seat),
         )
     turn(table, seat, (at,), True)
@@ -154,18 +154,18 @@ def decline(hearing):
     if table.resolving is not None:
         hearing.cannot("TS-5.5", **resolving_card(hearing))
     if table.phase == DRAW:
-        hearing.cannot("TS-2.6", key="TS-2.6/first", seat=Seat(table.turn.seat))
+        hearing.cannot("TS-2.6", key="TS-2.6/first", seat=SEATS[table.turn.seat])
     window = table.window
     if seat != window.holder:
         again = "/again" if seat in window.spoken else ""
-        hearing.breach("TS-4.2", "REC-3", key=f"TS-4.2{again}", seat=Seat(seat), holder=Seat(window.holder))
+        hearing.breach("TS-4.2", "REC-3", key=f"TS-4.2{again}", seat=SEATS[seat], holder=SEATS[window.holder])
         if not window.may(seat):
             return
     table.window = window = window.say(seat)
     if window.holder is None:
         flow.all_passed(hearing)
     else:
-        hearing.happens("passes", "TS-4.2", seat=Seat(seat), holder=Seat(window.holder))
+        hearing.happens("passes", "TS-4.2", seat=SEATS[seat], holder=SEATS[window.holder])
 
 
 def only_quick(hearing):
@@ -191,7 +191,7 @@ def resolve(hearing, kind):
     last = table.waiting[-1]
     if kind is not None and kind != last.kind:
         kinds = [one.kind for one in table.waiting]
-        told = {"card": card_name(kind), "last": card_name(last.kind), "seat": Seat(last.seat), "number": last.number}
+        told = {"card": card_name(kind), "last": card_name(last.kind), "seat": SEATS[last.seat], "number": last.number}
         if kind not in kinds:
             hearing.cannot("TS-5.2", key="TS-5.2/not", **told)
         hearing.breach("TS-5.2", **told)
@@ -210,7 +210,7 @@ def next_phase(hearing):
     if table.waiting:
         last = table.waiting[-1]
         key = "TS-2.5" if table.phase == MAIN else "TS-2.9"
-        hearing.breach(key, count=len(table.waiting), last=card_name(last.kind), seat=Seat(last.seat))
+        hearing.breach(key, count=len(table.waiting), last=card_name(last.kind), seat=SEATS[last.seat])
         flow.drop_waiting(hearing)
     flow.all_passed(hearing)
 
@@ -218,7 +218,7 @@ def next_phase(hearing):
 def _no_draw(hearing):
     """TS-2.6: the table can let a draw fall away."""
     acts(hearing)
-    hearing.breach("TS-2.6", key="TS-2.6/first", seat=Seat(hearing.table.turn.seat))
+    hearing.breach("TS-2.6", key="TS-2.6/first", seat=SEATS[hearing.table.turn.seat])
     flow.end_begins(hearing)
 
 
@@ -229,7 +229,7 @@ def _may_be_quick(hearing):
     if table.resolving is not None:
         hearing.cannot("TS-5.5", **resolving_card(hearing))
     if table.phase == DRAW:
-        hearing.cannot("TS-2.6", key="TS-2.6/first", seat=Seat(table.turn.seat))
+        hearing.cannot("TS-2.6", key="TS-2.6/first", seat=SEATS[table.turn.seat])
     table.quick = Quick(table.draft(), hearing.actor)
 
 
@@ -244,9 +244,9 @@ def wait(hearing: Hearing):
     if quick is None:
         hearing.cannot("TS-4.8", key="TS-4.8/late")
     if seat == quick.actor:
-        hearing.breach("TS-4.8", key="TS-4.8/said", seat=Seat(seat))
+        hearing.breach("TS-4.8", key="TS-4.8/said", seat=SEATS[seat])
     elif seat in quick.before.window.spoken:
-        hearing.breach("TS-4.8", key="TS-4.8/passed", seat=Seat(seat))
+        hearing.breach("TS-4.8", key="TS-4.8/passed", seat=SEATS[seat])
     before = hearing.table = quick.before.draft()
     for function, arguments in quick.since:
         function(before, *arguments)
@@ -255,4 +255,4 @@ def wait(hearing: Hearing):
     before.window = Window(
         window.order, [one for one in window.order if one != seat and (one in window.spoken or one in ahead)]
     )
-    hearing.happens("objects", "TS-4.8", seat=Seat(seat), phase=Term(before.phase))
+    hearing.happens("objects", "TS-4.8", seat=SEATS[seat], phase=Term(before.phase))

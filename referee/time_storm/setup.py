@@ -8,14 +8,14 @@ from referee.time_storm.reading import BATTERIES, BATTERY, DECK, GRAVEYARD, HAND
 from referee.time_storm.table import BROUGHT, FIRST_HAND, SETUP, Facts, Opening, Quick, card_name
 from referee.words import key
 from scorers import time_storm as scorer
-from scorers.sheet import Refusal, Seat, Term
+from scorers.sheet import SEATS, Refusal, Term
 
 
 def present(hearing):
     """TS-7.5: a named actor is still in the game."""
     lost = hearing.table.standing.lost
     if hearing.actor in lost:
-        hearing.cannot("TS-7.5", "REC-3", seat=Seat(hearing.actor), number=lost[hearing.actor])
+        hearing.cannot("TS-7.5", "REC-3", seat=SEATS[hearing.actor], number=lost[hearing.actor])
 
 
 def acts(hearing):
@@ -37,7 +37,7 @@ def one_awaited(hearing):
 
 def undealt(table):
     """Whose first hand isn't complete, as facts (TS-1.5)."""
-    return [Seat(seat) for seat in flow.undealt(table)]
+    return [SEATS[seat] for seat in flow.undealt(table)]
 
 
 def begin(table):
@@ -189,7 +189,7 @@ def choose(hearing, kind):
     table.opening = Opening({**chosen, seat: kind}, brought, True)
     if hearing.rules["variant"] == "standard":
         _into_deck(hearing, kind)
-    hearing.happens("chosen", "TS-1.3", seat=Seat(seat), card=card_name(kind))
+    hearing.happens("chosen", "TS-1.3", seat=SEATS[seat], card=card_name(kind))
 
 
 def _into_deck(hearing, kind):
@@ -261,7 +261,7 @@ def deal(hearing, what):
         hearing.breach("TS-1.5", key="TS-1.5/late")
     size = table.hand_size(seat)
     if size is not None and size + size_of(what) > FIRST_HAND:
-        hearing.breach("TS-1.5", key="TS-1.5/many", seat=Seat(seat), size=size, count=size_of(what))
+        hearing.breach("TS-1.5", key="TS-1.5/many", seat=SEATS[seat], size=size, count=size_of(what))
     gather(table)
     try:
         table.cards.carry(DECK, seat, named(what))
@@ -328,7 +328,7 @@ def count(hearing, area, figure):
     except Impossible:
         right = "?"
     if figure != right:
-        owner = Seat(seat) if area in (HAND, BATTERIES, "unused") else ""
+        owner = SEATS[seat] if area in (HAND, BATTERIES, "unused") else ""
         place = "count/seat" if owner != "" else "count"
         word = Term("unused-batteries") if area == "unused" else Term(area)
         hearing.cannot(
@@ -407,7 +407,7 @@ def final(hearing, winner):
     if winner is None:
         hearing.happens("drawn-match", "TS-9.2")
     else:
-        hearing.happens("wins/final", "TS-9.2", seat=Seat(winner))
+        hearing.happens("wins/final", "TS-9.2", seat=SEATS[winner])
 
 
 def offer_final(table, seat):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.time_storm.reading import BATTERY, DECK, GRAVEYARD, TOP
 from referee.time_storm.table import DRAW, END, MAIN, OVER, SETUP, card_name, card_names
 from referee.view import Grid, Row
-from scorers.sheet import Seat, Term
+from scorers.sheet import SEATS, Seat, Term
 
 MOST_DRAWN = 20  # unseen cards of a hand that are drawn one by one
 
@@ -14,10 +14,10 @@ def screen(table, eyes):
     """Blocks for people; `eyes` are the seats whose hands are shown."""
     blocks = []
     if table.phase in (SETUP, OVER):
-        blocks.append(Row(table.phase, winners=[Seat(seat) for seat in table.standing.winners] or "–"))
+        blocks.append(Row(table.phase, winners=[SEATS[seat] for seat in table.standing.winners] or "–"))
     else:
         kind = "turn/extra" if table.turn.extra else "turn"
-        blocks.append(Row(kind, seat=Seat(table.turn.seat), phase=Term(table.phase)))
+        blocks.append(Row(kind, seat=SEATS[table.turn.seat], phase=Term(table.phase)))
     blocks += _priority(table)
     if table.waiting:
         blocks.append(Grid("stack", ("order", "card", "player", "number"), _stack(table)))
@@ -33,7 +33,7 @@ def screen(table, eyes):
         mark = "▶" if seat == table.turn.seat else "×" if seat in table.standing.lost else ""
         charge = f"{table.unused(seat)}/{table.batteries(seat)}"
         others = [one.kind for one in table.fields[seat] if one.kind != BATTERY]
-        rows.append([mark, Seat(seat), charge, card_names(others) or "–", _hand(table, seat, seat in eyes)])
+        rows.append([mark, SEATS[seat], charge, card_names(others) or "–", _hand(table, seat, seat in eyes)])
     blocks.append(Grid("players", ("turn", "player", "charge", "field", "hand"), rows))
     known = _bag(table.cards.known(GRAVEYARD))
     blocks.append(
@@ -53,22 +53,22 @@ def _priority(table):
         return []
     if table.resolving is not None:
         one = table.resolving
-        blocks = [Row("resolving", card=card_name(one.kind), seat=Seat(one.seat), number=one.number)]
+        blocks = [Row("resolving", card=card_name(one.kind), seat=SEATS[one.seat], number=one.number)]
         if one.pending:
-            blocks.append(Row("pending", seats=[Seat(seat) for seat in one.pending]))
+            blocks.append(Row("pending", seats=[SEATS[seat] for seat in one.pending]))
         return blocks
     if table.window is not None:
-        rest = [Seat(seat) for seat in table.window.waiting[1:]]
-        passed = [Seat(seat) for seat in table.window.spoken]
-        return [Row("priority", seat=Seat(table.holder), passed=passed or "–", rest=rest or "–")]
-    return [Row("must-draw", seat=Seat(table.turn.seat))] if table.phase == DRAW else []
+        rest = [SEATS[seat] for seat in table.window.waiting[1:]]
+        passed = [SEATS[seat] for seat in table.window.spoken]
+        return [Row("priority", seat=SEATS[table.holder], passed=passed or "–", rest=rest or "–")]
+    return [Row("must-draw", seat=SEATS[table.turn.seat])] if table.phase == DRAW else []
 
 
 def _stack(table):
     """The waiting cards as a stack, the last played on top."""
     rows = []
     for at, one in enumerate(reversed(table.waiting)):
-        rows.append(["▲" if at == 0 else "│", card_name(one.kind), Seat(one.seat), one.number])
+        rows.append(["▲" if at == 0 else "│", card_name(one.kind), SEATS[one.seat], one.number])
     return rows
 
 
@@ -81,16 +81,16 @@ def if_all_pass(table):
         lands = table.facts(last.kind).type == BATTERY
         return "all-pass/lands" if lands else "all-pass/resolves", {
             "card": card_name(last.kind),
-            "seat": Seat(last.seat),
+            "seat": SEATS[last.seat],
         }
     if table.phase == MAIN:
         if table.turn.seat in table.standing.lost:
             return "all-pass/end-phase", {}
         if table.deck_size() == 0:
-            return "all-pass/loses", {"seat": Seat(table.turn.seat)}
-        return "all-pass/draws", {"seat": Seat(table.turn.seat)}
+            return "all-pass/loses", {"seat": SEATS[table.turn.seat]}
+        return "all-pass/draws", {"seat": SEATS[table.turn.seat]}
     turn, _ = table.next_turn()
-    return "all-pass/extra" if turn.extra else "all-pass/turn", {"seat": Seat(turn.seat)}
+    return "all-pass/extra" if turn.extra else "all-pass/turn", {"seat": SEATS[turn.seat]}
 
 
 def _hand(table, seat, seen):
