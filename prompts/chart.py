@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from prompts.aligned import columns
+from prompts.draw import columns
 from prompts.shell import can_print
 
 TYPE_CHECKING = False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from prompts.aligned import columns
 from prompts.shell import plain_text
 from prompts.speak import width
 from referee.view import Grid
@@ -10,7 +9,7 @@ from scorers.sheet import Name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterator, Sequence
 
     from prompts.texts import Texts
     from referee.match import Match
@@ -104,3 +103,10 @@ def grid_told(texts: Texts, grid: Grid) -> list[str]:
         told = (f"{head} {cell}".removesuffix(" ▶").strip() for head, cell in zip(heads, row) if cell not in ("", "–"))
         lines.append("  " + "; ".join(told))
     return lines
+
+
+def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Lines of rows (lists of str of one length)."""
+    sizes = [max(width(row[at]) for row in rows) for at in range(len(rows[0]))] if rows else []
+    for row in rows:
+        yield "  ".join(cell + " " * (size - width(cell)) for cell, size in zip(row, sizes)).rstrip()

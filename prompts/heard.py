@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from prompts.shell import Stop
 from referee.common import AMEND
 from referee.match import in_japanese
 from referee.statement import cut_actor, prepare, split, write_name
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection
     from typing import Any, TypeAlias
 
-    from prompts.shell import Flags
     from prompts.texts import Texts
     from referee.match import Match, Setting
     from referee.verbs import Verb
@@ -149,15 +147,3 @@ def told(lang: str, match: Match, line: str, seen: Seen) -> str:
     text = text.strip() if seen is None else public(match.setting, actor, text.strip(), seen)
     text = spelled(lang, match, text)
     return f"{actor}: {text}" if actor else text
-
-
-def eyes(match: Match, flags: Flags) -> frozenset[int]:
-    """Seats whose hidden cards may be shown."""
-    if flags.get("all"):
-        return frozenset(range(len(match.setting.names)))
-    if "as" in flags:
-        found = match.setting.players.matches(flags["as"])
-        if len(found) != 1:
-            raise Stop("player", word=flags["as"], names=list(match.setting.names))
-        return frozenset(found)
-    return frozenset()

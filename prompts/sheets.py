@@ -69,7 +69,7 @@ def label(texts: Texts, line: Line) -> str:
 
 def lines(texts: Texts, match: Match, sheet: Sheet) -> Iterable[str]:
     """The sheet for people: each player's lines with their clauses, then the sum."""
-    from prompts.aligned import columns
+    from prompts.draw import columns
 
     shown = []
     for seat, name in enumerate(match.setting.names):

@@ -121,6 +121,11 @@ class Shell:
         """Whether a person watches the output."""
         return sys.stdout.isatty()
 
+    @property
+    def breaks(self) -> bool:
+        """Whether long lines are broken at words: where a person watches, and not with --plain."""
+        return self.watched and not self.plain
+
     def emit(self, value: Mapping[str, Any]) -> None:
         """Print one JSON object as a line."""
         from json import dumps

@@ -11,7 +11,7 @@ from scorers.ledger import home, journal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Self
+    from typing import Any, Self
 
     from prompts.shell import Flags
     from referee.hearing import Roll
@@ -40,9 +40,11 @@ class Sitting:
     start: Match
     match: Match
 
-    def __init__(self, place: str, name: str) -> None:
+    def __init__(self, place: str, name: str, kind: type[dict[str, Any]] = dict) -> None:
+        """kind: of dict that holds the match's options."""
         self.home = place
         self.name = name
+        self.kind = kind
         self.path = home.match_path(place, name)
         self.journal = journal.Journal(self.path)
         self.begun = False
@@ -75,7 +77,7 @@ class Sitting:
     def _begin(self, text: str) -> None:
         try:
             header, body = parse(text)
-            self.start = self.match = begin(header, book_text(self.home, header))
+            self.start = self.match = begin(header, book_text(self.home, header), self.kind)
         except HeaderFault as fault:
             raise Stop("kept-header", match=self.name, clauses=fault.refusal.clauses, key=fault.refusal.key) from None
         self.begun = True
@@ -186,13 +188,32 @@ def find(flags: Flags, word: str | None = None) -> tuple[str, str]:
     raise Stop("unknown-match", word=wanted)
 
 
-def open_match(flags: Flags, word: str | None = None) -> Sitting:
-    """The Sitting of the match that is meant, read."""
+def open_match(flags: Flags, word: str | None = None, kind: type[dict[str, Any]] = dict) -> Sitting:
+    """The Sitting of the match that is meant, read. kind: of dict that holds its options."""
     place, name = find(flags, word)
-    return Sitting(place, name).read()
+    return Sitting(place, name, kind).read()
 
 
 def fresh(flags: Flags, word: str | None = None) -> Sitting:
     """The Sitting of the match that is meant, not read yet: what it says first takes the lock anyway."""
     place, name = find(flags, word)
     return Sitting(place, name)
+
+
+def eyes(match: Match, flags: Flags) -> frozenset[int]:
+    """Seats whose hidden cards may be shown."""
+    if flags.get("all"):
+        return frozenset(range(len(match.setting.names)))
+    if "as" in flags:
+        found = match.setting.players.matches(flags["as"])
+        if len(found) != 1:
+            raise Stop("player", word=flags["as"], names=list(match.setting.names))
+        return frozenset(found)
+    return frozenset()
+
+
+def roll(count: int) -> list[int]:
+    """Faces of `count` six-sided dice that the referee rolls: chance comes from outside the rules."""
+    from secrets import randbelow
+
+    return [randbelow(6) + 1 for _ in range(count)]

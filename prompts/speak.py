@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.shell import plain_text
+from prompts.shell import LETTERS, plain_text
 from referee.match import place
 
 TYPE_CHECKING = False
@@ -89,7 +89,7 @@ def in_language(texts: Texts, verdict: Verdict) -> str:
 
 def width(text: str) -> int:
     """Columns that a text takes in a terminal: wide characters take two."""
-    if text.isascii():
+    if text.isascii() or all(char.isascii() or char in LETTERS for char in text):  # what our own texts are made of
         return len(text)
     from unicodedata import combining, east_asian_width
 

@@ -57,7 +57,7 @@ def read_json(text: str) -> Any:
 class Texts:
     """Sentences of one language; those of a game where its match's Setting is given."""
 
-    __slots__ = ("lang", "names", "signs", "common", "game", "shell", "folder", "verbs")
+    __slots__ = ("lang", "names", "signs", "common", "game", "said", "folder", "verbs")
 
     def __init__(
         self, lang: str, setting: Setting | None = None, signs: bool = True, package: str | None = None
@@ -67,7 +67,7 @@ class Texts:
         self.names = setting.names if setting else ()
         self.verbs = {verb.name: verb.ja[0] for verb in setting.game.verbs} if setting and lang == "ja" else {}
         package = setting.game.package if setting else package
-        self.shell = load(HERE, f"{lang}.json")
+        self.said = load(HERE, f"said.{lang}.json")  # what is told of a statement: with it most commands get by
         self.common = load(folder_of("referee"), f"{lang}.json")
         self.folder = folder_of(package or "referee")
         self.game = load(self.folder, f"{lang}.json")
@@ -82,7 +82,13 @@ class Texts:
 
     def ui(self, key: str, facts: Mapping[str, Any] | None = None) -> str:
         """A sentence of the shell's own catalog."""
-        return self.fill(self.shell.get(key, key), facts or {})
+        text = self.said.get(key)
+        return self.fill(self.shell.get(key, key) if text is None else text, facts or {})
+
+    @property
+    def shell(self) -> dict[str, str]:
+        """The shell's other sentences."""
+        return load(HERE, f"{self.lang}.json")
 
     def refusal(self, refusal: Refusal) -> str:
         """The sentence of a Refusal."""

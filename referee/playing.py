@@ -13,12 +13,9 @@ CARDS = tuple(rank + suit for suit in SUITS for rank in RANKS)
 NUMBER = {card: RANKS.index(card[:-1]) + 1 for card in CARDS}
 UNSEEN = "?"
 
-_READINGS: dict[str, str] = {}
-for _card in CARDS:
-    for _rank in {_card[:-1], str(NUMBER[_card]), "T" if _card[:-1] == "10" else _card[:-1]}:
-        for _suit in _card[-1] + SIGNS[_card[-1]]:
-            _READINGS[_rank + _suit] = _card
-_READINGS[UNSEEN] = UNSEEN
+_EXACT = {UNSEEN: UNSEEN, **{card: card for card in CARDS}}
+_RANKS = {"T": "10", **{str(number): rank for number, rank in enumerate(RANKS, 1)}, **{rank: rank for rank in RANKS}}
+_SUITS = {sign: suit for suit in SUITS for sign in suit + SIGNS[suit]}
 
 
 class Pip(str):
@@ -29,7 +26,12 @@ class Pip(str):
 
 def read_card(word: str) -> str | None:
     """The card that the word spells, `?` for an unseen one, or None."""
-    return _READINGS.get(word) or _READINGS.get(word.upper())
+    card = _EXACT.get(word)
+    if card is None and word:
+        word = word.upper()
+        rank, suit = _RANKS.get(word[:-1]), _SUITS.get(word[-1])
+        return rank + suit if rank and suit else None
+    return card
 
 
 def pips(cards: Iterable[str]) -> list[Pip]:

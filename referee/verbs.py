@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -59,3 +61,19 @@ class Verb:
 
     def __repr__(self) -> str:
         return f"Verb({self.name})"
+
+
+class Later:
+    """A module of which most commands need nothing: its functions load it when one of them is first called."""
+
+    __slots__ = ("_module",)
+
+    def __init__(self, module: str) -> None:
+        self._module = module
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        def call(*arguments: Any) -> Any:
+            __import__(self._module)
+            return getattr(sys.modules[self._module], name)(*arguments)
+
+        return call

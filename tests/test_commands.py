@@ -388,6 +388,25 @@ def test_hot_commands_load_nothing_heavy(home):
         assert done.stderr.strip().endswith("[]"), (argv, done.stderr)
 
 
+def test_hot_commands_load_only_what_they_need(home):
+    spared = {
+        "say": "prompts.heard referee.view prompts.disputes",
+        "show": "prompts.heard fcntl unicodedata",
+        "why": "prompts.suggest fcntl unicodedata",
+        "undo": "referee.view prompts.disputes",
+    }
+    code = "import sys; from prompts.main import main; main(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
+    main(["new", "runeworks", "Aki", "Beni"])
+    for command, modules in spared.items():
+        words = [command, *(["round"] if command == "say" else [])]
+        done = subprocess.run(
+            [sys.executable, "-S", "-c", code, *words], cwd=ROOT, capture_output=True, text=True, check=False
+        )
+        loaded = set(done.stderr.split())
+        assert "referee.runeworks.flow" in loaded, done.stderr
+        assert not loaded & {*modules.split(), "referee.runeworks.results"}, command
+
+
 @pytest.mark.parametrize(
     "typed", ["Aki:\tfoo 7H", "Aki：　foo 7H", "Aki :\xa0foo", "  Aki: foo", "アキ:\t　foo", "か\u3099: foo"]
 )

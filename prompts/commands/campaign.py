@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from prompts import campaigns
-from prompts.aligned import columns
 from prompts.campaigns import pairs
 from prompts.correcting import amended
+from prompts.draw import columns
 from prompts.shell import Shell, Stop, kept
 from prompts.sitting import Sitting, find
 from referee.words import fold

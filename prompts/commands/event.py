@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prompts import campaigns, events
-from prompts.aligned import columns
+from prompts.draw import columns
 from prompts.shell import Shell, Stop, is_count, kept
 from prompts.sitting import Sitting
 from referee.words import fold, key

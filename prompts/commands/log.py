@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from prompts.heard import eyes
 from prompts.listing import KEYS, describe, is_ruling, spoken
 from prompts.shell import Shell, Stop, kept, plain_text
-from prompts.sitting import Sitting, find, open_match
+from prompts.sitting import Sitting, eyes, find, open_match
 from referee.words import key
 
 TYPE_CHECKING = False

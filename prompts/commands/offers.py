@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prompts.heard import spelled
 from prompts.shell import Shell, plain_text
-from prompts.sitting import open_match
+from prompts.sitting import eyes, open_match
 from prompts.speak import awaited_lines
 
 TYPE_CHECKING = False
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 def run(words: list[str], flags: Flags) -> int:
     """Statements that would be accepted now: those that need no hidden card, unless --as or --all."""
-    from prompts.heard import eyes
     from referee.match import offers
 
     shell = Shell(flags)

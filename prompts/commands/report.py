@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 
-from prompts.heard import eyes
 from prompts.shell import Shell, Stop, is_count, kept
-from prompts.sitting import Sitting, find
+from prompts.sitting import Sitting, eyes, find
 from scorers.ledger import home
 
 TYPE_CHECKING = False

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from prompts.play.fitting import at_words
 from prompts.shell import Shell, Stop
 from prompts.texts import Texts
 from prompts.which import game_named
-from prompts.wrapped import at_words
 from referee.games import BUILT_IN, find
 from referee.words import fold
 
@@ -34,7 +34,7 @@ def run(words: list[str], flags: Flags) -> int:
         elif is_title(clause):
             print(f"\n{clause}  {text}")
         else:
-            print(at_words(shell, f"{clause}  {text}", 4))
+            print(at_words(f"{clause}  {text}", 4) if shell.breaks else f"{clause}  {text}")
     if len(words) == 1:
         tell_sections(shell, words[0], book)
         tell_doubtful(shell, words[0])

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from prompts.dice import roll
 from prompts.shell import Shell, Stop, joined
-from prompts.sitting import fresh
+from prompts.sitting import fresh, roll
 from prompts.speak import Tally, awaited_lines, summary_line, summary_object, verdict_lines, verdict_object
 
 TYPE_CHECKING = False
@@ -40,18 +39,17 @@ def answer(shell: Shell, sitting: Sitting, verdict: Verdict, text: str) -> None:
     if shell.json:
         shell.emit(verdict_object(texts, verdict, match=sitting.name))
         return
+    lines = verdict_lines(texts, verdict, text)
     if shell.watched:
-        print(texts.ui("of-match", {"match": sitting.name}))
-    for line in verdict_lines(texts, verdict, text):
-        print(line)
+        lines.insert(0, texts.ui("of-match", {"match": sitting.name}))
     if verdict.ok:
-        later = awaited_lines(texts, sitting.match)
-    else:
-        from prompts.disputes.proofs import proved
+        lines += awaited_lines(texts, sitting.match)
+    print("\n".join(lines))
+    if not verdict.ok:
+        from prompts.disputes.proofs import proved  # it may take its time
 
-        later = proved(texts, sitting.match, verdict)
-    for line in later:
-        print(line)
+        for line in proved(texts, sitting.match, verdict):
+            print(line)
 
 
 def say_many(flags: Flags) -> int:

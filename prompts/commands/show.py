@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from prompts.draw import table_lines
-from prompts.heard import eyes
 from prompts.shell import Shell, Stop, is_count
-from prompts.sitting import open_match
+from prompts.sitting import eyes, open_match
 from prompts.speak import Tally, awaited_lines, summary_object
 
 TYPE_CHECKING = False
@@ -37,8 +36,6 @@ def run(words: list[str], flags: Flags) -> int:
         return 0
     texts = shell.texts(match.setting)
     large = bool(flags.get("large"))
-    for line in table_lines(texts, match, seen, sitting.name, large, shell.plain):
-        print(line)
-    for line in [] if large else awaited_lines(texts, match):
-        print(line)
+    lines = table_lines(texts, match, seen, sitting.name, large, shell.plain)
+    print("\n".join(lines if large else [*lines, *awaited_lines(texts, match)]))
     return 0

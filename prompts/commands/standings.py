@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from prompts.aligned import columns
 from prompts.campaigns import LEFT, NONE, chosen, guests, player, rate
 from prompts.chart import chart
+from prompts.draw import columns
 from prompts.shell import Shell, Stop, kept
 from scorers.ledger import home
 from scorers.standings import RATING, kind_of, standings, trends, versus

@@ -10,7 +10,7 @@ from prompts.draw import table_lines
 from prompts.play.colour import clears, colours, put
 from prompts.play.screen import screen_lines, standing_lines, statement_lines
 from prompts.shell import Shell
-from prompts.sitting import open_match
+from prompts.sitting import eyes, open_match
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +24,6 @@ PAUSE = 0.3  # seconds between two looks at the record
 
 def run(words: list[str], flags: Flags) -> int:
     """Draws the table anew whenever the record grows or the window changes; --once looks once; Ctrl-C ends."""
-    from prompts.heard import eyes
 
     shell = Shell(flags)
     seen = None

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from prompts.disputes.deciding import resting
+from prompts.disputes.deciding import judged, resting
 from prompts.disputes.explaining import Explanation, resting_line, sheet_at, sheet_lines, tells_score
-from prompts.disputes.judged import judged
-from prompts.heard import eyes, in_words, public, spelled
+from prompts.disputes.rulings import Asked
+from prompts.heard import in_words, public, spelled
 from prompts.shell import Shell, Stop, is_count, plain_text
-from prompts.sitting import open_match
+from prompts.sitting import eyes, open_match
 from prompts.speak import verdict_object
-from prompts.wrapped import at_words
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 def run(words: list[str], flags: Flags) -> int:
     """The verdict on statement N (default: the last one), or the one that a statement would get now, or a score."""
     shell = Shell(flags)
-    sitting = open_match(flags)
+    sitting = open_match(flags, kind=Asked)
     if words and not (len(words) == 1 and is_count(words[0])):
         seat = scorer(sitting.match, words)
         return ask(shell, sitting, words) if seat is None else score(shell, sitting, seat)
@@ -97,9 +96,12 @@ def show(
     shell: Shell, key: str, facts: Document, found: Explanation, further: list[str] | tuple[Any, ...] = ()
 ) -> None:
     """Print the head line and the explanation under it."""
-    print(found.texts.ui(key, facts))
-    for line in (*found.lines(), *further):
-        print(at_words(shell, "  " + line, 4))
+    lines = ["  " + line for line in (*found.lines(), *further)]
+    if shell.breaks:
+        from prompts.play.fitting import at_words
+
+        lines = [at_words(line, 4) for line in lines]
+    print("\n".join([found.texts.ui(key, facts), *lines]))
 
 
 # -- scores ------------------------------------------------------------------------------------

@@ -1,7 +1,8 @@
-"""Which earlier statements decide a verdict: what it names, since when it holds, what a showing contradicts."""
+"""The verdict on a statement of a kept match, and which earlier ones decide it: named, since when it holds, contradicted."""
 
 from __future__ import annotations
 
+from referee.common import EDITS
 from referee.match import apply
 from referee.statement import write_name
 from referee.verdict import Verdict
@@ -10,8 +11,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from prompts.sitting import Sitting
     from referee.match import Match
 
+EDITING = tuple(edit.name for edit in EDITS)
 FARTHEST = 2_000  # statements that are looked back
 MOST_JUDGED = 20_000  # statements that are judged anew, at most, in search of one that a showing contradicts
 MOST_NAMED = 3  # statements that a showing may contradict which are named
@@ -33,6 +36,64 @@ class Deciding:
 
     def __repr__(self) -> str:
         return f"Deciding({self.number}, {self.how})"
+
+
+# -- the verdict -------------------------------------------------------------------------------
+
+
+def judged(sitting: Sitting, number: int) -> tuple[str, Match, Verdict]:
+    """(key of the head line, the match before, the Verdict) of a statement that was said."""
+    on_list = verdict_on(sitting.match, number)
+    if on_list is not None:
+        before, verdict = on_list
+        return ("accepted" if verdict.ok else "fallen"), before, verdict
+    said = sitting.said[number - 1]
+    before = standing_before(sitting, number)
+    if said.verdict is not None and said.verdict.ok:
+        if said.verdict.statement.split()[0] in EDITING:
+            return "edit", before, said.verdict
+        return "taken", before, apply(before, said.text, number)
+    verdict = apply(before, typed(said.text), number)
+    return ("refused" if not verdict.ok else "noted"), before, verdict
+
+
+def verdict_on(match: Match, number: int) -> tuple[Match, Verdict] | None:
+    """(the match before, the Verdict) of a statement that stands on the list or has fallen, or None."""
+    one = match
+    while one.before is not None:
+        if one.number == number:
+            return one.before, judged_at(one)
+        one = one.before
+    return None
+
+
+def standing_before(sitting: Sitting, number: int) -> Match:
+    """The match just before statement `number`, as the list stood when it was said."""
+    match = sitting.start
+    for said in sitting.said[: number - 1]:
+        if said.verdict is not None:
+            match = said.verdict.match
+    return match
+
+
+def typed(line: str) -> str:
+    """What was typed, of a kept line of something refused."""
+    return line.lstrip().lstrip("!！").partition("  # ")[0].strip()
+
+
+def judged_at(one: Match) -> Verdict:
+    """The verdict on a statement of the list, in its place."""
+    if one.refusal is None or one.before is None:
+        return Verdict(one, one)
+    return apply(one.before, line_on(one), one.number)
+
+
+def line_on(one: Match) -> str:
+    """A statement of the list as it would be said again."""
+    return one.text if one.actor is None else f"{write_name(one.setting.names[one.actor])}: {one.text}"
+
+
+# -- what decides it ---------------------------------------------------------------------------
 
 
 def deciding(match: Match, verdict: Verdict) -> list[Deciding]:
@@ -162,15 +223,3 @@ def spans(numbers: Iterable[int]) -> str:
             parts.append(str(start) if start == last else f"{start}–{last}")
         start = last = number
     return ", ".join(parts)
-
-
-def judged_at(one: Match) -> Verdict:
-    """The verdict on a statement of the list, in its place."""
-    if one.refusal is None or one.before is None:
-        return Verdict(one, one)
-    return apply(one.before, line_on(one), one.number)
-
-
-def line_on(one: Match) -> str:
-    """A statement of the list as it would be said again."""
-    return one.text if one.actor is None else f"{write_name(one.setting.names[one.actor])}: {one.text}"

@@ -7,7 +7,6 @@ from prompts.disputes.rulings import behind, options_of, otherwise
 from prompts.heard import in_words, public, unheard
 from prompts.shell import plain_text
 from prompts.speak import awaited_lines, event_lines
-from prompts.suggest import instead, lacks_throw
 from referee.allowing import allowing
 from referee.match import apply, write_option
 from referee.statement import write_name
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from referee.games import Option
     from referee.match import Match
     from referee.verdict import Verdict
-    from scorers.sheet import Sheet
+    from scorers.sheet import Refusal, Sheet
 
 ROLL = ("roll", "振る")
 MOST_IN_FULL = 8  # clauses of an accepted statement that are told in full
@@ -51,8 +50,7 @@ class Explanation:
         self.rulings = [ruling for ruling in dict.fromkeys([*rulings, *further]) if ruling not in self.clauses]
         self.facts = [one for one in deciding(before, verdict) if self.said(one.number)]
         said = public(setting, verdict.actor, verdict.statement, seen) if heard else verdict.statement
-        self.instead = None if verdict.ok or not verdict.clauses else instead(before, verdict, said, seen)
-        self.throw = lacks_throw(before, without_roll(self.instead)) if self.instead else None
+        self.instead, self.throw = (None, None) if not verdict.clauses else suggested(before, verdict, said, seen)
         self.overrides = rested(before, verdict)
         self.sheet_of = scored(before, verdict)
 
@@ -242,6 +240,14 @@ def allowed(before: Match, verdict: Verdict) -> tuple[list[str], ...]:
     full = list(found)[: max(MOST_IN_FULL, len(verdict.broken) + len(telling))]
     rest = dict.fromkeys(clause for clause in (*found, *awaited[:1], *further) if clause not in full)
     return full, list(rest)
+
+
+def suggested(before: Match, verdict: Verdict, said: str, seen: Collection[str]) -> tuple[str | None, Refusal | None]:
+    """(what could be said instead of something refused, what is wrong with it without its throw), each None where there is none."""
+    from prompts.suggest import instead, lacks_throw  # it is long, and most are asked why something was accepted
+
+    line = instead(before, verdict, said, seen)
+    return line, lacks_throw(before, without_roll(line)) if line else None
 
 
 def without_roll(line: str) -> str:

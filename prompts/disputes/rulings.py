@@ -115,7 +115,7 @@ def values_of(option: Option) -> Sequence[str]:
 
 
 class Asked(dict[str, object]):
-    """A match's options, noting which of them are asked for."""
+    """A match's options, noting which of them are asked for: `why` reads a match with them."""
 
     __slots__ = ("keys_asked",)
 
@@ -134,7 +134,13 @@ class Asked(dict[str, object]):
 
 
 def asked_for(before: Match, verdict: Verdict) -> set[str]:
-    """Keys of the options that are asked for on the way to a verdict: no other one can change it."""
+    """Keys of the options that are asked for on the way to a verdict: no other one can change it.
+
+    A match that has noted them since its start may name some that were asked for later, too.
+    """
+    rules = before.setting.rules
+    if isinstance(rules, Asked):
+        return rules.keys_asked
     again = told_again(before, rules=Asked)
     if again is None:
         return {option.key for option in before.setting.game.options}

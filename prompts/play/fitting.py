@@ -1,5 +1,7 @@
 """A table fitted to a screen: lines wrapped, blocks beside one another, grids run in, then clipped, at last left out."""
 
+from shutil import get_terminal_size
+
 from prompts.draw import cells, title_of
 from prompts.shell import plain_text
 from prompts.speak import width
@@ -149,6 +151,11 @@ class Shelf:
 def widest(lines):
     """Columns of the widest line."""
     return max((width(line) for line in lines), default=0)
+
+
+def at_words(text: str, indent: int) -> str:
+    """A long text for the terminal: its lines end at words; indent: columns from the second line on."""
+    return "\n".join(wrap(text, get_terminal_size().columns, indent))
 
 
 def wrap(text: str, columns: int, indent: int = 2) -> list[str]:

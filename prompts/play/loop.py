@@ -3,18 +3,18 @@
 import shutil
 import signal
 
-from prompts.dice import roll
 from prompts.disputes.proofs import proved
 from prompts.draw import table_lines
 from prompts.play.colour import clears, colours, put
+from prompts.play.fitting import at_words
 from prompts.play.guided import dice, lacking, wanted
 from prompts.play.keys import keys
 from prompts.play.screen import screen_lines, standing_lines
 from prompts.play.words import word_for_program
 from prompts.shell import Stop, plain_text, statements
+from prompts.sitting import roll
 from prompts.speak import verdict_lines
 from prompts.suggest import suggestion
-from prompts.wrapped import at_words
 from referee.match import apply
 
 LEFT, ANOTHER = "left", "another"  # how the loop ended: the table was left, or another match is wanted
@@ -242,7 +242,7 @@ class Loop:
         """How to type, and the verbs of this game."""
         print(self.texts.ui("play/help"))
         verbs = self.verb_lines({verb.name for verb in self.sitting.match.setting.game.verbs})
-        put([at_words(self.shell, line, 8) for line in verbs], self.coloured)
+        put([at_words(line, 8) for line in verbs] if self.shell.breaks else verbs, self.coloured)
 
     def verb_lines(self, names):
         """A line for each of these verbs: its forms, its arguments, its meaning."""

@@ -11,13 +11,14 @@ from referee.element_collection import (
     opening,
     squares,
     summons,
-    view,
 )
 from referee.element_collection.board import default_board, read_board
 from referee.element_collection.table import Table
 from referee.games import Game, Option, whole
-from referee.verbs import Verb
+from referee.verbs import Later, Verb
 from scorers.sheet import Refusal
+
+view = Later("referee.element_collection.view")
 
 
 def _write_order(order, names):

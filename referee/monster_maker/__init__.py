@@ -2,12 +2,14 @@
 
 from referee.common import JA, nothing
 from referee.games import Game, Option, whole
-from referee.monster_maker import combat, deckbattle, declare, flow, moves, piling, results, room, setup, treasure, view
+from referee.monster_maker import combat, deckbattle, declare, flow, moves, piling, results, room, setup, treasure
 from referee.monster_maker.kinds import read_cards
 from referee.monster_maker.table import HAND, Table
 from referee.monster_maker.turn import deck_only
-from referee.verbs import Verb
+from referee.verbs import Later, Verb
 from scorers.sheet import Refusal
+
+view = Later("referee.monster_maker.view")
 
 
 def _seat(text, players):

@@ -17,11 +17,12 @@ from referee.res_arcana import (
     results,
     setup,
     showing,
-    view,
 )
 from referee.res_arcana.table import Table
-from referee.verbs import Verb
+from referee.verbs import Later, Verb
 from scorers.sheet import Refusal
+
+view = Later("referee.res_arcana.view")
 
 BASE_SEATS = 4
 

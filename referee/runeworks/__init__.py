@@ -2,12 +2,15 @@
 
 from referee.common import JA, nothing
 from referee.games import Game, Option, whole
-from referee.runeworks import claims, flow, leaving, moves, opening, results, showing, view
+from referee.runeworks import claims, flow, moves, opening
 from referee.runeworks.checks import before, present
 from referee.runeworks.phases import CALL, SEEK, SHOT
 from referee.runeworks.table import Table
-from referee.verbs import Verb
+from referee.verbs import Later, Verb
 from scorers.runeworks import ROUNDS
+
+leaving, showing = Later("referee.runeworks.leaving"), Later("referee.runeworks.showing")
+results, view = Later("referee.runeworks.results"), Later("referee.runeworks.view")
 
 
 def _level(text, players):

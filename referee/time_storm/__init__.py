@@ -3,10 +3,12 @@
 from referee.common import JA, nothing
 from referee.games import Game, Option
 from referee.statement import is_number, write_name
-from referee.time_storm import effects, flow, moving, priority, setup, view
+from referee.time_storm import effects, flow, moving, priority, setup
 from referee.time_storm.table import BROUGHT, FIRST_HAND, Table
-from referee.verbs import Verb
+from referee.verbs import Later, Verb
 from scorers.sheet import Refusal
+
+view = Later("referee.time_storm.view")
 
 
 def _first(text, players):

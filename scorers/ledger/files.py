@@ -7,16 +7,12 @@ from __future__ import annotations
 
 import errno
 import os
+import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, Self
-
-try:
-    import fcntl
-except ImportError:  # Windows
-    fcntl = None  # type: ignore[assignment]
 
 TIMEOUT = 10.0  # seconds that a command waits for another one's lock before it gives up
 BINARY = getattr(os, "O_BINARY", 0)
@@ -78,7 +74,7 @@ class attempt:
 
 def try_lock(fd: int, shared: bool) -> bool:
     """Take the advisory lock of an open file, or say at once that another has it. Returns bool."""
-    if fcntl is None:
+    if sys.platform == "win32":
         import msvcrt
 
         os.lseek(fd, FAR, os.SEEK_SET)
@@ -87,6 +83,8 @@ def try_lock(fd: int, shared: bool) -> bool:
         except PermissionError:
             return False
         return True
+    import fcntl  # here: who only looks takes no lock
+
     try:
         fcntl.flock(fd, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -113,12 +111,14 @@ def lock(fd: int, path: str, timeout: float = TIMEOUT, shared: bool = False) -> 
 
 def unlock(fd: int) -> None:
     """Give the lock back (closing alone would not, where a child process shares the file)."""
-    if fcntl is None:
+    if sys.platform == "win32":
         import msvcrt
 
         os.lseek(fd, FAR, os.SEEK_SET)
         msvcrt.locking(fd, msvcrt.LK_UNLCK, 1)
     else:
+        import fcntl
+
         fcntl.flock(fd, fcntl.LOCK_UN)
 
 
