@@ -59,7 +59,7 @@ class Asking:
         """The final scores; or, where the first is left empty, one round after another."""
         names = match.setting.names
         table: Any = match.table
-        if not (self.rounds or table.scored):
+        if not (self.rounds or table.standing.scored):
             first = self.ask("score/ask/runeworks/final", name=names[0])
             if first:
                 figures = [first, *(self.ask("score/ask/runeworks/score", name=name) for name in names[1:])]
@@ -73,7 +73,9 @@ class Asking:
         table: Any = match.table
         igniters = [
             word.strip()
-            for word in self.ask("score/ask/runeworks/igniter", round=table.played + 1).replace("、", ",").split(",")
+            for word in self.ask("score/ask/runeworks/igniter", round=table.standing.played + 1)
+            .replace("、", ",")
+            .split(",")
         ]
         parts = []
         for name in igniters:
@@ -83,7 +85,7 @@ class Asking:
             releaser = self.ask("score/ask/runeworks/shot", name=name) if level >= 3 else ""
             parts.append(f"{part} shot {write_name(releaser)}" if releaser else part)
         ignited = {seat for name in igniters for seat in setting.players.matches(name)}
-        for seat in table.staying if level >= 4 else ():
+        for seat in table.standing.staying if level >= 4 else ():
             if seat not in ignited:
                 part = f"{write_name(setting.names[seat])} {self.ask('score/ask/runeworks/hand', name=setting.names[seat])}"
                 parts.append(

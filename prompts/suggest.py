@@ -268,6 +268,12 @@ class Naming(Reader):
         self.cards_read.append(super().card())
         return self.cards_read[-1]
 
+    def cards(self) -> tuple[str, ...]:
+        """As Reader.cards, each noted."""
+        cards = super().cards()
+        self.cards_read += cards
+        return cards
+
     def _noted(self, read: Callable[..., T], *arguments: Any) -> T:
         start = len(self.out)
         value = read(*arguments)

@@ -194,7 +194,11 @@ def naive_order(records, game):
         won = sum(name in one["winners"] for one, _ in mine)
         total = sum(one["scores"][seat] for one, seat in mine)
         if game == "runeworks":
-            order[name] = (-won, -(total - 100 * len(mine)), -sum(one["table"].ignited[seat] for one, seat in mine))
+            order[name] = (
+                -won,
+                -(total - 100 * len(mine)),
+                -sum(one["table"].figures()["ignited"][seat] for one, seat in mine),
+            )
         elif game == "time-storm":
             order[name] = (-won, -Fraction(won, len(mine)))
         elif game == "monster-maker":
