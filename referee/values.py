@@ -4,9 +4,19 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeVar
+    from typing import Any, Self, TypeVar
 
     T = TypeVar("T")
+
+
+class Value:
+    """What changes seldom and together: never changed, but replaced by a copy that is partly different."""
+
+    def but(self, **changes: Any) -> Self:
+        """A copy with these attributes changed."""
+        copy = object.__new__(type(self))
+        vars(copy).update(vars(self), **changes)
+        return copy
 
 
 def changed(values: list[T], at: int, value: T) -> list[T]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.cards import Cards
 from referee.element_collection.components import CARDS, POINTS
-from referee.values import changed, without
+from referee.values import Value, changed, without
 from referee.verdict import Awaited
 from scorers import element_collection as scorer
 
@@ -65,19 +65,6 @@ class Call:
         self.number = number
 
 
-class Value:
-    """What changes seldom, and together: replaced, never changed."""
-
-    __slots__ = ()
-
-    def but(self, **changes):
-        """The same with other values in some of its slots."""
-        new = object.__new__(type(self))
-        for slot in self.__slots__:
-            setattr(new, slot, changes[slot] if slot in changes else getattr(self, slot))
-        return new
-
-
 class Turn(Value):
     """A turn: its number, and what goes on from turn to turn.
 
@@ -85,8 +72,6 @@ class Turn(Value):
     last one, or None; disabled: {seat: number of the statement that disabled it for this turn}; doomed: the same for
     the next turn; taken_back: {seat: steels taken back by Water in this turn} (EC-R30).
     """
-
-    __slots__ = ("number", "ended", "last", "disabled", "doomed", "taken_back")
 
     def __init__(self, number=0, ended=0, last=None, disabled=NOBODY):
         self.number = number
@@ -103,8 +88,6 @@ class End(Value):
     voids: {seat: what its voids count as}; finals: a Holding (or None) for each seat; result: the seats that share
     the first place, or None.
     """
-
-    __slots__ = ("voids", "finals", "result")
 
     def __init__(self, seats):
         self.voids = NOBODY

@@ -1,19 +1,7 @@
 """What the table of Monster Maker is made of: players, corridors, monsters, treasures, what is open or to be answered."""
 
 from referee.monster_maker import kinds
-
-
-class Value:
-    """What tables share: replaced by another one, never changed."""
-
-    __slots__ = ()
-
-    def but(self, **fields):
-        """A copy with other values in these fields."""
-        copy = object.__new__(type(self))
-        for slot in self.__slots__:
-            setattr(copy, slot, fields[slot] if slot in fields else getattr(self, slot))
-        return copy
+from referee.values import Value
 
 
 class Player(Value):
@@ -23,8 +11,6 @@ class Player(Value):
     leg once declared, else None; goal: what the current leg must come to; sideways: the Laid that show the excess (MM-4.9);
     loot: the treasures; weight: of the hand, in tenths, as weighed (MM-12.7).
     """
-
-    __slots__ = ("deck", "outward", "goal", "sideways", "loot", "weight")
 
     def __init__(self, goal):
         self.deck = None
@@ -41,8 +27,6 @@ class Resting(Value):
     left: have conceded; passed: passed in a row after the first return (MM-6.4); out: with `endgame: out`, who passed after
     the first return; idle: deck rules: did nothing in their last turn (MM-11.14).
     """
-
-    __slots__ = ("left", "passed", "out", "idle")
 
     def __init__(self):
         self.left = self.passed = self.out = self.idle = ()

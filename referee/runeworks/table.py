@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.playing import CARDS
 from referee.runeworks import decisions
 from referee.runeworks.phases import BETWEEN, SHOT
+from referee.values import Value
 from referee.windows import clockwise
 from scorers import runeworks as scorer
 
@@ -33,17 +34,7 @@ class Claim:
         self.set = set
 
 
-class Shared:
-    """Values that change seldom and that drafts share: never changed, but replaced by a copy that is partly different."""
-
-    def but(self, **changes):
-        """A copy with these values changed."""
-        copy = self.__new__(type(self))
-        vars(copy).update(vars(self), **changes)
-        return copy
-
-
-class Standing(Shared):
+class Standing(Value):
     """How a match stands.
 
     played: rounds that count; score and ignited (rounds won) by seat; left: who conceded, in order; staying: the
@@ -62,7 +53,7 @@ class Standing(Shared):
         self.result = None
 
 
-class Round(Shared):
+class Round(Value):
     """What changes seldom in a round.
 
     dealt: (seat, statement) of each `deal`; contenders: who compares in the Leady work; shown: entries of the
