@@ -28,8 +28,7 @@ def in_setup(hearing, verb, *phases):
         hearing.cannot("RA-17.3", key="RA-17.3/entering", verb=verb)
     if table.phase not in phases:
         if table.phase == CHOOSE:
-            clause = "RA-15.4" if table.frame.game == 1 else "RA-15.8"
-            hearing.cannot(clause, "RA-1.11", key="RA-15.4/before", seat=SEATS[table.chooser()], verb=verb)
+            hearing.cannot("RA-15.4", "RA-1.11", key="RA-15.4/before", seat=SEATS[table.chooser()], verb=verb)
         hearing.cannot("RA-1.11", key="RA-1.11/late", verb=verb)
     if not table.frame.begun:
         table.own_frame().begun = True
