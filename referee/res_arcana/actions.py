@@ -55,9 +55,7 @@ def _out_of_turn(hearing, verb):
     asking.begun(hearing)
     if table.phase != ACTION:
         _no_action(hearing, verb)
-    asked = asking.asked_seats(table)
-    if asked:
-        hearing.cannot("RA-10.6", "REC-3", key="RA-10.6/answers", verb=verb, seats=[SEATS[seat] for seat in asked])
+    asking.answer_first(hearing, verb)
     if table.players[hearing.actor].passed:
         hearing.breach(
             "RA-2.3",
@@ -87,15 +85,33 @@ def _no_action(hearing, verb):
 def read_place(reader):
     """CARD [[pay] ESSENCES] [less N]"""
     card = read_card(reader, "artifact")
-    paid = read_payment(reader, "pay")
-    return card, paid, _read_less(reader)
+    paid, less = _read_terms(reader, "pay", "less")
+    return card, paid, less
 
 
-def _read_less(reader):
-    if at(reader, ("less",)) is None:
-        return None
-    take_word(reader, "less")
-    return reader.number("count")
+def _read_terms(reader, *words):
+    """[[pay] ESSENCES] [gain ESSENCES] [less N], in any order, each once: what each word says, or None.
+
+    They are written in the order of `words`, so that one deed has one spelling.
+    """
+    first = len(reader.out)
+    said, written = {}, {}
+    while reader.more():
+        start = len(reader.out)
+        word = at(reader, words) or "pay"
+        if word in said:
+            break
+        if word == "pay":
+            said[word] = read_payment(reader, word)
+        else:
+            take_word(reader, word)
+            said[word] = reader.number("count") if word == "less" else essences.read(reader)
+            if word == "gain":
+                write_amount(reader, said[word])
+        written[word] = reader.out[start:]
+    if len(written) > 1:
+        reader.out[first:] = [token for word in words for token in written.get(word, ())]
+    return [said.get(word) for word in words]
 
 
 def place(hearing, card, paid, less):
@@ -155,18 +171,7 @@ def read_claim(reader):
     if top:
         take_word(reader, "top")
     named = read_named(reader, "monument" if top else "claimed")
-    paid = read_payment(reader, "pay")
-    gain = None
-    if at(reader, ("gain",)):
-        start = len(reader.out)
-        take_word(reader, "gain")
-        gain = essences.read(reader)
-        write_amount(reader, gain)
-        end = len(reader.out)
-        if paid is None and at(reader, ("pay",)):
-            paid = read_payment(reader, "pay")
-            reader.out[start:] = reader.out[end:] + reader.out[start:end]  # the payment is written first
-    return top, named, paid, gain, _read_less(reader)
+    return top, named, *_read_terms(reader, "pay", "gain", "less")
 
 
 def claim(hearing, top, named, paid, gain, less):

@@ -3,7 +3,7 @@
 from referee.res_arcana import essences
 from referee.res_arcana.essences import LIFE, minus, told, total
 from referee.res_arcana.payment import Price
-from referee.res_arcana.phases import SCORES
+from referee.res_arcana.phases import CHOOSE, SCORES
 from referee.res_arcana.questions import Attack
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS, Term
@@ -27,9 +27,18 @@ def in_setup(hearing, verb, *phases):
     if table.phase == SCORES:
         hearing.cannot("RA-17.3", key="RA-17.3/entering", verb=verb)
     if table.phase not in phases:
+        if table.phase == CHOOSE:
+            hearing.cannot("RA-15.4", "RA-1.11", key="RA-15.4/before", seat=SEATS[table.chooser()], verb=verb)
         hearing.cannot("RA-1.11", key="RA-1.11/late", verb=verb)
     if not table.frame.begun:
         table.own_frame().begun = True
+
+
+def answer_first(hearing, verb):
+    """RA-10.6: nothing else is said until all who are asked have answered."""
+    asked = asked_seats(hearing.table)
+    if asked:
+        hearing.cannot("RA-10.6", "REC-3", key="RA-10.6/answers", verb=verb, seats=[SEATS[seat] for seat in asked])
 
 
 def variant_only(verb, variant, clause):

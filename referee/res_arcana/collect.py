@@ -70,13 +70,15 @@ def collect(hearing, entries, stated):
     again = player.collected == "auto" and table.phase in (COLLECT, ACTION) and not _acted(table)
     if not again:
         if table.phase == ACTION or player.collected:
-            hearing.cannot(
+            asking.answer_first(hearing, "collect")
+            refuse = hearing.breach if table.phase in (COLLECT, ACTION) else hearing.cannot
+            refuse(
                 "RA-3.1",
                 key="RA-3.1/again" if player.collected else "RA-3.1/over",
                 round=table.round,
                 number=table.when(("collected", hearing.actor)),
             )
-        if table.phase != COLLECT:
+        if table.phase not in (COLLECT, ACTION):
             hearing.cannot("RA-1.11", key="RA-1.11/setup", verb="collect")
     if stated.gain is not None and not table.declared:
         hearing.cannot("RA-3.2", key="RA-3.2/name", typed=told(stated.gain))

@@ -169,7 +169,8 @@ def pool(hearing: Hearing, amount):
                 wrong_pool(hearing, amount, typed.pool)
             return
         if table.over or table.phase == CHOOSE:
-            hearing.cannot("RA-17.3", key="RA-17.3/pool-late")
+            over = () if table.phase == CHOOSE else ("REC-6",)
+            hearing.cannot("RA-17.3", *over, key="RA-17.3/pool-over" if over else "RA-17.3/pool-late")
         table.own_frame().typed = [
             *table.frame.typed[:seat],
             typed.changed(pool=amount),
