@@ -51,8 +51,8 @@ def waiting(table):
 
 
 def present(hearing):
-    """Who has conceded says nothing more (EC-12.4)."""
-    if hearing.actor not in hearing.table.staying:
+    """Who has conceded says nothing more (EC-12.4); a statement may name nobody."""
+    if hearing.actor is not None and hearing.actor not in hearing.table.staying:
         hearing.cannot("EC-12.4", "REC-3", key="EC-12.4/gone")
 
 
