@@ -49,6 +49,7 @@ KEYWORDS = frozenset(
     word for words in (PROMO, HUMAN, UNDEAD, OPEN, NUMBER, WEIGHT, COPIES, JA, EN, VALUE, ITEM, BACK) for word in words
 )
 FIGURES = (CHARACTER, MONSTER, SPELL, TREASURE)  # kinds with figures of their own
+NAMES = ("en", "ja")  # a card's name in each language
 CORRECTED = {"Orc": "MM-1.9", kinds.SLEEP: "MM-1.10"}  # cards that the source corrects by name
 
 
@@ -197,7 +198,8 @@ def declare(hearing: Hearing, word, known, kind, fields, name_token):
         card = kinds.corridor(length)
     else:
         english = fields.get("en") or word
-        card = Card(english, {"kind": hearing.number}, en=english, ja=fields.get("ja") or word, kind=kind)
+        since = dict.fromkeys(["kind", *(field for field in NAMES if field in fields)], hearing.number)
+        card = Card(english, since, en=english, ja=fields.get("ja") or word, kind=kind)
     if card.kind != kind:
         _contradicts(hearing, card, "kind", Term(card.kind), Term(kind))
     stated = _held_against(hearing, card, fields)
@@ -226,10 +228,11 @@ def _held_against(hearing, card, fields):
     new = {}
     for field, value in fields.items():
         before = getattr(card, field)
-        unnamed = field in ("en", "ja") and field not in card.since and before == card.id
+        # A printed card has its names; of a declared one the name in the other language may be given once.
+        unnamed = field in NAMES and before == card.id and "kind" in card.since and card.since.keys().isdisjoint(NAMES)
         if before is None or unnamed:
             new[field] = value
-        elif field in ("en", "ja"):
+        elif field in NAMES:
             if key(before) != key(value):
                 _contradicts(hearing, card, field, before, value)
         elif before != value:
@@ -252,7 +255,7 @@ def _said(field, value):
 
 
 def _contradicts(hearing, card, field, before, value):
-    number = card.since.get(field)
+    number = card.since.get("kind" if field in NAMES and field not in card.since else field)
     further = [CORRECTED[card.id]] if card.id in CORRECTED else []
     if card.id in kinds.SET_COUNTS and field == "copies":
         further.append("MM-1.2")
@@ -274,8 +277,8 @@ def _contradicts(hearing, card, field, before, value):
 def _keep(hearing, card, stated, fresh, word):
     """The card is known from now on, under all its names; every universe counts its copies."""
     table = hearing.table
-    if fresh or "en" in stated or "ja" in stated:
-        _name(hearing, card, word)
+    if fresh or not stated.keys().isdisjoint(NAMES):
+        _name(hearing, card, word, fresh)
     if card.most is not None and card.kind != TREASURE and (fresh or "copies" in stated):
         for cards in table.universes():
             try:
@@ -287,13 +290,13 @@ def _keep(hearing, card, stated, fresh, word):
         hearing.happens("card/new", "MM-1.11", card=card.name, kind=Term(card.kind))
 
 
-def _name(hearing, card, word):
+def _name(hearing, card, word, fresh):
     """A card's names come into the vocabulary; none of them may be another card's."""
     table = hearing.table
     names = dict.fromkeys([word, card.en, card.ja, *kinds.spellings(card)])
     for name in names:
         other = table.vocabulary.spellings.get(key(name))
-        if other is not None and other != card.id:
+        if other is not None and (fresh or other != card.id):
             hearing.cannot("MM-1.11", "REC-2", key="MM-1.11/name", word=name, card=table.name(other))
     vocabulary = table.vocabulary.draft()
     vocabulary.add(card.id, list(names))
