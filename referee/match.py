@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from referee.common import AMEND, RULING, STRIKE, UNDO
 from referee.hearing import Hearing
-from referee.statement import JapaneseReader, Reader, column, cut, cut_actor, prepare, quote, split, write_name
+from referee.statement import (
+    JapaneseReader,
+    Reader,
+    column,
+    cut,
+    cut_actor,
+    cut_comment,
+    prepare,
+    quote,
+    split,
+    write_name,
+)
 from referee.verdict import Event, Offer, Unlisted, Verdict
 from referee.words import OVERRIDE
 from scorers.sheet import Name, Refusal, Term
@@ -256,7 +267,7 @@ def _read_amend(said: Reader, text: str) -> None:
     if len(words) < 3 or not words[1].isdigit() or len(words[1]) > 9:
         raise Refusal("REC-1", key="REC-1/missing", wanted=Term("amend"), token=1)
     rest = text if said.actor is None else cut_actor(text)[1]
-    number, inner = words[1], rest.split(None, 2)[2]
+    number, inner = words[1], cut_comment(rest).split(None, 2)[2].rstrip()
     said.arguments = (int(number), inner)
     said.out = [number, inner]
 
@@ -283,7 +294,7 @@ def apply(match: Match, text: str, number: int | None = None, roll: Roll | None 
 
 def _unread(match: Match, text: str, number: int, refusal: Refusal) -> Verdict:
     try:
-        actor, rest = cut_actor(prepare(text))
+        actor, rest = cut_actor(cut_comment(prepare(text)))
     except Refusal:
         actor, rest = None, text
     if actor is not None:
@@ -363,7 +374,13 @@ def _edit(match: Match, said: Reader, number: int) -> Verdict:
         elif verb is STRIKE:
             after, events = _strike(match, said.arguments[0])
         else:
-            after, events, text = _amend(match, *said.arguments)
+            at, inner = said.arguments
+            before, found, later = _part(match, at)
+            new = _instead(before, inner, at)
+            text = f"{verb.name} {at} {new.spoken()}"
+            if new.refusal is not None:
+                raise new.refusal
+            after, events = _amend(found, new.match, later)
     except Refusal as refusal:
         return Verdict(match, Unlisted(number, None, text, refusal))
     return Verdict(after, Unlisted(number, None, text, None, events))
@@ -399,18 +416,18 @@ def _strike(match: Match, number: int) -> tuple[Match, list[Event]]:
     return _again(before, later, events)
 
 
-def _amend(match: Match, number: int, inner: str) -> tuple[Match, list[Event], str]:
-    before, found, later = _part(match, number)
+def _instead(before: Match, inner: str, number: int) -> Verdict:
+    """The verdict on what is said instead of statement `number`; raises Refusal where that can't be read or is an edit."""
     said = read(before, inner)
     if said.verb.edits:
         raise Refusal("REC-1", key="REC-1/amend", word=said.verb.name)
-    verdict = judge(before, said, number)
-    if verdict.refusal is not None:
-        raise verdict.refusal
-    new = verdict.match
+    return judge(before, said, number)
+
+
+def _amend(found: Match, new: Match, later: list[Match]) -> tuple[Match, list[Event]]:
+    number = found.number
     events = [Event("edit/amended", None, {"number": number, "statement": found.spoken(), "new": new.spoken()})]
-    after, events = _again(new, later, events)
-    return after, events, f"amend {number} {new.spoken()}"
+    return _again(new, later, events)
 
 
 def _again(match: Match, later: Iterable[Match], events: list[Event]) -> tuple[Match, list[Event]]:

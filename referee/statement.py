@@ -70,6 +70,17 @@ def cut_actor(text: str) -> tuple[str | None, str]:
     return None, text
 
 
+def cut_comment(text: str) -> str:
+    """Folded text up to the `#` outside quotes that begins its comment."""
+    inside = False
+    for at, char in enumerate(text if "#" in text else ""):
+        if char == '"':
+            inside = not inside
+        elif char == "#" and not inside:
+            return text[:at]
+    return text
+
+
 def cut(text: str) -> tuple[str | None, list[str], tuple[int, ...]]:
     """(actor or None, words, indexes of quoted ones) of a line as typed: `prepare`, `cut_actor` and `split` in one."""
     if len(text) > LONGEST_LINE or not text.isascii() or not text.isprintable():

@@ -89,6 +89,10 @@ class Verdict:
         """The statement in canonical spelling, as typed if it can't be read."""
         return self.judged.text
 
+    def spoken(self) -> str:
+        """The statement with its actor."""
+        return self.statement if self.actor is None else f"{self.actor}: {self.statement}"
+
     @property
     def refusal(self) -> Refusal | None:
         """The Refusal, or None."""

@@ -71,6 +71,22 @@ def test_an_edit_takes_no_override():
         assert verdict.clauses == ("REC-1",) and verdict.match is match
 
 
+@pytest.mark.parametrize(
+    ("line", "clause", "statement"),
+    [
+        ("訂正 2 b: ドロー  # too early", "RW-3.6", "amend 2 Beni: draw"),
+        ("amend 2 Be: 先手 2  # a slip", "REC-1", "amend 2 Be: 先手 2"),
+        ("amend 9 b: draw  # gone", "REC-7", "amend 9 b: draw"),
+        ("Be: frob 5H  # what?", "REC-1", "frob 5H"),
+        ('Be: frob "a # b" # what?', "REC-1", 'frob "a # b"'),
+    ],
+)
+def test_what_is_refused_is_told_without_its_comment_and_canonical_where_it_could_be_read(line, clause, statement):
+    match, verdicts = said(start(level="4"), "round", "Aki: start", line)
+    assert (verdicts[-1].clauses[0], verdicts[-1].statement) == (clause, statement)
+    assert len(match.statements()) == 2
+
+
 @pytest.mark.parametrize("game", ["runeworks", "time-storm", "monster-maker", "res-arcana", "element-collection"])
 def test_a_ruling_says_something(game):
     for text in ('""', '"  "', "", "「」"):
