@@ -8,17 +8,17 @@ PAID = " 4.2 4.3 4.4 "
 
 CLAUSES = {
     "places": "1.3 13.1@first-game 15.3@match-play 15.8@match-play 16.1@lux / 1.1 1.11",
-    "monuments": "1.4 / 1.11 15.3@match-play 16.1@lux",
+    "monuments": "1.4 / 1.11 15.3@match-play 15.4@match-play 16.1@lux",
     "first": "1.6 15.4@match-play 15.8@match-play / 15.7@match-play 17.3",
     "deal": "1.7@standard 1.7@match-play 13.3@first-game 14.1@draft 14.2@draft 14.3@draft / 1.7 14.5@draft",
     "draw": "8.16 1.8 / 7.3 8.19 11.4 13.3@first-game 14.4@draft 15.6@match-play",
     "keep": "14.2 14.3 / 14.4 14.5",
     "mage": "1.9 13.2@first-game 15.2@match-play / 1.10 1.11 14.4@draft 17.3",
     "item": "1.10 / 1.2 1.9 1.11 2.1 12.11",
-    "take": "15.5 / 1.11 15.6",
-    "collect": "3.2 3.1 3.3@chosen 3.4@chosen 3.5@take 3.6@take 3.8@forge 3.9@left 3.11@nothing / 1.11 3.7 3.10 17.2@declared 17.3",
+    "take": "15.5 / 1.11 15.4 15.6",
+    "collect": "3.2 3.1 3.3@chosen 3.4@chosen 3.5@take 3.6@take 3.8@forge 3.9@left 3.11@nothing / 1.11 3.7 3.10 10.6 17.2@declared 17.3",
     "place": "5.1 5.2 5.3@any 5.4@free 5.5@less 5.6@less 5.7@less / 1.11 3.1 4.1 10.6 12.11 13.4@first-game 17.2@declared 17.3" + PAID,
-    "claim": "6.2@monument 6.3@monument 6.1@place 6.6@gain / 4.1 6.4@monument 6.5" + PAID,
+    "claim": "6.2@monument 6.3@monument 6.1@place 6.6@gain 17.2@declared / 4.1 6.4@monument 6.5" + PAID,
     "display": "6.4 / 6.5",
     "discard": "7.1 7.2 / 2.3 3.1 4.1 10.6",
     "use": "8.1 8.2@turn 8.4@turn 8.5@stays 8.3 8.6@gain 8.7@store 8.8@turn_other 8.9@rivals_gain 8.10@destroy 8.10@destroy_own 8.11@gain_as_cost 8.12@gain_as_rival "
