@@ -74,7 +74,7 @@ def _no_action(hearing, verb):
     if table.phase == SCORES:
         hearing.cannot("RA-17.3", key="RA-17.3/entering", verb=verb)
     if table.phase == COLLECT:
-        waiting = [SEATS[seat] for seat in table.staying if not table.players[seat].collected]
+        waiting = [SEATS[seat] for seat in table.frame.staying if not table.players[seat].collected]
         hearing.cannot("RA-3.1", key="RA-3.1/waiting", verb=verb, seats=waiting)
     hearing.cannot("RA-1.11", key="RA-1.11/setup", verb=verb)
 
@@ -180,13 +180,13 @@ def claim(hearing, top, named, paid, gain, less):
     player = acting(hearing, "claim")
     name = settle(hearing, named, (lambda _, one: False) if top else _is_there)  # the top card is unseen
     component = table.book[name]
-    if name in table.claimed:
+    if name in table.center.claimed:
         hearing.cannot(
             "RA-6.5",
             "REC-4",
             key="RA-6.5/claimed",
             component=component.name,
-            owner=SEATS[table.claimed[name]],
+            owner=SEATS[table.center.claimed[name]],
             number=table.when(name),
         )
     if component.kind == "place":
@@ -198,7 +198,7 @@ def claim(hearing, top, named, paid, gain, less):
     clause = "RA-6.1" if component.kind == "place" else "RA-6.2"
     price = declared.stated_price(hearing, component, (), less, paid)
     player.pool = minus(player.pool, moves.pay(hearing, price, paid, clause, component.name))
-    table.claimed = {**table.claimed, name: hearing.actor}
+    table.own_center().claimed = {**table.center.claimed, name: hearing.actor}
     moves.comes(hearing, name, Piece())
     hearing.happens(
         "claimed",
@@ -217,14 +217,14 @@ def _is_there(hearing, name):
 def in_center(table, name):
     """Whether a place is in the center, or a monument can be in the display."""
     if table.book[name].kind == "place":
-        return name not in table.claimed and (table.frame.set_out is None or name in table.frame.set_out)
-    return table.monuments.can("display", (name,))
+        return name not in table.center.claimed and (table.frame.set_out is None or name in table.frame.set_out)
+    return table.center.monuments.can("display", (name,))
 
 
 def _take_place(hearing, component):
     """RA-6.1, RA-6.5: the place is in the center."""
     table = hearing.table
-    for other, owner in table.claimed.items():
+    for other, owner in table.center.claimed.items():
         if component.tile is not None and table.book[other].tile == component.tile:
             hearing.cannot(
                 "RA-6.5",
@@ -249,7 +249,7 @@ def _take_place(hearing, component):
     known = table.frame.known_places
     if component.id in known:
         return
-    most, _ = components.counts(table.rules, len(table.names))
+    most, _ = components.counts(table.frame.rules, len(table.names))
     side = next((one for one in known if component.tile is not None and table.book[one].tile == component.tile), None)
     if side is not None or len(known) >= most:
         hearing.cannot(
@@ -281,7 +281,7 @@ def _take_top(hearing, component):
     try:
         table.own_monuments().take(zone, (component.id,))
     except Impossible:
-        shown = component.id in table.monuments.known("display")
+        shown = component.id in table.center.monuments.known("display")
         hearing.cannot(
             "RA-6.3", "REC-4", key="RA-6.3/displayed" if shown else "RA-6.3/not-top", component=component.name
         )
@@ -294,10 +294,10 @@ def _take_displayed(hearing, component):
     try:
         table.own_monuments().take("display", (component.id,))
     except Impossible:
-        shown = [table.book[one].name for one in table.monuments.known("display")]
+        shown = [table.book[one].name for one in table.center.monuments.known("display")]
         hearing.cannot("RA-6.3", "REC-4", key="RA-6.3/not-displayed", component=component.name, display=shown)
     if table.monument_deck():
-        table.monuments.move(piles.next_zone(table, piles.MONUMENTS), "display")
+        table.center.monuments.move(piles.next_zone(table, piles.MONUMENTS), "display")
         piles.tidy(table, piles.MONUMENTS)
         hearing.happens("display", "RA-6.4")
 
@@ -321,7 +321,7 @@ def offer_claim(table, seat):
     for component in table.book.values():
         if (
             component.kind in ("place", "monument")
-            and component.id not in table.claimed
+            and component.id not in table.center.claimed
             and in_center(table, component.id)
         ):
             name = written_name(table, component.id)
@@ -331,7 +331,7 @@ def offer_claim(table, seat):
             if (
                 component.kind == "monument"
                 and not component.claimed
-                and table.monuments.can(piles.next_zone(table, piles.MONUMENTS), (component.id,))
+                and table.center.monuments.can(piles.next_zone(table, piles.MONUMENTS), (component.id,))
             ):
                 yield f"top {written_name(table, component.id)}"
                 return

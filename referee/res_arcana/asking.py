@@ -96,7 +96,7 @@ def loss_of(table, seat):
     pool = table.players[seat].pool
     life = min(table.attack.n, pool.get(LIFE, 0))
     others = min(2 * (table.attack.n - life), total(pool) - pool.get(LIFE, 0))
-    if table.rules["short-loss"] == "pairs":
+    if table.frame.rules["short-loss"] == "pairs":
         others -= others % 2
     return life, others
 
@@ -116,7 +116,7 @@ def loss_price(life, others):
 def can_react(table, seat):
     """Whether a player has a react that can be used now against the loss (RA-9.5)."""
     player = table.players[seat]
-    if table.declared or any(table.book[name].declared for name in (*player.play, *player.scrolls)):
+    if table.frame.declared or any(table.book[name].declared for name in (*player.play, *player.scrolls)):
         return True
     return bool(offered(table, seat) or any(usable(table, seat, name) for name in (*player.play, *player.scrolls)))
 
@@ -186,7 +186,7 @@ def artifact_destroyed(hearing, name):
     table = hearing.table
     if table.book[name].kind != "artifact":
         return
-    for seat in table.staying:
+    for seat in table.frame.staying:
         for one in table.players[seat].play:
             if table.book[one].reacts and one != name and usable(table, seat, one, (DESTROYED,)):
                 table.vials += (seat,)
@@ -196,7 +196,7 @@ def artifact_destroyed(hearing, name):
 def checkers(table):
     """Seats that are asked at a victory check: those who would reach 10 with their reacts (RA-10.8, RA-R11)."""
     able = {}
-    for seat in table.staying:
+    for seat in table.frame.staying:
         if seat not in table.check.declined:
             points = sum([check_points(power) for power in check_powers(table, seat).values()])
             if points:

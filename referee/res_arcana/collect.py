@@ -33,7 +33,7 @@ NOTHING_SAID = Entry(None)  # of a component that no `collect` names
 def read_collect(reader):
     """[NAME ESSENCES/take/leave/pay/turn …]…, or [ESSENCES] [take NAME…] [turn NAME…] where powers are stated"""
     entries, stated = [], Entry(None)
-    word, declared = None, reader.table.declared
+    word, declared = None, reader.table.frame.declared
     while reader.at < len(reader.words):
         amount = essences.heard(reader)
         if amount is not None:
@@ -80,14 +80,14 @@ def collect(hearing, entries, stated):
             )
         if table.phase not in (COLLECT, ACTION):
             hearing.cannot("RA-1.11", key="RA-1.11/setup", verb="collect")
-    if stated.gain is not None and not table.declared:
+    if stated.gain is not None and not table.frame.declared:
         hearing.cannot("RA-3.2", key="RA-3.2/name", typed=told(stated.gain))
     if again:
         _restate(hearing, entries)
         return
     table.player(hearing.actor).collected = "typed"
     table.note(("collected", hearing.actor), hearing.number)
-    if table.declared:
+    if table.frame.declared:
         _as_stated(hearing, stated)
     else:
         _gather(hearing, _by_name(hearing, entries))
@@ -271,7 +271,7 @@ def _as_stated(hearing, stated):
 def decides(table, seat):
     """RA-3.11: whether a player has something to decide while collecting."""
     player = table.players[seat]
-    if table.declared:
+    if table.frame.declared:
         return True
     pool = player.pool
     burdens = []
@@ -296,7 +296,7 @@ def by_itself(hearing, seat):
 
 def offer_collect(table, seat):
     """Choices of one kind for everything, and taking what lies on components."""
-    if table.declared:
+    if table.frame.declared:
         yield "1L 1E"
         yield ""
         return

@@ -114,7 +114,9 @@ class Deed:
         tags = self.table.book[name].tags
         if tag is None or tag not in tags:
             return tag is None
-        excluded = self.table.rules["hybrids"] == "exclude" and self.component.kind == "mage" and tag == "creature"
+        excluded = (
+            self.table.frame.rules["hybrids"] == "exclude" and self.component.kind == "mage" and tag == "creature"
+        )
         return not (excluded and len(tags) > 1)
 
     def shown(self, name):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def settle(hearing):
     """Run what nobody decides until somebody is awaited."""
     table = hearing.table
-    if len(table.staying) == 1 and not table.over:
+    if len(table.frame.staying) == 1 and not table.over:
         ending.finish(hearing)
     step = STEPS.get(table.phase)
     while step is not None and step(hearing):
@@ -27,9 +27,9 @@ def settle(hearing):
 def settle_setup(hearing: Hearing):
     """Packs are handed on when all have kept one; items begin when all mages are chosen. Returns whether they do."""
     table = hearing.table
-    if table.frame.kept and all(seat in table.frame.kept for seat in table.staying):
+    if table.frame.kept and all(seat in table.frame.kept for seat in table.frame.staying):
         draft.hand_on(hearing)
-    for seat in table.staying:
+    for seat in table.frame.staying:
         if not table.players[seat].mage:
             return False
     taker = awaiting.next_item(table)
@@ -64,7 +64,7 @@ def begin_round(hearing):
         player.collected = ""
         player.play = {name: piece.ready() for name, piece in player.play.items()}
     hearing.happens("round", "RA-2.1", round=table.round)
-    for seat in table.staying:
+    for seat in table.frame.staying:
         if not collect.decides(table, seat):
             collect.by_itself(hearing, seat)
 
@@ -72,11 +72,11 @@ def begin_round(hearing):
 def settle_collecting(hearing: Hearing):
     """RA-3.1: actions begin when all have collected. Returns whether they have."""
     table = hearing.table
-    if not all(table.players[seat].collected for seat in table.staying):
+    if not all(table.players[seat].collected for seat in table.frame.staying):
         return False
     table.phase = ACTION
-    holder = table.token
-    table.turn = holder if not table.players[holder].out else after(holder, len(table.names), table.staying)
+    holder = table.center.token
+    table.turn = holder if not table.players[holder].out else after(holder, len(table.names), table.frame.staying)
     hearing.happens("turn", "RA-2.2", seat=SEATS[table.turn])
     return True
 
@@ -108,7 +108,7 @@ def next_turn(hearing: Hearing):
     seat = table.turn
     for _ in range(seats):
         seat = (seat + 1) % seats
-        if not table.players[seat].passed and seat in table.staying:
+        if not table.players[seat].passed and seat in table.frame.staying:
             table.turn = seat
             hearing.happens("turn", "RA-2.2", seat=SEATS[seat])
             return False

@@ -21,7 +21,7 @@ def pass_(hearing, named):
     if named is None:
         asking.begun(hearing)
         if table.phase == ACTION and not asking.asked_seats(table) and hearing.actor == table.turn:
-            items = [table.book[one].name for one in table.items]
+            items = [table.book[one].name for one in table.center.items]
             hearing.cannot("RA-11.3", key="RA-11.3/item", items=items, lacks=Lack(Term("item"), "pass", answers=items))
         if table.phase != ACTION:
             acting(hearing, "pass")
@@ -33,7 +33,7 @@ def pass_(hearing, named):
     old = table.item_of(seat)
     if item == old:
         hearing.breach("RA-11.3", key="RA-11.3/own", component=table.book[item].name)
-    elif item not in table.items:
+    elif item not in table.center.items:
         hearing.cannot(
             "RA-11.3",
             "REC-4",
@@ -43,12 +43,12 @@ def pass_(hearing, named):
             number=table.when(item),
         )
     if old is not None:
-        table.items += (old,)
+        table.own_center().items += (old,)
         player.drop(old)
-    table.items = without(table.items, item)
+    table.own_center().items = without(table.center.items, item)
     moves.comes(hearing, item, Piece(down=True))
     if not any([one.passed and not one.out for one in table.players]):
-        table.token = seat
+        table.own_center().token = seat
         hearing.happens("token", "RA-11.2", seat=SEATS[seat])
     player.passed = True
     table.note(("passed", seat), hearing.number)
@@ -60,7 +60,7 @@ def offer_pass(table, seat):
     if seat in asking.asked_seats(table):
         yield ""
     else:
-        for item in table.items:
+        for item in table.center.items:
             yield written_name(table, item)
 
 

@@ -93,7 +93,7 @@ def discount_clause(least, typed):
 def discounts_for(table, seat, card):
     """RA-5.5: what the components of a player take off the cost of an artifact; none where discounts are stated."""
     found: list[tuple[int, tuple[str, ...]]] = []
-    if table.declared:
+    if table.frame.declared:
         return found
     book = table.book
     for name in table.players[seat].play:
@@ -126,7 +126,7 @@ def destroy(hearing, seat, name):
     """RA-8.10: a component leaves play for its owner's discards, and the essences on it are lost."""
     table = hearing.table
     table.player(seat).drop(name)
-    table.cards.put(("discards", seat), (name,))
+    table.own_cards().put(("discards", seat), (name,))
     table.note(name, hearing.number)
     hearing.happens("destroyed", "RA-8.10", seat=SEATS[seat], component=table.book[name].name)
 
@@ -151,5 +151,5 @@ def scroll_returns(hearing, name):
     if name in table.players[hearing.actor].scrolls:
         player = table.player(hearing.actor)
         player.scrolls = tuple(one for one in player.scrolls if one != name)
-        table.scrolls += (name,)
+        table.own_center().scrolls += (name,)
         hearing.happens("scroll", "RA-16.4", component=table.book[name].name)

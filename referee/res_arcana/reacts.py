@@ -326,7 +326,7 @@ def offer_react(table, seat):
 def _offer_loss(table, seat):
     player = table.players[seat]
     for name in (*player.play, *player.scrolls):
-        if table.declared or table.book[name].declared or asking.usable(table, seat, name):
+        if table.frame.declared or table.book[name].declared or asking.usable(table, seat, name):
             yield write_name(table.book[name].name)
     offer = table.attack.offer
     if offer and "pay" in offer:

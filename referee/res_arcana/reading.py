@@ -120,13 +120,13 @@ def take_word(reader, word):
 
 def read_named(reader, group):
     """A name in a group of components: what it means, or Named. REC-2 where it can mean nothing."""
-    value = reader.known(reader.table.lexicon[group])
+    value = reader.known(reader.table.frame.lexicon[group])
     return _read_beginning(reader, (group,)) if value is None else value
 
 
 def read_named_or_player(reader, group):
     """A name in a group of components, or of a player."""
-    value = None if reader.peek() in reader.players else reader.known(reader.table.lexicon[group])
+    value = None if reader.peek() in reader.players else reader.known(reader.table.frame.lexicon[group])
     return _read_beginning(reader, (group,), True) if value is None else value
 
 
@@ -137,7 +137,7 @@ def _read_beginning(reader, groups, players=False):
     labels = {}
     exact, begun = [], []
     wanted = key(word)
-    vocabularies = [reader.table.lexicon[group] for group in groups]
+    vocabularies = [reader.table.frame.lexicon[group] for group in groups]
     for names in vocabularies:
         found = names.matches(word)
         if names.spellings.get(wanted) in found:
@@ -202,7 +202,7 @@ def in_hand(hearing, value):
 
 def is_free(hearing, value):
     """A magic item that nobody has."""
-    return value in hearing.table.items
+    return value in hearing.table.center.items
 
 
 def read_card(reader, group):
@@ -417,7 +417,7 @@ def _read_word(reader, said, word, component):
 
 
 def _is_stated(reader, component):
-    return reader.table.declared or any(reader.table.book[one].declared for one in meanings(component))
+    return reader.table.frame.declared or any(reader.table.book[one].declared for one in meanings(component))
 
 
 def _read_offer(reader, said):
