@@ -22,7 +22,7 @@ from referee.res_arcana.reading import (
     take_word,
     write_amount,
 )
-from referee.res_arcana.table import Piece
+from referee.res_arcana.table import STRAIGHT
 from referee.statement import write_name
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Name, Refusal, Term
@@ -199,7 +199,7 @@ def claim(hearing, top, named, paid, gain, less):
     price = declared.stated_price(hearing, component, (), less, paid)
     player.pool = minus(player.pool, moves.pay(hearing, price, paid, clause, component.name))
     table.own_center().claimed = {**table.center.claimed, name: hearing.actor}
-    moves.comes(hearing, name, Piece())
+    moves.comes(hearing, name, STRAIGHT)
     hearing.happens(
         "claimed",
         "RA-6.1" if component.kind == "place" else "RA-6.3",

@@ -58,12 +58,10 @@ def attack(hearing, name, tags, n, offer):
 
 
 def begin(hearing):
-    """Each rival who is hit is asked, or loses at once where nothing can be decided."""
+    """Each rival who is hit is asked, or loses at once where nothing can be decided; the attack is over if nobody is asked."""
     table = hearing.table
-    now = table.attack
     asked = {}
-    table.attack = now.asking(asked)
-    for seat in table.rivals(now.seat):
+    for seat in table.rivals(table.attack.seat):
         player = table.players[seat]
         if player.passed:
             hearing.happens("attack/passed", "RA-9.4", seat=SEATS[seat])
@@ -73,6 +71,7 @@ def begin(hearing):
             asked[seat] = "react"
         else:
             choose_or_lose(hearing, seat, asked)
+    table.attack = table.attack.asking(asked) if asked else None
 
 
 def choose_or_lose(hearing, seat, asked):
@@ -198,9 +197,9 @@ def checkers(table):
     able = {}
     for seat in table.frame.staying:
         if seat not in table.check.declined:
-            points = sum([check_points(power) for power in check_powers(table, seat).values()])
-            if points:
-                able[seat] = points
+            powers = check_powers(table, seat)
+            if powers:
+                able[seat] = sum([check_points(power) for power in powers.values()])
     if not able:
         return []
     scores = table.scores()

@@ -14,8 +14,9 @@ PACK = 4
 
 def show_dealt(hearing, zone, artifacts, clause):
     table = hearing.table
+    known = table.cards.known(zone)
     for card in artifacts:
-        if card in table.cards.known(zone):
+        if card in known:
             hearing.cannot(clause, "REC-4", key="card/twice", card=table.book[card].name)
     try:
         table.own_cards().show(zone, artifacts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.res_arcana import asking, awaiting, collect, draft, ending, matchplay, results
-from referee.res_arcana.phases import ACTION, COLLECT, ITEMS, KEEP_MAGES, PICKS, SCORES, SETUP
+from referee.res_arcana.phases import ACTION, CHOOSE, COLLECT, ITEMS, KEEP_MAGES, OVER, PICKS, SCORES, SETUP
 from referee.res_arcana.questions import Check
 from referee.windows import after
 from scorers import res_arcana as scorer
@@ -16,12 +16,8 @@ if TYPE_CHECKING:
 
 def settle(hearing):
     """Run what nobody decides until somebody is awaited."""
-    table = hearing.table
-    if len(table.frame.staying) == 1 and not table.over:
-        ending.finish(hearing)
-    step = STEPS.get(table.phase)
-    while step is not None and step(hearing):
-        step = STEPS.get(table.phase)
+    while STEPS[hearing.table.phase](hearing):
+        pass
 
 
 def settle_setup(hearing: Hearing):
@@ -72,8 +68,9 @@ def begin_round(hearing):
 def settle_collecting(hearing: Hearing):
     """RA-3.1: actions begin when all have collected. Returns whether they have."""
     table = hearing.table
-    if not all(table.players[seat].collected for seat in table.frame.staying):
-        return False
+    for seat in table.frame.staying:
+        if not table.players[seat].collected:
+            return False
     table.phase = ACTION
     holder = table.center.token
     table.turn = holder if not table.players[holder].out else after(holder, len(table.names), table.frame.staying)
@@ -87,9 +84,10 @@ def settle_action(hearing):
     if table.attack is not None:
         if table.attack.asked is None:
             asking.begin(hearing)
-        if table.attack.asked:
+        elif not table.attack.asked:
+            table.attack = None
+        if table.attack is not None:
             return False
-        table.attack = None
     if table.vials:
         return False
     if table.check is not None:
@@ -133,6 +131,11 @@ def decide(hearing):
     return True
 
 
+def nothing_follows(hearing):
+    """The match is over, or it goes on when somebody has chosen who is first."""
+    return False
+
+
 # phase: what follows by itself in it, and whether to go on
 STEPS = {
     ACTION: settle_action,
@@ -142,4 +145,6 @@ STEPS = {
     KEEP_MAGES: matchplay.settle,
     ITEMS: settle_items,
     SCORES: results.settle_scores,
+    CHOOSE: nothing_follows,
+    OVER: nothing_follows,
 }

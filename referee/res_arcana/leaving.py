@@ -1,10 +1,10 @@
 """Leaving a round or the game: pass with a new item (RA-11), decline a react (RA-10.2), concede (RA-12.11)."""
 
-from referee.res_arcana import asking, matchplay, moves, piles, reacts, results
+from referee.res_arcana import asking, ending, matchplay, moves, piles, reacts, results
 from referee.res_arcana.actions import acting, written_name
 from referee.res_arcana.phases import ACTION, SCORES
 from referee.res_arcana.reading import is_free, read_named, settle
-from referee.res_arcana.table import Piece
+from referee.res_arcana.table import FACE_DOWN
 from referee.values import without
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Term
@@ -46,7 +46,7 @@ def pass_(hearing, named):
         table.own_center().items += (old,)
         player.drop(old)
     table.own_center().items = without(table.center.items, item)
-    moves.comes(hearing, item, Piece(down=True))
+    moves.comes(hearing, item, FACE_DOWN)
     if not any([one.passed and not one.out for one in table.players]):
         table.own_center().token = seat
         hearing.happens("token", "RA-11.2", seat=SEATS[seat])
@@ -87,12 +87,14 @@ def concede(hearing, game):
     hearing.happens("out", "RA-12.11", seat=SEATS[seat])
     if any(table.frame.typed) or table.phase == SCORES:
         results.concede(hearing, seat)
-        return
-    if table.attack and table.attack.asked:
-        table.attack = table.attack.asking({one: stage for one, stage in table.attack.asked.items() if one != seat})
-    table.vials = tuple(one for one in table.vials if one != seat)
-    if table.phase == ACTION and table.turn == seat:
-        table.acted = True
+    else:
+        if table.attack and table.attack.asked:
+            table.attack = table.attack.asking({one: stage for one, stage in table.attack.asked.items() if one != seat})
+        table.vials = tuple(one for one in table.vials if one != seat)
+        if table.phase == ACTION and table.turn == seat:
+            table.acted = True
+    if len(table.frame.staying) == 1:
+        ending.finish(hearing)
 
 
 def offer_bare(table, seat):

@@ -3,7 +3,7 @@
 from referee.res_arcana import essences
 from referee.res_arcana.essences import told, written
 from referee.res_arcana.payment import Price
-from referee.res_arcana.table import Piece
+from referee.res_arcana.table import STRAIGHT
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Name, Term
 
@@ -112,7 +112,7 @@ def card_price(table, seat, card, further=()):
 def place_card(hearing, card):
     """An artifact comes into play, straight."""
     table = hearing.table
-    comes(hearing, card, Piece())
+    comes(hearing, card, STRAIGHT)
     hearing.happens("placed", "RA-5.1", seat=SEATS[hearing.actor], component=table.book[card].name)
 
 

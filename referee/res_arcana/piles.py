@@ -14,6 +14,11 @@ def names_of(table, cards):
     return [table.book[card].name if card != UNSEEN else UNSEEN for card in cards]
 
 
+def named_twice(cards):
+    """The first card that is named again, or None."""
+    return None if len(set(cards)) == len(cards) else next(card for at, card in enumerate(cards) if card in cards[:at])
+
+
 # -- draws ------------------------------------------------------------------------------------
 
 
@@ -38,7 +43,7 @@ def draw(hearing, seat, count):
     drawn = 0
     while drawn < count and _fill(hearing, seat):
         zone = next_zone(table, seat)
-        some = 1 if zone[0] == "top" else min(count - drawn, table.cards.size(zone))
+        some = 1 if zone[0] == "top" or count - drawn == 1 else min(count - drawn, table.cards.size(zone))
         table.own_cards().move(zone, ("fresh", seat), some)
         tidy(table, seat)
         drawn += some
@@ -181,14 +186,18 @@ def leave_hand(hearing, card, clause, target=None):
             mix(table, seat)
         table.own_cards().move(("hand", seat), target)
         return
-    zone = zone_in_hand(table, seat, card)
+    zones = [zone for zone in (("hand", seat), ("fresh", seat)) if zone in table.cards.zones]
+    if not zones:
+        hearing.cannot(clause, "REC-4", key="hand/empty")
+    zone = zones[0] if len(zones) == 1 else zone_in_hand(table, seat, card)
     if zone is None:
-        if not table.hand_size(seat):
-            hearing.cannot(clause, "REC-4", key="hand/empty")
         absent(hearing, card, clause)
-    if zone == ("fresh", seat):
+    try:
+        table.own_cards().take(zone, (card,))
+    except Impossible:
+        absent(hearing, card, clause)
+    if zone[0] == "fresh" and table.players[seat].deal.open:
         table.player(seat).own_deal().gone += (card,)
-    table.own_cards().take(zone, (card,))
     if target is not None:
         table.own_cards().put(target, (card,))
         table.note(card, hearing.number)

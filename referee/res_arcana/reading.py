@@ -222,10 +222,11 @@ def _read_unseen(reader):
 
 def read_cards(reader, group):
     """Cards up to the end: list of names, `?` and ints (so many unseen)."""
-    cards = []
-    while reader.more():
-        if reader.peek()[:1] not in "+-0123456789?":
-            cards.append(read_named(reader, group))
+    cards, words, names = [], reader.words, reader.table.frame.lexicon[group]
+    while reader.at < len(words):
+        if words[reader.at][:1] not in "+-0123456789?":
+            card = reader.known(names)
+            cards.append(_read_beginning(reader, (group,)) if card is None else card)
         elif essences.at_token(reader):
             break
         elif reader.at_number():
@@ -253,7 +254,9 @@ def settle_cards(hearing, cards, fits, most=40):
     """Ids and `?` of what read_cards read; numbers become as many `?` (RA-17.1)."""
     found = []
     for card in cards:
-        if isinstance(card, int):
+        if isinstance(card, str):
+            found.append(card)
+        elif isinstance(card, int):
             if card > most:
                 hearing.cannot("RA-17.1", "REC-4", key="card/many", count=card, most=most)
             found += [UNSEEN] * card

@@ -7,7 +7,7 @@ from referee.res_arcana import asking, awaiting, components, draft, matchplay, m
 from referee.res_arcana.phases import CHOOSE, DECK, DISPLAY, ITEMS, KEEP_MAGES, MAGES, PICKS, SETUP
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import anything, is_free, only_cards, read_named, settle, settle_cards
-from referee.res_arcana.table import Piece
+from referee.res_arcana.table import STRAIGHT
 from referee.statement import write_name
 from scorers.sheet import SEATS
 
@@ -237,11 +237,12 @@ def deal(hearing, cards):
     unseen_only = all(isinstance(card, int) for card in cards)
     found = settle_cards(hearing, cards, anything)
     named = [card for card in found if card != UNSEEN]
-    for at, card in enumerate(named):
-        if card in named[:at]:
-            hearing.cannot("RA-1.7", "REC-4", key="card/twice", card=table.book[card].name)
-    mages = [card for card in named if table.book[card].kind == "mage"]
-    artifacts = [card for card in named if table.book[card].kind == "artifact"]
+    twice = piles.named_twice(named)
+    if twice is not None:
+        hearing.cannot("RA-1.7", "REC-4", key="card/twice", card=table.book[twice].name)
+    mages, artifacts = [], []
+    for card in named:
+        (mages if table.book[card].kind == "mage" else artifacts).append(card)
     unseen = len(found) - len(named)
     _deal_mages(hearing, mages)
     if artifacts or unseen or unseen_only:
@@ -428,7 +429,7 @@ def item(hearing: Hearing, named):
             number=table.when(name),
         )
     table.own_center().items = tuple(one for one in table.center.items if one != name)
-    moves.comes(hearing, name, Piece())
+    moves.comes(hearing, name, STRAIGHT)
 
 
 def offer_item(table, seat):

@@ -29,7 +29,13 @@ class Piece:
 
     def ready(self):
         """The same piece, straight and face up."""
-        return Piece(essences=self.essences) if self.turned or self.down else self
+        if self.turned or self.down:
+            return Piece(essences=self.essences) if self.essences else STRAIGHT
+        return self
+
+
+STRAIGHT = Piece()  # as most components come into play
+FACE_DOWN = Piece(down=True)
 
 
 class Deal:
@@ -346,20 +352,20 @@ class Table:
         return [self._facts(seat) for seat in range(len(self.names))]
 
     def _facts(self, seat):
-        player = self.players[seat]
+        player, book = self.players[seat], self.book
         acting = points = ()
-        if self.check:
+        if self.check is not None:
             acting, points = self.check.acting.get(seat, ()), self.check.points.get(seat, ())
         holdings = []
         for name, piece in player.play.items():
-            component = self.book[name]
-            holding = component.holding
+            holding = book[name].holding
             if acting and acting[0] == name:
+                component = book[name]
                 tags = (*component.tags, acting[1])
                 holding = scorer.Holding(name, component.kind, component.vp, tags, piece.essences, self.piece(name))
             elif holding is None:
                 continue
-            elif piece.essences:
+            elif piece.essences and holding.vp["per"]:
                 holding = holding.with_essences(piece.essences)
             holdings.append(holding)
         return scorer.PlayerFacts(holdings, self.center.token == seat, points, None, player.pool, player.out)
@@ -446,7 +452,7 @@ class Table:
         """A player's mage comes into play."""
         player = self.player(seat)
         player.mage = name
-        player.put(name, Piece())
+        player.put(name, STRAIGHT)
 
     # -- decisions ----------------------------------------------------------------------------
 
