@@ -10,6 +10,7 @@ from referee.res_arcana.payment import Price
 from referee.res_arcana.phases import ACTION, COLLECT, SCORES
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import (
+    NOTHING_SAID,
     Said,
     at,
     in_hand,
@@ -304,8 +305,9 @@ def _take_displayed(hearing, component):
 
 def _on_claim(hearing, component, gain):
     """RA-6.6: what happens once, when the component is claimed."""
-    said = Said()
+    said = NOTHING_SAID
     if gain is not None:
+        said = Said()
         said.essences["gain"] = gain
     if declared.as_stated(hearing.table, component):
         declared.gain_stated(hearing, said)

@@ -115,9 +115,13 @@ def loss_price(life, others):
 def can_react(table, seat):
     """Whether a player has a react that can be used now against the loss (RA-9.5)."""
     player = table.players[seat]
-    if table.frame.declared or any(table.book[name].declared for name in (*player.play, *player.scrolls)):
+    if table.frame.declared or offered(table, seat):
         return True
-    return bool(offered(table, seat) or any(usable(table, seat, name) for name in (*player.play, *player.scrolls)))
+    for name in (*player.play, *player.scrolls):
+        component = table.book[name]
+        if component.declared or (component.reacts and usable(table, seat, name)):
+            return True
+    return False
 
 
 def offered(table, seat):

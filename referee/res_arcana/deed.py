@@ -1,7 +1,7 @@
 """One power being used, from what was typed to what it does (RA-8)."""
 
 from referee.res_arcana import asking, costs, effects, gains, moves
-from referee.res_arcana.payment import NO_PRICE
+from referee.res_arcana.payment import NO_PRICE, Price
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import NOTHING_SAID, WORDS, Named, settle
 from referee.res_arcana.table import Piece
@@ -16,10 +16,11 @@ class Parts:
 
     power: kept, since it is known by its identity; cost, effects: {word: value}; price: the essences of its cost; costs,
     deeds: [(function, value)] of what else it costs, and of what it does; gives: [(where, amount)] of what it gains and
-    stores, None where that is chosen or depends on what is done; chooses: whether a gain is a choice of kinds.
+    stores, None where that is chosen or depends on what is done; prices: {"gain" or "store": the Price of it}; chooses:
+    whether a gain is a choice of kinds.
     """
 
-    __slots__ = ("power", "cost", "effects", "price", "costs", "deeds", "gives", "chooses")
+    __slots__ = ("power", "cost", "effects", "price", "costs", "deeds", "gives", "prices", "chooses")
 
     def __init__(self, power):
         self.power = power
@@ -29,6 +30,7 @@ class Parts:
         self.costs = [(take, self.cost[word]) for word, take in costs.COSTS.items() if word in self.cost]
         self.deeds = [(effects.EFFECTS[word], value) for word, value in self.effects.items() if word in effects.EFFECTS]
         self.gives = gains.given(self.effects)
+        self.prices = {word: Price(self.effects[word]) for word in ("gain", "store") if word in self.effects}
         self.chooses = gains.is_choice(self.effects)
 
 

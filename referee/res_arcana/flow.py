@@ -102,11 +102,10 @@ def next_turn(hearing: Hearing):
     table = hearing.table
     table.turns += 1
     table.acted = False
-    seats = len(table.names)
-    seat = table.turn
-    for _ in range(seats):
-        seat = (seat + 1) % seats
-        if not table.players[seat].passed and seat in table.frame.staying:
+    players, seat = table.players, table.turn
+    for _ in players:
+        seat = (seat + 1) % len(players)
+        if not players[seat].passed and seat in table.frame.staying:
             table.turn = seat
             hearing.happens("turn", "RA-2.2", seat=SEATS[seat])
             return False

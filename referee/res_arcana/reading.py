@@ -45,6 +45,7 @@ FLAGS = ("monuments", "turned", "check")
 # The order in which they are written: what stands without a word comes first, so that it reads back so.
 LOOSE = "essences"
 RANK = {word: rank for rank, word in enumerate((LOOSE, "name", *WORDS))}
+NO_NAME = "+-0123456789?"  # how a number, essences and an unseen card begin
 _SPELLED = {spelling: word for word, spellings in WORDS.items() for spelling in spellings}
 
 
@@ -126,7 +127,7 @@ def read_named(reader, group):
 
 def read_named_or_player(reader, group):
     """A name in a group of components, or of a player."""
-    value = None if reader.peek() in reader.players else reader.known(reader.table.frame.lexicon[group])
+    value = None if reader.words[reader.at] in reader.players else reader.known(reader.table.frame.lexicon[group])
     return _read_beginning(reader, (group,), True) if value is None else value
 
 
@@ -224,7 +225,7 @@ def read_cards(reader, group):
     """Cards up to the end: list of names, `?` and ints (so many unseen)."""
     cards, words, names = [], reader.words, reader.table.frame.lexicon[group]
     while reader.at < len(words):
-        if words[reader.at][:1] not in "+-0123456789?":
+        if words[reader.at][:1] not in NO_NAME:
             card = reader.known(names)
             cards.append(_read_beginning(reader, (group,)) if card is None else card)
         elif essences.at_token(reader):
@@ -289,10 +290,10 @@ def read_said(reader, words, component, as_number=True):
     if reader.at == len(reader.words):
         return NOTHING_SAID
     said = Said()
-    if as_number and reader.at_number() and not essences.at_token(reader):
+    if as_number and reader.words[reader.at][:1] in NO_NAME and reader.at_number() and not essences.at_token(reader):
         said.number = reader.number()
     parts, word = [], None
-    while reader.more():
+    while reader.at < len(reader.words):
         start = len(reader.out)
         amount = essences.heard(reader)
         if amount is not None:
@@ -337,24 +338,26 @@ def _read_loose(reader, said, word):
 
     Returns the word with which it goes, or "name".
     """
-    if word in ("discard", "order") and (reader.at_number() or reader.peek() == UNSEEN):
+    typed = reader.words[reader.at]
+    other = typed[:1] in NO_NAME  # perhaps a number, or `?`
+    if other and word in ("discard", "order") and (reader.at_number() or typed == UNSEEN):
         _add_card(reader, said, word)
     elif word in CARDS:
         said.names.setdefault(word, []).append(_read_card_of(reader, word))
-    elif reader.at_number():
+    elif other and reader.at_number():
         reader.take()
         raise reader.unreadable("word")
-    elif _at_unseen(reader):
+    elif other and _at_unseen(reader):
         reader.take()
         raise reader.unreadable("name")
     elif word in COMPONENTS and not _filled(said, word):
         said.names.setdefault(word, []).append(_read_target(reader, word))
     else:
-        digit = reader.peek()[:1].isdigit() and not reader.is_quoted()
+        quoted = reader.is_quoted()
         try:
-            said.loose_names.append((reader.peek(), read_named_or_player(reader, "used")))
+            said.loose_names.append((typed, read_named_or_player(reader, "used")))
         except Refusal:
-            if digit:
+            if typed[:1].isdigit() and not quoted:
                 raise reader.unreadable("essences") from None
             raise
         return "name"

@@ -26,9 +26,9 @@ def read_places(reader):
     found = []
     if not reader.more():
         reader.take("place")
-    names = reader.table.frame.lexicon["place"]
-    while reader.more():
-        word = reader.peek()
+    words, names = reader.words, reader.table.frame.lexicon["place"]
+    while reader.at < len(words):
+        word = words[reader.at]
         if word not in names.quick and not names.matches(word) and components.every_place().matches(word):
             found.append(_out_of_use(reader))
         else:
@@ -54,8 +54,7 @@ def places(hearing, named):
     if third and any(table.item_of(seat) for seat in table.frame.staying):
         hearing.cannot("RA-1.11", key="RA-1.11/late", verb="places")
     found = [settle(hearing, one, anything) for one in named]
-    for at, place in enumerate(found):
-        _fits_center(hearing, place, found[:at])
+    _fit_center(hearing, found)
     needed, _ = components.counts(table.frame.rules, len(table.names))
     if hearing.rules["variant"] == "first-game" and set(found) != set(table.frame.set_out):
         hearing.breach("RA-13.1", "RA-1.3", key="RA-13.1", places=[table.book[one].name for one in table.frame.set_out])
@@ -76,14 +75,20 @@ def places(hearing, named):
     table.note("places", hearing.number)
 
 
-def _fits_center(hearing, place, before):
+def _fit_center(hearing, found):
+    """RA-1.3: the places are of the sets in use, and each tile lies there once."""
     table = hearing.table
-    component = components.every().get(place) or table.book[place]
-    if place not in table.book:
-        hearing.cannot("RA-1.3", "REC-2", key="RA-1.3/set", component=component.name)
-    for other in before:
-        if other == place or (component.tile is not None and table.book[other].tile == component.tile):
-            hearing.cannot("RA-1.3", "REC-4", key="RA-1.3/tile", component=component.name, other=table.book[other].name)
+    book = table.book
+    laid = {}
+    for place in found:
+        if place not in book:
+            hearing.cannot("RA-1.3", "REC-2", key="RA-1.3/set", component=components.every()[place].name)
+        tile = book[place].tile
+        piece = place if tile is None else tile
+        if piece in laid:
+            component, other = components.every().get(place) or book[place], laid[piece]
+            hearing.cannot("RA-1.3", "REC-4", key="RA-1.3/tile", component=component.name, other=book[other].name)
+        laid[piece] = place
 
 
 def offer_places(table, seat):
