@@ -11,6 +11,7 @@ from referee.res_arcana.phases import ACTION, COLLECT, SCORES
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import (
     NOTHING_SAID,
+    Named,
     Said,
     at,
     in_hand,
@@ -43,7 +44,8 @@ def acting(hearing, verb):
     """RA-4.1: it is the actor's turn, and nothing else must be answered first. Returns the actor, to be changed."""
     table = hearing.table
     seat = hearing.actor
-    if table.phase != ACTION or table.turn != seat or table.players[seat].passed or asking.pending(table):
+    asked = table.attack is not None or table.check is not None or table.vials
+    if asked or table.phase != ACTION or table.turn != seat or table.players[seat].passed:
         _out_of_turn(hearing, verb)
     table.turn = seat
     table.acted = table.moved = True
@@ -121,7 +123,8 @@ def place(hearing, card, paid, less):
     player = acting(hearing, "place")
     if card == UNSEEN:
         hearing.cannot("RA-5.1", key="RA-5.1/unseen")
-    card = settle(hearing, card, in_hand)
+    if isinstance(card, Named):
+        card = settle(hearing, card, in_hand)
     piles.leave_hand(hearing, card, "RA-5.1")
     component = table.book[card]
     price = declared.stated_price(hearing, component, moves.discounts_for(table, hearing.actor, card), less, paid)
@@ -179,7 +182,9 @@ def claim(hearing, top, named, paid, gain, less):
     """RA-6: a place of power or a monument."""
     table = hearing.table
     player = acting(hearing, "claim")
-    name = settle(hearing, named, (lambda _, one: False) if top else _is_there)  # the top card is unseen
+    name = named
+    if isinstance(named, Named):
+        name = settle(hearing, named, (lambda _, one: False) if top else _is_there)  # the top card is unseen
     component = table.book[name]
     if name in table.center.claimed:
         hearing.cannot(
@@ -350,7 +355,8 @@ def read_discard(reader):
 def discard(hearing: Hearing, card, gain):
     """RA-7: a card from hand for 1 gold, or any 2 others."""
     player = acting(hearing, "discard")
-    card = settle(hearing, card, in_hand)
+    if isinstance(card, Named):
+        card = settle(hearing, card, in_hand)
     piles.leave_hand(hearing, card, "RA-7.1", ("discards", hearing.actor))
     if gain is None:
         gold, others = Price({GOLD: 1}), Price({"choose": 2, "of": NOT_GOLD})
@@ -386,7 +392,7 @@ def use(hearing, named, said):
     """RA-8.1: one action power of one of one's own components, or a scroll."""
     table = hearing.table
     player = acting(hearing, "use")
-    name = settle(hearing, named, is_own)
+    name = settle(hearing, named, is_own) if isinstance(named, Named) else named
     component = table.book[name]
     if name not in player.play and name not in player.scrolls:
         hearing.cannot("RA-8.1", key="RA-8.1/not-yours", component=component.name)

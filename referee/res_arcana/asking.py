@@ -24,14 +24,15 @@ def in_setup(hearing, verb, *phases):
     """The statement belongs to the setup of a game (RA-1.11), and not to a score-only record (RA-17.3)."""
     table = hearing.table
     begun(hearing)
+    if table.phase in phases:
+        if not table.frame.begun:
+            table.own_frame().begun = True
+        return
     if table.phase == SCORES:
         hearing.cannot("RA-17.3", key="RA-17.3/entering", verb=verb)
-    if table.phase not in phases:
-        if table.phase == CHOOSE:
-            hearing.cannot("RA-15.4", "RA-1.11", key="RA-15.4/before", seat=SEATS[table.chooser()], verb=verb)
-        hearing.cannot("RA-1.11", key="RA-1.11/late", verb=verb)
-    if not table.frame.begun:
-        table.own_frame().begun = True
+    if table.phase == CHOOSE:
+        hearing.cannot("RA-15.4", "RA-1.11", key="RA-15.4/before", seat=SEATS[table.chooser()], verb=verb)
+    hearing.cannot("RA-1.11", key="RA-1.11/late", verb=verb)
 
 
 def answer_first(hearing, verb):

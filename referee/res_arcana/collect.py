@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.res_arcana import asking, essences, moves
 from referee.res_arcana.essences import DEATH, minus, plus, told, total, written
 from referee.res_arcana.phases import ACTION, COLLECT, SCORES
-from referee.res_arcana.reading import at, in_play, read_named, settle, take_word
+from referee.res_arcana.reading import NO_NAME, Named, at, in_play, read_named, settle, take_word
 from referee.statement import write_name
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Name, Term
@@ -35,7 +35,7 @@ def read_collect(reader):
     entries, stated = [], Entry(None)
     word, declared = None, reader.table.frame.declared
     while reader.at < len(reader.words):
-        amount = essences.heard(reader)
+        amount = essences.heard(reader) if reader.words[reader.at][:1] in NO_NAME else None
         if amount is not None:
             target = entries[-1] if entries and word is None else stated
             target.gain = plus(target.gain or {}, amount)
@@ -104,7 +104,9 @@ def _by_name(hearing, entries):
     play = table.players[hearing.actor].play
     found = {}
     for entry in entries:
-        name = settle(hearing, entry.named, in_play)
+        name = entry.named
+        if isinstance(name, Named):
+            name = settle(hearing, name, in_play)
         if name not in play:
             hearing.cannot("RA-3.2", key="target/not-yours", component=table.book[name].name)
         if name in found:

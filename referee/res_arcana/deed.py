@@ -35,10 +35,8 @@ class Parts:
 
 
 def parts_of(power):
-    """The Parts of a power, worked out once."""
-    found = _parts.get(id(power))
-    if found is None:
-        found = _parts[id(power)] = Parts(power)
+    """The Parts of a power, worked out now and known from then on."""
+    found = _parts[id(power)] = Parts(power)
     return found
 
 
@@ -90,7 +88,7 @@ class Deed:
         self.paid = {}
         self.x = 0
         self.clause = clause
-        self.parts = parts = parts_of(power)
+        self.parts = parts = _parts.get(id(power)) or parts_of(power)
         self.effects = parts.effects
         self.price = parts.price
 

@@ -3,7 +3,7 @@
 from referee.res_arcana import asking, ending, matchplay, moves, piles, reacts, results
 from referee.res_arcana.actions import acting, written_name
 from referee.res_arcana.phases import ACTION, SCORES
-from referee.res_arcana.reading import is_free, read_named, settle
+from referee.res_arcana.reading import Named, is_free, read_named, settle
 from referee.res_arcana.table import FACE_DOWN
 from referee.values import without
 from referee.verdict import Lack
@@ -29,7 +29,7 @@ def pass_(hearing, named):
         return
     player = acting(hearing, "pass")
     seat = hearing.actor
-    item = settle(hearing, named, is_free)
+    item = settle(hearing, named, is_free) if isinstance(named, Named) else named
     old = table.item_of(seat)
     if item == old:
         hearing.breach("RA-11.3", key="RA-11.3/own", component=table.book[item].name)

@@ -118,8 +118,10 @@ def place_card(hearing, card):
 
 def comes(hearing, name, piece):
     """A component comes into the actor's play."""
-    hearing.table.player(hearing.actor).put(name, piece)
-    hearing.table.note(name, hearing.number)
+    table = hearing.table
+    player = table.player(hearing.actor)
+    player.play = {**player.play, name: piece}
+    table.note(name, hearing.number)
 
 
 def destroy(hearing, seat, name):

@@ -186,20 +186,25 @@ def leave_hand(hearing, card, clause, target=None):
             mix(table, seat)
         table.own_cards().move(("hand", seat), target)
         return
-    zones = [zone for zone in (("hand", seat), ("fresh", seat)) if zone in table.cards.zones]
-    if not zones:
+    hand, fresh = ("hand", seat), ("fresh", seat)
+    there = table.cards.zones
+    if hand in there and fresh in there:
+        zone = zone_in_hand(table, seat, card)
+        if zone is None:
+            absent(hearing, card, clause)
+    elif hand in there or fresh in there:
+        zone = hand if hand in there else fresh
+    else:
         hearing.cannot(clause, "REC-4", key="hand/empty")
-    zone = zones[0] if len(zones) == 1 else zone_in_hand(table, seat, card)
-    if zone is None:
-        absent(hearing, card, clause)
+    cards = table.own_cards()
     try:
-        table.own_cards().take(zone, (card,))
+        cards.take(zone, (card,))
     except Impossible:
         absent(hearing, card, clause)
-    if zone[0] == "fresh" and table.players[seat].deal.open:
+    if zone == fresh and table.players[seat].deal.open:
         table.player(seat).own_deal().gone += (card,)
     if target is not None:
-        table.own_cards().put(target, (card,))
+        cards.put(target, (card,))
         table.note(card, hearing.number)
 
 

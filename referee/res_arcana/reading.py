@@ -273,8 +273,10 @@ def write_amount(reader, amount):
 
 def read_payment(reader, word):
     """[[WORD] ESSENCES]: the amount, or None where nothing is typed."""
+    if reader.at == len(reader.words):
+        return None
     amount = essences.heard(reader)
-    if amount is None and reader.more():
+    if amount is None:
         if at(reader, (word,)):
             reader.take()
             amount = essences.read(reader)
@@ -295,7 +297,7 @@ def read_said(reader, words, component, as_number=True):
     parts, word = [], None
     while reader.at < len(reader.words):
         start = len(reader.out)
-        amount = essences.heard(reader)
+        amount = essences.heard(reader) if reader.words[reader.at][:1] in NO_NAME else None
         if amount is not None:
             belongs = _add_essences(said, word, amount)
         else:
