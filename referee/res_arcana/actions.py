@@ -396,7 +396,7 @@ def use(hearing, named, said):
     component = table.book[name]
     if name not in player.play and name not in player.scrolls:
         hearing.cannot("RA-8.1", key="RA-8.1/not-yours", component=component.name)
-    if declared.as_stated(table, component):
+    if component.declared or table.frame.declared:
         declared.use(hearing, name, said)
         return
     powers = component.actions

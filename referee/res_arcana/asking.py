@@ -16,7 +16,7 @@ def begun(hearing):
     """Nothing of a game is said on a score-only record, nor by who has left (RA-17.3, RA-12.11)."""
     if hearing.table.frame.score_only:
         hearing.cannot("RA-17.3", key="RA-17.3/score-only")
-    if hearing.actor is not None and hearing.table.players[hearing.actor].out:
+    if hearing.actor is not None and hearing.actor not in hearing.table.frame.staying:
         hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=hearing.table.when(("out", hearing.actor)))
 
 
@@ -213,7 +213,9 @@ def checkers(table):
 
 def check_powers(table, seat):
     """{component: react power} to a victory check that can be used now, once in a check."""
-    used = [name for name, _ in table.check.points.get(seat, ())]
+    used = table.check.points.get(seat, ())
+    if used:
+        used = [name for name, _ in used]
     found = {}
     for name in table.players[seat].play:
         if table.book[name].reacts and name not in used:

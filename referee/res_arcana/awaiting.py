@@ -122,6 +122,6 @@ def next_item(table):
     seats = len(table.names)
     for step in range(1, seats + 1):
         seat = (table.frame.first - step) % seats
-        if not table.players[seat].out and table.item_of(seat) is None:
+        if seat in table.frame.staying and table.item_of(seat) is None:
             return seat
     return None

@@ -56,7 +56,7 @@ def begin_round(hearing):
     table.acted = table.moved = False
     for seat in range(len(table.names)):
         player = table.player(seat)
-        player.passed = player.out
+        player.passed = seat not in table.frame.staying
         player.collected = ""
         player.play = {name: piece.ready() for name, piece in player.play.items()}
     hearing.happens("round", "RA-2.1", round=table.round)
@@ -73,7 +73,7 @@ def settle_collecting(hearing: Hearing):
             return False
     table.phase = ACTION
     holder = table.center.token
-    table.turn = holder if not table.players[holder].out else after(holder, len(table.names), table.frame.staying)
+    table.turn = holder if holder in table.frame.staying else after(holder, len(table.names), table.frame.staying)
     hearing.happens("turn", "RA-2.2", seat=SEATS[table.turn])
     return True
 

@@ -47,7 +47,7 @@ def pass_(hearing, named):
         player.drop(old)
     table.own_center().items = without(table.center.items, item)
     moves.comes(hearing, item, FACE_DOWN)
-    if not any([one.passed and not one.out for one in table.players]):
+    if not any([table.players[one].passed for one in table.frame.staying]):
         table.own_center().token = seat
         hearing.happens("token", "RA-11.2", seat=SEATS[seat])
     player.passed = True
@@ -76,8 +76,7 @@ def concede(hearing, game):
     """RA-12.11: the actor is out; with `game` (match play) only of the game being played (RA-15.10)."""
     table = hearing.table
     seat = hearing.actor
-    player = table.players[seat]
-    if player.out:
+    if seat not in table.frame.staying:
         hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=table.when(("out", seat)))
     if game:
         matchplay.concede_game(hearing)

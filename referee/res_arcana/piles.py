@@ -107,8 +107,10 @@ def name_draw(hearing, cards):
 def _name_drawn(hearing, deal, known):
     table = hearing.table
     seat = hearing.actor
-    left = tuple(card for card in known if card not in deal.gone)
-    deal.gone = tuple(card for card in deal.gone if card not in known)
+    left = known
+    if deal.gone:
+        left = [card for card in known if card not in deal.gone]
+        deal.gone = tuple([card for card in deal.gone if card not in known])
     if not deal.mixed:
         _show(hearing, ("fresh", seat), left, "RA-8.16")
         return
@@ -188,14 +190,13 @@ def leave_hand(hearing, card, clause, target=None):
         return
     hand, fresh = ("hand", seat), ("fresh", seat)
     there = table.cards.zones
-    if hand in there and fresh in there:
+    zone = hand if hand in there else fresh if fresh in there else None
+    if zone is None:
+        hearing.cannot(clause, "REC-4", key="hand/empty")
+    if zone is hand and fresh in there:
         zone = zone_in_hand(table, seat, card)
         if zone is None:
             absent(hearing, card, clause)
-    elif hand in there or fresh in there:
-        zone = hand if hand in there else fresh
-    else:
-        hearing.cannot(clause, "REC-4", key="hand/empty")
     cards = table.own_cards()
     try:
         cards.take(zone, (card,))

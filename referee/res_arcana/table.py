@@ -77,10 +77,9 @@ class Player:
     play: {component: Piece}; collected: "" | "typed" | "auto".
     """
 
-    __slots__ = ("pool", "play", "scrolls", "passed", "out", "collected", "mage", "deal")
+    __slots__ = ("pool", "play", "scrolls", "passed", "collected", "mage", "deal")
 
     def __init__(self):
-        self.out = False
         self.mage = None
         self.clear()
 
@@ -100,7 +99,6 @@ class Player:
         copy.play = self.play
         copy.scrolls = self.scrolls
         copy.passed = self.passed
-        copy.out = self.out
         copy.collected = self.collected
         copy.mage = self.mage
         copy.deal = self.deal
@@ -337,7 +335,6 @@ class Table:
 
     def leave(self, seat):
         """A seat is out of the match (RA-12.11)."""
-        self.player(seat).out = True
         frame = self.own_frame()
         frame.staying = tuple(other for other in frame.staying if other != seat)
 
@@ -368,7 +365,9 @@ class Table:
             elif piece.essences and holding.vp["per"]:
                 holding = holding.with_essences(piece.essences)
             holdings.append(holding)
-        return scorer.PlayerFacts(holdings, self.center.token == seat, points, None, player.pool, player.out)
+        return scorer.PlayerFacts(
+            holdings, self.center.token == seat, points, None, player.pool, seat not in self.frame.staying
+        )
 
     def piece(self, name):
         """What exists once: a place's tile, anything else by its name."""

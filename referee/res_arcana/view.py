@@ -18,7 +18,7 @@ def screen(table, eyes):
     for seat, player in enumerate(table.players):
         mark = "▶" if seat == table.turn else ""
         token = Term("token") if seat == table.center.token and not table.frame.score_only else ""
-        state = Term("out") if player.out else Term("passed") if player.passed else ""
+        state = Term("out") if seat not in table.frame.staying else Term("passed") if player.passed else ""
         pool = player.pool if not table.frame.typed[seat] else table.frame.typed[seat].pool or {}
         rows.append(
             [
@@ -137,7 +137,7 @@ def _player(table, seat, seen):
     facts = {
         "pool": dict(player.pool),
         "passed": player.passed,
-        "conceded": player.out,
+        "conceded": seat not in table.frame.staying,
         "hand": {"size": table.hand_size(seat)},
         "deck": table.deck_size(seat),
         "discards": [str(table.book[card].name) for card in table.cards.known(("discards", seat))],
