@@ -97,6 +97,8 @@ def _read_terms(reader, *words):
 
     They are written in the order of `words`, so that one deed has one spelling.
     """
+    if reader.at == len(reader.words):
+        return [None] * len(words)
     first = len(reader.out)
     said, written = {}, {}
     while reader.more():

@@ -58,7 +58,7 @@ def begin_round(hearing):
         player = table.player(seat)
         player.passed = seat not in table.frame.staying
         player.collected = ""
-        player.play = {name: piece.ready() for name, piece in player.play.items()}
+        player.stand_ready()
     hearing.happens("round", "RA-2.1", round=table.round)
     for seat in table.frame.staying:
         if not collect.decides(table, seat):

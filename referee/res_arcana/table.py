@@ -113,6 +113,13 @@ class Player:
         """A component is in play as this piece: it comes, or what is there changes."""
         self.play = {**self.play, name: piece}
 
+    def stand_ready(self):
+        """All components are straight and face up."""
+        for piece in self.play.values():
+            if piece.turned or piece.down:
+                self.play = {name: piece.ready() for name, piece in self.play.items()}
+                return
+
     def drop(self, name):
         """A component leaves play."""
         self.play = {one: piece for one, piece in self.play.items() if one != name}
