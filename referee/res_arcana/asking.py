@@ -21,9 +21,8 @@ def begun(hearing):
 
 
 def in_setup(hearing, verb, *phases):
-    """The statement belongs to the setup of a game (RA-1.11), and not to a score-only record (RA-17.3)."""
+    """The statement belongs to the setup of a game (RA-1.11). After `begun`."""
     table = hearing.table
-    begun(hearing)
     if table.phase in phases:
         if not table.frame.begun:
             table.own_frame().begun = True

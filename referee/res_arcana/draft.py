@@ -70,6 +70,7 @@ def read_keep(reader):
 def keep(hearing, cards):
     """RA-14.2, RA-14.3: one card of the pack is kept."""
     table = hearing.table
+    asking.begun(hearing)
     asking.in_setup(hearing, "keep", SETUP)
     seat = hearing.actor
     clause = "RA-14.3" if table.frame.draft_round > 1 else "RA-14.2"

@@ -116,6 +116,7 @@ def read_take(reader):
 def take(hearing, cards):
     """RA-15.5: picks out of the 16 artifacts of game 1."""
     table = hearing.table
+    asking.begun(hearing)
     asking.in_setup(hearing, "take", PICKS)
     seat, needed = awaiting.picking(table)
     found = settle_cards(hearing, cards, lambda _, one: table.cards.can(PILE, (one,)))

@@ -9,6 +9,7 @@ from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import anything, is_free, only_cards, read_named, settle, settle_cards
 from referee.res_arcana.table import STRAIGHT
 from referee.statement import write_name
+from referee.values import without
 from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
@@ -50,6 +51,7 @@ def places(hearing, named):
     third = table.frame.game == 3 and table.phase in (KEEP_MAGES, ITEMS)
     if table.frame.game == 2 and table.phase in (PICKS, KEEP_MAGES, ITEMS):
         hearing.cannot("RA-15.3", key="RA-15.3/places")
+    asking.begun(hearing)
     asking.in_setup(hearing, "places", SETUP, *((table.phase,) if third else ()))
     if third and any(table.item_of(seat) for seat in table.frame.staying):
         hearing.cannot("RA-1.11", key="RA-1.11/late", verb="places")
@@ -116,6 +118,7 @@ def monuments(hearing, named):
     """RA-1.4: the two monuments of the display."""
     table = hearing.table
     later = table.frame.game > 1 and table.phase in (PICKS, KEEP_MAGES, ITEMS)
+    asking.begun(hearing)
     asking.in_setup(hearing, "monuments", SETUP, *((table.phase,) if later else ()))
     if later and any(table.item_of(seat) for seat in table.frame.staying):
         hearing.cannot("RA-1.11", key="RA-1.11/late", verb="monuments")
@@ -206,6 +209,7 @@ def first(hearing, seat):
         return
     if table.frame.game > 1:
         hearing.cannot("RA-15.4", "RA-1.11", key="RA-1.11/late", verb="first")
+    asking.begun(hearing)
     asking.in_setup(hearing, "first", SETUP)
     if table.frame.first_named:
         hearing.breach("RA-1.6", key="RA-1.6/again", seat=SEATS[table.frame.first], number=table.when("first"))
@@ -433,7 +437,7 @@ def item(hearing: Hearing, named):
             owner=SEATS[table.holder(name)],
             number=table.when(name),
         )
-    table.own_center().items = tuple(one for one in table.center.items if one != name)
+    table.own_center().items = without(table.center.items, name)
     moves.comes(hearing, name, STRAIGHT)
 
 
