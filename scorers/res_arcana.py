@@ -159,14 +159,28 @@ def score(players: Players) -> Sheet:
 
 def totals(players: Players) -> list[int]:
     """Each player's VP in seat order, as the sheet of `score` has them, without its lines."""
-    figures = []
-    for player in players:
-        figure = 0
-        if player is not None:
-            for _, _, amount, _ in _parts(player):
-                figure += amount
-        figures.append(figure)
-    return figures
+    return [0 if player is None else _figure(player) for player in players]
+
+
+def _figure(player: PlayerFacts) -> int:
+    """One player's VP: what the amounts of `_parts` add up to."""
+    figure = player.stated or 0
+    for holding in player.holdings:
+        if holding.kind in SCORING:
+            figure += holding.vp["fixed"]
+            for formula in holding.vp["per"]:
+                figure += _counted(formula, holding, player) // formula["each"] * formula["points"]
+    for _, points in player.checks:
+        figure += points
+    return figure + 1 if player.token else figure
+
+
+def _counted(formula: Mapping[str, Any], holding: Holding, player: PlayerFacts) -> int:
+    """How many essences on a component, or components of its owner, a formula of its VP counts (RA-12.4)."""
+    of = formula["count"]
+    if formula["where"] == "self":
+        return holding.essences.get(of, 0)
+    return sum(other.kind == of or of in other.tags for other in player.holdings)
 
 
 def _parts(player: PlayerFacts) -> list[tuple[str, str, int, dict[str, Any]]]:
@@ -181,14 +195,11 @@ def _parts(player: PlayerFacts) -> list[tuple[str, str, int, dict[str, Any]]]:
         if vp["fixed"]:
             parts.append(("RA-12.2", "fixed", vp["fixed"], {"component": holding.name}))
         for formula in vp["per"]:
-            of, each = formula["count"], formula["each"]
-            if formula["where"] == "self":
-                label, count = "essences", holding.essences.get(of, 0)
-            else:
-                label, count = "in_play", sum(other.kind == of or of in other.tags for other in player.holdings)
+            count, each = _counted(formula, holding, player), formula["each"]
             points = count // each * formula["points"]
             if points:
-                facts = {"component": holding.name, "of": Term(of), "count": count, "each": each}
+                label = "essences" if formula["where"] == "self" else "in_play"
+                facts = {"component": holding.name, "of": Term(formula["count"]), "count": count, "each": each}
                 parts.append(("RA-12.4", label, points, facts))
     if player.token:
         parts.append(("RA-12.3", "token", 1, {}))

@@ -227,7 +227,7 @@ class Play:
             assert self.name in table.cards.known(("discards", 0))
         elif ALL[self.name].kind == "scroll":
             assert piece is None
-            assert self.name in table.scrolls
+            assert self.name in table.center.scrolls
         else:
             before = self.position.table.players[0].play[self.name].essences
             assert piece.essences == {kind: count for kind, count in plus(before, self.stored).items() if count}
@@ -350,7 +350,7 @@ def refuse_react(play):
 def check_with(play):
     """A react to a victory check: enough for 10 it is asked for, else not (RA-10.8, RA-R11)."""
     table = play.position.table
-    table.token = 1
+    table.own_center().token = 1
     play.position.put(0, "coral-castle").put(0, "catacombs-of-the-dead")
     have = table.scores()[0]
     lines = ['Aki: use "Coral Castle"', f"Aki: react {play.text}"]
@@ -559,7 +559,7 @@ def test_vp_of_a_component(name):
     for formula in component.vp["per"]:
         if formula["where"] == "self":
             right += 3 // formula["each"] * formula["points"]
-    position.table.token = 0
+    position.table.own_center().token = 0
     assert position.say(f"tally Aki {right}").ok
     assert position.say(f"tally Aki {right + 1}").clauses == ("REC-5",)
     lines = [line for line in position.table.sheet().lines if line.facts.get("component") == component.name]
@@ -677,7 +677,7 @@ def test_a_bill_of_two_prices():
 def test_the_example_of_the_source():
     """Catacombs of the Dead, 12 Death: twice 5 Death, once turned: 3 VP and 2 Death (section 6)."""
     position = Position().put(0, "catacombs-of-the-dead").pool(0, death=12)
-    position.table.token = 1
+    position.table.own_center().token = 1
     position.table.players[1].passed = True
     place = '"Catacombs of the Dead"'
     verdict = position.say(f"Aki: use {place} 1", f"Aki: use {place} 1", f"Aki: use {place} 2", "tally Aki 3")
@@ -706,10 +706,10 @@ def test_no_artifact_is_lost_or_doubled(variant, seats):
 
 def test_a_declared_monument_is_none_of_the_match_before():
     match = begin(Header({"game": "res-arcana", "players": "Aki, Beni"}))
-    before = match.table.monuments.draft()
+    before = match.table.center.monuments.draft()
     after = apply(match, 'card "Moon Gate" monument cost 4G vp 2').match
-    assert match.table.monuments == before
-    assert after.table.monuments.size("out") == before.size("out") + 1
+    assert match.table.center.monuments == before
+    assert after.table.center.monuments.size("out") == before.size("out") + 1
 
 
 def test_what_was_seen_on_top_is_drawn_in_order():
@@ -728,8 +728,8 @@ def test_a_draw_stays_apart_from_the_hand_until_it_is_mixed():
     position = Position().put(0, "library").pool(0)
     table = position.table
     table.players[1].passed = True
-    table.cards.move(("deck", 0), "box", 5)
-    table.cards.carry("box", ("discards", 0), ("prism", "hawk"))
+    table.own_cards().move(("deck", 0), "box", 5)
+    table.own_cards().carry("box", ("discards", 0), ("prism", "hawk"))
     assert position.say("Aki: use Library", "Aki: draw Vault").clauses == ("RA-8.16", "REC-4")
     assert position.say("Aki: use Library", "Aki: draw Hawk").ok
     assert position.say("Aki: use Library", "Aki: place Prism", "Aki: draw Hawk").clauses == ("RA-8.16", "REC-4")
@@ -791,7 +791,7 @@ def test_one_deed_has_one_spelling_in_whatever_order_it_is_typed():
             assert verdict.ok and verdict.statement == kept, (text, verdict.statement, verdict.refusal)
             again = apply(position.start(), verdict.match.spoken())
             assert again.ok and again.statement == kept
-    position.table.monuments.show("display", ("obelisk",))
+    position.table.center.monuments.show("display", ("obelisk",))
     assert (
         position.say("Aki: claim Obelisk gain 6L pay 4G").statement
         == position.say("Aki: claim Obelisk 4G gain 6L").statement

@@ -10,6 +10,8 @@ from referee.res_arcana.payment import Price
 from referee.res_arcana.phases import ACTION, COLLECT, SCORES
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import (
+    NOTHING_SAID,
+    Named,
     Said,
     at,
     in_hand,
@@ -22,7 +24,7 @@ from referee.res_arcana.reading import (
     take_word,
     write_amount,
 )
-from referee.res_arcana.table import Piece
+from referee.res_arcana.table import STRAIGHT
 from referee.statement import write_name
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Name, Refusal, Term
@@ -42,7 +44,8 @@ def acting(hearing, verb):
     """RA-4.1: it is the actor's turn, and nothing else must be answered first. Returns the actor, to be changed."""
     table = hearing.table
     seat = hearing.actor
-    if table.phase != ACTION or table.turn != seat or table.players[seat].passed or asking.pending(table):
+    asked = table.attack is not None or table.check is not None or table.vials
+    if asked or table.phase != ACTION or table.turn != seat or table.players[seat].passed:
         _out_of_turn(hearing, verb)
     table.turn = seat
     table.acted = table.moved = True
@@ -74,7 +77,7 @@ def _no_action(hearing, verb):
     if table.phase == SCORES:
         hearing.cannot("RA-17.3", key="RA-17.3/entering", verb=verb)
     if table.phase == COLLECT:
-        waiting = [SEATS[seat] for seat in table.staying if not table.players[seat].collected]
+        waiting = [SEATS[seat] for seat in table.frame.staying if not table.players[seat].collected]
         hearing.cannot("RA-3.1", key="RA-3.1/waiting", verb=verb, seats=waiting)
     hearing.cannot("RA-1.11", key="RA-1.11/setup", verb=verb)
 
@@ -94,6 +97,8 @@ def _read_terms(reader, *words):
 
     They are written in the order of `words`, so that one deed has one spelling.
     """
+    if reader.at == len(reader.words):
+        return [None] * len(words)
     first = len(reader.out)
     said, written = {}, {}
     while reader.more():
@@ -120,7 +125,8 @@ def place(hearing, card, paid, less):
     player = acting(hearing, "place")
     if card == UNSEEN:
         hearing.cannot("RA-5.1", key="RA-5.1/unseen")
-    card = settle(hearing, card, in_hand)
+    if isinstance(card, Named):
+        card = settle(hearing, card, in_hand)
     piles.leave_hand(hearing, card, "RA-5.1")
     component = table.book[card]
     price = declared.stated_price(hearing, component, moves.discounts_for(table, hearing.actor, card), less, paid)
@@ -178,15 +184,17 @@ def claim(hearing, top, named, paid, gain, less):
     """RA-6: a place of power or a monument."""
     table = hearing.table
     player = acting(hearing, "claim")
-    name = settle(hearing, named, (lambda _, one: False) if top else _is_there)  # the top card is unseen
+    name = named
+    if isinstance(named, Named):
+        name = settle(hearing, named, (lambda _, one: False) if top else _is_there)  # the top card is unseen
     component = table.book[name]
-    if name in table.claimed:
+    if name in table.center.claimed:
         hearing.cannot(
             "RA-6.5",
             "REC-4",
             key="RA-6.5/claimed",
             component=component.name,
-            owner=SEATS[table.claimed[name]],
+            owner=SEATS[table.center.claimed[name]],
             number=table.when(name),
         )
     if component.kind == "place":
@@ -198,8 +206,8 @@ def claim(hearing, top, named, paid, gain, less):
     clause = "RA-6.1" if component.kind == "place" else "RA-6.2"
     price = declared.stated_price(hearing, component, (), less, paid)
     player.pool = minus(player.pool, moves.pay(hearing, price, paid, clause, component.name))
-    table.claimed = {**table.claimed, name: hearing.actor}
-    moves.comes(hearing, name, Piece())
+    table.own_center().claimed = {**table.center.claimed, name: hearing.actor}
+    moves.comes(hearing, name, STRAIGHT)
     hearing.happens(
         "claimed",
         "RA-6.1" if component.kind == "place" else "RA-6.3",
@@ -217,14 +225,14 @@ def _is_there(hearing, name):
 def in_center(table, name):
     """Whether a place is in the center, or a monument can be in the display."""
     if table.book[name].kind == "place":
-        return name not in table.claimed and (table.frame.set_out is None or name in table.frame.set_out)
-    return table.monuments.can("display", (name,))
+        return name not in table.center.claimed and (table.frame.set_out is None or name in table.frame.set_out)
+    return table.center.monuments.can("display", (name,))
 
 
 def _take_place(hearing, component):
     """RA-6.1, RA-6.5: the place is in the center."""
     table = hearing.table
-    for other, owner in table.claimed.items():
+    for other, owner in table.center.claimed.items():
         if component.tile is not None and table.book[other].tile == component.tile:
             hearing.cannot(
                 "RA-6.5",
@@ -249,7 +257,7 @@ def _take_place(hearing, component):
     known = table.frame.known_places
     if component.id in known:
         return
-    most, _ = components.counts(table.rules, len(table.names))
+    most, _ = components.counts(table.frame.rules, len(table.names))
     side = next((one for one in known if component.tile is not None and table.book[one].tile == component.tile), None)
     if side is not None or len(known) >= most:
         hearing.cannot(
@@ -281,7 +289,7 @@ def _take_top(hearing, component):
     try:
         table.own_monuments().take(zone, (component.id,))
     except Impossible:
-        shown = component.id in table.monuments.known("display")
+        shown = component.id in table.center.monuments.known("display")
         hearing.cannot(
             "RA-6.3", "REC-4", key="RA-6.3/displayed" if shown else "RA-6.3/not-top", component=component.name
         )
@@ -294,18 +302,19 @@ def _take_displayed(hearing, component):
     try:
         table.own_monuments().take("display", (component.id,))
     except Impossible:
-        shown = [table.book[one].name for one in table.monuments.known("display")]
+        shown = [table.book[one].name for one in table.center.monuments.known("display")]
         hearing.cannot("RA-6.3", "REC-4", key="RA-6.3/not-displayed", component=component.name, display=shown)
     if table.monument_deck():
-        table.monuments.move(piles.next_zone(table, piles.MONUMENTS), "display")
+        table.center.monuments.move(piles.next_zone(table, piles.MONUMENTS), "display")
         piles.tidy(table, piles.MONUMENTS)
         hearing.happens("display", "RA-6.4")
 
 
 def _on_claim(hearing, component, gain):
     """RA-6.6: what happens once, when the component is claimed."""
-    said = Said()
+    said = NOTHING_SAID
     if gain is not None:
+        said = Said()
         said.essences["gain"] = gain
     if declared.as_stated(hearing.table, component):
         declared.gain_stated(hearing, said)
@@ -321,7 +330,7 @@ def offer_claim(table, seat):
     for component in table.book.values():
         if (
             component.kind in ("place", "monument")
-            and component.id not in table.claimed
+            and component.id not in table.center.claimed
             and in_center(table, component.id)
         ):
             name = written_name(table, component.id)
@@ -331,7 +340,7 @@ def offer_claim(table, seat):
             if (
                 component.kind == "monument"
                 and not component.claimed
-                and table.monuments.can(piles.next_zone(table, piles.MONUMENTS), (component.id,))
+                and table.center.monuments.can(piles.next_zone(table, piles.MONUMENTS), (component.id,))
             ):
                 yield f"top {written_name(table, component.id)}"
                 return
@@ -348,7 +357,8 @@ def read_discard(reader):
 def discard(hearing: Hearing, card, gain):
     """RA-7: a card from hand for 1 gold, or any 2 others."""
     player = acting(hearing, "discard")
-    card = settle(hearing, card, in_hand)
+    if isinstance(card, Named):
+        card = settle(hearing, card, in_hand)
     piles.leave_hand(hearing, card, "RA-7.1", ("discards", hearing.actor))
     if gain is None:
         gold, others = Price({GOLD: 1}), Price({"choose": 2, "of": NOT_GOLD})
@@ -384,11 +394,11 @@ def use(hearing, named, said):
     """RA-8.1: one action power of one of one's own components, or a scroll."""
     table = hearing.table
     player = acting(hearing, "use")
-    name = settle(hearing, named, is_own)
+    name = settle(hearing, named, is_own) if isinstance(named, Named) else named
     component = table.book[name]
     if name not in player.play and name not in player.scrolls:
         hearing.cannot("RA-8.1", key="RA-8.1/not-yours", component=component.name)
-    if declared.as_stated(table, component):
+    if component.declared or table.frame.declared:
         declared.use(hearing, name, said)
         return
     powers = component.actions

@@ -16,22 +16,22 @@ def begun(hearing):
     """Nothing of a game is said on a score-only record, nor by who has left (RA-17.3, RA-12.11)."""
     if hearing.table.frame.score_only:
         hearing.cannot("RA-17.3", key="RA-17.3/score-only")
-    if hearing.actor is not None and hearing.table.players[hearing.actor].out:
+    if hearing.actor is not None and hearing.actor not in hearing.table.frame.staying:
         hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=hearing.table.when(("out", hearing.actor)))
 
 
 def in_setup(hearing, verb, *phases):
-    """The statement belongs to the setup of a game (RA-1.11), and not to a score-only record (RA-17.3)."""
+    """The statement belongs to the setup of a game (RA-1.11). After `begun`."""
     table = hearing.table
-    begun(hearing)
+    if table.phase in phases:
+        if not table.frame.begun:
+            table.own_frame().begun = True
+        return
     if table.phase == SCORES:
         hearing.cannot("RA-17.3", key="RA-17.3/entering", verb=verb)
-    if table.phase not in phases:
-        if table.phase == CHOOSE:
-            hearing.cannot("RA-15.4", "RA-1.11", key="RA-15.4/before", seat=SEATS[table.chooser()], verb=verb)
-        hearing.cannot("RA-1.11", key="RA-1.11/late", verb=verb)
-    if not table.frame.begun:
-        table.own_frame().begun = True
+    if table.phase == CHOOSE:
+        hearing.cannot("RA-15.4", "RA-1.11", key="RA-15.4/before", seat=SEATS[table.chooser()], verb=verb)
+    hearing.cannot("RA-1.11", key="RA-1.11/late", verb=verb)
 
 
 def answer_first(hearing, verb):
@@ -58,12 +58,10 @@ def attack(hearing, name, tags, n, offer):
 
 
 def begin(hearing):
-    """Each rival who is hit is asked, or loses at once where nothing can be decided."""
+    """Each rival who is hit is asked, or loses at once where nothing can be decided; the attack is over if nobody is asked."""
     table = hearing.table
-    now = table.attack
     asked = {}
-    table.attack = now.asking(asked)
-    for seat in table.rivals(now.seat):
+    for seat in table.rivals(table.attack.seat):
         player = table.players[seat]
         if player.passed:
             hearing.happens("attack/passed", "RA-9.4", seat=SEATS[seat])
@@ -73,6 +71,7 @@ def begin(hearing):
             asked[seat] = "react"
         else:
             choose_or_lose(hearing, seat, asked)
+    table.attack = table.attack.asking(asked) if asked else None
 
 
 def choose_or_lose(hearing, seat, asked):
@@ -96,7 +95,7 @@ def loss_of(table, seat):
     pool = table.players[seat].pool
     life = min(table.attack.n, pool.get(LIFE, 0))
     others = min(2 * (table.attack.n - life), total(pool) - pool.get(LIFE, 0))
-    if table.rules["short-loss"] == "pairs":
+    if table.frame.rules["short-loss"] == "pairs":
         others -= others % 2
     return life, others
 
@@ -116,9 +115,13 @@ def loss_price(life, others):
 def can_react(table, seat):
     """Whether a player has a react that can be used now against the loss (RA-9.5)."""
     player = table.players[seat]
-    if table.declared or any(table.book[name].declared for name in (*player.play, *player.scrolls)):
+    if table.frame.declared or offered(table, seat):
         return True
-    return bool(offered(table, seat) or any(usable(table, seat, name) for name in (*player.play, *player.scrolls)))
+    for name in (*player.play, *player.scrolls):
+        component = table.book[name]
+        if component.declared or (component.reacts and usable(table, seat, name)):
+            return True
+    return False
 
 
 def offered(table, seat):
@@ -186,7 +189,7 @@ def artifact_destroyed(hearing, name):
     table = hearing.table
     if table.book[name].kind != "artifact":
         return
-    for seat in table.staying:
+    for seat in table.frame.staying:
         for one in table.players[seat].play:
             if table.book[one].reacts and one != name and usable(table, seat, one, (DESTROYED,)):
                 table.vials += (seat,)
@@ -196,11 +199,11 @@ def artifact_destroyed(hearing, name):
 def checkers(table):
     """Seats that are asked at a victory check: those who would reach 10 with their reacts (RA-10.8, RA-R11)."""
     able = {}
-    for seat in table.staying:
+    for seat in table.frame.staying:
         if seat not in table.check.declined:
-            points = sum([check_points(power) for power in check_powers(table, seat).values()])
-            if points:
-                able[seat] = points
+            powers = check_powers(table, seat)
+            if powers:
+                able[seat] = sum([check_points(power) for power in powers.values()])
     if not able:
         return []
     scores = table.scores()
@@ -209,7 +212,9 @@ def checkers(table):
 
 def check_powers(table, seat):
     """{component: react power} to a victory check that can be used now, once in a check."""
-    used = [name for name, _ in table.check.points.get(seat, ())]
+    used = table.check.points.get(seat, ())
+    if used:
+        used = [name for name, _ in used]
     found = {}
     for name in table.players[seat].play:
         if table.book[name].reacts and name not in used:

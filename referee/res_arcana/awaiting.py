@@ -10,8 +10,10 @@ def awaited(table):
     """List of Awaited: who must speak, and what else may be said."""
     found = _AWAITED[table.phase](table)
     if table.phase in (COLLECT, ACTION, ITEMS):
-        found += [Awaited(seat, False, ("draw",), "RA-8.16") for seat in table.staying if table.players[seat].deal.open]
-        if table.monuments.unseen("display"):
+        found += [
+            Awaited(seat, False, ("draw",), "RA-8.16") for seat in table.frame.staying if table.players[seat].deal.open
+        ]
+        if table.center.monuments.unseen("display"):
             found.append(Awaited(None, False, ("display",), "RA-6.4"))
     return found
 
@@ -19,13 +21,13 @@ def awaited(table):
 def _setup(table):
     verbs = ("places", "monuments", "first") if table.frame.game == 1 else ("monuments",)
     found = [Awaited(None, False, verbs, "RA-1.3")]
-    if not table.frame.begun and table.rules["variant"] != "match-play":
-        found += [Awaited(seat, False, ("final",), "RA-17.3") for seat in table.staying]
-    if table.rules["variant"] == "match-play" and not table.frame.begun:
-        found += [Awaited(seat, False, ("result",), "RA-17.3") for seat in table.staying]
-    verbs = ("deal", "keep") if table.rules["variant"] == "draft" else ("deal",)
-    found += [Awaited(seat, False, (*verbs, "draw"), "RA-1.7") for seat in table.staying]
-    found += [Awaited(seat, True, ("mage",), "RA-1.9") for seat in table.staying if not table.players[seat].mage]
+    if not table.frame.begun and table.frame.rules["variant"] != "match-play":
+        found += [Awaited(seat, False, ("final",), "RA-17.3") for seat in table.frame.staying]
+    if table.frame.rules["variant"] == "match-play" and not table.frame.begun:
+        found += [Awaited(seat, False, ("result",), "RA-17.3") for seat in table.frame.staying]
+    verbs = ("deal", "keep") if table.frame.rules["variant"] == "draft" else ("deal",)
+    found += [Awaited(seat, False, (*verbs, "draw"), "RA-1.7") for seat in table.frame.staying]
+    found += [Awaited(seat, True, ("mage",), "RA-1.9") for seat in table.frame.staying if not table.players[seat].mage]
     return found
 
 
@@ -43,7 +45,7 @@ def _picks(table):
 
 
 def _mages(table):
-    return [Awaited(seat, True, ("mage",), "RA-15.2") for seat in table.staying if not table.players[seat].mage]
+    return [Awaited(seat, True, ("mage",), "RA-15.2") for seat in table.frame.staying if not table.players[seat].mage]
 
 
 def _items(table):
@@ -56,7 +58,9 @@ def _items(table):
 
 
 def _collect(table):
-    return [Awaited(seat, True, ("collect",), "RA-3.1") for seat in table.staying if not table.players[seat].collected]
+    return [
+        Awaited(seat, True, ("collect",), "RA-3.1") for seat in table.frame.staying if not table.players[seat].collected
+    ]
 
 
 def _action(table):
@@ -118,6 +122,6 @@ def next_item(table):
     seats = len(table.names)
     for step in range(1, seats + 1):
         seat = (table.frame.first - step) % seats
-        if not table.players[seat].out and table.item_of(seat) is None:
+        if seat in table.frame.staying and table.item_of(seat) is None:
             return seat
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.res_arcana import asking, essences, moves
 from referee.res_arcana.essences import DEATH, minus, plus, told, total, written
 from referee.res_arcana.phases import ACTION, COLLECT, SCORES
-from referee.res_arcana.reading import at, in_play, read_named, settle, take_word
+from referee.res_arcana.reading import NO_NAME, Named, at, in_play, read_named, settle, take_word
 from referee.statement import write_name
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Name, Term
@@ -33,9 +33,9 @@ NOTHING_SAID = Entry(None)  # of a component that no `collect` names
 def read_collect(reader):
     """[NAME ESSENCES/take/leave/pay/turn …]…, or [ESSENCES] [take NAME…] [turn NAME…] where powers are stated"""
     entries, stated = [], Entry(None)
-    word, declared = None, reader.table.declared
+    word, declared = None, reader.table.frame.declared
     while reader.at < len(reader.words):
-        amount = essences.heard(reader)
+        amount = essences.heard(reader) if reader.words[reader.at][:1] in NO_NAME else None
         if amount is not None:
             target = entries[-1] if entries and word is None else stated
             target.gain = plus(target.gain or {}, amount)
@@ -80,14 +80,14 @@ def collect(hearing, entries, stated):
             )
         if table.phase not in (COLLECT, ACTION):
             hearing.cannot("RA-1.11", key="RA-1.11/setup", verb="collect")
-    if stated.gain is not None and not table.declared:
+    if stated.gain is not None and not table.frame.declared:
         hearing.cannot("RA-3.2", key="RA-3.2/name", typed=told(stated.gain))
     if again:
         _restate(hearing, entries)
         return
     table.player(hearing.actor).collected = "typed"
     table.note(("collected", hearing.actor), hearing.number)
-    if table.declared:
+    if table.frame.declared:
         _as_stated(hearing, stated)
     else:
         _gather(hearing, _by_name(hearing, entries))
@@ -104,7 +104,9 @@ def _by_name(hearing, entries):
     play = table.players[hearing.actor].play
     found = {}
     for entry in entries:
-        name = settle(hearing, entry.named, in_play)
+        name = entry.named
+        if isinstance(name, Named):
+            name = settle(hearing, name, in_play)
         if name not in play:
             hearing.cannot("RA-3.2", key="target/not-yours", component=table.book[name].name)
         if name in found:
@@ -271,7 +273,7 @@ def _as_stated(hearing, stated):
 def decides(table, seat):
     """RA-3.11: whether a player has something to decide while collecting."""
     player = table.players[seat]
-    if table.declared:
+    if table.frame.declared:
         return True
     pool = player.pool
     burdens = []
@@ -296,7 +298,7 @@ def by_itself(hearing, seat):
 
 def offer_collect(table, seat):
     """Choices of one kind for everything, and taking what lies on components."""
-    if table.declared:
+    if table.frame.declared:
         yield "1L 1E"
         yield ""
         return

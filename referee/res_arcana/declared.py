@@ -23,12 +23,12 @@ MONUMENT = 4  # gold that every monument costs (RA-6.2)
 
 def as_stated(table, component):
     """Whether the powers of a component are taken as stated."""
-    return table.declared or component.declared
+    return table.frame.declared or component.declared
 
 
 def states_discounts(table, seat):
     """Whether a player may state a discount: their components may have some that aren't in the data."""
-    return table.declared or any(table.book[name].declared for name in table.players[seat].play)
+    return table.frame.declared or any(table.book[name].declared for name in table.players[seat].play)
 
 
 # -- card -------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ def _read_per(reader):
 def card(hearing, name, facts):
     """RA-17.2: a component is declared; what contradicts an earlier `card` or the data is rejected."""
     table = hearing.table
-    vocabularies = [table.lexicon[group] for group in components.GROUPS]
+    vocabularies = [table.frame.lexicon[group] for group in components.GROUPS]
     known = next((names.spellings[key(name)] for names in vocabularies if key(name) in names.spellings), None)
     if known is not None and known not in table.frame.stated:
         component = table.book[known]
@@ -112,8 +112,9 @@ def card(hearing, name, facts):
     before = table.frame.stated.get(identity, {"name": Name(name)})
     _compare(hearing, before, facts, name)
     now = {**before, **facts, "tags": tuple(dict.fromkeys((*before.get("tags", ()), *facts["tags"])))}
-    table.book, table.lexicon = table.book.copy(), dict(table.lexicon)
-    table.own_frame().stated = {**table.frame.stated, identity: now}
+    frame = table.own_frame()
+    table.book, frame.lexicon = table.book.copy(), dict(frame.lexicon)
+    frame.stated = {**frame.stated, identity: now}
     per = [{"count": now["per"], "where": "self", "points": 1, "each": 1}] if "per" in now else []
     vp = {"fixed": now.get("vp", 0), "per": per}
     table.book[identity] = Component(
@@ -154,20 +155,20 @@ def _join(table, component):
     """The new component's name is known from now on, and it is somewhere among its kind."""
     for group, kinds in components.GROUPS.items():
         if component.kind in kinds:
-            names = table.lexicon[group].draft()
+            names = table.frame.lexicon[group].draft()
             names.add(component.id, component.spellings)
-            table.lexicon[group] = names
+            table.frame.lexicon[group] = names
     if component.kind == "artifact":
-        table.cards.add("box", 1)
-        table.cards.declare(component.id, 1)
+        table.own_cards().add("box", 1)
+        table.own_cards().declare(component.id, 1)
     elif component.kind == "monument":
         monuments = table.own_monuments()
         monuments.add("out", 1)
         monuments.declare(component.id, 1)
     elif component.kind == "item":
-        table.items += (component.id,)
+        table.own_center().items += (component.id,)
     elif component.kind == "scroll":
-        table.scrolls += (component.id,)
+        table.own_center().scrolls += (component.id,)
 
 
 # -- powers as stated -------------------------------------------------------------------------
@@ -302,22 +303,22 @@ def _cards(hearing, said, owners):
         )
         try:
             if card == UNSEEN:
-                table.cards.move(("discards", seat), ("hand", seat))
+                table.own_cards().move(("discards", seat), ("hand", seat))
             else:
-                table.cards.carry(("discards", seat), ("hand", seat), (card,))
+                table.own_cards().carry(("discards", seat), ("hand", seat), (card,))
         except Impossible:
             if card == UNSEEN:
                 hearing.cannot("RA-16.4", "REC-4", key="RA-16.4/empty")
             piles.absent(hearing, card, "RA-16.4")
     for named in said.names.get("claim", ()):
-        scroll = settle(hearing, named, lambda _, one: one in table.scrolls)
-        if scroll not in table.scrolls:
+        scroll = settle(hearing, named, lambda _, one: one in table.center.scrolls)
+        if scroll not in table.center.scrolls:
             hearing.cannot(
                 "RA-16.3",
                 key="RA-16.3/gone",
                 component=table.book[scroll].name if isinstance(scroll, str) else SEATS[scroll],
             )
-        table.scrolls = tuple(one for one in table.scrolls if one != scroll)
+        table.own_center().scrolls = tuple(one for one in table.center.scrolls if one != scroll)
         player.scrolls += (scroll,)
 
 

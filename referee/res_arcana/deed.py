@@ -1,7 +1,7 @@
 """One power being used, from what was typed to what it does (RA-8)."""
 
 from referee.res_arcana import asking, costs, effects, gains, moves
-from referee.res_arcana.payment import NO_PRICE
+from referee.res_arcana.payment import NO_PRICE, Price
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import NOTHING_SAID, WORDS, Named, settle
 from referee.res_arcana.table import Piece
@@ -16,10 +16,11 @@ class Parts:
 
     power: kept, since it is known by its identity; cost, effects: {word: value}; price: the essences of its cost; costs,
     deeds: [(function, value)] of what else it costs, and of what it does; gives: [(where, amount)] of what it gains and
-    stores, None where that is chosen or depends on what is done; chooses: whether a gain is a choice of kinds.
+    stores, None where that is chosen or depends on what is done; prices: {"gain" or "store": the Price of it}; chooses:
+    whether a gain is a choice of kinds.
     """
 
-    __slots__ = ("power", "cost", "effects", "price", "costs", "deeds", "gives", "chooses")
+    __slots__ = ("power", "cost", "effects", "price", "costs", "deeds", "gives", "prices", "chooses")
 
     def __init__(self, power):
         self.power = power
@@ -29,14 +30,13 @@ class Parts:
         self.costs = [(take, self.cost[word]) for word, take in costs.COSTS.items() if word in self.cost]
         self.deeds = [(effects.EFFECTS[word], value) for word, value in self.effects.items() if word in effects.EFFECTS]
         self.gives = gains.given(self.effects)
+        self.prices = {word: Price(self.effects[word]) for word in ("gain", "store") if word in self.effects}
         self.chooses = gains.is_choice(self.effects)
 
 
 def parts_of(power):
-    """The Parts of a power, worked out once."""
-    found = _parts.get(id(power))
-    if found is None:
-        found = _parts[id(power)] = Parts(power)
+    """The Parts of a power, worked out now and known from then on."""
+    found = _parts[id(power)] = Parts(power)
     return found
 
 
@@ -88,7 +88,7 @@ class Deed:
         self.paid = {}
         self.x = 0
         self.clause = clause
-        self.parts = parts = parts_of(power)
+        self.parts = parts = _parts.get(id(power)) or parts_of(power)
         self.effects = parts.effects
         self.price = parts.price
 
@@ -114,7 +114,9 @@ class Deed:
         tags = self.table.book[name].tags
         if tag is None or tag not in tags:
             return tag is None
-        excluded = self.table.rules["hybrids"] == "exclude" and self.component.kind == "mage" and tag == "creature"
+        excluded = (
+            self.table.frame.rules["hybrids"] == "exclude" and self.component.kind == "mage" and tag == "creature"
+        )
         return not (excluded and len(tags) > 1)
 
     def shown(self, name):

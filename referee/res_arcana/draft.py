@@ -14,11 +14,12 @@ PACK = 4
 
 def show_dealt(hearing, zone, artifacts, clause):
     table = hearing.table
+    known = table.cards.known(zone)
     for card in artifacts:
-        if card in table.cards.known(zone):
+        if card in known:
             hearing.cannot(clause, "REC-4", key="card/twice", card=table.book[card].name)
     try:
-        table.cards.show(zone, artifacts)
+        table.own_cards().show(zone, artifacts)
     except Impossible:
         for card in artifacts:
             if any(_known_with(table, one, card) for one in range(len(table.names))):
@@ -69,10 +70,11 @@ def read_keep(reader):
 def keep(hearing, cards):
     """RA-14.2, RA-14.3: one card of the pack is kept."""
     table = hearing.table
+    asking.begun(hearing)
     asking.in_setup(hearing, "keep", SETUP)
     seat = hearing.actor
     clause = "RA-14.3" if table.frame.draft_round > 1 else "RA-14.2"
-    waiting = [SEATS[one] for one in table.staying if table.players[one].deal.dealt < PACK]
+    waiting = [SEATS[one] for one in table.frame.staying if table.players[one].deal.dealt < PACK]
     if not drafting(table):
         hearing.cannot(clause, "RA-14.5", key="RA-14.2/none")
     if waiting:
@@ -84,10 +86,10 @@ def keep(hearing, cards):
     if len(found) != 1:
         hearing.cannot(clause, key="RA-14.2/one", count=len(found))
     if found[0] == UNSEEN:
-        table.cards.move(pack, ("dealt", seat))
+        table.own_cards().move(pack, ("dealt", seat))
     else:
         try:
-            table.cards.carry(pack, ("dealt", seat), found)
+            table.own_cards().carry(pack, ("dealt", seat), found)
         except Impossible:
             hearing.cannot(clause, "REC-4", key="RA-14.2/not-there", card=table.book[found[0]].name)
     table.own_frame().kept += (seat,)
@@ -100,7 +102,7 @@ def hand_on(hearing):
     seats = len(table.names)
     for seat in range(seats):
         if seat not in frame.kept:
-            table.cards.move(frame.packs[seat], ("dealt", seat))
+            table.own_cards().move(frame.packs[seat], ("dealt", seat))
     frame.kept = ()
     step = -1 if frame.draft_round == 1 else 1
     frame.packs = tuple(frame.packs[(seat + step) % seats] for seat in range(seats))
@@ -108,7 +110,7 @@ def hand_on(hearing):
     if table.cards.size(frame.packs[0]) > 1:
         return
     for seat in range(seats):
-        table.cards.merge(frame.packs[seat], ("dealt", seat))
+        table.own_cards().merge(frame.packs[seat], ("dealt", seat))
         table.player(seat).own_deal().dealt = 0
     frame.draft_round += 1
     frame.packs = tuple(("next", seat) for seat in range(seats))

@@ -173,12 +173,12 @@ def retrieve(deed, count):
         deed.miss("RA-16.4", "retrieve", deed.table.cards.known(pile))
         return
     if card == UNSEEN:
-        deed.table.cards.move(pile, ("hand", deed.seat))
+        deed.table.own_cards().move(pile, ("hand", deed.seat))
         return
     if isinstance(card, int):
         deed.hearing.cannot("RA-16.4", key="target/kind", component=deed.shown(card), kind=Term("artifact"))
     try:
-        deed.table.cards.carry(pile, ("hand", deed.seat), (card,))
+        deed.table.own_cards().carry(pile, ("hand", deed.seat), (card,))
     except Impossible:
         piles.absent(deed.hearing, card, "RA-16.4")
 
@@ -217,14 +217,14 @@ def take_all(deed, where):
 def claim_scroll(deed, count):
     """RA-16.3: a scroll from the center."""
     table = deed.table
-    scroll = deed.typed("claim", lambda one: one in table.scrolls)
+    scroll = deed.typed("claim", lambda one: one in table.center.scrolls)
     if scroll is None:
-        if table.scrolls:
-            deed.miss("RA-16.3", "claim", table.scrolls)
+        if table.center.scrolls:
+            deed.miss("RA-16.3", "claim", table.center.scrolls)
         return
-    if scroll not in table.scrolls:
+    if scroll not in table.center.scrolls:
         deed.hearing.cannot("RA-16.3", key="RA-16.3/gone", component=deed.shown(scroll))
-    table.scrolls = tuple(one for one in table.scrolls if one != scroll)
+    table.own_center().scrolls = tuple(one for one in table.center.scrolls if one != scroll)
     table.player(deed.seat).scrolls += (scroll,)
 
 

@@ -8,7 +8,7 @@ from scorers.sheet import SEATS
 def game_over(hearing, found):
     """RA-12.6: the match ends; in match play the game."""
     table = hearing.table
-    if table.rules["variant"] == "match-play":
+    if table.frame.rules["variant"] == "match-play":
         hearing.happens("game/over", found.clause, game=table.frame.game, seats=[SEATS[seat] for seat in found.winners])
         end_game(hearing, found)
         return
@@ -34,9 +34,9 @@ def end_game(hearing, outcome):
 def finish(hearing):
     """RA-12.11: one player is left, and wins."""
     table = hearing.table
-    if table.rules["variant"] == "match-play" and table.phase != CHOOSE:
-        table.own_frame().history += ((tuple(table.staying), tuple(table.scores()), table.frame.first),)
-    end_match(hearing, table.staying, "RA-12.11")
+    if table.frame.rules["variant"] == "match-play" and table.phase != CHOOSE:
+        table.own_frame().history += ((tuple(table.frame.staying), tuple(table.scores()), table.frame.first),)
+    end_match(hearing, table.frame.staying, "RA-12.11")
 
 
 def end_match(hearing, winners, clause):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.res_arcana import asking, awaiting, collect, draft, ending, matchplay, results
-from referee.res_arcana.phases import ACTION, COLLECT, ITEMS, KEEP_MAGES, PICKS, SCORES, SETUP
+from referee.res_arcana.phases import ACTION, CHOOSE, COLLECT, ITEMS, KEEP_MAGES, OVER, PICKS, SCORES, SETUP
 from referee.res_arcana.questions import Check
 from referee.windows import after
 from scorers import res_arcana as scorer
@@ -16,20 +16,16 @@ if TYPE_CHECKING:
 
 def settle(hearing):
     """Run what nobody decides until somebody is awaited."""
-    table = hearing.table
-    if len(table.staying) == 1 and not table.over:
-        ending.finish(hearing)
-    step = STEPS.get(table.phase)
-    while step is not None and step(hearing):
-        step = STEPS.get(table.phase)
+    while STEPS[hearing.table.phase](hearing):
+        pass
 
 
 def settle_setup(hearing: Hearing):
     """Packs are handed on when all have kept one; items begin when all mages are chosen. Returns whether they do."""
     table = hearing.table
-    if table.frame.kept and all(seat in table.frame.kept for seat in table.staying):
+    if table.frame.kept and all(seat in table.frame.kept for seat in table.frame.staying):
         draft.hand_on(hearing)
-    for seat in table.staying:
+    for seat in table.frame.staying:
         if not table.players[seat].mage:
             return False
     taker = awaiting.next_item(table)
@@ -60,11 +56,11 @@ def begin_round(hearing):
     table.acted = table.moved = False
     for seat in range(len(table.names)):
         player = table.player(seat)
-        player.passed = player.out
+        player.passed = seat not in table.frame.staying
         player.collected = ""
-        player.play = {name: piece.ready() for name, piece in player.play.items()}
+        player.stand_ready()
     hearing.happens("round", "RA-2.1", round=table.round)
-    for seat in table.staying:
+    for seat in table.frame.staying:
         if not collect.decides(table, seat):
             collect.by_itself(hearing, seat)
 
@@ -72,11 +68,12 @@ def begin_round(hearing):
 def settle_collecting(hearing: Hearing):
     """RA-3.1: actions begin when all have collected. Returns whether they have."""
     table = hearing.table
-    if not all(table.players[seat].collected for seat in table.staying):
-        return False
+    for seat in table.frame.staying:
+        if not table.players[seat].collected:
+            return False
     table.phase = ACTION
-    holder = table.token
-    table.turn = holder if not table.players[holder].out else after(holder, len(table.names), table.staying)
+    holder = table.center.token
+    table.turn = holder if holder in table.frame.staying else after(holder, len(table.names), table.frame.staying)
     hearing.happens("turn", "RA-2.2", seat=SEATS[table.turn])
     return True
 
@@ -87,9 +84,10 @@ def settle_action(hearing):
     if table.attack is not None:
         if table.attack.asked is None:
             asking.begin(hearing)
-        if table.attack.asked:
+        elif not table.attack.asked:
+            table.attack = None
+        if table.attack is not None:
             return False
-        table.attack = None
     if table.vials:
         return False
     if table.check is not None:
@@ -104,11 +102,10 @@ def next_turn(hearing: Hearing):
     table = hearing.table
     table.turns += 1
     table.acted = False
-    seats = len(table.names)
-    seat = table.turn
-    for _ in range(seats):
-        seat = (seat + 1) % seats
-        if not table.players[seat].passed and seat in table.staying:
+    players, seat = table.players, table.turn
+    for _ in players:
+        seat = (seat + 1) % len(players)
+        if not players[seat].passed and seat in table.frame.staying:
             table.turn = seat
             hearing.happens("turn", "RA-2.2", seat=SEATS[seat])
             return False
@@ -133,6 +130,11 @@ def decide(hearing):
     return True
 
 
+def nothing_follows(hearing):
+    """The match is over, or it goes on when somebody has chosen who is first."""
+    return False
+
+
 # phase: what follows by itself in it, and whether to go on
 STEPS = {
     ACTION: settle_action,
@@ -142,4 +144,6 @@ STEPS = {
     KEEP_MAGES: matchplay.settle,
     ITEMS: settle_items,
     SCORES: results.settle_scores,
+    CHOOSE: nothing_follows,
+    OVER: nothing_follows,
 }

@@ -124,10 +124,9 @@ def gains_rightly(deed, price, amount):
 
 def gain_price(deed, word, value):
     """(Price, clause) of one effect that gives essences; no Price where it depends on what is missing."""
-    price = Price()
     if word in ("gain", "store"):
-        price.add(value)
-        return price, "RA-6.6" if deed.power["when"] == "claimed" else "RA-8.6"
+        return deed.parts.prices[word], "RA-6.6" if deed.power["when"] == "claimed" else "RA-8.6"
+    price = Price()
     if word == "gain_as_paid":
         if deed.missing:
             return None, "RA-8.14"

@@ -1,10 +1,10 @@
 """Leaving a round or the game: pass with a new item (RA-11), decline a react (RA-10.2), concede (RA-12.11)."""
 
-from referee.res_arcana import asking, matchplay, moves, piles, reacts, results
+from referee.res_arcana import asking, ending, matchplay, moves, piles, reacts, results
 from referee.res_arcana.actions import acting, written_name
 from referee.res_arcana.phases import ACTION, SCORES
-from referee.res_arcana.reading import is_free, read_named, settle
-from referee.res_arcana.table import Piece
+from referee.res_arcana.reading import Named, is_free, read_named, settle
+from referee.res_arcana.table import FACE_DOWN
 from referee.values import without
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Term
@@ -21,7 +21,7 @@ def pass_(hearing, named):
     if named is None:
         asking.begun(hearing)
         if table.phase == ACTION and not asking.asked_seats(table) and hearing.actor == table.turn:
-            items = [table.book[one].name for one in table.items]
+            items = [table.book[one].name for one in table.center.items]
             hearing.cannot("RA-11.3", key="RA-11.3/item", items=items, lacks=Lack(Term("item"), "pass", answers=items))
         if table.phase != ACTION:
             acting(hearing, "pass")
@@ -29,11 +29,11 @@ def pass_(hearing, named):
         return
     player = acting(hearing, "pass")
     seat = hearing.actor
-    item = settle(hearing, named, is_free)
+    item = settle(hearing, named, is_free) if isinstance(named, Named) else named
     old = table.item_of(seat)
     if item == old:
         hearing.breach("RA-11.3", key="RA-11.3/own", component=table.book[item].name)
-    elif item not in table.items:
+    elif item not in table.center.items:
         hearing.cannot(
             "RA-11.3",
             "REC-4",
@@ -43,12 +43,12 @@ def pass_(hearing, named):
             number=table.when(item),
         )
     if old is not None:
-        table.items += (old,)
+        table.own_center().items += (old,)
         player.drop(old)
-    table.items = without(table.items, item)
-    moves.comes(hearing, item, Piece(down=True))
-    if not any([one.passed and not one.out for one in table.players]):
-        table.token = seat
+    table.own_center().items = without(table.center.items, item)
+    moves.comes(hearing, item, FACE_DOWN)
+    if not any([table.players[one].passed for one in table.frame.staying]):
+        table.own_center().token = seat
         hearing.happens("token", "RA-11.2", seat=SEATS[seat])
     player.passed = True
     table.note(("passed", seat), hearing.number)
@@ -60,7 +60,7 @@ def offer_pass(table, seat):
     if seat in asking.asked_seats(table):
         yield ""
     else:
-        for item in table.items:
+        for item in table.center.items:
             yield written_name(table, item)
 
 
@@ -76,8 +76,7 @@ def concede(hearing, game):
     """RA-12.11: the actor is out; with `game` (match play) only of the game being played (RA-15.10)."""
     table = hearing.table
     seat = hearing.actor
-    player = table.players[seat]
-    if player.out:
+    if seat not in table.frame.staying:
         hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=table.when(("out", seat)))
     if game:
         matchplay.concede_game(hearing)
@@ -87,12 +86,14 @@ def concede(hearing, game):
     hearing.happens("out", "RA-12.11", seat=SEATS[seat])
     if any(table.frame.typed) or table.phase == SCORES:
         results.concede(hearing, seat)
-        return
-    if table.attack and table.attack.asked:
-        table.attack = table.attack.asking({one: stage for one, stage in table.attack.asked.items() if one != seat})
-    table.vials = tuple(one for one in table.vials if one != seat)
-    if table.phase == ACTION and table.turn == seat:
-        table.acted = True
+    else:
+        if table.attack and table.attack.asked:
+            table.attack = table.attack.asking({one: stage for one, stage in table.attack.asked.items() if one != seat})
+        table.vials = tuple(one for one in table.vials if one != seat)
+        if table.phase == ACTION and table.turn == seat:
+            table.acted = True
+    if len(table.frame.staying) == 1:
+        ending.finish(hearing)
 
 
 def offer_bare(table, seat):

@@ -64,37 +64,43 @@ def next_game(hearing, first):
     if table.frame.game == 2:
         table.phase = PICKS
         for seat in (0, 1):
-            table.cards.merge(("dealt", seat), PILE)
+            table.own_cards().merge(("dealt", seat), PILE)
     else:
         shuffle(hearing)
 
 
 def gather(table):
     """All artifacts of each player come together: the eight that were dealt (RA-R15)."""
-    cards = table.cards
+    cards = table.own_cards()
     for seat, player in enumerate(table.players):
         dealt = ("dealt", seat)
         for name in player.play:
             if table.book[name].kind == "artifact":
                 cards.put(dealt, (name,))
-        for zone in [("deck", seat), ("hand", seat), ("fresh", seat), ("discards", seat), *table.tops.get(seat, ())]:
+        for zone in [
+            ("deck", seat),
+            ("hand", seat),
+            ("fresh", seat),
+            ("discards", seat),
+            *table.center.tops.get(seat, ()),
+        ]:
             cards.merge(zone, dealt)
     if cards.size(PILE):  # the picks weren't all typed: what either lacks of the eight is unseen among the rest
         cards.move(PILE, ("dealt", 0), DECK - (cards.size(("dealt", 0)) or 0))
         cards.merge(PILE, ("dealt", 1))
-    for card, owner in table.strangers.items():
+    for card, owner in table.center.strangers.items():
         if cards.can(("dealt", 1 - owner), (card,)):
             cards.carry(("dealt", 1 - owner), ("dealt", owner), (card,))
-    table.strangers = {}
-    table.tops = {}
+    table.own_center().strangers = {}
+    table.own_center().tops = {}
 
 
 def shuffle(hearing):
     """RA-15.6, RA-15.8: the eight are shuffled, three drawn; then mages that aren't known, and items."""
     table = hearing.table
     for seat in range(len(table.names)):
-        table.cards.move(("dealt", seat), ("fresh", seat), HAND)
-        table.cards.merge(("dealt", seat), ("deck", seat))
+        table.own_cards().move(("dealt", seat), ("fresh", seat), HAND)
+        table.own_cards().merge(("dealt", seat), ("deck", seat))
         table.player(seat).own_deal().open = HAND
     table.phase = KEEP_MAGES
 
@@ -110,6 +116,7 @@ def read_take(reader):
 def take(hearing, cards):
     """RA-15.5: picks out of the 16 artifacts of game 1."""
     table = hearing.table
+    asking.begun(hearing)
     asking.in_setup(hearing, "take", PICKS)
     seat, needed = awaiting.picking(table)
     found = settle_cards(hearing, cards, lambda _, one: table.cards.can(PILE, (one,)))
@@ -119,10 +126,10 @@ def take(hearing, cards):
         hearing.cannot("RA-15.5", key="RA-15.5/count", count=len(found), needed=needed)
     known = [card for card in found if card != UNSEEN]
     try:
-        table.cards.carry(PILE, ("dealt", seat), known)
+        table.own_cards().carry(PILE, ("dealt", seat), known)
     except Impossible:
         hearing.cannot("RA-15.5", "REC-4", key="RA-15.5/not-there", cards=piles.names_of(table, known))
-    table.cards.move(PILE, ("dealt", seat), needed - len(known))
+    table.own_cards().move(PILE, ("dealt", seat), needed - len(known))
 
 
 def offer_take(table, seat):
@@ -147,6 +154,6 @@ def settle(hearing):
     if table.phase == PICKS and not table.cards.size(PILE):
         hearing.happens("picks", "RA-15.6")
         shuffle(hearing)
-    if table.phase == KEEP_MAGES and all(table.players[seat].mage for seat in table.staying):
+    if table.phase == KEEP_MAGES and all(table.players[seat].mage for seat in table.frame.staying):
         table.phase = ITEMS
     return table.phase == ITEMS

@@ -3,7 +3,7 @@
 from referee.res_arcana import essences
 from referee.res_arcana.essences import told, written
 from referee.res_arcana.payment import Price
-from referee.res_arcana.table import Piece
+from referee.res_arcana.table import STRAIGHT
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Name, Term
 
@@ -93,7 +93,7 @@ def discount_clause(least, typed):
 def discounts_for(table, seat, card):
     """RA-5.5: what the components of a player take off the cost of an artifact; none where discounts are stated."""
     found: list[tuple[int, tuple[str, ...]]] = []
-    if table.declared:
+    if table.frame.declared:
         return found
     book = table.book
     for name in table.players[seat].play:
@@ -112,21 +112,23 @@ def card_price(table, seat, card, further=()):
 def place_card(hearing, card):
     """An artifact comes into play, straight."""
     table = hearing.table
-    comes(hearing, card, Piece())
+    comes(hearing, card, STRAIGHT)
     hearing.happens("placed", "RA-5.1", seat=SEATS[hearing.actor], component=table.book[card].name)
 
 
 def comes(hearing, name, piece):
     """A component comes into the actor's play."""
-    hearing.table.player(hearing.actor).put(name, piece)
-    hearing.table.note(name, hearing.number)
+    table = hearing.table
+    player = table.player(hearing.actor)
+    player.play = {**player.play, name: piece}
+    table.note(name, hearing.number)
 
 
 def destroy(hearing, seat, name):
     """RA-8.10: a component leaves play for its owner's discards, and the essences on it are lost."""
     table = hearing.table
     table.player(seat).drop(name)
-    table.cards.put(("discards", seat), (name,))
+    table.own_cards().put(("discards", seat), (name,))
     table.note(name, hearing.number)
     hearing.happens("destroyed", "RA-8.10", seat=SEATS[seat], component=table.book[name].name)
 
@@ -151,5 +153,5 @@ def scroll_returns(hearing, name):
     if name in table.players[hearing.actor].scrolls:
         player = table.player(hearing.actor)
         player.scrolls = tuple(one for one in player.scrolls if one != name)
-        table.scrolls += (name,)
+        table.own_center().scrolls += (name,)
         hearing.happens("scroll", "RA-16.4", component=table.book[name].name)

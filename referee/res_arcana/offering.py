@@ -73,7 +73,7 @@ def _offered_effects(table, seat, power, x, paid):
             if word in ("store_paid", "take_all") and value == "own_component":
                 return [f"{'on' if word == 'store_paid' else 'from'} {written_name(table, one)}" for one in player.play]
             if word == "claim_scroll":
-                return [f"claim {written_name(table, one)}" for one in table.scrolls]
+                return [f"claim {written_name(table, one)}" for one in table.center.scrolls]
             if word == "retrieve":
                 known = table.cards.known(("discards", seat))
                 return [f"retrieve {written_name(table, one)}" for one in known] or [""]

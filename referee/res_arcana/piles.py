@@ -14,13 +14,18 @@ def names_of(table, cards):
     return [table.book[card].name if card != UNSEEN else UNSEEN for card in cards]
 
 
+def named_twice(cards):
+    """The first card that is named again, or None."""
+    return None if len(set(cards)) == len(cards) else next(card for at, card in enumerate(cards) if card in cards[:at])
+
+
 # -- draws ------------------------------------------------------------------------------------
 
 
 def open_draw(table, seat):
     """A new draw begins: what was drawn before can no longer be named by `draw`. Returns the Deal, to be changed."""
     player = table.player(seat)
-    table.cards.merge(("fresh", seat), ("hand", seat))
+    table.own_cards().merge(("fresh", seat), ("hand", seat))
     deal = player.own_deal()
     deal.open = 0
     deal.gone = ()
@@ -38,8 +43,8 @@ def draw(hearing, seat, count):
     drawn = 0
     while drawn < count and _fill(hearing, seat):
         zone = next_zone(table, seat)
-        some = 1 if zone[0] == "top" else min(count - drawn, table.cards.size(zone))
-        table.cards.move(zone, ("fresh", seat), some)
+        some = 1 if zone[0] == "top" or count - drawn == 1 else min(count - drawn, table.cards.size(zone))
+        table.own_cards().move(zone, ("fresh", seat), some)
         tidy(table, seat)
         drawn += some
     deal.open = drawn
@@ -58,23 +63,23 @@ def _fill(hearing, seat):
     count = table.discards_size(seat)
     if not count:
         return False
-    table.cards.merge(("discards", seat), ("deck", seat))
+    table.own_cards().merge(("discards", seat), ("deck", seat))
     hearing.happens("reshuffle", "RA-7.3", seat=SEATS[seat], count=count)
     return True
 
 
 def next_zone(table, pile):
     """The zone of which the top card of a deck is (pile: a seat, or "monuments")."""
-    tops = table.tops.get(pile)
+    tops = table.center.tops.get(pile)
     return tops[0] if tops else "deck" if pile == MONUMENTS else ("deck", pile)
 
 
 def tidy(table, pile):
     """Forget a zone on top of a deck that is empty."""
-    tops = table.tops.get(pile)
-    cards = table.monuments if pile == MONUMENTS else table.cards
+    tops = table.center.tops.get(pile)
+    cards = table.center.monuments if pile == MONUMENTS else table.cards
     if tops and not cards.size(tops[0]):
-        table.tops = {**table.tops, pile: tops[1:]}
+        table.own_center().tops = {**table.center.tops, pile: tops[1:]}
 
 
 def name_draw(hearing, cards):
@@ -102,8 +107,10 @@ def name_draw(hearing, cards):
 def _name_drawn(hearing, deal, known):
     table = hearing.table
     seat = hearing.actor
-    left = tuple(card for card in known if card not in deal.gone)
-    deal.gone = tuple(card for card in deal.gone if card not in known)
+    left = known
+    if deal.gone:
+        left = [card for card in known if card not in deal.gone]
+        deal.gone = tuple([card for card in deal.gone if card not in known])
     if not deal.mixed:
         _show(hearing, ("fresh", seat), left, "RA-8.16")
         return
@@ -120,7 +127,7 @@ def _show(hearing, zone, cards, clause):
     """Cards are seen in a zone together; REC-4 where they can't be there."""
     table = hearing.table
     try:
-        table.cards.show(zone, cards)
+        table.own_cards().show(zone, cards)
     except Impossible:
         for card in cards:
             if not table.cards.can(zone, (card,)):
@@ -138,9 +145,9 @@ def first_hand(hearing, seat):
     if not table.cards.size(dealt):
         return
     deal = table.player(seat).own_deal()
-    table.cards.carry(dealt, ("fresh", seat), deal.first_hand)
-    table.cards.move(dealt, ("fresh", seat), HAND - len(deal.first_hand))
-    table.cards.merge(dealt, ("deck", seat))
+    table.own_cards().carry(dealt, ("fresh", seat), deal.first_hand)
+    table.own_cards().move(dealt, ("fresh", seat), HAND - len(deal.first_hand))
+    table.own_cards().merge(dealt, ("deck", seat))
     deal.before = frozenset(deal.first_hand)
 
 
@@ -166,7 +173,7 @@ def mix(table, seat):
     """Which cards of the hand are the latest draw can't be told any more, unless they are named."""
     if not isinstance(table.cards, Diary):
         table.cards = Diary(table.cards)
-    table.cards.merge(("fresh", seat), ("hand", seat))
+    table.own_cards().merge(("fresh", seat), ("hand", seat))
     table.player(seat).own_deal().mixed = True
 
 
@@ -179,26 +186,34 @@ def leave_hand(hearing, card, clause, target=None):
             hearing.cannot(clause, "REC-4", key="hand/empty")
         if table.cards.size(("fresh", seat)):
             mix(table, seat)
-        table.cards.move(("hand", seat), target)
+        table.own_cards().move(("hand", seat), target)
         return
-    zone = zone_in_hand(table, seat, card)
+    hand, fresh = ("hand", seat), ("fresh", seat)
+    there = table.cards.zones
+    zone = hand if hand in there else fresh if fresh in there else None
     if zone is None:
-        if not table.hand_size(seat):
-            hearing.cannot(clause, "REC-4", key="hand/empty")
+        hearing.cannot(clause, "REC-4", key="hand/empty")
+    if zone is hand and fresh in there:
+        zone = zone_in_hand(table, seat, card)
+        if zone is None:
+            absent(hearing, card, clause)
+    cards = table.own_cards()
+    try:
+        cards.take(zone, (card,))
+    except Impossible:
         absent(hearing, card, clause)
-    if zone == ("fresh", seat):
+    if zone == fresh and table.players[seat].deal.open:
         table.player(seat).own_deal().gone += (card,)
-    table.cards.take(zone, (card,))
     if target is not None:
-        table.cards.put(target, (card,))
+        cards.put(target, (card,))
         table.note(card, hearing.number)
 
 
 def leave_discards(table, seat, card, zone):
     """A card goes out of discards, anybody's, under the hand of a player (RA-R15)."""
-    table.cards.take(zone, (card,))
-    if zone[1] != seat and card not in table.strangers:
-        table.strangers = {**table.strangers, card: zone[1]}
+    table.own_cards().take(zone, (card,))
+    if zone[1] != seat and card not in table.center.strangers:
+        table.own_center().strangers = {**table.center.strangers, card: zone[1]}
 
 
 def absent(hearing, card, clause):
@@ -230,7 +245,7 @@ def show_hand(hearing, cards):
         zone = zone_in_hand(table, seat, card)
         if zone is None:
             absent(hearing, card, "RA-17.1")
-        table.cards.show(zone, (card,))
+        table.own_cards().show(zone, (card,))
 
 
 # -- looking ----------------------------------------------------------------------------------
@@ -239,11 +254,11 @@ def show_hand(hearing, cards):
 def look(hearing, pile, count, order):
     """RA-8.19: the top cards are seen by the actor and put back; order: names, top first, or None."""
     table = hearing.table
-    cards = table.own_monuments() if pile == MONUMENTS else table.cards
+    cards = table.own_monuments() if pile == MONUMENTS else table.own_cards()
     seen = _gather(hearing, pile, cards, count)
     size = cards.size(seen) or 0
     if order is None:
-        table.tops = {**table.tops, pile: (seen,) if size else ()}
+        table.own_center().tops = {**table.center.tops, pile: (seen,) if size else ()}
         return
     if len(order) != size:
         hearing.cannot("RA-8.19", key="look/count", count=len(order), needed=size)
@@ -265,16 +280,16 @@ def look(hearing, pile, count, order):
     for zone, card in zip(tops, order):
         if card == UNSEEN:
             cards.move(seen, zone)
-    table.tops = {**table.tops, pile: tuple(tops)}
+    table.own_center().tops = {**table.center.tops, pile: tuple(tops)}
 
 
 def _gather(hearing, pile, cards, count):
     """The zone that holds just the top cards of a deck, as many as there are up to `count`."""
     table = hearing.table
     seen = ("top", "seen") if pile == MONUMENTS else ("top", pile, "seen")
-    for zone in table.tops.get(pile, ()):
+    for zone in table.center.tops.get(pile, ()):
         cards.merge(zone, seen)
-    table.tops = {**table.tops, pile: ()}
+    table.own_center().tops = {**table.center.tops, pile: ()}
     deck = next_zone(table, pile)
     for _ in range(2):
         more = min(count - (cards.size(seen) or 0), cards.size(deck) or 0)

@@ -9,6 +9,7 @@ from referee.res_arcana.phases import ACTION
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.questions import Check
 from referee.res_arcana.reading import (
+    Named,
     at,
     in_hand,
     is_own,
@@ -77,7 +78,7 @@ def react(hearing, word, what, said):
         use_offer(hearing, word, what)
         return
     player = table.players[hearing.actor]
-    name = settle(hearing, what, is_own)
+    name = settle(hearing, what, is_own) if isinstance(what, Named) else what
     if name not in player.play and name not in player.scrolls:
         hearing.cannot("RA-10.1", key="target/not-yours", component=table.book[name].name)
     for on, answer in ((asking.DESTROYED, _to_destroyed), (asking.CHECK, _to_check)):
@@ -326,7 +327,7 @@ def offer_react(table, seat):
 def _offer_loss(table, seat):
     player = table.players[seat]
     for name in (*player.play, *player.scrolls):
-        if table.declared or table.book[name].declared or asking.usable(table, seat, name):
+        if table.frame.declared or table.book[name].declared or asking.usable(table, seat, name):
             yield write_name(table.book[name].name)
     offer = table.attack.offer
     if offer and "pay" in offer:

@@ -45,6 +45,7 @@ FLAGS = ("monuments", "turned", "check")
 # The order in which they are written: what stands without a word comes first, so that it reads back so.
 LOOSE = "essences"
 RANK = {word: rank for rank, word in enumerate((LOOSE, "name", *WORDS))}
+NO_NAME = "+-0123456789?"  # how a number, essences and an unseen card begin
 _SPELLED = {spelling: word for word, spellings in WORDS.items() for spelling in spellings}
 
 
@@ -120,13 +121,13 @@ def take_word(reader, word):
 
 def read_named(reader, group):
     """A name in a group of components: what it means, or Named. REC-2 where it can mean nothing."""
-    value = reader.known(reader.table.lexicon[group])
+    value = reader.known(reader.table.frame.lexicon[group])
     return _read_beginning(reader, (group,)) if value is None else value
 
 
 def read_named_or_player(reader, group):
     """A name in a group of components, or of a player."""
-    value = None if reader.peek() in reader.players else reader.known(reader.table.lexicon[group])
+    value = None if reader.words[reader.at] in reader.players else reader.known(reader.table.frame.lexicon[group])
     return _read_beginning(reader, (group,), True) if value is None else value
 
 
@@ -137,7 +138,7 @@ def _read_beginning(reader, groups, players=False):
     labels = {}
     exact, begun = [], []
     wanted = key(word)
-    vocabularies = [reader.table.lexicon[group] for group in groups]
+    vocabularies = [reader.table.frame.lexicon[group] for group in groups]
     for names in vocabularies:
         found = names.matches(word)
         if names.spellings.get(wanted) in found:
@@ -202,7 +203,7 @@ def in_hand(hearing, value):
 
 def is_free(hearing, value):
     """A magic item that nobody has."""
-    return value in hearing.table.items
+    return value in hearing.table.center.items
 
 
 def read_card(reader, group):
@@ -222,10 +223,11 @@ def _read_unseen(reader):
 
 def read_cards(reader, group):
     """Cards up to the end: list of names, `?` and ints (so many unseen)."""
-    cards = []
-    while reader.more():
-        if reader.peek()[:1] not in "+-0123456789?":
-            cards.append(read_named(reader, group))
+    cards, words, names = [], reader.words, reader.table.frame.lexicon[group]
+    while reader.at < len(words):
+        if words[reader.at][:1] not in NO_NAME:
+            card = reader.known(names)
+            cards.append(_read_beginning(reader, (group,)) if card is None else card)
         elif essences.at_token(reader):
             break
         elif reader.at_number():
@@ -253,7 +255,9 @@ def settle_cards(hearing, cards, fits, most=40):
     """Ids and `?` of what read_cards read; numbers become as many `?` (RA-17.1)."""
     found = []
     for card in cards:
-        if isinstance(card, int):
+        if isinstance(card, str):
+            found.append(card)
+        elif isinstance(card, int):
             if card > most:
                 hearing.cannot("RA-17.1", "REC-4", key="card/many", count=card, most=most)
             found += [UNSEEN] * card
@@ -269,8 +273,10 @@ def write_amount(reader, amount):
 
 def read_payment(reader, word):
     """[[WORD] ESSENCES]: the amount, or None where nothing is typed."""
+    if reader.at == len(reader.words):
+        return None
     amount = essences.heard(reader)
-    if amount is None and reader.more():
+    if amount is None:
         if at(reader, (word,)):
             reader.take()
             amount = essences.read(reader)
@@ -286,12 +292,12 @@ def read_said(reader, words, component, as_number=True):
     if reader.at == len(reader.words):
         return NOTHING_SAID
     said = Said()
-    if as_number and reader.at_number() and not essences.at_token(reader):
+    if as_number and reader.words[reader.at][:1] in NO_NAME and reader.at_number() and not essences.at_token(reader):
         said.number = reader.number()
     parts, word = [], None
-    while reader.more():
+    while reader.at < len(reader.words):
         start = len(reader.out)
-        amount = essences.heard(reader)
+        amount = essences.heard(reader) if reader.words[reader.at][:1] in NO_NAME else None
         if amount is not None:
             belongs = _add_essences(said, word, amount)
         else:
@@ -334,24 +340,26 @@ def _read_loose(reader, said, word):
 
     Returns the word with which it goes, or "name".
     """
-    if word in ("discard", "order") and (reader.at_number() or reader.peek() == UNSEEN):
+    typed = reader.words[reader.at]
+    other = typed[:1] in NO_NAME  # perhaps a number, or `?`
+    if other and word in ("discard", "order") and (reader.at_number() or typed == UNSEEN):
         _add_card(reader, said, word)
     elif word in CARDS:
         said.names.setdefault(word, []).append(_read_card_of(reader, word))
-    elif reader.at_number():
+    elif other and reader.at_number():
         reader.take()
         raise reader.unreadable("word")
-    elif _at_unseen(reader):
+    elif other and _at_unseen(reader):
         reader.take()
         raise reader.unreadable("name")
     elif word in COMPONENTS and not _filled(said, word):
         said.names.setdefault(word, []).append(_read_target(reader, word))
     else:
-        digit = reader.peek()[:1].isdigit() and not reader.is_quoted()
+        quoted = reader.is_quoted()
         try:
-            said.loose_names.append((reader.peek(), read_named_or_player(reader, "used")))
+            said.loose_names.append((typed, read_named_or_player(reader, "used")))
         except Refusal:
-            if digit:
+            if typed[:1].isdigit() and not quoted:
                 raise reader.unreadable("essences") from None
             raise
         return "name"
@@ -417,7 +425,7 @@ def _read_word(reader, said, word, component):
 
 
 def _is_stated(reader, component):
-    return reader.table.declared or any(reader.table.book[one].declared for one in meanings(component))
+    return reader.table.frame.declared or any(reader.table.book[one].declared for one in meanings(component))
 
 
 def _read_offer(reader, said):

@@ -74,7 +74,9 @@ def final(hearing, figure):
         hearing.cannot("RA-17.3", key="RA-17.3/late", verb="final")
     frame = table.own_frame()
     if not frame.score_only:
-        frame.typed = [scorer.PlayerFacts(out=True) if player.out else None for player in table.players]
+        frame.typed = [
+            None if seat in table.frame.staying else scorer.PlayerFacts(out=True) for seat in range(len(table.names))
+        ]
     frame.score_only = True
     frame.begun = True
     table.phase = SCORES
@@ -97,7 +99,7 @@ def result(hearing, figure):
 
 def present(hearing):
     """RA-12.11: who has conceded says nothing more."""
-    if hearing.actor is not None and hearing.table.players[hearing.actor].out:
+    if hearing.actor is not None and hearing.actor not in hearing.table.frame.staying:
         hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=hearing.table.when(("out", hearing.actor)))
 
 

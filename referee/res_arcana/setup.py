@@ -7,8 +7,9 @@ from referee.res_arcana import asking, awaiting, components, draft, matchplay, m
 from referee.res_arcana.phases import CHOOSE, DECK, DISPLAY, ITEMS, KEEP_MAGES, MAGES, PICKS, SETUP
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import anything, is_free, only_cards, read_named, settle, settle_cards
-from referee.res_arcana.table import Piece
+from referee.res_arcana.table import STRAIGHT
 from referee.statement import write_name
+from referee.values import without
 from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
@@ -26,9 +27,9 @@ def read_places(reader):
     found = []
     if not reader.more():
         reader.take("place")
-    names = reader.table.lexicon["place"]
-    while reader.more():
-        word = reader.peek()
+    words, names = reader.words, reader.table.frame.lexicon["place"]
+    while reader.at < len(words):
+        word = words[reader.at]
         if word not in names.quick and not names.matches(word) and components.every_place().matches(word):
             found.append(_out_of_use(reader))
         else:
@@ -50,13 +51,13 @@ def places(hearing, named):
     third = table.frame.game == 3 and table.phase in (KEEP_MAGES, ITEMS)
     if table.frame.game == 2 and table.phase in (PICKS, KEEP_MAGES, ITEMS):
         hearing.cannot("RA-15.3", key="RA-15.3/places")
+    asking.begun(hearing)
     asking.in_setup(hearing, "places", SETUP, *((table.phase,) if third else ()))
-    if third and any(table.item_of(seat) for seat in table.staying):
+    if third and any(table.item_of(seat) for seat in table.frame.staying):
         hearing.cannot("RA-1.11", key="RA-1.11/late", verb="places")
     found = [settle(hearing, one, anything) for one in named]
-    for at, place in enumerate(found):
-        _fits_center(hearing, place, found[:at])
-    needed, _ = components.counts(table.rules, len(table.names))
+    _fit_center(hearing, found)
+    needed, _ = components.counts(table.frame.rules, len(table.names))
     if hearing.rules["variant"] == "first-game" and set(found) != set(table.frame.set_out):
         hearing.breach("RA-13.1", "RA-1.3", key="RA-13.1", places=[table.book[one].name for one in table.frame.set_out])
     elif table.frame.set_out is not None and hearing.rules["variant"] != "first-game":
@@ -76,20 +77,26 @@ def places(hearing, named):
     table.note("places", hearing.number)
 
 
-def _fits_center(hearing, place, before):
+def _fit_center(hearing, found):
+    """RA-1.3: the places are of the sets in use, and each tile lies there once."""
     table = hearing.table
-    component = components.every().get(place) or table.book[place]
-    if place not in table.book:
-        hearing.cannot("RA-1.3", "REC-2", key="RA-1.3/set", component=component.name)
-    for other in before:
-        if other == place or (component.tile is not None and table.book[other].tile == component.tile):
-            hearing.cannot("RA-1.3", "REC-4", key="RA-1.3/tile", component=component.name, other=table.book[other].name)
+    book = table.book
+    laid = {}
+    for place in found:
+        if place not in book:
+            hearing.cannot("RA-1.3", "REC-2", key="RA-1.3/set", component=components.every()[place].name)
+        tile = book[place].tile
+        piece = place if tile is None else tile
+        if piece in laid:
+            component, other = components.every().get(place) or book[place], laid[piece]
+            hearing.cannot("RA-1.3", "REC-4", key="RA-1.3/tile", component=component.name, other=book[other].name)
+        laid[piece] = place
 
 
 def offer_places(table, seat):
     """One side of each tile."""
     if table.frame.set_out is None or table.frame.game == 3:
-        needed, _ = components.counts(table.rules, len(table.names))
+        needed, _ = components.counts(table.frame.rules, len(table.names))
         for side in (0, 1):
             sides = {}
             for one in table.book.values():
@@ -111,10 +118,11 @@ def monuments(hearing, named):
     """RA-1.4: the two monuments of the display."""
     table = hearing.table
     later = table.frame.game > 1 and table.phase in (PICKS, KEEP_MAGES, ITEMS)
+    asking.begun(hearing)
     asking.in_setup(hearing, "monuments", SETUP, *((table.phase,) if later else ()))
-    if later and any(table.item_of(seat) for seat in table.staying):
+    if later and any(table.item_of(seat) for seat in table.frame.staying):
         hearing.cannot("RA-1.11", key="RA-1.11/late", verb="monuments")
-    if table.frame.monuments_named or table.monuments.known("display"):
+    if table.frame.monuments_named or table.center.monuments.known("display"):
         hearing.cannot("RA-1.4", key="RA-1.4/again", number=table.when("monuments"))
     found = [settle(hearing, one, anything) for one in named]
     if len(set(found)) != len(found):
@@ -130,7 +138,7 @@ def monuments(hearing, named):
 
 def offer_monuments(table, seat):
     """The first two."""
-    if not table.frame.monuments_named and not table.monuments.known("display"):
+    if not table.frame.monuments_named and not table.center.monuments.known("display"):
         names = [write_name(one.name) for one in table.book.values() if one.kind == "monument"]
         yield " ".join(names[:DISPLAY])
 
@@ -144,27 +152,27 @@ def display(hearing, named):
     """RA-6.4: an unknown monument of the display is named."""
     table = hearing.table
     asking.begun(hearing)
-    name = settle(hearing, named, lambda _, one: table.monuments.can("display", (one,)))
-    if name in table.claimed:
+    name = settle(hearing, named, lambda _, one: table.center.monuments.can("display", (one,)))
+    if name in table.center.claimed:
         hearing.cannot(
             "RA-6.4",
             "RA-6.5",
             "REC-4",
             key="RA-6.5/claimed",
             component=table.book[name].name,
-            owner=SEATS[table.claimed[name]],
+            owner=SEATS[table.center.claimed[name]],
             number=table.when(name),
         )
-    known = name in table.monuments.known("display")
+    known = name in table.center.monuments.known("display")
     if known and table.when(("display", name)) is None:  # it was known by what is out of the deck, or by its order
         table.note(("display", name), hearing.number)
         return
-    if known or not table.monuments.unseen("display"):
+    if known or not table.center.monuments.unseen("display"):
         hearing.cannot(
             "RA-6.4",
             "REC-4",
             key="RA-6.4/known",
-            display=[table.book[one].name for one in table.monuments.known("display")],
+            display=[table.book[one].name for one in table.center.monuments.known("display")],
         )
     try:
         table.own_monuments().show("display", (name,))
@@ -175,11 +183,13 @@ def display(hearing, named):
 
 def offer_display(table, seat):
     """Monuments that may lie there."""
-    if table.monuments.unseen("display"):
+    if table.center.monuments.unseen("display"):
         able = [
-            one for one in table.book.values() if one.kind == "monument" and table.monuments.can("display", (one.id,))
+            one
+            for one in table.book.values()
+            if one.kind == "monument" and table.center.monuments.can("display", (one.id,))
         ]
-        known = table.monuments.known("display")
+        known = table.center.monuments.known("display")
         yield from [write_name(one.name) for one in able if one.id not in known][:4]
 
 
@@ -199,11 +209,12 @@ def first(hearing, seat):
         return
     if table.frame.game > 1:
         hearing.cannot("RA-15.4", "RA-1.11", key="RA-1.11/late", verb="first")
+    asking.begun(hearing)
     asking.in_setup(hearing, "first", SETUP)
     if table.frame.first_named:
         hearing.breach("RA-1.6", key="RA-1.6/again", seat=SEATS[table.frame.first], number=table.when("first"))
     frame = table.own_frame()
-    frame.first = table.token = seat
+    frame.first = table.own_center().token = seat
     frame.first_named = True
     table.note("first", hearing.number)
 
@@ -211,7 +222,7 @@ def first(hearing, seat):
 def offer_first(table, seat):
     """Every player."""
     if not table.frame.first_named or table.phase == CHOOSE:
-        for one in table.staying:
+        for one in table.frame.staying:
             yield write_name(table.names[one])
 
 
@@ -235,11 +246,12 @@ def deal(hearing, cards):
     unseen_only = all(isinstance(card, int) for card in cards)
     found = settle_cards(hearing, cards, anything)
     named = [card for card in found if card != UNSEEN]
-    for at, card in enumerate(named):
-        if card in named[:at]:
-            hearing.cannot("RA-1.7", "REC-4", key="card/twice", card=table.book[card].name)
-    mages = [card for card in named if table.book[card].kind == "mage"]
-    artifacts = [card for card in named if table.book[card].kind == "artifact"]
+    twice = piles.named_twice(named)
+    if twice is not None:
+        hearing.cannot("RA-1.7", "REC-4", key="card/twice", card=table.book[twice].name)
+    mages, artifacts = [], []
+    for card in named:
+        (mages if table.book[card].kind == "mage" else artifacts).append(card)
     unseen = len(found) - len(named)
     _deal_mages(hearing, mages)
     if artifacts or unseen or unseen_only:
@@ -296,13 +308,13 @@ def offer_deal(table, seat):
     player = table.players[seat]
     if player.mage is not None:
         return
-    if table.rules["variant"] == "draft":
+    if table.frame.rules["variant"] == "draft":
         if not player.deal.dealt:
             yield str(draft.PACK)
         return
     free = [one.id for one in table.book.values() if one.kind == "artifact"][:12]
     if not player.deal.dealt:
-        yield str(DECK - SET if table.rules["variant"] == "first-game" else DECK)
+        yield str(DECK - SET if table.frame.rules["variant"] == "first-game" else DECK)
         able = [card for card in free if table.cards.can(("dealt", seat), (card,))]
         yield " ".join(write_name(table.book[card].name) for card in able[:3])
     mages = [
@@ -385,7 +397,7 @@ def offer_mage(table, seat):
         if len(player.deal.mages) == MAGES
         else [one.id for one in table.book.values() if one.kind == "mage" and one.id not in taken]
     )
-    if table.rules["variant"] == "first-game":
+    if table.frame.rules["variant"] == "first-game":
         able = components.starting_sets()
     for one in able:
         yield write_name(table.book[one].name)
@@ -401,7 +413,7 @@ def item(hearing: Hearing, named):
     table = hearing.table
     asking.begun(hearing)
     if table.phase in (SETUP, KEEP_MAGES):
-        waiting = [SEATS[seat] for seat in table.staying if table.players[seat].mage is None]
+        waiting = [SEATS[seat] for seat in table.frame.staying if table.players[seat].mage is None]
         hearing.cannot("RA-1.10", "RA-1.9", key="RA-1.10/early", seats=waiting)
     seat = hearing.actor
     name = settle(hearing, named, is_free)
@@ -416,7 +428,7 @@ def item(hearing: Hearing, named):
     turn = awaiting.next_item(table)
     if turn is not None and seat != turn:
         hearing.breach("RA-1.10", "REC-3", key="RA-1.10/turn", turn=SEATS[turn])
-    if name not in table.items:
+    if name not in table.center.items:
         hearing.cannot(
             "RA-1.10",
             "REC-4",
@@ -425,11 +437,11 @@ def item(hearing: Hearing, named):
             owner=SEATS[table.holder(name)],
             number=table.when(name),
         )
-    table.items = tuple(one for one in table.items if one != name)
-    moves.comes(hearing, name, Piece())
+    table.own_center().items = without(table.center.items, name)
+    moves.comes(hearing, name, STRAIGHT)
 
 
 def offer_item(table, seat):
     """Items of the center."""
-    for one in table.items:
+    for one in table.center.items:
         yield write_name(table.book[one].name)

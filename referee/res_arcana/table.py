@@ -29,7 +29,13 @@ class Piece:
 
     def ready(self):
         """The same piece, straight and face up."""
-        return Piece(essences=self.essences) if self.turned or self.down else self
+        if self.turned or self.down:
+            return Piece(essences=self.essences) if self.essences else STRAIGHT
+        return self
+
+
+STRAIGHT = Piece()  # as most components come into play
+FACE_DOWN = Piece(down=True)
 
 
 class Deal:
@@ -71,10 +77,9 @@ class Player:
     play: {component: Piece}; collected: "" | "typed" | "auto".
     """
 
-    __slots__ = ("pool", "play", "scrolls", "passed", "out", "collected", "mage", "deal")
+    __slots__ = ("pool", "play", "scrolls", "passed", "collected", "mage", "deal")
 
     def __init__(self):
-        self.out = False
         self.mage = None
         self.clear()
 
@@ -94,7 +99,6 @@ class Player:
         copy.play = self.play
         copy.scrolls = self.scrolls
         copy.passed = self.passed
-        copy.out = self.out
         copy.collected = self.collected
         copy.mage = self.mage
         copy.deal = self.deal
@@ -109,15 +113,23 @@ class Player:
         """A component is in play as this piece: it comes, or what is there changes."""
         self.play = {**self.play, name: piece}
 
+    def stand_ready(self):
+        """All components are straight and face up."""
+        for piece in self.play.values():
+            if piece.turned or piece.down:
+                self.play = {name: piece.ready() for name, piece in self.play.items()}
+                return
+
     def drop(self, name):
         """A component leaves play."""
         self.play = {one: piece for one, piece in self.play.items() if one != name}
 
 
 class Frame:
-    """What seldom changes at a table: what its setup came to, the games of match play, figures that are typed.
+    """What seldom changes at a table: its names, what its setup came to, the games of match play, figures that are typed.
 
-    stated: declared components: what a `card` has said, by field; begun: whether a game is under way; packs, kept,
+    rules: the match's options; declared: whether powers are taken as stated; lexicon: names of the components;
+    staying: seats still in the match; stated: declared components: what a `card` has said, by field; begun: whether a game is under way; packs, kept,
     draft_round: of a draft that is typed: 1, 2, then 3 when it is over; set_out, known_places: places of power;
     first: seat; first_named, monuments_named: whether they were said; typed: figures by seat; result: seats that won;
     game: 1 to 3; history: (winners, totals, first) of each finished game; old_places: those of game 2.
@@ -125,11 +137,15 @@ class Frame:
     """
 
     __slots__ = (
-        "stated", "begun", "packs", "kept", "draft_round", "set_out", "known_places", "first", "first_named",
+        "rules", "declared", "lexicon", "staying", "stated", "begun", "packs", "kept", "draft_round", "set_out", "known_places", "first", "first_named",
         "monuments_named", "typed", "score_only", "result", "game", "history", "old_places",
     )  # fmt: skip
 
-    def __init__(self, seats):
+    def __init__(self, rules, lexicon, seats):
+        self.rules = rules
+        self.declared = rules["cards"] == "declared"
+        self.lexicon = lexicon
+        self.staying = tuple(range(seats))
         self.stated = {}
         self.begun = False
         self.set_out: tuple[str, ...] | None = None
@@ -154,6 +170,10 @@ class Frame:
     def draft(self):
         """A copy."""
         copy = object.__new__(Frame)
+        copy.rules = self.rules
+        copy.declared = self.declared
+        copy.lexicon = self.lexicon
+        copy.staying = self.staying
         copy.stated = self.stated
         copy.begun = self.begun
         copy.packs = self.packs
@@ -173,40 +193,59 @@ class Frame:
         return copy
 
 
+class Center:
+    """What lies between the players, and whose deck has a known top. Drafts of a table share it until it changes (see own_center).
+
+    monuments: zones "display", "deck", ("top", i), "out"; tops: {seat or "monuments": zones on top of the deck};
+    strangers: {card: seat whose it is} of cards that lie with another; claimed: {place or monument: seat}; items and scrolls
+    that nobody has; token: the seat that has it.
+    """
+
+    __slots__ = ("monuments", "tops", "strangers", "claimed", "items", "scrolls", "token")
+
+    def draft(self):
+        """A copy."""
+        copy = object.__new__(Center)
+        copy.monuments = self.monuments
+        copy.tops = self.tops
+        copy.strangers = self.strangers
+        copy.claimed = self.claimed
+        copy.items = self.items
+        copy.scrolls = self.scrolls
+        copy.token = self.token
+        return copy
+
+
 class Table:
     """One match as it stands (in match play: the game being played, and what earlier ones came to).
 
     cards: artifacts by zone: ("dealt" | "deck" | "top" | "hand" | "fresh" | "discards", seat, …), "box";
-    monuments: zones "display", "deck", ("top", i), "out"; tops: {seat or "monuments": zones on top of the deck};
     since: (component, ("turned", component), ("passed", seat) or …, number of the statement that made it so, the
-    older ones), see note and when; own: seats whose players no other table shares; frame: all that seldom changes.
-    Every value but players, frame and cards is replaced, never changed.
+    older ones), see note and when; center: what lies between the players; frame: all that seldom changes.
+    Drafts share players, cards, center and frame until one changes them; own: those that no other table shares, as seats
+    and names of fields. Every other value is replaced, never changed.
     """
 
     __slots__ = (
-        "names", "rules", "declared", "book", "lexicon", "frame", "phase", "over", "round", "turns", "turn", "acted", "moved", "players",
-        "own", "staying", "cards", "monuments", "tops", "strangers", "claimed", "items", "scrolls", "token", "attack",
-        "vials", "check", "since",
+        "names", "book", "frame", "center", "phase", "over", "round", "turns", "turn", "acted", "moved", "players",
+        "cards", "own", "attack", "vials", "check", "since",
     )  # fmt: skip
 
     unit = "VP"
 
     def __init__(self, names, rules):
         self.names = names
-        self.rules = rules
-        self.declared = rules["cards"] == "declared"  # whether powers are taken as stated
         self.book = components.book(rules)
-        self.lexicon = components.lexicon(self.book)
-        self.frame = Frame(len(names))
+        self.own = (*range(len(names)), "cards", "center", "monuments", "frame")
+        self.frame = Frame(rules, components.lexicon(self.book), len(names))
+        self.center = Center()
         self.players = [Player() for _ in names]
-        self.own = ()
-        self.staying = tuple(range(len(names)))  # seats still in the match
         self.turns = 0
         self.since = None
         self.phase = SETUP
         self.over = False  # whether the match has ended
         self.cards = self.all_cards()
-        self.strangers = {}
+        self.center.strangers = {}
         self.clear()
         if rules["variant"] == "first-game":
             self.frame.set_out = self.frame.known_places = components.first_game_places()
@@ -220,13 +259,14 @@ class Table:
         self.frame.clear(len(self.names))
         for seat in range(len(self.names)):
             self.player(seat).clear()
-        _, count = components.counts(self.rules, len(self.names))
-        self.monuments = begun("monument", self, {"display": DISPLAY, "deck": count - DISPLAY}, "out")
-        self.items = of_kind(self, "item")
-        self.scrolls = of_kind(self, "scroll")
-        self.tops = {}
-        self.claimed = {}  # place or monument: seat
-        self.token = self.frame.first
+        _, count = components.counts(self.frame.rules, len(self.names))
+        center = self.own_center()
+        center.monuments = begun("monument", self, {"display": DISPLAY, "deck": count - DISPLAY}, "out")
+        center.items = of_kind(self, "item")
+        center.scrolls = of_kind(self, "scroll")
+        center.tops = {}
+        center.claimed = {}
+        center.token = self.frame.first
         self.round = 0
         self.turn = None
         self.acted = False
@@ -236,13 +276,12 @@ class Table:
         self.check = None
 
     def draft(self):
-        """A copy that shares nothing mutable but players, monuments and frame (see player, own_monuments, own_frame)."""
+        """A copy. Neither it nor this table changes any more what both have, but makes it its own first."""
         copy = object.__new__(Table)
         copy.names = self.names
-        copy.rules = self.rules
-        copy.declared = self.declared
         copy.book = self.book
-        copy.lexicon = self.lexicon
+        copy.frame = self.frame
+        copy.center = self.center
         copy.phase = self.phase
         copy.over = self.over
         copy.round = self.round
@@ -250,42 +289,65 @@ class Table:
         copy.turn = self.turn
         copy.acted = self.acted
         copy.moved = self.moved
-        copy.staying = self.staying
-        copy.monuments = self.monuments
-        copy.tops = self.tops
-        copy.strangers = self.strangers
-        copy.claimed = self.claimed
-        copy.items = self.items
-        copy.scrolls = self.scrolls
-        copy.token = self.token
-        copy.frame = self.frame
+        copy.players = self.players
+        copy.cards = self.cards
+        copy.own = self.own = ()
         copy.attack = self.attack
         copy.vials = self.vials
         copy.check = self.check
         copy.since = self.since
-        copy.players = self.players
-        copy.own = self.own = ()  # neither changes a player any more without a copy
-        copy.cards = self.cards.draft()
         return copy
+
+    # -- what is made the table's own -----------------------------------------------------------
+
+    def player(self, seat):
+        """A player, to be changed."""
+        if seat in self.own:
+            return self.players[seat]
+        self.own += (seat,)
+        self.players = players = self.players.copy()
+        players[seat] = player = players[seat].draft()
+        return player
+
+    def own_cards(self):
+        """The cards, to be changed."""
+        if "cards" not in self.own:
+            self.own += ("cards",)
+            self.cards = self.cards.draft()
+        return self.cards
+
+    def own_center(self):
+        """The center, to be changed, but for its monuments."""
+        if "center" not in self.own:
+            self.own += ("center",)
+            self.center = self.center.draft()
+        return self.center
+
+    def own_monuments(self):
+        """The monuments, to be changed."""
+        if "monuments" not in self.own:
+            center = self.own_center()
+            self.own += ("monuments",)
+            center.monuments = center.monuments.draft()
+        return self.center.monuments
+
+    def own_frame(self):
+        """The frame, to be changed."""
+        if "frame" not in self.own:
+            self.own += ("frame",)
+            self.frame = self.frame.draft()
+        return self.frame
 
     # -- players ------------------------------------------------------------------------------
 
-    def player(self, seat):
-        """A player, to be changed: drafts share them until then."""
-        if seat not in self.own:
-            self.own += (seat,)
-            self.players = self.players.copy()
-            self.players[seat] = self.players[seat].draft()
-        return self.players[seat]
-
     def leave(self, seat):
         """A seat is out of the match (RA-12.11)."""
-        self.player(seat).out = True
-        self.staying = tuple(other for other in self.staying if other != seat)
+        frame = self.own_frame()
+        frame.staying = tuple(other for other in frame.staying if other != seat)
 
     def rivals(self, seat):
         """All other players still in the match (RA-R16)."""
-        return [other for other in self.staying if other != seat]
+        return [other for other in self.frame.staying if other != seat]
 
     def facts(self):
         """What the scorer needs of every player: list of PlayerFacts, None for a figure not typed yet."""
@@ -294,23 +356,25 @@ class Table:
         return [self._facts(seat) for seat in range(len(self.names))]
 
     def _facts(self, seat):
-        player = self.players[seat]
+        player, book = self.players[seat], self.book
         acting = points = ()
-        if self.check:
+        if self.check is not None:
             acting, points = self.check.acting.get(seat, ()), self.check.points.get(seat, ())
         holdings = []
         for name, piece in player.play.items():
-            component = self.book[name]
-            holding = component.holding
+            holding = book[name].holding
             if acting and acting[0] == name:
+                component = book[name]
                 tags = (*component.tags, acting[1])
                 holding = scorer.Holding(name, component.kind, component.vp, tags, piece.essences, self.piece(name))
             elif holding is None:
                 continue
-            elif piece.essences:
+            elif piece.essences and holding.vp["per"]:
                 holding = holding.with_essences(piece.essences)
             holdings.append(holding)
-        return scorer.PlayerFacts(holdings, self.token == seat, points, None, player.pool, player.out)
+        return scorer.PlayerFacts(
+            holdings, self.center.token == seat, points, None, player.pool, seat not in self.frame.staying
+        )
 
     def piece(self, name):
         """What exists once: a place's tile, anything else by its name."""
@@ -340,7 +404,7 @@ class Table:
 
     def places(self):
         """Place of each seat, from 1: the winners, then by VP (RA-12.6), who has conceded behind all others (RA-12.11)."""
-        return scorer.places(self.scores(), self.winners(), self.staying)
+        return scorer.places(self.scores(), self.winners(), self.frame.staying)
 
     def chooser(self):
         """The seat that chooses the first player of the next game of match play (RA-15.4, RA-15.8)."""
@@ -373,25 +437,15 @@ class Table:
 
     def deck_size(self, seat):
         """Number of cards in a deck."""
-        return self.cards.together((("deck", seat), *self.tops.get(seat, ()))) or 0
+        return self.cards.together((("deck", seat), *self.center.tops.get(seat, ()))) or 0
 
     def discards_size(self, seat):
         """Number of cards in a discard pile."""
         return self.cards.size(("discards", seat)) or 0
 
-    def own_monuments(self):
-        """The monuments, to be changed: drafts share them until then."""
-        self.monuments = self.monuments.draft()
-        return self.monuments
-
-    def own_frame(self):
-        """The frame, to be changed: drafts share it until then."""
-        self.frame = self.frame.draft()
-        return self.frame
-
     def monument_deck(self):
         """Number of monuments in the deck."""
-        return self.monuments.together(("deck", *self.tops.get("monuments", ()))) or 0
+        return self.center.monuments.together(("deck", *self.center.tops.get("monuments", ()))) or 0
 
     def item_of(self, seat):
         """The magic item of a player, or None."""
@@ -404,7 +458,7 @@ class Table:
         """A player's mage comes into play."""
         player = self.player(seat)
         player.mage = name
-        player.put(name, Piece())
+        player.put(name, STRAIGHT)
 
     # -- decisions ----------------------------------------------------------------------------
 
@@ -427,7 +481,7 @@ def begun(kind, table, zones, rest):
 
 def of_kind(table, kind):
     """Ids of the components of a kind, in the order of the book."""
-    alike = (table.rules["expansion"], kind, *[(one, table.book[one].kind) for one in table.frame.stated])
+    alike = (table.frame.rules["expansion"], kind, *[(one, table.book[one].kind) for one in table.frame.stated])
     if alike not in _begun:
         _begun[alike] = tuple([one.id for one in table.book.values() if one.kind == kind])
     return _begun[alike]

@@ -11,14 +11,14 @@ from scorers.sheet import SEATS, Term
 def screen(table, eyes):
     """Blocks for people; `eyes` are the seats whose hidden cards are shown."""
     blocks: list[Row | Grid] = [Row("round", round=table.round, phase=Term(table.phase))]
-    if table.rules["variant"] == "match-play":
+    if table.frame.rules["variant"] == "match-play":
         blocks.append(Row("game", game=table.frame.game))
     scores = table.scores()
     rows = []
     for seat, player in enumerate(table.players):
         mark = "▶" if seat == table.turn else ""
-        token = Term("token") if seat == table.token and not table.frame.score_only else ""
-        state = Term("out") if player.out else Term("passed") if player.passed else ""
+        token = Term("token") if seat == table.center.token and not table.frame.score_only else ""
+        state = Term("out") if seat not in table.frame.staying else Term("passed") if player.passed else ""
         pool = player.pool if not table.frame.typed[seat] else table.frame.typed[seat].pool or {}
         rows.append(
             [
@@ -54,14 +54,14 @@ def screen(table, eyes):
     blocks.append(
         Row(
             "center",
-            items=_names(table, table.items),
+            items=_names(table, table.center.items),
             places=_names(table, free_places(table)) or "–",
             display=display(table) or "–",
             deck=table.monument_deck(),
         )
     )
-    if table.scrolls:
-        blocks.append(Row("scrolls", scrolls=_names(table, table.scrolls)))
+    if table.center.scrolls:
+        blocks.append(Row("scrolls", scrolls=_names(table, table.center.scrolls)))
     lines = [
         [SEATS[line.player], Term(f"label-{line.label}"), line.facts.get("component", ""), line.amount]
         for line in table.sheet().lines
@@ -77,13 +77,13 @@ def _names(table, names):
 
 def display(table):
     """The displayed monuments as facts, `?` for one that isn't known."""
-    known = list(table.monuments.known("display"))
-    return [*_names(table, known), *["?"] * (table.monuments.unseen("display") or 0)]
+    known = list(table.center.monuments.known("display"))
+    return [*_names(table, known), *["?"] * (table.center.monuments.unseen("display") or 0)]
 
 
 def free_places(table):
     """Places known to be in the center."""
-    return [name for name in table.frame.known_places if name not in table.claimed]
+    return [name for name in table.frame.known_places if name not in table.center.claimed]
 
 
 def known_hand(table, seat):
@@ -116,14 +116,14 @@ def state(table, eyes):
         "game": table.frame.game,
         "round": table.round,
         "turn": None if table.turn is None else table.names[table.turn],
-        "token": None if table.frame.score_only else table.names[table.token],
+        "token": None if table.frame.score_only else table.names[table.center.token],
         "scores": dict(zip(table.names, table.scores())),
         "players": {name: _player(table, seat, seat in eyes) for seat, name in enumerate(table.names)},
-        "items": [str(table.book[name].name) for name in table.items],
+        "items": [str(table.book[name].name) for name in table.center.items],
         "places": [str(table.book[name].name) for name in free_places(table)],
         "display": [str(name) for name in display(table)],
         "monument_deck": table.monument_deck(),
-        "scrolls": [str(table.book[name].name) for name in table.scrolls],
+        "scrolls": [str(table.book[name].name) for name in table.center.scrolls],
         "games": [{"winners": [table.names[seat] for seat in winners], "scores": dict(zip(table.names, totals))} for winners, totals, _ in table.frame.history],
         "sheet": [
             {"player": table.names[line.player], "clause": line.clause, "label": line.label, "amount": line.amount, **line.facts}
@@ -137,7 +137,7 @@ def _player(table, seat, seen):
     facts = {
         "pool": dict(player.pool),
         "passed": player.passed,
-        "conceded": player.out,
+        "conceded": seat not in table.frame.staying,
         "hand": {"size": table.hand_size(seat)},
         "deck": table.deck_size(seat),
         "discards": [str(table.book[card].name) for card in table.cards.known(("discards", seat))],

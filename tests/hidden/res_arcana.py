@@ -198,7 +198,7 @@ class Arcana(History):
         )
 
     def passes(self, seat):
-        item = self.rng.choice(self.table.items)
+        item = self.rng.choice(self.table.center.items)
         if self.put(f"{NAMES[seat]}: pass {item}", lambda worlds: self.drawn(worlds, seat, 1)):
             self.named[seat] = set()
 
