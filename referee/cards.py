@@ -312,8 +312,13 @@ class Cards:
             self.zones[zone] = (both(old[0], known), both(old[1], unseen))
 
     def _become(self, trial: Cards) -> None:
-        for name in Cards.__slots__:
-            setattr(self, name, getattr(trial, name))
+        self.zones = trial.zones
+        self.pools = trial.pools
+        self.stock = trial.stock
+        self.most = trial.most
+        self.taken = trial.taken
+        self.wild = trial.wild
+        self.last = trial.last
 
     def _among_known(self, zone: Zone, kinds: Iterable[str]) -> tuple[Bag, Bag]:
         """The zone's known cards without these kinds, and the bag of those that aren't known there."""

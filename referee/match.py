@@ -180,7 +180,8 @@ def read(match: Match, text: str, rolls: bool = False) -> Reader:
         said.override = _cut_override(verb, words, quoted)
     try:
         said.arguments = verb.read(said)
-        said.end()
+        if said.at < len(words):
+            said.end()
     except Refusal as fault:
         raise (_stray_override(words, quoted) or fault) from None
     return said
