@@ -168,7 +168,7 @@ def read(match: Match, text: str, rolls: bool = False) -> Reader:
         raise Refusal("REC-1", key="REC-1/verb", word=words[0], near="", token=0)
     said = Reader(match, words, quoted, rolls)
     said.actor = actor
-    said.verb = verb = find_verb(setting.game, words[0])
+    said.verb = verb = setting.game.vocabulary.quick.get(words[0]) or find_verb(setting.game, words[0])
     if verb is AMEND:
         _read_amend(said, prepare(text))
         return said
@@ -238,9 +238,6 @@ def _names_amend(setting: Setting, actor: str) -> bool:
 def find_verb(game: Game, word: str) -> Any:
     """The verb (or edit) that a word means; REC-1 for none or several."""
     vocabulary = game.vocabulary
-    verb = vocabulary.quick.get(word)
-    if verb is not None:
-        return verb
     found = vocabulary.matches(word)
     if len(found) == 1:
         return found[0]
@@ -325,7 +322,9 @@ def judge(match: Match, said: Reader, number: int, roll: Roll | None = None) -> 
     try:
         seat = None
         if named is not None and verb.who != "table":
-            hearing.actor = seat = setting.players.find(named)
+            players = setting.players
+            seat = players.quick.get(named)
+            hearing.actor = seat = players.find(named) if seat is None else seat
         if before.over and not verb.always:
             raise Refusal("REC-6", verb=verb.name)
         if verb.first is not None:

@@ -29,11 +29,16 @@ class Words(list[str]):
 
 def split(text: str) -> Words:
     """Words of folded text; `#` outside quotes starts a comment. REC-1 for an open quote."""
-    if '"' not in text:
-        words = Words((text.partition("#")[0] if "#" in text else text).split())
-        words.quoted = ()
-        return words
-    words, quoted, inside = Words(), [], False
+    found, quoted = _split(text)
+    words = Words(found)
+    words.quoted = quoted
+    return words
+
+
+def _split(text: str) -> tuple[list[str], tuple[int, ...]]:
+    words: list[str] = []
+    quoted: list[int] = []
+    inside = False
     pieces = text.split('"')
     for piece in pieces:
         if inside:
@@ -48,8 +53,7 @@ def split(text: str) -> Words:
     else:
         if not inside:
             raise Refusal("REC-1", key="REC-1/quote", word='"' + pieces[-1].strip())
-    words.quoted = tuple(quoted)
-    return words
+    return words, tuple(quoted)
 
 
 def cut_actor(text: str) -> tuple[str | None, str]:
@@ -87,8 +91,7 @@ def cut(text: str) -> tuple[str | None, list[str], tuple[int, ...]]:
         text = prepare(text)
     if '"' in text:
         actor, rest = cut_actor(text)
-        words = split(rest)
-        return actor, words, words.quoted
+        return actor, *_split(rest)
     if "#" in text:
         text = text.partition("#")[0]
     actor, colon, rest = text.partition(":")
