@@ -132,7 +132,7 @@ def place(hearing, card, paid, less):
     price = declared.stated_price(hearing, component, moves.discounts_for(table, hearing.actor, card), less, paid)
     paid = moves.pay(hearing, price, paid, lambda typed: (placing_clause(price, typed),), component.name)
     player.pool = minus(player.pool, paid)
-    moves.place_card(hearing, card)
+    moves.place_card(hearing, player, card)
 
 
 def placing_clause(price, typed):
@@ -207,7 +207,7 @@ def claim(hearing, top, named, paid, gain, less):
     price = declared.stated_price(hearing, component, (), less, paid)
     player.pool = minus(player.pool, moves.pay(hearing, price, paid, clause, component.name))
     table.own_center().claimed = {**table.center.claimed, name: hearing.actor}
-    moves.comes(hearing, name, STRAIGHT)
+    moves.comes(hearing, player, name, STRAIGHT)
     hearing.happens(
         "claimed",
         "RA-6.1" if component.kind == "place" else "RA-6.3",

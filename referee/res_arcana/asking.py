@@ -217,10 +217,10 @@ def check_powers(table, seat):
         used = [name for name, _ in used]
     found = {}
     for name in table.players[seat].play:
-        if table.book[name].reacts and name not in used:
-            power = usable(table, seat, name, (CHECK,))
-            if power:
+        for power in table.book[name].reacts:
+            if power["on"] == CHECK and name not in used and _payable(table, seat, name, power):
                 found[name] = power
+                break
     return found
 
 

@@ -275,7 +275,6 @@ def decides(table, seat):
     player = table.players[seat]
     if table.frame.declared:
         return True
-    pool = player.pool
     burdens = []
     for name, piece in player.play.items():
         component = table.book[name]
@@ -283,7 +282,11 @@ def decides(table, seat):
             return True
         if component.burden:
             burdens.append(component.burden)
-        pool = plus(pool, component.gathers.fixed)
+    if not burdens:
+        return False
+    pool = player.pool
+    for name in player.play:
+        pool = plus(pool, table.book[name].gathers.fixed)
     return any([essences.covers(pool, burden) for burden in burdens])
 
 

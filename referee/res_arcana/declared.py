@@ -294,7 +294,7 @@ def _cards(hearing, said, owners):
             piles.leave_hand(hearing, card, "RA-8.15")
         else:
             piles.leave_discards(table, seat, card, pile)
-        moves.place_card(hearing, card)
+        moves.place_card(hearing, player, card)
     for named in said.names.get("retrieve", ()):
         card = (
             named

@@ -97,6 +97,8 @@ class Deed:
         names = self.said.names.get(word)
         if names:
             named = names.pop(0)
+            if not names:
+                del self.said.names[word]
         elif self.said.loose_names:
             _, named = self.said.loose_names.pop(0)
         else:
@@ -135,7 +137,7 @@ class Deed:
         if "check_victory" in self.effects:
             gains.call_check(self)
         if card is not None and not self.missing:
-            moves.place_card(self.hearing, card)
+            moves.place_card(self.hearing, self.player, card)
         if "draw_discard" in self.effects:
             effects.discards_first(self)
         for effect, value in self.parts.deeds:
@@ -163,9 +165,7 @@ class Deed:
         if not (said.names or said.unseen or said.flags or said.numbers or said.essences or said.loose_names):
             if not (said.tag or said.offer or said.loose):
                 return
-        left = [word for word, names in said.names.items() if names] + [
-            word for word, count in said.unseen.items() if count
-        ]
+        left = [*said.names, *[word for word, count in said.unseen.items() if count]]
         left += [word for word in (*said.flags, *said.numbers, *said.essences) if word]
         if said.tag or said.offer or said.loose or said.loose_names or left:
             word = left[0] if left else "as" if said.tag else said.loose_names[0][0] if said.loose_names else "essences"
@@ -194,7 +194,7 @@ class Deed:
         """A component of the user's is turned, or straightened (a scroll isn't: RA-R20)."""
         piece = self.player.play.get(name)
         if piece is not None:
-            self.player.put(name, Piece(turned, piece.down, piece.essences))
+            self.player.put(name, piece.turning(turned))
             if turned:
                 self.table.note(("turned", name), self.hearing.number)
 

@@ -21,8 +21,8 @@ def settle_payment(deed, of_card, card):
     clause = deed.clause
     if own.same is not None:
         clause = lambda typed: (deed.clause, *["RA-8.14"] * (total(typed) > bill.least))  # noqa: E731
-    elif of_card.discounts and of_card.lowered():
-        clause = lambda typed: (deed.clause, moves.discount_clause(bill.least, typed))  # noqa: E731
+    elif of_card.discounts:
+        clause = lambda typed: (deed.clause, *moves.discount_clauses(of_card, bill.least, typed))  # noqa: E731
     payer = deed.component if own is not NO_PRICE or card is None else deed.table.book[card]
     deed.paid = moves.pay(deed.hearing, bill, typed, clause, payer.name, deed)
     if "gain_as_paid" in deed.effects:

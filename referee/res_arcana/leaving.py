@@ -5,7 +5,6 @@ from referee.res_arcana.actions import acting, written_name
 from referee.res_arcana.phases import ACTION, SCORES
 from referee.res_arcana.reading import Named, is_free, read_named, settle
 from referee.res_arcana.table import FACE_DOWN
-from referee.values import without
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Term
 
@@ -42,13 +41,19 @@ def pass_(hearing, named):
             owner=SEATS[table.holder(item)],
             number=table.when(item),
         )
+    center = table.own_center()
+    items = [*center.items]
     if old is not None:
-        table.own_center().items += (old,)
+        items.append(old)
         player.drop(old)
-    table.own_center().items = without(table.center.items, item)
-    moves.comes(hearing, item, FACE_DOWN)
-    if not any([table.players[one].passed for one in table.frame.staying]):
-        table.own_center().token = seat
+    items.remove(item)
+    center.items = tuple(items)
+    moves.comes(hearing, player, item, FACE_DOWN)
+    for one in table.frame.staying:
+        if table.players[one].passed:
+            break
+    else:
+        center.token = seat
         hearing.happens("token", "RA-11.2", seat=SEATS[seat])
     player.passed = True
     table.note(("passed", seat), hearing.number)

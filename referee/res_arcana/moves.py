@@ -90,6 +90,11 @@ def discount_clause(least, typed):
     return "RA-5.7" if paid > least else "RA-5.5" if paid < least else "RA-5.6"
 
 
+def discount_clauses(price, least, typed):
+    """The clause of discounts that a payment breaks, in a tuple; none where they take nothing off the price."""
+    return (discount_clause(least, typed),) if price.lowered() else ()
+
+
 def discounts_for(table, seat, card):
     """RA-5.5: what the components of a player take off the cost of an artifact; none where discounts are stated."""
     found: list[tuple[int, tuple[str, ...]]] = []
@@ -109,19 +114,16 @@ def card_price(table, seat, card, further=()):
     return Price(table.book[card].cost, discounts) if discounts else table.book[card].price
 
 
-def place_card(hearing, card):
-    """An artifact comes into play, straight."""
-    table = hearing.table
-    comes(hearing, card, STRAIGHT)
-    hearing.happens("placed", "RA-5.1", seat=SEATS[hearing.actor], component=table.book[card].name)
+def place_card(hearing, player, card):
+    """An artifact comes into the actor's play, straight; player: the actor, to be changed."""
+    comes(hearing, player, card, STRAIGHT)
+    hearing.happens("placed", "RA-5.1", seat=SEATS[hearing.actor], component=hearing.table.book[card].name)
 
 
-def comes(hearing, name, piece):
-    """A component comes into the actor's play."""
-    table = hearing.table
-    player = table.player(hearing.actor)
+def comes(hearing, player, name, piece):
+    """A component comes into the actor's play; player: the actor, to be changed."""
     player.play = {**player.play, name: piece}
-    table.note(name, hearing.number)
+    hearing.table.note(name, hearing.number)
 
 
 def destroy(hearing, seat, name):

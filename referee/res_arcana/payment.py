@@ -18,7 +18,7 @@ class Price:
     def __init__(self, cost=None, discounts=()):
         self.fixed = {}
         self.any = []
-        self.discounts = sorted(discounts, key=lambda one: len(one[1])) if discounts else ()
+        self.discounts = sorted(discounts, key=lambda one: len(one[1])) if len(discounts) > 1 else discounts
         self.same: tuple[str, ...] | None = None
         self.free: tuple[str, ...] | None = None
         if cost:
@@ -68,7 +68,9 @@ class Price:
         # Narrow discounts first: the kinds of two discounts are nested, so what is left for the wider ones is most.
         if not self.discounts:
             return 0
-        wild = sum(count for count, _ in self.any)
+        wild = 0
+        for count, _ in self.any:
+            wild += count
         left = dict(self.fixed)
         taken = 0
         for most, kinds in self.discounts:

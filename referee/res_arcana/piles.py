@@ -40,12 +40,15 @@ def draw(hearing, seat, count):
     """RA-8.16: cards from the own deck, the discards shuffled when it runs out; returns how many there were."""
     table = hearing.table
     deal = open_draw(table, seat)
+    cards = table.own_cards()
     drawn = 0
     while drawn < count and _fill(hearing, seat):
         zone = next_zone(table, seat)
-        some = 1 if zone[0] == "top" or count - drawn == 1 else min(count - drawn, table.cards.size(zone))
-        table.own_cards().move(zone, ("fresh", seat), some)
-        tidy(table, seat)
+        top = zone[0] == "top"
+        some = 1 if top or count - drawn == 1 else min(count - drawn, cards.size(zone))
+        cards.move(zone, ("fresh", seat), some)
+        if top:
+            tidy(table, seat)
         drawn += some
     deal.open = drawn
     if drawn:
@@ -58,7 +61,7 @@ def draw(hearing, seat, count):
 def _fill(hearing, seat):
     """Whether the deck has a card, the discards shuffled in if it had none (RA-7.3)."""
     table = hearing.table
-    if table.deck_size(seat):
+    if ("deck", seat) in table.cards.zones or table.deck_size(seat):
         return True
     count = table.discards_size(seat)
     if not count:

@@ -318,13 +318,16 @@ def _arrange(reader, said, parts):
     ranked = sorted(parts)  # equal ranks stay as they were typed
     if ranked == parts:
         return
-    moved = [slot for _, start, end in ranked for slot in range(start, end)]
     first = parts[0][1]
-    reader.out[first:] = [reader.out[slot] for slot in moved]
-    loose = [named for _, named in said.loose_names]
-    for named in (*loose, *(one for names in said.names.values() for one in names)):
-        if isinstance(named, Named):
-            named.slot = first + moved.index(named.slot)
+    moved, written = [], []
+    for _, start, end in ranked:
+        moved += range(start, end)
+        written += reader.out[start:end]
+    reader.out[first:] = written
+    for names in ([named for _, named in said.loose_names], *said.names.values()):
+        for named in names:
+            if isinstance(named, Named):
+                named.slot = first + moved.index(named.slot)
 
 
 def _add_essences(said, word, amount):

@@ -243,7 +243,6 @@ def deal(hearing, cards):
     if player.mage is not None:
         hearing.cannot("RA-1.7", key="RA-1.7/late")
     asking.in_setup(hearing, "deal", SETUP)
-    unseen_only = all(isinstance(card, int) for card in cards)
     found = settle_cards(hearing, cards, anything)
     named = [card for card in found if card != UNSEEN]
     twice = piles.named_twice(named)
@@ -254,7 +253,7 @@ def deal(hearing, cards):
         (mages if table.book[card].kind == "mage" else artifacts).append(card)
     unseen = len(found) - len(named)
     _deal_mages(hearing, mages)
-    if artifacts or unseen or unseen_only:
+    if artifacts or unseen or not named:
         # A `?` may be a mage, but not where sets are dealt (RA-13.3).
         spare = (
             MAGES - len(table.players[seat].deal.mages)
@@ -438,7 +437,7 @@ def item(hearing: Hearing, named):
             number=table.when(name),
         )
     table.own_center().items = without(table.center.items, name)
-    moves.comes(hearing, name, STRAIGHT)
+    moves.comes(hearing, table.player(seat), name, STRAIGHT)
 
 
 def offer_item(table, seat):

@@ -27,14 +27,19 @@ class Piece:
             self.essences if essences is None else essences,
         )
 
+    def turning(self, turned):
+        """The same piece, turned or straight."""
+        if self is STRAIGHT or self is TURNED:
+            return TURNED if turned else STRAIGHT
+        return Piece(turned, self.down, self.essences)
+
     def ready(self):
         """The same piece, straight and face up."""
-        if self.turned or self.down:
-            return Piece(essences=self.essences) if self.essences else STRAIGHT
-        return self
+        return Piece(essences=self.essences) if self.essences else STRAIGHT
 
 
 STRAIGHT = Piece()  # as most components come into play
+TURNED = Piece(turned=True)
 FACE_DOWN = Piece(down=True)
 
 
@@ -115,14 +120,16 @@ class Player:
 
     def stand_ready(self):
         """All components are straight and face up."""
-        for piece in self.play.values():
-            if piece.turned or piece.down:
-                self.play = {name: piece.ready() for name, piece in self.play.items()}
-                return
+        lying = [name for name, piece in self.play.items() if piece.turned or piece.down]
+        if lying:
+            self.play = self.play.copy()
+            for name in lying:
+                self.play[name] = self.play[name].ready()
 
     def drop(self, name):
         """A component leaves play."""
-        self.play = {one: piece for one, piece in self.play.items() if one != name}
+        self.play = self.play.copy()
+        self.play.pop(name, None)
 
 
 class Frame:
