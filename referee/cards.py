@@ -214,8 +214,8 @@ class Cards:
 
     def merge(self, source: Zone, target: Zone) -> None:
         """All cards of one zone come into the other (discards shuffled into the deck, a hand laid off)."""
-        if source != target:
-            self._gain(target, *self.zones.pop(source, EMPTY))
+        if source != target and source in self.zones:
+            self._gain(target, *self.zones.pop(source))
 
     def count(self, zone: Zone, n: int) -> None:
         """The zone holds n cards: checked, and an unknown size becomes known. Impossible if it can't be so."""
@@ -406,12 +406,14 @@ class Cards:
         stock, wild = self.stock.copy(), self.wild
         for kind, n in kinds.items():
             left = stock.get(kind)
-            if n > (self.supply(kind) if left is None else left):
-                return False
-            if left is None:
-                wild -= n
-            else:
+            if left is not None:
+                if n > left:
+                    return False
                 stock[kind] = left - n
+            elif n > self.supply(kind):
+                return False
+            else:
+                wild -= n
         if wild < 0:
             return False
         self.stock = stock
@@ -425,7 +427,8 @@ class Cards:
             return True
         if not settle(self):
             return False
-        holds = decide(self, self.owed())
+        owed = self.owed()
+        holds = decide(self, owed) if owed else True
         if holds is None:
             self.mix()
         tidy(self)

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 def settle(cards: Cards) -> bool:
     """Lead back what is owed wherever there is one way only; False where there is none."""
     settled = False
-    while not settled:
+    while not settled and (debts := cards.owed()):
         settled = True
         way = Search(cards.pools, cards)
-        for pool in sorted(cards.owed(), reverse=True):
+        for pool in sorted(debts, reverse=True):
             for kind, n in cards.pools[pool][2].items():
                 known, unseen, owed = cards.pools[pool]
                 here = min(n, known.get(kind, 0))

@@ -73,6 +73,14 @@ def _next(reader):
     return None
 
 
+def count_next(reader):
+    """Whether the number that stands next counts the essences that the word after it names (`1 平穏`)."""
+    words, after = reader.words, reader.at + 1
+    if after >= len(words) or after in reader.quoted or not words[reader.at].isdigit():
+        return False
+    return _WRITTEN_OUT.get(words[after].lower(), "any") != "any"
+
+
 def read(reader, anything=False):
     """One or more essence tokens as an amount; nothing is written. REC-1 where none stands next."""
     amount = _taken(reader, anything)

@@ -292,7 +292,7 @@ def read_said(reader, words, component, as_number=True):
     if reader.at == len(reader.words):
         return NOTHING_SAID
     said = Said()
-    if as_number and reader.words[reader.at][:1] in NO_NAME and reader.at_number() and not essences.at_token(reader):
+    if as_number and reader.words[reader.at][:1] in NO_NAME and reader.at_number() and not essences.count_next(reader):
         said.number = reader.number()
     parts, word = [], None
     while reader.at < len(reader.words):

@@ -244,14 +244,14 @@ def deal(hearing, cards):
         hearing.cannot("RA-1.7", key="RA-1.7/late")
     asking.in_setup(hearing, "deal", SETUP)
     found = settle_cards(hearing, cards, anything)
-    named = [card for card in found if card != UNSEEN]
+    unseen = found.count(UNSEEN)
+    named = [card for card in found if card != UNSEEN] if unseen else found
     twice = piles.named_twice(named)
     if twice is not None:
         hearing.cannot("RA-1.7", "REC-4", key="card/twice", card=table.book[twice].name)
     mages, artifacts = [], []
     for card in named:
         (mages if table.book[card].kind == "mage" else artifacts).append(card)
-    unseen = len(found) - len(named)
     _deal_mages(hearing, mages)
     if artifacts or unseen or not named:
         # A `?` may be a mage, but not where sets are dealt (RA-13.3).
