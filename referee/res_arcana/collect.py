@@ -38,7 +38,7 @@ def read_collect(reader):
         amount = essences.heard(reader) if reader.words[reader.at][:1] in NO_NAME else None
         if amount is not None:
             target = entries[-1] if entries and word is None else stated
-            target.gain = plus(target.gain or {}, amount)
+            target.gain = amount if target.gain is None else plus(target.gain, amount)
             continue
         found = at(reader, ("take", "leave", "pay", "turn"))
         if found and (not declared or found in ("take", "turn")):

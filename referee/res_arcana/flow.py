@@ -79,7 +79,10 @@ def settle_collecting(hearing: Hearing):
 
 
 def settle_action(hearing):
-    """Answers that nobody has to give, a check that all have answered, the next turn. Returns whether to go on."""
+    """Answers that nobody has to give, a check that all have answered; then the next player who hasn't passed (RA-2.2, RA-2.3).
+
+    Returns whether to go on.
+    """
     table = hearing.table
     if table.attack is not None:
         if table.attack.asked is None:
@@ -94,12 +97,8 @@ def settle_action(hearing):
         if asking.checkers(table):
             return False
         return decide(hearing)
-    return table.acted and next_turn(hearing)
-
-
-def next_turn(hearing: Hearing):
-    """RA-2.2, RA-2.3: the next player who hasn't passed; none is left: the victory check of the round's end."""
-    table = hearing.table
+    if not table.acted:
+        return False
     table.turns += 1
     table.acted = False
     players, seat = table.players, table.turn
@@ -109,7 +108,7 @@ def next_turn(hearing: Hearing):
             table.turn = seat
             hearing.happens("turn", "RA-2.2", seat=SEATS[seat])
             return False
-    table.check = Check(None)
+    table.check = Check(None)  # nobody is left: the victory check of the round's end
     return True
 
 

@@ -334,7 +334,7 @@ def _add_essences(said, word, amount):
     if word in ESSENCES:
         said.essences[word] = essences.plus(said.essences.get(word) or {}, amount)
         return word
-    said.loose = essences.plus(said.loose or {}, amount)
+    said.loose = amount if said.loose is None else essences.plus(said.loose, amount)
     return LOOSE
 
 
