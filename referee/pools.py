@@ -55,10 +55,9 @@ def tidy(cards: Cards) -> None:
             known, unseen, owed = cards.pools[pool]
             if owed:
                 continue
-            places: list[tuple[dict[Any, Any], Any]] = [
-                (nodes, name) for nodes in (cards.zones, cards.pools) for name, node in nodes.items() if pool in node[1]
-            ]
-            if len(places) > 1 and len(known) + len(unseen) > 1:
+            mixed = len(known) + len(unseen) > 1
+            places = _places(cards, pool, 2 if mixed else INF)
+            if mixed and len(places) > 1:
                 continue
             for nodes, name in places:
                 inside, older, *debts = nodes[name]
@@ -73,6 +72,18 @@ def tidy(cards: Cards) -> None:
                 nodes[name] = (inside, older, *debts)
             del cards.pools[pool]
             whole = False
+
+
+def _places(cards: Cards, pool: int, enough: float) -> list[tuple[dict[Any, Any], Any]]:
+    """The zones and pools that have cards of a pool, each with the dict in which it is; at most `enough` of them."""
+    places: list[tuple[dict[Any, Any], Any]] = []
+    for nodes in (cards.zones, cards.pools):
+        for name, node in nodes.items():
+            if pool in node[1]:
+                places.append((nodes, name))
+                if len(places) == enough:
+                    return places
+    return places
 
 
 def bound(cards: Cards, zone: Zone, n: int) -> bool:

@@ -22,16 +22,6 @@ def price_of(cost):
 PRICED = {"pay", "pay_same", "pay_free"}
 
 
-def take_costs(deed):
-    """What the power costs besides essences is taken."""
-    if "turn" in deed.parts.cost:
-        deed.turn(deed.name)
-    if deed.said.tag and "turn_other" not in deed.parts.cost:
-        act_as(deed)
-    for take, value in deed.parts.costs:
-        take(deed, value)
-
-
 def turn_other(deed, wanted):
     """RA-8.8: another straight component of one's own with the tag is turned."""
     tag = wanted["tag"]

@@ -130,7 +130,12 @@ class Deed:
     def carry_out(self):
         """Costs, then effects; a choice that is missing refuses it all with the list of what is missing."""
         self.stand_ready()
-        costs.take_costs(self)
+        if "turn" in self.parts.cost:
+            self.turn(self.name)
+        if self.said.tag and "turn_other" not in self.parts.cost:
+            costs.act_as(self)
+        for take, value in self.parts.costs:
+            take(self, value)
         card, of_card = effects.card_to_place(self) if "place" in self.effects else (None, NO_PRICE)
         gains.settle_payment(self, of_card, card)
         gained = gains.gains(self)
