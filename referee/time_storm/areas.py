@@ -119,7 +119,7 @@ def _either(table, order, kind, target, held):
                 way.count(zone, 0)
             except Impossible:
                 break
-            if beyond < table.least():
+            if beyond + held < table.least():
                 break
     if not found:
         raise fault
