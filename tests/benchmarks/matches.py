@@ -83,16 +83,16 @@ def rates(key):
     """Statements of a game's sample record a second, and moves of python-chess a second or None, taken in turn."""
     header, body = parse(sample(key))
     lines = [line for _, line in body]
-    works, counts = [lambda: [replay(header, lines).number for _ in range(40)]], [40 * len(lines)]
+    works, counts = [lambda: [replay(header, lines).number for _ in range(10)]], [10 * len(lines)]
     try:
         moves = chess_game()
     except ImportError:
         pass
     else:
-        works.append(lambda: [read_chess(moves) for _ in range(15)])
-        counts.append(15 * read_chess(moves))
+        works.append(lambda: [read_chess(moves) for _ in range(4)])
+        counts.append(4 * read_chess(moves))
     gc.disable()
-    ours, *chess = [count / spent for count, spent in zip(counts, paired(*works, clock=time.process_time))]
+    ours, *chess = [count / spent for count, spent in zip(counts, paired(*works, rounds=60, clock=time.process_time))]
     return ours, *chess
 
 
