@@ -244,7 +244,7 @@ def test_cards_are_conserved_and_everybody_has_seven_between_turns(seed):
         assert in_place(table) == len(CARDS)
         for seat, size in enumerate(table.sizes):
             assert size == len(table.known(seat)) + table.hidden(seat)
-        for shuffle, counts in enumerate(table.unseen):
+        for shuffle, counts in table.unseen.items():
             assert min(counts) >= 0
             slots = sum(counts) + sum(out.get(shuffle, 0) for out in table.round.out.values())
             assert len(table.unseen_cards(shuffle)) == slots + (table.source if shuffle == table.round.shuffle else 0)

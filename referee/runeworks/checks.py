@@ -104,7 +104,7 @@ def hold(hearing, cards, clause):
             if card == UNSEEN:
                 hearing.cannot("RW-1.6")
             shuffle = table.round.born.get(card, 0)
-            if not table.unseen[shuffle][seat]:
+            if not table.has_unseen(seat, shuffle):
                 absent(hearing, card, clause)
             shuffles.append(shuffle)
         elif lies[1] != seat or lies[0] != "hand":

@@ -42,7 +42,7 @@ def begin_round(hearing):
     table.standing = table.standing.but(scored=True)
     table.phase = DEAL
     table.sizes = [HAND if seat in staying else 0 for seat in range(len(table.names))]
-    table.unseen = [table.sizes]
+    table.unseen = {0: table.sizes}
     table.source -= HAND * len(staying)
     hearing.happens("round", "RW-2.1", round=number)
 
@@ -111,7 +111,8 @@ def reshuffle(hearing):
     born = {**before.born, **dict.fromkeys(below, shuffle)}
     table.round = before.but(shuffle=shuffle, born=born, public=before.public.difference(below))
     table.where = {card: lies for card, lies in table.where.items() if card not in below}
-    table.unseen = [*table.unseen, [0] * len(table.names)]
+    held = {one: counts for one, counts in table.unseen.items() if any(counts)}
+    table.unseen = {**held, shuffle: [0] * len(table.names)}
     table.pool = (last,)
     table.source = len(below)
     hearing.happens("reshuffle", "RW-4.10", count=len(below))

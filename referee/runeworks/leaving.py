@@ -107,7 +107,7 @@ def concede(hearing):
         if scorer.equals([standing.score[one] for one in staying], table.rules) is None:
             flow.end_match(hearing, "RW-13.5")
     table.move(table.known(seat), seat, "out", seat, hearing.number)
-    hidden = {shuffle: counts[seat] for shuffle, counts in enumerate(table.unseen) if counts[seat]}
+    hidden = {shuffle: counts[seat] for shuffle, counts in table.unseen.items() if counts[seat]}
     for shuffle, count in hidden.items():
         table.hide(seat, shuffle, -count)
     totals = {one: total for one, total in table.round.totals.items() if one != seat}

@@ -27,7 +27,7 @@ def reveal(hearing, cards):
 def offer_reveal(table, seat):
     """The unseen cards of a hand that has to be shown, and one of them."""
     cards = []
-    for shuffle, counts in enumerate(table.unseen):
+    for shuffle, counts in table.unseen.items():
         cards += table.unseen_cards(shuffle)[: counts[seat]]
     if cards:
         yield " ".join(cards)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.playing import CARDS
 from referee.runeworks import decisions
 from referee.runeworks.phases import BETWEEN, SHOT
-from referee.values import Value
+from referee.values import Value, changed
 from referee.windows import clockwise
 from scorers import runeworks as scorer
 
@@ -109,7 +109,7 @@ class Table:
         self.round = Round(number, self.standing.staying)
         self.where = {}
         self.sizes = [0] * seats  # number of cards in each hand
-        self.unseen = [[0] * seats]
+        self.unseen = {0: [0] * seats}
         self.source = len(CARDS)
         self.pool = ()
         self.sets = {}  # by the number of the statement that laid it
@@ -192,12 +192,12 @@ class Table:
 
     def hidden(self, seat):
         """Number of cards of a hand that nobody has shown."""
-        return sum([counts[seat] for counts in self.unseen])
+        return sum([counts[seat] for counts in self.unseen.values()])
 
     def hide(self, seat, shuffle, count):
         """So many unseen cards of a shuffle come into a hand, or leave it where the count is negative."""
-        self.unseen = unseen = list(map(list.copy, self.unseen))
-        unseen[shuffle][seat] += count
+        counts = self.unseen[shuffle]
+        self.unseen = {**self.unseen, shuffle: changed(counts, seat, counts[seat] + count)}
         self.sizes = sizes = self.sizes.copy()
         sizes[seat] += count
 
@@ -205,11 +205,16 @@ class Table:
         """Cards known to be in a hand, in the order in which they became known."""
         return [card for card, lies in self.where.items() if lies[0] == "hand" and lies[1] == seat]
 
+    def has_unseen(self, seat, shuffle):
+        """Whether a hand has unseen cards of the shuffle."""
+        counts = self.unseen.get(shuffle)
+        return counts is not None and counts[seat] > 0
+
     def lies_in_hand(self, card, seat):
         """Whether the card can be in the hand (RW section 4)."""
         lies = self.where.get(card)
         if lies is None:
-            return self.unseen[self.round.born.get(card, 0)][seat] > 0
+            return self.has_unseen(seat, self.round.born.get(card, 0))
         return lies[1] == seat and lies[0] == "hand"
 
     def show(self, seat, cards, number):
@@ -228,7 +233,7 @@ class Table:
             before = where.get(card)
             if before is None:
                 if unseen is None:
-                    self.unseen = unseen = list(map(list.copy, self.unseen))
+                    self.unseen = unseen = {shuffle: counts.copy() for shuffle, counts in self.unseen.items()}
                 unseen[self.round.born.get(card, 0)][seat] -= 1
                 sizes[seat] -= 1
             elif before[0] == "hand":
@@ -249,14 +254,14 @@ class Table:
     def possible(self, seat):
         """Cards that can be in a hand: the known ones, then those that its unseen slots allow."""
         found = self.known(seat)
-        for shuffle, counts in enumerate(self.unseen):
+        for shuffle, counts in self.unseen.items():
             if counts[seat]:
                 found += self.unseen_cards(shuffle)
         return found
 
     def deduce(self, number):
         """Unseen cards of one shuffle that all lie in one hand are known: counting decides."""
-        for shuffle, counts in enumerate(self.unseen):
+        for shuffle, counts in self.unseen.items():
             if shuffle == self.round.shuffle and self.source:
                 continue
             holders = [seat for seat, count in enumerate(counts) if count]

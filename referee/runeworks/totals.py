@@ -8,7 +8,7 @@ def can_all_be(table):
     demands = []
     for seat, total in table.round.totals.items():
         need = total - sum(card_points(card, table.rules) for card in table.known(seat))
-        slots = {shuffle: counts[seat] for shuffle, counts in enumerate(table.unseen)}
+        slots = {shuffle: counts[seat] for shuffle, counts in table.unseen.items()}
         demands.append(Demand(slots, need))
     values = {
         shuffle: [card_points(card, table.rules) for card in table.unseen_cards(shuffle)]
