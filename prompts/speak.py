@@ -141,7 +141,7 @@ class Tally:
 
     def __init__(self, verdicts: Sequence[Verdict], match: Match) -> None:
         self.said = len(verdicts)
-        self.refused = sum(not verdict.ok for verdict in verdicts)
+        self.refused = sum([verdict.judged.refusal is not None for verdict in verdicts])
         self.fallen = 0
         while match.before is not None:
             self.fallen += match.refusal is not None

@@ -108,7 +108,7 @@ class Match:
 
     def spoken(self) -> str:
         """Canonical line of this match's last statement, with its actor."""
-        return self.text if self.actor is None else f"{self.speaker}: {self.text}"
+        return self.text if self.actor is None else f"{self.setting.names[self.actor]}: {self.text}"
 
     def seal(self) -> str:
         """Ten hex digits of the SHA-256 of the match in canonical spelling (record.md)."""
@@ -127,8 +127,7 @@ class Match:
             digest = match._digest = sha256("\n".join(opening(match.setting)).encode())
         if match is not self:
             digest = self._digest = digest.copy()
-            for text in reversed(waiting):
-                digest.update(b"\n" + text.encode())
+            digest.update("".join(["\n" + text for text in reversed(waiting)]).encode())
         return digest
 
 

@@ -280,7 +280,7 @@ def check_book(match: Match, book: str) -> list[tuple[str, Table]]:
 
 def noted(text: str) -> bool:
     """Whether a body line is one that was refused when it was said (`! STATEMENT  # CLAUSE`)."""
-    return text.lstrip()[:1] in "!！" and bool(text.strip())
+    return text.lstrip().startswith(("!", "！"))
 
 
 def write_header(setting: Setting, **extra: str | None) -> list[str]:
