@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from typing import Any, Self
 
     from prompts.shell import Flags
-    from referee.hearing import Roll
     from referee.match import Match
     from referee.record import Header
+    from referee.statement import Roll
     from referee.verdict import Verdict
 
 LONGEST_NOTE = 300  # characters of a refused statement that are kept

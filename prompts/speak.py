@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prompts.shell import LETTERS, plain_text
-from referee.match import place
+from referee.statement import column
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,7 +53,8 @@ def verdict_lines(
         "clauses": ", ".join(verdict.clauses),
         "message": plain_text(texts.refusal(verdict.refusal)),
     }
-    at = place(typed, verdict.refusal)
+    token = verdict.refusal.token
+    at = None if token is None else column(typed, token)
     lines = [(f"{source}:{at or 1}: " if source else "") + texts.ui("refused", head)]
     if mark:
         typed = typed.rstrip().expandtabs(1)

@@ -284,9 +284,9 @@ class Naming(Reader):
         """As Reader.keyword, noted."""
         return self._noted(super().keyword, *spellings)
 
-    def number(self, wanted: str = "number") -> int:
-        """As Reader.number, noted."""
-        return self._noted(super().number, wanted)
+    def whole(self, wanted: str = "number") -> int:
+        """As Reader.whole, noted."""
+        return self._noted(super().whole, wanted)
 
     def player(self) -> int:
         """As Reader.player, noted."""
@@ -296,7 +296,7 @@ class Naming(Reader):
         """As Reader.faces, noted."""
         return self._noted(super().faces)
 
-    def named(self) -> list[str]:
+    def others(self) -> list[str]:
         """What else was written: cards and other names."""
         left = list(self.out)
         for word in self.plain:
@@ -327,4 +327,4 @@ def shows_nothing(match: Match, offer: Offer, typed: str) -> bool:
     except Refusal:
         return False
     known = key(typed)
-    return all(card == "?" or key(card) in known for card in reader.named())
+    return all(card == "?" or key(card) in known for card in reader.others())

@@ -31,7 +31,7 @@ def nothing(reader: Reader) -> tuple[()]:
 
 def read_tally(reader: Reader) -> tuple[int, int]:
     """NAME N"""
-    return reader.player(), reader.number()
+    return reader.player(), reader.whole()
 
 
 def tally(hearing: Hearing, seat: int, figure: int) -> None:

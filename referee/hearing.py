@@ -2,49 +2,41 @@
 
 from __future__ import annotations
 
+from referee.statement import Reader
 from referee.verdict import Event
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from typing import Any, NoReturn, TypeAlias
+    from typing import Any, NoReturn
 
-    from referee.match import Setting
-    from referee.statement import Reader, Throw
+    from referee.statement import Throw
     from scorers.sheet import Rules
 
-    Roll: TypeAlias = Callable[[int], Iterable[int]]  # number of dice -> faces
+
+new = object.__new__
 
 
-class Hearing:
-    """What a verb's judge works on.
+class Hearing(Reader):
+    """A statement that is read, and then judged: what a verb's judge works on.
 
-    table: the private draft, to be changed freely (a refusal throws it away); actor: seat or None;
-    rules: the match's options (dict); names: full names by seat; number: of the statement;
-    override: its reason, or None; broken: clauses that the override sets aside; events: so far.
+    table: once it is judged the private draft, to be changed freely (a refusal throws it away); actor: seat or None;
+    rules: the match's options (dict); number: of the statement; broken: clauses that the override sets aside; events: so far.
     """
 
-    __slots__ = ("table", "actor", "rules", "names", "number", "override", "broken", "events", "out", "roll")
-
-    def __init__(self, setting: Setting, table: Any, said: Reader, number: int, roll: Roll | None = None) -> None:
-        self.table = table
-        self.actor: Any = None  # an int wherever a player speaks, None for the table's own statements
-        self.rules: Rules = setting.rules
-        self.names: Sequence[str] = setting.names
-        self.number = number
-        self.override = said.override
-        self.broken: list[str] = []
-        self.events: list[Event] = []
-        self.out = said.out
-        self.roll = roll
+    __slots__ = ("actor", "rules", "number", "broken", "events")
+    actor: Any  # an int wherever a player speaks, None for the table's own statements
+    rules: Rules
+    number: int
+    broken: tuple[str, ...]
+    events: list[Event]
 
     def trial(self) -> Hearing:
         """The same statement heard on a draft of its own, without its override: nothing of it counts until it is taken over."""
         trial = Hearing.__new__(Hearing)
         trial.table = self.table.draft()
         trial.actor, trial.rules, trial.names, trial.number = self.actor, self.rules, self.names, self.number
-        trial.override, trial.broken, trial.events, trial.out, trial.roll = None, [], [], list(self.out), None
+        trial.override, trial.broken, trial.events, trial.out, trial.roll = None, (), [], list(self.out), None
         return trial
 
     def breach(self, *clauses: str, key: str | None = None, token: int | None = None, **facts: Any) -> None:
@@ -53,7 +45,7 @@ class Hearing:
             raise Refusal(*clauses, key=key, token=token, **self._told(facts))
         for clause in clauses:
             if clause not in self.broken and (clause == "REC-3" or not clause.startswith("REC-")):
-                self.broken.append(clause)
+                self.broken += (clause,)
 
     def cannot(self, *clauses: str, key: str | None = None, token: int | None = None, **facts: Any) -> NoReturn:
         """Physics: what can't be is refused, override or not."""
@@ -61,13 +53,17 @@ class Hearing:
 
     def happens(self, key: str, clause: str | None = None, **facts: Any) -> None:
         """Report what followed."""
-        self.events.append(Event(key, clause, facts))
+        event = new(Event)
+        event.key = key
+        event.clause = clause
+        event.facts = facts
+        self.events.append(event)
 
     def name(self, seat: int) -> str:
         """Full name of a seat."""
         return self.names[seat]
 
-    def throw(self, throw: Throw, count: int, clause: str) -> tuple[int, ...]:
+    def thrown(self, throw: Throw, count: int, clause: str) -> tuple[int, ...]:
         """Faces of a throw of `count` dice: as typed, or rolled by the shell's `roll(count)`.
 
         A wrong number of faces or a face that no die has breaks `clause`, which is physics: such

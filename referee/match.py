@@ -7,7 +7,6 @@ from referee.hearing import Hearing
 from referee.statement import (
     JapaneseReader,
     Reader,
-    column,
     cut,
     cut_actor,
     cut_comment,
@@ -27,11 +26,16 @@ if TYPE_CHECKING:
 
     from referee.common import Edit
     from referee.games import Game, Option
-    from referee.hearing import Roll
     from referee.record import Header
+    from referee.statement import Roll
     from referee.tables import Table
     from referee.verbs import Verb
     from referee.words import Names
+
+
+new = (
+    object.__new__
+)  # `__init__` takes twice as long: what each accepted statement makes one of is filled in without it
 
 
 class Setting:
@@ -148,10 +152,10 @@ def write_option(option: Option, rules: Mapping[str, Any], names: Sequence[str])
 # -- reading ----------------------------------------------------------------------------------
 
 
-def read(match: Match, text: str, rolls: bool = False) -> Reader:
-    """Read one statement in its place. Returns its Reader; raises Refusal (REC-1, REC-2).
+def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
+    """Read one statement in its place. Returns its Hearing, not yet judged; raises Refusal (REC-1, REC-2).
 
-    rolls: whether a bare `roll` can be read, since somebody is there to roll.
+    roll(count) -> faces: without it nobody is there to roll, and a bare `roll` can't be read.
     """
     setting = match.setting
     actor, words, quoted = cut(text)
@@ -165,8 +169,17 @@ def read(match: Match, text: str, rolls: bool = False) -> Reader:
         raise Refusal("REC-1", key="REC-1/missing", wanted=Term("player"), token=0)
     if 0 in quoted:
         raise Refusal("REC-1", key="REC-1/verb", word=words[0], near="", token=0)
-    said = Reader(match, words, quoted, rolls)
-    said.actor = actor
+    said = new(Hearing)
+    said.words = words
+    said.quoted = quoted
+    said.at = 1
+    said.out = []
+    said.setting = setting
+    said.names = setting.names
+    said.table = match.table
+    said.roll = roll
+    said.speaker = actor
+    said.override = None
     said.verb = verb = setting.game.vocabulary.quick.get(words[0]) or find_verb(setting.game, words[0])
     if verb is AMEND:
         _read_amend(said, prepare(text))
@@ -175,10 +188,11 @@ def read(match: Match, text: str, rolls: bool = False) -> Reader:
         said.arguments = _read_edit(said, verb)
         said.end()
         return said
-    if len(words) > 1:
+    if len(words) > 1 and (words[-2].lower() in OVERRIDE or words[-1].lower() in OVERRIDE):
         said.override = _cut_override(verb, words, quoted)
     try:
-        said.arguments = verb.read(said)
+        read_arguments = verb.read
+        said.arguments = read_arguments(said)
         if said.at < len(words):
             said.end()
     except Refusal as fault:
@@ -188,8 +202,6 @@ def read(match: Match, text: str, rolls: bool = False) -> Reader:
 
 def _cut_override(verb: Verb, words: list[str], quoted: tuple[int, ...]) -> str | None:
     """The reason of an override, cut off the words, or None. REC-1 where `override` stands at the end without one."""
-    if words[-2].lower() not in OVERRIDE and words[-1].lower() not in OVERRIDE:
-        return None
     last, reason = len(words) - 1, words[-1]
     if last > 1 and words[-2].lower() in OVERRIDE and last - 1 not in quoted and reason.strip():
         del words[-2:]
@@ -253,7 +265,7 @@ def find_verb(game: Game, word: str) -> Any:
 def _read_edit(reader: Reader, verb: Edit) -> tuple[int]:
     if verb is UNDO and not reader.more():
         return (1,)
-    number = reader.number("count")
+    number = reader.whole("count")
     if number < 1:
         raise reader.unreadable("count")
     return (number,)
@@ -263,7 +275,7 @@ def _read_amend(said: Reader, text: str) -> None:
     words = said.words
     if len(words) < 3 or not words[1].isdigit() or len(words[1]) > 9:
         raise Refusal("REC-1", key="REC-1/missing", wanted=Term("amend"), token=1)
-    rest = text if said.actor is None else cut_actor(text)[1]
+    rest = text if said.speaker is None else cut_actor(text)[1]
     number, inner = words[1], cut_comment(rest).split(None, 2)[2].rstrip()
     said.arguments = (int(number), inner)
     said.out = [number, inner]
@@ -281,12 +293,12 @@ def apply(match: Match, text: str, number: int | None = None, roll: Roll | None 
     if number is None:
         number = match.number + 1
     try:
-        said = read(match, text, roll is not None)
+        said = read(match, text, roll)
     except Refusal as refusal:
         return _unread(match, text, number, refusal.with_traceback(None))
     if said.verb.edits:
         return _edit(match, said, number)
-    return judge(match, said, number, roll)
+    return judge(match, said, number)
 
 
 def _unread(match: Match, text: str, number: int, refusal: Refusal) -> Verdict:
@@ -311,37 +323,55 @@ def _colon_missing(setting: Setting, refusal: Refusal) -> Refusal:
     return Refusal("REC-1", key="REC-1/colon", word=word, name=write_name(setting.names[seats[0]]), token=0)
 
 
-def judge(match: Match, said: Reader, number: int, roll: Roll | None = None) -> Verdict:
+def judge(match: Match, hearing: Hearing, number: int) -> Verdict:
     """Judge a statement that has been read (not an edit). Returns a Verdict."""
     setting = match.setting
-    verb = said.verb
-    named = said.actor
     before = match.table
-    hearing = Hearing(setting, before.draft(), said, number, roll)
+    verb = hearing.verb
+    speaker = hearing.speaker
+    hearing.table = before.draft()
+    hearing.actor = seat = None
+    hearing.rules = setting.rules
+    hearing.number = number
+    hearing.broken = ()
+    events: list[Event] = []
+    hearing.events = events
     try:
-        seat = None
-        if named is not None and verb.who != "table":
+        if speaker is not None and verb.who != "table":
             players = setting.players
-            seat = players.quick.get(named)
-            hearing.actor = seat = players.find(named) if seat is None else seat
+            seat = players.quick.get(speaker)
+            hearing.actor = seat = players.find(speaker) if seat is None else seat
         if before.over and not verb.always:
             raise Refusal("REC-6", verb=verb.name)
         if verb.first is not None:
             verb.first(hearing)
         if seat is None and verb.who == "actor":
             hearing.actor = _awaited_seat(before, setting.names)
-        verb.judge(hearing, *said.arguments)
-        setting.game.settle(hearing)
+        verb.judge(hearing, *hearing.arguments)
+        settle = setting.game.settle
+        settle(hearing)
     except Refusal as refusal:
-        actor = named if hearing.actor is None else setting.names[hearing.actor]
+        actor = speaker if hearing.actor is None else setting.names[hearing.actor]
         refusal.with_traceback(None)  # a kept refusal must not keep the frames that it came through
-        return Verdict(match, Unlisted(number, None if verb.who == "table" else actor, _write(said), refusal))
-    events, broken = hearing.events, hearing.broken
-    if said.override is not None:
+        return Verdict(match, Unlisted(number, None if verb.who == "table" else actor, _write(hearing), refusal))
+    broken = hearing.broken
+    if hearing.override is not None:
         key = "override" if broken else "override/lawful"
-        events.insert(0, Event(key, None, {"reason": said.override, "clauses": list(broken)}))
-    after = Match(setting, match, number, hearing.actor, _write(said), None, events, broken, hearing.table)
-    return Verdict(after, after)
+        events.insert(0, Event(key, None, {"reason": hearing.override, "clauses": list(broken)}))
+    after = new(Match)
+    after.setting = setting
+    after.before = match
+    after.number = number
+    after.actor = hearing.actor
+    after.text = _write(hearing)
+    after.refusal = None
+    after.events = events
+    after.broken = broken
+    after.table = hearing.table
+    after._digest = None
+    verdict = new(Verdict)
+    verdict.match = verdict.judged = after
+    return verdict
 
 
 def _write(said: Reader) -> str:
@@ -478,10 +508,3 @@ def offers(match: Match, most: int = 200) -> list[Offer]:
                     count += 1
                     found.append(Offer(actor, name, text, awaited.clause, awaited.must))
     return found
-
-
-def place(text: str, refusal: Refusal) -> int | None:
-    """Column (from 1) of the word at fault in a line as typed, or None where it is the whole line."""
-    if refusal.token is None:
-        return None
-    return column(text, refusal.token)

@@ -10,11 +10,13 @@ from scorers.sheet import Refusal, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Container, Sequence
-    from typing import Any
+    from collections.abc import Callable, Container, Iterable, Sequence
+    from typing import Any, TypeAlias
 
     from referee.match import Match
     from referee.words import Names
+
+    Roll: TypeAlias = Callable[[int], Iterable[int]]  # number of dice -> faces
 
 LONGEST_LINE = 10_000  # characters; a statement of a whole table needs a few hundred
 MOST_DIGITS = 9
@@ -112,38 +114,34 @@ class Throw:
 class Reader:
     """Reads the arguments of one statement in order and collects their canonical spelling in `out`.
 
-    In the end it is the statement as it was read: actor as typed (or None), verb (or edit), arguments, out, and
-    override: its reason (or None). quoted: indexes of quoted words; table: for names that only this match knows; rolls: whether
-    somebody can roll dice (a record must hold the faces). Each method consumes what it reads or raises a Refusal
-    (REC-1 unreadable, REC-2 unknown or ambiguous name) with the token.
+    In the end it is the statement as it was read: speaker as typed (or None), verb (or edit), arguments, out, and
+    override: its reason (or None). quoted: indexes of quoted words; table: for names that only this match knows; names: full
+    names by seat; roll(count) -> faces, where somebody can roll dice (a record must hold the faces). Each method consumes what
+    it reads or raises a Refusal (REC-1 unreadable, REC-2 unknown or ambiguous name) with the token.
     """
 
     __slots__ = (
-        "words", "quoted", "at", "out", "table", "setting", "rolls", "actor", "verb", "arguments", "override",
+        "words", "quoted", "at", "out", "setting", "names", "table", "roll", "speaker", "verb", "arguments", "override",
     )  # fmt: skip
     verb: Any
     arguments: tuple[Any, ...]
 
-    def __init__(self, match: Match, words: list[str], quoted: tuple[int, ...], rolls: bool = False) -> None:
+    def __init__(self, match: Match, words: list[str], quoted: tuple[int, ...], roll: Roll | None = None) -> None:
         self.words = words
         self.quoted = quoted
         self.at = 1  # the first word is the verb
         self.out: list[str] = []
+        self.setting = setting = match.setting
+        self.names: Sequence[str] = setting.names
         self.table: Any = match.table
-        self.setting = match.setting
-        self.rolls = rolls
-        self.actor: str | None = None
+        self.roll = roll
+        self.speaker: str | None = None
         self.override: str | None = None
 
     @property
     def players(self) -> Names:
         """The players' names, each for a seat."""
         return self.setting.players
-
-    @property
-    def names(self) -> Sequence[str]:
-        """Full names by seat."""
-        return self.setting.names
 
     # -- looking ------------------------------------------------------------------------------
 
@@ -217,7 +215,7 @@ class Reader:
         """Whether the next word is a whole number, perhaps with a sign."""
         return self.at < len(self.words) and is_number(self.words[self.at]) and self.at not in self.quoted
 
-    def number(self, wanted: str = "number") -> int:
+    def whole(self, wanted: str = "number") -> int:
         """A whole number (int)."""
         word = self.take(wanted)
         if not is_number(word) or self.at - 1 in self.quoted:
@@ -236,7 +234,7 @@ class Reader:
         self.out.append(players.written[seat])
         return seat
 
-    def name(self, names: Names, among: Container[Any] | None = None) -> Any:
+    def named(self, names: Names, among: Container[Any] | None = None) -> Any:
         """A value of a vocabulary (Names), by a unique beginning."""
         word = self.take(names.kind)
         value = names.find(word, self.at - 1, among)
@@ -277,7 +275,7 @@ class Reader:
         if self.keyword("roll", "振る"):
             if self.at_number():
                 return Throw(self.faces(), True, slot)
-            if not self.rolls:
+            if self.roll is None:
                 raise Refusal("REC-1", key="REC-1/roll", token=self.at - 1)
             return Throw(None, True, slot)
         return None
@@ -315,9 +313,9 @@ class JapaneseReader(Reader):
         self.out[-1] = next((spelling for spelling in spellings if not spelling.isascii()), spellings[0])
         return True
 
-    def name(self, names: Names, among: Container[Any] | None = None) -> Any:
-        """As Reader.name, written in Japanese."""
-        value = super().name(names, among)
+    def named(self, names: Names, among: Container[Any] | None = None) -> Any:
+        """As Reader.named, written in Japanese."""
+        value = super().named(names, among)
         if value in names.japanese:
             self.out[-1] = write_name(names.japanese[value])
         return value

@@ -29,9 +29,20 @@ class Verb:
     Setting: the names that everybody sees all the same).
     """
 
-    __slots__ = ("name", "ja", "read", "judge", "who", "first", "offer", "always", "usage", "example", "secret")
-
-    edits = False  # whether it edits the list of statements (referee.common.Edit)
+    __slots__ = (
+        "name",
+        "ja",
+        "read",
+        "judge",
+        "who",
+        "first",
+        "offer",
+        "always",
+        "usage",
+        "example",
+        "secret",
+        "edits",
+    )
 
     def __init__(
         self,
@@ -58,6 +69,7 @@ class Verb:
         self.first = first
         self.offer = offer
         self.always = always
+        self.edits = False  # as an Edit of the list of statements does (referee.common)
 
     def __repr__(self) -> str:
         return f"Verb({self.name})"

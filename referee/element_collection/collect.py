@@ -14,7 +14,7 @@ TAKEN = 2
 def read_collect(reader):
     """CARD|POSITION …"""
     words = reader.words[reader.at :]
-    return (tuple([reader.number("position") if reader.at_number() else read_card(reader) for _ in words]),)
+    return (tuple([reader.whole("position") if reader.at_number() else read_card(reader) for _ in words]),)
 
 
 def collect(hearing, chosen):

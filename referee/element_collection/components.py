@@ -43,7 +43,7 @@ def read_card(reader):
     if reader.peek() == UNSEEN and not reader.is_quoted():
         reader.write(reader.take())
         return UNSEEN
-    return reader.name(NAMES)
+    return reader.named(NAMES)
 
 
 def read_cards(reader):

@@ -122,9 +122,9 @@ def offer_reveal(table, seat):
 
 def read_assign(reader):
     """KIND… or none"""
-    kinds = [reader.name(COUNTED)]
+    kinds = [reader.named(COUNTED)]
     while reader.more():
-        kinds.append(reader.name(COUNTED))
+        kinds.append(reader.named(COUNTED))
     return (tuple(kinds),)
 
 
@@ -173,10 +173,10 @@ def read_final(reader):
         if kinds and reader.keyword(*AS):
             (voids,) = read_assign(reader)
             break
-        kind = reader.name(NAMES)
+        kind = reader.named(NAMES)
         if kind in kinds:
             raise reader.unreadable("other-card")
-        count = reader.number("amount")
+        count = reader.whole("amount")
         if count < 0:
             raise reader.unreadable("amount")
         kinds[kind] = count

@@ -59,7 +59,7 @@ def move(hearing, throw, stop):
         hearing.cannot("EC-3.2", "REC-1", key="EC-3.2/dice")
     if table.phase == LANDED:
         hearing.breach("EC-3.3", key="EC-3.3/again", number=table.rolled)
-    total = sum(hearing.throw(throw, DICE, "EC-3.2"))
+    total = sum(hearing.thrown(throw, DICE, "EC-3.2"))
     square = table.board.steps(table.piece[seat], total)
     flow.put(hearing, seat, square)
     table.phase = LANDED

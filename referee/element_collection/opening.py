@@ -79,7 +79,7 @@ def dealing(hearing):
 def read_deal(reader):
     """CARD… or N"""
     if reader.at_number():
-        count = reader.number("count")
+        count = reader.whole("count")
         if count < 0:
             raise reader.unreadable("count")
         return ((UNSEEN,) * min(count, sum(CARDS.values())),)

@@ -46,7 +46,7 @@ def offer_choose(table, seat):
 
 def read_warp(reader):
     """NAME POWER"""
-    return reader.player(), reader.number("power")
+    return reader.player(), reader.whole("power")
 
 
 def warp(hearing, named, power):

@@ -23,7 +23,7 @@ DRAWN, KEPT = 5, 3  # dark (EC-9.7)
 
 def read_summon(reader):
     """KIND and what it needs: earth [N] ahead|back, a Call NAME, water CARD."""
-    kind = reader.name(NAMES)
+    kind = reader.named(NAMES)
     if kind == "earth":
         count = _read_count(reader)
         return kind, count, movement.read_way(reader) if reader.more() else None
@@ -39,7 +39,7 @@ def read_summon(reader):
 def _read_count(reader):
     if not reader.at_number():
         return 1
-    count = reader.number("count")
+    count = reader.whole("count")
     if count < 1:
         raise reader.unreadable("count")
     if count == 1:
@@ -275,7 +275,7 @@ def offer_take(table, seat):
 def read_keep(reader):
     """CARD… or N"""
     if reader.at_number():
-        count = reader.number("count")
+        count = reader.whole("count")
         if count < 0:
             raise reader.unreadable("count")
         return ((UNSEEN,) * min(count, DRAWN + 1),)

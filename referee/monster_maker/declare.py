@@ -114,7 +114,7 @@ def _read_toughness(reader, fields):
 
 
 def _whole(reader, least=None):
-    value = reader.number()
+    value = reader.whole()
     if least is not None and value < least:
         raise reader.unreadable("count" if least else "number")
     return value

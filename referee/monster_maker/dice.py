@@ -113,7 +113,7 @@ def thrown(hearing: Hearing, need: Need, throw: Throw | None, *clauses: str, **f
         for face in throw.faces:
             if not 1 <= face <= 6:
                 hearing.cannot("MM-1.13", *clauses, key="MM-1.13/face", face=face, **facts)
-    faces = hearing.throw(throw, need.dice, "MM-1.13")
+    faces = hearing.thrown(throw, need.dice, "MM-1.13")
     if need.total is not None:
         hearing.happens(f"throw/{need.purpose}", need.clause, **due)
     return faces

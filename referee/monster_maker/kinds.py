@@ -168,7 +168,7 @@ def read_card(reader, like="monster 9"):
     try:
         kind = reader.known(names)
         if kind is None:
-            kind = reader.name(names)
+            kind = reader.named(names)
         if kind not in _PRINTED[0]:  # no printed name is spelled like a key word
             quote_name(reader)
         return kind
@@ -211,7 +211,7 @@ def read_seen(reader, like="monster 9"):
 def read_cards(reader):
     """CARD… or N: a tuple of ids, None for a card that nobody named."""
     if reader.at_number():
-        number = reader.number()
+        number = reader.whole()
         if number < 1:
             raise reader.unreadable("count")
         return ((None,) * min(number, MANY),)

@@ -30,7 +30,7 @@ def _read_entry(reader):
     quote_name(reader)
     entry.status = next((status for status, ja in STATUS.items() if reader.keyword(status, *ja)), None)
     if reader.at_number():
-        entry.figure = reader.number()
+        entry.figure = reader.whole()
     if reader.keyword(*WEIGHT):
         word = reader.take("mm-weight")
         entry.weight = scorer.read_weight(word)

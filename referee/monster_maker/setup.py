@@ -136,13 +136,13 @@ def read_deck(reader):
     """CARD[*N]… [weight W] or N [weight W]"""
     listed, size = {}, None
     if reader.at_number():
-        size = reader.number()
+        size = reader.whole()
     while reader.more() and not reader.at_keyword(*WEIGHT):
         if size is not None:
             reader.end()
         kind, copies = _read_copies(reader)
         listed[kind] = listed.get(kind, 0) + copies
-    weight = reader.number("mm-weight") if reader.keyword(*WEIGHT) else None
+    weight = reader.whole("mm-weight") if reader.keyword(*WEIGHT) else None
     if size is None and not listed:
         reader.take("mm-card")
     return listed, sum(listed.values()) if size is None else size, weight

@@ -120,7 +120,7 @@ def use_item(hearing, seat, kind):
 
 def read_appraise(reader):
     """CARD N"""
-    return kinds.read_card(reader, "treasure value ?"), reader.number()
+    return kinds.read_card(reader, "treasure value ?"), reader.whole()
 
 
 def appraise(hearing, kind, value):

@@ -110,7 +110,7 @@ def _read_terms(reader, *words):
             said[word] = read_payment(reader, word)
         else:
             take_word(reader, word)
-            said[word] = reader.number("count") if word == "less" else essences.read(reader)
+            said[word] = reader.whole("count") if word == "less" else essences.read(reader)
             if word == "gain":
                 write_amount(reader, said[word])
         written[word] = reader.out[start:]

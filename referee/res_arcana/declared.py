@@ -67,7 +67,7 @@ def _read_fact(reader, facts):
         if not cost:
             reader.write("0")
     elif reader.keyword("vp", "勝利点"):
-        facts["vp"] = reader.number("count")
+        facts["vp"] = reader.whole("count")
     elif reader.at_keyword("per", "ごと"):
         reader.take()
         facts["per"] = _read_per(reader)

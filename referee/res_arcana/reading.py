@@ -238,7 +238,7 @@ def read_cards(reader, group):
 
 
 def _count(reader):
-    count = reader.number("count")
+    count = reader.whole("count")
     if count < 0:
         raise reader.unreadable("count")
     return count
@@ -293,7 +293,7 @@ def read_said(reader, words, component, as_number=True):
         return NOTHING_SAID
     said = Said()
     if as_number and reader.words[reader.at][:1] in NO_NAME and reader.at_number() and not essences.count_next(reader):
-        said.number = reader.number()
+        said.number = reader.whole()
     parts, word = [], None
     while reader.at < len(reader.words):
         start = len(reader.out)

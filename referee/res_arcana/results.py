@@ -34,7 +34,7 @@ def read_figure(reader):
         reader.take("figure")
     while reader.more():
         if reader.at_number() and figure.number is None:
-            figure.number = reader.number("figure")
+            figure.number = reader.whole("figure")
         elif at(reader, ("token",)):
             take_word(reader, "token")
             figure.token = True

@@ -11,7 +11,7 @@ NOTHING = "0"
 
 def read_round(reader):
     """[N]"""
-    return (reader.number(),) if reader.at_number() else (None,)
+    return (reader.whole(),) if reader.at_number() else (None,)
 
 
 def begin_round(hearing, number):
@@ -34,7 +34,7 @@ def offer_round(table, seat):
 
 def read_deal(reader):
     """CARD×7 or 7"""
-    return (reader.number(),) if reader.at_number() else (reader.cards(),)
+    return (reader.whole(),) if reader.at_number() else (reader.cards(),)
 
 
 def deal(hearing, cards):

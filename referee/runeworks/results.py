@@ -40,13 +40,13 @@ def _read_igniter(reader, seat):
 def _read_loser(reader, seat):
     cards = total = None
     if reader.at_number():
-        total = reader.number()
+        total = reader.whole()
     elif read_card(reader.peek()) is not None:
         cards = tuple(Pip(card) for card in reader.cards())
     else:
         reader.take("hand")
         raise reader.unreadable("hand")
-    sets = reader.number() if reader.keyword("sets", "セット") else None
+    sets = reader.whole() if reader.keyword("sets", "セット") else None
     return scorer.Loser(seat, cards, total, sets)
 
 
@@ -82,7 +82,7 @@ def read_final(reader):
     """NAME N / NAME N …"""
     figures = []
     for _ in parts(reader):
-        figures.append((reader.player(), reader.number()))
+        figures.append((reader.player(), reader.whole()))
     return (figures,)
 
 

@@ -42,7 +42,7 @@ def first_points(hearing):
 
 def read_points(reader):
     """N"""
-    return (reader.number(),)
+    return (reader.whole(),)
 
 
 def points(hearing, total):

@@ -64,7 +64,7 @@ def at_end(reader, *stops):
 
 def amount(reader, most=None):
     """A whole number from 0 on (int)."""
-    number = reader.number()
+    number = reader.whole()
     if number < 0:
         raise reader.unreadable(Term("number"))
     if most is not None and number > most:
@@ -89,7 +89,7 @@ def card(reader, among=()):
             reader.take()
             raise reader.unreadable(Term("card"))
         near = among and names.matches(reader.peek(), among)
-        kind = reader.name(names, among if near else None)
+        kind = reader.named(names, among if near else None)
     if kind[0] in "+-?":
         _apart(reader, kind)
     return kind
