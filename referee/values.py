@@ -15,7 +15,7 @@ class Value:
     def but(self, **changes: Any) -> Self:
         """A copy with these attributes changed."""
         copy = object.__new__(type(self))
-        vars(copy).update(vars(self), **changes)
+        copy.__dict__ = self.__dict__ | changes
         return copy
 
 

@@ -95,7 +95,7 @@ def hold(hearing, cards, clause):
     table = hearing.table
     seat = hearing.actor
     where = table.where
-    shuffles = []
+    shuffles = ()  # of the unseen cards
     for at, card in enumerate(cards):
         if at and card in cards[:at]:
             twice(hearing, card)
@@ -104,14 +104,14 @@ def hold(hearing, cards, clause):
             if card == UNSEEN:
                 hearing.cannot("RW-1.6")
             shuffle = table.round.born.get(card, 0)
-            if not table.has_unseen(seat, shuffle):
+            if not table.unseen[seat].get(shuffle):
                 absent(hearing, card, clause)
-            shuffles.append(shuffle)
+            shuffles += (shuffle,)
         elif lies[1] != seat or lies[0] != "hand":
             absent(hearing, card, clause)
     if len(shuffles) > 1:
-        for shuffle in set(shuffles):
-            if shuffles.count(shuffle) > table.unseen[shuffle][seat]:
+        for shuffle, slots in table.unseen[seat].items():
+            if shuffles.count(shuffle) > slots:
                 hearing.cannot(*dict.fromkeys((clause, "REC-4")), key="hand/short", cards=pips(cards))
 
 

@@ -96,7 +96,7 @@ def _may_claim(hearing: Hearing, rank):
     if seat == table.releaser:
         hearing.breach("RW-7.4", "REC-3", card=Pip(table.last))
     if rank == SEEK:
-        following = flow.next_seat(table, table.releaser)
+        following = table.standing.following[table.releaser]
         if seat != following:
             hearing.breach("RW-8.1", "REC-3", seat=SEATS[following])
     if table.round.igniters:
@@ -186,7 +186,7 @@ def _nothing_to_decline(hearing):
     elif hearing.actor in table.spoken:
         hearing.breach("RW-7.3", key="RW-7.3/spoken", card=card)
     else:
-        following = flow.next_seat(table, table.releaser)
+        following = table.standing.following[table.releaser]
         hearing.breach("RW-7.3", key="RW-7.3/next", card=card, seat=SEATS[following])
 
 

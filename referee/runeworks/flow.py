@@ -7,7 +7,6 @@ from referee.runeworks.phases import BETWEEN, CLAIM, COMPARING, DEAL, HAND, LAY,
 from referee.runeworks.shapes import in_order
 from referee.runeworks.table import SetOnTable
 from referee.values import changed
-from referee.windows import after
 from scorers import runeworks as scorer
 from scorers.sheet import SEATS
 
@@ -42,7 +41,7 @@ def begin_round(hearing):
     table.standing = table.standing.but(scored=True)
     table.phase = DEAL
     table.sizes = [HAND if seat in staying else 0 for seat in range(len(table.names))]
-    table.unseen = {0: table.sizes}
+    table.unseen = [{0: size} if size else {} for size in table.sizes]
     table.source -= HAND * len(staying)
     hearing.happens("round", "RW-2.1", round=number)
 
@@ -95,11 +94,6 @@ def start_turn(hearing, seat):
     hearing.happens("turn", "RW-4.6", seat=SEATS[seat])
 
 
-def next_seat(table, seat):
-    """The next player clockwise who is still in the match."""
-    return after(seat, len(table.names), table.standing.staying)
-
-
 def reshuffle(hearing):
     """RW-4.10: all of the pool but the last released card is the new source."""
     table = hearing.table
@@ -111,8 +105,7 @@ def reshuffle(hearing):
     born = {**before.born, **dict.fromkeys(below, shuffle)}
     table.round = before.but(shuffle=shuffle, born=born, public=before.public.difference(below))
     table.where = {card: lies for card, lies in table.where.items() if card not in below}
-    held = {one: counts for one, counts in table.unseen.items() if any(counts)}
-    table.unseen = {**held, shuffle: [0] * len(table.names)}
+    table.unseen = [{one: count for one, count in slots.items() if count} for slots in table.unseen]
     table.pool = (last,)
     table.source = len(below)
     hearing.happens("reshuffle", "RW-4.10", count=len(below))
@@ -124,7 +117,7 @@ def release(hearing: Hearing, cards, last):
     seat = hearing.actor
     if table.phase == CLAIM:
         go_on(hearing)
-    table.move(cards, seat, "pool", None, hearing.number)
+    table.put(cards, seat, "pool", None, hearing.number)
     table.pool += cards
     table.last = card = cards[-1]
     if last:
@@ -137,7 +130,7 @@ def release(hearing: Hearing, cards, last):
     table.released = card
     table.releaser = seat
     table.spoken = table.retracted = ()
-    start_turn(hearing, next_seat(table, seat))
+    start_turn(hearing, table.standing.following[seat])
 
 
 # -- laying and claims ------------------------------------------------------------------------
@@ -148,7 +141,7 @@ def lay(hearing, seat, cards):
     table = hearing.table
     number = hearing.number
     table.sets = {**table.sets, number: SetOnTable(seat, in_order(cards))}
-    table.move(cards, seat, "set", number, number)
+    table.put(cards, seat, "set", number, number)
     if seat == table.turn:
         table.log = (*table.log, (number, None))
     return number
@@ -172,15 +165,11 @@ def take_up(hearing, seat, log, claimed):
             cards = boosts
             added = tuple((adder, card) for adder, card in one.added if card not in cards)
             table.sets[number] = SetOnTable(one.owner, tuple(card for card in one.cards if card not in cards), added)
-        for card in cards:
-            if card != claimed:
-                # It was shown with the statement that laid it.
-                table.move((card,), seat, "hand", seat, table.where[card][2])
-                table.publish((card,))
+        table.take_back([card for card in cards if card != claimed], seat)
     # A card shared by several shots still lies in the other's set.
     holding = table.holding(claimed)
     if holding:
-        table.move((claimed,), seat, "set", holding[0], hearing.number)
+        table.put((claimed,), seat, "set", holding[0], hearing.number)
 
 
 def stand(table, claims):

@@ -8,6 +8,7 @@ from referee.runeworks.checks import at_level, present
 from referee.runeworks.phases import BETWEEN, CLAIM, CLAIM_NAMES, DEAL, LAY, LEADY, PLAYING, SHOT
 from referee.runeworks.table import Claim
 from referee.values import without
+from referee.windows import after
 from scorers import runeworks as scorer
 from scorers.sheet import SEATS, Term
 
@@ -66,16 +67,16 @@ def _open_again(hearing, claim, clause):
     elif table.holding(card):
         # Others have added to the claimed set out of turn, by the table's leave: so it lies there for good.
         table.released = None
-        flow.start_turn(hearing, flow.next_seat(table, table.releaser))
+        flow.start_turn(hearing, table.standing.following[table.releaser])
     elif table.claims:
         *beneath, top = table.claims
         number = flow.lay(hearing, top.seat, (*top.cards, card))
         flow.stand(table, (*beneath, Claim(top.seat, top.rank, card, top.cards, number)))
         hearing.happens("claim/again", clause, seat=SEATS[top.seat], claim=Term(CLAIM_NAMES[top.rank]))
     else:
-        table.move((card,), claim.seat, "pool", None, hearing.number)
+        table.put((card,), claim.seat, "pool", None, hearing.number)
         table.pool = (*table.pool, card)
-        flow.start_turn(hearing, flow.next_seat(table, table.releaser))
+        flow.start_turn(hearing, table.standing.following[table.releaser])
 
 
 def _can_stand(table, claim):
@@ -92,7 +93,8 @@ def concede(hearing):
     seat = hearing.actor
     standing = table.standing
     staying = without(standing.staying, seat)
-    table.standing = standing.but(left=(*standing.left, seat), staying=staying, scored=True)
+    following = tuple([after(one, len(table.names), staying) for one in range(len(table.names))])
+    table.standing = standing.but(left=(*standing.left, seat), staying=staying, following=following, scored=True)
     hearing.happens("concede", "RW-13.8", seat=SEATS[seat])
     if len(staying) == 1:
         flow.end_match(hearing, "RW-13.8")
@@ -106,8 +108,8 @@ def concede(hearing):
         # Those who stay may be equal no longer, and then there is nothing to play on for.
         if scorer.equals([standing.score[one] for one in staying], table.rules) is None:
             flow.end_match(hearing, "RW-13.5")
-    table.move(table.known(seat), seat, "out", seat, hearing.number)
-    hidden = {shuffle: counts[seat] for shuffle, counts in table.unseen.items() if counts[seat]}
+    table.put(table.known(seat), seat, "out", seat, hearing.number)
+    hidden = {shuffle: count for shuffle, count in table.unseen[seat].items() if count}
     for shuffle, count in hidden.items():
         table.hide(seat, shuffle, -count)
     totals = {one: total for one, total in table.round.totals.items() if one != seat}
@@ -134,7 +136,7 @@ def _leave_play(hearing, seat):
     if table.shooters or table.round.igniters:
         flow.finish_shots(hearing)
     else:
-        flow.start_turn(hearing, flow.next_seat(table, seat))
+        flow.start_turn(hearing, table.standing.following[seat])
 
 
 def _stands(table, claim):

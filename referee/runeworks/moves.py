@@ -132,7 +132,7 @@ def boost(hearing, cards, named):
     added = tuple((seat, card) for card in cards)
     one = SetOnTable(before.owner, in_order((*before.cards, *cards)), before.added + added)
     table.sets = {**table.sets, number: one}
-    table.move(cards, seat, "set", number, hearing.number)
+    table.put(cards, seat, "set", number, hearing.number)
     if seat == table.turn:
         table.log = (*table.log, (number, cards))
     flow.emptied(hearing)

@@ -62,7 +62,7 @@ def _dealt_otherwise(hearing, count):
     # A misdeal that the table lets stand: the hand has so many cards.
     table = hearing.table
     more = count - HAND
-    if count < 1 or more > table.source or table.unseen[0][hearing.actor] + more < 0:
+    if count < 1 or more > table.source or table.unseen[hearing.actor][0] + more < 0:
         hearing.cannot("RW-2.2", key="RW-2.2/count", count=count)
     table.hide(hearing.actor, 0, more)
     table.source -= more

@@ -27,8 +27,8 @@ def reveal(hearing, cards):
 def offer_reveal(table, seat):
     """The unseen cards of a hand that has to be shown, and one of them."""
     cards = []
-    for shuffle, counts in table.unseen.items():
-        cards += table.unseen_cards(shuffle)[: counts[seat]]
+    for shuffle, count in table.unseen[seat].items():
+        cards += table.unseen_cards(shuffle)[:count]
     if cards:
         yield " ".join(cards)
         yield cards[0]

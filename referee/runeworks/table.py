@@ -38,8 +38,8 @@ class Standing(Value):
     """How a match stands.
 
     played: rounds that count; score and ignited (rounds won) by seat; left: who conceded, in order; staying: the
-    other seats; scored: whether anything stands before that `final` can't follow (RW-14.8); result: seats that
-    share the first place, or None.
+    other seats; following: the next of them clockwise after each seat; scored: whether anything stands before
+    that `final` can't follow (RW-14.8); result: seats that share the first place, or None.
     """
 
     def __init__(self, seats, start):
@@ -49,6 +49,7 @@ class Standing(Value):
         self.ignited = [0] * seats
         self.left = ()
         self.staying = tuple(range(seats))
+        self.following = (*range(1, seats), 0)
         self.scored = False
         self.result = None
 
@@ -84,8 +85,8 @@ class Table:
 
     where: card -> (place, detail, statement): places are "hand" (seat), "pool", "set" (id), "out" (seat:
     a conceded hand). A card that isn't in it is unseen, of the shuffle `round.born`. Unseen cards
-    of one shuffle lie only in slots of that shuffle, any of them in any slot: unseen[shuffle][seat] are those of
-    the hands, `round.out` those of who conceded, and the source has those of the last shuffle.
+    of one shuffle lie only in slots of that shuffle, any of them in any slot: unseen[seat] has how many of each
+    shuffle lie in a hand, `round.out` those of who conceded, and the source has those of the last shuffle.
     """
 
     __slots__ = (
@@ -109,7 +110,7 @@ class Table:
         self.round = Round(number, self.standing.staying)
         self.where = {}
         self.sizes = [0] * seats  # number of cards in each hand
-        self.unseen = {0: [0] * seats}
+        self.unseen = [{} for _ in range(seats)]
         self.source = len(CARDS)
         self.pool = ()
         self.sets = {}  # by the number of the statement that laid it
@@ -192,14 +193,13 @@ class Table:
 
     def hidden(self, seat):
         """Number of cards of a hand that nobody has shown."""
-        return sum([counts[seat] for counts in self.unseen.values()])
+        return sum(self.unseen[seat].values())
 
     def hide(self, seat, shuffle, count):
         """So many unseen cards of a shuffle come into a hand, or leave it where the count is negative."""
-        counts = self.unseen[shuffle]
-        self.unseen = {**self.unseen, shuffle: changed(counts, seat, counts[seat] + count)}
-        self.sizes = sizes = self.sizes.copy()
-        sizes[seat] += count
+        slots = self.unseen[seat]
+        self.unseen = changed(self.unseen, seat, {**slots, shuffle: slots.get(shuffle, 0) + count})
+        self.sizes = changed(self.sizes, seat, self.sizes[seat] + count)
 
     def known(self, seat):
         """Cards known to be in a hand, in the order in which they became known."""
@@ -207,8 +207,7 @@ class Table:
 
     def has_unseen(self, seat, shuffle):
         """Whether a hand has unseen cards of the shuffle."""
-        counts = self.unseen.get(shuffle)
-        return counts is not None and counts[seat] > 0
+        return self.unseen[seat].get(shuffle, 0) > 0
 
     def lies_in_hand(self, card, seat):
         """Whether the card can be in the hand (RW section 4)."""
@@ -219,28 +218,46 @@ class Table:
 
     def show(self, seat, cards, number):
         """Cards of a hand become known there; some may be already."""
-        unseen = [card for card in cards if card not in self.where]
+        where = self.where
+        unseen = [card for card in cards if card not in where]
         if unseen:
-            self.move(unseen, seat, "hand", seat, number)
+            self.where = where = where.copy()
+            for card in unseen:
+                where[card] = ("hand", seat, number)
+            self._leave_slots(seat, unseen)
 
-    def move(self, cards, seat, place, detail, number):
-        """Cards go to a place; those of this seat's hand, known or unseen, leave it."""
+    def put(self, cards, seat, place, detail, number):
+        """Cards of a hand, known or unseen, go to a place; a claimed card among them goes along."""
         lies = (place, detail, number)
         self.where = where = self.where.copy()
         self.sizes = sizes = self.sizes.copy()
-        unseen = None
+        unseen = []
         for card in cards:
             before = where.get(card)
             if before is None:
-                if unseen is None:
-                    self.unseen = unseen = {shuffle: counts.copy() for shuffle, counts in self.unseen.items()}
-                unseen[self.round.born.get(card, 0)][seat] -= 1
+                unseen.append(card)
                 sizes[seat] -= 1
             elif before[0] == "hand":
-                sizes[before[1]] -= 1
+                sizes[seat] -= 1
             where[card] = lies
-        if place == "hand":
-            sizes[detail] += len(cards)
+        if unseen:
+            self._leave_slots(seat, unseen)
+
+    def take_back(self, cards, seat):
+        """Cards of sets go back to a hand; known and public since the statement that laid them."""
+        self.where = where = self.where.copy()
+        for card in cards:
+            where[card] = ("hand", seat, where[card][2])
+        self.sizes = changed(self.sizes, seat, self.sizes[seat] + len(cards))
+        self.publish(cards)
+
+    def _leave_slots(self, seat, cards):
+        """Cards that were unseen in a hand no longer are."""
+        born = self.round.born
+        self.unseen = unseen = self.unseen.copy()
+        unseen[seat] = slots = unseen[seat].copy()
+        for card in cards:
+            slots[born.get(card, 0)] -= 1
 
     def publish(self, cards):
         """Everybody has seen these cards go into a hand."""
@@ -254,19 +271,23 @@ class Table:
     def possible(self, seat):
         """Cards that can be in a hand: the known ones, then those that its unseen slots allow."""
         found = self.known(seat)
-        for shuffle, counts in self.unseen.items():
-            if counts[seat]:
+        for shuffle, count in self.unseen[seat].items():
+            if count:
                 found += self.unseen_cards(shuffle)
         return found
 
     def deduce(self, number):
         """Unseen cards of one shuffle that all lie in one hand are known: counting decides."""
-        for shuffle, counts in self.unseen.items():
-            if shuffle == self.round.shuffle and self.source:
+        holders = {}  # of unseen cards of each shuffle
+        for seat, slots in enumerate(self.unseen):
+            for shuffle, count in slots.items():
+                if count:
+                    holders.setdefault(shuffle, []).append(seat)
+        for shuffle, seats in holders.items():
+            if len(seats) > 1 or shuffle == self.round.shuffle and self.source:
                 continue
-            holders = [seat for seat, count in enumerate(counts) if count]
-            if len(holders) == 1 and not any(shuffle in slots for slots in self.round.out.values()):
-                self.show(holders[0], self.unseen_cards(shuffle), number)
+            if not any(shuffle in slots for slots in self.round.out.values()):
+                self.show(seats[0], self.unseen_cards(shuffle), number)
 
     def holding(self, card):
         """Ids of the sets in which a card lies: one, or two after several shots (RW-10.4)."""
@@ -274,7 +295,10 @@ class Table:
 
     def has_set(self, seat):
         """Whether a player has laid a set that lies on the table."""
-        return seat in [one.owner for one in self.sets.values()]
+        for one in self.sets.values():
+            if one.owner == seat:
+                return True
+        return False
 
     def total_unknown(self, seat):
         """Whether a loser's hand total isn't known yet (RW-11.7)."""

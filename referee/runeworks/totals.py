@@ -8,8 +8,7 @@ def can_all_be(table):
     demands = []
     for seat, total in table.round.totals.items():
         need = total - sum(card_points(card, table.rules) for card in table.known(seat))
-        slots = {shuffle: counts[seat] for shuffle, counts in table.unseen.items()}
-        demands.append(Demand(slots, need))
+        demands.append(Demand(table.unseen[seat], need))
     values = {
         shuffle: [card_points(card, table.rules) for card in table.unseen_cards(shuffle)]
         for shuffle in range(table.round.shuffle + 1)
