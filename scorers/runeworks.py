@@ -20,9 +20,14 @@ START = {4: 100, 5: 200}
 ROUNDS = {1: 1, 2: 1, 3: 1, 4: 5, 5: 7}
 SETS_LOSS = (0, 30, 50, 60)  # RW-12.2, by the number of sets laid; three and more are alike
 HAND = 7
-FACES = {"A": 1, "J": 11, "Q": 12, "K": 13}
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+CARDS = tuple(rank + suit for suit in "SHDC" for rank in RANKS)
 UNSEEN = "?"
+_NUMBERS = {card: 30 if card[:-1] == "7" else RANKS.index(card[:-1]) + 1 for card in CARDS}
+POINTS = {  # what a card costs its holder, by the option `faces` (RW-11.4, RW-R19)
+    "number": _NUMBERS,
+    "ten": {card: number if number == 30 else min(number, 10) for card, number in _NUMBERS.items()},
+}
 PATIENCE = 5_000  # steps that a search for cards that make some totals may take
 
 
@@ -73,11 +78,7 @@ def start(rules: Rules) -> int:
 
 def card_points(card: str, rules: Rules) -> int:
     """What a playing card (`7S`, `KD`) costs its holder (RW-11.4, RW-R19)."""
-    rank = card[:-1]
-    if rank == "7":
-        return 30
-    number = FACES.get(rank) or int(rank)
-    return min(number, 10) if rules["faces"] == "ten" else number
+    return POINTS[rules["faces"]][card]
 
 
 def score(facts: Round, rules: Rules, players: int) -> Sheet:
@@ -87,12 +88,15 @@ def score(facts: Round, rules: Rules, players: int) -> Sheet:
         for igniter in facts.igniters:
             sheet.add(igniter.seat, "RW-13.3", "won", 1)
         return sheet
+    points = POINTS[rules["faces"]]
     for igniter in facts.igniters:
         sheet.add(igniter.seat, "RW-11.2", "ignite", 10)
         if igniter.blast:
             sheet.add(igniter.seat, "RW-11.5", "blast", 50)
     for loser in facts.losers:
-        total = loser.total if loser.total is not None else sum(card_points(card, rules) for card in loser.cards or ())
+        total = loser.total
+        if total is None:
+            total = sum([points[card] for card in loser.cards or ()])
         sheet.add(loser.seat, "RW-11.3", "hand", -total, total=total)
         if rules["level"] == 5:
             sets = loser.sets or 0
@@ -211,8 +215,8 @@ def _demand(one: Loser, total: int, rules: Rules) -> Demand:
 
 def _values(rules: Rules, without: Collection[str] = ()) -> list[int]:
     """Points of all cards of the pack but these."""
-    cards = (rank + suit for suit in "SHDC" for rank in RANKS)
-    return [card_points(card, rules) for card in cards if card not in without]
+    points = POINTS[rules["faces"]]
+    return [points[card] for card in CARDS if card not in without]
 
 
 # -- whether cards can make totals ------------------------------------------------------------
@@ -404,7 +408,7 @@ def ending(figures: list[int], rounds: int, overtime: bool, rules: Rules) -> tup
 
 def winners(figures: Sequence[int], staying: Sequence[int]) -> list[int]:
     """Seats with the highest figure of those who stay (RW-13.4)."""
-    best = max(figures[seat] for seat in staying)
+    best = max([figures[seat] for seat in staying])
     return [seat for seat in staying if figures[seat] == best]
 
 

@@ -22,7 +22,7 @@ def before(verb):
 
     def first(hearing):
         table = hearing.table
-        if hearing.rules["level"] < needed:
+        if needed > 1 and hearing.rules["level"] < needed:
             at_level(hearing, verb, needed)
         if table.standing.left:
             present(hearing)
@@ -67,27 +67,31 @@ def awaited_seats(table):
     return [SEATS[awaited.seat] for awaited in table.awaited() if awaited.seat is not None]
 
 
-def turn_of(hearing, verb, *also):
+def turn_of(hearing, verb, also=()):
     """RW-3.6, RW-4.1, RW-4.3: it is the actor's turn, and the draw has been made.
 
     Where the table lets it stand all the same, who draws or releases out of turn has the turn from then
     on; who lays out of turn, or before the draw, has laid, and the turn goes on as it was.
     """
     table = hearing.table
-    if table.phase not in PLAYING:
+    if hearing.actor != table.turn:
+        if table.phase in PLAYING:
+            _out_of_turn(hearing, verb)
+            return
         hearing.breach("RW-3.6", key="RW-3.6/early", verb=Term(verb), seats=awaited_seats(table))
         flow.begin_turn(table, hearing.actor)
-    if hearing.actor != table.turn:
-        if verb == "draw" and table.phase == CLAIM:
-            hearing.breach(
-                "RW-4.1", "REC-3", "RW-7.7", key="RW-4.1/claim", turn=SEATS[table.turn], card=Pip(table.last)
-            )
-        else:
-            hearing.breach("RW-4.1", "REC-3", turn=SEATS[table.turn], verb=Term(verb))
-        if verb in ("draw", "release", "ignite"):
-            flow.begin_turn(table, hearing.actor)
-    elif table.phase == TURN and verb != "draw":
+    if table.phase == TURN and verb != "draw":
         hearing.breach("RW-4.3", *also, verb=Term(verb))
+
+
+def _out_of_turn(hearing, verb):
+    table = hearing.table
+    if verb == "draw" and table.phase == CLAIM:
+        hearing.breach("RW-4.1", "REC-3", "RW-7.7", key="RW-4.1/claim", turn=SEATS[table.turn], card=Pip(table.last))
+    else:
+        hearing.breach("RW-4.1", "REC-3", turn=SEATS[table.turn], verb=Term(verb))
+    if verb in ("draw", "release", "ignite"):
+        flow.begin_turn(table, hearing.actor)
 
 
 def hold(hearing, cards, clause):

@@ -11,13 +11,14 @@ from referee.runeworks.phases import CALL, CLAIM_NAMES, PLAYING, SEEK, SHOT, TUR
 from referee.runeworks.shapes import can_ignite, is_call_set, is_elemental, is_sequence
 from referee.runeworks.table import Claim
 from referee.values import without
-from scorers.sheet import SEATS, Term
+from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.hearing import Hearing
 
 FORM = {SEEK: "RW-8.2", CALL: "RW-9.2", SHOT: "RW-10.2"}
+FOLLOWS = {SEEK: "RW-7.7", CALL: "RW-9.3", SHOT: "RW-10.6"}
 
 
 def read_claim(reader):
@@ -63,8 +64,8 @@ def _claim(hearing, rank, cards):
     if rank == SHOT and size < needed:
         hearing.breach("RW-10.3", key="RW-10.3/few", size=size, needed=needed)
     if size <= len(cards):
-        hearing.breach("RW-4.8", verb=Term(CLAIM_NAMES[rank]), size=size)
-    beneath = _overtake(hearing, rank)
+        hearing.breach("RW-4.8", verb=CLAIM_NAMES[rank], size=size)
+    beneath = _overtake(hearing, rank) if table.claims else ()
     if rank == SHOT:
         table.show(seat, cards, hearing.number)
         if not table.hidden(seat):
@@ -78,11 +79,10 @@ def _claim(hearing, rank, cards):
     table.spoken = (*table.spoken, seat)
     flow.stand(table, (*beneath, Claim(seat, rank, card, cards, number)))
     key = "claim" if table.turn == seat else "claim/later"
-    clause = {SEEK: "RW-7.7", CALL: "RW-9.3", SHOT: "RW-10.6" if table.turn == seat else "RW-10.4"}[rank]
-    hearing.happens(
-        key, clause, seat=SEATS[seat], card=Pip(card), claim=Term(CLAIM_NAMES[rank]), turn=SEATS[table.turn]
-    )
-    flow.emptied(hearing)
+    clause = "RW-10.4" if rank == SHOT and table.turn != seat else FOLLOWS[rank]
+    hearing.happens(key, clause, seat=SEATS[seat], card=Pip(card), claim=CLAIM_NAMES[rank], turn=SEATS[table.turn])
+    if hearing.broken:
+        flow.emptied(hearing)
 
 
 def _may_claim(hearing: Hearing, rank):
@@ -90,9 +90,9 @@ def _may_claim(hearing: Hearing, rank):
     table = hearing.table
     seat = hearing.actor
     if table.phase not in PLAYING:
-        hearing.cannot("RW-3.6", key="RW-3.6/early", verb=Term(CLAIM_NAMES[rank]), seats=awaited_seats(table))
+        hearing.cannot("RW-3.6", key="RW-3.6/early", verb=CLAIM_NAMES[rank], seats=awaited_seats(table))
     if table.releaser is None:
-        hearing.cannot("RW-2.3", verb=Term(CLAIM_NAMES[rank]), turn=SEATS[table.turn])
+        hearing.cannot("RW-2.3", verb=CLAIM_NAMES[rank], turn=SEATS[table.turn])
     if seat == table.releaser:
         hearing.breach("RW-7.4", "REC-3", card=Pip(table.last))
     if rank == SEEK:
@@ -108,9 +108,7 @@ def _may_claim(hearing: Hearing, rank):
     if table.claims:
         top = table.claims[-1]
         if rank < top.rank or rank == top.rank != SHOT:
-            hearing.breach(
-                "RW-7.5", claim=Term(CLAIM_NAMES[top.rank]), holder=SEATS[top.seat], verb=Term(CLAIM_NAMES[rank])
-            )
+            hearing.breach("RW-7.5", claim=CLAIM_NAMES[top.rank], holder=SEATS[top.seat], verb=CLAIM_NAMES[rank])
         elif rank == top.rank and table.rules["shots"] == "nearest" and table.distance(seat) > table.distance(top.seat):
             hearing.breach("RW-10.4", holder=SEATS[top.seat], releaser=SEATS[table.releaser])
 
@@ -158,7 +156,7 @@ def _overtake(hearing, rank):
                 "overtaken",
                 "RW-7.10",
                 seat=SEATS[claim.seat],
-                claim=Term(CLAIM_NAMES[claim.rank]),
+                claim=CLAIM_NAMES[claim.rank],
                 cards=pips(claim.cards),
             )
             claim = Claim(claim.seat, claim.rank, claim.card, claim.cards, None)

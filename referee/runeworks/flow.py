@@ -7,12 +7,15 @@ from referee.runeworks.phases import BETWEEN, CLAIM, COMPARING, DEAL, HAND, LAY,
 from referee.runeworks.shapes import in_order
 from referee.runeworks.table import SetOnTable
 from referee.values import changed
+from referee.verdict import Event
 from scorers import runeworks as scorer
 from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.hearing import Hearing
+
+TURN_OF = tuple([Event("turn", "RW-4.6", {"seat": seat}) for seat in SEATS])  # made once, since most turns end so
 
 
 def settle(hearing):
@@ -53,11 +56,11 @@ def compare(hearing):
     if len(contenders) == 1:
         first_turn(hearing, contenders[0], "RW-13.8")
         return
-    if any(seat not in shown for seat in contenders):
+    if len(shown) < len(contenders):
         return
-    worth = {seat: NUMBER.get(shown[seat], 0) for seat in contenders}
-    best = max(worth.values())
-    tied = tuple(seat for seat in contenders if worth[seat] == best)
+    worth = [NUMBER.get(shown[seat], 0) for seat in contenders]
+    best = max(worth)
+    tied = tuple([seat for seat, number in zip(contenders, worth) if number == best])
     if len(tied) == 1:
         first_turn(hearing, tied[0], "RW-3.3", card=Pip(shown[tied[0]]))
         return
@@ -91,7 +94,7 @@ def begin_turn(table, seat):
 def start_turn(hearing, seat):
     """A turn begins."""
     begin_turn(hearing.table, seat)
-    hearing.happens("turn", "RW-4.6", seat=SEATS[seat])
+    hearing.events.append(TURN_OF[seat])
 
 
 def reshuffle(hearing):
@@ -174,12 +177,10 @@ def take_up(hearing, seat, log, claimed):
 
 def stand(table, claims):
     """The last of the claims (of several shots the nearest) stands: its player has the turn (RW-7.5)."""
-    table.claims = tuple(claims)
+    table.claims = claims
     table.phase = CLAIM
-    top = table.claims[-1]
-    if top.rank == SHOT:
-        top = table.shots()[0]
-    _turn_by(table, top)
+    top = claims[-1]
+    _turn_by(table, table.shots()[0] if top.rank == SHOT else top)
 
 
 def _turn_by(table, claim):
@@ -194,7 +195,8 @@ def go_on(hearing):
     if table.phase == CLAIM and hearing.actor == table.turn:
         table.phase = LAY
         table.released = None
-        table.shooters = tuple([claim.seat for claim in table.shots() if claim.seat != table.turn])
+        shots = table.shots()
+        table.shooters = tuple([claim.seat for claim in shots if claim.seat != table.turn]) if shots else ()
 
 
 def claim_of(table, seat):
@@ -207,8 +209,8 @@ def claim_of(table, seat):
 
 def shot_of(table, seat):
     """The shot of a player that stands and has yet to ignite, or None."""
-    for claim in table.shots():
-        if claim.seat == seat and seat not in table.ignited_now():
+    for claim in table.claims:
+        if claim.seat == seat and claim.rank == SHOT and claim.set is not None and seat not in table.ignited_now():
             return claim
     return None
 
@@ -287,12 +289,15 @@ def end_round(hearing):
 def facts_of(table):
     """The round as it ended, for the scorer."""
     losers = []
-    for seat in table.standing.staying:
-        if seat not in table.ignited_now():
-            laid = sum(1 for one in table.sets.values() if one.owner == seat)
-            total = table.round.totals.get(seat)
-            cards = None if total is not None else table.known(seat)
-            losers.append(scorer.Loser(seat, cards, total, laid))
+    if table.rules["level"] >= 4:  # else what the losers have left counts for nothing
+        ignited = table.ignited_now()
+        owners = [one.owner for one in table.sets.values()]
+        hands = table.all_known()
+        for seat in table.standing.staying:
+            if seat not in ignited:
+                total = table.round.totals.get(seat)
+                cards = None if total is not None else hands.get(seat, ())
+                losers.append(scorer.Loser(seat, cards, total, owners.count(seat)))
     return scorer.Round(table.round.igniters, losers)
 
 
@@ -304,9 +309,8 @@ def score(hearing, facts):
     for line in sheet.lines:
         if line.player not in table.standing.left:
             scores[line.player] += line.amount
-            hearing.happens(
-                f"score/{line.label}", line.clause, seat=SEATS[line.player], amount=line.amount, **line.facts
-            )
+            facts = {"seat": SEATS[line.player], "amount": line.amount, **line.facts}
+            hearing.events.append(Event(f"score/{line.label}", line.clause, facts))
     close(hearing, scores)
 
 

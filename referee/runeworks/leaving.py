@@ -10,7 +10,7 @@ from referee.runeworks.table import Claim
 from referee.values import without
 from referee.windows import after
 from scorers import runeworks as scorer
-from scorers.sheet import SEATS, Term
+from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def _open_again(hearing, claim, clause):
         *beneath, top = table.claims
         number = flow.lay(hearing, top.seat, (*top.cards, card))
         flow.stand(table, (*beneath, Claim(top.seat, top.rank, card, top.cards, number)))
-        hearing.happens("claim/again", clause, seat=SEATS[top.seat], claim=Term(CLAIM_NAMES[top.rank]))
+        hearing.happens("claim/again", clause, seat=SEATS[top.seat], claim=CLAIM_NAMES[top.rank])
     else:
         table.put((card,), claim.seat, "pool", None, hearing.number)
         table.pool = (*table.pool, card)
@@ -123,7 +123,7 @@ def _leave_play(hearing, seat):
         claim = next((one for one in table.claims if one.seat == seat), None)
         if claim is not None and _stands(table, claim):
             hearing.happens(
-                "claim/void", "RW-13.8", seat=SEATS[seat], claim=Term(CLAIM_NAMES[claim.rank]), card=Pip(claim.card)
+                "claim/void", "RW-13.8", seat=SEATS[seat], claim=CLAIM_NAMES[claim.rank], card=Pip(claim.card)
             )
             table.turns += seat == table.turn
             _withdraw(hearing, claim, "RW-13.8")

@@ -73,7 +73,8 @@ def lay(hearing, cards):
     keep_one(hearing, len(cards), "set")
     flow.go_on(hearing)
     flow.lay(hearing, hearing.actor, cards)
-    flow.emptied(hearing)
+    if hearing.broken:
+        flow.emptied(hearing)
 
 
 def _nearly(cards):
@@ -120,7 +121,7 @@ def boost(hearing, cards, named):
     """RW-6: cards of the hand go to a set on the table."""
     table = hearing.table
     seat = hearing.actor
-    turn_of(hearing, "boost", "RW-6.1")
+    turn_of(hearing, "boost", ("RW-6.1",))
     if not table.has_set(seat):
         owners = sorted({one.owner for one in table.sets.values()})
         hearing.breach("RW-6.2", key="RW-6.2" if owners else "RW-6.2/none", owners=[SEATS[one] for one in owners])
@@ -129,13 +130,14 @@ def boost(hearing, cards, named):
     keep_one(hearing, len(cards), "boost")
     flow.go_on(hearing)
     before = table.sets[number]
-    added = tuple((seat, card) for card in cards)
-    one = SetOnTable(before.owner, in_order((*before.cards, *cards)), before.added + added)
+    added = (*before.added, *[(seat, card) for card in cards])
+    one = SetOnTable(before.owner, in_order(before.cards + cards), added)
     table.sets = {**table.sets, number: one}
     table.put(cards, seat, "set", number, hearing.number)
     if seat == table.turn:
         table.log = (*table.log, (number, cards))
-    flow.emptied(hearing)
+    if hearing.broken:
+        flow.emptied(hearing)
 
 
 def _target(hearing, cards, named):

@@ -82,11 +82,7 @@ def read_leady(reader):
     """ENTRY…"""
     entries = []
     while reader.more():
-        if reader.peek() == NOTHING and not reader.is_quoted():
-            entries.append(reader.take())
-            reader.write(NOTHING)
-        else:
-            entries.append(reader.card())
+        entries.append(NOTHING if reader.keyword(NOTHING) else reader.card())
     if not entries:
         reader.take("card")
     return (tuple(entries),)
@@ -107,19 +103,19 @@ def leady(hearing, entries):
         key = "RW-3.1/count" if actor is None else "RW-3.1/one"
         hearing.cannot("RW-3.1", key=key, count=len(entries), needed=len(seats), seats=[SEATS[seat] for seat in seats])
     table.phase = LEADY
-    shown, revealed, public = before.shown.copy(), before.revealed, before.public
+    shown, cards = before.shown.copy(), []
     for at, (seat, entry) in enumerate(zip(seats, entries)):
         hearing.actor = seat
         if entry != NOTHING:
             if entry != UNSEEN and entry in entries[:at]:
                 twice(hearing, entry)
             hold(hearing, (entry,), "RW-3.1")
-            if entry in revealed:
+            if entry in before.revealed:
                 hearing.breach("RW-3.4", key="RW-3.4/shown", card=Pip(entry))
             table.show(seat, (entry,), hearing.number)
-            revealed |= {entry}
-            public |= {entry}
+            cards.append(entry)
         shown[seat] = entry
+    revealed, public = before.revealed.union(cards), before.public.union(cards)
     table.round = before.but(shown=shown, revealed=revealed, public=public)
     hearing.actor = actor
 

@@ -11,7 +11,6 @@ OFFERED = 6  # totals of a hand that are offered
 def reveal(hearing, cards):
     """Hidden cards of one's own hand are shown, at any time; known ones may be repeated."""
     table = hearing.table
-    present(hearing)
     if table.phase == BETWEEN and not any(table.sizes[seat] for seat in table.standing.staying):
         hearing.cannot("RW-2.1", "REC-4", key="RW-2.1/no-round", round=table.standing.played + 1)
     clause = "RW-11.7" if table.phase == SHOW else "REC-4"

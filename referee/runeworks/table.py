@@ -205,6 +205,14 @@ class Table:
         """Cards known to be in a hand, in the order in which they became known."""
         return [card for card, lies in self.where.items() if lies[0] == "hand" and lies[1] == seat]
 
+    def all_known(self):
+        """The known cards of every hand, as {seat: cards}, each as `known` has them."""
+        hands = {}
+        for card, lies in self.where.items():
+            if lies[0] == "hand":
+                hands.setdefault(lies[1], []).append(card)
+        return hands
+
     def has_unseen(self, seat, shuffle):
         """Whether a hand has unseen cards of the shuffle."""
         return self.unseen[seat].get(shuffle, 0) > 0
@@ -295,10 +303,7 @@ class Table:
 
     def has_set(self, seat):
         """Whether a player has laid a set that lies on the table."""
-        for one in self.sets.values():
-            if one.owner == seat:
-                return True
-        return False
+        return seat in [one.owner for one in self.sets.values()]
 
     def total_unknown(self, seat):
         """Whether a loser's hand total isn't known yet (RW-11.7)."""
@@ -325,8 +330,8 @@ class Table:
 
     def shots(self):
         """Shots that stand, the nearest to the releaser first (RW-10.4)."""
-        if not self.claims:
-            return []
+        if not self.claims or self.claims[-1].rank != SHOT:
+            return []  # what was claimed over a shot has overtaken it
         shots = [claim for claim in self.claims if claim.rank == SHOT and claim.set is not None]
         if len(shots) > 1:
             shots.sort(key=lambda claim: self.distance(claim.seat))
