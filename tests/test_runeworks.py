@@ -15,7 +15,7 @@ from referee.match import apply, offers
 from referee.playing import CARDS, NUMBER
 from referee.record import HeaderFault, begin, noted, parse
 from referee.runeworks import flow
-from referee.runeworks.shapes import can_ignite, is_call_set, is_sequence, sets_within, takes
+from referee.runeworks.shapes import can_ignite, kind_of, sets_within, takes
 from referee.view import Grid
 from tests.golden import cases
 from tests.test_battery import header, walk
@@ -87,7 +87,7 @@ def test_every_key_in_the_code_has_a_text_and_every_text_a_key():
     places = {f"lies/{place}" for place in ("hand", "pool", "set", "out")}
     assert places <= refusals
     assert not refusals - used - places
-    events = set(re.findall(r'happens\(\s*"([^"]+)"', source)) | {
+    events = set(re.findall(r'(?:happens|Event)\(\s*"([^"]+)"', source)) | {
         f"score/{label}" for label in re.findall(r'sheet\.add\([^"]*"[^"]+", "([^"]+)"', source)
     }
     events |= {"ignite", "ignite/blast", "first", "first/card", "claim", "claim/later", "overtime", "next-round"}
@@ -180,13 +180,23 @@ def test_cards_of_a_shot_that_was_taken_back_were_shown_when_they_were_laid():
     assert verdict.refusal.facts["number"] == 6
 
 
+def is_set(cards):
+    """RW-5.1 to RW-5.3 by their words."""
+    numbers = sorted(NUMBER[card] for card in cards)
+    if len(cards) < 3:
+        return numbers == [7]
+    if len(set(numbers)) == 1:
+        return len(cards) <= 4
+    return len({card[-1] for card in cards}) == 1 and numbers == list(range(numbers[0], numbers[0] + len(cards)))
+
+
 def test_sets_within_finds_what_brute_force_finds():
     rng = random.Random(7)
     for _ in range(60):
         hand = rng.sample(CARDS, 8)
-        brute = {frozenset(part) for size in (1, 3, 4, 5, 6, 7, 8) for part in combinations(hand, size)
-                 if (is_call_set(part) or is_sequence(part) or size == 1 and NUMBER[part[0]] == 7)}  # fmt: skip
-        assert {frozenset(part) for part in sets_within(hand)} == brute
+        parts = [part for size in range(1, 9) for part in combinations(hand, size)]
+        assert {frozenset(part) for part in sets_within(hand)} == {frozenset(part) for part in parts if is_set(part)}
+        assert [kind_of(part) is not None for part in parts] == [is_set(part) for part in parts]
 
 
 def test_a_hand_that_can_ignite():
@@ -244,7 +254,8 @@ def test_cards_are_conserved_and_everybody_has_seven_between_turns(seed):
         assert in_place(table) == len(CARDS)
         for seat, size in enumerate(table.sizes):
             assert size == len(table.known(seat)) + table.hidden(seat)
-        for shuffle, counts in table.unseen.items():
+        for shuffle in range(table.round.shuffle + 1):
+            counts = [slots.get(shuffle, 0) for slots in table.unseen]
             assert min(counts) >= 0
             slots = sum(counts) + sum(out.get(shuffle, 0) for out in table.round.out.values())
             assert len(table.unseen_cards(shuffle)) == slots + (table.source if shuffle == table.round.shuffle else 0)

@@ -8,7 +8,7 @@ from referee.playing import NUMBER, Pip, pips
 from referee.runeworks import flow
 from referee.runeworks.checks import awaited_seats, hold, ignited, twice
 from referee.runeworks.phases import CALL, CLAIM_NAMES, PLAYING, SEEK, SHOT, TURN
-from referee.runeworks.shapes import can_ignite, is_call_set, is_elemental, is_sequence
+from referee.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, can_ignite, kind_of
 from referee.runeworks.table import Claim
 from referee.values import without
 from scorers.sheet import SEATS
@@ -139,9 +139,10 @@ def _spoken(hearing):
 
 def _fits(rank, whole, rules):
     """Whether the cards are a set of the kind that the claim asks for (RW-8.2, RW-9.2, RW-10.2, RW-R7)."""
-    if rank != SEEK and is_call_set(whole):
-        return True
-    return rank != CALL and (is_sequence(whole) or rules["lone-seven"] == "sequence" and is_elemental(whole))
+    kind = kind_of(whole)
+    if kind == CALL_SET:
+        return rank != SEEK
+    return rank != CALL and (kind == SEQUENCE or kind == ELEMENTAL and rules["lone-seven"] == "sequence")
 
 
 def _overtake(hearing, rank):

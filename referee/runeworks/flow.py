@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.playing import NUMBER, Pip
-from referee.runeworks.phases import BETWEEN, CLAIM, COMPARING, DEAL, HAND, LAY, LEADY, OVER, SHOT, SHOW, TURN
+from referee.runeworks.phases import BETWEEN, CLAIM, COMPARING, DEAL, HAND, LAY, LEADY, OVER, PLAYING, SHOT, SHOW, TURN
 from referee.runeworks.shapes import in_order
 from referee.runeworks.table import SetOnTable
 from referee.values import changed
@@ -21,11 +21,13 @@ TURN_OF = tuple([Event("turn", "RW-4.6", {"seat": seat}) for seat in SEATS])  # 
 def settle(hearing):
     """Run what nobody decides: a comparison that is complete, cards known by counting, a round to be scored."""
     table = hearing.table
-    if table.phase in COMPARING:
-        compare(hearing)
     if not table.source or table.round.shuffle:
         table.deduce(hearing.number)
-    if table.phase == SHOW:
+    if table.phase in PLAYING:
+        return
+    if table.phase in COMPARING:
+        compare(hearing)
+    elif table.phase == SHOW:
         for seat in table.standing.staying:
             if table.total_unknown(seat):
                 return

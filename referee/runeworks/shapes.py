@@ -2,54 +2,46 @@
 
 from itertools import combinations
 
-from referee.playing import NUMBER
+from referee.playing import NUMBER, RANKS, SUITS
 
 _ORDER = {card: (number, card[-1]) for card, number in NUMBER.items()}
-CALL_SET, SEQUENCE, ELEMENTAL = "call-set", "sequence", "elemental"
+CALL_SET, SEQUENCE, ELEMENTAL, BEGUN = "call-set", "sequence", "elemental", "begun"
+MISFIT = {CALL_SET: "RW-6.4", SEQUENCE: "RW-6.5", BEGUN: "RW-6.5", ELEMENTAL: "RW-6.6"}
 PATIENCE = 20_000  # positions looked at in a hand; beyond them a shot is taken on trust
 
 
-def is_call_set(cards):
-    """Three or four cards of one number (RW-5.1)."""
-    number = NUMBER[cards[0]]
-    for card in cards:
-        if NUMBER[card] != number:
-            return False
-    return 3 <= len(cards) <= 4
+def _shapes():
+    """Everything that cards can make on the table, as {cards: shape}."""
+    found = {}
+    for rank in RANKS:  # three or four of one number (RW-5.1)
+        alike = [rank + suit for suit in SUITS]
+        for size in (3, 4):
+            for cards in combinations(alike, size):
+                found[frozenset(cards)] = CALL_SET
+    for suit in SUITS:  # three or more of one suit in a row (RW-1.4, RW-5.2)
+        row = [rank + suit for rank in RANKS]
+        for start in range(len(row)):
+            for end in range(start + 3, len(row) + 1):
+                found[frozenset(row[start:end])] = SEQUENCE
+        # One 7 alone (RW-5.3), and what it is once boosted while it isn't three cards long (RW-6.6, RW-6.7).
+        six, seven, eight = row[5:8]
+        found[frozenset((seven,))] = ELEMENTAL
+        found[frozenset((six, seven))] = found[frozenset((seven, eight))] = BEGUN
+    return found
 
 
-def is_run(cards):
-    """Cards of one suit with consecutive numbers, of any length (RW-1.4, RW-5.2)."""
-    suit = cards[0][-1]
-    least = most = NUMBER[cards[0]]
-    for card in cards:
-        if card[-1] != suit:
-            return False
-        number = NUMBER[card]
-        if number < least:
-            least = number
-        elif number > most:
-            most = number
-    return most - least == len(cards) - 1
+_SHAPES = _shapes()
 
 
-def is_sequence(cards):
-    """Three or more in a row (RW-5.2)."""
-    return len(cards) >= 3 and is_run(cards)
-
-
-def is_elemental(cards):
-    """One 7 alone (RW-5.3)."""
-    return len(cards) == 1 and NUMBER[cards[0]] == 7
+def shape_of(cards):
+    """The kind of set that the cards make, BEGUN for a 7 with one card added, or None."""
+    return _SHAPES.get(frozenset(cards))
 
 
 def kind_of(cards):
-    """The kind of set that the cards make, or None."""
-    if len(cards) < 3:
-        return ELEMENTAL if is_elemental(cards) else None
-    if is_call_set(cards):
-        return CALL_SET
-    return SEQUENCE if is_run(cards) else None
+    """The kind of set that the cards make where they are laid, or None."""
+    shape = _SHAPES.get(frozenset(cards))
+    return None if shape == BEGUN else shape
 
 
 def in_order(cards):
@@ -57,26 +49,17 @@ def in_order(cards):
     return tuple(sorted(cards, key=_ORDER.__getitem__))
 
 
-def is_begun_run(cards):
-    """A 7 that was boosted, though it isn't three cards long yet (RW-6.6, RW-6.7)."""
-    return len(cards) == 2 and is_run(cards) and 7 in (NUMBER[cards[0]], NUMBER[cards[1]])
-
-
 def takes(base, cards):
     """Whether a set that lies on the table takes the cards as a boost (RW-6.4 to RW-6.6, RW-R31)."""
-    whole = (*base, *cards)
-    if is_elemental(base) or is_begun_run(base):
-        return is_run(whole)
-    return is_call_set(whole) or is_sequence(whole)
+    whole = _SHAPES.get(frozenset((*base, *cards)))
+    if whole == CALL_SET:
+        return shape_of(base) != ELEMENTAL
+    return whole == SEQUENCE or whole == BEGUN and shape_of(base) == ELEMENTAL
 
 
 def misfit(base):
     """The clause that a boost breaks which this set doesn't take."""
-    if is_call_set(base):
-        return "RW-6.4"
-    if is_elemental(base):
-        return "RW-6.6"
-    return "RW-6.5" if is_sequence(base) or is_begun_run(base) else "RW-R31"
+    return MISFIT.get(shape_of(base) or "", "RW-R31")
 
 
 def sets_within(cards):
@@ -92,7 +75,7 @@ def sets_within(cards):
     for suit in by_suit.values():
         for start in range(len(suit)):
             for end in range(start + 3, len(suit) + 1):
-                if not is_run(suit[start:end]):
+                if shape_of(suit[start:end]) != SEQUENCE:
                     break
                 found.append(tuple(suit[start:end]))
     return found
@@ -124,7 +107,7 @@ def can_ignite(hand, sets):
 
 def _boosts(base, cards):
     """Boosts of one set, one card after the other; a set laid by the table's leave may need several at once."""
-    most = 1 if kind_of(base) or is_begun_run(base) else min(3, len(cards) - 1)
+    most = 1 if shape_of(base) else min(3, len(cards) - 1)
     for size in range(1, most + 1):
         for part in combinations(cards, size):
             if takes(base, part):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.playing import Pip, pips
 from referee.runeworks.phases import BETWEEN, CLAIM_NAMES
-from referee.runeworks.shapes import in_order, is_begun_run, kind_of
+from referee.runeworks.shapes import BEGUN, SEQUENCE, in_order, shape_of
 from referee.view import Grid, Row
 from scorers.sheet import SEATS, Term
 
@@ -49,7 +49,8 @@ def seen(table, seat, eyes):
 
 def kind(one):
     """The kind of a set on the table, as a word."""
-    return "sequence" if is_begun_run(one.cards) else kind_of(one.cards) or "irregular"
+    shape = shape_of(one.cards)
+    return SEQUENCE if shape == BEGUN else shape or "irregular"
 
 
 def state(table, eyes):
