@@ -98,7 +98,7 @@ def hold(hearing, cards, clause):
     """The cards can be in the actor's hand, each once (RW-1.2, RW-1.6, REC-4)."""
     table = hearing.table
     seat = hearing.actor
-    where = table.where
+    where, born, slots = table.where, table.round.born, table.unseen[seat]
     shuffles = ()  # of the unseen cards
     for at, card in enumerate(cards):
         if at and card in cards[:at]:
@@ -107,15 +107,15 @@ def hold(hearing, cards, clause):
         if lies is None:
             if card == UNSEEN:
                 hearing.cannot("RW-1.6")
-            shuffle = table.round.born.get(card, 0)
-            if not table.unseen[seat].get(shuffle):
+            shuffle = born.get(card, 0)
+            if not slots.get(shuffle):
                 absent(hearing, card, clause)
             shuffles += (shuffle,)
         elif lies[1] != seat or lies[0] != "hand":
             absent(hearing, card, clause)
     if len(shuffles) > 1:
-        for shuffle, slots in table.unseen[seat].items():
-            if shuffles.count(shuffle) > slots:
+        for shuffle, count in slots.items():
+            if shuffles.count(shuffle) > count:
                 hearing.cannot(*dict.fromkeys((clause, "REC-4")), key="hand/short", cards=pips(cards))
 
 

@@ -308,10 +308,12 @@ def score(hearing, facts):
     table = hearing.table
     sheet = scorer.score(facts, table.rules, len(table.names))
     scores = table.standing.score.copy()
+    left = table.standing.left
     for line in sheet.lines:
-        if line.player not in table.standing.left:
-            scores[line.player] += line.amount
-            facts = {"seat": SEATS[line.player], "amount": line.amount, **line.facts}
+        seat = line.player
+        if seat not in left:
+            scores[seat] += line.amount
+            facts = {"seat": SEATS[seat], "amount": line.amount, **line.facts}
             hearing.events.append(Event(f"score/{line.label}", line.clause, facts))
     close(hearing, scores)
 

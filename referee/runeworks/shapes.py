@@ -4,7 +4,7 @@ from itertools import combinations
 
 from referee.playing import NUMBER, RANKS, SUITS
 
-_ORDER = {card: (number, card[-1]) for card, number in NUMBER.items()}
+_order = {card: (number, card[-1]) for card, number in NUMBER.items()}.__getitem__
 CALL_SET, SEQUENCE, ELEMENTAL, BEGUN = "call-set", "sequence", "elemental", "begun"
 MISFIT = {CALL_SET: "RW-6.4", SEQUENCE: "RW-6.5", BEGUN: "RW-6.5", ELEMENTAL: "RW-6.6"}
 PATIENCE = 20_000  # positions looked at in a hand; beyond them a shot is taken on trust
@@ -46,7 +46,7 @@ def kind_of(cards):
 
 def in_order(cards):
     """Cards sorted by number, as a set lies on the table."""
-    return tuple(sorted(cards, key=_ORDER.__getitem__))
+    return tuple(sorted(cards, key=_order))
 
 
 def takes(base, cards):

@@ -244,10 +244,10 @@ class Table:
             before = where.get(card)
             if before is None:
                 unseen.append(card)
-                sizes[seat] -= 1
-            elif before[0] == "hand":
-                sizes[seat] -= 1
+            elif before[0] != "hand":
+                sizes[seat] += 1  # it is no card of the hand that leaves it
             where[card] = lies
+        sizes[seat] -= len(cards)
         if unseen:
             self._leave_slots(seat, unseen)
 
