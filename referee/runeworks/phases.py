@@ -11,4 +11,4 @@ CLAIM_NAMES = {SEEK: Term("seek"), CALL: Term("call"), SHOT: Term("shot")}
 # their hands (RW-11.7).
 BETWEEN, DEAL, LEADY, TURN, CLAIM, LAY, SHOW, OVER = "between", "deal", "leady", "turn", "claim", "lay", "show", "over"
 COMPARING = (DEAL, LEADY)
-PLAYING = (LAY, TURN, CLAIM)
+PLAYING = frozenset((LAY, TURN, CLAIM))

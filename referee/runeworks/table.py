@@ -9,6 +9,8 @@ from referee.values import Value, changed
 from referee.windows import clockwise
 from scorers import runeworks as scorer
 
+new = object.__new__
+
 
 class SetOnTable:
     """A set: its owner, its cards in order, and `added`: (seat, card) of each boost. Immutable."""
@@ -126,7 +128,7 @@ class Table:
 
     def draft(self):
         """A copy that shares nothing that changes in its place."""
-        copy = Table.__new__(Table)
+        copy = new(Table)
         copy.names = self.names
         copy.rules = self.rules
         copy.over = self.over
