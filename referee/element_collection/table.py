@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from referee.cards import Cards
+from referee.cards import EMPTY, Cards
 from referee.element_collection.components import CARDS, POINTS
 from referee.values import Value, changed, without
 from referee.verdict import Awaited
+from referee.worlds import both
 from scorers import element_collection as scorer
 
 FIELD_CARDS, RESERVE_CARDS = 9, 9
@@ -180,7 +181,8 @@ class Table:
     @property
     def gone(self):
         """Who conceded."""
-        return tuple([seat for seat in range(len(self.names)) if seat not in self.staying])
+        seats = len(self.names)
+        return () if len(self.staying) == seats else tuple([seat for seat in range(seats) if seat not in self.staying])
 
     def leave(self, seat):
         """A seat is out of the match, and its piece off the board (EC-12.4)."""
@@ -203,19 +205,13 @@ class Table:
             return scorer.Facts(end.finals, gone=self.gone)
         holdings = []
         for seat, area in enumerate(self.areas):
-            if not self.holds(seat):
-                kinds, unseen = area, 0
-            else:
-                unseen = self.cards.unseen(seat)
-                if unseen:
-                    kinds = self.cards.certain(seat)
-                    unseen = self.hand(seat) - sum(kinds.values())
-                else:
-                    kinds = self.cards.known(seat)
-                for kind, count in area.items():
-                    kinds[kind] = kinds.get(kind, 0) + count
-            holdings.append(scorer.Holding(kinds, end.voids.get(seat), unseen))
-        return scorer.Facts(holdings, self.in_order(), self.gone)
+            known, hidden = self.cards.zones.get(seat, EMPTY)
+            unseen = 0
+            if hidden:
+                known = self.cards.certain(seat)
+                unseen = self.hand(seat) - sum(known.values())
+            holdings.append(scorer.Holding(both(known, area), end.voids.get(seat), unseen))
+        return scorer.Facts(holdings, self.fixed[::-1], self.gone)
 
     def sheet(self):
         """The itemised points (scorers.sheet.Sheet), with the cards that are known."""
