@@ -16,7 +16,7 @@ from scorers.sheet import Refusal, Seat, Sheet, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from scorers.sheet import Row, Rules
 
@@ -97,9 +97,7 @@ class Facts:
 
     __slots__ = ("holdings", "order", "gone")
 
-    def __init__(
-        self, holdings: Iterable[Holding | None], order: Sequence[int] = (), gone: Iterable[int] = ()
-    ) -> None:
+    def __init__(self, holdings: Iterable[Holding | None], order: Sequence[int] = (), gone: Iterable[int] = ()) -> None:
         self.holdings = tuple(holdings)
         self.order = order
         self.gone = frozenset(gone)
