@@ -140,7 +140,9 @@ class Facts:
         most = 0
         for other, rival in enumerate(self.holdings):
             if rival is not None and other != seat and other not in self.gone:
-                most = max(most, rival.count(EVIL))
+                evils = rival.count(EVIL)
+                if evils > most:
+                    most = evils
         return most
 
 

@@ -268,10 +268,10 @@ def collecting(hearing):
 def summoning(hearing):
     """EC-8.1: place 1 first; who has no card in hand, or is disabled, is passed over (EC-8.8)."""
     table = hearing.table
-    turn = table.turn
+    turn, hands = table.turn, table.cards.zones
     while table.queue:
         seat = table.queue[0]
-        if table.holds(seat) and seat not in turn.disabled:
+        if seat in hands and seat not in turn.disabled:
             table.speaker = seat
             return False
         table.queue = table.queue[1:]

@@ -165,7 +165,8 @@ def refill(hearing, kinds):
     lacking = len(gaps) - deck
     if lacking > 0:
         out_of(hearing, RESERVE, kinds[deck:])
-    table.field = {**table.field, **dict(zip(gaps, kinds))}
+    table.field = field = table.field.copy()
+    field.update(zip(gaps, kinds))
     hearing.happens("refilled", "EC-10.1", cards=terms(kinds), positions=gaps, deck=max(0, -lacking))
     if lacking > 0:
         table.turn = table.turn.but(last=hearing.number)
