@@ -10,6 +10,7 @@ from referee.worlds import both, less
 from scorers import element_collection as scorer
 
 FIELD_CARDS, RESERVE_CARDS = 9, 9
+EVERYWHERE = frozenset(POSITIONS)
 DECK, RESERVE, OPENING = "deck", "reserve", "opening"  # zones of cards; a hand's zone is its seat
 
 # Where a match stands. Movement: `roll` before the dice, `landed` after them; `own`, `choose`, `owed` on a player
@@ -254,8 +255,7 @@ class Table:
 
     def gaps(self):
         """Positions of the field without a card, ascending."""
-        field = self.field
-        return [position for position in POSITIONS if position not in field]
+        return sorted(EVERYWHERE.difference(self.field))
 
     def lay(self, seat, kinds):
         """Cards go face up to a seat's area."""
