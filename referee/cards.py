@@ -193,7 +193,8 @@ class Cards:
         known = known.copy()
         for kind in kinds:
             known[kind] = known.get(kind, 0) + 1
-        self._set(zone, known, unseen)
+        if known or unseen:
+            self.zones[zone] = (known, unseen)
 
     def show(self, zone: Zone, kinds: Iterable[str], whole: bool = False) -> None:
         """These cards are seen in the zone, all at once, and stay. whole: and there is no other card.
@@ -322,13 +323,16 @@ class Cards:
 
     def _among_known(self, zone: Zone, kinds: Iterable[str]) -> tuple[Bag, Bag]:
         """The zone's known cards without these kinds, and the bag of those that aren't known there."""
-        known = self.zones.get(zone, EMPTY)[0]
+        known = self.zones.get(zone, EMPTY)[0].copy()
         lacking: Bag = {}
         for kind in kinds:
-            if kind in known:
-                known = less(known, kind, 1)
-            else:
+            here = known.get(kind)
+            if here is None:
                 lacking[kind] = lacking.get(kind, 0) + 1
+            elif here == 1:
+                del known[kind]
+            else:
+                known[kind] = here - 1
         return known, lacking
 
     # Pools
@@ -403,8 +407,9 @@ class Cards:
 
     def spend(self, kinds: Bag) -> bool:
         """This bag of kinds comes out of the universe; False, and nothing changed, if it can't."""
-        stock, wild = self.stock.copy(), self.wild
+        stock, taken, wild = self.stock.copy(), self.taken.copy(), self.wild
         for kind, n in kinds.items():
+            taken[kind] = taken.get(kind, 0) + n
             left = stock.get(kind)
             if left is not None:
                 if n > left:
@@ -417,8 +422,8 @@ class Cards:
         if wild < 0:
             return False
         self.stock = stock
+        self.taken = taken
         self.wild = wild
-        self.taken = both(self.taken, kinds)
         return True
 
     def _holds(self) -> bool:

@@ -16,12 +16,13 @@ from scorers.sheet import Refusal, Seat, Sheet, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from scorers.sheet import Row, Rules
 
 HEART, EVIL, VOID = "heart", "evil", "void"
 LEFT_OVER = "none"  # a void that counts as nothing (EC-11.8)
+EACH_EVIL = -10
 
 # Kind -> copies in the game, plus, minus (section 1), in the rulebook's order. None: the kind has no
 # such figure, as EC-11.4 and 11.7 score it otherwise. Evil's plus is what one card of it adds.
@@ -37,7 +38,7 @@ KINDS = {
     "light": (3, 80, -40),
     "dark": (1, 100, -50),
     VOID: (2, None, 0),
-    EVIL: (8, -10, 0),
+    EVIL: (8, EACH_EVIL, 0),
 }
 
 
@@ -96,11 +97,9 @@ class Facts:
 
     __slots__ = ("holdings", "order", "gone")
 
-    def __init__(
-        self, holdings: Iterable[Holding | None], order: Collection[int] = (), gone: Iterable[int] = ()
-    ) -> None:
+    def __init__(self, holdings: Iterable[Holding | None], order: Sequence[int] = (), gone: Iterable[int] = ()) -> None:
         self.holdings = tuple(holdings)
-        self.order = (*order, *[seat for seat in range(len(self.holdings)) if seat not in order])
+        self.order = order
         self.gone = frozenset(gone)
 
     def held(self, seat: int) -> Holding:
@@ -118,6 +117,17 @@ class Facts:
         holding = self.held(seat)
         return self.enter(seat, Holding(holding.kinds, tuple(voids), holding.unseen))
 
+    def open(self) -> list[int]:
+        """Seats with voids of which nobody has said what they count as, the one to be asked first (EC-11.10)."""
+        found = []
+        for seat, holding in enumerate(self.holdings):
+            if holding is not None and holding.voids is None and holding.kinds.get(VOID):
+                found.append(seat)
+        if len(found) > 1:
+            order = self.order
+            found.sort(key=lambda seat: order.index(seat) if seat in order else len(order))
+        return found
+
     def staying(self) -> list[int]:
         """Seats that have not conceded."""
         return [seat for seat in range(len(self.holdings)) if seat not in self.gone]
@@ -130,7 +140,9 @@ class Facts:
         most = 0
         for other, rival in enumerate(self.holdings):
             if rival is not None and other != seat and other not in self.gone:
-                most = max(most, rival.count(EVIL))
+                evils = rival.count(EVIL)
+                if evils > most:
+                    most = evils
         return most
 
 
@@ -144,16 +156,12 @@ def unseen(facts: Facts) -> list[int]:
 
 def undeclared(facts: Facts) -> list[int]:
     """Seats that have still to say what their voids count as, the one to be asked first (EC-11.10)."""
-    return [seat for seat in facts.order if seat not in facts.gone and _is_open(facts.holdings[seat])]
+    return [seat for seat in facts.open() if seat not in facts.gone]
 
 
 def finished(facts: Facts) -> bool:
     """Whether the `final` of every player who stays is in (EC-12.2)."""
     return all(facts.holdings[seat] for seat in facts.staying())
-
-
-def _is_open(holding: Holding | None) -> bool:
-    return holding is not None and holding.voids is None and holding.kinds.get(VOID, 0) > 0
 
 
 # -- voids ----------------------------------------------------------------------------------------
@@ -189,9 +197,8 @@ def settle(facts: Facts, rules: Rules) -> Facts:
     What players have said themselves stands first, so each choice knows it; each also knows the
     choices before it, and none those after.
     """
-    for seat in facts.order:
-        if _is_open(facts.holdings[seat]):
-            facts = facts.assign(seat, choose(facts, seat, rules))
+    for seat in facts.open():
+        facts = facts.assign(seat, choose(facts, seat, rules))
     return facts
 
 
@@ -244,12 +251,16 @@ def score(facts: Facts, rules: Rules) -> Sheet:
 def totals(facts: Facts, rules: Rules) -> list[int]:
     """Each seat's points as the sheet of `score` has them, without its lines."""
     facts = settle(facts, rules)
+    points = _POINTS[rules["odd"]]
     figures = []
     for seat, holding in enumerate(facts.holdings):
         figure = 0
         if holding is not None:
-            for kind, count in holding.counts().items():
-                figure += _worth(facts, seat, kind, count, rules)[2]
+            counts = holding.counts() if holding.voids else holding.kinds
+            for cards in counts.items():
+                figure += points[cards]
+            if EVIL in counts:
+                figure += _evils(facts, seat, counts[EVIL])[2]
         figures.append(figure)
     return figures
 
@@ -269,22 +280,48 @@ def _worths(facts: Facts, rules: Rules) -> list[tuple[int, Holding, str, int, tu
 
 def _worth(facts: Facts, seat: int, kind: str, count: int, rules: Rules) -> tuple[str, str, int]:
     """Clause, label and points of `count` cards of the kind; who holds them matters for evils only."""
+    return _evils(facts, seat, count) if kind == EVIL else _alone(kind, count, rules["odd"])
+
+
+def _evils(facts: Facts, seat: int, count: int) -> tuple[str, str, int]:
+    """Clause, label and points of a seat's evils."""
+    if seat in facts.gone or count < facts.rival_evils(seat):
+        return "EC-11.6", "evils", EACH_EVIL * count
+    return "EC-11.6", "most-evils", 0
+
+
+def _alone(kind: str, count: int, odd: str) -> tuple[str, str, int]:
+    """Clause, label and points of cards of any other kind, whoever holds them."""
     if kind == VOID:
         return "EC-11.8", "left-over", 0
     _, plus, minus = KINDS[kind]
     plus = plus or 0
     if kind == HEART:
         return "EC-11.4", "hearts", plus * count
-    if kind == EVIL:
-        fewer = seat in facts.gone or count < facts.rival_evils(seat)
-        return ("EC-11.6", "evils", plus * count) if fewer else ("EC-11.6", "most-evils", 0)
     if count % 2 == 0:
         return "EC-11.2", "even", plus * count // 2
     if not minus:
         return "EC-11.5", "odd", 0
-    if rules["odd"] == "each":
+    if odd == "each":
         return "EC-11.3", "odd-each", minus * count
     return "EC-11.3", "odd", minus
+
+
+class _Points(dict[tuple[str, int], int]):
+    """(kind, count) -> points under one value of the option `odd`, worked out once; 0 for evils, which `_evils` knows."""
+
+    __slots__ = ("odd",)
+
+    def __init__(self, odd: str) -> None:
+        self.odd = odd
+
+    def __missing__(self, cards: tuple[str, int]) -> int:
+        kind, count = cards
+        points = self[cards] = 0 if kind == EVIL else _alone(kind, count, self.odd)[2]
+        return points
+
+
+_POINTS = {odd: _Points(odd) for odd in ("once", "each")}
 
 
 # -- final, winners, campaign ---------------------------------------------------------------------

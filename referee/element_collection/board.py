@@ -10,15 +10,16 @@ class Board:
     """The squares in loop order. Never changed.
 
     powers: the number of each square, None on player squares; lines: the line of each, None on player
-    squares; owners: the seat whose colour a player square bears (it may be nobody's in this match); labels:
-    how each is called: its power, or `P1` to `P4`.
+    squares; reach: the positions of that line, none on player squares; owners: the seat whose colour a player
+    square bears (it may be nobody's in this match); labels: how each is called: its power, or `P1` to `P4`.
     """
 
-    __slots__ = ("powers", "lines", "owners", "labels")
+    __slots__ = ("powers", "lines", "reach", "owners", "labels")
 
     def __init__(self, squares):
         """squares: (power, line, None) or (None, None, seat) in loop order."""
         self.powers, self.lines, self.owners = zip(*squares)
+        self.reach = tuple([LINES.get(line, ()) for line in self.lines])
         self.labels = tuple(
             f"P{owner + 1}" if power is None else str(power) for power, owner in zip(self.powers, self.owners)
         )
@@ -54,9 +55,10 @@ class Board:
 
         occupied: squares with any piece; player_squares: whether those count, too (`nearest: any`).
         """
-        found = self.steps(at, way)
-        while found in occupied or (self.powers[found] is None and not player_squares):
-            found = self.steps(found, way)
+        powers = self.powers
+        found = (at + way) % len(powers)
+        while found in occupied or (powers[found] is None and not player_squares):
+            found = (found + way) % len(powers)
         return found
 
 

@@ -3,8 +3,8 @@
 from itertools import combinations
 
 from referee.element_collection import flow
-from referee.element_collection.components import POSITIONS, TERMS, read_card, terms
-from referee.element_collection.law import at_phase, named, speaks
+from referee.element_collection.components import NAMES, POSITIONS, TERMS, UNSEEN, read_card, terms
+from referee.element_collection.law import at_phase, speaks, unnamed
 from referee.element_collection.table import COLLECT
 from scorers.sheet import SEATS, Term
 
@@ -13,8 +13,13 @@ TAKEN = 2
 
 def read_collect(reader):
     """CARD|POSITION …"""
-    words = reader.words[reader.at :]
-    return (tuple([reader.whole("position") if reader.at_number() else read_card(reader) for _ in words]),)
+    chosen = []
+    for _ in reader.words[reader.at :]:
+        if reader.at_number():
+            chosen.append(reader.whole("position"))
+        else:
+            chosen.append(reader.known(NAMES) or read_card(reader))
+    return (chosen,)
 
 
 def collect(hearing, chosen):
@@ -26,59 +31,60 @@ def collect(hearing, chosen):
         hearing.breach("EC-2.1", key="EC-2.1/phase", **at_phase(hearing, "collect"))
     if not chosen:
         hearing.cannot("EC-7.2", "REC-1", key="EC-7.2/count", count=0)
-    named(hearing, chosen, "EC-7.6")
-    line = flow.on_line(table, table.line(seat))
-    positions = _positions(hearing, chosen, line)
+    if UNSEEN in chosen:
+        unnamed(hearing, "EC-7.6")
+    positions = _positions(hearing, chosen, table.on_line(seat))
     if len(positions) != TAKEN:
         hearing.breach("EC-7.2", key="EC-7.2/count", count=len(positions))
     kinds = flow.gather(hearing, seat, positions)
     if table.phase == COLLECT:
         table.unqueue(seat)
-    hearing.happens("collected", "EC-7.2", seat=SEATS[seat], cards=terms(kinds), positions=list(positions))
+    hearing.happens("collected", "EC-7.2", seat=SEATS[seat], cards=terms(kinds), positions=positions)
 
 
 def _positions(hearing, chosen, line):
-    """The positions that are meant, in the order said (EC-7.4, EC-7.6)."""
+    """The positions that are meant, those said as such first (EC-7.4, EC-7.6)."""
     found, kinds = [], {}
     for one in chosen:
-        if isinstance(one, int):
-            _lies_there(hearing, one, line)
-            if one in found:
-                hearing.cannot("EC-7.2", key="EC-7.2/twice", position=one)
-            found.append(one)
-        else:
+        if isinstance(one, str):
             kinds[one] = kinds.get(one, 0) + 1
+            continue
+        if one not in line:
+            _off_line(hearing, one, line)
+        if one in found:
+            hearing.cannot("EC-7.2", key="EC-7.2/twice", position=one)
+        found.append(one)
     for kind, count in kinds.items():
         found += _of_kind(hearing, kind, count, found, line, len(chosen))
-    return tuple(found)
+    return found
 
 
 def _line_facts(table, line, **facts):
     """The facts of a refusal, with what lies on the line now, and where."""
-    return {**facts, "cards": terms(table.field[at - 1] for at in line) or [Term("none")], "line": list(line)}
+    return {**facts, "cards": terms(table.field[at] for at in line) or [Term("none")], "line": line}
 
 
-def _lies_there(hearing, position, line):
+def _off_line(hearing, position, line):
     table = hearing.table
+    facts = _line_facts(table, line, position=position)
     if position not in POSITIONS:
-        hearing.cannot("EC-7.4", key="EC-7.4/position", **_line_facts(table, line, position=position))
-    if table.field[position - 1] is None:
-        hearing.cannot("EC-7.4", "REC-4", key="EC-7.4/gap", **_line_facts(table, line, position=position))
-    if position not in line:
-        hearing.breach("EC-7.4", key="EC-7.4/off", **_line_facts(table, line, position=position))
+        hearing.cannot("EC-7.4", key="EC-7.4/position", **facts)
+    if position not in table.field:
+        hearing.cannot("EC-7.4", "REC-4", key="EC-7.4/gap", **facts)
+    hearing.breach("EC-7.4", key="EC-7.4/off", **facts)
 
 
 def _of_kind(hearing, kind, count, taken, line, chosen):
     """Positions of the cards that are chosen by this kind, besides those taken by position; chosen: how many by either."""
     field = hearing.table.field
-    free = [at for at in line if field[at - 1] == kind and at not in taken]
+    free = [at for at in line if field[at] == kind and at not in taken]
     if len(free) == count:
         return free
     if len(free) < count:
-        held = [field[at - 1] for at in line].count(kind)
+        held = [field[at] for at in line].count(kind)
         facts = _line_facts(hearing.table, line, kind=TERMS[kind], count=count + held - len(free), held=held)
         key = "EC-7.4/few" if held else "EC-7.4/kind"
-        free = [at for at in POSITIONS if field[at - 1] == kind and at not in taken]
+        free = [at for at in POSITIONS if field.get(at) == kind and at not in taken]
         if len(free) < count:
             hearing.cannot("EC-7.4", "REC-4", key=key, **facts)
         hearing.breach("EC-7.4", key=key, **facts)
@@ -91,5 +97,5 @@ def _of_kind(hearing, kind, count, taken, line, chosen):
 
 def offer_collect(table, seat):
     """Every two cards of the line, by position."""
-    for pair in combinations(flow.on_line(table, table.line(seat)), TAKEN):
+    for pair in combinations(table.on_line(seat), TAKEN):
         yield " ".join(map(str, pair))

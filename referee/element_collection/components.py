@@ -27,12 +27,12 @@ TERMS = {**{kind: Term(kind) for kind in (*KINDS, LEFT_OVER)}, UNSEEN: UNSEEN}
 
 def seats_of(seats):
     """Seats as facts, in the order given."""
-    return [SEATS[seat] for seat in seats]
+    return list(map(SEATS.__getitem__, seats))
 
 
 def terms(kinds):
     """Kinds as facts, in the order given."""
-    return [TERMS[kind] for kind in kinds]
+    return list(map(TERMS.__getitem__, kinds))
 
 
 def read_card(reader):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from referee.element_collection import flow
-from referee.element_collection.components import KINDS, NAMES, seats_of, terms
-from referee.element_collection.law import begun, named, playing, present, shown_in, speaks
+from referee.element_collection.components import KINDS, NAMES, UNSEEN, seats_of, terms
+from referee.element_collection.law import begun, playing, present, shown_in, speaks, unnamed
 from referee.element_collection.movement import stop
 from referee.element_collection.table import (
     ANSWER,
@@ -104,7 +104,8 @@ def reveal(hearing, kinds):
     seat = hearing.actor
     if not kinds:
         hearing.cannot("EC-11.11", "REC-1", key="EC-11.11/none")
-    named(hearing, kinds, "EC-11.11")
+    if UNSEEN in kinds:
+        unnamed(hearing, "EC-11.11")
     whole = table.phase == REVEAL and seat in scorer.unseen(table.facts())
     if whole and len(kinds) != table.hand(seat):
         hearing.cannot("EC-11.11", key="EC-11.11/whole", count=len(kinds), hand=table.hand(seat))

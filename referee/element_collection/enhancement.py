@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from referee.element_collection.components import KINDS, read_cards, terms
-from referee.element_collection.law import at_phase, named, speaks
+from referee.element_collection.components import KINDS, UNSEEN, read_cards, terms
+from referee.element_collection.law import at_phase, speaks, unnamed
 from referee.element_collection.movement import spend
 from referee.element_collection.table import ENHANCE, boost
 from referee.values import changed
@@ -30,7 +30,8 @@ def enhance(hearing, kinds):
         hearing.breach("EC-2.1", key="EC-2.1/phase", **at_phase(hearing, "enhance"))
     if not kinds:
         hearing.cannot("EC-6.4", "REC-1", key="EC-6.4/none")
-    named(hearing, kinds, "EC-6.4")
+    if UNSEEN in kinds:
+        unnamed(hearing, "EC-6.4")
     if "void" in kinds:
         hearing.breach("EC-6.7", key="EC-6.7/void")
     if "evil" in kinds and table.rules["evil-boost"] == "no":

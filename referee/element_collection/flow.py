@@ -1,12 +1,13 @@
 """What follows by itself: turns and phases, who is asked next, squares without a choice, short lines, the end."""
 
-from referee.element_collection.components import LINES, seats_of, terms
+from referee.element_collection.components import seats_of, terms
 from referee.element_collection.table import (
     CHOOSE,
     COLLECT,
     DEAL,
     ENHANCE,
     EXPEL,
+    FIELD_CARDS,
     FINALS,
     LANDED,
     OUST,
@@ -63,7 +64,8 @@ def begin_turn(hearing):
         for seat in order:
             if seat in turn.disabled:
                 hearing.happens("disabled", "EC-9.4", seat=SEATS[seat], square=label(table, seat))
-                _rest(hearing, seat)
+                if table.board.powers[table.piece[seat]] is None:
+                    _rest(hearing, seat)
 
 
 def label(table, seat):
@@ -166,24 +168,26 @@ def lie(hearing):
     seat = table.moving[0]
     table.moving = table.moving[1:]
     table.phase = ROLL
-    hearing.happens("lies", "EC-3.5", seat=SEATS[seat], square=label(table, seat))
-    _rest(hearing, seat)
+    board, square = table.board, table.piece[seat]
+    hearing.happens("lies", "EC-3.5", seat=SEATS[seat], square=board.labels[square])
+    if board.powers[square] is None:
+        _rest(hearing, seat)
 
 
 def push(hearing, seat, way):
     """EC-4.8: a piece goes to the nearest free square that way."""
     table = hearing.table
-    square = table.board.nearest(table.piece[seat], way, table.piece, table.rules["nearest"] == "any")
+    board = table.board
+    square = board.nearest(table.piece[seat], way, table.piece, table.rules["nearest"] == "any")
     put(hearing, seat, square)
-    hearing.happens("pushed", "EC-4.8", seat=SEATS[seat], square=label(table, seat))
-    if seat not in table.moving:
+    hearing.happens("pushed", "EC-4.8", seat=SEATS[seat], square=board.labels[square])
+    if board.powers[square] is None and seat not in table.moving:
         _rest(hearing, seat)
 
 
 def _rest(hearing, seat):
     """EC-6.3: a piece that has come to rest on a player square has its place."""
-    table = hearing.table
-    if table.board.powers[table.piece[seat]] is None and seat not in table.fixed:
+    if seat not in hearing.table.fixed:
         _fix(hearing, seat, "EC-6.3")
 
 
@@ -200,20 +204,17 @@ def _fix(hearing, seat, clause):
 def enhancing(hearing):
     """EC-6.1: the lowest power is asked; who can't enhance is fixed by itself."""
     table = hearing.table
-    unfixed = table.unfixed()
-    while unfixed:
-        seat = min(unfixed, key=table.power.__getitem__)
-        if len(unfixed) == 1:
+    for seat in sorted(table.unfixed(), key=table.power.__getitem__):
+        if len(table.fixed) == len(table.staying) - 1:
             clause = "EC-6.10"
         elif seat in table.turn.disabled:
             clause = "EC-6.9"
-        elif table.holds(seat):
+        elif seat in table.cards.zones:
             table.speaker = seat
             return False
         else:
             clause = "EC-6.11"
         _fix(hearing, seat, clause)
-        unfixed.remove(seat)
     table.phase = COLLECT
     table.queue = order = table.in_order()
     hearing.happens("places", "EC-6.12", seats=seats_of(order))
@@ -229,20 +230,11 @@ def decline_enhancement(hearing, seat):
 # -- collect ----------------------------------------------------------------------------------
 
 
-def on_line(table, line):
-    """Positions of a line that still have a card, ascending (EC-7.4); none where there is no line."""
-    field = table.field
-    return [position for position in LINES[line] if field[position - 1] is not None] if line is not None else []
-
-
 def gather(hearing, seat, positions):
     """Cards of the field go to a seat's hand, where everybody knows them."""
     table = hearing.table
-    table.field = field = table.field[:]
-    kinds = []
-    for position in positions:
-        kinds.append(field[position - 1])
-        field[position - 1] = None
+    table.field = field = table.field.copy()
+    kinds = list(map(field.pop, positions))
     table.own_cards().put(seat, kinds)
     return kinds
 
@@ -252,17 +244,17 @@ def collecting(hearing):
     table = hearing.table
     while table.queue:
         seat = table.queue[0]
-        line = table.line(seat)
-        positions = on_line(table, line)
+        positions = table.on_line(seat)
         if len(positions) > 2:
             table.speaker = seat
             return False
         table.queue = table.queue[1:]
-        if line is None:
-            hearing.happens("collect/none", "EC-7.5", seat=SEATS[seat])
-        elif positions:
+        line = table.line(seat)
+        if positions:
             kinds = gather(hearing, seat, positions)
             hearing.happens("collect/rest", "EC-7.3", seat=SEATS[seat], cards=terms(kinds), line=line)
+        elif line is None:
+            hearing.happens("collect/none", "EC-7.5", seat=SEATS[seat])
         else:
             hearing.happens("collect/bare", "EC-7.3", seat=SEATS[seat], cards=[], line=line)
     table.phase = SUMMON
@@ -276,10 +268,10 @@ def collecting(hearing):
 def summoning(hearing):
     """EC-8.1: place 1 first; who has no card in hand, or is disabled, is passed over (EC-8.8)."""
     table = hearing.table
-    turn = table.turn
+    turn, hands = table.turn, table.cards.zones
     while table.queue:
         seat = table.queue[0]
-        if table.holds(seat) and seat not in turn.disabled:
+        if seat in hands and seat not in turn.disabled:
             table.speaker = seat
             return False
         table.queue = table.queue[1:]
@@ -319,7 +311,7 @@ def done(hearing):
 def refilling(hearing):
     """EC-10.1: with no gap the next turn begins by itself."""
     table = hearing.table
-    if None in table.field:
+    if len(table.field) < FIELD_CARDS:
         table.speaker = None
         return False
     hearing.happens("refill/none", "EC-10.1")

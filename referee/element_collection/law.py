@@ -115,10 +115,12 @@ def _interrupts(hearing):
         )
 
 
-def in_phase(hearing, verb, *phases):
+def in_phase(hearing, verb, phases):
     """The actor speaks, and the phase is one to which the verb belongs (EC-2.1)."""
-    speaks(hearing)
-    if hearing.table.phase not in phases:
+    table = hearing.table
+    if hearing.actor != table.speaker:
+        _interrupts(hearing)
+    if table.phase not in phases:
         off_phase(hearing, verb)
 
 
@@ -145,10 +147,9 @@ def at_phase(hearing, verb):
 # -- cards ------------------------------------------------------------------------------------
 
 
-def named(hearing, kinds, *clauses):
-    """Cards that must be named are (no `?` among them)."""
-    if UNSEEN in kinds:
-        hearing.cannot(*clauses, key="cards/unnamed")
+def unnamed(hearing, clause):
+    """There is a `?` among cards that must be named."""
+    hearing.cannot(clause, key="cards/unnamed")
 
 
 def from_hand(hearing, kinds):

@@ -1,8 +1,8 @@
 """Field, start hands, refill, and `draw`, which this game doesn't have (EC-1, EC-10.1, EC-10.2)."""
 
 from referee.element_collection import flow
-from referee.element_collection.components import CARDS, KINDS, UNSEEN, read_card, read_cards, terms
-from referee.element_collection.law import begun, named, out_of, present
+from referee.element_collection.components import CARDS, KINDS, POSITIONS, UNSEEN, read_card, read_cards, terms
+from referee.element_collection.law import begun, out_of, present, unnamed
 from referee.element_collection.table import (
     DEAL,
     DECK,
@@ -54,9 +54,10 @@ def field(hearing, kinds):
         hearing.cannot("EC-1.4", key="EC-1.4/again")
     if len(kinds) != FIELD_CARDS:
         hearing.cannot(*counted("EC-1.4", kinds), key="EC-1.4/count", count=len(kinds))
-    named(hearing, kinds, "EC-1.4")
+    if UNSEEN in kinds:
+        unnamed(hearing, "EC-1.4")
     out_of(hearing, OPENING, kinds)
-    table.field = list(kinds)
+    table.field = dict(zip(POSITIONS, kinds))
     table.phase = DEAL
     table.queue = table.staying if table.rules["start-hand"] else ()
     hearing.happens("field", "EC-1.3", deck=table.deck())
@@ -152,28 +153,33 @@ def draw(hearing, kind):
 def refill(hearing, kinds):
     """EC-10.1, EC-10.2: the gaps in ascending position, from the deck and then from the reserve."""
     table = hearing.table
-    begun(hearing)
-    if table.phase in (REVEAL, VOIDS):
-        hearing.cannot("EC-10.4", "EC-2.1", key="EC-10.4/over")
     if table.phase != REFILL:
-        hearing.cannot("EC-2.1", "EC-10.1", key="EC-10.1/early")
+        _no_refill(hearing)
     gaps = table.gaps()
     if len(kinds) != len(gaps):
         hearing.cannot(*counted("EC-10.1", kinds), key="EC-10.1/count", count=len(kinds), gaps=gaps)
-    named(hearing, kinds, "EC-10.1")
+    if UNSEEN in kinds:
+        unnamed(hearing, "EC-10.1")
     deck = table.deck()
     out_of(hearing, DECK, kinds[:deck])
     lacking = len(gaps) - deck
     if lacking > 0:
         out_of(hearing, RESERVE, kinds[deck:])
-    table.field = field = table.field[:]
-    for at, kind in zip(gaps, kinds):
-        field[at - 1] = kind
+    table.field = field = table.field.copy()
+    field.update(zip(gaps, kinds))
     hearing.happens("refilled", "EC-10.1", cards=terms(kinds), positions=gaps, deck=max(0, -lacking))
     if lacking > 0:
         table.turn = table.turn.but(last=hearing.number)
         hearing.happens("reserve", "EC-10.2", count=lacking)
     flow.begin_turn(hearing)
+
+
+def _no_refill(hearing):
+    """Say why nothing is refilled now."""
+    begun(hearing)
+    if hearing.table.phase in (REVEAL, VOIDS):
+        hearing.cannot("EC-10.4", "EC-2.1", key="EC-10.4/over")
+    hearing.cannot("EC-2.1", "EC-10.1", key="EC-10.1/early")
 
 
 def offer_refill(table, seat):

@@ -24,7 +24,7 @@ def read_choose(reader):
 def choose(hearing, owed):
     """EC-4.3: the mover says what the owner of the square carries out."""
     table = hearing.table
-    in_phase(hearing, "choose", CHOOSE)
+    in_phase(hearing, "choose", (CHOOSE,))
     table.owed = owed
     table.phase, table.speaker = OWED, table.owner(table.moving[0])
     hearing.happens("chosen", "EC-4.3", seat=SEATS[table.moving[0]], owner=SEATS[table.speaker], choice=Term(owed))
@@ -36,7 +36,7 @@ def _takes_effect(hearing, verb):
     if table.phase == CHOOSE and hearing.actor == table.owner(table.moving[0]):
         speaks(hearing)
         table.phase, table.speaker, table.owed = OWED, hearing.actor, verb
-    in_phase(hearing, verb, OWN, OWED)
+    in_phase(hearing, verb, (OWN, OWED))
 
 
 def offer_choose(table, seat):
@@ -130,7 +130,7 @@ def read_push(reader):
 def push(hearing, named, way):
     """EC-4.7, EC-5.5, EC-5.6: who is pushed from a power square, and which way."""
     table = hearing.table
-    in_phase(hearing, "push", PUSH, EXPEL, OUST)
+    in_phase(hearing, "push", (PUSH, EXPEL, OUST))
     mover = table.moving[0]
     if table.phase == PUSH:
         movable = [mover, *table.lying_with(mover)]

@@ -23,7 +23,7 @@ DRAWN, KEPT = 5, 3  # dark (EC-9.7)
 
 def read_summon(reader):
     """KIND and what it needs: earth [N] ahead|back, a Call NAME, water CARD."""
-    kind = reader.named(NAMES)
+    kind = reader.known(NAMES) or reader.named(NAMES)
     if kind == "earth":
         count = _read_count(reader)
         return kind, count, movement.read_way(reader) if reader.more() else None
@@ -183,7 +183,7 @@ def reflect(hearing):
     """EC-8.5: a Steel prevents the effect, which is spent all the same (EC-8.7)."""
     table = hearing.table
     seat = hearing.actor
-    in_phase(hearing, "reflect", ANSWER)
+    in_phase(hearing, "reflect", (ANSWER,))
     locked = table.turn.taken_back.get(seat, 0)
     if locked:
         free = ["steel"] * (locked + 1)
@@ -219,7 +219,7 @@ def read_take(reader):
 def take(hearing, place, card):
     """EC-9.1, EC-9.2: one card of the named player, of the area or of the hand."""
     table = hearing.table
-    in_phase(hearing, "take", TAKE)
+    in_phase(hearing, "take", (TAKE,))
     call = table.call
     clause = table.deciding()
     face_up = call.kind == "grass" or table.rules["light-prize"] == "field"
@@ -287,7 +287,7 @@ def read_keep(reader):
 def keep(hearing, kinds):
     """EC-9.7: up to three of the cards drawn; the rest is shuffled into the deck."""
     table = hearing.table
-    in_phase(hearing, "keep", KEEP)
+    in_phase(hearing, "keep", (KEEP,))
     if len(kinds) > table.drawn:
         hearing.cannot("EC-9.7", "REC-4", key="EC-9.7/drawn", count=len(kinds), drawn=table.drawn)
     if len(kinds) > KEPT:

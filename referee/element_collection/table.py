@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from referee.cards import Cards
-from referee.element_collection.components import CARDS, POINTS
+from referee.cards import EMPTY, Cards
+from referee.element_collection.components import CARDS, POINTS, POSITIONS
 from referee.values import Value, changed, without
 from referee.verdict import Awaited
+from referee.worlds import both, less
 from scorers import element_collection as scorer
 
 FIELD_CARDS, RESERVE_CARDS = 9, 9
+EVERYWHERE = frozenset(POSITIONS)
 DECK, RESERVE, OPENING = "deck", "reserve", "opening"  # zones of cards; a hand's zone is its seat
 
 # Where a match stands. Movement: `roll` before the dice, `landed` after them; `own`, `choose`, `owed` on a player
@@ -99,7 +101,7 @@ class Table:
     """One match as it stands. Every value is replaced, never changed: tuples, lists and dicts.
 
     cards: the hidden zones (deck, reserve, hands by seat), changed by way of `own_cards` alone; what lies face up
-    is in `field` and `areas`.
+    is in `field`, the kind at each position that has a card, and in `areas`.
     piece: square of each seat's piece, None when off the board; since: number of the statement that
     put it there. moving: who has still to move, the mover first; all other pieces lie (EC-3.5). fixed: seats
     with their place, the last place first, so that the next turn's order of movement is this very tuple (EC-3.1).
@@ -123,7 +125,7 @@ class Table:
         self.end = End(seats)
         self.staying = tuple(range(seats))
         self.cards = unseen()
-        self.field = [None] * FIELD_CARDS
+        self.field = {}
         self.areas = [{} for _ in range(seats)]
         self.piece = [self.board.home(seat) for seat in range(seats)]
         self.since = [0] * seats
@@ -180,7 +182,8 @@ class Table:
     @property
     def gone(self):
         """Who conceded."""
-        return tuple([seat for seat in range(len(self.names)) if seat not in self.staying])
+        seats = len(self.names)
+        return () if len(self.staying) == seats else tuple([seat for seat in range(seats) if seat not in self.staying])
 
     def leave(self, seat):
         """A seat is out of the match, and its piece off the board (EC-12.4)."""
@@ -203,19 +206,13 @@ class Table:
             return scorer.Facts(end.finals, gone=self.gone)
         holdings = []
         for seat, area in enumerate(self.areas):
-            if not self.holds(seat):
-                kinds, unseen = area, 0
-            else:
-                unseen = self.cards.unseen(seat)
-                if unseen:
-                    kinds = self.cards.certain(seat)
-                    unseen = self.hand(seat) - sum(kinds.values())
-                else:
-                    kinds = self.cards.known(seat)
-                for kind, count in area.items():
-                    kinds[kind] = kinds.get(kind, 0) + count
-            holdings.append(scorer.Holding(kinds, end.voids.get(seat), unseen))
-        return scorer.Facts(holdings, self.in_order(), self.gone)
+            known, hidden = self.cards.zones.get(seat, EMPTY)
+            unseen = 0
+            if hidden:
+                known = self.cards.certain(seat)
+                unseen = self.hand(seat) - sum(known.values())
+            holdings.append(scorer.Holding(both(known, area), end.voids.get(seat), unseen))
+        return scorer.Facts(holdings, self.fixed[::-1], self.gone)
 
     def sheet(self):
         """The itemised points (scorers.sheet.Sheet), with the cards that are known."""
@@ -258,27 +255,28 @@ class Table:
 
     def gaps(self):
         """Positions of the field without a card, ascending."""
-        return [at for at, kind in enumerate(self.field, 1) if kind is None]
+        return sorted(EVERYWHERE.difference(self.field))
 
     def lay(self, seat, kinds):
         """Cards go face up to a seat's area."""
-        area = dict(self.areas[seat])
+        self.areas = areas = self.areas[:]
+        areas[seat] = area = areas[seat].copy()
         for kind in kinds:
             area[kind] = area.get(kind, 0) + 1
-        self.areas = changed(self.areas, seat, area)
 
     def lift(self, seat, kind):
         """A card leaves a seat's area, where it must be."""
-        area = dict(self.areas[seat])
-        area[kind] -= 1
-        if not area[kind]:
-            del area[kind]
-        self.areas = changed(self.areas, seat, area)
+        self.areas = changed(self.areas, seat, less(self.areas[seat], kind, 1))
 
     def line(self, seat):
         """The line on which a seat collects, or None on a player square (EC-7.4, EC-7.5)."""
         square = self.piece[seat]
         return None if square is None else self.board.lines[square]
+
+    def on_line(self, seat):
+        """Positions of a seat's line that still have a card, ascending (EC-7.4); none on a player square."""
+        field = self.field
+        return [position for position in self.board.reach[self.piece[seat]] if position in field]
 
     def lying_with(self, seat):
         """Other seats whose pieces lie on the square of this seat's piece."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.element_collection.components import KINDS, LINES, NAMES, UNSEEN
+from referee.element_collection.components import KINDS, LINES, NAMES, POSITIONS, UNSEEN
 from referee.element_collection.table import DEAL, LANDED, MOVEMENT, RESERVE, ROLL
 from referee.view import Grid, Row
 from scorers.sheet import SEATS, Name, Term
@@ -34,7 +34,7 @@ def screen(table, eyes):
     blocks.append(
         Grid("board", ("square", "line", "standing", "lying"), [_square(table, at) for at in range(len(table.board))])
     )
-    if any(table.field):
+    if table.field:
         rows = [[f"r{row}", *(_cell(table, 3 * row - 2 + column) for column in range(3))] for row in (1, 2, 3)]
         blocks.append(Grid("field", ("row", "left", "middle", "right"), rows))
         # Rows and columns are named in the grid itself.
@@ -63,7 +63,7 @@ def _square(table, at):
 
 
 def _cell(table, position):
-    kind = table.field[position - 1]
+    kind = table.field.get(position)
     return [position, Term(kind) if kind else EMPTY]
 
 
@@ -138,7 +138,7 @@ def state(table, eyes):
             }
             for at in range(len(table.board))
         ],
-        "field": list(table.field),
+        "field": [table.field.get(position) for position in POSITIONS],
         "deck": table.deck(),
         "players": {name: _player_state(table, seat, seat in eyes) for seat, name in enumerate(table.names)},
         "places": [table.names[seat] for seat in table.in_order()],
