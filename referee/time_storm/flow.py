@@ -10,14 +10,25 @@ from referee.time_storm.table import (
     OVER,
     SETUP,
     Lying,
-    Standing,
     Turn,
     card_names,
 )  # fmt: skip
 from referee.values import changed, without
+from referee.verdict import Event
 from referee.ways import Ways
-from referee.windows import clockwise
 from scorers.sheet import SEATS
+
+
+def each_seat(key, clause):
+    """An event of which only the seat isn't always the same, for each seat: made once, and never changed."""
+    return [Event(key, clause, {"seat": seat}) for seat in SEATS]
+
+
+PRIORITY = each_seat("priority", "TS-4.3")
+TURN = each_seat("turn", "TS-2.9")
+EXTRA_TURN = each_seat("turn/extra", "TS-6.9")
+DRAW_PHASE = each_seat("draw-phase", "TS-2.5")
+END_PHASE = Event("end-phase", "TS-2.7")
 
 
 def settle(hearing):
@@ -42,8 +53,8 @@ def start(hearing):
     table = hearing.table
     if undealt(table):
         return
-    seat = clockwise(table.rules["first"], len(table.names), table.standing.staying)[0]
-    table.turn = Turn(seat, False, seat, (), (), table.round(seat))
+    seat = table.standing.rounds[table.rules["first"]].holder
+    table.turn = Turn(seat, False, seat, (), ())
     hearing.happens("first", "TS-1.6", seat=SEATS[seat])
     begin_turn(hearing)
 
@@ -69,10 +80,7 @@ def next_turn(hearing):
     for seat in passed:
         hearing.happens("skipped", "TS-6.9", seat=SEATS[seat])
     table.turns += 1
-    if table.turn.extra:
-        hearing.happens("turn/extra", "TS-6.9", seat=SEATS[table.turn.seat])
-    else:
-        hearing.happens("turn", "TS-2.9", seat=SEATS[table.turn.seat])
+    hearing.events.append((EXTRA_TURN if table.turn.extra else TURN)[table.turn.seat])
     begin_turn(hearing)
 
 
@@ -97,13 +105,13 @@ def draw_phase(hearing):
         hearing.happens("no-draw", "TS-7.7", seat=SEATS[seat])
         end_begins(hearing)
         return
-    hearing.happens("draw-phase", "TS-2.5", seat=SEATS[seat])
+    hearing.events.append(DRAW_PHASE[seat])
 
 
 def end_begins(hearing):
     """TS-2.7: the end phase follows the draw."""
     hearing.table.phase = END
-    hearing.happens("end-phase", "TS-2.7")
+    hearing.events.append(END_PHASE)
     grant(hearing)
 
 
@@ -123,8 +131,8 @@ def drop_waiting(hearing):
 def grant(hearing):
     """TS-4.3, TS-4.4: priority anew, from the turn player on; all passes are forgotten."""
     table = hearing.table
-    table.window = window = table.turn.window
-    hearing.happens("priority", "TS-4.3", seat=SEATS[window.holder])
+    table.window = window = table.standing.rounds[table.turn.seat]
+    hearing.events.append(PRIORITY[window.holder])
 
 
 def all_passed(hearing):
@@ -240,10 +248,8 @@ def leave(hearing, seats, key, clause):
     table = hearing.table
     place = GRAVEYARD if table.rules["loser-cards"] == "graveyard" else OUT
     for seat in seats:
-        lost, staying = table.standing.lost, table.standing.staying
-        table.standing = Standing({**lost, seat: hearing.number}, without(staying, seat))
-        if table.phase != SETUP:
-            table.turn = table.turn.without(seat, table.round(table.turn.seat))
+        table.standing = table.standing.without(seat, hearing.number)
+        table.turn = table.turn.without(seat)
         if table.resolving is not None:
             table.resolving = table.resolving.with_pending(without(table.resolving.pending, seat))
         hearing.happens(key, clause, seat=SEATS[seat])
@@ -276,5 +282,5 @@ def finish(hearing, winners):
     table.phase = OVER
     table.over = True
     table.window = None
-    table.standing = Standing(table.standing.lost, table.standing.staying, winners)
+    table.standing = table.standing.won(winners)
     table.turns += 1

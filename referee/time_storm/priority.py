@@ -223,14 +223,14 @@ def _no_draw(hearing):
 
 
 def _may_be_quick(hearing):
-    """TS-1.5, TS-2.6, TS-5.5: there is priority to pass; the table as it stands is kept for an objection."""
+    """TS-1.5, TS-2.6, TS-5.5: there is priority to pass; an objection leads back to the table as it was."""
     table = hearing.table
     acts_in_match(hearing)
     if table.resolving is not None:
         hearing.cannot("TS-5.5", **resolving_card(hearing))
     if table.phase == DRAW:
         hearing.cannot("TS-2.6", key="TS-2.6/first", seat=SEATS[table.turn.seat])
-    table.quick = Quick(table.draft(), hearing.actor)
+    table.quick = Quick(table.before, hearing.actor)
 
 
 def wait(hearing: Hearing):
@@ -248,6 +248,7 @@ def wait(hearing: Hearing):
     elif seat in quick.before.window.spoken:
         hearing.breach("TS-4.8", key="TS-4.8/passed", seat=SEATS[seat])
     before = hearing.table = quick.before.draft()
+    before.quick = None
     for function, arguments in quick.since:
         function(before, *arguments)
     window = before.window

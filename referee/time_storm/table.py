@@ -69,14 +69,32 @@ class Opening:
 
 
 class Standing:
-    """Who has lost (seat -> number of the statement), the seats still in the game, and who has won. Immutable."""
+    """Who has lost (seat -> number of the statement), the seats still in the game, and who has won. Immutable.
 
-    __slots__ = ("lost", "staying", "winners")
+    rounds: priority as it is granted in the turn of each seat (TS-4.3): a Window.
+    """
 
-    def __init__(self, lost, staying, winners=()):
+    __slots__ = ("lost", "staying", "rounds", "winners")
+
+    def __init__(self, lost, staying, rounds, winners=()):
         self.lost = lost
         self.staying = staying
+        self.rounds = rounds
         self.winners = winners
+
+    def without(self, seat, number):
+        """The standing, and the seat has lost in the statement of this number."""
+        staying = without(self.staying, seat)
+        return Standing({**self.lost, seat: number}, staying, rounds(len(self.rounds), staying))
+
+    def won(self, winners):
+        """The standing at the end."""
+        return Standing(self.lost, self.staying, self.rounds, winners)
+
+
+def rounds(seats, staying):
+    """Of each seat the order in which those that stay are asked in its turn: from it on, clockwise."""
+    return tuple([Window(clockwise(seat, seats, staying)) for seat in range(seats)])
 
 
 class Played:
@@ -136,32 +154,29 @@ class Turn:
     """The present turn, or that which comes next. Immutable.
 
     seat: None before the first one; extra: whether it is an extra one; normal: whose normal turn was last (TS-R11);
-    granted: whose extra turns are to come, the last granted last; skips: a seat for each turn of it that falls away;
-    window: priority as it is granted in this turn.
+    granted: whose extra turns are to come, the last granted last; skips: a seat for each turn of it that falls away.
     """
 
-    __slots__ = ("seat", "extra", "normal", "granted", "skips", "window")
+    __slots__ = ("seat", "extra", "normal", "granted", "skips")
 
-    def __init__(self, seat, extra, normal, granted, skips, window):
+    def __init__(self, seat, extra, normal, granted, skips):
         self.seat = seat
         self.extra = extra
         self.normal = normal
         self.granted: tuple[int, ...] = granted
         self.skips = skips
-        self.window = window
 
     def with_granted(self, seat):
         """The turn, and the seat takes an extra one later."""
-        return Turn(self.seat, self.extra, self.normal, (*self.granted, seat), self.skips, self.window)
+        return Turn(self.seat, self.extra, self.normal, (*self.granted, seat), self.skips)
 
     def with_skip(self, seat):
         """The turn, and the next one of the seat falls away."""
-        return Turn(self.seat, self.extra, self.normal, self.granted, (*self.skips, seat), self.window)
+        return Turn(self.seat, self.extra, self.normal, self.granted, (*self.skips, seat))
 
-    def without(self, seat, window):
+    def without(self, seat):
         """The turn, and the seat, which has lost, has none any more."""
-        granted, skips = without(self.granted, seat), without(self.skips, seat)
-        return Turn(self.seat, self.extra, self.normal, granted, skips, window)
+        return Turn(self.seat, self.extra, self.normal, without(self.granted, seat), without(self.skips, seat))
 
 
 class Table:
@@ -171,12 +186,13 @@ class Table:
     cards: where the cards of the deck are (referee.cards), in the zones "deck", "graveyard", "out", a
     seat for its hand, ("field", seat) for cards of a field that nobody named. Named cards of a field lie in
     `fields`, played ones in `waiting` and `resolving`. deck: the zones of the deck from the top down: what
-    was laid on its top or bottom lies in a zone of its own, until it is shuffled.
+    was laid on its top or bottom lies in a zone of its own, until it is shuffled. before: the table that this one
+    was drafted from (None at the start), for an objection to go back to.
     """
 
     __slots__ = (
         "names", "rules", "phase", "over", "turns", "book", "opening", "cards", "deck", "zones", "peak",
-        "turn", "charged", "window", "waiting", "resolving", "quick", "standing", "fields",
+        "turn", "charged", "window", "waiting", "resolving", "quick", "standing", "fields", "before",
     )  # fmt: skip
 
     unit = scorer.UNIT
@@ -199,13 +215,15 @@ class Table:
         self.deck = (*boxes, DECK)
         self.zones = 0  # zones of the deck's top and bottom made so far
         self.peak = 0  # the most cards that ever were outside a deck of unknown size
-        self.turn = Turn(None, False, 0, (), (), None)
+        self.turn = Turn(None, False, 0, (), ())
         self.charged = None  # statement that played this turn's battery (TS-3.6)
         self.window = None  # priority: the order of all players and who has passed
         self.waiting = ()
         self.resolving = None
         self.quick = None
-        self.standing = Standing({}, tuple(range(seats)))
+        staying = tuple(range(seats))
+        self.standing = Standing({}, staying, rounds(seats, staying))
+        self.before = None
         self.fields = [(Lying(BATTERY, False),) * START for _ in range(seats)]
 
     def draft(self):
@@ -230,6 +248,7 @@ class Table:
         copy.quick = self.quick
         copy.standing = self.standing
         copy.fields = self.fields
+        copy.before = self
         return copy
 
     # -- players ------------------------------------------------------------------------------
@@ -259,10 +278,6 @@ class Table:
         """The seat that has priority, or None."""
         return self.window.holder if self.window is not None else None
 
-    def round(self, seat):
-        """Priority as it is granted in a turn of this seat: from the seat on, clockwise (TS-4.3)."""
-        return Window(clockwise(seat, len(self.names), self.standing.staying))
-
     def next_turn(self):
         """The Turn after this one, and whose turns are skipped before it (TS-6.9, TS-R11)."""
         granted, skips, normal, passed = self.turn.granted, self.turn.skips, self.turn.normal, []
@@ -273,7 +288,7 @@ class Table:
             else:
                 seat = normal = after(normal, len(self.names), self.standing.staying)
             if seat not in skips:
-                return Turn(seat, extra, normal, granted, skips, self.round(seat)), passed
+                return Turn(seat, extra, normal, granted, skips), passed
             passed.append(seat)
             at = skips.index(seat)
             skips = (*skips[:at], *skips[at + 1 :])
