@@ -66,10 +66,12 @@ def leave_end(table, area, kind, target, most=1, held=0):
     beyond a part of unknown size are reached: that part has a card more, or is used up, each a way of its own.
     """
     cards = table.cards
-    order = [zone for zone in (table.deck if area == TOP else table.deck[::-1]) if cards.size(zone) != 0]
-    if not order:
+    order = table.deck
+    if len(order) > 1:
+        order = [zone for zone in (order if area == TOP else order[::-1]) if cards.size(zone) != 0]
+    size = cards.size(order[0]) if order else 0
+    if size == 0:
         return 0
-    size = cards.size(order[0])
     count = 1 if kind is not None else most if size is None else min(size, most)
     if len(order) == 1 or (size is not None and not isinstance(cards, Ways)):
         _leave(cards, order[0], kind, target, count)
@@ -378,7 +380,7 @@ def lay_on_field(table, piece, seat, state):
     if piece.kind is not None:
         battery = table.facts(piece.kind).type == BATTERY
         used = (state == USED[0] if state else bool(piece.used)) if battery else None
-        set_field(table, seat, (*table.fields[seat], Lying(piece.kind, used)))
+        table.fields = changed(table.fields, seat, (*table.fields[seat], Lying(piece.kind, used)))
         return
     count = table.cards.size(piece.zone)
     known = table.cards.known(piece.zone)
@@ -391,22 +393,17 @@ def lay_on_field(table, piece, seat, state):
         return
     table.cards.merge(piece.zone, (FIELD, seat))
     used = (state == USED[0]) if state else piece.used
-    set_field(table, seat, table.fields[seat] + (Lying(None, used),) * count)
+    table.fields = changed(table.fields, seat, table.fields[seat] + (Lying(None, used),) * count)
 
 
 # -- fields -----------------------------------------------------------------------------------
-
-
-def set_field(table, seat, field):
-    """These are the cards (a tuple of Lying) that lie on a field now."""
-    table.fields = changed(table.fields, seat, field)
 
 
 def take_off(table, seat, at):
     """The card number `at` of a field, as a Piece; nobody's name for it stays nobody's."""
     field = table.fields[seat]
     one = field[at]
-    set_field(table, seat, (*field[:at], *field[at + 1 :]))
+    table.fields = changed(table.fields, seat, (*field[:at], *field[at + 1 :]))
     if one.kind is not None:
         return Piece(one.kind, None, one.used)
     table.zones += 1
@@ -444,7 +441,7 @@ def name_unseen(table, seat, kind):
     used = field[at].used
     if table.facts(kind).type == BATTERY and used is None:
         used = False
-    set_field(table, seat, (*field[:at], Lying(kind, used), *field[at + 1 :]))
+    table.fields = changed(table.fields, seat, (*field[:at], Lying(kind, used), *field[at + 1 :]))
     return at
 
 
@@ -461,15 +458,17 @@ def turn(table, seat, places, used):
     """The batteries at these numbers of a field become used or unused."""
     field = list(table.fields[seat])
     for at in places:
-        field[at] = Lying(field[at].kind, used)
-    set_field(table, seat, tuple(field))
+        one = field[at]
+        if one.used is not used:
+            field[at] = one.turned
+    table.fields = changed(table.fields, seat, tuple(field))
 
 
 def clear_field(table, seat, place):
     """All cards of a field go to the graveyard or out of the game."""
     table.cards.put(place, [one.kind for one in table.fields[seat] if one.kind is not None])
     table.cards.merge((FIELD, seat), place)
-    set_field(table, seat, ())
+    table.fields = changed(table.fields, seat, ())
 
 
 def put_away(table, kind, place=GRAVEYARD):

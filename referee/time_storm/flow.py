@@ -9,7 +9,6 @@ from referee.time_storm.table import (
     MAIN,
     OVER,
     SETUP,
-    Lying,
     Turn,
     card_names,
 )  # fmt: skip
@@ -75,7 +74,8 @@ def begin_turn(hearing):
 def next_turn(hearing):
     """TS-2.9, TS-R11: whose turn comes next, skipped ones passed over."""
     table = hearing.table
-    drop_waiting(hearing)
+    if table.waiting:
+        drop_waiting(hearing)
     table.turn, passed = table.next_turn()
     for seat in passed:
         hearing.happens("skipped", "TS-6.9", seat=SEATS[seat])
@@ -86,10 +86,12 @@ def next_turn(hearing):
 
 def end_phase(hearing):
     """TS-2.5, TS-2.7, TS-2.9: the phase is over."""
-    if hearing.table.phase == MAIN:
-        drop_waiting(hearing)
+    table = hearing.table
+    if table.phase == MAIN:
+        if table.waiting:
+            drop_waiting(hearing)
         draw_phase(hearing)
-    elif hearing.table.phase == DRAW:
+    elif table.phase == DRAW:
         end_begins(hearing)
     else:
         next_turn(hearing)
@@ -118,11 +120,10 @@ def end_begins(hearing):
 def drop_waiting(hearing):
     """TS-R12: no phase ends with cards waiting."""
     table = hearing.table
-    if table.waiting:
-        for one in table.waiting:
-            put_away(table, one.kind)
-        hearing.happens("dropped", "TS-6.10", cards=card_names([one.kind for one in table.waiting]))
-        table.waiting = ()
+    for one in table.waiting:
+        put_away(table, one.kind)
+    hearing.happens("dropped", "TS-6.10", cards=card_names([one.kind for one in table.waiting]))
+    table.waiting = ()
 
 
 # -- priority and resolving -------------------------------------------------------------------
@@ -152,16 +153,15 @@ def all_passed(hearing):
     if last.seat in table.standing.lost:
         put_away(table, last.kind)
     else:
-        land(hearing, last.kind, last.seat)
+        land(hearing, facts, last.seat)
     grant(hearing)
 
 
-def land(hearing, kind, seat):
-    """TS-3.7: a battery lies unused on the field."""
+def land(hearing, facts, seat):
+    """TS-3.7: a battery, of which these are the Facts, lies unused on the field."""
     table = hearing.table
-    table.fields = changed(table.fields, seat, (*table.fields[seat], Lying(kind, False)))
-    name = table.book.facts[kind].name
-    hearing.happens("charged", "TS-3.7", seat=SEATS[seat], card=name, count=table.unused(seat))
+    table.fields = changed(table.fields, seat, (*table.fields[seat], facts.battery))
+    hearing.happens("charged", "TS-3.7", seat=SEATS[seat], card=facts.name, count=table.unused(seat))
 
 
 def done(hearing):

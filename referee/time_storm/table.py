@@ -21,10 +21,10 @@ SETUP, MAIN, DRAW, END, OVER = "setup", "main", "draw", "end", "over"
 class Facts:
     """What a card was declared to be: type, cost, copies (None: not said), victory mark, and in which statement.
 
-    name: the card as a fact.
+    name: the card as a fact; battery: how it comes to a field if it is a battery, unused, else None.
     """
 
-    __slots__ = ("name", "type", "cost", "copies", "victory", "number")
+    __slots__ = ("name", "type", "cost", "copies", "victory", "number", "battery")
 
     def __init__(self, kind, type, cost, copies, victory, number):
         self.name = card_name(kind)
@@ -33,6 +33,7 @@ class Facts:
         self.copies = copies
         self.victory = victory
         self.number = number
+        self.battery = Lying(kind, False) if type == BATTERY else None
 
 
 class Book:
@@ -129,13 +130,17 @@ class Played:
 
 
 class Lying:
-    """A card on a field: its name (None: nobody named it); used, or None for what is no battery. Immutable."""
+    """A card on a field: its name (None: nobody named it); used, or None for what is no battery. Immutable.
 
-    __slots__ = ("kind", "used")
+    turned: a battery as it lies when it is turned.
+    """
 
-    def __init__(self, kind, used):
+    __slots__ = ("kind", "used", "turned")
+
+    def __init__(self, kind, used, turned=None):
         self.kind = kind
         self.used = used
+        self.turned = Lying(kind, not used, self) if turned is None and used is not None else turned
 
 
 class Quick:
@@ -224,7 +229,7 @@ class Table:
         staying = tuple(range(seats))
         self.standing = Standing({}, staying, rounds(seats, staying))
         self.before = None
-        self.fields = [(Lying(BATTERY, False),) * START for _ in range(seats)]
+        self.fields = [(self.book.facts[BATTERY].battery,) * START] * seats
 
     def draft(self):
         """A copy that shares nothing that changes."""
