@@ -82,7 +82,7 @@ def read_draw(reader):
     if reader.keyword(*reading.NONE):
         return (), True
     what = reading.cards(reader, reading.NONE)
-    return what, not isinstance(what, int) and reader.keyword(*reading.NONE)
+    return what, reader.more() and not isinstance(what, int) and reader.keyword(*reading.NONE)
 
 
 def draw(hearing, what, none):
@@ -277,7 +277,7 @@ def offer_batteries(table, seat):
 
 def read_counter(reader):
     """CARD [NAME]"""
-    kind = reading.card(reader, [one.kind for one in reader.table.waiting])
+    kind = reading.card(reader, reading.waiting)
     return kind, reading.player(reader) if reader.more() else None
 
 
@@ -360,9 +360,13 @@ def read_win(reader):
         if not reader.more():
             return (None,)
         reader.write(reading.BY[0])
-    book = reader.table.book.facts
-    on_fields = {one.kind for field in reader.table.fields for one in field if one.kind is not None}
-    return (reading.card(reader, [kind for kind in on_fields if book[kind].victory]),)
+    return (reading.card(reader, _victories),)
+
+
+def _victories(table):
+    """Kinds of the victory-condition cards on fields."""
+    kinds = {one.kind for field in table.fields for one in field if one.kind is not None}
+    return [kind for kind in kinds if table.facts(kind).victory]
 
 
 def win(hearing, kind):

@@ -194,7 +194,7 @@ def read_resolve(reader):
     """[CARD]"""
     if not reader.more():
         return (None,)
-    return (reading.card(reader, [one.kind for one in reader.table.waiting]),)
+    return (reading.card(reader, reading.waiting),)
 
 
 def resolve(hearing, kind):

@@ -54,7 +54,7 @@ def write_card(kind):
 
 def at_end(reader, *stops):
     """Whether nothing is left, or one of these key words (tuples of forms) stands here."""
-    if not reader.more():
+    if reader.at == len(reader.words):
         return True
     for stop in stops:  # noqa: SIM110 - asked for every word: a generator costs more than the loop
         if reader.at_keyword(*stop):
@@ -80,22 +80,26 @@ def player(reader):
     return seat
 
 
-def card(reader, among=()):
-    """A declared card (str). A beginning is sought among the cards that lie where the verb asks, then among all."""
+def card(reader, lying=None):
+    """A declared card (str). A beginning is sought among the cards that lie where the verb asks, then among all.
+
+    lying(table): their kinds.
+    """
     names = reader.table.book.names
     kind = reader.known(names)
     if kind is None:
         if at_unseen(reader):
             reader.take()
             raise reader.unreadable(Term("card"))
+        among = lying(reader.table) if lying is not None else ()
         near = among and names.matches(reader.peek(), among)
         kind = reader.named(names, among if near else None)
     if kind[0] in "+-?":
-        _apart(reader, kind)
+        apart(reader, kind)
     return kind
 
 
-def _apart(reader, kind):
+def apart(reader, kind):
     """The card just read is told from a number, and from `?`: quoted, it is a name."""
     if is_number(kind):  # without a sign it is quoted already
         reader.out[-1] = quote(kind)
@@ -105,7 +109,12 @@ def _apart(reader, kind):
 
 def at_unseen(reader):
     """Whether `?` stands here."""
-    return reader.peek() == "?" and not reader.is_quoted()
+    return reader.at < len(reader.words) and reader.words[reader.at] == "?" and reader.at not in reader.quoted
+
+
+def waiting(table):
+    """Kinds of the waiting cards."""
+    return [one.kind for one in table.waiting]
 
 
 def cards(reader, *stops):
@@ -130,12 +139,14 @@ def batteries(reader, *stops):
         return ALL[0]
     if reader.at_number():
         return amount(reader, MOST)
-    book = reader.table.book
-    among = [kind for kind, facts in book.facts.items() if facts.type == BATTERY]
-    found = [card(reader, among)]
+    found = [card(reader, _batteries)]
     while not at_end(reader, *stops):
-        found.append(card(reader, among))
+        found.append(card(reader, _batteries))
     return tuple(found)
+
+
+def _batteries(table):
+    return [kind for kind, facts in table.book.facts.items() if facts.type == BATTERY]
 
 
 def state(reader):
@@ -147,7 +158,7 @@ def state(reader):
 
 def _in_full(reader, names):
     """A value of a vocabulary whose words are written out and never quoted."""
-    value = None if reader.is_quoted() else reader.known(names)
+    value = None if reader.at in reader.quoted else reader.known(names)
     if value is None:
         reader.take(names.kind)
         raise reader.unreadable(names.kind)

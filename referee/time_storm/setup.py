@@ -58,22 +58,25 @@ def since_quick(table, function, *arguments):
 
 def read_card(reader):
     """NAME TYPE [COST] [xN] [victory] ["TEXT"]"""
-    known = reader.more() and reader.peek() in reader.table.book.names
-    kind = reading.card(reader) if known else _read_new_name(reader)
+    kind = reader.known(reader.table.book.names)
+    if kind is None:
+        kind = _read_new_name(reader)
+    else:
+        reading.apart(reader, kind)
     type = reading.card_type(reader)
     cost = reading.amount(reader) if reader.at_number() else None
     copies = _read_copies(reader)
     victory = reader.keyword(*reading.VICTORY)
-    if reader.is_quoted():
+    if reader.at in reader.quoted:
         reader.write(quote(reader.take()))
     return kind, type, cost, copies, victory
 
 
 def _read_new_name(reader):
-    quoted = reader.is_quoted()
-    word = reader.take(Term("card-name"))
+    quoted = reader.at in reader.quoted
+    word = reader.take("card-name")
     if not quoted and (word == "?" or is_number(word)) or not key(word) or key(word) in reading.RESERVED:
-        raise reader.unreadable(Term("card-name"))
+        raise reader.unreadable("card-name")
     kind = " ".join(word.split())
     reader.write(reading.write_card(kind))
     return kind
@@ -170,7 +173,12 @@ def only_in_variant(hearing):
 
 def read_choice(reader):
     """CARD"""
-    return (reading.card(reader, [kind for kind, facts in reader.table.book.facts.items() if facts.victory]),)
+    return (reading.card(reader, _victories),)
+
+
+def _victories(table):
+    """Kinds of all victory-condition cards."""
+    return [kind for kind, facts in table.book.facts.items() if facts.victory]
 
 
 def choose(hearing, kind):
@@ -209,7 +217,7 @@ def _into_deck(hearing, kind):
 
 def offer_choice(table, seat):
     """Every declared victory-condition card."""
-    return [reading.write_card(kind) for kind, facts in table.book.facts.items() if facts.victory]
+    return map(reading.write_card, _victories(table))
 
 
 def read_cards(reader):
