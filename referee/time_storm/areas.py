@@ -28,9 +28,10 @@ PULLED = 8  # out of the midst of the deck, more cards than these at once aren't
 
 def gather(table):
     """The deck is shuffled: what lay on its top or bottom may be anywhere in it."""
-    for zone in table.deck:
-        table.cards.merge(zone, DECK)
-    table.deck = (DECK,)
+    if table.deck != (DECK,):
+        for zone in table.deck:
+            table.own_cards().merge(zone, DECK)
+        table.deck = (DECK,)
 
 
 def lay_on(table, area, named):
@@ -74,14 +75,14 @@ def leave_end(table, area, kind, target, most=1, held=0):
         return 0
     count = 1 if kind is not None else most if size is None else min(size, most)
     if len(order) == 1 or (size is not None and not isinstance(cards, Ways)):
-        _leave(cards, order[0], kind, target, count)
+        _leave(table.own_cards(), order[0], kind, target, count)
     else:
         found = _either(table, order, kind, target, held) if most * len(ways_of(cards)) <= REACHED else None
         if found is None:
             gather(table)
             size = table.cards.size(DECK)
             count = most if size is None else min(size, most)
-            _leave(table.cards, DECK, kind, target, count)
+            _leave(table.own_cards(), DECK, kind, target, count)
         else:
             count, table.cards = 1, found
     if table.deck != (DECK,):
@@ -242,16 +243,16 @@ def lift(table, zone, what):
     Raises Impossible.
     """
     if what == "all":
-        table.cards.merge(zone, (AIR, 0))
+        table.own_cards().merge(zone, (AIR, 0))
         return [Piece(None, (AIR, 0))]
     if isinstance(what, int):
-        table.cards.move(zone, (AIR, 0), what)
+        table.own_cards().move(zone, (AIR, 0), what)
         return [Piece(None, (AIR, 0))]
-    table.cards.take(zone, [kind for kind in what if kind is not None])
+    table.own_cards().take(zone, [kind for kind in what if kind is not None])
     pieces = []
     for at, kind in enumerate(what):
         if kind is None:
-            table.cards.move(zone, (AIR, at))
+            table.own_cards().move(zone, (AIR, at))
         pieces.append(Piece(kind, (AIR, at)))
     return pieces
 
@@ -319,7 +320,7 @@ def single(table):
         while zone != DECK and table.cards.size(zone):
             table.zones += 1
             deck.append((LAID, table.zones))
-            table.cards.move(zone, deck[-1])
+            table.own_cards().move(zone, deck[-1])
         if zone == DECK and table.cards.size(DECK):
             deck.append(zone)
     table.deck = tuple(deck)
@@ -370,9 +371,9 @@ def lay(table, pieces, area, seat, state=None):
             continue
         zone = seat if area == HAND else lay_on(table, area, piece.kind is not None) if area in (TOP, BOTTOM) else area
         if piece.kind is not None:
-            table.cards.put(zone, (piece.kind,))
+            table.own_cards().put(zone, (piece.kind,))
         else:
-            table.cards.merge(piece.zone, zone)
+            table.own_cards().merge(piece.zone, zone)
 
 
 def lay_on_field(table, piece, seat, state):
@@ -386,12 +387,12 @@ def lay_on_field(table, piece, seat, state):
     known = table.cards.known(piece.zone)
     if sum(known.values()) == count:
         # All of them are known: they lie there by name.
-        table.cards.take(piece.zone, [kind for kind, copies in known.items() for _ in range(copies)])
+        table.own_cards().take(piece.zone, [kind for kind, copies in known.items() for _ in range(copies)])
         for kind, copies in known.items():
             for _ in range(copies):
                 lay_on_field(table, Piece(kind), seat, state)
         return
-    table.cards.merge(piece.zone, (FIELD, seat))
+    table.own_cards().merge(piece.zone, (FIELD, seat))
     used = (state == USED[0]) if state else piece.used
     table.fields = changed(table.fields, seat, table.fields[seat] + (Lying(None, used),) * count)
 
@@ -408,7 +409,7 @@ def take_off(table, seat, at):
         return Piece(one.kind, None, one.used)
     table.zones += 1
     air = (AIR, FIELD, table.zones)
-    table.cards.move((FIELD, seat), air)
+    table.own_cards().move((FIELD, seat), air)
     return Piece(None, air, one.used)
 
 
@@ -436,7 +437,7 @@ def name_unseen(table, seat, kind):
     at = next((at for at, one in enumerate(table.fields[seat]) if one.kind is None), None)
     if at is None or not table.cards.can((FIELD, seat), (kind,)):
         return None
-    table.cards.take((FIELD, seat), (kind,))
+    table.own_cards().take((FIELD, seat), (kind,))
     field = table.fields[seat]
     used = field[at].used
     if table.facts(kind).type == BATTERY and used is None:
@@ -466,14 +467,14 @@ def turn(table, seat, places, used):
 
 def clear_field(table, seat, place):
     """All cards of a field go to the graveyard or out of the game."""
-    table.cards.put(place, [one.kind for one in table.fields[seat] if one.kind is not None])
-    table.cards.merge((FIELD, seat), place)
+    table.own_cards().put(place, [one.kind for one in table.fields[seat] if one.kind is not None])
+    table.own_cards().merge((FIELD, seat), place)
     table.fields = changed(table.fields, seat, ())
 
 
 def put_away(table, kind, place=GRAVEYARD):
     """A card goes to the graveyard, or out of the game."""
-    table.cards.put(place, (kind,))
+    table.own_cards().put(place, (kind,))
 
 
 def take_waiting(table, kind, owner=None):

@@ -253,7 +253,7 @@ def leave(hearing, seats, key, clause):
         if table.resolving is not None:
             table.resolving = table.resolving.with_pending(without(table.resolving.pending, seat))
         hearing.happens(key, clause, seat=SEATS[seat])
-        table.cards.merge(seat, place)
+        table.own_cards().merge(seat, place)
         clear_field(table, seat, place)
         if table.rules["loser-waiting"] == "vanish":
             gone = [one for one in table.waiting if one.seat == seat]

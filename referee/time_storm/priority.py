@@ -67,7 +67,7 @@ def play(hearing, kind, pay):
     if facts.type in SLOW:
         _right_time(hearing, facts)
     try:
-        table.cards.take(seat, (kind,))
+        table.own_cards().take(seat, (kind,))
     except Impossible:
         impossible(hearing, "TS-3.2", area=HAND, seat=seat, kinds=(kind,))
     paid = _pay(hearing, facts, pay) if facts.cost or pay is not None else 0

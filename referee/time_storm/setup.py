@@ -147,9 +147,9 @@ def learn(table, kind, facts):
     own = table.rules["variant"] == "own-13"
     chosen = kind in table.opening.chosen.values()
     if facts.copies is not None:
-        table.cards.declare(kind, facts.copies, at_most=own or (facts.victory and not chosen))
+        table.own_cards().declare(kind, facts.copies, at_most=own or (facts.victory and not chosen))
     if facts.victory and not own and not chosen and _all_chosen(table):
-        table.cards.declare(kind, 0)
+        table.own_cards().declare(kind, 0)
 
 
 def _all_chosen(table):
@@ -205,12 +205,12 @@ def _into_deck(hearing, kind):
     table = hearing.table
     try:
         if table.facts(kind).copies is not None:
-            table.cards.declare(kind, table.facts(kind).copies)
+            table.own_cards().declare(kind, table.facts(kind).copies)
         if _all_chosen(table):
             for other, one in table.book.facts.items():
                 if one.victory and other not in table.opening.chosen.values():
                     kind = other
-                    table.cards.declare(other, 0)
+                    table.own_cards().declare(other, 0)
     except Impossible:
         hearing.cannot("TS-1.4", "REC-4", key="TS-1.4/seen", card=card_name(kind), seen=table.seen(kind, hearing.actor))
 
@@ -247,7 +247,7 @@ def bring(hearing, what):
     if size_of(what) != BROUGHT:
         hearing.cannot("TS-8.1", key="TS-8.1/count", count=size_of(what))
     try:
-        table.cards.show(("box", seat), named(what))
+        table.own_cards().show(("box", seat), named(what))
     except Impossible as fault:
         kind = next((kind for kind in fault.kinds if table.facts(kind).copies is not None), fault.kinds[0])
         hearing.cannot("TS-8.2", "REC-4", key="TS-8.2/copies", card=card_name(kind), copies=table.facts(kind).copies)
@@ -267,13 +267,14 @@ def deal(hearing, what):
     acts(hearing)
     if table.phase != SETUP:
         hearing.breach("TS-1.5", key="TS-1.5/late")
-    size = table.hand_size(seat)
-    if size is not None and size + size_of(what) > FIRST_HAND:
-        hearing.breach("TS-1.5", key="TS-1.5/many", seat=SEATS[seat], size=size, count=size_of(what))
+    size, count, kinds = table.hand_size(seat), size_of(what), named(what)
+    if size is not None and size + count > FIRST_HAND:
+        hearing.breach("TS-1.5", key="TS-1.5/many", seat=SEATS[seat], size=size, count=count)
     gather(table)
     try:
-        table.cards.carry(DECK, seat, named(what))
-        table.cards.move(DECK, seat, size_of(what) - len(named(what)))
+        cards = table.own_cards()
+        cards.carry(DECK, seat, kinds)
+        cards.move(DECK, seat, count - len(kinds))
     except Impossible:
         impossible(hearing, "TS-6.2", area=DECK, kinds=what if not isinstance(what, int) else ())
     begin(table)
@@ -307,7 +308,7 @@ def reveal(hearing, kinds):
     table = hearing.table
     acts(hearing)
     try:
-        table.cards.show(hearing.actor, kinds)
+        table.own_cards().show(hearing.actor, kinds)
     except Impossible:
         impossible(hearing, "TS-6.2", area=HAND, seat=hearing.actor, kinds=kinds)
 
@@ -366,7 +367,7 @@ def counted(table, area, seat, figure):
     if area == DECK:
         count_deck(table, figure)
     else:
-        table.cards.count(zone, figure)
+        table.own_cards().count(zone, figure)
     return figure
 
 

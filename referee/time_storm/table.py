@@ -185,8 +185,8 @@ class Turn:
 
 
 class Table:
-    """One match of Time Storm as it stands. `cards` is copied by draft(); all else is immutable, or is replaced where
-    it changes and never changed in its place.
+    """One match of Time Storm as it stands. Drafts share `cards` until they change them (`own_cards`); all else is
+    immutable, or is replaced where it changes and never changed in its place.
 
     cards: where the cards of the deck are (referee.cards), in the zones "deck", "graveyard", "out", a
     seat for its hand, ("field", seat) for cards of a field that nobody named. Named cards of a field lie in
@@ -232,7 +232,7 @@ class Table:
         self.fields = [(self.book.facts[BATTERY].battery,) * START] * seats
 
     def draft(self):
-        """A copy that shares nothing that changes."""
+        """A copy that shares nothing that changes, but for the cards: see own_cards()."""
         copy = Table.__new__(Table)
         copy.names = self.names
         copy.rules = self.rules
@@ -241,7 +241,7 @@ class Table:
         copy.turns = self.turns
         copy.book = self.book
         copy.opening = self.opening
-        copy.cards = self.cards.draft()
+        copy.cards = self.cards
         copy.deck = self.deck
         copy.zones = self.zones
         copy.peak = self.peak
@@ -299,6 +299,12 @@ class Table:
             skips = (*skips[:at], *skips[at + 1 :])
 
     # -- cards --------------------------------------------------------------------------------
+
+    def own_cards(self):
+        """The cards, to be changed."""
+        if self.cards is self.before.cards:
+            self.cards = self.cards.draft()
+        return self.cards
 
     def facts(self, kind):
         """What a card was declared to be."""
