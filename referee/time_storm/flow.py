@@ -52,8 +52,8 @@ def start(hearing):
     table = hearing.table
     if undealt(table):
         return
-    seat = table.standing.rounds[table.rules["first"]].holder
-    table.turn = Turn(seat, False, seat, (), ())
+    seat = table.standing.rounds[hearing.rules["first"]].holder
+    table.turn = Turn(seat, False, seat, (), (), 0)
     hearing.happens("first", "TS-1.6", seat=SEATS[seat])
     begin_turn(hearing)
 
@@ -79,7 +79,6 @@ def next_turn(hearing):
     table.turn, passed = table.next_turn()
     for seat in passed:
         hearing.happens("skipped", "TS-6.9", seat=SEATS[seat])
-    table.turns += 1
     hearing.events.append((EXTRA_TURN if table.turn.extra else TURN)[table.turn.seat])
     begin_turn(hearing)
 
@@ -219,7 +218,7 @@ def falls(hearing, seat, key, clause):
     """A loss inside a resolution: at once, or at `done` with `losses: together` (TS-R8)."""
     table = hearing.table
     one = table.resolving
-    if table.rules["losses"] == "in-order" or one is None:
+    if hearing.rules["losses"] == "in-order" or one is None:
         loses(hearing, seat, key, clause)
     elif seat not in one.pending:
         table.resolving = one.with_pending((*one.pending, seat))
@@ -246,7 +245,7 @@ def loses(hearing, seat, key, clause):
 def leave(hearing, seats, key, clause):
     """These players lose at once: their cards go (TS-R9), and who alone is left wins (TS-7.3)."""
     table = hearing.table
-    place = GRAVEYARD if table.rules["loser-cards"] == "graveyard" else OUT
+    place = GRAVEYARD if hearing.rules["loser-cards"] == "graveyard" else OUT
     for seat in seats:
         table.standing = table.standing.without(seat, hearing.number)
         table.turn = table.turn.without(seat)
@@ -255,7 +254,7 @@ def leave(hearing, seats, key, clause):
         hearing.happens(key, clause, seat=SEATS[seat])
         table.own_cards().merge(seat, place)
         clear_field(table, seat, place)
-        if table.rules["loser-waiting"] == "vanish":
+        if hearing.rules["loser-waiting"] == "vanish":
             gone = [one for one in table.waiting if one.seat == seat]
             for one in gone:
                 put_away(table, one.kind, place)
@@ -283,4 +282,4 @@ def finish(hearing, winners):
     table.over = True
     table.window = None
     table.standing = table.standing.won(winners)
-    table.turns += 1
+    table.turn = table.turn.has_ended()

@@ -5,7 +5,7 @@ from referee.statement import is_number, quote, write_name
 from referee.time_storm import flow, reading
 from referee.time_storm.areas import count_deck, gather, impossible, remember
 from referee.time_storm.reading import BATTERIES, BATTERY, DECK, GRAVEYARD, HAND, WAITING
-from referee.time_storm.table import BROUGHT, FIRST_HAND, SETUP, Facts, Opening, Quick, card_name
+from referee.time_storm.table import BROUGHT, FIRST_HAND, SETUP, Facts, Quick, card_name
 from referee.words import key
 from scorers import time_storm as scorer
 from scorers.sheet import SEATS, Refusal, Term
@@ -43,7 +43,7 @@ def undealt(table):
 def begin(table):
     """The match has begun, so that it can't be typed by its result alone any more (TS-9.2)."""
     if not table.opening.begun:
-        table.opening = Opening(table.opening.chosen, table.opening.brought, True)
+        table.opening = table.opening.has_begun()
 
 
 def since_quick(table, function, *arguments):
@@ -192,12 +192,11 @@ def choose(hearing, kind):
         hearing.breach("TS-1.3", key="TS-1.3/again", card=card_name(table.opening.chosen[seat]))
     facts = table.facts(kind)
     if not facts.victory:
-        hearing.breach("TS-1.3", key="TS-1.3/mark", card=card_name(kind))
-    chosen, brought = table.opening.chosen, table.opening.brought
-    table.opening = Opening({**chosen, seat: kind}, brought, True)
+        hearing.breach("TS-1.3", key="TS-1.3/mark", card=facts.name)
+    table.opening = table.opening.with_chosen(seat, kind)
     if hearing.rules["variant"] == "standard":
         _into_deck(hearing, kind)
-    hearing.happens("chosen", "TS-1.3", seat=SEATS[seat], card=card_name(kind))
+    hearing.happens("chosen", "TS-1.3", seat=SEATS[seat], card=facts.name)
 
 
 def _into_deck(hearing, kind):
@@ -251,8 +250,7 @@ def bring(hearing, what):
     except Impossible as fault:
         kind = next((kind for kind in fault.kinds if table.facts(kind).copies is not None), fault.kinds[0])
         hearing.cannot("TS-8.2", "REC-4", key="TS-8.2/copies", card=card_name(kind), copies=table.facts(kind).copies)
-    chosen, brought = table.opening.chosen, table.opening.brought
-    table.opening = Opening(chosen, {**brought, seat: what}, True)
+    table.opening = table.opening.with_brought(seat, what)
 
 
 def offer_bring(table, seat):

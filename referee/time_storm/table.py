@@ -55,18 +55,32 @@ class Book:
 
 
 class Opening:
-    """What was said before the first turn. Immutable.
+    """What the match began with, and what was said before the first turn. Immutable.
 
-    chosen: seat -> kind of victory-condition card; brought: seat -> the CARDS of the variant; begun: whether anything
+    names: of the players by seat; rules: the options; chosen: seat -> kind of victory-condition card; brought: seat -> the CARDS of the variant; begun: whether anything
     but `final` has begun the match (TS-9.2).
     """
 
-    __slots__ = ("chosen", "brought", "begun")
+    __slots__ = ("names", "rules", "chosen", "brought", "begun")
 
-    def __init__(self, chosen, brought, begun):
+    def __init__(self, names, rules, chosen, brought, begun):
+        self.names = names
+        self.rules = rules
         self.chosen = chosen
         self.brought = brought
         self.begun = begun
+
+    def with_chosen(self, seat, kind):
+        """The opening, and the seat has chosen this kind."""
+        return Opening(self.names, self.rules, {**self.chosen, seat: kind}, self.brought, True)
+
+    def with_brought(self, seat, what):
+        """The opening, and the seat has brought these CARDS."""
+        return Opening(self.names, self.rules, self.chosen, {**self.brought, seat: what}, True)
+
+    def has_begun(self):
+        """The opening, and the match has begun."""
+        return Opening(self.names, self.rules, self.chosen, self.brought, True)
 
 
 class Standing:
@@ -159,29 +173,36 @@ class Turn:
     """The present turn, or that which comes next. Immutable.
 
     seat: None before the first one; extra: whether it is an extra one; normal: whose normal turn was last (TS-R11);
-    granted: whose extra turns are to come, the last granted last; skips: a seat for each turn of it that falls away.
+    granted: whose extra turns are to come, the last granted last; skips: a seat for each turn of it that falls away;
+    ended: how many turns have ended.
     """
 
-    __slots__ = ("seat", "extra", "normal", "granted", "skips")
+    __slots__ = ("seat", "extra", "normal", "granted", "skips", "ended")
 
-    def __init__(self, seat, extra, normal, granted, skips):
+    def __init__(self, seat, extra, normal, granted, skips, ended):
         self.seat = seat
         self.extra = extra
         self.normal = normal
         self.granted: tuple[int, ...] = granted
         self.skips = skips
+        self.ended = ended
 
     def with_granted(self, seat):
         """The turn, and the seat takes an extra one later."""
-        return Turn(self.seat, self.extra, self.normal, (*self.granted, seat), self.skips)
+        return Turn(self.seat, self.extra, self.normal, (*self.granted, seat), self.skips, self.ended)
 
     def with_skip(self, seat):
         """The turn, and the next one of the seat falls away."""
-        return Turn(self.seat, self.extra, self.normal, self.granted, (*self.skips, seat))
+        return Turn(self.seat, self.extra, self.normal, self.granted, (*self.skips, seat), self.ended)
 
     def without(self, seat):
         """The turn, and the seat, which has lost, has none any more."""
-        return Turn(self.seat, self.extra, self.normal, without(self.granted, seat), without(self.skips, seat))
+        granted, skips = without(self.granted, seat), without(self.skips, seat)
+        return Turn(self.seat, self.extra, self.normal, granted, skips, self.ended)
+
+    def has_ended(self):
+        """The turn, and it is over, and the match with it."""
+        return Turn(self.seat, self.extra, self.normal, self.granted, self.skips, self.ended + 1)
 
 
 class Table:
@@ -196,7 +217,7 @@ class Table:
     """
 
     __slots__ = (
-        "names", "rules", "phase", "over", "turns", "book", "opening", "cards", "deck", "zones", "peak",
+        "phase", "over", "book", "opening", "cards", "deck", "zones", "peak",
         "turn", "charged", "window", "waiting", "resolving", "quick", "standing", "fields", "before",
     )  # fmt: skip
 
@@ -204,13 +225,10 @@ class Table:
 
     def __init__(self, names, rules):
         seats = len(names)
-        self.names = names
-        self.rules = rules
         self.phase = SETUP
         self.over = False
-        self.turns = 0
         self.book = Book(new_names(), {BATTERY: Facts(BATTERY, BATTERY, 0, None, False, None)})
-        self.opening = Opening({}, {}, False)
+        self.opening = Opening(names, rules, {}, {}, False)
         boxes = ()
         if rules["variant"] == "own-13":
             boxes = tuple(("box", seat) for seat in range(seats))
@@ -220,7 +238,7 @@ class Table:
         self.deck = (*boxes, DECK)
         self.zones = 0  # zones of the deck's top and bottom made so far
         self.peak = 0  # the most cards that ever were outside a deck of unknown size
-        self.turn = Turn(None, False, 0, (), ())
+        self.turn = Turn(None, False, 0, (), (), 0)
         self.charged = None  # statement that played this turn's battery (TS-3.6)
         self.window = None  # priority: the order of all players and who has passed
         self.waiting = ()
@@ -234,11 +252,8 @@ class Table:
     def draft(self):
         """A copy that shares nothing that changes, but for the cards: see own_cards()."""
         copy = Table.__new__(Table)
-        copy.names = self.names
-        copy.rules = self.rules
         copy.phase = self.phase
         copy.over = self.over
-        copy.turns = self.turns
         copy.book = self.book
         copy.opening = self.opening
         copy.cards = self.cards
@@ -279,21 +294,37 @@ class Table:
         return {}
 
     @property
+    def names(self):
+        """Names of the players by seat."""
+        return self.opening.names
+
+    @property
+    def rules(self):
+        """The options of the match."""
+        return self.opening.rules
+
+    @property
+    def turns(self):
+        """How many turns have ended."""
+        return self.turn.ended
+
+    @property
     def holder(self):
         """The seat that has priority, or None."""
         return self.window.holder if self.window is not None else None
 
     def next_turn(self):
         """The Turn after this one, and whose turns are skipped before it (TS-6.9, TS-R11)."""
-        granted, skips, normal, passed = self.turn.granted, self.turn.skips, self.turn.normal, []
+        turn, standing, passed = self.turn, self.standing, []
+        granted, skips, normal = turn.granted, turn.skips, turn.normal
         while True:
             extra = bool(granted)
             if extra:
                 seat, granted = granted[-1], granted[:-1]
             else:
-                seat = normal = after(normal, len(self.names), self.standing.staying)
+                seat = normal = after(normal, len(standing.rounds), standing.staying)
             if seat not in skips:
-                return Turn(seat, extra, normal, granted, skips), passed
+                return Turn(seat, extra, normal, granted, skips, turn.ended + 1), passed
             passed.append(seat)
             at = skips.index(seat)
             skips = (*skips[:at], *skips[at + 1 :])
