@@ -47,7 +47,7 @@ def remember(table, held=0):
 
     Asked for where cards may have left the deck or come into it. held: named cards that are between two areas.
     """
-    if table.rules["deck-size"] is None and table.deck_size() is None:
+    if table.opening.rules["deck-size"] is None and table.deck_size() is None:
         table.peak = max(table.peak, table.outside() + held)
 
 

@@ -79,8 +79,6 @@ def read_draw(reader):
     """[N | CARD… [none] | none]"""
     if not reader.more():
         return 1, False
-    if reader.keyword(*reading.NONE):
-        return (), True
     what = reading.cards(reader, reading.NONE)
     return what, reader.more() and not isinstance(what, int) and reader.keyword(*reading.NONE)
 

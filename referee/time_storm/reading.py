@@ -24,14 +24,14 @@ AREAS = {
     DECK: "デッキ", TOP: "デッキトップ", BOTTOM: "デッキボトム", HAND: "手札",
     GRAVEYARD: "墓地", FIELD: "場", WAITING: "待ち", OUT: "除外",
 }  # fmt: skip
-BATTERIES = "batteries"
+BATTERIES, READY = "batteries", "unused"
 COUNTED = {
     DECK: "デッキ",
     GRAVEYARD: "墓地",
     WAITING: "待ち",
     HAND: "手札",
     BATTERIES: "バッテリー",
-    "unused": "未使用",
+    READY: "未使用",
 }
 QUICK, BATTERY, ACTION, TRIGGER = "QuickAction", "Battery", "Action", "Trigger"
 TYPES = {QUICK: "クイックアクション", BATTERY: "バッテリー", ACTION: "アクション", TRIGGER: "トリガー"}
@@ -118,16 +118,18 @@ def waiting(table):
 
 
 def cards(reader, *stops):
-    """CARDS: a number (int), or a tuple of card names and None for `?`, up to the end or a key word."""
+    """CARDS: a number (int), or a tuple of card names and None for `?`, up to the end or a key word; () before one."""
     if reader.at_number():
         return amount(reader, MOST)
-    found = []
-    while not found or not at_end(reader, *stops):
-        if at_unseen(reader):
+    words, found = reader.words, []
+    while reader.at < len(words) and not (stops and at_end(reader, *stops)):
+        if words[reader.at] == "?" and reader.at not in reader.quoted:
             reader.write(reader.take())
             found.append(None)
         else:
             found.append(card(reader))
+    if not found and not reader.more():
+        card(reader)  # says what is missing
     return tuple(found)
 
 

@@ -4,11 +4,13 @@ from referee.cards import Impossible
 from referee.statement import is_number, quote, write_name
 from referee.time_storm import flow, reading
 from referee.time_storm.areas import count_deck, gather, impossible, remember
-from referee.time_storm.reading import BATTERIES, BATTERY, DECK, GRAVEYARD, HAND, WAITING
+from referee.time_storm.reading import BATTERIES, BATTERY, DECK, GRAVEYARD, HAND, READY, WAITING
 from referee.time_storm.table import BROUGHT, FIRST_HAND, SETUP, Facts, Quick, card_name
 from referee.words import key
 from scorers import time_storm as scorer
 from scorers.sheet import SEATS, Refusal, Term
+
+OF_SEAT = (HAND, BATTERIES, READY)  # what is counted of one player
 
 
 def present(hearing):
@@ -47,10 +49,9 @@ def begin(table):
 
 
 def since_quick(table, function, *arguments):
-    """A declaration or a count that has to be done again if the quick form before it is taken back."""
-    if table.quick is not None:
-        quick = table.quick
-        table.quick = Quick(quick.before, quick.actor, (*quick.since, (function, arguments)))
+    """A declaration or a count has to be done again if the quick form before it is taken back."""
+    quick = table.quick
+    table.quick = Quick(quick.before, quick.actor, (*quick.since, (function, arguments)))
 
 
 # -- card -------------------------------------------------------------------------------------
@@ -120,7 +121,8 @@ def card(hearing, kind, type, cost, copies, victory):
             copies=0 if copies is None else copies,
             seen=list(dict.fromkeys(table.seen(kind))),
         )
-    since_quick(table, learn, kind, facts)
+    if table.quick is not None:
+        since_quick(table, learn, kind, facts)
 
 
 def _differs(hearing, kind, word, said, known, old):
@@ -144,7 +146,7 @@ def learn(table, kind, facts):
     Raises Impossible.
     """
     table.book = table.book.with_card(kind, facts)
-    own = table.rules["variant"] == "own-13"
+    own = table.opening.rules["variant"] == "own-13"
     chosen = kind in table.opening.chosen.values()
     if facts.copies is not None:
         table.own_cards().declare(kind, facts.copies, at_most=own or (facts.victory and not chosen))
@@ -271,7 +273,8 @@ def deal(hearing, what):
     gather(table)
     try:
         cards = table.own_cards()
-        cards.carry(DECK, seat, kinds)
+        if kinds:
+            cards.carry(DECK, seat, kinds)
         cards.move(DECK, seat, count - len(kinds))
     except Impossible:
         impossible(hearing, "TS-6.2", area=DECK, kinds=what if not isinstance(what, int) else ())
@@ -326,18 +329,18 @@ def count(hearing, area, figure):
     table = hearing.table
     present(hearing)
     seat = hearing.actor
-    if area in (HAND, BATTERIES, "unused"):
-        if seat is None:
-            seat = hearing.actor = table.resolving.seat if table.resolving is not None else one_awaited(hearing)
-            present(hearing)
+    of_seat = area in OF_SEAT
+    if of_seat and seat is None:
+        seat = hearing.actor = table.resolving.seat if table.resolving is not None else one_awaited(hearing)
+        present(hearing)
     try:
         right = counted(table, area, seat, figure)
     except Impossible:
         right = "?"
     if figure != right:
-        owner = SEATS[seat] if area in (HAND, BATTERIES, "unused") else ""
-        place = "count/seat" if owner != "" else "count"
-        word = Term("unused-batteries") if area == "unused" else Term(area)
+        owner = SEATS[seat] if of_seat else ""
+        place = "count/seat" if of_seat else "count"
+        word = Term("unused-batteries") if area == READY else Term(area)
         hearing.cannot(
             "TS-6.2",
             "REC-5",
@@ -347,7 +350,8 @@ def count(hearing, area, figure):
             figure=figure,
             right=right,
         )
-    since_quick(table, counted, area, seat, figure)
+    if table.quick is not None:
+        since_quick(table, counted, area, seat, figure)
 
 
 def counted(table, area, seat, figure):
@@ -356,7 +360,7 @@ def counted(table, area, seat, figure):
         return len(table.waiting)
     if area == BATTERIES:
         return table.batteries(seat)
-    if area == "unused":
+    if area == READY:
         return table.unused(seat)
     zone = DECK if area == DECK else seat if area == HAND else GRAVEYARD
     size = table.deck_size() if area == DECK else table.cards.size(zone)

@@ -372,15 +372,11 @@ class Table:
 
     def unused(self, seat):
         """Number of unused batteries on a field."""
-        count = 0
-        for one in self.fields[seat]:
-            if one.used is False:
-                count += 1
-        return count
+        return [one.used for one in self.fields[seat]].count(False)
 
     def batteries(self, seat):
         """Number of batteries on a field."""
-        return sum(one.used is not None for one in self.fields[seat])
+        return len(self.fields[seat]) - [one.used for one in self.fields[seat]].count(None)
 
     def brought_copies(self, kind):
         """Copies of a kind in the variant's deck; None unless every card of every player was named (TS-8.2)."""
