@@ -122,7 +122,7 @@ def _draw_one(hearing: Hearing, kind: str | None, what: Sequence[str | None], at
             hearing.cannot(clause, "REC-4", key="TS-6.3/few", count=len(what), size=at)
     except Impossible:
         zone = uppermost(table)
-        top = table.cards.known(zone) if zone[0] == TOP else ()
+        top = table.cards.known(zone) if zone is not None and zone[0] == TOP else ()
         if top:
             hearing.cannot("TS-6.8", "REC-4", card=card_name(kind), top=[card_name(one) for one in top])
         impossible(hearing, "TS-6.2", area=TOP, kinds=(kind,))

@@ -13,6 +13,8 @@ from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import NoReturn
+
     from referee.hearing import Hearing
 
 SLOW = (BATTERY, ACTION)  # types that only the turn player plays, with nothing waiting
@@ -24,7 +26,7 @@ def in_match(hearing, *clauses):
         hearing.cannot("TS-1.5", *clauses, key="TS-1.5/early", seats=undealt(hearing.table))
 
 
-def to_pass(hearing, *clauses):
+def to_pass(hearing: Hearing, *clauses: str) -> NoReturn:
     """TS-1.5, TS-2.6, TS-5.5: why nobody can pass while nobody has priority."""
     table = hearing.table
     in_match(hearing, *clauses)

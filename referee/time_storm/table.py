@@ -10,6 +10,10 @@ from referee.windows import Window, after, clockwise
 from scorers import time_storm as scorer
 from scorers.sheet import Name, Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 FIRST_HAND = 6  # cards of a first hand (TS-1.5)
 BROUGHT = 13  # cards that each player brings to the variant (TS-8.1)
 START = 2  # batteries of each player at the start (TS-1.2)
@@ -33,7 +37,7 @@ class Facts:
         self.copies = copies
         self.victory = victory
         self.number = number
-        self.battery = Lying(kind, False) if type == BATTERY else None
+        self.battery: Any = Lying(kind, False) if type == BATTERY else None
 
 
 class Book:
@@ -246,7 +250,7 @@ class Table:
         self.quick = None
         staying = tuple(range(seats))
         self.standing = Standing({}, staying, rounds(seats, staying))
-        self.before = None
+        self.before: Any = None
         self.fields = [(self.book.facts[BATTERY].battery,) * START] * seats
 
     def draft(self):
