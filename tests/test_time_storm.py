@@ -2,6 +2,7 @@
 
 import json
 import os
+import pickle
 import random
 import re
 from pathlib import Path
@@ -402,6 +403,20 @@ def test_a_walk_with_declared_cards(seed):
         GAME.screen(table, frozenset(range(len(names))))
         json.dumps(GAME.state(table, frozenset({0})))
         assert conserved(table), line
+
+
+def test_a_statement_leaves_the_table_before_it_as_it_was():
+    for title, text in cases("time-storm"):
+        try:
+            header, body = parse(text)
+            match = begin(header)
+        except HeaderFault:
+            continue
+        for _, line in body:
+            before = match.table
+            kept = pickle.dumps((before.cards, before.deck, before.fields, before.waiting))
+            match = apply(match, line).match
+            assert pickle.dumps((before.cards, before.deck, before.fields, before.waiting)) == kept, (title, line)
 
 
 def conserved(table):
