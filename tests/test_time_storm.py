@@ -2,6 +2,7 @@
 
 import json
 import os
+import pickle
 import random
 import re
 from pathlib import Path
@@ -404,6 +405,20 @@ def test_a_walk_with_declared_cards(seed):
         assert conserved(table), line
 
 
+def test_a_statement_leaves_the_table_before_it_as_it_was():
+    for title, text in cases("time-storm"):
+        try:
+            header, body = parse(text)
+            match = begin(header)
+        except HeaderFault:
+            continue
+        for _, line in body:
+            before = match.table
+            kept = pickle.dumps((before.cards, before.deck, before.fields, before.waiting))
+            match = apply(match, line).match
+            assert pickle.dumps((before.cards, before.deck, before.fields, before.waiting)) == kept, (title, line)
+
+
 def conserved(table):
     """All cards of the deck and the batteries of the start are somewhere, where the deck's size is known."""
     size = table.rules["deck-size"]
@@ -518,7 +533,7 @@ def test_every_key_in_the_code_is_in_the_catalog():
     texts = catalog("en")
     known = {*texts["refusals"], *texts["events"], *texts["show"]}
     source = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
-    keys = set(re.findall(r'(?:key=|happens\()"([^"{}]+)"', source)) | set(
+    keys = set(re.findall(r'(?:key=|happens\(|Event\(|each_seat\()"([^"{}]+)"', source)) | set(
         re.findall(r'(?:loses|falls|leave|wins)\(hearing, [^"]+, "([^"]+)"', source)
     )
     common = json.loads((FOLDER.parent / "texts" / "en.json").read_text(encoding="utf-8"))["refusals"]

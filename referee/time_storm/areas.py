@@ -28,9 +28,10 @@ PULLED = 8  # out of the midst of the deck, more cards than these at once aren't
 
 def gather(table):
     """The deck is shuffled: what lay on its top or bottom may be anywhere in it."""
-    for zone in table.deck:
-        table.cards.merge(zone, DECK)
-    table.deck = (DECK,)
+    if table.deck != (DECK,):
+        for zone in table.deck:
+            table.own_cards().merge(zone, DECK)
+        table.deck = (DECK,)
 
 
 def lay_on(table, area, named):
@@ -46,7 +47,7 @@ def remember(table, held=0):
 
     Asked for where cards may have left the deck or come into it. held: named cards that are between two areas.
     """
-    if table.rules["deck-size"] is None and table.deck_size() is None:
+    if table.opening.rules["deck-size"] is None and table.deck_size() is None:
         table.peak = max(table.peak, table.outside() + held)
 
 
@@ -66,20 +67,22 @@ def leave_end(table, area, kind, target, most=1, held=0):
     beyond a part of unknown size are reached: that part has a card more, or is used up, each a way of its own.
     """
     cards = table.cards
-    order = [zone for zone in (table.deck if area == TOP else table.deck[::-1]) if cards.size(zone) != 0]
-    if not order:
+    order = table.deck
+    if len(order) > 1:
+        order = [zone for zone in (order if area == TOP else order[::-1]) if cards.size(zone) != 0]
+    size = cards.size(order[0]) if order else 0
+    if size == 0:
         return 0
-    size = cards.size(order[0])
     count = 1 if kind is not None else most if size is None else min(size, most)
     if len(order) == 1 or (size is not None and not isinstance(cards, Ways)):
-        _leave(cards, order[0], kind, target, count)
+        _leave(table.own_cards(), order[0], kind, target, count)
     else:
         found = _either(table, order, kind, target, held) if most * len(ways_of(cards)) <= REACHED else None
         if found is None:
             gather(table)
             size = table.cards.size(DECK)
             count = most if size is None else min(size, most)
-            _leave(table.cards, DECK, kind, target, count)
+            _leave(table.own_cards(), DECK, kind, target, count)
         else:
             count, table.cards = 1, found
     if table.deck != (DECK,):
@@ -240,16 +243,16 @@ def lift(table, zone, what):
     Raises Impossible.
     """
     if what == "all":
-        table.cards.merge(zone, (AIR, 0))
+        table.own_cards().merge(zone, (AIR, 0))
         return [Piece(None, (AIR, 0))]
     if isinstance(what, int):
-        table.cards.move(zone, (AIR, 0), what)
+        table.own_cards().move(zone, (AIR, 0), what)
         return [Piece(None, (AIR, 0))]
-    table.cards.take(zone, [kind for kind in what if kind is not None])
+    table.own_cards().take(zone, [kind for kind in what if kind is not None])
     pieces = []
     for at, kind in enumerate(what):
         if kind is None:
-            table.cards.move(zone, (AIR, at))
+            table.own_cards().move(zone, (AIR, at))
         pieces.append(Piece(kind, (AIR, at)))
     return pieces
 
@@ -317,7 +320,7 @@ def single(table):
         while zone != DECK and table.cards.size(zone):
             table.zones += 1
             deck.append((LAID, table.zones))
-            table.cards.move(zone, deck[-1])
+            table.own_cards().move(zone, deck[-1])
         if zone == DECK and table.cards.size(DECK):
             deck.append(zone)
     table.deck = tuple(deck)
@@ -368,9 +371,9 @@ def lay(table, pieces, area, seat, state=None):
             continue
         zone = seat if area == HAND else lay_on(table, area, piece.kind is not None) if area in (TOP, BOTTOM) else area
         if piece.kind is not None:
-            table.cards.put(zone, (piece.kind,))
+            table.own_cards().put(zone, (piece.kind,))
         else:
-            table.cards.merge(piece.zone, zone)
+            table.own_cards().merge(piece.zone, zone)
 
 
 def lay_on_field(table, piece, seat, state):
@@ -378,40 +381,35 @@ def lay_on_field(table, piece, seat, state):
     if piece.kind is not None:
         battery = table.facts(piece.kind).type == BATTERY
         used = (state == USED[0] if state else bool(piece.used)) if battery else None
-        set_field(table, seat, (*table.fields[seat], Lying(piece.kind, used)))
+        table.fields = changed(table.fields, seat, (*table.fields[seat], Lying(piece.kind, used)))
         return
     count = table.cards.size(piece.zone)
     known = table.cards.known(piece.zone)
     if sum(known.values()) == count:
         # All of them are known: they lie there by name.
-        table.cards.take(piece.zone, [kind for kind, copies in known.items() for _ in range(copies)])
+        table.own_cards().take(piece.zone, [kind for kind, copies in known.items() for _ in range(copies)])
         for kind, copies in known.items():
             for _ in range(copies):
                 lay_on_field(table, Piece(kind), seat, state)
         return
-    table.cards.merge(piece.zone, (FIELD, seat))
+    table.own_cards().merge(piece.zone, (FIELD, seat))
     used = (state == USED[0]) if state else piece.used
-    set_field(table, seat, table.fields[seat] + (Lying(None, used),) * count)
+    table.fields = changed(table.fields, seat, table.fields[seat] + (Lying(None, used),) * count)
 
 
 # -- fields -----------------------------------------------------------------------------------
-
-
-def set_field(table, seat, field):
-    """These are the cards (a tuple of Lying) that lie on a field now."""
-    table.fields = changed(table.fields, seat, field)
 
 
 def take_off(table, seat, at):
     """The card number `at` of a field, as a Piece; nobody's name for it stays nobody's."""
     field = table.fields[seat]
     one = field[at]
-    set_field(table, seat, (*field[:at], *field[at + 1 :]))
+    table.fields = changed(table.fields, seat, (*field[:at], *field[at + 1 :]))
     if one.kind is not None:
         return Piece(one.kind, None, one.used)
     table.zones += 1
     air = (AIR, FIELD, table.zones)
-    table.cards.move((FIELD, seat), air)
+    table.own_cards().move((FIELD, seat), air)
     return Piece(None, air, one.used)
 
 
@@ -439,12 +437,12 @@ def name_unseen(table, seat, kind):
     at = next((at for at, one in enumerate(table.fields[seat]) if one.kind is None), None)
     if at is None or not table.cards.can((FIELD, seat), (kind,)):
         return None
-    table.cards.take((FIELD, seat), (kind,))
+    table.own_cards().take((FIELD, seat), (kind,))
     field = table.fields[seat]
     used = field[at].used
     if table.facts(kind).type == BATTERY and used is None:
         used = False
-    set_field(table, seat, (*field[:at], Lying(kind, used), *field[at + 1 :]))
+    table.fields = changed(table.fields, seat, (*field[:at], Lying(kind, used), *field[at + 1 :]))
     return at
 
 
@@ -461,20 +459,22 @@ def turn(table, seat, places, used):
     """The batteries at these numbers of a field become used or unused."""
     field = list(table.fields[seat])
     for at in places:
-        field[at] = Lying(field[at].kind, used)
-    set_field(table, seat, tuple(field))
+        one = field[at]
+        if one.used is not used:
+            field[at] = one.turned
+    table.fields = changed(table.fields, seat, tuple(field))
 
 
 def clear_field(table, seat, place):
     """All cards of a field go to the graveyard or out of the game."""
-    table.cards.put(place, [one.kind for one in table.fields[seat] if one.kind is not None])
-    table.cards.merge((FIELD, seat), place)
-    set_field(table, seat, ())
+    table.own_cards().put(place, [one.kind for one in table.fields[seat] if one.kind is not None])
+    table.own_cards().merge((FIELD, seat), place)
+    table.fields = changed(table.fields, seat, ())
 
 
 def put_away(table, kind, place=GRAVEYARD):
     """A card goes to the graveyard, or out of the game."""
-    table.cards.put(place, (kind,))
+    table.own_cards().put(place, (kind,))
 
 
 def take_waiting(table, kind, owner=None):

@@ -20,7 +20,7 @@ from referee.time_storm.areas import (
     uppermost,
 )  # fmt: skip
 from referee.time_storm.reading import GRAVEYARD, HAND, TOP, USED, write_card
-from referee.time_storm.setup import acts, one_awaited, present, size_of, undealt
+from referee.time_storm.setup import acts, one_awaited, present, undealt
 from referee.time_storm.table import DRAW, END, MAIN, SETUP, card_name
 from scorers.sheet import SEATS, Term
 
@@ -51,9 +51,9 @@ def _while_resolving(hearing, clauses=()):
     """TS-6.1; the table can let an effect stand outside a resolution once the match has begun."""
     table = hearing.table
     acts(hearing)
-    if table.phase == SETUP:
-        hearing.cannot(*clauses, "TS-6.1", key="TS-6.1/setup", seats=undealt(table))
     if table.resolving is None:
+        if table.phase == SETUP:
+            hearing.cannot(*clauses, "TS-6.1", key="TS-6.1/setup", seats=undealt(table))
         hearing.breach(*clauses, "TS-6.1")
 
 
@@ -79,10 +79,8 @@ def read_draw(reader):
     """[N | CARD… [none] | none]"""
     if not reader.more():
         return 1, False
-    if reader.keyword(*reading.NONE):
-        return (), True
     what = reading.cards(reader, reading.NONE)
-    return what, not isinstance(what, int) and reader.keyword(*reading.NONE)
+    return what, reader.more() and not isinstance(what, int) and reader.keyword(*reading.NONE)
 
 
 def draw(hearing, what, none):
@@ -119,13 +117,12 @@ def _effect_draw(hearing, what, none):
 
 def _draw_one(hearing: Hearing, kind: str | None, what: Sequence[str | None], at: int, clause: str) -> None:
     table = hearing.table
-    zone = uppermost(table)
-    if zone is None:
-        hearing.cannot(clause, "REC-4", key="TS-6.3/few", count=len(what), size=at)
-    top = table.cards.known(zone) if zone[0] == TOP else {}
     try:
-        leave_end(table, TOP, kind, hearing.actor)
+        if not leave_end(table, TOP, kind, hearing.actor):
+            hearing.cannot(clause, "REC-4", key="TS-6.3/few", count=len(what), size=at)
     except Impossible:
+        zone = uppermost(table)
+        top = table.cards.known(zone) if zone is not None and zone[0] == TOP else ()
         if top:
             hearing.cannot("TS-6.8", "REC-4", card=card_name(kind), top=[card_name(one) for one in top])
         impossible(hearing, "TS-6.2", area=TOP, kinds=(kind,))
@@ -157,10 +154,10 @@ def _phase_draw(hearing, what, none):
         return
     if none:
         hearing.cannot("TS-2.6", key="TS-2.6/none")
-    if size_of(what) != 1:
-        hearing.breach("TS-2.6", key="TS-2.6/count", count=size_of(what))
     if isinstance(what, int):
         what = (None,) * what
+    if len(what) != 1:
+        hearing.breach("TS-2.6", key="TS-2.6/count", count=len(what))
     for at, kind in enumerate(what):
         _draw_one(hearing, kind, what, at, "TS-2.6")
     hearing.happens("drawn", "TS-2.6", seat=SEATS[seat], count=len(what))
@@ -278,7 +275,7 @@ def offer_batteries(table, seat):
 
 def read_counter(reader):
     """CARD [NAME]"""
-    kind = reading.card(reader, [one.kind for one in reader.table.waiting])
+    kind = reading.card(reader, reading.waiting)
     return kind, reading.player(reader) if reader.more() else None
 
 
@@ -290,7 +287,7 @@ def counter(hearing: Hearing, kind, owner):
     if one is None:
         _not_waiting(hearing, kind, owner)
     put_away(table, one.kind)
-    hearing.happens("countered", "TS-5.8", card=card_name(one.kind), seat=SEATS[one.seat], paid=one.paid)
+    hearing.happens("countered", "TS-5.8", card=table.facts(one.kind).name, seat=SEATS[one.seat], paid=one.paid)
 
 
 def _not_waiting(hearing: Hearing, kind: str, owner: int | None) -> NoReturn:
@@ -361,9 +358,13 @@ def read_win(reader):
         if not reader.more():
             return (None,)
         reader.write(reading.BY[0])
-    book = reader.table.book.facts
-    on_fields = {one.kind for field in reader.table.fields for one in field if one.kind is not None}
-    return (reading.card(reader, [kind for kind in on_fields if book[kind].victory]),)
+    return (reading.card(reader, _victories),)
+
+
+def _victories(table):
+    """Kinds of the victory-condition cards on fields."""
+    kinds = {one.kind for field in table.fields for one in field if one.kind is not None}
+    return [kind for kind in kinds if table.facts(kind).victory]
 
 
 def win(hearing, kind):

@@ -9,15 +9,25 @@ from referee.time_storm.table import (
     MAIN,
     OVER,
     SETUP,
-    Lying,
-    Standing,
     Turn,
     card_names,
 )  # fmt: skip
 from referee.values import changed, without
+from referee.verdict import Event
 from referee.ways import Ways
-from referee.windows import clockwise
 from scorers.sheet import SEATS
+
+
+def each_seat(key, clause):
+    """An event of which only the seat isn't always the same, for each seat: made once, and never changed."""
+    return [Event(key, clause, {"seat": seat}) for seat in SEATS]
+
+
+PRIORITY = each_seat("priority", "TS-4.3")
+TURN = each_seat("turn", "TS-2.9")
+EXTRA_TURN = each_seat("turn/extra", "TS-6.9")
+DRAW_PHASE = each_seat("draw-phase", "TS-2.5")
+END_PHASE = Event("end-phase", "TS-2.7")
 
 
 def settle(hearing):
@@ -42,8 +52,8 @@ def start(hearing):
     table = hearing.table
     if undealt(table):
         return
-    seat = clockwise(table.rules["first"], len(table.names), table.standing.staying)[0]
-    table.turn = Turn(seat, False, seat, (), (), table.round(seat))
+    seat = table.standing.rounds[hearing.rules["first"]].holder
+    table.turn = Turn(seat, False, seat, (), (), 0)
     hearing.happens("first", "TS-1.6", seat=SEATS[seat])
     begin_turn(hearing)
 
@@ -64,24 +74,23 @@ def begin_turn(hearing):
 def next_turn(hearing):
     """TS-2.9, TS-R11: whose turn comes next, skipped ones passed over."""
     table = hearing.table
-    drop_waiting(hearing)
+    if table.waiting:
+        drop_waiting(hearing)
     table.turn, passed = table.next_turn()
     for seat in passed:
         hearing.happens("skipped", "TS-6.9", seat=SEATS[seat])
-    table.turns += 1
-    if table.turn.extra:
-        hearing.happens("turn/extra", "TS-6.9", seat=SEATS[table.turn.seat])
-    else:
-        hearing.happens("turn", "TS-2.9", seat=SEATS[table.turn.seat])
+    hearing.events.append((EXTRA_TURN if table.turn.extra else TURN)[table.turn.seat])
     begin_turn(hearing)
 
 
 def end_phase(hearing):
     """TS-2.5, TS-2.7, TS-2.9: the phase is over."""
-    if hearing.table.phase == MAIN:
-        drop_waiting(hearing)
+    table = hearing.table
+    if table.phase == MAIN:
+        if table.waiting:
+            drop_waiting(hearing)
         draw_phase(hearing)
-    elif hearing.table.phase == DRAW:
+    elif table.phase == DRAW:
         end_begins(hearing)
     else:
         next_turn(hearing)
@@ -97,24 +106,23 @@ def draw_phase(hearing):
         hearing.happens("no-draw", "TS-7.7", seat=SEATS[seat])
         end_begins(hearing)
         return
-    hearing.happens("draw-phase", "TS-2.5", seat=SEATS[seat])
+    hearing.events.append(DRAW_PHASE[seat])
 
 
 def end_begins(hearing):
     """TS-2.7: the end phase follows the draw."""
     hearing.table.phase = END
-    hearing.happens("end-phase", "TS-2.7")
+    hearing.events.append(END_PHASE)
     grant(hearing)
 
 
 def drop_waiting(hearing):
     """TS-R12: no phase ends with cards waiting."""
     table = hearing.table
-    if table.waiting:
-        for one in table.waiting:
-            put_away(table, one.kind)
-        hearing.happens("dropped", "TS-6.10", cards=card_names([one.kind for one in table.waiting]))
-        table.waiting = ()
+    for one in table.waiting:
+        put_away(table, one.kind)
+    hearing.happens("dropped", "TS-6.10", cards=card_names([one.kind for one in table.waiting]))
+    table.waiting = ()
 
 
 # -- priority and resolving -------------------------------------------------------------------
@@ -123,8 +131,8 @@ def drop_waiting(hearing):
 def grant(hearing):
     """TS-4.3, TS-4.4: priority anew, from the turn player on; all passes are forgotten."""
     table = hearing.table
-    table.window = window = table.turn.window
-    hearing.happens("priority", "TS-4.3", seat=SEATS[window.holder])
+    table.window = window = table.standing.rounds[table.turn.seat]
+    hearing.events.append(PRIORITY[window.holder])
 
 
 def all_passed(hearing):
@@ -144,16 +152,15 @@ def all_passed(hearing):
     if last.seat in table.standing.lost:
         put_away(table, last.kind)
     else:
-        land(hearing, last.kind, last.seat)
+        land(hearing, facts, last.seat)
     grant(hearing)
 
 
-def land(hearing, kind, seat):
-    """TS-3.7: a battery lies unused on the field."""
+def land(hearing, facts, seat):
+    """TS-3.7: a battery, of which these are the Facts, lies unused on the field."""
     table = hearing.table
-    table.fields = changed(table.fields, seat, (*table.fields[seat], Lying(kind, False)))
-    name = table.book.facts[kind].name
-    hearing.happens("charged", "TS-3.7", seat=SEATS[seat], card=name, count=table.unused(seat))
+    table.fields = changed(table.fields, seat, (*table.fields[seat], facts.battery))
+    hearing.happens("charged", "TS-3.7", seat=SEATS[seat], card=facts.name, count=table.unused(seat))
 
 
 def done(hearing):
@@ -211,7 +218,7 @@ def falls(hearing, seat, key, clause):
     """A loss inside a resolution: at once, or at `done` with `losses: together` (TS-R8)."""
     table = hearing.table
     one = table.resolving
-    if table.rules["losses"] == "in-order" or one is None:
+    if hearing.rules["losses"] == "in-order" or one is None:
         loses(hearing, seat, key, clause)
     elif seat not in one.pending:
         table.resolving = one.with_pending((*one.pending, seat))
@@ -238,18 +245,16 @@ def loses(hearing, seat, key, clause):
 def leave(hearing, seats, key, clause):
     """These players lose at once: their cards go (TS-R9), and who alone is left wins (TS-7.3)."""
     table = hearing.table
-    place = GRAVEYARD if table.rules["loser-cards"] == "graveyard" else OUT
+    place = GRAVEYARD if hearing.rules["loser-cards"] == "graveyard" else OUT
     for seat in seats:
-        lost, staying = table.standing.lost, table.standing.staying
-        table.standing = Standing({**lost, seat: hearing.number}, without(staying, seat))
-        if table.phase != SETUP:
-            table.turn = table.turn.without(seat, table.round(table.turn.seat))
+        table.standing = table.standing.without(seat, hearing.number)
+        table.turn = table.turn.without(seat)
         if table.resolving is not None:
             table.resolving = table.resolving.with_pending(without(table.resolving.pending, seat))
         hearing.happens(key, clause, seat=SEATS[seat])
-        table.cards.merge(seat, place)
+        table.own_cards().merge(seat, place)
         clear_field(table, seat, place)
-        if table.rules["loser-waiting"] == "vanish":
+        if hearing.rules["loser-waiting"] == "vanish":
             gone = [one for one in table.waiting if one.seat == seat]
             for one in gone:
                 put_away(table, one.kind, place)
@@ -276,5 +281,5 @@ def finish(hearing, winners):
     table.phase = OVER
     table.over = True
     table.window = None
-    table.standing = Standing(table.standing.lost, table.standing.staying, winners)
-    table.turns += 1
+    table.standing = table.standing.won(winners)
+    table.turn = table.turn.has_ended()

@@ -49,21 +49,19 @@ def read_move(reader):
 
 
 def _read_moved(reader):
-    among = _lying(reader)
-    found = []
+    start, found = reader.at, []
     while not found or not reading.at_area(reader):
         if reading.at_unseen(reader):
             reader.write(reader.take())
             found.append(None)
         else:
-            found.append(reading.card(reader, among))
+            found.append(reading.card(reader, lambda table: _lying(reader, table, start)))
     return tuple(found)
 
 
-def _lying(reader):
-    """Kinds that lie in the open area that the words ahead name: waiting cards or fields; empty for others."""
-    table = reader.table
-    for at in range(reader.at, len(reader.words)):
+def _lying(reader, table, start):
+    """Kinds that lie in the open area that the words from there on name: waiting cards or fields; empty for others."""
+    for at in range(start, len(reader.words)):
         area = reading.area_of(reader.words[at])
         if area is None or at in reader.quoted:
             continue

@@ -13,16 +13,26 @@ from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import NoReturn
+
     from referee.hearing import Hearing
 
 SLOW = (BATTERY, ACTION)  # types that only the turn player plays, with nothing waiting
 
 
-def acts_in_match(hearing, clauses=()):
-    """TS-7.5, TS-1.5: the actor is in the game, and every hand has six; clauses: what else is cited where one hasn't."""
-    acts(hearing)
+def in_match(hearing, *clauses):
+    """TS-1.5: every hand has six; clauses: what else is cited where one hasn't."""
     if hearing.table.phase == SETUP:
         hearing.cannot("TS-1.5", *clauses, key="TS-1.5/early", seats=undealt(hearing.table))
+
+
+def to_pass(hearing: Hearing, *clauses: str) -> NoReturn:
+    """TS-1.5, TS-2.6, TS-5.5: why nobody can pass while nobody has priority."""
+    table = hearing.table
+    in_match(hearing, *clauses)
+    if table.resolving is not None:
+        hearing.cannot("TS-5.5", **resolving_card(hearing))
+    hearing.cannot("TS-2.6", key="TS-2.6/first", seat=SEATS[table.turn.seat])
 
 
 def resolving_card(hearing):
@@ -37,7 +47,7 @@ def resolving_card(hearing):
 def read_play(reader):
     """CARD [paying PAY]"""
     kind = reading.card(reader)
-    if not reader.keyword(*reading.PAYING):
+    if not reader.more() or not reader.keyword(*reading.PAYING):
         return kind, None
     if not reader.more() or reader.at_keyword(*reading.ALL):
         reader.take(Term("payment"))
@@ -49,30 +59,39 @@ def play(hearing, kind, pay):
     """TS-3, TS-4: a card is played; reasons in the rulebook's order (section 4)."""
     table = hearing.table
     seat = hearing.actor
-    acts_in_match(hearing)
+    acts(hearing)
     facts = table.book.facts[kind]
-    if table.resolving is not None:
-        hearing.breach("TS-5.5", **resolving_card(hearing))
-    if table.phase == DRAW:
-        hearing.breach("TS-2.7", seat=SEATS[table.turn.seat])
-    if table.window is not None and table.window.holder != seat:
+    window = table.window
+    if window is None:
+        _without_priority(hearing)
+    elif window.holder != seat:
         _out_of_order(hearing, facts)
     if facts.type in SLOW:
         _right_time(hearing, facts)
     try:
-        table.cards.take(seat, (kind,))
+        table.own_cards().take(seat, (kind,))
     except Impossible:
         impossible(hearing, "TS-3.2", area=HAND, seat=seat, kinds=(kind,))
     paid = _pay(hearing, facts, pay) if facts.cost or pay is not None else 0
     if facts.type == BATTERY and seat == table.turn.seat:
         table.charged = hearing.number
     if facts.type == BATTERY and hearing.rules["battery"] == "at-once":
-        flow.land(hearing, kind, seat)
+        flow.land(hearing, facts, seat)
     else:
         table.waiting = (*table.waiting, Played(kind, seat, hearing.number, paid))
         hearing.happens("waits", "TS-5.1", seat=SEATS[seat], card=facts.name, paid=paid, count=len(table.waiting))
-    if table.resolving is None and table.phase != DRAW:
+    if window is not None:
         flow.grant(hearing)
+
+
+def _without_priority(hearing):
+    """TS-1.5, TS-5.5, TS-2.7: nobody has priority, since the match hasn't begun, a card resolves or the turn player draws."""
+    table = hearing.table
+    in_match(hearing)
+    if table.resolving is not None:
+        hearing.breach("TS-5.5", **resolving_card(hearing))
+    if table.phase == DRAW:
+        hearing.breach("TS-2.7", seat=SEATS[table.turn.seat])
 
 
 def _out_of_order(hearing, facts):
@@ -150,12 +169,10 @@ def decline(hearing):
     """TS-4.2: the holder of priority passes."""
     table = hearing.table
     seat = hearing.actor
-    acts_in_match(hearing, ("TS-4.2",))
-    if table.resolving is not None:
-        hearing.cannot("TS-5.5", **resolving_card(hearing))
-    if table.phase == DRAW:
-        hearing.cannot("TS-2.6", key="TS-2.6/first", seat=SEATS[table.turn.seat])
+    acts(hearing)
     window = table.window
+    if window is None:
+        to_pass(hearing, "TS-4.2")
     if seat != window.holder:
         again = "/again" if seat in window.spoken else ""
         hearing.breach("TS-4.2", "REC-3", key=f"TS-4.2{again}", seat=SEATS[seat], holder=SEATS[window.holder])
@@ -168,9 +185,9 @@ def decline(hearing):
         hearing.happens("passes", "TS-4.2", seat=SEATS[seat], holder=SEATS[window.holder])
 
 
-def only_quick(hearing):
-    """TS-4.7: quick forms stand only with `passes: quick`."""
-    present(hearing)
+def acts_quickly(hearing):
+    """TS-7.5, TS-4.7: the actor is in the game; quick forms stand only with `passes: quick`."""
+    acts(hearing)
     if hearing.rules["passes"] == "each":
         hearing.breach("TS-4.7")
 
@@ -179,13 +196,13 @@ def read_resolve(reader):
     """[CARD]"""
     if not reader.more():
         return (None,)
-    return (reading.card(reader, [one.kind for one in reader.table.waiting]),)
+    return (reading.card(reader, reading.waiting),)
 
 
 def resolve(hearing, kind):
     """TS-4.7: all pass, and the card played last resolves (TS-5.2)."""
     table = hearing.table
-    _may_be_quick(hearing)
+    _all_pass(hearing)
     if not table.waiting:
         hearing.cannot("TS-5.3", key="TS-5.3/resolve", phase=Term(table.phase))
     last = table.waiting[-1]
@@ -206,7 +223,7 @@ def next_phase(hearing):
     if table.phase == DRAW and table.resolving is None:
         _no_draw(hearing)
         return
-    _may_be_quick(hearing)
+    _all_pass(hearing)
     if table.waiting:
         last = table.waiting[-1]
         key = "TS-2.5" if table.phase == MAIN else "TS-2.9"
@@ -217,20 +234,18 @@ def next_phase(hearing):
 
 def _no_draw(hearing):
     """TS-2.6: the table can let a draw fall away."""
-    acts(hearing)
+    acts_quickly(hearing)
     hearing.breach("TS-2.6", key="TS-2.6/first", seat=SEATS[hearing.table.turn.seat])
     flow.end_begins(hearing)
 
 
-def _may_be_quick(hearing):
-    """TS-1.5, TS-2.6, TS-5.5: there is priority to pass; the table as it stands is kept for an objection."""
+def _all_pass(hearing):
+    """TS-4.7: there is priority for all to pass; an objection leads back to the table as it was."""
     table = hearing.table
-    acts_in_match(hearing)
-    if table.resolving is not None:
-        hearing.cannot("TS-5.5", **resolving_card(hearing))
-    if table.phase == DRAW:
-        hearing.cannot("TS-2.6", key="TS-2.6/first", seat=SEATS[table.turn.seat])
-    table.quick = Quick(table.draft(), hearing.actor)
+    acts_quickly(hearing)
+    if table.window is None:
+        to_pass(hearing)
+    table.quick = Quick(table.before, hearing.actor)
 
 
 def wait(hearing: Hearing):
@@ -248,6 +263,7 @@ def wait(hearing: Hearing):
     elif seat in quick.before.window.spoken:
         hearing.breach("TS-4.8", key="TS-4.8/passed", seat=SEATS[seat])
     before = hearing.table = quick.before.draft()
+    before.quick = None
     for function, arguments in quick.since:
         function(before, *arguments)
     window = before.window

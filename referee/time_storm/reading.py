@@ -24,14 +24,14 @@ AREAS = {
     DECK: "デッキ", TOP: "デッキトップ", BOTTOM: "デッキボトム", HAND: "手札",
     GRAVEYARD: "墓地", FIELD: "場", WAITING: "待ち", OUT: "除外",
 }  # fmt: skip
-BATTERIES = "batteries"
+BATTERIES, READY = "batteries", "unused"
 COUNTED = {
     DECK: "デッキ",
     GRAVEYARD: "墓地",
     WAITING: "待ち",
     HAND: "手札",
     BATTERIES: "バッテリー",
-    "unused": "未使用",
+    READY: "未使用",
 }
 QUICK, BATTERY, ACTION, TRIGGER = "QuickAction", "Battery", "Action", "Trigger"
 TYPES = {QUICK: "クイックアクション", BATTERY: "バッテリー", ACTION: "アクション", TRIGGER: "トリガー"}
@@ -54,7 +54,7 @@ def write_card(kind):
 
 def at_end(reader, *stops):
     """Whether nothing is left, or one of these key words (tuples of forms) stands here."""
-    if not reader.more():
+    if reader.at == len(reader.words):
         return True
     for stop in stops:  # noqa: SIM110 - asked for every word: a generator costs more than the loop
         if reader.at_keyword(*stop):
@@ -80,22 +80,26 @@ def player(reader):
     return seat
 
 
-def card(reader, among=()):
-    """A declared card (str). A beginning is sought among the cards that lie where the verb asks, then among all."""
+def card(reader, lying=None):
+    """A declared card (str). A beginning is sought among the cards that lie where the verb asks, then among all.
+
+    lying(table): their kinds.
+    """
     names = reader.table.book.names
     kind = reader.known(names)
     if kind is None:
         if at_unseen(reader):
             reader.take()
             raise reader.unreadable(Term("card"))
+        among = lying(reader.table) if lying is not None else ()
         near = among and names.matches(reader.peek(), among)
         kind = reader.named(names, among if near else None)
     if kind[0] in "+-?":
-        _apart(reader, kind)
+        apart(reader, kind)
     return kind
 
 
-def _apart(reader, kind):
+def apart(reader, kind):
     """The card just read is told from a number, and from `?`: quoted, it is a name."""
     if is_number(kind):  # without a sign it is quoted already
         reader.out[-1] = quote(kind)
@@ -105,20 +109,27 @@ def _apart(reader, kind):
 
 def at_unseen(reader):
     """Whether `?` stands here."""
-    return reader.peek() == "?" and not reader.is_quoted()
+    return reader.at < len(reader.words) and reader.words[reader.at] == "?" and reader.at not in reader.quoted
+
+
+def waiting(table):
+    """Kinds of the waiting cards."""
+    return [one.kind for one in table.waiting]
 
 
 def cards(reader, *stops):
-    """CARDS: a number (int), or a tuple of card names and None for `?`, up to the end or a key word."""
+    """CARDS: a number (int), or a tuple of card names and None for `?`, up to the end or a key word; () before one."""
     if reader.at_number():
         return amount(reader, MOST)
-    found = []
-    while not found or not at_end(reader, *stops):
-        if at_unseen(reader):
+    words, found = reader.words, []
+    while reader.at < len(words) and not (stops and at_end(reader, *stops)):
+        if words[reader.at] == "?" and reader.at not in reader.quoted:
             reader.write(reader.take())
             found.append(None)
         else:
             found.append(card(reader))
+    if not found and not reader.more():
+        card(reader)  # says what is missing
     return tuple(found)
 
 
@@ -130,12 +141,14 @@ def batteries(reader, *stops):
         return ALL[0]
     if reader.at_number():
         return amount(reader, MOST)
-    book = reader.table.book
-    among = [kind for kind, facts in book.facts.items() if facts.type == BATTERY]
-    found = [card(reader, among)]
+    found = [card(reader, _batteries)]
     while not at_end(reader, *stops):
-        found.append(card(reader, among))
+        found.append(card(reader, _batteries))
     return tuple(found)
+
+
+def _batteries(table):
+    return [kind for kind, facts in table.book.facts.items() if facts.type == BATTERY]
 
 
 def state(reader):
@@ -147,7 +160,7 @@ def state(reader):
 
 def _in_full(reader, names):
     """A value of a vocabulary whose words are written out and never quoted."""
-    value = None if reader.is_quoted() else reader.known(names)
+    value = None if reader.at in reader.quoted else reader.known(names)
     if value is None:
         reader.take(names.kind)
         raise reader.unreadable(names.kind)

@@ -4,11 +4,13 @@ from referee.cards import Impossible
 from referee.statement import is_number, quote, write_name
 from referee.time_storm import flow, reading
 from referee.time_storm.areas import count_deck, gather, impossible, remember
-from referee.time_storm.reading import BATTERIES, BATTERY, DECK, GRAVEYARD, HAND, WAITING
-from referee.time_storm.table import BROUGHT, FIRST_HAND, SETUP, Facts, Opening, Quick, card_name
+from referee.time_storm.reading import BATTERIES, BATTERY, DECK, GRAVEYARD, HAND, READY, WAITING
+from referee.time_storm.table import BROUGHT, FIRST_HAND, SETUP, Facts, Quick, card_name
 from referee.words import key
 from scorers import time_storm as scorer
 from scorers.sheet import SEATS, Refusal, Term
+
+OF_SEAT = (HAND, BATTERIES, READY)  # what is counted of one player
 
 
 def present(hearing):
@@ -43,14 +45,13 @@ def undealt(table):
 def begin(table):
     """The match has begun, so that it can't be typed by its result alone any more (TS-9.2)."""
     if not table.opening.begun:
-        table.opening = Opening(table.opening.chosen, table.opening.brought, True)
+        table.opening = table.opening.has_begun()
 
 
 def since_quick(table, function, *arguments):
-    """A declaration or a count that has to be done again if the quick form before it is taken back."""
-    if table.quick is not None:
-        quick = table.quick
-        table.quick = Quick(quick.before, quick.actor, (*quick.since, (function, arguments)))
+    """A declaration or a count has to be done again if the quick form before it is taken back."""
+    quick = table.quick
+    table.quick = Quick(quick.before, quick.actor, (*quick.since, (function, arguments)))
 
 
 # -- card -------------------------------------------------------------------------------------
@@ -58,22 +59,25 @@ def since_quick(table, function, *arguments):
 
 def read_card(reader):
     """NAME TYPE [COST] [xN] [victory] ["TEXT"]"""
-    known = reader.more() and reader.peek() in reader.table.book.names
-    kind = reading.card(reader) if known else _read_new_name(reader)
+    kind = reader.known(reader.table.book.names)
+    if kind is None:
+        kind = _read_new_name(reader)
+    else:
+        reading.apart(reader, kind)
     type = reading.card_type(reader)
     cost = reading.amount(reader) if reader.at_number() else None
     copies = _read_copies(reader)
     victory = reader.keyword(*reading.VICTORY)
-    if reader.is_quoted():
+    if reader.at in reader.quoted:
         reader.write(quote(reader.take()))
     return kind, type, cost, copies, victory
 
 
 def _read_new_name(reader):
-    quoted = reader.is_quoted()
-    word = reader.take(Term("card-name"))
+    quoted = reader.at in reader.quoted
+    word = reader.take("card-name")
     if not quoted and (word == "?" or is_number(word)) or not key(word) or key(word) in reading.RESERVED:
-        raise reader.unreadable(Term("card-name"))
+        raise reader.unreadable("card-name")
     kind = " ".join(word.split())
     reader.write(reading.write_card(kind))
     return kind
@@ -117,7 +121,8 @@ def card(hearing, kind, type, cost, copies, victory):
             copies=0 if copies is None else copies,
             seen=list(dict.fromkeys(table.seen(kind))),
         )
-    since_quick(table, learn, kind, facts)
+    if table.quick is not None:
+        since_quick(table, learn, kind, facts)
 
 
 def _differs(hearing, kind, word, said, known, old):
@@ -141,12 +146,12 @@ def learn(table, kind, facts):
     Raises Impossible.
     """
     table.book = table.book.with_card(kind, facts)
-    own = table.rules["variant"] == "own-13"
+    own = table.opening.rules["variant"] == "own-13"
     chosen = kind in table.opening.chosen.values()
     if facts.copies is not None:
-        table.cards.declare(kind, facts.copies, at_most=own or (facts.victory and not chosen))
+        table.own_cards().declare(kind, facts.copies, at_most=own or (facts.victory and not chosen))
     if facts.victory and not own and not chosen and _all_chosen(table):
-        table.cards.declare(kind, 0)
+        table.own_cards().declare(kind, 0)
 
 
 def _all_chosen(table):
@@ -170,7 +175,12 @@ def only_in_variant(hearing):
 
 def read_choice(reader):
     """CARD"""
-    return (reading.card(reader, [kind for kind, facts in reader.table.book.facts.items() if facts.victory]),)
+    return (reading.card(reader, _victories),)
+
+
+def _victories(table):
+    """Kinds of all victory-condition cards."""
+    return [kind for kind, facts in table.book.facts.items() if facts.victory]
 
 
 def choose(hearing, kind):
@@ -184,12 +194,11 @@ def choose(hearing, kind):
         hearing.breach("TS-1.3", key="TS-1.3/again", card=card_name(table.opening.chosen[seat]))
     facts = table.facts(kind)
     if not facts.victory:
-        hearing.breach("TS-1.3", key="TS-1.3/mark", card=card_name(kind))
-    chosen, brought = table.opening.chosen, table.opening.brought
-    table.opening = Opening({**chosen, seat: kind}, brought, True)
+        hearing.breach("TS-1.3", key="TS-1.3/mark", card=facts.name)
+    table.opening = table.opening.with_chosen(seat, kind)
     if hearing.rules["variant"] == "standard":
         _into_deck(hearing, kind)
-    hearing.happens("chosen", "TS-1.3", seat=SEATS[seat], card=card_name(kind))
+    hearing.happens("chosen", "TS-1.3", seat=SEATS[seat], card=facts.name)
 
 
 def _into_deck(hearing, kind):
@@ -197,19 +206,19 @@ def _into_deck(hearing, kind):
     table = hearing.table
     try:
         if table.facts(kind).copies is not None:
-            table.cards.declare(kind, table.facts(kind).copies)
+            table.own_cards().declare(kind, table.facts(kind).copies)
         if _all_chosen(table):
             for other, one in table.book.facts.items():
                 if one.victory and other not in table.opening.chosen.values():
                     kind = other
-                    table.cards.declare(other, 0)
+                    table.own_cards().declare(other, 0)
     except Impossible:
         hearing.cannot("TS-1.4", "REC-4", key="TS-1.4/seen", card=card_name(kind), seen=table.seen(kind, hearing.actor))
 
 
 def offer_choice(table, seat):
     """Every declared victory-condition card."""
-    return [reading.write_card(kind) for kind, facts in table.book.facts.items() if facts.victory]
+    return map(reading.write_card, _victories(table))
 
 
 def read_cards(reader):
@@ -239,12 +248,11 @@ def bring(hearing, what):
     if size_of(what) != BROUGHT:
         hearing.cannot("TS-8.1", key="TS-8.1/count", count=size_of(what))
     try:
-        table.cards.show(("box", seat), named(what))
+        table.own_cards().show(("box", seat), named(what))
     except Impossible as fault:
         kind = next((kind for kind in fault.kinds if table.facts(kind).copies is not None), fault.kinds[0])
         hearing.cannot("TS-8.2", "REC-4", key="TS-8.2/copies", card=card_name(kind), copies=table.facts(kind).copies)
-    chosen, brought = table.opening.chosen, table.opening.brought
-    table.opening = Opening(chosen, {**brought, seat: what}, True)
+    table.opening = table.opening.with_brought(seat, what)
 
 
 def offer_bring(table, seat):
@@ -259,13 +267,15 @@ def deal(hearing, what):
     acts(hearing)
     if table.phase != SETUP:
         hearing.breach("TS-1.5", key="TS-1.5/late")
-    size = table.hand_size(seat)
-    if size is not None and size + size_of(what) > FIRST_HAND:
-        hearing.breach("TS-1.5", key="TS-1.5/many", seat=SEATS[seat], size=size, count=size_of(what))
+    size, count, kinds = table.hand_size(seat), size_of(what), named(what)
+    if size is not None and size + count > FIRST_HAND:
+        hearing.breach("TS-1.5", key="TS-1.5/many", seat=SEATS[seat], size=size, count=count)
     gather(table)
     try:
-        table.cards.carry(DECK, seat, named(what))
-        table.cards.move(DECK, seat, size_of(what) - len(named(what)))
+        cards = table.own_cards()
+        if kinds:
+            cards.carry(DECK, seat, kinds)
+        cards.move(DECK, seat, count - len(kinds))
     except Impossible:
         impossible(hearing, "TS-6.2", area=DECK, kinds=what if not isinstance(what, int) else ())
     begin(table)
@@ -299,7 +309,7 @@ def reveal(hearing, kinds):
     table = hearing.table
     acts(hearing)
     try:
-        table.cards.show(hearing.actor, kinds)
+        table.own_cards().show(hearing.actor, kinds)
     except Impossible:
         impossible(hearing, "TS-6.2", area=HAND, seat=hearing.actor, kinds=kinds)
 
@@ -319,18 +329,18 @@ def count(hearing, area, figure):
     table = hearing.table
     present(hearing)
     seat = hearing.actor
-    if area in (HAND, BATTERIES, "unused"):
-        if seat is None:
-            seat = hearing.actor = table.resolving.seat if table.resolving is not None else one_awaited(hearing)
-            present(hearing)
+    of_seat = area in OF_SEAT
+    if of_seat and seat is None:
+        seat = hearing.actor = table.resolving.seat if table.resolving is not None else one_awaited(hearing)
+        present(hearing)
     try:
         right = counted(table, area, seat, figure)
     except Impossible:
         right = "?"
     if figure != right:
-        owner = SEATS[seat] if area in (HAND, BATTERIES, "unused") else ""
-        place = "count/seat" if owner != "" else "count"
-        word = Term("unused-batteries") if area == "unused" else Term(area)
+        owner = SEATS[seat] if of_seat else ""
+        place = "count/seat" if of_seat else "count"
+        word = Term("unused-batteries") if area == READY else Term(area)
         hearing.cannot(
             "TS-6.2",
             "REC-5",
@@ -340,7 +350,8 @@ def count(hearing, area, figure):
             figure=figure,
             right=right,
         )
-    since_quick(table, counted, area, seat, figure)
+    if table.quick is not None:
+        since_quick(table, counted, area, seat, figure)
 
 
 def counted(table, area, seat, figure):
@@ -349,7 +360,7 @@ def counted(table, area, seat, figure):
         return len(table.waiting)
     if area == BATTERIES:
         return table.batteries(seat)
-    if area == "unused":
+    if area == READY:
         return table.unused(seat)
     zone = DECK if area == DECK else seat if area == HAND else GRAVEYARD
     size = table.deck_size() if area == DECK else table.cards.size(zone)
@@ -358,7 +369,7 @@ def counted(table, area, seat, figure):
     if area == DECK:
         count_deck(table, figure)
     else:
-        table.cards.count(zone, figure)
+        table.own_cards().count(zone, figure)
     return figure
 
 

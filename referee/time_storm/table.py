@@ -10,6 +10,10 @@ from referee.windows import Window, after, clockwise
 from scorers import time_storm as scorer
 from scorers.sheet import Name, Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 FIRST_HAND = 6  # cards of a first hand (TS-1.5)
 BROUGHT = 13  # cards that each player brings to the variant (TS-8.1)
 START = 2  # batteries of each player at the start (TS-1.2)
@@ -21,10 +25,10 @@ SETUP, MAIN, DRAW, END, OVER = "setup", "main", "draw", "end", "over"
 class Facts:
     """What a card was declared to be: type, cost, copies (None: not said), victory mark, and in which statement.
 
-    name: the card as a fact.
+    name: the card as a fact; battery: how it comes to a field if it is a battery, unused, else None.
     """
 
-    __slots__ = ("name", "type", "cost", "copies", "victory", "number")
+    __slots__ = ("name", "type", "cost", "copies", "victory", "number", "battery")
 
     def __init__(self, kind, type, cost, copies, victory, number):
         self.name = card_name(kind)
@@ -33,6 +37,7 @@ class Facts:
         self.copies = copies
         self.victory = victory
         self.number = number
+        self.battery: Any = Lying(kind, False) if type == BATTERY else None
 
 
 class Book:
@@ -54,29 +59,61 @@ class Book:
 
 
 class Opening:
-    """What was said before the first turn. Immutable.
+    """What the match began with, and what was said before the first turn. Immutable.
 
-    chosen: seat -> kind of victory-condition card; brought: seat -> the CARDS of the variant; begun: whether anything
+    names: of the players by seat; rules: the options; chosen: seat -> kind of victory-condition card; brought: seat -> the CARDS of the variant; begun: whether anything
     but `final` has begun the match (TS-9.2).
     """
 
-    __slots__ = ("chosen", "brought", "begun")
+    __slots__ = ("names", "rules", "chosen", "brought", "begun")
 
-    def __init__(self, chosen, brought, begun):
+    def __init__(self, names, rules, chosen, brought, begun):
+        self.names = names
+        self.rules = rules
         self.chosen = chosen
         self.brought = brought
         self.begun = begun
 
+    def with_chosen(self, seat, kind):
+        """The opening, and the seat has chosen this kind."""
+        return Opening(self.names, self.rules, {**self.chosen, seat: kind}, self.brought, True)
+
+    def with_brought(self, seat, what):
+        """The opening, and the seat has brought these CARDS."""
+        return Opening(self.names, self.rules, self.chosen, {**self.brought, seat: what}, True)
+
+    def has_begun(self):
+        """The opening, and the match has begun."""
+        return Opening(self.names, self.rules, self.chosen, self.brought, True)
+
 
 class Standing:
-    """Who has lost (seat -> number of the statement), the seats still in the game, and who has won. Immutable."""
+    """Who has lost (seat -> number of the statement), the seats still in the game, and who has won. Immutable.
 
-    __slots__ = ("lost", "staying", "winners")
+    rounds: priority as it is granted in the turn of each seat (TS-4.3): a Window.
+    """
 
-    def __init__(self, lost, staying, winners=()):
+    __slots__ = ("lost", "staying", "rounds", "winners")
+
+    def __init__(self, lost, staying, rounds, winners=()):
         self.lost = lost
         self.staying = staying
+        self.rounds = rounds
         self.winners = winners
+
+    def without(self, seat, number):
+        """The standing, and the seat has lost in the statement of this number."""
+        staying = without(self.staying, seat)
+        return Standing({**self.lost, seat: number}, staying, rounds(len(self.rounds), staying))
+
+    def won(self, winners):
+        """The standing at the end."""
+        return Standing(self.lost, self.staying, self.rounds, winners)
+
+
+def rounds(seats, staying):
+    """Of each seat the order in which those that stay are asked in its turn: from it on, clockwise."""
+    return tuple([Window(clockwise(seat, seats, staying)) for seat in range(seats)])
 
 
 class Played:
@@ -111,13 +148,17 @@ class Played:
 
 
 class Lying:
-    """A card on a field: its name (None: nobody named it); used, or None for what is no battery. Immutable."""
+    """A card on a field: its name (None: nobody named it); used, or None for what is no battery. Immutable.
 
-    __slots__ = ("kind", "used")
+    turned: a battery as it lies when it is turned.
+    """
 
-    def __init__(self, kind, used):
+    __slots__ = ("kind", "used", "turned")
+
+    def __init__(self, kind, used, turned=None):
         self.kind = kind
         self.used = used
+        self.turned = Lying(kind, not used, self) if turned is None and used is not None else turned
 
 
 class Quick:
@@ -137,59 +178,61 @@ class Turn:
 
     seat: None before the first one; extra: whether it is an extra one; normal: whose normal turn was last (TS-R11);
     granted: whose extra turns are to come, the last granted last; skips: a seat for each turn of it that falls away;
-    window: priority as it is granted in this turn.
+    ended: how many turns have ended.
     """
 
-    __slots__ = ("seat", "extra", "normal", "granted", "skips", "window")
+    __slots__ = ("seat", "extra", "normal", "granted", "skips", "ended")
 
-    def __init__(self, seat, extra, normal, granted, skips, window):
+    def __init__(self, seat, extra, normal, granted, skips, ended):
         self.seat = seat
         self.extra = extra
         self.normal = normal
         self.granted: tuple[int, ...] = granted
         self.skips = skips
-        self.window = window
+        self.ended = ended
 
     def with_granted(self, seat):
         """The turn, and the seat takes an extra one later."""
-        return Turn(self.seat, self.extra, self.normal, (*self.granted, seat), self.skips, self.window)
+        return Turn(self.seat, self.extra, self.normal, (*self.granted, seat), self.skips, self.ended)
 
     def with_skip(self, seat):
         """The turn, and the next one of the seat falls away."""
-        return Turn(self.seat, self.extra, self.normal, self.granted, (*self.skips, seat), self.window)
+        return Turn(self.seat, self.extra, self.normal, self.granted, (*self.skips, seat), self.ended)
 
-    def without(self, seat, window):
+    def without(self, seat):
         """The turn, and the seat, which has lost, has none any more."""
         granted, skips = without(self.granted, seat), without(self.skips, seat)
-        return Turn(self.seat, self.extra, self.normal, granted, skips, window)
+        return Turn(self.seat, self.extra, self.normal, granted, skips, self.ended)
+
+    def has_ended(self):
+        """The turn, and it is over, and the match with it."""
+        return Turn(self.seat, self.extra, self.normal, self.granted, self.skips, self.ended + 1)
 
 
 class Table:
-    """One match of Time Storm as it stands. `cards` is copied by draft(); all else is immutable, or is replaced where
-    it changes and never changed in its place.
+    """One match of Time Storm as it stands. Drafts share `cards` until they change them (`own_cards`); all else is
+    immutable, or is replaced where it changes and never changed in its place.
 
     cards: where the cards of the deck are (referee.cards), in the zones "deck", "graveyard", "out", a
     seat for its hand, ("field", seat) for cards of a field that nobody named. Named cards of a field lie in
     `fields`, played ones in `waiting` and `resolving`. deck: the zones of the deck from the top down: what
-    was laid on its top or bottom lies in a zone of its own, until it is shuffled.
+    was laid on its top or bottom lies in a zone of its own, until it is shuffled. before: the table that this one
+    was drafted from (None at the start), for an objection to go back to.
     """
 
     __slots__ = (
-        "names", "rules", "phase", "over", "turns", "book", "opening", "cards", "deck", "zones", "peak",
-        "turn", "charged", "window", "waiting", "resolving", "quick", "standing", "fields",
+        "phase", "over", "book", "opening", "cards", "deck", "zones", "peak",
+        "turn", "charged", "window", "waiting", "resolving", "quick", "standing", "fields", "before",
     )  # fmt: skip
 
     unit = scorer.UNIT
 
     def __init__(self, names, rules):
         seats = len(names)
-        self.names = names
-        self.rules = rules
         self.phase = SETUP
         self.over = False
-        self.turns = 0
         self.book = Book(new_names(), {BATTERY: Facts(BATTERY, BATTERY, 0, None, False, None)})
-        self.opening = Opening({}, {}, False)
+        self.opening = Opening(names, rules, {}, {}, False)
         boxes = ()
         if rules["variant"] == "own-13":
             boxes = tuple(("box", seat) for seat in range(seats))
@@ -199,26 +242,25 @@ class Table:
         self.deck = (*boxes, DECK)
         self.zones = 0  # zones of the deck's top and bottom made so far
         self.peak = 0  # the most cards that ever were outside a deck of unknown size
-        self.turn = Turn(None, False, 0, (), (), None)
+        self.turn = Turn(None, False, 0, (), (), 0)
         self.charged = None  # statement that played this turn's battery (TS-3.6)
         self.window = None  # priority: the order of all players and who has passed
         self.waiting = ()
         self.resolving = None
         self.quick = None
-        self.standing = Standing({}, tuple(range(seats)))
-        self.fields = [(Lying(BATTERY, False),) * START for _ in range(seats)]
+        staying = tuple(range(seats))
+        self.standing = Standing({}, staying, rounds(seats, staying))
+        self.before: Any = None
+        self.fields = [(self.book.facts[BATTERY].battery,) * START] * seats
 
     def draft(self):
-        """A copy that shares nothing that changes."""
+        """A copy that shares nothing that changes, but for the cards: see own_cards()."""
         copy = Table.__new__(Table)
-        copy.names = self.names
-        copy.rules = self.rules
         copy.phase = self.phase
         copy.over = self.over
-        copy.turns = self.turns
         copy.book = self.book
         copy.opening = self.opening
-        copy.cards = self.cards.draft()
+        copy.cards = self.cards
         copy.deck = self.deck
         copy.zones = self.zones
         copy.peak = self.peak
@@ -230,6 +272,7 @@ class Table:
         copy.quick = self.quick
         copy.standing = self.standing
         copy.fields = self.fields
+        copy.before = self
         return copy
 
     # -- players ------------------------------------------------------------------------------
@@ -255,30 +298,48 @@ class Table:
         return {}
 
     @property
+    def names(self):
+        """Names of the players by seat."""
+        return self.opening.names
+
+    @property
+    def rules(self):
+        """The options of the match."""
+        return self.opening.rules
+
+    @property
+    def turns(self):
+        """How many turns have ended."""
+        return self.turn.ended
+
+    @property
     def holder(self):
         """The seat that has priority, or None."""
         return self.window.holder if self.window is not None else None
 
-    def round(self, seat):
-        """Priority as it is granted in a turn of this seat: from the seat on, clockwise (TS-4.3)."""
-        return Window(clockwise(seat, len(self.names), self.standing.staying))
-
     def next_turn(self):
         """The Turn after this one, and whose turns are skipped before it (TS-6.9, TS-R11)."""
-        granted, skips, normal, passed = self.turn.granted, self.turn.skips, self.turn.normal, []
+        turn, standing, passed = self.turn, self.standing, []
+        granted, skips, normal = turn.granted, turn.skips, turn.normal
         while True:
             extra = bool(granted)
             if extra:
                 seat, granted = granted[-1], granted[:-1]
             else:
-                seat = normal = after(normal, len(self.names), self.standing.staying)
+                seat = normal = after(normal, len(standing.rounds), standing.staying)
             if seat not in skips:
-                return Turn(seat, extra, normal, granted, skips, self.round(seat)), passed
+                return Turn(seat, extra, normal, granted, skips, turn.ended + 1), passed
             passed.append(seat)
             at = skips.index(seat)
             skips = (*skips[:at], *skips[at + 1 :])
 
     # -- cards --------------------------------------------------------------------------------
+
+    def own_cards(self):
+        """The cards, to be changed."""
+        if self.cards is self.before.cards:
+            self.cards = self.cards.draft()
+        return self.cards
 
     def facts(self, kind):
         """What a card was declared to be."""
@@ -315,15 +376,11 @@ class Table:
 
     def unused(self, seat):
         """Number of unused batteries on a field."""
-        count = 0
-        for one in self.fields[seat]:
-            if one.used is False:
-                count += 1
-        return count
+        return [one.used for one in self.fields[seat]].count(False)
 
     def batteries(self, seat):
         """Number of batteries on a field."""
-        return sum(one.used is not None for one in self.fields[seat])
+        return len(self.fields[seat]) - [one.used for one in self.fields[seat]].count(None)
 
     def brought_copies(self, kind):
         """Copies of a kind in the variant's deck; None unless every card of every player was named (TS-8.2)."""
