@@ -376,9 +376,7 @@ def test_a_locale_that_cannot_print_suits(home):
 
 
 def test_hot_commands_load_nothing_heavy(home):
-    heavy = (
-        "typer rich tinydb dataclasses typing importlib.metadata pydantic re enum json collections contextlib functools"
-    )
+    heavy = "typer rich tinydb dataclasses typing importlib.metadata pydantic errno re enum json collections contextlib functools"
     code = f"import sys; from prompts.main import main; main(sys.argv[1:]); print([name for name in '{heavy}'.split() if name in sys.modules], file=sys.stderr)"
     main(["new", "runeworks", "Aki", "Beni"])
     for argv in (["say", "round"], ["show"], ["why"], ["undo"], ["check", SAMPLE]):
@@ -390,10 +388,10 @@ def test_hot_commands_load_nothing_heavy(home):
 
 def test_hot_commands_load_only_what_they_need(home):
     spared = {
-        "say": "prompts.heard referee.view prompts.disputes",
+        "say": "prompts.heard referee.view prompts.deciding",
         "show": "prompts.heard fcntl unicodedata",
         "why": "prompts.suggest fcntl unicodedata",
-        "undo": "referee.view prompts.disputes",
+        "undo": "referee.view prompts.deciding",
     }
     code = "import sys; from prompts.main import main; main(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
     main(["new", "runeworks", "Aki", "Beni"])

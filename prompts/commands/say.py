@@ -46,7 +46,7 @@ def answer(shell: Shell, sitting: Sitting, verdict: Verdict, text: str) -> None:
         lines += awaited_lines(texts, sitting.match)
     print("\n".join(lines))
     if not verdict.ok:
-        from prompts.disputes.proofs import proved  # it may take its time
+        from prompts.proofs import proved  # it may take its time
 
         for line in proved(texts, sitting.match, verdict):
             print(line)
