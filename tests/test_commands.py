@@ -388,10 +388,10 @@ def test_hot_commands_load_nothing_heavy(home):
 
 def test_hot_commands_load_only_what_they_need(home):
     spared = {
-        "say": "prompts.heard referee.view prompts.deciding",
-        "show": "prompts.heard fcntl unicodedata",
+        "say": "prompts.heard prompts.summary referee.view prompts.deciding",
+        "show": "prompts.heard prompts.summary fcntl unicodedata",
         "why": "prompts.suggest fcntl unicodedata",
-        "undo": "referee.view prompts.deciding",
+        "undo": "prompts.summary referee.view prompts.deciding",
     }
     code = "import sys; from prompts.main import main; main(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
     main(["new", "runeworks", "Aki", "Beni"])
