@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from referee.verdict import Event
     from scorers.sheet import Refusal
 
-HERE = os.path.join(os.path.dirname(__file__), "texts")
+HERE = os.path.join(os.path.dirname(__file__), "catalogs")  # a folder `texts` would be looked through for this module
 _SHELF: dict[tuple[str, str], dict[str, Any]] = {}
 _FOLDERS: dict[str, str] = {}
 

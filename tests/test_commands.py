@@ -475,7 +475,7 @@ def test_help_in_japanese(referee, monkeypatch):
     from prompts.cli import app
     from prompts.texts import load
 
-    texts = load(str(ROOT / "prompts" / "texts"), "help.ja.json")
+    texts = load(str(ROOT / "prompts" / "catalogs"), "help.ja.json")
     for name, command in get_command(app).commands.items():
         assert name in texts["commands"], name
         for parameter in command.params:
@@ -536,7 +536,7 @@ def test_plain_help_has_no_boxes(referee, monkeypatch):
 def test_the_whole_help_is_there_in_japanese(referee, monkeypatch):
     from prompts.texts import load
 
-    texts = load(str(ROOT / "prompts" / "texts"), "help.ja.json")
+    texts = load(str(ROOT / "prompts" / "catalogs"), "help.ja.json")
     monkeypatch.setenv("REFEREE_LANG", "ja")
     out = "".join(referee("--help")[1].split())
     for name, text in texts["commands"].items():
