@@ -154,7 +154,7 @@ class Texts:
 
     def rule(self, clause: str) -> str | None:
         """The text of a clause in this language, or None."""
-        return load(folder_of("referee"), f"rules.{self.lang}.json").get(clause) or self.rules.get(clause)
+        return self.rules.get(clause) or load(folder_of("referee"), f"rules.{self.lang}.json").get(clause)
 
     @property
     def rules(self) -> dict[str, str]:
