@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.disputes.deciding import EDITING, typed
+from prompts.deciding import EDITING, typed
 from prompts.heard import event_line, in_words, overheard, public, spelled, with_actor
 from prompts.shell import Shell
 

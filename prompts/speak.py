@@ -7,7 +7,6 @@ from referee.statement import column
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import Any
 
     from prompts.heard import Seen
@@ -109,54 +108,6 @@ def awaited_lines(texts: Texts, match: Match) -> list[str]:
         facts = {"who": names, "verbs": [forms.get(verb, verb) for verb in verbs], "clause": clause}
         lines.append(texts.ui("must" if must else "may", facts))
     return lines
-
-
-def summary_object(tally: Tally, judged: Match, **where: Any) -> dict[str, Any]:
-    """The JSON summary of a record."""
-    table = judged.table
-    names = judged.setting.names
-    return {
-        "type": "summary", **where, "accepted": tally.accepted, "rejected": tally.rejected, "finished": table.over,
-        "winners": [names[seat] for seat in table.winners()], "scores": dict(zip(names, table.scores())),
-        "unit": table.unit, "seal": judged.seal(),
-    }  # fmt: skip
-
-
-def summary_line(texts: Texts, tally: Tally, match: Match, source: str) -> str:
-    """The summary for people."""
-    table = match.table
-    scores = [f"{name} {score}" for name, score in zip(match.setting.names, table.scores())]
-    facts = {
-        "source": source, "accepted": tally.accepted, "rejected": tally.rejected, "unit": table.unit,
-        "scores": scores, "winners": [match.setting.names[seat] for seat in table.winners()], "seal": match.seal(),
-    }  # fmt: skip
-    return texts.ui(
-        "summary/over" if table.over and facts["winners"] else "summary/drawn" if table.over else "summary/open", facts
-    )
-
-
-class Tally:
-    """Counts of a record: what stands and was taken back is accepted, what was refused or fell is not."""
-
-    __slots__ = ("said", "refused", "fallen")
-
-    def __init__(self, verdicts: Sequence[Verdict], match: Match) -> None:
-        self.said = len(verdicts)
-        self.refused = sum([verdict.judged.refusal is not None for verdict in verdicts])
-        self.fallen = 0
-        while match.before is not None:
-            self.fallen += match.refusal is not None
-            match = match.before
-
-    @property
-    def accepted(self) -> int:
-        """Statements that were accepted and have not fallen."""
-        return self.said - self.rejected
-
-    @property
-    def rejected(self) -> int:
-        """Statements that were refused or have fallen."""
-        return self.refused + self.fallen
 
 
 def option_lines(texts: Texts, game: Game) -> list[str]:

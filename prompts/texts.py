@@ -6,6 +6,7 @@ import os
 import sys
 
 from referee.playing import SIGNS, Pip
+from scorers.ledger.files import read_bytes
 from scorers.sheet import Name, Seat, Term
 
 TYPE_CHECKING = False
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from referee.verdict import Event
     from scorers.sheet import Refusal
 
-HERE = os.path.join(os.path.dirname(__file__), "texts")
+HERE = os.path.join(os.path.dirname(__file__), "catalogs")  # a folder `texts` would be looked through for this module
 _SHELF: dict[tuple[str, str], dict[str, Any]] = {}
 _FOLDERS: dict[str, str] = {}
 
@@ -26,12 +27,8 @@ def load(folder: str, name: str) -> dict[str, Any]:
     """A JSON catalog of a folder, {} if it has none; read once."""
     found = _SHELF.get((folder, name))
     if found is None:
-        try:
-            with open(os.path.join(folder, name), encoding="utf-8") as file:
-                found = read_json(file.read())
-        except FileNotFoundError:
-            found = {}
-        _SHELF[folder, name] = found
+        data = read_bytes(os.path.join(folder, name))
+        found = _SHELF[folder, name] = {} if data is None else read_json(data.decode())
     return found
 
 
@@ -57,7 +54,7 @@ def read_json(text: str) -> Any:
 class Texts:
     """Sentences of one language; those of a game where its match's Setting is given."""
 
-    __slots__ = ("lang", "names", "signs", "common", "game", "said", "folder", "verbs")
+    __slots__ = ("lang", "names", "signs", "said", "folder", "verbs")
 
     def __init__(
         self, lang: str, setting: Setting | None = None, signs: bool = True, package: str | None = None
@@ -68,17 +65,19 @@ class Texts:
         self.verbs = {verb.name: verb.ja[0] for verb in setting.game.verbs} if setting and lang == "ja" else {}
         package = setting.game.package if setting else package
         self.said = load(HERE, f"said.{lang}.json")  # what is told of a statement: with it most commands get by
-        self.common = load(folder_of("referee"), f"{lang}.json")
         self.folder = folder_of(package or "referee")
-        self.game = load(self.folder, f"{lang}.json")
+
+    @property
+    def game(self) -> dict[str, dict[str, str]]:
+        """The game's catalog; without a game the common one."""
+        return load(self.folder, f"{self.lang}.json")
 
     def find(self, section: str, key: str) -> str | None:
         """A template of the game's catalog, else of the common one, else None."""
-        for catalog in (self.game, self.common):
-            text: str | None = catalog.get(section, {}).get(key)
-            if text is not None:
-                return text
-        return None
+        text = self.game.get(section, {}).get(key)
+        if text is None and self.folder != folder_of("referee"):
+            text = load(folder_of("referee"), f"{self.lang}.json").get(section, {}).get(key)
+        return text
 
     def ui(self, key: str, facts: Mapping[str, Any] | None = None) -> str:
         """A sentence of the shell's own catalog."""
@@ -155,7 +154,7 @@ class Texts:
 
     def rule(self, clause: str) -> str | None:
         """The text of a clause in this language, or None."""
-        return load(folder_of("referee"), f"rules.{self.lang}.json").get(clause) or self.rules.get(clause)
+        return self.rules.get(clause) or load(folder_of("referee"), f"rules.{self.lang}.json").get(clause)
 
     @property
     def rules(self) -> dict[str, str]:

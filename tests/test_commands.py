@@ -376,9 +376,7 @@ def test_a_locale_that_cannot_print_suits(home):
 
 
 def test_hot_commands_load_nothing_heavy(home):
-    heavy = (
-        "typer rich tinydb dataclasses typing importlib.metadata pydantic re enum json collections contextlib functools"
-    )
+    heavy = "typer rich tinydb dataclasses typing importlib.metadata pydantic errno re enum json collections contextlib functools"
     code = f"import sys; from prompts.main import main; main(sys.argv[1:]); print([name for name in '{heavy}'.split() if name in sys.modules], file=sys.stderr)"
     main(["new", "runeworks", "Aki", "Beni"])
     for argv in (["say", "round"], ["show"], ["why"], ["undo"], ["check", SAMPLE]):
@@ -390,10 +388,10 @@ def test_hot_commands_load_nothing_heavy(home):
 
 def test_hot_commands_load_only_what_they_need(home):
     spared = {
-        "say": "prompts.heard referee.view prompts.disputes",
-        "show": "prompts.heard fcntl unicodedata",
+        "say": "prompts.heard prompts.summary referee.view prompts.deciding",
+        "show": "prompts.heard prompts.summary fcntl unicodedata",
         "why": "prompts.suggest fcntl unicodedata",
-        "undo": "referee.view prompts.disputes",
+        "undo": "prompts.summary referee.view prompts.deciding",
     }
     code = "import sys; from prompts.main import main; main(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
     main(["new", "runeworks", "Aki", "Beni"])
@@ -477,7 +475,7 @@ def test_help_in_japanese(referee, monkeypatch):
     from prompts.cli import app
     from prompts.texts import load
 
-    texts = load(str(ROOT / "prompts" / "texts"), "help.ja.json")
+    texts = load(str(ROOT / "prompts" / "catalogs"), "help.ja.json")
     for name, command in get_command(app).commands.items():
         assert name in texts["commands"], name
         for parameter in command.params:
@@ -538,7 +536,7 @@ def test_plain_help_has_no_boxes(referee, monkeypatch):
 def test_the_whole_help_is_there_in_japanese(referee, monkeypatch):
     from prompts.texts import load
 
-    texts = load(str(ROOT / "prompts" / "texts"), "help.ja.json")
+    texts = load(str(ROOT / "prompts" / "catalogs"), "help.ja.json")
     monkeypatch.setenv("REFEREE_LANG", "ja")
     out = "".join(referee("--help")[1].split())
     for name, text in texts["commands"].items():

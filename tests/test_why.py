@@ -9,8 +9,8 @@ import random
 
 import pytest
 
-from prompts.disputes.deciding import spans
-from prompts.disputes.explaining import Explanation
+from prompts.deciding import spans
+from prompts.explaining import Explanation
 from prompts.heard import public, words_of
 from prompts.suggest import NEVER, suggestion
 from prompts.texts import Texts

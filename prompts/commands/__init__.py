@@ -1,4 +1,4 @@
-"""The commands, one module each; a command imports its work when it runs."""
+"""The commands, one module each (but `undo`, which `say` says); a command imports its work when it runs."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 def carry_out(name: str, words: list[str], flags: Flags) -> int:
     """Run a command's module; returns its exit status, with one sentence where it can't go on."""
+    if name == "undo":  # the statement of that name, said like any other
+        name, words = "say", [" ".join(["undo", *words])]
     try:
         __import__(f"prompts.commands.{name}")
         status: int = sys.modules[f"prompts.commands.{name}"].run(words, flags)

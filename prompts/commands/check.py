@@ -7,7 +7,8 @@ import sys
 
 from prompts.files import fault_object, fetch, judge_fetched, judge_file
 from prompts.shell import Shell, Stop, plain_text
-from prompts.speak import Tally, summary_line, summary_object, verdict_lines, verdict_object
+from prompts.speak import verdict_lines, verdict_object
+from prompts.summary import Tally, summary_line, summary_object
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -29,7 +29,7 @@ def run(words: list[str], flags: Flags) -> int:
 
 def tell(shell: Shell, sitting: Sitting, wanted: Callable[..., Any]) -> int:
     """Show the entries of a match that are wanted; returns how many they are."""
-    from prompts.disputes.deciding import resting, spans
+    from prompts.deciding import resting, spans
 
     texts = shell.texts(sitting.match.setting)
     seen = {sitting.match.setting.names[seat] for seat in eyes(sitting.match, shell.flags)}

@@ -6,7 +6,7 @@ import sys
 
 from prompts.shell import Shell, Stop, joined
 from prompts.sitting import fresh, roll
-from prompts.speak import Tally, awaited_lines, summary_line, summary_object, verdict_lines, verdict_object
+from prompts.speak import awaited_lines, verdict_lines, verdict_object
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def answer(shell: Shell, sitting: Sitting, verdict: Verdict, text: str) -> None:
         lines += awaited_lines(texts, sitting.match)
     print("\n".join(lines))
     if not verdict.ok:
-        from prompts.disputes.proofs import proved  # it may take its time
+        from prompts.proofs import proved  # it may take its time
 
         for line in proved(texts, sitting.match, verdict):
             print(line)
@@ -54,6 +54,7 @@ def answer(shell: Shell, sitting: Sitting, verdict: Verdict, text: str) -> None:
 
 def say_many(flags: Flags) -> int:
     """Say every line of standard input; goes on after a refusal unless --stop; ends with a summary."""
+    from prompts.summary import Tally, summary_line, summary_object
     from referee.statement import prepare, split
     from scorers.sheet import Refusal
 

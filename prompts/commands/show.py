@@ -5,7 +5,7 @@ from __future__ import annotations
 from prompts.draw import table_lines
 from prompts.shell import Shell, Stop, is_count
 from prompts.sitting import eyes, open_match
-from prompts.speak import Tally, awaited_lines, summary_object
+from prompts.speak import awaited_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ def run(words: list[str], flags: Flags) -> int:
         match = sitting.at(int(flags["at"]))
     seen = eyes(match, flags)
     if shell.json:
+        from prompts.summary import Tally, summary_object
+
         tally = Tally([], sitting.start)
         facts = summary_object(tally, match, match=sitting.name)
         for name in ("accepted", "rejected"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from prompts.disputes.deciding import typed
+from prompts.deciding import typed
 from prompts.exchange.copies import PASSED, differing, files
 from prompts.progress import watched
 from prompts.shell import Shell, Stop, kept

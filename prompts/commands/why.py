@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from prompts.disputes.deciding import judged, resting
-from prompts.disputes.explaining import Explanation, resting_line, sheet_at, sheet_lines, tells_score
-from prompts.disputes.rulings import Asked
+from prompts.deciding import Asked, judged, resting
+from prompts.explaining import Explanation, resting_line, sheet_at, sheet_lines, tells_score
 from prompts.heard import in_words, public, spelled
 from prompts.shell import Shell, Stop, is_count, plain_text
 from prompts.sitting import eyes, open_match

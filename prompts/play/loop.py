@@ -3,7 +3,6 @@
 import shutil
 import signal
 
-from prompts.disputes.proofs import proved
 from prompts.draw import table_lines
 from prompts.play.colour import clears, colours, put
 from prompts.play.fitting import at_words
@@ -11,6 +10,7 @@ from prompts.play.guided import dice, lacking, wanted
 from prompts.play.keys import keys
 from prompts.play.screen import screen_lines, standing_lines
 from prompts.play.words import word_for_program
+from prompts.proofs import proved
 from prompts.shell import Stop, plain_text, statements
 from prompts.sitting import roll
 from prompts.speak import verdict_lines

@@ -1,7 +1,7 @@
 """A dispute's report: one statement, the verdict, the clause, the facts, what was ruled; short enough to be read aloud."""
 
-from prompts.disputes.deciding import EDITING, judged
-from prompts.disputes.explaining import Explanation
+from prompts.deciding import EDITING, judged
+from prompts.explaining import Explanation
 from prompts.heard import in_words, public
 from prompts.listing import describe, spoken
 from prompts.reports.match import Report

@@ -5,7 +5,6 @@ Part of the hot path of `referee say`: nothing is imported here that Python has 
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
 
@@ -18,17 +17,7 @@ TIMEOUT = 10.0  # seconds that a command waits for another one's lock before it 
 BINARY = getattr(os, "O_BINARY", 0)
 LEFT = "left"  # the note of an error after which a part of what was being added lies in the file
 FAR = 0x7FFFFFF0  # the byte that Windows locks: past every record, since its locks also bar readers
-REASONS = {
-    errno.ENOSPC: "full",
-    getattr(errno, "EDQUOT", errno.ENOSPC): "full",
-    errno.EROFS: "read-only",
-    errno.EACCES: "denied",
-    errno.EPERM: "denied",
-    errno.ENOENT: "missing",
-    errno.ENOTDIR: "missing",
-    errno.EISDIR: "folder",
-    errno.EEXIST: "exists",
-}
+PIECE = 1 << 16  # bytes that are read at a time: most files are shorter, and memory for more is dear to get
 
 
 class LedgerError(Exception):
@@ -69,7 +58,25 @@ class attempt:
             facts: dict[str, Any] = {"path": self.path, "detail": error.strerror or str(error)}
             if LEFT in getattr(error, "__notes__", ()):
                 facts["left"] = True
-            raise LedgerError(REASONS.get(error.errno or 0, "failed"), **facts) from error
+            raise LedgerError(reason(error), **facts) from error
+
+
+def reason(error: OSError) -> str:
+    """The key of the LedgerError that tells what the system refused."""
+    import errno  # here: it is seldom asked for
+
+    reasons = {
+        errno.ENOSPC: "full",
+        getattr(errno, "EDQUOT", errno.ENOSPC): "full",
+        errno.EROFS: "read-only",
+        errno.EACCES: "denied",
+        errno.EPERM: "denied",
+        errno.ENOENT: "missing",
+        errno.ENOTDIR: "missing",
+        errno.EISDIR: "folder",
+        errno.EEXIST: "exists",
+    }
+    return reasons.get(error.errno or 0, "failed")
 
 
 def try_lock(fd: int, shared: bool) -> bool:
@@ -126,7 +133,7 @@ def read_from(fd: int, start: int) -> bytes:
     """The bytes of an open file from offset `start` to its end."""
     os.lseek(fd, start, os.SEEK_SET)
     parts = []
-    while part := os.read(fd, 1 << 24):
+    while part := os.read(fd, PIECE):
         parts.append(part)
     return b"".join(parts)
 
@@ -148,6 +155,8 @@ def write_all(fd: int, data: bytes) -> None:
     while data:
         written = os.write(fd, data)
         if not written:
+            import errno
+
             raise OSError(errno.EIO, "nothing was written")
         data = data[written:]
 
@@ -249,6 +258,8 @@ def _link(beside: str, path: str) -> None:
         raise
     except (OSError, AttributeError, NotImplementedError) as error:  # a file system without links
         if os.path.lexists(path):
+            import errno
+
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), path) from error
         os.rename(beside, path)
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.disputes.deciding import is_showing
+from prompts.deciding import is_showing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +15,6 @@ def proved(texts: Texts, match: Match, verdict: Verdict) -> list[str]:
     """After a showing that can't be: the statements that it proves wrong."""
     if not is_showing(verdict):
         return []
-    from prompts.disputes.explaining import showing_lines
+    from prompts.explaining import showing_lines
 
     return ["    " + line for line in showing_lines(texts, match, verdict)]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.disputes.deciding import deciding, is_showing, line_of, resting, spans
-from prompts.disputes.rulings import behind, options_of, otherwise
+from prompts.deciding import behind, deciding, is_showing, line_of, options_of, otherwise, resting, spans
 from prompts.heard import in_words, public, unheard
 from prompts.shell import plain_text
 from prompts.speak import awaited_lines, event_lines
