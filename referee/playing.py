@@ -13,7 +13,7 @@ CARDS = tuple(rank + suit for suit in SUITS for rank in RANKS)
 NUMBER = {card: RANKS.index(card[:-1]) + 1 for card in CARDS}
 UNSEEN = "?"
 
-_EXACT = {UNSEEN: UNSEEN, **{card: card for card in CARDS}}
+EXACT = {UNSEEN: UNSEEN, **{card: card for card in CARDS}}
 _RANKS = {"T": "10", **{str(number): rank for number, rank in enumerate(RANKS, 1)}, **{rank: rank for rank in RANKS}}
 _SUITS = {sign: suit for suit in SUITS for sign in suit + SIGNS[suit]}
 
@@ -26,7 +26,7 @@ class Pip(str):
 
 def read_card(word: str) -> str | None:
     """The card that the word spells, `?` for an unseen one, or None."""
-    card = _EXACT.get(word)
+    card = EXACT.get(word)
     if card is None and word:
         word = word.upper()
         rank, suit = _RANKS.get(word[:-1]), _SUITS.get(word[-1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.playing import read_card
+from referee.playing import EXACT, read_card
 from referee.words import fold
 from referee.words import quote as quote
 from referee.words import write_name as write_name
@@ -201,7 +201,7 @@ class Reader:
         """One or more playing cards up to the end or a word that is none; a tuple."""
         cards = []
         for word in self.words[self.at :]:
-            card = read_card(word)
+            card = EXACT.get(word) or read_card(word)
             if card is None:
                 break
             cards.append(card)
@@ -228,9 +228,12 @@ class Reader:
 
     def player(self) -> int:
         """A player's seat, by an unambiguous beginning of the name."""
-        word = self.take("player")
         players = self.setting.players
-        seat: int = players.find(word, self.at - 1)
+        seat = players.quick.get(self.words[self.at]) if self.at < len(self.words) else None
+        if seat is None:
+            seat = players.find(self.take("player"), self.at - 1)
+        else:
+            self.at += 1
         self.out.append(players.written[seat])
         return seat
 
@@ -253,6 +256,20 @@ class Reader:
             self.at += 1
             self.out.append(names.written[value])
         return value
+
+    def all_known(self, names: Names) -> list[Any]:
+        """The values of a vocabulary that the next words spell in full, as many as there are."""
+        values = []
+        for word in self.words[self.at :]:
+            value = names.quick.get(word)
+            if value is None:
+                value = names.exact(word)
+                if value is None:
+                    break
+            values.append(value)
+            self.out.append(names.written[value])
+        self.at += len(values)
+        return values
 
     def text(self) -> str:
         """Quoted text that isn't blank, or all words that are left; a str. Written quoted."""
@@ -326,6 +343,15 @@ class JapaneseReader(Reader):
         if value is not None and value in names.japanese:
             self.out[-1] = write_name(names.japanese[value])
         return value
+
+    def all_known(self, names: Names) -> list[Any]:
+        """As Reader.all_known, written in Japanese."""
+        start = len(self.out)
+        values = super().all_known(names)
+        for at, value in enumerate(values, start):
+            if value in names.japanese:
+                self.out[at] = write_name(names.japanese[value])
+        return values
 
 
 def is_number(word: str) -> bool:

@@ -84,8 +84,13 @@ class Later:
         self._module = module
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
+        found: Callable[..., Any] | None = None
+
         def call(*arguments: Any) -> Any:
-            __import__(self._module)
-            return getattr(sys.modules[self._module], name)(*arguments)
+            nonlocal found
+            if found is None:
+                __import__(self._module)
+                found = getattr(sys.modules[self._module], name)
+            return found(*arguments)
 
         return call

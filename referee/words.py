@@ -113,17 +113,21 @@ class Names:
     def spellings(self) -> dict[str, Any]:
         """Spelling as it is compared -> value. Folded when first asked for: a match as kept needs none of them."""
         if self._unfolded:
-            self._folded.update((key(spelling), value) for spelling, value in self._unfolded)
+            for spelling, value in self._unfolded:
+                self._folded[key(spelling)] = value
             self._unfolded.clear()
         return self._folded
 
     def draft(self) -> Names:
         """A copy that shares nothing mutable."""
-        copy = Names(self.kind)
-        copy._folded = dict(self.spellings)
-        copy.labels.update(self.labels)
-        copy.japanese = dict(self.japanese)
-        copy.quick = dict(self.quick)
+        copy = Names.__new__(Names)
+        copy.kind = self.kind
+        copy.labels = self.labels.copy()
+        copy.written = Written(copy.labels)
+        copy.japanese = self.japanese.copy()
+        copy.quick = self.quick.copy()
+        copy._folded = self._folded.copy()
+        copy._unfolded = self._unfolded.copy()
         return copy
 
     def write(self, value: Any) -> str:

@@ -56,6 +56,9 @@ class Name(str):
         return name
 
 
+new = object.__new__  # without `__init__`: a sheet has many lines, and is made anew at every question
+
+
 class Line:
     """One line of a sheet: a player (seat number), the clause, a label (catalog key) and an amount."""
 
@@ -93,7 +96,13 @@ class Sheet:
 
     def add(self, player: int, clause: str, label: str, amount: int, **facts: Any) -> None:
         """Append one line."""
-        self.lines.append(Line(player, clause, label, amount, **facts))
+        line = new(Line)
+        line.player = player
+        line.clause = clause
+        line.label = label
+        line.amount = amount
+        line.facts = facts
+        self.lines.append(line)
 
     def total(self, player: int) -> int:
         """Sum of the player's lines."""

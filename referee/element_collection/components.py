@@ -48,4 +48,7 @@ def read_card(reader):
 
 def read_cards(reader):
     """Cards up to the end, a word each, as a tuple; there may be none."""
-    return tuple([reader.known(NAMES) or read_card(reader) for _ in reader.words[reader.at :]])
+    kinds = reader.all_known(NAMES)
+    while reader.more():
+        kinds.append(read_card(reader))
+    return tuple(kinds)
