@@ -199,7 +199,7 @@ def _corridor(hearing: Hearing, kind, down, side):
     table = hearing.table
     seat = table.active
     foes = table.foes[seat]
-    if not foes or table.phase != MONSTER_PHASE:  # after a combat lost it is the monster that stops him
+    if table.phase != PLAY and not (foes and table.phase == MONSTER_PHASE):  # after a combat lost the monster stops him
         _step(hearing, (MOVE, WON), "MM-10.13/corridor")
     length = 5 if down else table.facts[kind].length
     if foes:
@@ -215,13 +215,14 @@ def _corridor(hearing: Hearing, kind, down, side):
         hands.leave(hearing, seat, [kind], None)
     player = table.players[seat]
     goal, back = player.goal, player.outward is not None
-    before = table.distance(seat)
+    laid = table.laid[seat]
+    before = laid[-1].distance if laid else 0
     total = before + length
     if back and total > goal:
         hearing.breach(
             "MM-4.12", key="MM-4.12", length=length, distance=before, total=total, need=goal, left=goal - before
         )
-    table.laid = changed(table.laid, seat, (*table.laid[seat], Laid(kind, length, total, zone)))
+    table.laid = changed(table.laid, seat, (*laid, Laid(kind, length, total, zone)))
     turn.played(hearing)
     table.moved = "corridor"
     hearing.happens("corridor", "MM-4.4", seat=SEATS[seat], length=length, distance=total, need=goal)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.cards import Cards
+from referee.cards import EMPTY, Cards
 from referee.monster_maker import kinds
 from referee.monster_maker.pieces import Player, Resting
 from referee.values import changed, without
@@ -234,8 +234,9 @@ class Table:
 
     def deckless(self, seat):
         """Whether the deck that the seat draws from is known to be used up."""
-        cards = self.cards[seat]
-        return cards.size(DECK) == 0 and not cards.size(TRAPS)
+        zones = self.cards[seat].zones
+        known, unseen = zones.get(DECK, EMPTY)
+        return not (known or unseen or TRAPS in zones)
 
     def distance(self, seat):
         """Sum of the corridors of the current leg (MM-4.5)."""
