@@ -59,7 +59,7 @@ def next_turn(hearing):
     table.made = 0
     table.drew = False
     hearing.happens("turn", "MM-3.9", seat=SEATS[seat])
-    if table.endgame:
+    if table.returned and not table.deck_rules:  # nobody draws any more (MM-6.2)
         undrawn(hearing)
     else:
         table.phase = DRAW

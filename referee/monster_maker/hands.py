@@ -159,7 +159,8 @@ def leave_all(hearing: Hearing, seat: int, gone: Sequence[str | None], target: Z
     named = [kind for kind in gone if kind is not None]
     if named:
         leave(hearing, seat, named, target)
-    leave_unseen(hearing, seat, len(gone) - len(named), target)
+    if len(gone) > len(named):
+        leave_unseen(hearing, seat, len(gone) - len(named), target)
 
 
 def pile(hearing, owner, kind):
@@ -188,7 +189,7 @@ def lay_down(hearing: Hearing, seat, kind):
 def come(hearing, seat, named, source):
     """Cards that everybody sees or their owner names come into a hand from a zone."""
     hearing.table.cards[seat].take(source, named)
-    _hold(hearing.table, seat, named)
+    hold(hearing.table, seat, named)
 
 
 def discard_hand(hearing, seat):
@@ -201,18 +202,13 @@ def arrive(hearing, seat, come):
     """Cards of the deck come into the hand, seen or not (None): named ones first; REC-4 where they can't be in the deck."""
     named = [kind for kind in come if kind is not None]
     if named:
-        come_named(hearing, seat, named)
+        leave_deck(hearing, seat, named)
+        hold(hearing.table, seat, named)
     if len(come) > len(named):
         come_unseen(hearing, seat, len(come) - len(named))
 
 
-def come_named(hearing, seat, named):
-    """Cards of the deck come into the hand by name; REC-4 where they can't be in the deck."""
-    from_deck(hearing, seat, named)
-    _hold(hearing.table, seat, named)
-
-
-def _hold(table, seat, named):
+def hold(table, seat, named):
     """These cards are in the hand now, and everybody or their owner has seen them."""
     table.cards[seat].put(("hand", seat), named)
     seen = table.seen[seat].copy()
@@ -232,7 +228,7 @@ def come_unseen(hearing, seat, count):
         hearing.cannot("REC-4", "MM-2.2", key="REC-4/empty")
 
 
-def from_deck(hearing, seat, named):
+def leave_deck(hearing, seat, named):
     """Named cards leave the deck; REC-4 where they can't be there."""
     cards = hearing.table.cards[seat]
     traps = named == [kinds.TRAPS] and cards.size(TRAPS)

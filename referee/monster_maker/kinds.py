@@ -208,7 +208,7 @@ def read_cards(reader):
             raise reader.unreadable("count")
         return ((None,) * min(number, MANY),)
     cards = [read_seen(reader)]
-    while reader.more():
+    while reader.at < len(reader.words):
         cards.append(read_seen(reader))
     return (tuple(cards),)
 

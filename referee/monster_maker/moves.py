@@ -37,9 +37,10 @@ ON, DOWN, DECLARE = ("on", "へ", "に"), ("down", "裏"), ("declare", "宣言")
 
 def read_draw(reader):
     """[CARD]: `?` says no more than no card, and isn't written."""
-    if not reader.more():
+    left = reader.words[reader.at :]
+    if not left:
         return (None,)
-    if reader.peek() == "?" and not reader.is_quoted():
+    if left[0] == "?" and not reader.is_quoted():
         reader.take()
         return (None,)
     return (kinds.read_card(reader),)
@@ -71,10 +72,10 @@ def draw(hearing, kind):
     card = table.facts[kind]
     if card.kind == kinds.TREASURE:
         hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/own-deck", card=card.name)
+    hands.leave_deck(hearing, seat, [kind])
     if kind != kinds.TRAPS or table.deck_rules:
-        hands.come_named(hearing, seat, [kind])
+        hands.hold(table, seat, [kind])
         return
-    hands.from_deck(hearing, seat, [kind])
     hands.pile(hearing, seat, kind)
     table.phase = TRAP_PHASE
     hearing.happens("trap", "MM-3.2", seat=SEATS[seat], count=min(3, table.hand(seat)))
