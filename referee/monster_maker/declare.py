@@ -47,39 +47,41 @@ def read_declaration(reader):
     """NAME KIND [FIELD…]"""
     word = reader.take("mm-card")
     name_token = reader.at - 1
-    known = reader.table.vocabulary.spellings.get(key(word))
-    if not key(word) or word == "?":
+    folded = key(word)
+    if not folded or word == "?":
         raise reader.unreadable("mm-card")
-    reader.write(write_name(word if known is None else reader.table.vocabulary.labels[known]))
+    names = reader.table.vocabulary
+    known = names.spellings.get(folded)
+    reader.write(write_name(word) if known is None else names.written[known])
     kind = KIND_WORDS.get(reader.peek().lower())
     if kind is None or not reader.keyword(kind, *KINDS[kind]):
         reader.take("mm-kind")
         raise reader.unreadable("mm-kind")
     fields = {}
-    for read in {CHARACTER: (_read_class, _read_attack), MONSTER: (_read_toughness,), SPELL: (_read_attack,)}.get(
-        kind, ()
-    ):
+    for read in _FIRST.get(kind, ()):
         read(reader, fields)
-    while reader.more():
+    while reader.at < len(reader.words):
         _read_field(reader, kind, fields)
     return word, known, kind, fields, name_token
 
 
 def _read_class(reader: Reader, fields: dict[str, Any]) -> None:
     word = reader.peek()
-    cls = CLASS_WORDS.get(key(word))
+    cls = written = CLASS_WORDS.get(key(word))
     if cls is None:
         if not word or (not reader.is_quoted() and (word.lower() in KEYWORDS or Dice.read(word) is not None)):
             return
         cls = word.lower()
+        written = write_name(cls)
     reader.take()
     fields["cls"] = cls
-    reader.write(write_name(cls))
+    reader.write(written)
 
 
 def _read_attack(reader, fields):
-    if not reader.is_quoted() and Dice.read(reader.peek()) is not None:
-        fields["attack"] = read_dice(reader)
+    dice = None if reader.is_quoted() else Dice.read(reader.peek())
+    if dice is not None:
+        fields["attack"] = _with_bonus(reader, reader.take(), dice)
 
 
 def read_dice(reader):
@@ -88,7 +90,12 @@ def read_dice(reader):
     dice = Dice.read(word)
     if dice is None or reader.at - 1 in reader.quoted:
         raise reader.unreadable("mm-dice")
-    if "D" in word.upper() and not dice.bonus and not reader.is_quoted():
+    return _with_bonus(reader, word, dice)
+
+
+def _with_bonus(reader, word, dice):
+    """The dice just read, with a bonus that stands apart from them."""
+    if not dice.bonus and "D" in word.upper() and not reader.is_quoted():
         sign = reader.peek()[:1]
         if sign in ("+", "-") and sign:
             joined = reader.take()
@@ -156,6 +163,11 @@ def _read_weights(reader):
     return weights
 
 
+_FIRST = {
+    CHARACTER: (_read_class, _read_attack),
+    MONSTER: (_read_toughness,),
+    SPELL: (_read_attack,),
+}  # what may come first
 _READ = {  # how a field's value is read; the others are flags
     "number": _read_number, "weights": _read_weights, "copies": lambda reader: _whole(reader, 1), "ja": _read_name, "en": _read_name,
     "value": _read_value, "item": read_dice, "back": _whole,
@@ -199,12 +211,11 @@ def _drawn(card, players):
 
 def _held_against(hearing, card, fields):
     """The fields that are new; a different figure for a known one is refused (MM-1.11)."""
-    fields = dict(fields)
-    if card.kind == MONSTER:
-        if card.toughness is None and "toughness" in fields:
-            # MM-R38: with its toughness both flags are fixed.
-            fields.setdefault("human", bool(card.human))
-            fields.setdefault("undead", bool(card.undead))
+    if card.kind == MONSTER and card.toughness is None and "toughness" in fields:
+        # MM-R38: with its toughness both flags are fixed.
+        fields = dict(fields)
+        fields.setdefault("human", bool(card.human))
+        fields.setdefault("undead", bool(card.undead))
     if card.kind in kinds.UNIQUE and fields.get("copies", 1) != 1:
         hearing.cannot("MM-1.11", "MM-1.1", key="MM-1.1/copies", card=card.name, copies=fields["copies"])
     new = {}
@@ -221,7 +232,7 @@ def _held_against(hearing, card, fields):
             _contradicts(hearing, card, field, _said(field, before), _said(field, value))
     copies = new.get("copies", card.most)
     weights = new.get("weights", card.weights)
-    if copies is not None and weights is not None and 1 < len(weights) != copies:
+    if weights is not None and copies is not None and weights is not None and 1 < len(weights) != copies:
         hearing.cannot("MM-1.11", "MM-1.8", key="MM-1.8/copies", card=card.name, copies=copies, weights=len(weights))
     return new
 
