@@ -67,15 +67,14 @@ def read_declaration(reader):
 
 def _read_class(reader: Reader, fields: dict[str, Any]) -> None:
     word = reader.peek()
-    cls = written = CLASS_WORDS.get(key(word))
+    cls = CLASS_WORDS.get(key(word))
     if cls is None:
         if not word or (not reader.is_quoted() and (word.lower() in KEYWORDS or Dice.read(word) is not None)):
             return
         cls = word.lower()
-        written = write_name(cls)
     reader.take()
     fields["cls"] = cls
-    reader.write(written)
+    reader.write(write_name(cls))
 
 
 def _read_attack(reader, fields):
