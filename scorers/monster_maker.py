@@ -19,6 +19,7 @@ HAND = 7  # cards at most at the end of a turn (MM-3.8, MM-10.12)
 STEP = 5  # every corridor is a multiple of it (MM-R1)
 ROOM = {5: 80, 6: 70}  # MM-7.1, MM-7.2, by the number of players
 POINTS = {"MM-12.1": (5, 0), "MM-12.2": (4, 1), "MM-12.3": (3, 0), "MM-12.4": (2, 1), "MM-12.5": (1, 0)}
+UNITS = {"rank": "place", "arsha": "arsha", "points": "VP"}  # by the option `score`
 LONGEST_FIGURE = 9  # characters of a weight; longer ones are typing errors
 
 
@@ -176,7 +177,7 @@ def chance(dice: int, bonus: int, needed: int) -> tuple[int, int]:
 
 def unit(rules: Rules) -> str:
     """The unit of the figures: `place`, `arsha` or `VP` (section 6)."""
-    return {"rank": "place", "arsha": "arsha", "points": "VP"}[rules["score"]]
+    return UNITS[rules["score"]]
 
 
 def places(facts: Expedition, rules: Rules) -> list[int]:
@@ -249,7 +250,7 @@ def score(facts: Expedition, rules: Rules) -> Sheet:
     treasure-judged, treasure-carried, treasure-lost, gold, gold-first; points-won, points-lost,
     points-drawn.
     """
-    return {"rank": _rank, "arsha": _arsha, "points": _points}[rules["score"]](facts, rules)
+    return _SCORES[rules["score"]](facts, rules)
 
 
 def _rank(facts: Expedition, rules: Rules) -> Sheet:
@@ -311,6 +312,8 @@ def _points(facts: Expedition, rules: Rules) -> Sheet:
             sheet.add(seat, case, "points-lost", lost, by=result.clause)
     return sheet
 
+
+_SCORES = {"rank": _rank, "arsha": _arsha, "points": _points}
 
 # -- a match entered by its result -----------------------------------------------------------------
 

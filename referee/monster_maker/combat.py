@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 ITEM, ELF_CARD, DWARF_CARD = ("item", "道具", "アイテム"), ("elf", "エルフ"), ("dwarf", "ドワーフ")
 THROW = ("dice", "ダイス", "roll", "振る")
+BESIDE = (*ITEM, *ELF_CARD, *DWARF_CARD, *THROW)  # words that end the fighters or the items
 AN_ITEM = "treasure item 2D"  # how an item is declared
 DWARF_BONUS = 2  # MM-11.12
 ON = ("on", "へ", "に")
@@ -40,14 +41,13 @@ class Fight:
 
 def read_fight(reader):
     """CARD… [item CARD…] [elf CARD] [dwarf CARD] [THROW]"""
-    words = (*ITEM, *ELF_CARD, *DWARF_CARD, *THROW)
     fighters, items, elf, dwarf = [], [], (), ()
-    while reader.more() and not reader.at_keyword(*words):
+    while reader.more() and not reader.at_keyword(*BESIDE):
         fighters.append(kinds.read_card(reader, "character knight 4D+1"))
     while reader.more() and not reader.at_keyword(*THROW):
         if not items and reader.keyword(*ITEM):
             items.append(kinds.read_card(reader, AN_ITEM))
-            while reader.more() and not reader.at_keyword(*words):
+            while reader.more() and not reader.at_keyword(*BESIDE):
                 items.append(kinds.read_card(reader, AN_ITEM))
         elif not elf and reader.keyword(*ELF_CARD):
             elf = (kinds.read_seen(reader),)
@@ -61,7 +61,8 @@ def read_fight(reader):
 def fight(hearing: Hearing, fight, throw):
     """MM-5.1 to 5.9: combat against the monster on oneself."""
     table = hearing.table
-    _variant(hearing, fight)
+    if (fight.elf or fight.dwarf) and not table.deck_rules:
+        _variant(hearing, fight)
     turn.take_turn(hearing, "fight")
     if table.deck_rules:
         turn.may_move(hearing, "fight", (MOVE,), "MM-10.13/combat")
@@ -70,12 +71,13 @@ def fight(hearing: Hearing, fight, throw):
     seat = table.active
     if not table.foes[seat]:
         hearing.cannot("MM-5.1", key="MM-5.1/none")
-    cards = [table.facts[kind] for kind in fight.fighters]
-    _cards_there(hearing, seat, fight, cards)
+    facts = table.facts
+    cards = [facts[kind] for kind in fight.fighters]
+    _use(hearing, seat, fight, cards)
     characters = _company(hearing, fight, cards)
     classes = tuple([card.cls for card in characters])  # None for a class that nobody stated
     foe = table.foes[seat][-1]
-    monster = table.facts[foe.kind]
+    monster = facts[foe.kind]
     human = monster.human
     sleep, charmed = SLEEP in fight.fighters, CHARM in fight.fighters
     if sleep or charmed:
@@ -95,8 +97,8 @@ def fight(hearing: Hearing, fight, throw):
     else:
         need = needed_throw(hearing, fight, cards, monster)
         attack = sum(thrown(hearing, need, throw, card=monster.name)) + need.bonus
-        won = need.total is None or attack >= need.total
-    _resolve(hearing, fight, foe, attack, won)
+        won = attack >= need.total
+    _resolve(hearing, fight, foe, monster, attack, won)
     fought = tuple([card.id for card in characters])
     table.combat = Combat(seat, foe, human, charmed, classes, fought, won)
     passing = foe if won and charmed and (MAGICIAN in classes or ELF in classes or None in classes) else None
@@ -106,20 +108,18 @@ def fight(hearing: Hearing, fight, throw):
 
 def _variant(hearing, fight):
     """Elf and dwarf cards belong to the deck-construction battle."""
-    if not hearing.table.deck_rules:
-        if fight.elf:
-            hearing.cannot("MM-11.11", key="MM-11.11/base")
-        if fight.dwarf:
-            hearing.cannot("MM-11.12", key="MM-11.12/base")
+    if fight.elf:
+        hearing.cannot("MM-11.11", key="MM-11.11/base")
+    hearing.cannot("MM-11.12", key="MM-11.12/base")
 
 
-def _cards_there(hearing, seat, fight, cards):
-    """The cards are in the hand, the items the player's (REC-4, MM-9.3)."""
+def _use(hearing, seat, fight, cards):
+    """The cards that were named leave the hand (REC-4), the items are turned up (MM-9.3)."""
     table = hearing.table
-    if cards:
-        playing = [card.id for card in cards if card.kind != kinds.TREASURE]
-        aside = [kind for kind in (*fight.elf, *fight.dwarf) if kind is not None]
-        hands.show(hearing, seat, [*playing, *aside])
+    named = [card.id for card in cards if card.kind != kinds.TREASURE]
+    if fight.elf or fight.dwarf:
+        named += [kind for kind in (*fight.elf, *fight.dwarf) if kind is not None]
+    hands.leave(hearing, seat, named)
     for at, kind in enumerate(fight.items):
         treasure.use_item(hearing, seat, kind)
         if kind in fight.items[:at]:
@@ -156,28 +156,28 @@ def _company(hearing, fight, cards):
 def needed_throw(hearing: Hearing, fight, cards, monster):
     """The Need of a combat (MM-5.2): working cards in their order, items, the elf's die, the dwarf's 2."""
     table = hearing.table
-    dice = bonus = 0
-    for card in (*cards, *[table.facts[kind] for kind in fight.items]):
-        if not monster.human and card.id in (SLEEP, CHARM):
-            continue  # MM-5.8, MM-R11
-        attack = card.item if card.kind == kinds.TREASURE else needed(hearing, card, "attack")
+    dice = len(fight.elf)
+    bonus = DWARF_BONUS * len(fight.dwarf)
+    for card in cards:
+        if monster.human or card.id not in (SLEEP, CHARM):  # MM-5.8, MM-R11
+            attack = card.attack or needed(hearing, card, "attack")
+            dice += attack.count
+            bonus += attack.bonus
+    for kind in fight.items:
+        attack = table.facts[kind].item
         dice += attack.count
         bonus += attack.bonus
-    dice += len(fight.elf)
-    bonus += DWARF_BONUS * len(fight.dwarf)
     total = needed(hearing, monster, "toughness")
     return Need(table.active, "fight", dice, bonus, total, "MM-5.3")
 
 
-def _resolve(hearing, fight, foe, attack, won):
+def _resolve(hearing, fight, foe, card, attack, won):
     """MM-5.3 to 5.5, MM-R10: everything played is piled but items, the monster only if defeated."""
     table = hearing.table
     seat = table.active
-    hands.leave(hearing, seat, list(fight.fighters))
     if fight.elf or fight.dwarf:
-        hands.leave_all(hearing, seat, (*fight.elf, *fight.dwarf))
+        hands.leave_unseen(hearing, seat, (*fight.elf, *fight.dwarf).count(None))
     turn.played(hearing)
-    card = table.card(foe.kind)
     if won:
         table.foes = changed(table.foes, seat, table.foes[seat][:-1])
         hands.pile(hearing, foe.owner, foe.kind)

@@ -31,23 +31,13 @@ if TYPE_CHECKING:
     from referee.hearing import Hearing
     from referee.statement import Reader
 
-PROMO, HUMAN, UNDEAD, OPEN = (
-    ("promo", "プロモ"),
-    ("human", "ヒューマン", "ヒューマンタイプ"),
-    ("undead", "アンデッド"),
-    ("open", "オープン"),
-)
-NUMBER, WEIGHT, COPIES, JA, EN = (
-    ("number", "番号"),
-    ("weight", "ウエイト", "ウェイト"),
-    ("copies", "枚数"),
-    ("ja",),
-    ("en",),
-)
-VALUE, ITEM, BACK = ("value", "価値"), ("item", "道具", "アイテム"), ("return", "帰路")
-KEYWORDS = frozenset(
-    word for words in (PROMO, HUMAN, UNDEAD, OPEN, NUMBER, WEIGHT, COPIES, JA, EN, VALUE, ITEM, BACK) for word in words
-)
+FIELDS = {  # field -> its key words
+    "promo": ("promo", "プロモ"), "number": ("number", "番号"), "weights": ("weight", "ウエイト", "ウェイト"), "copies": ("copies", "枚数"),
+    "ja": ("ja",), "en": ("en",), "human": ("human", "ヒューマン", "ヒューマンタイプ"), "undead": ("undead", "アンデッド"),
+    "open": ("open", "オープン"), "value": ("value", "価値"), "item": ("item", "道具", "アイテム"), "back": ("return", "帰路"),
+}  # fmt: skip
+KEYWORDS = {word: field for field, words in FIELDS.items() for word in words}
+OWNERS = {"human": MONSTER, "undead": MONSTER, "open": TREASURE, "value": TREASURE, "item": TREASURE, "back": TREASURE}
 FIGURES = (CHARACTER, MONSTER, SPELL, TREASURE)  # kinds with figures of their own
 NAMES = ("en", "ja")  # a card's name in each language
 CORRECTED = {"Orc": "MM-1.9", kinds.SLEEP: "MM-1.10"}  # cards that the source corrects by name
@@ -57,37 +47,40 @@ def read_declaration(reader):
     """NAME KIND [FIELD…]"""
     word = reader.take("mm-card")
     name_token = reader.at - 1
-    known = reader.table.vocabulary.spellings.get(key(word))
-    if not key(word) or word == "?":
+    folded = key(word)
+    if not folded or word == "?":
         raise reader.unreadable("mm-card")
-    reader.write(write_name(word if known is None else reader.table.vocabulary.labels[known]))
+    names = reader.table.vocabulary
+    known = names.spellings.get(folded)
+    reader.write(write_name(word) if known is None else names.written[known])
     kind = KIND_WORDS.get(reader.peek().lower())
     if kind is None or not reader.keyword(kind, *KINDS[kind]):
         reader.take("mm-kind")
         raise reader.unreadable("mm-kind")
     fields = {}
-    for read in {CHARACTER: (_read_class, _read_attack), MONSTER: (_read_toughness,), SPELL: (_read_attack,)}.get(
-        kind, ()
-    ):
+    for read in _FIRST.get(kind, ()):
         read(reader, fields)
-    while reader.more():
+    while reader.at < len(reader.words):
         _read_field(reader, kind, fields)
     return word, known, kind, fields, name_token
 
 
 def _read_class(reader: Reader, fields: dict[str, Any]) -> None:
     word = reader.peek()
-    if not word or (not reader.is_quoted() and (word.lower() in KEYWORDS or Dice.read(word) is not None)):
-        return
+    cls = CLASS_WORDS.get(key(word))
+    if cls is None:
+        if not word or (not reader.is_quoted() and (word.lower() in KEYWORDS or Dice.read(word) is not None)):
+            return
+        cls = word.lower()
     reader.take()
-    cls = CLASS_WORDS.get(key(word), word.lower())
     fields["cls"] = cls
     reader.write(write_name(cls))
 
 
 def _read_attack(reader, fields):
-    if reader.more() and not reader.is_quoted() and Dice.read(reader.peek()) is not None:
-        fields["attack"] = read_dice(reader)
+    dice = None if reader.is_quoted() else Dice.read(reader.peek())
+    if dice is not None:
+        fields["attack"] = _with_bonus(reader, reader.take(), dice)
 
 
 def read_dice(reader):
@@ -96,7 +89,12 @@ def read_dice(reader):
     dice = Dice.read(word)
     if dice is None or reader.at - 1 in reader.quoted:
         raise reader.unreadable("mm-dice")
-    if "D" in word.upper() and not dice.bonus and not reader.is_quoted():
+    return _with_bonus(reader, word, dice)
+
+
+def _with_bonus(reader, word, dice):
+    """The dice just read, with a bonus that stands apart from them."""
+    if not dice.bonus and "D" in word.upper() and not reader.is_quoted():
         sign = reader.peek()[:1]
         if sign in ("+", "-") and sign:
             joined = reader.take()
@@ -120,51 +118,35 @@ def _whole(reader, least=None):
     return value
 
 
-def _once(reader, fields, field, value):
+def _read_field(reader, kind, fields):
+    field = KEYWORDS.get(reader.peek().lower())
+    if field is None or OWNERS.get(field, kind) != kind or not reader.keyword(*FIELDS[field]):
+        reader.take("mm-field")
+        raise reader.unreadable(f"mm-field/{kind}" if kind in FIGURES else "mm-field")
+    read = _READ.get(field)
+    value = True if read is None else read(reader)
     if field in fields:
         raise Refusal("REC-1", key="REC-1/twice", word=reader.words[reader.at - 1], token=reader.at - 1)
     fields[field] = value
 
 
-def _read_field(reader, kind, fields):
-    start = reader.at
-    if reader.keyword(*PROMO):
-        _once(reader, fields, "promo", True)
-    elif reader.keyword(*NUMBER):
-        number = reader.take("mm-number")
-        reader.write(write_name(number))
-        _once(reader, fields, "number", number)
-    elif reader.keyword(*WEIGHT):
-        _once(reader, fields, "weights", _read_weights(reader))
-    elif reader.keyword(*COPIES):
-        _once(reader, fields, "copies", _whole(reader, 1))
-    elif reader.at_keyword(*JA) or reader.at_keyword(*EN):
-        field = "ja" if reader.keyword(*JA) else "en"
-        if field == "en":
-            reader.keyword(*EN)
-        name = reader.take("mm-card")
-        reader.write(write_name(name))
-        _once(reader, fields, field, name)
-    elif kind == MONSTER and reader.keyword(*HUMAN):
-        _once(reader, fields, "human", True)
-    elif kind == MONSTER and reader.keyword(*UNDEAD):
-        _once(reader, fields, "undead", True)
-    elif kind == TREASURE and reader.keyword(*OPEN):
-        _once(reader, fields, "open", True)
-    elif kind == TREASURE and reader.keyword(*VALUE):
-        if reader.peek() == "?":
-            reader.write(reader.take())
-            _once(reader, fields, "value", UNDETERMINED)
-        else:
-            _once(reader, fields, "value", _whole(reader))
-    elif kind == TREASURE and reader.keyword(*ITEM):
-        _once(reader, fields, "item", read_dice(reader))
-    elif kind == TREASURE and reader.keyword(*BACK):
-        _once(reader, fields, "back", _whole(reader))
-    else:
-        reader.at = start
-        reader.take("mm-field")
-        raise reader.unreadable(f"mm-field/{kind}" if kind in FIGURES else "mm-field")
+def _read_number(reader):
+    number = reader.take("mm-number")
+    reader.write(write_name(number))
+    return number
+
+
+def _read_name(reader):
+    name = reader.take("mm-card")
+    reader.write(write_name(name))
+    return name
+
+
+def _read_value(reader):
+    if reader.peek() == "?":
+        reader.write(reader.take())
+        return UNDETERMINED
+    return _whole(reader)
 
 
 def _read_weights(reader):
@@ -178,6 +160,17 @@ def _read_weights(reader):
     weights = tuple(int(part) for part in parts)
     reader.write(",".join(map(str, weights)))
     return weights
+
+
+_FIRST = {
+    CHARACTER: (_read_class, _read_attack),
+    MONSTER: (_read_toughness,),
+    SPELL: (_read_attack,),
+}  # what may come first
+_READ = {  # how a field's value is read; the others are flags
+    "number": _read_number, "weights": _read_weights, "copies": lambda reader: _whole(reader, 1), "ja": _read_name, "en": _read_name,
+    "value": _read_value, "item": read_dice, "back": _whole,
+}  # fmt: skip
 
 
 def declare(hearing: Hearing, word, known, kind, fields, name_token):
@@ -217,12 +210,11 @@ def _drawn(card, players):
 
 def _held_against(hearing, card, fields):
     """The fields that are new; a different figure for a known one is refused (MM-1.11)."""
-    fields = dict(fields)
-    if card.kind == MONSTER:
-        if card.toughness is None and "toughness" in fields:
-            # MM-R38: with its toughness both flags are fixed.
-            fields.setdefault("human", bool(card.human))
-            fields.setdefault("undead", bool(card.undead))
+    if card.kind == MONSTER and card.toughness is None and "toughness" in fields:
+        # MM-R38: with its toughness both flags are fixed.
+        fields = dict(fields)
+        fields.setdefault("human", bool(card.human))
+        fields.setdefault("undead", bool(card.undead))
     if card.kind in kinds.UNIQUE and fields.get("copies", 1) != 1:
         hearing.cannot("MM-1.11", "MM-1.1", key="MM-1.1/copies", card=card.name, copies=fields["copies"])
     new = {}
@@ -239,7 +231,7 @@ def _held_against(hearing, card, fields):
             _contradicts(hearing, card, field, _said(field, before), _said(field, value))
     copies = new.get("copies", card.most)
     weights = new.get("weights", card.weights)
-    if copies is not None and weights is not None and 1 < len(weights) != copies:
+    if weights is not None and copies is not None and weights is not None and 1 < len(weights) != copies:
         hearing.cannot("MM-1.11", "MM-1.8", key="MM-1.8/copies", card=card.name, copies=copies, weights=len(weights))
     return new
 
@@ -285,7 +277,9 @@ def _keep(hearing, card, stated, fresh, word):
                 cards.declare(card.id, card.most, at_most=True)
             except Impossible:
                 hearing.cannot("MM-1.11", "REC-4", key="MM-1.11/copies", card=card.name, copies=card.most)
-    table.facts = MappingProxyType({**table.facts, card.id: card})
+    facts = table.facts.copy()
+    facts[card.id] = card
+    table.facts = MappingProxyType(facts)
     if fresh:
         hearing.happens("card/new", "MM-1.11", card=card.name, kind=Term(card.kind))
 
@@ -294,8 +288,9 @@ def _name(hearing, card, word, fresh):
     """A card's names come into the vocabulary; none of them may be another card's."""
     table = hearing.table
     names = dict.fromkeys([word, card.en, card.ja, *kinds.spellings(card)])
+    spellings = table.vocabulary.spellings
     for name in names:
-        other = table.vocabulary.spellings.get(key(name))
+        other = spellings.get(key(name))
         if other is not None and (fresh or other != card.id):
             hearing.cannot("MM-1.11", "REC-2", key="MM-1.11/name", word=name, card=table.name(other))
     vocabulary = table.vocabulary.draft()

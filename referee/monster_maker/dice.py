@@ -100,20 +100,21 @@ def thrown(hearing: Hearing, need: Need, throw: Throw | None, *clauses: str, **f
     A bare `roll` is left to the shell, which has the dice.
     """
     due = need.facts()
-    facts = {**due, **facts}
     if throw is None:
         if need.dice:
-            hearing.cannot("MM-1.13", *clauses, key=f"MM-1.13/missing-{need.purpose}", **facts)
+            hearing.cannot("MM-1.13", *clauses, key=f"MM-1.13/missing-{need.purpose}", **due, **facts)
         return ()
     if not need.dice:
-        hearing.cannot("MM-1.13", *clauses, key="MM-1.13/none", **facts)
-    if throw.faces is not None:
-        if len(throw.faces) != need.dice:
-            hearing.cannot("MM-1.13", *clauses, key=f"MM-1.13/count-{need.purpose}", typed=len(throw.faces), **facts)
-        for face in throw.faces:
-            if not 1 <= face <= 6:
-                hearing.cannot("MM-1.13", *clauses, key="MM-1.13/face", face=face, **facts)
-    faces = hearing.thrown(throw, need.dice, "MM-1.13")
+        hearing.cannot("MM-1.13", *clauses, key="MM-1.13/none", **due, **facts)
+    faces = throw.faces
+    if faces is None:
+        faces = hearing.thrown(throw, need.dice, "MM-1.13")
+    elif len(faces) != need.dice:
+        key = f"MM-1.13/count-{need.purpose}"
+        hearing.cannot("MM-1.13", *clauses, key=key, typed=len(faces), **due, **facts)
+    elif min(faces) < 1 or max(faces) > 6:
+        face = next(face for face in faces if not 1 <= face <= 6)
+        hearing.cannot("MM-1.13", *clauses, key="MM-1.13/face", face=face, **due, **facts)
     if need.total is not None:
         hearing.happens(f"throw/{need.purpose}", need.clause, **due)
     return faces

@@ -36,13 +36,14 @@ def end_play(hearing):
     """After the play and what followed: the cut to seven, or the next turn (MM-3.8, MM-10.12)."""
     table = hearing.table
     seat = table.active
-    over = table.hand(seat) - HAND if seat in table.inside else 0
-    if over <= 0:
-        next_turn(hearing)
-        return
-    table.follow = None
-    table.phase = CUT
-    hearing.happens("cut", "MM-10.12" if table.deck_rules else "MM-3.8", seat=SEATS[seat], count=over)
+    if seat in table.inside:
+        over = table.cards[seat].size(("hand", seat)) - HAND
+        if over > 0:
+            table.follow = None
+            table.phase = CUT
+            hearing.happens("cut", "MM-10.12" if table.deck_rules else "MM-3.8", seat=SEATS[seat], count=over)
+            return
+    next_turn(hearing)
 
 
 def next_turn(hearing):
@@ -58,7 +59,7 @@ def next_turn(hearing):
     table.made = 0
     table.drew = False
     hearing.happens("turn", "MM-3.9", seat=SEATS[seat])
-    if table.endgame:
+    if table.returned and not table.deck_rules:  # nobody draws any more (MM-6.2)
         undrawn(hearing)
     else:
         table.phase = DRAW
@@ -181,6 +182,8 @@ def still_open(table):
     fought = follow.fought if follow.fought and table.holds(table.active, kinds.CLERICS) else ()
     if not (follow.declare or charm or fought):
         return None
+    if charm is follow.charm and fought is follow.fought:
+        return follow
     return Follow(follow.declare, charm, fought)
 
 

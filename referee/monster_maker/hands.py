@@ -6,7 +6,7 @@ from referee.cards import Impossible
 from referee.monster_maker import kinds
 from referee.monster_maker.table import DECK, DISCARD, SETUP, TRAPS
 from referee.values import changed
-from referee.worlds import less, more
+from referee.worlds import less
 from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
@@ -159,7 +159,8 @@ def leave_all(hearing: Hearing, seat: int, gone: Sequence[str | None], target: Z
     named = [kind for kind in gone if kind is not None]
     if named:
         leave(hearing, seat, named, target)
-    leave_unseen(hearing, seat, len(gone) - len(named), target)
+    if len(gone) > len(named):
+        leave_unseen(hearing, seat, len(gone) - len(named), target)
 
 
 def pile(hearing, owner, kind):
@@ -169,11 +170,12 @@ def pile(hearing, owner, kind):
 
 def pile_laid(hearing, seat, laid):
     """Corridors go to the discard pile; one face down stays what it was."""
+    if not laid:
+        return
     cards = hearing.table.cards[seat]
+    cards.put(DISCARD, [one.kind for one in laid if one.zone is None])
     for one in laid:
-        if one.zone is None:
-            cards.put(DISCARD, [one.kind])
-        else:
+        if one.zone is not None:
             cards.merge(one.zone, DISCARD)
 
 
@@ -186,9 +188,8 @@ def lay_down(hearing: Hearing, seat, kind):
 
 def come(hearing, seat, named, source):
     """Cards that everybody sees or their owner names come into a hand from a zone."""
-    table = hearing.table
-    table.cards[seat].carry(source, ("hand", seat), named)
-    note(table, seat, named)
+    hearing.table.cards[seat].take(source, named)
+    hold(hearing.table, seat, named)
 
 
 def discard_hand(hearing, seat):
@@ -201,24 +202,18 @@ def arrive(hearing, seat, come):
     """Cards of the deck come into the hand, seen or not (None): named ones first; REC-4 where they can't be in the deck."""
     named = [kind for kind in come if kind is not None]
     if named:
-        come_named(hearing, seat, named)
+        leave_deck(hearing, seat, named)
+        hold(hearing.table, seat, named)
     if len(come) > len(named):
         come_unseen(hearing, seat, len(come) - len(named))
 
 
-def come_named(hearing, seat, named):
-    """Cards of the deck come into the hand by name; REC-4 where they can't be in the deck."""
-    table = hearing.table
-    from_deck(hearing, seat, named)
+def hold(table, seat, named):
+    """These cards are in the hand now, and everybody or their owner has seen them."""
     table.cards[seat].put(("hand", seat), named)
-    note(table, seat, named)
-
-
-def note(table, seat, named):
-    """These cards have come into the hand, where everybody or their owner saw them."""
-    seen = table.seen[seat]
+    seen = table.seen[seat].copy()
     for kind in named:
-        seen = more(seen, kind, 1)
+        seen[kind] = seen.get(kind, 0) + 1
     table.seen = changed(table.seen, seat, seen)
 
 
@@ -233,24 +228,28 @@ def come_unseen(hearing, seat, count):
         hearing.cannot("REC-4", "MM-2.2", key="REC-4/empty")
 
 
-def from_deck(hearing, seat, named):
+def leave_deck(hearing, seat, named):
     """Named cards leave the deck; REC-4 where they can't be there."""
-    table = hearing.table
-    cards = table.cards[seat]
+    cards = hearing.table.cards[seat]
     traps = named == [kinds.TRAPS] and cards.size(TRAPS)
     try:
         cards.take(TRAPS if traps else DECK, named)
     except Impossible:
-        kind = next(kind for at, kind in enumerate(named) if not cards.can(DECK, named[: at + 1]))
-        card, wanted = table.card(kind), named.count(kind)
-        if card.most is not None and wanted > card.most and not table.listed(seat):
-            facts = {"card": card.name, "seat": SEATS[seat], "wanted": wanted, "most": card.most}
-            hearing.cannot("REC-4", count_clause(card), key="REC-4/too-many", **facts)
-        in_discard = (
-            cards.known(DISCARD).get(kind) and not table.deck_rules and not table.returned and not table.rules["cards"]
-        )
-        clauses = (
-            ("MM-10.1",) if table.listed(seat) else (count_clause(card),) if card.most is not None else ("MM-13.4",)
-        )
-        key = "REC-4/unlisted" if table.listed(seat) else "REC-4/shuffle" if in_discard else "REC-4/deck"
-        hearing.cannot("REC-4", *clauses, key=key, card=card.name, seat=SEATS[seat], places=places(table, seat, kind))
+        _not_in_deck(hearing, seat, named)
+
+
+def _not_in_deck(hearing, seat, named):
+    """Refuse cards that can't be in the deck, with what is known of the first of them (REC-4)."""
+    table = hearing.table
+    cards = table.cards[seat]
+    kind = next(kind for at, kind in enumerate(named) if not cards.can(DECK, named[: at + 1]))
+    card, wanted = table.card(kind), named.count(kind)
+    if card.most is not None and wanted > card.most and not table.listed(seat):
+        facts = {"card": card.name, "seat": SEATS[seat], "wanted": wanted, "most": card.most}
+        hearing.cannot("REC-4", count_clause(card), key="REC-4/too-many", **facts)
+    in_discard = (
+        cards.known(DISCARD).get(kind) and not table.deck_rules and not table.returned and not table.rules["cards"]
+    )
+    clauses = ("MM-10.1",) if table.listed(seat) else (count_clause(card),) if card.most is not None else ("MM-13.4",)
+    key = "REC-4/unlisted" if table.listed(seat) else "REC-4/shuffle" if in_discard else "REC-4/deck"
+    hearing.cannot("REC-4", *clauses, key=key, card=card.name, seat=SEATS[seat], places=places(table, seat, kind))

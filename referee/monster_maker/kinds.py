@@ -6,6 +6,7 @@ import os
 from types import MappingProxyType
 
 from referee.statement import is_number, write_name
+from referee.values import Value
 from referee.words import Names, key, quote
 from scorers.sheet import Name, Refusal
 
@@ -43,19 +44,15 @@ SET_COUNTS = {FIVE: 9, FORTY: 2, TRAPS: 3}  # MM-1.2
 UNIQUE = (CHARACTER, MONSTER, TREASURE)  # one of each in a set (MM-1.1); treasures: section 1
 
 
-class Card:
+class Card(Value):
     """What is known of one card by name. Never changed: `stated` makes a new one.
 
     id: what the record calls it; kind; cls: class word; attack: Dice; toughness; human, undead: bool or
     None; length; value: arsha or UNDETERMINED; item: Dice; open; back: change of the way back; number;
     promo; weights: one for every copy, or one for all; copies. None: nobody has stated it.
     since: field -> number of the statement that stated it (0: a book), printed fields aside.
+    name: in both languages, as a fact; most: how many copies there are in one set, or None.
     """
-
-    __slots__ = (
-        "id", "since", "en", "ja", "kind", "cls", "attack", "toughness", "human", "undead", "length",
-        "value", "item", "open", "back", "number", "promo", "weights", "copies",
-    )  # fmt: skip
 
     def __init__(
         self, id: str, since: dict[str, int], en: str, ja: str, kind: str, cls: str | None = None, attack: Dice | None = None,
@@ -82,22 +79,17 @@ class Card:
         self.promo = promo
         self.weights = weights
         self.copies = copies
+        self._sum_up()
+
+    def _sum_up(self):
+        self.name = Name(self.en, self.ja)
+        self.most = 1 if self.kind in UNIQUE else self.copies
 
     def stated(self, by, fields):
         """A copy with these fields, stated by statement number `by`."""
-        known = {field: getattr(self, field) for field in Card.__slots__}
-        known["since"] = {**self.since, **dict.fromkeys(fields, by)}
-        return Card(**{**known, **fields})
-
-    @property
-    def name(self):
-        """The name in both languages, as a fact."""
-        return Name(self.en, self.ja)
-
-    @property
-    def most(self):
-        """How many copies there are in one set, or None."""
-        return 1 if self.kind in UNIQUE else self.copies
+        card = self.but(since={**self.since, **dict.fromkeys(fields, by)}, **fields)
+        card._sum_up()
+        return card
 
     def weight(self):
         """Weight of any copy, or None where it is unknown or copies differ."""
@@ -216,7 +208,7 @@ def read_cards(reader):
             raise reader.unreadable("count")
         return ((None,) * min(number, MANY),)
     cards = [read_seen(reader)]
-    while reader.more():
+    while reader.at < len(reader.words):
         cards.append(read_seen(reader))
     return (tuple(cards),)
 

@@ -37,9 +37,10 @@ ON, DOWN, DECLARE = ("on", "へ", "に"), ("down", "裏"), ("declare", "宣言")
 
 def read_draw(reader):
     """[CARD]: `?` says no more than no card, and isn't written."""
-    if not reader.more():
+    left = reader.words[reader.at :]
+    if not left:
         return (None,)
-    if reader.peek() == "?" and not reader.is_quoted():
+    if left[0] == "?" and not reader.is_quoted():
         reader.take()
         return (None,)
     return (kinds.read_card(reader),)
@@ -71,10 +72,10 @@ def draw(hearing, kind):
     card = table.facts[kind]
     if card.kind == kinds.TREASURE:
         hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/own-deck", card=card.name)
+    hands.leave_deck(hearing, seat, [kind])
     if kind != kinds.TRAPS or table.deck_rules:
-        hands.come_named(hearing, seat, [kind])
+        hands.hold(table, seat, [kind])
         return
-    hands.from_deck(hearing, seat, [kind])
     hands.pile(hearing, seat, kind)
     table.phase = TRAP_PHASE
     hearing.happens("trap", "MM-3.2", seat=SEATS[seat], count=min(3, table.hand(seat)))
@@ -199,7 +200,7 @@ def _corridor(hearing: Hearing, kind, down, side):
     table = hearing.table
     seat = table.active
     foes = table.foes[seat]
-    if not foes or table.phase != MONSTER_PHASE:  # after a combat lost it is the monster that stops him
+    if table.phase != PLAY and not (foes and table.phase == MONSTER_PHASE):  # after a combat lost the monster stops him
         _step(hearing, (MOVE, WON), "MM-10.13/corridor")
     length = 5 if down else table.facts[kind].length
     if foes:
@@ -215,13 +216,14 @@ def _corridor(hearing: Hearing, kind, down, side):
         hands.leave(hearing, seat, [kind], None)
     player = table.players[seat]
     goal, back = player.goal, player.outward is not None
-    before = table.distance(seat)
+    laid = table.laid[seat]
+    before = laid[-1].distance if laid else 0
     total = before + length
     if back and total > goal:
         hearing.breach(
             "MM-4.12", key="MM-4.12", length=length, distance=before, total=total, need=goal, left=goal - before
         )
-    table.laid = changed(table.laid, seat, (*table.laid[seat], Laid(kind, length, total, zone)))
+    table.laid = changed(table.laid, seat, (*laid, Laid(kind, length, total, zone)))
     turn.played(hearing)
     table.moved = "corridor"
     hearing.happens("corridor", "MM-4.4", seat=SEATS[seat], length=length, distance=total, need=goal)

@@ -68,7 +68,9 @@ def reach(hearing, side):
     outward = table.distance(seat)
     if outward < limit:
         below(hearing, seat)
-    kept, piled = excess_shown(hearing, table.laid[seat], outward - limit, side)
+    kept, piled = (), table.laid[seat][::-1]  # the newest first
+    if outward > limit or side:
+        kept, piled = excess_shown(hearing, piled, outward - limit, side)
     hands.pile_laid(hearing, seat, piled)
     goal = min(outward, limit) if table.rules["marker"] == "counts" else outward
     table.alter(seat, outward=outward, goal=goal, sideways=kept)
@@ -78,7 +80,7 @@ def reach(hearing, side):
     if kept:
         hearing.happens(
             "sideways",
-            "MM-4.10" if any(one.turned for one in kept) else "MM-4.9",
+            "MM-4.10" if kept[-1].turned else "MM-4.9",  # those turned come last
             cards=[Term("turned") if one.turned else table.name(one.shown) for one in kept],
             excess=outward - limit,
         )

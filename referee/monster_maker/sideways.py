@@ -9,15 +9,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-def excess_shown(hearing, laid, excess, side):
-    """(cards kept sideways, cards piled) of the outward corridors: as named, or the referee's choice.
+def excess_shown(hearing, newest, excess, side):
+    """(cards kept sideways, those turned face down last; cards piled) of the outward corridors: as named, or the referee's choice.
 
-    laid: tuple of Laid, oldest first; excess: distance above the limit; side: kinds named, or ().
+    newest: tuple of Laid, newest first; excess: distance above the limit; side: kinds named, or ().
     """
-    newest = tuple(reversed(laid))
     up, down = named(hearing, newest, excess, side) if side else choice(newest, excess)
-    kept = [newest[at] for at in up] + [newest[at].face_down() for at in down]
-    return tuple(kept), tuple(one for at, one in enumerate(newest) if at not in up and at not in down)
+    kept = [newest[at] for at in up]
+    if down:
+        kept += [newest[at].face_down() for at in down]
+    return tuple(kept), tuple([one for at, one in enumerate(newest) if at not in up and at not in down])
 
 
 def choice(newest, excess):

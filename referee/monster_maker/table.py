@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.cards import Cards
+from referee.cards import EMPTY, Cards
 from referee.monster_maker import kinds
 from referee.monster_maker.pieces import Player, Resting
 from referee.values import changed, without
@@ -234,8 +234,9 @@ class Table:
 
     def deckless(self, seat):
         """Whether the deck that the seat draws from is known to be used up."""
-        cards = self.cards[seat]
-        return cards.size(DECK) == 0 and not cards.size(TRAPS)
+        zones = self.cards[seat].zones
+        known, unseen = zones.get(DECK, EMPTY)
+        return not (known or unseen or TRAPS in zones)
 
     def distance(self, seat):
         """Sum of the corridors of the current leg (MM-4.5)."""
@@ -263,19 +264,15 @@ class Table:
             return self.final
         travellers = []
         for seat, player in enumerate(self.players):
-            outward = player.outward
-            back = outward is not None
-            covered = self.laid[seat][-1].length if self.foes[seat] and self.laid[seat] else 0
-            walked = scorer.walked(
-                outward if outward is not None else self.distance(seat),
-                self.distance(seat) if back else None,
-                covered,
-                self.rules,
-            )
-            if seat in self.returned and outward is not None:
-                walked = outward
+            outward = walked = player.outward
+            if outward is None or seat not in self.returned:
+                distance = self.distance(seat)
+                covered = self.laid[seat][-1].length if distance and self.foes[seat] else 0
+                there, back = (distance, None) if outward is None else (outward, distance)
+                walked = scorer.walked(there, back, covered, self.rules)
+            leg = scorer.OUT if outward is None else scorer.BACK
             treasures = [self.treasure(one) for one in player.loot]
-            travellers.append(scorer.Traveller(scorer.BACK if back else scorer.OUT, walked, player.weight, treasures))
+            travellers.append(scorer.Traveller(leg, walked, player.weight, treasures))
         return scorer.Expedition(travellers, self.returned, self.resting.left, self.phase in (OVER, WEIGH))
 
     def waiting_weights(self):

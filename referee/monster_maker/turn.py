@@ -11,6 +11,7 @@ from referee.monster_maker.table import (
     ASIDE,
     CUT,
     DECK,
+    DISCARD,
     DRAW,
     FOLLOW,
     HAND,
@@ -196,8 +197,9 @@ def start(hearing):
     if hearing.actor != table.active:
         hearing.breach("MM-2.4", "REC-3", key="MM-2.4", first=SEATS[table.active])
         table.active = hearing.actor
-    for seat in table.inside:
-        _deck_stated(hearing, seat)
+    if table.deck_rules:
+        for seat in table.inside:
+            _deck_stated(hearing, seat)
     for seat in table.inside:
         _hand_complete(hearing, seat)
     if not table.deck_rules:
@@ -211,7 +213,7 @@ def start(hearing):
 
 def _deck_stated(hearing, seat):
     table = hearing.table
-    if table.deck_rules and table.players[seat].deck is None:
+    if table.players[seat].deck is None:
         hearing.cannot("MM-10.3", "MM-10.1", key="MM-10.3/missing", seat=SEATS[seat])
 
 
@@ -220,15 +222,16 @@ def _hand_complete(hearing, seat):
     table = hearing.table
     cards = table.cards[seat]
     zone = ("hand", seat)
-    size = table.hand(seat)
+    size = cards.size(zone)
     if cards.known(zone).get(kinds.TRAPS) and not keeps_traps(table):
         hearing.breach("MM-2.3", *(("MM-R24",) if table.deck_rules else ()), key="MM-2.3/start", seat=SEATS[seat])
         cards.carry(zone, DECK, [kinds.TRAPS] * cards.known(zone)[kinds.TRAPS])
         table.seen = changed(table.seen, seat, {kind: n for kind, n in table.seen[seat].items() if kind != kinds.TRAPS})
         size = table.hand(seat)
-    if size and size < HAND:
-        hearing.breach("MM-2.2", key="MM-2.2/short", seat=SEATS[seat], count=size)
-    deal_unseen(cards, seat, HAND - size)
+    if size < HAND:
+        if size:
+            hearing.breach("MM-2.2", key="MM-2.2/short", seat=SEATS[seat], count=size)
+        deal_unseen(cards, seat, HAND - size)
 
 
 def _traps_apart(hearing: Hearing) -> None:
@@ -238,7 +241,11 @@ def _traps_apart(hearing: Hearing) -> None:
     """
     table = hearing.table
     cards = table.cards[0]
-    if not (cards.taken.get(kinds.TRAPS) or cards.pools):
+    named = cards.taken.get(kinds.TRAPS, 0)
+    if not (named or cards.pools):
+        return
+    if not cards.pools and DISCARD not in cards.zones and cards.known(DECK) == {kinds.TRAPS: named}:
+        cards.carry(DECK, TRAPS, [kinds.TRAPS] * named)  # nothing is mixed, nothing else known of the deck
         return
     count = _fewest_traps(hearing, cards)
     anew = Cards({DECK: table.rules["cards"]})
@@ -252,7 +259,7 @@ def _traps_apart(hearing: Hearing) -> None:
 def _fewest_traps(hearing: Hearing, cards: Cards) -> int:
     """How many traps the deck must hold, when no hand holds one; refused where they don't fit in (MM-2.3)."""
     most = hearing.table.card(kinds.TRAPS).most
-    for count in range(most + 1):
+    for count in range(cards.taken.get(kinds.TRAPS, 0), most + 1):
         trial = cards.draft()
         try:
             trial.declare(kinds.TRAPS, count, at_most=True)
