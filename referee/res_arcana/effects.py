@@ -5,13 +5,14 @@ from referee.res_arcana import asking, moves, piles
 from referee.res_arcana.essences import plus, told
 from referee.res_arcana.payment import NO_PRICE
 from referee.res_arcana.piles import UNSEEN
+from referee.res_arcana.questions import Check
 from referee.res_arcana.reading import settle
 from scorers.sheet import SEATS, Name, Term
 
 
 def card_to_place(deed):
     """RA-8.15: (the card that the power places, the Price of it)."""
-    wanted = deed.effects["place"]
+    wanted = deed.parts.effects["place"]
     sources = sources_of(deed, wanted["from"])
     card = deed.typed("place", lambda name: any(moves.can_leave(deed.table, zone, name) for zone in sources))
     if card is None or card == UNSEEN:
@@ -58,9 +59,8 @@ def take_card(deed, card, sources):
     piles.leave_discards(deed.table, deed.seat, card, able[0])
 
 
-def discards_first(deed):
+def draw_discard(deed, wanted):
     """Draw, then discard from hand (RA-8.16): one discard less for each card that couldn't be drawn."""
-    wanted = deed.effects["draw_discard"]
     drawn = piles.draw(deed.hearing, deed.seat, wanted["draw"])
     needed = max(0, wanted["discard"] - (wanted["draw"] - drawn))
     cards = [UNSEEN] * min(deed.said.unseen.pop("discard", 0), 40)
@@ -228,6 +228,11 @@ def claim_scroll(deed, count):
     table.player(deed.seat).scrolls += (scroll,)
 
 
+def check_victory(deed, wanted):
+    """A check is called (RA-12.9); a component that was turned for it counts there (RA-16.5)."""
+    deed.table.check = Check(deed.seat, acting={deed.seat: deed.acting} if deed.acting else {})
+
+
 # Effects in the data's words; gains are worked out beforehand, and `ignore_loss`, `check_points` and `act_as` by who asks for them.
 EFFECTS = {
     "rivals_gain": rivals_gain,
@@ -239,4 +244,6 @@ EFFECTS = {
     "store_paid": store_paid,
     "take_all": take_all,
     "claim_scroll": claim_scroll,
+    "draw_discard": draw_discard,
+    "check_victory": check_victory,
 }

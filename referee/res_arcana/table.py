@@ -33,10 +33,6 @@ class Piece:
             return TURNED if turned else STRAIGHT
         return Piece(turned, self.down, self.essences)
 
-    def ready(self):
-        """The same piece, straight and face up."""
-        return Piece(essences=self.essences) if self.essences else STRAIGHT
-
 
 STRAIGHT = Piece()  # as most components come into play
 TURNED = Piece(turned=True)
@@ -120,11 +116,11 @@ class Player:
 
     def stand_ready(self):
         """All components are straight and face up."""
-        lying = [name for name, piece in self.play.items() if piece.turned or piece.down]
-        if lying:
-            self.play = self.play.copy()
-            for name in lying:
-                self.play[name] = self.play[name].ready()
+        play = self.play.copy()
+        for name, piece in self.play.items():
+            if piece.turned or piece.down:
+                play[name] = Piece(essences=piece.essences) if piece.essences else STRAIGHT
+        self.play = play
 
     def drop(self, name):
         """A component leaves play."""
@@ -136,7 +132,8 @@ class Frame:
     """What seldom changes at a table: its names, what its setup came to, the games of match play, figures that are typed.
 
     rules: the match's options; declared: whether powers are taken as stated; lexicon: names of the components;
-    staying: seats still in the match; stated: declared components: what a `card` has said, by field; begun: whether a game is under way; packs, kept,
+    staying: seats still in the match; after: {seat: those of them in turn order, from the next one on}; rivals: {seat: those
+    of them who are another}; stated: declared components: what a `card` has said, by field; begun: whether a game is under way; packs, kept,
     draft_round: of a draft that is typed: 1, 2, then 3 when it is over; set_out, known_places: places of power;
     first: seat; first_named, monuments_named: whether they were said; typed: figures by seat; result: seats that won;
     game: 1 to 3; history: (winners, totals, first) of each finished game; old_places: those of game 2.
@@ -144,15 +141,15 @@ class Frame:
     """
 
     __slots__ = (
-        "rules", "declared", "lexicon", "staying", "stated", "begun", "packs", "kept", "draft_round", "set_out", "known_places", "first", "first_named",
-        "monuments_named", "typed", "score_only", "result", "game", "history", "old_places",
+        "rules", "declared", "lexicon", "staying", "after", "rivals", "stated", "begun", "packs", "kept", "draft_round", "set_out", "known_places", "first",
+        "first_named", "monuments_named", "typed", "score_only", "result", "game", "history", "old_places",
     )  # fmt: skip
 
     def __init__(self, rules, lexicon, seats):
         self.rules = rules
         self.declared = rules["cards"] == "declared"
         self.lexicon = lexicon
-        self.staying = tuple(range(seats))
+        self.stay(tuple(range(seats)), seats)
         self.stated = {}
         self.begun = False
         self.set_out: tuple[str, ...] | None = None
@@ -174,6 +171,15 @@ class Frame:
         self.monuments_named = False
         self.typed = [None] * seats
 
+    def stay(self, staying, seats):
+        """These of so many seats are still in the match."""
+        self.staying = staying
+        self.after = {
+            seat: tuple([one for one in staying if one > seat] + [one for one in staying if one <= seat])
+            for seat in range(seats)
+        }
+        self.rivals = {seat: [one for one in staying if one != seat] for seat in range(seats)}
+
     def draft(self):
         """A copy."""
         copy = object.__new__(Frame)
@@ -181,6 +187,8 @@ class Frame:
         copy.declared = self.declared
         copy.lexicon = self.lexicon
         copy.staying = self.staying
+        copy.after = self.after
+        copy.rivals = self.rivals
         copy.stated = self.stated
         copy.begun = self.begun
         copy.packs = self.packs
@@ -350,11 +358,11 @@ class Table:
     def leave(self, seat):
         """A seat is out of the match (RA-12.11)."""
         frame = self.own_frame()
-        frame.staying = tuple(other for other in frame.staying if other != seat)
+        frame.stay(tuple(other for other in frame.staying if other != seat), len(self.names))
 
     def rivals(self, seat):
         """All other players still in the match (RA-R16)."""
-        return [other for other in self.frame.staying if other != seat]
+        return self.frame.rivals[seat]
 
     def facts(self):
         """What the scorer needs of every player: list of PlayerFacts, None for a figure not typed yet."""
@@ -363,25 +371,24 @@ class Table:
         return [self._facts(seat) for seat in range(len(self.names))]
 
     def _facts(self, seat):
-        player, book = self.players[seat], self.book
-        acting = points = ()
-        if self.check is not None:
-            acting, points = self.check.acting.get(seat, ()), self.check.points.get(seat, ())
+        player, book, check = self.players[seat], self.book, self.check
+        acting, points = (None, ()) if check is None else (check.acting.get(seat), check.points.get(seat, ()))
         holdings = []
         for name, piece in player.play.items():
             holding = book[name].holding
-            if acting and acting[0] == name:
-                component = book[name]
-                tags = (*component.tags, acting[1])
-                holding = scorer.Holding(name, component.kind, component.vp, tags, piece.essences, self.piece(name))
-            elif holding is None:
-                continue
-            elif piece.essences and holding.vp["per"]:
-                holding = holding.with_essences(piece.essences)
-            holdings.append(holding)
+            if acting is not None and acting[0] == name:
+                holdings.append(self._acting(name, piece, acting[1]))
+            elif holding is not None:
+                holdings.append(holding.with_essences(piece.essences) if holding.per and piece.essences else holding)
         return scorer.PlayerFacts(
             holdings, self.center.token == seat, points, None, player.pool, seat not in self.frame.staying
         )
+
+    def _acting(self, name, piece, tag):
+        """The Holding of a component that counts as one with a tag besides (RA-16.5)."""
+        component = self.book[name]
+        tags = (*component.tags, tag)
+        return scorer.Holding(name, component.kind, component.vp, tags, piece.essences, self.piece(name))
 
     def piece(self, name):
         """What exists once: a place's tile, anything else by its name."""
