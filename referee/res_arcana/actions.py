@@ -22,7 +22,6 @@ from referee.res_arcana.reading import (
     read_said,
     settle,
     take_word,
-    write_amount,
 )
 from referee.res_arcana.table import STRAIGHT
 from referee.statement import write_name
@@ -111,8 +110,6 @@ def _read_terms(reader, *words):
         else:
             take_word(reader, word)
             said[word] = reader.whole("count") if word == "less" else essences.read(reader)
-            if word == "gain":
-                write_amount(reader, said[word])
         written[word] = reader.out[start:]
     if len(written) > 1:
         reader.out[first:] = [token for word in words for token in written.get(word, ())]

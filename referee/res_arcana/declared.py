@@ -57,11 +57,9 @@ def _read_fact(reader, facts):
             facts["tags"] += (tag,)
             return
     if reader.keyword("cost", "コスト"):
-        facts["cost"] = cost = {}
         if reader.peek() == "0" and not reader.is_quoted():
             reader.take()
-        while essences.at_token(reader, anything=True):
-            cost.update(plus(cost, essences.read(reader, anything=True)))
+        facts["cost"] = cost = essences.spelled(reader, {}, anything=True)
         for kind, count in essences.ordered(cost):
             reader.write(f"{count}{essences.LETTERS.get(kind, kind)}")
         if not cost:

@@ -18,7 +18,6 @@ from referee.res_arcana.reading import (
     read_said,
     settle,
     take_word,
-    write_amount,
 )
 from referee.statement import write_name
 from referee.verdict import Lack
@@ -60,11 +59,7 @@ def read_react(reader):
         return "", named, read_said(reader, WORDS, named, as_number=False)
     take_word(reader, word)
     if word == "pay":
-        amount = None
-        if reader.more():
-            amount = essences.read(reader)
-            write_amount(reader, amount)
-        return word, amount, None
+        return word, essences.read(reader) if reader.more() else None, None
     return word, read_card(reader, "artifact" if word == "discard" else "component"), None
 
 
@@ -273,9 +268,7 @@ def decline(hearing):
 
 def read_lose(reader):
     """ESSENCES"""
-    amount = essences.read(reader)
-    write_amount(reader, amount)
-    return (amount,)
+    return (essences.read(reader),)
 
 
 def lose(hearing: Hearing, amount):

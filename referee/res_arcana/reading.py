@@ -208,17 +208,16 @@ def is_free(hearing, value):
 
 def read_card(reader, group):
     """One card by name, or `?`."""
-    return _read_unseen(reader) if _at_unseen(reader) else read_named(reader, group)
+    if _at_unseen(reader):
+        reader.at += 1
+        reader.out.append(UNSEEN)
+        return UNSEEN
+    return read_named(reader, group)
 
 
 def _at_unseen(reader):
-    return reader.at < len(reader.words) and reader.words[reader.at] == UNSEEN and reader.at not in reader.quoted
-
-
-def _read_unseen(reader):
-    reader.take()
-    reader.write(UNSEEN)
-    return UNSEEN
+    at = reader.at
+    return at < len(reader.words) and reader.words[at] == UNSEEN and at not in reader.quoted
 
 
 def read_cards(reader, group):
@@ -266,11 +265,6 @@ def settle_cards(hearing, cards, fits, most=40):
     return found
 
 
-def write_amount(reader, amount):
-    """An amount in canonical spelling."""
-    reader.out += essences.tokens(amount)
-
-
 def read_payment(reader, word):
     """[[WORD] ESSENCES]: the amount, or None where nothing is typed."""
     if reader.at == len(reader.words):
@@ -280,7 +274,6 @@ def read_payment(reader, word):
         if at(reader, (word,)):
             reader.take()
             amount = essences.read(reader)
-            write_amount(reader, amount)
         elif at(reader, ("pay", "gain", "less")) is None:
             reader.take()
             raise reader.unreadable("essences")
@@ -409,9 +402,7 @@ def _read_word(reader, said, word, component):
     elif word == "offer":
         _read_offer(reader, said)
     elif word in ESSENCES:
-        amount = essences.read(reader)
-        write_amount(reader, amount)
-        said.essences[word] = essences.plus(said.essences.get(word) or {}, amount)
+        said.essences[word] = essences.plus(said.essences.get(word) or {}, essences.read(reader))
     elif not reader.more():
         reader.take("name")
     elif word in CARDS and (reader.at_number() or reader.peek() == UNSEEN):
@@ -422,9 +413,7 @@ def _read_word(reader, said, word, component):
         named = _read_target(reader, word)
         said.names.setdefault(word, []).append(named)
         if word == "on" and _is_stated(reader, component) and essences.at_token(reader):
-            amount = essences.read(reader)
-            write_amount(reader, amount)
-            said.stored.append((named, amount))
+            said.stored.append((named, essences.read(reader)))
 
 
 def _is_stated(reader, component):
@@ -438,4 +427,3 @@ def _read_offer(reader, said):
         said.offer = kind
         return
     said.offer = essences.read(reader)
-    write_amount(reader, said.offer)
