@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.res_arcana import asking, declared, essences, moves, piles
 from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import LIFE, minus, told, total, written
-from referee.res_arcana.phases import ACTION
+from referee.res_arcana.phases import ACTION, DISCARDS, HANDS
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.questions import Check
 from referee.res_arcana.reading import (
@@ -213,7 +213,7 @@ def use_offer(hearing: Hearing, word, what):
         player.pool = minus(player.pool, paid)
     elif word == "discard":
         card = settle(hearing, what, in_hand)
-        piles.leave_hand(hearing, card, "RA-10.4", ("discards", hearing.actor))
+        piles.leave_hand(hearing, card, "RA-10.4", DISCARDS[hearing.actor])
     else:
         _offer_destroy(hearing, what)
     answered(hearing)
@@ -327,7 +327,7 @@ def _offer_loss(table, seat):
         yield "pay"
     if offer and "discard" in offer:
         yield "discard ?"
-        for card in table.cards.known(("hand", seat)):
+        for card in table.cards.known(HANDS[seat]):
             yield f"discard {write_name(table.book[card].name)}"
     if offer and "destroy" in offer:
         for name in player.play:

@@ -38,14 +38,14 @@ WORDS = {
 TAGS = {"dragon": ("dragon", "ドラゴン"), "creature": ("creature", "クリーチャー"), "demon": ("demon", "デーモン")}
 
 ESSENCES = ("pay", "gain", "store", "rivals")  # words with essences
-COMPONENTS = ("turn", "destroy", "straighten", "on", "from", "claim")  # words with one name
-CARDS = ("discard", "place", "retrieve", "order")  # words with cards
+COMPONENTS = frozenset(("turn", "destroy", "straighten", "on", "from", "claim"))  # words with one name
+CARDS = frozenset(("discard", "place", "retrieve", "order"))  # words with cards
 NUMBERS = ("draw", "loss")
 FLAGS = ("monuments", "turned", "check")
 # The order in which they are written: what stands without a word comes first, so that it reads back so.
 LOOSE = "essences"
 RANK = {word: rank for rank, word in enumerate((LOOSE, "name", *WORDS))}
-NO_NAME = "+-0123456789?"  # how a number, essences and an unseen card begin
+LETTER = "A"  # what a number, essences and an unseen card begin with sorts before it
 _SPELLED = {spelling: word for word, spellings in WORDS.items() for spelling in spellings}
 
 
@@ -111,7 +111,7 @@ def at(reader, words):
     if place >= len(reader.words):
         return None
     word = _SPELLED.get(reader.words[place].lower())
-    return word if word is not None and word in words and place not in reader.quoted else None
+    return word if word in words and place not in reader.quoted else None
 
 
 def take_word(reader, word):
@@ -127,7 +127,8 @@ def read_named(reader, group):
 
 def read_named_or_player(reader, group):
     """A name in a group of components, or of a player."""
-    value = None if reader.words[reader.at] in reader.players else reader.known(reader.table.frame.lexicon[group])
+    both = reader.setting.players.exact(reader.words[reader.at]) is not None
+    value = None if both else reader.known(reader.table.frame.lexicon[group])
     return _read_beginning(reader, (group,), True) if value is None else value
 
 
@@ -147,9 +148,10 @@ def _read_beginning(reader, groups, players=False):
             begun += found
         labels.update((value, names.labels[value]) for value in found)
     if players:
-        for seat in reader.players.matches(word):
-            (exact if reader.players.spellings.get(wanted) == seat else begun).append(seat)
-            labels[seat] = reader.names[seat]
+        names = reader.setting.players
+        for seat in names.matches(word):
+            (exact if names.spellings.get(wanted) == seat else begun).append(seat)
+            labels[seat] = names.labels[seat]
     values = list(dict.fromkeys(exact or begun))
     if not values:
         vocabularies[0].find(word, token=token)
@@ -224,7 +226,7 @@ def read_cards(reader, group):
     """Cards up to the end: list of names, `?` and ints (so many unseen)."""
     cards, words, names = [], reader.words, reader.table.frame.lexicon[group]
     while reader.at < len(words):
-        if words[reader.at][:1] not in NO_NAME:
+        if words[reader.at] >= LETTER:
             card = reader.known(names)
             cards.append(_read_beginning(reader, (group,)) if card is None else card)
         elif essences.at_token(reader):
@@ -284,13 +286,13 @@ def read_said(reader, words, component, as_number=True):
     """Everything after the component of `use` and `react`, in any order (section 8.2)."""
     if reader.at == len(reader.words):
         return NOTHING_SAID
-    said = Said()
-    if as_number and reader.words[reader.at][:1] in NO_NAME and reader.at_number() and not essences.count_next(reader):
+    said, typed = Said(), reader.words
+    if as_number and typed[reader.at] < LETTER and reader.at_number() and not essences.count_next(reader):
         said.number = reader.whole()
     parts, word = [], None
-    while reader.at < len(reader.words):
+    while reader.at < len(typed):
         start = len(reader.out)
-        amount = essences.heard(reader) if reader.words[reader.at][:1] in NO_NAME else None
+        amount = essences.heard(reader) if typed[reader.at] < LETTER else None
         if amount is not None:
             belongs = _add_essences(said, word, amount)
         else:
@@ -337,25 +339,23 @@ def _read_loose(reader, said, word):
     Returns the word with which it goes, or "name".
     """
     typed = reader.words[reader.at]
-    other = typed[:1] in NO_NAME  # perhaps a number, or `?`
-    if other and word in ("discard", "order") and (reader.at_number() or typed == UNSEEN):
-        _add_card(reader, said, word)
-    elif word in CARDS:
+    if typed < LETTER:
+        if word in ("discard", "order") and (reader.at_number() or typed == UNSEEN):
+            _add_card(reader, said, word)
+            return word
+        if word not in CARDS and (reader.at_number() or _at_unseen(reader)):
+            reader.take()
+            raise reader.unreadable("name" if typed == UNSEEN else "word")
+    if word in CARDS:
         said.names.setdefault(word, []).append(_read_card_of(reader, word))
-    elif other and reader.at_number():
-        reader.take()
-        raise reader.unreadable("word")
-    elif other and _at_unseen(reader):
-        reader.take()
-        raise reader.unreadable("name")
     elif word in COMPONENTS and not _filled(said, word):
         said.names.setdefault(word, []).append(_read_target(reader, word))
     else:
-        quoted = reader.is_quoted()
+        place = reader.at
         try:
             said.loose_names.append((typed, read_named_or_player(reader, "used")))
         except Refusal:
-            if typed[:1].isdigit() and not quoted:
+            if typed[:1].isdigit() and place not in reader.quoted:
                 raise reader.unreadable("essences") from None
             raise
         return "name"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from referee.cards import Cards
 from referee.res_arcana import awaiting, components
+from referee.res_arcana.beginnings import begun, of_kind, orders
 from referee.res_arcana.essences import KINDS
-from referee.res_arcana.phases import DECK, DISPLAY, HAND, SCORES, SETUP
+from referee.res_arcana.phases import DEALT, DECK, DECKS, DISCARDS, DISPLAY, FRESH, HAND, HANDS, SCORES, SETUP
 from scorers import res_arcana as scorer
 
 
@@ -174,11 +174,7 @@ class Frame:
     def stay(self, staying, seats):
         """These of so many seats are still in the match."""
         self.staying = staying
-        self.after = {
-            seat: tuple([one for one in staying if one > seat] + [one for one in staying if one <= seat])
-            for seat in range(seats)
-        }
-        self.rivals = {seat: [one for one in staying if one != seat] for seat in range(seats)}
+        self.after, self.rivals = orders(staying, seats)
 
     def draft(self):
         """A copy."""
@@ -231,14 +227,17 @@ class Center:
         return copy
 
 
+CARDS, CENTER, MONUMENTS, FRAME, PLAYER = 1, 2, 4, 8, 16  # bits of what a table owns: PLAYER << seat
+
+
 class Table:
     """One match as it stands (in match play: the game being played, and what earlier ones came to).
 
     cards: artifacts by zone: ("dealt" | "deck" | "top" | "hand" | "fresh" | "discards", seat, …), "box";
     since: (component, ("turned", component), ("passed", seat) or …, number of the statement that made it so, the
     older ones), see note and when; center: what lies between the players; frame: all that seldom changes.
-    Drafts share players, cards, center and frame until one changes them; own: those that no other table shares, as seats
-    and names of fields. Every other value is replaced, never changed.
+    Drafts share players, cards, center and frame until one changes them; own: bits of those that no other table shares.
+    Every other value is replaced, never changed.
     """
 
     __slots__ = (
@@ -251,7 +250,7 @@ class Table:
     def __init__(self, names, rules):
         self.names = names
         self.book = components.book(rules)
-        self.own = (*range(len(names)), "cards", "center", "monuments", "frame")
+        self.own = (PLAYER << len(names)) - 1
         self.frame = Frame(rules, components.lexicon(self.book), len(names))
         self.center = Center()
         self.players = [Player() for _ in names]
@@ -267,7 +266,7 @@ class Table:
 
     def all_cards(self):
         """The artifacts before anything is known: eight with each player, the rest in the box (RA-1.7)."""
-        return begun("artifact", self, {("dealt", seat): DECK for seat in range(len(self.names))}, "box")
+        return begun("artifact", self, {DEALT[seat]: DECK for seat in range(len(self.names))}, "box")
 
     def clear(self):
         """The center as a game begins; players keep their cards and mages. The frame must be the table's own."""
@@ -306,7 +305,7 @@ class Table:
         copy.moved = self.moved
         copy.players = self.players
         copy.cards = self.cards
-        copy.own = self.own = ()
+        copy.own = self.own = 0
         copy.attack = self.attack
         copy.vials = self.vials
         copy.check = self.check
@@ -317,39 +316,40 @@ class Table:
 
     def player(self, seat):
         """A player, to be changed."""
-        if seat in self.own:
+        mine = PLAYER << seat
+        if self.own & mine:
             return self.players[seat]
-        self.own += (seat,)
+        self.own |= mine
         self.players = players = self.players.copy()
         players[seat] = player = players[seat].draft()
         return player
 
     def own_cards(self):
         """The cards, to be changed."""
-        if "cards" not in self.own:
-            self.own += ("cards",)
+        if not self.own & CARDS:
+            self.own |= CARDS
             self.cards = self.cards.draft()
         return self.cards
 
     def own_center(self):
         """The center, to be changed, but for its monuments."""
-        if "center" not in self.own:
-            self.own += ("center",)
+        if not self.own & CENTER:
+            self.own |= CENTER
             self.center = self.center.draft()
         return self.center
 
     def own_monuments(self):
         """The monuments, to be changed."""
-        if "monuments" not in self.own:
+        if not self.own & MONUMENTS:
             center = self.own_center()
-            self.own += ("monuments",)
+            self.own |= MONUMENTS
             center.monuments = center.monuments.draft()
         return self.center.monuments
 
     def own_frame(self):
         """The frame, to be changed."""
-        if "frame" not in self.own:
-            self.own += ("frame",)
+        if not self.own & FRAME:
+            self.own |= FRAME
             self.frame = self.frame.draft()
         return self.frame
 
@@ -447,15 +447,15 @@ class Table:
 
     def hand_size(self, seat):
         """Number of cards in a hand."""
-        return self.cards.together((("hand", seat), ("fresh", seat))) or 0
+        return self.cards.together((HANDS[seat], FRESH[seat])) or 0
 
     def deck_size(self, seat):
         """Number of cards in a deck."""
-        return self.cards.together((("deck", seat), *self.center.tops.get(seat, ()))) or 0
+        return self.cards.together((DECKS[seat], *self.center.tops.get(seat, ()))) or 0
 
     def discards_size(self, seat):
         """Number of cards in a discard pile."""
-        return self.cards.size(("discards", seat)) or 0
+        return self.cards.size(DISCARDS[seat]) or 0
 
     def monument_deck(self):
         """Number of monuments in the deck."""
@@ -479,23 +479,3 @@ class Table:
     def awaited(self):
         """Who is to speak: list of Awaited (section 5)."""
         return awaiting.awaited(self)
-
-
-_begun = {}  # every match of a kind begins alike: worked out once
-
-
-def begun(kind, table, zones, rest):
-    """Cards of one kind of component, each once, before anything is known; those not in zones lie in `rest`."""
-    names = of_kind(table, kind)
-    alike = (names, *zones.items())
-    if alike not in _begun:
-        _begun[alike] = Cards({**zones, rest: len(names) - sum(zones.values())}, dict.fromkeys(names, 1))
-    return _begun[alike].draft()
-
-
-def of_kind(table, kind):
-    """Ids of the components of a kind, in the order of the book."""
-    alike = (table.frame.rules["expansion"], kind, *[(one, table.book[one].kind) for one in table.frame.stated])
-    if alike not in _begun:
-        _begun[alike] = tuple([one.id for one in table.book.values() if one.kind == kind])
-    return _begun[alike]
