@@ -198,9 +198,10 @@ class Deed:
 
     def turn(self, name, turned=True):
         """A component of the user's is turned, or straightened (a scroll isn't: RA-R20)."""
-        piece = self.player.play.get(name)
+        player = self.player
+        piece = player.play.get(name)
         if piece is not None:
-            self.player.put(name, piece.turning(turned))
+            player.play = {**player.play, name: piece.turning(turned)}
             if turned:
                 self.table.note(("turned", name), self.hearing.number)
 

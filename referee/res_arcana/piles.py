@@ -40,7 +40,7 @@ def draw(hearing, seat, count):
     """RA-8.16: cards from the own deck, the discards shuffled when it runs out; returns how many there were."""
     table = hearing.table
     deal = open_draw(table, seat)
-    cards = table.own_cards()
+    cards = table.cards  # the table's own since the draw was opened
     drawn = 0
     while drawn < count and _fill(hearing, seat):
         zone = next_zone(table, seat)
@@ -205,7 +205,7 @@ def leave_hand(hearing, card, clause, target=None):
         cards.take(zone, (card,))
     except Impossible:
         absent(hearing, card, clause)
-    if zone == fresh and table.players[seat].deal.open:
+    if zone is fresh and table.players[seat].deal.open:
         table.player(seat).own_deal().gone += (card,)
     if target is not None:
         cards.put(target, (card,))

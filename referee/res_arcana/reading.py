@@ -289,7 +289,7 @@ def read_said(reader, words, component, as_number=True):
     said, typed = Said(), reader.words
     if as_number and typed[reader.at] < LETTER and reader.at_number() and not essences.count_next(reader):
         said.number = reader.whole()
-    parts, word = [], None
+    parts, word, last, ordered = [], None, 0, True
     while reader.at < len(typed):
         start = len(reader.out)
         amount = essences.heard(reader) if typed[reader.at] < LETTER else None
@@ -302,20 +302,20 @@ def read_said(reader, words, component, as_number=True):
             else:
                 belongs = word = found
                 _read_word(reader, said, word, component)
-        parts.append((RANK[belongs], start, len(reader.out)))
-    if len(parts) > 1:
+        rank = RANK[belongs]
+        ordered = ordered and rank >= last
+        last = rank
+        parts.append((rank, start, len(reader.out)))
+    if not ordered:
         _arrange(reader, said, parts)
     return said
 
 
 def _arrange(reader, said, parts):
     """What was said is written in one order, whatever order it was typed in, so that one deed has one spelling."""
-    ranked = sorted(parts)  # equal ranks stay as they were typed
-    if ranked == parts:
-        return
     first = parts[0][1]
     moved, written = [], []
-    for _, start, end in ranked:
+    for _, start, end in sorted(parts):  # equal ranks stay as they were typed
         moved += range(start, end)
         written += reader.out[start:end]
     reader.out[first:] = written

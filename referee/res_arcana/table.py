@@ -73,7 +73,7 @@ class Deal:
 
 
 class Player:
-    """One player. Values inside are replaced, never changed.
+    """One player. Values inside are replaced, never changed. What a game begins with is set by clear.
 
     play: {component: Piece}; collected: "" | "typed" | "auto".
     """
@@ -82,7 +82,6 @@ class Player:
 
     def __init__(self):
         self.mage = None
-        self.clear()
 
     def clear(self):
         """As a game begins."""
@@ -137,7 +136,8 @@ class Frame:
     draft_round: of a draft that is typed: 1, 2, then 3 when it is over; set_out, known_places: places of power;
     first: seat; first_named, monuments_named: whether they were said; typed: figures by seat; result: seats that won;
     game: 1 to 3; history: (winners, totals, first) of each finished game; old_places: those of game 2.
-    Drafts of a table share it until it changes (see own_frame); every value is replaced, never changed.
+    Drafts of a table share it until it changes (see own_frame); every value is replaced, never changed. What a game begins
+    with is set by clear.
     """
 
     __slots__ = (
@@ -160,7 +160,6 @@ class Frame:
         self.game = 1
         self.history: tuple[tuple[tuple[int, ...], tuple[int, ...], int], ...] = ()
         self.old_places = ()
-        self.clear(seats)
 
     def clear(self, seats):
         """As a game begins."""
