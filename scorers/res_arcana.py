@@ -68,7 +68,9 @@ class Holding:
         self.tags = tags
         self.essences = essences or {}
         self.piece = name if piece is None else piece
-        self.fixed, self.per = (vp["fixed"], vp["per"]) if kind in SCORING else (0, ())
+        scores = kind in SCORING
+        self.fixed: int = vp["fixed"] if scores else 0
+        self.per: Sequence[Mapping[str, Any]] = vp["per"] if scores else ()
 
     def with_essences(self, essences: Essences) -> Holding:
         """The same component with these essences lying on it."""
