@@ -48,10 +48,10 @@ class Holding:
     {"fixed": int, "per": [{"count", "where", "points", "each"}, …]}. tags: the tags that count now
     (Illusion: the one that it acts as, RA-16.5). essences: {kind: count} lying on it. piece: what
     exists once and is held once; by default the name; the two sides of a place share their tile.
-    Never changed after it was made.
+    fixed, per: what counts of the vp, 0 and () where the kind's own points don't. Never changed after it was made.
     """
 
-    __slots__ = ("name", "kind", "vp", "tags", "essences", "piece")
+    __slots__ = ("name", "kind", "vp", "tags", "essences", "piece", "fixed", "per")
 
     def __init__(
         self,
@@ -68,6 +68,9 @@ class Holding:
         self.tags = tags
         self.essences = essences or {}
         self.piece = name if piece is None else piece
+        scores = kind in SCORING
+        self.fixed: int = vp["fixed"] if scores else 0
+        self.per: Sequence[Mapping[str, Any]] = vp["per"] if scores else ()
 
     def with_essences(self, essences: Essences) -> Holding:
         """The same component with these essences lying on it."""
@@ -166,9 +169,9 @@ def _figure(player: PlayerFacts) -> int:
     """One player's VP: what the amounts of `_parts` add up to."""
     figure = player.stated or 0
     for holding in player.holdings:
-        if holding.kind in SCORING:
-            figure += holding.vp["fixed"]
-            for formula in holding.vp["per"]:
+        figure += holding.fixed
+        if holding.per:
+            for formula in holding.per:
                 figure += _counted(formula, holding, player) // formula["each"] * formula["points"]
     for _, points in player.checks:
         figure += points
@@ -189,12 +192,9 @@ def _parts(player: PlayerFacts) -> list[tuple[str, str, int, dict[str, Any]]]:
     if player.stated is not None:
         parts.append(("RA-17.3", "stated", player.stated, {}))
     for holding in player.holdings:
-        if holding.kind not in SCORING:
-            continue
-        vp = holding.vp
-        if vp["fixed"]:
-            parts.append(("RA-12.2", "fixed", vp["fixed"], {"component": holding.name}))
-        for formula in vp["per"]:
+        if holding.fixed:
+            parts.append(("RA-12.2", "fixed", holding.fixed, {"component": holding.name}))
+        for formula in holding.per:
             count, each = _counted(formula, holding, player), formula["each"]
             points = count // each * formula["points"]
             if points:

@@ -7,7 +7,7 @@ from referee.res_arcana import asking, components, declared, essences, moves, pi
 from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import GOLD, minus, plus, told, total, written
 from referee.res_arcana.payment import Price
-from referee.res_arcana.phases import ACTION, COLLECT, SCORES
+from referee.res_arcana.phases import ACTION, COLLECT, DISCARDS, FRESH, HANDS, SCORES
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import (
     NOTHING_SAID,
@@ -22,7 +22,6 @@ from referee.res_arcana.reading import (
     read_said,
     settle,
     take_word,
-    write_amount,
 )
 from referee.res_arcana.table import STRAIGHT
 from referee.statement import write_name
@@ -34,10 +33,10 @@ if TYPE_CHECKING:
     from referee.hearing import Hearing
 
 NOT_GOLD = tuple(kind for kind in essences.KINDS if kind != GOLD)
-USE_WORDS = (
+USE_WORDS = frozenset((
     "pay", "gain", "turn", "destroy", "straighten", "discard", "place", "retrieve", "on", "from", "claim", "as",
     "monuments", "order", "turned", "store", "draw", "rivals", "loss", "offer", "check",
-)  # fmt: skip
+))  # fmt: skip
 
 
 def acting(hearing, verb):
@@ -111,8 +110,6 @@ def _read_terms(reader, *words):
         else:
             take_word(reader, word)
             said[word] = reader.whole("count") if word == "less" else essences.read(reader)
-            if word == "gain":
-                write_amount(reader, said[word])
         written[word] = reader.out[start:]
     if len(written) > 1:
         reader.out[first:] = [token for word in words for token in written.get(word, ())]
@@ -156,10 +153,10 @@ def offer_place(table, seat):
 
 def cards_in_hand(table, seat):
     """Cards that can be in a hand: those known to be there first."""
-    known = [*table.cards.known(("hand", seat)), *table.cards.known(("fresh", seat))]
+    known = [*table.cards.known(HANDS[seat]), *table.cards.known(FRESH[seat])]
     if table.hand_size(seat) > len(known):
         artifacts = [one.id for one in table.book.values() if one.kind == "artifact" and one.id not in known]
-        known += [card for card in artifacts if moves.can_leave(table, ("hand", seat), card)]
+        known += [card for card in artifacts if moves.can_leave(table, HANDS[seat], card)]
     return known
 
 
@@ -359,7 +356,7 @@ def discard(hearing: Hearing, card, gain):
     player = acting(hearing, "discard")
     if isinstance(card, Named):
         card = settle(hearing, card, in_hand)
-    piles.leave_hand(hearing, card, "RA-7.1", ("discards", hearing.actor))
+    piles.leave_hand(hearing, card, "RA-7.1", DISCARDS[hearing.actor])
     if gain is None:
         gold, others = Price({GOLD: 1}), Price({"choose": 2, "of": NOT_GOLD})
         answers = [*moves.mixes(gold), *moves.mixes(others)]

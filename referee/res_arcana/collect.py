@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.res_arcana import asking, essences, moves
 from referee.res_arcana.essences import DEATH, minus, plus, told, total, written
 from referee.res_arcana.phases import ACTION, COLLECT, SCORES
-from referee.res_arcana.reading import NO_NAME, Named, at, in_play, read_named, settle, take_word
+from referee.res_arcana.reading import LETTER, Named, at, in_play, read_named, settle, take_word
 from referee.statement import write_name
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Name, Term
@@ -26,6 +26,7 @@ class Entry:
         self.words = []
 
 
+WORDS = frozenset(("take", "leave", "pay", "turn"))
 PAY_OR_TURN = (Name("pay", "支払う"), Name("turn", "横"))
 NOTHING_SAID = Entry(None)  # of a component that no `collect` names
 
@@ -33,14 +34,14 @@ NOTHING_SAID = Entry(None)  # of a component that no `collect` names
 def read_collect(reader):
     """[NAME ESSENCES/take/leave/pay/turn …]…, or [ESSENCES] [take NAME…] [turn NAME…] where powers are stated"""
     entries, stated = [], Entry(None)
-    word, declared = None, reader.table.frame.declared
-    while reader.at < len(reader.words):
-        amount = essences.heard(reader) if reader.words[reader.at][:1] in NO_NAME else None
+    word, declared, typed = None, reader.table.frame.declared, reader.words
+    while reader.at < len(typed):
+        amount = essences.heard(reader) if typed[reader.at] < LETTER else None
         if amount is not None:
             target = entries[-1] if entries and word is None else stated
             target.gain = amount if target.gain is None else plus(target.gain, amount)
             continue
-        found = at(reader, ("take", "leave", "pay", "turn"))
+        found = at(reader, WORDS)
         if found and (not declared or found in ("take", "turn")):
             take_word(reader, found)
             if declared:
@@ -67,19 +68,11 @@ def collect(hearing, entries, stated):
     player = table.players[hearing.actor]
     if table.phase == SCORES:
         hearing.cannot("RA-17.3", key="RA-17.3/entering", verb="collect")
-    again = player.collected == "auto" and table.phase in (COLLECT, ACTION) and not _acted(table)
-    if not again:
-        if table.phase == ACTION or player.collected:
-            asking.answer_first(hearing, "collect")
-            refuse = hearing.breach if table.phase in (COLLECT, ACTION) else hearing.cannot
-            refuse(
-                "RA-3.1",
-                key="RA-3.1/again" if player.collected else "RA-3.1/over",
-                round=table.round,
-                number=table.when(("collected", hearing.actor)),
-            )
-        if table.phase not in (COLLECT, ACTION):
-            hearing.cannot("RA-1.11", key="RA-1.11/setup", verb="collect")
+    again = False
+    if player.collected or table.phase != COLLECT:
+        again = player.collected == "auto" and table.phase in (COLLECT, ACTION) and not _acted(table)
+        if not again:
+            _out_of_phase(hearing, player)
     if stated.gain is not None and not table.frame.declared:
         hearing.cannot("RA-3.2", key="RA-3.2/name", typed=told(stated.gain))
     if again:
@@ -91,6 +84,22 @@ def collect(hearing, entries, stated):
         _as_stated(hearing, stated)
     else:
         _gather(hearing, _by_name(hearing, entries))
+
+
+def _out_of_phase(hearing, player):
+    """RA-3.1: each player collects once, when a round begins; an override may let them."""
+    table = hearing.table
+    if table.phase == ACTION or player.collected:
+        asking.answer_first(hearing, "collect")
+        refuse = hearing.breach if table.phase in (COLLECT, ACTION) else hearing.cannot
+        refuse(
+            "RA-3.1",
+            key="RA-3.1/again" if player.collected else "RA-3.1/over",
+            round=table.round,
+            number=table.when(("collected", hearing.actor)),
+        )
+    if table.phase not in (COLLECT, ACTION):
+        hearing.cannot("RA-1.11", key="RA-1.11/setup", verb="collect")
 
 
 def _acted(table):
@@ -157,7 +166,8 @@ def _gather(hearing, entries):
             player.put(name, piece.but(essences={}))
         elif piece.essences:
             _grow(hearing, component, piece)
-    player.pool = plus(plus(player.pool, gained), taken)
+    gained = plus(gained, taken)
+    player.pool = plus(player.pool, gained)
     for component, entry in burdened:
         _pay_or_turn(hearing, component, entry, missing)
     if missing:
@@ -171,8 +181,8 @@ def _gather(hearing, entries):
             component=components[0],
             lacks=missing[0][2],
         )
-    if gained or taken:
-        hearing.happens("collects", "RA-3.2", seat=SEATS[seat], amount=told(plus(gained, taken)))
+    if gained:
+        hearing.happens("collects", "RA-3.2", seat=SEATS[seat], amount=told(gained))
 
 
 def _gain(hearing, component, piece, entry, take, missing):

@@ -3,6 +3,7 @@
 from referee.res_arcana import essences, moves, piles
 from referee.res_arcana.essences import minus, told
 from referee.res_arcana.payment import NO_PRICE, Price
+from referee.res_arcana.phases import DISCARDS
 from referee.res_arcana.piles import UNSEEN
 from scorers.sheet import Term
 
@@ -154,7 +155,7 @@ def discard(deed, wanted):
         deed.hearing.cannot("RA-8.18", key="target/kind", component=deed.shown(card), kind=Term("artifact"))
     if tags and not any(tag in deed.table.book[card].tags for tag in tags):
         deed.hearing.breach("RA-8.18", key="RA-8.10/tag", component=deed.shown(card), tags=[Term(tag) for tag in tags])
-    piles.leave_hand(deed.hearing, card, "RA-8.18", ("discards", deed.seat))
+    piles.leave_hand(deed.hearing, card, "RA-8.18", DISCARDS[deed.seat])
     deed.discarded = card
     return None
 

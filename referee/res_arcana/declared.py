@@ -7,6 +7,7 @@ from referee.res_arcana import asking, components, essences, moves, piles
 from referee.res_arcana.components import KIND_JA, TAG_JA, Component
 from referee.res_arcana.essences import GOLD, KINDS, plus, told, written
 from referee.res_arcana.payment import Price
+from referee.res_arcana.phases import DISCARDS, HANDS
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.questions import Check
 from referee.res_arcana.reading import in_hand, in_play, settle
@@ -57,11 +58,9 @@ def _read_fact(reader, facts):
             facts["tags"] += (tag,)
             return
     if reader.keyword("cost", "コスト"):
-        facts["cost"] = cost = {}
         if reader.peek() == "0" and not reader.is_quoted():
             reader.take()
-        while essences.at_token(reader, anything=True):
-            cost.update(plus(cost, essences.read(reader, anything=True)))
+        facts["cost"] = cost = essences.spelled(reader, {}, anything=True)
         for kind, count in essences.ordered(cost):
             reader.write(f"{count}{essences.LETTERS.get(kind, kind)}")
         if not cost:
@@ -281,12 +280,12 @@ def _cards(hearing, said, owners):
     player = table.player(seat)
     for named in [*said.names.get("discard", ()), *[UNSEEN] * min(said.unseen.get("discard", 0), 40)]:
         card = named if named == UNSEEN else settle(hearing, named, in_hand)
-        piles.leave_hand(hearing, card, "RA-8.18", ("discards", seat))
+        piles.leave_hand(hearing, card, "RA-8.18", DISCARDS[seat])
     for named in said.names.get("place", ()):
         if named == UNSEEN:
             hearing.cannot("RA-5.1", key="RA-5.1/unseen")
         card = settle(hearing, named, in_hand)
-        zones = [("discards", owner) for owner in owners or [*range(seat, len(table.names)), *range(seat)]]
+        zones = [DISCARDS[owner] for owner in owners or [*range(seat, len(table.names)), *range(seat)]]
         pile = next((zone for zone in zones if table.cards.can(zone, (card,))), None)
         if owners and pile is None:
             piles.absent(hearing, card, "RA-8.15")
@@ -297,15 +296,13 @@ def _cards(hearing, said, owners):
         moves.place_card(hearing, player, card)
     for named in said.names.get("retrieve", ()):
         card = (
-            named
-            if named == UNSEEN
-            else settle(hearing, named, lambda _, one: table.cards.can(("discards", seat), (one,)))
+            named if named == UNSEEN else settle(hearing, named, lambda _, one: table.cards.can(DISCARDS[seat], (one,)))
         )
         try:
             if card == UNSEEN:
-                table.own_cards().move(("discards", seat), ("hand", seat))
+                table.own_cards().move(DISCARDS[seat], HANDS[seat])
             else:
-                table.own_cards().carry(("discards", seat), ("hand", seat), (card,))
+                table.own_cards().carry(DISCARDS[seat], HANDS[seat], (card,))
         except Impossible:
             if card == UNSEEN:
                 hearing.cannot("RA-16.4", "REC-4", key="RA-16.4/empty")

@@ -14,20 +14,26 @@ _parts = {}  # by identity of a power
 class Parts:
     """What a power's data come to. Never changed.
 
-    power: kept, since it is known by its identity; cost, effects: {word: value}; price: the essences of its cost; costs,
-    deeds: [(function, value)] of what else it costs, and of what it does; gives: [(where, amount)] of what it gains and
-    stores, None where that is chosen or depends on what is done; prices: {"gain" or "store": the Price of it}; chooses:
+    power: kept, since it is known by its identity; effects: {word: value}; turns, turns_other: whether the component, or
+    another, is turned for it; only_turned: whether the component must be turned already; price: the essences of its cost;
+    costs, deeds: [(function, value)] of what else it costs, and of what it does; gives: [(where, amount)] of what it gains
+    and stores, None where that is chosen or depends on what is done; prices: {"gain" or "store": the Price of it}; chooses:
     whether a gain is a choice of kinds.
     """
 
-    __slots__ = ("power", "cost", "effects", "price", "costs", "deeds", "gives", "prices", "chooses")
+    __slots__ = (
+        "power", "effects", "turns", "turns_other", "only_turned", "price", "costs", "deeds", "gives", "prices", "chooses",
+    )  # fmt: skip
 
     def __init__(self, power):
         self.power = power
-        self.cost = {word: value for part in power["cost"] for word, value in part.items()}
         self.effects = {word: value for part in power["effect"] for word, value in part.items()}
-        self.price = costs.price_of(self.cost)
-        self.costs = [(take, self.cost[word]) for word, take in costs.COSTS.items() if word in self.cost]
+        cost = {word: value for part in power["cost"] for word, value in part.items()}
+        self.turns = "turn" in cost
+        self.turns_other = "turn_other" in cost
+        self.only_turned = bool(power.get("only_turned"))
+        self.price = costs.price_of(cost)
+        self.costs = [(take, cost[word]) for word, take in costs.COSTS.items() if word in cost]
         self.deeds = [(effects.EFFECTS[word], value) for word, value in self.effects.items() if word in effects.EFFECTS]
         self.gives = gains.given(self.effects)
         self.prices = {word: Price(self.effects[word]) for word in ("gain", "store") if word in self.effects}
@@ -43,7 +49,7 @@ def parts_of(power):
 class Deed:
     """One power being used.
 
-    player: who uses it, to be changed; said: what was typed, consumed word by word; parts, effects: see Parts; price:
+    player: who uses it, to be changed; said: what was typed, consumed word by word; parts: see Parts; price:
     what is to be paid for it; missing: (clause, Lack) pairs of choices that were not typed; acting: (component, tag) that
     counts as one with the tag; destroyed, discarded: what the cost took, for `gain_as_cost`; paid: what left the pool;
     x: essences of "same".
@@ -56,7 +62,6 @@ class Deed:
         "player",
         "name",
         "component",
-        "power",
         "said",
         "missing",
         "acting",
@@ -67,18 +72,16 @@ class Deed:
         "x",
         "clause",
         "parts",
-        "effects",
         "price",
     )
 
     def __init__(self, hearing, name, power, said, clause="RA-8.3"):
         self.hearing = hearing
-        self.table = hearing.table
-        self.seat = hearing.actor
-        self.player = hearing.table.player(hearing.actor)
+        self.table = table = hearing.table
+        self.seat = seat = hearing.actor
+        self.player = table.player(seat)
         self.name = name
-        self.component = hearing.table.book[name]
-        self.power = power
+        self.component = table.book[name]
         self.said = said
         self.missing: tuple[tuple[str, Lack], ...] = ()
         self.acting = None
@@ -89,7 +92,6 @@ class Deed:
         self.x = 0
         self.clause = clause
         self.parts = parts = _parts.get(id(power)) or parts_of(power)
-        self.effects = parts.effects
         self.price = parts.price
 
     def typed(self, word, fits):
@@ -129,25 +131,27 @@ class Deed:
 
     def carry_out(self):
         """Costs, then effects; a choice that is missing refuses it all with the list of what is missing."""
-        self.stand_ready()
-        if "turn" in self.parts.cost:
+        parts, said = self.parts, self.said
+        piece = self.player.play.get(self.name)
+        if piece is not None and (piece.turned or piece.down or parts.only_turned):
+            self.stand_ready(piece)
+        if parts.turns:
             self.turn(self.name)
-        if self.said.tag and "turn_other" not in self.parts.cost:
+        if said.tag and not parts.turns_other:
             costs.act_as(self)
-        for take, value in self.parts.costs:
+        for take, value in parts.costs:
             take(self, value)
-        card, of_card = effects.card_to_place(self) if "place" in self.effects else (None, NO_PRICE)
-        gains.settle_payment(self, of_card, card)
-        gained = gains.gains(self)
-        if "check_victory" in self.effects:
-            gains.call_check(self)
+        card, of_card = effects.card_to_place(self) if "place" in parts.effects else (None, NO_PRICE)
+        if self.price is not NO_PRICE or card is not None or said is not NOTHING_SAID:
+            gains.settle_payment(self, of_card, card)
+        gained = parts.gives
+        if gained is None or said is not NOTHING_SAID:
+            gained = gains.gains(self)
         if card is not None and not self.missing:
             moves.place_card(self.hearing, self.player, card)
-        if "draw_discard" in self.effects:
-            effects.discards_first(self)
-        for effect, value in self.parts.deeds:
+        for effect, value in parts.deeds:
             effect(self, value)
-        if self.said is not NOTHING_SAID:
+        if said is not NOTHING_SAID:
             self.refuse_left()
         if self.missing:
             self.refuse_missing()
@@ -176,18 +180,15 @@ class Deed:
             word = left[0] if left else "as" if said.tag else said.loose_names[0][0] if said.loose_names else "essences"
             self.hearing.cannot("RA-8.1", key="use/words", component=self.component.name, word=word)
 
-    def stand_ready(self):
+    def stand_ready(self, piece):
         """RA-8.2, RA-10.1, RA-11.6: straight where the power needs it, and face up."""
-        piece = self.player.play.get(self.name)
-        if piece is None or not (piece.turned or piece.down or "only_turned" in self.power):
-            return
-        react = self.power["when"] == "react"
+        react = self.parts.power["when"] == "react"
         if piece.down:
             self.hearing.breach("RA-11.6", key="RA-11.6/down", component=self.component.name)
-        if self.power.get("only_turned"):
+        if self.parts.only_turned:
             if not piece.turned:
                 self.hearing.breach("RA-8.2", key="RA-8.2/straight", component=self.component.name)
-        elif piece.turned and (not react or "turn" in self.parts.cost):
+        elif piece.turned and (not react or self.parts.turns):
             self.hearing.breach(
                 "RA-10.1" if react else "RA-8.2",
                 key="RA-8.2/turned",
@@ -197,9 +198,10 @@ class Deed:
 
     def turn(self, name, turned=True):
         """A component of the user's is turned, or straightened (a scroll isn't: RA-R20)."""
-        piece = self.player.play.get(name)
+        player = self.player
+        piece = player.play.get(name)
         if piece is not None:
-            self.player.put(name, piece.turning(turned))
+            player.play = {**player.play, name: piece.turning(turned)}
             if turned:
                 self.table.note(("turned", name), self.hearing.number)
 

@@ -2,10 +2,10 @@
 
 from referee.cards import Impossible
 from referee.res_arcana import asking, piles
-from referee.res_arcana.phases import DECK, HAND, SETUP
+from referee.res_arcana.beginnings import begun
+from referee.res_arcana.phases import DEALT, DECK, HAND, SETUP
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import read_cards, settle_cards
-from referee.res_arcana.table import begun
 from referee.statement import write_name
 from scorers.sheet import SEATS
 
@@ -38,7 +38,7 @@ def deal_pack(hearing, artifacts, unseen):
     player = table.player(seat)
     if not table.frame.draft_round:
         drawn = any(one.deal.open != HAND for one in table.players)  # a first hand was typed: the decks are there
-        if drawn or table.cards.size(("dealt", seat)) != DECK or any(one.mage for one in table.players):
+        if drawn or table.cards.size(DEALT[seat]) != DECK or any(one.mage for one in table.players):
             hearing.cannot("RA-14.5", key="RA-14.5/late")
         table.cards = packs_of(table)
         frame = table.own_frame()
@@ -86,10 +86,10 @@ def keep(hearing, cards):
     if len(found) != 1:
         hearing.cannot(clause, key="RA-14.2/one", count=len(found))
     if found[0] == UNSEEN:
-        table.own_cards().move(pack, ("dealt", seat))
+        table.own_cards().move(pack, DEALT[seat])
     else:
         try:
-            table.own_cards().carry(pack, ("dealt", seat), found)
+            table.own_cards().carry(pack, DEALT[seat], found)
         except Impossible:
             hearing.cannot(clause, "REC-4", key="RA-14.2/not-there", card=table.book[found[0]].name)
     table.own_frame().kept += (seat,)
@@ -102,7 +102,7 @@ def hand_on(hearing):
     seats = len(table.names)
     for seat in range(seats):
         if seat not in frame.kept:
-            table.own_cards().move(frame.packs[seat], ("dealt", seat))
+            table.own_cards().move(frame.packs[seat], DEALT[seat])
     frame.kept = ()
     step = -1 if frame.draft_round == 1 else 1
     frame.packs = tuple(frame.packs[(seat + step) % seats] for seat in range(seats))
@@ -110,7 +110,7 @@ def hand_on(hearing):
     if table.cards.size(frame.packs[0]) > 1:
         return
     for seat in range(seats):
-        table.own_cards().merge(frame.packs[seat], ("dealt", seat))
+        table.own_cards().merge(frame.packs[seat], DEALT[seat])
         table.player(seat).own_deal().dealt = 0
     frame.draft_round += 1
     frame.packs = tuple(("next", seat) for seat in range(seats))

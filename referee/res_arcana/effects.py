@@ -4,14 +4,16 @@ from referee.cards import Impossible
 from referee.res_arcana import asking, moves, piles
 from referee.res_arcana.essences import plus, told
 from referee.res_arcana.payment import NO_PRICE
+from referee.res_arcana.phases import DISCARDS, HANDS
 from referee.res_arcana.piles import UNSEEN
+from referee.res_arcana.questions import Check
 from referee.res_arcana.reading import settle
 from scorers.sheet import SEATS, Name, Term
 
 
 def card_to_place(deed):
     """RA-8.15: (the card that the power places, the Price of it)."""
-    wanted = deed.effects["place"]
+    wanted = deed.parts.effects["place"]
     sources = sources_of(deed, wanted["from"])
     card = deed.typed("place", lambda name: any(moves.can_leave(deed.table, zone, name) for zone in sources))
     if card is None or card == UNSEEN:
@@ -33,11 +35,11 @@ def card_to_place(deed):
 def sources_of(deed, where):
     """Zones out of which a power places."""
     if where == "hand":
-        return [("hand", deed.seat)]
+        return [HANDS[deed.seat]]
     if where == "own_discards":
-        return [("discards", deed.seat)]
+        return [DISCARDS[deed.seat]]
     seats = len(deed.table.names)
-    return [("discards", (deed.seat + step) % seats) for step in range(seats)]
+    return [DISCARDS[(deed.seat + step) % seats] for step in range(seats)]
 
 
 def take_card(deed, card, sources):
@@ -58,9 +60,8 @@ def take_card(deed, card, sources):
     piles.leave_discards(deed.table, deed.seat, card, able[0])
 
 
-def discards_first(deed):
+def draw_discard(deed, wanted):
     """Draw, then discard from hand (RA-8.16): one discard less for each card that couldn't be drawn."""
-    wanted = deed.effects["draw_discard"]
     drawn = piles.draw(deed.hearing, deed.seat, wanted["draw"])
     needed = max(0, wanted["discard"] - (wanted["draw"] - drawn))
     cards = [UNSEEN] * min(deed.said.unseen.pop("discard", 0), 40)
@@ -74,7 +75,7 @@ def discards_first(deed):
     for card in cards:
         if isinstance(card, int) or (card != UNSEEN and deed.table.book[card].kind != "artifact"):
             deed.hearing.cannot("RA-8.16", key="target/kind", component=deed.shown(card), kind=Term("artifact"))
-        piles.leave_hand(deed.hearing, card, "RA-8.16", ("discards", deed.seat))
+        piles.leave_hand(deed.hearing, card, "RA-8.16", DISCARDS[deed.seat])
 
 
 def rivals_gain(deed, amount):
@@ -163,7 +164,7 @@ def acts_as_another(deed, name):
 
 def retrieve(deed, count):
     """RA-16.4: a card from one's own discards to the hand; without discards no effect."""
-    pile = ("discards", deed.seat)
+    pile = DISCARDS[deed.seat]
     card = deed.typed("retrieve", lambda name: moves.can_leave(deed.table, pile, name))
     if not deed.table.discards_size(deed.seat):
         if card is not None:
@@ -173,12 +174,12 @@ def retrieve(deed, count):
         deed.miss("RA-16.4", "retrieve", deed.table.cards.known(pile))
         return
     if card == UNSEEN:
-        deed.table.own_cards().move(pile, ("hand", deed.seat))
+        deed.table.own_cards().move(pile, HANDS[deed.seat])
         return
     if isinstance(card, int):
         deed.hearing.cannot("RA-16.4", key="target/kind", component=deed.shown(card), kind=Term("artifact"))
     try:
-        deed.table.own_cards().carry(pile, ("hand", deed.seat), (card,))
+        deed.table.own_cards().carry(pile, HANDS[deed.seat], (card,))
     except Impossible:
         piles.absent(deed.hearing, card, "RA-16.4")
 
@@ -228,6 +229,11 @@ def claim_scroll(deed, count):
     table.player(deed.seat).scrolls += (scroll,)
 
 
+def check_victory(deed, wanted):
+    """A check is called (RA-12.9); a component that was turned for it counts there (RA-16.5)."""
+    deed.table.check = Check(deed.seat, acting={deed.seat: deed.acting} if deed.acting else {})
+
+
 # Effects in the data's words; gains are worked out beforehand, and `ignore_loss`, `check_points` and `act_as` by who asks for them.
 EFFECTS = {
     "rivals_gain": rivals_gain,
@@ -239,4 +245,6 @@ EFFECTS = {
     "store_paid": store_paid,
     "take_all": take_all,
     "claim_scroll": claim_scroll,
+    "draw_discard": draw_discard,
+    "check_victory": check_victory,
 }

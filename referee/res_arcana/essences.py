@@ -22,12 +22,12 @@ for _kind in KINDS:
     _KIND[_kind] = _KIND[JAPANESE[_kind]] = _kind
 _WRITTEN_OUT = dict(_KIND)  # what may stand apart from its count: a letter may be the beginning of a name
 _KIND.update((LETTERS[_kind].lower(), _kind) for _kind in KINDS)
-_SHORT = {
-    f"{count}{spelling}": (_kind, count)
+_SHORT: dict[str, tuple[Amount, str, str, int]] = {  # what is nearly always typed: amount, as written, kind, count
+    f"{count}{spelling}": ({_kind: count} if count else {}, f"{count}{letter}" if count else "0L", _kind, count)
     for _kind, letter in LETTERS.items()
     for spelling in (letter, letter.lower())
     for count in range(10)
-}  # what is nearly always typed
+}
 MOST_DIGITS = 9
 MOST_TOLD = 1000
 _told = {}  # amounts come again and again: their names
@@ -49,10 +49,10 @@ def token(word):
     return None if kind is None else (kind, word[:digits])
 
 
-def at_token(reader, anything=False):
+def at_token(reader):
     """Whether an essence token stands next (unquoted)."""
     found = _next(reader)
-    return found is not None and (anything or found[0] != "any")
+    return found is not None and found[0] != "any"
 
 
 def _next(reader):
@@ -81,9 +81,9 @@ def count_next(reader):
     return _WRITTEN_OUT.get(words[after].lower(), "any") != "any"
 
 
-def read(reader, anything=False):
-    """One or more essence tokens as an amount; nothing is written. REC-1 where none stands next."""
-    amount = _taken(reader, anything)
+def read(reader):
+    """One or more essence tokens as an amount, written canonically. REC-1 where none stands next."""
+    amount = heard(reader)
     if amount is None:
         reader.take("essences")
         raise reader.unreadable("essences")
@@ -91,34 +91,39 @@ def read(reader, anything=False):
 
 
 def heard(reader):
-    """The amount that stands next, written canonically; None where none does."""
-    amount = _taken(reader, False)
+    """The amount of all essence tokens that stand next, written canonically; None where none does."""
+    words, at = reader.words, reader.at
+    after = at + 1
+    if at < len(words) and words[at] in _SHORT and at not in reader.quoted:
+        if after == len(words) or words[after] > "?":  # a letter: no further token
+            reader.at = after
+            amount, written, _, _ = _SHORT[words[at]]
+            reader.out.append(written)
+            return amount
+        amount = _several(reader)
+    else:
+        amount = spelled(reader, None)
     if amount is not None:
         reader.out += tokens(amount)
     return amount
 
 
-def _taken(reader, anything):
-    """The amount of all essence tokens that stand next, None where none does."""
-    amount, at = None, reader.at
+def _several(reader):
+    """The amount of the essence tokens that stand next, of which the first is short."""
+    amount, at = {}, reader.at
     for word in reader.words[at:]:
         if word not in _SHORT or at in reader.quoted:
-            if "0" <= word[:1] <= "9":
-                reader.at = at
-                return _spelled(reader, anything, amount)
             break
-        kind, count = _SHORT[word]
-        if amount is None:
-            amount = {}
+        _, _, kind, count = _SHORT[word]
         if count:
             amount[kind] = amount.get(kind, 0) + count
         at += 1
     reader.at = at
-    return amount
+    return spelled(reader, amount)
 
 
-def _spelled(reader, anything, amount):
-    """An amount, or None, and the essences besides that stand next in whatever spelling."""
+def spelled(reader, amount, anything=False):
+    """An amount, or None, and the essences besides that stand next in whatever spelling; nothing is written."""
     while True:
         found = _next(reader)
         if found is None or (found[0] == "any" and not anything):

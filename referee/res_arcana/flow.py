@@ -5,13 +5,16 @@ from __future__ import annotations
 from referee.res_arcana import asking, awaiting, collect, draft, ending, matchplay, results
 from referee.res_arcana.phases import ACTION, CHOOSE, COLLECT, ITEMS, KEEP_MAGES, OVER, PICKS, SCORES, SETUP
 from referee.res_arcana.questions import Check
-from referee.windows import after
+from referee.verdict import Event
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.hearing import Hearing
+
+
+TURNS = [Event("turn", "RA-2.2", {"seat": seat}) for seat in SEATS]  # nobody changes an event
 
 
 def settle(hearing):
@@ -73,8 +76,8 @@ def settle_collecting(hearing: Hearing):
             return False
     table.phase = ACTION
     holder = table.center.token
-    table.turn = holder if holder in table.frame.staying else after(holder, len(table.names), table.frame.staying)
-    hearing.happens("turn", "RA-2.2", seat=SEATS[table.turn])
+    table.turn = holder if holder in table.frame.staying else table.frame.after[holder][0]
+    hearing.events.append(TURNS[table.turn])
     return True
 
 
@@ -101,12 +104,10 @@ def settle_action(hearing):
         return False
     table.turns += 1
     table.acted = False
-    players, seat = table.players, table.turn
-    for _ in players:
-        seat = (seat + 1) % len(players)
-        if not players[seat].passed and seat in table.frame.staying:
+    for seat in table.frame.after[table.turn]:
+        if not table.players[seat].passed:
             table.turn = seat
-            hearing.happens("turn", "RA-2.2", seat=SEATS[seat])
+            hearing.events.append(TURNS[seat])
             return False
     table.check = Check(None)  # nobody is left: the victory check of the round's end
     return True

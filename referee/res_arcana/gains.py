@@ -3,7 +3,6 @@
 from referee.res_arcana import essences, moves
 from referee.res_arcana.essences import minus, plus, told, total
 from referee.res_arcana.payment import NO_PRICE, Bill, Price
-from referee.res_arcana.questions import Check
 from scorers.sheet import SEATS
 
 
@@ -25,7 +24,7 @@ def settle_payment(deed, of_card, card):
         clause = lambda typed: (deed.clause, *moves.discount_clauses(of_card, bill.least, typed))  # noqa: E731
     payer = deed.component if own is not NO_PRICE or card is None else deed.table.book[card]
     deed.paid = moves.pay(deed.hearing, bill, typed, clause, payer.name, deed)
-    if "gain_as_paid" in deed.effects:
+    if "gain_as_paid" in deed.parts.effects:
         deed.x = total(deed.paid) - bill.least
     deed.player.pool = minus(deed.player.pool, deed.paid)
 
@@ -55,11 +54,6 @@ def is_choice(effects):
     return False
 
 
-def call_check(deed):
-    """A component that was turned for a check counts there (RA-16.5)."""
-    deed.table.check = Check(deed.seat, acting={deed.seat: deed.acting} if deed.acting else {})
-
-
 def given(effects):
     """[(where, amount)] of what a power with these effects gains and stores; None where that is chosen or depends on what is done."""
     found = []
@@ -78,7 +72,7 @@ def gains(deed):
         return deed.parts.gives
     found = []
     prices = []
-    for word, value in deed.effects.items():
+    for word, value in deed.parts.effects.items():
         if word not in GIVING:
             continue
         if typed is None and not prices and word in ("gain", "store") and "choose" not in value and "any" not in value:
@@ -119,13 +113,13 @@ GIVING = ("gain", "store", "gain_as_paid", "gain_as_cost", "gain_as_rival")
 
 def gains_rightly(deed, price, amount):
     """Whether the typed gain is what the power gives; X of one kind is all of one kind (RA-8.14)."""
-    return price.accepts(amount) and ("gain_as_paid" not in deed.effects or len(amount) < 2)
+    return price.accepts(amount) and ("gain_as_paid" not in deed.parts.effects or len(amount) < 2)
 
 
 def gain_price(deed, word, value):
     """(Price, clause) of one effect that gives essences; no Price where it depends on what is missing."""
     if word in ("gain", "store"):
-        return deed.parts.prices[word], "RA-6.6" if deed.power["when"] == "claimed" else "RA-8.6"
+        return deed.parts.prices[word], "RA-6.6" if deed.parts.power["when"] == "claimed" else "RA-8.6"
     price = Price()
     if word == "gain_as_paid":
         if deed.missing:

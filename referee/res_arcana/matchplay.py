@@ -2,7 +2,23 @@
 
 from referee.cards import Impossible
 from referee.res_arcana import asking, awaiting, ending, piles
-from referee.res_arcana.phases import CHOOSE, DECK, HAND, ITEMS, KEEP_MAGES, OVER, PICKS, PILE, SCORES, SETUP
+from referee.res_arcana.phases import (
+    CHOOSE,
+    DEALT,
+    DECK,
+    DECKS,
+    DISCARDS,
+    FRESH,
+    HAND,
+    HANDS,
+    ITEMS,
+    KEEP_MAGES,
+    OVER,
+    PICKS,
+    PILE,
+    SCORES,
+    SETUP,
+)
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import only_cards, settle_cards
 from scorers import res_arcana as scorer
@@ -64,7 +80,7 @@ def next_game(hearing, first):
     if table.frame.game == 2:
         table.phase = PICKS
         for seat in (0, 1):
-            table.own_cards().merge(("dealt", seat), PILE)
+            table.own_cards().merge(DEALT[seat], PILE)
     else:
         shuffle(hearing)
 
@@ -73,15 +89,15 @@ def gather(table):
     """All artifacts of each player come together: the eight that were dealt (RA-R15)."""
     cards = table.own_cards()
     for seat, player in enumerate(table.players):
-        dealt = ("dealt", seat)
+        dealt = DEALT[seat]
         for name in player.play:
             if table.book[name].kind == "artifact":
                 cards.put(dealt, (name,))
         for zone in [
-            ("deck", seat),
-            ("hand", seat),
-            ("fresh", seat),
-            ("discards", seat),
+            DECKS[seat],
+            HANDS[seat],
+            FRESH[seat],
+            DISCARDS[seat],
             *table.center.tops.get(seat, ()),
         ]:
             cards.merge(zone, dealt)
@@ -89,8 +105,8 @@ def gather(table):
         cards.move(PILE, ("dealt", 0), DECK - (cards.size(("dealt", 0)) or 0))
         cards.merge(PILE, ("dealt", 1))
     for card, owner in table.center.strangers.items():
-        if cards.can(("dealt", 1 - owner), (card,)):
-            cards.carry(("dealt", 1 - owner), ("dealt", owner), (card,))
+        if cards.can(DEALT[1 - owner], (card,)):
+            cards.carry(DEALT[1 - owner], DEALT[owner], (card,))
     table.own_center().strangers = {}
     table.own_center().tops = {}
 
@@ -99,8 +115,8 @@ def shuffle(hearing):
     """RA-15.6, RA-15.8: the eight are shuffled, three drawn; then mages that aren't known, and items."""
     table = hearing.table
     for seat in range(len(table.names)):
-        table.own_cards().move(("dealt", seat), ("fresh", seat), HAND)
-        table.own_cards().merge(("dealt", seat), ("deck", seat))
+        table.own_cards().move(DEALT[seat], FRESH[seat], HAND)
+        table.own_cards().merge(DEALT[seat], DECKS[seat])
         table.player(seat).own_deal().open = HAND
     table.phase = KEEP_MAGES
 
@@ -126,10 +142,10 @@ def take(hearing, cards):
         hearing.cannot("RA-15.5", key="RA-15.5/count", count=len(found), needed=needed)
     known = [card for card in found if card != UNSEEN]
     try:
-        table.own_cards().carry(PILE, ("dealt", seat), known)
+        table.own_cards().carry(PILE, DEALT[seat], known)
     except Impossible:
         hearing.cannot("RA-15.5", "REC-4", key="RA-15.5/not-there", cards=piles.names_of(table, known))
-    table.own_cards().move(PILE, ("dealt", seat), needed - len(known))
+    table.own_cards().move(PILE, DEALT[seat], needed - len(known))
 
 
 def offer_take(table, seat):

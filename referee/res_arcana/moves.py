@@ -3,6 +3,7 @@
 from referee.res_arcana import essences
 from referee.res_arcana.essences import told, written
 from referee.res_arcana.payment import Price
+from referee.res_arcana.phases import DISCARDS, FRESH
 from referee.res_arcana.table import STRAIGHT
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Name, Term
@@ -130,7 +131,7 @@ def destroy(hearing, seat, name):
     """RA-8.10: a component leaves play for its owner's discards, and the essences on it are lost."""
     table = hearing.table
     table.player(seat).drop(name)
-    table.own_cards().put(("discards", seat), (name,))
+    table.own_cards().put(DISCARDS[seat], (name,))
     table.note(name, hearing.number)
     hearing.happens("destroyed", "RA-8.10", seat=SEATS[seat], component=table.book[name].name)
 
@@ -140,7 +141,7 @@ def can_leave(table, zone, name):
     if isinstance(name, int) or name not in table.book or table.book[name].kind != "artifact":
         return False
     if zone[0] == "hand":
-        return table.cards.can(zone, (name,)) or table.cards.can(("fresh", zone[1]), (name,))
+        return table.cards.can(zone, (name,)) or table.cards.can(FRESH[zone[1]], (name,))
     return table.cards.can(zone, (name,))
 
 

@@ -4,6 +4,7 @@ from referee.res_arcana import declared
 from referee.res_arcana.actions import cards_in_hand, written_name
 from referee.res_arcana.essences import total, written
 from referee.res_arcana.payment import Price
+from referee.res_arcana.phases import DISCARDS
 
 
 def offer_use(table, seat):
@@ -75,7 +76,7 @@ def _offered_effects(table, seat, power, x, paid):
             if word == "claim_scroll":
                 return [f"claim {written_name(table, one)}" for one in table.center.scrolls]
             if word == "retrieve":
-                known = table.cards.known(("discards", seat))
+                known = table.cards.known(DISCARDS[seat])
                 return [f"retrieve {written_name(table, one)}" for one in known] or [""]
             if word == "place":
                 return _offered_placings(table, seat, value, paid)
@@ -85,6 +86,6 @@ def _offered_effects(table, seat, power, x, paid):
 
 
 def _offered_placings(table, seat, value, paid):
-    cards = cards_in_hand(table, seat) if value["from"] == "hand" else list(table.cards.known(("discards", seat)))
+    cards = cards_in_hand(table, seat) if value["from"] == "hand" else list(table.cards.known(DISCARDS[seat]))
     cards = [card for card in cards if value["tag"] is None or value["tag"] in table.book[card].tags]
     return [f"place {written_name(table, card)}" for card in cards[:4]]

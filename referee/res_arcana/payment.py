@@ -75,8 +75,8 @@ class Price:
         taken = 0
         for most, kinds in self.discounts:
             for kind in kinds:
-                cut = min(most, left.get(kind, 0))
-                if cut:
+                if kind in left:
+                    cut = min(most, left[kind])
                     left[kind] -= cut
                     most -= cut
                     taken += cut
@@ -94,11 +94,6 @@ class Price:
     def choice(self):
         """Whether more than one payment may satisfy it."""
         return bool(self.any or self.same or self.free or (self.lowered() and self.least and len(self.fixed) > 1))
-
-    @property
-    def plain(self):
-        """Whether it asks for fixed icons alone, so that there is one payment."""
-        return not (self.any or self.discounts) and self.same is None and self.free is None
 
     @property
     def nothing(self):
@@ -136,8 +131,8 @@ class Price:
             spare[kind] = max(0, here - count)
         for most, kinds in self.discounts:
             for kind in kinds:
-                cut = min(most, needs.get(kind, 0))
-                if cut:
+                if kind in needs:
+                    cut = min(most, needs[kind])
                     needs[kind] -= cut
                     most -= cut
         if any(needs.values()):
@@ -146,8 +141,8 @@ class Price:
 
     def options(self, pool, most=2):
         """Up to `most` different payments out of the pool that satisfy it, as amounts."""
-        if self.plain:
-            return [dict(self.fixed)] if covers(pool, self.fixed) else []
+        if not (self.any or self.discounts) and self.same is None and self.free is None:
+            return [self.fixed] if covers(pool, self.fixed) else []
         found = []
         for paid in self._payments(pool):
             found.append(paid)

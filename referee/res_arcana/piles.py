@@ -2,7 +2,7 @@
 
 from referee.cards import Impossible
 from referee.res_arcana.diary import Diary
-from referee.res_arcana.phases import HAND
+from referee.res_arcana.phases import DEALT, DECKS, DISCARDS, FRESH, HAND, HANDS
 from scorers.sheet import SEATS
 
 UNSEEN = "?"
@@ -25,14 +25,14 @@ def named_twice(cards):
 def open_draw(table, seat):
     """A new draw begins: what was drawn before can no longer be named by `draw`. Returns the Deal, to be changed."""
     player = table.player(seat)
-    table.own_cards().merge(("fresh", seat), ("hand", seat))
+    table.own_cards().merge(FRESH[seat], HANDS[seat])
     deal = player.own_deal()
     deal.open = 0
     deal.gone = ()
     deal.mixed = False
     if isinstance(table.cards, Diary) and not any(one.deal.mixed for one in table.players):
         table.cards = table.cards.plain()
-    deal.before = frozenset(table.cards.known(("hand", seat)))
+    deal.before = frozenset(table.cards.known(HANDS[seat]))
     return deal
 
 
@@ -40,13 +40,13 @@ def draw(hearing, seat, count):
     """RA-8.16: cards from the own deck, the discards shuffled when it runs out; returns how many there were."""
     table = hearing.table
     deal = open_draw(table, seat)
-    cards = table.own_cards()
+    cards = table.cards  # the table's own since the draw was opened
     drawn = 0
     while drawn < count and _fill(hearing, seat):
         zone = next_zone(table, seat)
         top = zone[0] == "top"
         some = 1 if top or count - drawn == 1 else min(count - drawn, cards.size(zone))
-        cards.move(zone, ("fresh", seat), some)
+        cards.move(zone, FRESH[seat], some)
         if top:
             tidy(table, seat)
         drawn += some
@@ -61,12 +61,12 @@ def draw(hearing, seat, count):
 def _fill(hearing, seat):
     """Whether the deck has a card, the discards shuffled in if it had none (RA-7.3)."""
     table = hearing.table
-    if ("deck", seat) in table.cards.zones or table.deck_size(seat):
+    if DECKS[seat] in table.cards.zones or table.deck_size(seat):
         return True
     count = table.discards_size(seat)
     if not count:
         return False
-    table.own_cards().merge(("discards", seat), ("deck", seat))
+    table.own_cards().merge(DISCARDS[seat], DECKS[seat])
     hearing.happens("reshuffle", "RA-7.3", seat=SEATS[seat], count=count)
     return True
 
@@ -74,7 +74,7 @@ def _fill(hearing, seat):
 def next_zone(table, pile):
     """The zone of which the top card of a deck is (pile: a seat, or "monuments")."""
     tops = table.center.tops.get(pile)
-    return tops[0] if tops else "deck" if pile == MONUMENTS else ("deck", pile)
+    return tops[0] if tops else "deck" if pile == MONUMENTS else DECKS[pile]
 
 
 def tidy(table, pile):
@@ -90,7 +90,7 @@ def name_draw(hearing, cards):
     table = hearing.table
     seat = hearing.actor
     deal = table.player(seat).own_deal()
-    first = bool(table.cards.size(("dealt", seat)))
+    first = bool(table.cards.size(DEALT[seat]))
     clause = "RA-1.8" if first else "RA-8.16"
     if len(cards) > deal.open:
         hearing.cannot(clause, key="draw/open", count=len(cards), open=deal.open)
@@ -99,7 +99,7 @@ def name_draw(hearing, cards):
         if card in known[:at] or card in (deal.first_hand if first else deal.before):
             hearing.cannot(clause, "REC-4", key="card/twice", card=table.book[card].name)
     if first:
-        _show(hearing, ("dealt", seat), known, clause)
+        _show(hearing, DEALT[seat], known, clause)
         deal.first_hand += tuple(known)
     elif known:
         _name_drawn(hearing, deal, known)
@@ -115,14 +115,14 @@ def _name_drawn(hearing, deal, known):
         left = [card for card in known if card not in deal.gone]
         deal.gone = tuple([card for card in deal.gone if card not in known])
     if not deal.mixed:
-        _show(hearing, ("fresh", seat), left, "RA-8.16")
+        _show(hearing, FRESH[seat], left, "RA-8.16")
         return
     try:
-        table.cards = table.cards.named_late(("fresh", seat), left)
+        table.cards = table.cards.named_late(FRESH[seat], left)
     except Impossible:
         hearing.cannot("RA-8.16", "REC-4", key="draw/not-there", card=table.book[left[0]].name)
     for card in left:
-        if card in table.cards.known(("discards", seat)) and table.when(card) is None:
+        if card in table.cards.known(DISCARDS[seat]) and table.when(card) is None:
             table.note(card, hearing.number)
 
 
@@ -144,13 +144,13 @@ def _show(hearing, zone, cards, clause):
 def first_hand(hearing, seat):
     """RA-1.8: of the eight, three are the hand (those that were named among them), five the deck."""
     table = hearing.table
-    dealt = ("dealt", seat)
+    dealt = DEALT[seat]
     if not table.cards.size(dealt):
         return
     deal = table.player(seat).own_deal()
-    table.own_cards().carry(dealt, ("fresh", seat), deal.first_hand)
-    table.own_cards().move(dealt, ("fresh", seat), HAND - len(deal.first_hand))
-    table.own_cards().merge(dealt, ("deck", seat))
+    table.own_cards().carry(dealt, FRESH[seat], deal.first_hand)
+    table.own_cards().move(dealt, FRESH[seat], HAND - len(deal.first_hand))
+    table.own_cards().merge(dealt, DECKS[seat])
     deal.before = frozenset(deal.first_hand)
 
 
@@ -159,7 +159,7 @@ def first_hand(hearing, seat):
 
 def zone_in_hand(table, seat, card):
     """The zone of a hand in which the card is, as far as can be known; None where it can't be in the hand."""
-    hand, fresh = ("hand", seat), ("fresh", seat)
+    hand, fresh = HANDS[seat], FRESH[seat]
     cards = table.cards
     if card in cards.known(hand):
         return hand
@@ -176,7 +176,7 @@ def mix(table, seat):
     """Which cards of the hand are the latest draw can't be told any more, unless they are named."""
     if not isinstance(table.cards, Diary):
         table.cards = Diary(table.cards)
-    table.own_cards().merge(("fresh", seat), ("hand", seat))
+    table.own_cards().merge(FRESH[seat], HANDS[seat])
     table.player(seat).own_deal().mixed = True
 
 
@@ -187,11 +187,11 @@ def leave_hand(hearing, card, clause, target=None):
     if card == UNSEEN:
         if not table.hand_size(seat):
             hearing.cannot(clause, "REC-4", key="hand/empty")
-        if table.cards.size(("fresh", seat)):
+        if table.cards.size(FRESH[seat]):
             mix(table, seat)
-        table.own_cards().move(("hand", seat), target)
+        table.own_cards().move(HANDS[seat], target)
         return
-    hand, fresh = ("hand", seat), ("fresh", seat)
+    hand, fresh = HANDS[seat], FRESH[seat]
     there = table.cards.zones
     zone = hand if hand in there else fresh if fresh in there else None
     if zone is None:
@@ -205,7 +205,7 @@ def leave_hand(hearing, card, clause, target=None):
         cards.take(zone, (card,))
     except Impossible:
         absent(hearing, card, clause)
-    if zone == fresh and table.players[seat].deal.open:
+    if zone is fresh and table.players[seat].deal.open:
         table.player(seat).own_deal().gone += (card,)
     if target is not None:
         cards.put(target, (card,))
@@ -227,7 +227,7 @@ def absent(hearing, card, clause):
     if holder is not None:
         hearing.cannot(clause, "REC-4", key="lies/play", card=name, owner=SEATS[holder], number=table.when(card))
     for seat in range(len(table.names)):
-        if card in table.cards.known(("discards", seat)):
+        if card in table.cards.known(DISCARDS[seat]):
             hearing.cannot(clause, "REC-4", key="lies/discards", card=name, owner=SEATS[seat], number=table.when(card))
     hearing.cannot(clause, "REC-4", key="lies/elsewhere", card=name)
 
@@ -241,7 +241,7 @@ def show_hand(hearing, cards):
             hearing.cannot("RA-17.1", key="reveal/unseen")
         if card in cards[:at]:
             hearing.cannot("RA-17.1", "REC-4", key="card/twice", card=table.book[card].name)
-    dealt = ("dealt", seat)
+    dealt = DEALT[seat]
     if table.cards.size(dealt):
         hearing.cannot("RA-17.1", "RA-1.8", key="reveal/early")
     for card in cards:

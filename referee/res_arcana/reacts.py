@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.res_arcana import asking, declared, essences, moves, piles
 from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import LIFE, minus, told, total, written
-from referee.res_arcana.phases import ACTION
+from referee.res_arcana.phases import ACTION, DISCARDS, HANDS
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.questions import Check
 from referee.res_arcana.reading import (
@@ -18,7 +18,6 @@ from referee.res_arcana.reading import (
     read_said,
     settle,
     take_word,
-    write_amount,
 )
 from referee.statement import write_name
 from referee.verdict import Lack
@@ -60,11 +59,7 @@ def read_react(reader):
         return "", named, read_said(reader, WORDS, named, as_number=False)
     take_word(reader, word)
     if word == "pay":
-        amount = None
-        if reader.more():
-            amount = essences.read(reader)
-            write_amount(reader, amount)
-        return word, amount, None
+        return word, essences.read(reader) if reader.more() else None, None
     return word, read_card(reader, "artifact" if word == "discard" else "component"), None
 
 
@@ -218,7 +213,7 @@ def use_offer(hearing: Hearing, word, what):
         player.pool = minus(player.pool, paid)
     elif word == "discard":
         card = settle(hearing, what, in_hand)
-        piles.leave_hand(hearing, card, "RA-10.4", ("discards", hearing.actor))
+        piles.leave_hand(hearing, card, "RA-10.4", DISCARDS[hearing.actor])
     else:
         _offer_destroy(hearing, what)
     answered(hearing)
@@ -273,9 +268,7 @@ def decline(hearing):
 
 def read_lose(reader):
     """ESSENCES"""
-    amount = essences.read(reader)
-    write_amount(reader, amount)
-    return (amount,)
+    return (essences.read(reader),)
 
 
 def lose(hearing: Hearing, amount):
@@ -334,7 +327,7 @@ def _offer_loss(table, seat):
         yield "pay"
     if offer and "discard" in offer:
         yield "discard ?"
-        for card in table.cards.known(("hand", seat)):
+        for card in table.cards.known(HANDS[seat]):
             yield f"discard {write_name(table.book[card].name)}"
     if offer and "destroy" in offer:
         for name in player.play:

@@ -38,14 +38,14 @@ WORDS = {
 TAGS = {"dragon": ("dragon", "ドラゴン"), "creature": ("creature", "クリーチャー"), "demon": ("demon", "デーモン")}
 
 ESSENCES = ("pay", "gain", "store", "rivals")  # words with essences
-COMPONENTS = ("turn", "destroy", "straighten", "on", "from", "claim")  # words with one name
-CARDS = ("discard", "place", "retrieve", "order")  # words with cards
+COMPONENTS = frozenset(("turn", "destroy", "straighten", "on", "from", "claim"))  # words with one name
+CARDS = frozenset(("discard", "place", "retrieve", "order"))  # words with cards
 NUMBERS = ("draw", "loss")
 FLAGS = ("monuments", "turned", "check")
 # The order in which they are written: what stands without a word comes first, so that it reads back so.
 LOOSE = "essences"
 RANK = {word: rank for rank, word in enumerate((LOOSE, "name", *WORDS))}
-NO_NAME = "+-0123456789?"  # how a number, essences and an unseen card begin
+LETTER = "A"  # what a number, essences and an unseen card begin with sorts before it
 _SPELLED = {spelling: word for word, spellings in WORDS.items() for spelling in spellings}
 
 
@@ -111,7 +111,7 @@ def at(reader, words):
     if place >= len(reader.words):
         return None
     word = _SPELLED.get(reader.words[place].lower())
-    return word if word is not None and word in words and place not in reader.quoted else None
+    return word if word in words and place not in reader.quoted else None
 
 
 def take_word(reader, word):
@@ -127,7 +127,8 @@ def read_named(reader, group):
 
 def read_named_or_player(reader, group):
     """A name in a group of components, or of a player."""
-    value = None if reader.words[reader.at] in reader.players else reader.known(reader.table.frame.lexicon[group])
+    both = reader.setting.players.exact(reader.words[reader.at]) is not None
+    value = None if both else reader.known(reader.table.frame.lexicon[group])
     return _read_beginning(reader, (group,), True) if value is None else value
 
 
@@ -147,9 +148,10 @@ def _read_beginning(reader, groups, players=False):
             begun += found
         labels.update((value, names.labels[value]) for value in found)
     if players:
-        for seat in reader.players.matches(word):
-            (exact if reader.players.spellings.get(wanted) == seat else begun).append(seat)
-            labels[seat] = reader.names[seat]
+        names = reader.setting.players
+        for seat in names.matches(word):
+            (exact if names.spellings.get(wanted) == seat else begun).append(seat)
+            labels[seat] = names.labels[seat]
     values = list(dict.fromkeys(exact or begun))
     if not values:
         vocabularies[0].find(word, token=token)
@@ -208,24 +210,23 @@ def is_free(hearing, value):
 
 def read_card(reader, group):
     """One card by name, or `?`."""
-    return _read_unseen(reader) if _at_unseen(reader) else read_named(reader, group)
+    if _at_unseen(reader):
+        reader.at += 1
+        reader.out.append(UNSEEN)
+        return UNSEEN
+    return read_named(reader, group)
 
 
 def _at_unseen(reader):
-    return reader.at < len(reader.words) and reader.words[reader.at] == UNSEEN and reader.at not in reader.quoted
-
-
-def _read_unseen(reader):
-    reader.take()
-    reader.write(UNSEEN)
-    return UNSEEN
+    at = reader.at
+    return at < len(reader.words) and reader.words[at] == UNSEEN and at not in reader.quoted
 
 
 def read_cards(reader, group):
     """Cards up to the end: list of names, `?` and ints (so many unseen)."""
     cards, words, names = [], reader.words, reader.table.frame.lexicon[group]
     while reader.at < len(words):
-        if words[reader.at][:1] not in NO_NAME:
+        if words[reader.at] >= LETTER:
             card = reader.known(names)
             cards.append(_read_beginning(reader, (group,)) if card is None else card)
         elif essences.at_token(reader):
@@ -266,11 +267,6 @@ def settle_cards(hearing, cards, fits, most=40):
     return found
 
 
-def write_amount(reader, amount):
-    """An amount in canonical spelling."""
-    reader.out += essences.tokens(amount)
-
-
 def read_payment(reader, word):
     """[[WORD] ESSENCES]: the amount, or None where nothing is typed."""
     if reader.at == len(reader.words):
@@ -280,7 +276,6 @@ def read_payment(reader, word):
         if at(reader, (word,)):
             reader.take()
             amount = essences.read(reader)
-            write_amount(reader, amount)
         elif at(reader, ("pay", "gain", "less")) is None:
             reader.take()
             raise reader.unreadable("essences")
@@ -291,13 +286,13 @@ def read_said(reader, words, component, as_number=True):
     """Everything after the component of `use` and `react`, in any order (section 8.2)."""
     if reader.at == len(reader.words):
         return NOTHING_SAID
-    said = Said()
-    if as_number and reader.words[reader.at][:1] in NO_NAME and reader.at_number() and not essences.count_next(reader):
+    said, typed = Said(), reader.words
+    if as_number and typed[reader.at] < LETTER and reader.at_number() and not essences.count_next(reader):
         said.number = reader.whole()
-    parts, word = [], None
-    while reader.at < len(reader.words):
+    parts, word, last, ordered = [], None, 0, True
+    while reader.at < len(typed):
         start = len(reader.out)
-        amount = essences.heard(reader) if reader.words[reader.at][:1] in NO_NAME else None
+        amount = essences.heard(reader) if typed[reader.at] < LETTER else None
         if amount is not None:
             belongs = _add_essences(said, word, amount)
         else:
@@ -307,20 +302,20 @@ def read_said(reader, words, component, as_number=True):
             else:
                 belongs = word = found
                 _read_word(reader, said, word, component)
-        parts.append((RANK[belongs], start, len(reader.out)))
-    if len(parts) > 1:
+        rank = RANK[belongs]
+        ordered = ordered and rank >= last
+        last = rank
+        parts.append((rank, start, len(reader.out)))
+    if not ordered:
         _arrange(reader, said, parts)
     return said
 
 
 def _arrange(reader, said, parts):
     """What was said is written in one order, whatever order it was typed in, so that one deed has one spelling."""
-    ranked = sorted(parts)  # equal ranks stay as they were typed
-    if ranked == parts:
-        return
     first = parts[0][1]
     moved, written = [], []
-    for _, start, end in ranked:
+    for _, start, end in sorted(parts):  # equal ranks stay as they were typed
         moved += range(start, end)
         written += reader.out[start:end]
     reader.out[first:] = written
@@ -344,25 +339,23 @@ def _read_loose(reader, said, word):
     Returns the word with which it goes, or "name".
     """
     typed = reader.words[reader.at]
-    other = typed[:1] in NO_NAME  # perhaps a number, or `?`
-    if other and word in ("discard", "order") and (reader.at_number() or typed == UNSEEN):
-        _add_card(reader, said, word)
-    elif word in CARDS:
+    if typed < LETTER:
+        if word in ("discard", "order") and (reader.at_number() or typed == UNSEEN):
+            _add_card(reader, said, word)
+            return word
+        if word not in CARDS and (reader.at_number() or _at_unseen(reader)):
+            reader.take()
+            raise reader.unreadable("name" if typed == UNSEEN else "word")
+    if word in CARDS:
         said.names.setdefault(word, []).append(_read_card_of(reader, word))
-    elif other and reader.at_number():
-        reader.take()
-        raise reader.unreadable("word")
-    elif other and _at_unseen(reader):
-        reader.take()
-        raise reader.unreadable("name")
     elif word in COMPONENTS and not _filled(said, word):
         said.names.setdefault(word, []).append(_read_target(reader, word))
     else:
-        quoted = reader.is_quoted()
+        place = reader.at
         try:
             said.loose_names.append((typed, read_named_or_player(reader, "used")))
         except Refusal:
-            if typed[:1].isdigit() and not quoted:
+            if typed[:1].isdigit() and place not in reader.quoted:
                 raise reader.unreadable("essences") from None
             raise
         return "name"
@@ -409,9 +402,7 @@ def _read_word(reader, said, word, component):
     elif word == "offer":
         _read_offer(reader, said)
     elif word in ESSENCES:
-        amount = essences.read(reader)
-        write_amount(reader, amount)
-        said.essences[word] = essences.plus(said.essences.get(word) or {}, amount)
+        said.essences[word] = essences.plus(said.essences.get(word) or {}, essences.read(reader))
     elif not reader.more():
         reader.take("name")
     elif word in CARDS and (reader.at_number() or reader.peek() == UNSEEN):
@@ -422,9 +413,7 @@ def _read_word(reader, said, word, component):
         named = _read_target(reader, word)
         said.names.setdefault(word, []).append(named)
         if word == "on" and _is_stated(reader, component) and essences.at_token(reader):
-            amount = essences.read(reader)
-            write_amount(reader, amount)
-            said.stored.append((named, amount))
+            said.stored.append((named, essences.read(reader)))
 
 
 def _is_stated(reader, component):
@@ -438,4 +427,3 @@ def _read_offer(reader, said):
         said.offer = kind
         return
     said.offer = essences.read(reader)
-    write_amount(reader, said.offer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.res_arcana import ending, essences, matchplay
 from referee.res_arcana.essences import told, written
 from referee.res_arcana.phases import CHOOSE, SCORES, SETUP
-from referee.res_arcana.reading import at, read_named, settle, take_word, write_amount
+from referee.res_arcana.reading import at, read_named, settle, take_word
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS, Refusal
 
@@ -40,17 +40,10 @@ def read_figure(reader):
             figure.token = True
         elif at(reader, ("pool",)):
             take_word(reader, "pool")
-            figure.pool = {}
-            if essences.at_token(reader):
-                figure.pool = essences.read(reader)
-                write_amount(reader, figure.pool)
+            figure.pool = essences.heard(reader) or {}
         else:
             named = read_named(reader, "component")
-            amount = {}
-            if essences.at_token(reader):
-                amount = essences.read(reader)
-                write_amount(reader, amount)
-            figure.holdings.append((named, amount))
+            figure.holdings.append((named, essences.heard(reader) or {}))
     return (figure,)
 
 
@@ -153,9 +146,7 @@ def read_pool(reader):
     """[ESSENCES]"""
     if not reader.more():
         return ({},)
-    amount = essences.read(reader)
-    write_amount(reader, amount)
-    return (amount,)
+    return (essences.read(reader),)
 
 
 def pool(hearing: Hearing, amount):

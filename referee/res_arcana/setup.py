@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.cards import Impossible
 from referee.res_arcana import asking, awaiting, components, draft, matchplay, moves, piles
-from referee.res_arcana.phases import CHOOSE, DECK, DISPLAY, ITEMS, KEEP_MAGES, MAGES, PICKS, SETUP
+from referee.res_arcana.phases import CHOOSE, DEALT, DECK, DISPLAY, ITEMS, KEEP_MAGES, MAGES, PICKS, SETUP
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import anything, is_free, only_cards, read_named, settle, settle_cards
 from referee.res_arcana.table import STRAIGHT
@@ -298,7 +298,7 @@ def _deal_artifacts(hearing, artifacts, unseen, spare):
     most, clause = (DECK - SET, "RA-13.3") if variant == "first-game" else (DECK, "RA-1.7")
     if player.deal.dealt + len(artifacts) + max(0, unseen - spare) > most:
         hearing.cannot(clause, "REC-4", key="RA-1.7/artifacts", most=most, dealt=player.deal.dealt)
-    draft.show_dealt(hearing, ("dealt", seat), artifacts, "RA-1.7")
+    draft.show_dealt(hearing, DEALT[seat], artifacts, "RA-1.7")
     player.own_deal().dealt = min(most, player.deal.dealt + len(artifacts) + unseen)
 
 
@@ -314,7 +314,7 @@ def offer_deal(table, seat):
     free = [one.id for one in table.book.values() if one.kind == "artifact"][:12]
     if not player.deal.dealt:
         yield str(DECK - SET if table.frame.rules["variant"] == "first-game" else DECK)
-        able = [card for card in free if table.cards.can(("dealt", seat), (card,))]
+        able = [card for card in free if table.cards.can(DEALT[seat], (card,))]
         yield " ".join(write_name(table.book[card].name) for card in able[:3])
     mages = [
         one
@@ -379,7 +379,7 @@ def _take_set(hearing, name):
         )
         return
     player = table.player(hearing.actor)
-    draft.show_dealt(hearing, ("dealt", hearing.actor), sets[name], "RA-13.2")
+    draft.show_dealt(hearing, DEALT[hearing.actor], sets[name], "RA-13.2")
     deal = player.own_deal()
     deal.first_hand = sets[name]
     deal.open = 0

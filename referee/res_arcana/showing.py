@@ -1,7 +1,7 @@
 """Hidden cards are named: draw, reveal (RA-8.16, RA-17.1)."""
 
 from referee.res_arcana import asking, draft, piles
-from referee.res_arcana.phases import ACTION, COLLECT, ITEMS, KEEP_MAGES, SCORES, SETUP
+from referee.res_arcana.phases import ACTION, COLLECT, DEALT, FRESH, HANDS, ITEMS, KEEP_MAGES, SCORES, SETUP
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import in_hand, only_cards, settle_cards
 from referee.statement import write_name
@@ -42,8 +42,8 @@ def offer_draw(table, seat):
     yield UNSEEN
     if draft.drafting(table):
         return
-    first = table.cards.size(("dealt", seat))
-    zone = ("dealt", seat) if first else ("fresh", seat)
+    first = table.cards.size(DEALT[seat])
+    zone = DEALT[seat] if first else FRESH[seat]
     artifacts = [
         one.id for one in table.book.values() if one.kind == "artifact" and one.id not in player.deal.first_hand
     ]
@@ -64,5 +64,5 @@ def reveal(hearing, cards):
 
 def offer_reveal(table, seat):
     """Cards known to be in the hand."""
-    for card in [*table.cards.known(("hand", seat)), *table.cards.known(("fresh", seat))][:3]:
+    for card in [*table.cards.known(HANDS[seat]), *table.cards.known(FRESH[seat])][:3]:
         yield write_name(table.book[card].name)

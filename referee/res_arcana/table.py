@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from referee.cards import Cards
 from referee.res_arcana import awaiting, components
+from referee.res_arcana.beginnings import begun, of_kind, orders
 from referee.res_arcana.essences import KINDS
-from referee.res_arcana.phases import DECK, DISPLAY, HAND, SCORES, SETUP
+from referee.res_arcana.phases import DEALT, DECK, DECKS, DISCARDS, DISPLAY, FRESH, HAND, HANDS, SCORES, SETUP
 from scorers import res_arcana as scorer
 
 
@@ -32,10 +32,6 @@ class Piece:
         if self is STRAIGHT or self is TURNED:
             return TURNED if turned else STRAIGHT
         return Piece(turned, self.down, self.essences)
-
-    def ready(self):
-        """The same piece, straight and face up."""
-        return Piece(essences=self.essences) if self.essences else STRAIGHT
 
 
 STRAIGHT = Piece()  # as most components come into play
@@ -77,7 +73,7 @@ class Deal:
 
 
 class Player:
-    """One player. Values inside are replaced, never changed.
+    """One player. Values inside are replaced, never changed. What a game begins with is set by clear.
 
     play: {component: Piece}; collected: "" | "typed" | "auto".
     """
@@ -86,7 +82,6 @@ class Player:
 
     def __init__(self):
         self.mage = None
-        self.clear()
 
     def clear(self):
         """As a game begins."""
@@ -120,11 +115,11 @@ class Player:
 
     def stand_ready(self):
         """All components are straight and face up."""
-        lying = [name for name, piece in self.play.items() if piece.turned or piece.down]
-        if lying:
-            self.play = self.play.copy()
-            for name in lying:
-                self.play[name] = self.play[name].ready()
+        play = self.play.copy()
+        for name, piece in self.play.items():
+            if piece.turned or piece.down:
+                play[name] = Piece(essences=piece.essences) if piece.essences else STRAIGHT
+        self.play = play
 
     def drop(self, name):
         """A component leaves play."""
@@ -136,23 +131,25 @@ class Frame:
     """What seldom changes at a table: its names, what its setup came to, the games of match play, figures that are typed.
 
     rules: the match's options; declared: whether powers are taken as stated; lexicon: names of the components;
-    staying: seats still in the match; stated: declared components: what a `card` has said, by field; begun: whether a game is under way; packs, kept,
+    staying: seats still in the match; after: {seat: those of them in turn order, from the next one on}; rivals: {seat: those
+    of them who are another}; stated: declared components: what a `card` has said, by field; begun: whether a game is under way; packs, kept,
     draft_round: of a draft that is typed: 1, 2, then 3 when it is over; set_out, known_places: places of power;
     first: seat; first_named, monuments_named: whether they were said; typed: figures by seat; result: seats that won;
     game: 1 to 3; history: (winners, totals, first) of each finished game; old_places: those of game 2.
-    Drafts of a table share it until it changes (see own_frame); every value is replaced, never changed.
+    Drafts of a table share it until it changes (see own_frame); every value is replaced, never changed. What a game begins
+    with is set by clear.
     """
 
     __slots__ = (
-        "rules", "declared", "lexicon", "staying", "stated", "begun", "packs", "kept", "draft_round", "set_out", "known_places", "first", "first_named",
-        "monuments_named", "typed", "score_only", "result", "game", "history", "old_places",
+        "rules", "declared", "lexicon", "staying", "after", "rivals", "stated", "begun", "packs", "kept", "draft_round", "set_out", "known_places", "first",
+        "first_named", "monuments_named", "typed", "score_only", "result", "game", "history", "old_places",
     )  # fmt: skip
 
     def __init__(self, rules, lexicon, seats):
         self.rules = rules
         self.declared = rules["cards"] == "declared"
         self.lexicon = lexicon
-        self.staying = tuple(range(seats))
+        self.stay(tuple(range(seats)), seats)
         self.stated = {}
         self.begun = False
         self.set_out: tuple[str, ...] | None = None
@@ -163,7 +160,6 @@ class Frame:
         self.game = 1
         self.history: tuple[tuple[tuple[int, ...], tuple[int, ...], int], ...] = ()
         self.old_places = ()
-        self.clear(seats)
 
     def clear(self, seats):
         """As a game begins."""
@@ -174,6 +170,11 @@ class Frame:
         self.monuments_named = False
         self.typed = [None] * seats
 
+    def stay(self, staying, seats):
+        """These of so many seats are still in the match."""
+        self.staying = staying
+        self.after, self.rivals = orders(staying, seats)
+
     def draft(self):
         """A copy."""
         copy = object.__new__(Frame)
@@ -181,6 +182,8 @@ class Frame:
         copy.declared = self.declared
         copy.lexicon = self.lexicon
         copy.staying = self.staying
+        copy.after = self.after
+        copy.rivals = self.rivals
         copy.stated = self.stated
         copy.begun = self.begun
         copy.packs = self.packs
@@ -223,14 +226,17 @@ class Center:
         return copy
 
 
+CARDS, CENTER, MONUMENTS, FRAME, PLAYER = 1, 2, 4, 8, 16  # bits of what a table owns: PLAYER << seat
+
+
 class Table:
     """One match as it stands (in match play: the game being played, and what earlier ones came to).
 
     cards: artifacts by zone: ("dealt" | "deck" | "top" | "hand" | "fresh" | "discards", seat, …), "box";
     since: (component, ("turned", component), ("passed", seat) or …, number of the statement that made it so, the
     older ones), see note and when; center: what lies between the players; frame: all that seldom changes.
-    Drafts share players, cards, center and frame until one changes them; own: those that no other table shares, as seats
-    and names of fields. Every other value is replaced, never changed.
+    Drafts share players, cards, center and frame until one changes them; own: bits of those that no other table shares.
+    Every other value is replaced, never changed.
     """
 
     __slots__ = (
@@ -243,7 +249,7 @@ class Table:
     def __init__(self, names, rules):
         self.names = names
         self.book = components.book(rules)
-        self.own = (*range(len(names)), "cards", "center", "monuments", "frame")
+        self.own = (PLAYER << len(names)) - 1
         self.frame = Frame(rules, components.lexicon(self.book), len(names))
         self.center = Center()
         self.players = [Player() for _ in names]
@@ -259,7 +265,7 @@ class Table:
 
     def all_cards(self):
         """The artifacts before anything is known: eight with each player, the rest in the box (RA-1.7)."""
-        return begun("artifact", self, {("dealt", seat): DECK for seat in range(len(self.names))}, "box")
+        return begun("artifact", self, {DEALT[seat]: DECK for seat in range(len(self.names))}, "box")
 
     def clear(self):
         """The center as a game begins; players keep their cards and mages. The frame must be the table's own."""
@@ -298,7 +304,7 @@ class Table:
         copy.moved = self.moved
         copy.players = self.players
         copy.cards = self.cards
-        copy.own = self.own = ()
+        copy.own = self.own = 0
         copy.attack = self.attack
         copy.vials = self.vials
         copy.check = self.check
@@ -309,39 +315,40 @@ class Table:
 
     def player(self, seat):
         """A player, to be changed."""
-        if seat in self.own:
+        mine = PLAYER << seat
+        if self.own & mine:
             return self.players[seat]
-        self.own += (seat,)
+        self.own |= mine
         self.players = players = self.players.copy()
         players[seat] = player = players[seat].draft()
         return player
 
     def own_cards(self):
         """The cards, to be changed."""
-        if "cards" not in self.own:
-            self.own += ("cards",)
+        if not self.own & CARDS:
+            self.own |= CARDS
             self.cards = self.cards.draft()
         return self.cards
 
     def own_center(self):
         """The center, to be changed, but for its monuments."""
-        if "center" not in self.own:
-            self.own += ("center",)
+        if not self.own & CENTER:
+            self.own |= CENTER
             self.center = self.center.draft()
         return self.center
 
     def own_monuments(self):
         """The monuments, to be changed."""
-        if "monuments" not in self.own:
+        if not self.own & MONUMENTS:
             center = self.own_center()
-            self.own += ("monuments",)
+            self.own |= MONUMENTS
             center.monuments = center.monuments.draft()
         return self.center.monuments
 
     def own_frame(self):
         """The frame, to be changed."""
-        if "frame" not in self.own:
-            self.own += ("frame",)
+        if not self.own & FRAME:
+            self.own |= FRAME
             self.frame = self.frame.draft()
         return self.frame
 
@@ -350,11 +357,11 @@ class Table:
     def leave(self, seat):
         """A seat is out of the match (RA-12.11)."""
         frame = self.own_frame()
-        frame.staying = tuple(other for other in frame.staying if other != seat)
+        frame.stay(tuple(other for other in frame.staying if other != seat), len(self.names))
 
     def rivals(self, seat):
         """All other players still in the match (RA-R16)."""
-        return [other for other in self.frame.staying if other != seat]
+        return self.frame.rivals[seat]
 
     def facts(self):
         """What the scorer needs of every player: list of PlayerFacts, None for a figure not typed yet."""
@@ -363,25 +370,24 @@ class Table:
         return [self._facts(seat) for seat in range(len(self.names))]
 
     def _facts(self, seat):
-        player, book = self.players[seat], self.book
-        acting = points = ()
-        if self.check is not None:
-            acting, points = self.check.acting.get(seat, ()), self.check.points.get(seat, ())
+        player, book, check = self.players[seat], self.book, self.check
+        acting, points = (None, ()) if check is None else (check.acting.get(seat), check.points.get(seat, ()))
         holdings = []
         for name, piece in player.play.items():
             holding = book[name].holding
-            if acting and acting[0] == name:
-                component = book[name]
-                tags = (*component.tags, acting[1])
-                holding = scorer.Holding(name, component.kind, component.vp, tags, piece.essences, self.piece(name))
-            elif holding is None:
-                continue
-            elif piece.essences and holding.vp["per"]:
-                holding = holding.with_essences(piece.essences)
-            holdings.append(holding)
+            if acting is not None and acting[0] == name:
+                holdings.append(self._acting(name, piece, acting[1]))
+            elif holding is not None:
+                holdings.append(holding.with_essences(piece.essences) if holding.per and piece.essences else holding)
         return scorer.PlayerFacts(
             holdings, self.center.token == seat, points, None, player.pool, seat not in self.frame.staying
         )
+
+    def _acting(self, name, piece, tag):
+        """The Holding of a component that counts as one with a tag besides (RA-16.5)."""
+        component = self.book[name]
+        tags = (*component.tags, tag)
+        return scorer.Holding(name, component.kind, component.vp, tags, piece.essences, self.piece(name))
 
     def piece(self, name):
         """What exists once: a place's tile, anything else by its name."""
@@ -440,15 +446,15 @@ class Table:
 
     def hand_size(self, seat):
         """Number of cards in a hand."""
-        return self.cards.together((("hand", seat), ("fresh", seat))) or 0
+        return self.cards.together((HANDS[seat], FRESH[seat])) or 0
 
     def deck_size(self, seat):
         """Number of cards in a deck."""
-        return self.cards.together((("deck", seat), *self.center.tops.get(seat, ()))) or 0
+        return self.cards.together((DECKS[seat], *self.center.tops.get(seat, ()))) or 0
 
     def discards_size(self, seat):
         """Number of cards in a discard pile."""
-        return self.cards.size(("discards", seat)) or 0
+        return self.cards.size(DISCARDS[seat]) or 0
 
     def monument_deck(self):
         """Number of monuments in the deck."""
@@ -472,23 +478,3 @@ class Table:
     def awaited(self):
         """Who is to speak: list of Awaited (section 5)."""
         return awaiting.awaited(self)
-
-
-_begun = {}  # every match of a kind begins alike: worked out once
-
-
-def begun(kind, table, zones, rest):
-    """Cards of one kind of component, each once, before anything is known; those not in zones lie in `rest`."""
-    names = of_kind(table, kind)
-    alike = (names, *zones.items())
-    if alike not in _begun:
-        _begun[alike] = Cards({**zones, rest: len(names) - sum(zones.values())}, dict.fromkeys(names, 1))
-    return _begun[alike].draft()
-
-
-def of_kind(table, kind):
-    """Ids of the components of a kind, in the order of the book."""
-    alike = (table.frame.rules["expansion"], kind, *[(one, table.book[one].kind) for one in table.frame.stated])
-    if alike not in _begun:
-        _begun[alike] = tuple([one.id for one in table.book.values() if one.kind == kind])
-    return _begun[alike]

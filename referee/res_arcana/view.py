@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.res_arcana.essences import told
-from referee.res_arcana.phases import SCORES, SETUP
+from referee.res_arcana.phases import DEALT, DISCARDS, FRESH, HANDS, SCORES, SETUP
 from referee.view import Grid, Row
 from scorers.sheet import SEATS, Term
 
@@ -89,9 +89,9 @@ def free_places(table):
 def known_hand(table, seat):
     """Cards known to be in a hand."""
     return [
-        *table.cards.known(("hand", seat)),
-        *table.cards.known(("fresh", seat)),
-        *table.players[seat].deal.first_hand * bool(table.cards.size(("dealt", seat))),
+        *table.cards.known(HANDS[seat]),
+        *table.cards.known(FRESH[seat]),
+        *table.players[seat].deal.first_hand * bool(table.cards.size(DEALT[seat])),
     ]
 
 
@@ -105,7 +105,7 @@ def hand_of(table, seat, seen):
 
 
 def _discards(table, seat):
-    known = _names(table, table.cards.known(("discards", seat)))
+    known = _names(table, table.cards.known(DISCARDS[seat]))
     return [*known, *["?"] * (table.discards_size(seat) - len(known))] or "–"
 
 
@@ -140,7 +140,7 @@ def _player(table, seat, seen):
         "conceded": seat not in table.frame.staying,
         "hand": {"size": table.hand_size(seat)},
         "deck": table.deck_size(seat),
-        "discards": [str(table.book[card].name) for card in table.cards.known(("discards", seat))],
+        "discards": [str(table.book[card].name) for card in table.cards.known(DISCARDS[seat])],
         "discards_size": table.discards_size(seat),
         "play": [
             {"name": str(table.book[name].name), "kind": table.book[name].kind, "turned": piece.turned, "down": piece.down, "essences": dict(piece.essences)}

@@ -1,0 +1,38 @@
+"""What matches of a kind begin with alike: cards before any is named, turn orders. Worked out once."""
+
+from referee.cards import Cards
+
+_begun = {}
+
+
+def begun(kind, table, zones, rest):
+    """Cards of one kind of component, each once, before anything is known; those not in zones lie in `rest`."""
+    alike = (_kinds(table), kind, *zones.items())
+    if alike not in _begun:
+        names = of_kind(table, kind)
+        _begun[alike] = Cards({**zones, rest: len(names) - sum(zones.values())}, dict.fromkeys(names, 1))
+    return _begun[alike].draft()
+
+
+def _kinds(table):
+    """What makes the components of two tables the same by kind: the sets in use, and the kinds of those that are stated."""
+    stated, expansion = table.frame.stated, table.frame.rules["expansion"]
+    return (expansion, *[(one, table.book[one].kind) for one in stated]) if stated else expansion
+
+
+def of_kind(table, kind):
+    """Ids of the components of a kind, in the order of the book."""
+    alike = (_kinds(table), kind)
+    if alike not in _begun:
+        _begun[alike] = tuple([one.id for one in table.book.values() if one.kind == kind])
+    return _begun[alike]
+
+
+def orders(staying, seats):
+    """({seat: those staying in turn order, from the next one on}, {seat: those staying but itself}) for so many seats."""
+    alike = (staying, seats)
+    if alike not in _begun:
+        after = {seat: [one for one in staying if one > seat] for seat in range(seats)}
+        after = {seat: (*later, *[one for one in staying if one <= seat]) for seat, later in after.items()}
+        _begun[alike] = after, {seat: [one for one in staying if one != seat] for seat in range(seats)}
+    return _begun[alike]
