@@ -42,10 +42,11 @@ class Tally:
     __slots__ = ("said", "refused", "fallen")
 
     def __init__(self, verdicts: Sequence[Verdict], match: Match) -> None:
+        unlisted = [verdict.judged for verdict in verdicts if verdict.judged is not verdict.match]
         self.said = len(verdicts)
-        self.refused = sum([verdict.judged.refusal is not None for verdict in verdicts])
+        self.refused = sum([judged.refusal is not None for judged in unlisted])
         self.fallen = 0
-        while match.before is not None:
+        while match.before is not None and self.refused < len(unlisted):  # only after an edit can one have fallen
             self.fallen += match.refusal is not None
             match = match.before
 

@@ -119,6 +119,8 @@ class Texts:
 
     def value(self, value: object) -> str:
         """One fact as words."""
+        if type(value) is str:
+            return value
         if isinstance(value, str):
             if isinstance(value, Pip):
                 return self.pip(value)
@@ -162,15 +164,19 @@ class Texts:
         return load(self.folder, f"rules.{self.lang}.json")
 
 
-class _Facts(dict[str, object]):
+class _Facts:
+    """Facts by name, as words."""
+
+    __slots__ = ("texts", "facts")
+
     def __init__(self, texts: Texts, facts: Mapping[str, Any]) -> None:
-        super().__init__(facts)
         self.texts = texts
+        self.facts = facts
 
     def __getitem__(self, name: str) -> str:
-        if name not in self:
+        if name not in self.facts:
             return _Count(f"{{{name}}}")
-        value = super().__getitem__(name)
+        value = self.facts[name]
         if type(value) is int:
             return _Count(value)
         if name == "unit":

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 COMMON_KEYS = ("game", "players", "date", "campaign", "table", "id", "book")
 LONGEST_ID = 40
+NOTED = ("!", "！")  # what a line begins with that only notes what was said
 
 
 class Header:
@@ -48,23 +49,16 @@ class HeaderFault(Exception):
 def parse(text: str) -> tuple[Header, list[tuple[int, str]]]:
     """(Header, [(line number, statement text)…]) of a record's text. Raises HeaderFault."""
     header = Header()
-    body = []
+    lines = enumerate(text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1)
     begun = False
-    ended = False
-    for number, line in enumerate(text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
-        if ended:
-            stripped = line.strip()
-            if stripped and not stripped[0].isascii():  # a full-width mark, or characters that say nothing
-                stripped = fold(stripped[:LONGEST_LINE]).strip()
-            if stripped and stripped[0] != "#":
-                body.append((number, line))
-            continue
+    for number, line in lines:
         try:
             folded = uncomment(prepare(line)).strip()
         except Refusal as refusal:
             raise HeaderFault(refusal, number) from None
         if not folded:
-            ended = begun and not fold(line).strip()
+            if begun and not fold(line).strip():
+                break
             continue
         begun = True
         name, colon, value = folded.partition(":")
@@ -77,7 +71,16 @@ def parse(text: str) -> tuple[Header, list[tuple[int, str]]]:
         header.lines[name] = number
     if not begun:
         raise HeaderFault(Refusal("REC-1", key="header/empty"))
-    return header, body
+    # What begins with a letter says something, as almost every line does.
+    return header, [(number, line) for number, line in lines if "A" <= line < "{" or _says(line)]
+
+
+def _says(line: str) -> bool:
+    """Whether a line says anything: more than blanks and a comment."""
+    stripped = line.strip()
+    if stripped and not stripped[0].isascii():  # a full-width mark, or characters that say nothing
+        stripped = fold(stripped[:LONGEST_LINE]).strip()
+    return bool(stripped) and stripped[0] != "#"
 
 
 def uncomment(text: str) -> str:
@@ -280,7 +283,7 @@ def check_book(match: Match, book: str) -> list[tuple[str, Table]]:
 
 def noted(text: str) -> bool:
     """Whether a body line is one that was refused when it was said (`! STATEMENT  # CLAUSE`)."""
-    return text.lstrip().startswith(("!", "！"))
+    return text.lstrip()[:1] in NOTED
 
 
 def write_header(setting: Setting, **extra: str | None) -> list[str]:

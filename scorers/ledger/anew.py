@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections import Counter, defaultdict
 from itertools import accumulate, chain, count, islice, repeat
-from operator import getitem, gt, itemgetter
+from operator import contains, gt, itemgetter, mul
 
 from scorers.ledger.columns import grouped, items, keys_of, lengths, rows, under, unpacked
 from scorers.ledger.sums import RANKED, item_key, latest_item, new_item, new_part
@@ -130,18 +130,19 @@ def _of_campaign(
     """What is kept of a campaign's players, and of its games."""
     moments = results.sort()
     who = people.all_seats(campaign, results.names, results.seats)
-    winners = results.of_seats(results.each["winners"])
-    shares = [len(won) if name in won else 0 for name, won in zip(results.names, winners)]
+    winners = results.each["winners"]
+    won = map(contains, results.of_seats(winners), results.names)
+    shares = list(map(mul, won, results.of_seats(map(len, winners))))  # with how many each won in all, 0: didn't
     undated = sum(results.seats[: bisect(moments, "", key=itemgetter(0))])  # they come first
-    items = {player: new_item(campaign, player) for player in dict.fromkeys(who)}
-    for player, game, unit, part in _parts(results, standings, who, shares, undated):
+    whose, players = _numbered(who)
+    items = {player: new_item(campaign, player) for player in players}
+    for player, game, unit, part in _parts(results, standings, whose, players, shares, undated):
         items[player]["sums"].setdefault(game, {})[unit] = part
-    numbers = {player: number for number, player in enumerate(items)}
     last = _first(reversed(who), results.backwards(moments), len(items))
-    dated = map(numbers.__getitem__, islice(who, undated, None))
-    for player, won in zip(items, _split(len(items), dated, islice(shares, undated, None))):
-        if won:
-            items[player]["streak"] = {"last": list(last[player]), **_streak(bytes(map(bool, won)))}
+    streaks = _split(len(items), islice(whose, undated, None), islice(shares, undated, None))
+    for player, strides in zip(items, streaks):
+        if strides:
+            items[player]["streak"] = {"last": list(last[player]), **_streak(bytes(map(bool, strides)))}
     games = results.each["game"]
     ends = list(accumulate(results.seats))
     for at, carried in enumerate(results.each["carried"]):
@@ -157,15 +158,15 @@ def _of_campaign(
 
 
 def _parts(
-    results: Results, standings: Standings, who: list[str], shares: list[int], undated: int
+    results: Results, standings: Standings, whose: list[int], players: list[str], shares: list[int], undated: int
 ) -> Iterator[tuple[str, str, str, Part]]:
-    """(player, game, unit, part) of each player: see `sums.add`."""
-    kinds = [(game, unit or "") for game, unit in zip(results.each["game"], results.each["unit"])]
-    following = count().__next__
-    numbers: dict[tuple[str, str], dict[str, int]]  # of each player's part
-    numbers = {kind: defaultdict(following) for kind in dict.fromkeys(kinds)}
-    whose = list(map(getitem, results.of_seats([numbers[kind] for kind in kinds]), who))
-    parts = [new_part() for _ in range(following())]
+    """(player, game, unit, part) of each player: see `sums.add`; whose: for each seat its place among the players."""
+    kinds = [(game, unit or "") for game, unit in results.of_result("game", "unit")]
+    known = dict.fromkeys(kinds)
+    owners = [(kind, number) for kind in known for number in range(len(players))]
+    if len(known) > 1:  # else each player has one part
+        whose, owners = _numbered(zip(results.of_seats(kinds), whose))
+    parts = [new_part() for _ in owners]
     for (number, standing, sharing), times in Counter(zip(whose, results.standings, shares)).items():
         _count(parts[number], standings.kinds[standing], sharing, times)
     dates = results.each["date"]
@@ -174,22 +175,25 @@ def _parts(
     dated = islice(results.of_seats(dates), undated, None)
     for number, date in _first(islice(whose, undated, None), dated, len(parts)).items():
         parts[number]["first"] = date
-    ranked = {number for (_, unit), players in numbers.items() if unit == RANKED for number in players.values()}
-    for number, values in enumerate(_split(len(parts), whose, results.scores)):
-        part = parts[number]
+    for ((_, unit), _), part, values in zip(owners, parts, _split(len(parts), whose, results.scores)):
         scores, total = _known(values)
         best, worst = max(scores, default=None), min(scores, default=None)
         part.update(scored=len(scores), score=total, best=best, worst=worst)
-        if number in ranked:
+        if unit == RANKED:
             part["ranked"] = {str(score): times for score, times in Counter(scores).items()}
     for name, column in results.figures.items():
         for part, values in zip(parts, _split(len(parts), whose, column)):
             figures, total = _known(values)
             if figures:
                 part["figures"][name] = total
-    for (game, unit), players in numbers.items():
-        for player, number in players.items():
-            yield player, game, unit, parts[number]
+    for ((game, unit), number), part in zip(owners, parts):
+        yield players[number], game, unit, part
+
+
+def _numbered(keys: Iterable[K]) -> tuple[list[int], list[K]]:
+    """The number of each key, and the keys by number: each once, in the order in which they first come."""
+    numbers: dict[K, int] = defaultdict(count().__next__)
+    return list(map(numbers.__getitem__, keys)), list(numbers)
 
 
 def _split(many: int, whose: Iterable[int], values: Iterable[T]) -> list[list[T]]:

@@ -84,8 +84,9 @@ def up_to_date(blocks: list[Named], changes: Mapping[str, Document | None]) -> I
     for at, (ids, _) in enumerate(blocks):
         newest.update(zip(ids, repeat(at)))
     newest.update(zip(changes, repeat(len(blocks))))
+    once = len(newest) == sum(map(len, [ids for ids, _ in blocks])) + len(changes)  # then nothing is out of date
     for at, (ids, column) in enumerate(blocks):
-        if "keys" in column and all(map(at.__eq__, map(newest.__getitem__, ids))):
+        if "keys" in column and (once or all(map(at.__eq__, map(newest.__getitem__, ids)))):
             yield len(ids), column
         else:
             docs = zip(ids, unpacked((len(ids), column)))
