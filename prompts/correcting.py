@@ -44,7 +44,7 @@ def amended(shell: Shell, ledger: Ledger, sitting: Sitting, words: list[str]) ->
 
 def replaced(sitting: Sitting, text: str) -> int:
     """Number of the statement that stands and has the verb, and the player, of this one. Raises Stop."""
-    from referee.match import find_verb
+    from referee.games import find_verb
     from referee.statement import cut_actor, prepare, split
     from scorers.sheet import Refusal
 

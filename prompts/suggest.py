@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from referee.match import apply, find_verb, in_japanese, offers
+from referee.games import find_verb
+from referee.match import apply, in_japanese, offers
 from referee.playing import read_card
 from referee.statement import Reader, cut_actor, split, write_name
 from referee.verdict import Offer

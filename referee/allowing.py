@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import sys
 
-from referee.match import find_verb, read
+from referee.games import find_verb
+from referee.match import read
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False

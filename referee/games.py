@@ -6,7 +6,7 @@ import sys
 
 from referee.common import EDITS, VERBS
 from referee.words import Names, key
-from scorers.sheet import Refusal
+from scorers.sheet import Name, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class Option:
     ruling: the id that explains it; write(value, players) -> text.
     """
 
-    __slots__ = ("key", "values", "default", "ruling", "read", "write", "usage")
+    __slots__ = ("key", "values", "default", "derived", "ruling", "read", "write", "usage")
 
     def __init__(
         self,
@@ -51,7 +51,8 @@ class Option:
     ) -> None:
         self.key = key
         self.values = values
-        self.default = default if default is not None or values is None else values[0]
+        self.default: Any = default if default is not None or values is None else values[0]
+        self.derived = callable(self.default)
         self.ruling = ruling
         self.read = read
         self.write = write
@@ -87,6 +88,7 @@ class Game:
         "title",
         "package",
         "options",
+        "option_keys",
         "verbs",
         "vocabulary",
         "begin",
@@ -121,6 +123,7 @@ class Game:
         self.ja = ja
         self.package = package
         self.options = options
+        self.option_keys = frozenset(option.key for option in options)
         self.verbs = (*verbs, *VERBS)
         heads: tuple[Verb | Edit, ...] = (*self.verbs, *EDITS)
         self.vocabulary = Names("verb", ((verb, (verb.name, *verb.ja)) for verb in heads))
@@ -169,3 +172,19 @@ def _installed() -> EntryPoints:
     from importlib.metadata import entry_points
 
     return entry_points(group="referee.games")
+
+
+def find_verb(game: Game, word: str) -> Any:
+    """The verb (or edit) of a game that a word means; REC-1 for none or several."""
+    vocabulary = game.vocabulary
+    found = vocabulary.matches(word)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Refusal(
+            "REC-1", key="REC-1/verbs", word=word, names=[Name(verb.name, verb.ja[0]) for verb in found], token=0
+        )
+    near = vocabulary.find_nearest(word)
+    if near is None:
+        raise Refusal("REC-1", key="REC-1/verb", word=word, near="", token=0)
+    raise Refusal("REC-1", key="REC-1/near", word=word, near=Name(near.name, near.ja[0]), token=0)

@@ -12,12 +12,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from referee.games import Game
+    from referee.games import Game, Option
     from referee.statement import Words
     from referee.tables import Table
 
 COMMON_KEYS = ("game", "players", "date", "campaign", "table", "id", "book")
 LONGEST_ID = 40
+LENGTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)  # of the months
+MARKS = frozenset('":#')  # what no player's name has
 NOTED = ("!", "！")  # what a line begins with that only notes what was said
 
 
@@ -134,9 +136,9 @@ def _begin(header: Header, game: Game, book: str | None, kind: type[dict[str, An
 
 
 def _known_keys(header: Header, game: Game) -> None:
-    keys = (*COMMON_KEYS, *(option.key for option in game.options))
     for name in header.values:
-        if name not in keys:
+        if name not in COMMON_KEYS and name not in game.option_keys:
+            keys = (*COMMON_KEYS, *(option.key for option in game.options))
             near = Names("option", ((known, (known,)) for known in keys)).nearest(name)
             raise HeaderFault(
                 Refusal(
@@ -152,22 +154,23 @@ def _known_keys(header: Header, game: Game) -> None:
 
 def _players(header: Header, game: Game) -> tuple[tuple[str, ...], Names]:
     line = header.lines.get("players")
-    names = [_unquoted(name.strip()) for name in (header.get("players") or "").split(",")]
+    names = [_unquoted(name.strip()) for name in header.values.get("players", "").split(",")]
     if names == [""]:
         raise HeaderFault(Refusal("REC-1", key="header/missing", word="players"), line)
     seen: dict[str, str] = {}
     for name in names:
-        if not key(name) or name[0] == "!" or any(mark in name for mark in '":#'):  # a line with `!` first is a note
+        folded = key(name)
+        if not folded or name[0] == "!" or not MARKS.isdisjoint(name):  # a line with `!` first is a note
             raise HeaderFault(Refusal("REC-1", key="header/name", word=name or '""'), line)
-        if key(name) in seen:
-            raise HeaderFault(Refusal("REC-2", key="header/same", word=name, other=seen[key(name)]), line)
-        seen[key(name)] = name
+        if folded in seen:
+            raise HeaderFault(Refusal("REC-2", key="header/same", word=name, other=seen[folded]), line)
+        seen[folded] = name
     least, most = game.seats
     if not least <= len(names) <= most:
         raise HeaderFault(
             Refusal(game.seats_clause, key="header/seats", count=len(names), least=least, most=most), line
         )
-    return tuple(names), Names("player", ((seat, (name,)) for seat, name in enumerate(names)))
+    return tuple(names), Names("player", [(seat, (name,)) for seat, name in enumerate(names)])
 
 
 def _unquoted(name: str) -> str:
@@ -176,44 +179,43 @@ def _unquoted(name: str) -> str:
 
 def _rules(header: Header, game: Game, names: tuple[str, ...], players: Names, rules: dict[str, Any]) -> dict[str, Any]:
     for option in game.options:
-        text = header.get(option.key)
-        line = header.lines.get(option.key)
-        if text is None:
-            rules[option.key] = option.default(rules, names) if callable(option.default) else option.default
-        elif option.values is not None:
-            value = next((known for known in option.values if key(known) == key(text)), None)
-            if value is None:
-                near = Names("value", ((known, (known,)) for known in option.values)).nearest(text)
-                raise HeaderFault(
-                    Refusal(
-                        "REC-2",
-                        key="header/value",
-                        option=option.key,
-                        word=text or '""',
-                        near=near or "",
-                        names=list(option.values),
-                    ),
-                    line,
-                )
-            rules[option.key] = value
-        elif option.read is not None:
+        text = header.values.get(option.key)
+        if text is not None:
             try:
-                rules[option.key] = option.read(text, players)
-            except ValueError:
-                raise HeaderFault(
-                    Refusal("REC-2", key="header/number", option=option.key, word=text or '""', usage=option.usage),
-                    line,
-                ) from None
+                rules[option.key] = _chosen(option, text, players)
             except Refusal as refusal:
-                raise HeaderFault(refusal, line) from None
+                raise HeaderFault(refusal, header.lines.get(option.key)) from None
+        elif option.derived:
+            rules[option.key] = option.default(rules, names)
+        else:
+            rules[option.key] = option.default
     return rules
 
 
+def _chosen(option: Option, text: str, players: Names) -> Any:
+    """The value that a header's text gives an option; raises Refusal."""
+    if option.values is None and option.read is not None:
+        try:
+            return option.read(text, players)
+        except ValueError:
+            facts: dict[str, Any] = {"option": option.key, "word": text or '""', "usage": option.usage}
+            raise Refusal("REC-2", key="header/number", **facts) from None
+    values = option.values or ()
+    wanted = key(text)
+    for known in values:
+        if key(known) == wanted:
+            return known
+    near = Names("value", ((known, (known,)) for known in values)).nearest(text)
+    raise Refusal(
+        "REC-2", key="header/value", option=option.key, word=text or '""', near=near or "", names=list(values)
+    )
+
+
 def _check_common(header: Header) -> None:
-    date = header.get("date")
+    date = header.values.get("date")
     if date is not None and not _is_date(date):
         raise HeaderFault(Refusal("REC-1", key="header/date", word=date or '""'), header.lines.get("date"))
-    name = header.get("id")
+    name = header.values.get("id")
     if name is not None and not is_id(name):
         raise HeaderFault(Refusal("REC-1", key="header/id", word=name[:60] or '""'), header.lines.get("id"))
 
@@ -228,14 +230,14 @@ def is_id(text: str) -> bool:
 
 
 def _is_date(text: str) -> bool:
-    parts = text.split("-")
-    if [len(part) for part in parts] != [4, 2, 2] or not all(part.isascii() and part.isdigit() for part in parts):
+    digits = text[:4] + text[5:7] + text[8:]
+    if len(text) != 10 or text[4] != "-" or text[7] != "-" or not digits.isascii() or not digits.isdigit():
         return False
-    year, month, day = map(int, parts)
+    year, month, day = int(text[:4]), int(text[5:7]), int(text[8:])
     if not (1 <= month <= 12 and year):
         return False
     leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-    return 1 <= day <= (31, 29 if leap else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)[month - 1]
+    return 1 <= day <= (29 if leap and month == 2 else LENGTHS[month - 1])
 
 
 def _with_book(match: Match, header: Header, book: str | None) -> Match:

@@ -88,9 +88,7 @@ def cut_comment(text: str) -> str:
 
 
 def cut(text: str) -> tuple[str | None, list[str], tuple[int, ...]]:
-    """(actor or None, words, indexes of quoted ones) of a line as typed: `prepare`, `cut_actor` and `split` in one."""
-    if len(text) > LONGEST_LINE or not text.isascii() or not text.isprintable():
-        text = prepare(text)
+    """(actor or None, words, indexes of quoted ones) of folded text: `cut_actor` and `split` in one."""
     if '"' in text:
         actor, rest = cut_actor(text)
         return actor, *_split(rest)
@@ -228,12 +226,9 @@ class Reader:
 
     def player(self) -> int:
         """A player's seat, by an unambiguous beginning of the name."""
+        word = self.take("player")
         players = self.setting.players
-        seat = players.quick.get(self.words[self.at]) if self.at < len(self.words) else None
-        if seat is None:
-            seat = players.find(self.take("player"), self.at - 1)
-        else:
-            self.at += 1
+        seat: int = players.quick[word] if word in players.quick else players.find(word, self.at - 1)
         self.out.append(players.written[seat])
         return seat
 

@@ -84,7 +84,7 @@ class Later:
         self._module = module
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
-        found: Callable[..., Any] | None = None
+        found: Any = None
 
         def call(*arguments: Any) -> Any:
             nonlocal found

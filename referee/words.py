@@ -70,9 +70,7 @@ class Written(dict["Any", str]):
     """Value -> its token; made of its label when it is first asked for."""
 
     __slots__ = ("labels",)
-
-    def __init__(self, labels: dict[Any, str]) -> None:
-        self.labels = labels
+    labels: dict[Any, str]
 
     def __missing__(self, value: Any) -> str:
         token = self[value] = write_name(self.labels[value])
@@ -92,7 +90,8 @@ class Names:
         """pairs: (value, spellings) where the first spelling is the canonical one."""
         self.kind = kind
         self.labels: dict[Any, str] = {}
-        self.written = Written(self.labels)
+        self.written = Written()
+        self.written.labels = self.labels
         self.japanese: dict[Any, str] = {}
         self.quick: dict[str, Any] = {}
         self._folded: dict[str, Any] = {}
@@ -106,7 +105,7 @@ class Names:
         for spelling in spellings:
             self._unfolded.append((spelling, value))
             self.quick[spelling] = value
-            if value not in self.japanese and not spelling.isascii():
+            if not spelling.isascii() and value not in self.japanese:
                 self.japanese[value] = spelling
 
     @property
@@ -123,7 +122,8 @@ class Names:
         copy = Names.__new__(Names)
         copy.kind = self.kind
         copy.labels = self.labels.copy()
-        copy.written = Written(copy.labels)
+        copy.written = Written()
+        copy.written.labels = copy.labels
         copy.japanese = self.japanese.copy()
         copy.quick = self.quick.copy()
         copy._folded = self._folded.copy()

@@ -4,8 +4,8 @@ import pytest
 
 from prompts.texts import folder_of, load
 from referee.allowing import COMMON, allowing, clauses, lists_of
-from referee.games import known
-from referee.match import apply, find_verb
+from referee.games import find_verb, known
+from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
 from scorers.sheet import Refusal
 from tests.golden import EXPECTATION, IDS, cases

@@ -2,7 +2,8 @@
 
 from prompts.play.words import word_for_program
 from prompts.shell import plain_text
-from referee.match import apply, find_verb
+from referee.games import find_verb
+from referee.match import apply
 from referee.statement import cut_actor, write_name
 from referee.words import fold, key
 from scorers.sheet import Name, Refusal, Seat
