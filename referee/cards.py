@@ -28,15 +28,16 @@ more may be held possible than is, never less.
 from __future__ import annotations
 
 from referee.pools import bound, settle, tidy
-from referee.worlds import INF, OTHER, ROOT, Search, both, decide, less, more
+from referee.worlds import INF, OTHER, ROOT, Search, bag_of, beyond, both, decide, less, more
 from referee.worlds import Impossible as Impossible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from referee.worlds import Bag, Zone
 
+new = object.__new__
 EMPTY: tuple[Bag, Bag] = ({}, {})
 POOLS = 48  # more pools than these are mixed into one, so that a statement stays quick in any match
 
@@ -73,15 +74,15 @@ class Cards:
 
     def draft(self) -> Cards:
         """An equal value that shares nothing that can change (about 0.3 µs)."""
-        new = object.__new__(Cards)
-        new.zones = self.zones.copy()
-        new.pools = self.pools and self.pools.copy()  # one without pools is replaced by the first pool
-        new.stock = self.stock
-        new.most = self.most
-        new.taken = self.taken
-        new.wild = self.wild
-        new.last = self.last
-        return new
+        copy = new(Cards)
+        copy.zones = self.zones.copy()
+        copy.pools = self.pools and self.pools.copy()  # one without pools is replaced by the first pool
+        copy.stock = self.stock
+        copy.most = self.most
+        copy.taken = self.taken
+        copy.wild = self.wild
+        copy.last = self.last
+        return copy
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Cards) and all(getattr(self, name) == getattr(other, name) for name in Cards.__slots__)
@@ -149,7 +150,7 @@ class Cards:
     def move(self, source: Zone, target: Zone, n: int = 1) -> None:
         """n cards go from zone to zone, and nobody names them. Impossible where fewer are there."""
         known, unseen = self.zones.get(source, EMPTY)
-        size = sum(known.values()) + sum(unseen.values())
+        size = sum(unseen.values()) + (sum(known.values()) if known else 0)
         if n > size:
             raise Impossible(source, n)
         if source == target or not n:
@@ -158,36 +159,44 @@ class Cards:
             self.merge(source, target)
         elif not known and len(unseen) == 1:
             (pool,) = unseen
-            self._set(source, known, less(unseen, pool, n))
-            self._gain(target, {}, {pool: n})
+            self.zones[source] = (known, {pool: size - n})
+            known, unseen = self.zones.get(target, EMPTY)
+            self.zones[target] = (known, more(unseen, pool, n))
         elif not unseen and len(known) == 1:
             (kind,) = known
-            self._set(source, less(known, kind, n), unseen)
+            self.zones[source] = ({kind: size - n}, unseen)
             self._gain(target, {kind: n}, {})
         else:
             pool = self._pool(known, unseen)
-            self._set(source, {}, {pool: size - n})
+            self.zones[source] = ({}, {pool: size - n})
             self._gain(target, {}, {pool: n})
             tidy(self)
             if len(self.pools) > POOLS:
                 self.mix()
 
-    def carry(self, source: Zone, target: Zone, kinds: Iterable[str]) -> None:
-        """These cards (an iterable of kinds, with repeats) go from zone to zone by name, and are known there."""
-        kinds = list(kinds)
+    def carry(self, source: Zone, target: Zone, kinds: Collection[str]) -> None:
+        """These cards (kinds, with repeats) go from zone to zone by name, and are known there."""
         self.take(source, kinds)
         self.put(target, kinds)
 
-    def take(self, zone: Zone, kinds: Iterable[str]) -> None:
+    def take(self, zone: Zone, kinds: Collection[str]) -> None:
         """These cards leave the zone by name, for a public place. Impossible unless they can all be there."""
-        kinds = list(kinds)
-        known, lacking = self._among_known(zone, kinds)
-        if not lacking:
-            self._set(zone, known, self.zones.get(zone, EMPTY)[1])
-        elif not self._extract(zone, known, lacking):
-            raise Impossible(zone, kinds)
+        known, unseen = self.zones.get(zone, EMPTY)
+        lacking = []
+        for kind in kinds:
+            if kind in known:
+                known = less(known, kind, 1)
+            else:
+                lacking.append(kind)
+        if lacking:
+            if not self._extract(zone, known, unseen, lacking):
+                raise Impossible(zone, list(kinds))
+        elif known or unseen:
+            self.zones[zone] = (known, unseen)
+        else:
+            self.zones.pop(zone, None)
 
-    def put(self, zone: Zone, kinds: Iterable[str]) -> None:
+    def put(self, zone: Zone, kinds: Collection[str]) -> None:
         """These publicly known cards come into the zone: laid in a hand, shuffled into the deck."""
         known, unseen = self.zones.get(zone, EMPTY)
         known = known.copy()
@@ -196,27 +205,31 @@ class Cards:
         if known or unseen:
             self.zones[zone] = (known, unseen)
 
-    def show(self, zone: Zone, kinds: Iterable[str], whole: bool = False) -> None:
+    def show(self, zone: Zone, kinds: Collection[str], whole: bool = False) -> None:
         """These cards are seen in the zone, all at once, and stay. whole: and there is no other card.
 
         Cards that are known there already may be among them. Impossible unless they can be there together.
         """
-        kinds = list(kinds)
         if whole and self.size(zone) is None:
             trial = self.draft()
             trial.count(zone, len(kinds))
             trial.show(zone, kinds)
             self._become(trial)
             return
-        _, lacking = self._among_known(zone, kinds)
-        known = both(self.zones.get(zone, EMPTY)[0], lacking)
-        if (whole and len(kinds) != self.size(zone)) or not self._extract(zone, known, lacking):
-            raise Impossible(zone, kinds)
+        known, unseen = self.zones.get(zone, EMPTY)
+        if whole and len(kinds) != self.size(zone):
+            raise Impossible(zone, list(kinds))
+        lacking = beyond(known, kinds)
+        if not lacking:
+            self._set(zone, known, unseen)
+        elif not self._extract(zone, both(known, bag_of(lacking)), unseen, lacking):
+            raise Impossible(zone, list(kinds))
 
     def merge(self, source: Zone, target: Zone) -> None:
         """All cards of one zone come into the other (discards shuffled into the deck, a hand laid off)."""
         if source != target and source in self.zones:
-            self._gain(target, *self.zones.pop(source))
+            known, unseen = self.zones.pop(source)
+            self._gain(target, known, unseen)
 
     def count(self, zone: Zone, n: int) -> None:
         """The zone holds n cards: checked, and an unknown size becomes known. Impossible if it can't be so."""
@@ -243,7 +256,7 @@ class Cards:
         total = 0
         for zone in zones:
             known, unseen = self.zones.get(zone, EMPTY)
-            total += sum(known.values()) + sum(unseen.values())
+            total += sum(unseen.values()) + (sum(known.values()) if known else 0)
         return None if total == INF else total
 
     def unseen(self, zone: Zone) -> int | None:
@@ -255,16 +268,18 @@ class Cards:
         """{kind: count} of cards that were seen to be there, without inference (see `certain`)."""
         return dict(self.zones.get(zone, EMPTY)[0])
 
-    def can(self, zone: Zone, kinds: Iterable[str], whole: bool = False) -> bool:
+    def can(self, zone: Zone, kinds: Collection[str], whole: bool = False) -> bool:
         """Whether these cards can be in the zone together (whole: and no other)."""
-        kinds = list(kinds)
         if whole and self.size(zone) is None:
             trial = self.draft()
             return bound(trial, zone, len(kinds)) and trial._holds() and trial.can(zone, kinds)
         if whole and len(kinds) != self.size(zone):
             return False
-        known, lacking = self._among_known(zone, kinds)
-        return not lacking or self.draft()._extract(zone, known, lacking)
+        known, unseen = self.zones.get(zone, EMPTY)
+        lacking = beyond(known, kinds)
+        if len(lacking) == 1 and not self.pools:
+            return bool(unseen) and self.supply(lacking[0]) > 0
+        return not lacking or self.draft()._extract(zone, known, unseen, lacking)
 
     def may(self, zone: Zone, kinds: Iterable[str]) -> list[str]:
         """Those of the kinds of which a card may be in the zone, in the order given."""
@@ -321,20 +336,6 @@ class Cards:
         self.wild = trial.wild
         self.last = trial.last
 
-    def _among_known(self, zone: Zone, kinds: Iterable[str]) -> tuple[Bag, Bag]:
-        """The zone's known cards without these kinds, and the bag of those that aren't known there."""
-        known = self.zones.get(zone, EMPTY)[0].copy()
-        lacking: Bag = {}
-        for kind in kinds:
-            here = known.get(kind)
-            if here is None:
-                lacking[kind] = lacking.get(kind, 0) + 1
-            elif here == 1:
-                del known[kind]
-            else:
-                known[kind] = here - 1
-        return known, lacking
-
     # Pools
 
     def _pool(self, known: Bag, unseen: Bag) -> int:
@@ -374,53 +375,53 @@ class Cards:
     def owed(self) -> dict[int, Bag]:
         return {pool: owed for pool, (_, _, owed) in self.pools.items() if owed}
 
-    def _extract(self, zone: Zone, known: Bag, lacking: Bag) -> bool:
+    def _extract(self, zone: Zone, known: Bag, unseen: Bag, lacking: list[str]) -> bool:
         """These kinds prove to be among the zone's unseen cards; its known cards are `known` from now on.
 
         False, and nothing changed, if they can't be.
         """
-        unseen = self.zones.get(zone, EMPTY)[1]
-        if not lacking:
-            self._set(zone, known, unseen)
-            return True
-        n = sum(lacking.values())
-        if n > sum(unseen.values()):
-            return False
+        n = len(lacking)
         if len(unseen) == 1 and ROOT in unseen and not (self.pools and self.owed()):
-            if not self.spend(lacking):
+            size = unseen[ROOT]
+            if n > size or not self.spend(lacking):
                 return False
-            self._set(zone, known, less(unseen, ROOT, n))
-        else:
-            trial = self.draft()
-            pool = trial._single(unseen)
-            trial._set(zone, known, less({pool: sum(unseen.values())}, pool, n))
-            if pool == ROOT:
-                if not trial.spend(lacking):
-                    return False
+            if n < size:
+                self.zones[zone] = (known, {ROOT: size - n})
             else:
-                inside, older, owed = trial.pools[pool]
-                trial.pools[pool] = (inside, older, both(owed, lacking))
-            if not trial._holds():
+                self._set(zone, known, {})
+            return True
+        size = sum(unseen.values())
+        if n > size:
+            return False
+        trial = self.draft()
+        pool = trial._single(unseen)
+        trial._set(zone, known, less({pool: size}, pool, n))
+        if pool == ROOT:
+            if not trial.spend(lacking):
                 return False
-            self._become(trial)
+        else:
+            inside, older, owed = trial.pools[pool]
+            trial.pools[pool] = (inside, older, both(owed, bag_of(lacking)))
+        if not trial._holds():
+            return False
+        self._become(trial)
         return True
 
-    def spend(self, kinds: Bag) -> bool:
-        """This bag of kinds comes out of the universe; False, and nothing changed, if it can't."""
-        stock, taken, wild = self.stock.copy(), self.taken.copy(), self.wild
-        for kind, n in kinds.items():
-            taken[kind] = taken.get(kind, 0) + n
-            left = stock.get(kind)
-            if left is not None:
-                if n > left:
+    def spend(self, kinds: Iterable[str]) -> bool:
+        """These cards come out of the universe by name; False, and nothing changed, if they can't."""
+        stock, taken, wild = self.stock, self.taken.copy(), self.wild
+        for kind in kinds:
+            taken[kind] = out = taken.get(kind, 0) + 1
+            if kind in stock:
+                if not stock[kind]:
                     return False
-                stock[kind] = left - n
-            elif n > self.supply(kind):
+                if stock is self.stock:
+                    stock = stock.copy()
+                stock[kind] -= 1
+            elif not wild or out > self.most.get(kind, INF):
                 return False
             else:
-                wild -= n
-        if wild < 0:
-            return False
+                wild -= 1
         self.stock = stock
         self.taken = taken
         self.wild = wild

@@ -38,7 +38,7 @@ def settle(cards: Cards) -> bool:
                 settled = False
                 cards.pools[pool] = (known, less(unseen, source, n), less(owed, kind, n))
                 if source == ROOT:
-                    if not cards.spend({kind: n}):
+                    if not cards.spend([kind] * n):
                         return False
                 else:
                     inside, older, asked = cards.pools[source]

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Mapping, Sequence
+    from collections.abc import Hashable, Iterable, Mapping, Sequence
     from typing import Any, TypeAlias
 
     from referee.cards import Cards
@@ -61,6 +61,25 @@ def both(one: Bag, other: Bag) -> Bag:
     for key, n in other.items():
         bag[key] = bag.get(key, 0) + n
     return bag
+
+
+def bag_of(kinds: Iterable[str]) -> Bag:
+    """The bag of these kinds, each copy counted."""
+    bag: Bag = {}
+    for kind in kinds:
+        bag[kind] = bag.get(kind, 0) + 1
+    return bag
+
+
+def beyond(bag: Bag, kinds: Iterable[str]) -> list[str]:
+    """Those of the kinds that aren't in the bag, of several copies those that are too many."""
+    found = []
+    for kind in kinds:
+        if kind in bag:
+            bag = less(bag, kind, 1)
+        else:
+            found.append(kind)
+    return found
 
 
 class Impossible(Exception):
