@@ -516,3 +516,10 @@ def test_a_long_match_with_named_cards_leaves_nothing_behind():
         if cards.size("deck") == 0:
             cards.merge("pile", "deck")
     assert not cards.pools and len(cards.zones) <= 2
+
+
+def test_a_deck_of_unknown_size_that_is_seen_to_be_empty_is_a_zone_no_more():
+    cards = Cards({"deck": None, "Aki": 2})
+    cards.show("deck", [], whole=True)
+    assert list(cards.zones) == ["Aki"]
+    assert cards.size("deck") == 0
