@@ -95,28 +95,33 @@ def _out_of_turn(hearing, verb):
 
 
 def hold(hearing, cards, clause):
-    """The cards can be in the actor's hand, each once (RW-1.2, RW-1.6, REC-4)."""
+    """The cards can be in the actor's hand, each once (RW-1.2, RW-1.6, REC-4), and are no unseen ones from now on."""
     table = hearing.table
     seat = hearing.actor
-    where, born, slots = table.where, table.round.born, table.unseen[seat]
-    shuffles = ()  # of the unseen cards
-    for at, card in enumerate(cards):
-        if at and card in cards[:at]:
-            twice(hearing, card)
+    where = table.where
+    unseen = []
+    for card in cards:
         lies = where.get(card)
         if lies is None:
-            if card == UNSEEN:
-                hearing.cannot("RW-1.6")
-            shuffle = born.get(card, 0)
-            if not slots.get(shuffle):
-                absent(hearing, card, clause)
-            shuffles += (shuffle,)
+            unseen.append(card)
         elif lies[1] != seat or lies[0] != "hand":
+            _not_held(hearing, cards, clause)
+    if len(cards) > 1 and len(set(cards)) < len(cards):
+        _not_held(hearing, cards, clause)
+    if unseen and (UNSEEN in unseen or not table.find_unseen(seat, unseen)):
+        _not_held(hearing, cards, clause)
+
+
+def _not_held(hearing, cards, clause):
+    """Refuse cards for the first of them that can't be in the hand, or since they can't be there together."""
+    for at, card in enumerate(cards):
+        if card in cards[:at]:
+            twice(hearing, card)
+        if card == UNSEEN:
+            hearing.cannot("RW-1.6")
+        if not hearing.table.lies_in_hand(card, hearing.actor):
             absent(hearing, card, clause)
-    if len(shuffles) > 1:
-        for shuffle, count in slots.items():
-            if shuffles.count(shuffle) > count:
-                hearing.cannot(*dict.fromkeys((clause, "REC-4")), key="hand/short", cards=pips(cards))
+    hearing.cannot(*dict.fromkeys((clause, "REC-4")), key="hand/short", cards=pips(cards))
 
 
 def twice(hearing, card):

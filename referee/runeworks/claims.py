@@ -74,7 +74,7 @@ def _claim(hearing, rank, cards):
                 hearing.breach("RW-10.3", key="RW-10.3/hand", count=len(rest))
     if table.pool and table.pool[-1] == card:
         table.pool = table.pool[:-1]
-    number = flow.lay(hearing, seat, (*cards, card))
+    number = flow.lay(hearing, seat, cards, (card,))
     table.released = card
     table.spoken = (*table.spoken, seat)
     flow.stand(table, (*beneath, Claim(seat, rank, card, cards, number)))

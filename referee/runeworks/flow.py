@@ -122,7 +122,7 @@ def release(hearing: Hearing, cards, last):
     seat = hearing.actor
     if table.phase == CLAIM:
         go_on(hearing)
-    table.put(cards, seat, "pool", None, hearing.number)
+    table.put(cards, seat, len(cards), "pool", None, hearing.number)
     table.pool += cards
     table.last = card = cards[-1]
     if last:
@@ -141,12 +141,13 @@ def release(hearing: Hearing, cards, last):
 # -- laying and claims ------------------------------------------------------------------------
 
 
-def lay(hearing, seat, cards):
+def lay(hearing, seat, cards, claimed=()):
     """Cards of the hand, perhaps with a claimed one, become a new set; returns its id."""
     table = hearing.table
     number = hearing.number
-    table.sets = {**table.sets, number: SetOnTable(seat, in_order(cards))}
-    table.put(cards, seat, "set", number, number)
+    whole = cards + claimed
+    table.sets = {**table.sets, number: SetOnTable(seat, in_order(whole))}
+    table.put(whole, seat, len(cards), "set", number, number)
     if seat == table.turn:
         table.log = (*table.log, (number, None))
     return number
@@ -174,7 +175,7 @@ def take_up(hearing, seat, log, claimed):
     # A card shared by several shots still lies in the other's set.
     holding = table.holding(claimed)
     if holding:
-        table.put((claimed,), seat, "set", holding[0], hearing.number)
+        table.put((claimed,), seat, 0, "set", holding[0], hearing.number)
 
 
 def stand(table, claims):

@@ -70,11 +70,12 @@ def _open_again(hearing, claim, clause):
         flow.start_turn(hearing, table.standing.following[table.releaser])
     elif table.claims:
         *beneath, top = table.claims
-        number = flow.lay(hearing, top.seat, (*top.cards, card))
+        table.find_unseen(top.seat, [one for one in top.cards if one not in table.where])
+        number = flow.lay(hearing, top.seat, top.cards, (card,))
         flow.stand(table, (*beneath, Claim(top.seat, top.rank, card, top.cards, number)))
         hearing.happens("claim/again", clause, seat=SEATS[top.seat], claim=CLAIM_NAMES[top.rank])
     else:
-        table.put((card,), claim.seat, "pool", None, hearing.number)
+        table.put((card,), claim.seat, 0, "pool", None, hearing.number)
         table.pool = (*table.pool, card)
         flow.start_turn(hearing, table.standing.following[table.releaser])
 
@@ -108,7 +109,8 @@ def concede(hearing):
         # Those who stay may be equal no longer, and then there is nothing to play on for.
         if scorer.equals([standing.score[one] for one in staying], table.rules) is None:
             flow.end_match(hearing, "RW-13.5")
-    table.put(table.known(seat), seat, "out", seat, hearing.number)
+    known = table.known(seat)
+    table.put(known, seat, len(known), "out", seat, hearing.number)
     hidden = {shuffle: count for shuffle, count in table.unseen[seat].items() if count}
     for shuffle, count in hidden.items():
         table.hide(seat, shuffle, -count)

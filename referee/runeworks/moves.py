@@ -133,7 +133,7 @@ def boost(hearing, cards, named):
     added = (*before.added, *[(seat, card) for card in cards])
     one = SetOnTable(before.owner, in_order(before.cards + cards), added)
     table.sets = {**table.sets, number: one}
-    table.put(cards, seat, "set", number, hearing.number)
+    table.put(cards, seat, len(cards), "set", number, hearing.number)
     if seat == table.turn:
         table.log = (*table.log, (number, cards))
     if hearing.broken:

@@ -228,30 +228,20 @@ class Table:
 
     def show(self, seat, cards, number):
         """Cards of a hand become known there; some may be already."""
-        where = self.where
-        unseen = [card for card in cards if card not in where]
-        if unseen:
-            self.where = where = where.copy()
-            for card in unseen:
-                where[card] = ("hand", seat, number)
-            self._leave_slots(seat, unseen)
+        lies = ("hand", seat, number)
+        self.where = where = self.where.copy()
+        for card in cards:
+            if card not in where:
+                where[card] = lies
 
-    def put(self, cards, seat, place, detail, number):
-        """Cards of a hand, known or unseen, go to a place; a claimed card among them goes along."""
+    def put(self, cards, seat, count, place, detail, number):
+        """Cards go to a place; so many of them leave a hand: a claimed card among them doesn't."""
         lies = (place, detail, number)
         self.where = where = self.where.copy()
-        self.sizes = sizes = self.sizes.copy()
-        unseen = []
         for card in cards:
-            before = where.get(card)
-            if before is None:
-                unseen.append(card)
-            elif before[0] != "hand":
-                sizes[seat] += 1  # it is no card of the hand that leaves it
             where[card] = lies
-        sizes[seat] -= len(cards)
-        if unseen:
-            self._leave_slots(seat, unseen)
+        self.sizes = sizes = self.sizes.copy()
+        sizes[seat] -= count
 
     def take_back(self, cards, seat):
         """Cards of sets go back to a hand; known and public since the statement that laid them."""
@@ -261,13 +251,19 @@ class Table:
         self.sizes = changed(self.sizes, seat, self.sizes[seat] + len(cards))
         self.publish(cards)
 
-    def _leave_slots(self, seat, cards):
-        """Cards that were unseen in a hand no longer are."""
+    def find_unseen(self, seat, cards):
+        """Unseen cards turn out to be in a hand, so that its unseen slots are fewer; returns whether there are enough."""
         born = self.round.born
-        self.unseen = unseen = self.unseen.copy()
-        unseen[seat] = slots = unseen[seat].copy()
+        slots = self.unseen[seat].copy()
         for card in cards:
-            slots[born.get(card, 0)] -= 1
+            shuffle = born.get(card, 0)
+            left = slots.get(shuffle, 0) - 1
+            if left < 0:
+                return False
+            slots[shuffle] = left
+        self.unseen = unseen = self.unseen.copy()
+        unseen[seat] = slots
+        return True
 
     def publish(self, cards):
         """Everybody has seen these cards go into a hand."""
@@ -297,7 +293,9 @@ class Table:
             if len(seats) > 1 or shuffle == self.round.shuffle and self.source:
                 continue
             if not any(shuffle in slots for slots in self.round.out.values()):
-                self.show(seats[0], self.unseen_cards(shuffle), number)
+                cards = self.unseen_cards(shuffle)
+                self.find_unseen(seats[0], cards)
+                self.show(seats[0], cards, number)
 
     def holding(self, card):
         """Ids of the sets in which a card lies: one, or two after several shots (RW-10.4)."""
