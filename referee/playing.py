@@ -24,6 +24,9 @@ class Pip(str):
     __slots__ = ()
 
 
+PIPS = {card: Pip(card) for card in EXACT}  # made once, since many events name one
+
+
 def read_card(word: str) -> str | None:
     """The card that the word spells, `?` for an unseen one, or None."""
     card = EXACT.get(word)
@@ -36,4 +39,4 @@ def read_card(word: str) -> str | None:
 
 def pips(cards: Iterable[str]) -> list[Pip]:
     """Cards as facts, in the order given."""
-    return [Pip(card) for card in cards]
+    return [PIPS[card] for card in cards]

@@ -382,7 +382,7 @@ def final_faults(figures: Mapping[int, int], rules: Rules) -> Iterator[Refusal]:
 
 def equals(figures: list[int], rules: Rules) -> int | None:
     """A figure that several share and that `overtime` would play on (RW-13.5, RW-R27), or None."""
-    if rules["overtime"] == "none":
+    if rules["overtime"] == "none" or len(set(figures)) == len(figures):
         return None
     best = max(figures)
     for figure in sorted(figures, reverse=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from referee.playing import NUMBER, Pip, pips
+from referee.playing import NUMBER, PIPS, Pip, pips
 from referee.runeworks import flow
 from referee.runeworks.checks import awaited_seats, hold, ignited, twice
 from referee.runeworks.phases import CALL, CLAIM_NAMES, PLAYING, SEEK, SHOT, TURN
@@ -57,7 +57,8 @@ def _claim(hearing, rank, cards):
             twice(hearing, card)
         cards = without(cards, card)
     hold(hearing, cards, "RW-7.6")
-    if not _fits(rank, (*cards, card), hearing.rules):
+    whole = (*cards, card)
+    if not _fits(rank, whole, hearing.rules):
         hearing.breach(FORM[rank], "RW-7.6", cards=pips(cards), card=Pip(card), count=len(cards))
     size = table.sizes[seat]
     needed = 3 if cards else 1
@@ -66,21 +67,19 @@ def _claim(hearing, rank, cards):
     if size <= len(cards):
         hearing.breach("RW-4.8", verb=CLAIM_NAMES[rank], size=size)
     beneath = _overtake(hearing, rank) if table.claims else ()
-    if rank == SHOT:
-        table.show(seat, cards, hearing.number)
-        if not table.hidden(seat):
-            rest = [one for one in table.known(seat) if one not in cards]
-            if not can_ignite(rest, [one.cards for one in table.sets.values()] + [(*cards, card)]):
-                hearing.breach("RW-10.3", key="RW-10.3/hand", count=len(rest))
+    if rank == SHOT and not table.hidden(seat):
+        rest = [one for one in table.known(seat) if one not in cards]
+        if not can_ignite(rest, [one.cards for one in table.sets.values()] + [whole]):
+            hearing.breach("RW-10.3", key="RW-10.3/hand", count=len(rest))
     if table.pool and table.pool[-1] == card:
         table.pool = table.pool[:-1]
-    number = flow.lay(hearing, seat, cards, (card,))
+    number = flow.lay(hearing, seat, whole, len(cards))
     table.released = card
     table.spoken = (*table.spoken, seat)
     flow.stand(table, (*beneath, Claim(seat, rank, card, cards, number)))
     key = "claim" if table.turn == seat else "claim/later"
     clause = "RW-10.4" if rank == SHOT and table.turn != seat else FOLLOWS[rank]
-    hearing.happens(key, clause, seat=SEATS[seat], card=Pip(card), claim=CLAIM_NAMES[rank], turn=SEATS[table.turn])
+    hearing.happens(key, clause, seat=SEATS[seat], card=PIPS[card], claim=CLAIM_NAMES[rank], turn=SEATS[table.turn])
     if hearing.broken:
         flow.emptied(hearing)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.playing import NUMBER, Pip
+from referee.playing import NUMBER, PIPS
 from referee.runeworks.phases import BETWEEN, CLAIM, COMPARING, DEAL, HAND, LAY, LEADY, OVER, PLAYING, SHOT, SHOW, TURN
 from referee.runeworks.shapes import in_order
 from referee.runeworks.table import SetOnTable
@@ -15,6 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.hearing import Hearing
 
+new = object.__new__
 TURN_OF = tuple([Event("turn", "RW-4.6", {"seat": seat}) for seat in SEATS])  # made once, since most turns end so
 
 
@@ -43,12 +44,19 @@ def begin_round(hearing):
     number = table.standing.played + 1
     staying = table.standing.staying
     table.clear(number)
-    table.standing = table.standing.but(scored=True)
+    begin_scoring(table)
     table.phase = DEAL
     table.sizes = [HAND if seat in staying else 0 for seat in range(len(table.names))]
     table.unseen = [{0: size} if size else {} for size in table.sizes]
     table.source -= HAND * len(staying)
     hearing.happens("round", "RW-2.1", round=number)
+
+
+def begin_scoring(table):
+    """A round begins or is scored, after which `final` can't stand (RW-14.8)."""
+    if not table.standing.scored:
+        table.standing = standing = table.standing.draft()
+        standing.scored = True
 
 
 def compare(hearing):
@@ -62,11 +70,14 @@ def compare(hearing):
         return
     worth = [NUMBER.get(shown[seat], 0) for seat in contenders]
     best = max(worth)
-    tied = tuple([seat for seat, number in zip(contenders, worth) if number == best])
-    if len(tied) == 1:
-        first_turn(hearing, tied[0], "RW-3.3", card=Pip(shown[tied[0]]))
+    if worth.count(best) == 1:
+        seat = contenders[worth.index(best)]
+        begin_turn(table, seat)
+        hearing.happens("first/card", "RW-3.3", seat=SEATS[seat], card=PIPS[shown[seat]])
         return
-    table.round = table.round.but(contenders=tied, shown={})
+    table.round = now = table.round.draft()
+    now.contenders = tied = tuple([seat for seat, number in zip(contenders, worth) if number == best])
+    now.shown = {}
     hearing.happens("leady/tie", "RW-3.4", seats=[SEATS[seat] for seat in tied])
 
 
@@ -74,13 +85,16 @@ def compare_anew(table):
     """A Leady work that the table holds again, after it was decided."""
     begin_turn(table, None)
     table.phase = LEADY
-    table.round = table.round.but(contenders=table.standing.staying, shown={}, revealed=frozenset())
+    table.round = now = table.round.draft()
+    now.contenders = table.standing.staying
+    now.shown = {}
+    now.revealed = frozenset()
 
 
-def first_turn(hearing, seat, clause, **facts):
-    """The Leady work is decided."""
+def first_turn(hearing, seat, clause):
+    """Who has the first turn is decided without a comparison."""
     begin_turn(hearing.table, seat)
-    hearing.happens("first/card" if facts else "first", clause, seat=SEATS[seat], **facts)
+    hearing.happens("first", clause, seat=SEATS[seat])
 
 
 # -- turns ------------------------------------------------------------------------------------
@@ -108,7 +122,10 @@ def reshuffle(hearing):
     before = table.round
     shuffle = before.shuffle + 1
     born = {**before.born, **dict.fromkeys(below, shuffle)}
-    table.round = before.but(shuffle=shuffle, born=born, public=before.public.difference(below))
+    table.round = now = before.draft()
+    now.shuffle = shuffle
+    now.born = born
+    now.public = before.public.difference(below)
     table.where = {card: lies for card, lies in table.where.items() if card not in below}
     table.unseen = [{one: count for one, count in slots.items() if count} for slots in table.unseen]
     table.pool = (last,)
@@ -141,13 +158,12 @@ def release(hearing: Hearing, cards, last):
 # -- laying and claims ------------------------------------------------------------------------
 
 
-def lay(hearing, seat, cards, claimed=()):
-    """Cards of the hand, perhaps with a claimed one, become a new set; returns its id."""
+def lay(hearing, seat, cards, count):
+    """Cards, so many of them of the hand and perhaps a claimed one, become a new set; returns its id."""
     table = hearing.table
     number = hearing.number
-    whole = cards + claimed
-    table.sets = {**table.sets, number: SetOnTable(seat, in_order(whole))}
-    table.put(whole, seat, len(cards), "set", number, number)
+    table.sets = {**table.sets, number: SetOnTable(seat, in_order(cards))}
+    table.put(cards, seat, count, "set", number, number)
     if seat == table.turn:
         table.log = (*table.log, (number, None))
     return number
@@ -163,7 +179,7 @@ def take_up(hearing, seat, log, claimed):
     for number, boosts in reversed(log):
         one = table.sets[number]
         if boosts is None:
-            if any(adder != seat for adder, _ in one.added):
+            if one.added and any(adder != seat for adder, _ in one.added):
                 continue
             del table.sets[number]
             cards = one.cards
@@ -249,13 +265,14 @@ def ignite(hearing, card):
     # RW-11.6: a blast is all seven in this turn; with `blast-boost: no` all in new sets.
     blast = table.rules["level"] >= 4 and laid_in_turn(table, table.rules["blast-boost"] == "counts") >= HAND
     igniter = scorer.Igniter(seat, blast, table.releaser if shot_of(table, seat) else None)
-    table.round = table.round.but(igniters=(*table.round.igniters, igniter))
+    table.round = now = table.round.draft()
+    now.igniters = (*now.igniters, igniter)
     count_ignition(table, seat)
     if card is None:
         hearing.happens("ignite/empty", "RW-4.7", seat=SEATS[seat])
     else:
         hearing.happens(
-            "ignite/blast" if blast else "ignite", "RW-11.5" if blast else "RW-4.7", seat=SEATS[seat], card=Pip(card)
+            "ignite/blast" if blast else "ignite", "RW-11.5" if blast else "RW-4.7", seat=SEATS[seat], card=PIPS[card]
         )
     finish_shots(hearing)
 
@@ -274,8 +291,8 @@ def laid_in_turn(table, boosts):
 
 def count_ignition(table, seat):
     """A player has ignited in one more round."""
-    ignited = table.standing.ignited
-    table.standing = table.standing.but(ignited=changed(ignited, seat, ignited[seat] + 1))
+    table.standing = standing = table.standing.draft()
+    standing.ignited = changed(standing.ignited, seat, standing.ignited[seat] + 1)
 
 
 def end_round(hearing):
@@ -314,8 +331,11 @@ def score(hearing, facts):
         seat = line.player
         if seat not in left:
             scores[seat] += line.amount
-            facts = {"seat": SEATS[seat], "amount": line.amount, **line.facts}
-            hearing.events.append(Event(f"score/{line.label}", line.clause, facts))
+            event = new(Event)
+            event.key = f"score/{line.label}"
+            event.clause = line.clause
+            event.facts = {"seat": SEATS[seat], "amount": line.amount, **line.facts}
+            hearing.events.append(event)
     close(hearing, scores)
 
 
@@ -332,28 +352,27 @@ def end_undecided(hearing):
 def close(hearing, scores):
     """A round has been played, after which the scores are these: next round, overtime, or the end (RW-13)."""
     table = hearing.table
-    standing = table.standing
-    played = standing.played + 1
+    table.standing = standing = table.standing.draft()
+    standing.played = played = standing.played + 1
+    standing.score = scores
     table.phase = BETWEEN
     table.turn = None
     figures = [scores[seat] for seat in standing.staying]
     clause, then = scorer.ending(figures, played, standing.overtime, table.rules)
-    overtime = standing.overtime if then == "over" else then == "overtime"
-    table.standing = standing.but(played=played, score=scores, overtime=overtime)
     if then == "over":
         end_match(hearing, clause)
-    else:
-        hearing.happens("overtime" if overtime else "next-round", clause, round=played + 1)
+        return
+    standing.overtime = then == "overtime"
+    hearing.happens("overtime" if standing.overtime else "next-round", clause, round=played + 1)
 
 
 def end_match(hearing, clause):
     """RW-13.7: nothing more is played; who has the highest score of those who stay has won."""
     table = hearing.table
-    standing = table.standing
-    winners = tuple(scorer.winners(standing.score, standing.staying))
     table.phase = OVER
     table.over = True
     table.turn = None
-    table.standing = standing.but(result=winners)
+    table.standing = standing = table.standing.draft()
+    standing.result = winners = tuple(scorer.winners(standing.score, standing.staying))
     table.turns += 1
     hearing.happens("over", clause, seats=[SEATS[seat] for seat in winners])

@@ -71,7 +71,7 @@ def _open_again(hearing, claim, clause):
     elif table.claims:
         *beneath, top = table.claims
         table.find_unseen(top.seat, [one for one in top.cards if one not in table.where])
-        number = flow.lay(hearing, top.seat, top.cards, (card,))
+        number = flow.lay(hearing, top.seat, (*top.cards, card), len(top.cards))
         flow.stand(table, (*beneath, Claim(top.seat, top.rank, card, top.cards, number)))
         hearing.happens("claim/again", clause, seat=SEATS[top.seat], claim=CLAIM_NAMES[top.rank])
     else:
@@ -95,14 +95,19 @@ def concede(hearing):
     standing = table.standing
     staying = without(standing.staying, seat)
     following = tuple([after(one, len(table.names), staying) for one in range(len(table.names))])
-    table.standing = standing.but(left=(*standing.left, seat), staying=staying, following=following, scored=True)
+    table.standing = standing = standing.draft()
+    standing.left = (*standing.left, seat)
+    standing.staying = staying
+    standing.following = following
+    standing.scored = True
     hearing.happens("concede", "RW-13.8", seat=SEATS[seat])
     if len(staying) == 1:
         flow.end_match(hearing, "RW-13.8")
         return
     if table.phase in (DEAL, LEADY):
-        shown = {one: entry for one, entry in table.round.shown.items() if one != seat}
-        table.round = table.round.but(contenders=without(table.round.contenders, seat), shown=shown)
+        table.round = now = table.round.draft()
+        now.contenders = without(now.contenders, seat)
+        now.shown = {one: entry for one, entry in now.shown.items() if one != seat}
     elif table.phase in PLAYING:
         _leave_play(hearing, seat)
     elif table.phase == BETWEEN and standing.overtime:
@@ -114,8 +119,9 @@ def concede(hearing):
     hidden = {shuffle: count for shuffle, count in table.unseen[seat].items() if count}
     for shuffle, count in hidden.items():
         table.hide(seat, shuffle, -count)
-    totals = {one: total for one, total in table.round.totals.items() if one != seat}
-    table.round = table.round.but(out={**table.round.out, seat: hidden}, totals=totals)
+    table.round = now = table.round.draft()
+    now.out = {**now.out, seat: hidden}
+    now.totals = {one: total for one, total in now.totals.items() if one != seat}
 
 
 def _leave_play(hearing, seat):

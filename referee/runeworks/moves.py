@@ -72,7 +72,7 @@ def lay(hearing, cards):
         hearing.breach("RW-5.4", *_nearly(cards), cards=pips(cards))
     keep_one(hearing, len(cards), "set")
     flow.go_on(hearing)
-    flow.lay(hearing, hearing.actor, cards)
+    flow.lay(hearing, hearing.actor, cards, len(cards))
     if hearing.broken:
         flow.emptied(hearing)
 
@@ -185,7 +185,7 @@ def release(hearing, cards):
     size = _let_go(hearing, cards, "release")
     if size and hearing.table.claims and flow.shot_of(hearing.table, hearing.actor):
         hearing.breach("RW-10.3", key="RW-10.3/release", size=size + len(cards))
-    flow.release(hearing, cards, last=not size)
+    flow.release(hearing, cards, not size)
 
 
 def ignite(hearing, cards):
@@ -194,7 +194,7 @@ def ignite(hearing, cards):
     if size:
         shooting = ("RW-10.3",) if flow.shot_of(hearing.table, hearing.actor) else ()
         hearing.breach("RW-4.7", *shooting, size=size + len(cards))
-    flow.release(hearing, cards, last=True)
+    flow.release(hearing, cards, True)
 
 
 def _let_go(hearing, cards, verb):

@@ -55,7 +55,8 @@ def deal(hearing, cards):
         cards = [card for card in cards if card != UNSEEN]
         hold(hearing, cards, "RW-2.2")
         table.show(seat, cards, hearing.number)
-    table.round = table.round.but(dealt=(*table.round.dealt, (seat, hearing.number)))
+    table.round = now = table.round.draft()
+    now.dealt = (*now.dealt, (seat, hearing.number))
 
 
 def _dealt_otherwise(hearing, count):
@@ -82,7 +83,10 @@ def read_leady(reader):
     """ENTRY…"""
     entries = []
     while reader.more():
-        entries.append(NOTHING if reader.keyword(NOTHING) else reader.card())
+        if reader.keyword(NOTHING):
+            entries.append(NOTHING)
+        else:
+            entries += reader.cards()
     if not entries:
         reader.take("card")
     return (tuple(entries),)
@@ -115,8 +119,10 @@ def leady(hearing, entries):
             table.show(seat, (entry,), hearing.number)
             cards.append(entry)
         shown[seat] = entry
-    revealed, public = before.revealed.union(cards), before.public.union(cards)
-    table.round = before.but(shown=shown, revealed=revealed, public=public)
+    table.round = now = before.draft()
+    now.shown = shown
+    now.revealed = before.revealed.union(cards)
+    now.public = before.public.union(cards)
     hearing.actor = actor
 
 
@@ -126,7 +132,8 @@ def _may_show(hearing):
     contenders, shown = table.round.contenders, table.round.shown
     if seat not in contenders:
         hearing.breach("RW-3.4", "REC-3", key="RW-3.4/out", seats=[SEATS[one] for one in contenders])
-        table.round = table.round.but(contenders=tuple(sorted((*contenders, seat))))
+        table.round = now = table.round.draft()
+        now.contenders = tuple(sorted((*contenders, seat)))
     if seat in shown:
         entry = shown[seat]
         hearing.breach("RW-3.1", key="RW-3.1/again", entry=entry if entry == NOTHING else Pip(entry))

@@ -60,7 +60,7 @@ def result(hearing, facts):
             raise fault
         hearing.breach(*fault.clauses, key=fault.key, **fault.facts)
     table.clear(table.standing.played + 1)
-    table.standing = table.standing.but(scored=True)
+    flow.begin_scoring(table)
     for one in facts.igniters:
         flow.count_ignition(table, one.seat)
         hearing.happens("won", "RW-14.1", seat=SEATS[one.seat])
@@ -98,7 +98,8 @@ def final(hearing, figures):
             hearing.cannot("RW-14.8", key=key, seat=SEATS[seat])
     for fault in scorer.final_faults(dict(figures), hearing.rules):
         hearing.breach(*fault.clauses, key=fault.key, **fault.facts)
-    table.standing = table.standing.but(score=[figure for _, figure in sorted(figures)])
+    table.standing = standing = table.standing.draft()
+    standing.score = [figure for _, figure in sorted(figures)]
     flow.end_match(hearing, "RW-14.8")
 
 

@@ -56,7 +56,8 @@ def points(hearing, total):
     said = totals.get(seat, total)
     if said != total:
         hearing.cannot("RW-11.7", key="RW-11.7/again", total=said)
-    table.round = table.round.but(totals={**totals, seat: total})
+    table.round = now = table.round.draft()
+    now.totals = {**totals, seat: total}
     if not can_all_be(table):
         hearing.cannot("RW-11.7", key="RW-11.7/points", total=total, size=table.sizes[seat])
 
@@ -66,7 +67,8 @@ def offer_points(table, seat):
     found = 0
     for total in range(1, MOST_TOTAL + 1):
         trial = table.draft()
-        trial.round = table.round.but(totals={**table.round.totals, seat: total})
+        trial.round = now = table.round.draft()
+        now.totals = {**now.totals, seat: total}
         if can_all_be(trial):
             yield str(total)
             found += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.playing import CARDS
 from referee.runeworks import decisions
 from referee.runeworks.phases import BETWEEN, SHOT
-from referee.values import Value, changed
+from referee.values import changed
 from referee.windows import clockwise
 from scorers import runeworks as scorer
 
@@ -36,13 +36,16 @@ class Claim:
         self.set = set
 
 
-class Standing(Value):
+class Standing:
     """How a match stands.
 
     played: rounds that count; score and ignited (rounds won) by seat; left: who conceded, in order; staying: the
     other seats; following: the next of them clockwise after each seat; scored: whether anything stands before
-    that `final` can't follow (RW-14.8); result: seats that share the first place, or None.
+    that `final` can't follow (RW-14.8); result: seats that share the first place, or None. As a Round it is changed
+    only where it was drafted for it.
     """
+
+    __slots__ = ("played", "overtime", "score", "ignited", "left", "staying", "following", "scored", "result")
 
     def __init__(self, seats, start):
         self.played = 0
@@ -55,8 +58,22 @@ class Standing(Value):
         self.scored = False
         self.result = None
 
+    def draft(self):
+        """A copy, to be changed before anybody shares it."""
+        copy = new(Standing)
+        copy.played = self.played
+        copy.overtime = self.overtime
+        copy.score = self.score
+        copy.ignited = self.ignited
+        copy.left = self.left
+        copy.staying = self.staying
+        copy.following = self.following
+        copy.scored = self.scored
+        copy.result = self.result
+        return copy
 
-class Round(Value):
+
+class Round:
     """What changes seldom in a round.
 
     dealt: (seat, statement) of each `deal`; contenders: who compares in the Leady work; shown: entries of the
@@ -65,6 +82,10 @@ class Round(Value):
     out: unseen cards of those who conceded, as {seat: {shuffle: count}}. igniters; totals: of hands, counted at the
     table, by seat.
     """
+
+    __slots__ = (
+        "number", "dealt", "contenders", "shown", "revealed", "public", "shuffle", "born", "out", "igniters", "totals",
+    )  # fmt: skip
 
     def __init__(self, number, contenders):
         self.number = number
@@ -78,6 +99,22 @@ class Round(Value):
         self.out = {}
         self.igniters = ()
         self.totals = {}
+
+    def draft(self):
+        """A copy, to be changed before anybody shares it."""
+        copy = new(Round)
+        copy.number = self.number
+        copy.dealt = self.dealt
+        copy.contenders = self.contenders
+        copy.shown = self.shown
+        copy.revealed = self.revealed
+        copy.public = self.public
+        copy.shuffle = self.shuffle
+        copy.born = self.born
+        copy.out = self.out
+        copy.igniters = self.igniters
+        copy.totals = self.totals
+        return copy
 
 
 class Table:
@@ -200,8 +237,10 @@ class Table:
     def hide(self, seat, shuffle, count):
         """So many unseen cards of a shuffle come into a hand, or leave it where the count is negative."""
         slots = self.unseen[seat]
-        self.unseen = changed(self.unseen, seat, {**slots, shuffle: slots.get(shuffle, 0) + count})
-        self.sizes = changed(self.sizes, seat, self.sizes[seat] + count)
+        self.unseen = unseen = self.unseen.copy()
+        unseen[seat] = {**slots, shuffle: slots.get(shuffle, 0) + count}
+        self.sizes = sizes = self.sizes.copy()
+        sizes[seat] += count
 
     def known(self, seat):
         """Cards known to be in a hand, in the order in which they became known."""
@@ -267,7 +306,8 @@ class Table:
 
     def publish(self, cards):
         """Everybody has seen these cards go into a hand."""
-        self.round = self.round.but(public=self.round.public.union(cards))
+        self.round = now = self.round.draft()
+        now.public = now.public.union(cards)
 
     def unseen_cards(self, shuffle):
         """Cards that nobody has seen since that shuffle, in the pack's order."""
@@ -307,7 +347,7 @@ class Table:
 
     def total_unknown(self, seat):
         """Whether a loser's hand total isn't known yet (RW-11.7)."""
-        if seat in self.round.totals or not self.hidden(seat):
+        if seat in self.round.totals or not any(self.unseen[seat].values()):
             return False
         return seat not in self.ignited_now()
 
