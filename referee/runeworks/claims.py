@@ -17,6 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.hearing import Hearing
 
+new = object.__new__
 FORM = {SEEK: "RW-8.2", CALL: "RW-9.2", SHOT: "RW-10.2"}
 FOLLOWS = {SEEK: "RW-7.7", CALL: "RW-9.3", SHOT: "RW-10.6"}
 
@@ -76,7 +77,13 @@ def _claim(hearing, rank, cards):
     number = flow.lay(hearing, seat, whole, len(cards))
     table.released = card
     table.spoken = (*table.spoken, seat)
-    flow.stand(table, (*beneath, Claim(seat, rank, card, cards, number)))
+    claim = new(Claim)
+    claim.seat = seat
+    claim.rank = rank
+    claim.card = card
+    claim.cards = cards
+    claim.set = number
+    flow.stand(table, (*beneath, claim))
     key = "claim" if table.turn == seat else "claim/later"
     clause = "RW-10.4" if rank == SHOT and table.turn != seat else FOLLOWS[rank]
     hearing.happens(key, clause, seat=SEATS[seat], card=PIPS[card], claim=CLAIM_NAMES[rank], turn=SEATS[table.turn])

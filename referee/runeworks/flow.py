@@ -42,13 +42,9 @@ def begin_round(hearing):
     """RW-2.1: all cards together, every hand seven unseen cards."""
     table = hearing.table
     number = table.standing.played + 1
-    staying = table.standing.staying
-    table.clear(number)
+    table.clear(number, HAND)
     begin_scoring(table)
     table.phase = DEAL
-    table.sizes = [HAND if seat in staying else 0 for seat in range(len(table.names))]
-    table.unseen = [{0: size} if size else {} for size in table.sizes]
-    table.source -= HAND * len(staying)
     hearing.happens("round", "RW-2.1", round=number)
 
 
@@ -152,7 +148,9 @@ def release(hearing: Hearing, cards, last):
     table.released = card
     table.releaser = seat
     table.spoken = table.retracted = ()
-    start_turn(hearing, table.standing.following[seat])
+    following = table.standing.following[seat]
+    begin_turn(table, following)
+    hearing.events.append(TURN_OF[following])
 
 
 # -- laying and claims ------------------------------------------------------------------------
@@ -162,7 +160,11 @@ def lay(hearing, seat, cards, count):
     """Cards, so many of them of the hand and perhaps a claimed one, become a new set; returns its id."""
     table = hearing.table
     number = hearing.number
-    table.sets = {**table.sets, number: SetOnTable(seat, in_order(cards))}
+    one = new(SetOnTable)
+    one.owner = seat
+    one.cards = in_order(cards)
+    one.added = ()
+    table.sets = {**table.sets, number: one}
     table.put(cards, seat, count, "set", number, number)
     if seat == table.turn:
         table.log = (*table.log, (number, None))
@@ -199,13 +201,10 @@ def stand(table, claims):
     table.claims = claims
     table.phase = CLAIM
     top = claims[-1]
-    _turn_by(table, table.shots()[0] if top.rank == SHOT else top)
-
-
-def _turn_by(table, claim):
-    """The turn of a claimant, as it is when nothing but the claimed set has been laid in it."""
-    table.turn = claim.seat
-    table.log = ((claim.set, None),)
+    if top.rank == SHOT and len(claims) > 1:
+        top = table.shots()[0]
+    table.turn = top.seat
+    table.log = ((top.set, None),)  # nothing but the claimed set has been laid in this turn
 
 
 def go_on(hearing):
@@ -243,7 +242,8 @@ def finish_shots(hearing):
     seat, *rest = table.shooters
     table.shooters = tuple(rest)
     table.phase = LAY
-    _turn_by(table, shot_of(table, seat))
+    table.turn = seat
+    table.log = ((shot_of(table, seat).set, None),)
     hearing.happens("shooter", "RW-10.4", seat=SEATS[seat])
 
 

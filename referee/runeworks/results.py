@@ -59,7 +59,7 @@ def result(hearing, facts):
         if fault.key in scorer.IMPOSSIBLE:
             raise fault
         hearing.breach(*fault.clauses, key=fault.key, **fault.facts)
-    table.clear(table.standing.played + 1)
+    table.clear(table.standing.played + 1, 0)
     flow.begin_scoring(table)
     for one in facts.igniters:
         flow.count_ignition(table, one.seat)

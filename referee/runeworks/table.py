@@ -141,16 +141,16 @@ class Table:
         self.standing = Standing(len(names), scorer.start(rules))
         self.turns = 0
         self.phase = BETWEEN
-        self.clear(0)
+        self.clear(0, 0)
 
-    def clear(self, number):
-        """All cards back together for the round of this number: no hands, no sets, no claims."""
-        seats = len(self.names)
-        self.round = Round(number, self.standing.staying)
+    def clear(self, number, size):
+        """All cards back together for the round of this number: hands of so many unseen cards, no sets, no claims."""
+        staying = self.standing.staying
+        self.round = Round(number, staying)
         self.where = {}
-        self.sizes = [0] * seats  # number of cards in each hand
-        self.unseen = [{} for _ in range(seats)]
-        self.source = len(CARDS)
+        self.sizes = [size if seat in staying else 0 for seat in range(len(self.names))]  # number of cards in each hand
+        self.unseen = [{0: count} if count else {} for count in self.sizes]
+        self.source = len(CARDS) - size * len(staying)
         self.pool = ()
         self.sets = {}  # by the number of the statement that laid it
         self.turn = None
