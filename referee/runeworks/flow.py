@@ -327,15 +327,17 @@ def score(hearing, facts):
     sheet = scorer.score(facts, table.rules, len(table.names))
     scores = table.standing.score.copy()
     left = table.standing.left
+    events = hearing.events
     for line in sheet.lines:
         seat = line.player
         if seat not in left:
-            scores[seat] += line.amount
+            amount = line.amount
+            scores[seat] += amount
             event = new(Event)
-            event.key = f"score/{line.label}"
+            event.key = "score/" + line.label
             event.clause = line.clause
-            event.facts = {"seat": SEATS[seat], "amount": line.amount, **line.facts}
-            hearing.events.append(event)
+            event.facts = {"seat": SEATS[seat], "amount": amount, **line.facts}
+            events.append(event)
     close(hearing, scores)
 
 

@@ -108,10 +108,10 @@ def leady(hearing, entries):
         hearing.cannot("RW-3.1", key=key, count=len(entries), needed=len(seats), seats=[SEATS[seat] for seat in seats])
     table.phase = LEADY
     shown, cards = before.shown.copy(), []
-    for at, (seat, entry) in enumerate(zip(seats, entries)):
+    for seat, entry in zip(seats, entries):
         hearing.actor = seat
         if entry != NOTHING:
-            if entry != UNSEEN and entry in entries[:at]:
+            if entry in cards:
                 twice(hearing, entry)
             hold(hearing, (entry,), "RW-3.1")
             if entry in before.revealed:

@@ -294,12 +294,16 @@ class Table:
         """Unseen cards turn out to be in a hand, so that its unseen slots are fewer; returns whether there are enough."""
         born = self.round.born
         slots = self.unseen[seat].copy()
-        for card in cards:
-            shuffle = born.get(card, 0)
-            left = slots.get(shuffle, 0) - 1
+        if born:
+            for card in cards:
+                shuffle = born.get(card, 0)
+                slots[shuffle] = left = slots.get(shuffle, 0) - 1
+                if left < 0:
+                    return False
+        else:  # of the first shuffle, as all are
+            slots[0] = left = slots.get(0, 0) - len(cards)
             if left < 0:
                 return False
-            slots[shuffle] = left
         self.unseen = unseen = self.unseen.copy()
         unseen[seat] = slots
         return True
