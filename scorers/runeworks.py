@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice, permutations
 
-from scorers.sheet import Refusal, Seat, Sheet
+from scorers.sheet import SEATS, Refusal, Seat, Sheet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -108,13 +108,14 @@ def score(facts: Round, rules: Rules, players: int) -> Sheet:
 
 
 def _shot_lines(sheet: Sheet, releaser: int, shooter: Igniter, rules: Rules) -> None:
+    seat = SEATS[shooter.seat]
     if not shooter.blast:
-        sheet.add(releaser, "RW-12.3", "shot", -10, shooter=Seat(shooter.seat))
+        sheet.add(releaser, "RW-12.3", "shot", -10, shooter=seat)
     elif rules["blast-shot"] == "adds":
-        sheet.add(releaser, "RW-12.3", "shot", -10, shooter=Seat(shooter.seat))
-        sheet.add(releaser, "RW-12.5", "blast-shot", -50, shooter=Seat(shooter.seat))
+        sheet.add(releaser, "RW-12.3", "shot", -10, shooter=seat)
+        sheet.add(releaser, "RW-12.5", "blast-shot", -50, shooter=seat)
     else:
-        sheet.add(releaser, "RW-12.5", "blast-shot", -50, shooter=Seat(shooter.seat))
+        sheet.add(releaser, "RW-12.5", "blast-shot", -50, shooter=seat)
 
 
 # What no table can let stand: the statement doesn't say what happened, or the cards can't be.

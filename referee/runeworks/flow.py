@@ -203,8 +203,13 @@ def stand(table, claims):
     top = claims[-1]
     if top.rank == SHOT and len(claims) > 1:
         top = table.shots()[0]
-    table.turn = top.seat
-    table.log = ((top.set, None),)  # nothing but the claimed set has been laid in this turn
+    _turn_by(table, top)
+
+
+def _turn_by(table, claim):
+    """The turn of a claimant, as it is when nothing but the claimed set has been laid in it."""
+    table.turn = claim.seat
+    table.log = ((claim.set, None),)
 
 
 def go_on(hearing):
@@ -242,8 +247,7 @@ def finish_shots(hearing):
     seat, *rest = table.shooters
     table.shooters = tuple(rest)
     table.phase = LAY
-    table.turn = seat
-    table.log = ((shot_of(table, seat).set, None),)
+    _turn_by(table, shot_of(table, seat))
     hearing.happens("shooter", "RW-10.4", seat=SEATS[seat])
 
 
@@ -369,12 +373,15 @@ def close(hearing, scores):
 
 
 def end_match(hearing, clause):
-    """RW-13.7: nothing more is played; who has the highest score of those who stay has won."""
+    """RW-13.7: nothing more is played; who has the highest score of those who stay has won.
+
+    What ends the match has drafted its standing.
+    """
     table = hearing.table
     table.phase = OVER
     table.over = True
     table.turn = None
-    table.standing = standing = table.standing.draft()
+    standing = table.standing
     standing.result = winners = tuple(scorer.winners(standing.score, standing.staying))
     table.turns += 1
     hearing.happens("over", clause, seats=[SEATS[seat] for seat in winners])

@@ -145,12 +145,16 @@ class Table:
 
     def clear(self, number, size):
         """All cards back together for the round of this number: hands of so many unseen cards, no sets, no claims."""
-        staying = self.standing.staying
-        self.round = Round(number, staying)
+        standing = self.standing
+        seats = len(self.names)
+        self.round = Round(number, standing.staying)
         self.where = {}
-        self.sizes = [size if seat in staying else 0 for seat in range(len(self.names))]  # number of cards in each hand
-        self.unseen = [{0: count} if count else {} for count in self.sizes]
-        self.source = len(CARDS) - size * len(staying)
+        self.sizes = [size] * seats  # number of cards in each hand
+        self.unseen = [{0: size}] * seats
+        for seat in standing.left:
+            self.sizes[seat] = 0
+            self.unseen[seat] = {}
+        self.source = len(CARDS) - size * len(standing.staying)
         self.pool = ()
         self.sets = {}  # by the number of the statement that laid it
         self.turn = None
