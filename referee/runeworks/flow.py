@@ -160,11 +160,11 @@ def lay(hearing, seat, cards, count):
     """Cards, so many of them of the hand and perhaps a claimed one, become a new set; returns its id."""
     table = hearing.table
     number = hearing.number
-    one = new(SetOnTable)
+    table.sets = sets = table.sets.copy()
+    sets[number] = one = new(SetOnTable)
     one.owner = seat
     one.cards = in_order(cards)
     one.added = ()
-    table.sets = {**table.sets, number: one}
     table.put(cards, seat, count, "set", number, number)
     if seat == table.turn:
         table.log = (*table.log, (number, None))

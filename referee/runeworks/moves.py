@@ -49,7 +49,7 @@ def draw(hearing, card):
     elif table.round.born.get(card, 0) != table.round.shuffle:
         hearing.cannot("RW-4.10", "REC-4", key="RW-4.10/older", card=Pip(card))
     else:
-        table.where = {**table.where, card: ("hand", seat, hearing.number)}
+        table.show(seat, (card,), hearing.number)
         table.sizes = changed(table.sizes, seat, table.sizes[seat] + 1)
     table.source -= 1
 
@@ -104,6 +104,8 @@ def offer_set(table, seat):
 def read_boost(reader):
     """CARD… [on CARD], or CARD に CARD…"""
     first = reader.cards()
+    if reader.keyword("on"):
+        return first, reader.card()
     if reader.at_keyword("に"):
         if len(first) > 1:
             raise reader.unreadable("card")
@@ -112,8 +114,6 @@ def read_boost(reader):
         cards = reader.cards()
         reader.out += ["on", first[0]]
         return cards, first[0]
-    if reader.keyword("on"):
-        return first, reader.card()
     return first, None
 
 
@@ -131,8 +131,8 @@ def boost(hearing, cards, named):
     flow.go_on(hearing)
     before = table.sets[number]
     added = (*before.added, *[(seat, card) for card in cards])
-    one = SetOnTable(before.owner, in_order(before.cards + cards), added)
-    table.sets = {**table.sets, number: one}
+    table.sets = sets = table.sets.copy()
+    sets[number] = SetOnTable(before.owner, in_order(before.cards + cards), added)
     table.put(cards, seat, len(cards), "set", number, hearing.number)
     if seat == table.turn:
         table.log = (*table.log, (number, cards))

@@ -51,7 +51,7 @@ def in_order(cards):
 
 def takes(base, cards):
     """Whether a set that lies on the table takes the cards as a boost (RW-6.4 to RW-6.6, RW-R31)."""
-    whole = _SHAPES.get(frozenset((*base, *cards)))
+    whole = _SHAPES.get(frozenset(base + cards))
     if whole == CALL_SET:
         return shape_of(base) != ELEMENTAL
     return whole == SEQUENCE or whole == BEGUN and shape_of(base) == ELEMENTAL

@@ -240,9 +240,9 @@ class Table:
 
     def hide(self, seat, shuffle, count):
         """So many unseen cards of a shuffle come into a hand, or leave it where the count is negative."""
-        slots = self.unseen[seat]
         self.unseen = unseen = self.unseen.copy()
-        unseen[seat] = {**slots, shuffle: slots.get(shuffle, 0) + count}
+        unseen[seat] = slots = unseen[seat].copy()
+        slots[shuffle] = slots.get(shuffle, 0) + count
         self.sizes = sizes = self.sizes.copy()
         sizes[seat] += count
 
