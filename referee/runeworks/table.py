@@ -41,8 +41,8 @@ class Standing:
 
     played: rounds that count; score and ignited (rounds won) by seat; left: who conceded, in order; staying: the
     other seats; following: the next of them clockwise after each seat; scored: whether anything stands before
-    that `final` can't follow (RW-14.8); result: seats that share the first place, or None. As a Round it is changed
-    only where it was drafted for it.
+    that `final` can't follow (RW-14.8); result: seats that share the first place, or None. Drafts of a table
+    share it, as its Round: what changes one of them drafts it first.
     """
 
     __slots__ = ("played", "overtime", "score", "ignited", "left", "staying", "following", "scored", "result")
@@ -59,7 +59,7 @@ class Standing:
         self.result = None
 
     def draft(self):
-        """A copy, to be changed before anybody shares it."""
+        """A copy, to be changed before it is shared."""
         copy = new(Standing)
         copy.played = self.played
         copy.overtime = self.overtime
@@ -101,7 +101,7 @@ class Round:
         self.totals = {}
 
     def draft(self):
-        """A copy, to be changed before anybody shares it."""
+        """A copy, to be changed before it is shared."""
         copy = new(Round)
         copy.number = self.number
         copy.dealt = self.dealt
