@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from prompts.texts import folder_of, load
 from referee.common import EDITS
-from referee.match import apply, write_option
+from referee.games import write_option
+from referee.match import apply
 from referee.record import Header, HeaderFault, begin
 from referee.statement import write_name
 from referee.verdict import Verdict

@@ -7,7 +7,8 @@ from prompts.heard import in_words, public, unheard
 from prompts.shell import plain_text
 from prompts.speak import awaited_lines, event_lines
 from referee.allowing import allowing
-from referee.match import apply, write_option
+from referee.games import write_option
+from referee.match import apply
 from referee.statement import write_name
 
 TYPE_CHECKING = False

@@ -10,7 +10,7 @@ from scorers.sheet import Name, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
     from importlib.metadata import EntryPoints
     from typing import Any
 
@@ -70,6 +70,12 @@ def whole(least: int) -> Callable[[str, Names], int]:
     return read
 
 
+def write_option(option: Option, rules: Mapping[str, Any], names: Sequence[str]) -> str:
+    """An option's value as header text."""
+    value = rules[option.key]
+    return str(option.write(value, names) if option.write else value)
+
+
 class Game:
     """A game's registration; a new game is one of these and one line in BUILT_IN.
 
@@ -88,7 +94,7 @@ class Game:
         "title",
         "package",
         "options",
-        "option_keys",
+        "defaults",
         "verbs",
         "vocabulary",
         "begin",
@@ -123,7 +129,7 @@ class Game:
         self.ja = ja
         self.package = package
         self.options = options
-        self.option_keys = frozenset(option.key for option in options)
+        self.defaults = {option.key: None if option.derived else option.default for option in options}
         self.verbs = (*verbs, *VERBS)
         heads: tuple[Verb | Edit, ...] = (*self.verbs, *EDITS)
         self.vocabulary = Names("verb", ((verb, (verb.name, *verb.ja)) for verb in heads))

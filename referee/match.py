@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.common import AMEND, RULING, STRIKE, UNDO
-from referee.games import find_verb
+from referee.games import find_verb, write_option
 from referee.hearing import Hearing
 from referee.statement import (
     LONGEST_LINE,
@@ -23,11 +23,11 @@ from scorers.sheet import Refusal, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
     from typing import Any
 
     from referee.common import Edit
-    from referee.games import Game, Option
+    from referee.games import Game
     from referee.record import Header
     from referee.statement import Roll
     from referee.tables import Table
@@ -145,12 +145,6 @@ def opening(setting: Setting) -> list[str]:
     return [*lines, *setting.book]
 
 
-def write_option(option: Option, rules: Mapping[str, Any], names: Sequence[str]) -> str:
-    """An option's value as header text."""
-    value = rules[option.key]
-    return str(option.write(value, names) if option.write else value)
-
-
 # -- reading ----------------------------------------------------------------------------------
 
 
@@ -162,7 +156,18 @@ def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
     setting = match.setting
     if len(text) > LONGEST_LINE or not text.isascii() or not text.isprintable():
         text = prepare(text)
-    actor, words, quoted = cut(text)
+    actor: str | None = None
+    quoted: tuple[int, ...] = ()
+    if '"' in text:
+        actor, words, quoted = cut(text)
+    else:
+        if "#" in text:
+            text = text.partition("#")[0]
+        start, colon, rest = text.partition(":")
+        if colon:
+            actor, words = start.strip(), rest.split()
+        else:
+            words = start.split()
     if actor is not None and " " in actor and _names_amend(setting, actor):
         # `amend 7 Aki: draw`: the colon belongs to the statement inside.
         actor, words = None, split(text)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.games import find
-from referee.match import Match, Setting, apply, write_option
+from referee.games import find, write_option
+from referee.match import Match, Setting, apply
 from referee.statement import LONGEST_LINE, prepare, split
 from referee.words import Names, fold, key
 from scorers.sheet import Refusal
@@ -137,7 +137,7 @@ def _begin(header: Header, game: Game, book: str | None, kind: type[dict[str, An
 
 def _known_keys(header: Header, game: Game) -> None:
     for name in header.values:
-        if name not in COMMON_KEYS and name not in game.option_keys:
+        if name not in COMMON_KEYS and name not in game.defaults:
             keys = (*COMMON_KEYS, *(option.key for option in game.options))
             near = Names("option", ((known, (known,)) for known in keys)).nearest(name)
             raise HeaderFault(
@@ -154,7 +154,10 @@ def _known_keys(header: Header, game: Game) -> None:
 
 def _players(header: Header, game: Game) -> tuple[tuple[str, ...], Names]:
     line = header.lines.get("players")
-    names = [_unquoted(name.strip()) for name in header.values.get("players", "").split(",")]
+    text = header.values.get("players", "")
+    names = [name.strip() for name in text.split(",")]
+    if '"' in text:
+        names = [name[1:-1].strip() if len(name) > 1 and name[0] == name[-1] == '"' else name for name in names]
     if names == [""]:
         raise HeaderFault(Refusal("REC-1", key="header/missing", word="players"), line)
     seen: dict[str, str] = {}
@@ -170,25 +173,19 @@ def _players(header: Header, game: Game) -> tuple[tuple[str, ...], Names]:
         raise HeaderFault(
             Refusal(game.seats_clause, key="header/seats", count=len(names), least=least, most=most), line
         )
-    return tuple(names), Names("player", [(seat, (name,)) for seat, name in enumerate(names)])
-
-
-def _unquoted(name: str) -> str:
-    return name[1:-1].strip() if len(name) > 1 and name[0] == name[-1] == '"' else name
+    return tuple(names), Names("player", enumerate(zip(names)))
 
 
 def _rules(header: Header, game: Game, names: tuple[str, ...], players: Names, rules: dict[str, Any]) -> dict[str, Any]:
+    rules.update(game.defaults)
     for option in game.options:
-        text = header.values.get(option.key)
-        if text is not None:
+        if option.key in header.values:
             try:
-                rules[option.key] = _chosen(option, text, players)
+                rules[option.key] = _chosen(option, header.values[option.key], players)
             except Refusal as refusal:
                 raise HeaderFault(refusal, header.lines.get(option.key)) from None
         elif option.derived:
             rules[option.key] = option.default(rules, names)
-        else:
-            rules[option.key] = option.default
     return rules
 
 

@@ -89,13 +89,8 @@ def cut_comment(text: str) -> str:
 
 def cut(text: str) -> tuple[str | None, list[str], tuple[int, ...]]:
     """(actor or None, words, indexes of quoted ones) of folded text: `cut_actor` and `split` in one."""
-    if '"' in text:
-        actor, rest = cut_actor(text)
-        return actor, *_split(rest)
-    if "#" in text:
-        text = text.partition("#")[0]
-    actor, colon, rest = text.partition(":")
-    return (actor.strip(), rest.split(), ()) if colon else (None, text.split(), ())
+    actor, rest = cut_actor(text)
+    return actor, *_split(rest)
 
 
 class Throw:
