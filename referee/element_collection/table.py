@@ -68,11 +68,13 @@ class Call:
 
 
 class Turn(Value):
-    """A turn: its number, and what goes on from turn to turn.
+    """A turn: its number, what goes on from turn to turn, and what is seldom in one.
 
     ended: how many turns have; last: number of the statement with which the deck ran out, so that this turn is the
     last one, or None; disabled: {seat: number of the statement that disabled it for this turn}; doomed: the same for
-    the next turn; taken_back: {seat: steels taken back by Water in this turn} (EC-R30).
+    the next turn; taken_back: {seat: steels taken back by Water in this turn} (EC-R30); iced: seats whose pieces are,
+    in its movement phase; drawn: cards drawn by Dark; resume: the phase that goes on after a summons out of its phase,
+    which an override let stand.
     """
 
     def __init__(self, number=0, ended=0, last=None, disabled=NOBODY):
@@ -82,6 +84,9 @@ class Turn(Value):
         self.disabled = disabled
         self.doomed = NOBODY
         self.taken_back = NOBODY
+        self.iced = ()
+        self.drawn = 0
+        self.resume = None
 
 
 class End(Value):
@@ -109,7 +114,7 @@ class Table:
 
     __slots__ = (
         "names", "rules", "board", "phase", "over", "turn", "end", "staying", "cards", "field", "areas", "piece", "since",
-        "moving", "iced", "origin", "rolled", "owed", "fixed", "power", "queue", "speaker", "call", "drawn", "resume",
+        "moving", "origin", "rolled", "owed", "fixed", "power", "queue", "speaker", "call",
     )  # fmt: skip
 
     unit = "points"
@@ -130,7 +135,6 @@ class Table:
         self.piece = [self.board.home(seat) for seat in range(seats)]
         self.since = [0] * seats
         self.moving = rules["order"]
-        self.iced = ()  # iced pieces of this movement phase
         self.origin = None  # square where the mover began this move
         self.rolled = None  # number of the statement with the mover's last roll
         self.owed = None  # "warp" or "steal" that the owner of a player square carries out; None: either
@@ -139,8 +143,6 @@ class Table:
         self.queue = ()  # who has still to be dealt a hand; to collect, or to summon, in the order of places
         self.speaker = None
         self.call: Call | None = None
-        self.drawn = 0  # cards drawn by Dark
-        self.resume = None  # the phase that goes on after a summons out of its phase, which an override let stand
 
     def draft(self):
         """A copy that shares nothing mutable."""
@@ -159,7 +161,6 @@ class Table:
         copy.piece = self.piece
         copy.since = self.since
         copy.moving = self.moving
-        copy.iced = self.iced
         copy.origin = self.origin
         copy.rolled = self.rolled
         copy.owed = self.owed
@@ -168,8 +169,6 @@ class Table:
         copy.queue = self.queue
         copy.speaker = self.speaker
         copy.call = self.call
-        copy.drawn = self.drawn
-        copy.resume = self.resume
         return copy
 
     # -- players ------------------------------------------------------------------------------
