@@ -204,8 +204,9 @@ class Table:
         if self.phase == FINALS or any(end.finals):
             return scorer.Facts(end.finals, gone=self.gone)
         holdings = []
+        hands = self.cards.zones
         for seat, area in enumerate(self.areas):
-            known, hidden = self.cards.zones.get(seat, EMPTY)
+            known, hidden = hands.get(seat, EMPTY)
             unseen = 0
             if hidden:
                 known = self.cards.certain(seat)
@@ -220,6 +221,10 @@ class Table:
     def scores(self):
         """Each player's points in seat order, with the cards that are known."""
         return scorer.totals(self.facts(), self.rules)
+
+    def score(self, seat):
+        """One player's points, with the cards that are known."""
+        return scorer.total(self.facts(), seat, self.rules)
 
     def winners(self):
         """Seats that share the first place; empty while unfinished."""
