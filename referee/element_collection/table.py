@@ -89,6 +89,9 @@ class Turn(Value):
         self.resume = None
 
 
+NO_TURN = Turn()  # before the first
+
+
 class End(Value):
     """What is said and told of the end alone.
 
@@ -126,13 +129,13 @@ class Table:
         self.board = rules["board"]
         self.phase = START
         self.over = False
-        self.turn = Turn()
+        self.turn = NO_TURN
         self.end = End(seats)
         self.staying = tuple(range(seats))
         self.cards = unseen()
         self.field = {}
         self.areas = [{} for _ in range(seats)]
-        self.piece = [self.board.home(seat) for seat in range(seats)]
+        self.piece = list(map(self.board.home, range(seats)))
         self.since = [0] * seats
         self.moving = rules["order"]
         self.origin = None  # square where the mover began this move
