@@ -113,6 +113,7 @@ class Table:
     piece: square of each seat's piece, None when off the board; since: number of the statement that
     put it there. moving: who has still to move, the mover first; all other pieces lie (EC-3.5). fixed: seats
     with their place, the last place first, so that the next turn's order of movement is this very tuple (EC-3.1).
+    Without `__init__`, since each statement makes one: see `set_up` and `draft`.
     """
 
     __slots__ = (
@@ -121,35 +122,11 @@ class Table:
     )  # fmt: skip
 
     unit = "points"
-
-    def __init__(self, names, rules):
-        seats = len(names)
-        self.names = names
-        self.rules = rules
-        self.board = rules["board"]
-        self.phase = START
-        self.over = False
-        self.turn = NO_TURN
-        self.end = End(seats)
-        self.staying = tuple(range(seats))
-        self.cards = unseen()
-        self.field = {}
-        self.areas = [{} for _ in range(seats)]
-        self.piece = list(map(self.board.home, range(seats)))
-        self.since = [0] * seats
-        self.moving = rules["order"]
-        self.origin = None  # square where the mover began this move
-        self.rolled = None  # number of the statement with the mover's last roll
-        self.owed = None  # "warp" or "steal" that the owner of a player square carries out; None: either
-        self.fixed = ()
-        self.power = [None] * seats
-        self.queue = ()  # who has still to be dealt a hand; to collect, or to summon, in the order of places
-        self.speaker = None
-        self.call: Call | None = None
+    call: Call | None
 
     def draft(self):
         """A copy that shares nothing mutable."""
-        copy = object.__new__(Table)
+        copy = Table()
         copy.names = self.names
         copy.rules = self.rules
         copy.board = self.board
@@ -342,6 +319,35 @@ class Table:
         else:
             found = []
         return found
+
+
+def set_up(names, rules):
+    """The table as a match begins."""
+    table = Table()
+    seats = len(names)
+    table.names = names
+    table.rules = rules
+    table.board = rules["board"]
+    table.phase = START
+    table.over = False
+    table.turn = NO_TURN
+    table.end = End(seats)
+    table.staying = tuple(range(seats))
+    table.cards = unseen()
+    table.field = {}
+    table.areas = [{} for _ in range(seats)]
+    table.piece = list(map(table.board.home, range(seats)))
+    table.since = [0] * seats
+    table.moving = rules["order"]
+    table.origin = None  # square where the mover began this move
+    table.rolled = None  # number of the statement with the mover's last roll
+    table.owed = None  # "warp" or "steal" that the owner of a player square carries out; None: either
+    table.fixed = ()
+    table.power = [None] * seats
+    table.queue = ()  # who has still to be dealt a hand; to collect, or to summon, in the order of places
+    table.speaker = None
+    table.call = None
+    return table
 
 
 def unseen():
