@@ -36,7 +36,7 @@ def read_tally(reader: Reader) -> tuple[int, int]:
 
 def tally(hearing: Hearing, seat: int, figure: int) -> None:
     """The table says that a score stands at a figure; REC-5 with the right one."""
-    right = hearing.table.scores()[seat]
+    right = hearing.table.score(seat)
     if figure != right:
         raise Refusal("REC-5", name=hearing.name(seat), figure=figure, right=right, unit=hearing.table.unit)
 

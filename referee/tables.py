@@ -39,6 +39,10 @@ class Table(Protocol):
         """Each player's figure in seat order."""
         ...
 
+    def score(self, seat: int) -> int:
+        """One player's figure."""
+        ...
+
     def winners(self) -> Sequence[int]:
         """Seats that share the first place; empty while unfinished."""
         ...

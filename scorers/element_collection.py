@@ -251,18 +251,25 @@ def score(facts: Facts, rules: Rules) -> Sheet:
 def totals(facts: Facts, rules: Rules) -> list[int]:
     """Each seat's points as the sheet of `score` has them, without its lines."""
     facts = settle(facts, rules)
-    points = _POINTS[rules["odd"]]
-    figures = []
-    for seat, holding in enumerate(facts.holdings):
-        figure = 0
-        if holding is not None:
-            counts = holding.counts() if holding.voids else holding.kinds
-            for cards in counts.items():
-                figure += points[cards]
-            if EVIL in counts:
-                figure += _evils(facts, seat, counts[EVIL])[2]
-        figures.append(figure)
-    return figures
+    return [_total(facts, seat, rules) for seat in range(len(facts.holdings))]
+
+
+def total(facts: Facts, seat: int, rules: Rules) -> int:
+    """One seat's points, as `totals` has them."""
+    return _total(settle(facts, rules), seat, rules)
+
+
+def _total(facts: Facts, seat: int, rules: Rules) -> int:
+    """A seat's points, of facts with every void said to be something."""
+    holding = facts.holdings[seat]
+    if holding is None:
+        return 0
+    counts = holding.counts()
+    known = _POINTS[rules["odd"]]
+    points = 0
+    for cards in counts.items():
+        points += known[cards]
+    return points + _evils(facts, seat, counts[EVIL])[2] if EVIL in counts else points
 
 
 def _worths(facts: Facts, rules: Rules) -> list[tuple[int, Holding, str, int, tuple[str, str, int]]]:

@@ -13,7 +13,7 @@ from referee.element_collection import (
     summons,
 )
 from referee.element_collection.board import default_board, read_board
-from referee.element_collection.table import Table
+from referee.element_collection.table import set_up
 from referee.games import Game, Option, whole
 from referee.verbs import Later, Verb
 from scorers.sheet import Refusal
@@ -82,5 +82,5 @@ VERBS = (
 
 GAME = Game(
     "element-collection", "Wizard's Element Collection", "魔導士のエレコレ", __name__, OPTIONS, VERBS,
-    begin=Table, settle=flow.settle, seats=(2, 4), seats_clause="EC-1.1", screen=view.screen, state=view.state, check=opening.check,
+    begin=set_up, settle=flow.settle, seats=(2, 4), seats_clause="EC-1.1", screen=view.screen, state=view.state, check=opening.check,
 )  # fmt: skip

@@ -13,12 +13,9 @@ TAKEN = 2
 
 def read_collect(reader):
     """CARD|POSITION …"""
-    chosen = []
-    for _ in reader.words[reader.at :]:
-        if reader.at_number():
-            chosen.append(reader.whole("position"))
-        else:
-            chosen.append(reader.known(NAMES) or read_card(reader))
+    chosen = reader.all_known(NAMES)
+    while reader.more():
+        chosen.append(reader.whole("position") if reader.at_number() else read_card(reader))
     return (chosen,)
 
 
@@ -44,18 +41,23 @@ def collect(hearing, chosen):
 
 def _positions(hearing, chosen, line):
     """The positions that are meant, those said as such first (EC-7.4, EC-7.6)."""
-    found, kinds = [], {}
+    field = hearing.table.field
+    found, kinds = [], []
     for one in chosen:
-        if isinstance(one, str):
-            kinds[one] = kinds.get(one, 0) + 1
+        if one in TERMS:
+            if one not in kinds:
+                kinds.append(one)
             continue
         if one not in line:
             _off_line(hearing, one, line)
         if one in found:
             hearing.cannot("EC-7.2", key="EC-7.2/twice", position=one)
         found.append(one)
-    for kind, count in kinds.items():
-        found += _of_kind(hearing, kind, count, found, line, len(chosen))
+    for kind in kinds:
+        free = [at for at in line if field[at] == kind and at not in found]
+        if len(free) != chosen.count(kind):
+            free = _otherwise(hearing, kind, chosen, free, line, found)
+        found += free
     return found
 
 
@@ -74,12 +76,10 @@ def _off_line(hearing, position, line):
     hearing.breach("EC-7.4", key="EC-7.4/off", **facts)
 
 
-def _of_kind(hearing, kind, count, taken, line, chosen):
-    """Positions of the cards that are chosen by this kind, besides those taken by position; chosen: how many by either."""
+def _otherwise(hearing, kind, chosen, free, line, taken):
+    """The kind is chosen more or less often than it lies free on the line: positions of it that an override takes."""
     field = hearing.table.field
-    free = [at for at in line if field[at] == kind and at not in taken]
-    if len(free) == count:
-        return free
+    count = chosen.count(kind)
     if len(free) < count:
         held = [field[at] for at in line].count(kind)
         facts = _line_facts(hearing.table, line, kind=TERMS[kind], count=count + held - len(free), held=held)
@@ -89,8 +89,8 @@ def _of_kind(hearing, kind, count, taken, line, chosen):
             hearing.cannot("EC-7.4", "REC-4", key=key, **facts)
         hearing.breach("EC-7.4", key=key, **facts)
     if len(free) > count:
-        if chosen < TAKEN:
-            hearing.breach("EC-7.2", "EC-7.6", key="EC-7.2/count", count=chosen)
+        if len(chosen) < TAKEN:
+            hearing.breach("EC-7.2", "EC-7.6", key="EC-7.2/count", count=len(chosen))
         hearing.cannot("EC-7.6", key="EC-7.6/which", kind=TERMS[kind], positions=free)
     return free
 

@@ -225,7 +225,7 @@ def concede(hearing):
     concerned = effect and (table.phase == OWN or seat == table.owner(mover) or seat in table.lying_with(mover))
     table.leave(seat)
     table.fixed = without(table.fixed, seat)
-    table.iced = without(table.iced, seat)
+    table.turn = table.turn.but(iced=without(table.turn.iced, seat))
     hearing.happens("conceded", "EC-12.4", seat=SEATS[seat])
     if len(table.staying) == 1:
         flow.finish(hearing, "EC-12.4")
@@ -249,8 +249,8 @@ def _leave_later(hearing, seat, mover):
     table = hearing.table
     call = table.call
     table.unqueue(seat)
-    if table.resume == LANDED and seat == mover:
-        table.resume = ROLL
+    if table.turn.resume == LANDED and seat == mover:
+        table.turn = table.turn.but(resume=ROLL)
     if (
         call
         and (seat == call.target or (seat == call.seat and call.kind != "fire"))

@@ -23,8 +23,14 @@ from referee.element_collection.table import (
     VOIDS,
     Turn,
 )
+from referee.verdict import Event
 from scorers import element_collection as scorer
 from scorers.sheet import SEATS, Term
+
+# Events of which only the seat isn't always the same: made once, and never changed.
+STOPS = [Event("stops", "EC-3.7", {"seat": seat}) for seat in SEATS]
+NO_LINE = [Event("collect/none", "EC-7.5", {"seat": seat}) for seat in SEATS]
+NO_SUMMONS = [Event("summon/none", "EC-8.8", {"seat": seat}) for seat in SEATS]
 
 
 def settle(hearing):
@@ -56,7 +62,6 @@ def begin_turn(hearing):
     table.phase = ROLL
     table.power = [None] * len(table.names)
     table.moving = tuple([seat for seat in order if seat not in turn.disabled]) if turn.disabled else order
-    table.iced = ()
     table.fixed = ()
     key = "turn/last" if turn.last else "turn"
     hearing.happens(key, "EC-10.3", turn=turn.number, seats=seats_of(table.moving) or [Term("nobody")])
@@ -96,7 +101,7 @@ def landed(hearing):
     table.speaker = mover = table.moving[0]
     if table.holds(mover):
         return False
-    hearing.happens("stops", "EC-3.7", seat=SEATS[mover])
+    hearing.events.append(STOPS[mover])
     arrive(hearing)
     return True
 
@@ -123,7 +128,7 @@ def arrive(hearing):
         return
     table.phase, table.speaker = PUSH, seat
     for other in others:
-        if other in table.iced:
+        if other in table.turn.iced:
             table.phase, table.speaker = EXPEL, other
             break
 
@@ -154,8 +159,9 @@ def ice(hearing):
     """EC-5.4: the mover stops where he is; who lies on his power square is pushed (EC-5.6, EC-5.8)."""
     table = hearing.table
     seat = table.moving[0]
-    table.iced = (*table.iced, seat)
-    others = [other for other in table.lying_with(seat) if other not in table.iced]
+    iced = (*table.turn.iced, seat)
+    table.turn = table.turn.but(iced=iced)
+    others = [other for other in table.lying_with(seat) if other not in iced]
     if others and table.board.powers[table.piece[seat]] is not None:
         table.phase, table.speaker = OUST, seat
     else:
@@ -254,7 +260,7 @@ def collecting(hearing):
             kinds = gather(hearing, seat, positions)
             hearing.happens("collect/rest", "EC-7.3", seat=SEATS[seat], cards=terms(kinds), line=line)
         elif line is None:
-            hearing.happens("collect/none", "EC-7.5", seat=SEATS[seat])
+            hearing.events.append(NO_LINE[seat])
         else:
             hearing.happens("collect/bare", "EC-7.3", seat=SEATS[seat], cards=[], line=line)
     table.phase = SUMMON
@@ -275,7 +281,7 @@ def summoning(hearing):
             table.speaker = seat
             return False
         table.queue = table.queue[1:]
-        hearing.happens("summon/none", "EC-8.8", seat=SEATS[seat])
+        hearing.events.append(NO_SUMMONS[seat])
     if turn.last:
         table.turn = turn.but(ended=turn.number)
         table.phase = REVEAL
@@ -305,7 +311,11 @@ def done(hearing):
     """A summons is over: the next place is asked, or what an override broke into goes on."""
     table = hearing.table
     table.call = None
-    table.phase, table.resume = table.resume or SUMMON, None
+    table.phase = SUMMON
+    resume = table.turn.resume
+    if resume is not None:
+        table.phase = resume
+        table.turn = table.turn.but(resume=None)
 
 
 def refilling(hearing):

@@ -33,7 +33,7 @@ def mover(hearing, verb):
         hearing.cannot("EC-3.5", key="EC-3.5/stopped", verb=Term(verb), step=Term(f"step-{table.phase}"))
     if hearing.actor != table.moving[0]:
         table.moving = (hearing.actor, *(seat for seat in table.moving if seat != hearing.actor))
-        table.iced = without(table.iced, hearing.actor)
+        table.turn = table.turn.but(iced=without(table.turn.iced, hearing.actor))
         table.fixed = without(table.fixed, hearing.actor)
         table.phase = ROLL
         table.origin = table.piece[hearing.actor]
@@ -121,7 +121,7 @@ def _ice(hearing, count, way):
     """EC-5.4, EC-5.7: stop here and hold the square, which has no effect then (EC-5.8)."""
     table = hearing.table
     for other in table.lying_with(hearing.actor):
-        if other in table.iced and table.board.powers[table.piece[other]] is not None:
+        if other in table.turn.iced and table.board.powers[table.piece[other]] is not None:
             hearing.breach(
                 "EC-5.7",
                 key="EC-5.7/held",

@@ -1,6 +1,7 @@
 """Field, start hands, refill, and `draw`, which this game doesn't have (EC-1, EC-10.1, EC-10.2)."""
 
 from referee.element_collection import flow
+from referee.element_collection.board import check_board, default_board
 from referee.element_collection.components import CARDS, KINDS, POSITIONS, UNSEEN, read_card, read_cards, terms
 from referee.element_collection.law import begun, out_of, present, unnamed
 from referee.element_collection.table import (
@@ -20,9 +21,8 @@ from scorers.sheet import SEATS, Refusal
 
 def check(rules, names, header):
     """Options that don't go with the number of players (EC-1.5, EC-1.7)."""
-    from referee.element_collection.board import check_board
-
-    check_board(rules["board"], names)
+    if rules["board"] is not default_board():
+        check_board(rules["board"], names)
     deck = sum(CARDS.values()) - 2 * FIELD_CARDS
     if rules["start-hand"] * len(names) > deck:
         raise Refusal(

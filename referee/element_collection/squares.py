@@ -137,13 +137,13 @@ def push(hearing, named, way):
     elif table.phase == EXPEL:
         movable = [mover]
     else:
-        movable = [other for other in table.lying_with(mover) if other not in table.iced]
+        movable = [other for other in table.lying_with(mover) if other not in table.turn.iced]
     if named not in movable:
         if named not in table.staying:
             hearing.cannot(table.deciding(), "EC-12.4", key="push/gone", seat=SEATS[named])
         hearing.breach(
             table.deciding(),
-            key="push/iced" if named in table.iced else "push/whom",
+            key="push/iced" if named in table.turn.iced else "push/whom",
             seat=SEATS[named],
             seats=seats_of(movable),
         )

@@ -63,7 +63,7 @@ def summon(hearing, kind, count, target):
         table.unqueue(hearing.actor)
     else:
         _off_phase(hearing, kind)
-        table.resume = table.phase
+        table.turn = table.turn.but(resume=table.phase)
     if icon == CALL and target is None:
         hearing.cannot("EC-8.4", "REC-1", key="EC-8.4/nobody", kind=TERMS[kind])
     from_hand(hearing, [kind])
@@ -154,9 +154,10 @@ def _dark(hearing):
     if not table.deck():
         hearing.breach("EC-9.8", key="EC-9.8/deck")
     table.lay(hearing.actor, ["dark"])
-    table.drawn = min(DRAWN, table.deck())
-    hearing.happens("drawn", "EC-9.7", seat=SEATS[hearing.actor], count=table.drawn)
-    if table.drawn:
+    drawn = min(DRAWN, table.deck())
+    table.turn = table.turn.but(drawn=drawn)
+    hearing.happens("drawn", "EC-9.7", seat=SEATS[hearing.actor], count=drawn)
+    if drawn:
         table.phase, table.speaker = KEEP, hearing.actor
     else:
         flow.done(hearing)
@@ -288,8 +289,9 @@ def keep(hearing, kinds):
     """EC-9.7: up to three of the cards drawn; the rest is shuffled into the deck."""
     table = hearing.table
     in_phase(hearing, "keep", (KEEP,))
-    if len(kinds) > table.drawn:
-        hearing.cannot("EC-9.7", "REC-4", key="EC-9.7/drawn", count=len(kinds), drawn=table.drawn)
+    drawn = table.turn.drawn
+    if len(kinds) > drawn:
+        hearing.cannot("EC-9.7", "REC-4", key="EC-9.7/drawn", count=len(kinds), drawn=drawn)
     if len(kinds) > KEPT:
         hearing.breach("EC-9.7", key="EC-9.7/many", count=len(kinds), most=KEPT)
     seen = [kind for kind in kinds if kind != UNSEEN]
@@ -302,5 +304,5 @@ def keep(hearing, kinds):
 
 def offer_keep(table, seat):
     """None, unseen ones, and kinds that can be in the deck."""
-    yield from map(str, range(min(KEPT, table.drawn) + 1))
+    yield from map(str, range(min(KEPT, table.turn.drawn) + 1))
     yield from table.cards.may(DECK, KINDS)

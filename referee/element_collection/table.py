@@ -68,11 +68,13 @@ class Call:
 
 
 class Turn(Value):
-    """A turn: its number, and what goes on from turn to turn.
+    """A turn: its number, what goes on from turn to turn, and what is seldom in one.
 
     ended: how many turns have; last: number of the statement with which the deck ran out, so that this turn is the
     last one, or None; disabled: {seat: number of the statement that disabled it for this turn}; doomed: the same for
-    the next turn; taken_back: {seat: steels taken back by Water in this turn} (EC-R30).
+    the next turn; taken_back: {seat: steels taken back by Water in this turn} (EC-R30); iced: seats whose pieces are,
+    in its movement phase; drawn: cards drawn by Dark; resume: the phase that goes on after a summons out of its phase,
+    which an override let stand.
     """
 
     def __init__(self, number=0, ended=0, last=None, disabled=NOBODY):
@@ -82,6 +84,12 @@ class Turn(Value):
         self.disabled = disabled
         self.doomed = NOBODY
         self.taken_back = NOBODY
+        self.iced = ()
+        self.drawn = 0
+        self.resume = None
+
+
+NO_TURN = Turn()  # before the first
 
 
 class End(Value):
@@ -105,46 +113,20 @@ class Table:
     piece: square of each seat's piece, None when off the board; since: number of the statement that
     put it there. moving: who has still to move, the mover first; all other pieces lie (EC-3.5). fixed: seats
     with their place, the last place first, so that the next turn's order of movement is this very tuple (EC-3.1).
+    Without `__init__`, since each statement makes one: see `set_up` and `draft`.
     """
 
     __slots__ = (
         "names", "rules", "board", "phase", "over", "turn", "end", "staying", "cards", "field", "areas", "piece", "since",
-        "moving", "iced", "origin", "rolled", "owed", "fixed", "power", "queue", "speaker", "call", "drawn", "resume",
+        "moving", "origin", "rolled", "owed", "fixed", "power", "queue", "speaker", "call",
     )  # fmt: skip
 
     unit = "points"
-
-    def __init__(self, names, rules):
-        seats = len(names)
-        self.names = names
-        self.rules = rules
-        self.board = rules["board"]
-        self.phase = START
-        self.over = False
-        self.turn = Turn()
-        self.end = End(seats)
-        self.staying = tuple(range(seats))
-        self.cards = unseen()
-        self.field = {}
-        self.areas = [{} for _ in range(seats)]
-        self.piece = [self.board.home(seat) for seat in range(seats)]
-        self.since = [0] * seats
-        self.moving = rules["order"]
-        self.iced = ()  # iced pieces of this movement phase
-        self.origin = None  # square where the mover began this move
-        self.rolled = None  # number of the statement with the mover's last roll
-        self.owed = None  # "warp" or "steal" that the owner of a player square carries out; None: either
-        self.fixed = ()
-        self.power = [None] * seats
-        self.queue = ()  # who has still to be dealt a hand; to collect, or to summon, in the order of places
-        self.speaker = None
-        self.call: Call | None = None
-        self.drawn = 0  # cards drawn by Dark
-        self.resume = None  # the phase that goes on after a summons out of its phase, which an override let stand
+    call: Call | None
 
     def draft(self):
         """A copy that shares nothing mutable."""
-        copy = object.__new__(Table)
+        copy = Table()
         copy.names = self.names
         copy.rules = self.rules
         copy.board = self.board
@@ -159,7 +141,6 @@ class Table:
         copy.piece = self.piece
         copy.since = self.since
         copy.moving = self.moving
-        copy.iced = self.iced
         copy.origin = self.origin
         copy.rolled = self.rolled
         copy.owed = self.owed
@@ -168,8 +149,6 @@ class Table:
         copy.queue = self.queue
         copy.speaker = self.speaker
         copy.call = self.call
-        copy.drawn = self.drawn
-        copy.resume = self.resume
         return copy
 
     # -- players ------------------------------------------------------------------------------
@@ -205,8 +184,9 @@ class Table:
         if self.phase == FINALS or any(end.finals):
             return scorer.Facts(end.finals, gone=self.gone)
         holdings = []
+        hands = self.cards.zones
         for seat, area in enumerate(self.areas):
-            known, hidden = self.cards.zones.get(seat, EMPTY)
+            known, hidden = hands.get(seat, EMPTY)
             unseen = 0
             if hidden:
                 known = self.cards.certain(seat)
@@ -221,6 +201,10 @@ class Table:
     def scores(self):
         """Each player's points in seat order, with the cards that are known."""
         return scorer.totals(self.facts(), self.rules)
+
+    def score(self, seat):
+        """One player's points, with the cards that are known."""
+        return scorer.total(self.facts(), seat, self.rules)
 
     def winners(self):
         """Seats that share the first place; empty while unfinished."""
@@ -335,6 +319,35 @@ class Table:
         else:
             found = []
         return found
+
+
+def set_up(names, rules):
+    """The table as a match begins."""
+    table = Table()
+    seats = len(names)
+    table.names = names
+    table.rules = rules
+    table.board = rules["board"]
+    table.phase = START
+    table.over = False
+    table.turn = NO_TURN
+    table.end = End(seats)
+    table.staying = tuple(range(seats))
+    table.cards = unseen()
+    table.field = {}
+    table.areas = [{} for _ in range(seats)]
+    table.piece = list(map(table.board.home, range(seats)))
+    table.since = [0] * seats
+    table.moving = rules["order"]
+    table.origin = None  # square where the mover began this move
+    table.rolled = None  # number of the statement with the mover's last roll
+    table.owed = None  # "warp" or "steal" that the owner of a player square carries out; None: either
+    table.fixed = ()
+    table.power = [None] * seats
+    table.queue = ()  # who has still to be dealt a hand; to collect, or to summon, in the order of places
+    table.speaker = None
+    table.call = None
+    return table
 
 
 def unseen():

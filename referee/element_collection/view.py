@@ -107,7 +107,7 @@ def _states(table, seat):
         return ["gone"]
     found = {
         "speaking": seat == table.speaker,
-        "iced": seat in table.iced and table.phase in MOVEMENT,
+        "iced": seat in table.turn.iced and table.phase in MOVEMENT,
         "disabled": seat in table.turn.disabled,
         "doomed": seat in table.turn.doomed,
         "taken-back": bool(table.turn.taken_back.get(seat)),
@@ -131,7 +131,7 @@ def state(table, eyes):
                 "square": table.board.labels[at],
                 "line": table.board.lines[at],
                 "pieces": [
-                    {"player": table.names[seat], "lying": seat not in table.moving, "iced": seat in table.iced}
+                    {"player": table.names[seat], "lying": seat not in table.moving, "iced": seat in table.turn.iced}
                     for seat in table.staying
                     if table.piece[seat] == at
                 ],

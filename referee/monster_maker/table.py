@@ -182,6 +182,10 @@ class Table:
         """Each player's figure in seat order: place, arsha or VP."""
         return self.sheet().totals()
 
+    def score(self, seat):
+        """One player's figure: place, arsha or VP."""
+        return self.scores()[seat]
+
     def sheet(self):
         """The itemised score as it stands."""
         return scorer.score(self.expedition(), self.rules)

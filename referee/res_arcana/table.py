@@ -406,6 +406,10 @@ class Table:
         """Each player's VP in seat order."""
         return scorer.totals(self.facts())
 
+    def score(self, seat):
+        """One player's VP."""
+        return self.scores()[seat]
+
     def figures(self):
         """What a campaign adds up: each player's VP of all games of match play together (section 7)."""
         games = [totals for _, totals, _ in self.frame.history]

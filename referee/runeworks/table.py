@@ -205,6 +205,10 @@ class Table:
         """Each player's figure in seat order: MP or rounds won."""
         return list(self.standing.score)
 
+    def score(self, seat):
+        """One player's figure: MP or rounds won."""
+        return self.standing.score[seat]
+
     def opening(self):
         """(clause, MP) of what every player has before the first round."""
         return "RW-12.1" if self.rules["level"] == 5 else "RW-11.1", scorer.start(self.rules)

@@ -285,6 +285,10 @@ class Table:
         """Each player's figure in seat order: matches won (TS-9.1)."""
         return self.sheet().totals()
 
+    def score(self, seat):
+        """One player's figure: matches won (TS-9.1)."""
+        return self.scores()[seat]
+
     def winners(self):
         """The winner's seat; empty while unfinished and in a drawn match."""
         return list(self.standing.winners)
