@@ -57,7 +57,7 @@ def read_ruling(reader: Reader) -> tuple[str]:
 
 def ruling(hearing: Hearing, text: str) -> None:
     """The table's ruling is kept; it changes nothing by itself."""
-    hearing.happens("ruling", None, text=text)
+    hearing.happens("ruling", None, {"text": text})
 
 
 TALLY = Verb(

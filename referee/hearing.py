@@ -51,12 +51,12 @@ class Hearing(Reader):
         """Physics: what can't be is refused, override or not."""
         raise Refusal(*clauses, key=key, token=token, **self._told(facts))
 
-    def happens(self, key: str, clause: str | None = None, **facts: Any) -> None:
+    def happens(self, key: str, clause: str | None = None, facts: dict[str, Any] | None = None) -> None:
         """Report what followed."""
         event = new(Event)
         event.key = key
         event.clause = clause
-        event.facts = facts
+        event.facts = facts or {}
         self.events.append(event)
 
     def name(self, seat: int) -> str:

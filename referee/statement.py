@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 LONGEST_LINE = 10_000  # characters; a statement of a whole table needs a few hundred
 MOST_DIGITS = 9
+SPELLED = frozenset(EXACT)  # cards as almost everybody types them
 
 
 class Words(list[str]):
@@ -192,8 +193,13 @@ class Reader:
 
     def cards(self) -> tuple[str, ...]:
         """One or more playing cards up to the end or a word that is none; a tuple."""
+        words = self.words[self.at :]
+        if words and SPELLED.issuperset(words):
+            self.at += len(words)
+            self.out += words
+            return tuple(words)
         cards = []
-        for word in self.words[self.at :]:
+        for word in words:
             card = EXACT.get(word) or read_card(word)
             if card is None:
                 break

@@ -36,7 +36,7 @@ def collect(hearing, chosen):
     kinds = flow.gather(hearing, seat, positions)
     if table.phase == COLLECT:
         table.unqueue(seat)
-    hearing.happens("collected", "EC-7.2", seat=SEATS[seat], cards=terms(kinds), positions=positions)
+    hearing.happens("collected", "EC-7.2", {"seat": SEATS[seat], "cards": terms(kinds), "positions": positions})
 
 
 def _positions(hearing, chosen, line):

@@ -91,7 +91,7 @@ def _declare(hearing, seat, kinds):
     """What a seat's voids count as stands from now on."""
     table = hearing.table
     table.end = table.end.but(voids={**table.end.voids, seat: kinds})
-    hearing.happens("voids", "EC-11.10", seat=SEATS[seat], kinds=terms(kinds))
+    hearing.happens("voids", "EC-11.10", {"seat": SEATS[seat], "kinds": terms(kinds)})
 
 
 # -- the end ----------------------------------------------------------------------------------
@@ -226,7 +226,7 @@ def concede(hearing):
     table.leave(seat)
     table.fixed = without(table.fixed, seat)
     table.turn = table.turn.but(iced=without(table.turn.iced, seat))
-    hearing.happens("conceded", "EC-12.4", seat=SEATS[seat])
+    hearing.happens("conceded", "EC-12.4", {"seat": SEATS[seat]})
     if len(table.staying) == 1:
         flow.finish(hearing, "EC-12.4")
     elif table.phase in (ROLL, LANDED) or effect:

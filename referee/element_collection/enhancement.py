@@ -44,7 +44,9 @@ def enhance(hearing, kinds):
     power = before + boost(kinds)
     _may_be(hearing, power)
     table.power = changed(table.power, seat, power)
-    hearing.happens("enhanced", "EC-6.4", seat=SEATS[seat], before=before, power=power, cards=terms(kinds))
+    hearing.happens(
+        "enhanced", "EC-6.4", {"seat": SEATS[seat], "before": before, "power": power, "cards": terms(kinds)}
+    )
 
 
 def _may_be(hearing: Hearing, power):

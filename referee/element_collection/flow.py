@@ -64,11 +64,11 @@ def begin_turn(hearing):
     table.moving = tuple([seat for seat in order if seat not in turn.disabled]) if turn.disabled else order
     table.fixed = ()
     key = "turn/last" if turn.last else "turn"
-    hearing.happens(key, "EC-10.3", turn=turn.number, seats=seats_of(table.moving) or [Term("nobody")])
+    hearing.happens(key, "EC-10.3", {"turn": turn.number, "seats": seats_of(table.moving) or [Term("nobody")]})
     if turn.disabled:
         for seat in order:
             if seat in turn.disabled:
-                hearing.happens("disabled", "EC-9.4", seat=SEATS[seat], square=label(table, seat))
+                hearing.happens("disabled", "EC-9.4", {"seat": SEATS[seat], "square": label(table, seat)})
                 if table.board.powers[table.piece[seat]] is None:
                     _rest(hearing, seat)
 
@@ -137,18 +137,18 @@ def _arrive_at_player_square(hearing, seat):
     table = hearing.table
     owner = table.owner(seat)
     if owner is None:
-        hearing.happens("square/nobody", "EC-4.5", square=label(table, seat))
+        hearing.happens("square/nobody", "EC-4.5", {"square": label(table, seat)})
         lie(hearing)
     elif owner == seat:
         robbed = any(table.holds(other) for other in table.staying if other != seat)
         if table.rules["own-square"] == "both" or robbed:
             table.phase, table.speaker = OWN, seat
         else:
-            hearing.happens("square/nothing", "EC-4.2", square=label(table, seat))
+            hearing.happens("square/nothing", "EC-4.2", {"square": label(table, seat)})
             lie(hearing)
     elif not table.holds(seat):
         table.phase, table.speaker, table.owed = OWED, owner, "warp"
-        hearing.happens("square/warp", "EC-4.4", seat=SEATS[seat], owner=SEATS[owner])
+        hearing.happens("square/warp", "EC-4.4", {"seat": SEATS[seat], "owner": SEATS[owner]})
     elif table.rules["foreign-square"] == "owner":
         table.phase, table.speaker = OWED, owner
     else:
@@ -175,7 +175,7 @@ def lie(hearing):
     table.moving = table.moving[1:]
     table.phase = ROLL
     board, square = table.board, table.piece[seat]
-    hearing.happens("lies", "EC-3.5", seat=SEATS[seat], square=board.labels[square])
+    hearing.happens("lies", "EC-3.5", {"seat": SEATS[seat], "square": board.labels[square]})
     if board.powers[square] is None:
         _rest(hearing, seat)
 
@@ -186,7 +186,7 @@ def push(hearing, seat, way):
     board = table.board
     square = board.nearest(table.piece[seat], way, table.piece, table.rules["nearest"] == "any")
     put(hearing, seat, square)
-    hearing.happens("pushed", "EC-4.8", seat=SEATS[seat], square=board.labels[square])
+    hearing.happens("pushed", "EC-4.8", {"seat": SEATS[seat], "square": board.labels[square]})
     if board.powers[square] is None and seat not in table.moving:
         _rest(hearing, seat)
 
@@ -203,7 +203,7 @@ def _rest(hearing, seat):
 def _fix(hearing, seat, clause):
     """A seat gets the lowest free place."""
     table = hearing.table
-    hearing.happens("place", clause, seat=SEATS[seat], place=len(table.staying) - len(table.fixed))
+    hearing.happens("place", clause, {"seat": SEATS[seat], "place": len(table.staying) - len(table.fixed)})
     table.fixed = (*table.fixed, seat)
 
 
@@ -223,7 +223,7 @@ def enhancing(hearing):
         _fix(hearing, seat, clause)
     table.phase = COLLECT
     table.queue = order = table.in_order()
-    hearing.happens("places", "EC-6.12", seats=seats_of(order))
+    hearing.happens("places", "EC-6.12", {"seats": seats_of(order)})
     return True
 
 
@@ -258,11 +258,11 @@ def collecting(hearing):
         line = table.line(seat)
         if positions:
             kinds = gather(hearing, seat, positions)
-            hearing.happens("collect/rest", "EC-7.3", seat=SEATS[seat], cards=terms(kinds), line=line)
+            hearing.happens("collect/rest", "EC-7.3", {"seat": SEATS[seat], "cards": terms(kinds), "line": line})
         elif line is None:
             hearing.events.append(NO_LINE[seat])
         else:
-            hearing.happens("collect/bare", "EC-7.3", seat=SEATS[seat], cards=[], line=line)
+            hearing.happens("collect/bare", "EC-7.3", {"seat": SEATS[seat], "cards": [], "line": line})
     table.phase = SUMMON
     table.queue = table.in_order()
     return True
@@ -285,7 +285,7 @@ def summoning(hearing):
     if turn.last:
         table.turn = turn.but(ended=turn.number)
         table.phase = REVEAL
-        hearing.happens("end", "EC-10.4", turn=turn.number)
+        hearing.happens("end", "EC-10.4", {"turn": turn.number})
     else:
         table.phase = REFILL
     return True
@@ -299,7 +299,7 @@ def act(hearing):
         turn = table.turn
         table.turn = turn.but(doomed={**turn.doomed, call.target: call.number})
         key = "doomed/last" if turn.last else "doomed"
-        hearing.happens(key, "EC-9.3", seat=SEATS[call.target], turn=turn.number + 1)
+        hearing.happens(key, "EC-9.3", {"seat": SEATS[call.target], "turn": turn.number + 1})
         done(hearing)
     elif call.seat in table.staying and (table.holds(call.target) or table.areas[call.target]):
         table.phase, table.speaker = TAKE, call.seat
@@ -371,8 +371,8 @@ def finish(hearing, clause):
     table.end = table.end.but(result=winners)
     table.phase, table.over = OVER, True
     for seat, figure in enumerate(figures):
-        hearing.happens("score", "EC-11.1", seat=SEATS[seat], points=figure)
-    hearing.happens("over", clause, seats=seats_of(winners))
+        hearing.happens("score", "EC-11.1", {"seat": SEATS[seat], "points": figure})
+    hearing.happens("over", clause, {"seats": seats_of(winners)})
 
 
 STEPS = {

@@ -64,7 +64,7 @@ def move(hearing, throw, stop):
     flow.put(hearing, seat, square)
     table.phase = LANDED
     table.rolled = hearing.number
-    hearing.happens("moved", "EC-3.2", seat=SEATS[seat], total=total, square=table.board.labels[square])
+    hearing.happens("moved", "EC-3.2", {"seat": SEATS[seat], "total": total, "square": table.board.labels[square]})
     if stop and table.holds(seat):
         flow.arrive(hearing)
 
@@ -99,7 +99,7 @@ def _wind(hearing, count, way):
     spend(hearing, ["wind"])
     flow.put(hearing, hearing.actor, table.origin)
     table.phase = ROLL
-    hearing.happens("wind", "EC-5.1", seat=SEATS[hearing.actor], square=table.board.labels[table.origin])
+    hearing.happens("wind", "EC-5.1", {"seat": SEATS[hearing.actor], "square": table.board.labels[table.origin]})
 
 
 def _earth(hearing, count, way):
@@ -114,7 +114,7 @@ def _earth(hearing, count, way):
     flow.put(hearing, hearing.actor, square)
     told = Term("ahead" if way == AHEAD else "back")
     square = table.board.labels[square]
-    hearing.happens("earth", "EC-5.2", seat=SEATS[hearing.actor], count=count, way=told, square=square)
+    hearing.happens("earth", "EC-5.2", {"seat": SEATS[hearing.actor], "count": count, "way": told, "square": square})
 
 
 def _ice(hearing, count, way):
@@ -131,9 +131,9 @@ def _ice(hearing, count, way):
             )
     spend(hearing, ["ice"])
     square = flow.label(table, hearing.actor)
-    hearing.happens("ice", "EC-5.4", seat=SEATS[hearing.actor], square=square)
+    hearing.happens("ice", "EC-5.4", {"seat": SEATS[hearing.actor], "square": square})
     if table.owner(hearing.actor) is not None:
-        hearing.happens("square/iced", "EC-5.8", square=square)
+        hearing.happens("square/iced", "EC-5.8", {"square": square})
     flow.ice(hearing)
 
 

@@ -60,7 +60,7 @@ def field(hearing, kinds):
     table.field = dict(zip(POSITIONS, kinds))
     table.phase = DEAL
     table.queue = table.staying if table.rules["start-hand"] else ()
-    hearing.happens("field", "EC-1.3", deck=table.deck())
+    hearing.happens("field", "EC-1.3", {"deck": table.deck()})
 
 
 def offer_field(table, seat):
@@ -116,7 +116,7 @@ def _from_deck(hearing, kinds):
         out_of(hearing, DECK, seen).put(seat, seen)
     if len(seen) < count:
         table.own_cards().move(DECK, seat, count - len(seen))
-    hearing.happens("dealt", "EC-1.5", seat=SEATS[seat], count=count, deck=deck - count)
+    hearing.happens("dealt", "EC-1.5", {"seat": SEATS[seat], "count": count, "deck": deck - count})
 
 
 def offer_deal(table, seat):
@@ -167,10 +167,10 @@ def refill(hearing, kinds):
         out_of(hearing, RESERVE, kinds[deck:])
     table.field = field = table.field.copy()
     field.update(zip(gaps, kinds))
-    hearing.happens("refilled", "EC-10.1", cards=terms(kinds), positions=gaps, deck=max(0, -lacking))
+    hearing.happens("refilled", "EC-10.1", {"cards": terms(kinds), "positions": gaps, "deck": max(0, -lacking)})
     if lacking > 0:
         table.turn = table.turn.but(last=hearing.number)
-        hearing.happens("reserve", "EC-10.2", count=lacking)
+        hearing.happens("reserve", "EC-10.2", {"count": lacking})
     flow.begin_turn(hearing)
 
 

@@ -27,7 +27,9 @@ def choose(hearing, owed):
     in_phase(hearing, "choose", (CHOOSE,))
     table.owed = owed
     table.phase, table.speaker = OWED, table.owner(table.moving[0])
-    hearing.happens("chosen", "EC-4.3", seat=SEATS[table.moving[0]], owner=SEATS[table.speaker], choice=Term(owed))
+    hearing.happens(
+        "chosen", "EC-4.3", {"seat": SEATS[table.moving[0]], "owner": SEATS[table.speaker], "choice": Term(owed)}
+    )
 
 
 def _takes_effect(hearing, verb):
@@ -67,7 +69,7 @@ def warp(hearing, named, power):
         holder = table.piece.index(square)
         hearing.breach("EC-4.6", key="EC-4.6/taken", power=power, seat=SEATS[holder], number=table.since[holder])
     flow.put(hearing, mover, square)
-    hearing.happens("warped", table.deciding(), seat=SEATS[mover], square=flow.label(table, mover))
+    hearing.happens("warped", table.deciding(), {"seat": SEATS[mover], "square": flow.label(table, mover)})
     flow.lie(hearing)
 
 
@@ -106,7 +108,9 @@ def steal(hearing, victim, card):
         hearing.cannot(table.deciding(), "EC-12.4", key="cards/gone", seat=SEATS[victim])
     clause = table.deciding()
     rob(hearing, victim, card, clause)
-    hearing.happens("stolen", clause, seat=SEATS[hearing.actor], victim=SEATS[victim], hand=table.hand(victim))
+    hearing.happens(
+        "stolen", clause, {"seat": SEATS[hearing.actor], "victim": SEATS[victim], "hand": table.hand(victim)}
+    )
     flow.lie(hearing)
 
 

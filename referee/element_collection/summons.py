@@ -108,7 +108,7 @@ def _call(hearing, kind, target):
     if table.holds(target) and target not in table.turn.disabled:
         table.phase, table.speaker = ANSWER, target
     else:
-        hearing.happens("unanswered", "EC-8.6", seat=SEATS[target], kind=TERMS[kind])
+        hearing.happens("unanswered", "EC-8.6", {"seat": SEATS[target], "kind": TERMS[kind]})
         flow.act(hearing)
 
 
@@ -139,7 +139,7 @@ def _water(hearing, card):
     if card == "steel":
         taken_back = table.turn.taken_back
         table.turn = table.turn.but(taken_back={**taken_back, seat: taken_back.get(seat, 0) + 1})
-    hearing.happens("back", "EC-9.5", seat=SEATS[seat], kind=TERMS[card])
+    hearing.happens("back", "EC-9.5", {"seat": SEATS[seat], "kind": TERMS[card]})
     flow.done(hearing)
 
 
@@ -156,7 +156,7 @@ def _dark(hearing):
     table.lay(hearing.actor, ["dark"])
     drawn = min(DRAWN, table.deck())
     table.turn = table.turn.but(drawn=drawn)
-    hearing.happens("drawn", "EC-9.7", seat=SEATS[hearing.actor], count=drawn)
+    hearing.happens("drawn", "EC-9.7", {"seat": SEATS[hearing.actor], "count": drawn})
     if drawn:
         table.phase, table.speaker = KEEP, hearing.actor
     else:
@@ -195,7 +195,7 @@ def reflect(hearing):
     from_hand(hearing, ["steel"])
     table.lay(seat, ["steel"])
     call = table.call
-    hearing.happens("prevented", "EC-8.7", seat=SEATS[seat], kind=TERMS[call.kind], caller=SEATS[call.seat])
+    hearing.happens("prevented", "EC-8.7", {"seat": SEATS[seat], "kind": TERMS[call.kind], "caller": SEATS[call.seat]})
     flow.done(hearing)
 
 
@@ -247,9 +247,9 @@ def take(hearing, place, card):
         table.lay(hearing.actor, [card])
     facts = {"seat": SEATS[hearing.actor], "victim": SEATS[call.target], "hand": table.hand(call.target)}
     if face_up or place == "field":
-        hearing.happens("taken/area" if face_up else "taken/back", clause, kind=TERMS[card], **facts)
+        hearing.happens("taken/area" if face_up else "taken/back", clause, {"kind": TERMS[card], **facts})
     else:
-        hearing.happens("taken/hand", clause, **facts)
+        hearing.happens("taken/hand", clause, facts)
     flow.done(hearing)
 
 
@@ -298,7 +298,7 @@ def keep(hearing, kinds):
     cards = out_of(hearing, DECK, seen, "EC-9.7", "REC-4")
     cards.put(hearing.actor, seen)
     cards.move(DECK, hearing.actor, len(kinds) - len(seen))
-    hearing.happens("kept", "EC-9.7", seat=SEATS[hearing.actor], count=len(kinds), deck=table.deck())
+    hearing.happens("kept", "EC-9.7", {"seat": SEATS[hearing.actor], "count": len(kinds), "deck": table.deck()})
     flow.done(hearing)
 
 

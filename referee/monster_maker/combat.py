@@ -84,7 +84,7 @@ def fight(hearing: Hearing, fight, throw):
         human = needed(hearing, monster, "human")
         if not human:
             idle = [card.name for card in cards if card.id in (SLEEP, CHARM)]
-            hearing.happens("fight/idle", "MM-5.8", cards=idle, card=monster.name)
+            hearing.happens("fight/idle", "MM-5.8", {"cards": idle, "card": monster.name})
             sleep = charmed = False
     if sleep and MAGICIAN not in classes:
         for card in characters:
@@ -182,10 +182,12 @@ def _resolve(hearing, fight, foe, card, attack, won):
         table.foes = changed(table.foes, seat, table.foes[seat][:-1])
         hands.pile(hearing, foe.owner, foe.kind)
     if attack is None:
-        hearing.happens("fight/sleep", "MM-5.9", seat=SEATS[seat], card=card.name)
+        hearing.happens("fight/sleep", "MM-5.9", {"seat": SEATS[seat], "card": card.name})
     else:
         key, clause = ("fight/won", "MM-5.3") if won else ("fight/lost", "MM-5.4")
-        hearing.happens(key, clause, seat=SEATS[seat], card=card.name, attack=attack, toughness=card.toughness)
+        hearing.happens(
+            key, clause, {"seat": SEATS[seat], "card": card.name, "attack": attack, "toughness": card.toughness}
+        )
 
 
 # -- afterwards -------------------------------------------------------------------------------
@@ -244,7 +246,7 @@ def charm(hearing: Hearing, target):
     table.cards[foe.owner].take("discard", [foe.kind])
     table.foes = changed(table.foes, target, (*table.foes[target], type(foe)(foe.kind, foe.owner, hearing.number)))
     table.follow = Follow(fought=table.follow.fought)
-    hearing.happens("charm", "MM-5.10", seat=SEATS[target], card=card.name)
+    hearing.happens("charm", "MM-5.10", {"seat": SEATS[target], "card": card.name})
 
 
 def _may_charm(hearing, target, card):
@@ -289,7 +291,7 @@ def cleric(hearing: Hearing, back):
     hands.leave(hearing, seat, [kinds.CLERICS] * len(back))
     hands.come(hearing, seat, back, "discard")
     table.follow = Follow(table.follow.declare, table.follow.charm, tuple(open_))
-    hearing.happens("cleric", "MM-5.13", seat=SEATS[seat], cards=[table.name(kind) for kind in back])
+    hearing.happens("cleric", "MM-5.13", {"seat": SEATS[seat], "cards": [table.name(kind) for kind in back]})
 
 
 # -- offers -----------------------------------------------------------------------------------

@@ -57,7 +57,9 @@ def play_trap(hearing: Hearing, target):
     hands.leave(hearing, table.active, [kinds.TRAPS])
     _during(table)
     size = table.hand(target)
-    hearing.happens("trap/played" if size else "trap/nothing", "MM-11.9", seat=SEATS[target], count=min(3, size))
+    hearing.happens(
+        "trap/played" if size else "trap/nothing", "MM-11.9", {"seat": SEATS[target], "count": min(3, size)}
+    )
     if size:
         table.attack = Attack(target, table.phase)
         table.phase = HIT
@@ -93,13 +95,13 @@ def sabotage(hearing, target, thief, named):
     _is_thief(hearing, thief, "MM-11.2")
     hands.leave(hearing, table.active, [thief])
     _during(table)
-    hearing.happens("sabotage", "MM-11.2", seat=SEATS[target], card=table.name(thief))
+    hearing.happens("sabotage", "MM-11.2", {"seat": SEATS[target], "card": table.name(thief)})
     table.attack = Attack(target, table.phase, thief)
     table.phase = NAME
     if named is not None:
         _named(hearing, named)
     if not table.hand(target):
-        hearing.happens("sabotage/empty", "MM-R30", seat=SEATS[target])
+        hearing.happens("sabotage/empty", "MM-R30", {"seat": SEATS[target]})
         _over(table)
 
 
@@ -135,7 +137,7 @@ def _named(hearing, named):
     attack = table.attack
     table.attack = Attack(attack.target, attack.back, attack.thief, named)
     table.phase = ANSWER
-    hearing.happens("named", "MM-11.2", seat=SEATS[attack.target], card=table.name(named))
+    hearing.happens("named", "MM-11.2", {"seat": SEATS[attack.target], "card": table.name(named)})
 
 
 def shows(table):
@@ -157,7 +159,7 @@ def pile_named(hearing, gone):
     left = table.cards[seat].certain(("hand", seat)).get(named, 0)
     if left:
         hearing.breach("MM-11.4", key="MM-11.4/kept", card=table.name(named), count=left)
-    hearing.happens("sabotage/piled", "MM-11.4", seat=SEATS[seat], card=table.name(named), count=len(gone))
+    hearing.happens("sabotage/piled", "MM-11.4", {"seat": SEATS[seat], "card": table.name(named), "count": len(gone)})
     if shows(table) and table.unseen(seat):
         table.phase = SHOW
     else:
@@ -173,7 +175,7 @@ def answer_reveal(hearing):
         hearing.breach("MM-11.4", "MM-11.5", key="MM-11.4/kept", card=table.name(named), count=left)
     if table.unseen(seat):
         hearing.breach("MM-11.5", "MM-11.4", key="MM-11.5/owed", seat=SEATS[seat], unseen=table.unseen(seat))
-    hearing.happens("sabotage/shown", "MM-11.5", seat=SEATS[seat], card=table.name(named))
+    hearing.happens("sabotage/shown", "MM-11.5", {"seat": SEATS[seat], "card": table.name(named)})
     _over(table)
 
 
@@ -201,12 +203,12 @@ def block(hearing: Hearing, thief, throw):
     mine_sum, theirs_sum = sum(faces[: mine.count]) + mine.bonus, sum(faces[mine.count :]) + theirs.bonus
     hands.leave(hearing, seat, [thief])
     if mine_sum >= theirs_sum:
-        hearing.happens("block/held", "MM-11.6", seat=SEATS[seat], own=mine_sum, other=theirs_sum)
+        hearing.happens("block/held", "MM-11.6", {"seat": SEATS[seat], "own": mine_sum, "other": theirs_sum})
         _over(table)
         return
-    hearing.happens("block/lost", "MM-11.6", seat=SEATS[seat], own=mine_sum, other=theirs_sum)
+    hearing.happens("block/lost", "MM-11.6", {"seat": SEATS[seat], "own": mine_sum, "other": theirs_sum})
     if not table.hand(seat):
-        hearing.happens("sabotage/empty", "MM-R30", seat=SEATS[seat])
+        hearing.happens("sabotage/empty", "MM-R30", {"seat": SEATS[seat]})
         _over(table)
 
 

@@ -281,7 +281,7 @@ def _keep(hearing, card, stated, fresh, word):
     facts[card.id] = card
     table.facts = MappingProxyType(facts)
     if fresh:
-        hearing.happens("card/new", "MM-1.11", card=card.name, kind=Term(card.kind))
+        hearing.happens("card/new", "MM-1.11", {"card": card.name, "kind": Term(card.kind)})
 
 
 def _name(hearing, card, word, fresh):

@@ -116,5 +116,5 @@ def thrown(hearing: Hearing, need: Need, throw: Throw | None, *clauses: str, **f
         face = next(face for face in faces if not 1 <= face <= 6)
         hearing.cannot("MM-1.13", *clauses, key="MM-1.13/face", face=face, **due, **facts)
     if need.total is not None:
-        hearing.happens(f"throw/{need.purpose}", need.clause, **due)
+        hearing.happens(f"throw/{need.purpose}", need.clause, due)
     return faces

@@ -41,7 +41,7 @@ def end_play(hearing):
         if over > 0:
             table.follow = None
             table.phase = CUT
-            hearing.happens("cut", "MM-10.12" if table.deck_rules else "MM-3.8", seat=SEATS[seat], count=over)
+            hearing.happens("cut", "MM-10.12" if table.deck_rules else "MM-3.8", {"seat": SEATS[seat], "count": over})
             return
     next_turn(hearing)
 
@@ -58,7 +58,7 @@ def next_turn(hearing):
     table.active = seat = table.next_seat()
     table.made = 0
     table.drew = False
-    hearing.happens("turn", "MM-3.9", seat=SEATS[seat])
+    hearing.happens("turn", "MM-3.9", {"seat": SEATS[seat]})
     if table.returned and not table.deck_rules:  # nobody draws any more (MM-6.2)
         undrawn(hearing)
     else:
@@ -70,7 +70,7 @@ def undrawn(hearing):
     table = hearing.table
     table.phase = PLAY
     if not table.hand(table.active):
-        hearing.happens("pass/empty", "MM-R17", seat=SEATS[table.active])
+        hearing.happens("pass/empty", "MM-R17", {"seat": SEATS[table.active]})
         passes(hearing)
 
 
@@ -109,10 +109,10 @@ def _draw(hearing):
         return False
     if table.deck_rules:
         table.phase = MOVE
-        hearing.happens("draw/empty", "MM-10.5", seat=SEATS[seat])
+        hearing.happens("draw/empty", "MM-10.5", {"seat": SEATS[seat]})
         return True
     if not table.cards[seat].size(DISCARD):
-        hearing.happens("draw/none", "MM-R19", seat=SEATS[seat])
+        hearing.happens("draw/none", "MM-R19", {"seat": SEATS[seat]})
         if any(table.hand(one) for one in table.inside):
             undrawn(hearing)
         else:
@@ -133,7 +133,7 @@ def renew(hearing):
     if traps:
         cards.carry(DISCARD, TRAPS, [kinds.TRAPS] * traps)
     cards.merge(DISCARD, DECK)
-    hearing.happens("renewed", "MM-6.6", count=size)
+    hearing.happens("renewed", "MM-6.6", {"count": size})
 
 
 def _trapped(hearing):
@@ -141,7 +141,7 @@ def _trapped(hearing):
     table = hearing.table
     if table.hand(table.active):
         return False
-    hearing.happens("trap/empty", "MM-3.3", seat=SEATS[table.active])
+    hearing.happens("trap/empty", "MM-3.3", {"seat": SEATS[table.active]})
     next_turn(hearing)
     return True
 
@@ -203,7 +203,7 @@ def _deck_turn(hearing):
     if seat in table.inside and (table.hand(seat) or table.follow is not None):
         return False
     if not table.made and not table.drew:
-        hearing.happens("idle", "MM-R27", seat=SEATS[seat])
+        hearing.happens("idle", "MM-R27", {"seat": SEATS[seat]})
     next_turn(hearing)
     return True
 
@@ -231,9 +231,9 @@ def come_back(hearing, seat, clause):
     for foe in table.foes[seat]:
         hands.pile(hearing, foe.owner, foe.kind)
     table.put_down(seat)
-    hearing.happens("returned", clause, seat=SEATS[seat], order=len(table.returned))
+    hearing.happens("returned", clause, {"seat": SEATS[seat], "order": len(table.returned)})
     if len(table.returned) == 1 and not table.deck_rules and table.inside:
-        hearing.happens("endgame", "MM-6.2", seat=SEATS[seat])
+        hearing.happens("endgame", "MM-6.2", {"seat": SEATS[seat]})
 
 
 # -- the end ----------------------------------------------------------------------------------
@@ -268,10 +268,12 @@ def conclude(hearing):
     table.turns += 1
     facts = table.expedition()
     for line in scorer.score(facts, table.rules).lines:
-        hearing.happens(f"score/{line.label}", line.clause, seat=SEATS[line.player], amount=line.amount, **line.facts)
+        hearing.happens(
+            f"score/{line.label}", line.clause, {"seat": SEATS[line.player], "amount": line.amount, **line.facts}
+        )
     result = scorer.outcome(facts, table.rules)
     key = "over" if result.winners else "over/nobody"
-    hearing.happens(key, result.clause, seats=[SEATS[seat] for seat in result.winners])
+    hearing.happens(key, result.clause, {"seats": [SEATS[seat] for seat in result.winners]})
 
 
 _STEPS = {

@@ -78,7 +78,7 @@ def draw(hearing, kind):
         return
     hands.pile(hearing, seat, kind)
     table.phase = TRAP_PHASE
-    hearing.happens("trap", "MM-3.2", seat=SEATS[seat], count=min(3, table.hand(seat)))
+    hearing.happens("trap", "MM-3.2", {"seat": SEATS[seat], "count": min(3, table.hand(seat))})
 
 
 def _no_draw(hearing):
@@ -226,7 +226,7 @@ def _corridor(hearing: Hearing, kind, down, side):
     table.laid = changed(table.laid, seat, (*laid, Laid(kind, length, total, zone)))
     turn.played(hearing)
     table.moved = "corridor"
-    hearing.happens("corridor", "MM-4.4", seat=SEATS[seat], length=length, distance=total, need=goal)
+    hearing.happens("corridor", "MM-4.4", {"seat": SEATS[seat], "length": length, "distance": total, "need": goal})
     if side is not None:
         room.reach(hearing, side)
     elif total < goal:
@@ -262,7 +262,7 @@ def _monster(hearing: Hearing, kind, target):
     may_attach(hearing, target, table.card(kind))
     table.foes = changed(table.foes, target, (*table.foes[target], Foe(kind, seat, hearing.number)))
     turn.played(hearing)
-    hearing.happens("monster", "MM-4.1", seat=SEATS[target], card=table.name(kind))
+    hearing.happens("monster", "MM-4.1", {"seat": SEATS[target], "card": table.name(kind)})
     if table.deck_rules:
         table.phase = END
     else:
@@ -306,13 +306,15 @@ def _detour(hearing, kind):
     hearing.happens(
         "detour" if names else "detour/free",
         "MM-4.15",
-        seat=SEATS[seat],
-        cards=names,
-        length=newest[0].length if newest else 0,
-        distance=table.distance(seat),
+        {
+            "seat": SEATS[seat],
+            "cards": names,
+            "length": newest[0].length if newest else 0,
+            "distance": table.distance(seat),
+        },
     )
     if newest and not table.laid[seat]:
-        hearing.happens("detour/only", "MM-4.16", seat=SEATS[seat])
+        hearing.happens("detour/only", "MM-4.16", {"seat": SEATS[seat]})
     _after(hearing)
 
 
@@ -335,11 +337,11 @@ def _cleric(hearing, kind):
     table.foes = changed(table.foes, seat, table.foes[seat][:-1])
     hands.pile(hearing, foe.owner, foe.kind)
     turn.played(hearing)
-    hearing.happens("undead", "MM-5.12", seat=SEATS[seat], card=card.name)
+    hearing.happens("undead", "MM-5.12", {"seat": SEATS[seat], "card": card.name})
     _after(hearing)
     if table.deck_rules:
         table.phase = WON
-        hearing.happens("won/corridor", "MM-10.8", seat=SEATS[seat])
+        hearing.happens("won/corridor", "MM-10.8", {"seat": SEATS[seat]})
 
 
 # -- offers -----------------------------------------------------------------------------------

@@ -72,9 +72,11 @@ def _pile_trap(hearing, gone):
         else:
             hearing.breach("MM-3.2", "MM-3.3", *deck, key="MM-3.2/count", piled=len(gone), count=count, size=size)
     if thief:
-        hearing.happens("trap/thief", "MM-11.1" if deck else "MM-3.5", seat=SEATS[seat], card=table.name(gone[0]))
+        hearing.happens(
+            "trap/thief", "MM-11.1" if deck else "MM-3.5", {"seat": SEATS[seat], "card": table.name(gone[0])}
+        )
     else:
-        hearing.happens("trap/piled", "MM-3.2", seat=SEATS[seat], count=len(gone))
+        hearing.happens("trap/piled", "MM-3.2", {"seat": SEATS[seat], "count": len(gone)})
     if table.phase == HIT:
         table.phase = table.attack.back
         table.attack = None
@@ -112,7 +114,7 @@ def concede(hearing):
     for foe in table.foes[seat]:
         hands.pile(hearing, foe.owner, foe.kind)
     table.put_down(seat)
-    hearing.happens("concede", "MM-13.2", seat=SEATS[seat])
+    hearing.happens("concede", "MM-13.2", {"seat": SEATS[seat]})
     inside = table.inside
     if len(inside) == 1 and not table.returned:
         flow.come_back(hearing, inside[0], "MM-13.2")

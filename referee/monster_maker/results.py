@@ -53,7 +53,7 @@ def final(hearing: Hearing, entries):
     table.returned = tuple(facts.returned)
     for seat in facts.returned:
         table.go_out(seat)
-        hearing.happens("returned", "MM-13.3", seat=SEATS[seat], order=facts.returned.index(seat) + 1)
+        hearing.happens("returned", "MM-13.3", {"seat": SEATS[seat], "order": facts.returned.index(seat) + 1})
     flow.conclude(hearing)
 
 

@@ -76,13 +76,15 @@ def reach(hearing, side):
     table.alter(seat, outward=outward, goal=goal, sideways=kept)
     table.laid = changed(table.laid, seat, ())
     table.follow = None
-    hearing.happens("room", "MM-4.8", seat=SEATS[seat], distance=outward, need=goal)
+    hearing.happens("room", "MM-4.8", {"seat": SEATS[seat], "distance": outward, "need": goal})
     if kept:
         hearing.happens(
             "sideways",
             "MM-4.10" if kept[-1].turned else "MM-4.9",  # those turned come last
-            cards=[Term("turned") if one.turned else table.name(one.shown) for one in kept],
-            excess=outward - limit,
+            {
+                "cards": [Term("turned") if one.turned else table.name(one.shown) for one in kept],
+                "excess": outward - limit,
+            },
         )
     if table.deck_rules:
         table.phase = MONSTER

@@ -107,7 +107,7 @@ def bring(hearing, kind):
         hearing.breach("MM-9.5", key="MM-9.5/no-item", card=card.name)
     free_treasure(hearing, kind)
     table.alter(seat, loot=(*table.players[seat].loot, Loot(kind=kind, carried=True)))
-    hearing.happens("bring", "MM-9.5", seat=SEATS[seat], card=card.name)
+    hearing.happens("bring", "MM-9.5", {"seat": SEATS[seat], "card": card.name})
 
 
 def free_treasure(hearing, kind):
@@ -210,7 +210,7 @@ def deck(hearing, listed, size, weight):
         hearing.breach("MM-10.2", key="MM-10.2/heavy", weight=weight, most=HEAVIEST)
     _compose(hearing, seat, listed, size)
     table.alter(seat, deck=(size, weight, bool(listed)))
-    hearing.happens("deck", "MM-10.3", seat=SEATS[seat], size=size, weight="?" if weight is None else weight)
+    hearing.happens("deck", "MM-10.3", {"seat": SEATS[seat], "size": size, "weight": "?" if weight is None else weight})
 
 
 def _weigh_deck(table, listed):

@@ -53,7 +53,7 @@ def treasure(hearing: Hearing, throw, card):
     if throw is not None:
         (pips,) = thrown(hearing, treasure_need(seat), throw)
         _gains(table, seat, Loot(pips=pips))
-        hearing.happens("treasure", "MM-8.2", seat=SEATS[seat], pips=pips, amount=100 * pips)
+        hearing.happens("treasure", "MM-8.2", {"seat": SEATS[seat], "pips": pips, "amount": 100 * pips})
     else:
         _draw_card(hearing, seat, card[0])
     if flow.check_return(hearing, seat):
@@ -75,7 +75,7 @@ def _draw_card(hearing, seat, kind):
     table = hearing.table
     if kind is None:
         _gains(table, seat, Loot(shown=False))
-        hearing.happens("treasure/unseen", "MM-9.1", seat=SEATS[seat])
+        hearing.happens("treasure/unseen", "MM-9.1", {"seat": SEATS[seat]})
         return
     card = table.card(kind)
     if card.kind != TREASURE:
@@ -86,9 +86,11 @@ def _draw_card(hearing, seat, kind):
         change = card.back or 0
         need = table.players[seat].goal + change
         table.alter(seat, goal=need)
-        hearing.happens("treasure/open", "MM-9.2", seat=SEATS[seat], card=card.name, change=change, need=need)
+        hearing.happens(
+            "treasure/open", "MM-9.2", {"seat": SEATS[seat], "card": card.name, "change": change, "need": need}
+        )
     else:
-        hearing.happens("treasure/unseen", "MM-9.1", seat=SEATS[seat])
+        hearing.happens("treasure/unseen", "MM-9.1", {"seat": SEATS[seat]})
 
 
 def turn_up(hearing: Hearing, seat, kind):
@@ -149,10 +151,7 @@ def appraise(hearing, kind, value):
     hearing.happens(
         "appraise",
         "MM-9.8" if value < 0 else "MM-9.7",
-        seat=SEATS[seat],
-        card=card.name,
-        value=value,
-        amount=max(0, value),
+        {"seat": SEATS[seat], "card": card.name, "value": value, "amount": max(0, value)},
     )
 
 

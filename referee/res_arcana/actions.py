@@ -208,8 +208,7 @@ def claim(hearing, top, named, paid, gain, less):
     hearing.happens(
         "claimed",
         "RA-6.1" if component.kind == "place" else "RA-6.3",
-        seat=SEATS[hearing.actor],
-        component=component.name,
+        {"seat": SEATS[hearing.actor], "component": component.name},
     )
     _on_claim(hearing, component, gain)
 

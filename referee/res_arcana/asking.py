@@ -54,7 +54,9 @@ def variant_only(verb, variant, clause):
 def attack(hearing, name, tags, n, offer):
     """RA-9.1: every rival is about to lose Life; who is asked is settled when the power is done."""
     hearing.table.attack = Attack(hearing.actor, name, tags, n, offer, None)
-    hearing.happens("attack", "RA-9.1", seat=SEATS[hearing.actor], component=hearing.table.book[name].name, count=n)
+    hearing.happens(
+        "attack", "RA-9.1", {"seat": SEATS[hearing.actor], "component": hearing.table.book[name].name, "count": n}
+    )
 
 
 def begin(hearing):
@@ -64,9 +66,9 @@ def begin(hearing):
     for seat in table.rivals(table.attack.seat):
         player = table.players[seat]
         if player.passed:
-            hearing.happens("attack/passed", "RA-9.4", seat=SEATS[seat])
+            hearing.happens("attack/passed", "RA-9.4", {"seat": SEATS[seat]})
         elif not player.pool:
-            hearing.happens("attack/empty", "RA-9.7", seat=SEATS[seat])
+            hearing.happens("attack/empty", "RA-9.7", {"seat": SEATS[seat]})
         elif can_react(table, seat):
             asked[seat] = "react"
         else:
@@ -87,7 +89,9 @@ def lose_now(hearing, seat, amount):
     """Essences go from a pool to the supply (RA-9.1, RA-9.2)."""
     player = hearing.table.player(seat)
     player.pool = minus(player.pool, amount)
-    hearing.happens("loses", "RA-9.2" if set(amount) - {LIFE} else "RA-9.1", seat=SEATS[seat], amount=told(amount))
+    hearing.happens(
+        "loses", "RA-9.2" if set(amount) - {LIFE} else "RA-9.1", {"seat": SEATS[seat], "amount": told(amount)}
+    )
 
 
 def loss_of(table, seat):

@@ -182,7 +182,7 @@ def _gather(hearing, entries):
             lacks=missing[0][2],
         )
     if gained:
-        hearing.happens("collects", "RA-3.2", seat=SEATS[seat], amount=told(gained))
+        hearing.happens("collects", "RA-3.2", {"seat": SEATS[seat], "amount": told(gained)})
 
 
 def _gain(hearing, component, piece, entry, take, missing):
@@ -228,7 +228,7 @@ def _grow(hearing, component, piece):
             added = {kind: each for kind in piece.essences}
             piece = piece.but(essences=plus(piece.essences, added))
             hearing.table.player(hearing.actor).put(component.id, piece)
-            hearing.happens("stores", "RA-3.10", amount=told(added), component=component.name)
+            hearing.happens("stores", "RA-3.10", {"amount": told(added), "component": component.name})
 
 
 def _pay_or_turn(hearing, component, entry, missing):
@@ -257,7 +257,7 @@ def _pay_or_turn(hearing, component, entry, missing):
         player.put(name, player.play[name].but(turned=True))
         table.note(("turned", name), hearing.number)
         if not able:
-            hearing.happens("turns", "RA-3.8", component=component.name)
+            hearing.happens("turns", "RA-3.8", {"component": component.name})
 
 
 def _as_stated(hearing, stated):

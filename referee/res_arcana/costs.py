@@ -97,7 +97,7 @@ def pretend(deed, name, tag):
             deed.price = deed.price.plus(part["pay"])
     deed.turn(name)
     deed.acting = (name, tag)
-    deed.hearing.happens("acts", "RA-16.5", component=deed.shown(name), tag=Term(tag))
+    deed.hearing.happens("acts", "RA-16.5", {"component": deed.shown(name), "tag": Term(tag)})
 
 
 def destroy_own(deed, wanted):

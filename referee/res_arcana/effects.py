@@ -83,7 +83,7 @@ def rivals_gain(deed, amount):
     for seat in deed.table.rivals(deed.seat):
         player = deed.table.player(seat)
         player.pool = plus(player.pool, amount)
-        deed.hearing.happens("gains", "RA-8.9", seat=SEATS[seat], amount=told(amount))
+        deed.hearing.happens("gains", "RA-8.9", {"seat": SEATS[seat], "amount": told(amount)})
 
 
 def life_loss(deed, wanted):
@@ -147,7 +147,7 @@ def straighten_own(deed, tag):
         if len(able) != 1:
             return
         name = able[0]
-        deed.hearing.happens("straightens", "RA-8.13", component=deed.shown(name))
+        deed.hearing.happens("straightens", "RA-8.13", {"component": deed.shown(name)})
     if name not in deed.player.play:
         deed.hearing.cannot("RA-8.13", key="target/not-yours", component=deed.shown(name))
     if not deed.player.play[name].turned:
@@ -196,7 +196,7 @@ def store_paid(deed, where):
         deed.hearing.cannot("RA-8.17", key="target/not-yours", component=deed.shown(name))
     deed.lay(name, plus(deed.player.play[name].essences, deed.paid))
     if deed.paid:
-        deed.hearing.happens("stores", "RA-8.17", amount=told(deed.paid), component=deed.shown(name))
+        deed.hearing.happens("stores", "RA-8.17", {"amount": told(deed.paid), "component": deed.shown(name)})
 
 
 def take_all(deed, where):
@@ -212,7 +212,7 @@ def take_all(deed, where):
     player = deed.player
     player.pool = plus(player.pool, amount)
     if amount:
-        deed.hearing.happens("gains", "RA-8.17", seat=SEATS[deed.seat], amount=told(amount))
+        deed.hearing.happens("gains", "RA-8.17", {"seat": SEATS[deed.seat], "amount": told(amount)})
 
 
 def claim_scroll(deed, count):

@@ -9,7 +9,9 @@ def game_over(hearing, found):
     """RA-12.6: the match ends; in match play the game."""
     table = hearing.table
     if table.frame.rules["variant"] == "match-play":
-        hearing.happens("game/over", found.clause, game=table.frame.game, seats=[SEATS[seat] for seat in found.winners])
+        hearing.happens(
+            "game/over", found.clause, {"game": table.frame.game, "seats": [SEATS[seat] for seat in found.winners]}
+        )
         end_game(hearing, found)
         return
     table.turns += 1
@@ -28,7 +30,7 @@ def end_game(hearing, outcome):
         end_match(hearing, found.winners, found.clause)
         return
     table.phase = CHOOSE
-    hearing.happens("game/next", found.clause, game=table.frame.game + 1, seat=SEATS[table.chooser()])
+    hearing.happens("game/next", found.clause, {"game": table.frame.game + 1, "seat": SEATS[table.chooser()]})
 
 
 def finish(hearing):
@@ -49,4 +51,4 @@ def end_match(hearing, winners, clause):
     table.attack = None
     table.vials = ()
     table.own_frame().result = tuple(winners)
-    hearing.happens("over", clause, seats=[SEATS[seat] for seat in winners])
+    hearing.happens("over", clause, {"seats": [SEATS[seat] for seat in winners]})

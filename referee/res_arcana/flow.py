@@ -35,7 +35,7 @@ def settle_setup(hearing: Hearing):
     if taker is None:
         return False
     table.phase = ITEMS
-    hearing.happens("items", "RA-1.10", seat=SEATS[taker])
+    hearing.happens("items", "RA-1.10", {"seat": SEATS[taker]})
     return True
 
 
@@ -62,7 +62,7 @@ def begin_round(hearing):
         player.passed = seat not in table.frame.staying
         player.collected = ""
         player.stand_ready()
-    hearing.happens("round", "RA-2.1", round=table.round)
+    hearing.happens("round", "RA-2.1", {"round": table.round})
     for seat in table.frame.staying:
         if not collect.decides(table, seat):
             collect.by_itself(hearing, seat)
@@ -120,7 +120,7 @@ def decide(hearing):
     figures = scorer.totals(facts)
     found = scorer.outcome(facts, figures)
     caller = table.check.caller
-    hearing.happens("check", "RA-12.9" if caller is not None else "RA-12.1", figures=figures)
+    hearing.happens("check", "RA-12.9" if caller is not None else "RA-12.1", {"figures": figures})
     if found.ended:
         ending.game_over(hearing, found)
         return False

@@ -165,7 +165,7 @@ def receive(deed, gains):
             continue
         if where == "pool":
             player.pool = plus(player.pool, amount)
-            deed.hearing.happens("gains", "RA-8.6", seat=SEATS[deed.seat], amount=told(amount))
+            deed.hearing.happens("gains", "RA-8.6", {"seat": SEATS[deed.seat], "amount": told(amount)})
         elif deed.name in deed.player.play:
             deed.lay(deed.name, plus(deed.player.play[deed.name].essences, amount))
-            deed.hearing.happens("stores", "RA-8.7", amount=told(amount), component=deed.component.name)
+            deed.hearing.happens("stores", "RA-8.7", {"amount": told(amount), "component": deed.component.name})

@@ -54,7 +54,7 @@ def pass_(hearing, named):
             break
     else:
         center.token = seat
-        hearing.happens("token", "RA-11.2", seat=SEATS[seat])
+        hearing.happens("token", "RA-11.2", {"seat": SEATS[seat]})
     player.passed = True
     table.note(("passed", seat), hearing.number)
     piles.draw(hearing, seat, 1)
@@ -88,7 +88,7 @@ def concede(hearing, game):
         return
     table.leave(seat)
     table.note(("out", seat), hearing.number)
-    hearing.happens("out", "RA-12.11", seat=SEATS[seat])
+    hearing.happens("out", "RA-12.11", {"seat": SEATS[seat]})
     if any(table.frame.typed) or table.phase == SCORES:
         results.concede(hearing, seat)
     else:

@@ -34,7 +34,7 @@ def concede_game(hearing):
         hearing.cannot("RA-15.10", key="RA-15.10/none")
     winner = 1 - hearing.actor
     table.check = None
-    hearing.happens("game/conceded", "RA-15.10", seat=SEATS[hearing.actor])
+    hearing.happens("game/conceded", "RA-15.10", {"seat": SEATS[hearing.actor]})
     ending.end_game(hearing, scorer.Outcome(True, (winner,), "RA-15.10", {}))
 
 
@@ -73,9 +73,7 @@ def next_game(hearing, first):
     hearing.happens(
         "game",
         "RA-15.3" if table.frame.game == 2 else "RA-15.8",
-        game=table.frame.game,
-        seat=SEATS[first],
-        typed=int(played),
+        {"game": table.frame.game, "seat": SEATS[first], "typed": int(played)},
     )
     if table.frame.game == 2:
         table.phase = PICKS

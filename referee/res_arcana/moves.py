@@ -49,7 +49,7 @@ def pay(hearing, bill, typed, clause, name, deed=None):
         options = bill.options(pool)
         if len(options) == 1:
             if options[0]:
-                hearing.happens("pays", "RA-4.3", seat=SEATS[hearing.actor], amount=told(options[0]))
+                hearing.happens("pays", "RA-4.3", {"seat": SEATS[hearing.actor], "amount": told(options[0])})
             return options[0]
         if not options:
             hearing.cannot("RA-4.2", key="RA-4.2/none", component=name, pool=told(pool), right=due(bill))
@@ -118,7 +118,7 @@ def card_price(table, seat, card, further=()):
 def place_card(hearing, player, card):
     """An artifact comes into the actor's play, straight; player: the actor, to be changed."""
     comes(hearing, player, card, STRAIGHT)
-    hearing.happens("placed", "RA-5.1", seat=SEATS[hearing.actor], component=hearing.table.book[card].name)
+    hearing.happens("placed", "RA-5.1", {"seat": SEATS[hearing.actor], "component": hearing.table.book[card].name})
 
 
 def comes(hearing, player, name, piece):
@@ -133,7 +133,7 @@ def destroy(hearing, seat, name):
     table.player(seat).drop(name)
     table.own_cards().put(DISCARDS[seat], (name,))
     table.note(name, hearing.number)
-    hearing.happens("destroyed", "RA-8.10", seat=SEATS[seat], component=table.book[name].name)
+    hearing.happens("destroyed", "RA-8.10", {"seat": SEATS[seat], "component": table.book[name].name})
 
 
 def can_leave(table, zone, name):
@@ -157,4 +157,4 @@ def scroll_returns(hearing, name):
         player = table.player(hearing.actor)
         player.scrolls = tuple(one for one in player.scrolls if one != name)
         table.own_center().scrolls += (name,)
-        hearing.happens("scroll", "RA-16.4", component=table.book[name].name)
+        hearing.happens("scroll", "RA-16.4", {"component": table.book[name].name})

@@ -52,9 +52,9 @@ def draw(hearing, seat, count):
         drawn += some
     deal.open = drawn
     if drawn:
-        hearing.happens("draw", "RA-8.16", seat=SEATS[seat], count=drawn)
+        hearing.happens("draw", "RA-8.16", {"seat": SEATS[seat], "count": drawn})
     else:
-        hearing.happens("draw/none", "RA-7.3", seat=SEATS[seat])
+        hearing.happens("draw/none", "RA-7.3", {"seat": SEATS[seat]})
     return drawn
 
 
@@ -67,7 +67,7 @@ def _fill(hearing, seat):
     if not count:
         return False
     table.own_cards().merge(DISCARDS[seat], DECKS[seat])
-    hearing.happens("reshuffle", "RA-7.3", seat=SEATS[seat], count=count)
+    hearing.happens("reshuffle", "RA-7.3", {"seat": SEATS[seat], "count": count})
     return True
 
 

@@ -141,7 +141,7 @@ def answered(hearing):
     table.attack = table.attack.asking(
         {seat: stage for seat, stage in table.attack.asked.items() if seat != hearing.actor}
     )
-    hearing.happens("ignored", "RA-10.3", seat=SEATS[hearing.actor])
+    hearing.happens("ignored", "RA-10.3", {"seat": SEATS[hearing.actor]})
 
 
 def _to_destroyed(hearing, name, power, said):
@@ -176,7 +176,9 @@ def _to_check(hearing, name, power, said):
     points = {**check.points, seat: (*check.points.get(seat, ()), (name, asking.check_points(power)))}
     table.check = Check(check.caller, points, check.declined, check.acting)
     hearing.happens(
-        "check/points", "RA-10.8", seat=SEATS[seat], component=table.book[name].name, count=asking.check_points(power)
+        "check/points",
+        "RA-10.8",
+        {"seat": SEATS[seat], "component": table.book[name].name, "count": asking.check_points(power)},
     )
 
 

@@ -118,7 +118,7 @@ def enter(hearing, figure):
             told["number"] = table.when(("figure", hearing.actor))
         hearing.cannot(*refusal.clauses, key=refusal.key, **told)
     table.note(("figure", hearing.actor), hearing.number)
-    hearing.happens("entered", "RA-17.3", seat=SEATS[hearing.actor], figure=table.scores()[hearing.actor])
+    hearing.happens("entered", "RA-17.3", {"seat": SEATS[hearing.actor], "figure": table.scores()[hearing.actor]})
 
 
 def concede(hearing, seat):

@@ -86,7 +86,9 @@ def _claim(hearing, rank, cards):
     flow.stand(table, (*beneath, claim))
     key = "claim" if table.turn == seat else "claim/later"
     clause = "RW-10.4" if rank == SHOT and table.turn != seat else FOLLOWS[rank]
-    hearing.happens(key, clause, seat=SEATS[seat], card=PIPS[card], claim=CLAIM_NAMES[rank], turn=SEATS[table.turn])
+    hearing.happens(
+        key, clause, {"seat": SEATS[seat], "card": PIPS[card], "claim": CLAIM_NAMES[rank], "turn": SEATS[table.turn]}
+    )
     if hearing.broken:
         flow.emptied(hearing)
 
@@ -162,9 +164,7 @@ def _overtake(hearing, rank):
             hearing.happens(
                 "overtaken",
                 "RW-7.10",
-                seat=SEATS[claim.seat],
-                claim=CLAIM_NAMES[claim.rank],
-                cards=pips(claim.cards),
+                {"seat": SEATS[claim.seat], "claim": CLAIM_NAMES[claim.rank], "cards": pips(claim.cards)},
             )
             claim = Claim(claim.seat, claim.rank, claim.card, claim.cards, None)
         kept.append(claim)

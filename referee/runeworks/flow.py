@@ -45,7 +45,7 @@ def begin_round(hearing):
     table.clear(number, HAND)
     begin_scoring(table)
     table.phase = DEAL
-    hearing.happens("round", "RW-2.1", round=number)
+    hearing.happens("round", "RW-2.1", {"round": number})
 
 
 def begin_scoring(table):
@@ -69,12 +69,12 @@ def compare(hearing):
     if worth.count(best) == 1:
         seat = contenders[worth.index(best)]
         begin_turn(table, seat)
-        hearing.happens("first/card", "RW-3.3", seat=SEATS[seat], card=PIPS[shown[seat]])
+        hearing.happens("first/card", "RW-3.3", {"seat": SEATS[seat], "card": PIPS[shown[seat]]})
         return
     table.round = now = table.round.draft()
     now.contenders = tied = tuple([seat for seat, number in zip(contenders, worth) if number == best])
     now.shown = {}
-    hearing.happens("leady/tie", "RW-3.4", seats=[SEATS[seat] for seat in tied])
+    hearing.happens("leady/tie", "RW-3.4", {"seats": [SEATS[seat] for seat in tied]})
 
 
 def compare_anew(table):
@@ -90,7 +90,7 @@ def compare_anew(table):
 def first_turn(hearing, seat, clause):
     """Who has the first turn is decided without a comparison."""
     begin_turn(hearing.table, seat)
-    hearing.happens("first", clause, seat=SEATS[seat])
+    hearing.happens("first", clause, {"seat": SEATS[seat]})
 
 
 # -- turns ------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ def reshuffle(hearing):
     table.unseen = [{one: count for one, count in slots.items() if count} for slots in table.unseen]
     table.pool = (last,)
     table.source = len(below)
-    hearing.happens("reshuffle", "RW-4.10", count=len(below))
+    hearing.happens("reshuffle", "RW-4.10", {"count": len(below)})
 
 
 def release(hearing: Hearing, cards, last):
@@ -248,7 +248,7 @@ def finish_shots(hearing):
     table.shooters = tuple(rest)
     table.phase = LAY
     _turn_by(table, shot_of(table, seat))
-    hearing.happens("shooter", "RW-10.4", seat=SEATS[seat])
+    hearing.happens("shooter", "RW-10.4", {"seat": SEATS[seat]})
 
 
 # -- the end of a round -----------------------------------------------------------------------
@@ -273,10 +273,12 @@ def ignite(hearing, card):
     now.igniters = (*now.igniters, igniter)
     count_ignition(table, seat)
     if card is None:
-        hearing.happens("ignite/empty", "RW-4.7", seat=SEATS[seat])
+        hearing.happens("ignite/empty", "RW-4.7", {"seat": SEATS[seat]})
     else:
         hearing.happens(
-            "ignite/blast" if blast else "ignite", "RW-11.5" if blast else "RW-4.7", seat=SEATS[seat], card=PIPS[card]
+            "ignite/blast" if blast else "ignite",
+            "RW-11.5" if blast else "RW-4.7",
+            {"seat": SEATS[seat], "card": PIPS[card]},
         )
     finish_shots(hearing)
 
@@ -351,7 +353,7 @@ def end_undecided(hearing):
     table.turns += 1
     table.released = None
     table.claims = ()
-    hearing.happens("void", "RW-4.10", round=table.round.number)
+    hearing.happens("void", "RW-4.10", {"round": table.round.number})
     close(hearing, table.standing.score)
 
 
@@ -369,7 +371,7 @@ def close(hearing, scores):
         end_match(hearing, clause)
         return
     standing.overtime = then == "overtime"
-    hearing.happens("overtime" if standing.overtime else "next-round", clause, round=played + 1)
+    hearing.happens("overtime" if standing.overtime else "next-round", clause, {"round": played + 1})
 
 
 def end_match(hearing, clause):
@@ -384,4 +386,4 @@ def end_match(hearing, clause):
     standing = table.standing
     standing.result = winners = tuple(scorer.winners(standing.score, standing.staying))
     table.turns += 1
-    hearing.happens("over", clause, seats=[SEATS[seat] for seat in winners])
+    hearing.happens("over", clause, {"seats": [SEATS[seat] for seat in winners]})

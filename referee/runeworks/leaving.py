@@ -33,7 +33,7 @@ def retract(hearing: Hearing):
     if seat != table.turn:
         hearing.breach("RW-10.5", "REC-3", key="RW-10.5/turn", turn=SEATS[table.turn])
     table.retracted = (*table.retracted, seat)
-    hearing.happens("retracted", "RW-10.5", seat=SEATS[seat], card=Pip(claim.card))
+    hearing.happens("retracted", "RW-10.5", {"seat": SEATS[seat], "card": Pip(claim.card)})
     _withdraw(hearing, claim, "RW-10.5")
 
 
@@ -63,7 +63,7 @@ def _open_again(hearing, claim, clause):
         before = table.turn
         flow.stand(table, table.claims)
         if table.turn != before:
-            hearing.happens("shooter", "RW-10.4", seat=SEATS[table.turn])
+            hearing.happens("shooter", "RW-10.4", {"seat": SEATS[table.turn]})
     elif table.holding(card):
         # Others have added to the claimed set out of turn, by the table's leave: so it lies there for good.
         table.released = None
@@ -73,7 +73,7 @@ def _open_again(hearing, claim, clause):
         table.find_unseen(top.seat, [one for one in top.cards if one not in table.where])
         number = flow.lay(hearing, top.seat, (*top.cards, card), len(top.cards))
         flow.stand(table, (*beneath, Claim(top.seat, top.rank, card, top.cards, number)))
-        hearing.happens("claim/again", clause, seat=SEATS[top.seat], claim=CLAIM_NAMES[top.rank])
+        hearing.happens("claim/again", clause, {"seat": SEATS[top.seat], "claim": CLAIM_NAMES[top.rank]})
     else:
         table.put((card,), claim.seat, 0, "pool", None, hearing.number)
         table.pool = (*table.pool, card)
@@ -100,7 +100,7 @@ def concede(hearing):
     standing.staying = staying
     standing.following = following
     standing.scored = True
-    hearing.happens("concede", "RW-13.8", seat=SEATS[seat])
+    hearing.happens("concede", "RW-13.8", {"seat": SEATS[seat]})
     if len(staying) == 1:
         flow.end_match(hearing, "RW-13.8")
         return
@@ -131,7 +131,9 @@ def _leave_play(hearing, seat):
         claim = next((one for one in table.claims if one.seat == seat), None)
         if claim is not None and _stands(table, claim):
             hearing.happens(
-                "claim/void", "RW-13.8", seat=SEATS[seat], claim=CLAIM_NAMES[claim.rank], card=Pip(claim.card)
+                "claim/void",
+                "RW-13.8",
+                {"seat": SEATS[seat], "claim": CLAIM_NAMES[claim.rank], "card": Pip(claim.card)},
             )
             table.turns += seat == table.turn
             _withdraw(hearing, claim, "RW-13.8")

@@ -63,7 +63,7 @@ def result(hearing, facts):
     flow.begin_scoring(table)
     for one in facts.igniters:
         flow.count_ignition(table, one.seat)
-        hearing.happens("won", "RW-14.1", seat=SEATS[one.seat])
+        hearing.happens("won", "RW-14.1", {"seat": SEATS[one.seat]})
     table.turns += 1
     flow.score(hearing, facts)
 

@@ -109,7 +109,7 @@ def _effect_draw(hearing, what, none):
     for at, kind in enumerate(what):
         _draw_one(hearing, kind, what, at, "TS-6.3")
     if what:
-        hearing.happens("drawn", "TS-6.3", seat=SEATS[seat], count=len(what))
+        hearing.happens("drawn", "TS-6.3", {"seat": SEATS[seat], "count": len(what)})
     if none:
         _none_left(hearing)
         flow.falls(hearing, seat, "loses/deck", "TS-7.1")
@@ -160,7 +160,7 @@ def _phase_draw(hearing, what, none):
         hearing.breach("TS-2.6", key="TS-2.6/count", count=len(what))
     for at, kind in enumerate(what):
         _draw_one(hearing, kind, what, at, "TS-2.6")
-    hearing.happens("drawn", "TS-2.6", seat=SEATS[seat], count=len(what))
+    hearing.happens("drawn", "TS-2.6", {"seat": SEATS[seat], "count": len(what)})
     if seat == table.turn.seat:
         flow.end_begins(hearing)
 
@@ -287,7 +287,9 @@ def counter(hearing: Hearing, kind, owner):
     if one is None:
         _not_waiting(hearing, kind, owner)
     put_away(table, one.kind)
-    hearing.happens("countered", "TS-5.8", card=table.facts(one.kind).name, seat=SEATS[one.seat], paid=one.paid)
+    hearing.happens(
+        "countered", "TS-5.8", {"card": table.facts(one.kind).name, "seat": SEATS[one.seat], "paid": one.paid}
+    )
 
 
 def _not_waiting(hearing: Hearing, kind: str, owner: int | None) -> NoReturn:
@@ -314,14 +316,14 @@ def extra_turn(hearing):
     """TS-6.9: a turn after this one."""
     resolving(hearing)
     hearing.table.turn = hearing.table.turn.with_granted(hearing.actor)
-    hearing.happens("extra", "TS-6.9", seat=SEATS[hearing.actor])
+    hearing.happens("extra", "TS-6.9", {"seat": SEATS[hearing.actor]})
 
 
 def skip_turn(hearing):
     """TS-6.9: the player's next turn falls away."""
     resolving(hearing)
     hearing.table.turn = hearing.table.turn.with_skip(hearing.actor)
-    hearing.happens("skip", "TS-6.9", seat=SEATS[hearing.actor])
+    hearing.happens("skip", "TS-6.9", {"seat": SEATS[hearing.actor]})
 
 
 def read_end(reader):
@@ -340,7 +342,7 @@ def end(hearing, what):
     one = table.resolving
     if one is not None and one.ending == "turn":
         what = "turn"  # the end of the turn includes that of the phase
-    hearing.happens("ending", "TS-6.10", what=Term(what))
+    hearing.happens("ending", "TS-6.10", {"what": Term(what)})
     if one is None:
         flow.end_by_effect(hearing, what)
     else:

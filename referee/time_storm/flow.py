@@ -54,7 +54,7 @@ def start(hearing):
         return
     seat = table.standing.rounds[hearing.rules["first"]].holder
     table.turn = Turn(seat, False, seat, (), (), 0)
-    hearing.happens("first", "TS-1.6", seat=SEATS[seat])
+    hearing.happens("first", "TS-1.6", {"seat": SEATS[seat]})
     begin_turn(hearing)
 
 
@@ -66,7 +66,7 @@ def begin_turn(hearing):
     used = [at for at, one in enumerate(table.fields[seat]) if one.used]
     if used:
         turn(table, seat, used, False)
-    hearing.happens("recharge", "TS-2.2", seat=SEATS[seat], count=len(used))
+    hearing.happens("recharge", "TS-2.2", {"seat": SEATS[seat], "count": len(used)})
     table.phase = MAIN
     grant(hearing)
 
@@ -78,7 +78,7 @@ def next_turn(hearing):
         drop_waiting(hearing)
     table.turn, passed = table.next_turn()
     for seat in passed:
-        hearing.happens("skipped", "TS-6.9", seat=SEATS[seat])
+        hearing.happens("skipped", "TS-6.9", {"seat": SEATS[seat]})
     hearing.events.append((EXTRA_TURN if table.turn.extra else TURN)[table.turn.seat])
     begin_turn(hearing)
 
@@ -103,7 +103,7 @@ def draw_phase(hearing):
     table.phase = DRAW
     table.window = None
     if seat in table.standing.lost:
-        hearing.happens("no-draw", "TS-7.7", seat=SEATS[seat])
+        hearing.happens("no-draw", "TS-7.7", {"seat": SEATS[seat]})
         end_begins(hearing)
         return
     hearing.events.append(DRAW_PHASE[seat])
@@ -121,7 +121,7 @@ def drop_waiting(hearing):
     table = hearing.table
     for one in table.waiting:
         put_away(table, one.kind)
-    hearing.happens("dropped", "TS-6.10", cards=card_names([one.kind for one in table.waiting]))
+    hearing.happens("dropped", "TS-6.10", {"cards": card_names([one.kind for one in table.waiting])})
     table.waiting = ()
 
 
@@ -147,7 +147,7 @@ def all_passed(hearing):
     if facts.type != BATTERY:
         table.window = None
         table.resolving = last
-        hearing.happens("resolves", "TS-5.2", card=facts.name, seat=SEATS[last.seat])
+        hearing.happens("resolves", "TS-5.2", {"card": facts.name, "seat": SEATS[last.seat]})
         return
     if last.seat in table.standing.lost:
         put_away(table, last.kind)
@@ -160,7 +160,7 @@ def land(hearing, facts, seat):
     """TS-3.7: a battery, of which these are the Facts, lies unused on the field."""
     table = hearing.table
     table.fields = changed(table.fields, seat, (*table.fields[seat], facts.battery))
-    hearing.happens("charged", "TS-3.7", seat=SEATS[seat], card=facts.name, count=table.unused(seat))
+    hearing.happens("charged", "TS-3.7", {"seat": SEATS[seat], "card": facts.name, "count": table.unused(seat)})
 
 
 def done(hearing):
@@ -170,7 +170,7 @@ def done(hearing):
     table.resolving = None
     if not one.moved:
         put_away(table, one.kind)
-        hearing.happens("resolved", "TS-5.7", card=table.book.facts[one.kind].name)
+        hearing.happens("resolved", "TS-5.7", {"card": table.book.facts[one.kind].name})
     if one.pending:
         leave(hearing, one.pending, "loses/together", "TS-7.1")
         if table.over:
@@ -185,7 +185,7 @@ def end_by_effect(hearing, ending):
     """TS-6.10, TS-R10: the phase or turn ends by an effect, or (None) the turn since its player has lost."""
     table = hearing.table
     if ending == "turn" or cut_short(table):
-        hearing.happens("turn-ends", "TS-6.10" if ending else "TS-7.7", seat=SEATS[table.turn.seat])
+        hearing.happens("turn-ends", "TS-6.10" if ending else "TS-7.7", {"seat": SEATS[table.turn.seat]})
         next_turn(hearing)
     else:
         hearing.happens("phase-ends", "TS-6.10")
@@ -209,7 +209,7 @@ def must_draw(hearing, seat, count):
         if not together:
             break
         drawn += together
-    hearing.happens("drawn", "TS-6.3", seat=SEATS[seat], count=drawn)
+    hearing.happens("drawn", "TS-6.3", {"seat": SEATS[seat], "count": drawn})
     if drawn < count:
         falls(hearing, seat, "loses/deck", "TS-7.1")
 
@@ -222,7 +222,7 @@ def falls(hearing, seat, key, clause):
         loses(hearing, seat, key, clause)
     elif seat not in one.pending:
         table.resolving = one.with_pending((*one.pending, seat))
-        hearing.happens("pending", clause, seat=SEATS[seat])
+        hearing.happens("pending", clause, {"seat": SEATS[seat]})
 
 
 def loses(hearing, seat, key, clause):
@@ -234,7 +234,7 @@ def loses(hearing, seat, key, clause):
     if table.phase == SETUP:
         start(hearing)
     elif cut_short(table):
-        hearing.happens("turn-ends", "TS-7.7", seat=SEATS[table.turn.seat])
+        hearing.happens("turn-ends", "TS-7.7", {"seat": SEATS[table.turn.seat]})
         next_turn(hearing)
     elif table.phase != DRAW:
         grant(hearing)
@@ -251,7 +251,7 @@ def leave(hearing, seats, key, clause):
         table.turn = table.turn.without(seat)
         if table.resolving is not None:
             table.resolving = table.resolving.with_pending(without(table.resolving.pending, seat))
-        hearing.happens(key, clause, seat=SEATS[seat])
+        hearing.happens(key, clause, {"seat": SEATS[seat]})
         table.own_cards().merge(seat, place)
         clear_field(table, seat, place)
         if hearing.rules["loser-waiting"] == "vanish":
@@ -260,7 +260,9 @@ def leave(hearing, seats, key, clause):
                 put_away(table, one.kind, place)
             table.waiting = tuple(one for one in table.waiting if one.seat != seat)
             if gone:
-                hearing.happens("vanish", "TS-7.7", seat=SEATS[seat], cards=card_names([one.kind for one in gone]))
+                hearing.happens(
+                    "vanish", "TS-7.7", {"seat": SEATS[seat], "cards": card_names([one.kind for one in gone])}
+                )
     staying = table.standing.staying
     if not staying:
         finish(hearing, ())
@@ -272,7 +274,7 @@ def leave(hearing, seats, key, clause):
 def wins(hearing, seat, key, clause, **facts):
     """TS-7.3, TS-7.4: somebody wins, and all others lose."""
     finish(hearing, (seat,))
-    hearing.happens(key, clause, seat=SEATS[seat], **facts)
+    hearing.happens(key, clause, {"seat": SEATS[seat], **facts})
 
 
 def finish(hearing, winners):

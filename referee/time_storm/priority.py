@@ -79,7 +79,9 @@ def play(hearing, kind, pay):
         flow.land(hearing, facts, seat)
     else:
         table.waiting = (*table.waiting, Played(kind, seat, hearing.number, paid))
-        hearing.happens("waits", "TS-5.1", seat=SEATS[seat], card=facts.name, paid=paid, count=len(table.waiting))
+        hearing.happens(
+            "waits", "TS-5.1", {"seat": SEATS[seat], "card": facts.name, "paid": paid, "count": len(table.waiting)}
+        )
     if window is not None:
         flow.grant(hearing)
 
@@ -182,7 +184,7 @@ def decline(hearing):
     if window.holder is None:
         flow.all_passed(hearing)
     else:
-        hearing.happens("passes", "TS-4.2", seat=SEATS[seat], holder=SEATS[window.holder])
+        hearing.happens("passes", "TS-4.2", {"seat": SEATS[seat], "holder": SEATS[window.holder]})
 
 
 def acts_quickly(hearing):
@@ -271,4 +273,4 @@ def wait(hearing: Hearing):
     before.window = Window(
         window.order, [one for one in window.order if one != seat and (one in window.spoken or one in ahead)]
     )
-    hearing.happens("objects", "TS-4.8", seat=SEATS[seat], phase=Term(before.phase))
+    hearing.happens("objects", "TS-4.8", {"seat": SEATS[seat], "phase": Term(before.phase)})

@@ -198,7 +198,7 @@ def choose(hearing, kind):
     table.opening = table.opening.with_chosen(seat, kind)
     if hearing.rules["variant"] == "standard":
         _into_deck(hearing, kind)
-    hearing.happens("chosen", "TS-1.3", seat=SEATS[seat], card=facts.name)
+    hearing.happens("chosen", "TS-1.3", {"seat": SEATS[seat], "card": facts.name})
 
 
 def _into_deck(hearing, kind):
@@ -418,7 +418,7 @@ def final(hearing, winner):
     if winner is None:
         hearing.happens("drawn-match", "TS-9.2")
     else:
-        hearing.happens("wins/final", "TS-9.2", seat=SEATS[winner])
+        hearing.happens("wins/final", "TS-9.2", {"seat": SEATS[winner]})
 
 
 def offer_final(table, seat):
