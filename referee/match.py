@@ -154,20 +154,19 @@ def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
     roll(count) -> faces: without it nobody is there to roll, and a bare `roll` can't be read.
     """
     setting = match.setting
-    if len(text) > LONGEST_LINE or not text.isascii() or not text.isprintable():
+    if len(text) > LONGEST_LINE or not text.isascii():
         text = prepare(text)
-    actor: str | None = None
     quoted: tuple[int, ...] = ()
     if '"' in text:
+        text = prepare(text)
         actor, words, quoted = cut(text)
     else:
         if "#" in text:
             text = text.partition("#")[0]
+        if not text.isprintable():
+            text = prepare(text)
         start, colon, rest = text.partition(":")
-        if colon:
-            actor, words = start.strip(), rest.split()
-        else:
-            words = start.split()
+        actor, words = (start.strip(), rest.split()) if colon else (None, start.split())
     if actor is not None and " " in actor and _names_amend(setting, actor):
         # `amend 7 Aki: draw`: the colon belongs to the statement inside.
         actor, words = None, split(text)

@@ -227,10 +227,10 @@ def is_id(text: str) -> bool:
 
 
 def _is_date(text: str) -> bool:
-    digits = text[:4] + text[5:7] + text[8:]
-    if len(text) != 10 or text[4] != "-" or text[7] != "-" or not digits.isascii() or not digits.isdigit():
+    digits = text.replace("-", "")
+    if len(text) != 10 or len(digits) != 8 or text[4] + text[7] != "--" or not (digits.isascii() and digits.isdigit()):
         return False
-    year, month, day = int(text[:4]), int(text[5:7]), int(text[8:])
+    year, month, day = int(digits[:4]), int(digits[4:6]), int(digits[6:])
     if not (1 <= month <= 12 and year):
         return False
     leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
