@@ -116,7 +116,7 @@ def judge_body(path: str, match: Match, body: Body, stop: bool) -> Judged:
     """Judge the statements of a record on the match that its header begins. Returns Judged."""
     verdicts = []
     for number, (line, text) in enumerate(body, 1):
-        if noted(text):
+        if not "A" <= text < "{" and noted(text):
             continue
         verdict = apply(match, text, number)
         verdicts.append((line, text, verdict))

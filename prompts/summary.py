@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from prompts.texts import Texts
     from referee.match import Match
-    from referee.verdict import Verdict
+    from referee.verdict import Unlisted
 
 
 def summary_object(tally: Tally, judged: Match, **where: Any) -> dict[str, Any]:
@@ -41,9 +41,9 @@ class Tally:
 
     __slots__ = ("said", "refused", "fallen")
 
-    def __init__(self, verdicts: Sequence[Verdict], match: Match) -> None:
-        unlisted = [verdict.judged for verdict in verdicts if verdict.judged is not verdict.match]
-        self.said = len(verdicts)
+    def __init__(self, said: int, unlisted: Sequence[Match | Unlisted], match: Match) -> None:
+        """said: how many statements; unlisted: those that aren't on the match's list, as they were judged."""
+        self.said = said
         self.refused = sum([judged.refusal is not None for judged in unlisted])
         self.fallen = 0
         while match.before is not None and self.refused < len(unlisted):  # only after an edit can one have fallen

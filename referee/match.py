@@ -121,10 +121,10 @@ class Match:
         return str(self._hash().hexdigest())[:10]
 
     def _hash(self) -> Any:
-        waiting, match = [], self
+        waiting, match, names = [], self, self.setting.names
         while match._digest is None and match.before is not None:
             if match.refusal is None:
-                waiting.append(match.spoken())
+                waiting.append(match.text if match.actor is None else f"{names[match.actor]}: {match.text}")
             match = match.before
         digest = match._digest
         if digest is None:
@@ -133,7 +133,7 @@ class Match:
             digest = match._digest = sha256("\n".join(opening(match.setting)).encode())
         if match is not self:
             digest = self._digest = digest.copy()
-            digest.update("".join(["\n" + text for text in reversed(waiting)]).encode())
+            digest.update("\n".join(["", *reversed(waiting)]).encode())
         return digest
 
 

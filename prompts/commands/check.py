@@ -130,7 +130,8 @@ def answer(found: Judged, shell: Shell) -> tuple[str, int]:
     """(output text, exit status) of a file that was judged."""
     if found.match is None:
         return fault_json(shell, found) if shell.json else fault_line(shell, found), 2
-    tally = Tally([verdict for _, _, verdict in found.verdicts], found.match)
+    unlisted = [verdict.judged for _, _, verdict in found.verdicts if verdict.judged is not verdict.match]
+    tally = Tally(len(found.verdicts), unlisted, found.match)
     lines = (as_json if shell.json else as_lines)(shell, found, found.match, tally)
     return "".join(line + "\n" for line in lines), int(tally.rejected > 0)
 

@@ -76,7 +76,8 @@ def say_many(flags: Flags) -> int:
     if not sitting.begun:
         sitting.read()
     texts = shell.texts(sitting.match.setting)
-    tally = Tally(verdicts, sitting.start)
+    unlisted = [verdict.judged for verdict in verdicts if verdict.judged is not verdict.match]
+    tally = Tally(len(verdicts), unlisted, sitting.start)
     if shell.json:
         shell.emit(summary_object(tally, sitting.match, match=sitting.name))
     else:

@@ -27,7 +27,7 @@ def run(words: list[str], flags: Flags) -> int:
     if shell.json:
         from prompts.summary import Tally, summary_object
 
-        tally = Tally([], sitting.start)
+        tally = Tally(0, (), sitting.start)
         facts = summary_object(tally, match, match=sitting.name)
         for name in ("accepted", "rejected"):
             del facts[name]
