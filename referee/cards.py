@@ -409,16 +409,13 @@ class Cards:
 
     def spend(self, kinds: Iterable[str]) -> bool:
         """These cards come out of the universe by name; False, and nothing changed, if they can't."""
-        stock, taken, wild = self.stock, self.taken.copy(), self.wild
+        stock, taken, wild = self.stock.copy(), self.taken.copy(), self.wild
         for kind in kinds:
             taken[kind] = out = taken.get(kind, 0) + 1
-            if kind in stock:
-                if not stock[kind]:
-                    return False
-                if stock is self.stock:
-                    stock = stock.copy()
-                stock[kind] -= 1
-            elif not wild or out > self.most.get(kind, INF):
+            left = stock.get(kind)
+            if left:
+                stock[kind] = left - 1
+            elif left == 0 or not wild or out > self.most.get(kind, INF):
                 return False
             else:
                 wild -= 1

@@ -16,7 +16,7 @@ from scorers.sheet import Refusal, Seat, Sheet, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from scorers.sheet import Row, Rules
 
@@ -97,10 +97,10 @@ class Facts:
 
     __slots__ = ("holdings", "order", "gone")
 
-    def __init__(self, holdings: Iterable[Holding | None], order: Sequence[int] = (), gone: Iterable[int] = ()) -> None:
+    def __init__(self, holdings: Iterable[Holding | None], order: Sequence[int] = (), gone: Collection[int] = ()) -> None:
         self.holdings = tuple(holdings)
         self.order = order
-        self.gone = frozenset(gone)
+        self.gone = gone
 
     def held(self, seat: int) -> Holding:
         """The seat's Holding; an empty one while its `final` isn't in."""
@@ -121,7 +121,7 @@ class Facts:
         """Seats with voids of which nobody has said what they count as, the one to be asked first (EC-11.10)."""
         found = []
         for seat, holding in enumerate(self.holdings):
-            if holding is not None and holding.voids is None and holding.kinds.get(VOID):
+            if holding is not None and VOID in holding.kinds and holding.voids is None and holding.kinds[VOID]:
                 found.append(seat)
         if len(found) > 1:
             order = self.order
@@ -139,7 +139,7 @@ class Facts:
         """
         most = 0
         for other, rival in enumerate(self.holdings):
-            if rival is not None and other != seat and other not in self.gone:
+            if other != seat and rival is not None and other not in self.gone:
                 evils = rival.count(EVIL)
                 if evils > most:
                     most = evils
@@ -264,7 +264,7 @@ def _total(facts: Facts, seat: int, rules: Rules) -> int:
     holding = facts.holdings[seat]
     if holding is None:
         return 0
-    counts = holding.counts()
+    counts = holding.counts() if holding.voids else holding.kinds
     known = _POINTS[rules["odd"]]
     points = 0
     for cards in counts.items():

@@ -52,9 +52,7 @@ def enhance(hearing, kinds):
 def _may_be(hearing: Hearing, power):
     """EC-6.5, EC-6.6: above another who isn't fixed, and like nobody's."""
     table = hearing.table
-    unfixed = table.unfixed()
-    if hearing.actor in unfixed:
-        unfixed.remove(hearing.actor)
+    unfixed = [seat for seat in table.unfixed() if seat != hearing.actor]
     lowest = min(unfixed, key=table.power.__getitem__, default=hearing.actor)
     low = ("EC-6.5",) if unfixed and power <= table.power[lowest] else ()
     for other in table.staying:

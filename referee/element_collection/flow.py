@@ -27,7 +27,22 @@ from referee.verdict import Event
 from scorers import element_collection as scorer
 from scorers.sheet import SEATS, Term
 
-# Events of which only the seat isn't always the same: made once, and never changed.
+
+class Made(dict):
+    """Events of which few facts aren't always the same: by these, each made once, and never changed."""
+
+    __slots__ = ("make",)
+
+    def __init__(self, make):
+        self.make = make
+
+    def __missing__(self, facts):
+        event = self[facts] = self.make(*facts)
+        return event
+
+
+LIES = Made(lambda seat, square: Event("lies", "EC-3.5", {"seat": SEATS[seat], "square": square}))
+PLACE = Made(lambda clause, seat, place: Event("place", clause, {"seat": SEATS[seat], "place": place}))
 STOPS = [Event("stops", "EC-3.7", {"seat": seat}) for seat in SEATS]
 NO_LINE = [Event("collect/none", "EC-7.5", {"seat": seat}) for seat in SEATS]
 NO_SUMMONS = [Event("summon/none", "EC-8.8", {"seat": seat}) for seat in SEATS]
@@ -90,8 +105,9 @@ def rolling(hearing):
         return False
     table.phase = ENHANCE
     table.power = power = table.power[:]
+    powers, piece = table.board.powers, table.piece
     for seat in table.unfixed():
-        power[seat] = table.board.powers[table.piece[seat]]
+        power[seat] = powers[piece[seat]]
     return True
 
 
@@ -99,7 +115,7 @@ def landed(hearing):
     """EC-3.7: a mover with no card in hand stops by itself."""
     table = hearing.table
     table.speaker = mover = table.moving[0]
-    if table.holds(mover):
+    if mover in table.cards.zones:
         return False
     hearing.events.append(STOPS[mover])
     arrive(hearing)
@@ -175,7 +191,7 @@ def lie(hearing):
     table.moving = table.moving[1:]
     table.phase = ROLL
     board, square = table.board, table.piece[seat]
-    hearing.happens("lies", "EC-3.5", {"seat": SEATS[seat], "square": board.labels[square]})
+    hearing.events.append(LIES[seat, board.labels[square]])
     if board.powers[square] is None:
         _rest(hearing, seat)
 
@@ -203,26 +219,29 @@ def _rest(hearing, seat):
 def _fix(hearing, seat, clause):
     """A seat gets the lowest free place."""
     table = hearing.table
-    hearing.happens("place", clause, {"seat": SEATS[seat], "place": len(table.staying) - len(table.fixed)})
-    table.fixed = (*table.fixed, seat)
+    fixed = table.fixed
+    hearing.events.append(PLACE[clause, seat, len(table.staying) - len(fixed)])
+    table.fixed = (*fixed, seat)
 
 
 def enhancing(hearing):
     """EC-6.1: the lowest power is asked; who can't enhance is fixed by itself."""
     table = hearing.table
-    for seat in sorted(table.unfixed(), key=table.power.__getitem__):
-        if len(table.fixed) == len(table.staying) - 1:
+    hands, disabled = table.cards.zones, table.turn.disabled
+    unfixed = sorted(table.unfixed(), key=table.power.__getitem__)
+    for seat in unfixed:
+        if seat == unfixed[-1]:
             clause = "EC-6.10"
-        elif seat in table.turn.disabled:
+        elif seat in disabled:
             clause = "EC-6.9"
-        elif seat in table.cards.zones:
+        elif seat in hands:
             table.speaker = seat
             return False
         else:
             clause = "EC-6.11"
         _fix(hearing, seat, clause)
     table.phase = COLLECT
-    table.queue = order = table.in_order()
+    table.queue = order = table.fixed[::-1]
     hearing.happens("places", "EC-6.12", {"seats": seats_of(order)})
     return True
 
@@ -255,7 +274,7 @@ def collecting(hearing):
             table.speaker = seat
             return False
         table.queue = table.queue[1:]
-        line = table.line(seat)
+        line = table.board.lines[table.piece[seat]]
         if positions:
             kinds = gather(hearing, seat, positions)
             hearing.happens("collect/rest", "EC-7.3", {"seat": SEATS[seat], "cards": terms(kinds), "line": line})
@@ -264,7 +283,7 @@ def collecting(hearing):
         else:
             hearing.happens("collect/bare", "EC-7.3", {"seat": SEATS[seat], "cards": [], "line": line})
     table.phase = SUMMON
-    table.queue = table.in_order()
+    table.queue = table.fixed[::-1]
     return True
 
 

@@ -65,7 +65,7 @@ def move(hearing, throw, stop):
     table.phase = LANDED
     table.rolled = hearing.number
     hearing.happens("moved", "EC-3.2", {"seat": SEATS[seat], "total": total, "square": table.board.labels[square]})
-    if stop and table.holds(seat):
+    if stop and seat in table.cards.zones:
         flow.arrive(hearing)
 
 

@@ -9,6 +9,7 @@ from referee.verdict import Awaited
 from referee.worlds import both, less
 from scorers import element_collection as scorer
 
+new = object.__new__
 FIELD_CARDS, RESERVE_CARDS = 9, 9
 EVERYWHERE = frozenset(POSITIONS)
 DECK, RESERVE, OPENING = "deck", "reserve", "opening"  # zones of cards; a hand's zone is its seat
@@ -176,7 +177,8 @@ class Table:
 
     def unfixed(self):
         """Seats without a place yet, in seat order."""
-        return [seat for seat in self.staying if seat not in self.fixed]
+        fixed = self.fixed
+        return [seat for seat in self.staying if seat not in fixed] if fixed else self.staying
 
     def facts(self):
         """What the match is scored from, as it stands (EC-11.1): known cards alone."""
@@ -184,14 +186,17 @@ class Table:
         if self.phase == FINALS or any(end.finals):
             return scorer.Facts(end.finals, gone=self.gone)
         holdings = []
-        hands = self.cards.zones
+        hands, voids = self.cards.zones, end.voids
         for seat, area in enumerate(self.areas):
+            holding = new(scorer.Holding)
             known, hidden = hands.get(seat, EMPTY)
-            unseen = 0
+            holding.unseen = 0
             if hidden:
                 known = self.cards.certain(seat)
-                unseen = self.hand(seat) - sum(known.values())
-            holdings.append(scorer.Holding(both(known, area), end.voids.get(seat), unseen))
+                holding.unseen = self.hand(seat) - sum(known.values())
+            holding.kinds = both(known, area)
+            holding.voids = voids.get(seat)
+            holdings.append(holding)
         return scorer.Facts(holdings, self.fixed[::-1], self.gone)
 
     def sheet(self):
@@ -251,11 +256,6 @@ class Table:
     def lift(self, seat, kind):
         """A card leaves a seat's area, where it must be."""
         self.areas = changed(self.areas, seat, less(self.areas[seat], kind, 1))
-
-    def line(self, seat):
-        """The line on which a seat collects, or None on a player square (EC-7.4, EC-7.5)."""
-        square = self.piece[seat]
-        return None if square is None else self.board.lines[square]
 
     def on_line(self, seat):
         """Positions of a seat's line that still have a card, ascending (EC-7.4); none on a player square."""
