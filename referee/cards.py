@@ -182,12 +182,14 @@ class Cards:
     def take(self, zone: Zone, kinds: Collection[str]) -> None:
         """These cards leave the zone by name, for a public place. Impossible unless they can all be there."""
         known, unseen = self.zones.get(zone, EMPTY)
-        lacking = []
-        for kind in kinds:
-            if kind in known:
-                known = less(known, kind, 1)
-            else:
-                lacking.append(kind)
+        lacking = list(kinds)
+        if known:
+            lacking = []
+            for kind in kinds:
+                if kind in known:
+                    known = less(known, kind, 1)
+                else:
+                    lacking.append(kind)
         if lacking:
             if not self._extract(zone, known, unseen, lacking):
                 raise Impossible(zone, list(kinds))

@@ -97,7 +97,9 @@ class Facts:
 
     __slots__ = ("holdings", "order", "gone")
 
-    def __init__(self, holdings: Iterable[Holding | None], order: Sequence[int] = (), gone: Collection[int] = ()) -> None:
+    def __init__(
+        self, holdings: Iterable[Holding | None], order: Sequence[int] = (), gone: Collection[int] = ()
+    ) -> None:
         self.holdings = tuple(holdings)
         self.order = order
         self.gone = gone

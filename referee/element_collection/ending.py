@@ -15,6 +15,7 @@ from referee.element_collection.table import (
     LANDED,
     OUST,
     OWN,
+    PLAY,
     REVEAL,
     ROLL,
     SETTLED,
@@ -39,10 +40,12 @@ AS = ("as", "として")
 
 # -- pass -------------------------------------------------------------------------------------
 
+PASSABLE = PLAY | {REVEAL, VOIDS}
+
 
 def passing(hearing):
     """One may pass while a player is awaited, at the end as well."""
-    if hearing.table.phase not in (REVEAL, VOIDS):
+    if hearing.table.phase not in PASSABLE:
         playing(hearing)
 
 

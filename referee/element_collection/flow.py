@@ -14,10 +14,12 @@ from referee.element_collection.table import (
     OVER,
     OWED,
     OWN,
+    PLAY,
     PUSH,
     REFILL,
     REVEAL,
     ROLL,
+    START,
     SUMMON,
     TAKE,
     VOIDS,
@@ -51,9 +53,9 @@ NO_SUMMONS = [Event("summon/none", "EC-8.8", {"seat": seat}) for seat in SEATS]
 def settle(hearing):
     """Run what nobody decides, until somebody is awaited."""
     table = hearing.table
-    step = STEPS.get(table.phase)
+    step = STEPS[table.phase]
     while step is not None and step(hearing):
-        step = STEPS.get(table.phase)
+        step = STEPS[table.phase]
 
 
 # -- turns ------------------------------------------------------------------------------------
@@ -219,15 +221,14 @@ def _rest(hearing, seat):
 def _fix(hearing, seat, clause):
     """A seat gets the lowest free place."""
     table = hearing.table
-    fixed = table.fixed
-    hearing.events.append(PLACE[clause, seat, len(table.staying) - len(fixed)])
-    table.fixed = (*fixed, seat)
+    hearing.events.append(PLACE[clause, seat, len(table.staying) - len(table.fixed)])
+    table.fixed += (seat,)
 
 
 def enhancing(hearing):
     """EC-6.1: the lowest power is asked; who can't enhance is fixed by itself."""
     table = hearing.table
-    hands, disabled = table.cards.zones, table.turn.disabled
+    hands, disabled, seats = table.cards.zones, table.turn.disabled, len(table.staying)
     unfixed = sorted(table.unfixed(), key=table.power.__getitem__)
     for seat in unfixed:
         if seat == unfixed[-1]:
@@ -239,7 +240,8 @@ def enhancing(hearing):
             return False
         else:
             clause = "EC-6.11"
-        _fix(hearing, seat, clause)
+        hearing.events.append(PLACE[clause, seat, seats - len(table.fixed)])
+        table.fixed += (seat,)
     table.phase = COLLECT
     table.queue = order = table.fixed[::-1]
     hearing.happens("places", "EC-6.12", {"seats": seats_of(order)})
@@ -394,7 +396,7 @@ def finish(hearing, clause):
     hearing.happens("over", clause, {"seats": seats_of(winners)})
 
 
-STEPS = {
+STEPS = dict.fromkeys(PLAY | {START, OVER}) | {  # None: what a player or the table must decide
     DEAL: dealing, ROLL: rolling, LANDED: landed, ENHANCE: enhancing, COLLECT: collecting, SUMMON: summoning, REFILL: refilling,
     REVEAL: revealing, VOIDS: declaring, FINALS: entering,
 }  # fmt: skip

@@ -7,6 +7,7 @@ from referee.element_collection.law import begun, out_of, present, unnamed
 from referee.element_collection.table import (
     DEAL,
     DECK,
+    DECK_CARDS,
     FIELD_CARDS,
     FINALS,
     OPENING,
@@ -23,15 +24,14 @@ def check(rules, names, header):
     """Options that don't go with the number of players (EC-1.5, EC-1.7)."""
     if rules["board"] is not default_board():
         check_board(rules["board"], names)
-    deck = sum(CARDS.values()) - 2 * FIELD_CARDS
-    if rules["start-hand"] * len(names) > deck:
+    if rules["start-hand"] * len(names) > DECK_CARDS:
         raise Refusal(
             "EC-1.5",
             "EC-1.3",
             key="EC-1.5/deck",
             option="start-hand",
             cards=rules["start-hand"] * len(names),
-            deck=deck,
+            deck=DECK_CARDS,
         )
 
 

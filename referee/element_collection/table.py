@@ -11,6 +11,7 @@ from scorers import element_collection as scorer
 
 new = object.__new__
 FIELD_CARDS, RESERVE_CARDS = 9, 9
+DECK_CARDS = sum(CARDS.values()) - FIELD_CARDS - RESERVE_CARDS  # before any hand is dealt
 EVERYWHERE = frozenset(POSITIONS)
 DECK, RESERVE, OPENING = "deck", "reserve", "opening"  # zones of cards; a hand's zone is its seat
 
@@ -353,8 +354,7 @@ def set_up(names, rules):
 def unseen():
     """The cards before any was seen, the same in every match."""
     if not _UNSEEN:
-        deck = sum(CARDS.values()) - FIELD_CARDS - RESERVE_CARDS
-        _UNSEEN.append(Cards({OPENING: FIELD_CARDS, DECK: deck, RESERVE: RESERVE_CARDS}, CARDS))
+        _UNSEEN.append(Cards({OPENING: FIELD_CARDS, DECK: DECK_CARDS, RESERVE: RESERVE_CARDS}, CARDS))
     return _UNSEEN[0]
 
 
