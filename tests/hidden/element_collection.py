@@ -144,7 +144,7 @@ class Elements(History):
             self.say(seat, "enhance " + " ".join(kinds), lambda worlds: self.plays(worlds, seat, kinds))
 
     def on_collect(self, seat):
-        line = [at for at in LINES[self.table.line(seat)] if at in self.table.field]
+        line = [at for at in LINES[self.table.board.lines[self.table.piece[seat]]] if at in self.table.field]
         self.plain(seat, "collect " + " ".join(map(str, self.rng.sample(line, 2))))
 
     def on_summon(self, seat):
