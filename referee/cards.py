@@ -30,6 +30,7 @@ from __future__ import annotations
 from referee.pools import bound, settle, tidy
 from referee.worlds import INF, OTHER, ROOT, Search, bag_of, beyond, both, decide, less, more
 from referee.worlds import Impossible as Impossible
+from scorers.sheet import new
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
 
     from referee.worlds import Bag, Zone
 
-new = object.__new__
 EMPTY: tuple[Bag, Bag] = ({}, {})
 POOLS = 48  # more pools than these are mixed into one, so that a statement stays quick in any match
 

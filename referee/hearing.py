@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.statement import Reader
 from referee.verdict import Event
-from scorers.sheet import Refusal
+from scorers.sheet import Refusal, new
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,9 +12,6 @@ if TYPE_CHECKING:
 
     from referee.statement import Throw
     from scorers.sheet import Rules
-
-
-new = object.__new__
 
 
 class Hearing(Reader):

@@ -19,7 +19,7 @@ from referee.statement import (
 )
 from referee.verdict import Event, Offer, Unlisted, Verdict
 from referee.words import OVERRIDE
-from scorers.sheet import Refusal, Term
+from scorers.sheet import Refusal, Term, new
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,11 +33,6 @@ if TYPE_CHECKING:
     from referee.tables import Table
     from referee.verbs import Verb
     from referee.words import Names
-
-
-new = (
-    object.__new__
-)  # `__init__` takes twice as long: what each accepted statement makes one of is filled in without it
 
 
 class Setting:

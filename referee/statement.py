@@ -132,11 +132,6 @@ class Reader:
         self.speaker: str | None = None
         self.override: str | None = None
 
-    @property
-    def players(self) -> Names:
-        """The players' names, each for a seat."""
-        return self.setting.players
-
     # -- looking ------------------------------------------------------------------------------
 
     def more(self) -> bool:

@@ -134,9 +134,6 @@ class Names:
         """The canonical spelling of a value as a token."""
         return self.written[value]
 
-    def __contains__(self, word: str) -> bool:
-        return self.exact(word) is not None
-
     def exact(self, word: str) -> Any:
         """The value that the word spells in full, or None."""
         value = self.quick.get(word)

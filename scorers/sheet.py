@@ -56,7 +56,8 @@ class Name(str):
         return name
 
 
-new = object.__new__  # without `__init__`: a sheet has many lines, and is made anew at every question
+# What each statement or score makes many of is filled in without `__init__`, which takes twice as long.
+new = object.__new__
 
 
 class Line:

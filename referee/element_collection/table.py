@@ -8,8 +8,8 @@ from referee.values import Value, changed, without
 from referee.verdict import Awaited
 from referee.worlds import both, less
 from scorers import element_collection as scorer
+from scorers.sheet import new
 
-new = object.__new__
 FIELD_CARDS, RESERVE_CARDS = 9, 9
 DECK_CARDS = sum(CARDS.values()) - FIELD_CARDS - RESERVE_CARDS  # before any hand is dealt
 EVERYWHERE = frozenset(POSITIONS)

@@ -11,13 +11,12 @@ from referee.runeworks.phases import CALL, CLAIM_NAMES, PLAYING, SEEK, SHOT, TUR
 from referee.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, can_ignite, kind_of
 from referee.runeworks.table import Claim
 from referee.values import without
-from scorers.sheet import SEATS
+from scorers.sheet import SEATS, new
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.hearing import Hearing
 
-new = object.__new__
 FORM = {SEEK: "RW-8.2", CALL: "RW-9.2", SHOT: "RW-10.2"}
 FOLLOWS = {SEEK: "RW-7.7", CALL: "RW-9.3", SHOT: "RW-10.6"}
 

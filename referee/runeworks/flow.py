@@ -9,13 +9,12 @@ from referee.runeworks.table import SetOnTable
 from referee.values import changed
 from referee.verdict import Event
 from scorers import runeworks as scorer
-from scorers.sheet import SEATS
+from scorers.sheet import SEATS, new
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.hearing import Hearing
 
-new = object.__new__
 TURN_OF = tuple([Event("turn", "RW-4.6", {"seat": seat}) for seat in SEATS])  # made once, since most turns end so
 
 

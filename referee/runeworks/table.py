@@ -8,8 +8,7 @@ from referee.runeworks.phases import BETWEEN, SHOT
 from referee.values import changed
 from referee.windows import clockwise
 from scorers import runeworks as scorer
-
-new = object.__new__
+from scorers.sheet import new
 
 
 class SetOnTable:
