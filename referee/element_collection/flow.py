@@ -29,22 +29,6 @@ from referee.verdict import Event
 from scorers import element_collection as scorer
 from scorers.sheet import SEATS, Term
 
-
-class Made(dict):
-    """Events of which few facts aren't always the same: by these, each made once, and never changed."""
-
-    __slots__ = ("make",)
-
-    def __init__(self, make):
-        self.make = make
-
-    def __missing__(self, facts):
-        event = self[facts] = self.make(*facts)
-        return event
-
-
-LIES = Made(lambda seat, square: Event("lies", "EC-3.5", {"seat": SEATS[seat], "square": square}))
-PLACE = Made(lambda clause, seat, place: Event("place", clause, {"seat": SEATS[seat], "place": place}))
 STOPS = [Event("stops", "EC-3.7", {"seat": seat}) for seat in SEATS]
 NO_LINE = [Event("collect/none", "EC-7.5", {"seat": seat}) for seat in SEATS]
 NO_SUMMONS = [Event("summon/none", "EC-8.8", {"seat": seat}) for seat in SEATS]
@@ -193,7 +177,7 @@ def lie(hearing):
     table.moving = table.moving[1:]
     table.phase = ROLL
     board, square = table.board, table.piece[seat]
-    hearing.events.append(LIES[seat, board.labels[square]])
+    hearing.happens("lies", "EC-3.5", {"seat": SEATS[seat], "square": board.labels[square]})
     if board.powers[square] is None:
         _rest(hearing, seat)
 
@@ -221,7 +205,7 @@ def _rest(hearing, seat):
 def _fix(hearing, seat, clause):
     """A seat gets the lowest free place."""
     table = hearing.table
-    hearing.events.append(PLACE[clause, seat, len(table.staying) - len(table.fixed)])
+    hearing.happens("place", clause, {"seat": SEATS[seat], "place": len(table.staying) - len(table.fixed)})
     table.fixed += (seat,)
 
 
@@ -240,7 +224,7 @@ def enhancing(hearing):
             return False
         else:
             clause = "EC-6.11"
-        hearing.events.append(PLACE[clause, seat, seats - len(table.fixed)])
+        hearing.happens("place", clause, {"seat": SEATS[seat], "place": seats - len(table.fixed)})
         table.fixed += (seat,)
     table.phase = COLLECT
     table.queue = order = table.fixed[::-1]
