@@ -2,6 +2,7 @@
 
 from referee.cards import Cards
 
+MOST_BEGUN = 200  # declared components begin in as many ways as there are matches
 _begun = {}
 
 
@@ -10,8 +11,14 @@ def begun(kind, table, zones, rest):
     alike = (_kinds(table), kind, *zones.items())
     if alike not in _begun:
         names = of_kind(table, kind)
-        _begun[alike] = Cards({**zones, rest: len(names) - sum(zones.values())}, dict.fromkeys(names, 1))
+        _keep(alike, Cards({**zones, rest: len(names) - sum(zones.values())}, dict.fromkeys(names, 1)))
     return _begun[alike].draft()
+
+
+def _keep(alike, value):
+    if len(_begun) > MOST_BEGUN:
+        _begun.clear()
+    _begun[alike] = value
 
 
 def _kinds(table):
@@ -24,7 +31,7 @@ def of_kind(table, kind):
     """Ids of the components of a kind, in the order of the book."""
     alike = (_kinds(table), kind)
     if alike not in _begun:
-        _begun[alike] = tuple([one.id for one in table.book.values() if one.kind == kind])
+        _keep(alike, tuple([one.id for one in table.book.values() if one.kind == kind]))
     return _begun[alike]
 
 
@@ -34,5 +41,5 @@ def orders(staying, seats):
     if alike not in _begun:
         after = {seat: [one for one in staying if one > seat] for seat in range(seats)}
         after = {seat: (*later, *[one for one in staying if one <= seat]) for seat, later in after.items()}
-        _begun[alike] = after, {seat: [one for one in staying if one != seat] for seat in range(seats)}
+        _keep(alike, (after, {seat: [one for one in staying if one != seat] for seat in range(seats)}))
     return _begun[alike]
