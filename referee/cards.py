@@ -28,7 +28,7 @@ more may be held possible than is, never less.
 from __future__ import annotations
 
 from referee.pools import bound, settle, tidy
-from referee.worlds import INF, OTHER, ROOT, Search, bag_of, beyond, both, decide, less, more
+from referee.worlds import INF, OTHER, ROOT, Search, bag_of, beyond, both, decide, less, more, parted
 from referee.worlds import Impossible as Impossible
 from scorers.sheet import new
 
@@ -184,12 +184,7 @@ class Cards:
         known, unseen = self.zones.get(zone, EMPTY)
         lacking = list(kinds)
         if known:
-            lacking = []
-            for kind in kinds:
-                if kind in known:
-                    known = less(known, kind, 1)
-                else:
-                    lacking.append(kind)
+            known, lacking = parted(known, kinds)
         if lacking:
             if not self._extract(zone, known, unseen, lacking):
                 raise Impossible(zone, list(kinds))

@@ -71,15 +71,20 @@ def bag_of(kinds: Iterable[str]) -> Bag:
     return bag
 
 
-def beyond(bag: Bag, kinds: Iterable[str]) -> list[str]:
-    """Those of the kinds that aren't in the bag, of several copies those that are too many."""
-    found = []
+def parted(bag: Bag, kinds: Iterable[str]) -> tuple[Bag, list[str]]:
+    """(what is left of a bag without these kinds, those of them that aren't in it: of several copies those that are too many)."""
+    lacking = []
     for kind in kinds:
         if kind in bag:
             bag = less(bag, kind, 1)
         else:
-            found.append(kind)
-    return found
+            lacking.append(kind)
+    return bag, lacking
+
+
+def beyond(bag: Bag, kinds: Iterable[str]) -> list[str]:
+    """Those of the kinds that aren't in the bag, of several copies those that are too many."""
+    return parted(bag, kinds)[1]
 
 
 class Impossible(Exception):
