@@ -1,5 +1,7 @@
 """Res Arcana: the registration. Base game and Lux et Tenebrae, for two to five mages."""
 
+from __future__ import annotations
+
 from referee.common import JA
 from referee.games import Game, Option
 from referee.res_arcana import (
@@ -22,12 +24,16 @@ from referee.res_arcana.table import Table
 from referee.verbs import Later, Verb
 from scorers.sheet import Refusal
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 view = Later("referee.res_arcana.view")
 
 BASE_SEATS = 4
 
 
-def check(rules, names, meta):
+def check(rules: dict[str, Any], names: tuple[str, ...], meta: dict[str, str]) -> None:
     """RA-1.1, RA-13.4, RA-15: how many play, and which options go together."""
     if rules["variant"] == "first-game" and rules["expansion"] != "none":
         raise Refusal("RA-13.4", key="header/first-game", option="variant")

@@ -30,7 +30,15 @@ from scorers.sheet import SEATS, Name, Refusal, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any, NoReturn
+
     from referee.hearing import Hearing
+    from referee.res_arcana.components import Component, Power
+    from referee.res_arcana.essences import Amount
+    from referee.res_arcana.reading import Heard
+    from referee.res_arcana.table import Player, Table
+    from referee.statement import Reader
 
 NOT_GOLD = tuple(kind for kind in essences.KINDS if kind != GOLD)
 USE_WORDS = frozenset((
@@ -39,9 +47,9 @@ USE_WORDS = frozenset((
 ))  # fmt: skip
 
 
-def acting(hearing, verb):
+def acting(hearing: Hearing, verb: str) -> Player:
     """RA-4.1: it is the actor's turn, and nothing else must be answered first. Returns the actor, to be changed."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     asked = table.attack is not None or table.check is not None or table.vials
     if asked or table.phase != ACTION or table.turn != seat or table.players[seat].passed:
@@ -51,9 +59,9 @@ def acting(hearing, verb):
     return table.player(seat)
 
 
-def _out_of_turn(hearing, verb):
+def _out_of_turn(hearing: Hearing, verb: str) -> None:
     """Why the actor doesn't act now; an override may let them."""
-    table = hearing.table
+    table: Table = hearing.table
     asking.begun(hearing)
     if table.phase != ACTION:
         _no_action(hearing, verb)
@@ -70,9 +78,9 @@ def _out_of_turn(hearing, verb):
         hearing.breach("RA-4.1", "REC-3", turn=SEATS[table.turn], verb=verb)
 
 
-def _no_action(hearing, verb):
+def _no_action(hearing: Hearing, verb: str) -> NoReturn:
     """Why nobody acts now."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.phase == SCORES:
         hearing.cannot("RA-17.3", key="RA-17.3/entering", verb=verb)
     if table.phase == COLLECT:
@@ -84,14 +92,14 @@ def _no_action(hearing, verb):
 # -- place ------------------------------------------------------------------------------------
 
 
-def read_place(reader):
+def read_place(reader: Reader) -> tuple[Heard, Amount | None, int | None]:
     """CARD [[pay] ESSENCES] [less N]"""
     card = read_card(reader, "artifact")
     paid, less = _read_terms(reader, "pay", "less")
     return card, paid, less
 
 
-def _read_terms(reader, *words):
+def _read_terms(reader: Reader, *words: str) -> list[Any]:
     """[[pay] ESSENCES] [gain ESSENCES] [less N], in any order, each once: what each word says, or None.
 
     They are written in the order of `words`, so that one deed has one spelling.
@@ -99,6 +107,8 @@ def _read_terms(reader, *words):
     if reader.at == len(reader.words):
         return [None] * len(words)
     first = len(reader.out)
+    said: dict[str, Any]
+    written: dict[str, list[str]]
     said, written = {}, {}
     while reader.more():
         start = len(reader.out)
@@ -116,9 +126,9 @@ def _read_terms(reader, *words):
     return [said.get(word) for word in words]
 
 
-def place(hearing, card, paid, less):
+def place(hearing: Hearing, card: Heard, paid: Amount | None, less: int | None) -> None:
     """RA-5: an artifact from hand."""
-    table = hearing.table
+    table: Table = hearing.table
     player = acting(hearing, "place")
     if card == UNSEEN:
         hearing.cannot("RA-5.1", key="RA-5.1/unseen")
@@ -132,7 +142,7 @@ def place(hearing, card, paid, less):
     moves.place_card(hearing, player, card)
 
 
-def placing_clause(price, typed):
+def placing_clause(price: Price, typed: Amount) -> str:
     """Which clause a payment breaks that isn't the cost of an artifact."""
     if price.lowered():
         return moves.discount_clause(price.least, typed)
@@ -142,7 +152,7 @@ def placing_clause(price, typed):
     return "RA-5.3" if price.any and not lacking else "RA-5.2"
 
 
-def offer_place(table, seat):
+def offer_place(table: Table, seat: int) -> Iterator[str]:
     """Cards that can be in the hand, with payments that are possible."""
     for card in cards_in_hand(table, seat)[:14]:
         name = written_name(table, card)
@@ -151,7 +161,7 @@ def offer_place(table, seat):
             yield f"{name} {written(option)}" if option else name
 
 
-def cards_in_hand(table, seat):
+def cards_in_hand(table: Table, seat: int) -> list[str]:
     """Cards that can be in a hand: those known to be there first."""
     known = [*table.cards.known(HANDS[seat]), *table.cards.known(FRESH[seat])]
     if table.hand_size(seat) > len(known):
@@ -160,7 +170,7 @@ def cards_in_hand(table, seat):
     return known
 
 
-def written_name(table, name):
+def written_name(table: Table, name: str) -> str:
     """A component's name as a token."""
     return write_name(table.book[name].name)
 
@@ -168,7 +178,7 @@ def written_name(table, name):
 # -- claim ------------------------------------------------------------------------------------
 
 
-def read_claim(reader):
+def read_claim(reader: Reader) -> tuple[Any, ...]:
     """[top] NAME [[pay] ESSENCES] [gain ESSENCES] [less N]"""
     top = bool(at(reader, ("top",)))
     if top:
@@ -177,9 +187,11 @@ def read_claim(reader):
     return top, named, *_read_terms(reader, "pay", "gain", "less")
 
 
-def claim(hearing, top, named, paid, gain, less):
+def claim(
+    hearing: Hearing, top: bool, named: Heard, paid: Amount | None, gain: Amount | None, less: int | None
+) -> None:
     """RA-6: a place of power or a monument."""
-    table = hearing.table
+    table: Table = hearing.table
     player = acting(hearing, "claim")
     name = named
     if isinstance(named, Named):
@@ -213,21 +225,21 @@ def claim(hearing, top, named, paid, gain, less):
     _on_claim(hearing, component, gain)
 
 
-def _is_there(hearing, name):
+def _is_there(hearing: Hearing, name: str) -> bool:
     """A place in the center, or a monument that can be in the display."""
     return in_center(hearing.table, name)
 
 
-def in_center(table, name):
+def in_center(table: Table, name: str) -> bool:
     """Whether a place is in the center, or a monument can be in the display."""
     if table.book[name].kind == "place":
         return name not in table.center.claimed and (table.frame.set_out is None or name in table.frame.set_out)
     return table.center.monuments.can("display", (name,))
 
 
-def _take_place(hearing, component):
+def _take_place(hearing: Hearing, component: Component) -> None:
     """RA-6.1, RA-6.5: the place is in the center."""
-    table = hearing.table
+    table: Table = hearing.table
     for other, owner in table.center.claimed.items():
         if component.tile is not None and table.book[other].tile == component.tile:
             hearing.cannot(
@@ -276,9 +288,9 @@ def _take_place(hearing, component):
         )
 
 
-def _take_top(hearing, component):
+def _take_top(hearing: Hearing, component: Component) -> None:
     """RA-6.3: the top card of the deck, unseen until it is claimed."""
-    table = hearing.table
+    table: Table = hearing.table
     if not table.monument_deck():
         hearing.cannot("RA-6.3", key="RA-6.3/empty")
     zone = piles.next_zone(table, piles.MONUMENTS)
@@ -292,9 +304,9 @@ def _take_top(hearing, component):
     piles.tidy(table, piles.MONUMENTS)
 
 
-def _take_displayed(hearing, component):
+def _take_displayed(hearing: Hearing, component: Component) -> None:
     """RA-6.3, RA-6.4: one of the display, which is filled up again."""
-    table = hearing.table
+    table: Table = hearing.table
     try:
         table.own_monuments().take("display", (component.id,))
     except Impossible:
@@ -306,7 +318,7 @@ def _take_displayed(hearing, component):
         hearing.happens("display", "RA-6.4")
 
 
-def _on_claim(hearing, component, gain):
+def _on_claim(hearing: Hearing, component: Component, gain: Amount | None) -> None:
     """RA-6.6: what happens once, when the component is claimed."""
     said = NOTHING_SAID
     if gain is not None:
@@ -321,7 +333,7 @@ def _on_claim(hearing, component, gain):
         hearing.cannot("RA-6.6", key="RA-6.6/nothing", component=component.name)
 
 
-def offer_claim(table, seat):
+def offer_claim(table: Table, seat: int) -> Iterator[str]:
     """Places and monuments that may be there."""
     for component in table.book.values():
         if (
@@ -345,12 +357,12 @@ def offer_claim(table, seat):
 # -- discard ----------------------------------------------------------------------------------
 
 
-def read_discard(reader):
+def read_discard(reader: Reader) -> tuple[Heard, Amount | None]:
     """CARD [gain] ESSENCES"""
     return read_card(reader, "artifact"), read_payment(reader, "gain")
 
 
-def discard(hearing: Hearing, card, gain):
+def discard(hearing: Hearing, card: Heard, gain: Amount | None) -> None:
     """RA-7: a card from hand for 1 gold, or any 2 others."""
     player = acting(hearing, "discard")
     if isinstance(card, Named):
@@ -365,7 +377,7 @@ def discard(hearing: Hearing, card, gain):
     player.pool = plus(player.pool, gain)
 
 
-def offer_discard(table, seat):
+def offer_discard(table: Table, seat: int) -> Iterator[str]:
     """Unseen, or named, for gold or others."""
     for card in (
         [UNSEEN, *(written_name(table, card) for card in cards_in_hand(table, seat)[:3])]
@@ -380,15 +392,15 @@ def offer_discard(table, seat):
 # -- use --------------------------------------------------------------------------------------
 
 
-def read_use(reader):
+def read_use(reader: Reader) -> tuple[Heard, Said]:
     """NAME [N] …"""
     named = read_named(reader, "used")
     return named, read_said(reader, USE_WORDS, named)
 
 
-def use(hearing, named, said):
+def use(hearing: Hearing, named: Heard, said: Said) -> None:
     """RA-8.1: one action power of one of one's own components, or a scroll."""
-    table = hearing.table
+    table: Table = hearing.table
     player = acting(hearing, "use")
     name = settle(hearing, named, is_own) if isinstance(named, Named) else named
     component = table.book[name]
@@ -413,7 +425,7 @@ def use(hearing, named, said):
         moves.scroll_returns(hearing, name)
 
 
-def _which(hearing, name, powers, said):
+def _which(hearing: Hearing, name: str, powers: list[Power], said: Said) -> Power | None:
     """The power that is meant, still to be carried out; None where the only one that can be used was; RA-8.1 for several."""
     able, refusals = [], []
     for power in powers:
@@ -440,12 +452,12 @@ def _which(hearing, name, powers, said):
     return incomplete[0] if incomplete else fitting[0][0]
 
 
-def _ask_number(hearing, component, numbers):
+def _ask_number(hearing: Hearing, component: str, numbers: list[int]) -> NoReturn:
     lacks = Lack(Term("number"), write_name(component), answers=numbers)
     hearing.cannot("RA-8.1", key="RA-8.1/which", component=component, numbers=numbers, lacks=lacks)
 
 
-def copy_of(said):
+def copy_of(said: Said) -> Said:
     """A Said whose lists can be used up."""
     copy = Said()
     for slot in Said.__slots__:

@@ -1,6 +1,16 @@
 """Which clauses allow each verb of Res Arcana (see referee/allowing.py)."""
 
+from __future__ import annotations
+
 from referee.res_arcana.reading import meanings
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from referee.hearing import Hearing
+    from referee.match import Match
+    from referee.res_arcana.components import Component
 
 PREFIX = "RA"
 
@@ -38,8 +48,9 @@ CLAUSES = {
 }  # fmt: skip
 
 
-def kinds(before, said, after):
+def kinds(before: Match, said: Hearing, after: Match) -> set[str]:
     """Variant, expansion and how cards are known; the words that were typed; what the power costs and does."""
+    table: Any  # of this game
     rules, table, verb = before.setting.rules, before.table, said.verb.name
     found = {rules["variant"], rules["expansion"], *said.out}
     found |= {"declared"} if rules["cards"] == "declared" else set()
@@ -74,7 +85,7 @@ def kinds(before, said, after):
     return found
 
 
-def power_words(component, number):
+def power_words(component: Component, number: int | None) -> set[str]:
     """Words of the costs and effects of a component's action powers, of all where no number was typed."""
     return {
         word
@@ -85,7 +96,7 @@ def power_words(component, number):
     }
 
 
-def price_words(before, said, after):
+def price_words(before: Any, said: Hearing, after: Any) -> set[str]:
     """`any`, `free`, `less`: what the printed cost of the placed card is, and whether less was paid than it asks."""
     table, seat = before.table, after.actor
     came = [name for name in after.table.players[seat].play if name not in table.players[seat].play]

@@ -1,5 +1,7 @@
 """Who is asked out of turn: losses of Life, destroyed artifacts, victory checks (RA-9, RA-10)."""
 
+from __future__ import annotations
+
 from referee.res_arcana import essences
 from referee.res_arcana.essences import LIFE, minus, told, total
 from referee.res_arcana.payment import Price
@@ -8,11 +10,21 @@ from referee.res_arcana.questions import Attack
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS, Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from referee.hearing import Hearing
+    from referee.res_arcana.components import Power
+    from referee.res_arcana.essences import Amount
+    from referee.res_arcana.table import Player, Table
+
 LOSS, DESTROYED, CHECK = "life_loss", "artifact_destroyed", "victory_check"
 OTHERS = ("elan", "calm", "death", "gold")
 
 
-def begun(hearing):
+def begun(hearing: Hearing) -> None:
     """Nothing of a game is said on a score-only record, nor by who has left (RA-17.3, RA-12.11)."""
     if hearing.table.frame.score_only:
         hearing.cannot("RA-17.3", key="RA-17.3/score-only")
@@ -20,9 +32,9 @@ def begun(hearing):
         hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=hearing.table.when(("out", hearing.actor)))
 
 
-def in_setup(hearing, verb, *phases):
+def in_setup(hearing: Hearing, verb: str, *phases: str) -> None:
     """The statement belongs to the setup of a game (RA-1.11). After `begun`."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.phase in phases:
         if not table.frame.begun:
             table.own_frame().begun = True
@@ -34,24 +46,24 @@ def in_setup(hearing, verb, *phases):
     hearing.cannot("RA-1.11", key="RA-1.11/late", verb=verb)
 
 
-def answer_first(hearing, verb):
+def answer_first(hearing: Hearing, verb: str) -> None:
     """RA-10.6: nothing else is said until all who are asked have answered."""
     asked = asked_seats(hearing.table)
     if asked:
         hearing.cannot("RA-10.6", "REC-3", key="RA-10.6/answers", verb=verb, seats=[SEATS[seat] for seat in asked])
 
 
-def variant_only(verb, variant, clause):
+def variant_only(verb: str, variant: str, clause: str) -> Callable[[Hearing], None]:
     """Judged before the actor: a verb of one variant."""
 
-    def first(hearing):
+    def first(hearing: Hearing) -> None:
         if hearing.rules["variant"] != variant:
             hearing.cannot(clause, key="variant", verb=verb, variant=Term(variant))
 
     return first
 
 
-def attack(hearing, name, tags, n, offer):
+def attack(hearing: Hearing, name: str, tags: tuple[str, ...], n: int, offer: dict[str, Any] | None) -> None:
     """RA-9.1: every rival is about to lose Life; who is asked is settled when the power is done."""
     hearing.table.attack = Attack(hearing.actor, name, tags, n, offer, None)
     hearing.happens(
@@ -59,9 +71,9 @@ def attack(hearing, name, tags, n, offer):
     )
 
 
-def begin(hearing):
+def begin(hearing: Hearing) -> None:
     """Each rival who is hit is asked, or loses at once where nothing can be decided; the attack is over if nobody is asked."""
-    table = hearing.table
+    table: Table = hearing.table
     asked = {}
     for seat in table.rivals(table.attack.seat):
         player = table.players[seat]
@@ -76,8 +88,8 @@ def begin(hearing):
     table.attack = table.attack.asking(asked) if asked else None
 
 
-def choose_or_lose(hearing, seat, asked):
-    table = hearing.table
+def choose_or_lose(hearing: Hearing, seat: int, asked: dict[int, str]) -> None:
+    table: Table = hearing.table
     options = loss_options(table, seat)
     if len(options) > 1:
         asked[seat] = "lose"
@@ -85,7 +97,7 @@ def choose_or_lose(hearing, seat, asked):
         lose_now(hearing, seat, options[0])
 
 
-def lose_now(hearing, seat, amount):
+def lose_now(hearing: Hearing, seat: int, amount: Amount) -> None:
     """Essences go from a pool to the supply (RA-9.1, RA-9.2)."""
     player = hearing.table.player(seat)
     player.pool = minus(player.pool, amount)
@@ -94,7 +106,7 @@ def lose_now(hearing, seat, amount):
     )
 
 
-def loss_of(table, seat):
+def loss_of(table: Table, seat: int) -> tuple[int, int]:
     """(Life, others) that a player must return (RA-9.1, RA-9.2, RA-R3)."""
     pool = table.players[seat].pool
     life = min(table.attack.n, pool.get(LIFE, 0))
@@ -104,19 +116,19 @@ def loss_of(table, seat):
     return life, others
 
 
-def loss_options(table, seat):
+def loss_options(table: Table, seat: int) -> list[Amount]:
     """Up to two different losses that are possible."""
     return loss_price(*loss_of(table, seat)).options(table.players[seat].pool)
 
 
-def loss_price(life, others):
+def loss_price(life: int, others: int) -> Price:
     """The Price of a loss: so much Life, and so many others in any mix."""
     price = Price({LIFE: life} if life else None)
     price.add_choice(others, OTHERS)
     return price
 
 
-def can_react(table, seat):
+def can_react(table: Table, seat: int) -> bool:
     """Whether a player has a react that can be used now against the loss (RA-9.5)."""
     player = table.players[seat]
     if table.frame.declared or offered(table, seat):
@@ -128,7 +140,7 @@ def can_react(table, seat):
     return False
 
 
-def offered(table, seat):
+def offered(table: Table, seat: int) -> bool:
     """Whether the react that the attack itself offers can be used (RA-10.4)."""
     offer = table.attack.offer
     player = table.players[seat]
@@ -141,12 +153,12 @@ def offered(table, seat):
     return any(table.book[name].kind == "artifact" for name in player.play)
 
 
-def triggers(table):
+def triggers(table: Table) -> tuple[str, ...]:
     """The triggers that this attack pulls (RA-10.5)."""
     return (LOSS, *(f"{tag}_power" for tag in table.attack.tags))
 
 
-def usable(table, seat, name, on=None):
+def usable(table: Table, seat: int, name: str, on: tuple[str, ...] | None = None) -> Power | None:
     """The first react power of a component that can be used and paid for now, or None."""
     for power in table.book[name].reacts:
         if power["on"] in (on or triggers(table)) and _payable(table, seat, name, power):
@@ -154,7 +166,7 @@ def usable(table, seat, name, on=None):
     return None
 
 
-def _payable(table, seat, name, power):
+def _payable(table: Table, seat: int, name: str, power: Power) -> bool:
     player = table.players[seat]
     piece = player.play.get(name)
     if piece is not None and piece.down:
@@ -172,7 +184,7 @@ def _payable(table, seat, name, power):
     return bool(price.options(player.pool, most=1))
 
 
-def _turns(table, player, name, other, tag):
+def _turns(table: Table, player: Player, name: str, other: str, tag: str) -> bool:
     piece, component = player.play[other], table.book[other]
     if other == name or piece.turned or piece.down:
         return False
@@ -188,9 +200,9 @@ def _turns(table, player, name, other, tag):
     return bool(price.options(player.pool, most=1))
 
 
-def artifact_destroyed(hearing, name):
+def artifact_destroyed(hearing: Hearing, name: str) -> None:
     """RA-10.7: whoever has a react to a destroyed artifact is asked, once for each; not the artifact itself."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.book[name].kind != "artifact":
         return
     for seat in table.frame.staying:
@@ -200,7 +212,7 @@ def artifact_destroyed(hearing, name):
                 break
 
 
-def checkers(table):
+def checkers(table: Table) -> list[int]:
     """Seats that are asked at a victory check: those who would reach 10 with their reacts (RA-10.8, RA-R11)."""
     able = {}
     for seat in table.frame.staying:
@@ -214,7 +226,7 @@ def checkers(table):
     return [seat for seat, points in able.items() if scorer.reaches(scores[seat], points)]
 
 
-def check_powers(table, seat):
+def check_powers(table: Table, seat: int) -> dict[str, Power]:
     """{component: react power} to a victory check that can be used now, once in a check."""
     used = table.check.points.get(seat, ())
     if used:
@@ -228,17 +240,17 @@ def check_powers(table, seat):
     return found
 
 
-def check_points(power):
+def check_points(power: Power) -> int:
     """VP of a react for one check."""
     return sum(effect.get("check_points", 0) for effect in power["effect"])
 
 
-def pending(table):
+def pending(table: Table) -> bool | tuple[int, ...]:
     """Whether something is asked out of turn, or about to be."""
     return table.attack is not None or table.check is not None or table.vials
 
 
-def asked_seats(table):
+def asked_seats(table: Table) -> list[int]:
     """All who must answer something now, as seats in order."""
     if not pending(table):
         return []

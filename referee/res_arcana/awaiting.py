@@ -1,12 +1,20 @@
 """Who is to speak in Res Arcana, with which verbs, and by which clause (section 5)."""
 
+from __future__ import annotations
+
 from referee.res_arcana import asking
 from referee.res_arcana.phases import ACTION, CHOOSE, COLLECT, DECK, ITEMS, KEEP_MAGES, OVER, PICKS, PILE, SCORES, SETUP
 from referee.verdict import Awaited
 from scorers import res_arcana as scorer
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def awaited(table):
+    from referee.res_arcana.table import Table
+
+
+def awaited(table: Table) -> list[Awaited]:
     """List of Awaited: who must speak, and what else may be said."""
     found = _AWAITED[table.phase](table)
     if table.phase in (COLLECT, ACTION, ITEMS):
@@ -18,8 +26,8 @@ def awaited(table):
     return found
 
 
-def _setup(table):
-    verbs = ("places", "monuments", "first") if table.frame.game == 1 else ("monuments",)
+def _setup(table: Table) -> list[Awaited]:
+    verbs: tuple[str, ...] = ("places", "monuments", "first") if table.frame.game == 1 else ("monuments",)
     found = [Awaited(None, False, verbs, "RA-1.3")]
     if not table.frame.begun and table.frame.rules["variant"] != "match-play":
         found += [Awaited(seat, False, ("final",), "RA-17.3") for seat in table.frame.staying]
@@ -31,24 +39,24 @@ def _setup(table):
     return found
 
 
-def _choose(table):
+def _choose(table: Table) -> list[Awaited]:
     chooser = table.chooser()
     found = [Awaited(chooser, True, ("first", "result"), "RA-15.4" if table.frame.game == 1 else "RA-15.8")]
     return [*found, Awaited(1 - chooser, False, ("result",), "RA-17.3")]
 
 
-def _picks(table):
+def _picks(table: Table) -> list[Awaited]:
     return [
         Awaited(picking(table)[0], True, ("take",), "RA-15.5"),
         Awaited(None, False, ("monuments",), "RA-15.3"),
     ]
 
 
-def _mages(table):
+def _mages(table: Table) -> list[Awaited]:
     return [Awaited(seat, True, ("mage",), "RA-15.2") for seat in table.frame.staying if not table.players[seat].mage]
 
 
-def _items(table):
+def _items(table: Table) -> list[Awaited]:
     found = [Awaited(next_item(table), True, ("item",), "RA-1.10")]
     if table.frame.game > 1:
         found.append(
@@ -57,13 +65,13 @@ def _items(table):
     return found
 
 
-def _collect(table):
+def _collect(table: Table) -> list[Awaited]:
     return [
         Awaited(seat, True, ("collect",), "RA-3.1") for seat in table.frame.staying if not table.players[seat].collected
     ]
 
 
-def _action(table):
+def _action(table: Table) -> list[Awaited]:
     if table.attack and table.attack.asked:
         found = [
             Awaited(
@@ -84,7 +92,7 @@ def _action(table):
     return [Awaited(table.turn, True, ("place", "claim", "discard", "use", "pass", "concede"), "RA-4.1")]
 
 
-def _scores(table):
+def _scores(table: Table) -> list[Awaited]:
     missing = scorer.outcome(table.frame.typed).missing
     return [
         Awaited(
@@ -97,7 +105,7 @@ def _scores(table):
     ]
 
 
-_AWAITED = {
+_AWAITED: dict[str, Callable[[Table], list[Awaited]]] = {
     SETUP: _setup, CHOOSE: _choose, PICKS: _picks, KEEP_MAGES: _mages, ITEMS: _items, COLLECT: _collect,
     ACTION: _action, SCORES: _scores, OVER: lambda table: [],
 }  # fmt: skip
@@ -106,7 +114,7 @@ _AWAITED = {
 # -- whose turn it is, out of the action rounds -------------------------------------------------
 
 
-def picking(table):
+def picking(table: Table) -> tuple[int, int]:
     """(the seat that picks, how many) by RA-15.5: 1-2-2-2-2-2-2-2-1."""
     left = table.cards.size(PILE) or 0
     done = 2 * DECK - left
@@ -117,7 +125,7 @@ def picking(table):
     return seat, min(2, left)
 
 
-def next_item(table):
+def next_item(table: Table) -> int | None:
     """The seat that takes the next magic item: in reverse turn order (RA-1.10); None when all have one."""
     seats = len(table.names)
     for step in range(1, seats + 1):

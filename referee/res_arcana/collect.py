@@ -12,7 +12,17 @@ from scorers.sheet import SEATS, Name, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any, TypeAlias
+
+    from referee.hearing import Hearing
+    from referee.res_arcana.components import Component
     from referee.res_arcana.essences import Amount
+    from referee.res_arcana.reading import Heard
+    from referee.res_arcana.table import Piece, Player, Table
+    from referee.statement import Reader
+
+    Missing: TypeAlias = tuple[str, Name, Lack]  # clause, component, what is to be said of it
 
 
 class Entry:
@@ -20,10 +30,10 @@ class Entry:
 
     __slots__ = ("named", "gain", "words")
 
-    def __init__(self, named):
+    def __init__(self, named: Heard) -> None:
         self.named = named
         self.gain: Amount | None = None
-        self.words = []
+        self.words: list[Any] = []
 
 
 WORDS = frozenset(("take", "leave", "pay", "turn"))
@@ -31,8 +41,9 @@ PAY_OR_TURN = (Name("pay", "支払う"), Name("turn", "横"))
 NOTHING_SAID = Entry(None)  # of a component that no `collect` names
 
 
-def read_collect(reader):
+def read_collect(reader: Reader) -> tuple[list[Entry], Entry]:
     """[NAME ESSENCES/take/leave/pay/turn …]…, or [ESSENCES] [take NAME…] [turn NAME…] where powers are stated"""
+    entries: list[Entry]
     entries, stated = [], Entry(None)
     word, declared, typed = None, reader.table.frame.declared, reader.words
     while reader.at < len(typed):
@@ -61,9 +72,9 @@ def read_collect(reader):
     return entries, stated
 
 
-def collect(hearing, entries, stated):
+def collect(hearing: Hearing, entries: list[Entry], stated: Entry) -> None:
     """RA-3"""
-    table = hearing.table
+    table: Table = hearing.table
     asking.begun(hearing)
     player = table.players[hearing.actor]
     if table.phase == SCORES:
@@ -86,9 +97,9 @@ def collect(hearing, entries, stated):
         _gather(hearing, _by_name(hearing, entries))
 
 
-def _out_of_phase(hearing, player):
+def _out_of_phase(hearing: Hearing, player: Player) -> None:
     """RA-3.1: each player collects once, when a round begins; an override may let them."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.phase == ACTION or player.collected:
         asking.answer_first(hearing, "collect")
         refuse = hearing.breach if table.phase in (COLLECT, ACTION) else hearing.cannot
@@ -102,14 +113,14 @@ def _out_of_phase(hearing, player):
         hearing.cannot("RA-1.11", key="RA-1.11/setup", verb="collect")
 
 
-def _acted(table):
+def _acted(table: Table) -> bool:
     """Whether the first action of the round has been done."""
     return table.phase == ACTION and table.moved
 
 
-def _by_name(hearing, entries):
+def _by_name(hearing: Hearing, entries: list[Entry]) -> dict[str, Entry]:
     """{component: Entry}; each of the actor's own, once (RA-3.2)."""
-    table = hearing.table
+    table: Table = hearing.table
     play = table.players[hearing.actor].play
     found = {}
     for entry in entries:
@@ -128,9 +139,9 @@ def _by_name(hearing, entries):
     return found
 
 
-def _restate(hearing, entries):
+def _restate(hearing: Hearing, entries: list[Entry]) -> None:
     """RA-3.11: what was collected without a word may be said again until the first action; it changes nothing."""
-    table = hearing.table
+    table: Table = hearing.table
     play = table.players[hearing.actor].play
     for name, entry in _by_name(hearing, entries).items():
         right = table.book[name].gathers.fixed
@@ -144,11 +155,14 @@ def _restate(hearing, entries):
             hearing.cannot("RA-3.8", key="RA-3.8/pay", component=table.book[name].name)
 
 
-def _gather(hearing, entries):
+def _gather(hearing: Hearing, entries: dict[str, Entry]) -> None:
     """The whole step of one player: gains, essences taken, then what is paid (RA-3.7)."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     player = table.player(seat)
+    missing: list[Missing]
+    gained: Amount
+    taken: Amount
     missing, burdened = [], []
     gained, taken = {}, {}
     for name, piece in player.play.items():
@@ -185,7 +199,9 @@ def _gather(hearing, entries):
         hearing.happens("collects", "RA-3.2", {"seat": SEATS[seat], "amount": told(gained)})
 
 
-def _gain(hearing, component, piece, entry, take, missing):
+def _gain(
+    hearing: Hearing, component: Component, piece: Piece, entry: Entry, take: bool, missing: list[Missing]
+) -> Amount:
     """What the collect abilities of one component give: fixed, or as typed (RA-3.2 to 3.4, 3.9)."""
     if component.declared:
         return entry.gain or {}
@@ -216,11 +232,11 @@ def _gain(hearing, component, piece, entry, take, missing):
     return entry.gain
 
 
-def _lies(piece, kind):
+def _lies(piece: Piece, kind: str) -> bool:
     return total(piece.essences) > 0 if kind == "any" else piece.essences.get(kind, 0) > 0
 
 
-def _grow(hearing, component, piece):
+def _grow(hearing: Hearing, component: Component, piece: Piece) -> None:
     """RA-3.10: essences that were left grow in number."""
     for ability in component.collect:
         each = ability.get("store_each_kind")
@@ -231,9 +247,9 @@ def _grow(hearing, component, piece):
             hearing.happens("stores", "RA-3.10", {"amount": told(added), "component": component.name})
 
 
-def _pay_or_turn(hearing, component, entry, missing):
+def _pay_or_turn(hearing: Hearing, component: Component, entry: Entry, missing: list[Missing]) -> None:
     """RA-3.8: pay, or turn the component; turned by itself where it can't be paid."""
-    table = hearing.table
+    table: Table = hearing.table
     player = table.player(hearing.actor)
     name, price = component.id, component.burden
     if component.declared:
@@ -260,9 +276,9 @@ def _pay_or_turn(hearing, component, entry, missing):
             hearing.happens("turns", "RA-3.8", {"component": component.name})
 
 
-def _as_stated(hearing, stated):
+def _as_stated(hearing: Hearing, stated: Entry) -> None:
     """RA-17.2: essences from the supply, components taken from and turned, all as stated."""
-    table = hearing.table
+    table: Table = hearing.table
     player = table.player(hearing.actor)
     player.pool = plus(player.pool, stated.gain or {})
     for word, named in stated.words:
@@ -280,7 +296,7 @@ def _as_stated(hearing, stated):
         player.put(name, piece.but(essences={}))
 
 
-def decides(table, seat):
+def decides(table: Table, seat: int) -> bool:
     """RA-3.11: whether a player has something to decide while collecting."""
     player = table.players[seat]
     if table.frame.declared:
@@ -300,7 +316,7 @@ def decides(table, seat):
     return any([essences.covers(pool, burden) for burden in burdens])
 
 
-def by_itself(hearing, seat):
+def by_itself(hearing: Hearing, seat: int) -> None:
     """RA-3.11: a player with nothing to decide collects."""
     actor, hearing.actor = hearing.actor, seat
     hearing.table.player(seat).collected = "auto"
@@ -309,7 +325,7 @@ def by_itself(hearing, seat):
     hearing.actor = actor
 
 
-def offer_collect(table, seat):
+def offer_collect(table: Table, seat: int) -> Iterator[str]:
     """Choices of one kind for everything, and taking what lies on components."""
     if table.frame.declared:
         yield "1L 1E"
@@ -320,7 +336,7 @@ def offer_collect(table, seat):
             yield " ".join(_offered(table, seat, pick, take))
 
 
-def _offered(table, seat, pick, take):
+def _offered(table: Table, seat: int, pick: int, take: str) -> Iterator[str]:
     for name, piece in table.players[seat].play.items():
         words = []
         taking = take if piece.essences else ""

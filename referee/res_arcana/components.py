@@ -1,9 +1,22 @@
 """The component data: loaded when the game is first used, and the names of a table's components."""
 
+from __future__ import annotations
+
 from referee.res_arcana.payment import NO_PRICE, Price
 from referee.words import Names, key
 from scorers.res_arcana import SCORING, Holding
 from scorers.sheet import Name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any, TypeAlias
+
+    from referee.res_arcana.essences import Amount
+    from scorers.sheet import Rules
+
+    Book: TypeAlias = dict[str, "Component"]  # by id
+    Power: TypeAlias = dict[str, Any]  # as the data have it
 
 KIND_JA = {
     "artifact": "アーティファクト",
@@ -29,7 +42,7 @@ GROUPS = {
     "used": ("artifact", "mage", "monument", "place", "item", "scroll"),
 }
 
-_loaded = {}
+_loaded: dict[Any, Any] = {}
 
 
 class Component:
@@ -66,20 +79,20 @@ class Component:
 
     def __init__(
         self,
-        id,
-        kind,
-        set,
-        name,
-        spellings,
-        tags=(),
-        cost=None,
-        collect=(),
-        discounts=(),
-        powers=(),
-        vp=None,
-        tile=None,
-        declared=False,
-    ):
+        id: str,
+        kind: str,
+        set: str,
+        name: Name,
+        spellings: Sequence[str],
+        tags: tuple[str, ...] = (),
+        cost: Amount | None = None,
+        collect: Sequence[dict[str, Any]] = (),
+        discounts: Sequence[dict[str, Any]] = (),
+        powers: Sequence[Power] = (),
+        vp: dict[str, Any] | None = None,
+        tile: int | None = None,
+        declared: bool = False,
+    ) -> None:
         self.id = id
         self.kind = kind
         self.set = set
@@ -106,22 +119,22 @@ class Component:
         self.declared = declared
 
     @property
-    def worth(self):
+    def worth(self) -> int:
         """Icons of the printed cost, as many as they add up to (RA-8.11)."""
         return sum((self.cost or {}).values())
 
-    def acts_as(self, tag):
+    def acts_as(self, tag: str) -> Power | None:
         """The react power by which the component can count as one with this tag (RA-16.5), or None."""
         for power in self.reacts:
             if power["on"] == "own_power" and any(tag in effect.get("act_as", ()) for effect in power["effect"]):
                 return power
         return None
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"Component({self.id})"
 
 
-def data():
+def data() -> dict[str, Any]:
     """The data file as a dict, read once."""
     if "data" not in _loaded:
         import json
@@ -129,17 +142,19 @@ def data():
 
         with open(os.path.join(os.path.dirname(__file__), "components.json"), encoding="utf-8") as file:
             _loaded["data"] = json.load(file)
-    return _loaded["data"]
+    found: dict[str, Any] = _loaded["data"]
+    return found
 
 
-def every():
+def every() -> Book:
     """All components of the data by id."""
     if "every" not in _loaded:
         _loaded["every"] = {fact["id"]: _component(fact) for fact in data()["components"]}
-    return _loaded["every"]
+    found: Book = _loaded["every"]
+    return found
 
 
-def _component(fact):
+def _component(fact: dict[str, Any]) -> Component:
     ja = fact["name_ja"] or fact["alias_ja"]
     name = Name(fact["name_en"], ja)
     spellings = [fact["name_en"], *(fact[form] for form in ("name_ja", "alias_ja") if fact[form])]
@@ -149,17 +164,18 @@ def _component(fact):
     )  # fmt: skip
 
 
-def book(rules):
+def book(rules: Rules) -> Book:
     """Components of the sets in use under these options, by id: a dict that nobody changes."""
     gold = int(rules["bard-gold"])
     wanted = ("book", rules["expansion"], gold)
     if wanted not in _loaded:
         sets = ("base",) if rules["expansion"] == "none" else ("base", "lux")
         _loaded[wanted] = {one.id: _with_gold(one, gold) for one in every().values() if one.set in sets}
-    return _loaded[wanted]
+    found: Book = _loaded[wanted]
+    return found
 
 
-def _with_gold(component, gold):
+def _with_gold(component: Component, gold: int) -> Component:
     """RA-R1: what a power gives in gold whose cost is to discard a card with a tag."""
     at = None
     for number, power in enumerate(component.actions):
@@ -177,62 +193,64 @@ def _with_gold(component, gold):
     return copy
 
 
-def lexicon(book):
+def lexicon(book: Book) -> dict[str, Names]:
     """{group: Names} of a book's components; those of the data are built once."""
     for wanted, known in _loaded.items():
         if known is book:
             name = ("names", *wanted[1:])
             if name not in _loaded:
                 _loaded[name] = Lexicon(book)
-            return _loaded[name]
+            found: Lexicon = _loaded[name]
+            return found
     return Lexicon(book)
 
 
-class Lexicon(dict):
+class Lexicon(dict[str, Names]):
     """{group: Names} of a book's components; each is made when it is asked for, as a command needs few of them."""
 
     __slots__ = ("book",)
 
-    def __init__(self, book):
+    def __init__(self, book: Book) -> None:
         super().__init__()
         self.book = book
 
-    def __missing__(self, group):
+    def __missing__(self, group: str) -> Names:
         kinds = GROUPS[group]
         names = Names(group, ((one.id, one.spellings) for one in self.book.values() if one.kind in kinds))
         self[group] = names
         return names
 
 
-def doubtful():
+def doubtful() -> list[str]:
     """Names of the components whose data rest on less than two sources, or of which a fact is unknown."""
     return [every()[fact["id"]].name for fact in data()["components"] if fact["confidence"] != "two sources"]
 
 
-def every_place():
+def every_place() -> Names:
     """Names of all places of the data, in use or not."""
     if "places" not in _loaded:
         _loaded["places"] = Names("place", ((one.id, one.spellings) for one in every().values() if one.kind == "place"))
-    return _loaded["places"]
+    found: Names = _loaded["places"]
+    return found
 
 
-def counts(rules, seats):
+def counts(rules: Rules, seats: int) -> tuple[int, int]:
     """(places set out, monuments in play) (RA-1.3, RA-1.4, RA-16.1)."""
     base = data()["counts"]["base"]
     one = base if rules["expansion"] == "none" else data()["counts"]["lux"][str(seats)]
     return one["places"], one["monuments"]
 
 
-def starting_sets():
+def starting_sets() -> dict[str, tuple[str, ...]]:
     """{mage: its three artifacts} of the first game (RA-13.2)."""
     return {one["mage"]: tuple(one["artifacts"]) for one in data()["starting_sets"]}
 
 
-def first_game_places():
+def first_game_places() -> tuple[str, ...]:
     """The places of the first game (RA-13.1)."""
     return tuple(data()["first_game_places"])
 
 
-def identity(name):
+def identity(name: str) -> str:
     """The id of a declared component."""
     return "declared-" + key(name)

@@ -1,5 +1,7 @@
 """What a power costs besides essences: components turned or destroyed, cards discarded (RA-8.4, RA-8.8, RA-8.10, RA-8.18)."""
 
+from __future__ import annotations
+
 from referee.res_arcana import essences, moves, piles
 from referee.res_arcana.essences import minus, told
 from referee.res_arcana.payment import NO_PRICE, Price
@@ -7,8 +9,16 @@ from referee.res_arcana.phases import DISCARDS
 from referee.res_arcana.piles import UNSEEN
 from scorers.sheet import Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
 
-def price_of(cost):
+    from referee.res_arcana.deed import Deed
+    from referee.res_arcana.essences import Amount
+
+
+def price_of(cost: dict[str, Any]) -> Price:
     """The Price of the essences that a power costs, of {word: value}."""
     if not PRICED & cost.keys():
         return NO_PRICE
@@ -23,11 +33,11 @@ def price_of(cost):
 PRICED = {"pay", "pay_same", "pay_free"}
 
 
-def turn_other(deed, wanted):
+def turn_other(deed: Deed, wanted: dict[str, Any]) -> None:
     """RA-8.8: another straight component of one's own with the tag is turned."""
     tag = wanted["tag"]
 
-    def fits(name):
+    def fits(name: str) -> bool:
         piece = deed.player.play.get(name)
         return (
             piece is not None
@@ -68,11 +78,11 @@ def turn_other(deed, wanted):
     return None
 
 
-def act_as(deed):
+def act_as(deed: Deed) -> None:
     """RA-16.5: a component is turned to count as one with the tag, where the power needs no such turn."""
-    tag = deed.said.tag
+    tag: Any = deed.said.tag  # one was said
     able = [name for name in deed.player.play if deed.table.book[name].acts_as(tag)]
-    name = None
+    name: Any = None
     if deed.said.names.get("turn"):
         name = deed.typed("turn", lambda one: one in able)
     elif able:
@@ -87,11 +97,11 @@ def act_as(deed):
     pretend(deed, name, tag)
 
 
-def pretend(deed, name, tag):
+def pretend(deed: Deed, name: str, tag: str) -> None:
     """The react power of a component that acts as another: its cost joins this power's."""
     if deed.player.play[name].down:
         deed.hearing.breach("RA-11.6", "RA-16.5", key="RA-11.6/down", component=deed.shown(name))
-    power = deed.table.book[name].acts_as(tag)
+    power: Any = deed.table.book[name].acts_as(tag)  # it has one
     for part in power["cost"]:
         if "pay" in part:
             deed.price = deed.price.plus(part["pay"])
@@ -100,11 +110,11 @@ def pretend(deed, name, tag):
     deed.hearing.happens("acts", "RA-16.5", {"component": deed.shown(name), "tag": Term(tag)})
 
 
-def destroy_own(deed, wanted):
+def destroy_own(deed: Deed, wanted: Any) -> None:
     """RA-8.10: an artifact of one's own in play is destroyed."""
     tags, not_self = wanted["tags"], wanted["not_self"]
 
-    def fits(name):
+    def fits(name: str) -> bool:
         return name in deed.player.play and may_be_destroyed(deed, name, tags) and not (not_self and name == deed.name)
 
     name = deed.typed("destroy", fits)
@@ -131,19 +141,19 @@ def destroy_own(deed, wanted):
     return None
 
 
-def may_be_destroyed(deed, name, tags):
+def may_be_destroyed(deed: Deed, name: str, tags: Sequence[str] | None) -> bool:
     """Whether an artifact has one of the tags (None: any)."""
     component = deed.table.book[name]
     return component.kind == "artifact" and (tags is None or any(tag in component.tags for tag in tags))
 
 
-def ruin(deed, name):
+def ruin(deed: Deed, name: str) -> None:
     """A component is destroyed (RA-8.10)."""
     moves.destroy(deed.hearing, deed.seat, name)
     deed.ruined += (name,)
 
 
-def discard(deed, wanted):
+def discard(deed: Deed, wanted: dict[str, Any]) -> None:
     """RA-8.18: a card from hand is discarded as a cost; it must be named, because it decides what follows."""
     tags = wanted["tags"]
     card = deed.typed("discard", lambda name: piles.zone_in_hand(deed.table, deed.seat, name) is not None)
@@ -160,7 +170,7 @@ def discard(deed, wanted):
     return None
 
 
-def pay_from_self(deed, amount):
+def pay_from_self(deed: Deed, amount: Amount) -> None:
     """Essences on the component go to the supply."""
     lying = deed.player.play[deed.name].essences
     if not essences.covers(lying, amount):
@@ -170,13 +180,13 @@ def pay_from_self(deed, amount):
     deed.lay(deed.name, minus(lying, amount))
 
 
-def destroy(deed, value):
+def destroy(deed: Deed, value: str) -> None:
     """RA-8.10: the component itself is destroyed."""
     ruin(deed, deed.name)
 
 
 # Costs in the data's words, in the order in which they are taken, after the component's own turn.
-COSTS = {
+COSTS: dict[str, Callable[[Deed, Any], None]] = {
     "turn_other": turn_other,
     "destroy_own": destroy_own,
     "discard": discard,

@@ -17,17 +17,25 @@ from scorers.sheet import SEATS, Name, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
     from typing import Any
+
+    from referee.hearing import Hearing
+    from referee.res_arcana.essences import Amount
+    from referee.res_arcana.payment import Discount
+    from referee.res_arcana.reading import Said
+    from referee.res_arcana.table import Table
+    from referee.statement import Reader
 
 MONUMENT = 4  # gold that every monument costs (RA-6.2)
 
 
-def as_stated(table, component):
+def as_stated(table: Table, component: Component) -> bool:
     """Whether the powers of a component are taken as stated."""
     return table.frame.declared or component.declared
 
 
-def states_discounts(table, seat):
+def states_discounts(table: Table, seat: int) -> bool:
     """Whether a player may state a discount: their components may have some that aren't in the data."""
     return table.frame.declared or any(table.book[name].declared for name in table.players[seat].play)
 
@@ -35,7 +43,7 @@ def states_discounts(table, seat):
 # -- card -------------------------------------------------------------------------------------
 
 
-def read_card(reader):
+def read_card(reader: Reader) -> tuple[str, dict[str, Any]]:
     """NAME KIND [TAG…] [cost COST…] [vp N] [per ESSENCE]"""
     name = reader.take("name")
     reader.write(write_name(name))
@@ -52,7 +60,7 @@ def read_card(reader):
     return name, facts
 
 
-def _read_fact(reader, facts):
+def _read_fact(reader: Reader, facts: dict[str, Any]) -> None:
     for tag, ja in TAG_JA.items():
         if reader.keyword(tag, ja):
             facts["tags"] += (tag,)
@@ -60,6 +68,7 @@ def _read_fact(reader, facts):
     if reader.keyword("cost", "コスト"):
         if reader.peek() == "0" and not reader.is_quoted():
             reader.take()
+        cost: Any  # an amount, since it begins as one
         facts["cost"] = cost = essences.spelled(reader, {}, anything=True)
         for kind, count in essences.ordered(cost):
             reader.write(f"{count}{essences.LETTERS.get(kind, kind)}")
@@ -81,7 +90,7 @@ def _read_fact(reader, facts):
         raise reader.unreadable("fact")
 
 
-def _read_per(reader):
+def _read_per(reader: Reader) -> str:
     found = essences.token("1" + reader.take("essences"))
     if found is None or found[0] == "any":
         raise reader.unreadable("essences")
@@ -90,9 +99,9 @@ def _read_per(reader):
     return found[0]
 
 
-def card(hearing, name, facts):
+def card(hearing: Hearing, name: str, facts: dict[str, Any]) -> None:
     """RA-17.2: a component is declared; what contradicts an earlier `card` or the data is rejected."""
-    table = hearing.table
+    table: Table = hearing.table
     vocabularies = [table.frame.lexicon[group] for group in components.GROUPS]
     known = next((names.spellings[key(name)] for names in vocabularies if key(name) in names.spellings), None)
     if known is not None and known not in table.frame.stated:
@@ -131,13 +140,13 @@ def card(hearing, name, facts):
         _join(table, table.book[identity])
 
 
-def _facts_of(component):
+def _facts_of(component: Component) -> dict[str, Any]:
     facts = {"kind": component.kind, "tags": component.tags, "cost": component.cost or {}, "vp": component.vp["fixed"]}
     own = [one["count"] for one in component.vp["per"] if one["where"] == "self"]
     return {**facts, "per": own[0]} if own else facts
 
 
-def _compare(hearing, before, facts, name):
+def _compare(hearing: Hearing, before: dict[str, Any], facts: dict[str, Any], name: str) -> None:
     for field in ("kind", "cost", "vp", "per"):
         if field in facts and field in before and facts[field] != before[field]:
             was = told(before[field]) if field == "cost" else before[field]
@@ -150,7 +159,7 @@ def _compare(hearing, before, facts, name):
             )
 
 
-def _join(table, component):
+def _join(table: Table, component: Component) -> None:
     """The new component's name is known from now on, and it is somewhere among its kind."""
     for group, kinds in components.GROUPS.items():
         if component.kind in kinds:
@@ -173,14 +182,14 @@ def _join(table, component):
 # -- powers as stated -------------------------------------------------------------------------
 
 
-def use(hearing, name, said):
+def use(hearing: Hearing, name: str, said: Said) -> None:
     """RA-17.2: a power as stated; everything is carried out as it was said."""
     carry_out(hearing, name, said)
 
 
-def carry_out(hearing, name, said, react=False):
+def carry_out(hearing: Hearing, name: str, said: Said, react: bool = False) -> None:
     """What a statement about a declared component says; checked as section 8.5 has it."""
-    table = hearing.table
+    table: Table = hearing.table
     player = table.player(hearing.actor)
     component = table.book[name]
     piece = player.play.get(name)
@@ -194,7 +203,7 @@ def carry_out(hearing, name, said, react=False):
             number=table.when(("turned", name)),
         )
     if said.loose is not None and not said.stored or said.loose_names or said.tag:
-        word = said.loose_names[0][0] if said.loose_names else "as" if said.tag else written(said.loose)
+        word = said.loose_names[0][0] if said.loose_names else "as" if said.tag else written(said.loose)  # type: ignore[arg-type]  # there are some
         hearing.cannot("RA-17.2", key="use/words", component=component.name, word=word)
     if "turned" in said.flags and piece is not None:
         player.put(name, player.play[name].but(turned=True))
@@ -211,7 +220,7 @@ def carry_out(hearing, name, said, react=False):
     if said.numbers.get("draw"):
         piles.draw(hearing, hearing.actor, said.numbers["draw"])
     if said.numbers.get("loss"):
-        offer = said.offer
+        offer: Any = said.offer
         offer = {offer: 1} if isinstance(offer, str) else {"pay": offer} if offer else None
         asking.attack(hearing, name, component.tags, said.numbers["loss"], offer)
     if "check" in said.flags:
@@ -221,7 +230,7 @@ def carry_out(hearing, name, said, react=False):
     moves.scroll_returns(hearing, name)
 
 
-def _pay(hearing, said):
+def _pay(hearing: Hearing, said: Said) -> None:
     player = hearing.table.player(hearing.actor)
     paid = said.essences.get("pay")
     if paid is None:
@@ -231,10 +240,12 @@ def _pay(hearing, said):
     player.pool = essences.minus(player.pool, paid)
 
 
-def _targets(hearing, said):
+def _targets(hearing: Hearing, said: Said) -> tuple[list[str], list[int]]:
     """Components that are turned, straightened, destroyed, taken from; returns what was destroyed, and whose discards are placed from."""
-    table = hearing.table
+    table: Table = hearing.table
     player = table.player(hearing.actor)
+    ruined: list[str]
+    owners: list[int]
     ruined, owners = [], []
     for word, clause in (("turn", "RA-8.8"), ("straighten", "RA-8.13"), ("destroy", "RA-8.10"), ("from", "RA-8.17")):
         for named in said.names.get(word, ()):
@@ -273,9 +284,9 @@ def _targets(hearing, said):
     return ruined, owners
 
 
-def _cards(hearing, said, owners):
+def _cards(hearing: Hearing, said: Said, owners: list[int]) -> None:
     """Cards that are discarded, placed (from the hand, if they can be there and no owner of discards is named), retrieved; scrolls that are claimed."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     player = table.player(seat)
     for named in [*said.names.get("discard", ()), *[UNSEEN] * min(said.unseen.get("discard", 0), 40)]:
@@ -319,14 +330,14 @@ def _cards(hearing, said, owners):
         player.scrolls += (scroll,)
 
 
-def gain_stated(hearing, said):
+def gain_stated(hearing: Hearing, said: Said) -> None:
     """Essences from the supply, as stated."""
     player = hearing.table.player(hearing.actor)
     player.pool = plus(player.pool, said.essences.get("gain") or {})
 
 
-def _store(hearing, name, said):
-    table = hearing.table
+def _store(hearing: Hearing, name: str, said: Said) -> None:
+    table: Table = hearing.table
     player = table.player(hearing.actor)
     if "store" in said.essences:
         if name not in player.play:
@@ -345,9 +356,11 @@ def _store(hearing, name, said):
         player.put(target, player.play[target].but(essences=plus(player.play[target].essences, amount)))
 
 
-def stated_price(hearing, component, discounts, less, paid):
+def stated_price(
+    hearing: Hearing, component: Component, discounts: Sequence[Discount], less: int | None, paid: Amount | None
+) -> Price:
     """The Price of a card: its cost (as paid, where nobody has stated it), discounts that are known, and one that is stated."""
-    table = hearing.table
+    table: Table = hearing.table
     if component.declared and component.cost is None and component.kind != "monument":
         return Price(paid)
     if less is not None:
@@ -361,7 +374,7 @@ def stated_price(hearing, component, discounts, less, paid):
     return Price(component.cost, discounts) if discounts else component.price
 
 
-def offer_use(table, seat, name):
+def offer_use(table: Table, seat: int, name: str) -> Iterator[str]:
     """Turning the component for something."""
     piece = table.players[seat].play.get(name)
     word = write_name(table.book[name].name)

@@ -1,5 +1,7 @@
 """One power being used, from what was typed to what it does (RA-8)."""
 
+from __future__ import annotations
+
 from referee.res_arcana import asking, costs, effects, gains, moves
 from referee.res_arcana.payment import NO_PRICE, Price
 from referee.res_arcana.piles import UNSEEN
@@ -8,7 +10,18 @@ from referee.res_arcana.table import Piece
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Name, Term
 
-_parts = {}  # by identity of a power
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from typing import Any, NoReturn
+
+    from referee.hearing import Hearing
+    from referee.res_arcana.components import Power
+    from referee.res_arcana.essences import Amount
+    from referee.res_arcana.reading import Said
+    from scorers.sheet import Seat
+
+_parts: dict[int, Parts] = {}  # by identity of a power
 
 
 class Parts:
@@ -25,7 +38,7 @@ class Parts:
         "power", "effects", "turns", "turns_other", "only_turned", "price", "costs", "deeds", "gives", "prices", "chooses",
     )  # fmt: skip
 
-    def __init__(self, power):
+    def __init__(self, power: Power) -> None:
         self.power = power
         self.effects = {word: value for part in power["effect"] for word, value in part.items()}
         cost = {word: value for part in power["cost"] for word, value in part.items()}
@@ -40,7 +53,7 @@ class Parts:
         self.chooses = gains.is_choice(self.effects)
 
 
-def parts_of(power):
+def parts_of(power: Power) -> Parts:
     """The Parts of a power, worked out now and known from then on."""
     found = _parts[id(power)] = Parts(power)
     return found
@@ -75,7 +88,7 @@ class Deed:
         "price",
     )
 
-    def __init__(self, hearing, name, power, said, clause="RA-8.3"):
+    def __init__(self, hearing: Hearing, name: str, power: Power, said: Said, clause: str = "RA-8.3") -> None:
         self.hearing = hearing
         self.table = table = hearing.table
         self.seat = seat = hearing.actor
@@ -84,17 +97,17 @@ class Deed:
         self.component = table.book[name]
         self.said = said
         self.missing: tuple[tuple[str, Lack], ...] = ()
-        self.acting = None
-        self.destroyed = None
-        self.discarded = None
-        self.ruined = ()
-        self.paid = {}
+        self.acting: tuple[str, str] | None = None
+        self.destroyed: str | None = None
+        self.discarded: str | None = None
+        self.ruined: tuple[str, ...] = ()
+        self.paid: Amount = {}
         self.x = 0
         self.clause = clause
         self.parts = parts = _parts.get(id(power)) or parts_of(power)
         self.price = parts.price
 
-    def typed(self, word, fits):
+    def typed(self, word: str, fits: Callable[[Any], bool]) -> Any:
         """The name typed for a word, or without one; None where there is none."""
         names = self.said.names.get(word)
         if names:
@@ -107,13 +120,21 @@ class Deed:
             return None
         return settle(self.hearing, named, lambda _, value: fits(value)) if isinstance(named, Named) else named
 
-    def miss(self, clause, what, answers=(), stem=None, right=(), pool=None):
+    def miss(
+        self,
+        clause: str,
+        what: str,
+        answers: Iterable[Any] = (),
+        stem: str | None = None,
+        right: Sequence[Any] = (),
+        pool: Name | None = None,
+    ) -> None:
         """Note a choice that has not been typed; answers: ids, seats or amounts as written."""
         told = [self.shown(one) if isinstance(one, int) or one in self.table.book else one for one in answers]
         word = Name(*WORDS[stem or what.partition("-")[0]][:2])
         self.missing += ((clause, Lack(Term(what), word, right, pool, told)),)
 
-    def is_tagged(self, name, tag):
+    def is_tagged(self, name: str, tag: str | None) -> bool:
         """Whether a component counts as one with the tag for this power (RA-R2)."""
         tags = self.table.book[name].tags
         if tag is None or tag not in tags:
@@ -123,13 +144,13 @@ class Deed:
         )
         return not (excluded and len(tags) > 1)
 
-    def shown(self, name):
+    def shown(self, name: str | int) -> str | Seat:
         """A component (or seat, or unseen card) as a fact."""
         if isinstance(name, int):
             return SEATS[name]
         return name if name == UNSEEN else self.table.book[name].name
 
-    def carry_out(self):
+    def carry_out(self) -> None:
         """Costs, then effects; a choice that is missing refuses it all with the list of what is missing."""
         parts, said = self.parts, self.said
         piece = self.player.play.get(self.name)
@@ -160,7 +181,7 @@ class Deed:
         for name in self.ruined:
             asking.artifact_destroyed(self.hearing, name)
 
-    def refuse_missing(self):
+    def refuse_missing(self) -> NoReturn:
         """A statement that leaves a choice open is refused with the list of what is missing."""
         clauses = dict.fromkeys(clause for clause, _ in self.missing)
         what = [lack.what for _, lack in self.missing]
@@ -168,7 +189,7 @@ class Deed:
             *clauses, key="missing", component=self.component.name, missing=what, lacks=self.missing[0][1]
         )
 
-    def refuse_left(self):
+    def refuse_left(self) -> None:
         """Nothing may have been typed that this power doesn't ask for."""
         said = self.said
         if not (said.names or said.unseen or said.flags or said.numbers or said.essences or said.loose_names):
@@ -180,7 +201,7 @@ class Deed:
             word = left[0] if left else "as" if said.tag else said.loose_names[0][0] if said.loose_names else "essences"
             self.hearing.cannot("RA-8.1", key="use/words", component=self.component.name, word=word)
 
-    def stand_ready(self, piece):
+    def stand_ready(self, piece: Piece) -> None:
         """RA-8.2, RA-10.1, RA-11.6: straight where the power needs it, and face up."""
         react = self.parts.power["when"] == "react"
         if piece.down:
@@ -196,7 +217,7 @@ class Deed:
                 number=self.table.when(("turned", self.name)),
             )
 
-    def turn(self, name, turned=True):
+    def turn(self, name: str, turned: bool = True) -> None:
         """A component of the user's is turned, or straightened (a scroll isn't: RA-R20)."""
         player = self.player
         piece = player.play.get(name)
@@ -205,7 +226,7 @@ class Deed:
             if turned:
                 self.table.note(("turned", name), self.hearing.number)
 
-    def lay(self, name, lying):
+    def lay(self, name: str, lying: Amount) -> None:
         """These essences lie on a component of the user's from now on."""
         piece = self.player.play.get(name)
         if piece is not None:

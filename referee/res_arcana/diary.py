@@ -1,6 +1,15 @@
 """Cards that remember what was done to them, so that a card of an earlier draw can be named late (RA-8.16)."""
 
+from __future__ import annotations
+
 from referee.cards import Cards
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from typing import Any
+
+    from referee.worlds import Zone
 
 
 class Diary(Cards):
@@ -11,23 +20,23 @@ class Diary(Cards):
 
     __slots__ = ("base", "deeds")
 
-    def __init__(self, cards):
+    def __init__(self, cards: Cards) -> None:
         self._become(cards.draft())
         self.base = cards
-        self.deeds = ()
+        self.deeds: tuple[tuple[str, tuple[Any, ...]], ...] = ()
 
-    def draft(self):
+    def draft(self) -> Diary:
         """An equal value that shares nothing that can change."""
         new = object.__new__(Diary)
         new._become(Cards.draft(self))
         new.base, new.deeds = self.base, self.deeds
         return new
 
-    def plain(self):
+    def plain(self) -> Cards:
         """The same cards without what was done to them."""
         return Cards.draft(self)
 
-    def named_late(self, zone, kinds):
+    def named_late(self, zone: Zone, kinds: Collection[str]) -> Diary:
         """The Diary as it is if these cards were seen in the zone just before it was last merged. Impossible if they can't have been."""
         at = max(at for at, (name, args) in enumerate(self.deeds) if name == "merge" and args[0] == zone)
         deeds = (*self.deeds[:at], ("show", (zone, kinds)), *self.deeds[at:])
@@ -38,27 +47,27 @@ class Diary(Cards):
         found.base, found.deeds = self.base, deeds
         return found
 
-    def _do(self, name, *args):
+    def _do(self, name: str, *args: Any) -> None:
         deeds = self.deeds
         getattr(Cards, name)(self, *args)
         self.deeds = (*deeds, (name, args))  # what it called in turn isn't done again
 
-    def move(self, source, target, n=1):
+    def move(self, source: Zone, target: Zone, n: int = 1) -> None:
         """As in Cards."""
         self._do("move", source, target, n)
 
-    def take(self, zone, kinds):
+    def take(self, zone: Zone, kinds: Collection[str]) -> None:
         """As in Cards."""
         self._do("take", zone, tuple(kinds))
 
-    def put(self, zone, kinds):
+    def put(self, zone: Zone, kinds: Collection[str]) -> None:
         """As in Cards."""
         self._do("put", zone, tuple(kinds))
 
-    def show(self, zone, kinds, whole=False):
+    def show(self, zone: Zone, kinds: Collection[str], whole: bool = False) -> None:
         """As in Cards."""
         self._do("show", zone, tuple(kinds), whole)
 
-    def merge(self, source, target):
+    def merge(self, source: Zone, target: Zone) -> None:
         """As in Cards."""
         self._do("merge", source, target)

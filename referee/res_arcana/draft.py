@@ -1,5 +1,7 @@
 """The draft (RA-14), and artifacts that are dealt by name."""
 
+from __future__ import annotations
+
 from referee.cards import Impossible
 from referee.res_arcana import asking, piles
 from referee.res_arcana.beginnings import begun
@@ -9,11 +11,22 @@ from referee.res_arcana.reading import read_cards, settle_cards
 from referee.statement import write_name
 from scorers.sheet import SEATS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from referee.cards import Cards
+    from referee.hearing import Hearing
+    from referee.res_arcana.phases import Zone
+    from referee.res_arcana.reading import Heard
+    from referee.res_arcana.table import Table
+    from referee.statement import Reader
+
 PACK = 4
 
 
-def show_dealt(hearing, zone, artifacts, clause):
-    table = hearing.table
+def show_dealt(hearing: Hearing, zone: Zone, artifacts: Sequence[str], clause: str) -> None:
+    table: Table = hearing.table
     known = table.cards.known(zone)
     for card in artifacts:
         if card in known:
@@ -27,13 +40,13 @@ def show_dealt(hearing, zone, artifacts, clause):
         hearing.cannot(clause, "REC-4", key="card/together", cards=piles.names_of(table, artifacts))
 
 
-def _known_with(table, seat, card):
+def _known_with(table: Table, seat: int, card: str) -> bool:
     return any(card in table.cards.known((zone, seat)) for zone in ("dealt", "pack", "next", "hand", "fresh", "deck"))
 
 
-def deal_pack(hearing, artifacts, unseen):
+def deal_pack(hearing: Hearing, artifacts: list[str], unseen: int) -> None:
     """RA-14.2, RA-14.3: four artifacts to each player, twice."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     player = table.player(seat)
     if not table.frame.draft_round:
@@ -51,25 +64,25 @@ def deal_pack(hearing, artifacts, unseen):
     player.own_deal().dealt += len(artifacts) + unseen
 
 
-def packs_of(table):
+def packs_of(table: Table) -> Cards:
     """The artifacts as the draft begins: two packs of four for each player."""
     zones = {(pile, seat): PACK for seat in range(len(table.names)) for pile in ("pack", "next")}
     return begun("artifact", table, zones, "box")
 
 
-def drafting(table):
+def drafting(table: Table) -> bool:
     """Whether a typed draft isn't over yet."""
     return 0 < table.frame.draft_round <= 2
 
 
-def read_keep(reader):
+def read_keep(reader: Reader) -> tuple[list[Heard]]:
     """CARD"""
     return (read_cards(reader, "artifact"),)
 
 
-def keep(hearing, cards):
+def keep(hearing: Hearing, cards: list[Heard]) -> None:
     """RA-14.2, RA-14.3: one card of the pack is kept."""
-    table = hearing.table
+    table: Table = hearing.table
     asking.begun(hearing)
     asking.in_setup(hearing, "keep", SETUP)
     seat = hearing.actor
@@ -95,9 +108,9 @@ def keep(hearing, cards):
     table.own_frame().kept += (seat,)
 
 
-def hand_on(hearing):
+def hand_on(hearing: Hearing) -> None:
     """All have kept one: the packs move; the last card of a pack is kept by itself."""
-    table = hearing.table
+    table: Table = hearing.table
     frame = table.own_frame()
     seats = len(table.names)
     for seat in range(seats):
@@ -107,7 +120,7 @@ def hand_on(hearing):
     step = -1 if frame.draft_round == 1 else 1
     frame.packs = tuple(frame.packs[(seat + step) % seats] for seat in range(seats))
     hearing.happens("packs", "RA-14.2" if frame.draft_round == 1 else "RA-14.3")
-    if table.cards.size(frame.packs[0]) > 1:
+    if table.cards.size(frame.packs[0]) > 1:  # type: ignore[operator]  # it is known
         return
     for seat in range(seats):
         table.own_cards().merge(frame.packs[seat], DEALT[seat])
@@ -117,7 +130,7 @@ def hand_on(hearing):
     hearing.happens("packs/done", "RA-14.4" if frame.draft_round > 2 else "RA-14.3")
 
 
-def offer_keep(table, seat):
+def offer_keep(table: Table, seat: int) -> Iterator[str]:
     """Unseen, and cards that can be in the pack."""
     if not drafting(table) or seat in table.frame.kept:
         return

@@ -1,5 +1,7 @@
 """Effects of powers in the data's vocabulary, each a small function (RA-8, RA-9, RA-16)."""
 
+from __future__ import annotations
+
 from referee.cards import Impossible
 from referee.res_arcana import asking, moves, piles
 from referee.res_arcana.essences import plus, told
@@ -10,8 +12,17 @@ from referee.res_arcana.questions import Check
 from referee.res_arcana.reading import settle
 from scorers.sheet import SEATS, Name, Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
-def card_to_place(deed):
+    from referee.res_arcana.deed import Deed
+    from referee.res_arcana.essences import Amount
+    from referee.res_arcana.payment import Price
+
+
+def card_to_place(deed: Deed) -> tuple[str | None, Price]:
     """RA-8.15: (the card that the power places, the Price of it)."""
     wanted = deed.parts.effects["place"]
     sources = sources_of(deed, wanted["from"])
@@ -32,7 +43,7 @@ def card_to_place(deed):
     return card, moves.card_price(deed.table, deed.seat, card, [(own["n"], own["of"])] if own else [])
 
 
-def sources_of(deed, where):
+def sources_of(deed: Deed, where: str) -> list[tuple[str, int]]:
     """Zones out of which a power places."""
     if where == "hand":
         return [HANDS[deed.seat]]
@@ -42,7 +53,7 @@ def sources_of(deed, where):
     return [DISCARDS[(deed.seat + step) % seats] for step in range(seats)]
 
 
-def take_card(deed, card, sources):
+def take_card(deed: Deed, card: str, sources: list[tuple[str, int]]) -> None:
     """The card leaves the pile in which it is, or may be; where it may be in several, the pile is typed."""
     if sources[0][0] == "hand":
         piles.leave_hand(deed.hearing, card, "RA-8.15")
@@ -60,7 +71,7 @@ def take_card(deed, card, sources):
     piles.leave_discards(deed.table, deed.seat, card, able[0])
 
 
-def draw_discard(deed, wanted):
+def draw_discard(deed: Deed, wanted: dict[str, int]) -> None:
     """Draw, then discard from hand (RA-8.16): one discard less for each card that couldn't be drawn."""
     drawn = piles.draw(deed.hearing, deed.seat, wanted["draw"])
     needed = max(0, wanted["discard"] - (wanted["draw"] - drawn))
@@ -78,7 +89,7 @@ def draw_discard(deed, wanted):
         piles.leave_hand(deed.hearing, card, "RA-8.16", DISCARDS[deed.seat])
 
 
-def rivals_gain(deed, amount):
+def rivals_gain(deed: Deed, amount: Amount) -> None:
     """RA-8.9: every rival, passed or not."""
     for seat in deed.table.rivals(deed.seat):
         player = deed.table.player(seat)
@@ -86,17 +97,17 @@ def rivals_gain(deed, amount):
         deed.hearing.happens("gains", "RA-8.9", {"seat": SEATS[seat], "amount": told(amount)})
 
 
-def life_loss(deed, wanted):
+def life_loss(deed: Deed, wanted: dict[str, Any]) -> None:
     """RA-9: an attack; who is asked is settled when the power has been carried out."""
     asking.attack(deed.hearing, deed.name, deed.component.tags, wanted["n"], wanted["offer"])
 
 
-def draw(deed, count):
+def draw(deed: Deed, count: int) -> None:
     """RA-8.16"""
     piles.draw(deed.hearing, deed.seat, count)
 
 
-def look(deed, wanted):
+def look(deed: Deed, wanted: dict[str, int]) -> None:
     """RA-8.19"""
     said = deed.said
     pile = deed.seat
@@ -118,7 +129,7 @@ def look(deed, wanted):
     piles.look(deed.hearing, pile, wanted["n"], order)
 
 
-def straighten(deed, wanted):
+def straighten(deed: Deed, wanted: dict[str, Any]) -> None:
     """RA-8.13, RA-16.6"""
     who, tag = wanted["who"], wanted["tag"]
     if who == "self":
@@ -132,10 +143,10 @@ def straighten(deed, wanted):
         straighten_own(deed, tag)
 
 
-def straighten_own(deed, tag):
+def straighten_own(deed: Deed, tag: str | None) -> None:
     """One turned component of one's own; unnamed where only one, or none, is possible."""
 
-    def fits(name):
+    def fits(name: str) -> bool:
         piece = deed.player.play.get(name)
         return piece is not None and piece.turned and deed.is_tagged(name, tag)
 
@@ -157,12 +168,12 @@ def straighten_own(deed, tag):
     deed.turn(name, False)
 
 
-def acts_as_another(deed, name):
+def acts_as_another(deed: Deed, name: str) -> bool:
     """Whether a component can count as another (never meant unnamed: RA-8.20)."""
     return any(power["on"] == "own_power" for power in deed.table.book[name].reacts)
 
 
-def retrieve(deed, count):
+def retrieve(deed: Deed, count: int) -> None:
     """RA-16.4: a card from one's own discards to the hand; without discards no effect."""
     pile = DISCARDS[deed.seat]
     card = deed.typed("retrieve", lambda name: moves.can_leave(deed.table, pile, name))
@@ -184,7 +195,7 @@ def retrieve(deed, count):
         piles.absent(deed.hearing, card, "RA-16.4")
 
 
-def store_paid(deed, where):
+def store_paid(deed: Deed, where: str) -> None:
     """RA-8.17: what was just paid lies on a component."""
     name = deed.name
     if where == "own_component":
@@ -199,7 +210,7 @@ def store_paid(deed, where):
         deed.hearing.happens("stores", "RA-8.17", {"amount": told(deed.paid), "component": deed.shown(name)})
 
 
-def take_all(deed, where):
+def take_all(deed: Deed, where: str) -> None:
     """RA-8.17: all from one component of one's own, itself too."""
     name = deed.typed("from", lambda one: one in deed.player.play)
     if name is None:
@@ -215,7 +226,7 @@ def take_all(deed, where):
         deed.hearing.happens("gains", "RA-8.17", {"seat": SEATS[deed.seat], "amount": told(amount)})
 
 
-def claim_scroll(deed, count):
+def claim_scroll(deed: Deed, count: int) -> None:
     """RA-16.3: a scroll from the center."""
     table = deed.table
     scroll = deed.typed("claim", lambda one: one in table.center.scrolls)
@@ -229,13 +240,13 @@ def claim_scroll(deed, count):
     table.player(deed.seat).scrolls += (scroll,)
 
 
-def check_victory(deed, wanted):
+def check_victory(deed: Deed, wanted: bool) -> None:
     """A check is called (RA-12.9); a component that was turned for it counts there (RA-16.5)."""
     deed.table.check = Check(deed.seat, acting={deed.seat: deed.acting} if deed.acting else {})
 
 
 # Effects in the data's words; gains are worked out beforehand, and `ignore_loss`, `check_points` and `act_as` by who asks for them.
-EFFECTS = {
+EFFECTS: dict[str, Callable[[Deed, Any], None]] = {
     "rivals_gain": rivals_gain,
     "life_loss": life_loss,
     "draw": draw,

@@ -1,13 +1,23 @@
 """How a game ends and with it the match, or in match play the next game is chosen (RA-12, RA-15)."""
 
+from __future__ import annotations
+
 from referee.res_arcana.phases import CHOOSE, OVER
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def game_over(hearing, found):
+    from referee.hearing import Hearing
+    from referee.res_arcana.table import Table
+    from scorers.res_arcana import Outcome
+
+
+def game_over(hearing: Hearing, found: Outcome) -> None:
     """RA-12.6: the match ends; in match play the game."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.frame.rules["variant"] == "match-play":
         hearing.happens(
             "game/over", found.clause, {"game": table.frame.game, "seats": [SEATS[seat] for seat in found.winners]}
@@ -18,9 +28,9 @@ def game_over(hearing, found):
     end_match(hearing, found.winners, found.clause)
 
 
-def end_game(hearing, outcome):
+def end_game(hearing: Hearing, outcome: Outcome) -> None:
     """A game of match play has ended (RA-15.7): the next one, or the end of the match."""
-    table = hearing.table
+    table: Table = hearing.table
     table.own_frame().history += ((tuple(outcome.winners), tuple(table.scores()), table.frame.first),)
     found = scorer.match_play([winners for winners, _, _ in table.frame.history])
     table.turns += 1
@@ -33,17 +43,17 @@ def end_game(hearing, outcome):
     hearing.happens("game/next", found.clause, {"game": table.frame.game + 1, "seat": SEATS[table.chooser()]})
 
 
-def finish(hearing):
+def finish(hearing: Hearing) -> None:
     """RA-12.11: one player is left, and wins."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.frame.rules["variant"] == "match-play" and table.phase != CHOOSE:
         table.own_frame().history += ((tuple(table.frame.staying), tuple(table.scores()), table.frame.first),)
     end_match(hearing, table.frame.staying, "RA-12.11")
 
 
-def end_match(hearing, winners, clause):
+def end_match(hearing: Hearing, winners: Sequence[int], clause: str) -> None:
     """Nothing more is played."""
-    table = hearing.table
+    table: Table = hearing.table
     table.phase = OVER
     table.over = True
     table.turn = None

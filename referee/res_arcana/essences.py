@@ -6,7 +6,10 @@ from scorers.sheet import Name, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import TypeAlias
+
+    from referee.statement import Reader
 
     Amount: TypeAlias = dict[str, int]
 
@@ -30,10 +33,10 @@ _SHORT: dict[str, tuple[Amount, str, str, int]] = {  # what is nearly always typ
 }
 MOST_DIGITS = 9
 MOST_TOLD = 1000
-_told = {}  # amounts come again and again: their names
+_told: dict[tuple[tuple[str, int], ...], Name] = {}  # amounts come again and again: their names
 
 
-def token(word):
+def token(word: str) -> tuple[str, str] | None:
     """(kind, count) of an essence token like `2L`, `1gold`, `3死`; "any" is a kind, too; None if it is none."""
     if not "0" <= word[:1] <= "9":
         return None
@@ -49,13 +52,13 @@ def token(word):
     return None if kind is None else (kind, word[:digits])
 
 
-def at_token(reader):
+def at_token(reader: Reader) -> bool:
     """Whether an essence token stands next (unquoted)."""
     found = _next(reader)
     return found is not None and found[0] != "any"
 
 
-def _next(reader):
+def _next(reader: Reader) -> tuple[str, str, int] | None:
     """(kind, count as typed, words) of the essences that stand next, in one word or two (`1 平穏`); None if none do."""
     words, at = reader.words, reader.at
     if at >= len(words) or not "0" <= words[at][:1] <= "9" or at in reader.quoted:
@@ -73,7 +76,7 @@ def _next(reader):
     return None
 
 
-def count_next(reader):
+def count_next(reader: Reader) -> bool:
     """Whether the number that stands next counts the essences that the word after it names (`1 平穏`)."""
     words, after = reader.words, reader.at + 1
     if after >= len(words) or after in reader.quoted or not words[reader.at].isdigit():
@@ -81,7 +84,7 @@ def count_next(reader):
     return _WRITTEN_OUT.get(words[after].lower(), "any") != "any"
 
 
-def read(reader):
+def read(reader: Reader) -> Amount:
     """One or more essence tokens as an amount, written canonically. REC-1 where none stands next."""
     amount = heard(reader)
     if amount is None:
@@ -90,8 +93,9 @@ def read(reader):
     return amount
 
 
-def heard(reader):
+def heard(reader: Reader) -> Amount | None:
     """The amount of all essence tokens that stand next, written canonically; None where none does."""
+    amount: Amount | None
     words, at = reader.words, reader.at
     after = at + 1
     if at < len(words) and words[at] in _SHORT and at not in reader.quoted:
@@ -108,8 +112,9 @@ def heard(reader):
     return amount
 
 
-def _several(reader):
+def _several(reader: Reader) -> Amount | None:
     """The amount of the essence tokens that stand next, of which the first is short."""
+    amount: Amount
     amount, at = {}, reader.at
     for word in reader.words[at:]:
         if word not in _SHORT or at in reader.quoted:
@@ -122,7 +127,7 @@ def _several(reader):
     return spelled(reader, amount)
 
 
-def spelled(reader, amount, anything=False):
+def spelled(reader: Reader, amount: Amount | None, anything: bool = False) -> Amount | None:
     """An amount, or None, and the essences besides that stand next in whatever spelling; nothing is written."""
     while True:
         found = _next(reader)
@@ -136,7 +141,7 @@ def spelled(reader, amount, anything=False):
         amount = plus(amount or {}, {kind: count} if count else {})
 
 
-def tokens(amount):
+def tokens(amount: Mapping[str, int]) -> list[str]:
     """An amount in canonical spelling, one word for each kind; `0L` for nothing."""
     if len(amount) == 1:
         [(kind, count)] = amount.items()
@@ -144,12 +149,12 @@ def tokens(amount):
     return [f"{amount[kind]}{letter}" for kind, letter in _WRITTEN if kind in amount] or ["0L"]
 
 
-def written(amount):
+def written(amount: Mapping[str, int]) -> str:
     """An amount in canonical spelling: `2L 1G`; `0L` for nothing."""
     return " ".join(tokens(amount))
 
 
-def told(amount):
+def told(amount: Mapping[str, int]) -> Name:
     """An amount as a fact, in both languages."""
     if not amount:
         return Name("nothing", "なし")
@@ -163,19 +168,19 @@ def told(amount):
     return name
 
 
-def ordered(amount):
+def ordered(amount: Mapping[str, int]) -> list[tuple[str, int]]:
     """(kind, count) pairs in the order of the kinds, "any" last."""
     if len(amount) > 1:
         return [(kind, amount[kind]) for kind in _ORDER if amount.get(kind)]
     return [pair for pair in amount.items() if pair[1]]
 
 
-def total(amount):
+def total(amount: Mapping[str, int]) -> int:
     """Number of essences."""
     return sum(amount.values())
 
 
-def plus(amount, more):
+def plus(amount: Amount, more: Amount) -> Amount:
     """The sum of two amounts."""
     if not more:
         return amount
@@ -187,7 +192,7 @@ def plus(amount, more):
     return result
 
 
-def minus(amount, less):
+def minus(amount: Amount, less: Amount) -> Amount:
     """What is left; `covers` must hold."""
     if not less:
         return amount
@@ -201,7 +206,7 @@ def minus(amount, less):
     return result
 
 
-def covers(amount, wanted):
+def covers(amount: Mapping[str, int], wanted: Mapping[str, int]) -> bool:
     """Whether all that is wanted is in the amount."""
     for kind, count in wanted.items():  # noqa: SIM110 - asked for every payment: a list costs more than the loop
         if amount.get(kind, 0) < count:

@@ -11,21 +11,23 @@ from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from referee.hearing import Hearing
+    from collections.abc import Callable
 
+    from referee.hearing import Hearing
+    from referee.res_arcana.table import Table
 
 TURNS = [Event("turn", "RA-2.2", {"seat": seat}) for seat in SEATS]  # nobody changes an event
 
 
-def settle(hearing):
+def settle(hearing: Hearing) -> None:
     """Run what nobody decides until somebody is awaited."""
     while STEPS[hearing.table.phase](hearing):
         pass
 
 
-def settle_setup(hearing: Hearing):
+def settle_setup(hearing: Hearing) -> bool:
     """Packs are handed on when all have kept one; items begin when all mages are chosen. Returns whether they do."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.frame.kept and all(seat in table.frame.kept for seat in table.frame.staying):
         draft.hand_on(hearing)
     for seat in table.frame.staying:
@@ -39,7 +41,7 @@ def settle_setup(hearing: Hearing):
     return True
 
 
-def settle_items(hearing):
+def settle_items(hearing: Hearing) -> bool:
     """Rounds begin when all have a magic item. Returns whether they do."""
     if awaiting.next_item(hearing.table) is not None:
         return False
@@ -50,9 +52,9 @@ def settle_items(hearing):
 # -- rounds -----------------------------------------------------------------------------------
 
 
-def begin_round(hearing):
+def begin_round(hearing: Hearing) -> None:
     """RA-2.4, RA-3.11: everything straight and face up; who has nothing to decide collects."""
-    table = hearing.table
+    table: Table = hearing.table
     table.round += 1
     table.phase = COLLECT
     table.turn = None
@@ -68,9 +70,9 @@ def begin_round(hearing):
             collect.by_itself(hearing, seat)
 
 
-def settle_collecting(hearing: Hearing):
+def settle_collecting(hearing: Hearing) -> bool:
     """RA-3.1: actions begin when all have collected. Returns whether they have."""
-    table = hearing.table
+    table: Table = hearing.table
     for seat in table.frame.staying:
         if not table.players[seat].collected:
             return False
@@ -81,12 +83,12 @@ def settle_collecting(hearing: Hearing):
     return True
 
 
-def settle_action(hearing):
+def settle_action(hearing: Hearing) -> bool:
     """Answers that nobody has to give, a check that all have answered; then the next player who hasn't passed (RA-2.2, RA-2.3).
 
     Returns whether to go on.
     """
-    table = hearing.table
+    table: Table = hearing.table
     if table.attack is not None:
         if table.attack.asked is None:
             asking.begin(hearing)
@@ -113,9 +115,9 @@ def settle_action(hearing):
     return True
 
 
-def decide(hearing):
+def decide(hearing: Hearing) -> bool:
     """RA-12.1 to 12.9: the check is made. Returns whether to go on."""
-    table = hearing.table
+    table: Table = hearing.table
     facts = table.facts()
     figures = scorer.totals(facts)
     found = scorer.outcome(facts, figures)
@@ -130,13 +132,13 @@ def decide(hearing):
     return True
 
 
-def nothing_follows(hearing):
+def nothing_follows(hearing: Hearing) -> bool:
     """The match is over, or it goes on when somebody has chosen who is first."""
     return False
 
 
 # phase: what follows by itself in it, and whether to go on
-STEPS = {
+STEPS: dict[str, Callable[[Hearing], bool | None]] = {
     ACTION: settle_action,
     COLLECT: settle_collecting,
     SETUP: settle_setup,

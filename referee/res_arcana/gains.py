@@ -1,12 +1,25 @@
 """Essences of a power: what is paid, what is gained and stored, as typed or as there is no choice (RA-8.3, RA-8.6)."""
 
+from __future__ import annotations
+
 from referee.res_arcana import essences, moves
 from referee.res_arcana.essences import minus, plus, told, total
 from referee.res_arcana.payment import NO_PRICE, Bill, Price
 from scorers.sheet import SEATS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, TypeAlias
 
-def settle_payment(deed, of_card, card):
+    from referee.res_arcana.deed import Deed
+    from referee.res_arcana.essences import Amount
+    from referee.res_arcana.table import Player
+
+    Gift: TypeAlias = tuple[str, Amount]  # to the "pool", or to the component itself ("self")
+
+
+def settle_payment(deed: Deed, of_card: Price, card: str | None) -> None:
     """What is paid, for the power and the card that it places: as typed, or the only payment that is possible."""
     own, said = deed.price, deed.said
     if own is NO_PRICE and of_card is NO_PRICE and said.loose is None and "pay" not in said.essences:
@@ -17,7 +30,7 @@ def settle_payment(deed, of_card, card):
     typed = said.essences.pop("pay", None)
     if deed.missing and any(lack.stem == "place" for _, lack in deed.missing):
         return  # what the card costs isn't known
-    clause = deed.clause
+    clause: str | Callable[[Amount], tuple[str, ...]] = deed.clause
     if own.same is not None:
         clause = lambda typed: (deed.clause, *["RA-8.14"] * (total(typed) > bill.least))  # noqa: E731
     elif of_card.discounts:
@@ -29,7 +42,7 @@ def settle_payment(deed, of_card, card):
     deed.player.pool = minus(deed.player.pool, deed.paid)
 
 
-def share_out_loose(deed, bill):
+def share_out_loose(deed: Deed, bill: Price | Bill) -> None:
     """Essences without a word are the only choice of essences that the power has (section 8.2)."""
     said = deed.said
     paying, gaining = "pay" in said.essences, "gain" in said.essences
@@ -40,11 +53,11 @@ def share_out_loose(deed, bill):
         if choices == (True, True):
             deed.hearing.cannot("RA-4.3", "RA-8.6", key="use/which", component=deed.component.name)
         paying = choices[1] or (not choices[0] and bill.nothing)
-    said.essences["gain" if paying else "pay"] = said.loose
+    said.essences["gain" if paying else "pay"] = said.loose  # type: ignore[assignment]  # there are some
     said.loose = None
 
 
-def is_choice(effects):
+def is_choice(effects: dict[str, Any]) -> bool:
     """Whether a gain of a power with these effects is a choice of kinds."""
     for word, value in effects.items():
         if word in ("gain", "store") and "choose" in value and len(value["of"]) > 1:
@@ -54,7 +67,7 @@ def is_choice(effects):
     return False
 
 
-def given(effects):
+def given(effects: dict[str, Any]) -> list[Gift] | None:
     """[(where, amount)] of what a power with these effects gains and stores; None where that is chosen or depends on what is done."""
     found = []
     for word, value in effects.items():
@@ -65,13 +78,13 @@ def given(effects):
     return found
 
 
-def gains(deed):
+def gains(deed: Deed) -> list[Gift]:
     """[(where, amount)] of what is gained and stored, as typed or as there is no choice (RA-8.6)."""
     typed = deed.said.essences.pop("gain", None)
     if typed is None and deed.parts.gives is not None:
         return deed.parts.gives
     found = []
-    prices = []
+    prices: list[tuple[str, Price, str]] = []
     for word, value in deed.parts.effects.items():
         if word not in GIVING:
             continue
@@ -111,12 +124,12 @@ def gains(deed):
 GIVING = ("gain", "store", "gain_as_paid", "gain_as_cost", "gain_as_rival")
 
 
-def gains_rightly(deed, price, amount):
+def gains_rightly(deed: Deed, price: Price, amount: Amount) -> bool:
     """Whether the typed gain is what the power gives; X of one kind is all of one kind (RA-8.14)."""
     return price.accepts(amount) and ("gain_as_paid" not in deed.parts.effects or len(amount) < 2)
 
 
-def gain_price(deed, word, value):
+def gain_price(deed: Deed, word: str, value: dict[str, Any]) -> tuple[Price | None, str]:
     """(Price, clause) of one effect that gives essences; no Price where it depends on what is missing."""
     if word in ("gain", "store"):
         return deed.parts.prices[word], "RA-6.6" if deed.parts.power["when"] == "claimed" else "RA-8.6"
@@ -140,7 +153,7 @@ def gain_price(deed, word, value):
     return price, "RA-8.12"
 
 
-def rival_has(deed, what):
+def rival_has(deed: Deed, what: str) -> int | None:
     """RA-8.12: how many essences of a kind (in the pool) or components with a tag one rival has."""
     rivals = deed.table.rivals(deed.seat)
     named = deed.typed("from", lambda one: one in rivals)
@@ -151,13 +164,13 @@ def rival_has(deed, what):
         named = rivals[0]
     if named not in rivals:
         deed.hearing.cannot("RA-8.12", key="RA-8.12/rival", rivals=[SEATS[one] for one in rivals])
-    rival = deed.table.players[named]
+    rival: Player = deed.table.players[named]
     if what in essences.KINDS:
         return rival.pool.get(what, 0)
     return sum(what in deed.table.book[name].tags for name in rival.play)
 
 
-def receive(deed, gains):
+def receive(deed: Deed, gains: list[Gift]) -> None:
     """Essences come from the supply into the pool or onto the component."""
     player = deed.player
     for where, amount in gains:

@@ -1,5 +1,7 @@
 """Leaving a round or the game: pass with a new item (RA-11), decline a react (RA-10.2), concede (RA-12.11)."""
 
+from __future__ import annotations
+
 from referee.res_arcana import asking, ending, matchplay, moves, piles, reacts, results
 from referee.res_arcana.actions import acting, written_name
 from referee.res_arcana.phases import ACTION, SCORES
@@ -8,19 +10,28 @@ from referee.res_arcana.table import FACE_DOWN
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-def read_pass(reader):
+    from referee.hearing import Hearing
+    from referee.res_arcana.reading import Heard
+    from referee.res_arcana.table import Table
+    from referee.statement import Reader
+
+
+def read_pass(reader: Reader) -> tuple[Heard]:
     """[ITEM]"""
     return (read_named(reader, "item"),) if reader.more() else (None,)
 
 
-def pass_(hearing, named):
+def pass_(hearing: Hearing, named: Heard) -> None:
     """RA-11: the pass action with the new item; without one, a react is declined (RA-10.2)."""
-    table = hearing.table
+    table: Table = hearing.table
     if named is None:
         asking.begun(hearing)
         if table.phase == ACTION and not asking.asked_seats(table) and hearing.actor == table.turn:
-            items = [table.book[one].name for one in table.center.items]
+            items: list[str] = [table.book[one].name for one in table.center.items]
             hearing.cannot("RA-11.3", key="RA-11.3/item", items=items, lacks=Lack(Term("item"), "pass", answers=items))
         if table.phase != ACTION:
             acting(hearing, "pass")
@@ -38,7 +49,7 @@ def pass_(hearing, named):
             "REC-4",
             key="RA-11.3/taken",
             component=table.book[item].name,
-            owner=SEATS[table.holder(item)],
+            owner=SEATS[table.holder(item)],  # type: ignore[index]  # what isn't in the center has somebody
             number=table.when(item),
         )
     center = table.own_center()
@@ -60,7 +71,7 @@ def pass_(hearing, named):
     piles.draw(hearing, seat, 1)
 
 
-def offer_pass(table, seat):
+def offer_pass(table: Table, seat: int) -> Iterator[str]:
     """A react declined, or each item of the center."""
     if seat in asking.asked_seats(table):
         yield ""
@@ -72,14 +83,14 @@ def offer_pass(table, seat):
 # -- concede ----------------------------------------------------------------------------------
 
 
-def read_concede(reader):
+def read_concede(reader: Reader) -> tuple[bool]:
     """[game]"""
     return (reader.keyword("game", "ゲーム"),)
 
 
-def concede(hearing, game):
+def concede(hearing: Hearing, game: bool) -> None:
     """RA-12.11: the actor is out; with `game` (match play) only of the game being played (RA-15.10)."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     if seat not in table.frame.staying:
         hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=table.when(("out", seat)))
@@ -101,6 +112,6 @@ def concede(hearing, game):
         ending.finish(hearing)
 
 
-def offer_bare(table, seat):
+def offer_bare(table: Table, seat: int) -> tuple[str]:
     """A verb without arguments."""
     return ("",)

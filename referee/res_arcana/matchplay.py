@@ -1,5 +1,7 @@
 """Match play for two: three games, the loser's choice, picks of the 16 artifacts (RA-15)."""
 
+from __future__ import annotations
+
 from referee.cards import Impossible
 from referee.res_arcana import asking, awaiting, ending, piles
 from referee.res_arcana.phases import (
@@ -24,10 +26,19 @@ from referee.res_arcana.reading import only_cards, settle_cards
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS, Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-def concede_game(hearing):
+    from referee.hearing import Hearing
+    from referee.res_arcana.reading import Heard
+    from referee.res_arcana.table import Table
+    from referee.statement import Reader
+
+
+def concede_game(hearing: Hearing) -> None:
     """RA-15.10: the game being played is lost at once; VP stand as they are."""
-    table = hearing.table
+    table: Table = hearing.table
     if hearing.rules["variant"] != "match-play":
         hearing.cannot("RA-15.10", key="variant", verb="concede game", variant=Term("match-play"))
     if table.phase in (CHOOSE, OVER, SCORES) or (table.phase == SETUP and not table.frame.begun):
@@ -38,9 +49,9 @@ def concede_game(hearing):
     ending.end_game(hearing, scorer.Outcome(True, (winner,), "RA-15.10", {}))
 
 
-def choose_first(hearing, seat):
+def choose_first(hearing: Hearing, seat: int) -> None:
     """RA-15.4, RA-15.8: the loser names the first player of the next game."""
-    table = hearing.table
+    table: Table = hearing.table
     chooser = table.chooser()
     clause = "RA-15.4" if table.frame.game == 1 else "RA-15.8"
     if hearing.actor is None:
@@ -50,9 +61,9 @@ def choose_first(hearing, seat):
     next_game(hearing, seat)
 
 
-def next_game(hearing, first):
+def next_game(hearing: Hearing, first: int) -> None:
     """The center is set up anew; mages stay, and artifacts lie face up (game 2) or go back (game 3)."""
-    table = hearing.table
+    table: Table = hearing.table
     played = any(table.frame.typed)
     old_mages = [player.mage for player in table.players]
     gather(table)
@@ -83,7 +94,7 @@ def next_game(hearing, first):
         shuffle(hearing)
 
 
-def gather(table):
+def gather(table: Table) -> None:
     """All artifacts of each player come together: the eight that were dealt (RA-R15)."""
     cards = table.own_cards()
     for seat, player in enumerate(table.players):
@@ -109,9 +120,9 @@ def gather(table):
     table.own_center().tops = {}
 
 
-def shuffle(hearing):
+def shuffle(hearing: Hearing) -> None:
     """RA-15.6, RA-15.8: the eight are shuffled, three drawn; then mages that aren't known, and items."""
-    table = hearing.table
+    table: Table = hearing.table
     for seat in range(len(table.names)):
         table.own_cards().move(DEALT[seat], FRESH[seat], HAND)
         table.own_cards().merge(DEALT[seat], DECKS[seat])
@@ -122,14 +133,14 @@ def shuffle(hearing):
 # -- picks ------------------------------------------------------------------------------------
 
 
-def read_take(reader):
+def read_take(reader: Reader) -> tuple[list[Heard]]:
     """CARD…"""
     return only_cards(reader, "artifact")
 
 
-def take(hearing, cards):
+def take(hearing: Hearing, cards: list[Heard]) -> None:
     """RA-15.5: picks out of the 16 artifacts of game 1."""
-    table = hearing.table
+    table: Table = hearing.table
     asking.begun(hearing)
     asking.in_setup(hearing, "take", PICKS)
     seat, needed = awaiting.picking(table)
@@ -146,7 +157,7 @@ def take(hearing, cards):
     table.own_cards().move(PILE, DEALT[seat], needed - len(known))
 
 
-def offer_take(table, seat):
+def offer_take(table: Table, seat: int) -> Iterator[str]:
     """Cards that lie there."""
     from referee.statement import write_name
 
@@ -162,9 +173,9 @@ def offer_take(table, seat):
             yield " ".join(write_name(table.book[card].name) for card in artifacts[at : at + needed])
 
 
-def settle(hearing):
+def settle(hearing: Hearing) -> bool:
     """Picks that are over, mages that are known. Returns whether items follow."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.phase == PICKS and not table.cards.size(PILE):
         hearing.happens("picks", "RA-15.6")
         shuffle(hearing)

@@ -1,5 +1,7 @@
 """What several statements do: paying, prices of cards, placing, destroying (RA-4, RA-5, RA-8.10)."""
 
+from __future__ import annotations
+
 from referee.res_arcana import essences
 from referee.res_arcana.essences import told, written
 from referee.res_arcana.payment import Price
@@ -8,11 +10,21 @@ from referee.res_arcana.table import STRAIGHT
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Name, Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from referee.hearing import Hearing
+    from referee.res_arcana.deed import Deed
+    from referee.res_arcana.essences import Amount
+    from referee.res_arcana.payment import Bill, Discount
+    from referee.res_arcana.table import Piece, Player, Table
+
 ANSWERS = 8  # possible answers to a question that are worked out
 SHOWN = 3  # right payments that a refusal names
 
 
-def price_text(*prices):
+def price_text(*prices: Price) -> list[Name]:
     """What prices ask for, as a list of facts: fixed essences, then so many of certain kinds."""
     parts = []
     for price in prices:
@@ -24,25 +36,32 @@ def price_text(*prices):
     return parts or [told({})]
 
 
-def _of_kinds(count, kinds):
+def _of_kinds(count: int, kinds: Sequence[str]) -> Name:
     english = "any" if len(kinds) == len(essences.KINDS) else "/".join(essences.LETTERS[kind] for kind in kinds)
     japanese = "任意" if len(kinds) == len(essences.KINDS) else "/".join(essences.JAPANESE[kind] for kind in kinds)
     return Name(f"{count} {english}", f"{japanese}{count}")
 
 
-def due(bill):
+def due(bill: Price | Bill) -> list[Name]:
     """What a bill asks for, with the discount that is taken from it."""
     lowered = sum(price.lowered() for price in bill.prices)
     return price_text(*bill.prices) + ([Name(f"-{lowered}", f"値引き{lowered}")] if lowered else [])
 
 
-def mixes(price):
+def mixes(price: Price) -> list[str]:
     """Some amounts from the supply that satisfy a price, as written; the supply has no limit (RA-1.2)."""
-    supply = dict.fromkeys(essences.KINDS, price.icons)
+    supply: Amount = dict.fromkeys(essences.KINDS, price.icons)
     return [written(option) for option in price.options(supply, ANSWERS)]
 
 
-def pay(hearing, bill, typed, clause, name, deed=None):
+def pay(
+    hearing: Hearing,
+    bill: Price | Bill,
+    typed: Amount | None,
+    clause: str | Callable[[Amount], tuple[str, ...]],
+    name: str,
+    deed: Deed | None = None,
+) -> Amount:
     """What the actor pays: as typed if it is the cost, or the only payment that is possible (RA-4.2, RA-4.3)."""
     pool = hearing.table.players[hearing.actor].pool
     if typed is None:
@@ -66,13 +85,13 @@ def pay(hearing, bill, typed, clause, name, deed=None):
     return typed
 
 
-def _wrong(hearing, bill, typed, clauses, name):
+def _wrong(hearing: Hearing, bill: Price | Bill, typed: Amount, clauses: tuple[str, ...], name: str) -> None:
     """What was typed isn't the cost: what is, and with discounts, which leave a choice, some payments that are right."""
     lowered = sum(price.lowered() for price in bill.prices)
     if not lowered:
         hearing.breach(*clauses, key="pay/wrong", component=name, typed=told(typed), right=price_text(*bill.prices))
         return
-    supply = dict.fromkeys(essences.KINDS, bill.least)
+    supply: Amount = dict.fromkeys(essences.KINDS, bill.least)
     options = bill.options(hearing.table.players[hearing.actor].pool, SHOWN) or bill.options(supply, SHOWN)
     hearing.breach(
         *clauses,
@@ -85,20 +104,20 @@ def _wrong(hearing, bill, typed, clauses, name):
     )
 
 
-def discount_clause(least, typed):
+def discount_clause(least: int, typed: Amount) -> str:
     """Which clause of discounts a payment breaks, where `least` is what they leave to be paid."""
     paid = essences.total(typed)
     return "RA-5.7" if paid > least else "RA-5.5" if paid < least else "RA-5.6"
 
 
-def discount_clauses(price, least, typed):
+def discount_clauses(price: Price, least: int, typed: Amount) -> tuple[str, ...]:
     """The clause of discounts that a payment breaks, in a tuple; none where they take nothing off the price."""
     return (discount_clause(least, typed),) if price.lowered() else ()
 
 
-def discounts_for(table, seat, card):
+def discounts_for(table: Table, seat: int, card: str) -> list[Discount]:
     """RA-5.5: what the components of a player take off the cost of an artifact; none where discounts are stated."""
-    found: list[tuple[int, tuple[str, ...]]] = []
+    found: list[Discount] = []
     if table.frame.declared:
         return found
     book = table.book
@@ -109,34 +128,34 @@ def discounts_for(table, seat, card):
     return found
 
 
-def card_price(table, seat, card, further=()):
+def card_price(table: Table, seat: int, card: str, further: Sequence[Discount] = ()) -> Price:
     """The Price of placing an artifact."""
     discounts = [*discounts_for(table, seat, card), *further]
     return Price(table.book[card].cost, discounts) if discounts else table.book[card].price
 
 
-def place_card(hearing, player, card):
+def place_card(hearing: Hearing, player: Player, card: str) -> None:
     """An artifact comes into the actor's play, straight; player: the actor, to be changed."""
     comes(hearing, player, card, STRAIGHT)
     hearing.happens("placed", "RA-5.1", {"seat": SEATS[hearing.actor], "component": hearing.table.book[card].name})
 
 
-def comes(hearing, player, name, piece):
+def comes(hearing: Hearing, player: Player, name: str, piece: Piece) -> None:
     """A component comes into the actor's play; player: the actor, to be changed."""
     player.play = {**player.play, name: piece}
     hearing.table.note(name, hearing.number)
 
 
-def destroy(hearing, seat, name):
+def destroy(hearing: Hearing, seat: int, name: str) -> None:
     """RA-8.10: a component leaves play for its owner's discards, and the essences on it are lost."""
-    table = hearing.table
+    table: Table = hearing.table
     table.player(seat).drop(name)
     table.own_cards().put(DISCARDS[seat], (name,))
     table.note(name, hearing.number)
     hearing.happens("destroyed", "RA-8.10", {"seat": SEATS[seat], "component": table.book[name].name})
 
 
-def can_leave(table, zone, name):
+def can_leave(table: Table, zone: tuple[str, int], name: str | int) -> bool:
     """Whether a name can be a card of that pile."""
     if isinstance(name, int) or name not in table.book or table.book[name].kind != "artifact":
         return False
@@ -145,14 +164,14 @@ def can_leave(table, zone, name):
     return table.cards.can(zone, (name,))
 
 
-def zone_size(table, zone):
+def zone_size(table: Table, zone: tuple[str, int]) -> int | None:
     """Number of cards in a pile out of which a power places."""
     return table.hand_size(zone[1]) if zone[0] == "hand" else table.cards.size(zone)
 
 
-def scroll_returns(hearing, name):
+def scroll_returns(hearing: Hearing, name: str) -> None:
     """RA-16.4: a scroll that was used goes back to the center."""
-    table = hearing.table
+    table: Table = hearing.table
     if name in table.players[hearing.actor].scrolls:
         player = table.player(hearing.actor)
         player.scrolls = tuple(one for one in player.scrolls if one != name)

@@ -1,13 +1,24 @@
 """What may be used now: candidates of `use` for people and for completion."""
 
+from __future__ import annotations
+
 from referee.res_arcana import declared
 from referee.res_arcana.actions import cards_in_hand, written_name
 from referee.res_arcana.essences import total, written
 from referee.res_arcana.payment import Price
 from referee.res_arcana.phases import DISCARDS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
 
-def offer_use(table, seat):
+    from referee.res_arcana.components import Power
+    from referee.res_arcana.essences import Amount
+    from referee.res_arcana.table import Table
+
+
+def offer_use(table: Table, seat: int) -> Iterator[str]:
     """Each action power that might be used, with typical choices."""
     player = table.players[seat]
     for name in (*player.play, *player.scrolls):
@@ -22,7 +33,7 @@ def offer_use(table, seat):
                 yield f"{start} {rest}".strip()
 
 
-def offered_words(table, seat, name, power):
+def offered_words(table: Table, seat: int, name: str, power: Power) -> Iterator[str]:
     """Words that complete a power: payments that are possible, and a choice or two of the rest."""
     player = table.players[seat]
     own = Price()
@@ -52,7 +63,7 @@ def offered_words(table, seat, name, power):
                 yield " ".join(word for word in (tail, pay, effect) if word)
 
 
-def _offered_effects(table, seat, power, x, paid):
+def _offered_effects(table: Table, seat: int, power: Power, x: int, paid: Amount) -> list[str]:
     player = table.players[seat]
     for part in power["effect"]:
         for word, value in part.items():
@@ -85,7 +96,7 @@ def _offered_effects(table, seat, power, x, paid):
     return [""]
 
 
-def _offered_placings(table, seat, value, paid):
+def _offered_placings(table: Table, seat: int, value: dict[str, Any], paid: Amount) -> list[str]:
     cards = cards_in_hand(table, seat) if value["from"] == "hand" else list(table.cards.known(DISCARDS[seat]))
     cards = [card for card in cards if value["tag"] is None or value["tag"] in table.book[card].tags]
     return [f"place {written_name(table, card)}" for card in cards[:4]]

@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from referee.res_arcana.essences import KINDS, covers, minus, plus, total
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from typing import Any, TypeAlias
+
+    from referee.res_arcana.essences import Amount
+
+    Discount: TypeAlias = tuple[int, Sequence[str]]  # so many icons less, of these kinds
+
 
 class Price:
     """What is to be paid, or gained: built up part by part, then asked.
@@ -15,16 +24,16 @@ class Price:
 
     __slots__ = ("fixed", "any", "discounts", "same", "free")
 
-    def __init__(self, cost=None, discounts=()):
-        self.fixed = {}
-        self.any = []
+    def __init__(self, cost: Mapping[str, Any] | None = None, discounts: Sequence[Discount] = ()) -> None:
+        self.fixed: Amount = {}
+        self.any: list[tuple[int, tuple[str, ...]]] = []
         self.discounts = sorted(discounts, key=lambda one: len(one[1])) if len(discounts) > 1 else discounts
         self.same: tuple[str, ...] | None = None
         self.free: tuple[str, ...] | None = None
         if cost:
             self.add(cost)
 
-    def add(self, amount):
+    def add(self, amount: Mapping[str, Any]) -> None:
         """Add an amount of the data: fixed kinds, "any", or {"choose": N, "of": kinds}."""
         if "choose" in amount:
             self.add_choice(amount["choose"], amount["of"])
@@ -35,14 +44,14 @@ class Price:
             elif count:
                 self.fixed[kind] = self.fixed.get(kind, 0) + count
 
-    def add_choice(self, count, kinds):
+    def add_choice(self, count: int, kinds: Sequence[str]) -> None:
         """Add `count` essences in any mix of the kinds."""
         if count and len(kinds) == 1:
             self.fixed[kinds[0]] = self.fixed.get(kinds[0], 0) + count
         elif count:
             self.any.append((count, tuple(kinds)))
 
-    def plus(self, amount):
+    def plus(self, amount: Mapping[str, Any]) -> Price:
         """Another price: an amount, and this one besides."""
         price = Price(amount, self.discounts)
         price.add(self.fixed)
@@ -51,19 +60,19 @@ class Price:
         return price
 
     @property
-    def prices(self):
+    def prices(self) -> tuple[Price]:
         """A Price stands for a Bill with nothing else on it."""
         return (self,)
 
     @property
-    def icons(self):
+    def icons(self) -> int:
         """All icons before discounts."""
         icons = total(self.fixed)
         for count, _ in self.any:
             icons += count
         return icons
 
-    def lowered(self):
+    def lowered(self) -> int:
         """How many icons the discounts take away, in full (RA-5.5, RA-5.7)."""
         # Narrow discounts first: the kinds of two discounts are nested, so what is left for the wider ones is most.
         if not self.discounts:
@@ -86,21 +95,21 @@ class Price:
         return taken
 
     @property
-    def least(self):
+    def least(self) -> int:
         """Essences to be paid at least (X being 0)."""
         return self.icons - self.lowered() if self.discounts else self.icons
 
     @property
-    def choice(self):
+    def choice(self) -> bool:
         """Whether more than one payment may satisfy it."""
         return bool(self.any or self.same or self.free or (self.lowered() and self.least and len(self.fixed) > 1))
 
     @property
-    def nothing(self):
+    def nothing(self) -> bool:
         """Whether it asks for nothing at all."""
         return not (self.fixed or self.any) and self.same is None and self.free is None
 
-    def accepts(self, paid):
+    def accepts(self, paid: Amount) -> bool:
         """Whether exactly this satisfies it."""
         if not self.discounts and self.same is None and self.free is None:
             if not self.any:
@@ -121,7 +130,7 @@ class Price:
             return all(kind in self.free for kind in paid) and covers(paid, self.fixed)
         return self._accepts_exactly(paid)
 
-    def _accepts_exactly(self, paid):
+    def _accepts_exactly(self, paid: Amount) -> bool:
         needs = {}
         spare = dict(paid)
         for kind, count in self.fixed.items():
@@ -139,7 +148,7 @@ class Price:
             return False
         return _fits([count for kind, count in spare.items() if count], spare, self.any) if self.any else True
 
-    def options(self, pool, most=2):
+    def options(self, pool: Amount, most: int = 2) -> list[Amount]:
         """Up to `most` different payments out of the pool that satisfy it, as amounts."""
         if not (self.any or self.discounts) and self.same is None and self.free is None:
             return [self.fixed] if covers(pool, self.fixed) else []
@@ -150,7 +159,7 @@ class Price:
                 break
         return found
 
-    def _payments(self, pool):
+    def _payments(self, pool: Amount) -> Iterator[Amount]:
         least = self.least
         extra = 0
         ceiling = total(pool)
@@ -163,7 +172,7 @@ class Price:
             extra += 1
 
 
-def _fits(counts, spare, wild):
+def _fits(counts: list[int], spare: Amount, wild: list[tuple[int, tuple[str, ...]]]) -> bool:
     """Whether what is left over can be the "any" icons: each kind goes where it is allowed."""
     if len(wild) == 1:
         return all(kind in wild[0][1] for kind, count in spare.items() if count)
@@ -177,7 +186,7 @@ def _fits(counts, spare, wild):
     return True
 
 
-def _mixes(pool, size, at, chosen, least):
+def _mixes(pool: Amount, size: int, at: int, chosen: Amount, least: Amount) -> Iterator[Amount]:
     """All amounts of exactly `size` essences out of the pool with at least `least` of each kind."""
     if at == len(KINDS):
         if not size:
@@ -199,32 +208,32 @@ class Bill:
 
     __slots__ = ("prices",)
 
-    def __init__(self, *prices):
+    def __init__(self, *prices: Price) -> None:
         self.prices = [price for price in prices if not price.nothing]
 
     @property
-    def choice(self):
+    def choice(self) -> bool:
         """Whether more than one payment may satisfy it."""
         return any(price.choice for price in self.prices)
 
     @property
-    def nothing(self):
+    def nothing(self) -> bool:
         """Whether there is nothing to pay."""
         return not self.prices
 
     @property
-    def least(self):
+    def least(self) -> int:
         """Essences to be paid at least."""
         return sum(price.least for price in self.prices)
 
-    def accepts(self, paid):
+    def accepts(self, paid: Amount) -> bool:
         """Whether exactly this satisfies all prices together."""
         if len(self.prices) < 2:
             return self.prices[0].accepts(paid) if self.prices else not paid
         first, second = self.prices
         return any(second.accepts(minus(paid, part)) for part in first.options(paid, most=1000))
 
-    def options(self, pool, most=2):
+    def options(self, pool: Amount, most: int = 2) -> list[Amount]:
         """Up to `most` different payments out of the pool."""
         if not self.prices:
             return [{}]

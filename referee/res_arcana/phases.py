@@ -1,5 +1,14 @@
 """Words of Res Arcana that its modules share: numbers of cards, zones, the phases of a game."""
 
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Literal, TypeAlias
+
+    Pile: TypeAlias = int | Literal["monuments"]  # whose deck: a seat's, or "monuments"
+    Zone: TypeAlias = str | tuple[Any, ...]  # of cards, or of monuments
+
 HAND = 3
 DECK = 8
 MAGES = 2

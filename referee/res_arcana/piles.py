@@ -1,20 +1,32 @@
 """Decks, hands and discards, seen or unseen: draws, reshuffles, looks, and cards that leave a hand."""
 
+from __future__ import annotations
+
 from referee.cards import Impossible
 from referee.res_arcana.diary import Diary
 from referee.res_arcana.phases import DEALT, DECKS, DISCARDS, FRESH, HAND, HANDS
 from scorers.sheet import SEATS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Any, Literal, NoReturn
+
+    from referee.cards import Cards
+    from referee.hearing import Hearing
+    from referee.res_arcana.phases import Pile, Zone
+    from referee.res_arcana.table import Deal, Table
+
 UNSEEN = "?"
-MONUMENTS = "monuments"
+MONUMENTS: Literal["monuments"] = "monuments"
 
 
-def names_of(table, cards):
+def names_of(table: Table, cards: Iterable[str]) -> list[str]:
     """Component names as facts."""
     return [table.book[card].name if card != UNSEEN else UNSEEN for card in cards]
 
 
-def named_twice(cards):
+def named_twice(cards: Sequence[str]) -> str | None:
     """The first card that is named again, or None."""
     return None if len(set(cards)) == len(cards) else next(card for at, card in enumerate(cards) if card in cards[:at])
 
@@ -22,7 +34,7 @@ def named_twice(cards):
 # -- draws ------------------------------------------------------------------------------------
 
 
-def open_draw(table, seat):
+def open_draw(table: Table, seat: int) -> Deal:
     """A new draw begins: what was drawn before can no longer be named by `draw`. Returns the Deal, to be changed."""
     player = table.player(seat)
     table.own_cards().merge(FRESH[seat], HANDS[seat])
@@ -36,16 +48,16 @@ def open_draw(table, seat):
     return deal
 
 
-def draw(hearing, seat, count):
+def draw(hearing: Hearing, seat: int, count: int) -> int:
     """RA-8.16: cards from the own deck, the discards shuffled when it runs out; returns how many there were."""
-    table = hearing.table
+    table: Table = hearing.table
     deal = open_draw(table, seat)
     cards = table.cards  # the table's own since the draw was opened
     drawn = 0
     while drawn < count and _fill(hearing, seat):
         zone = next_zone(table, seat)
         top = zone[0] == "top"
-        some = 1 if top or count - drawn == 1 else min(count - drawn, cards.size(zone))
+        some: int = 1 if top or count - drawn == 1 else min(count - drawn, cards.size(zone))  # type: ignore[type-var, assignment]  # it is known
         cards.move(zone, FRESH[seat], some)
         if top:
             tidy(table, seat)
@@ -58,9 +70,9 @@ def draw(hearing, seat, count):
     return drawn
 
 
-def _fill(hearing, seat):
+def _fill(hearing: Hearing, seat: int) -> bool:
     """Whether the deck has a card, the discards shuffled in if it had none (RA-7.3)."""
-    table = hearing.table
+    table: Table = hearing.table
     if DECKS[seat] in table.cards.zones or table.deck_size(seat):
         return True
     count = table.discards_size(seat)
@@ -71,13 +83,13 @@ def _fill(hearing, seat):
     return True
 
 
-def next_zone(table, pile):
+def next_zone(table: Table, pile: Pile) -> Zone:
     """The zone of which the top card of a deck is (pile: a seat, or "monuments")."""
     tops = table.center.tops.get(pile)
     return tops[0] if tops else "deck" if pile == MONUMENTS else DECKS[pile]
 
 
-def tidy(table, pile):
+def tidy(table: Table, pile: Pile) -> None:
     """Forget a zone on top of a deck that is empty."""
     tops = table.center.tops.get(pile)
     cards = table.center.monuments if pile == MONUMENTS else table.cards
@@ -85,9 +97,9 @@ def tidy(table, pile):
         table.own_center().tops = {**table.center.tops, pile: tops[1:]}
 
 
-def name_draw(hearing, cards):
+def name_draw(hearing: Hearing, cards: list[str]) -> None:
     """`draw`: the cards of the latest draw are named (RA-8.16); in setup the first hand (RA-1.8)."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     deal = table.player(seat).own_deal()
     first = bool(table.cards.size(DEALT[seat]))
@@ -107,8 +119,8 @@ def name_draw(hearing, cards):
     deal.open -= len(cards)
 
 
-def _name_drawn(hearing, deal, known):
-    table = hearing.table
+def _name_drawn(hearing: Hearing, deal: Deal, known: list[str]) -> None:
+    table: Table = hearing.table
     seat = hearing.actor
     left = known
     if deal.gone:
@@ -118,7 +130,7 @@ def _name_drawn(hearing, deal, known):
         _show(hearing, FRESH[seat], left, "RA-8.16")
         return
     try:
-        table.cards = table.cards.named_late(FRESH[seat], left)
+        table.cards = table.cards.named_late(FRESH[seat], left)  # type: ignore[attr-defined]  # it is a Diary
     except Impossible:
         hearing.cannot("RA-8.16", "REC-4", key="draw/not-there", card=table.book[left[0]].name)
     for card in left:
@@ -126,9 +138,9 @@ def _name_drawn(hearing, deal, known):
             table.note(card, hearing.number)
 
 
-def _show(hearing, zone, cards, clause):
+def _show(hearing: Hearing, zone: tuple[str, int], cards: list[str], clause: str) -> None:
     """Cards are seen in a zone together; REC-4 where they can't be there."""
-    table = hearing.table
+    table: Table = hearing.table
     try:
         table.own_cards().show(zone, cards)
     except Impossible:
@@ -141,9 +153,9 @@ def _show(hearing, zone, cards, clause):
 # -- the first hand ---------------------------------------------------------------------------
 
 
-def first_hand(hearing, seat):
+def first_hand(hearing: Hearing, seat: int) -> None:
     """RA-1.8: of the eight, three are the hand (those that were named among them), five the deck."""
-    table = hearing.table
+    table: Table = hearing.table
     dealt = DEALT[seat]
     if not table.cards.size(dealt):
         return
@@ -157,7 +169,7 @@ def first_hand(hearing, seat):
 # -- cards leave a hand -----------------------------------------------------------------------
 
 
-def zone_in_hand(table, seat, card):
+def zone_in_hand(table: Table, seat: int, card: Any) -> tuple[str, int] | None:
     """The zone of a hand in which the card is, as far as can be known; None where it can't be in the hand."""
     hand, fresh = HANDS[seat], FRESH[seat]
     cards = table.cards
@@ -172,7 +184,7 @@ def zone_in_hand(table, seat, card):
     return hand if in_hand else fresh if in_fresh else None
 
 
-def mix(table, seat):
+def mix(table: Table, seat: int) -> None:
     """Which cards of the hand are the latest draw can't be told any more, unless they are named."""
     if not isinstance(table.cards, Diary):
         table.cards = Diary(table.cards)
@@ -180,9 +192,9 @@ def mix(table, seat):
     table.player(seat).own_deal().mixed = True
 
 
-def leave_hand(hearing, card, clause, target=None):
+def leave_hand(hearing: Hearing, card: str, clause: str, target: tuple[str, int] | None = None) -> None:
     """A card goes from the actor's hand into play, or to a zone; REC-4 where it can't be there."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     if card == UNSEEN:
         if not table.hand_size(seat):
@@ -212,16 +224,16 @@ def leave_hand(hearing, card, clause, target=None):
         table.note(card, hearing.number)
 
 
-def leave_discards(table, seat, card, zone):
+def leave_discards(table: Table, seat: int, card: str, zone: tuple[str, int]) -> None:
     """A card goes out of discards, anybody's, under the hand of a player (RA-R15)."""
     table.own_cards().take(zone, (card,))
     if zone[1] != seat and card not in table.center.strangers:
         table.own_center().strangers = {**table.center.strangers, card: zone[1]}
 
 
-def absent(hearing, card, clause):
+def absent(hearing: Hearing, card: str, clause: str) -> NoReturn:
     """REC-4 for a card that can't be where it was said to be, with where it lies if that is public."""
-    table = hearing.table
+    table: Table = hearing.table
     name = table.book[card].name
     holder = table.holder(card)
     if holder is not None:
@@ -232,9 +244,9 @@ def absent(hearing, card, clause):
     hearing.cannot(clause, "REC-4", key="lies/elsewhere", card=name)
 
 
-def show_hand(hearing, cards):
+def show_hand(hearing: Hearing, cards: list[str]) -> None:
     """`reveal`: cards of the actor's hand are seen (RA-17.1)."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     for at, card in enumerate(cards):
         if card == UNSEEN:
@@ -254,9 +266,9 @@ def show_hand(hearing, cards):
 # -- looking ----------------------------------------------------------------------------------
 
 
-def look(hearing, pile, count, order):
+def look(hearing: Hearing, pile: Pile, count: int, order: list[str] | None) -> None:
     """RA-8.19: the top cards are seen by the actor and put back; order: names, top first, or None."""
-    table = hearing.table
+    table: Table = hearing.table
     cards = table.own_monuments() if pile == MONUMENTS else table.own_cards()
     seen = _gather(hearing, pile, cards, count)
     size = cards.size(seen) or 0
@@ -286,9 +298,9 @@ def look(hearing, pile, count, order):
     table.own_center().tops = {**table.center.tops, pile: tuple(tops)}
 
 
-def _gather(hearing, pile, cards, count):
+def _gather(hearing: Hearing, pile: Pile, cards: Cards, count: int) -> tuple[Any, ...]:
     """The zone that holds just the top cards of a deck, as many as there are up to `count`."""
-    table = hearing.table
+    table: Table = hearing.table
     seen = ("top", "seen") if pile == MONUMENTS else ("top", pile, "seen")
     for zone in table.center.tops.get(pile, ()):
         cards.merge(zone, seen)

@@ -1,5 +1,11 @@
 """What is being asked out of turn: an attack that is answered, a victory check."""
 
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 
 class Attack:
     """A loss of Life being answered. Immutable.
@@ -10,7 +16,15 @@ class Attack:
 
     __slots__ = ("seat", "component", "tags", "n", "offer", "asked")
 
-    def __init__(self, seat, component, tags, n, offer, asked):
+    def __init__(
+        self,
+        seat: int,
+        component: str,
+        tags: tuple[str, ...],
+        n: int,
+        offer: dict[str, Any] | None,
+        asked: dict[int, str] | None,
+    ) -> None:
         self.seat = seat
         self.component = component
         self.tags = tags
@@ -18,7 +32,7 @@ class Attack:
         self.offer = offer
         self.asked = asked
 
-    def asking(self, asked):
+    def asking(self, asked: dict[int, str] | None) -> Attack:
         """The attack with others still asked."""
         return Attack(self.seat, self.component, self.tags, self.n, self.offer, asked)
 
@@ -32,7 +46,13 @@ class Check:
 
     __slots__ = ("caller", "points", "declined", "acting")
 
-    def __init__(self, caller, points=None, declined=(), acting=None):
+    def __init__(
+        self,
+        caller: int | None,
+        points: dict[int, tuple[tuple[str, int], ...]] | None = None,
+        declined: tuple[int, ...] = (),
+        acting: dict[int, tuple[str, str]] | None = None,
+    ) -> None:
         self.caller = caller
         self.points = points or {}
         self.declined = declined

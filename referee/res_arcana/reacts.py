@@ -26,7 +26,15 @@ from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
     from referee.hearing import Hearing
+    from referee.res_arcana.components import Component, Power
+    from referee.res_arcana.essences import Amount
+    from referee.res_arcana.reading import Heard, Said
+    from referee.res_arcana.table import Table
+    from referee.statement import Reader
 
 WORDS = (
     "pay",
@@ -51,7 +59,7 @@ WORDS = (
 # -- react ------------------------------------------------------------------------------------
 
 
-def read_react(reader):
+def read_react(reader: Reader) -> tuple[str, Any, Said | None]:
     """NAME … | pay [ESSENCES] | discard CARD | destroy NAME"""
     word = at(reader, ("pay", "discard", "destroy"))
     if word is None:
@@ -63,9 +71,9 @@ def read_react(reader):
     return word, read_card(reader, "artifact" if word == "discard" else "component"), None
 
 
-def react(hearing, word, what, said):
+def react(hearing: Hearing, word: str, what: Any, said: Any) -> None:
     """RA-10: one's own react power, or the one that the attack offers."""
-    table = hearing.table
+    table: Table = hearing.table
     asking.begun(hearing)
     if table.phase != ACTION or not asking.asked_seats(table):
         hearing.cannot("RA-10.1", "REC-3", key="RA-10.1/nothing")
@@ -84,7 +92,7 @@ def react(hearing, word, what, said):
     _to_loss(hearing, name, said)
 
 
-def _use(hearing, name, power, said):
+def _use(hearing: Hearing, name: str, power: Any, said: Said) -> None:
     """The react power is used: as the data have it, or as it was stated (section 8.5)."""
     if declared.as_stated(hearing.table, hearing.table.book[name]):
         declared.carry_out(hearing, name, said, react=True)
@@ -93,10 +101,10 @@ def _use(hearing, name, power, said):
         moves.scroll_returns(hearing, name)
 
 
-def loss_asked(hearing):
+def loss_asked(hearing: Hearing) -> str:
     """The actor is asked for a loss and may still react (RA-9.4, RA-9.7, RA-10.1, RA-R4)."""
-    table = hearing.table
-    stage = (table.attack.asked or {}).get(hearing.actor) if table.attack else None
+    table: Table = hearing.table
+    stage: str | None = (table.attack.asked or {}).get(hearing.actor) if table.attack else None
     if stage is None:
         seats = [SEATS[seat] for seat in asking.asked_seats(table)]
         player = table.players[hearing.actor]
@@ -107,8 +115,8 @@ def loss_asked(hearing):
     return stage
 
 
-def _to_loss(hearing, name, said):
-    table = hearing.table
+def _to_loss(hearing: Hearing, name: str, said: Said) -> None:
+    table: Table = hearing.table
     component = table.book[name]
     stated = declared.as_stated(table, component)
     if not component.reacts and not stated:
@@ -121,9 +129,9 @@ def _to_loss(hearing, name, said):
     answered(hearing)
 
 
-def _triggered(hearing, component):
+def _triggered(hearing: Hearing, component: Component) -> Power:
     """The react power of a component whose trigger is this loss (RA-10.1, RA-10.5)."""
-    table = hearing.table
+    table: Table = hearing.table
     wanted = asking.triggers(table)
     power = next((one for one in component.reacts if one["on"] in wanted), None)
     if power is None:
@@ -135,31 +143,31 @@ def _triggered(hearing, component):
     return power
 
 
-def answered(hearing):
+def answered(hearing: Hearing) -> None:
     """RA-10.3, RA-R5: one react ignores the whole loss."""
-    table = hearing.table
+    table: Table = hearing.table
     table.attack = table.attack.asking(
         {seat: stage for seat, stage in table.attack.asked.items() if seat != hearing.actor}
     )
     hearing.happens("ignored", "RA-10.3", {"seat": SEATS[hearing.actor]})
 
 
-def _to_destroyed(hearing, name, power, said):
-    table = hearing.table
+def _to_destroyed(hearing: Hearing, name: str, power: Power, said: Said) -> None:
+    table: Table = hearing.table
     if hearing.actor not in table.vials:
         hearing.cannot("RA-10.7", "RA-10.1", key="RA-10.7/nothing", component=table.book[name].name)
     _use(hearing, name, power, said)
     drop_vial(table, hearing.actor)
 
 
-def drop_vial(table, seat):
+def drop_vial(table: Table, seat: int) -> None:
     """One destroyed artifact has been answered."""
     at = table.vials.index(seat)
     table.vials = table.vials[:at] + table.vials[at + 1 :]
 
 
-def _to_check(hearing, name, power, said):
-    table = hearing.table
+def _to_check(hearing: Hearing, name: str, power: Power, said: Said) -> None:
+    table: Table = hearing.table
     seat = hearing.actor
     if not table.check or table.attack or table.vials:
         hearing.cannot("RA-10.8", "RA-10.1", key="RA-10.8/nothing", component=table.book[name].name)
@@ -182,9 +190,9 @@ def _to_check(hearing, name, power, said):
     )
 
 
-def use_offer(hearing: Hearing, word, what):
+def use_offer(hearing: Hearing, word: str, what: Any) -> None:
     """RA-10.4: the react that the attack gives for this loss only."""
-    table = hearing.table
+    table: Table = hearing.table
     stage = loss_asked(hearing)
     offer = table.attack.offer or {}
     if word not in offer:
@@ -221,8 +229,8 @@ def use_offer(hearing: Hearing, word, what):
     answered(hearing)
 
 
-def _offer_destroy(hearing, what):
-    table = hearing.table
+def _offer_destroy(hearing: Hearing, what: Heard) -> None:
+    table: Table = hearing.table
     play = table.players[hearing.actor].play
     if what == UNSEEN:
         hearing.cannot("RA-10.4", "RA-8.10", key="RA-8.10/unseen")
@@ -240,9 +248,9 @@ def _offer_destroy(hearing, what):
 # -- declining and losing ---------------------------------------------------------------------
 
 
-def decline(hearing):
+def decline(hearing: Hearing) -> None:
     """RA-10.2: `pass` declines what the actor is asked, a loss first (RA-R24)."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     stage = (table.attack.asked or {}).get(seat) if table.attack else None
     if stage == "lose":
@@ -268,14 +276,14 @@ def decline(hearing):
         hearing.cannot("RA-10.2", "REC-3", key="RA-10.2/not-asked")
 
 
-def read_lose(reader):
+def read_lose(reader: Reader) -> tuple[Amount]:
     """ESSENCES"""
     return (essences.read(reader),)
 
 
-def lose(hearing: Hearing, amount):
+def lose(hearing: Hearing, amount: Amount) -> None:
     """RA-9.3: everything that is returned for a loss of Life."""
-    table = hearing.table
+    table: Table = hearing.table
     asking.begun(hearing)
     seat = hearing.actor
     stage = (table.attack.asked or {}).get(seat) if table.attack else None
@@ -302,7 +310,7 @@ def lose(hearing: Hearing, amount):
 # -- offers -----------------------------------------------------------------------------------
 
 
-def offer_react(table, seat):
+def offer_react(table: Table, seat: int) -> Iterator[str]:
     """Every react that can be used now."""
     player = table.players[seat]
     if table.attack and (table.attack.asked or {}).get(seat) == "react":
@@ -319,7 +327,7 @@ def offer_react(table, seat):
                     yield f"{write_name(table.book[name].name)} turn {write_name(table.book[one].name)}"
 
 
-def _offer_loss(table, seat):
+def _offer_loss(table: Table, seat: int) -> Iterator[str]:
     player = table.players[seat]
     for name in (*player.play, *player.scrolls):
         if table.frame.declared or table.book[name].declared or asking.usable(table, seat, name):
@@ -337,7 +345,7 @@ def _offer_loss(table, seat):
                 yield f"destroy {write_name(table.book[name].name)}"
 
 
-def offer_lose(table, seat):
+def offer_lose(table: Table, seat: int) -> Iterator[str]:
     """What may be lost."""
     if not table.attack or seat not in (table.attack.asked or {}):
         return

@@ -1,10 +1,24 @@
 """How arguments are read: cards, components with the choices that go with them, essences, key words."""
 
+from __future__ import annotations
+
 from referee.res_arcana import essences
 from referee.res_arcana.piles import UNSEEN, zone_in_hand
 from referee.statement import write_name
 from referee.words import key
 from scorers.sheet import Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Container, Sequence
+    from typing import Any, TypeAlias
+
+    from referee.hearing import Hearing
+    from referee.res_arcana.essences import Amount
+    from referee.statement import Reader
+
+    Heard: TypeAlias = Any  # what a name means (a component's id, a seat, `?`), or Named
+    Fits: TypeAlias = Callable[[Hearing, Any], bool]
 
 WORDS = {
     "pay": ("pay", "支払う"),
@@ -57,7 +71,7 @@ class Named:
 
     __slots__ = ("values", "word", "token", "slot", "labels")
 
-    def __init__(self, values, word, token, slot, labels):
+    def __init__(self, values: list[Any], word: str, token: int, slot: int, labels: dict[Any, str]) -> None:
         self.values = values
         self.word = word
         self.token = token
@@ -88,24 +102,24 @@ class Said:
         "stored",
     )
 
-    def __init__(self):
-        self.number = None
-        self.essences = {}
-        self.loose = None
-        self.names = {}
-        self.unseen = {}
-        self.loose_names = []
-        self.numbers = {}
-        self.flags = []
-        self.tag = None
-        self.offer = None
-        self.stored = []
+    def __init__(self) -> None:
+        self.number: int | None = None
+        self.essences: dict[str, Amount] = {}
+        self.loose: Amount | None = None
+        self.names: dict[str, list[Heard]] = {}
+        self.unseen: dict[str, int] = {}
+        self.loose_names: list[tuple[str, Heard]] = []
+        self.numbers: dict[str, int] = {}
+        self.flags: list[str] = []
+        self.tag: str | None = None
+        self.offer: str | Amount | None = None
+        self.stored: list[tuple[Heard, Amount]] = []
 
 
 NOTHING_SAID = Said()  # of a statement that says nothing more; nobody adds to it
 
 
-def at(reader, words):
+def at(reader: Reader, words: Container[object]) -> str | None:
     """The key word of these that stands next, or None."""
     place = reader.at
     if place >= len(reader.words):
@@ -114,29 +128,29 @@ def at(reader, words):
     return word if word in words and place not in reader.quoted else None
 
 
-def take_word(reader, word):
+def take_word(reader: Reader, word: str) -> None:
     """Consume a key word, write it."""
     reader.keyword(*WORDS[word])
 
 
-def read_named(reader, group):
+def read_named(reader: Reader, group: str) -> Heard:
     """A name in a group of components: what it means, or Named. REC-2 where it can mean nothing."""
     value = reader.known(reader.table.frame.lexicon[group])
     return _read_beginning(reader, (group,)) if value is None else value
 
 
-def read_named_or_player(reader, group):
+def read_named_or_player(reader: Reader, group: str) -> Heard:
     """A name in a group of components, or of a player."""
     both = reader.setting.players.exact(reader.words[reader.at]) is not None
     value = None if both else reader.known(reader.table.frame.lexicon[group])
     return _read_beginning(reader, (group,), True) if value is None else value
 
 
-def _read_beginning(reader, groups, players=False):
+def _read_beginning(reader: Reader, groups: tuple[str, ...], players: bool = False) -> Heard:
     """A name among groups of components (and the players), perhaps not in full."""
     word = reader.take(groups[0])
     token = reader.at - 1
-    labels = {}
+    labels: dict[Any, str] = {}
     exact, begun = [], []
     wanted = key(word)
     vocabularies = [reader.table.frame.lexicon[group] for group in groups]
@@ -162,12 +176,12 @@ def _read_beginning(reader, groups, players=False):
     return Named(values, word, token, len(reader.out) - 1, labels)
 
 
-def meanings(named):
+def meanings(named: Heard) -> Sequence[Any]:
     """All that a name can mean."""
     return named.values if isinstance(named, Named) else (named,)
 
 
-def settle(hearing, named, fits):
+def settle(hearing: Hearing, named: Heard, fits: Fits) -> Any:
     """What a name means: the only value, or the only one for which fits(hearing, value) holds; REC-2 otherwise."""
     if not isinstance(named, Named):
         return named
@@ -182,33 +196,33 @@ def settle(hearing, named, fits):
 # What names can be settled by: fits(hearing, value).
 
 
-def anything(hearing, value):
+def anything(hearing: Hearing, value: str | int) -> bool:
     """Any meaning."""
     return True
 
 
-def is_own(hearing, value):
+def is_own(hearing: Hearing, value: str | int) -> bool:
     """A component that the actor has in play, or a scroll."""
     player = hearing.table.players[hearing.actor]
     return value in player.play or value in player.scrolls
 
 
-def in_play(hearing, value):
+def in_play(hearing: Hearing, value: str | int) -> bool:
     """A component that the actor has in play."""
     return value in hearing.table.players[hearing.actor].play
 
 
-def in_hand(hearing, value):
+def in_hand(hearing: Hearing, value: str | int) -> bool:
     """A card that can be in the actor's hand."""
     return zone_in_hand(hearing.table, hearing.actor, value) is not None
 
 
-def is_free(hearing, value):
+def is_free(hearing: Hearing, value: str | int) -> bool:
     """A magic item that nobody has."""
     return value in hearing.table.center.items
 
 
-def read_card(reader, group):
+def read_card(reader: Reader, group: str) -> Heard:
     """One card by name, or `?`."""
     if _at_unseen(reader):
         reader.at += 1
@@ -217,12 +231,12 @@ def read_card(reader, group):
     return read_named(reader, group)
 
 
-def _at_unseen(reader):
+def _at_unseen(reader: Reader) -> bool:
     at = reader.at
     return at < len(reader.words) and reader.words[at] == UNSEEN and at not in reader.quoted
 
 
-def read_cards(reader, group):
+def read_cards(reader: Reader, group: str) -> list[Heard]:
     """Cards up to the end: list of names, `?` and ints (so many unseen)."""
     cards, words, names = [], reader.words, reader.table.frame.lexicon[group]
     while reader.at < len(words):
@@ -238,21 +252,21 @@ def read_cards(reader, group):
     return cards
 
 
-def _count(reader):
+def _count(reader: Reader) -> int:
     count = reader.whole("count")
     if count < 0:
         raise reader.unreadable("count")
     return count
 
 
-def only_cards(reader, group):
+def only_cards(reader: Reader, group: str) -> tuple[list[Heard]]:
     """CARD…: one at least."""
     if not reader.more():
         reader.take("card")
     return (read_cards(reader, group),)
 
 
-def settle_cards(hearing, cards, fits, most=40):
+def settle_cards(hearing: Hearing, cards: list[Heard], fits: Fits, most: int = 40) -> list[str]:
     """Ids and `?` of what read_cards read; numbers become as many `?` (RA-17.1)."""
     found = []
     for card in cards:
@@ -267,7 +281,7 @@ def settle_cards(hearing, cards, fits, most=40):
     return found
 
 
-def read_payment(reader, word):
+def read_payment(reader: Reader, word: str) -> Amount | None:
     """[[WORD] ESSENCES]: the amount, or None where nothing is typed."""
     if reader.at == len(reader.words):
         return None
@@ -282,7 +296,7 @@ def read_payment(reader, word):
     return amount
 
 
-def read_said(reader, words, component, as_number=True):
+def read_said(reader: Reader, words: Container[object], component: Heard, as_number: bool = True) -> Said:
     """Everything after the component of `use` and `react`, in any order (section 8.2)."""
     if reader.at == len(reader.words):
         return NOTHING_SAID
@@ -311,9 +325,11 @@ def read_said(reader, words, component, as_number=True):
     return said
 
 
-def _arrange(reader, said, parts):
+def _arrange(reader: Reader, said: Said, parts: list[tuple[int, int, int]]) -> None:
     """What was said is written in one order, whatever order it was typed in, so that one deed has one spelling."""
     first = parts[0][1]
+    moved: list[int]
+    written: list[str]
     moved, written = [], []
     for _, start, end in sorted(parts):  # equal ranks stay as they were typed
         moved += range(start, end)
@@ -325,7 +341,7 @@ def _arrange(reader, said, parts):
                 named.slot = first + moved.index(named.slot)
 
 
-def _add_essences(said, word, amount):
+def _add_essences(said: Said, word: str | None, amount: Amount) -> str:
     if word in ESSENCES:
         said.essences[word] = essences.plus(said.essences.get(word) or {}, amount)
         return word
@@ -333,7 +349,7 @@ def _add_essences(said, word, amount):
     return LOOSE
 
 
-def _read_loose(reader, said, word):
+def _read_loose(reader: Reader, said: Said, word: str | None) -> str:
     """A name or `?` where no key word stands: it goes with the last word, or is the target that is needed.
 
     Returns the word with which it goes, or "name".
@@ -362,22 +378,22 @@ def _read_loose(reader, said, word):
     return word
 
 
-def _filled(said, word):
+def _filled(said: Said, word: str) -> bool | list[Heard] | None:
     # `turn`, `straighten` and `destroy` take several names with declared components, the others one.
     return word in ("on", "from", "claim") and said.names.get(word)
 
 
-def _read_card_of(reader, word):
+def _read_card_of(reader: Reader, word: str) -> Heard:
     if word != "order" or _at_unseen(reader):
         return read_card(reader, "artifact")
     return _read_beginning(reader, ("artifact", "monument"))
 
 
-def _read_target(reader, word):
+def _read_target(reader: Reader, word: str) -> Heard:
     return read_named_or_player(reader, "used") if word == "from" else read_named(reader, "used")
 
 
-def _add_card(reader, said, word):
+def _add_card(reader: Reader, said: Said, word: str) -> None:
     if reader.at_number():
         said.unseen[word] = said.unseen.get(word, 0) + _count(reader)
     else:
@@ -386,7 +402,7 @@ def _add_card(reader, said, word):
         said.names.setdefault(word, []).append(UNSEEN)
 
 
-def _read_word(reader, said, word, component):
+def _read_word(reader: Reader, said: Said, word: str, component: Heard) -> None:
     take_word(reader, word)
     if word in FLAGS:
         said.flags.append(word)
@@ -416,11 +432,11 @@ def _read_word(reader, said, word, component):
             said.stored.append((named, essences.read(reader)))
 
 
-def _is_stated(reader, component):
+def _is_stated(reader: Reader, component: Heard) -> bool:
     return reader.table.frame.declared or any(reader.table.book[one].declared for one in meanings(component))
 
 
-def _read_offer(reader, said):
+def _read_offer(reader: Reader, said: Said) -> None:
     kind = at(reader, ("discard", "destroy"))
     if kind:
         take_word(reader, kind)

@@ -11,8 +11,14 @@ from scorers.sheet import SEATS, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from typing import Any, NoReturn
+
     from referee.hearing import Hearing
     from referee.res_arcana.essences import Amount
+    from referee.res_arcana.reading import Heard
+    from referee.res_arcana.table import Table
+    from referee.statement import Reader
 
 
 class Figure:
@@ -20,14 +26,14 @@ class Figure:
 
     __slots__ = ("number", "token", "holdings", "pool")
 
-    def __init__(self):
-        self.number = None
+    def __init__(self) -> None:
+        self.number: int | None = None
         self.token = False
-        self.holdings = []
+        self.holdings: list[tuple[Heard, Amount]] = []
         self.pool: Amount | None = None
 
 
-def read_figure(reader):
+def read_figure(reader: Reader) -> tuple[Figure]:
     """N [pool ESSENCES], or [token] [NAME [ESSENCES]]… [pool ESSENCES]"""
     figure = Figure()
     if not reader.more():
@@ -47,21 +53,21 @@ def read_figure(reader):
     return (figure,)
 
 
-def final_only(hearing):
+def final_only(hearing: Hearing) -> None:
     """RA-17.3: `final` enters a whole match, but not match play."""
     if hearing.rules["variant"] == "match-play":
         hearing.cannot("RA-17.3", key="RA-17.3/match-play")
 
 
-def result_only(hearing):
+def result_only(hearing: Hearing) -> None:
     """RA-17.3: `result` enters a game of match play, and nothing else."""
     if hearing.rules["variant"] != "match-play":
         hearing.cannot("RA-17.3", key="RA-17.3/no-match-play")
 
 
-def final(hearing, figure):
+def final(hearing: Hearing, figure: Figure) -> None:
     """RA-17.3: a whole match by its result."""
-    table = hearing.table
+    table: Table = hearing.table
     present(hearing)
     if not table.frame.score_only and (table.frame.begun or table.phase != SETUP):
         hearing.cannot("RA-17.3", key="RA-17.3/late", verb="final")
@@ -76,9 +82,9 @@ def final(hearing, figure):
     enter(hearing, figure)
 
 
-def result(hearing, figure):
+def result(hearing: Hearing, figure: Figure) -> None:
     """RA-17.3: one game of match play by its result."""
-    table = hearing.table
+    table: Table = hearing.table
     present(hearing)
     entering = table.phase == SCORES
     if not entering and table.phase != CHOOSE and (table.frame.begun or table.phase != SETUP):
@@ -90,16 +96,16 @@ def result(hearing, figure):
     enter(hearing, figure)
 
 
-def present(hearing):
+def present(hearing: Hearing) -> None:
     """RA-12.11: who has conceded says nothing more."""
     if hearing.actor is not None and hearing.actor not in hearing.table.frame.staying:
         hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=hearing.table.when(("out", hearing.actor)))
 
 
-def enter(hearing, figure):
+def enter(hearing: Hearing, figure: Figure) -> None:
     """A player's figure is entered; the scorer names what is wrong with it."""
-    table = hearing.table
-    holdings = []
+    table: Table = hearing.table
+    holdings: list[scorer.Holding] = []
     for named, amount in figure.holdings:
         name = settle(hearing, named, lambda _, one: table.book[one].vp["fixed"] or table.book[one].vp["per"])
         component = table.book[name]
@@ -110,7 +116,7 @@ def enter(hearing, figure):
     try:
         table.own_frame().typed = scorer.enter(table.frame.typed, hearing.actor, facts)
     except Refusal as refusal:
-        told = {
+        told: dict[str, Any] = {
             name: table.book[value].name if name in ("component", "other") else value
             for name, value in refusal.facts.items()
         }
@@ -121,9 +127,9 @@ def enter(hearing, figure):
     hearing.happens("entered", "RA-17.3", {"seat": SEATS[hearing.actor], "figure": table.scores()[hearing.actor]})
 
 
-def concede(hearing, seat):
+def concede(hearing: Hearing, seat: int) -> None:
     """Who concedes while figures are typed needs none."""
-    table = hearing.table
+    table: Table = hearing.table
     typed = table.frame.typed.copy()
     typed[seat] = (typed[seat] or scorer.PlayerFacts()).changed(out=True)
     table.own_frame().typed = typed
@@ -131,7 +137,7 @@ def concede(hearing, seat):
         hearing.cannot("RA-17.3", key="RA-17.3/nobody", best=max(table.scores()), goal=scorer.GOAL)
 
 
-def offer_figure(table, seat):
+def offer_figure(table: Table, seat: int) -> Iterator[str]:
     """A number."""
     if table.frame.typed[seat] is None:
         yield "12"
@@ -142,16 +148,16 @@ def offer_figure(table, seat):
 # -- pool -------------------------------------------------------------------------------------
 
 
-def read_pool(reader):
+def read_pool(reader: Reader) -> tuple[Amount]:
     """[ESSENCES]"""
     if not reader.more():
         return ({},)
     return (essences.read(reader),)
 
 
-def pool(hearing: Hearing, amount):
+def pool(hearing: Hearing, amount: Amount) -> None:
     """RA-17.4: compares a pool; where figures are typed it enters one (RA-17.3)."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     typed = table.frame.typed[seat]
     if any(table.frame.typed) or table.frame.score_only:
@@ -174,12 +180,12 @@ def pool(hearing: Hearing, amount):
         wrong_pool(hearing, amount, table.players[seat].pool)
 
 
-def wrong_pool(hearing, amount, right):
+def wrong_pool(hearing: Hearing, amount: Amount, right: Mapping[str, int]) -> NoReturn:
     """REC-5, with the right pool."""
     hearing.cannot("RA-17.4", "REC-5", seat=SEATS[hearing.actor], typed=told(amount), right=told(right))
 
 
-def offer_pool(table, seat):
+def offer_pool(table: Table, seat: int) -> Iterator[str]:
     """The pool as it is."""
     typed = table.frame.typed[seat]
     if typed is not None:
@@ -189,13 +195,13 @@ def offer_pool(table, seat):
         yield _text(table.players[seat].pool)
 
 
-def _text(amount):
+def _text(amount: Mapping[str, int]) -> str:
     return written(amount) if amount else ""
 
 
-def settle_scores(hearing):
+def settle_scores(hearing: Hearing) -> None:
     """All figures are there: who has won, or which pools are missing."""
-    table = hearing.table
+    table: Table = hearing.table
     found = scorer.outcome(table.frame.typed)
     if found.ended:
         ending.game_over(hearing, found)

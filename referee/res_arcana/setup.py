@@ -14,7 +14,14 @@ from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import Any
+
     from referee.hearing import Hearing
+    from referee.res_arcana.components import Component
+    from referee.res_arcana.reading import Heard
+    from referee.res_arcana.table import Table
+    from referee.statement import Reader
 
 SET = 3  # artifacts of a set of the first game
 
@@ -22,7 +29,7 @@ SET = 3  # artifacts of a set of the first game
 # -- places and monuments ---------------------------------------------------------------------
 
 
-def read_places(reader):
+def read_places(reader: Reader) -> tuple[list[Heard]]:
     """NAME…"""
     found = []
     if not reader.more():
@@ -37,17 +44,17 @@ def read_places(reader):
     return (found,)
 
 
-def _out_of_use(reader):
+def _out_of_use(reader: Reader) -> str:
     word = reader.take()
-    place = components.every_place().find(word, token=reader.at - 1)
+    place: str = components.every_place().find(word, token=reader.at - 1)
     label = components.every_place().labels[place]
     reader.write(write_name(label))
     return place
 
 
-def places(hearing, named):
+def places(hearing: Hearing, named: list[Heard]) -> None:
     """RA-1.3: all places of power that are set out, one side of each tile."""
-    table = hearing.table
+    table: Table = hearing.table
     third = table.frame.game == 3 and table.phase in (KEEP_MAGES, ITEMS)
     if table.frame.game == 2 and table.phase in (PICKS, KEEP_MAGES, ITEMS):
         hearing.cannot("RA-15.3", key="RA-15.3/places")
@@ -58,8 +65,8 @@ def places(hearing, named):
     found = [settle(hearing, one, anything) for one in named]
     _fit_center(hearing, found)
     needed, _ = components.counts(table.frame.rules, len(table.names))
-    if hearing.rules["variant"] == "first-game" and set(found) != set(table.frame.set_out):
-        hearing.breach("RA-13.1", "RA-1.3", key="RA-13.1", places=[table.book[one].name for one in table.frame.set_out])
+    if hearing.rules["variant"] == "first-game" and set(found) != set(table.frame.set_out):  # type: ignore[arg-type]  # the first game has them from the start
+        hearing.breach("RA-13.1", "RA-1.3", key="RA-13.1", places=[table.book[one].name for one in table.frame.set_out])  # type: ignore[union-attr]  # as above
     elif table.frame.set_out is not None and hearing.rules["variant"] != "first-game":
         hearing.cannot("RA-1.3", key="RA-1.3/again", number=table.when("places"))
     if len(found) != needed:
@@ -77,11 +84,11 @@ def places(hearing, named):
     table.note("places", hearing.number)
 
 
-def _fit_center(hearing, found):
+def _fit_center(hearing: Hearing, found: list[str]) -> None:
     """RA-1.3: the places are of the sets in use, and each tile lies there once."""
-    table = hearing.table
+    table: Table = hearing.table
     book = table.book
-    laid = {}
+    laid: dict[Any, str] = {}
     for place in found:
         if place not in book:
             hearing.cannot("RA-1.3", "REC-2", key="RA-1.3/set", component=components.every()[place].name)
@@ -93,12 +100,12 @@ def _fit_center(hearing, found):
         laid[piece] = place
 
 
-def offer_places(table, seat):
+def offer_places(table: Table, seat: int | None) -> Iterator[str]:
     """One side of each tile."""
     if table.frame.set_out is None or table.frame.game == 3:
         needed, _ = components.counts(table.frame.rules, len(table.names))
         for side in (0, 1):
-            sides = {}
+            sides: dict[int, list[Component]] = {}
             for one in table.book.values():
                 if one.kind == "place" and one.tile is not None:
                     sides.setdefault(one.tile, []).append(one)
@@ -106,7 +113,7 @@ def offer_places(table, seat):
             yield " ".join(names)
 
 
-def read_monuments(reader):
+def read_monuments(reader: Reader) -> tuple[list[Heard]]:
     """NAME NAME"""
     found = [read_named(reader, "monument")]
     while reader.more():
@@ -114,9 +121,9 @@ def read_monuments(reader):
     return (found,)
 
 
-def monuments(hearing, named):
+def monuments(hearing: Hearing, named: list[Heard]) -> None:
     """RA-1.4: the two monuments of the display."""
-    table = hearing.table
+    table: Table = hearing.table
     later = table.frame.game > 1 and table.phase in (PICKS, KEEP_MAGES, ITEMS)
     asking.begun(hearing)
     asking.in_setup(hearing, "monuments", SETUP, *((table.phase,) if later else ()))
@@ -136,21 +143,21 @@ def monuments(hearing, named):
         table.note(("display", name), hearing.number)
 
 
-def offer_monuments(table, seat):
+def offer_monuments(table: Table, seat: int | None) -> Iterator[str]:
     """The first two."""
     if not table.frame.monuments_named and not table.center.monuments.known("display"):
         names = [write_name(one.name) for one in table.book.values() if one.kind == "monument"]
         yield " ".join(names[:DISPLAY])
 
 
-def read_display(reader):
+def read_display(reader: Reader) -> tuple[Heard]:
     """NAME"""
     return (read_named(reader, "monument"),)
 
 
-def display(hearing, named):
+def display(hearing: Hearing, named: Heard) -> None:
     """RA-6.4: an unknown monument of the display is named."""
-    table = hearing.table
+    table: Table = hearing.table
     asking.begun(hearing)
     name = settle(hearing, named, lambda _, one: table.center.monuments.can("display", (one,)))
     if name in table.center.claimed:
@@ -181,7 +188,7 @@ def display(hearing, named):
     table.note(("display", name), hearing.number)
 
 
-def offer_display(table, seat):
+def offer_display(table: Table, seat: int | None) -> Iterator[str]:
     """Monuments that may lie there."""
     if table.center.monuments.unseen("display"):
         able = [
@@ -196,14 +203,14 @@ def offer_display(table, seat):
 # -- the first player -------------------------------------------------------------------------
 
 
-def read_first(reader):
+def read_first(reader: Reader) -> tuple[int]:
     """NAME"""
     return (reader.player(),)
 
 
-def first(hearing, seat):
+def first(hearing: Hearing, seat: int) -> None:
     """RA-1.6: who takes the token; in match play the loser says it (RA-15.4, RA-15.8)."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.phase == CHOOSE:
         matchplay.choose_first(hearing, seat)
         return
@@ -219,7 +226,7 @@ def first(hearing, seat):
     table.note("first", hearing.number)
 
 
-def offer_first(table, seat):
+def offer_first(table: Table, seat: int | None) -> Iterator[str]:
     """Every player."""
     if not table.frame.first_named or table.phase == CHOOSE:
         for one in table.frame.staying:
@@ -229,14 +236,14 @@ def offer_first(table, seat):
 # -- dealing ----------------------------------------------------------------------------------
 
 
-def read_deal(reader):
+def read_deal(reader: Reader) -> tuple[list[Heard]]:
     """MAGE and artifact names, `?`, a number of unseen artifacts"""
     return only_cards(reader, "dealt")
 
 
-def deal(hearing, cards):
+def deal(hearing: Hearing, cards: list[Heard]) -> None:
     """RA-1.7: mages and artifacts; in the first game the five besides the set, in a draft a pack."""
-    table = hearing.table
+    table: Table = hearing.table
     asking.begun(hearing)
     seat = hearing.actor
     player = table.players[seat]
@@ -249,6 +256,8 @@ def deal(hearing, cards):
     twice = piles.named_twice(named)
     if twice is not None:
         hearing.cannot("RA-1.7", "REC-4", key="card/twice", card=table.book[twice].name)
+    mages: list[str]
+    artifacts: list[str]
     mages, artifacts = [], []
     for card in named:
         (mages if table.book[card].kind == "mage" else artifacts).append(card)
@@ -263,8 +272,8 @@ def deal(hearing, cards):
         _deal_artifacts(hearing, artifacts, unseen, spare)
 
 
-def _deal_mages(hearing, mages):
-    table = hearing.table
+def _deal_mages(hearing: Hearing, mages: list[str]) -> None:
+    table: Table = hearing.table
     player = table.player(hearing.actor)
     if not mages:
         return
@@ -283,12 +292,12 @@ def _deal_mages(hearing, mages):
         table.note(one, hearing.number)
 
 
-def _dealing(clause, hearing):
+def _dealing(clause: str, hearing: Hearing) -> tuple[str, ...]:
     return (clause, "RA-1.7") if hearing.rules["variant"] == "draft" else ("RA-1.7",)
 
 
-def _deal_artifacts(hearing, artifacts, unseen, spare):
-    table = hearing.table
+def _deal_artifacts(hearing: Hearing, artifacts: list[str], unseen: int, spare: int) -> None:
+    table: Table = hearing.table
     seat = hearing.actor
     player = table.player(seat)
     variant = hearing.rules["variant"]
@@ -302,7 +311,7 @@ def _deal_artifacts(hearing, artifacts, unseen, spare):
     player.own_deal().dealt = min(most, player.deal.dealt + len(artifacts) + unseen)
 
 
-def offer_deal(table, seat):
+def offer_deal(table: Table, seat: int) -> Iterator[str]:
     """Unseen, or cards that can be there."""
     player = table.players[seat]
     if player.mage is not None:
@@ -328,14 +337,14 @@ def offer_deal(table, seat):
 # -- mages and items --------------------------------------------------------------------------
 
 
-def read_mage(reader):
+def read_mage(reader: Reader) -> tuple[Heard]:
     """NAME"""
     return (read_named(reader, "mage"),)
 
 
-def mage(hearing, named):
+def mage(hearing: Hearing, named: Heard) -> None:
     """RA-1.9: the mage kept; in the first game the set (RA-13.2)."""
-    table = hearing.table
+    table: Table = hearing.table
     asking.begun(hearing)
     seat = hearing.actor
     player = table.players[seat]
@@ -369,9 +378,9 @@ def mage(hearing, named):
     piles.first_hand(hearing, seat)
 
 
-def _take_set(hearing, name):
+def _take_set(hearing: Hearing, name: str) -> None:
     """RA-13.2, RA-13.3: the three artifacts of the set are the first hand."""
-    table = hearing.table
+    table: Table = hearing.table
     sets = components.starting_sets()
     if name not in sets:
         hearing.breach(
@@ -385,13 +394,13 @@ def _take_set(hearing, name):
     deal.open = 0
 
 
-def offer_mage(table, seat):
+def offer_mage(table: Table, seat: int) -> Iterator[str]:
     """Mages that the player can have."""
     player = table.players[seat]
     if player.mage is not None or draft.drafting(table):
         return
     taken = {one for other in table.players if other is not player for one in (*other.deal.mages, other.mage)}
-    able = (
+    able: Iterable[str] = (
         player.deal.mages
         if len(player.deal.mages) == MAGES
         else [one.id for one in table.book.values() if one.kind == "mage" and one.id not in taken]
@@ -402,14 +411,14 @@ def offer_mage(table, seat):
         yield write_name(table.book[one].name)
 
 
-def read_item(reader):
+def read_item(reader: Reader) -> tuple[Heard]:
     """NAME"""
     return (read_named(reader, "item"),)
 
 
-def item(hearing: Hearing, named):
+def item(hearing: Hearing, named: Heard) -> None:
     """RA-1.10: in reverse turn order each takes a magic item."""
-    table = hearing.table
+    table: Table = hearing.table
     asking.begun(hearing)
     if table.phase in (SETUP, KEEP_MAGES):
         waiting = [SEATS[seat] for seat in table.frame.staying if table.players[seat].mage is None]
@@ -420,7 +429,7 @@ def item(hearing: Hearing, named):
         hearing.cannot(
             "RA-1.10",
             key="RA-1.10/again",
-            component=table.book[table.item_of(seat)].name,
+            component=table.book[table.item_of(seat)].name,  # type: ignore[index]  # the one asked for above
             number=table.when(table.item_of(seat)),
         )
     asking.in_setup(hearing, "item", ITEMS)
@@ -433,14 +442,14 @@ def item(hearing: Hearing, named):
             "REC-4",
             key="RA-1.10/taken",
             component=table.book[name].name,
-            owner=SEATS[table.holder(name)],
+            owner=SEATS[table.holder(name)],  # type: ignore[index]  # what isn't in the center has somebody
             number=table.when(name),
         )
     table.own_center().items = without(table.center.items, name)
     moves.comes(hearing, table.player(seat), name, STRAIGHT)
 
 
-def offer_item(table, seat):
+def offer_item(table: Table, seat: int) -> Iterator[str]:
     """Items of the center."""
     for one in table.center.items:
         yield write_name(table.book[one].name)

@@ -1,13 +1,24 @@
 """Hidden cards are named: draw, reveal (RA-8.16, RA-17.1)."""
 
+from __future__ import annotations
+
 from referee.res_arcana import asking, draft, piles
 from referee.res_arcana.phases import ACTION, COLLECT, DEALT, FRESH, HANDS, ITEMS, KEEP_MAGES, SCORES, SETUP
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import in_hand, only_cards, settle_cards
 from referee.statement import write_name
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-def read_draw(reader):
+    from referee.hearing import Hearing
+    from referee.res_arcana.reading import Heard
+    from referee.res_arcana.table import Table
+    from referee.statement import Reader
+
+
+def read_draw(reader: Reader) -> tuple[list[Heard]]:
     """[CARD…]: with none, a card that nobody else has seen."""
     if not reader.more():
         reader.write(piles.UNSEEN)
@@ -15,9 +26,9 @@ def read_draw(reader):
     return only_cards(reader, "artifact")
 
 
-def draw(hearing, cards):
+def draw(hearing: Hearing, cards: list[Heard]) -> None:
     """RA-8.16: the cards of the latest draw are named; nothing is drawn by it."""
-    table = hearing.table
+    table: Table = hearing.table
     asking.begun(hearing)
     if table.phase == SCORES:
         hearing.cannot("RA-17.3", key="RA-17.3/entering", verb="draw")
@@ -34,7 +45,7 @@ def draw(hearing, cards):
     piles.name_draw(hearing, found)
 
 
-def offer_draw(table, seat):
+def offer_draw(table: Table, seat: int) -> Iterator[str]:
     """Unseen, or a card that can have been drawn."""
     player = table.players[seat]
     if not player.deal.open:
@@ -50,19 +61,19 @@ def offer_draw(table, seat):
     yield from [write_name(table.book[card].name) for card in artifacts if table.cards.can(zone, (card,))][:3]
 
 
-def read_reveal(reader):
+def read_reveal(reader: Reader) -> tuple[list[Heard]]:
     """CARD…"""
     return only_cards(reader, "artifact")
 
 
-def reveal(hearing, cards):
+def reveal(hearing: Hearing, cards: list[Heard]) -> None:
     """RA-17.1: cards of one's hand are shown."""
     asking.begun(hearing)
     found = settle_cards(hearing, cards, in_hand)
     piles.show_hand(hearing, found)
 
 
-def offer_reveal(table, seat):
+def offer_reveal(table: Table, seat: int) -> Iterator[str]:
     """Cards known to be in the hand."""
     for card in [*table.cards.known(HANDS[seat]), *table.cards.known(FRESH[seat])][:3]:
         yield write_name(table.book[card].name)

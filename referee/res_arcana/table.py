@@ -8,18 +8,33 @@ from referee.res_arcana.essences import KINDS
 from referee.res_arcana.phases import DEALT, DECK, DECKS, DISCARDS, DISPLAY, FRESH, HAND, HANDS, SCORES, SETUP
 from scorers import res_arcana as scorer
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+    from typing import Any, TypeAlias
+
+    from referee.cards import Cards
+    from referee.res_arcana.essences import Amount
+    from referee.res_arcana.phases import Pile, Zone
+    from referee.verdict import Awaited
+    from referee.words import Names
+    from scorers.res_arcana import Holding, PlayerFacts
+    from scorers.sheet import Sheet
+
+    Since: TypeAlias = tuple[object, int, "Since"] | None  # see Table
+
 
 class Piece:
     """A component in play: turned, face down (RA-11.6), the essences on it. Immutable."""
 
     __slots__ = ("turned", "down", "essences")
 
-    def __init__(self, turned=False, down=False, essences=None):
+    def __init__(self, turned: bool = False, down: bool = False, essences: Amount | None = None) -> None:
         self.turned = turned
         self.down = down
         self.essences = essences or {}
 
-    def but(self, turned=None, down=None, essences=None):
+    def but(self, turned: bool | None = None, down: bool | None = None, essences: Amount | None = None) -> Piece:
         """The same piece with changes."""
         return Piece(
             self.turned if turned is None else turned,
@@ -27,7 +42,7 @@ class Piece:
             self.essences if essences is None else essences,
         )
 
-    def turning(self, turned):
+    def turning(self, turned: bool) -> Piece:
         """The same piece, turned or straight."""
         if self is STRAIGHT or self is TURNED:
             return TURNED if turned else STRAIGHT
@@ -50,16 +65,16 @@ class Deal:
 
     __slots__ = ("mages", "dealt", "first_hand", "open", "gone", "mixed", "before")
 
-    def __init__(self):
-        self.mages = ()
+    def __init__(self) -> None:
+        self.mages: tuple[str, ...] = ()
         self.dealt = 0
-        self.first_hand = ()
+        self.first_hand: tuple[str, ...] = ()
         self.open = HAND
-        self.gone = ()
+        self.gone: tuple[str, ...] = ()
         self.mixed = False
-        self.before = frozenset()
+        self.before: frozenset[str] = frozenset()
 
-    def draft(self):
+    def draft(self) -> Deal:
         """A copy."""
         copy = object.__new__(Deal)
         copy.mages = self.mages
@@ -80,19 +95,19 @@ class Player:
 
     __slots__ = ("pool", "play", "scrolls", "passed", "collected", "mage", "deal")
 
-    def __init__(self):
-        self.mage = None
+    def __init__(self) -> None:
+        self.mage: str | None = None
 
-    def clear(self):
+    def clear(self) -> None:
         """As a game begins."""
         self.pool = {kind: 1 for kind in KINDS}
-        self.play = {}
-        self.scrolls = ()
+        self.play: dict[str, Piece] = {}
+        self.scrolls: tuple[str, ...] = ()
         self.passed = False
         self.collected = ""
         self.deal = Deal()
 
-    def draft(self):
+    def draft(self) -> Player:
         """A copy that shares nothing mutable."""
         copy = object.__new__(Player)
         copy.pool = self.pool
@@ -104,16 +119,16 @@ class Player:
         copy.deal = self.deal
         return copy
 
-    def own_deal(self):
+    def own_deal(self) -> Deal:
         """The deal, to be changed: drafts share it until then."""
         self.deal = self.deal.draft()
         return self.deal
 
-    def put(self, name, piece):
+    def put(self, name: str, piece: Piece) -> None:
         """A component is in play as this piece: it comes, or what is there changes."""
         self.play = {**self.play, name: piece}
 
-    def stand_ready(self):
+    def stand_ready(self) -> None:
         """All components are straight and face up."""
         play = self.play.copy()
         for name, piece in self.play.items():
@@ -121,7 +136,7 @@ class Player:
                 play[name] = Piece(essences=piece.essences) if piece.essences else STRAIGHT
         self.play = play
 
-    def drop(self, name):
+    def drop(self, name: str) -> None:
         """A component leaves play."""
         self.play = self.play.copy()
         self.play.pop(name, None)
@@ -145,37 +160,37 @@ class Frame:
         "first_named", "monuments_named", "typed", "score_only", "result", "game", "history", "old_places",
     )  # fmt: skip
 
-    def __init__(self, rules, lexicon, seats):
+    def __init__(self, rules: dict[str, Any], lexicon: dict[str, Names], seats: int) -> None:
         self.rules = rules
         self.declared = rules["cards"] == "declared"
         self.lexicon = lexicon
         self.stay(tuple(range(seats)), seats)
-        self.stated = {}
+        self.stated: dict[str, dict[str, Any]] = {}
         self.begun = False
         self.set_out: tuple[str, ...] | None = None
-        self.known_places = ()
+        self.known_places: tuple[str, ...] = ()
         self.first = 0
         self.score_only = False
-        self.result = None
+        self.result: tuple[int, ...] | None = None
         self.game = 1
         self.history: tuple[tuple[tuple[int, ...], tuple[int, ...], int], ...] = ()
-        self.old_places = ()
+        self.old_places: tuple[str, ...] = ()
 
-    def clear(self, seats):
+    def clear(self, seats: int) -> None:
         """As a game begins."""
-        self.packs = ()
-        self.kept = ()
+        self.packs: tuple[tuple[str, int], ...] = ()
+        self.kept: tuple[int, ...] = ()
         self.draft_round = 0
         self.first_named = False
         self.monuments_named = False
-        self.typed = [None] * seats
+        self.typed: list[PlayerFacts | None] = [None] * seats
 
-    def stay(self, staying, seats):
+    def stay(self, staying: tuple[int, ...], seats: int) -> None:
         """These of so many seats are still in the match."""
         self.staying = staying
         self.after, self.rivals = orders(staying, seats)
 
-    def draft(self):
+    def draft(self) -> Frame:
         """A copy."""
         copy = object.__new__(Frame)
         copy.rules = self.rules
@@ -212,8 +227,15 @@ class Center:
     """
 
     __slots__ = ("monuments", "tops", "strangers", "claimed", "items", "scrolls", "token")
+    monuments: Cards
+    tops: dict[Pile, tuple[Zone, ...]]
+    strangers: dict[str, int]
+    claimed: dict[str, int]
+    items: tuple[str, ...]
+    scrolls: tuple[str, ...]
+    token: int
 
-    def draft(self):
+    def draft(self) -> Center:
         """A copy."""
         copy = object.__new__(Center)
         copy.monuments = self.monuments
@@ -246,7 +268,7 @@ class Table:
 
     unit = "VP"
 
-    def __init__(self, names, rules):
+    def __init__(self, names: tuple[str, ...], rules: dict[str, Any]) -> None:
         self.names = names
         self.book = components.book(rules)
         self.own = (PLAYER << len(names)) - 1
@@ -254,7 +276,7 @@ class Table:
         self.center = Center()
         self.players = [Player() for _ in names]
         self.turns = 0
-        self.since = None
+        self.since: Since = None
         self.phase = SETUP
         self.over = False  # whether the match has ended
         self.cards = self.all_cards()
@@ -263,11 +285,11 @@ class Table:
         if rules["variant"] == "first-game":
             self.frame.set_out = self.frame.known_places = components.first_game_places()
 
-    def all_cards(self):
+    def all_cards(self) -> Cards:
         """The artifacts before anything is known: eight with each player, the rest in the box (RA-1.7)."""
         return begun("artifact", self, {DEALT[seat]: DECK for seat in range(len(self.names))}, "box")
 
-    def clear(self):
+    def clear(self) -> None:
         """The center as a game begins; players keep their cards and mages. The frame must be the table's own."""
         self.frame.clear(len(self.names))
         for seat in range(len(self.names)):
@@ -281,14 +303,14 @@ class Table:
         center.claimed = {}
         center.token = self.frame.first
         self.round = 0
-        self.turn = None
+        self.turn: Any = None  # a seat while there are actions
         self.acted = False
         self.moved = False  # whether an action of this round has been done
-        self.attack = None
-        self.vials = ()
-        self.check = None
+        self.attack: Any = None  # an Attack that is answered
+        self.vials: tuple[int, ...] = ()
+        self.check: Any = None  # a Check that is to be decided
 
-    def draft(self):
+    def draft(self) -> Table:
         """A copy. Neither it nor this table changes any more what both have, but makes it its own first."""
         copy = object.__new__(Table)
         copy.names = self.names
@@ -313,7 +335,7 @@ class Table:
 
     # -- what is made the table's own -----------------------------------------------------------
 
-    def player(self, seat):
+    def player(self, seat: int) -> Player:
         """A player, to be changed."""
         mine = PLAYER << seat
         if self.own & mine:
@@ -323,21 +345,21 @@ class Table:
         players[seat] = player = players[seat].draft()
         return player
 
-    def own_cards(self):
+    def own_cards(self) -> Cards:
         """The cards, to be changed."""
         if not self.own & CARDS:
             self.own |= CARDS
             self.cards = self.cards.draft()
         return self.cards
 
-    def own_center(self):
+    def own_center(self) -> Center:
         """The center, to be changed, but for its monuments."""
         if not self.own & CENTER:
             self.own |= CENTER
             self.center = self.center.draft()
         return self.center
 
-    def own_monuments(self):
+    def own_monuments(self) -> Cards:
         """The monuments, to be changed."""
         if not self.own & MONUMENTS:
             center = self.own_center()
@@ -345,7 +367,7 @@ class Table:
             center.monuments = center.monuments.draft()
         return self.center.monuments
 
-    def own_frame(self):
+    def own_frame(self) -> Frame:
         """The frame, to be changed."""
         if not self.own & FRAME:
             self.own |= FRAME
@@ -354,22 +376,22 @@ class Table:
 
     # -- players ------------------------------------------------------------------------------
 
-    def leave(self, seat):
+    def leave(self, seat: int) -> None:
         """A seat is out of the match (RA-12.11)."""
         frame = self.own_frame()
         frame.stay(tuple(other for other in frame.staying if other != seat), len(self.names))
 
-    def rivals(self, seat):
+    def rivals(self, seat: int) -> list[int]:
         """All other players still in the match (RA-R16)."""
         return self.frame.rivals[seat]
 
-    def facts(self):
+    def facts(self) -> list[PlayerFacts | None]:
         """What the scorer needs of every player: list of PlayerFacts, None for a figure not typed yet."""
         if self.phase == SCORES or any(self.frame.typed):
             return list(self.frame.typed)
         return [self._facts(seat) for seat in range(len(self.names))]
 
-    def _facts(self, seat):
+    def _facts(self, seat: int) -> PlayerFacts:
         player, book, check = self.players[seat], self.book, self.check
         acting, points = (None, ()) if check is None else (check.acting.get(seat), check.points.get(seat, ()))
         holdings = []
@@ -383,18 +405,18 @@ class Table:
             holdings, self.center.token == seat, points, None, player.pool, seat not in self.frame.staying
         )
 
-    def _acting(self, name, piece, tag):
+    def _acting(self, name: str, piece: Piece, tag: str) -> Holding:
         """The Holding of a component that counts as one with a tag besides (RA-16.5)."""
         component = self.book[name]
         tags = (*component.tags, tag)
         return scorer.Holding(name, component.kind, component.vp, tags, piece.essences, self.piece(name))
 
-    def piece(self, name):
+    def piece(self, name: str) -> Hashable:
         """What exists once: a place's tile, anything else by its name."""
         tile = self.book[name].tile
         return name if tile is None else ("tile", tile)
 
-    def sheet(self):
+    def sheet(self) -> Sheet:
         """The itemised VP at this moment (scorers.sheet.Sheet), with the components' names."""
         sheet = scorer.score(self.facts())
         for line in sheet.lines:
@@ -402,44 +424,44 @@ class Table:
                 line.facts["component"] = self.book[line.facts["component"]].name
         return sheet
 
-    def scores(self):
+    def scores(self) -> list[int]:
         """Each player's VP in seat order."""
         return scorer.totals(self.facts())
 
-    def score(self, seat):
+    def score(self, seat: int) -> int:
         """One player's VP."""
         return self.scores()[seat]
 
-    def figures(self):
+    def figures(self) -> dict[str, list[int]]:
         """What a campaign adds up: each player's VP of all games of match play together (section 7)."""
         games = [totals for _, totals, _ in self.frame.history]
         return {"vp": scorer.campaign_figures(games) if games else self.scores()}
 
-    def winners(self):
+    def winners(self) -> list[int]:
         """Seats that share the first place; empty while unfinished."""
         return list(self.frame.result or ())
 
-    def places(self):
+    def places(self) -> list[int]:
         """Place of each seat, from 1: the winners, then by VP (RA-12.6), who has conceded behind all others (RA-12.11)."""
         return scorer.places(self.scores(), self.winners(), self.frame.staying)
 
-    def chooser(self):
+    def chooser(self) -> int:
         """The seat that chooses the first player of the next game of match play (RA-15.4, RA-15.8)."""
         winners, _, first = self.frame.history[-1]
         return scorer.chooser(winners, first)
 
-    def note(self, what, number):
+    def note(self, what: object, number: int) -> None:
         """The statement of that number made something so: asked for where a refusal cites it."""
         self.since = (what, number, self.since)
 
-    def when(self, what):
+    def when(self, what: object) -> int | None:
         """Number of the latest statement that made something so, or None."""
         noted = self.since
         while noted is not None and noted[0] != what:
             noted = noted[2]
         return noted and noted[1]
 
-    def holder(self, name):
+    def holder(self, name: str) -> int | None:
         """The seat in whose play a component is, or None."""
         for seat, player in enumerate(self.players):
             if name in player.play:
@@ -448,30 +470,30 @@ class Table:
 
     # -- cards --------------------------------------------------------------------------------
 
-    def hand_size(self, seat):
+    def hand_size(self, seat: int) -> int:
         """Number of cards in a hand."""
         return self.cards.together((HANDS[seat], FRESH[seat])) or 0
 
-    def deck_size(self, seat):
+    def deck_size(self, seat: int) -> int:
         """Number of cards in a deck."""
         return self.cards.together((DECKS[seat], *self.center.tops.get(seat, ()))) or 0
 
-    def discards_size(self, seat):
+    def discards_size(self, seat: int) -> int:
         """Number of cards in a discard pile."""
         return self.cards.size(DISCARDS[seat]) or 0
 
-    def monument_deck(self):
+    def monument_deck(self) -> int:
         """Number of monuments in the deck."""
         return self.center.monuments.together(("deck", *self.center.tops.get("monuments", ()))) or 0
 
-    def item_of(self, seat):
+    def item_of(self, seat: int) -> str | None:
         """The magic item of a player, or None."""
         for name in self.players[seat].play:
             if self.book[name].kind == "item":
                 return name
         return None
 
-    def give_mage(self, seat, name):
+    def give_mage(self, seat: int, name: str) -> None:
         """A player's mage comes into play."""
         player = self.player(seat)
         player.mage = name
@@ -479,6 +501,6 @@ class Table:
 
     # -- decisions ----------------------------------------------------------------------------
 
-    def awaited(self):
+    def awaited(self) -> list[Awaited]:
         """Who is to speak: list of Awaited (section 5)."""
         return awaiting.awaited(self)

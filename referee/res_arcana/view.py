@@ -7,8 +7,15 @@ from referee.res_arcana.phases import DEALT, DISCARDS, FRESH, HANDS, SCORES, SET
 from referee.view import Grid, Row
 from scorers.sheet import SEATS, Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+    from typing import Any
 
-def screen(table, eyes):
+    from referee.res_arcana.table import Table
+
+
+def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     """Blocks for people; `eyes` are the seats whose hidden cards are shown."""
     blocks: list[Row | Grid] = [Row("round", round=table.round, phase=Term(table.phase))]
     if table.frame.rules["variant"] == "match-play":
@@ -19,7 +26,7 @@ def screen(table, eyes):
         mark = "▶" if seat == table.turn else ""
         token = Term("token") if seat == table.center.token and not table.frame.score_only else ""
         state = Term("out") if seat not in table.frame.staying else Term("passed") if player.passed else ""
-        pool = player.pool if not table.frame.typed[seat] else table.frame.typed[seat].pool or {}
+        pool = player.pool if not table.frame.typed[seat] else table.frame.typed[seat].pool or {}  # type: ignore[union-attr]  # it is typed
         rows.append(
             [
                 mark,
@@ -71,22 +78,22 @@ def screen(table, eyes):
     return blocks
 
 
-def _names(table, names):
+def _names(table: Table, names: Iterable[str]) -> list[str]:
     return [table.book[name].name for name in names]
 
 
-def display(table):
+def display(table: Table) -> list[str]:
     """The displayed monuments as facts, `?` for one that isn't known."""
     known = list(table.center.monuments.known("display"))
     return [*_names(table, known), *["?"] * (table.center.monuments.unseen("display") or 0)]
 
 
-def free_places(table):
+def free_places(table: Table) -> list[str]:
     """Places known to be in the center."""
     return [name for name in table.frame.known_places if name not in table.center.claimed]
 
 
-def known_hand(table, seat):
+def known_hand(table: Table, seat: int) -> list[str]:
     """Cards known to be in a hand."""
     return [
         *table.cards.known(HANDS[seat]),
@@ -95,7 +102,7 @@ def known_hand(table, seat):
     ]
 
 
-def hand_of(table, seat, seen):
+def hand_of(table: Table, seat: int, seen: bool) -> str | list[str]:
     """A hand as facts: cards that may be shown, then how many are unseen."""
     size = table.hand_size(seat)
     if not seen or not size:
@@ -104,12 +111,12 @@ def hand_of(table, seat, seen):
     return [*_names(table, known), *["?"] * (size - len(known))]
 
 
-def _discards(table, seat):
+def _discards(table: Table, seat: int) -> str | list[str]:
     known = _names(table, table.cards.known(DISCARDS[seat]))
     return [*known, *["?"] * (table.discards_size(seat) - len(known))] or "–"
 
 
-def state(table, eyes):
+def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
     """The table as JSON-able facts."""
     return {
         "phase": table.phase,
@@ -132,9 +139,9 @@ def state(table, eyes):
     }  # fmt: skip
 
 
-def _player(table, seat, seen):
+def _player(table: Table, seat: int, seen: bool) -> dict[str, Any]:
     player = table.players[seat]
-    facts = {
+    facts: dict[str, Any] = {
         "pool": dict(player.pool),
         "passed": player.passed,
         "conceded": seat not in table.frame.staying,
