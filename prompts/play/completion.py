@@ -3,6 +3,8 @@
 Everybody sees the screen: hidden cards are completed only where they have been typed.
 """
 
+from __future__ import annotations
+
 from prompt_toolkit.completion import Completer, Completion
 
 from prompts.play.words import WORDS
@@ -13,26 +15,38 @@ from referee.statement import cut_actor, write_name
 from referee.words import fold, key
 from scorers.sheet import Refusal
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from prompt_toolkit.completion import CompleteEvent
+    from prompt_toolkit.document import Document
+
+    from prompts.sitting import Sitting
+    from prompts.texts import Texts
+    from referee.match import Match
+    from referee.verdict import Offer
+
 MOST = 30
 
 
 class Offered(Completer):
     """Completes from the offers of a sitting's match, worked out once for each statement; before them what asked() gives."""
 
-    def __init__(self, sitting, texts, asked):
+    def __init__(self, sitting: Sitting, texts: Texts, asked: Callable[[], Iterable[str]]) -> None:
         self.sitting = sitting
         self.texts = texts
         self.asked = asked
-        self._match = None
-        self._offers = ()
+        self._match: Match | None = None
+        self._offers: Sequence[Offer] = ()
 
-    def get_completions(self, document, complete_event):
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
         """Completions of the statement before the cursor (after the last `;`)."""
         text = document.text_before_cursor.rpartition(";")[2].lstrip()
         text = text.lstrip("?？ ")
         actor, rest = cut_actor(fold(text))
         rest = rest.lstrip()
-        seen = set()
+        seen: set[str] = set()
         for candidate, meaning in self._candidates(actor, rest, text):
             if len(seen) >= MOST:
                 return
@@ -40,7 +54,7 @@ class Offered(Completer):
                 seen.add(candidate)
                 yield Completion(candidate, start_position=-len(rest), display_meta=meaning)
 
-    def _candidates(self, actor, typed, line):
+    def _candidates(self, actor: str | None, typed: str, line: str) -> Iterator[tuple[str, str]]:
         """(text, meaning) in the order in which they are offered."""
         match = self.sitting.match
         if self._match is not match:
@@ -67,7 +81,7 @@ class Offered(Completer):
                 yield others[0] if japanese else word, ""
 
     @staticmethod
-    def _written(match, text):
+    def _written(match: Match, text: str) -> str:
         try:
             return in_japanese(match, text)
         except Refusal:
@@ -77,11 +91,11 @@ class Offered(Completer):
 class Listed(Completer):
     """Completes an answer, after the last of the signs that part it, from a list of (text, meaning)."""
 
-    def __init__(self, choices, parted):
+    def __init__(self, choices: Iterable[tuple[str, str]], parted: str) -> None:
         self.choices = list(choices)
         self.parted = parted
 
-    def get_completions(self, document, complete_event):
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
         """What begins so, and wasn't said before."""
         before = document.text_before_cursor
         start = max((before.rfind(sign) for sign in self.parted), default=-1) + 1

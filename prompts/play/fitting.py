@@ -1,5 +1,7 @@
 """A table fitted to a screen: lines wrapped, blocks beside one another, grids run in, then clipped, at last left out."""
 
+from __future__ import annotations
+
 from shutil import get_terminal_size
 
 from prompts.draw import cells, title_of
@@ -7,12 +9,22 @@ from prompts.shell import plain_text
 from prompts.speak import width
 from referee.view import Grid
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator
+
+    from prompts.texts import Texts
+    from referee.match import Match
+    from referee.view import Row
+
 GAP = 3  # columns between blocks that stand beside one another
 LEAST = 24  # columns that a line of text needs beside a grid
 NOTHING = ("", "–")  # cells that tell nothing
 
 
-def fitted(texts, match, eyes, name, columns, rows=None):
+def fitted(
+    texts: Texts, match: Match, eyes: Collection[int], name: str, columns: int, rows: int | None = None
+) -> list[str]:
     """Lines of the table for a screen of `columns`, at most `rows` (None: as many as it takes)."""
     blocks = list(match.setting.game.screen(match.table, eyes))
     boxes = [box(texts, block, columns) for block in blocks]
@@ -39,7 +51,7 @@ def fitted(texts, match, eyes, name, columns, rows=None):
     return [*kept, wrap(texts.ui("play/more", {"count": len(lines) - len(kept)}), columns)[0]]
 
 
-def box(texts, block, columns):
+def box(texts: Texts, block: Row | Grid, columns: int) -> list[str]:
     """Lines of one block, none wider than `columns`."""
     if not isinstance(block, Grid):
         return wrap(plain_text(texts.show(block.key, block.facts)), columns)
@@ -66,7 +78,7 @@ def box(texts, block, columns):
     return lines
 
 
-def box_run_in(texts, grid, columns, whole=True):
+def box_run_in(texts: Texts, grid: Grid, columns: int, whole: bool = True) -> list[str]:
     """A grid as running text: rows of one first cell together, numbers and players with their column's name.
 
     whole: wrapped; else what goes beyond its line is left out.
@@ -74,7 +86,7 @@ def box_run_in(texts, grid, columns, whole=True):
     heads = [texts.show(f"{grid.key}/{column}") for column in grid.columns]
     rows = cells(texts, grid)
     marked = all(row[0] in ("", "▶") for row in rows)
-    groups = {}
+    groups: dict[str, list[str]] = {}
     for row, facts in zip(rows, grid.rows):
         first = f"{row[0]} {row[1]}".strip() if marked else row[0]
         told = [
@@ -93,15 +105,15 @@ def box_run_in(texts, grid, columns, whole=True):
     return lines
 
 
-def is_bare(fact, text):
+def is_bare(fact: object, text: str) -> bool:
     """Whether a cell needs its column's name to be understood: a number, or players."""
     some = fact[0] if isinstance(fact, (list, tuple)) and fact else fact
     return isinstance(some, int) or text.isdigit()
 
 
-def beside(texts, blocks, boxes, columns):
+def beside(texts: Texts, blocks: list[Row | Grid], boxes: list[list[str]], columns: int) -> list[str]:
     """Lines of all blocks; what fits stands to the right of a grid."""
-    shelves = []
+    shelves: list[Shelf] = []
     for block, lines in zip(blocks, boxes):
         if not (shelves and isinstance(shelves[-1].first, Grid) and shelves[-1].take(texts, block, lines, columns)):
             shelves.append(Shelf(block, lines))
@@ -111,11 +123,11 @@ def beside(texts, blocks, boxes, columns):
 class Shelf:
     """Blocks beside one another: columns of lines."""
 
-    def __init__(self, first, lines):
+    def __init__(self, first: Row | Grid, lines: list[str]) -> None:
         self.first = first
         self.stacks = [list(lines)]
 
-    def take(self, texts, block, lines, columns):
+    def take(self, texts: Texts, block: Row | Grid, lines: list[str], columns: int) -> bool:
         """Put a block under the last stack if that makes the shelf no higher, else beside it; False if it doesn't fit."""
         height = max(map(len, self.stacks))
         for stacks in (self.stacks[:-1], self.stacks):
@@ -136,7 +148,7 @@ class Shelf:
             return True
         return False
 
-    def lines(self):
+    def lines(self) -> list[str]:
         """The stacks side by side."""
         sizes = [widest(stack) for stack in self.stacks]
         found = []
@@ -148,7 +160,7 @@ class Shelf:
         return found
 
 
-def widest(lines):
+def widest(lines: Iterable[str]) -> int:
     """Columns of the widest line."""
     return max((width(line) for line in lines), default=0)
 
@@ -180,7 +192,7 @@ def wrap(text: str, columns: int, indent: int = 2) -> list[str]:
     return [*lines, line.rstrip()] if line.strip() else lines
 
 
-def pieces(text):
+def pieces(text: str) -> Iterator[str]:
     """What must not be parted: up to a blank or an ideographic comma or stop, with it."""
     start = 0
     for at, char in enumerate(text):

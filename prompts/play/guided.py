@@ -1,5 +1,7 @@
 """Questions for facts that the game asks for: a throw's dice, a part that a statement lacks, the hands at the end."""
 
+from __future__ import annotations
+
 from prompts.play.words import word_for_program
 from prompts.shell import plain_text
 from referee.games import find_verb
@@ -7,6 +9,17 @@ from referee.match import apply
 from referee.statement import cut_actor, write_name
 from referee.words import fold, key
 from scorers.sheet import Name, Refusal, Seat
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any, TypeAlias
+
+    from prompts.texts import Texts
+    from referee.match import Match
+    from referee.verdict import Lack
+
+    Refused: TypeAlias = Any  # a Verdict that has a refusal, and an actor
 
 THROWN = ("dice", "ダイス", "roll", "振る")  # how an answer begins that says itself how the dice fell
 
@@ -20,14 +33,16 @@ class Question:
 
     __slots__ = ("text", "statement", "passing", "answers")
 
-    def __init__(self, text, statement, passing, answers=()):
+    def __init__(
+        self, text: str, statement: Callable[[str], str | None], passing: bool, answers: Sequence[str] = ()
+    ) -> None:
         self.text = text
         self.statement = statement
         self.passing = passing
         self.answers = answers
 
 
-def dice(texts, line, refusal):
+def dice(texts: Texts, line: str, refusal: Refusal) -> Question | None:
     """The question for the dice that a statement lacks: who, for what, how many, the total that is needed; or None."""
     facts = refusal.facts
     if "/missing" not in refusal.key or not ("dice" in facts or refusal.key.endswith("treasure")):
@@ -35,7 +50,7 @@ def dice(texts, line, refusal):
     head = texts.refusal(refusal)
     asked = texts.ui("play/dice", {"dice": facts.get("dice", 1)})
 
-    def statement(answer):
+    def statement(answer: str) -> str | None:
         words = fold(answer).lower().split()
         if all(word.isdigit() for word in words):
             return f"{line} dice {' '.join(words)}"
@@ -49,7 +64,7 @@ def dice(texts, line, refusal):
 LISTED = 4  # answers that are written out in a question; completion has them all
 
 
-def lacking(texts, verdict, passing=True):
+def lacking(texts: Texts, verdict: Refused, passing: bool = True) -> Question | None:
     """The question for the part that a refused statement lacks: what, how much of which kinds, out of what; or None."""
     lack = verdict.refusal.facts.get("lacks")
     if lack is None:
@@ -63,7 +78,7 @@ def lacking(texts, verdict, passing=True):
     head = f"{texts.refusal(verdict.refusal)} [{', '.join(verdict.clauses)}]"
     lines = (head, f"{texts.value(about)}: {asked}" if about else asked)
 
-    def statement(answer):
+    def statement(answer: str) -> str | None:
         begun = [one for one in names if key(one).startswith(key(answer))]
         if not begun and is_statement(verdict.match, answer):
             return None
@@ -72,12 +87,12 @@ def lacking(texts, verdict, passing=True):
     return Question("\n".join(map(plain_text, lines)), statement, passing, answers)
 
 
-def written(texts, answer):
+def written(texts: Texts, answer: object) -> str:
     """An answer as it is typed: a name is quoted where it must be."""
     return write_name(texts.value(answer)) if isinstance(answer, (Name, Seat)) else str(answer)
 
 
-def filled(verdict, lack, answer):
+def filled(verdict: Refused, lack: Lack, answer: str) -> str:
     """The statement with the answer: behind its name or key word if that was typed, else with it at the end."""
     said, override, reason = verdict.statement.partition(' override "')
     first = answer.split(" ", 1)[0]
@@ -94,7 +109,7 @@ def filled(verdict, lack, answer):
     return f"{write_name(verdict.actor)}: {said}{override}{reason}"
 
 
-def wanted(texts, match):
+def wanted(texts: Texts, match: Match) -> Question | None:
     """The question for a fact that only the players know and that the game waits for, or None."""
     for one in match.table.awaited():
         if not one.must or one.seat is None:
@@ -108,10 +123,10 @@ def wanted(texts, match):
     return None
 
 
-def answered(match, actor, verbs):
+def answered(match: Match, actor: str, verbs: Sequence[str]) -> Callable[[str], str | None]:
     """The function that makes a statement of the answer, by the first of the verbs or by `points` for a total."""
 
-    def statement(answer):
+    def statement(answer: str) -> str | None:
         if is_statement(match, answer):
             return None
         total = "points" in verbs and fold(answer).strip().isdigit()
@@ -120,7 +135,7 @@ def answered(match, actor, verbs):
     return statement
 
 
-def is_statement(match, text):
+def is_statement(match: Match, text: str) -> bool:
     """Whether a line says itself what it is: an actor, a verb, or a word for the program."""
     actor, rest = cut_actor(fold(text))
     words = rest.split()

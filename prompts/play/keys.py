@@ -3,11 +3,27 @@
 Both kinds of keys raise EOFError at the end of input (Ctrl-D) and KeyboardInterrupt at Ctrl-C.
 """
 
+from __future__ import annotations
+
 import os
 import sys
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
 
-def keys(shell, place=None, completer=None, redraw=None):
+    from prompt_toolkit import PromptSession
+    from prompt_toolkit.application import Application
+    from prompt_toolkit.completion import Completer
+    from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+
+    from prompts.shell import Shell
+
+
+def keys(
+    shell: Shell, place: str | None = None, completer: Completer | None = None, redraw: Callable[[], None] | None = None
+) -> PlainKeys | Keys:
     """The keys of this terminal. place: the home, for the history; redraw(): draws what stands above the prompt."""
     dumb = os.environ.get("TERM") == "dumb"
     if shell.plain or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -18,11 +34,11 @@ def keys(shell, place=None, completer=None, redraw=None):
 class PlainKeys:
     """Lines of plain input; a text that could be edited is taken by an empty line."""
 
-    def line(self, prompt, text="", offered=""):
+    def line(self, prompt: str, text: str = "", offered: str = "") -> str:
         """A statement's line; "" where an offered one is taken or nothing was typed."""
         return input(prompt) or text
 
-    def answer(self, prompt, text="", choices=(), parted=""):
+    def answer(self, prompt: str, text: str = "", choices: Sequence[tuple[str, str]] = (), parted: str = "") -> str:
         """The answer to a question; `text` is shown and taken by an empty line."""
         return input(f"{prompt}[{text}] " if text else prompt) or text
 
@@ -30,7 +46,9 @@ class PlainKeys:
 class Keys:
     """Lines of a terminal, by prompt_toolkit."""
 
-    def __init__(self, shell, place, completer, redraw):
+    def __init__(
+        self, shell: Shell, place: str | None, completer: Completer | None, redraw: Callable[[], None] | None
+    ) -> None:
         from prompt_toolkit import PromptSession
         from prompt_toolkit.history import FileHistory, InMemoryHistory
         from prompt_toolkit.output import ColorDepth
@@ -39,14 +57,14 @@ class Keys:
         self.redraw = redraw
         self.offered = ""
         self.depth = None if shell.colour else ColorDepth.MONOCHROME
-        self.session = PromptSession(
+        self.session: PromptSession[str] = PromptSession(
             history=history, completer=completer, complete_while_typing=False, reserve_space_for_menu=6,
             key_bindings=self._bindings(), color_depth=self.depth,
         )  # fmt: skip
         self.size = self.session.app.output.get_size()
         self.session.app.after_render += self._resized
 
-    def line(self, prompt, text="", offered=""):
+    def line(self, prompt: str, text: str = "", offered: str = "") -> str:
         """A statement's line; "" where an offered one is taken or nothing was typed. Tab begins with the offered one."""
         self.offered = offered
         return self.session.prompt(
@@ -56,7 +74,7 @@ class Keys:
             pre_run=selecting(self.session),
         )
 
-    def answer(self, prompt, text="", choices=(), parted=""):
+    def answer(self, prompt: str, text: str = "", choices: Sequence[tuple[str, str]] = (), parted: str = "") -> str:
         """The answer to a question; choices: (what can be typed, its meaning)…, parted by a sign.
 
         `text` may be edited: where an answer has parts they are added to it, else typing replaces it.
@@ -65,13 +83,13 @@ class Keys:
 
         from prompts.play.completion import Listed
 
-        session = PromptSession(
+        session: PromptSession[str] = PromptSession(
             completer=Listed(choices, parted), complete_while_typing=bool(choices), reserve_space_for_menu=6,
             key_bindings=leaving(), color_depth=self.depth,
         )  # fmt: skip
         return session.prompt(prompt, default=text, pre_run=None if parted else selecting(session))
 
-    def _bindings(self):
+    def _bindings(self) -> KeyBindings:
         from prompt_toolkit.filters import Condition
 
         bindings = leaving()
@@ -79,61 +97,61 @@ class Keys:
 
         @bindings.add("tab", filter=begins)
         @bindings.add("right", filter=begins)
-        def _(event):
+        def _(event: KeyPressEvent) -> None:
             event.current_buffer.insert_text(self.offered)
 
         @bindings.add("c-l")
-        def _(event):
+        def _(event: KeyPressEvent) -> None:
             self._draw(event.app)
 
         return bindings
 
-    def _resized(self, app):
+    def _resized(self, app: Application[Any]) -> None:
         size = app.output.get_size()
         if size != self.size:
             self.size = size
             self._draw(app)
 
-    def _draw(self, app):
+    def _draw(self, app: Application[Any]) -> None:
         from prompt_toolkit.application import run_in_terminal
 
         if self.redraw is not None:
 
-            async def drawn():
-                await run_in_terminal(self.redraw)
+            async def drawn() -> None:
+                await run_in_terminal(self.redraw)  # type: ignore[arg-type]  # there is one
 
             app.create_background_task(drawn())
 
 
-def selecting(session):
+def selecting(session: PromptSession[str]) -> Callable[[], None]:
     """What selects the text that stands in the line before anything is typed: typing replaces it, an arrow goes into it."""
 
-    def select():
+    def select() -> None:
         buffer = session.default_buffer
         if buffer.text:
             buffer.cursor_left(len(buffer.text))
             buffer.start_selection()
-            buffer.selection_state.enter_shift_mode()
+            buffer.selection_state.enter_shift_mode()  # type: ignore[union-attr]  # it has begun
             buffer.cursor_right(len(buffer.text))
 
     return select
 
 
-def leaving():
+def leaving() -> KeyBindings:
     """Key bindings with Ctrl-D that leaves wherever nothing stands after the cursor that it could delete; Ctrl-C is at once."""
     from prompt_toolkit.key_binding import KeyBindings
 
     bindings = KeyBindings()
 
     @bindings.add("c-d")
-    def _(event):
+    def _(event: KeyPressEvent) -> None:
         if event.current_buffer.document.current_char:
             event.current_buffer.delete()
         else:
             event.app.exit(exception=EOFError, style="class:exiting")
 
     @bindings.add("c-c", eager=True)  # with a selection it would wait for a second key
-    def _(event):
+    def _(event: KeyPressEvent) -> None:
         event.app.exit(exception=KeyboardInterrupt, style="class:aborting")
 
     return bindings

@@ -1,5 +1,7 @@
 """The prompt's loop: the table above, a line of input, the verdict after it."""
 
+from __future__ import annotations
+
 import shutil
 import signal
 
@@ -17,33 +19,45 @@ from prompts.speak import verdict_lines
 from prompts.suggest import suggestion
 from referee.match import apply
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from typing import Any
+
+    from prompt_toolkit.completion import Completer
+
+    from prompts.play.guided import Question
+    from prompts.shell import Shell
+    from prompts.sitting import Sitting
+    from referee.verdict import Verdict
+
 LEFT, ANOTHER = "left", "another"  # how the loop ended: the table was left, or another match is wanted
 
 
 class Loop:
     """The prompt on one match, until its end is wanted."""
 
-    def __init__(self, shell, sitting):
+    def __init__(self, shell: Shell, sitting: Sitting) -> None:
         self.shell = shell
         self.sitting = sitting
         self.texts = shell.texts(sitting.match.setting)
         self.redraws = clears(shell)
         self.coloured = colours(shell)
         self.keys = keys(shell, sitting.home, self._completer(), self.draw)
-        self.news = []  # what the line that was typed last has brought
+        self.news: list[str] = []  # what the line that was typed last has brought
         self.since = 0  # statements before it
         self.text = ""  # begins the next line
         self.offered = ""  # a near miss: an empty line says it
         self.question = wanted(self.texts, sitting.match)
 
-    def _completer(self):
+    def _completer(self) -> Completer | None:
         if self.shell.plain or not self.redraws:
             return None
         from prompts.play.completion import Offered
 
         return Offered(self.sitting, self.texts, lambda: self.question.answers if self.question else ())
 
-    def run(self):
+    def run(self) -> str:
         """Draw the table, then take lines until somebody leaves; LEFT or ANOTHER."""
         self.news = [self.texts.ui("play/hint")]
         self.since = len(self.sitting.said)
@@ -66,7 +80,7 @@ class Loop:
 
     # -- drawing ------------------------------------------------------------------------------
 
-    def draw(self, eyes=frozenset()):
+    def draw(self, eyes: Collection[int] = frozenset()) -> None:
         """The table, who is awaited, and what the last line has brought: as it fits, on a screen of its own."""
         match = self.sitting.match
         standing = standing_lines(self.texts, match)
@@ -81,11 +95,11 @@ class Loop:
         print("\033[2J\033[H", end="")
         put(lines, self.coloured, title=not large)
 
-    def question_lines(self):
+    def question_lines(self) -> list[str]:
         """The question that stands, if there is one."""
         return self.question.text.split("\n") if self.question else []
 
-    def tell(self, *lines):
+    def tell(self, *lines: str) -> None:
         """Lines that follow from what was typed: at once, and again where the table is drawn anew."""
         self.news += lines
         if not self.redraws:
@@ -93,11 +107,11 @@ class Loop:
 
     # -- lines --------------------------------------------------------------------------------
 
-    def take_line(self, line):
+    def take_line(self, line: str) -> str | None:
         """One line: its statements up to the first that is refused; how the loop ends, or None."""
         offered, self.offered = self.offered, ""
         if not line.strip():
-            return self.take_line(offered) if offered else self.empty()
+            return self.take_line(offered) if offered else self.empty()  # type: ignore[func-returns-value]  # None
         self.news, self.since = [], len(self.sitting.said)
         parts = statements(line)
         for at, part in enumerate(parts):
@@ -118,7 +132,7 @@ class Loop:
             put(self.question_lines(), self.coloured)
         return None
 
-    def empty(self):
+    def empty(self) -> None:
         """An empty line repeats what is wanted, and leaves a question that can be left."""
         if self.question and self.question.passing:
             self.question = None
@@ -130,7 +144,7 @@ class Loop:
         else:
             put([*standing_lines(self.texts, match), *verbs, *self.question_lines()], self.coloured)
 
-    def hold(self, refused, rest):
+    def hold(self, refused: str, rest: list[str]) -> None:
         """What a refusal kept from being said stands in the next line, after what was perhaps meant or can be mended."""
         if not rest:
             return
@@ -139,7 +153,7 @@ class Loop:
         self.text = "; ".join((self.offered or refused, left))
         self.offered = ""
 
-    def take(self, line):
+    def take(self, line: str) -> str | bool:
         """One statement, or one word for the program: whether what follows on its line may be said; or how the loop ends."""
         question, self.question = self.question, None
         word, rest = word_for_program(line)
@@ -169,7 +183,7 @@ class Loop:
             return self.say(line)
         return True
 
-    def command(self, name, words):
+    def command(self, name: str, words: list[str]) -> None:
         """A command of the same name, on this match."""
         from importlib import import_module
 
@@ -179,7 +193,7 @@ class Loop:
         except Stop as stop:
             stop.report(flags)
 
-    def say(self, line):
+    def say(self, line: str) -> bool:
         """A statement: its verdict, or a question for what it lacks; whether it was accepted."""
         self.question = self.lacking(line)
         if self.question:
@@ -196,12 +210,12 @@ class Loop:
             self.help_on(line, verdict)
         return verdict.ok
 
-    def lacking(self, line):
+    def lacking(self, line: str) -> Question | None:
         """The question for what a statement lacks, which isn't refused for that; or None."""
         verdict = apply(self.sitting.match, line)
-        return None if verdict.ok else dice(self.texts, line, verdict.refusal) or lacking(self.texts, verdict)
+        return None if verdict.ok else dice(self.texts, line, verdict.refusal) or lacking(self.texts, verdict)  # type: ignore[arg-type]  # it is refused
 
-    def help_on(self, line, verdict):
+    def help_on(self, line: str, verdict: Verdict) -> None:
         """After a refusal: what was perhaps meant, for one key."""
         meant = suggestion(self.sitting.match, line, verdict)
         if meant:
@@ -210,7 +224,7 @@ class Loop:
 
     # -- words for the program ----------------------------------------------------------------
 
-    def show(self, name):
+    def show(self, name: str) -> None:
         """The table; with a name one's own cards, a look-away before and a cleared screen after."""
         setting = self.sitting.match.setting
         found = setting.players.matches(name) if name else []
@@ -231,20 +245,20 @@ class Loop:
             if self.redraws:
                 self.draw()
 
-    def clear(self):
+    def clear(self) -> None:
         """Nothing is left on the screen, nor above it; where lines are only added it moves out of sight."""
         if self.redraws:
             print("\033[2J\033[3J\033[H", end="", flush=True)
         elif self.shell.watched:
             print("\n" * shutil.get_terminal_size().lines)
 
-    def help(self):
+    def help(self) -> None:
         """How to type, and the verbs of this game."""
         print(self.texts.ui("play/help"))
         verbs = self.verb_lines({verb.name for verb in self.sitting.match.setting.game.verbs})
         put([at_words(line, 8) for line in verbs] if self.shell.breaks else verbs, self.coloured)
 
-    def verb_lines(self, names):
+    def verb_lines(self, names: Collection[str]) -> list[str]:
         """A line for each of these verbs: its forms, its arguments, its meaning."""
         lines = []
         for verb in self.sitting.match.setting.game.verbs:
@@ -258,14 +272,14 @@ class Loop:
 class unbroken:
     """`with unbroken():` Ctrl-C waits until a statement is kept and judged."""
 
-    def __enter__(self):
+    def __enter__(self) -> None:
         self.before = signal.signal(signal.SIGINT, self._later)
         self.wanted = False
 
-    def __exit__(self, *failure):
+    def __exit__(self, *failure: Any) -> None:
         signal.signal(signal.SIGINT, self.before)
         if self.wanted and failure[0] is None:
             raise KeyboardInterrupt
 
-    def _later(self, number, frame):
+    def _later(self, number: int, frame: object) -> None:
         self.wanted = True

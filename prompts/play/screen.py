@@ -1,15 +1,33 @@
 """One screen: the table as it stands, the last statements, what followed, and what is wanted now."""
 
+from __future__ import annotations
+
 from prompts.draw import large_lines
 from prompts.heard import in_words, public
 from prompts.play.fitting import fitted, wrap
 from prompts.shell import plain_text
 from prompts.speak import awaited_lines
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from prompts.texts import Texts
+    from referee.match import Match
+
 FARTHEST = 100  # statements that are looked back for a change of the scores
 
 
-def screen_lines(texts, match, eyes, name, below, since, size, large=False):
+def screen_lines(
+    texts: Texts,
+    match: Match,
+    eyes: Collection[int],
+    name: str,
+    below: list[str],
+    since: int,
+    size: tuple[int, int],
+    large: bool = False,
+) -> list[str]:
     """Lines of a screen of size (columns, rows), of which the last two are left for the prompt.
 
     below: lines that must be seen; what is left above them shows the statements up to number `since`.
@@ -26,7 +44,7 @@ def screen_lines(texts, match, eyes, name, below, since, size, large=False):
     return [*table, *earlier_lines(texts, match, since, columns, left, seen), *below]
 
 
-def standing_lines(texts, match):
+def standing_lines(texts: Texts, match: Match) -> list[str]:
     """The last change of the scores; who must (▶) and who may (·) speak, with the verbs; or who has won."""
     unlike = {(one.must, one.verbs, one.clause): one.must for one in match.table.awaited()}
     lines = [("▶ " if must else "· ") + line for must, line in zip(unlike.values(), awaited_lines(texts, match))]
@@ -37,7 +55,7 @@ def standing_lines(texts, match):
     return [change, *lines] if change else lines
 
 
-def change_line(texts, match):
+def change_line(texts: Texts, match: Match) -> str | None:
     """The scores after they changed last, each with its change, or None."""
     for _ in range(FARTHEST):
         if match.before is None:
@@ -60,12 +78,14 @@ def change_line(texts, match):
     return "± " + texts.ui("play/change", facts)
 
 
-def earlier_lines(texts, match, number, columns, room, seen=frozenset()):
+def earlier_lines(
+    texts: Texts, match: Match, number: int, columns: int, room: int, seen: Collection[str] = frozenset()
+) -> list[str]:
     """Lines of the last statements up to `number`, with what followed: those that there is room for, oldest first.
 
     What only their actor saw is `?`, unless the actor's name is in `seen`.
     """
-    found = []
+    found: list[str] = []
     while match.before is not None:
         if match.number <= number and match.refusal is None:
             lines = [part for line in statement_lines(texts, match, seen) for part in wrap(line, columns, 4)]
@@ -76,7 +96,7 @@ def earlier_lines(texts, match, number, columns, room, seen=frozenset()):
     return found
 
 
-def statement_lines(texts, match, seen):
+def statement_lines(texts: Texts, match: Match, seen: Collection[str]) -> list[str]:
     """The last statement of a match as its readers may see it, and what followed."""
     actor = None if match.actor is None else match.setting.names[match.actor]
     said = in_words(texts.lang, match, public(match.setting, actor, match.text, seen))

@@ -1,5 +1,7 @@
 """Sitting down: a new match by a few questions, each with what it was last time."""
 
+from __future__ import annotations
+
 import shutil
 
 from prompts.play.colour import clears
@@ -9,12 +11,21 @@ from prompts.shell import Stop, kept, plain_text
 from prompts.sitting import Sitting
 from scorers.ledger import Ledger, home
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from prompts.shell import Flags, Shell
+    from prompts.texts import Texts
+    from referee.games import Game
+
 
 class Leaving(Exception):
     """The questions were left."""
 
 
-def sit_down(shell, flags, last=None):
+def sit_down(shell: Shell, flags: Flags, last: str | None = None) -> str:
     """Ask for game, campaign, players and options; the id of the new match. last: the id of the match before.
 
     Raises Leaving at the end of input. Ctrl-C asks the same question again.
@@ -41,7 +52,7 @@ def sit_down(shell, flags, last=None):
         return name
 
 
-def remembered(place, last):
+def remembered(place: str, last: str | None) -> dict[str, Any]:
     """What is known of the match before: its game, campaign, players and options that aren't the defaults."""
     found = {"game": "", "campaign": "", "players": [], "options": []}
     if last is None:
@@ -60,14 +71,14 @@ def remembered(place, last):
 class Asked:
     """The questions; `before`: what was answered last time, which an empty line or Enter takes."""
 
-    def __init__(self, shell, texts, place, before):
+    def __init__(self, shell: Shell, texts: Texts, place: str, before: dict[str, Any]) -> None:
         self.shell = shell
         self.texts = texts
         self.ledger = Ledger(place)
         self.before = before
         self.keys = keys(shell)
 
-    def ask(self, key, text="", choices=(), parted=""):
+    def ask(self, key: str, text: str = "", choices: Sequence[tuple[str, str]] = (), parted: str = "") -> str:
         """One question of the catalog."""
         while True:
             try:
@@ -78,7 +89,7 @@ class Asked:
             except KeyboardInterrupt:
                 print()
 
-    def game(self):
+    def game(self) -> Game:
         """The Game that is wanted, by its key, its title, or a beginning of them."""
         from prompts.which import game_named
         from referee.games import known
@@ -95,14 +106,14 @@ class Asked:
             except Stop as stop:
                 stop.report(self.shell.flags)
 
-    def campaign(self):
+    def campaign(self) -> str:
         """The campaign that the match belongs to, or ""; not asked where there is none."""
         campaigns = [one["name"] for one in kept(self.ledger.campaigns)]
         if not campaigns:
             return ""
         return self.ask("play/ask-campaign", self.before["campaign"], [(name, "") for name in campaigns])
 
-    def players(self, game, campaign):
+    def players(self, game: Game, campaign: str) -> list[str]:
         """Names in seat order; completed from the campaign's members, else from everybody who has played here."""
         members = []
         if campaign and (found := kept(self.ledger.campaign, campaign)):
@@ -118,7 +129,7 @@ class Asked:
                 return names
             print(self.texts.ui("play/seats", {"least": game.seats[0], "most": game.seats[1]}))
 
-    def options(self, game):
+    def options(self, game: Game) -> list[str]:
         """KEY=VALUE words; every option is told with its meaning first."""
         from prompts.speak import option_lines
         from prompts.texts import Texts

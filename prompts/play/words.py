@@ -13,7 +13,7 @@ WORDS = {
 _MEANT = {spelling: word for word, others in WORDS.items() for spelling in (word, *others)}
 
 
-def word_for_program(line):
+def word_for_program(line: str) -> tuple[str | None, str]:
     """(the word that a line begins with, what follows it), or (None, the line) where it is none of ours.
 
     A game may have the same word as a verb with arguments: only `show` and `why` take some here.
