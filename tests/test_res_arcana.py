@@ -736,6 +736,21 @@ def test_a_draw_stays_apart_from_the_hand_until_it_is_mixed():
     assert position.say("Aki: use Library", "Aki: place Prism", "Aki: draw Prism").ok
 
 
+def test_a_card_is_still_declared_when_an_earlier_draw_is_named_after_it():
+    position = Position().put(0, "library").pool(0)
+    position.table.players[1].passed = True
+    mixed = ("Aki: use Library", "Aki: discard ? 1G")  # it may have been drawn, or have been in hand before
+    said = 'card "Moon Cat" artifact'
+    seen = 'Aki: reveal "Moon Cat"'
+    for lines in (
+        (*mixed, said, "Aki: draw Prism"),
+        (said, *mixed, "Aki: draw Prism"),
+        (*mixed, "Aki: draw Prism", said),
+    ):
+        assert position.say(*lines, seen).ok
+        assert position.say(*lines, seen, 'Beni: reveal "Moon Cat"').clauses == ("RA-17.1", "REC-4")
+
+
 def test_names_are_matched_among_ones_own_first():
     position = Position().put(0, "fire-demon").pool(0, life=1)
     verdict = position.say("Aki: use Fire 2")

@@ -52,6 +52,14 @@ class Diary(Cards):
         getattr(Cards, name)(self, *args)
         self.deeds = (*deeds, (name, args))  # what it called in turn isn't done again
 
+    def add(self, zone: Zone, n: int | None) -> None:
+        """As in Cards."""
+        self._do("add", zone, n)
+
+    def declare(self, kind: str, copies: int | None, at_most: bool = False) -> None:
+        """As in Cards."""
+        self._do("declare", kind, copies, at_most)
+
     def move(self, source: Zone, target: Zone, n: int = 1) -> None:
         """As in Cards."""
         self._do("move", source, target, n)
