@@ -62,31 +62,37 @@ def read_book(path: str, header: Header) -> str | None:
 
 
 class Judged:
-    """A record file that was judged: the match at its end, and (line number, text, Verdict) of each statement."""
+    """A record file that was judged: the match at its end, how many statements were said, and (line number, text, Verdict)
+    of those that were asked for, at least of each that isn't on the match's list."""
 
-    __slots__ = ("path", "match", "verdicts", "fault")
+    __slots__ = ("path", "match", "said", "verdicts", "fault")
 
     def __init__(
         self,
         path: str,
         match: Match | None = None,
+        said: int = 0,
         verdicts: Sequence[tuple[int, str, Verdict]] = (),
         fault: HeaderFault | Stop | None = None,
     ) -> None:
         self.path = path
         self.match = match
+        self.said = said
         self.verdicts = verdicts
         self.fault = fault
 
 
-def judge_file(path: str, stop: bool = False) -> Judged:
-    """Judge one file. Returns Judged; `fault` is a HeaderFault or a Stop where nothing could be judged."""
+def judge_file(path: str, every: bool = True, stop: bool = False) -> Judged:
+    """Judge one file. Returns Judged; `fault` is a HeaderFault or a Stop where nothing could be judged.
+
+    every: whether the verdicts of statements on the list are wanted too; stop: at the first refusal.
+    """
     try:
         header, body = parse(read_file(path))
         match = begin(header, read_book(path, header))
     except (HeaderFault, Stop) as fault:
         return Judged(path, fault=fault)
-    return judge_body(path, match, body, stop)
+    return judge_body(path, match, body, every, stop)
 
 
 def fetch(path: str) -> Fetched:
@@ -99,7 +105,7 @@ def fetch(path: str) -> Fetched:
 
 
 def judge_fetched(
-    path: str, text: str | None, book: str | None, fault: HeaderFault | Stop | None, stop: bool = False
+    path: str, text: str | None, book: str | None, fault: HeaderFault | Stop | None, every: bool, stop: bool
 ) -> Judged:
     """Judge what `fetch` gave. Returns Judged, as `judge_file`."""
     if fault is not None:
@@ -109,21 +115,24 @@ def judge_fetched(
         match = begin(header, book)
     except HeaderFault as found:
         return Judged(path, fault=found)
-    return judge_body(path, match, body, stop)
+    return judge_body(path, match, body, every, stop)
 
 
-def judge_body(path: str, match: Match, body: Body, stop: bool) -> Judged:
+def judge_body(path: str, match: Match, body: Body, every: bool, stop: bool) -> Judged:
     """Judge the statements of a record on the match that its header begins. Returns Judged."""
     verdicts = []
+    number = notes = 0
     for number, (line, text) in enumerate(body, 1):
         if not "A" <= text < "{" and noted(text):
+            notes += 1
             continue
         verdict = apply(match, text, number)
-        verdicts.append((line, text, verdict))
         match = verdict.match
-        if stop and not verdict.ok:
-            break
-    return Judged(path, match, verdicts)
+        if every or verdict.judged is not match:
+            verdicts.append((line, text, verdict))
+            if stop and not verdict.ok:
+                break
+    return Judged(path, match, number - notes, verdicts)
 
 
 def shortened(message: str) -> str:

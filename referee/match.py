@@ -116,11 +116,13 @@ class Match:
         return str(self._hash().hexdigest())[:10]
 
     def _hash(self) -> Any:
-        waiting, match, names = [], self, self.setting.names
-        while match._digest is None and match.before is not None:
+        waiting, match = [], self
+        starts = [f"{name}: " for name in self.setting.names]
+        while match._digest is None and (before := match.before) is not None:
             if match.refusal is None:
-                waiting.append(match.text if match.actor is None else f"{names[match.actor]}: {match.text}")
-            match = match.before
+                actor = match.actor
+                waiting.append(match.text if actor is None else starts[actor] + match.text)
+            match = before
         digest = match._digest
         if digest is None:
             from hashlib import sha256

@@ -74,7 +74,7 @@ def parse(text: str) -> tuple[Header, list[tuple[int, str]]]:
     if not begun:
         raise HeaderFault(Refusal("REC-1", key="header/empty"))
     # What begins with a letter says something, as almost every line does.
-    return header, [(number, line) for number, line in lines if "A" <= line < "{" or _says(line)]
+    return header, [numbered for numbered in lines if "A" <= numbered[1] < "{" or _says(numbered[1])]
 
 
 def _says(line: str) -> bool:

@@ -118,12 +118,14 @@ def fetch_all(paths: Any) -> Any:
 def judge_all_fetched(records: Any, shell: Shell) -> Any:
     """The same of what `fetch` gave of each; runs in a worker."""
     stop = bool(shell.flags.get("stop"))
-    return [answer(judge_fetched(path, text, book, fault, stop), shell) for path, text, book, fault in records]
+    return [
+        answer(judge_fetched(path, text, book, fault, shell.json, stop), shell) for path, text, book, fault in records
+    ]
 
 
 def judge(path: str, shell: Shell) -> tuple[str, int]:
     """(output text, exit status) of one file."""
-    return answer(judge_file(path, bool(shell.flags.get("stop"))), shell)
+    return answer(judge_file(path, shell.json, bool(shell.flags.get("stop"))), shell)
 
 
 def answer(found: Judged, shell: Shell) -> tuple[str, int]:
@@ -131,7 +133,7 @@ def answer(found: Judged, shell: Shell) -> tuple[str, int]:
     if found.match is None:
         return fault_json(shell, found) if shell.json else fault_line(shell, found), 2
     unlisted = [verdict.judged for _, _, verdict in found.verdicts if verdict.judged is not verdict.match]
-    tally = Tally(len(found.verdicts), unlisted, found.match)
+    tally = Tally(found.said, unlisted, found.match)
     lines = (as_json if shell.json else as_lines)(shell, found, found.match, tally)
     return "".join(line + "\n" for line in lines), int(tally.rejected > 0)
 

@@ -14,7 +14,8 @@ REFEREE = str(Path(sys.executable).parent / "referee")
 BYTECODE = tempfile.mkdtemp()  # every process finds its modules compiled, as after an installation
 atexit.register(shutil.rmtree, BYTECODE, ignore_errors=True)
 ENVIRONMENT = {**os.environ, "PYTHONPYCACHEPREFIX": BYTECODE, "LC_ALL": "C.UTF-8"}
-ENVIRONMENT.pop("PYTHONDONTWRITEBYTECODE", None)
+for name in ("PYTHONDONTWRITEBYTECODE", "PYTHONUNBUFFERED"):  # what a player's shell has not
+    ENVIRONMENT.pop(name, None)
 
 
 def children():
