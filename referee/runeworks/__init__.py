@@ -1,5 +1,7 @@
 """Runeworks: the registration. A rummy for two to six wizards, levels 1 to 5."""
 
+from __future__ import annotations
+
 from referee.common import JA, nothing
 from referee.games import Game, Option, whole
 from referee.runeworks import claims, flow, moves, opening
@@ -9,11 +11,16 @@ from referee.runeworks.table import Table
 from referee.verbs import Later, Verb
 from scorers.runeworks import ROUNDS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.words import Names
+
+
 leaving, showing = Later("referee.runeworks.leaving"), Later("referee.runeworks.showing")
 results, view = Later("referee.runeworks.results"), Later("referee.runeworks.view")
 
 
-def _level(text, players):
+def _level(text: str, players: Names) -> int:
     if text not in ("1", "2", "3", "4", "5"):
         raise ValueError(text)
     return int(text)

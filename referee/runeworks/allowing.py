@@ -1,7 +1,17 @@
 """Which clauses allow each verb of Runeworks (see referee/allowing.py)."""
 
+from __future__ import annotations
+
 from referee.runeworks.flow import shot_of
 from referee.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, kind_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from referee.hearing import Hearing
+    from referee.match import Match
+
 
 PREFIX = "RW"
 
@@ -32,11 +42,13 @@ CLAUSES = {
 }  # fmt: skip
 
 
-def kinds(before, said, after):
+def kinds(before: Match, said: Hearing, after: Match) -> set[str]:
     """`claims`, `shots`, `mp`, `sets`: what the level has; what a set is or becomes; how a turn goes on."""
-    table, level = after.table, before.setting.rules["level"]
+    table: Any = after.table
+    level = before.setting.rules["level"]
+    earlier: Any = before.table
     found = {word for word, least in (("claims", 2), ("shots", 3), ("mp", 4), ("sets", 5)) if level >= least}
-    found |= {"left"} if before.table.standing.left else set()
+    found |= {"left"} if earlier.standing.left else set()
     keys = {event.key for event in after.events}
     found |= {name for name, event in (("renewed", "reshuffle"), ("again", "leady/tie")) if event in keys}
     found |= {"over"} if any(event.clause == "RW-7.10" for event in after.events) else set()
@@ -54,6 +66,6 @@ def kinds(before, said, after):
             found.add("seven")  # what began as a lone 7 is added to
     if verb in ("release", "ignite"):
         found.add("on" if "turn" in keys else "ignites")
-        if before.actor is not None and after.actor is not None and shot_of(before.table, after.actor):
+        if before.actor is not None and after.actor is not None and shot_of(earlier, after.actor):
             found.add("shooter")
     return found

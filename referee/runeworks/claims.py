@@ -15,39 +15,44 @@ from scorers.sheet import SEATS, new
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from referee.hearing import Hearing
+    from referee.runeworks.table import Table
+    from referee.statement import Reader
+    from scorers.sheet import Rules
 
 FORM = {SEEK: "RW-8.2", CALL: "RW-9.2", SHOT: "RW-10.2"}
 FOLLOWS = {SEEK: "RW-7.7", CALL: "RW-9.3", SHOT: "RW-10.6"}
 
 
-def read_claim(reader):
+def read_claim(reader: Reader) -> tuple[tuple[str, ...]]:
     """CARD…; seek and shot may stand with no card (RW-R7)."""
     return (reader.cards() if reader.more() else (),)
 
 
-def read_call(reader):
+def read_call(reader: Reader) -> tuple[tuple[str, ...]]:
     """CARD…"""
     return (reader.cards(),)
 
 
-def seek(hearing, cards):
+def seek(hearing: Hearing, cards: tuple[str, ...]) -> None:
     """RW-8"""
     _claim(hearing, SEEK, cards)
 
 
-def call(hearing, cards):
+def call(hearing: Hearing, cards: tuple[str, ...]) -> None:
     """RW-9"""
     _claim(hearing, CALL, cards)
 
 
-def shot(hearing, cards):
+def shot(hearing: Hearing, cards: tuple[str, ...]) -> None:
     """RW-10"""
     _claim(hearing, SHOT, cards)
 
 
-def _claim(hearing, rank, cards):
-    table = hearing.table
+def _claim(hearing: Hearing, rank: int, cards: tuple[str, ...]) -> None:
+    table: Table = hearing.table
     seat = hearing.actor
     _may_claim(hearing, rank)
     # After an override of RW-7.2 the card that was released last is meant all the same.
@@ -92,9 +97,9 @@ def _claim(hearing, rank, cards):
         flow.emptied(hearing)
 
 
-def _may_claim(hearing: Hearing, rank):
+def _may_claim(hearing: Hearing, rank: int) -> None:
     """Who may claim, and when: RW-2.3, RW-7.2 to RW-7.5, RW-7.8, RW-7.9, RW-8.1."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     if table.phase not in PLAYING:
         hearing.cannot("RW-3.6", key="RW-3.6/early", verb=CLAIM_NAMES[rank], seats=awaited_seats(table))
@@ -120,9 +125,9 @@ def _may_claim(hearing: Hearing, rank):
             hearing.breach("RW-10.4", holder=SEATS[top.seat], releaser=SEATS[table.releaser])
 
 
-def _shut(hearing):
+def _shut(hearing: Hearing) -> None:
     """No card is open to claims: it lies in a set, or a draw has shut the window, or none was released."""
-    table = hearing.table
+    table: Table = hearing.table
     turn = SEATS[table.turn]
     if table.claims:
         hearing.cannot("RW-7.8", turn=turn, card=Pip(table.last))
@@ -131,9 +136,9 @@ def _shut(hearing):
     hearing.breach("RW-7.2", turn=turn)
 
 
-def _spoken(hearing):
+def _spoken(hearing: Hearing) -> None:
     """RW-7.3, RW-7.9, RW-10.5: who has claimed or passed says nothing more on this card."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     card = Pip(table.last)
     if any(claim.seat == seat for claim in table.claims):
@@ -144,7 +149,7 @@ def _spoken(hearing):
         hearing.breach("RW-7.3", card=card)
 
 
-def _fits(rank, whole, rules):
+def _fits(rank: int, whole: tuple[str, ...], rules: Rules) -> bool:
     """Whether the cards are a set of the kind that the claim asks for (RW-8.2, RW-9.2, RW-10.2, RW-R7)."""
     kind = kind_of(whole)
     if kind == CALL_SET:
@@ -152,9 +157,9 @@ def _fits(rank, whole, rules):
     return rank != CALL and (kind == SEQUENCE or kind == ELEMENTAL and rules["lone-seven"] == "sequence")
 
 
-def _overtake(hearing, rank):
+def _overtake(hearing: Hearing, rank: int) -> tuple[Claim, ...]:
     """RW-7.5, RW-7.10: what stands gives its cards back, but several shots stand together; returns all claims beneath."""
-    table = hearing.table
+    table: Table = hearing.table
     kept = []
     for claim in table.claims:
         together = rank == claim.rank == SHOT and table.rules["shots"] == "all"
@@ -170,9 +175,9 @@ def _overtake(hearing, rank):
     return tuple(kept)
 
 
-def decline(hearing):
+def decline(hearing: Hearing) -> None:
     """RW-7.3: no claim on this card."""
-    table = hearing.table
+    table: Table = hearing.table
     if hearing.rules["level"] < 2:
         hearing.breach("RW-7.3", key="RW-7.3/level")
     elif table.phase not in PLAYING or table.released is None:
@@ -182,8 +187,8 @@ def decline(hearing):
     table.spoken = (*table.spoken, hearing.actor)
 
 
-def _nothing_to_decline(hearing):
-    table = hearing.table
+def _nothing_to_decline(hearing: Hearing) -> None:
+    table: Table = hearing.table
     card = Pip(table.released)
     if hearing.actor == table.releaser:
         hearing.breach("RW-7.3", key="RW-7.3/own", card=card)
@@ -197,10 +202,10 @@ def _nothing_to_decline(hearing):
 # -- offers -----------------------------------------------------------------------------------
 
 
-def offer_claim(rank):
+def offer_claim(rank: int) -> Callable[[Table, int], Iterator[str]]:
     """Claims with cards that the hand may hold."""
 
-    def offer(table, seat):
+    def offer(table: Table, seat: int) -> Iterator[str]:
         card = table.released
         if card is None:
             return
@@ -220,6 +225,6 @@ def offer_claim(rank):
     return offer
 
 
-def offer_bare(table, seat):
+def offer_bare(table: Table, seat: int | None) -> tuple[str]:
     """A verb without arguments."""
     return ("",)

@@ -1,32 +1,41 @@
 """Who is to speak in Runeworks, with which verbs, and why: section 5 of the rulebook as data."""
 
+from __future__ import annotations
+
 from referee.runeworks.phases import BETWEEN, CALL, CLAIM, DEAL, LAY, LEADY, OVER, SEEK, SHOT, SHOW, TURN
 from referee.verdict import Awaited
 
-CLAIMS = {1: (), 2: ("seek", "pass"), 3: ("seek", "call", "shot", "pass")}  # by level, 3 and up
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from referee.runeworks.table import Table
+
+# By level, 3 and up.
+CLAIMS: dict[int, tuple[str, ...]] = {1: (), 2: ("seek", "pass"), 3: ("seek", "call", "shot", "pass")}
 OVERTAKING = {SEEK: ("call", "shot", "pass"), CALL: ("shot", "pass"), SHOT: ("shot", "pass")}
 
 
-def awaited(table):
+def awaited(table: Table) -> list[Awaited]:
     """Who is to speak: list of Awaited, those who must first."""
     return BY_PHASE[table.phase](table)
 
 
-def _between(table):
+def _between(table: Table) -> list[Awaited]:
     verbs = ("round", "result") if table.standing.scored else ("round", "result", "final")
     return [Awaited(None, True, verbs, "RW-2.1")]
 
 
-def _dealing(table):
+def _dealing(table: Table) -> list[Awaited]:
     if table.phase == DEAL:
-        verbs = ("deal", "leady", "start", "result")
+        verbs: tuple[str, ...] = ("deal", "leady", "start", "result")
     else:
         verbs = ("leady",) if table.round.shown else ("leady", "start")
     clause = "RW-3.1" if len(table.round.contenders) == len(table.standing.staying) else "RW-3.4"
     return [Awaited(seat, True, verbs, clause) for seat in table.round.contenders if seat not in table.round.shown]
 
 
-def _turn(table):
+def _turn(table: Table) -> list[Awaited]:
     claimers = table.claimers()
     claims = CLAIMS[min(table.rules["level"], 3)]
     own = claims if table.turn in claimers else ()
@@ -38,13 +47,13 @@ def _turn(table):
     return found + [Awaited(seat, False, claims[1:], "RW-7.2") for seat in claimers if seat != table.turn]
 
 
-def _claim(table):
+def _claim(table: Table) -> list[Awaited]:
     top = table.claims[-1].rank
     found = [Awaited(table.turn, True, (*_laying(table), *(("retract",) if top == SHOT else ())), "RW-7.7")]
     return found + [Awaited(seat, False, OVERTAKING[top], "RW-7.8") for seat in table.claimers()]
 
 
-def _lay(table):
+def _lay(table: Table) -> list[Awaited]:
     shooting = any(claim.seat == table.turn for claim in table.shots())
     return [
         Awaited(
@@ -56,11 +65,11 @@ def _lay(table):
     ]
 
 
-def _laying(table):
+def _laying(table: Table) -> tuple[str, ...]:
     return ("set", "release", "ignite") if table.rules["level"] < 2 else ("set", "boost", "release", "ignite")
 
 
-def _show(table):
+def _show(table: Table) -> list[Awaited]:
     return [
         Awaited(seat, True, ("reveal", "points"), "RW-11.7")
         for seat in table.standing.staying
@@ -68,7 +77,7 @@ def _show(table):
     ]
 
 
-BY_PHASE = {
+BY_PHASE: dict[str, Callable[[Table], list[Awaited]]] = {
     BETWEEN: _between, DEAL: _dealing, LEADY: _dealing, TURN: _turn, CLAIM: _claim, LAY: _lay, SHOW: _show,
     OVER: lambda table: [],
 }  # fmt: skip

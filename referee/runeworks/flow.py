@@ -14,13 +14,14 @@ from scorers.sheet import SEATS, new
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.hearing import Hearing
+    from referee.runeworks.table import Claim, Log, Table
 
 TURN_OF = tuple([Event("turn", "RW-4.6", {"seat": seat}) for seat in SEATS])  # made once, since most turns end so
 
 
-def settle(hearing):
+def settle(hearing: Hearing) -> None:
     """Run what nobody decides: a comparison that is complete, cards known by counting, a round to be scored."""
-    table = hearing.table
+    table: Table = hearing.table
     if not table.source or table.round.shuffle:
         table.deduce(hearing.number)
     if table.phase in PLAYING:
@@ -37,9 +38,9 @@ def settle(hearing):
 # -- a round begins ---------------------------------------------------------------------------
 
 
-def begin_round(hearing):
+def begin_round(hearing: Hearing) -> None:
     """RW-2.1: all cards together, every hand seven unseen cards."""
-    table = hearing.table
+    table: Table = hearing.table
     number = table.standing.played + 1
     table.clear(number, HAND)
     begin_scoring(table)
@@ -47,16 +48,16 @@ def begin_round(hearing):
     hearing.happens("round", "RW-2.1", {"round": number})
 
 
-def begin_scoring(table):
+def begin_scoring(table: Table) -> None:
     """A round begins or is scored, after which `final` can't stand (RW-14.8)."""
     if not table.standing.scored:
         table.standing = standing = table.standing.draft()
         standing.scored = True
 
 
-def compare(hearing):
+def compare(hearing: Hearing) -> None:
     """RW-3.3, RW-3.4: judge a comparison when all have spoken."""
-    table = hearing.table
+    table: Table = hearing.table
     contenders, shown = table.round.contenders, table.round.shown
     if len(contenders) == 1:
         first_turn(hearing, contenders[0], "RW-13.8")
@@ -76,7 +77,7 @@ def compare(hearing):
     hearing.happens("leady/tie", "RW-3.4", {"seats": [SEATS[seat] for seat in tied]})
 
 
-def compare_anew(table):
+def compare_anew(table: Table) -> None:
     """A Leady work that the table holds again, after it was decided."""
     begin_turn(table, None)
     table.phase = LEADY
@@ -86,7 +87,7 @@ def compare_anew(table):
     now.revealed = frozenset()
 
 
-def first_turn(hearing, seat, clause):
+def first_turn(hearing: Hearing, seat: int, clause: str) -> None:
     """Who has the first turn is decided without a comparison."""
     begin_turn(hearing.table, seat)
     hearing.happens("first", clause, {"seat": SEATS[seat]})
@@ -95,22 +96,22 @@ def first_turn(hearing, seat, clause):
 # -- turns ------------------------------------------------------------------------------------
 
 
-def begin_turn(table, seat):
+def begin_turn(table: Table, seat: int | None) -> None:
     """The seat has to draw; a released card stays open to claims."""
     table.phase = TURN
     table.turn = seat
     table.claims = table.shooters = table.log = ()
 
 
-def start_turn(hearing, seat):
+def start_turn(hearing: Hearing, seat: int) -> None:
     """A turn begins."""
     begin_turn(hearing.table, seat)
     hearing.events.append(TURN_OF[seat])
 
 
-def reshuffle(hearing):
+def reshuffle(hearing: Hearing) -> None:
     """RW-4.10: all of the pool but the last released card is the new source."""
-    table = hearing.table
+    table: Table = hearing.table
     if len(table.pool) < 2:
         hearing.cannot("RW-4.10", "REC-4", key="RW-4.10/nothing")
     *below, last = table.pool
@@ -128,9 +129,9 @@ def reshuffle(hearing):
     hearing.happens("reshuffle", "RW-4.10", {"count": len(below)})
 
 
-def release(hearing: Hearing, cards, last):
+def release(hearing: Hearing, cards: tuple[str, ...], last: bool) -> None:
     """RW-4.5: a card (more of them only by the table's leave) goes onto the pool; `last`: it ignites."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     if table.phase == CLAIM:
         go_on(hearing)
@@ -155,9 +156,9 @@ def release(hearing: Hearing, cards, last):
 # -- laying and claims ------------------------------------------------------------------------
 
 
-def lay(hearing, seat, cards, count):
+def lay(hearing: Hearing, seat: int, cards: tuple[str, ...], count: int) -> int:
     """Cards, so many of them of the hand and perhaps a claimed one, become a new set; returns its id."""
-    table = hearing.table
+    table: Table = hearing.table
     number = hearing.number
     table.sets = sets = table.sets.copy()
     sets[number] = one = new(SetOnTable)
@@ -170,12 +171,12 @@ def lay(hearing, seat, cards, count):
     return number
 
 
-def take_up(hearing, seat, log, claimed):
+def take_up(hearing: Hearing, seat: int, log: Log, claimed: str) -> None:
     """What a player laid (`log`, as in Table) goes back to the hand, the claimed card aside: RW-7.10, RW-10.5.
 
     The table knows these cards from now on. A set to which another player has added stays where it lies.
     """
-    table = hearing.table
+    table: Table = hearing.table
     table.sets = table.sets.copy()
     for number, boosts in reversed(log):
         one = table.sets[number]
@@ -195,7 +196,7 @@ def take_up(hearing, seat, log, claimed):
         table.put((claimed,), seat, 0, "set", holding[0], hearing.number)
 
 
-def stand(table, claims):
+def stand(table: Table, claims: tuple[Claim, ...]) -> None:
     """The last of the claims (of several shots the nearest) stands: its player has the turn (RW-7.5)."""
     table.claims = claims
     table.phase = CLAIM
@@ -205,15 +206,15 @@ def stand(table, claims):
     _turn_by(table, top)
 
 
-def _turn_by(table, claim):
+def _turn_by(table: Table, claim: Claim) -> None:
     """The turn of a claimant, as it is when nothing but the claimed set has been laid in it."""
     table.turn = claim.seat
-    table.log = ((claim.set, None),)
+    table.log = ((claim.set, None),)  # type: ignore[assignment]  # it stands, so that its set lies there
 
 
-def go_on(hearing):
+def go_on(hearing: Hearing) -> None:
     """RW-7.8: the claimant goes on, so the window is shut; further shooters wait their turn (RW-10.4)."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.phase == CLAIM and hearing.actor == table.turn:
         table.phase = LAY
         table.released = None
@@ -221,7 +222,7 @@ def go_on(hearing):
         table.shooters = tuple([claim.seat for claim in shots if claim.seat != table.turn]) if shots else ()
 
 
-def claim_of(table, seat):
+def claim_of(table: Table, seat: int) -> Claim | None:
     """The claim by which a player has the turn, or None."""
     for claim in table.claims:
         if claim.seat == seat == table.turn and claim.set is not None:
@@ -229,7 +230,7 @@ def claim_of(table, seat):
     return None
 
 
-def shot_of(table, seat):
+def shot_of(table: Table, seat: int) -> Claim | None:
     """The shot of a player that stands and has yet to ignite, or None."""
     for claim in table.claims:
         if claim.seat == seat and claim.rank == SHOT and claim.set is not None and seat not in table.ignited_now():
@@ -237,33 +238,33 @@ def shot_of(table, seat):
     return None
 
 
-def finish_shots(hearing):
+def finish_shots(hearing: Hearing) -> None:
     """RW-10.4: the nearest shooter who has not finished goes on; the round ends when there is none."""
-    table = hearing.table
+    table: Table = hearing.table
     if not table.shooters:
         end_round(hearing)
         return
     seat, *rest = table.shooters
     table.shooters = tuple(rest)
     table.phase = LAY
-    _turn_by(table, shot_of(table, seat))
+    _turn_by(table, shot_of(table, seat))  # type: ignore[arg-type]  # a shooter's shot stands
     hearing.happens("shooter", "RW-10.4", {"seat": SEATS[seat]})
 
 
 # -- the end of a round -----------------------------------------------------------------------
 
 
-def emptied(hearing):
+def emptied(hearing: Hearing) -> None:
     """RW-4.8 set aside: who has laid the very last card has ignited without a release."""
-    table = hearing.table
+    table: Table = hearing.table
     if "RW-4.8" in hearing.broken and hearing.actor == table.turn and not table.sizes[table.turn]:
         go_on(hearing)
         ignite(hearing, None)
 
 
-def ignite(hearing, card):
+def ignite(hearing: Hearing, card: str | None) -> None:
     """RW-4.7: the turn player ignites with the released card (None: by `emptied`)."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = table.turn
     # RW-11.6: a blast is all seven in this turn; with `blast-boost: no` all in new sets.
     blast = table.rules["level"] >= 4 and laid_in_turn(table, table.rules["blast-boost"] == "counts") >= HAND
@@ -282,7 +283,7 @@ def ignite(hearing, card):
     finish_shots(hearing)
 
 
-def laid_in_turn(table, boosts):
+def laid_in_turn(table: Table, boosts: bool) -> int:
     """Number of cards that the turn player has laid in this turn in new sets, and as boosts, if these count."""
     count = 0
     for number, boost in table.log:
@@ -294,15 +295,15 @@ def laid_in_turn(table, boosts):
     return count
 
 
-def count_ignition(table, seat):
+def count_ignition(table: Table, seat: int) -> None:
     """A player has ignited in one more round."""
     table.standing = standing = table.standing.draft()
     standing.ignited = changed(standing.ignited, seat, standing.ignited[seat] + 1)
 
 
-def end_round(hearing):
+def end_round(hearing: Hearing) -> None:
     """The round is over: hands are shown (levels 4-5), or it is scored at once."""
-    table = hearing.table
+    table: Table = hearing.table
     table.turns += 1
     table.released = None
     table.claims = ()
@@ -311,7 +312,7 @@ def end_round(hearing):
         score(hearing, facts_of(table))
 
 
-def facts_of(table):
+def facts_of(table: Table) -> scorer.Round:
     """The round as it ended, for the scorer."""
     losers = []
     if table.rules["level"] >= 4:  # else what the losers have left counts for nothing
@@ -326,9 +327,9 @@ def facts_of(table):
     return scorer.Round(table.round.igniters, losers)
 
 
-def score(hearing, facts):
+def score(hearing: Hearing, facts: scorer.Round) -> None:
     """Add a round's sheet to the scores; who has left keeps the score reached (RW-13.8)."""
-    table = hearing.table
+    table: Table = hearing.table
     sheet = scorer.score(facts, table.rules, len(table.names))
     scores = table.standing.score.copy()
     left = table.standing.left
@@ -346,9 +347,9 @@ def score(hearing, facts):
     close(hearing, scores)
 
 
-def end_undecided(hearing):
+def end_undecided(hearing: Hearing) -> None:
     """RW-4.10: a void round; no MP changes, and it counts as played."""
-    table = hearing.table
+    table: Table = hearing.table
     table.turns += 1
     table.released = None
     table.claims = ()
@@ -356,9 +357,9 @@ def end_undecided(hearing):
     close(hearing, table.standing.score)
 
 
-def close(hearing, scores):
+def close(hearing: Hearing, scores: list[int]) -> None:
     """A round has been played, after which the scores are these: next round, overtime, or the end (RW-13)."""
-    table = hearing.table
+    table: Table = hearing.table
     table.standing = standing = table.standing.draft()
     standing.played = played = standing.played + 1
     standing.score = scores
@@ -373,12 +374,12 @@ def close(hearing, scores):
     hearing.happens("overtime" if standing.overtime else "next-round", clause, {"round": played + 1})
 
 
-def end_match(hearing, clause):
+def end_match(hearing: Hearing, clause: str) -> None:
     """RW-13.7: nothing more is played; who has the highest score of those who stay has won.
 
     What ends the match has drafted its standing.
     """
-    table = hearing.table
+    table: Table = hearing.table
     table.phase = OVER
     table.over = True
     table.turn = None

@@ -15,17 +15,18 @@ from scorers.sheet import SEATS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.hearing import Hearing
+    from referee.runeworks.table import Table
 
 
-def first_retract(hearing):
+def first_retract(hearing: Hearing) -> None:
     """RW-1.3 for `retract`, which is judged by RW-10.5 in any phase."""
     at_level(hearing, "retract", 3, "RW-10.5")
     present(hearing)
 
 
-def retract(hearing: Hearing):
+def retract(hearing: Hearing) -> None:
     """RW-10.5: a shot that can't ignite is taken back."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     claim = flow.shot_of(table, seat) if table.phase in (CLAIM, LAY) else None
     if claim is None:
@@ -37,12 +38,12 @@ def retract(hearing: Hearing):
     _withdraw(hearing, claim, "RW-10.5")
 
 
-def _withdraw(hearing, claim, clause):
+def _withdraw(hearing: Hearing, claim: Claim, clause: str) -> None:
     """A standing claim falls away, with all that its player has laid by it."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = claim.seat
     had_turn = seat == table.turn
-    flow.take_up(hearing, seat, table.log if had_turn else ((claim.set, None),), claim.card)
+    flow.take_up(hearing, seat, table.log if had_turn else ((claim.set, None),), claim.card)  # type: ignore[arg-type]  # it stands
     table.claims = tuple(one for one in table.claims if one is not claim)
     table.shooters = without(table.shooters, seat)
     if not had_turn and table.phase == LAY:
@@ -53,9 +54,9 @@ def _withdraw(hearing, claim, clause):
         _open_again(hearing, claim, clause)
 
 
-def _open_again(hearing, claim, clause):
+def _open_again(hearing: Hearing, claim: Claim, clause: str) -> None:
     """Another shot goes on, a claim beneath stands again, or the card lies in the pool again, open to claims."""
-    table = hearing.table
+    table: Table = hearing.table
     card = claim.card
     table.released = card
     table.claims = tuple(one for one in table.claims if _can_stand(table, one))
@@ -80,7 +81,7 @@ def _open_again(hearing, claim, clause):
         flow.start_turn(hearing, table.standing.following[table.releaser])
 
 
-def _can_stand(table, claim):
+def _can_stand(table: Table, claim: Claim) -> bool:
     """Whether a claim stands, or could again: by the table's leave its cards may have gone elsewhere meanwhile."""
     return claim.set is not None or all(table.lies_in_hand(card, claim.seat) for card in claim.cards)
 
@@ -88,9 +89,9 @@ def _can_stand(table, claim):
 # -- giving up --------------------------------------------------------------------------------
 
 
-def concede(hearing):
+def concede(hearing: Hearing) -> None:
     """RW-13.8: who concedes leaves the match at once."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     standing = table.standing
     staying = without(standing.staying, seat)
@@ -124,9 +125,9 @@ def concede(hearing):
     now.totals = {one: total for one, total in now.totals.items() if one != seat}
 
 
-def _leave_play(hearing, seat):
+def _leave_play(hearing: Hearing, seat: int) -> None:
     """The claim of a player who leaves is void; if it was that player's turn, it ends with no release."""
-    table = hearing.table
+    table: Table = hearing.table
     if seat not in table.ignited_now():
         claim = next((one for one in table.claims if one.seat == seat), None)
         if claim is not None and _stands(table, claim):
@@ -149,7 +150,7 @@ def _leave_play(hearing, seat):
         flow.start_turn(hearing, table.standing.following[seat])
 
 
-def _stands(table, claim):
+def _stands(table: Table, claim: Claim) -> bool:
     """Whether a claim stands and its player has not gone on from it (RW-7.8)."""
     if claim.set is None or table.phase == CLAIM:
         return claim.set is not None

@@ -1,5 +1,7 @@
 """The turn of Runeworks: draw, set, boost, release, ignite, and void."""
 
+from __future__ import annotations
+
 from referee.playing import UNSEEN, Pip, pips
 from referee.runeworks import flow
 from referee.runeworks.checks import absent, hold, turn_of, twice
@@ -9,13 +11,21 @@ from referee.runeworks.table import SetOnTable
 from referee.values import changed
 from scorers.sheet import SEATS, Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
 
-def read_cards(reader):
+    from referee.hearing import Hearing
+    from referee.runeworks.table import Table
+    from referee.statement import Reader
+
+
+def read_cards(reader: Reader) -> tuple[tuple[str, ...]]:
     """CARD…"""
     return (reader.cards(),)
 
 
-def read_draw(reader):
+def read_draw(reader: Reader) -> tuple[str]:
     """[CARD]: `?` says no more than no card, and isn't written."""
     if not reader.more():
         return (UNSEEN,)
@@ -25,9 +35,9 @@ def read_draw(reader):
     return (reader.card(),)
 
 
-def draw(hearing, card):
+def draw(hearing: Hearing, card: str) -> None:
     """RW-4.2, RW-4.10: one card from the source; it shuts the claim window (RW-7.2)."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     turn_of(hearing, "draw")
     claim = flow.claim_of(table, seat) if table.claims else None
@@ -54,7 +64,7 @@ def draw(hearing, card):
     table.source -= 1
 
 
-def offer_draw(table, seat):
+def offer_draw(table: Table, seat: int) -> Iterator[str]:
     """Unseen, and cards that can be in the source."""
     yield ""
     if table.source:
@@ -64,7 +74,7 @@ def offer_draw(table, seat):
 # -- laying -----------------------------------------------------------------------------------
 
 
-def lay(hearing, cards):
+def lay(hearing: Hearing, cards: tuple[str, ...]) -> None:
     """RW-5: a new set."""
     turn_of(hearing, "set")
     hold(hearing, cards, "RW-5.5")
@@ -77,21 +87,21 @@ def lay(hearing, cards):
         flow.emptied(hearing)
 
 
-def _nearly(cards):
+def _nearly(cards: Sequence[str]) -> tuple[str, ...]:
     """The clause of the set that was perhaps meant."""
     if len({card[:-1] for card in cards}) == 1:
         return ("RW-5.1",)
     return ("RW-5.2",) if len({card[-1] for card in cards}) == 1 else ()
 
 
-def keep_one(hearing, count, verb):
+def keep_one(hearing: Hearing, count: int, verb: str) -> None:
     """RW-4.8: a last card must remain to be released."""
     size = hearing.table.sizes[hearing.actor]
     if size <= count:
         hearing.breach("RW-4.8", verb=Term(verb), size=size)
 
 
-def offer_set(table, seat):
+def offer_set(table: Table, seat: int) -> Iterator[str]:
     """Sets of known cards; of a hand with unseen ones, any 7 that can be there."""
     known = table.known(seat)
     for part in sets_within(known):
@@ -101,13 +111,13 @@ def offer_set(table, seat):
             yield card
 
 
-def read_boost(reader):
+def read_boost(reader: Reader) -> tuple[tuple[str, ...], str | None]:
     """CARD… [on CARD], or CARD に CARD…"""
     first = reader.cards()
     if reader.keyword("on"):
         return first, reader.card()
     if reader.at_keyword("に"):
-        if len(first) > 1:
+        if len(first) != 1:
             raise reader.unreadable("card")
         reader.take()
         del reader.out[-1]
@@ -117,9 +127,9 @@ def read_boost(reader):
     return first, None
 
 
-def boost(hearing, cards, named):
+def boost(hearing: Hearing, cards: tuple[str, ...], named: str | None) -> None:
     """RW-6: cards of the hand go to a set on the table."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     turn_of(hearing, "boost", ("RW-6.1",))
     if not table.has_set(seat):
@@ -140,9 +150,9 @@ def boost(hearing, cards, named):
         flow.emptied(hearing)
 
 
-def _target(hearing, cards, named):
+def _target(hearing: Hearing, cards: tuple[str, ...], named: str | None) -> int:
     """RW-6.8: the id of the set that is meant. One that can't be found can't be added to, override or not."""
-    table = hearing.table
+    table: Table = hearing.table
     if named is None:
         fitting = [number for number, one in table.sets.items() if takes(one.cards, cards)]
         if len(fitting) != 1:
@@ -167,7 +177,7 @@ def _target(hearing, cards, named):
     return holding[0]
 
 
-def offer_boost(table, seat):
+def offer_boost(table: Table, seat: int) -> Iterator[str]:
     """Each card that can be held, on each set that takes it."""
     if not table.has_set(seat):
         return
@@ -180,7 +190,7 @@ def offer_boost(table, seat):
 # -- the end of a turn ------------------------------------------------------------------------
 
 
-def release(hearing, cards):
+def release(hearing: Hearing, cards: tuple[str, ...]) -> None:
     """RW-4.5 to RW-4.7: the turn ends; the last card ignites."""
     size = _let_go(hearing, cards, "release")
     if size and hearing.table.claims and flow.shot_of(hearing.table, hearing.actor):
@@ -188,7 +198,7 @@ def release(hearing, cards):
     flow.release(hearing, cards, not size)
 
 
-def ignite(hearing, cards):
+def ignite(hearing: Hearing, cards: tuple[str, ...]) -> None:
     """RW-4.7: release of the last card."""
     size = _let_go(hearing, cards, "ignite")
     if size:
@@ -197,28 +207,28 @@ def ignite(hearing, cards):
     flow.release(hearing, cards, True)
 
 
-def _let_go(hearing, cards, verb):
+def _let_go(hearing: Hearing, cards: Sequence[str], verb: str) -> int:
     """What a release asks; returns the number of cards that stay in the hand."""
     turn_of(hearing, verb)
     hold(hearing, cards, "RW-4.5")
     if len(cards) > 1:
         hearing.breach("RW-4.5", key="RW-4.5/one", count=len(cards))
-    return hearing.table.sizes[hearing.actor] - len(cards)
+    return hearing.table.sizes[hearing.actor] - len(cards)  # type: ignore[no-any-return]  # a hand's size
 
 
-def offer_release(table, seat):
+def offer_release(table: Table, seat: int) -> Sequence[str]:
     """Each card that can be in the hand."""
     return table.possible(seat)[:20]
 
 
-def offer_ignite(table, seat):
+def offer_ignite(table: Table, seat: int) -> Sequence[str]:
     """The last card."""
     return table.possible(seat)[:20] if table.sizes[seat] == 1 else ()
 
 
-def void(hearing):
+def void(hearing: Hearing) -> None:
     """RW-4.10: the source is empty and nobody claims."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.phase == BETWEEN:
         hearing.cannot("RW-4.10", "RW-2.1", key="RW-4.10/no-round")
     if hearing.rules["empty-source"] != "void" or table.source or table.phase != TURN:

@@ -1,22 +1,33 @@
 """How a round of Runeworks begins: round, deal, and the Leady work (leady, start)."""
 
+from __future__ import annotations
+
 from referee.playing import UNSEEN, Pip
 from referee.runeworks import flow
 from referee.runeworks.checks import awaited_seats, hold, twice
 from referee.runeworks.phases import BETWEEN, DEAL, HAND, LEADY, PLAYING, SHOW
 from scorers.sheet import SEATS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from referee.hearing import Hearing
+    from referee.runeworks.table import Table
+    from referee.statement import Reader
+
+
 NOTHING = "0"
 
 
-def read_round(reader):
+def read_round(reader: Reader) -> tuple[int | None]:
     """[N]"""
     return (reader.whole(),) if reader.at_number() else (None,)
 
 
-def begin_round(hearing, number):
+def begin_round(hearing: Hearing, number: int | None) -> None:
     """RW-2.1"""
-    table = hearing.table
+    table: Table = hearing.table
     if table.phase == SHOW:
         hearing.breach("RW-2.1", "RW-11.7", key="RW-11.7/showing", seats=awaited_seats(table))
     elif table.phase != BETWEEN:
@@ -27,19 +38,19 @@ def begin_round(hearing, number):
     flow.begin_round(hearing)
 
 
-def offer_round(table, seat):
+def offer_round(table: Table, seat: None) -> tuple[str, ...]:
     """The next round, with and without its number."""
     return "", str(table.standing.played + 1)
 
 
-def read_deal(reader):
+def read_deal(reader: Reader) -> tuple[int | tuple[str, ...]]:
     """CARD×7 or 7"""
     return (reader.whole(),) if reader.at_number() else (reader.cards(),)
 
 
-def deal(hearing, cards):
+def deal(hearing: Hearing, cards: int | Sequence[str]) -> None:
     """RW-2.2: the initial hand."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     if table.phase != DEAL:
         also = {SHOW: ("RW-11.7",), BETWEEN: ("RW-2.1",)}.get(table.phase, ())
@@ -59,9 +70,9 @@ def deal(hearing, cards):
     now.dealt = (*now.dealt, (seat, hearing.number))
 
 
-def _dealt_otherwise(hearing, count):
+def _dealt_otherwise(hearing: Hearing, count: int) -> None:
     # A misdeal that the table lets stand: the hand has so many cards.
-    table = hearing.table
+    table: Table = hearing.table
     more = count - HAND
     if count < 1 or more > table.source or table.unseen[hearing.actor][0] + more < 0:
         hearing.cannot("RW-2.2", key="RW-2.2/count", count=count)
@@ -69,7 +80,7 @@ def _dealt_otherwise(hearing, count):
     table.source -= more
 
 
-def offer_deal(table, seat):
+def offer_deal(table: Table, seat: int) -> Iterator[str]:
     """Unseen, or seven cards that can be there."""
     if seat not in dict(table.round.dealt):
         yield "7"
@@ -79,7 +90,7 @@ def offer_deal(table, seat):
 # -- Leady work -------------------------------------------------------------------------------
 
 
-def read_leady(reader):
+def read_leady(reader: Reader) -> tuple[tuple[str, ...]]:
     """ENTRY…"""
     entries = []
     while reader.more():
@@ -92,9 +103,9 @@ def read_leady(reader):
     return (tuple(entries),)
 
 
-def leady(hearing, entries):
+def leady(hearing: Hearing, entries: tuple[str, ...]) -> None:
     """RW-3.1 to RW-3.6: one entry of one player, or a list of all who have yet to show."""
-    table = hearing.table
+    table: Table = hearing.table
     actor = hearing.actor
     if table.phase in PLAYING:
         hearing.breach("RW-3.6", key="RW-3.6/late", turn=SEATS[table.turn])
@@ -126,8 +137,8 @@ def leady(hearing, entries):
     hearing.actor = actor
 
 
-def _may_show(hearing):
-    table = hearing.table
+def _may_show(hearing: Hearing) -> None:
+    table: Table = hearing.table
     seat = hearing.actor
     contenders, shown = table.round.contenders, table.round.shown
     if seat not in contenders:
@@ -139,7 +150,7 @@ def _may_show(hearing):
         hearing.breach("RW-3.1", key="RW-3.1/again", entry=entry if entry == NOTHING else Pip(entry))
 
 
-def offer_leady(table, seat):
+def offer_leady(table: Table, seat: int) -> Iterator[str]:
     """Nothing, and each card that can be shown."""
     yield NOTHING
     for card in table.possible(seat)[:12]:
@@ -147,9 +158,9 @@ def offer_leady(table, seat):
             yield card
 
 
-def start(hearing):
+def start(hearing: Hearing) -> None:
     """RW-3.7: the table names the first player."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.phase in PLAYING:
         hearing.breach("RW-3.7", "RW-3.6", key="RW-3.6/late", turn=SEATS[table.turn])
     else:
@@ -161,6 +172,6 @@ def start(hearing):
     flow.first_turn(hearing, hearing.actor, "RW-3.7")
 
 
-def offer_start(table, seat):
+def offer_start(table: Table, seat: int) -> tuple[str]:
     """Always without arguments."""
     return ("",)

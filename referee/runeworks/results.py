@@ -1,5 +1,7 @@
 """Rounds and matches of Runeworks entered by their result: result, final (RW-14)."""
 
+from __future__ import annotations
+
 from referee.playing import Pip, read_card
 from referee.runeworks import flow
 from referee.runeworks.phases import BETWEEN, DEAL
@@ -7,8 +9,16 @@ from referee.statement import write_name
 from scorers import runeworks as scorer
 from scorers.sheet import SEATS, Refusal
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-def parts(reader):
+    from referee.hearing import Hearing
+    from referee.runeworks.table import Table
+    from referee.statement import Reader
+
+
+def parts(reader: Reader) -> Iterator[None]:
     """Step through PART / PART …; yields before each part."""
     yield
     while reader.more():
@@ -19,7 +29,7 @@ def parts(reader):
         yield
 
 
-def read_result(reader):
+def read_result(reader: Reader) -> tuple[scorer.Round]:
     """PART / PART …"""
     igniters, losers = [], []
     for _ in parts(reader):
@@ -31,13 +41,13 @@ def read_result(reader):
     return (scorer.Round(igniters, losers),)
 
 
-def _read_igniter(reader, seat):
+def _read_igniter(reader: Reader, seat: int) -> scorer.Igniter:
     blast = reader.keyword("blast", "ブラスト")
     shot = reader.player() if reader.keyword("shot", "ショット") else None
     return scorer.Igniter(seat, blast, shot)
 
 
-def _read_loser(reader, seat):
+def _read_loser(reader: Reader, seat: int) -> scorer.Loser:
     cards = total = None
     if reader.at_number():
         total = reader.whole()
@@ -50,9 +60,9 @@ def _read_loser(reader, seat):
     return scorer.Loser(seat, cards, total, sets)
 
 
-def result(hearing, facts):
+def result(hearing: Hearing, facts: scorer.Round) -> None:
     """RW-14.1: one whole round of which no move was typed."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.phase not in (BETWEEN, DEAL):
         hearing.breach("RW-14.1", round=table.round.number)
     for fault in scorer.faults(facts, hearing.rules, table.standing.staying):
@@ -68,7 +78,7 @@ def result(hearing, facts):
     flow.score(hearing, facts)
 
 
-def offer_result(table, seat):
+def offer_result(table: Table, seat: int | None) -> Iterator[str]:
     """Each player still in ignites once; the others keep a hand."""
     sets = " sets 0" if table.rules["level"] == 5 else ""
     for igniter in table.standing.staying:
@@ -78,7 +88,7 @@ def offer_result(table, seat):
         yield " / ".join([f"{write_name(table.names[igniter])} ignite", *losers])
 
 
-def read_final(reader):
+def read_final(reader: Reader) -> tuple[list[tuple[int, int]]]:
     """NAME N / NAME N …"""
     figures = []
     for _ in parts(reader):
@@ -86,9 +96,9 @@ def read_final(reader):
     return (figures,)
 
 
-def final(hearing, figures):
+def final(hearing: Hearing, figures: list[tuple[int, int]]) -> None:
     """RW-14.8: a whole match by its result."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.standing.scored:
         hearing.breach("RW-14.8", key="RW-14.8/late")
     seats = [seat for seat, _ in figures]
@@ -103,6 +113,6 @@ def final(hearing, figures):
     flow.end_match(hearing, "RW-14.8")
 
 
-def offer_final(table, seat):
+def offer_final(table: Table, seat: None) -> Iterator[str]:
     """Scores that differ."""
     yield " / ".join(f"{write_name(name)} {100 - 10 * at}" for at, name in enumerate(table.names))

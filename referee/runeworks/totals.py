@@ -1,9 +1,15 @@
 """Hand totals counted at the table: whether the unseen cards can make them (RW-11.7)."""
 
+from __future__ import annotations
+
 from scorers.runeworks import Demand, can_make, card_points
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.runeworks.table import Table
 
-def can_all_be(table):
+
+def can_all_be(table: Table) -> bool:
     """Whether every total that was said can be made at once with the cards that nobody has seen."""
     demands = []
     for seat, total in table.round.totals.items():

@@ -8,8 +8,15 @@ from referee.runeworks.shapes import BEGUN, SEQUENCE, in_order, shape_of
 from referee.view import Grid, Row
 from scorers.sheet import SEATS, Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from typing import Any
 
-def screen(table, eyes):
+    from referee.runeworks.table import SetOnTable, Table
+
+
+def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     """Blocks for people; `eyes` are the seats whose hands are shown, public cards of a hand always are."""
     phase = Term(table.phase)
     blocks: list[Row | Grid] = [
@@ -39,7 +46,7 @@ def screen(table, eyes):
     return blocks
 
 
-def seen(table, seat, eyes):
+def seen(table: Table, seat: int, eyes: Collection[int]) -> list[str]:
     """Cards of a hand that these eyes may see: all known ones of their own, else those shown to all (section 4)."""
     known = table.known(seat)
     if seat in eyes:
@@ -47,13 +54,13 @@ def seen(table, seat, eyes):
     return list(in_order([card for card in known if card in table.round.public]))  # when each became known isn't public
 
 
-def kind(one):
+def kind(one: SetOnTable) -> str:
     """The kind of a set on the table, as a word."""
     shape = shape_of(one.cards)
     return SEQUENCE if shape == BEGUN else shape or "irregular"
 
 
-def state(table, eyes):
+def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
     """The table as JSON-able facts."""
     names = table.names
     return {
