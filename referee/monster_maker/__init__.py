@@ -1,5 +1,7 @@
 """Monster Maker Revised: the registration. A dungeon race for two to six players, base or deck-construction rules."""
 
+from __future__ import annotations
+
 from referee.common import JA, nothing
 from referee.games import Game, Option, whole
 from referee.monster_maker import combat, deckbattle, declare, flow, moves, piling, results, room, setup, treasure
@@ -9,28 +11,37 @@ from referee.monster_maker.turn import deck_only
 from referee.verbs import Later, Verb
 from scorers.sheet import Refusal
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from referee.match import Setting
+    from referee.words import Names
+    from scorers.sheet import Rules
+
 view = Later("referee.monster_maker.view")
 
 
-def _seat(text, players):
+def _seat(text: str, players: Names) -> Any:
     return players.find(text)
 
 
-def _score(rules, names):
+def _score(rules: Rules, names: Sequence[str]) -> str:
     # With a campaign `begin` asks again: what is scored there depends on the rules.
     return "rank"
 
 
-def _promos(rules, names):
+def _promos(rules: Rules, names: Sequence[str]) -> str:
     return "refused" if rules["score"] == "points" else "allowed"
 
 
-def _heard(*words):
+def _heard(*words: str) -> Callable[[Setting], tuple[str, ...]]:
     """Words of a secret statement that everybody hears."""
     return lambda setting: words
 
 
-def _drawn(setting):
+def _drawn(setting: Setting) -> tuple[str, ...]:
     # An open trap is shown as it is drawn (MM-3.2); in deck rules traps are held (MM-11.9).
     return () if setting.rules["rules"] == "deck" else ("Trap",)
 
@@ -52,7 +63,7 @@ OPTIONS = (
 )
 
 
-def check(rules, names, header):
+def check(rules: dict[str, Any], names: tuple[str, ...], header: dict[str, str]) -> None:
     """Options that go together only so (section 8), and the score that a campaign's matches have by default."""
     if header.get("campaign") is not None and header.get("score") is None:
         rules["score"] = "arsha" if rules["rules"] == "base" else "points" if len(names) == 2 else "rank"

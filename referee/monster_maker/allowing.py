@@ -1,6 +1,15 @@
 """Which clauses allow each verb of Monster Maker (see referee/allowing.py)."""
 
+from __future__ import annotations
+
 from referee.monster_maker.kinds import CHARACTER, SPELL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from referee.hearing import Hearing
+    from referee.match import Match
 
 PREFIX = "MM"
 
@@ -38,9 +47,11 @@ CLAUSES = {
 }  # fmt: skip
 
 
-def kinds(before, said, after):
+def kinds(before: Match, said: Hearing, after: Match) -> set[str]:
     """`base` or `deck`, the score, the treasure; the kind of the card played; what is played beside it; whose leg it is."""
-    rules, table, verb = before.setting.rules, before.table, said.verb.name
+    table: Any = before.table
+    later: Any = after.table
+    rules, verb = before.setting.rules, said.verb.name
     found = {rules["rules"], rules["score"], rules["treasure"]}
     found |= {{5: "five", 6: "six"}.get(len(before.setting.names), "few")}
     words = {word.casefold() for word in said.out}
@@ -49,7 +60,7 @@ def kinds(before, said, after):
     seat = after.actor
     if seat is not None:
         outward = table.players[seat].outward
-        found |= {"far"} if outward is None and after.table.distance(seat) >= table.limit else set()
+        found |= {"far"} if outward is None and later.distance(seat) >= table.limit else set()
         found |= {"foe"} if table.foes[seat] else set()
         found |= {"back"} if outward is not None else set()
     found |= {"out"} if table.returned else set()
@@ -57,9 +68,9 @@ def kinds(before, said, after):
     found |= {"after"} if table.phase == "won" else set()
     if verb == "play":
         card = said.arguments[0]
-        found.add("corridor" if card is None or "down" in found else after.table.card(card).kind)
+        found.add("corridor" if card is None or "down" in found else later.card(card).kind)
     if verb == "fight":
-        cards = [after.table.card(card) for card in said.arguments[0].fighters if card is not None]
+        cards = [later.card(card) for card in said.arguments[0].fighters if card is not None]
         found |= {"spell"} if any(card.kind == SPELL for card in cards) else set()
         found |= {card.cls for card in cards if card.kind == CHARACTER and card.cls in ("elf", "dwarf")}
     if verb == "pile":

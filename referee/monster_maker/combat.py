@@ -17,7 +17,14 @@ from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import NoReturn
+
     from referee.hearing import Hearing
+    from referee.monster_maker.kinds import Card
+    from referee.monster_maker.pieces import Foe
+    from referee.monster_maker.table import Table
+    from referee.statement import Reader, Throw
 
 ITEM, ELF_CARD, DWARF_CARD = ("item", "道具", "アイテム"), ("elf", "エルフ"), ("dwarf", "ドワーフ")
 THROW = ("dice", "ダイス", "roll", "振る")
@@ -32,15 +39,24 @@ class Fight:
 
     __slots__ = ("fighters", "items", "elf", "dwarf")
 
-    def __init__(self, fighters, items, elf, dwarf):
+    def __init__(
+        self,
+        fighters: tuple[str, ...],
+        items: tuple[str, ...],
+        elf: tuple[str | None, ...],
+        dwarf: tuple[str | None, ...],
+    ) -> None:
         self.fighters = fighters
         self.items = items
         self.elf = elf
         self.dwarf = dwarf
 
 
-def read_fight(reader):
+def read_fight(reader: Reader) -> tuple[Fight, Throw | None]:
     """CARD… [item CARD…] [elf CARD] [dwarf CARD] [THROW]"""
+    items: list[str]
+    elf: tuple[str | None, ...]
+    dwarf: tuple[str | None, ...]
     fighters, items, elf, dwarf = [], [], (), ()
     while reader.more() and not reader.at_keyword(*BESIDE):
         fighters.append(kinds.read_card(reader, "character knight 4D+1"))
@@ -58,9 +74,9 @@ def read_fight(reader):
     return Fight(tuple(fighters), tuple(items), elf, dwarf), reader.throw()
 
 
-def fight(hearing: Hearing, fight, throw):
+def fight(hearing: Hearing, fight: Fight, throw: Throw | None) -> None:
     """MM-5.1 to 5.9: combat against the monster on oneself."""
-    table = hearing.table
+    table: Table = hearing.table
     if (fight.elf or fight.dwarf) and not table.deck_rules:
         _variant(hearing, fight)
     turn.take_turn(hearing, "fight")
@@ -97,7 +113,7 @@ def fight(hearing: Hearing, fight, throw):
     else:
         need = needed_throw(hearing, fight, cards, monster)
         attack = sum(thrown(hearing, need, throw, card=monster.name)) + need.bonus
-        won = attack >= need.total
+        won = attack >= need.total  # type: ignore[operator]  # which a combat has
     _resolve(hearing, fight, foe, monster, attack, won)
     fought = tuple([card.id for card in characters])
     table.combat = Combat(seat, foe, human, charmed, classes, fought, won)
@@ -106,16 +122,16 @@ def fight(hearing: Hearing, fight, throw):
     table.phase = (WON if won else MONSTER_PHASE) if table.deck_rules else FOLLOW
 
 
-def _variant(hearing, fight):
+def _variant(hearing: Hearing, fight: Fight) -> NoReturn:
     """Elf and dwarf cards belong to the deck-construction battle."""
     if fight.elf:
         hearing.cannot("MM-11.11", key="MM-11.11/base")
     hearing.cannot("MM-11.12", key="MM-11.12/base")
 
 
-def _use(hearing, seat, fight, cards):
+def _use(hearing: Hearing, seat: int, fight: Fight, cards: list[Card]) -> None:
     """The cards that were named leave the hand (REC-4), the items are turned up (MM-9.3)."""
-    table = hearing.table
+    table: Table = hearing.table
     named = [card.id for card in cards if card.kind != kinds.TREASURE]
     if fight.elf or fight.dwarf:
         named += [kind for kind in (*fight.elf, *fight.dwarf) if kind is not None]
@@ -126,7 +142,7 @@ def _use(hearing, seat, fight, cards):
             hearing.cannot("REC-4", "MM-9.3", key="REC-4/treasure", card=table.name(kind))
 
 
-def _company(hearing, fight, cards):
+def _company(hearing: Hearing, fight: Fight, cards: list[Card]) -> list[Card]:
     """The characters among the cards. MM-5.1, MM-5.7: they, and spells with them; MM-11.10 to 11.12 for who must be among them."""
     for card in cards:
         if card.kind not in (CHARACTER, SPELL):
@@ -153,9 +169,9 @@ def _company(hearing, fight, cards):
     return characters
 
 
-def needed_throw(hearing: Hearing, fight, cards, monster):
+def needed_throw(hearing: Hearing, fight: Fight, cards: list[Card], monster: Card) -> Need:
     """The Need of a combat (MM-5.2): working cards in their order, items, the elf's die, the dwarf's 2."""
-    table = hearing.table
+    table: Table = hearing.table
     dice = len(fight.elf)
     bonus = DWARF_BONUS * len(fight.dwarf)
     for card in cards:
@@ -171,9 +187,9 @@ def needed_throw(hearing: Hearing, fight, cards, monster):
     return Need(table.active, "fight", dice, bonus, total, "MM-5.3")
 
 
-def _resolve(hearing, fight, foe, card, attack, won):
+def _resolve(hearing: Hearing, fight: Fight, foe: Foe, card: Card, attack: int | None, won: bool) -> None:
     """MM-5.3 to 5.5, MM-R10: everything played is piled but items, the monster only if defeated."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = table.active
     if fight.elf or fight.dwarf:
         hands.leave_unseen(hearing, seat, (*fight.elf, *fight.dwarf).count(None))
@@ -195,7 +211,7 @@ def _resolve(hearing, fight, foe, card, attack, won):
 
 def _own_combat(hearing: Hearing, clause: str) -> Combat:
     """The combat that the actor has just had; refused where there was none."""
-    table = hearing.table
+    table: Table = hearing.table
     turn.present(hearing)
     if table.combat is None or table.combat.seat != hearing.actor:
         third = () if table.active == hearing.actor else ("REC-3",)
@@ -203,16 +219,16 @@ def _own_combat(hearing: Hearing, clause: str) -> Combat:
     return table.combat
 
 
-def _still_open(hearing, clause):
+def _still_open(hearing: Hearing, clause: str) -> None:
     """What follows a combat is only possible until something else was done (MM-13.1)."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.active != hearing.actor or table.follow is None:
         hearing.cannot(
             clause, *(() if table.active == hearing.actor else ("REC-3",)), key="MM-5.13/gone", turn=SEATS[table.active]
         )
 
 
-def read_charm(reader):
+def read_charm(reader: Reader) -> tuple[int]:
     """[on] PLAYER"""
     if reader.keyword(*ON):
         reader.out.pop()  # the canonical spelling has none
@@ -223,9 +239,9 @@ def read_charm(reader):
     return (target,)
 
 
-def charm(hearing: Hearing, target):
+def charm(hearing: Hearing, target: int) -> None:
     """MM-5.10, MM-5.11, MM-R13: the defeated monster goes on another opponent."""
-    table = hearing.table
+    table: Table = hearing.table
     combat = _own_combat(hearing, "MM-5.10")
     card = table.card(combat.foe.kind)
     if not combat.human:
@@ -249,8 +265,8 @@ def charm(hearing: Hearing, target):
     hearing.happens("charm", "MM-5.10", {"seat": SEATS[target], "card": card.name})
 
 
-def _may_charm(hearing, target, card):
-    table = hearing.table
+def _may_charm(hearing: Hearing, target: int, card: Card) -> None:
+    table: Table = hearing.table
     if target == hearing.actor:
         hearing.breach("MM-5.10", "MM-4.3", key="MM-4.3/self", card=card.name)
     elif target in table.resting.left:
@@ -264,7 +280,7 @@ def _may_charm(hearing, target, card):
         hearing.breach("MM-4.2", "MM-R13", key="MM-4.2", seat=SEATS[target])
 
 
-def read_cleric(reader):
+def read_cleric(reader: Reader) -> tuple[tuple[str, ...]]:
     """CARD…"""
     cards = [kinds.read_card(reader)]
     while reader.more():
@@ -272,9 +288,9 @@ def read_cleric(reader):
     return (tuple(cards),)
 
 
-def cleric(hearing: Hearing, back):
+def cleric(hearing: Hearing, back: tuple[str, ...]) -> None:
     """MM-5.13: one cleric is piled for each character of this combat that comes back."""
-    table = hearing.table
+    table: Table = hearing.table
     combat = _own_combat(hearing, "MM-5.13")
     seat = hearing.actor
     for kind in back:
@@ -297,7 +313,7 @@ def cleric(hearing: Hearing, back):
 # -- offers -----------------------------------------------------------------------------------
 
 
-def offer_fight(table, seat):
+def offer_fight(table: Table, seat: int) -> Iterator[str]:
     """One or two characters, alone or with a spell, and a throw of the right size that wins or loses."""
     if not table.foes[seat]:
         return
@@ -320,11 +336,11 @@ def offer_fight(table, seat):
                 yield cards
 
 
-def offer_charm(table, seat):
+def offer_charm(table: Table, seat: int) -> list[str]:
     """Opponents who can get the monster."""
     return [write_name(table.names[target]) for target in flow.charm_targets(table)]
 
 
-def offer_cleric(table, seat):
+def offer_cleric(table: Table, seat: int) -> list[str]:
     """Each character that fought."""
     return [kinds.label(table, kind) for kind in (table.follow.fought if table.follow else ())]

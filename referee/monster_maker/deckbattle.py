@@ -15,21 +15,26 @@ from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from referee.hearing import Hearing
+    from referee.monster_maker.dice import Dice
+    from referee.monster_maker.table import Table
+    from referee.statement import Reader, Throw
 
 A_THIEF = "character thief 2D"  # how a thief is declared
 NAMING = ("name", "指定")
 NO_LENGTH = ("corridor", "回廊")  # a corridor named without its length (MM-11.3)
 
 
-def own_turn(hearing, verb):
+def own_turn(hearing: Hearing, verb: str) -> None:
     """MM-R40: any time in one's own turn, before the draw and after phase 3, but not while an answer is awaited."""
     turn.take_turn(hearing, verb)
 
 
-def victim(hearing, target, clause):
+def victim(hearing: Hearing, target: int, clause: str) -> None:
     """An opponent who still plays (MM-R43)."""
-    table = hearing.table
+    table: Table = hearing.table
     if target == table.active:
         hearing.breach(clause, key=f"{clause}/self")
     if target in table.resting.left:
@@ -38,7 +43,7 @@ def victim(hearing, target, clause):
         hearing.breach("MM-R43", "MM-6.3", clause, key="MM-R43", seat=SEATS[target])
 
 
-def _during(table):
+def _during(table: Table) -> None:
     """A move that fits any phase of the turn: what was open before it is closed, the phase stays."""
     table.made += 1
     table.follow = None
@@ -47,9 +52,9 @@ def _during(table):
 # -- traps ------------------------------------------------------------------------------------
 
 
-def play_trap(hearing: Hearing, target):
+def play_trap(hearing: Hearing, target: int | None) -> None:
     """MM-11.9: a held trap is played on an opponent."""
-    table = hearing.table
+    table: Table = hearing.table
     own_turn(hearing, "play")
     if target is None:
         hearing.cannot("MM-11.9", key="MM-11.9/whom")
@@ -68,7 +73,7 @@ def play_trap(hearing: Hearing, target):
 # -- sabotage ---------------------------------------------------------------------------------
 
 
-def read_named(reader):
+def read_named(reader: Reader) -> str:
     """A card to be named; NO_LENGTH[0] for a corridor without its length."""
     if key(reader.peek()) in NO_LENGTH:
         reader.take()
@@ -77,7 +82,7 @@ def read_named(reader):
     return kinds.read_card(reader)
 
 
-def read_sabotage(reader):
+def read_sabotage(reader: Reader) -> tuple[int, str, str | None]:
     """PLAYER THIEF [name CARD]"""
     target = reader.player()
     if reader.at_keyword("へ", "に"):
@@ -86,9 +91,9 @@ def read_sabotage(reader):
     return target, thief, read_named(reader) if reader.keyword(*NAMING) else None
 
 
-def sabotage(hearing, target, thief, named):
+def sabotage(hearing: Hearing, target: int, thief: str, named: str | None) -> None:
     """MM-11.2: a thief is piled, an opponent picked, one card named."""
-    table = hearing.table
+    table: Table = hearing.table
     own_turn(hearing, "sabotage")
     victim(hearing, target, "MM-11.2")
     hands.show(hearing, table.active, [thief])
@@ -105,20 +110,20 @@ def sabotage(hearing, target, thief, named):
         _over(table)
 
 
-def _is_thief(hearing, kind, clause):
+def _is_thief(hearing: Hearing, kind: str, clause: str) -> None:
     card = hearing.table.card(kind)
     if card.kind != CHARACTER or needed(hearing, card, "cls") != THIEF:
         hearing.breach(clause, key="MM-11.2/thief", card=card.name)
 
 
-def read_name(reader):
+def read_name(reader: Reader) -> tuple[str]:
     """CARD"""
     return (read_named(reader),)
 
 
-def name(hearing, named):
+def name(hearing: Hearing, named: str) -> None:
     """MM-11.2, MM-11.3: the naming."""
-    table = hearing.table
+    table: Table = hearing.table
     turn.present(hearing)
     if table.phase != NAME:
         further = () if hearing.actor == table.active else ("REC-3",)
@@ -128,8 +133,8 @@ def name(hearing, named):
     _named(hearing, named)
 
 
-def _named(hearing, named):
-    table = hearing.table
+def _named(hearing: Hearing, named: str) -> None:
+    table: Table = hearing.table
     if named == NO_LENGTH[0]:
         hearing.cannot("MM-11.3", key="MM-11.3")
     if table.card(named).kind == kinds.TREASURE:
@@ -140,15 +145,15 @@ def _named(hearing, named):
     hearing.happens("named", "MM-11.2", {"seat": SEATS[attack.target], "card": table.name(named)})
 
 
-def shows(table):
+def shows(table: Table) -> bool:
     """Whether the hand is shown even after copies were piled: several may be there (MM-11.5, MM-R31)."""
     card = table.card(table.attack.named)
     return card.kind == CORRIDOR or card.most != 1
 
 
-def pile_named(hearing, gone):
+def pile_named(hearing: Hearing, gone: Sequence[str | None]) -> None:
     """MM-11.4: the target piles all copies that he holds."""
-    table = hearing.table
+    table: Table = hearing.table
     seat, named = table.attack.target, table.attack.named
     if hearing.actor != seat:
         hearing.breach("MM-11.4", "REC-3", key="MM-11.4/owed", seat=SEATS[seat], card=table.name(named))
@@ -166,9 +171,9 @@ def pile_named(hearing, gone):
         _over(table)
 
 
-def answer_reveal(hearing):
+def answer_reveal(hearing: Hearing) -> None:
     """MM-11.5: the target has shown the hand; nothing of it may stay unseen, no copy be kept."""
-    table = hearing.table
+    table: Table = hearing.table
     seat, named = table.attack.target, table.attack.named
     left = table.cards[seat].known(("hand", seat)).get(named, 0)
     if left:
@@ -179,14 +184,14 @@ def answer_reveal(hearing):
     _over(table)
 
 
-def read_block(reader):
+def read_block(reader: Reader) -> tuple[str, Throw | None]:
     """THIEF [THROW]"""
     return kinds.read_card(reader, A_THIEF), reader.throw()
 
 
-def block(hearing: Hearing, thief, throw):
+def block(hearing: Hearing, thief: str, throw: Throw | None) -> None:
     """MM-11.6, MM-11.7: foiled if the target's thief throws as much as the saboteur's or more."""
-    table = hearing.table
+    table: Table = hearing.table
     turn.present(hearing)
     if table.phase not in (NAME, ANSWER):
         concerned = (table.active, table.attack.target) if table.attack else (table.active,)
@@ -212,7 +217,7 @@ def block(hearing: Hearing, thief, throw):
         _over(table)
 
 
-def block_need(table, mine, theirs):
+def block_need(table: Table, mine: Dice, theirs: Dice) -> Need:
     """The Need of a foiling: the target wins if his faces are at least the saboteur's; both throws at once.
 
     A die of the saboteur counts as 7 less its mirrored face, so that the chance is that of one sum.
@@ -221,15 +226,15 @@ def block_need(table, mine, theirs):
     return Need(table.attack.target, "block", mine.count + theirs.count, 0, total, "MM-11.6")
 
 
-def _over(table):
+def _over(table: Table) -> None:
     """The sabotage is done with; the turn goes on where it was."""
     table.phase = table.attack.back
     table.attack = None
 
 
-def leave(hearing, seat):
+def leave(hearing: Hearing, seat: int) -> None:
     """A player who had to answer, or whose turn it is, has conceded: nothing is awaited of him."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.phase in ANSWERS and seat in (table.attack.target, table.active):
         _over(table)
 
@@ -237,7 +242,7 @@ def leave(hearing, seat):
 # -- hands weighed ----------------------------------------------------------------------------
 
 
-def read_weigh(reader):
+def read_weigh(reader: Reader) -> tuple[int]:
     """W"""
     word = reader.take("mm-weight")
     tenths = None if reader.at - 1 in reader.quoted else scorer.read_weight(word)
@@ -247,9 +252,9 @@ def read_weigh(reader):
     return (tenths,)
 
 
-def weigh(hearing, tenths):
+def weigh(hearing: Hearing, tenths: int) -> None:
     """MM-12.7, MM-12.8: the weight of a hand where it decides."""
-    table = hearing.table
+    table: Table = hearing.table
     turn.present(hearing)
     seat = hearing.actor
     if table.phase != WEIGH:
@@ -271,26 +276,26 @@ def weigh(hearing, tenths):
     table.alter(seat, weight=tenths)
 
 
-def known_weight(table, seat):
+def known_weight(table: Table, seat: int) -> int | None:
     """Weight of a hand in tenths, None where a card or a weight of it isn't certain."""
     hand = table.cards[seat].certain(("hand", seat))
     if sum(hand.values()) < table.hand(seat):
         return None
     weights = [table.card(kind).weight() for kind, count in hand.items() for _ in range(count)]
-    return None if None in weights else scorer.hand_weight(weights)
+    return None if None in weights else scorer.hand_weight(weights)  # type: ignore[arg-type]  # all known
 
 
 # -- offers -----------------------------------------------------------------------------------
 
 
-def thieves(table, seat):
+def thieves(table: Table, seat: int) -> list[str]:
     """Thieves that may be in a hand, as written."""
     return [
         kinds.label(table, kind) for kind, card in table.facts.items() if card.cls == THIEF and table.holds(seat, kind)
     ]
 
 
-def offer_sabotage(table, seat):
+def offer_sabotage(table: Table, seat: int) -> Iterator[str]:
     """Every thief against every opponent, with a name."""
     for thief in thieves(table, seat):
         for target in table.inside:
@@ -299,12 +304,12 @@ def offer_sabotage(table, seat):
                 yield f"{write_name(table.names[target])} {thief}"
 
 
-def offer_name(table, seat):
+def offer_name(table: Table, seat: int) -> tuple[str, ...]:
     """A few cards."""
     return ("corridor-40", "corridor-5", "Cleric", "Millienne")
 
 
-def offer_block(table, seat):
+def offer_block(table: Table, seat: int) -> Iterator[str]:
     """Thieves with a throw of the right size."""
     theirs = table.card(table.attack.thief).attack if table.attack else None
     for thief in thieves(table, seat):
@@ -313,7 +318,7 @@ def offer_block(table, seat):
             yield f"{thief} dice {' '.join('4' * (mine.count + theirs.count))}" if mine.count + theirs.count else thief
 
 
-def offer_weigh(table, seat):
+def offer_weigh(table: Table, seat: int) -> tuple[str, ...]:
     """The weight that is known, or a few."""
     right = known_weight(table, seat)
     return ("0", "1", "2.1", "12") if right is None else (scorer.write_weight(right),)

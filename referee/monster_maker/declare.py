@@ -26,9 +26,12 @@ from scorers.sheet import Refusal, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import Any, NoReturn
 
     from referee.hearing import Hearing
+    from referee.monster_maker.pieces import Player
+    from referee.monster_maker.table import Table
     from referee.statement import Reader
 
 FIELDS = {  # field -> its key words
@@ -43,7 +46,7 @@ NAMES = ("en", "ja")  # a card's name in each language
 CORRECTED = {"Orc": "MM-1.9", kinds.SLEEP: "MM-1.10"}  # cards that the source corrects by name
 
 
-def read_declaration(reader):
+def read_declaration(reader: Reader) -> tuple[str, str | None, str, dict[str, Any], int]:
     """NAME KIND [FIELD…]"""
     word = reader.take("mm-card")
     name_token = reader.at - 1
@@ -57,7 +60,7 @@ def read_declaration(reader):
     if kind is None or not reader.keyword(kind, *KINDS[kind]):
         reader.take("mm-kind")
         raise reader.unreadable("mm-kind")
-    fields = {}
+    fields: dict[str, Any] = {}
     for read in _FIRST.get(kind, ()):
         read(reader, fields)
     while reader.at < len(reader.words):
@@ -77,13 +80,13 @@ def _read_class(reader: Reader, fields: dict[str, Any]) -> None:
     reader.write(write_name(cls))
 
 
-def _read_attack(reader, fields):
+def _read_attack(reader: Reader, fields: dict[str, Any]) -> None:
     dice = None if reader.is_quoted() else Dice.read(reader.peek())
     if dice is not None:
         fields["attack"] = _with_bonus(reader, reader.take(), dice)
 
 
-def read_dice(reader):
+def read_dice(reader: Reader) -> Dice:
     """A dice expression, also with blanks around its plus."""
     word = reader.take("mm-dice")
     dice = Dice.read(word)
@@ -92,33 +95,33 @@ def read_dice(reader):
     return _with_bonus(reader, word, dice)
 
 
-def _with_bonus(reader, word, dice):
+def _with_bonus(reader: Reader, word: str, dice: Dice) -> Dice:
     """The dice just read, with a bonus that stands apart from them."""
     if not dice.bonus and "D" in word.upper() and not reader.is_quoted():
         sign = reader.peek()[:1]
         if sign in ("+", "-") and sign:
             joined = reader.take()
             joined += reader.take("mm-dice") if joined == sign else ""
-            dice = Dice.read(word + joined)
+            dice = Dice.read(word + joined)  # type: ignore[assignment]  # None is refused here
             if dice is None:
                 raise reader.unreadable("mm-dice")
     reader.write(str(dice))
     return dice
 
 
-def _read_toughness(reader, fields):
+def _read_toughness(reader: Reader, fields: dict[str, Any]) -> None:
     if reader.at_number():
         fields["toughness"] = _whole(reader, 0)
 
 
-def _whole(reader, least=None):
+def _whole(reader: Reader, least: int | None = None) -> int:
     value = reader.whole()
     if least is not None and value < least:
         raise reader.unreadable("count" if least else "number")
     return value
 
 
-def _read_field(reader, kind, fields):
+def _read_field(reader: Reader, kind: str, fields: dict[str, Any]) -> None:
     field = KEYWORDS.get(reader.peek().lower())
     if field is None or OWNERS.get(field, kind) != kind or not reader.keyword(*FIELDS[field]):
         reader.take("mm-field")
@@ -130,26 +133,26 @@ def _read_field(reader, kind, fields):
     fields[field] = value
 
 
-def _read_number(reader):
+def _read_number(reader: Reader) -> str:
     number = reader.take("mm-number")
     reader.write(write_name(number))
     return number
 
 
-def _read_name(reader):
+def _read_name(reader: Reader) -> str:
     name = reader.take("mm-card")
     reader.write(write_name(name))
     return name
 
 
-def _read_value(reader):
+def _read_value(reader: Reader) -> int | str:
     if reader.peek() == "?":
         reader.write(reader.take())
         return UNDETERMINED
     return _whole(reader)
 
 
-def _read_weights(reader):
+def _read_weights(reader: Reader) -> tuple[int, ...]:
     """W or W,W,… also with blanks after the commas."""
     text = reader.take("mm-weight")
     while text.endswith(",") or (reader.peek()[:1] == "," and not reader.is_quoted()):
@@ -162,20 +165,20 @@ def _read_weights(reader):
     return weights
 
 
-_FIRST = {
+_FIRST: dict[str, tuple[Callable[[Reader, dict[str, Any]], None], ...]] = {
     CHARACTER: (_read_class, _read_attack),
     MONSTER: (_read_toughness,),
     SPELL: (_read_attack,),
 }  # what may come first
-_READ = {  # how a field's value is read; the others are flags
+_READ: dict[str, Callable[[Reader], Any]] = {  # how a field's value is read; the others are flags
     "number": _read_number, "weights": _read_weights, "copies": lambda reader: _whole(reader, 1), "ja": _read_name, "en": _read_name,
     "value": _read_value, "item": read_dice, "back": _whole,
 }  # fmt: skip
 
 
-def declare(hearing: Hearing, word, known, kind, fields, name_token):
+def declare(hearing: Hearing, word: str, known: str | None, kind: str, fields: dict[str, Any], name_token: int) -> None:
     """MM-1.11: what is stated holds; MM-1.12: promos."""
-    table = hearing.table
+    table: Table = hearing.table
     length = kinds.corridor_length(word)
     if kind == CORRIDOR and length is None:
         hearing.cannot("MM-1.3", key="MM-1.3/name", word=word, token=name_token)
@@ -203,12 +206,12 @@ def declare(hearing: Hearing, word, known, kind, fields, name_token):
     _keep(hearing, card.stated(hearing.number, stated), stated, known is None, word)
 
 
-def _drawn(card, players):
+def _drawn(card: Card, players: Iterable[Player]) -> bool:
     """Whether a treasure card was drawn in this game, as what was known of it then (MM-9.2, MM-R44)."""
     return any(one.kind == card.id and not one.carried for player in players for one in player.loot)
 
 
-def _held_against(hearing, card, fields):
+def _held_against(hearing: Hearing, card: Card, fields: dict[str, Any]) -> dict[str, Any]:
     """The fields that are new; a different figure for a known one is refused (MM-1.11)."""
     if card.kind == MONSTER and card.toughness is None and "toughness" in fields:
         # MM-R38: with its toughness both flags are fixed.
@@ -236,7 +239,7 @@ def _held_against(hearing, card, fields):
     return new
 
 
-def _said(field, value):
+def _said(field: str, value: Any) -> Any:
     if field == "cls" and value in CLASSES:
         return Term(f"class/{value}")
     if isinstance(value, bool):
@@ -246,7 +249,7 @@ def _said(field, value):
     return value if isinstance(value, int) else str(value)
 
 
-def _contradicts(hearing, card, field, before, value):
+def _contradicts(hearing: Hearing, card: Card, field: str, before: Any, value: Any) -> NoReturn:
     number = card.since.get("kind" if field in NAMES and field not in card.since else field)
     further = [CORRECTED[card.id]] if card.id in CORRECTED else []
     if card.id in kinds.SET_COUNTS and field == "copies":
@@ -266,9 +269,9 @@ def _contradicts(hearing, card, field, before, value):
     )
 
 
-def _keep(hearing, card, stated, fresh, word):
+def _keep(hearing: Hearing, card: Card, stated: dict[str, Any], fresh: bool, word: str) -> None:
     """The card is known from now on, under all its names; every universe counts its copies."""
-    table = hearing.table
+    table: Table = hearing.table
     if fresh or not stated.keys().isdisjoint(NAMES):
         _name(hearing, card, word, fresh)
     if card.most is not None and card.kind != TREASURE and (fresh or "copies" in stated):
@@ -284,9 +287,9 @@ def _keep(hearing, card, stated, fresh, word):
         hearing.happens("card/new", "MM-1.11", {"card": card.name, "kind": Term(card.kind)})
 
 
-def _name(hearing, card, word, fresh):
+def _name(hearing: Hearing, card: Card, word: str, fresh: bool) -> None:
     """A card's names come into the vocabulary; none of them may be another card's."""
-    table = hearing.table
+    table: Table = hearing.table
     names = dict.fromkeys([word, card.en, card.ja, *kinds.spellings(card)])
     spellings = table.vocabulary.spellings
     for name in names:
@@ -317,7 +320,7 @@ _EXAMPLES = {
 }
 
 
-def offer_card(table, seat):
+def offer_card(table: Table, seat: int | None) -> Iterator[str]:
     """Examples: a fact of a printed card that nobody has stated yet."""
     if table.card(kinds.CHARM).attack is None:
         yield "Charm spell 1D"

@@ -20,7 +20,7 @@ class Dice:
 
     __slots__ = ("count", "bonus")
 
-    def __init__(self, count, bonus=0):
+    def __init__(self, count: int, bonus: int = 0) -> None:
         self.count = count
         self.bonus = bonus
 
@@ -37,19 +37,19 @@ class Dice:
             return None
         return cls(int(count), int(bonus or 0))
 
-    def __str__(self):
+    def __str__(self) -> str:
         if not self.count:
             return str(self.bonus)
         return f"{self.count}D{self.bonus:+d}" if self.bonus else f"{self.count}D"
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, Dice) and (self.count, self.bonus) == (other.count, other.bonus)
 
-    def __hash__(self):
+    def __hash__(self) -> int:
         return hash((self.count, self.bonus))
 
 
-def _small(text):
+def _small(text: str) -> bool:
     return text.isdigit() and int(text[:9]) <= MOST and len(text) < 9
 
 
@@ -59,7 +59,7 @@ class Need:
 
     __slots__ = ("seat", "purpose", "dice", "bonus", "total", "clause")
 
-    def __init__(self, seat, purpose, dice, bonus, total, clause):
+    def __init__(self, seat: int, purpose: str, dice: int, bonus: int, total: int | None, clause: str) -> None:
         self.seat = seat
         self.purpose = purpose
         self.dice = dice
@@ -68,13 +68,13 @@ class Need:
         self.clause = clause
 
     @property
-    def chance(self):
+    def chance(self) -> tuple[int, int] | None:
         """(numerator, denominator) of success, exact; None where every throw does."""
         return None if self.total is None else scorer.chance(self.dice, self.bonus, self.total)
 
-    def facts(self):
+    def facts(self) -> dict[str, Any]:
         """The need as facts: seat, dice, bonus, total, least (what the dice alone must show), chance, percent."""
-        facts = {"seat": SEATS[self.seat], "dice": self.dice, "bonus": self.bonus}
+        facts: dict[str, Any] = {"seat": SEATS[self.seat], "dice": self.dice, "bonus": self.bonus}
         if self.total is not None:
             ways, of = scorer.chance(self.dice, self.bonus, self.total)
             facts.update(
@@ -86,7 +86,7 @@ class Need:
         return facts
 
 
-def percent(ways, of):
+def percent(ways: int, of: int) -> str:
     """A chance in per cent with one decimal; only what is certain or impossible reads 100 or 0."""
     tenths = (2000 * ways + of) // (2 * of)
     if 0 < ways < of:

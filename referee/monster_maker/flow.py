@@ -1,5 +1,7 @@
 """What follows by itself: the next turn, renewing the deck, what is still open, the end of the play."""
 
+from __future__ import annotations
+
 from referee.monster_maker import hands, kinds
 from referee.monster_maker.pieces import Follow
 from referee.monster_maker.table import (
@@ -21,8 +23,15 @@ from referee.monster_maker.table import (
 from scorers import monster_maker as scorer
 from scorers.sheet import SEATS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def settle(hearing):
+    from referee.hearing import Hearing
+    from referee.monster_maker.table import Table
+
+
+def settle(hearing: Hearing) -> None:
     """Run what nobody decides until somebody is awaited."""
     step = _STEPS.get(hearing.table.phase)
     while step is not None and step(hearing):
@@ -32,12 +41,12 @@ def settle(hearing):
 # -- turns ------------------------------------------------------------------------------------
 
 
-def end_play(hearing):
+def end_play(hearing: Hearing) -> None:
     """After the play and what followed: the cut to seven, or the next turn (MM-3.8, MM-10.12)."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = table.active
     if seat in table.inside:
-        over = table.cards[seat].size(("hand", seat)) - HAND
+        over = table.cards[seat].size(("hand", seat)) - HAND  # type: ignore[operator]  # of a hand it is known
         if over > 0:
             table.follow = None
             table.phase = CUT
@@ -46,9 +55,9 @@ def end_play(hearing):
     next_turn(hearing)
 
 
-def next_turn(hearing):
+def next_turn(hearing: Hearing) -> None:
     """The turn is over: the next one begins (MM-3.9), unless the play has ended."""
-    table = hearing.table
+    table: Table = hearing.table
     table.turns += 1
     table.follow = None
     if table.deck_rules:
@@ -65,16 +74,16 @@ def next_turn(hearing):
         table.phase = DRAW
 
 
-def undrawn(hearing):
+def undrawn(hearing: Hearing) -> None:
     """A play without a draw is due; a player without cards passes by himself (MM-R17)."""
-    table = hearing.table
+    table: Table = hearing.table
     table.phase = PLAY
     if not table.hand(table.active):
         hearing.happens("pass/empty", "MM-R17", {"seat": SEATS[table.active]})
         passes(hearing)
 
 
-def _note_idle(table):
+def _note_idle(table: Table) -> None:
     idle = table.resting.idle
     if table.made or table.drew:
         if idle:
@@ -83,9 +92,9 @@ def _note_idle(table):
         table.resting = table.resting.but(idle=(*idle, table.active))
 
 
-def ended(hearing):
+def ended(hearing: Hearing) -> bool:
     """Whether the play is over now (MM-6.4, MM-11.14); ends it then."""
-    table = hearing.table
+    table: Table = hearing.table
     inside = table.inside
     if not inside:
         finish(hearing, "MM-11.14" if table.deck_rules else "MM-6.4")
@@ -101,9 +110,9 @@ def ended(hearing):
     return True
 
 
-def _draw(hearing):
+def _draw(hearing: Hearing) -> bool:
     """A draw is due: renew the deck, or go on without one."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = table.active
     if not table.deckless(seat):
         return False
@@ -124,9 +133,9 @@ def _draw(hearing):
     return True
 
 
-def renew(hearing):
+def renew(hearing: Hearing) -> None:
     """MM-6.6, MM-R39: the discards become the deck; open traps among them stay known to be there."""
-    table = hearing.table
+    table: Table = hearing.table
     cards = table.cards[table.active]
     size = cards.size(DISCARD)
     traps = cards.known(DISCARD).get(kinds.TRAPS, 0)
@@ -136,9 +145,9 @@ def renew(hearing):
     hearing.happens("renewed", "MM-6.6", {"count": size})
 
 
-def _trapped(hearing):
+def _trapped(hearing: Hearing) -> bool:
     """An empty hand answers a trap by itself (MM-3.3)."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.hand(table.active):
         return False
     hearing.happens("trap/empty", "MM-3.3", {"seat": SEATS[table.active]})
@@ -146,15 +155,15 @@ def _trapped(hearing):
     return True
 
 
-def begin_passes(table):
+def begin_passes(table: Table) -> None:
     """A play or a return: passes in a row are counted anew (MM-6.4)."""
     if table.resting.passed:
         table.resting = table.resting.but(passed=())
 
 
-def passes(hearing):
+def passes(hearing: Hearing) -> None:
     """The active player makes no play (MM-3.7); after a return it counts towards the end (MM-6.4)."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.endgame:
         resting = table.resting
         table.resting = resting.but(passed=(*resting.passed, table.active))
@@ -163,9 +172,9 @@ def passes(hearing):
     end_play(hearing)
 
 
-def _follow(hearing):
+def _follow(hearing: Hearing) -> bool:
     """MM-13.1: nothing is open where it can't be done."""
-    table = hearing.table
+    table: Table = hearing.table
     table.follow = still_open(table)
     if table.follow is not None:
         return False
@@ -173,9 +182,9 @@ def _follow(hearing):
     return True
 
 
-def still_open(table):
+def still_open(table: Table) -> Follow | None:
     """What can still be done of the follow-up, or None."""
-    follow = table.follow
+    follow: Follow | None = table.follow
     if follow is None:
         return None
     charm = follow.charm if follow.charm is not None and charm_targets(table) else None
@@ -187,7 +196,7 @@ def still_open(table):
     return Follow(follow.declare, charm, fought)
 
 
-def charm_targets(table):
+def charm_targets(table: Table) -> list[int]:
     """Opponents on whom Charm may put the defeated monster (MM-R13)."""
     free = table.rules["charm"] == "any"
     return [
@@ -195,9 +204,9 @@ def charm_targets(table):
     ]
 
 
-def _deck_turn(hearing):
+def _deck_turn(hearing: Hearing) -> bool:
     """Deck rules: a turn in which nothing can be done any more is over."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = table.active
     table.follow = still_open(table)
     if seat in table.inside and (table.hand(seat) or table.follow is not None):
@@ -211,9 +220,9 @@ def _deck_turn(hearing):
 # -- the way there and back -------------------------------------------------------------------
 
 
-def check_return(hearing, seat):
+def check_return(hearing: Hearing, seat: int) -> bool:
     """MM-4.13: who has walked back as far as he must has returned; returns whether he has."""
-    table = hearing.table
+    table: Table = hearing.table
     player = table.players[seat]
     if player.outward is None or table.distance(seat) < player.goal:
         return False
@@ -221,9 +230,9 @@ def check_return(hearing, seat):
     return True
 
 
-def come_back(hearing, seat, clause):
+def come_back(hearing: Hearing, seat: int, clause: str) -> None:
     """A player is out of the dungeon, safe."""
-    table = hearing.table
+    table: Table = hearing.table
     table.returned = (*table.returned, seat)
     table.go_out(seat)
     begin_passes(table)
@@ -239,31 +248,31 @@ def come_back(hearing, seat, clause):
 # -- the end ----------------------------------------------------------------------------------
 
 
-def finish(hearing, clause):
+def finish(hearing: Hearing, clause: str) -> None:
     """The play is over: treasures are judged, tied hands weighed, then the match has ended."""
-    table = hearing.table
+    table: Table = hearing.table
     table.follow = table.attack = None
     table.phase = WEIGH if table.deck_rules else APPRAISE
     hearing.happens("finished", clause)
 
 
-def _appraised(hearing):
+def _appraised(hearing: Hearing) -> bool:
     if hearing.table.waiting_treasures():
         return False
     conclude(hearing)
     return True
 
 
-def _weighed(hearing):
+def _weighed(hearing: Hearing) -> bool:
     if hearing.table.waiting_weights():
         return False
     conclude(hearing)
     return True
 
 
-def conclude(hearing):
+def conclude(hearing: Hearing) -> None:
     """The match has ended: every line of its score, and who has won."""
-    table = hearing.table
+    table: Table = hearing.table
     table.phase, table.over = OVER, True
     table.turns += 1
     facts = table.expedition()
@@ -276,7 +285,7 @@ def conclude(hearing):
     hearing.happens(key, result.clause, {"seats": [SEATS[seat] for seat in result.winners]})
 
 
-_STEPS = {
+_STEPS: dict[str, Callable[[Hearing], bool]] = {
     DRAW: _draw, TRAP: _trapped, FOLLOW: _follow, APPRAISE: _appraised, WEIGH: _weighed,
     **dict.fromkeys(DECK_TURN, _deck_turn),
 }  # fmt: skip

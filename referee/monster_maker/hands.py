@@ -12,14 +12,18 @@ from scorers.sheet import SEATS, Term
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any, NoReturn
 
     from referee.hearing import Hearing
+    from referee.monster_maker.kinds import Card
+    from referee.monster_maker.pieces import Laid
+    from referee.monster_maker.table import Table
     from referee.worlds import Zone
 
 
-def show(hearing, seat, shown):
+def show(hearing: Hearing, seat: int, shown: Sequence[str]) -> None:
     """These cards prove to be in the hand, and are known there; REC-4 where they can't be."""
-    table = hearing.table
+    table: Table = hearing.table
     if kinds.TRAPS in shown:
         _trapless(hearing)
     try:
@@ -31,15 +35,15 @@ def show(hearing, seat, shown):
     table.seen = changed(table.seen, seat, {**seen, **now})
 
 
-def _trapless(hearing):
+def _trapless(hearing: Hearing) -> None:
     """MM-R9: in base rules no hand holds a trap."""
     if not hearing.table.may_hold_traps():
         hearing.cannot("REC-4", "MM-R9", key="REC-4/trap")
 
 
-def absent(hearing, seat, shown):
+def absent(hearing: Hearing, seat: int, shown: Sequence[str]) -> NoReturn:
     """Refuse cards that can't be in a hand together, with the count that decides (REC-4)."""
-    table = hearing.table
+    table: Table = hearing.table
     cards = table.cards[seat]
     zone = ("hand", seat)
     for kind in dict.fromkeys(shown):
@@ -56,12 +60,12 @@ def absent(hearing, seat, shown):
     )
 
 
-def lacking(hearing, seat, kind, wanted):
+def lacking(hearing: Hearing, seat: int, kind: str, wanted: int) -> NoReturn:
     """Refuse a kind of which so many can't be in the hand: counted out, or no unseen card left."""
-    table = hearing.table
+    table: Table = hearing.table
     card = table.card(kind)
     here = table.cards[seat].known(("hand", seat)).get(kind, 0)
-    facts = {"card": card.name, "seat": SEATS[seat], "wanted": wanted, "unseen": table.unseen(seat)}
+    facts: dict[str, Any] = {"card": card.name, "seat": SEATS[seat], "wanted": wanted, "unseen": table.unseen(seat)}
     most = card.most
     room = kinds.MANY if most is None else most - elsewhere(table, seat, kind)
     if kind == kinds.TRAPS and table.phase != SETUP and table.rules["opening-traps"] == "exchange":
@@ -76,10 +80,10 @@ def lacking(hearing, seat, kind, wanted):
     hearing.cannot("REC-4", "MM-13.4", key=key, known=here, **facts)
 
 
-def elsewhere(table, seat, kind):
+def elsewhere(table: Table, seat: int, kind: str) -> int:
     """Copies that are known to lie outside the hand, of the deck that it was drawn from."""
     cards = table.cards[seat]
-    found = sum(known.get(kind, 0) for zone, (known, _) in cards.zones.items() if zone != ("hand", seat))
+    found: int = sum(known.get(kind, 0) for zone, (known, _) in cards.zones.items() if zone != ("hand", seat))
     for other in range(len(table.names)):
         if table.cards[other] is cards:
             found += sum(one.zone is None and one.kind == kind for one in in_play(table, other))
@@ -87,19 +91,19 @@ def elsewhere(table, seat, kind):
     return found
 
 
-def in_play(table, seat):
+def in_play(table: Table, seat: int) -> tuple[Laid, ...]:
     """The corridors that lie before a player, of his leg and sideways."""
     return (*table.laid[seat], *table.players[seat].sideways)
 
 
-def count_clause(card):
+def count_clause(card: Card) -> str:
     """The clause that says how many copies there are."""
     if card.id in kinds.SET_COUNTS:
         return "MM-1.2"
     return "MM-1.1" if card.kind in kinds.UNIQUE else "MM-1.11"
 
 
-def places(table, seat, kind):
+def places(table: Table, seat: int, kind: str) -> list[Term]:
     """Where the known copies of a kind lie, as facts: public places by name, hands only as hands."""
     found = []
     cards = table.cards[seat]
@@ -119,7 +123,7 @@ def places(table, seat, kind):
 
 def leave(hearing: Hearing, seat: int, gone: Sequence[str], target: Zone | None = DISCARD) -> None:
     """Cards go out of a hand by name: to the discard pile or another zone, or (None) face up into play."""
-    table = hearing.table
+    table: Table = hearing.table
     if kinds.TRAPS in gone:
         _trapless(hearing)
     cards = table.cards[seat]
@@ -141,7 +145,7 @@ def leave_unseen(hearing: Hearing, seat: int, count: int, target: Zone = DISCARD
     """So many cards go that nobody named: none of those that were seen in the hand (section 4)."""
     if not count:
         return
-    table = hearing.table
+    table: Table = hearing.table
     seen = table.seen[seat]
     named = [kind for kind, n in seen.items() for _ in range(n)]
     unseen = table.hand(seat) - len(named)
@@ -163,12 +167,12 @@ def leave_all(hearing: Hearing, seat: int, gone: Sequence[str | None], target: Z
         leave_unseen(hearing, seat, len(gone) - len(named), target)
 
 
-def pile(hearing, owner, kind):
+def pile(hearing: Hearing, owner: int, kind: str) -> None:
     """A face-up card in play goes to the discard pile of the deck that it came from (MM-3.4)."""
     hearing.table.cards[owner].put(DISCARD, [kind])
 
 
-def pile_laid(hearing, seat, laid):
+def pile_laid(hearing: Hearing, seat: int, laid: Sequence[Laid]) -> None:
     """Corridors go to the discard pile; one face down stays what it was."""
     if not laid:
         return
@@ -179,26 +183,26 @@ def pile_laid(hearing, seat, laid):
             cards.merge(one.zone, DISCARD)
 
 
-def lay_down(hearing: Hearing, seat, kind):
+def lay_down(hearing: Hearing, seat: int, kind: str | None) -> tuple[str, int, int]:
     """A card of the hand goes face down into a zone of its own (MM-10.14); returns the zone."""
     zone = ("down", seat, hearing.number)
     leave_all(hearing, seat, (kind,), zone)
     return zone
 
 
-def come(hearing, seat, named, source):
+def come(hearing: Hearing, seat: int, named: Sequence[str], source: Zone) -> None:
     """Cards that everybody sees or their owner names come into a hand from a zone."""
     hearing.table.cards[seat].take(source, named)
     hold(hearing.table, seat, named)
 
 
-def discard_hand(hearing, seat):
+def discard_hand(hearing: Hearing, seat: int) -> None:
     """The whole hand is piled."""
     hearing.table.seen = changed(hearing.table.seen, seat, {})
     hearing.table.cards[seat].merge(("hand", seat), DISCARD)
 
 
-def arrive(hearing, seat, come):
+def arrive(hearing: Hearing, seat: int, come: Sequence[str | None]) -> None:
     """Cards of the deck come into the hand, seen or not (None): named ones first; REC-4 where they can't be in the deck."""
     named = [kind for kind in come if kind is not None]
     if named:
@@ -208,7 +212,7 @@ def arrive(hearing, seat, come):
         come_unseen(hearing, seat, len(come) - len(named))
 
 
-def hold(table, seat, named):
+def hold(table: Table, seat: int, named: Sequence[str]) -> None:
     """These cards are in the hand now, and everybody or their owner has seen them."""
     table.cards[seat].put(("hand", seat), named)
     seen = table.seen[seat].copy()
@@ -217,7 +221,7 @@ def hold(table, seat, named):
     table.seen = changed(table.seen, seat, seen)
 
 
-def come_unseen(hearing, seat, count):
+def come_unseen(hearing: Hearing, seat: int, count: int) -> None:
     """So many cards of the deck come into the hand that nobody names; REC-4 where it has fewer."""
     cards = hearing.table.cards[seat]
     try:
@@ -228,7 +232,7 @@ def come_unseen(hearing, seat, count):
         hearing.cannot("REC-4", "MM-2.2", key="REC-4/empty")
 
 
-def leave_deck(hearing, seat, named):
+def leave_deck(hearing: Hearing, seat: int, named: Sequence[str]) -> None:
     """Named cards leave the deck; REC-4 where they can't be there."""
     cards = hearing.table.cards[seat]
     traps = named == [kinds.TRAPS] and cards.size(TRAPS)
@@ -238,14 +242,14 @@ def leave_deck(hearing, seat, named):
         _not_in_deck(hearing, seat, named)
 
 
-def _not_in_deck(hearing, seat, named):
+def _not_in_deck(hearing: Hearing, seat: int, named: Sequence[str]) -> NoReturn:
     """Refuse cards that can't be in the deck, with what is known of the first of them (REC-4)."""
-    table = hearing.table
+    table: Table = hearing.table
     cards = table.cards[seat]
     kind = next(kind for at, kind in enumerate(named) if not cards.can(DECK, named[: at + 1]))
     card, wanted = table.card(kind), named.count(kind)
     if card.most is not None and wanted > card.most and not table.listed(seat):
-        facts = {"card": card.name, "seat": SEATS[seat], "wanted": wanted, "most": card.most}
+        facts: dict[str, Any] = {"card": card.name, "seat": SEATS[seat], "wanted": wanted, "most": card.most}
         hearing.cannot("REC-4", count_clause(card), key="REC-4/too-many", **facts)
     in_discard = (
         cards.known(DISCARD).get(kind) and not table.deck_rules and not table.returned and not table.rules["cards"]

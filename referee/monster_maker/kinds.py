@@ -14,7 +14,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from referee.monster_maker.dice import Dice
+    from referee.monster_maker.table import Table
+    from referee.statement import Reader
 
 CORRIDOR, TRAP, DETOUR, CLERIC = "corridor", "trap", "detour", "cleric"
 CHARACTER, MONSTER, SPELL, TREASURE = "character", "monster", "spell", "treasure"
@@ -55,11 +56,11 @@ class Card(Value):
     """
 
     def __init__(
-        self, id: str, since: dict[str, int], en: str, ja: str, kind: str, cls: str | None = None, attack: Dice | None = None,
+        self, id: str, since: dict[str, int], en: str, ja: str, kind: str, cls: str | None = None, attack: Any = None,
         toughness: int | None = None, human: bool | None = None, undead: bool | None = None, length: Any = None,
         value: Any = None, item: Any = None, open: bool | None = None, back: int | None = None, number: str | None = None,
         promo: bool | None = None, weights: tuple[int, ...] | None = None, copies: int | None = None,
-    ):  # fmt: skip
+    ) -> None:  # fmt: skip
         self.id = id
         self.since = since
         self.en = en
@@ -81,28 +82,28 @@ class Card(Value):
         self.copies = copies
         self._sum_up()
 
-    def _sum_up(self):
+    def _sum_up(self) -> None:
         self.name = Name(self.en, self.ja)
         self.most = 1 if self.kind in UNIQUE else self.copies
 
-    def stated(self, by, fields):
+    def stated(self, by: int, fields: dict[str, Any]) -> Card:
         """A copy with these fields, stated by statement number `by`."""
         card = self.but(since={**self.since, **dict.fromkeys(fields, by)}, **fields)
         card._sum_up()
         return card
 
-    def weight(self):
+    def weight(self) -> int | None:
         """Weight of any copy, or None where it is unknown or copies differ."""
         return self.weights[0] if self.weights and len(set(self.weights)) == 1 else None
 
-    def weigh(self, copies):
+    def weigh(self, copies: int) -> int | None:
         """Weight of the first so many copies together (deck check), or None if unknown."""
         if not self.weights or 1 < len(self.weights) < copies:
             return None
         return sum(self.weights[:copies]) if len(self.weights) > 1 else sum(self.weights) * copies
 
 
-def corridor_length(name):
+def corridor_length(name: str) -> int | None:
     """The length in a corridor's name (`corridor-20`, `c20`, `回廊20`), or None if it is none."""
     folded = key(name)
     if not folded[-1:].isdigit():
@@ -114,12 +115,12 @@ def corridor_length(name):
     return None
 
 
-def corridor(length):
+def corridor(length: int) -> Card:
     """The Card of a corridor."""
     return Card(f"corridor-{length}", {}, en=f"Corridor {length}", ja=f"回廊{length}", kind=CORRIDOR, length=length)
 
 
-def spellings(card):
+def spellings(card: Card) -> list[str]:
     """All spellings of a card, the one of the record first."""
     found = [card.id, card.en, card.ja]
     if card.kind == CORRIDOR:
@@ -127,10 +128,10 @@ def spellings(card):
     return found
 
 
-_PRINTED = []
+_PRINTED: list[Any] = []
 
 
-def printed():
+def printed() -> list[Any]:
     """(facts, Names) of the cards that every set has: id -> Card; made once."""
     if not _PRINTED:
         from json import load
@@ -154,7 +155,7 @@ def printed():
     return _PRINTED
 
 
-def read_card(reader, like="monster 9"):
+def read_card(reader: Reader, like: str = "monster 9") -> str:
     """A card's id, by a unique beginning; REC-2 with how a card is declared, like: the rest of such a statement."""
     names = reader.table.vocabulary
     try:
@@ -163,24 +164,24 @@ def read_card(reader, like="monster 9"):
             kind = reader.named(names)
         if kind not in _PRINTED[0]:  # no printed name is spelled like a key word
             quote_name(reader)
-        return kind
+        return kind  # type: ignore[no-any-return]  # the values of these names are ids
     except Refusal as refusal:
         if refusal.clauses[0] != "REC-2" or refusal.key == "REC-2/several":
             raise
         raise unknown(names, reader.words[reader.at - 1], reader.at - 1, like) from None
 
 
-def quote_name(reader):
+def quote_name(reader: Reader) -> None:
     """The name just read is written in quotes where it would be read as something else."""
     reader.out[-1] = _quoted(reader.out[-1])
 
 
-def _quoted(name):
+def _quoted(name: str) -> str:
     """A written name, in quotes if it is spelled like a key word, a number, or copies."""
     return quote(name) if name.lower() in KEYWORDS or is_number(name) or ("*" in name and name[0] != '"') else name
 
 
-def unknown(names, word, token, like):
+def unknown(names: Names, word: str, token: int, like: str) -> Refusal:
     """The Refusal for a card that nobody has declared."""
     length = corridor_length(word)
     if length is not None:
@@ -192,7 +193,7 @@ def unknown(names, word, token, like):
     return Refusal("REC-2", key="REC-2/card-near", token=token, word=word, near=names.fact(near), example=example)
 
 
-def read_seen(reader, like="monster 9"):
+def read_seen(reader: Reader, like: str = "monster 9") -> str | None:
     """A card's id, or None for `?`; like: as for `read_card`."""
     if reader.peek() == "?" and not reader.is_quoted():
         reader.write(reader.take())
@@ -200,7 +201,7 @@ def read_seen(reader, like="monster 9"):
     return read_card(reader, like)
 
 
-def read_cards(reader):
+def read_cards(reader: Reader) -> tuple[tuple[str | None, ...]]:
     """CARD… or N: a tuple of ids, None for a card that nobody named."""
     if reader.at_number():
         number = reader.whole()
@@ -213,6 +214,6 @@ def read_cards(reader):
     return (tuple(cards),)
 
 
-def label(table, kind):
+def label(table: Table, kind: str) -> str:
     """A card as it is written in a statement."""
     return _quoted(write_name(table.vocabulary.labels[kind]))

@@ -27,7 +27,13 @@ from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
     from referee.hearing import Hearing
+    from referee.monster_maker.kinds import Card
+    from referee.monster_maker.table import Table
+    from referee.statement import Reader
 
 ON, DOWN, DECLARE = ("on", "へ", "に"), ("down", "裏"), ("declare", "宣言")
 
@@ -35,7 +41,7 @@ ON, DOWN, DECLARE = ("on", "へ", "に"), ("down", "裏"), ("declare", "宣言")
 # -- draw and shuffle -------------------------------------------------------------------------
 
 
-def read_draw(reader):
+def read_draw(reader: Reader) -> tuple[str | None]:
     """[CARD]: `?` says no more than no card, and isn't written."""
     left = reader.words[reader.at :]
     if not left:
@@ -46,16 +52,16 @@ def read_draw(reader):
     return (kinds.read_card(reader),)
 
 
-def draw_first(hearing):
+def draw_first(hearing: Hearing) -> None:
     """MM-6.2: in base rules nobody draws once somebody has returned."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.returned and not table.deck_rules and table.phase not in (APPRAISE, OVER):
         hearing.breach("MM-6.2", key="MM-6.2", seat=SEATS[table.returned[0]])
 
 
-def draw(hearing, kind):
+def draw(hearing: Hearing, kind: str | None) -> None:
     """MM-3.1, MM-3.2, MM-10.4, MM-10.5"""
-    table = hearing.table
+    table: Table = hearing.table
     turn.take_turn(hearing, "draw")
     seat = table.active
     if table.phase != DRAW:
@@ -81,23 +87,23 @@ def draw(hearing, kind):
     hearing.happens("trap", "MM-3.2", {"seat": SEATS[seat], "count": min(3, table.hand(seat))})
 
 
-def _no_draw(hearing):
-    table = hearing.table
+def _no_draw(hearing: Hearing) -> None:
+    table: Table = hearing.table
     if table.deck_rules and not table.drew:
         hearing.cannot("MM-10.5", "MM-11.13", key="MM-10.5/empty")
     hearing.breach("MM-3.1", key="MM-3.1/second")
 
 
-def offer_draw(table, seat):
+def offer_draw(table: Table, seat: int) -> Iterator[str]:
     """Unseen, or a card that may be in the deck."""
     yield ""
     for kind in ("corridor-20", "corridor-35", kinds.FIVE, "Millienne", kinds.TRAPS):
         yield kinds.label(table, kind)
 
 
-def shuffle(hearing):
+def shuffle(hearing: Hearing) -> None:
     """MM-6.6: the table renewed the deck; only where a draw is due."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.deck_rules:
         hearing.cannot("MM-11.13", key="MM-11.13")
     if table.returned:
@@ -123,7 +129,7 @@ def shuffle(hearing):
     flow.renew(hearing)
 
 
-def offer_bare(table, seat):
+def offer_bare(table: Table, seat: int | None) -> tuple[str]:
     """A verb without arguments."""
     return ("",)
 
@@ -131,7 +137,7 @@ def offer_bare(table, seat):
 # -- play -------------------------------------------------------------------------------------
 
 
-def read_play(reader):
+def read_play(reader: Reader) -> tuple[str | None, int | None, bool, tuple[str, ...] | None]:
     """CARD [[on] PLAYER] [down] [declare [side CARD…]]"""
     kind = kinds.read_seen(reader)
     target, down, side = None, False, None
@@ -151,12 +157,12 @@ def read_play(reader):
     return kind, target, down, side
 
 
-def play(hearing: Hearing, kind, target, down, side):
-    """The plays with one card (MM-4, MM-5.12, MM-10.7 to 10.14, MM-11.9)."""
-    table = hearing.table
+def play(hearing: Hearing, kind: Any, target: int | None, down: bool, side: tuple[str, ...] | None) -> None:
+    """The plays with one card (MM-4, MM-5.12, MM-10.7 to 10.14, MM-11.9); kind: None for one that nobody named."""
+    table: Table = hearing.table
     if down and not table.deck_rules:
         hearing.breach("MM-10.14", key="MM-10.14/base")
-    card = None if kind is None else table.facts[kind]
+    card = table.facts[kind] if kind else None
     what = CORRIDOR if down or card is None else card.kind
     if what == TRAP:
         if not table.deck_rules:
@@ -186,18 +192,18 @@ def play(hearing: Hearing, kind, target, down, side):
         hearing.cannot("MM-9.3", key="MM-9.3/play", card=table.name(kind))
 
 
-def _step(hearing, phases, key):
+def _step(hearing: Hearing, phases: tuple[str, ...], key: str) -> None:
     """The phase in which a play is possible (MM-3.7; MM-10.13)."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.deck_rules:
         turn.may_move(hearing, "play", phases, key)
     elif table.phase != PLAY:
         turn.may_play(hearing, "play")
 
 
-def _corridor(hearing: Hearing, kind, down, side):
+def _corridor(hearing: Hearing, kind: Any, down: bool, side: tuple[str, ...] | None) -> None:
     """MM-4.4: a corridor is laid; MM-4.12: on the way back never too far."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = table.active
     foes = table.foes[seat]
     if table.phase != PLAY and not (foes and table.phase == MONSTER_PHASE):  # after a combat lost the monster stops him
@@ -238,9 +244,9 @@ def _corridor(hearing: Hearing, kind, down, side):
         _after(hearing, Follow(declare=True))
 
 
-def _after(hearing, follow=None):
+def _after(hearing: Hearing, follow: Follow | None = None) -> None:
     """After a play: what is open, or the end of the play."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.deck_rules:
         table.phase = MONSTER_PHASE
         table.follow = follow
@@ -251,9 +257,9 @@ def _after(hearing, follow=None):
         table.follow = follow
 
 
-def _monster(hearing: Hearing, kind, target):
+def _monster(hearing: Hearing, kind: str, target: int | None) -> None:
     """MM-4.1 to 4.3, MM-10.11"""
-    table = hearing.table
+    table: Table = hearing.table
     _step(hearing, (MOVE, WON, MONSTER_PHASE), "MM-10.13/monster")
     if target is None:
         hearing.cannot("MM-4.1", key="MM-4.1/whom", example=kinds.label(table, kind))
@@ -269,9 +275,9 @@ def _monster(hearing: Hearing, kind, target):
         _after(hearing)
 
 
-def may_attach(hearing, target, card):
+def may_attach(hearing: Hearing, target: int, card: Card) -> None:
     """A monster goes on an opponent in the dungeon, without monster, with a corridor in his leg (MM-4.1 to 4.3)."""
-    table = hearing.table
+    table: Table = hearing.table
     if target == table.active:
         hearing.breach("MM-4.3", key="MM-4.3/self", card=card.name)
     elif target in table.resting.left:
@@ -285,9 +291,9 @@ def may_attach(hearing, target, card):
         hearing.breach("MM-4.2", key="MM-4.2", seat=SEATS[target])
 
 
-def _detour(hearing, kind):
+def _detour(hearing: Hearing, kind: str) -> None:
     """MM-4.14 to 4.16"""
-    table = hearing.table
+    table: Table = hearing.table
     _step(hearing, (MOVE,), "MM-10.13/combat")
     seat = table.active
     if table.deck_rules and table.rules["deck-detour"] == "refused":
@@ -318,9 +324,9 @@ def _detour(hearing, kind):
     _after(hearing)
 
 
-def _cleric(hearing, kind):
+def _cleric(hearing: Hearing, kind: str) -> None:
     """MM-5.12: an undead is defeated without dice."""
-    table = hearing.table
+    table: Table = hearing.table
     _step(hearing, (MOVE,), "MM-10.13/combat")
     seat = table.active
     if not table.foes[seat]:
@@ -347,7 +353,7 @@ def _cleric(hearing, kind):
 # -- offers -----------------------------------------------------------------------------------
 
 
-def offer_play(table, seat):
+def offer_play(table: Table, seat: int) -> Iterator[str]:
     """Corridors that fit, monsters on those who can get one, detour and cleric, in deck rules cards face down and traps."""
     for kind in table.vocabulary.labels:
         card = table.card(kind)

@@ -1,7 +1,13 @@
 """What the table of Monster Maker is made of: players, corridors, monsters, treasures, what is open or to be answered."""
 
+from __future__ import annotations
+
 from referee.monster_maker import kinds
 from referee.values import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.worlds import Zone
 
 
 class Player(Value):
@@ -12,13 +18,13 @@ class Player(Value):
     loot: the treasures; weight: of the hand, in tenths, as weighed (MM-12.7).
     """
 
-    def __init__(self, goal):
-        self.deck = None
-        self.outward = None
+    def __init__(self, goal: int) -> None:
+        self.deck: tuple[int, int | None, bool] | None = None
+        self.outward: int | None = None
         self.goal = goal
-        self.sideways = ()
-        self.loot = ()
-        self.weight = None
+        self.sideways: tuple[Laid, ...] = ()
+        self.loot: tuple[Loot, ...] = ()
+        self.weight: int | None = None
 
 
 class Resting(Value):
@@ -28,7 +34,12 @@ class Resting(Value):
     the first return; idle: deck rules: did nothing in their last turn (MM-11.14).
     """
 
-    def __init__(self):
+    left: tuple[int, ...]
+    passed: tuple[int, ...]
+    out: tuple[int, ...]
+    idle: tuple[int, ...]
+
+    def __init__(self) -> None:
         self.left = self.passed = self.out = self.idle = ()
 
 
@@ -41,21 +52,23 @@ class Laid:
 
     __slots__ = ("kind", "length", "distance", "zone", "turned")
 
-    def __init__(self, kind, length, distance, zone=None, turned=False):
+    def __init__(
+        self, kind: str | None, length: int, distance: int, zone: Zone | None = None, turned: bool = False
+    ) -> None:
         self.kind = kind
         self.length = length
         self.distance = distance
         self.zone = zone
         self.turned = turned
 
-    def face_down(self):
+    def face_down(self) -> Laid:
         """This corridor turned face down, where it shows 5."""
         return Laid(self.kind, kinds.STEP, self.distance, self.zone, True)
 
     @property
-    def shown(self):
+    def shown(self) -> str:
         """The kind that it counts as."""
-        return self.kind if self.zone is None and not self.turned else kinds.FIVE
+        return self.kind if self.zone is None and not self.turned else kinds.FIVE  # type: ignore[return-value]  # without a zone it was seen
 
 
 class Foe:
@@ -63,7 +76,7 @@ class Foe:
 
     __slots__ = ("kind", "owner", "number")
 
-    def __init__(self, kind, owner, number):
+    def __init__(self, kind: str, owner: int, number: int) -> None:
         self.kind = kind
         self.owner = owner
         self.number = number
@@ -76,7 +89,14 @@ class Loot:
 
     __slots__ = ("pips", "kind", "carried", "outcome", "shown")
 
-    def __init__(self, pips=None, kind=None, carried=False, outcome=None, shown=True):
+    def __init__(
+        self,
+        pips: int | None = None,
+        kind: str | None = None,
+        carried: bool = False,
+        outcome: int | None = None,
+        shown: bool = True,
+    ) -> None:
         self.pips = pips
         self.kind = kind
         self.carried = carried
@@ -90,7 +110,7 @@ class Follow:
 
     __slots__ = ("declare", "charm", "fought")
 
-    def __init__(self, declare=False, charm=None, fought=()):
+    def __init__(self, declare: bool = False, charm: Foe | None = None, fought: tuple[str, ...] = ()) -> None:
         self.declare = declare
         self.charm = charm
         self.fought = fought
@@ -101,7 +121,16 @@ class Combat:
 
     __slots__ = ("seat", "foe", "human", "charmed", "classes", "fought", "won")
 
-    def __init__(self, seat, foe, human, charmed, classes, fought, won):
+    def __init__(
+        self,
+        seat: int,
+        foe: Foe,
+        human: bool | None,
+        charmed: bool,
+        classes: tuple[str | None, ...],
+        fought: tuple[str, ...],
+        won: bool,
+    ) -> None:
         self.seat = seat
         self.foe = foe
         self.human = human
@@ -120,7 +149,7 @@ class Attack:
 
     __slots__ = ("target", "back", "thief", "named")
 
-    def __init__(self, target, back, thief=None, named=None):
+    def __init__(self, target: int, back: str, thief: str | None = None, named: str | None = None) -> None:
         self.target = target
         self.back = back
         self.thief = thief

@@ -1,15 +1,25 @@
 """Passing and giving up cards: pass, pile, concede, reveal (MM-3, MM-11.9, MM-13)."""
 
+from __future__ import annotations
+
 from referee.monster_maker import deckbattle, flow, hands, kinds, treasure, turn
 from referee.monster_maker.declare import needed
 from referee.monster_maker.kinds import CHARACTER, THIEF
 from referee.monster_maker.table import ANSWER, APPRAISE, CUT, DRAW, FOLLOW, HAND, HIT, REACH, SETUP, SHOW, TRAP, WEIGH
 from scorers.sheet import SEATS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Any
 
-def decline(hearing):
+    from referee.hearing import Hearing
+    from referee.monster_maker.table import Table
+
+
+def decline(hearing: Hearing) -> None:
     """MM-3.7: no play; or nothing more of what is open (MM-13.1)."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.phase == FOLLOW and hearing.actor == table.active:
         flow.end_play(hearing)
         return
@@ -22,9 +32,9 @@ def decline(hearing):
         flow.passes(hearing)
 
 
-def pile(hearing, gone):
+def pile(hearing: Hearing, gone: Sequence[str | None]) -> None:
     """Cards of the hand are piled: a trap, the cut to seven, or the answer to a sabotage."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.phase == SETUP:
         hearing.cannot("MM-3.4", "REC-3", key="MM-3.4/nothing")
     turn.present(hearing)
@@ -43,9 +53,9 @@ def pile(hearing, gone):
         hearing.cannot("MM-3.4", "MM-3.8", key="MM-3.4/nothing")
 
 
-def _pile_trap(hearing, gone):
+def _pile_trap(hearing: Hearing, gone: Sequence[str | None]) -> None:
     """MM-3.2 to 3.5, MM-11.1, MM-11.9: three cards, all of a smaller hand, or one thief."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = turn.waiting_for(table)
     deck = ("MM-11.9",) if table.deck_rules else ()
     if hearing.actor != seat:
@@ -73,7 +83,9 @@ def _pile_trap(hearing, gone):
             hearing.breach("MM-3.2", "MM-3.3", *deck, key="MM-3.2/count", piled=len(gone), count=count, size=size)
     if thief:
         hearing.happens(
-            "trap/thief", "MM-11.1" if deck else "MM-3.5", {"seat": SEATS[seat], "card": table.name(gone[0])}
+            "trap/thief",
+            "MM-11.1" if deck else "MM-3.5",
+            {"seat": SEATS[seat], "card": table.name(gone[0])},  # type: ignore[arg-type]  # a thief was named
         )
     else:
         hearing.happens("trap/piled", "MM-3.2", {"seat": SEATS[seat], "count": len(gone)})
@@ -85,9 +97,9 @@ def _pile_trap(hearing, gone):
         flow.next_turn(hearing)
 
 
-def _pile_cut(hearing, gone):
+def _pile_cut(hearing: Hearing, gone: Sequence[str | None]) -> None:
     """MM-3.8, MM-10.12"""
-    table = hearing.table
+    table: Table = hearing.table
     clauses = ("MM-3.8", "MM-10.12") if table.deck_rules else ("MM-3.8",)
     seat = table.active
     if hearing.actor != seat:
@@ -100,9 +112,9 @@ def _pile_cut(hearing, gone):
     flow.next_turn(hearing)
 
 
-def concede(hearing):
+def concede(hearing: Hearing) -> None:
     """MM-13.2: who concedes leaves, and all his cards are piled."""
-    table = hearing.table
+    table: Table = hearing.table
     turn.present(hearing)
     seat = hearing.actor
     if seat in table.returned:
@@ -135,9 +147,9 @@ def concede(hearing):
         flow.ended(hearing)
 
 
-def reveal(hearing, shown):
+def reveal(hearing: Hearing, shown: Sequence[Any]) -> None:
     """MM-13.4: cards of one's own hand, or treasures, are shown (section 5)."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     if seat in table.resting.left:
         turn.present(hearing)
@@ -155,7 +167,7 @@ def reveal(hearing, shown):
         deckbattle.answer_reveal(hearing)
 
 
-def offer_reveal(table, seat):
+def offer_reveal(table: Table, seat: int) -> Iterator[str]:
     """Cards that are known anyway, and in an answer the whole hand."""
     yield from treasure.offer_reveal(table, seat)
     known = [kinds.label(table, kind) for kind, n in table.cards[seat].known(("hand", seat)).items() for _ in range(n)]
@@ -166,7 +178,7 @@ def offer_reveal(table, seat):
         yield known[0]
 
 
-def offer_pile(table, seat):
+def offer_pile(table: Table, seat: int) -> Iterator[str]:
     """As many as are owed: unseen cards, or known ones; for a sabotage the card named."""
     if table.phase == ANSWER:
         yield kinds.label(table, table.attack.named)

@@ -11,13 +11,17 @@ from scorers.sheet import SEATS, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from referee.hearing import Hearing
+    from referee.monster_maker.table import Table
+    from referee.statement import Reader
 
 STATUS = {scorer.RETURNED: ("生還",), scorer.BACK: ("復路",), scorer.OUT: ("往路",)}
 WEIGHT = ("weight", "手札", "ウエイト", "ウェイト")
 
 
-def read_final(reader):
+def read_final(reader: Reader) -> tuple[tuple[scorer.Entry, ...]]:
     """ENTRY… with ENTRY = NAME [returned|back|out] [N] [weight W]"""
     entries = [_read_entry(reader)]
     while reader.more():
@@ -25,7 +29,7 @@ def read_final(reader):
     return (tuple(entries),)
 
 
-def _read_entry(reader):
+def _read_entry(reader: Reader) -> scorer.Entry:
     entry = scorer.Entry(reader.player(), token=reader.at - 1)
     quote_name(reader)
     entry.status = next((status for status, ja in STATUS.items() if reader.keyword(status, *ja)), None)
@@ -40,9 +44,9 @@ def _read_entry(reader):
     return entry
 
 
-def final(hearing: Hearing, entries):
+def final(hearing: Hearing, entries: tuple[scorer.Entry, ...]) -> None:
     """MM-13.3: only where no play was made, and with figures that are possible."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.phase != SETUP or table.resting.left:
         hearing.cannot("MM-13.3", key="MM-13.3/late")
     try:
@@ -57,7 +61,7 @@ def final(hearing: Hearing, entries):
     flow.conclude(hearing)
 
 
-def offer_final(table, seat):
+def offer_final(table: Table, seat: int | None) -> Iterator[str]:
     """A result that could be."""
     names = [write_name(name) for name in table.names]
     if table.deck_rules:

@@ -1,16 +1,25 @@
 """The treasure room: the declaration and what it does to the outward leg (MM-4.6 to 4.11)."""
 
+from __future__ import annotations
+
 from referee.monster_maker import flow, hands, kinds, turn
 from referee.monster_maker.sideways import excess_shown
 from referee.monster_maker.table import MONSTER, REACH
 from referee.values import changed
 from scorers.sheet import SEATS, Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.hearing import Hearing
+    from referee.monster_maker.pieces import Laid
+    from referee.monster_maker.table import Table
+    from referee.statement import Reader
+
 SIDE = ("side", "横")
 ROOM = {5: ("MM-7.1",), 6: ("MM-7.2",)}  # by the number of players
 
 
-def read_side(reader):
+def read_side(reader: Reader) -> tuple[str, ...]:
     """[side CARD…]"""
     cards = []
     if reader.keyword(*SIDE):
@@ -20,14 +29,14 @@ def read_side(reader):
     return tuple(cards)
 
 
-def read_declare(reader):
+def read_declare(reader: Reader) -> tuple[tuple[str, ...]]:
     """[side CARD…]"""
     return (read_side(reader),)
 
 
-def declare(hearing, side):
+def declare(hearing: Hearing, side: tuple[str, ...]) -> None:
     """MM-4.6, MM-4.7: the declaration as a follow-up of the corridor just played."""
-    table = hearing.table
+    table: Table = hearing.table
     turn.present(hearing)
     seat = hearing.actor
     mine = table.active == seat and table.follow is not None and table.follow.declare
@@ -44,30 +53,31 @@ def declare(hearing, side):
     reach(hearing, side)
 
 
-def _outward(hearing, seat):
+def _outward(hearing: Hearing, seat: int) -> None:
     """MM-4.8: the declaration is made once."""
     outward = hearing.table.players[seat].outward
     if outward is not None:
         hearing.cannot("MM-4.7", "MM-4.8", key="MM-4.8/return", outward=outward)
 
 
-def below(hearing, seat):
+def below(hearing: Hearing, seat: int) -> None:
     """MM-4.6 with the limit of five and six players."""
-    table = hearing.table
+    table: Table = hearing.table
     hearing.breach(
         "MM-4.6", *ROOM.get(len(table.names), ()), key="MM-4.6", distance=table.distance(seat), limit=table.limit
     )
 
 
-def reach(hearing, side):
+def reach(hearing: Hearing, side: tuple[str, ...]) -> None:
     """MM-4.8 to 4.11: the outward leg ends; the excess stays sideways."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = table.active
     _outward(hearing, seat)
     limit = table.limit
     outward = table.distance(seat)
     if outward < limit:
         below(hearing, seat)
+    kept: tuple[Laid, ...]
     kept, piled = (), table.laid[seat][::-1]  # the newest first
     if outward > limit or side:
         kept, piled = excess_shown(hearing, piled, outward - limit, side)
@@ -94,6 +104,6 @@ def reach(hearing, side):
         flow.end_play(hearing)
 
 
-def offer_declare(table, seat):
+def offer_declare(table: Table, seat: int) -> tuple[str]:
     """The declaration, with the referee's choice of cards."""
     return ("",)

@@ -1,5 +1,7 @@
 """Before play: deal, exchange, bring, deck (MM-2, MM-9.5, MM-10.1 to 10.3)."""
 
+from __future__ import annotations
+
 from referee.cards import Impossible
 from referee.monster_maker import hands, kinds
 from referee.monster_maker.pieces import Loot
@@ -7,14 +9,22 @@ from referee.monster_maker.table import DECK, HAND, SETUP
 from referee.monster_maker.turn import deal_unseen, keeps_traps, present
 from scorers.sheet import SEATS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from referee.hearing import Hearing
+    from referee.monster_maker.table import Table
+    from referee.statement import Reader
+
 LEAST, MOST, HEAVIEST = 40, 60, 100  # MM-10.2, MM-10.3
 WEIGHT = ("weight", "ウエイト", "ウェイト")
 
 
-def before_play(*clauses, key):
+def before_play(*clauses: str, key: str) -> Callable[[Hearing], None]:
     """A `first` for verbs that prepare the match."""
 
-    def first(hearing):
+    def first(hearing: Hearing) -> None:
         if hearing.table.phase != SETUP:
             hearing.cannot(*clauses, key=key)
 
@@ -24,9 +34,9 @@ def before_play(*clauses, key):
 # -- deal and exchange ------------------------------------------------------------------------
 
 
-def deal(hearing, dealt):
+def deal(hearing: Hearing, dealt: tuple[str | None, ...]) -> None:
     """MM-2.2: part of the first seven."""
-    table = hearing.table
+    table: Table = hearing.table
     present(hearing)
     seat = hearing.actor
     before = table.hand(seat)
@@ -36,7 +46,7 @@ def deal(hearing, dealt):
     hands.arrive(hearing, seat, dealt)
 
 
-def playable(hearing, shown):
+def playable(hearing: Hearing, shown: Iterable[str | None]) -> None:
     """Treasure cards have a deck of their own (MM-9.1)."""
     facts = hearing.table.facts
     for kind in shown:
@@ -44,7 +54,7 @@ def playable(hearing, shown):
             hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/own-deck", card=facts[kind].name)
 
 
-def offer_deal(table, seat):
+def offer_deal(table: Table, seat: int) -> Iterator[str]:
     """Unseen, or some cards that can be there."""
     size = table.hand(seat)
     if size < HAND:
@@ -54,14 +64,14 @@ def offer_deal(table, seat):
         yield names[-1]
 
 
-def read_exchange(reader):
+def read_exchange(reader: Reader) -> tuple[str, str | None]:
     """trap [CARD]"""
     return kinds.read_card(reader), kinds.read_seen(reader) if reader.more() else None
 
 
-def exchange(hearing, trap, new):
+def exchange(hearing: Hearing, trap: str, new: str | None) -> None:
     """MM-2.3, MM-R6: a dealt trap goes back into the deck, another card comes."""
-    table = hearing.table
+    table: Table = hearing.table
     present(hearing)
     seat = hearing.actor
     if keeps_traps(table):
@@ -76,7 +86,7 @@ def exchange(hearing, trap, new):
     hands.arrive(hearing, seat, (new,))
 
 
-def offer_exchange(table, seat):
+def offer_exchange(table: Table, seat: int) -> Iterator[str]:
     """A known trap."""
     if table.cards[seat].known(("hand", seat)).get(kinds.TRAPS):
         yield "Trap"
@@ -86,18 +96,18 @@ def offer_exchange(table, seat):
 # -- carried items ----------------------------------------------------------------------------
 
 
-def bring_first(hearing):
+def bring_first(hearing: Hearing) -> None:
     """MM-9.5: items are carried where treasure cards are used, before play."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.rules["treasure"] != "cards" or table.rules["score"] != "arsha":
         hearing.cannot("MM-9.5", key="MM-9.5/dice")
     if table.phase != SETUP:
         hearing.cannot("MM-9.5", key="MM-9.5/late")
 
 
-def bring(hearing, kind):
+def bring(hearing: Hearing, kind: str) -> None:
     """MM-9.5: an item of an earlier game is carried in."""
-    table = hearing.table
+    table: Table = hearing.table
     present(hearing)
     seat = hearing.actor
     card = table.card(kind)
@@ -110,19 +120,19 @@ def bring(hearing, kind):
     hearing.happens("bring", "MM-9.5", {"seat": SEATS[seat], "card": card.name})
 
 
-def free_treasure(hearing, kind):
+def free_treasure(hearing: Hearing, kind: str) -> None:
     """There is one of each treasure card: it can't be somebody's already (REC-4)."""
-    table = hearing.table
+    table: Table = hearing.table
     if any(one.kind == kind for player in table.players for one in player.loot):
         hearing.cannot("REC-4", "MM-9.1", key="REC-4/treasure", card=table.name(kind))
 
 
-def read_item(reader):
+def read_item(reader: Reader) -> tuple[str]:
     """CARD"""
     return (kinds.read_card(reader, "treasure item 2D"),)
 
 
-def offer_bring(table, seat):
+def offer_bring(table: Table, seat: int) -> Iterator[str]:
     """Items that nobody has."""
     for kind, card in table.facts.items():
         if card.kind == kinds.TREASURE and card.item is not None:
@@ -132,9 +142,10 @@ def offer_bring(table, seat):
 # -- the deck ---------------------------------------------------------------------------------
 
 
-def read_deck(reader):
+def read_deck(reader: Reader) -> tuple[dict[str, int], int, int | None]:
     """CARD[*N]… [weight W] or N [weight W]"""
-    listed, size = {}, None
+    listed: dict[str, int] = {}
+    size = None
     if reader.at_number():
         size = reader.whole()
     while reader.more() and not reader.at_keyword(*WEIGHT):
@@ -148,18 +159,18 @@ def read_deck(reader):
     return listed, sum(listed.values()) if size is None else size, weight
 
 
-def deck_first(variant):
+def deck_first(variant: Callable[[Hearing], None]) -> Callable[[Hearing], None]:
     """Decks belong to the deck-construction battle, and are stated before play."""
     early = before_play("MM-10.1", key="MM-10.1/late")
 
-    def first(hearing):
+    def first(hearing: Hearing) -> None:
         variant(hearing)
         early(hearing)
 
     return first
 
 
-def _read_copies(reader):
+def _read_copies(reader: Reader) -> tuple[str, int]:
     """CARD, CARD*N, CARD *N or CARD * N"""
     word = reader.take("mm-card")
     token = reader.at - 1
@@ -183,9 +194,9 @@ def _read_copies(reader):
     return kind, int(count or 1)
 
 
-def deck(hearing, listed, size, weight):
+def deck(hearing: Hearing, listed: dict[str, int], size: int, weight: int | None) -> None:
     """MM-10.1 to 10.3: the deck check."""
-    table = hearing.table
+    table: Table = hearing.table
     present(hearing)
     seat = hearing.actor
     if table.players[seat].deck is not None:
@@ -213,15 +224,15 @@ def deck(hearing, listed, size, weight):
     hearing.happens("deck", "MM-10.3", {"seat": SEATS[seat], "size": size, "weight": "?" if weight is None else weight})
 
 
-def _weigh_deck(table, listed):
+def _weigh_deck(table: Table, listed: dict[str, int]) -> int | None:
     """Sum of the weights of a listed deck, None if a weight isn't known."""
     weights = [table.card(kind).weigh(copies) for kind, copies in listed.items()]
-    return None if not listed or None in weights else sum(weights)
+    return None if not listed or None in weights else sum(weights)  # type: ignore[arg-type]  # all known
 
 
-def _compose(hearing, seat, listed, size):
+def _compose(hearing: Hearing, seat: int, listed: dict[str, int], size: int) -> None:
     """The deck's cards become the universe of its owner; cards already dealt must be among them."""
-    table = hearing.table
+    table: Table = hearing.table
     cards = table.cards[seat]
     try:
         cards.count(DECK, size - table.hand(seat))
@@ -240,7 +251,7 @@ def _compose(hearing, seat, listed, size):
         hearing.cannot("REC-4", "MM-10.1", key="MM-10.1/dealt", card=table.name(missing), copies=0)
 
 
-def offer_deck(table, seat):
+def offer_deck(table: Table, seat: int) -> Iterator[str]:
     """Decks of a size that is allowed."""
     if table.players[seat].deck is None:
         yield "45"

@@ -7,9 +7,16 @@ from referee.monster_maker.kinds import STEP
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Any
+
+    from referee.hearing import Hearing
+    from referee.monster_maker.pieces import Laid
+    from referee.monster_maker.table import Table
 
 
-def excess_shown(hearing, newest, excess, side):
+def excess_shown(
+    hearing: Hearing, newest: tuple[Laid, ...], excess: int, side: tuple[str, ...]
+) -> tuple[tuple[Laid, ...], tuple[Laid, ...]]:
     """(cards kept sideways, those turned face down last; cards piled) of the outward corridors: as named, or the referee's choice.
 
     newest: tuple of Laid, newest first; excess: distance above the limit; side: kinds named, or ().
@@ -21,7 +28,7 @@ def excess_shown(hearing, newest, excess, side):
     return tuple(kept), tuple([one for at, one in enumerate(newest) if at not in up and at not in down])
 
 
-def choice(newest, excess):
+def choice(newest: tuple[Laid, ...], excess: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """(indexes face up, indexes face down): the fewest cards that sum to the excess, the newest; else as few face down as possible."""
     if excess <= 0:
         return (), ()
@@ -45,9 +52,11 @@ def subset_sums(lengths: Iterable[int], most: int) -> dict[int, tuple[int, ...]]
     return best
 
 
-def named(hearing, newest, excess, side):
+def named(
+    hearing: Hearing, newest: tuple[Laid, ...], excess: int, side: tuple[str, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """(indexes face up, indexes face down) of the cards that the player named; MM-4.9, MM-4.10 where they don't show the excess."""
-    table = hearing.table
+    table: Table = hearing.table
     found = []
     for kind in side:
         at = next((at for at, one in enumerate(newest) if one.shown == kind and at not in found), None)
@@ -55,7 +64,7 @@ def named(hearing, newest, excess, side):
             hearing.cannot("MM-4.9", "MM-4.10", key="MM-4.9/not-laid", card=table.name(kind), excess=excess)
         found.append(at)
     lengths = [newest[at].length for at in found]
-    facts = {"excess": excess, "cards": [table.name(kind) for kind in side], "total": sum(lengths)}
+    facts: dict[str, Any] = {"excess": excess, "cards": [table.name(kind) for kind in side], "total": sum(lengths)}
     if excess <= 0:
         hearing.breach("MM-4.9", "MM-4.10", key="MM-4.9/none", **facts)
     elif sum(lengths) != excess:

@@ -11,7 +11,14 @@ from scorers import monster_maker as scorer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from referee.monster_maker.pieces import Foe, Laid
+    from collections.abc import Callable, Sequence
+    from types import MappingProxyType
+    from typing import Any
+
+    from referee.monster_maker.kinds import Card
+    from referee.monster_maker.pieces import Combat, Foe, Laid, Loot
+    from referee.words import Names
+    from scorers.sheet import Name, Rules, Sheet
 
 HAND = scorer.HAND
 # Phases. Base: setup draw trap play reach follow cut appraise over. Deck rules, inside a turn: draw move
@@ -45,7 +52,7 @@ OPEN = frozenset((FOLLOW, *DECK_TURN))  # phases that the next player's first st
 DISCARD, DECK, TRAPS, ASIDE = "discard", "deck", "traps", "aside"
 
 
-_UNDEALT = []  # the universe of the printed cards with a deck of unknown size, once it has been made
+_UNDEALT: list[Cards] = []  # the universe of the printed cards with a deck of unknown size, once it has been made
 
 
 class Table:
@@ -64,34 +71,37 @@ class Table:
         "active", "made", "drew", "follow", "combat", "attack", "mover", "moved",
     )  # fmt: skip
 
-    def __init__(self, names, rules):
+    facts: MappingProxyType[str, Card]
+    vocabulary: Names
+
+    def __init__(self, names: tuple[str, ...], rules: Rules) -> None:
         seats = len(names)
         self.names = names
         self.rules = rules
-        self.deck_rules = rules["rules"] == "deck"  # whether this is a deck-construction battle (MM-10, MM-11)
+        self.deck_rules: bool = rules["rules"] == "deck"  # whether this is a deck-construction battle (MM-10, MM-11)
         self.phase = SETUP
         self.turns = 0
         self.facts, self.vocabulary = kinds.printed()
         self.players = [Player(self.limit)] * seats
         self.laid: list[tuple[Laid, ...]] = [()] * seats
         self.foes: list[tuple[Foe, ...]] = [()] * seats
-        self.seen = [{}] * seats
-        self.inside = tuple(range(seats))
-        self.returned = ()
+        self.seen: list[dict[str, int]] = [{}] * seats
+        self.inside: tuple[int, ...] = tuple(range(seats))
+        self.returned: tuple[int, ...] = ()
         self.resting = Resting()
-        self.final = None
+        self.final: scorer.Expedition | None = None
         self.over = False  # whether the match has ended
-        self.active = rules["first"]
+        self.active: int = rules["first"]
         self.made = 0
         self.drew = False
-        self.follow = None
-        self.combat = None
-        self.attack = None
-        self.mover = None
-        self.moved = None
+        self.follow: Any = None  # a Follow while something is open after a play, else None
+        self.combat: Combat | None = None
+        self.attack: Any = None  # an Attack while an opponent has to answer, else None
+        self.mover: int | None = None
+        self.moved: str | None = None
         self.cards = [self.universe() for _ in names] if self.deck_rules else [self.universe()] * seats
 
-    def universe(self):
+    def universe(self) -> Cards:
         """The cards of one set before anything was dealt."""
         size = None if self.deck_rules else self.rules["cards"]
         common = size is None and self.facts is kinds.printed()[0]  # copies that this table has stated count as well
@@ -105,7 +115,7 @@ class Table:
             _UNDEALT.append(cards.draft())
         return cards
 
-    def draft(self):
+    def draft(self) -> Table:
         """A copy that shares nothing mutable."""
         copy = object.__new__(Table)
         copy.names = self.names
@@ -141,35 +151,35 @@ class Table:
     # -- players ------------------------------------------------------------------------------
 
     @property
-    def unit(self):
+    def unit(self) -> str:
         """The unit of the scores."""
         return scorer.unit(self.rules)
 
     @property
-    def limit(self):
+    def limit(self) -> int:
         """Outward distance from which the treasure room is reached (MM-4.6, MM-7)."""
         return scorer.treasure_room(len(self.names))
 
     @property
-    def endgame(self):
+    def endgame(self) -> bool:
         """Base rules: whether somebody has returned, so that nobody draws (MM-6.2)."""
         return bool(self.returned) and not self.deck_rules
 
-    def alter(self, seat, **fields):
+    def alter(self, seat: int, **fields: Any) -> None:
         """These fields of a Player have other values now."""
         self.players = changed(self.players, seat, self.players[seat].but(**fields))
 
-    def go_out(self, seat):
+    def go_out(self, seat: int) -> None:
         """A seat is no longer in the dungeon."""
         self.inside = without(self.inside, seat)
 
-    def put_down(self, seat):
+    def put_down(self, seat: int) -> None:
         """A seat has nothing in play any more."""
         self.laid = changed(self.laid, seat, ())
         self.foes = changed(self.foes, seat, ())
         self.alter(seat, sideways=())
 
-    def next_seat(self):
+    def next_seat(self) -> int:
         """Who comes after the active player (MM-3.9): himself where nobody else goes on."""
         out = self.resting.out
         going = [seat for seat in self.inside if seat not in out] if out else self.inside
@@ -178,23 +188,23 @@ class Table:
                 return seat
         return going[0] if going else self.active
 
-    def scores(self):
+    def scores(self) -> list[int]:
         """Each player's figure in seat order: place, arsha or VP."""
         return self.sheet().totals()
 
-    def score(self, seat):
+    def score(self, seat: int) -> int:
         """One player's figure: place, arsha or VP."""
         return self.scores()[seat]
 
-    def sheet(self):
+    def sheet(self) -> Sheet:
         """The itemised score as it stands."""
         return scorer.score(self.expedition(), self.rules)
 
-    def winners(self):
+    def winners(self) -> list[int]:
         """Seats that share the first place; empty while unfinished or drawn."""
         return sorted(scorer.winners(self.expedition(), self.rules))
 
-    def places(self):
+    def places(self) -> list[int]:
         """Place of each seat, as a campaign's results have it: who has none (MM-6.5) stands behind all who have."""
         found = scorer.places(self.expedition(), self.rules)
         if not any(found):
@@ -202,67 +212,67 @@ class Table:
             found = [1 if seat in winners else 0 for seat in range(len(found))]
         return [place or 1 + sum(map(bool, found)) for place in found]
 
-    def figures(self):
+    def figures(self) -> dict[str, list[int]]:
         """What a campaign adds up besides the score: nothing, arsha, points and places are the score (section 7)."""
         return {}
 
     # -- cards --------------------------------------------------------------------------------
 
-    def universes(self):
+    def universes(self) -> list[Cards]:
         """The Cards that there are: one for all, in deck rules each seat's."""
         return self.cards if self.deck_rules else self.cards[:1]
 
-    def hand(self, seat):
+    def hand(self, seat: int) -> int:
         """Number of cards in a hand."""
-        return self.cards[seat].size(("hand", seat))
+        return self.cards[seat].size(("hand", seat))  # type: ignore[return-value]  # only a deck may be of unknown size
 
-    def unseen(self, seat):
+    def unseen(self, seat: int) -> int:
         """Number of cards of a hand that nobody has shown."""
-        return self.cards[seat].unseen(("hand", seat))
+        return self.cards[seat].unseen(("hand", seat))  # type: ignore[return-value]  # as above
 
-    def holds(self, seat, kind):
+    def holds(self, seat: int, kind: str) -> bool:
         """Whether a card of the kind may be in the hand."""
         if kind == kinds.TRAPS and not self.may_hold_traps():
             return False
         return self.cards[seat].can(("hand", seat), (kind,))
 
-    def may_hold_traps(self):
+    def may_hold_traps(self) -> bool:
         """Whether a hand may hold a trap: in base rules none, once the first ones are exchanged (MM-R9)."""
         return self.deck_rules or self.phase == SETUP
 
-    def deck_size(self, seat):
+    def deck_size(self, seat: int) -> int | None:
         """Cards in the deck that the seat draws from, None if unknown."""
         cards = self.cards[seat]
         size = cards.size(DECK)
         return None if size is None else size + (cards.size(TRAPS) or 0)
 
-    def deckless(self, seat):
+    def deckless(self, seat: int) -> bool:
         """Whether the deck that the seat draws from is known to be used up."""
         zones = self.cards[seat].zones
         known, unseen = zones.get(DECK, EMPTY)
         return not (known or unseen or TRAPS in zones)
 
-    def distance(self, seat):
+    def distance(self, seat: int) -> int:
         """Sum of the corridors of the current leg (MM-4.5)."""
         laid = self.laid[seat]
         return laid[-1].distance if laid else 0
 
-    def card(self, kind):
+    def card(self, kind: str) -> Card:
         """The Card of a kind."""
         return self.facts[kind]
 
-    def name(self, kind):
+    def name(self, kind: str) -> Name:
         """A card's name as a fact."""
         return self.facts[kind].name
 
-    def listed(self, seat):
+    def listed(self, seat: int) -> bool:
         """Whether the cards of a seat's deck are all known by kind (MM-10.1)."""
         deck = self.players[seat].deck
         return deck is not None and deck[2]
 
     # -- scoring ------------------------------------------------------------------------------
 
-    def expedition(self):
+    def expedition(self) -> scorer.Expedition:
         """The match as facts for the scorer."""
         if self.final is not None:
             return self.final
@@ -279,12 +289,12 @@ class Table:
             travellers.append(scorer.Traveller(leg, walked, player.weight, treasures))
         return scorer.Expedition(travellers, self.returned, self.resting.left, self.phase in (OVER, WEIGH))
 
-    def waiting_weights(self):
+    def waiting_weights(self) -> Sequence[int]:
         """Seats whose hand must be weighed (MM-12.7)."""
         facts = self.expedition()
         return scorer.outcome(facts, self.rules).waits
 
-    def treasure(self, loot):
+    def treasure(self, loot: Loot) -> scorer.Treasure:
         """A Loot as the scorer's Treasure."""
         if loot.pips is not None:
             return scorer.die_treasure(loot.pips)
@@ -294,15 +304,15 @@ class Table:
         judged = value == kinds.UNDETERMINED
         return scorer.Treasure(loot.outcome if judged else value or 0, judged, loot.carried, self.name(loot.kind))
 
-    def waiting_treasures(self):
+    def waiting_treasures(self) -> list[int]:
         """Returned seats with a treasure that is unseen or not yet judged (MM-9.7)."""
         return [seat for seat in self.returned if any(self.waits(one) for one in self.players[seat].loot)]
 
-    def waits(self, loot):
+    def waits(self, loot: Loot) -> bool:
         """Whether it is open what a treasure is worth."""
         return not loot.carried and self.treasure(loot).value is None
 
-    def awaited(self):
+    def awaited(self) -> list[Awaited]:
         """Who is to speak: list of Awaited (section 5)."""
         found = _AWAITED[self.phase](self)
         if self.phase not in (OVER, SETUP):
@@ -310,7 +320,7 @@ class Table:
         return found
 
 
-def _setup(table):
+def _setup(table: Table) -> list[Awaited]:
     verbs = (
         ("deck", "deal", "exchange", "concede", "reveal")
         if table.deck_rules
@@ -321,25 +331,25 @@ def _setup(table):
     return [*found, Awaited(None, False, ("final",), "MM-13.3")]
 
 
-def _draw(table):
+def _draw(table: Table) -> list[Awaited]:
     if table.deck_rules:
         return [Awaited(table.active, True, ("draw", "play", "sabotage"), "MM-10.5")]
     found = [Awaited(table.active, True, ("draw",), "MM-3.1")]
     return found if table.rules["cards"] else [*found, Awaited(None, False, ("shuffle",), "MM-6.6")]
 
 
-def _play(table):
+def _play(table: Table) -> list[Awaited]:
     return [Awaited(table.active, True, ("play", "fight", "pass"), "MM-6.4" if table.endgame else "MM-3.7")]
 
 
-def _reach(table):
+def _reach(table: Table) -> list[Awaited]:
     return [Awaited(table.active, True, ("treasure",), "MM-8.2" if table.rules["treasure"] == "dice" else "MM-9.1")]
 
 
-def _openings(table):
+def _openings(table: Table) -> list[Awaited]:
     """The next player, whose first statement closes what is open (MM-13.1)."""
     following = table.next_seat()
-    verbs = ("play", "fight", "pass") if table.endgame else ("draw",)
+    verbs: tuple[str, ...] = ("play", "fight", "pass") if table.endgame else ("draw",)
     if table.deck_rules:
         # An empty deck is no reason to wait: the first statement may be a move.
         verbs = ("draw", "play", "sabotage") if table.deck_size(following) else ("play", "fight", "sabotage", "pass")
@@ -351,11 +361,11 @@ def _openings(table):
     return found
 
 
-def _follow(table):
+def _follow(table: Table) -> list[Awaited]:
     return [Awaited(table.active, True, (*follow_verbs(table), "pass"), "MM-13.1"), *_openings(table)]
 
 
-def follow_verbs(table):
+def follow_verbs(table: Table) -> tuple[str, ...]:
     """Verbs of what is still open after a play."""
     follow = table.follow
     if follow is None:
@@ -367,20 +377,20 @@ def follow_verbs(table):
     )
 
 
-def _deck_turn(table):
+def _deck_turn(table: Table) -> list[Awaited]:
     verbs = ("play", "fight") if table.phase == MOVE else ("play",)
     found = [Awaited(table.active, True, (*verbs, *follow_verbs(table), "sabotage", "pass"), "MM-10.13")]
     return found + (_openings(table) if table.made else [])
 
 
-def _naming(table):
+def _naming(table: Table) -> list[Awaited]:
     return [
         Awaited(table.active, True, ("name",), "MM-11.2"),
         Awaited(table.attack.target, False, ("block",), "MM-11.7"),
     ]
 
 
-_AWAITED = {
+_AWAITED: dict[str, Callable[[Table], list[Awaited]]] = {
     SETUP: _setup, DRAW: _draw, PLAY: _play, REACH: _reach, FOLLOW: _follow,
     TRAP: lambda table: [Awaited(table.active, True, ("pile",), "MM-3.2")],
     CUT: lambda table: [Awaited(table.active, True, ("pile",), "MM-10.12" if table.deck_rules else "MM-3.8")],

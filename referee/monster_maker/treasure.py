@@ -12,30 +12,34 @@ from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from referee.hearing import Hearing
+    from referee.monster_maker.table import Table
+    from referee.statement import Reader, Throw
 
 
-def read_treasure(reader):
+def read_treasure(reader: Reader) -> tuple[Throw | None, tuple[str | None] | None]:
     """THROW, CARD or ?"""
     throw = reader.throw()
     return (throw, None) if throw is not None else (None, (kinds.read_seen(reader, "treasure value 300"),))
 
 
-def arsha_first(hearing):
+def arsha_first(hearing: Hearing) -> None:
     """MM-8: treasures belong to the scoring in arsha."""
     if hearing.rules["score"] != "arsha":
         hearing.cannot("MM-8.2", "MM-8.1", key="MM-8.2/score", score=hearing.rules["score"])
 
 
-def judged_first(hearing):
+def judged_first(hearing: Hearing) -> None:
     """MM-9.7: only treasures that score are judged."""
     if hearing.rules["score"] != "arsha":
         hearing.cannot("MM-9.7", "MM-8.1", key="MM-9.7/score", score=hearing.rules["score"])
 
 
-def treasure(hearing: Hearing, throw, card):
+def treasure(hearing: Hearing, throw: Throw | None, card: tuple[str | None] | None) -> None:
     """MM-8.2, MM-9.1: on reaching the treasure room."""
-    table = hearing.table
+    table: Table = hearing.table
     turn.present(hearing)
     seat = hearing.actor
     cards = table.rules["treasure"] == "cards"
@@ -55,24 +59,24 @@ def treasure(hearing: Hearing, throw, card):
         _gains(table, seat, Loot(pips=pips))
         hearing.happens("treasure", "MM-8.2", {"seat": SEATS[seat], "pips": pips, "amount": 100 * pips})
     else:
-        _draw_card(hearing, seat, card[0])
+        _draw_card(hearing, seat, card[0])  # type: ignore[index]  # without a throw there is a card
     if flow.check_return(hearing, seat):
         flow.next_turn(hearing)
     else:
         flow.end_play(hearing)
 
 
-def _gains(table, seat, loot):
+def _gains(table: Table, seat: int, loot: Loot) -> None:
     table.alter(seat, loot=(*table.players[seat].loot, loot))
 
 
-def treasure_need(seat):
+def treasure_need(seat: int) -> Need:
     """The Need of the treasure die: 100 arsha a pip, so every throw does."""
     return Need(seat, "treasure", 1, 0, None, "MM-8.2")
 
 
-def _draw_card(hearing, seat, kind):
-    table = hearing.table
+def _draw_card(hearing: Hearing, seat: int, kind: str | None) -> None:
+    table: Table = hearing.table
     if kind is None:
         _gains(table, seat, Loot(shown=False))
         hearing.happens("treasure/unseen", "MM-9.1", {"seat": SEATS[seat]})
@@ -93,9 +97,9 @@ def _draw_card(hearing, seat, kind):
         hearing.happens("treasure/unseen", "MM-9.1", {"seat": SEATS[seat]})
 
 
-def turn_up(hearing: Hearing, seat, kind):
+def turn_up(hearing: Hearing, seat: int, kind: str) -> None:
     """A treasure card of the player is shown: known, or his unseen one (MM-9.3, MM-R44)."""
-    table = hearing.table
+    table: Table = hearing.table
     loot = table.players[seat].loot
     card = table.card(kind)
     at = next((at for at, one in enumerate(loot) if one.kind == kind), None)
@@ -111,23 +115,23 @@ def turn_up(hearing: Hearing, seat, kind):
     table.alter(seat, loot=(*loot[:at], seen, *loot[at + 1 :]))
 
 
-def use_item(hearing, seat, kind):
+def use_item(hearing: Hearing, seat: int, kind: str) -> None:
     """MM-9.3: an item of the player is turned up and used; it isn't piled."""
-    table = hearing.table
+    table: Table = hearing.table
     card = table.card(kind)
     if card.kind != TREASURE or card.item is None:
         hearing.cannot("MM-9.3", key="MM-9.3/no-item", card=card.name)
     turn_up(hearing, seat, kind)
 
 
-def read_appraise(reader):
+def read_appraise(reader: Reader) -> tuple[str, int]:
     """CARD N"""
     return kinds.read_card(reader, "treasure value ?"), reader.whole()
 
 
-def appraise(hearing, kind, value):
+def appraise(hearing: Hearing, kind: str, value: int) -> None:
     """MM-9.7, MM-9.8: the outcome of an undetermined treasure, after the game."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     if seat in table.resting.left:
         turn.present(hearing)
@@ -155,7 +159,7 @@ def appraise(hearing, kind, value):
     )
 
 
-def items_out(table):
+def items_out(table: Table) -> dict[int, list[str]]:
     """Items that each returned player carries out, by seat (MM-9.5): {seat: [kind…]}."""
     return {
         seat: [
@@ -167,7 +171,7 @@ def items_out(table):
     }
 
 
-def offer_treasure(table, seat):
+def offer_treasure(table: Table, seat: int) -> Iterator[str]:
     """Every face of the die; an unseen card, or one that nobody has."""
     if table.rules["treasure"] == "dice":
         yield from (f"dice {face}" for face in range(1, 7))
@@ -178,7 +182,7 @@ def offer_treasure(table, seat):
             yield kinds.label(table, kind)
 
 
-def offer_reveal(table, seat):
+def offer_reveal(table: Table, seat: int) -> Iterator[str]:
     """Treasure cards that an unseen one can be."""
     if any(one.pips is None and one.kind is None for one in table.players[seat].loot):
         for kind, card in table.facts.items():
@@ -186,7 +190,7 @@ def offer_reveal(table, seat):
                 yield kinds.label(table, kind)
 
 
-def offer_appraise(table, seat):
+def offer_appraise(table: Table, seat: int) -> Iterator[str]:
     """Undetermined treasures, at nothing."""
     for one in table.players[seat].loot:
         if one.kind is not None and table.waits(one):

@@ -32,7 +32,11 @@ from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
     from referee.hearing import Hearing
+    from referee.monster_maker.table import Table
 
 
 JUDGING = (APPRAISE, WEIGH)
@@ -40,19 +44,19 @@ OWING = (TRAP, CUT, REACH, *ANSWERS)  # phases in which something is owed before
 UNREADY = frozenset((SETUP, *JUDGING, *OWING))  # phases in which no move is due yet
 
 
-def deck_only(*clauses, key):
+def deck_only(*clauses: str, key: str) -> Callable[[Hearing], None]:
     """A `first` for verbs that only the deck-construction battle has."""
 
-    def first(hearing):
+    def first(hearing: Hearing) -> None:
         if not hearing.table.deck_rules:
             hearing.cannot(*clauses, key=key)
 
     return first
 
 
-def present(hearing):
+def present(hearing: Hearing) -> None:
     """MM-13.2, MM-6.3: who has conceded says nothing more; who has returned plays no more."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     if seat in table.inside:
         return
@@ -62,9 +66,9 @@ def present(hearing):
         hearing.breach("MM-6.3", "REC-3", key="MM-6.3", seat=SEATS[seat])
 
 
-def owed(hearing, phase):
+def owed(hearing: Hearing, phase: str) -> None:
     """Refuse because something else is owed first; under an override it is dropped."""
-    table = hearing.table
+    table: Table = hearing.table
     third = () if hearing.actor == waiting_for(table) else ("REC-3",)
     seat = SEATS[waiting_for(table)]
     size = table.hand(waiting_for(table))
@@ -97,21 +101,21 @@ def owed(hearing, phase):
         hearing.cannot("MM-12.7", "REC-3", key="MM-12.7/owed", seats=[SEATS[one] for one in table.waiting_weights()])
 
 
-def waiting_for(table):
+def waiting_for(table: Table) -> int:
     """The seat that must speak first in a phase where something is owed."""
     if table.phase in (HIT, ANSWER, SHOW):
-        return table.attack.target
+        return table.attack.target  # type: ignore[no-any-return]  # a seat
     if table.phase in JUDGING:
-        return table.awaited()[0].seat
+        return table.awaited()[0].seat  # type: ignore[return-value]  # players judge and weigh
     return table.active
 
 
-def take_turn(hearing, verb):
+def take_turn(hearing: Hearing, verb: str) -> None:
     """The actor may make a move of his turn now; goes on where an override says so.
 
     Starts the match, closes the last player's follow-ups and turn where this is the first statement of the next.
     """
-    table = hearing.table
+    table: Table = hearing.table
     actor = hearing.actor
     if table.phase in UNREADY:
         _make_ready(hearing)
@@ -129,9 +133,9 @@ def take_turn(hearing, verb):
     table.combat = None
 
 
-def _make_ready(hearing):
+def _make_ready(hearing: Hearing) -> None:
     """The match is started; what is owed comes first, and is dropped where an override says so."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.phase == SETUP:
         start(hearing)
     if table.phase in JUDGING:
@@ -142,7 +146,7 @@ def _make_ready(hearing):
         _drop(table)
 
 
-def closes(table, actor, verb):
+def closes(table: Table, actor: int, verb: str) -> bool:
     """Whether this is the first statement of the next turn, which closes what is open (MM-13.1)."""
     if (table.phase != FOLLOW and not table.made) or actor != table.next_seat():
         return False
@@ -151,9 +155,9 @@ def closes(table, actor, verb):
     return verb == "draw" if table.deck_rules else verb in ("play", "fight") and table.endgame
 
 
-def close(hearing):
+def close(hearing: Hearing) -> None:
     """MM-13.1, MM-3.8: the turn is closed by the next player's statement."""
-    table = hearing.table
+    table: Table = hearing.table
     size = table.hand(table.active)
     if table.active in table.inside and size > HAND:
         clauses = ("MM-3.8", "MM-10.12") if table.deck_rules else ("MM-3.8",)
@@ -163,9 +167,9 @@ def close(hearing):
     flow.settle(hearing)
 
 
-def wrong_turn(hearing, verb):
+def wrong_turn(hearing: Hearing, verb: str) -> None:
     """Not this player's turn: a play after a trap, a second play, or simply somebody else's turn (MM-3.6, MM-3.7, MM-3.9)."""
-    table = hearing.table
+    table: Table = hearing.table
     turn = SEATS[table.active]
     just = table.mover == hearing.actor and verb != "draw" and table.phase in (DRAW, PLAY) and not table.deck_rules
     if just and table.moved == "trap":
@@ -176,7 +180,7 @@ def wrong_turn(hearing, verb):
         hearing.breach("MM-3.9", "REC-3", key="MM-3.9", turn=turn, verb=verb)
 
 
-def _drop(table):
+def _drop(table: Table) -> None:
     """Under an override what was owed is dropped."""
     if table.phase in ANSWERS:
         table.phase = table.attack.back
@@ -190,9 +194,9 @@ def _drop(table):
 # -- the start --------------------------------------------------------------------------------
 
 
-def start(hearing):
+def start(hearing: Hearing) -> None:
     """The first player's first statement of play begins the match (MM-2)."""
-    table = hearing.table
+    table: Table = hearing.table
     present(hearing)
     if hearing.actor != table.active:
         hearing.breach("MM-2.4", "REC-3", key="MM-2.4", first=SEATS[table.active])
@@ -211,18 +215,18 @@ def start(hearing):
     flow.settle(hearing)
 
 
-def _deck_stated(hearing, seat):
-    table = hearing.table
+def _deck_stated(hearing: Hearing, seat: int) -> None:
+    table: Table = hearing.table
     if table.players[seat].deck is None:
         hearing.cannot("MM-10.3", "MM-10.1", key="MM-10.3/missing", seat=SEATS[seat])
 
 
-def _hand_complete(hearing, seat):
+def _hand_complete(hearing: Hearing, seat: int) -> None:
     """MM-2.2, MM-2.3: seven cards, no known trap."""
-    table = hearing.table
+    table: Table = hearing.table
     cards = table.cards[seat]
     zone = ("hand", seat)
-    size = cards.size(zone)
+    size: Any = cards.size(zone)  # an int, as of every hand
     if cards.known(zone).get(kinds.TRAPS) and not keeps_traps(table):
         hearing.breach("MM-2.3", *(("MM-R24",) if table.deck_rules else ()), key="MM-2.3/start", seat=SEATS[seat])
         cards.carry(zone, DECK, [kinds.TRAPS] * cards.known(zone)[kinds.TRAPS])
@@ -239,7 +243,7 @@ def _traps_apart(hearing: Hearing) -> None:
 
     As few of them as what was said allows: any other may lie there as well. Whatever else moved unseen was no trap.
     """
-    table = hearing.table
+    table: Table = hearing.table
     cards = table.cards[0]
     named = cards.taken.get(kinds.TRAPS, 0)
     if not (named or cards.pools):
@@ -286,15 +290,15 @@ def _traps_in_deck(hearing: Hearing, seat: int) -> None:
     The hand is dealt out of a universe without traps; then they are shuffled into the deck: all of a listed deck, else those
     that were seen, and any others in the place of cards that lie aside and don't exist.
     """
-    table = hearing.table
+    table: Table = hearing.table
     before = table.cards[seat]
     sure = _fewest_traps(hearing, before)
-    maybe = 0 if table.listed(seat) else table.card(kinds.TRAPS).most - sure
+    maybe = 0 if table.listed(seat) else table.card(kinds.TRAPS).most - sure  # type: ignore[operator]  # it is printed
     cards = Cards({DECK: (before.together((DECK, ("hand", seat))) or 0) - sure})
     cards.declare(kinds.TRAPS, 0, at_most=True)
     for kind, most in before.most.items():
         if kind != kinds.TRAPS:
-            cards.declare(kind, most, at_most=True)
+            cards.declare(kind, most, at_most=True)  # type: ignore[arg-type]  # a whole number
     for kind, left in before.stock.items():
         if kind != kinds.TRAPS:
             cards.declare(kind, left + before.taken.get(kind, 0))
@@ -305,13 +309,13 @@ def _traps_in_deck(hearing: Hearing, seat: int) -> None:
     table.cards[seat] = cards
 
 
-def deal_unseen(cards, seat, count):
+def deal_unseen(cards: Cards, seat: int, count: int) -> None:
     """So many unseen cards of the deck are dealt, or as many as there are."""
     size = cards.size(DECK)
     cards.move(DECK, ("hand", seat), count if size is None else min(count, size))
 
 
-def keeps_traps(table):
+def keeps_traps(table: Table) -> bool:
     """Whether traps stay in the first seven cards (MM-R24)."""
     return table.deck_rules and table.rules["opening-traps"] == "keep"
 
@@ -319,9 +323,9 @@ def keeps_traps(table):
 # -- inside a turn ----------------------------------------------------------------------------
 
 
-def may_play(hearing, verb):
+def may_play(hearing: Hearing, verb: str) -> None:
     """Base rules: one play a turn, after the draw (MM-3.1, MM-3.7)."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.phase == DRAW:
         hearing.breach("MM-3.1", key="MM-3.1/owed", verb=verb)
         table.phase = PLAY
@@ -329,18 +333,18 @@ def may_play(hearing, verb):
         hearing.breach("MM-3.7", "REC-3", key="MM-3.7/second", turn=SEATS[table.next_seat()])
 
 
-def played(hearing):
+def played(hearing: Hearing) -> None:
     """A play was made: passes in a row begin anew, what was open before is closed."""
-    table = hearing.table
+    table: Table = hearing.table
     table.made += 1
     table.follow = None
     if table.returned:
         flow.begin_passes(table)
 
 
-def may_move(hearing, verb, phases, key):
+def may_move(hearing: Hearing, verb: str, phases: tuple[str, ...], key: str) -> None:
     """Deck rules: phases come in their order, each once (MM-10.13), after the draw (MM-3.1)."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.phase == DRAW:
         hearing.breach("MM-3.1", "MM-10.5", key="MM-3.1/owed", verb=verb)
         table.phase = MOVE

@@ -7,8 +7,15 @@ from referee.monster_maker.treasure import items_out
 from referee.view import Grid, Row
 from scorers.sheet import SEATS, Name, Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from typing import Any
 
-def screen(table, eyes):
+    from referee.monster_maker.table import Table
+
+
+def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     """Blocks for people; `eyes` are the seats whose hidden cards are shown."""
     phase = Term(f"phase/{table.phase}")
     if table.phase in (SETUP, OVER):
@@ -48,7 +55,7 @@ def screen(table, eyes):
     return blocks
 
 
-def scores(table, eyes):
+def scores(table: Table, eyes: Collection[int]) -> list[int]:
     """Each player's figure; a treasure that wasn't turned up is counted before the eyes of others when the match has ended."""
     figures = table.scores()
     for seat in () if table.over else table.returned:
@@ -57,7 +64,7 @@ def scores(table, eyes):
     return figures
 
 
-def leg(table, seat):
+def leg(table: Table, seat: int) -> str:
     """Where a player is: `outward`, `back`, `returned` or `left`."""
     if seat in table.returned:
         return "returned"
@@ -66,19 +73,19 @@ def leg(table, seat):
     return "outward" if table.players[seat].outward is None else "back"
 
 
-def way(table, seat):
+def way(table: Table, seat: int) -> str:
     """Distance walked on the current leg, of what it must come to."""
     goal = table.players[seat].goal
     return f"{goal if seat in table.returned else table.distance(seat)}/{goal}"
 
 
-def corridors(table, seat):
+def corridors(table: Table, seat: int) -> str:
     """Corridors in play as facts: their lengths, those sideways in brackets."""
     lengths = [str(one.length) for one in table.laid[seat]]
     return " ".join((*(f"[{one.length}]" for one in table.players[seat].sideways), *lengths)) or "–"
 
 
-def hand(table, seat, seen):
+def hand(table: Table, seat: int, seen: bool) -> str | list[str]:
     """A hand as facts: cards that may be shown, then how many are unseen."""
     size = table.hand(seat)
     if not seen:
@@ -90,7 +97,7 @@ def hand(table, seat, seen):
     ] or "–"
 
 
-def loot(table, seat, seen):
+def loot(table: Table, seat: int, seen: bool) -> str | list[str]:
     """Treasures as facts; cards that weren't opened only for those who may see them."""
     found = []
     for one in table.players[seat].loot:
@@ -103,13 +110,13 @@ def loot(table, seat, seen):
     return found or "–"
 
 
-def discards(table, seat):
+def discards(table: Table, seat: int) -> str | list[Name]:
     """Known cards of the discard pile with their numbers."""
     cards = [(table.name(kind), count) for kind, count in table.cards[seat].known(DISCARD).items()]
     return [name if count == 1 else Name(f"{name}×{count}", f"{name.ja}×{count}") for name, count in cards] or "–"
 
 
-def state(table, eyes):
+def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
     """The table as JSON-able facts."""
     return {
         "phase": table.phase,
@@ -125,9 +132,9 @@ def state(table, eyes):
     }
 
 
-def _player(table, seat, seen):
+def _player(table: Table, seat: int, seen: bool) -> dict[str, Any]:
     player = table.players[seat]
-    found = {
+    found: dict[str, Any] = {
         "leg": leg(table, seat),
         "outward": player.outward,
         "distance": table.distance(seat),
