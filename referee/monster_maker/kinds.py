@@ -164,7 +164,7 @@ def read_card(reader: Reader, like: str = "monster 9") -> str:
             kind = reader.named(names)
         if kind not in _PRINTED[0]:  # no printed name is spelled like a key word
             quote_name(reader)
-        return kind  # type: ignore[no-any-return]  # the values of these names are ids
+        return kind  # type: ignore[no-any-return]  # an id
     except Refusal as refusal:
         if refusal.clauses[0] != "REC-2" or refusal.key == "REC-2/several":
             raise

@@ -1,5 +1,7 @@
 """Time Storm: the registration. Priority, waiting cards and batteries for two to six players."""
 
+from __future__ import annotations
+
 from referee.common import JA, nothing
 from referee.games import Game, Option
 from referee.statement import is_number, write_name
@@ -8,24 +10,32 @@ from referee.time_storm.table import BROUGHT, FIRST_HAND, Table
 from referee.verbs import Later, Verb
 from scorers.sheet import Refusal
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from referee.words import Names
+    from scorers.sheet import Rules
+
 view = Later("referee.time_storm.view")
 
 
-def _first(text, players):
+def _first(text: str, players: Names) -> Any:
     return players.find(text.strip('"').strip())
 
 
-def _deck_size(text, players):
+def _deck_size(text: str, players: Names) -> int:
     if not (text.isascii() and is_number(text)) or len(text) > 9 or int(text) < FIRST_HAND * len(players.labels):
         raise ValueError(text)
     return int(text)
 
 
-def _own_size(rules, names):
+def _own_size(rules: Rules, names: Sequence[str]) -> int | None:
     return BROUGHT * len(names) if rules["variant"] == "own-13" else None
 
 
-def _check(rules, names, values):
+def _check(rules: dict[str, Any], names: tuple[str, ...], values: dict[str, str]) -> None:
     """TS-8.2: the variant's deck has thirteen cards for each player."""
     if rules["variant"] == "own-13" and rules["deck-size"] != BROUGHT * len(names):
         raise Refusal(

@@ -1,6 +1,15 @@
 """Which clauses allow each verb of Time Storm (see referee/allowing.py)."""
 
+from __future__ import annotations
+
 from referee.time_storm.reading import QUICK, TRIGGER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from referee.hearing import Hearing
+    from referee.match import Match
 
 PREFIX = "TS"
 
@@ -39,9 +48,10 @@ CLAUSES = {
 }  # fmt: skip
 
 
-def kinds(before, said, after):
+def kinds(before: Match, said: Hearing, after: Match) -> set[str]:
     """The type of the card played, whether it was paid for and waits, and its player had priority; the phase; whether an effect resolves; the variant."""
-    table = before.table
+    table: Any = before.table
+    later: Any = after.table
     found = {"lost"} if table.standing.lost else set()
     found |= {table.phase, before.setting.rules["variant"], "draw" if table.resolving is None else "effect"}
     if said.verb.name == "play":
@@ -49,7 +59,7 @@ def kinds(before, said, after):
         found |= {facts.type} | ({"quick"} if facts.type in (QUICK, TRIGGER) else set())
         found |= {"paid"} if facts.cost else set()
         found |= {"holder"} if after.actor == table.holder else set()
-        found |= {"waits"} if len(after.table.waiting) > len(table.waiting) else set()
-    if said.verb.name == "pass" and (after.table.resolving is not table.resolving or after.table.phase != table.phase):
+        found |= {"waits"} if len(later.waiting) > len(table.waiting) else set()
+    if said.verb.name == "pass" and (later.resolving is not table.resolving or later.phase != table.phase):
         found.add("all")
     return found

@@ -11,10 +11,14 @@ from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from typing import Any, NoReturn
 
+    from referee.cards import Cards
     from referee.hearing import Hearing
+    from referee.time_storm.reading import Amount, Place
+    from referee.time_storm.table import Played, Table
+    from referee.worlds import Zone
 
 AIR = "air"  # the zone of cards that are between two areas
 LAID = "laid"  # of a card that lies on the deck's top or bottom and that nobody named
@@ -26,7 +30,7 @@ PULLED = 8  # out of the midst of the deck, more cards than these at once aren't
 # -- the deck ---------------------------------------------------------------------------------
 
 
-def gather(table):
+def gather(table: Table) -> None:
     """The deck is shuffled: what lay on its top or bottom may be anywhere in it."""
     if table.deck != (DECK,):
         for zone in table.deck:
@@ -34,7 +38,7 @@ def gather(table):
         table.deck = (DECK,)
 
 
-def lay_on(table, area, named):
+def lay_on(table: Table, area: str, named: bool) -> tuple[str, int]:
     """A new zone on the top or at the bottom of the deck; named: whether the card lies there in the open (TS-6.8)."""
     table.zones += 1
     zone = (TOP if named else LAID, table.zones)
@@ -42,7 +46,7 @@ def lay_on(table, area, named):
     return zone
 
 
-def remember(table, held=0):
+def remember(table: Table, held: int = 0) -> None:
     """Of a deck of unknown size the most cards that were outside it are remembered: so many there are (TS-R19).
 
     Asked for where cards may have left the deck or come into it. held: named cards that are between two areas.
@@ -51,7 +55,7 @@ def remember(table, held=0):
         table.peak = max(table.peak, table.outside() + held)
 
 
-def uppermost(table):
+def uppermost(table: Table) -> Place | None:
     """The zone of the deck's top card, or of those where it may lie the highest; None if the deck is known to be empty."""
     for zone in table.deck:
         if table.cards.size(zone) != 0:
@@ -59,7 +63,7 @@ def uppermost(table):
     return None
 
 
-def leave_end(table, area, kind, target, most=1, held=0):
+def leave_end(table: Table, area: str, kind: str | None, target: Zone | None, most: int = 1, held: int = 0) -> int:
     """The deck's top (or bottom) card goes to the zone `target`, None: out of all zones; returns how many went.
 
     kind: its name, or None, and then up to `most` cards that lie together go. held: named cards that are between two
@@ -67,7 +71,7 @@ def leave_end(table, area, kind, target, most=1, held=0):
     beyond a part of unknown size are reached: that part has a card more, or is used up, each a way of its own.
     """
     cards = table.cards
-    order = table.deck
+    order: Sequence[Place] = table.deck
     if len(order) > 1:
         order = [zone for zone in (order if area == TOP else order[::-1]) if cards.size(zone) != 0]
     size = cards.size(order[0]) if order else 0
@@ -90,7 +94,7 @@ def leave_end(table, area, kind, target, most=1, held=0):
     return count
 
 
-def _leave(cards, zone, kind, target, count):
+def _leave(cards: Cards | Ways, zone: Zone, kind: str | None, target: Zone | None, count: int) -> None:
     """One named card or so many unseen ones leave a zone."""
     if kind is None:
         cards.move(zone, target, count)
@@ -100,7 +104,9 @@ def _leave(cards, zone, kind, target, count):
             cards.put(target, (kind,))
 
 
-def _either(table, order, kind, target, held):
+def _either(
+    table: Table, order: Sequence[Place], kind: str | None, target: Zone | None, held: int
+) -> Cards | Ways | None:
     """The ways in which a card can have left the first of these zones that has one; None if they are too many to follow."""
     found, peak, fault = [], table.peak, Impossible(DECK, [kind])
     for way in ways_of(table.cards):
@@ -132,7 +138,7 @@ def _either(table, order, kind, target, held):
     return one_of(found)
 
 
-def count_deck(table, figure):
+def count_deck(table: Table, figure: int) -> None:
     """The deck holds so many cards. Raises Impossible."""
     found = []
     for way in ways_of(table.cards):
@@ -154,7 +160,7 @@ def count_deck(table, figure):
     table.cards = one_of(found)
 
 
-def align(table, ways, figure):
+def align(table: Table, ways: list[Cards], figure: int) -> None:
     """Each card of a deck of so many gets a zone of its own in all of these ways, the same in each."""
     zones = [(LAID, table.zones + at + 1) for at in range(figure)]
     for way in ways:
@@ -173,7 +179,7 @@ def impossible(
     hearing: Hearing, *clauses: str, area: str, seat: int | None = None, kinds: Sequence[str | None] = ()
 ) -> NoReturn:
     """Refuse cards that can't be in an area: too many of them, or these copies lie elsewhere."""
-    table = hearing.table
+    table: Table = hearing.table
     size = area_size(table, area, seat)
     hand = area == HAND
     facts: dict[str, Any] = {"area": Term(area)}
@@ -205,7 +211,7 @@ def impossible(
     hearing.cannot(*clauses, "REC-4", key=f"{place}/{key}", copies=copies, **told)
 
 
-def area_size(table, area, seat):
+def area_size(table: Table, area: str, seat: Any) -> int | None:
     """Cards in an area (of a seat, where it is a hand or a field), or None if unknown."""
     if area in (DECK, TOP, BOTTOM):
         return table.deck_size()
@@ -214,7 +220,7 @@ def area_size(table, area, seat):
     return table.cards.size(seat if area == HAND else area)
 
 
-def fits(table, area, seat, kind):
+def fits(table: Table, area: str, seat: Any, kind: str) -> bool:
     """Whether one card of the kind can be in the area."""
     if area == FIELD:
         return any(one.kind == kind for one in table.fields[seat]) or table.cards.can((FIELD, seat), (kind,))
@@ -231,13 +237,13 @@ class Piece:
 
     __slots__ = ("kind", "zone", "used")
 
-    def __init__(self, kind, zone=None, used=None):
+    def __init__(self, kind: str | None, zone: Zone = None, used: bool | None = None) -> None:
         self.kind = kind
         self.zone = zone
         self.used = used
 
 
-def lift(table, zone, what):
+def lift(table: Table, zone: Zone, what: Amount | str) -> list[Piece]:
     """Cards leave a zone: `what` is CARDS (a tuple with None for `?`, or a number) or "all". Returns pieces.
 
     Raises Impossible.
@@ -257,7 +263,7 @@ def lift(table, zone, what):
     return pieces
 
 
-def lift_deck(table, what):
+def lift_deck(table: Table, what: Amount | str) -> list[Piece]:
     """Cards are looked for in the whole deck; those that lie in a known order stay in it."""
     count = what if isinstance(what, int) else len(what)
     sizes = [table.cards.size(zone) for zone in table.deck]
@@ -277,7 +283,7 @@ def lift_deck(table, what):
     return [Piece(kind, (AIR, at)) for at, kind in enumerate(what)]
 
 
-def pull(table, kind, target):
+def pull(table: Table, kind: str | None, target: Zone | None) -> None:
     """One card comes out of the deck, wherever it lay there; kind: its name, or None, and then it goes to the zone `target`.
 
     Each place where it can have lain is a way of its own (referee.ways). Raises Impossible.
@@ -298,7 +304,7 @@ def pull(table, kind, target):
     table.deck = tuple(zone for zone in zones if zone == DECK or table.cards.size(zone))
 
 
-def pulled(table, kind, target):
+def pulled(table: Table, kind: str | None, target: Zone | None) -> Iterator[Cards]:
     """The ways of the table after one card has left each of the deck's zones that can have held it."""
     zones = table.deck
     home = zones.index(DECK) if table.cards.size(DECK) else len(zones) - 1
@@ -313,9 +319,9 @@ def pulled(table, kind, target):
             yield trial
 
 
-def single(table):
+def single(table: Table) -> None:
     """Each card on the deck's top or bottom gets a zone of its own, no longer an open one: those of one zone lie in some order."""
-    deck = []
+    deck: list[Place] = []
     for zone in table.deck:
         while zone != DECK and table.cards.size(zone):
             table.zones += 1
@@ -326,7 +332,7 @@ def single(table):
     table.deck = tuple(deck)
 
 
-def close(cards, zones, at, home):
+def close(cards: Cards, zones: Sequence[Place], at: int, home: int) -> None:
     """The gap at number `at` of the deck's zones is closed by the cards between it and number `home`, each moving up by one."""
     while at != home:
         beside = at + 1 if at < home else at - 1
@@ -337,7 +343,7 @@ def close(cards, zones, at, home):
         at = beside
 
 
-def lift_end(table, area, what):
+def lift_end(table: Table, area: str, what: Amount | str) -> list[Piece]:
     """Cards leave the deck's top or bottom one by one."""
     if what == "all":
         return lift_deck(table, what)
@@ -352,7 +358,7 @@ def lift_end(table, area, what):
                 raise Impossible(DECK, what)
             what -= count
         return [Piece(None, (AIR, 0))]
-    pieces = []
+    pieces: list[Piece] = []
     for at, kind in enumerate(what):
         held = sum(piece.kind is not None for piece in pieces)
         if not leave_end(table, area, kind, (AIR, at) if kind is None else None, 1, held):
@@ -361,7 +367,7 @@ def lift_end(table, area, what):
     return pieces
 
 
-def lay(table, pieces, area, seat, state=None):
+def lay(table: Table, pieces: Iterable[Piece], area: str, seat: Any, state: str | None = None) -> None:
     """Pieces arrive in an area (of a seat, where it is a hand or a field); state: "used", "unused" or None."""
     if area == DECK:
         gather(table)
@@ -376,14 +382,14 @@ def lay(table, pieces, area, seat, state=None):
             table.own_cards().merge(piece.zone, zone)
 
 
-def lay_on_field(table, piece, seat, state):
+def lay_on_field(table: Table, piece: Piece, seat: int, state: str | None) -> None:
     """A battery keeps its state if it comes from a field, else it arrives unused, unless `state` says more."""
     if piece.kind is not None:
         battery = table.facts(piece.kind).type == BATTERY
         used = (state == USED[0] if state else bool(piece.used)) if battery else None
         table.fields = changed(table.fields, seat, (*table.fields[seat], Lying(piece.kind, used)))
         return
-    count = table.cards.size(piece.zone)
+    count: Any = table.cards.size(piece.zone)  # an int: what isn't counted can't go to a field (TS-6.7)
     known = table.cards.known(piece.zone)
     if sum(known.values()) == count:
         # All of them are known: they lie there by name.
@@ -400,7 +406,7 @@ def lay_on_field(table, piece, seat, state):
 # -- fields -----------------------------------------------------------------------------------
 
 
-def take_off(table, seat, at):
+def take_off(table: Table, seat: int, at: int) -> Piece:
     """The card number `at` of a field, as a Piece; nobody's name for it stays nobody's."""
     field = table.fields[seat]
     one = field[at]
@@ -413,7 +419,7 @@ def take_off(table, seat, at):
     return Piece(None, air, one.used)
 
 
-def pick(table, seat, kind, used=None, used_first=False):
+def pick(table: Table, seat: int, kind: str | None, used: bool | None = None, used_first: bool = False) -> int | None:
     """Number of the battery or card of a field that is meant (TS-R17), or None.
 
     kind: its name, or None for any battery; used: True or False where only such are meant. With
@@ -432,7 +438,7 @@ def pick(table, seat, kind, used=None, used_first=False):
     return best[2] if best is not None else None
 
 
-def name_unseen(table, seat, kind):
+def name_unseen(table: Table, seat: int, kind: str) -> int | None:
     """An unnamed card of a field proves to be this one, if it can be. Returns its number or None."""
     at = next((at for at, one in enumerate(table.fields[seat]) if one.kind is None), None)
     if at is None or not table.cards.can((FIELD, seat), (kind,)):
@@ -446,16 +452,17 @@ def name_unseen(table, seat, kind):
     return at
 
 
-def unused_first(field):
+def unused_first(field: tuple[Lying, ...]) -> list[int]:
     """Numbers of a field's unused batteries in the order in which they are used: built-in ones first (TS-R17)."""
-    first, then = [], []
+    first: list[int] = []
+    then: list[int] = []
     for at, one in enumerate(field):
         if one.used is False:
             (first if one.kind == BATTERY else then).append(at)
     return first + then
 
 
-def turn(table, seat, places, used):
+def turn(table: Table, seat: int, places: Iterable[int], used: bool) -> None:
     """The batteries at these numbers of a field become used or unused."""
     field = list(table.fields[seat])
     for at in places:
@@ -465,19 +472,19 @@ def turn(table, seat, places, used):
     table.fields = changed(table.fields, seat, tuple(field))
 
 
-def clear_field(table, seat, place):
+def clear_field(table: Table, seat: int, place: str) -> None:
     """All cards of a field go to the graveyard or out of the game."""
     table.own_cards().put(place, [one.kind for one in table.fields[seat] if one.kind is not None])
     table.own_cards().merge((FIELD, seat), place)
     table.fields = changed(table.fields, seat, ())
 
 
-def put_away(table, kind, place=GRAVEYARD):
+def put_away(table: Table, kind: str, place: str = GRAVEYARD) -> None:
     """A card goes to the graveyard, or out of the game."""
     table.own_cards().put(place, (kind,))
 
 
-def take_waiting(table, kind, owner=None):
+def take_waiting(table: Table, kind: str | None, owner: int | None = None) -> Played | None:
     """The waiting card of that name (and player) that was played last leaves the waiting ones; None without one."""
     for at in range(len(table.waiting) - 1, -1, -1):
         one = table.waiting[at]

@@ -26,13 +26,16 @@ from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from typing import NoReturn
 
     from referee.hearing import Hearing
+    from referee.statement import Reader
+    from referee.time_storm.reading import Amount, Batteries
+    from referee.time_storm.table import Table
 
 
-def resolving(hearing, clauses=()):
+def resolving(hearing: Hearing, clauses: tuple[str, ...] = ()) -> None:
     """TS-6.1, TS-5.6: a card resolves; without an actor it happens to its player."""
     _while_resolving(hearing, clauses)
     if hearing.actor is None:
@@ -41,15 +44,15 @@ def resolving(hearing, clauses=()):
         present(hearing)
 
 
-def carried_out(hearing):
+def carried_out(hearing: Hearing) -> None:
     """TS-6.1, TS-5.6: the whole table's effects; without an actor the resolving card's player says them, if still in."""
     _while_resolving(hearing)
     _speaks_for_card(hearing)
 
 
-def _while_resolving(hearing, clauses=()):
+def _while_resolving(hearing: Hearing, clauses: tuple[str, ...] = ()) -> None:
     """TS-6.1; the table can let an effect stand outside a resolution once the match has begun."""
-    table = hearing.table
+    table: Table = hearing.table
     acts(hearing)
     if table.resolving is None:
         if table.phase == SETUP:
@@ -57,13 +60,13 @@ def _while_resolving(hearing, clauses=()):
         hearing.breach(*clauses, "TS-6.1")
 
 
-def _speaks_for_card(hearing):
-    table = hearing.table
+def _speaks_for_card(hearing: Hearing) -> None:
+    table: Table = hearing.table
     if hearing.actor is None and table.resolving is not None and table.resolving.seat in table.standing.staying:
         hearing.actor = table.resolving.seat
 
 
-def done(hearing):
+def done(hearing: Hearing) -> None:
     """TS-5.4: the effect has been carried out."""
     acts(hearing)
     if hearing.table.resolving is None:
@@ -75,7 +78,7 @@ def done(hearing):
 # -- draw -------------------------------------------------------------------------------------
 
 
-def read_draw(reader):
+def read_draw(reader: Reader) -> tuple[Amount, bool]:
     """[N | CARD… [none] | none]"""
     if not reader.more():
         return 1, False
@@ -83,9 +86,9 @@ def read_draw(reader):
     return what, reader.more() and not isinstance(what, int) and reader.keyword(*reading.NONE)
 
 
-def draw(hearing, what, none):
+def draw(hearing: Hearing, what: Amount, none: bool) -> None:
     """TS-2.6 in the draw phase; TS-6.3 while a card resolves."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.phase == DRAW and table.resolving is None:
         _phase_draw(hearing, what, none)
     else:
@@ -93,8 +96,8 @@ def draw(hearing, what, none):
     remember(table)
 
 
-def _effect_draw(hearing, what, none):
-    table = hearing.table
+def _effect_draw(hearing: Hearing, what: Amount, none: bool) -> None:
+    table: Table = hearing.table
     if table.phase == END and table.resolving is None:
         acts(hearing)
         hearing.breach("TS-6.1", "TS-2.6", key="TS-6.1/drawn", seat=SEATS[table.turn.seat])
@@ -116,7 +119,7 @@ def _effect_draw(hearing, what, none):
 
 
 def _draw_one(hearing: Hearing, kind: str | None, what: Sequence[str | None], at: int, clause: str) -> None:
-    table = hearing.table
+    table: Table = hearing.table
     try:
         if not leave_end(table, TOP, kind, hearing.actor):
             hearing.cannot(clause, "REC-4", key="TS-6.3/few", count=len(what), size=at)
@@ -124,13 +127,13 @@ def _draw_one(hearing: Hearing, kind: str | None, what: Sequence[str | None], at
         zone = uppermost(table)
         top = table.cards.known(zone) if zone is not None and zone[0] == TOP else ()
         if top:
-            hearing.cannot("TS-6.8", "REC-4", card=card_name(kind), top=[card_name(one) for one in top])
+            hearing.cannot("TS-6.8", "REC-4", card=card_name(kind), top=[card_name(one) for one in top])  # type: ignore[arg-type]  # an unseen one always can be there
         impossible(hearing, "TS-6.2", area=TOP, kinds=(kind,))
 
 
-def _none_left(hearing):
+def _none_left(hearing: Hearing) -> None:
     """TS-7.6: `none` says that the deck was empty (TS-R19)."""
-    table = hearing.table
+    table: Table = hearing.table
     size = table.deck_size()
     if size:
         hearing.cannot("TS-7.6", key="TS-7.6/size", size=size)
@@ -140,8 +143,8 @@ def _none_left(hearing):
         hearing.cannot("TS-7.6", key="TS-7.6/some")
 
 
-def _phase_draw(hearing, what, none):
-    table = hearing.table
+def _phase_draw(hearing: Hearing, what: Amount, none: bool) -> None:
+    table: Table = hearing.table
     acts(hearing)
     if hearing.actor is None:
         hearing.actor = one_awaited(hearing)
@@ -165,7 +168,7 @@ def _phase_draw(hearing, what, none):
         flow.end_begins(hearing)
 
 
-def offer_draw(table, seat):
+def offer_draw(table: Table, seat: int) -> Iterator[str]:
     """A card that nobody names, the known top, none; while a card resolves, two."""
     yield ""
     if table.resolving is not None:
@@ -179,16 +182,16 @@ def offer_draw(table, seat):
 # -- discard, batteries -----------------------------------------------------------------------
 
 
-def read_discard(reader):
+def read_discard(reader: Reader) -> tuple[Amount | str]:
     """CARDS | all"""
     if reader.keyword(*reading.ALL):
         return ("all",)
     return (reading.cards(reader) if reader.more() else 1,)
 
 
-def discard(hearing: Hearing, what):
+def discard(hearing: Hearing, what: Amount | str) -> None:
     """TS-6.4: from the player's own hand to the graveyard."""
-    table = hearing.table
+    table: Table = hearing.table
     resolving(hearing)
     seat = hearing.actor
     kinds = () if isinstance(what, int) or what == "all" else what
@@ -200,37 +203,37 @@ def discard(hearing: Hearing, what):
         )
 
 
-def offer_discard(table, seat):
+def offer_discard(table: Table, seat: int) -> list[str]:
     """One unseen card, known ones, all."""
     return ["1", *map(write_card, table.cards.known(seat)), "all"]
 
 
-def read_batteries(reader):
+def read_batteries(reader: Reader) -> tuple[Batteries]:
     """[N | BATTERY… | all]"""
     return (reading.batteries(reader),)
 
 
-def ready(hearing, what):
+def ready(hearing: Hearing, what: Batteries) -> None:
     """TS-6.5: used batteries become unused."""
     resolving(hearing)
     _turn(hearing, what, used=True)
 
 
-def exhaust(hearing, what):
+def exhaust(hearing: Hearing, what: Batteries) -> None:
     """TS-6.5: unused batteries become used."""
     resolving(hearing)
     _turn(hearing, what, used=False)
 
 
-def _turn(hearing, what, used):
-    table = hearing.table
+def _turn(hearing: Hearing, what: Batteries, used: bool) -> None:
+    table: Table = hearing.table
     for at in _chosen(hearing, what, used, used_first=False):
         turn(table, hearing.actor, (at,), not used)
 
 
-def _chosen(hearing, what, used, used_first):
+def _chosen(hearing: Hearing, what: Batteries, used: bool | None, used_first: bool) -> Iterator[int]:
     """Numbers of the batteries meant, one after another, while the caller changes them."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     if what == "all":
         what = sum(one.used is not None and (used is None or one.used is used) for one in table.fields[seat])
@@ -251,21 +254,21 @@ def _chosen(hearing, what, used, used_first):
         yield at
 
 
-def read_destroy(reader):
+def read_destroy(reader: Reader) -> tuple[Batteries, str | None]:
     """[N | BATTERY… | all] [used|unused]"""
     return reading.batteries(reader, reading.USED, reading.UNUSED), reading.state(reader)
 
 
-def destroy(hearing, what, state):
+def destroy(hearing: Hearing, what: Batteries, state: str | None) -> None:
     """TS-6.5: batteries go to the graveyard."""
-    table = hearing.table
+    table: Table = hearing.table
     resolving(hearing)
     used = None if state is None else state == USED[0]
     for at in _chosen(hearing, what, used, used_first=True):
         lay(table, [take_off(table, hearing.actor, at)], GRAVEYARD, None)
 
 
-def offer_batteries(table, seat):
+def offer_batteries(table: Table, seat: int) -> tuple[str, ...]:
     """One, and all."""
     return ("1", "all")
 
@@ -273,15 +276,15 @@ def offer_batteries(table, seat):
 # -- counter ----------------------------------------------------------------------------------
 
 
-def read_counter(reader):
+def read_counter(reader: Reader) -> tuple[str, int | None]:
     """CARD [NAME]"""
     kind = reading.card(reader, reading.waiting)
     return kind, reading.player(reader) if reader.more() else None
 
 
-def counter(hearing: Hearing, kind, owner):
+def counter(hearing: Hearing, kind: str, owner: int | None) -> None:
     """TS-6.6, TS-5.8: a waiting card goes to the graveyard without effect; what was paid stays paid."""
-    table = hearing.table
+    table: Table = hearing.table
     carried_out(hearing)
     one = take_waiting(table, kind, owner)
     if one is None:
@@ -293,7 +296,7 @@ def counter(hearing: Hearing, kind, owner):
 
 
 def _not_waiting(hearing: Hearing, kind: str, owner: int | None) -> NoReturn:
-    table = hearing.table
+    table: Table = hearing.table
     waiting = [card_name(one.kind) for one in table.waiting] or "–"
     resolving = table.resolving
     if resolving is not None and kind == resolving.kind and owner in (None, resolving.seat):
@@ -304,7 +307,7 @@ def _not_waiting(hearing: Hearing, kind: str, owner: int | None) -> NoReturn:
     hearing.cannot("TS-6.6", card=card_name(kind), waiting=waiting)
 
 
-def offer_counter(table, seat):
+def offer_counter(table: Table, seat: int | None) -> list[str]:
     """Each waiting card."""
     return [write_card(kind) for kind in dict.fromkeys(one.kind for one in table.waiting)]
 
@@ -312,21 +315,21 @@ def offer_counter(table, seat):
 # -- turns, winning, losing -------------------------------------------------------------------
 
 
-def extra_turn(hearing):
+def extra_turn(hearing: Hearing) -> None:
     """TS-6.9: a turn after this one."""
     resolving(hearing)
     hearing.table.turn = hearing.table.turn.with_granted(hearing.actor)
     hearing.happens("extra", "TS-6.9", {"seat": SEATS[hearing.actor]})
 
 
-def skip_turn(hearing):
+def skip_turn(hearing: Hearing) -> None:
     """TS-6.9: the player's next turn falls away."""
     resolving(hearing)
     hearing.table.turn = hearing.table.turn.with_skip(hearing.actor)
     hearing.happens("skip", "TS-6.9", {"seat": SEATS[hearing.actor]})
 
 
-def read_end(reader):
+def read_end(reader: Reader) -> tuple[str]:
     """phase | turn"""
     for words in (reading.PHASE, reading.TURN):
         if reader.keyword(*words):
@@ -335,9 +338,9 @@ def read_end(reader):
     raise reader.unreadable(Term("phase-or-turn"))
 
 
-def end(hearing, what):
+def end(hearing: Hearing, what: str) -> None:
     """TS-6.10: the phase or the turn ends at `done` (TS-R12)."""
-    table = hearing.table
+    table: Table = hearing.table
     carried_out(hearing)
     one = table.resolving
     if one is not None and one.ending == "turn":
@@ -349,12 +352,12 @@ def end(hearing, what):
         table.resolving = one.ends(what)
 
 
-def offer_end(table, seat):
+def offer_end(table: Table, seat: int | None) -> tuple[str, ...]:
     """The phase, or the turn."""
     return ("phase", "turn")
 
 
-def read_win(reader):
+def read_win(reader: Reader) -> tuple[str | None]:
     """[by CARD]"""
     if not reader.keyword(*reading.BY):
         if not reader.more():
@@ -363,15 +366,15 @@ def read_win(reader):
     return (reading.card(reader, _victories),)
 
 
-def _victories(table):
+def _victories(table: Table) -> list[str]:
     """Kinds of the victory-condition cards on fields."""
     kinds = {one.kind for field in table.fields for one in field if one.kind is not None}
     return [kind for kind in kinds if table.facts(kind).victory]
 
 
-def win(hearing, kind):
+def win(hearing: Hearing, kind: str | None) -> None:
     """TS-6.11: by the effect that resolves, or by a victory-condition card on one's own field."""
-    table = hearing.table
+    table: Table = hearing.table
     acts(hearing)
     if kind is None or table.phase not in (MAIN, END):
         resolving(hearing, ("TS-6.11",))
@@ -391,7 +394,7 @@ def win(hearing, kind):
     flow.wins(hearing, seat, "wins/card", "TS-6.11", card=card_name(kind))
 
 
-def offer_win(table, seat):
+def offer_win(table: Table, seat: int) -> Iterator[str]:
     """By a card on the field; by the effect that resolves."""
     for one in table.fields[seat]:
         if one.kind is not None and table.facts(one.kind).victory:
@@ -399,7 +402,7 @@ def offer_win(table, seat):
     yield ""
 
 
-def lose(hearing):
+def lose(hearing: Hearing) -> None:
     """TS-6.11: by the effect that resolves."""
     resolving(hearing, ("TS-6.11",))
     flow.falls(hearing, hearing.actor, "loses/effect", "TS-6.11")

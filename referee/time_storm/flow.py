@@ -1,5 +1,7 @@
 """What follows by itself in Time Storm: priority, resolving, phases, turns, losing and winning."""
 
+from __future__ import annotations
+
 from referee.time_storm.areas import clear_field, leave_end, put_away, remember, turn
 from referee.time_storm.reading import BATTERY, GRAVEYARD, OUT, TOP
 from referee.time_storm.table import (
@@ -17,8 +19,16 @@ from referee.verdict import Event
 from referee.ways import Ways
 from scorers.sheet import SEATS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
 
-def each_seat(key, clause):
+    from referee.hearing import Hearing
+    from referee.time_storm.table import Facts, Table
+
+
+def each_seat(key: str, clause: str) -> list[Event]:
     """An event of which only the seat isn't always the same, for each seat: made once, and never changed."""
     return [Event(key, clause, {"seat": seat}) for seat in SEATS]
 
@@ -30,9 +40,9 @@ DRAW_PHASE = each_seat("draw-phase", "TS-2.5")
 END_PHASE = Event("end-phase", "TS-2.7")
 
 
-def settle(hearing):
+def settle(hearing: Hearing) -> None:
     """Run what nobody decides: a draw from no cards."""
-    table = hearing.table
+    table: Table = hearing.table
     if isinstance(table.cards, Ways):
         remember(table)  # the statement may have ruled out some of the ways
     if table.phase == DRAW and table.deck_size() == 0:
@@ -42,25 +52,25 @@ def settle(hearing):
 # -- turns and phases -------------------------------------------------------------------------
 
 
-def undealt(table):
+def undealt(table: Table) -> list[int]:
     """Seats whose first hand isn't complete (TS-1.5)."""
     return [seat for seat in table.standing.staying if table.hand_size(seat) < FIRST_HAND]
 
 
-def start(hearing):
+def start(hearing: Hearing) -> None:
     """TS-1.5, TS-1.6, TS-R13: with all hands dealt `first` begins, or the next player clockwise who is left."""
-    table = hearing.table
+    table: Table = hearing.table
     if undealt(table):
         return
-    seat = table.standing.rounds[hearing.rules["first"]].holder
+    seat: Any = table.standing.rounds[hearing.rules["first"]].holder  # nobody has spoken, so that there is one
     table.turn = Turn(seat, False, seat, (), (), 0)
     hearing.happens("first", "TS-1.6", {"seat": SEATS[seat]})
     begin_turn(hearing)
 
 
-def begin_turn(hearing):
+def begin_turn(hearing: Hearing) -> None:
     """The recharge phase, in which nobody can play, and the main phase (TS-2.2 to TS-2.4)."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = table.turn.seat
     table.charged = None
     used = [at for at, one in enumerate(table.fields[seat]) if one.used]
@@ -71,9 +81,9 @@ def begin_turn(hearing):
     grant(hearing)
 
 
-def next_turn(hearing):
+def next_turn(hearing: Hearing) -> None:
     """TS-2.9, TS-R11: whose turn comes next, skipped ones passed over."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.waiting:
         drop_waiting(hearing)
     table.turn, passed = table.next_turn()
@@ -83,9 +93,9 @@ def next_turn(hearing):
     begin_turn(hearing)
 
 
-def end_phase(hearing):
+def end_phase(hearing: Hearing) -> None:
     """TS-2.5, TS-2.7, TS-2.9: the phase is over."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.phase == MAIN:
         if table.waiting:
             drop_waiting(hearing)
@@ -96,9 +106,9 @@ def end_phase(hearing):
         next_turn(hearing)
 
 
-def draw_phase(hearing):
+def draw_phase(hearing: Hearing) -> None:
     """TS-2.6: the turn player must draw; without one nobody does (TS-R10)."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = table.turn.seat
     table.phase = DRAW
     table.window = None
@@ -109,16 +119,16 @@ def draw_phase(hearing):
     hearing.events.append(DRAW_PHASE[seat])
 
 
-def end_begins(hearing):
+def end_begins(hearing: Hearing) -> None:
     """TS-2.7: the end phase follows the draw."""
     hearing.table.phase = END
     hearing.events.append(END_PHASE)
     grant(hearing)
 
 
-def drop_waiting(hearing):
+def drop_waiting(hearing: Hearing) -> None:
     """TS-R12: no phase ends with cards waiting."""
-    table = hearing.table
+    table: Table = hearing.table
     for one in table.waiting:
         put_away(table, one.kind)
     hearing.happens("dropped", "TS-6.10", {"cards": card_names([one.kind for one in table.waiting])})
@@ -128,16 +138,16 @@ def drop_waiting(hearing):
 # -- priority and resolving -------------------------------------------------------------------
 
 
-def grant(hearing):
+def grant(hearing: Hearing) -> None:
     """TS-4.3, TS-4.4: priority anew, from the turn player on; all passes are forgotten."""
-    table = hearing.table
+    table: Table = hearing.table
     table.window = window = table.standing.rounds[table.turn.seat]
     hearing.events.append(PRIORITY[window.holder])
 
 
-def all_passed(hearing):
+def all_passed(hearing: Hearing) -> None:
     """TS-4.6: the card played last resolves (TS-5.2), or the phase ends."""
-    table = hearing.table
+    table: Table = hearing.table
     if not table.waiting:
         end_phase(hearing)
         return
@@ -156,16 +166,16 @@ def all_passed(hearing):
     grant(hearing)
 
 
-def land(hearing, facts, seat):
+def land(hearing: Hearing, facts: Facts, seat: int) -> None:
     """TS-3.7: a battery, of which these are the Facts, lies unused on the field."""
-    table = hearing.table
+    table: Table = hearing.table
     table.fields = changed(table.fields, seat, (*table.fields[seat], facts.battery))
     hearing.happens("charged", "TS-3.7", {"seat": SEATS[seat], "card": facts.name, "count": table.unused(seat)})
 
 
-def done(hearing):
+def done(hearing: Hearing) -> None:
     """TS-5.4, TS-5.7: the resolving card goes to the graveyard; then losses, ends, and priority anew."""
-    table = hearing.table
+    table: Table = hearing.table
     one = table.resolving
     table.resolving = None
     if not one.moved:
@@ -181,9 +191,9 @@ def done(hearing):
         end_by_effect(hearing, one.ending)
 
 
-def end_by_effect(hearing, ending):
+def end_by_effect(hearing: Hearing, ending: str | None) -> None:
     """TS-6.10, TS-R10: the phase or turn ends by an effect, or (None) the turn since its player has lost."""
-    table = hearing.table
+    table: Table = hearing.table
     if ending == "turn" or cut_short(table):
         hearing.happens("turn-ends", "TS-6.10" if ending else "TS-7.7", {"seat": SEATS[table.turn.seat]})
         next_turn(hearing)
@@ -192,7 +202,7 @@ def end_by_effect(hearing, ending):
         end_phase(hearing)
 
 
-def cut_short(table):
+def cut_short(table: Table) -> bool:
     """TS-R10: whether the turn ends because its player has lost."""
     return table.turn.seat in table.standing.lost and table.rules["loser-turn"] == "ends"
 
@@ -200,9 +210,9 @@ def cut_short(table):
 # -- losing and winning -----------------------------------------------------------------------
 
 
-def must_draw(hearing, seat, count):
+def must_draw(hearing: Hearing, seat: int, count: int) -> None:
     """TS-6.3, TS-7.1: so many cards from the deck, and the loss where one is missing."""
-    table = hearing.table
+    table: Table = hearing.table
     drawn = 0
     while drawn < count:
         together = leave_end(table, TOP, None, seat, count - drawn)
@@ -214,9 +224,9 @@ def must_draw(hearing, seat, count):
         falls(hearing, seat, "loses/deck", "TS-7.1")
 
 
-def falls(hearing, seat, key, clause):
+def falls(hearing: Hearing, seat: int, key: str, clause: str) -> None:
     """A loss inside a resolution: at once, or at `done` with `losses: together` (TS-R8)."""
-    table = hearing.table
+    table: Table = hearing.table
     one = table.resolving
     if hearing.rules["losses"] == "in-order" or one is None:
         loses(hearing, seat, key, clause)
@@ -225,9 +235,9 @@ def falls(hearing, seat, key, clause):
         hearing.happens("pending", clause, {"seat": SEATS[seat]})
 
 
-def loses(hearing, seat, key, clause):
+def loses(hearing: Hearing, seat: int, key: str, clause: str) -> None:
     """A player loses now, and what becomes of the phase (TS-R10, TS-R13)."""
-    table = hearing.table
+    table: Table = hearing.table
     leave(hearing, (seat,), key, clause)
     if table.over or table.resolving is not None:
         return
@@ -242,9 +252,9 @@ def loses(hearing, seat, key, clause):
         end_begins(hearing)
 
 
-def leave(hearing, seats, key, clause):
+def leave(hearing: Hearing, seats: Iterable[int], key: str, clause: str) -> None:
     """These players lose at once: their cards go (TS-R9), and who alone is left wins (TS-7.3)."""
-    table = hearing.table
+    table: Table = hearing.table
     place = GRAVEYARD if hearing.rules["loser-cards"] == "graveyard" else OUT
     for seat in seats:
         table.standing = table.standing.without(seat, hearing.number)
@@ -271,15 +281,15 @@ def leave(hearing, seats, key, clause):
         wins(hearing, staying[0], "wins/left", "TS-7.3")
 
 
-def wins(hearing, seat, key, clause, **facts):
+def wins(hearing: Hearing, seat: int, key: str, clause: str, **facts: Any) -> None:
     """TS-7.3, TS-7.4: somebody wins, and all others lose."""
     finish(hearing, (seat,))
     hearing.happens(key, clause, {"seat": SEATS[seat], **facts})
 
 
-def finish(hearing, winners):
+def finish(hearing: Hearing, winners: tuple[int, ...]) -> None:
     """The match is over."""
-    table = hearing.table
+    table: Table = hearing.table
     table.phase = OVER
     table.over = True
     table.window = None

@@ -25,13 +25,18 @@ from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from referee.hearing import Hearing
+    from referee.statement import Reader
+    from referee.time_storm.reading import Amount
+    from referee.time_storm.table import Table
 
 
-def read_move(reader):
+def read_move(reader: Reader) -> tuple[Amount | str, str, str, int | None, str | None]:
     """WHAT FROM TO [NAME] [used|unused]"""
     if reader.keyword(*reading.ALL):
-        what = "all"
+        what: Amount | str = "all"
     elif reader.at_number():
         what = reading.amount(reader, reading.MOST)
     else:
@@ -48,7 +53,8 @@ def read_move(reader):
     return what, source, target, owner, state
 
 
-def _read_moved(reader):
+def _read_moved(reader: Reader) -> tuple[str | None, ...]:
+    found: list[str | None]
     start, found = reader.at, []
     while not found or not reading.at_area(reader):
         if reading.at_unseen(reader):
@@ -59,7 +65,7 @@ def _read_moved(reader):
     return tuple(found)
 
 
-def _lying(reader, table, start):
+def _lying(reader: Reader, table: Table, start: int) -> Sequence[str]:
     """Kinds that lie in the open area that the words from there on name: waiting cards or fields; empty for others."""
     for at in range(start, len(reader.words)):
         area = reading.area_of(reader.words[at])
@@ -73,9 +79,9 @@ def _lying(reader, table, start):
     return ()
 
 
-def move(hearing: Hearing, what, source, target, owner, state):
+def move(hearing: Hearing, what: Amount | str, source: str, target: str, owner: int | None, state: str | None) -> None:
     """TS-6.7: cards go from area to area."""
-    table = hearing.table
+    table: Table = hearing.table
     resolving(hearing)
     seat = hearing.actor
     owner = seat if owner is None else owner
@@ -104,8 +110,8 @@ def move(hearing: Hearing, what, source, target, owner, state):
     remember(table)
 
 
-def _lift_waiting(hearing: Hearing, what, kinds):
-    table = hearing.table
+def _lift_waiting(hearing: Hearing, what: Amount | str, kinds: Sequence[str | None]) -> list[Piece]:
+    table: Table = hearing.table
     if what == "all":
         kinds = (None,) * len(table.waiting)
     pieces = []
@@ -126,8 +132,8 @@ def _lift_waiting(hearing: Hearing, what, kinds):
     return pieces
 
 
-def _lift_field(hearing, seat, what, kinds):
-    table = hearing.table
+def _lift_field(hearing: Hearing, seat: int, what: Amount | str, kinds: Sequence[str | None]) -> list[Piece]:
+    table: Table = hearing.table
     if what == "all":
         kinds = (None,) * len(table.fields[seat])
     pieces = []
@@ -142,7 +148,7 @@ def _lift_field(hearing, seat, what, kinds):
     return pieces
 
 
-def offer_move(table, seat):
+def offer_move(table: Table, seat: int) -> Iterator[str]:
     """Some moves between every two areas that often trade cards."""
     yield "1 deck-top hand"
     yield "1 hand deck-top"
@@ -156,7 +162,7 @@ def offer_move(table, seat):
     yield "1 hand out"
 
 
-def shuffle(hearing):
+def shuffle(hearing: Hearing) -> None:
     """TS-6.8: what lay on top of the deck may be anywhere in it."""
     carried_out(hearing)
     gather(hearing.table)

@@ -13,14 +13,17 @@ from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import NoReturn
+    from typing import Any, NoReturn
 
     from referee.hearing import Hearing
+    from referee.statement import Reader
+    from referee.time_storm.reading import Batteries
+    from referee.time_storm.table import Facts, Table
 
 SLOW = (BATTERY, ACTION)  # types that only the turn player plays, with nothing waiting
 
 
-def in_match(hearing, *clauses):
+def in_match(hearing: Hearing, *clauses: str) -> None:
     """TS-1.5: every hand has six; clauses: what else is cited where one hasn't."""
     if hearing.table.phase == SETUP:
         hearing.cannot("TS-1.5", *clauses, key="TS-1.5/early", seats=undealt(hearing.table))
@@ -28,14 +31,14 @@ def in_match(hearing, *clauses):
 
 def to_pass(hearing: Hearing, *clauses: str) -> NoReturn:
     """TS-1.5, TS-2.6, TS-5.5: why nobody can pass while nobody has priority."""
-    table = hearing.table
+    table: Table = hearing.table
     in_match(hearing, *clauses)
     if table.resolving is not None:
         hearing.cannot("TS-5.5", **resolving_card(hearing))
     hearing.cannot("TS-2.6", key="TS-2.6/first", seat=SEATS[table.turn.seat])
 
 
-def resolving_card(hearing):
+def resolving_card(hearing: Hearing) -> dict[str, Any]:
     """Facts of the card that resolves."""
     one = hearing.table.resolving
     return {"card": card_name(one.kind), "seat": SEATS[one.seat], "number": one.number}
@@ -44,7 +47,7 @@ def resolving_card(hearing):
 # -- play -------------------------------------------------------------------------------------
 
 
-def read_play(reader):
+def read_play(reader: Reader) -> tuple[str, Batteries | None]:
     """CARD [paying PAY]"""
     kind = reading.card(reader)
     if not reader.more() or not reader.keyword(*reading.PAYING):
@@ -55,9 +58,9 @@ def read_play(reader):
     return kind, reading.batteries(reader)
 
 
-def play(hearing, kind, pay):
+def play(hearing: Hearing, kind: str, pay: Batteries | None) -> None:
     """TS-3, TS-4: a card is played; reasons in the rulebook's order (section 4)."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     acts(hearing)
     facts = table.book.facts[kind]
@@ -86,9 +89,9 @@ def play(hearing, kind, pay):
         flow.grant(hearing)
 
 
-def _without_priority(hearing):
+def _without_priority(hearing: Hearing) -> None:
     """TS-1.5, TS-5.5, TS-2.7: nobody has priority, since the match hasn't begun, a card resolves or the turn player draws."""
-    table = hearing.table
+    table: Table = hearing.table
     in_match(hearing)
     if table.resolving is not None:
         hearing.breach("TS-5.5", **resolving_card(hearing))
@@ -96,7 +99,7 @@ def _without_priority(hearing):
         hearing.breach("TS-2.7", seat=SEATS[table.turn.seat])
 
 
-def _out_of_order(hearing, facts):
+def _out_of_order(hearing: Hearing, facts: Facts) -> None:
     """TS-4.1, TS-4.5: somebody else has priority."""
     if facts.type == TRIGGER and hearing.rules["trigger"] == "reflex":
         return
@@ -105,9 +108,9 @@ def _out_of_order(hearing, facts):
     hearing.breach(clause, "REC-3", seat=SEATS[hearing.actor], holder=SEATS[window.holder])
 
 
-def _right_time(hearing, facts):
+def _right_time(hearing: Hearing, facts: Facts) -> None:
     """TS-3.4 to TS-3.6, TS-3.10, TS-3.11: what only the turn player plays, in the main phase, with nothing waiting."""
-    table = hearing.table
+    table: Table = hearing.table
     turn = table.turn.seat
     whose, empty = ("TS-3.4", "TS-3.5") if facts.type == BATTERY else ("TS-3.10", "TS-3.11")
     if hearing.actor != turn:
@@ -122,9 +125,9 @@ def _right_time(hearing, facts):
         hearing.breach("TS-3.6", number=table.charged)
 
 
-def _pay(hearing, facts, pay):
+def _pay(hearing: Hearing, facts: Facts, pay: Batteries | None) -> int:
     """TS-3.8, TS-3.12, TS-3.13: batteries of one's own are turned; returns how many."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     cost = facts.cost
     count = cost if pay is None else pay if isinstance(pay, int) else len(pay)
@@ -142,9 +145,9 @@ def _pay(hearing, facts, pay):
     return count
 
 
-def _pay_with(hearing, facts, battery):
+def _pay_with(hearing: Hearing, facts: Facts, battery: str) -> None:
     """TS-3.8: a battery of this name is turned."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     at = pick(table, seat, battery, used=False)
     if at is None:
@@ -159,7 +162,7 @@ def _pay_with(hearing, facts, battery):
     turn(table, seat, (at,), True)
 
 
-def offer_play(table, seat):
+def offer_play(table: Table, seat: int) -> list[str]:
     """Cards that the hand may hold."""
     return [reading.write_card(kind) for kind in table.cards.may(seat, list(table.book.facts))]
 
@@ -167,9 +170,9 @@ def offer_play(table, seat):
 # -- passing ----------------------------------------------------------------------------------
 
 
-def decline(hearing):
+def decline(hearing: Hearing) -> None:
     """TS-4.2: the holder of priority passes."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     acts(hearing)
     window = table.window
@@ -187,30 +190,35 @@ def decline(hearing):
         hearing.happens("passes", "TS-4.2", {"seat": SEATS[seat], "holder": SEATS[window.holder]})
 
 
-def acts_quickly(hearing):
+def acts_quickly(hearing: Hearing) -> None:
     """TS-7.5, TS-4.7: the actor is in the game; quick forms stand only with `passes: quick`."""
     acts(hearing)
     if hearing.rules["passes"] == "each":
         hearing.breach("TS-4.7")
 
 
-def read_resolve(reader):
+def read_resolve(reader: Reader) -> tuple[str | None]:
     """[CARD]"""
     if not reader.more():
         return (None,)
     return (reading.card(reader, reading.waiting),)
 
 
-def resolve(hearing, kind):
+def resolve(hearing: Hearing, kind: str | None) -> None:
     """TS-4.7: all pass, and the card played last resolves (TS-5.2)."""
-    table = hearing.table
+    table: Table = hearing.table
     _all_pass(hearing)
     if not table.waiting:
         hearing.cannot("TS-5.3", key="TS-5.3/resolve", phase=Term(table.phase))
     last = table.waiting[-1]
     if kind is not None and kind != last.kind:
         kinds = [one.kind for one in table.waiting]
-        told = {"card": card_name(kind), "last": card_name(last.kind), "seat": SEATS[last.seat], "number": last.number}
+        told: dict[str, Any] = {
+            "card": card_name(kind),
+            "last": card_name(last.kind),
+            "seat": SEATS[last.seat],
+            "number": last.number,
+        }
         if kind not in kinds:
             hearing.cannot("TS-5.2", key="TS-5.2/not", **told)
         hearing.breach("TS-5.2", **told)
@@ -219,9 +227,9 @@ def resolve(hearing, kind):
     flow.all_passed(hearing)
 
 
-def next_phase(hearing):
+def next_phase(hearing: Hearing) -> None:
     """TS-4.7: all pass with nothing waiting, and the phase ends (TS-2.5, TS-2.9)."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.phase == DRAW and table.resolving is None:
         _no_draw(hearing)
         return
@@ -234,25 +242,25 @@ def next_phase(hearing):
     flow.all_passed(hearing)
 
 
-def _no_draw(hearing):
+def _no_draw(hearing: Hearing) -> None:
     """TS-2.6: the table can let a draw fall away."""
     acts_quickly(hearing)
     hearing.breach("TS-2.6", key="TS-2.6/first", seat=SEATS[hearing.table.turn.seat])
     flow.end_begins(hearing)
 
 
-def _all_pass(hearing):
+def _all_pass(hearing: Hearing) -> None:
     """TS-4.7: there is priority for all to pass; an objection leads back to the table as it was."""
-    table = hearing.table
+    table: Table = hearing.table
     acts_quickly(hearing)
     if table.window is None:
         to_pass(hearing)
     table.quick = Quick(table.before, hearing.actor)
 
 
-def wait(hearing: Hearing):
+def wait(hearing: Hearing) -> None:
     """TS-4.8: a player whose pass was only taken for granted takes it back."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     if seat is None:
         hearing.cannot("REC-3", key="TS-4.8/nobody")

@@ -1,8 +1,24 @@
 """Key words of Time Storm in both languages, and how cards, batteries and amounts are read."""
 
+from __future__ import annotations
+
 from referee.statement import is_number, quote, write_name
 from referee.words import Names, key
 from scorers.sheet import Refusal, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any, TypeAlias
+
+    from referee.statement import Reader
+    from referee.time_storm.table import Table
+
+    Amount: TypeAlias = int | tuple[str | None, ...]  # CARDS: a number, or names with None for `?`
+    Batteries: TypeAlias = int | str | tuple[str, ...]  # a number, "all", or names
+    Place: TypeAlias = str | tuple[str, int]  # a zone of the deck
+    Seats: TypeAlias = tuple[int, ...]
+    Again: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]  # a function, and what it takes after the table
 
 MOST = 10_000  # cards that one statement can move: far more than any deck holds
 
@@ -47,12 +63,12 @@ _COUNTED = Names("counted", ((area, (area, ja)) for area, ja in COUNTED.items())
 _TYPES = Names("card-type", ((kind, (kind, ja)) for kind, ja in TYPES.items()))
 
 
-def write_card(kind):
+def write_card(kind: str) -> str:
     """A card's name as a token that reads back as this card: quoted where it looks like a number."""
     return quote(kind) if is_number(kind) else write_name(kind)
 
 
-def at_end(reader, *stops):
+def at_end(reader: Reader, *stops: tuple[str, ...]) -> bool:
     """Whether nothing is left, or one of these key words (tuples of forms) stands here."""
     if reader.at == len(reader.words):
         return True
@@ -62,7 +78,7 @@ def at_end(reader, *stops):
     return False
 
 
-def amount(reader, most=None):
+def amount(reader: Reader, most: int | None = None) -> int:
     """A whole number from 0 on (int)."""
     number = reader.whole()
     if number < 0:
@@ -72,7 +88,7 @@ def amount(reader, most=None):
     return number
 
 
-def player(reader):
+def player(reader: Reader) -> int:
     """A player's seat; a name that is a key word as well is written in quotes."""
     seat = reader.player()
     if key(reader.names[seat]) in RESERVED:
@@ -80,7 +96,7 @@ def player(reader):
     return seat
 
 
-def card(reader, lying=None):
+def card(reader: Reader, lying: Callable[[Table], Sequence[str]] | None = None) -> str:
     """A declared card (str). A beginning is sought among the cards that lie where the verb asks, then among all.
 
     lying(table): their kinds.
@@ -96,10 +112,10 @@ def card(reader, lying=None):
         kind = reader.named(names, among if near else None)
     if kind[0] in "+-?":
         apart(reader, kind)
-    return kind
+    return kind  # type: ignore[no-any-return]  # a card's name
 
 
-def apart(reader, kind):
+def apart(reader: Reader, kind: str) -> None:
     """The card just read is told from a number, and from `?`: quoted, it is a name."""
     if is_number(kind):  # without a sign it is quoted already
         reader.out[-1] = quote(kind)
@@ -107,20 +123,21 @@ def apart(reader, kind):
         raise reader.unreadable(Term("card"))
 
 
-def at_unseen(reader):
+def at_unseen(reader: Reader) -> bool:
     """Whether `?` stands here."""
     return reader.at < len(reader.words) and reader.words[reader.at] == "?" and reader.at not in reader.quoted
 
 
-def waiting(table):
+def waiting(table: Table) -> list[str]:
     """Kinds of the waiting cards."""
     return [one.kind for one in table.waiting]
 
 
-def cards(reader, *stops):
+def cards(reader: Reader, *stops: tuple[str, ...]) -> Amount:
     """CARDS: a number (int), or a tuple of card names and None for `?`, up to the end or a key word; () before one."""
     if reader.at_number():
         return amount(reader, MOST)
+    found: list[str | None]
     words, found = reader.words, []
     while reader.at < len(words) and not (stops and at_end(reader, *stops)):
         if words[reader.at] == "?" and reader.at not in reader.quoted:
@@ -133,7 +150,7 @@ def cards(reader, *stops):
     return tuple(found)
 
 
-def batteries(reader, *stops):
+def batteries(reader: Reader, *stops: tuple[str, ...]) -> Batteries:
     """[N|BATTERY…|all]: a number (1 where nothing stands), a tuple of names, or "all"."""
     if at_end(reader, *stops):
         return 1
@@ -147,51 +164,51 @@ def batteries(reader, *stops):
     return tuple(found)
 
 
-def _batteries(table):
+def _batteries(table: Table) -> list[str]:
     return [kind for kind, facts in table.book.facts.items() if facts.type == BATTERY]
 
 
-def state(reader):
+def state(reader: Reader) -> str | None:
     """[used|unused]: "used", "unused" or None."""
     if reader.keyword(*USED):
         return USED[0]
     return UNUSED[0] if reader.keyword(*UNUSED) else None
 
 
-def _in_full(reader, names):
+def _in_full(reader: Reader, names: Names) -> str:
     """A value of a vocabulary whose words are written out and never quoted."""
     value = None if reader.at in reader.quoted else reader.known(names)
     if value is None:
         reader.take(names.kind)
         raise reader.unreadable(names.kind)
-    return value
+    return value  # type: ignore[no-any-return]  # an area or a type
 
 
-def area_of(word):
+def area_of(word: str) -> str | None:
     """The area (str) that a word names, or None."""
     return _AREAS.spellings.get(key(word))
 
 
-def at_area(reader):
+def at_area(reader: Reader) -> bool:
     """Whether an area's name stands here."""
     return area_of(reader.peek()) is not None and not reader.is_quoted()
 
 
-def area(reader):
+def area(reader: Reader) -> str:
     """An area (str)."""
     return _in_full(reader, _AREAS)
 
 
-def counted(reader):
+def counted(reader: Reader) -> str:
     """What `count` counts (str)."""
     return _in_full(reader, _COUNTED)
 
 
-def card_type(reader):
+def card_type(reader: Reader) -> str:
     """One of the four types (str)."""
     return _in_full(reader, _TYPES)
 
 
-def new_names():
+def new_names() -> Names:
     """The vocabulary of a match before any declaration: the built-in Battery alone."""
     return Names("card", ((BATTERY, (BATTERY, TYPES[BATTERY])),))

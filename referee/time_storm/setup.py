@@ -1,5 +1,7 @@
 """Before the first turn, and what can be said at any time: card, choose, bring, deal, reveal, count, note, concede, final."""
 
+from __future__ import annotations
+
 from referee.cards import Impossible
 from referee.statement import is_number, quote, write_name
 from referee.time_storm import flow, reading
@@ -10,54 +12,65 @@ from referee.words import key
 from scorers import time_storm as scorer
 from scorers.sheet import SEATS, Refusal, Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import Any
+
+    from referee.hearing import Hearing
+    from referee.statement import Reader
+    from referee.time_storm.reading import Amount
+    from referee.time_storm.table import Table
+    from scorers.sheet import Seat
+
 OF_SEAT = (HAND, BATTERIES, READY)  # what is counted of one player
 
 
-def present(hearing):
+def present(hearing: Hearing) -> None:
     """TS-7.5: a named actor is still in the game."""
     lost = hearing.table.standing.lost
     if hearing.actor in lost:
         hearing.cannot("TS-7.5", "REC-3", seat=SEATS[hearing.actor], number=lost[hearing.actor])
 
 
-def acts(hearing):
+def acts(hearing: Hearing) -> None:
     """The actor is in the game, and from now on no quick form can be objected to (TS-R14)."""
-    table = hearing.table
+    table: Table = hearing.table
     if table.standing.lost:
         present(hearing)
     table.quick = None
 
 
-def one_awaited(hearing):
+def one_awaited(hearing: Hearing) -> int:
     """The seat of a statement without an actor; REC-3 where several or none are awaited."""
-    must = [one.seat for one in hearing.table.awaited() if one.must and one.seat is not None]
+    must: list[int] = [one.seat for one in hearing.table.awaited() if one.must and one.seat is not None]
     if len(must) != 1:
         names = [hearing.name(seat) for seat in must]
         hearing.cannot("REC-3", key="REC-3/several" if must else "REC-3/nobody", names=names)
     return must[0]
 
 
-def undealt(table):
+def undealt(table: Table) -> list[Seat]:
     """Whose first hand isn't complete, as facts (TS-1.5)."""
     return [SEATS[seat] for seat in flow.undealt(table)]
 
 
-def begin(table):
+def begin(table: Table) -> None:
     """The match has begun, so that it can't be typed by its result alone any more (TS-9.2)."""
     if not table.opening.begun:
         table.opening = table.opening.has_begun()
 
 
-def since_quick(table, function, *arguments):
+def since_quick(table: Table, function: Callable[..., Any], *arguments: Any) -> None:
     """A declaration or a count has to be done again if the quick form before it is taken back."""
-    quick = table.quick
+    quick: Any = table.quick  # a Quick, as it is asked for
     table.quick = Quick(quick.before, quick.actor, (*quick.since, (function, arguments)))
 
 
 # -- card -------------------------------------------------------------------------------------
 
 
-def read_card(reader):
+def read_card(reader: Reader) -> tuple[str, str, int | None, int | None, bool]:
     """NAME TYPE [COST] [xN] [victory] ["TEXT"]"""
     kind = reader.known(reader.table.book.names)
     if kind is None:
@@ -73,7 +86,7 @@ def read_card(reader):
     return kind, type, cost, copies, victory
 
 
-def _read_new_name(reader):
+def _read_new_name(reader: Reader) -> str:
     quoted = reader.at in reader.quoted
     word = reader.take("card-name")
     if not quoted and (word == "?" or is_number(word)) or not key(word) or key(word) in reading.RESERVED:
@@ -83,7 +96,7 @@ def _read_new_name(reader):
     return kind
 
 
-def _read_copies(reader):
+def _read_copies(reader: Reader) -> int | None:
     word = reader.peek().lower()
     if reader.is_quoted() or word[:1] not in ("x", "×") or not (word[1:].isascii() and word[1:].isdigit()):
         return None
@@ -94,9 +107,9 @@ def _read_copies(reader):
     return int(word[1:])
 
 
-def card(hearing, kind, type, cost, copies, victory):
+def card(hearing: Hearing, kind: str, type: str, cost: int | None, copies: int | None, victory: bool) -> None:
     """TS-3.1: a card is what it was declared to be."""
-    table = hearing.table
+    table: Table = hearing.table
     old = table.book.facts.get(kind)
     if old is None and cost is None and type != BATTERY:
         hearing.cannot("REC-1", key="TS-3.1/cost-missing", card=card_name(kind))
@@ -125,7 +138,7 @@ def card(hearing, kind, type, cost, copies, victory):
         since_quick(table, learn, kind, facts)
 
 
-def _differs(hearing, kind, word, said, known, old):
+def _differs(hearing: Hearing, kind: str, word: str, said: Any, known: Any, old: Facts) -> None:
     said, known = (Term(said), Term(known)) if word == "type" else (said, known)
     # A card book's statements have no numbers.
     source = "built-in" if old.number is None else "differs" if old.number else "book"
@@ -140,7 +153,7 @@ def _differs(hearing, kind, word, said, known, old):
     )
 
 
-def learn(table, kind, facts):
+def learn(table: Table, kind: str, facts: Facts) -> None:
     """The book knows the card. Where it isn't certain that its copies are in the deck, they are a limit only.
 
     Raises Impossible.
@@ -154,38 +167,38 @@ def learn(table, kind, facts):
         table.own_cards().declare(kind, 0)
 
 
-def _all_chosen(table):
+def _all_chosen(table: Table) -> bool:
     return len(table.opening.chosen) == len(table.names)
 
 
 # -- choose, bring, deal ----------------------------------------------------------------------
 
 
-def no_choice_in_variant(hearing):
+def no_choice_in_variant(hearing: Hearing) -> None:
     """TS-8.4"""
     if hearing.rules["variant"] == "own-13":
         hearing.breach("TS-8.4")
 
 
-def only_in_variant(hearing):
+def only_in_variant(hearing: Hearing) -> None:
     """TS-8.1"""
     if hearing.rules["variant"] != "own-13":
         hearing.cannot("TS-8.1", key="TS-8.1/standard")
 
 
-def read_choice(reader):
+def read_choice(reader: Reader) -> tuple[str]:
     """CARD"""
     return (reading.card(reader, _victories),)
 
 
-def _victories(table):
+def _victories(table: Table) -> list[str]:
     """Kinds of all victory-condition cards."""
     return [kind for kind, facts in table.book.facts.items() if facts.victory]
 
 
-def choose(hearing, kind):
+def choose(hearing: Hearing, kind: str) -> None:
     """TS-1.3, TS-1.4: a kind of victory-condition card goes into the deck."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     acts(hearing)
     if table.phase != SETUP:
@@ -201,9 +214,9 @@ def choose(hearing, kind):
     hearing.happens("chosen", "TS-1.3", {"seat": SEATS[seat], "card": facts.name})
 
 
-def _into_deck(hearing, kind):
+def _into_deck(hearing: Hearing, kind: str) -> None:
     """TS-1.4: the chosen kind is in the deck; when all have chosen, no other victory-condition card is."""
-    table = hearing.table
+    table: Table = hearing.table
     try:
         if table.facts(kind).copies is not None:
             table.own_cards().declare(kind, table.facts(kind).copies)
@@ -216,29 +229,29 @@ def _into_deck(hearing, kind):
         hearing.cannot("TS-1.4", "REC-4", key="TS-1.4/seen", card=card_name(kind), seen=table.seen(kind, hearing.actor))
 
 
-def offer_choice(table, seat):
+def offer_choice(table: Table, seat: int) -> Iterable[str]:
     """Every declared victory-condition card."""
     return map(reading.write_card, _victories(table))
 
 
-def read_cards(reader):
+def read_cards(reader: Reader) -> tuple[Amount]:
     """CARDS"""
     return (reading.cards(reader),)
 
 
-def size_of(what):
+def size_of(what: Amount) -> int:
     """Number of cards that CARDS means."""
     return what if isinstance(what, int) else len(what)
 
 
-def named(what):
+def named(what: Amount) -> list[str]:
     """The named ones of CARDS, a list."""
     return [] if isinstance(what, int) else [kind for kind in what if kind is not None]
 
 
-def bring(hearing, what):
+def bring(hearing: Hearing, what: Amount) -> None:
     """TS-8.1, TS-8.2: the thirteen cards of a player."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     acts(hearing)
     if table.phase != SETUP or len(table.deck) == 1:
@@ -255,14 +268,14 @@ def bring(hearing, what):
     table.opening = table.opening.with_brought(seat, what)
 
 
-def offer_bring(table, seat):
+def offer_bring(table: Table, seat: int) -> tuple[str]:
     """Thirteen that nobody names."""
     return (str(BROUGHT),)
 
 
-def deal(hearing, what):
+def deal(hearing: Hearing, what: Amount) -> None:
     """TS-1.5: the first hand, in one statement or several."""
-    table = hearing.table
+    table: Table = hearing.table
     seat = hearing.actor
     acts(hearing)
     if table.phase != SETUP:
@@ -284,7 +297,7 @@ def deal(hearing, what):
         flow.start(hearing)
 
 
-def offer_deal(table, seat):
+def offer_deal(table: Table, seat: int) -> Iterator[str]:
     """What is missing, unseen; or its first card by name."""
     missing = FIRST_HAND - table.hand_size(seat)
     if missing:
@@ -296,7 +309,7 @@ def offer_deal(table, seat):
 # -- at any time ------------------------------------------------------------------------------
 
 
-def read_reveal(reader):
+def read_reveal(reader: Reader) -> tuple[list[str]]:
     """CARD…"""
     found = [reading.card(reader)]
     while reader.more():
@@ -304,9 +317,9 @@ def read_reveal(reader):
     return (found,)
 
 
-def reveal(hearing, kinds):
+def reveal(hearing: Hearing, kinds: list[str]) -> None:
     """TS-6.2: cards of one's own hand are shown; known ones may be repeated."""
-    table = hearing.table
+    table: Table = hearing.table
     acts(hearing)
     try:
         table.own_cards().show(hearing.actor, kinds)
@@ -314,19 +327,19 @@ def reveal(hearing, kinds):
         impossible(hearing, "TS-6.2", area=HAND, seat=hearing.actor, kinds=kinds)
 
 
-def offer_reveal(table, seat):
+def offer_reveal(table: Table, seat: int) -> list[str]:
     """Cards that the hand may hold, one at a time."""
     return [reading.write_card(kind) for kind in table.cards.may(seat, list(table.book.facts))]
 
 
-def read_count(reader):
+def read_count(reader: Reader) -> tuple[str, int]:
     """AREA N"""
     return reading.counted(reader), reading.amount(reader)
 
 
-def count(hearing, area, figure):
+def count(hearing: Hearing, area: str, figure: int) -> None:
     """TS-6.2: the table counted; an unknown number becomes known (TS-R19)."""
-    table = hearing.table
+    table: Table = hearing.table
     present(hearing)
     seat = hearing.actor
     of_seat = area in OF_SEAT
@@ -334,7 +347,7 @@ def count(hearing, area, figure):
         seat = hearing.actor = table.resolving.seat if table.resolving is not None else one_awaited(hearing)
         present(hearing)
     try:
-        right = counted(table, area, seat, figure)
+        right: int | str = counted(table, area, seat, figure)
     except Impossible:
         right = "?"
     if figure != right:
@@ -354,7 +367,7 @@ def count(hearing, area, figure):
         since_quick(table, counted, area, seat, figure)
 
 
-def counted(table, area, seat, figure):
+def counted(table: Table, area: str, seat: Any, figure: int) -> int:
     """The right figure; where it is unknown, `figure` is taken as such. Raises Impossible where it can't be."""
     if area == WAITING:
         return len(table.waiting)
@@ -373,7 +386,7 @@ def counted(table, area, seat, figure):
     return figure
 
 
-def offer_count(table, seat):
+def offer_count(table: Table, seat: int) -> Iterator[str]:
     """What can be counted, with its right figure."""
     yield f"waiting {len(table.waiting)}"
     for area, size in ((DECK, table.deck_size()), (GRAVEYARD, table.cards.size(GRAVEYARD))):
@@ -381,24 +394,24 @@ def offer_count(table, seat):
             yield f"{area} {size}"
 
 
-def read_note(reader):
+def read_note(reader: Reader) -> tuple[str]:
     """TEXT"""
     return (reader.text(),)
 
 
-def note(hearing, text):
+def note(hearing: Hearing, text: str) -> None:
     """What the vocabulary can't say; it changes nothing."""
     present(hearing)
 
 
-def concede(hearing):
+def concede(hearing: Hearing) -> None:
     """TS-7.2, TS-R13: a concession is a loss."""
     acts(hearing)
     begin(hearing.table)
     flow.loses(hearing, hearing.actor, "concedes", "TS-7.2")
 
 
-def offer_bare(table, seat):
+def offer_bare(table: Table, seat: int | None) -> tuple[str]:
     """A verb without arguments."""
     return ("",)
 
@@ -406,12 +419,12 @@ def offer_bare(table, seat):
 # -- final ------------------------------------------------------------------------------------
 
 
-def read_final(reader):
+def read_final(reader: Reader) -> tuple[int | None]:
     """NAME or draw"""
     return (None if reader.keyword(*reading.DRAWN) else reading.player(reader),)
 
 
-def final(hearing, winner):
+def final(hearing: Hearing, winner: int | None) -> None:
     """TS-9.2: a match that was not refereed."""
     winners = scorer.final(winner, hearing.table.opening.begun)
     flow.finish(hearing, winners)
@@ -421,11 +434,11 @@ def final(hearing, winner):
         hearing.happens("wins/final", "TS-9.2", {"seat": SEATS[winner]})
 
 
-def offer_final(table, seat):
+def offer_final(table: Table, seat: int | None) -> Iterator[str]:
     """Each player as the winner, and a draw."""
     yield from (_final_name(name) for name in table.names)
     yield "draw"
 
 
-def _final_name(name):
+def _final_name(name: str) -> str:
     return quote(name) if key(name) in reading.RESERVED else write_name(name)

@@ -12,7 +12,13 @@ from scorers.sheet import Name, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
     from typing import Any
+
+    from referee.time_storm.reading import Again, Amount, Place, Seats
+    from referee.ways import Ways
+    from referee.words import Names
+    from scorers.sheet import Rules, Sheet
 
 FIRST_HAND = 6  # cards of a first hand (TS-1.5)
 BROUGHT = 13  # cards that each player brings to the variant (TS-8.1)
@@ -30,7 +36,7 @@ class Facts:
 
     __slots__ = ("name", "type", "cost", "copies", "victory", "number", "battery")
 
-    def __init__(self, kind, type, cost, copies, victory, number):
+    def __init__(self, kind: str, type: str, cost: int, copies: int | None, victory: bool, number: int | None) -> None:
         self.name = card_name(kind)
         self.type = type
         self.cost = cost
@@ -45,11 +51,11 @@ class Book:
 
     __slots__ = ("names", "facts")
 
-    def __init__(self, names, facts):
+    def __init__(self, names: Names, facts: dict[str, Facts]) -> None:
         self.names = names
         self.facts = facts
 
-    def with_card(self, kind, facts):
+    def with_card(self, kind: str, facts: Facts) -> Book:
         """The book with this card, new or known better."""
         names = self.names
         if kind not in self.facts:
@@ -61,28 +67,28 @@ class Book:
 class Opening:
     """What the match began with, and what was said before the first turn. Immutable.
 
-    names: of the players by seat; rules: the options; chosen: seat -> kind of victory-condition card; brought: seat -> the CARDS of the variant; begun: whether anything
-    but `final` has begun the match (TS-9.2).
+    chosen: kinds of victory-condition cards by seat; brought: the CARDS of the variant by seat; begun: whether anything but `final`
+    has begun the match (TS-9.2).
     """
 
     __slots__ = ("names", "rules", "chosen", "brought", "begun")
 
-    def __init__(self, names, rules, chosen, brought, begun):
+    def __init__(self, names: tuple[str, ...], rules: Rules, chosen: dict[int, str], brought: dict[int, Amount], begun: bool) -> None:  # fmt: skip
         self.names = names
         self.rules = rules
         self.chosen = chosen
         self.brought = brought
         self.begun = begun
 
-    def with_chosen(self, seat, kind):
+    def with_chosen(self, seat: int, kind: str) -> Opening:
         """The opening, and the seat has chosen this kind."""
         return Opening(self.names, self.rules, {**self.chosen, seat: kind}, self.brought, True)
 
-    def with_brought(self, seat, what):
+    def with_brought(self, seat: int, what: Amount) -> Opening:
         """The opening, and the seat has brought these CARDS."""
         return Opening(self.names, self.rules, self.chosen, {**self.brought, seat: what}, True)
 
-    def has_begun(self):
+    def has_begun(self) -> Opening:
         """The opening, and the match has begun."""
         return Opening(self.names, self.rules, self.chosen, self.brought, True)
 
@@ -95,23 +101,23 @@ class Standing:
 
     __slots__ = ("lost", "staying", "rounds", "winners")
 
-    def __init__(self, lost, staying, rounds, winners=()):
+    def __init__(self, lost: dict[int, int], staying: Seats, rounds: tuple[Window, ...], winners: Seats = ()) -> None:
         self.lost = lost
         self.staying = staying
         self.rounds = rounds
         self.winners = winners
 
-    def without(self, seat, number):
+    def without(self, seat: int, number: int) -> Standing:
         """The standing, and the seat has lost in the statement of this number."""
         staying = without(self.staying, seat)
         return Standing({**self.lost, seat: number}, staying, rounds(len(self.rounds), staying))
 
-    def won(self, winners):
+    def won(self, winners: Seats) -> Standing:
         """The standing at the end."""
         return Standing(self.lost, self.staying, self.rounds, winners)
 
 
-def rounds(seats, staying):
+def rounds(seats: int, staying: Seats) -> tuple[Window, ...]:
     """Of each seat the order in which those that stay are asked in its turn: from it on, clockwise."""
     return tuple([Window(clockwise(seat, seats, staying)) for seat in range(seats)])
 
@@ -125,7 +131,9 @@ class Played:
 
     __slots__ = ("kind", "seat", "number", "paid", "moved", "ending", "pending")
 
-    def __init__(self, kind, seat, number, paid, moved=False, ending=None, pending=()):
+    def __init__(
+        self, kind: str, seat: int, number: int, paid: int, moved: bool = False, ending: str | None = None, pending: Seats = (),
+    ) -> None:  # fmt: skip
         self.kind = kind
         self.seat = seat
         self.number = number
@@ -134,15 +142,15 @@ class Played:
         self.ending = ending
         self.pending = pending
 
-    def has_moved(self):
+    def has_moved(self) -> Played:
         """The card, moved by its own effect."""
         return Played(self.kind, self.seat, self.number, self.paid, True, self.ending, self.pending)
 
-    def ends(self, what):
+    def ends(self, what: str) -> Played:
         """The card, and the phase or the turn ends with it."""
         return Played(self.kind, self.seat, self.number, self.paid, self.moved, what, self.pending)
 
-    def with_pending(self, seats):
+    def with_pending(self, seats: Seats) -> Played:
         """The card, and these are the players that lose with it."""
         return Played(self.kind, self.seat, self.number, self.paid, self.moved, self.ending, seats)
 
@@ -155,10 +163,10 @@ class Lying:
 
     __slots__ = ("kind", "used", "turned")
 
-    def __init__(self, kind, used, turned=None):
+    def __init__(self, kind: str | None, used: bool | None, turned: Lying | None = None) -> None:
         self.kind = kind
         self.used = used
-        self.turned = Lying(kind, not used, self) if turned is None and used is not None else turned
+        self.turned: Any = Lying(kind, not used, self) if turned is None and used is not None else turned
 
 
 class Quick:
@@ -167,7 +175,7 @@ class Quick:
 
     __slots__ = ("before", "actor", "since")
 
-    def __init__(self, before, actor, since=()):
+    def __init__(self, before: Table, actor: int | None, since: tuple[Again, ...] = ()) -> None:
         self.before = before
         self.actor = actor
         self.since = since
@@ -183,28 +191,28 @@ class Turn:
 
     __slots__ = ("seat", "extra", "normal", "granted", "skips", "ended")
 
-    def __init__(self, seat, extra, normal, granted, skips, ended):
+    def __init__(self, seat: Any, extra: bool, normal: int, granted: Seats, skips: Seats, ended: int) -> None:
         self.seat = seat
         self.extra = extra
         self.normal = normal
-        self.granted: tuple[int, ...] = granted
+        self.granted = granted
         self.skips = skips
         self.ended = ended
 
-    def with_granted(self, seat):
+    def with_granted(self, seat: int) -> Turn:
         """The turn, and the seat takes an extra one later."""
         return Turn(self.seat, self.extra, self.normal, (*self.granted, seat), self.skips, self.ended)
 
-    def with_skip(self, seat):
+    def with_skip(self, seat: int) -> Turn:
         """The turn, and the next one of the seat falls away."""
         return Turn(self.seat, self.extra, self.normal, self.granted, (*self.skips, seat), self.ended)
 
-    def without(self, seat):
+    def without(self, seat: int) -> Turn:
         """The turn, and the seat, which has lost, has none any more."""
         granted, skips = without(self.granted, seat), without(self.skips, seat)
         return Turn(self.seat, self.extra, self.normal, granted, skips, self.ended)
 
-    def has_ended(self):
+    def has_ended(self) -> Turn:
         """The turn, and it is over, and the match with it."""
         return Turn(self.seat, self.extra, self.normal, self.granted, self.skips, self.ended + 1)
 
@@ -227,33 +235,33 @@ class Table:
 
     unit = scorer.UNIT
 
-    def __init__(self, names, rules):
+    def __init__(self, names: tuple[str, ...], rules: Rules) -> None:
         seats = len(names)
         self.phase = SETUP
         self.over = False
         self.book = Book(new_names(), {BATTERY: Facts(BATTERY, BATTERY, 0, None, False, None)})
         self.opening = Opening(names, rules, {}, {}, False)
-        boxes = ()
+        boxes: tuple[Place, ...] = ()
         if rules["variant"] == "own-13":
             boxes = tuple(("box", seat) for seat in range(seats))
-            self.cards = Cards({box: BROUGHT for box in boxes})
+            self.cards: Cards | Ways = Cards({box: BROUGHT for box in boxes})
         else:
             self.cards = Cards({DECK: rules["deck-size"]})
-        self.deck = (*boxes, DECK)
+        self.deck: Sequence[Place] = (*boxes, DECK)
         self.zones = 0  # zones of the deck's top and bottom made so far
         self.peak = 0  # the most cards that ever were outside a deck of unknown size
         self.turn = Turn(None, False, 0, (), (), 0)
-        self.charged = None  # statement that played this turn's battery (TS-3.6)
-        self.window = None  # priority: the order of all players and who has passed
-        self.waiting = ()
-        self.resolving = None
-        self.quick = None
+        self.charged: int | None = None  # statement that played this turn's battery (TS-3.6)
+        self.window: Any = None  # priority, a Window: the order of all players and who has passed; None without it
+        self.waiting: tuple[Played, ...] = ()
+        self.resolving: Any = None  # a Played while a card resolves, else None
+        self.quick: Quick | None = None
         staying = tuple(range(seats))
         self.standing = Standing({}, staying, rounds(seats, staying))
         self.before: Any = None
-        self.fields = [(self.book.facts[BATTERY].battery,) * START] * seats
+        self.fields: list[tuple[Lying, ...]] = [(self.book.facts[BATTERY].battery,) * START] * seats
 
-    def draft(self):
+    def draft(self) -> Table:
         """A copy that shares nothing that changes, but for the cards: see own_cards()."""
         copy = Table.__new__(Table)
         copy.phase = self.phase
@@ -277,52 +285,53 @@ class Table:
 
     # -- players ------------------------------------------------------------------------------
 
-    def sheet(self):
+    def sheet(self) -> Sheet:
         """The itemised score (scorers.sheet.Sheet): a line for who has won."""
         return scorer.score(len(self.names), self.standing.winners)
 
-    def scores(self):
+    def scores(self) -> list[int]:
         """Each player's figure in seat order: matches won (TS-9.1)."""
         return self.sheet().totals()
 
-    def score(self, seat):
+    def score(self, seat: int) -> int:
         """One player's figure: matches won (TS-9.1)."""
         return self.scores()[seat]
 
-    def winners(self):
+    def winners(self) -> list[int]:
         """The winner's seat; empty while unfinished and in a drawn match."""
         return list(self.standing.winners)
 
-    def places(self):
+    def places(self) -> list[int]:
         """Place of each seat: nobody but the winner is told apart (TS-9.1)."""
         return scorer.places(len(self.names), self.standing.winners)
 
-    def figures(self):
+    def figures(self) -> dict[str, list[int]]:
         """What a campaign adds up besides the score: nothing (TS-R21)."""
         return {}
 
     @property
-    def names(self):
+    def names(self) -> tuple[str, ...]:
         """Names of the players by seat."""
         return self.opening.names
 
     @property
-    def rules(self):
+    def rules(self) -> Rules:
         """The options of the match."""
         return self.opening.rules
 
     @property
-    def turns(self):
+    def turns(self) -> int:
         """How many turns have ended."""
         return self.turn.ended
 
     @property
-    def holder(self):
-        """The seat that has priority, or None."""
+    def holder(self) -> Any:
+        """The seat (int) that has priority, or None."""
         return self.window.holder if self.window is not None else None
 
-    def next_turn(self):
+    def next_turn(self) -> tuple[Turn, list[int]]:
         """The Turn after this one, and whose turns are skipped before it (TS-6.9, TS-R11)."""
+        passed: list[int]
         turn, standing, passed = self.turn, self.standing, []
         granted, skips, normal = turn.granted, turn.skips, turn.normal
         while True:
@@ -339,25 +348,25 @@ class Table:
 
     # -- cards --------------------------------------------------------------------------------
 
-    def own_cards(self):
+    def own_cards(self) -> Cards | Ways:
         """The cards, to be changed."""
         if self.cards is self.before.cards:
             self.cards = self.cards.draft()
         return self.cards
 
-    def facts(self, kind):
+    def facts(self, kind: str) -> Facts:
         """What a card was declared to be."""
         return self.book.facts[kind]
 
-    def deck_size(self):
+    def deck_size(self) -> int | None:
         """Cards in the deck, or None if unknown."""
         return self.cards.together(self.deck)
 
-    def least(self):
+    def least(self) -> int:
         """How many cards a deck of unknown size holds at least: those that were outside it, and are no longer."""
         return max(0, self.peak - self.outside())
 
-    def outside(self):
+    def outside(self) -> int:
         """Number of cards outside the deck; 0 if that is unknown."""
         count = len(self.waiting)
         if self.resolving is not None and not self.resolving.moved:
@@ -374,26 +383,26 @@ class Table:
                     count += 1
         return count
 
-    def hand_size(self, seat):
-        """Cards in a hand, or None if unknown."""
+    def hand_size(self, seat: int) -> Any:
+        """Cards in a hand (int), or None if unknown."""
         return self.cards.size(seat)
 
-    def unused(self, seat):
+    def unused(self, seat: int) -> int:
         """Number of unused batteries on a field."""
         return [one.used for one in self.fields[seat]].count(False)
 
-    def batteries(self, seat):
+    def batteries(self, seat: int) -> int:
         """Number of batteries on a field."""
         return len(self.fields[seat]) - [one.used for one in self.fields[seat]].count(None)
 
-    def brought_copies(self, kind):
+    def brought_copies(self, kind: str) -> int | None:
         """Copies of a kind in the variant's deck; None unless every card of every player was named (TS-8.2)."""
         lists = list(self.opening.brought.values())
         if len(lists) < len(self.names) or any(isinstance(what, int) or None in what for what in lists):
             return None
-        return sum(what.count(kind) for what in lists)
+        return sum(what.count(kind) for what in lists)  # type: ignore[misc, union-attr]  # no number is among them
 
-    def seen(self, kind, seat=None):
+    def seen(self, kind: str, seat: int | None = None) -> list[Term]:
         """Where cards of a kind are known to lie, as Terms. Whose hand it is isn't told: that isn't public.
 
         seat: whose statement asks, so that the hands of all others are "another hand".
@@ -410,46 +419,37 @@ class Table:
             found += [Term("field") for field in self.fields for one in field if one.kind == kind]
         return found
 
-    def awaited(self):
+    def awaited(self) -> list[Awaited]:
         """Who is to speak: list of Awaited (section 5)."""
         return _AWAITED[self.phase](self)
 
 
-def card_name(kind):
+def card_name(kind: str) -> Name:
     """A card as a fact."""
     return Name(kind, TYPES[BATTERY] if kind == BATTERY else None)
 
 
-def card_names(kinds):
+def card_names(kinds: Iterable[str | None]) -> list[str]:
     """Cards as facts; None is an unseen one."""
     return [card_name(kind) if kind is not None else "?" for kind in kinds]
 
 
-def _setup(table):
+def _setup(table: Table) -> list[Awaited]:
     own = table.rules["variant"] == "own-13"
     choice = "bring" if own else "choose"
     found = []
     for seat in table.standing.staying:
         chosen = seat in (table.opening.brought if own else table.opening.chosen)
         if table.hand_size(seat) < FIRST_HAND:
-            found.append(
-                Awaited(
-                    seat,
-                    True,
-                    ("deal", "reveal", "concede") if chosen else ("deal", choice, "reveal", "concede"),
-                    "TS-1.5",
-                )
-            )
+            verbs: tuple[str, ...] = ("deal", "reveal", "concede") if chosen else ("deal", choice, "reveal", "concede")
+            found.append(Awaited(seat, True, verbs, "TS-1.5"))
         else:
-            found.append(
-                Awaited(
-                    seat, False, ("reveal", "concede") if chosen or own else ("choose", "reveal", "concede"), "TS-1.3"
-                )
-            )
+            verbs = ("reveal", "concede") if chosen or own else ("choose", "reveal", "concede")
+            found.append(Awaited(seat, False, verbs, "TS-1.3"))
     return found if table.opening.begun else [*found, Awaited(None, False, ("final",), "TS-9.2")]
 
 
-def _priority(table):
+def _priority(table: Table) -> list[Awaited]:
     """The main and the end phase: a card resolves, or somebody has priority."""
     if table.resolving is not None:
         return _resolving(table)
@@ -465,7 +465,7 @@ def _priority(table):
     return found + _objectors(table)
 
 
-def _always(table, seat):
+def _always(table: Table, seat: int) -> tuple[str, ...]:
     """What a player may say at any time; `win` with a card that may be a victory-condition card on the field."""
     for one in table.fields[seat]:
         if one.kind is None or table.facts(one.kind).victory:
@@ -473,7 +473,7 @@ def _always(table, seat):
     return ALWAYS
 
 
-def _resolving(table):
+def _resolving(table: Table) -> list[Awaited]:
     seat = table.resolving.seat
     there = seat in table.standing.staying
     found = [Awaited(seat if there else None, True, ("done", *EFFECTS) if there else ("done",), "TS-5.5")]
@@ -481,13 +481,13 @@ def _resolving(table):
     return found + _objectors(table)
 
 
-def _draw(table):
+def _draw(table: Table) -> list[Awaited]:
     found = [Awaited(table.turn.seat, True, ("draw", *ALWAYS), "TS-2.6")]
     found += [Awaited(seat, False, ALWAYS, "TS-2.6") for seat in table.standing.staying if seat != table.turn.seat]
     return found + _objectors(table)
 
 
-def _objectors(table):
+def _objectors(table: Table) -> list[Awaited]:
     """Who may take back a quick form (TS-4.8)."""
     if table.quick is None:
         return []
@@ -501,7 +501,8 @@ def _objectors(table):
 
 ALWAYS = ("reveal", "concede")
 EFFECTS = (
-    "draw", "discard", "ready", "exhaust", "destroy", "counter", "move", "shuffle",
-    "extra-turn", "skip-turn", "end", "win", "lose",
+    "draw", "discard", "ready", "exhaust", "destroy", "counter", "move", "shuffle", "extra-turn", "skip-turn", "end", "win", "lose",
 )  # fmt: skip
-_AWAITED = {SETUP: _setup, MAIN: _priority, END: _priority, DRAW: _draw, OVER: lambda table: []}
+_AWAITED: dict[str, Callable[[Table], list[Awaited]]] = {
+    SETUP: _setup, MAIN: _priority, END: _priority, DRAW: _draw, OVER: lambda table: [],
+}  # fmt: skip

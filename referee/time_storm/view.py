@@ -7,12 +7,20 @@ from referee.time_storm.table import DRAW, END, MAIN, OVER, SETUP, card_name, ca
 from referee.view import Grid, Row
 from scorers.sheet import SEATS, Seat, Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+    from typing import Any
+
+    from referee.time_storm.table import Played, Table
+    from scorers.sheet import Name
+
 MOST_DRAWN = 20  # unseen cards of a hand that are drawn one by one
 
 
-def screen(table, eyes):
+def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     """Blocks for people; `eyes` are the seats whose hands are shown."""
-    blocks = []
+    blocks: list[Row | Grid] = []
     if table.phase in (SETUP, OVER):
         blocks.append(Row(table.phase, winners=[SEATS[seat] for seat in table.standing.winners] or "–"))
     else:
@@ -39,7 +47,7 @@ def screen(table, eyes):
     blocks.append(
         Row("piles", deck=_size(table.deck_size()), graveyard=_size(table.cards.size(GRAVEYARD)), cards=known or "–")
     )
-    tops = []
+    tops: list[str] = []
     for zone in table.deck[: table.deck.index(DECK)] if DECK in table.deck else ():
         # What was laid there unseen is nobody's to see, though the referee may know it.
         tops += _bag(table.cards.known(zone)) if zone[0] == TOP else ["?"] * (table.cards.size(zone) or 0)
@@ -48,12 +56,12 @@ def screen(table, eyes):
     return blocks
 
 
-def _priority(table):
+def _priority(table: Table) -> list[Row | Grid]:
     if table.over:
         return []
     if table.resolving is not None:
         one = table.resolving
-        blocks = [Row("resolving", card=card_name(one.kind), seat=SEATS[one.seat], number=one.number)]
+        blocks: list[Row | Grid] = [Row("resolving", card=card_name(one.kind), seat=SEATS[one.seat], number=one.number)]
         if one.pending:
             blocks.append(Row("pending", seats=[SEATS[seat] for seat in one.pending]))
         return blocks
@@ -64,7 +72,7 @@ def _priority(table):
     return [Row("must-draw", seat=SEATS[table.turn.seat])] if table.phase == DRAW else []
 
 
-def _stack(table):
+def _stack(table: Table) -> list[list[Any]]:
     """The waiting cards as a stack, the last played on top."""
     rows = []
     for at, one in enumerate(reversed(table.waiting)):
@@ -72,7 +80,7 @@ def _stack(table):
     return rows
 
 
-def if_all_pass(table):
+def if_all_pass(table: Table) -> tuple[str | None, dict[str, Any]]:
     """(key, facts) of what happens if everybody passes now; (None, {}) where nobody has priority."""
     if table.window is None:
         return None, {}
@@ -93,7 +101,7 @@ def if_all_pass(table):
     return "all-pass/extra" if turn.extra else "all-pass/turn", {"seat": SEATS[turn.seat]}
 
 
-def _hand(table, seat, seen):
+def _hand(table: Table, seat: int, seen: bool) -> str | list[str]:
     size = table.hand_size(seat)
     if not seen or size is None:
         return _size(size)
@@ -102,15 +110,15 @@ def _hand(table, seat, seen):
     return [*known, *(["?"] * unseen if unseen <= MOST_DRAWN else [f"?×{unseen}"])] or "–"
 
 
-def _bag(bag):
+def _bag(bag: Mapping[str, int]) -> list[Name]:
     return [card_name(kind) for kind, count in bag.items() for _ in range(count)]
 
 
-def _size(size):
+def _size(size: int | None) -> str:
     return "?" if size is None else str(size)
 
 
-def state(table, eyes):
+def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
     """The table as JSON-able facts."""
     what, facts = if_all_pass(table)
     one = table.resolving
@@ -145,9 +153,9 @@ def state(table, eyes):
     }
 
 
-def _played(table, played):
+def _played(table: Table, played: Played) -> dict[str, Any]:
     return {"card": played.kind, "player": table.names[played.seat], "number": played.number}
 
 
-def _plain(table, fact):
+def _plain(table: Table, fact: Any) -> str:
     return table.names[fact] if isinstance(fact, Seat) else str(fact)
