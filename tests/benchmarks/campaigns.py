@@ -60,7 +60,7 @@ def campaigns(rows):
             Ledger(place, key).rebuild(results(count))
             assert len(standings(Ledger(place, key).tallies("big"))) == len(PLAYERS)
         shown = [command([REFEREE, "standings", "big"], {"REFEREE_HOME": place}) for place in places.values()]
-        few, *more = paired(*shown, rounds=9, clock=children)
+        few, *more = paired(*shown, rounds=25, clock=children)
         for count, spent in zip(SIZES[1:], more):
             rows.append(
                 (
