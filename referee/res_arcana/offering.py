@@ -29,11 +29,11 @@ def offer_use(table: Table, seat: int) -> Iterator[str]:
             continue
         for power in component.actions:
             start = f"{word} {power['n']}" if len(component.actions) > 1 else word
-            for rest in offered_words(table, seat, name, power):
+            for rest in offered_words(table, seat, power):
                 yield f"{start} {rest}".strip()
 
 
-def offered_words(table: Table, seat: int, name: str, power: Power) -> Iterator[str]:
+def offered_words(table: Table, seat: int, power: Power) -> Iterator[str]:
     """Words that complete a power: payments that are possible, and a choice or two of the rest."""
     player = table.players[seat]
     own = Price()

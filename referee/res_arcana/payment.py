@@ -146,7 +146,7 @@ class Price:
                     most -= cut
         if any(needs.values()):
             return False
-        return _fits([count for kind, count in spare.items() if count], spare, self.any) if self.any else True
+        return _fits(spare, self.any) if self.any else True
 
     def options(self, pool: Amount, most: int = 2) -> list[Amount]:
         """Up to `most` different payments out of the pool that satisfy it, as amounts."""
@@ -172,7 +172,7 @@ class Price:
             extra += 1
 
 
-def _fits(counts: list[int], spare: Amount, wild: list[tuple[int, tuple[str, ...]]]) -> bool:
+def _fits(spare: Amount, wild: list[tuple[int, tuple[str, ...]]]) -> bool:
     """Whether what is left over can be the "any" icons: each kind goes where it is allowed."""
     if len(wild) == 1:
         return all(kind in wild[0][1] for kind, count in spare.items() if count)
