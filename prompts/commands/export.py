@@ -72,12 +72,13 @@ def write_zip(path: str, entries: list[Any], documents: list[tuple[str, str, Doc
     from datetime import UTC, datetime
 
     from prompts.exchange import archive
+    from prompts.exchange.entries import Record
 
     if path == "-":
         raise Stop("export/zip")
     files, held = {}, {}
     for entry in entries:
-        if entry.is_record:
+        if isinstance(entry, Record):
             files[f"matches/{entry.name}.match"] = entry.text.encode()
             if entry.book:
                 files[f"books/{entry.match.setting.header.get('book')}.match"] = entry.book.encode()
@@ -90,8 +91,10 @@ def write_zip(path: str, entries: list[Any], documents: list[tuple[str, str, Doc
 
 def record_text(shell: Shell, entries: list[Any], documents: list[Any], path: str) -> str:
     """A record as it is kept; with --lang ja in Japanese. Its card book goes beside it."""
+    from prompts.exchange.entries import Record
+
     entry = entries[0]
-    if not entry.is_record:
+    if not isinstance(entry, Record):
         raise Stop("export/no-record", match=entry.name)
     if entry.book and path != "-":
         name = entry.match.setting.header.get("book") or entry.name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from prompts.exchange.entries import Record
 from prompts.exchange.merge import Outcome, bring
 from prompts.exchange.reading import read_parcel
 from prompts.files import tell_fault
@@ -59,7 +60,12 @@ def take_in(shell: Shell, path: str) -> int:
 def tell(shell: Shell, path: str, parcel: Parcel, outcome: Outcome) -> None:
     """What became of a file."""
     texts = shell.texts()
-    refused = [(entry, line, refusal) for entry in parcel.entries if entry.is_record for line, refusal in entry.refused]
+    refused = [
+        (entry, line, refusal)
+        for entry in parcel.entries
+        if isinstance(entry, Record)
+        for line, refusal in entry.refused
+    ]
     if shell.json:
         shell.emit({
             "type": "import", "file": path, **{name: getattr(outcome, name) for name in LISTS}, "left_out": parcel.others, "conflicts": outcome.conflicts,

@@ -5,7 +5,7 @@ from json import dumps, loads
 from urllib.parse import quote, unquote, urlparse
 from uuid import NAMESPACE_URL, uuid5
 
-from prompts.exchange.entries import Fault, Result, made_id
+from prompts.exchange.entries import Fault, Record, Result, made_id
 from prompts.exchange.results import is_date, places_of, result_faults
 from prompts.exchange.rounds import moments
 from referee.games import find, known
@@ -42,13 +42,13 @@ def highest_wins(result):
 
 def first_seat(entry):
     """The seat that a record's options send first, or None."""
-    first = entry.match.setting.rules.get("first") if entry.is_record else None
+    first = entry.match.setting.rules.get("first") if isinstance(entry, Record) else None
     return first if isinstance(first, int) and not isinstance(first, bool) else None
 
 
 def terms(entry, result):
     """Each player's score as a sum, one term a round; the score alone where there are no rounds, "" where there is none."""
-    if entry.is_record:
+    if isinstance(entry, Record):
         start, found = moments(entry.match)
         if 1 < len(found) <= MOST_TERMS:
             rows = [[start[seat] or 0, *(moment.changes[seat] for moment in found)] for seat in range(len(start))]
@@ -62,7 +62,7 @@ def push_play(entry):
     """What a push link says of a finished match, as a dict."""
     result = entry.result()
     first = first_seat(entry)
-    header = entry.match.setting.header if entry.is_record else None
+    header = entry.match.setting.header if isinstance(entry, Record) else None
     scored = any(score is not None for score in result["scores"])
     play = {
         "sourceName": SOURCE, "sourcePlayId": result["match"],
@@ -83,7 +83,7 @@ def push_play(entry):
 
 def board(entry):
     """The options that differ from what a table would take without saying anything, as text."""
-    if not entry.is_record:
+    if not isinstance(entry, Record):
         return ""
     setting = entry.match.setting
     return ", ".join(

@@ -3,6 +3,7 @@
 from difflib import SequenceMatcher
 
 from prompts.exchange.copies import differing
+from prompts.exchange.entries import Record
 from prompts.exchange.merge import all_copies, choose
 from prompts.results import ledger_of
 from prompts.shell import Stop, plain_text
@@ -62,7 +63,7 @@ def choose_copy(shell, words, number):
 
 def lines_of(one):
     """A copy as lines: header and statements that stand, or the result."""
-    if one.is_record:
+    if isinstance(one, Record):
         return [*one.meta(), "", *one.said()]
     result = one.facts
     rows = [
@@ -76,7 +77,7 @@ def as_object(number, one, counts):
     """A copy as JSON-able facts."""
     result = one.result()
     return {
-        "copy": number, "counts": counts, "record": one.is_record, "digest": one.digest(), "finished": one.over, "lines": lines_of(one),
+        "copy": number, "counts": counts, "record": isinstance(one, Record), "digest": one.digest(), "finished": one.over, "lines": lines_of(one),
         "winners": result["winners"] if result else [], "scores": dict(zip(result["players"], result["scores"])) if result else {},
     }  # fmt: skip
 

@@ -93,7 +93,7 @@ def put(place, entry, passed=False):
     """Keep a copy beside its match, as waiting or as passed over."""
     drop(place, entry)
     path = os.path.join(folder_of(place, entry.name), file_of(entry)) + (PASSED if passed else "")
-    data = entry.text if entry.is_record else dumps(entry.facts, ensure_ascii=False, indent=1, sort_keys=True)
+    data = entry.text if isinstance(entry, Record) else dumps(entry.facts, ensure_ascii=False, indent=1, sort_keys=True)
     kept(marks.put, path, (data.rstrip("\n") + "\n").encode())
 
 
@@ -113,4 +113,4 @@ def is_passed(place, entry):
 
 def file_of(entry):
     """The file name of a copy."""
-    return entry.digest() + (".match" if entry.is_record else ".json")
+    return entry.digest() + (".match" if isinstance(entry, Record) else ".json")

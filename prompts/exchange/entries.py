@@ -41,7 +41,6 @@ class Record:
     """
 
     __slots__ = ("name", "text", "book", "match", "list", "refused", "at", "_said", "_meta")
-    is_record = True
 
     def __init__(self, text, shell, name=None, book=None, at=None):
         """name: its id (default: the header's, else one made of its contents); at: when its result was first kept. Raises Faults."""
@@ -114,7 +113,6 @@ class Result:
     """A match by its result alone, a dict as the ledger keeps it (see `Ledger.keep_result`)."""
 
     __slots__ = ("name", "facts")
-    is_record = False
     over = True
 
     def __init__(self, facts):
@@ -146,7 +144,7 @@ def relation(ours, theirs):
     A record that goes on where the other stops is later; a record is later than a result that agrees with it,
     and so is a result that says more.
     """
-    if ours.is_record and theirs.is_record:
+    if isinstance(ours, Record) and isinstance(theirs, Record):
         if ours.meta() != theirs.meta():
             return "differs"
         mine, other = ours.said(), theirs.said()
@@ -157,7 +155,7 @@ def relation(ours, theirs):
         return "later" if other == mine[: len(other)] else "differs"
     if not agree(ours.result(), theirs.result()):
         return "differs"
-    known = [(one.is_record, sum(bool(one.result()[name]) for name in LOOSE)) for one in (ours, theirs)]
+    known = [(isinstance(one, Record), sum(bool(one.result()[name]) for name in LOOSE)) for one in (ours, theirs)]
     return "same" if known[0] == known[1] else "later" if known[0] > known[1] else "earlier"
 
 

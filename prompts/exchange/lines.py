@@ -15,7 +15,9 @@ def write(entries, documents):
     """Lines (str) of entries and documents."""
     names = {table: kind for kind, table in DOCUMENTS.items()}
     lines = [{"type": names[table], "key": name, "document": doc} for table, name, doc in documents if table in names]
-    lines += [record_object(entry) if entry.is_record else {"type": "result", **entry.facts} for entry in entries]
+    lines += [
+        record_object(entry) if isinstance(entry, Record) else {"type": "result", **entry.facts} for entry in entries
+    ]
     return "".join(dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
 

@@ -52,7 +52,7 @@ def bring(place, shell, parcel, outcome):
     require_open(ledger, parcel)
     for entry in parcel.entries:
         path = home.match_path(place, entry.name)
-        if os.path.exists(path) and not (entry.is_record and kept(journal.read, path)[0] == entry.text):
+        if os.path.exists(path) and not (isinstance(entry, Record) and kept(journal.read, path)[0] == entry.text):
             copies.in_place(place, shell, ledger, entry.name)
     for name, text in parcel.books.items():
         keep_book(place, name, text)
@@ -83,7 +83,7 @@ def bring_one(place, shell, ledger, entry, results):
     path = home.match_path(place, entry.name)
     if os.path.exists(path):
         with kept_lock(journal.Journal(path).locked()) as text:
-            if entry.is_record and text == entry.text:
+            if isinstance(entry, Record) and text == entry.text:
                 first_kept(ledger, entry, results)
                 return "known"
             return decide(place, shell, ledger, copies.record_of(place, shell, entry.name, text), entry, results)
@@ -126,7 +126,7 @@ def counting(ours, candidates):
 
     Records go before bare results, finished ones before others; of unfinished ones that in its place stays.
     """
-    pool = [one for one in candidates if one.is_record] or candidates
+    pool = [one for one in candidates if isinstance(one, Record)] or candidates
     finished = [one for one in pool if one.over]
     if not finished and ours in pool:
         return ours
@@ -138,14 +138,14 @@ def put_in_place(place, ours, chosen, results):
     if chosen is ours:
         return
     path = home.match_path(place, chosen.name)
-    if chosen.is_record:
+    if isinstance(chosen, Record):
         kept(mark_unsettled, place, chosen.name)
         data = chosen.text if chosen.text.endswith("\n") else chosen.text + "\n"
-        if ours is not None and ours.is_record:
+        if isinstance(ours, Record):
             kept(marks.put, path, data.encode())
         else:
             kept(journal.create, path, data)
-    elif ours is not None and ours.is_record:
+    elif isinstance(ours, Record):
         kept(marks.forget, path)
         with attempt(path):
             os.unlink(path)
@@ -177,7 +177,7 @@ def is_open(ledger, result):
 
 def keep_book_of(place, entry):
     """Keep the card book that a record brings, as the copy that its match holds; its header then names that."""
-    if not (entry.is_record and entry.book):
+    if not (isinstance(entry, Record) and entry.book):
         return
     text = entry.book.rstrip("\n") + "\n"
     named = entry.match.setting.header.get("book")
@@ -284,7 +284,7 @@ def choose(place, shell, name, number):
 
 def on_its_own(shell, one):
     """A copy as a match by itself, with an id of its own."""
-    if not one.is_record:
+    if not isinstance(one, Record):
         name = made_id(one.facts["game"], one.facts["date"], one.digest())
         return Result({**one.facts, "match": name})
     header = one.match.setting.header
