@@ -129,6 +129,15 @@ def test_a_file_that_is_nothing(capsys, tmp_path):
     assert run(capsys, "import", tmp_path)[0] == 2
 
 
+def test_a_book_that_no_header_names_is_left_out(capsys, tmp_path, home):
+    line = {"type": "match", "header": ["game: runeworks", "players: Aki, Beni, Chie"], "body": [], "book": "game: x"}
+    path = tmp_path / "a.jsonl"
+    path.write_text(json.dumps(line), encoding="utf-8")
+    status, (found,) = imported(capsys, path)
+    assert status == 0 and len(found["added"]) == 1
+    assert not list(home.glob("books/*"))
+
+
 # -- CSV ------------------------------------------------------------------------------------------
 
 

@@ -179,8 +179,10 @@ def keep_book_of(place, entry):
     """Keep the card book that a record brings, as the copy that its match holds; its header then names that."""
     if not (isinstance(entry, Record) and entry.book):
         return
-    text = entry.book.rstrip("\n") + "\n"
     named = entry.match.setting.header.get("book")
+    if named is None:  # a book that came along, but belongs to nothing
+        return
+    text = entry.book.rstrip("\n") + "\n"
     stem, end = plain_name(re.split(r"[/\\]", named)[-1].removesuffix(".match")), "." + books.digest(text)
     name = stem if stem.endswith(end) else stem + end
     if not os.path.exists(home.book_path(place, name)):
