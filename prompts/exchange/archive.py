@@ -9,6 +9,8 @@ unsettled/ID                  marks of matches whose result waits until their ca
 current                       the id of the current match
 """
 
+from __future__ import annotations
+
 import os
 import re
 from json import dumps, loads
@@ -23,6 +25,16 @@ from prompts.files import write_file
 from prompts.progress import watched
 from prompts.shell import Stop, kept, unreadable
 from referee.record import HeaderFault, is_id, parse
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from prompts.exchange.merge import Parcel
+    from prompts.shell import Shell
+    from scorers.ledger.kept import Ledger
+    from scorers.ledger.lines import Table
 
 FORMAT = 1
 LARGEST = 32 * 1024 * 1024  # bytes of one file within
@@ -49,7 +61,7 @@ KNOWN = re.compile(
 # -- out ----------------------------------------------------------------------------------------
 
 
-def home_files(place):
+def home_files(place: str) -> dict[str, bytes]:
     """{path within the home, with slashes: bytes} of everything but the database; what is no part of a home is left out."""
     found = {}
     for folder, _, names in os.walk(place):
@@ -63,13 +75,13 @@ def home_files(place):
     return found
 
 
-def tables(ledger):
+def tables(ledger: Ledger) -> dict[str, Table]:
     """{table: {id: document}} of what can't be made anew."""
     held = kept(ledger.db.storage.read) or {}
     return {name: table for name, table in held.items() if name not in DERIVED and table}
 
 
-def write(path, files, held, now):
+def write(path: str, files: Mapping[str, bytes], held: Mapping[str, Table], now: str) -> None:
     """Write an archive, all or nothing: files within, tables, and when it is made (ISO text)."""
     from io import BytesIO
 
@@ -99,15 +111,15 @@ def write(path, files, held, now):
 class Archive:
     """A home taken apart: `files` ({path: bytes}) and `tables` ({table: {id: document}})."""
 
-    def __init__(self, files, held):
+    def __init__(self, files: dict[str, bytes], held: dict[str, Table]) -> None:
         self.files = files
         self.tables = held
 
 
-def open_archive(path, shell):
+def open_archive(path: str, shell: Shell) -> Archive:
     """Read an archive whole. Raises Stop (not an archive), Faults (what can't be read, file by file and line by line)."""
-    faults = []
-    files: dict = {}
+    faults: list[Fault] = []
+    files: dict[str, bytes] = {}
     try:
         with ZipFile(path) as archive:
             infos = [info for info in archive.infolist() if not info.is_dir()]
@@ -145,7 +157,7 @@ def open_archive(path, shell):
     return Archive(files, held)
 
 
-def read_member(archive, info, faults, shell):
+def read_member(archive: ZipFile, info: ZipInfo, faults: list[Fault], shell: Shell) -> bytes:
     """The bytes of one file of an archive; a damaged one is a Fault."""
     try:
         if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):  # others may ask for memory without limit
@@ -158,7 +170,7 @@ def read_member(archive, info, faults, shell):
     return data
 
 
-def version_of(about):
+def version_of(about: bytes) -> int:
     """The format's number in about.json, 0 where there is none."""
     try:
         version = loads(about).get("version")
@@ -167,9 +179,9 @@ def version_of(about):
     return version if isinstance(version, int) else 0
 
 
-def read_tables(data, shell, faults):
+def read_tables(data: bytes, shell: Shell, faults: list[Fault]) -> dict[str, Table]:
     """The ledger's lines -> {table: {id: document}}."""
-    held: dict = {}
+    held: dict[Any, Any] = {}
     for number, line in enumerate(data.split(b"\n"), 1):
         if not line.strip():
             continue
@@ -185,14 +197,14 @@ def read_tables(data, shell, faults):
     return held
 
 
-def document_faults(shell, table, name, doc):
+def document_faults(shell: Shell, table: object, name: object, doc: Any) -> list[str]:
     """What is wrong with a document from outside, as sentences."""
     if not (table in TABLES and is_document(table, name, doc)):
         return [shell.texts().ui("exchange/json")]
     return [fault.message for fault in result_faults(shell, doc)] if table == "results" else []
 
 
-def open_home(path, shell):
+def open_home(path: str, shell: Shell) -> Archive:
     """A home's folder, as an Archive: nothing is written there, and its database may say anything. Raises Stop, Faults."""
     from prompts.settling import open_ledger
 
@@ -211,7 +223,7 @@ def open_home(path, shell):
     return Archive(home_files(path), held)
 
 
-def is_home(path):
+def is_home(path: str) -> bool:
     """Whether a folder is a home."""
     return (
         os.path.isdir(os.path.join(path, "matches"))
@@ -220,7 +232,7 @@ def is_home(path):
     )
 
 
-def take(archive, shell, parcel):
+def take(archive: Archive, shell: Shell, parcel: Parcel) -> None:
     """What an archive holds -> entries, books and documents of a parcel."""
     results = dict(archive.tables.get("results", {}))
     texts = {}
@@ -248,7 +260,9 @@ def take(archive, shell, parcel):
     ]
 
 
-def take_record(within, text, name, archive, at, shell, parcel):
+def take_record(
+    within: str, text: str, name: str, archive: Archive, at: str | None, shell: Shell, parcel: Parcel
+) -> None:
     """A record of an archive -> an entry, or Faults with its lines. Only whole lines count."""
     text = text[: text.rfind("\n") + 1]
     try:
@@ -256,12 +270,12 @@ def take_record(within, text, name, archive, at, shell, parcel):
     except HeaderFault:
         book = None
     try:
-        parcel.entries.append(Record(text, shell, name if is_id(name) else None, parcel.books.get(book), at))
+        parcel.entries.append(Record(text, shell, name if is_id(name) else None, parcel.books.get(book or ""), at))
     except Faults as found:
         parcel.faults += [Fault(fault.line, fault.message, within) for fault in found.faults]
 
 
-def take_result(within, text, shell, parcel):
+def take_result(within: str, text: str, shell: Shell, parcel: Parcel) -> None:
     """A differing copy that is a result alone."""
     facts, faults = read_result(shell, text)
     parcel.faults += [Fault(None, fault.message, within) for fault in faults]

@@ -1,5 +1,7 @@
 """BG Stats: a match as a push link, and its export file out and in."""
 
+from __future__ import annotations
+
 import re
 from json import dumps, loads
 from urllib.parse import quote, unquote, urlparse
@@ -12,6 +14,18 @@ from referee.games import find, known
 from referee.words import key
 from scorers.sheet import Refusal
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Any, TypeAlias
+
+    from prompts.exchange.entries import Entry
+    from prompts.exchange.merge import Parcel
+    from prompts.shell import Shell
+    from scorers.ledger.lines import Document
+
+    Seat: TypeAlias = tuple[Any, Any, Document]  # name, whether it is hidden, what the play says of the player
+
 PUSH = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "referee"
 MOST_TERMS = 40  # rounds that a score is spelt out in; more are summed up
@@ -21,7 +35,7 @@ TERM = re.compile(r"[+-]*\d+")
 OURS = ("match", "campaign", "places", "winners", "unit", "seal", "figures", "at")  # what a play can't say otherwise
 
 
-def title(game):
+def title(game: str) -> str:
     """The English title of a game by its key."""
     try:
         return find(game).title
@@ -29,7 +43,7 @@ def title(game):
         return game
 
 
-def highest_wins(result):
+def highest_wins(result: Document) -> bool:
     """Whether more is better in a result, as its winners show."""
     scores = [score for score in result["scores"] if score is not None]
     won = [
@@ -40,13 +54,13 @@ def highest_wins(result):
     return not won or min(won) >= max(scores) or max(won) > min(scores)
 
 
-def first_seat(entry):
+def first_seat(entry: Entry) -> int | None:
     """The seat that a record's options send first, or None."""
     first = entry.match.setting.rules.get("first") if isinstance(entry, Record) else None
     return first if isinstance(first, int) and not isinstance(first, bool) else None
 
 
-def terms(entry, result):
+def terms(entry: Entry, result: Document) -> list[str]:
     """Each player's score as a sum, one term a round; the score alone where there are no rounds, "" where there is none."""
     if isinstance(entry, Record):
         start, found = moments(entry.match)
@@ -58,9 +72,9 @@ def terms(entry, result):
     return ["" if score is None else str(score) for score in result["scores"]]
 
 
-def push_play(entry):
+def push_play(entry: Entry) -> Document:
     """What a push link says of a finished match, as a dict."""
-    result = entry.result()
+    result: Any = entry.result()  # a finished match has one
     first = first_seat(entry)
     header = entry.match.setting.header if isinstance(entry, Record) else None
     scored = any(score is not None for score in result["scores"])
@@ -81,7 +95,7 @@ def push_play(entry):
     return play
 
 
-def board(entry):
+def board(entry: Entry) -> str:
     """The options that differ from what a table would take without saying anything, as text."""
     if not isinstance(entry, Record):
         return ""
@@ -93,14 +107,14 @@ def board(entry):
     )
 
 
-def comments(result):
+def comments(result: Document) -> str:
     """What else is to be known: campaign and seal."""
     return " · ".join(
         part for part in (result["campaign"], f"seal {result['seal']}" if result["seal"] else None) if part
     )
 
 
-def link(entry):
+def link(entry: Entry) -> str:
     """The push link of a finished match."""
     return PUSH + quote(dumps(push_play(entry), ensure_ascii=False, separators=(",", ":")), safe="")
 
@@ -108,11 +122,11 @@ def link(entry):
 # -- the export file ----------------------------------------------------------------------------
 
 
-def export(entries):
+def export(entries: Iterable[Entry]) -> Document:
     """The export file (a dict) of finished matches."""
-    players: dict = {}
-    games: dict = {}
-    places: dict = {}
+    players: dict[str, int] = {}
+    games: dict[str, tuple[int, Document]] = {}
+    places: dict[str, int] = {}
     plays = []
     for entry in entries:
         result = entry.result()
@@ -151,7 +165,7 @@ def export(entries):
 # -- reading ------------------------------------------------------------------------------------
 
 
-def read_link(text, shell, parcel):
+def read_link(text: str, shell: Shell, parcel: Parcel) -> None:
     """Read push links, one a line, into a parcel."""
     for number, line in enumerate(text.split("\n"), 1):
         if not line.strip():
@@ -168,9 +182,9 @@ def read_link(text, shell, parcel):
         take_play(from_push(play), number, shell, parcel)
 
 
-def from_push(play):
+def from_push(play: Document) -> Document:
     """A push link's play in the form in which plays of an export file are read."""
-    game = play.get("game") if isinstance(play.get("game"), dict) else {}
+    game: Any = play.get("game") if isinstance(play.get("game"), dict) else {}
     scores = [one for one in listed(play.get("players")) if isinstance(one, dict)]
     meta = {"match": play.get("sourcePlayId")} if play.get("sourceName") == SOURCE else {}
     return {
@@ -179,7 +193,7 @@ def from_push(play):
     }  # fmt: skip
 
 
-def read(data, shell, parcel):
+def read(data: Document, shell: Shell, parcel: Parcel) -> None:
     """Read an export file (parsed JSON) into a parcel; plays are counted from 1 where something is wrong with one."""
     players = {one.get("id"): one for one in listed(data.get("players")) if isinstance(one, dict)}
     games = {one.get("id"): one for one in listed(data.get("games")) if isinstance(one, dict)}
@@ -202,7 +216,7 @@ def read(data, shell, parcel):
         take_play(found, number, shell, parcel)
 
 
-def take_play(play, number, shell, parcel):
+def take_play(play: Document, number: int, shell: Shell, parcel: Parcel) -> None:
     """One play -> a Result, a Fault, or (of a game that nobody knows here) a count."""
     ui = shell.texts().ui
     game = game_of(play["game"])
@@ -226,7 +240,7 @@ def take_play(play, number, shell, parcel):
     winners = [seat for seat, (_, _, one) in enumerate(play["players"]) if one.get("winner") is True]
     ranks = [one.get("rank") for _, _, one in play["players"]]
     ranked = all(isinstance(rank, int) and not isinstance(rank, bool) and rank > 0 for rank in ranks)
-    facts = {
+    facts: Document = {
         "match": None, "campaign": None, "game": game, "date": day or None, "players": players, "scores": scores,
         "places": ranks if ranked else places_of(scores, winners, play["highest"] is not False),
         "winners": [players[seat] for seat in winners], "unit": None, "seal": None, "source": "typed", "figures": {},
@@ -241,9 +255,9 @@ def take_play(play, number, shell, parcel):
         parcel.entries.append(Result(facts))
 
 
-def names_of(players):
+def names_of(players: Iterable[Seat]) -> list[str]:
     """Names of a play's players, each once: who is anonymous or has none is numbered."""
-    names: list = []
+    names: list[str] = []
     for name, hidden, _ in players:
         name = name.strip() if isinstance(name, str) and name.strip() else ""
         if hidden or not name:
@@ -256,7 +270,7 @@ def names_of(players):
     return names
 
 
-def read_sum(score):
+def read_sum(score: object) -> int | None:
     """A score: a whole number, or a sum of them as text (`-10+7+22`); None where there is none. Raises ValueError."""
     if score is None or isinstance(score, bool):
         return None
@@ -270,7 +284,7 @@ def read_sum(score):
     return sum(int(term.replace("+", "").replace("--", "")) for term in TERM.findall(text))
 
 
-def game_of(names):
+def game_of(names: Iterable[object]) -> str | None:
     """The key of the game that one of these names means, or None."""
     for name in names:
         if isinstance(name, str) and name:
@@ -280,7 +294,7 @@ def game_of(names):
     return None
 
 
-def meta_of(thing):
+def meta_of(thing: Mapping[str, Any]) -> dict[str, Any]:
     """What we noted in a thing's metaData; {} where there is nothing of ours."""
     try:
         meta = loads(thing.get("metaData") or "{}")
@@ -290,6 +304,6 @@ def meta_of(thing):
     return found if isinstance(found, dict) else {}
 
 
-def listed(value):
+def listed(value: Any) -> list[Any]:
     """A list, or nothing."""
     return value if isinstance(value, list) else []

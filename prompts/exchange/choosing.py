@@ -1,5 +1,7 @@
 """Differing copies of a match side by side, until somebody chooses."""
 
+from __future__ import annotations
+
 from difflib import SequenceMatcher
 
 from prompts.exchange.copies import differing
@@ -10,11 +12,19 @@ from prompts.shell import Stop, plain_text
 from prompts.speak import width
 from scorers.ledger import home
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from prompts.exchange.entries import Entry
+    from prompts.shell import Shell
+    from scorers.ledger.lines import Document
+
 COLUMN = 36  # columns of one of two copies side by side
 ALL = "all"
 
 
-def show_copies(shell, words):
+def show_copies(shell: Shell, words: Sequence[str]) -> int:
     """Every match of which copies differ, or the one that is named, side by side; 1 if there is any."""
     place = home.home()
     ledger = ledger_of(place)
@@ -37,7 +47,7 @@ def show_copies(shell, words):
     return int(bool(names))
 
 
-def choose_copy(shell, words, number):
+def choose_copy(shell: Shell, words: Sequence[str], number: str) -> int:
     """Let one copy stand for its match (`all`: each is a match of its own)."""
     place = home.home()
     open_ones = differing(place)
@@ -61,7 +71,7 @@ def choose_copy(shell, words, number):
     return 0
 
 
-def lines_of(one):
+def lines_of(one: Entry) -> list[str]:
     """A copy as lines: header and statements that stand, or the result."""
     if isinstance(one, Record):
         return [*one.meta(), "", *one.said()]
@@ -73,7 +83,7 @@ def lines_of(one):
     return [f"game: {result['game']}", f"campaign: {result['campaign']}", f"date: {result['date']}", "", *rows]
 
 
-def as_object(number, one, counts):
+def as_object(number: int, one: Entry, counts: bool) -> Document:
     """A copy as JSON-able facts."""
     result = one.result()
     return {
@@ -82,7 +92,7 @@ def as_object(number, one, counts):
     }  # fmt: skip
 
 
-def describe(shell, name, number, one, counts):
+def describe(shell: Shell, name: str, number: int, one: Entry, counts: bool) -> str:
     """One line on a copy."""
     result = one.result()
     texts = shell.texts()
@@ -95,7 +105,7 @@ def describe(shell, name, number, one, counts):
     return texts.ui("copies/result" if result else "copies/open", facts).rstrip()
 
 
-def side_by_side(shell, name, found, ours):
+def side_by_side(shell: Shell, name: str, found: Sequence[Entry], ours: Entry | None) -> list[str]:
     """Lines that show the copies of a match: each in a line, then what differs, two columns at a time."""
     texts = shell.texts()
     lines = [texts.ui("copies/title", {"match": name, "count": len(found)})]
@@ -108,7 +118,7 @@ def side_by_side(shell, name, found, ours):
     return lines
 
 
-def differences(one, other):
+def differences(one: Sequence[str], other: Sequence[str]) -> list[str]:
     """Two lists of lines in two columns, where they differ, with the line before."""
     shown = []
     for kind, a, b, c, d in SequenceMatcher(None, one, other, autojunk=False).get_opcodes():
@@ -125,7 +135,7 @@ def differences(one, other):
     return shown
 
 
-def cut(text):
+def cut(text: str) -> str:
     """Text that fits into its column."""
     text = plain_text(text)
     if width(text) <= COLUMN:
@@ -135,7 +145,7 @@ def cut(text):
     return text + "…"
 
 
-def pad(text):
+def pad(text: str) -> str:
     """Text that fills its column."""
     text = cut(text)
     return text + " " * (COLUMN - width(text))

@@ -5,6 +5,8 @@ HOME/copies/ID/DIGEST.json            a result without a record that does
 HOME/copies/ID/DIGEST.….passed        one that was not chosen
 """
 
+from __future__ import annotations
+
 import os
 from json import dumps
 
@@ -16,54 +18,60 @@ from referee.record import HeaderFault, parse
 from scorers.ledger import home, journal, marks
 from scorers.ledger.files import attempt, read_bytes
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from prompts.exchange.entries import Entry
+    from prompts.shell import Shell
+    from scorers.ledger.kept import Ledger
+
 PASSED = ".passed"
 
 
-def folder_of(place, name):
+def folder_of(place: str, name: str) -> str:
     """The folder of a match's copies."""
     home.match_path(place, name)  # raises ValueError if the name would leave the home
     return os.path.join(place, "copies", name)
 
 
-def differing(place):
+def differing(place: str) -> list[str]:
     """Ids of the matches of which differing copies wait for a choice."""
     folder = os.path.join(place, "copies")
     names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
     return [name for name in names if any(not file.endswith(PASSED) for file in files(place, name))]
 
 
-def files(place, name):
+def files(place: str, name: str) -> list[str]:
     """File names of a match's copies, passed ones included."""
     folder = folder_of(place, name)
     found = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
     return [file for file in found if file.removesuffix(PASSED).endswith((".match", ".json"))]
 
 
-def paths(place):
+def paths(place: str) -> list[str]:
     """Paths of all copies of all matches."""
     folder = os.path.join(place, "copies")
     names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
     return [os.path.join(folder, name, file) for name in names for file in files(place, name)]
 
 
-def waiting(place, shell, name):
+def waiting(place: str, shell: Shell, name: str) -> list[Entry]:
     """The copies of a match that wait for a choice, without the one in its place."""
     return [load(place, shell, name, file) for file in files(place, name) if not file.endswith(PASSED)]
 
 
-def load(place, shell, name, file):
+def load(place: str, shell: Shell, name: str, file: str) -> Entry:
     """A kept copy."""
     path = os.path.join(folder_of(place, name), file)
     if file.endswith(".json"):
         with attempt(path):
             facts, faults = read_result(shell, (read_bytes(path) or b"").decode(errors="replace"))
-        if faults:
+        if facts is None or faults:
             raise Stop("exchange/kept", match=name, line=1, why=faults[0].message)
         return Result(facts)
     return record_of(place, shell, name, kept(journal.read, path)[0])
 
 
-def record_of(place, shell, name, text):
+def record_of(place: str, shell: Shell, name: str, text: str) -> Record:
     """A record that is kept here. Raises Stop where it can't be read."""
     try:
         return Record(text, shell, name, book_of(place, text))
@@ -72,7 +80,7 @@ def record_of(place, shell, name, text):
         raise Stop("exchange/kept", match=name, line=fault.line or 1, why=fault.message) from None
 
 
-def book_of(place, text):
+def book_of(place: str, text: str) -> str | None:
     """The text of the kept book that a record's header names, or None."""
     try:
         return book_text(place, parse(text)[0])
@@ -80,7 +88,7 @@ def book_of(place, text):
         return None
 
 
-def in_place(place, shell, ledger, name):
+def in_place(place: str, shell: Shell, ledger: Ledger, name: str) -> Entry | None:
     """The match as it counts here: a Record, a Result, or None. Raises Stop where its record can't be read."""
     path = home.match_path(place, name)
     if os.path.exists(path):
@@ -89,7 +97,7 @@ def in_place(place, shell, ledger, name):
     return Result(result) if result else None
 
 
-def put(place, entry, passed=False):
+def put(place: str, entry: Entry, passed: bool = False) -> None:
     """Keep a copy beside its match, as waiting or as passed over."""
     drop(place, entry)
     path = os.path.join(folder_of(place, entry.name), file_of(entry)) + (PASSED if passed else "")
@@ -97,7 +105,7 @@ def put(place, entry, passed=False):
     kept(marks.put, path, (data.rstrip("\n") + "\n").encode())
 
 
-def drop(place, entry):
+def drop(place: str, entry: Entry) -> None:
     """Forget a waiting copy, if it is one."""
     path = os.path.join(folder_of(place, entry.name), file_of(entry))
     if os.path.exists(path):
@@ -106,11 +114,11 @@ def drop(place, entry):
             os.unlink(path)
 
 
-def is_passed(place, entry):
+def is_passed(place: str, entry: Entry) -> bool:
     """Whether this very copy was passed over in a choice."""
     return file_of(entry) + PASSED in files(place, entry.name)
 
 
-def file_of(entry):
+def file_of(entry: Entry) -> str:
     """The file name of a copy."""
     return entry.digest() + (".match" if isinstance(entry, Record) else ".json")

@@ -1,14 +1,23 @@
 """Campaigns and events that come from outside: whether they have all that commands ask of one."""
 
+from __future__ import annotations
+
 from prompts.events import KINDS
 from prompts.exchange.results import is_known, is_name, is_whole
 from scorers.standings import KINDS as RULES
 from scorers.standings import POINTS, TIES
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from scorers.ledger.lines import Document
+
 MOST_ROUNDS = 1_000  # of an event
 
 
-def is_document(table, name, doc):
+def is_document(table: str, name: object, doc: object) -> bool:
     """Whether a document from outside can be kept in this table under this id."""
     if not (isinstance(name, str) and isinstance(doc, dict)):
         return False
@@ -19,7 +28,7 @@ def is_document(table, name, doc):
     return table != "results" or name == doc.get("match")
 
 
-def is_campaign(doc):
+def is_campaign(doc: Document) -> bool:
     """A campaign with its members, its rule, and what its matches have."""
     return (
         is_name(doc.get("name"))
@@ -32,7 +41,7 @@ def is_campaign(doc):
     )
 
 
-def is_member(one):
+def is_member(one: object) -> bool:
     """A member of a campaign."""
     return (
         isinstance(one, dict)
@@ -42,7 +51,7 @@ def is_member(one):
     )
 
 
-def is_rule(rule):
+def is_rule(rule: object) -> bool:
     """A campaign's rule (see `scorers.standings`)."""
     return (
         isinstance(rule, dict)
@@ -51,7 +60,7 @@ def is_rule(rule):
     )
 
 
-def is_event(doc):
+def is_event(doc: Document) -> bool:
     """An event with its players and rounds (see `prompts.events`)."""
     return (
         is_name(doc.get("campaign"))
@@ -68,7 +77,7 @@ def is_event(doc):
     )
 
 
-def is_entrant(one):
+def is_entrant(one: object) -> bool:
     """Who plays in an event, since which round, and from which one no longer."""
     return (
         isinstance(one, dict)
@@ -79,7 +88,7 @@ def is_entrant(one):
     )
 
 
-def is_round(one):
+def is_round(one: object) -> bool:
     """A round of an event: its tables, and who has none."""
     return (
         isinstance(one, dict)
@@ -88,13 +97,13 @@ def is_round(one):
     )
 
 
-def are_options(found):
+def are_options(found: object) -> bool:
     """Options as they stand in a header."""
     return isinstance(found, dict) and all(
         isinstance(text, str) and text.isprintable() for text in (*found, *found.values())
     )
 
 
-def is_list(found, fits):
+def is_list(found: object, fits: Callable[[Any], bool]) -> bool:
     """Whether a value is a list of such items."""
     return isinstance(found, list) and all(map(fits, found))

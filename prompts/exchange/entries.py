@@ -1,5 +1,7 @@
 """One match as it is carried from home to home: its record judged, or its typed result alone."""
 
+from __future__ import annotations
+
 from hashlib import sha256
 
 from prompts.settling import result_of
@@ -8,6 +10,18 @@ from referee.match import apply, opening
 from referee.record import LONGEST_ID, HeaderFault, begin, is_id, noted, parse
 from referee.words import key
 from scorers.ledger.lines import text_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from prompts.shell import Shell
+    from referee.match import Match
+    from scorers.ledger.lines import Document
+    from scorers.sheet import Refusal
+
+    Entry: TypeAlias = "Record | Result"
+    Refused: TypeAlias = list[tuple[int, Refusal]]  # with the line, from 1
 
 UNREADABLE = ("REC-1", "REC-2")  # a statement refused so could not be read
 META = ("campaign", "date", "table")  # header keys that belong to a match besides what its seal covers
@@ -20,7 +34,7 @@ class Fault:
 
     __slots__ = ("line", "message", "file")
 
-    def __init__(self, line, message, file=None):
+    def __init__(self, line: int | None, message: str, file: str | None = None) -> None:
         self.line = line
         self.message = message
         self.file = file
@@ -29,7 +43,7 @@ class Fault:
 class Faults(Exception):
     """The Faults of one file."""
 
-    def __init__(self, faults):
+    def __init__(self, faults: list[Fault]) -> None:
         super().__init__(faults)
         self.faults = faults
 
@@ -42,7 +56,9 @@ class Record:
 
     __slots__ = ("name", "text", "book", "match", "list", "refused", "at", "_said", "_meta")
 
-    def __init__(self, text, shell, name=None, book=None, at=None):
+    def __init__(
+        self, text: str, shell: Shell, name: str | None = None, book: str | None = None, at: str | None = None
+    ) -> None:
         """name: its id (default: the header's, else one made of its contents); at: when its result was first kept. Raises Faults."""
         try:
             header, body = parse(text)
@@ -51,9 +67,9 @@ class Record:
             raise Faults([Fault(fault.line, shell.texts(package=fault.package).refusal(fault.refusal))]) from None
         self.book = book
         self.at = at
-        self.refused = []
-        self.list = []
-        faults = []
+        self.refused: Refused = []
+        self.list: list[Said] = []
+        faults: list[Fault] = []
         for number, (line, said) in enumerate(body, 1):
             if noted(said):
                 self.list.append(Said(number, said, None))
@@ -61,47 +77,48 @@ class Record:
             verdict = apply(self.match, said, number)
             self.list.append(Said(number, said, verdict))
             self.match = verdict.match
-            if verdict.ok:
+            if verdict.refusal is None:
                 continue
             self.refused.append((line, verdict.refusal))
             if verdict.clauses[0] in UNREADABLE:
                 faults.append(Fault(line, shell.texts(self.match.setting).refusal(verdict.refusal)))
         if faults:
             raise Faults(faults)
-        self._said = self._meta = None
+        self._said: list[str] | None = None
+        self._meta: list[str] | None = None
         self.name = name or header.get("id") or id_of(self.match)
         self.text = with_notes(text, self.refused)
         if header.get("id") != self.name:
             self.text = with_key(self.text, "id", self.name)
 
     @property
-    def campaign(self):
+    def campaign(self) -> str | None:
         """The campaign that its header names, or None."""
         return self.match.setting.header.get("campaign")
 
     @property
-    def over(self):
+    def over(self) -> bool:
         """Whether the match has ended."""
         return self.match.over
 
-    def said(self):
+    def said(self) -> list[str]:
         """Canonical lines of the statements that stand, in order."""
         if self._said is None:
             self._said = [one.spoken() for one in self.match.statements() if one.refusal is None]
         return self._said
 
-    def meta(self):
+    def meta(self) -> list[str]:
         """What two copies must share: game, players, options, book, campaign, date and table."""
         if self._meta is None:
             header = self.match.setting.header
             self._meta = [*opening(self.match.setting), *(f"{name}: {header.get(name)}" for name in META)]
         return self._meta
 
-    def digest(self):
+    def digest(self) -> str:
         """Ten hex digits that differ where two copies differ."""
         return hashed(*self.meta(), *self.said())
 
-    def result(self):
+    def result(self) -> Document | None:
         """The result that the ledger keeps of it, or None while it goes on."""
         if not self.match.over:
             return None
@@ -115,30 +132,31 @@ class Result:
     __slots__ = ("name", "facts")
     over = True
 
-    def __init__(self, facts):
+    def __init__(self, facts: Document) -> None:
         self.facts = {**facts, "source": "typed"}
         self.name = facts["match"]
 
     @property
-    def campaign(self):
+    def campaign(self) -> str | None:
         """The campaign that it belongs to, or None."""
-        return self.facts["campaign"]
+        campaign: str | None = self.facts["campaign"]
+        return campaign
 
     @property
-    def at(self):
+    def at(self) -> str | None:
         """When it was first kept, or None."""
         return self.facts.get("at")
 
-    def digest(self):
+    def digest(self) -> str:
         """Ten hex digits that differ where two copies differ."""
         return hashed(text_of([self.facts[name] for name in (*CORE, *LOOSE)]))
 
-    def result(self):
+    def result(self) -> Document:
         """The result that the ledger keeps of it."""
         return self.facts
 
 
-def relation(ours, theirs):
+def relation(ours: Entry, theirs: Entry) -> str:
     """How two copies of a match stand to each other: `same`, `earlier` (ours is), `later` (ours is) or `differs`.
 
     A record that goes on where the other stops is later; a record is later than a result that agrees with it,
@@ -155,11 +173,14 @@ def relation(ours, theirs):
         return "later" if other == mine[: len(other)] else "differs"
     if not agree(ours.result(), theirs.result()):
         return "differs"
-    known = [(isinstance(one, Record), sum(bool(one.result()[name]) for name in LOOSE)) for one in (ours, theirs)]
+    known = [
+        (isinstance(one, Record), sum(bool(one.result()[name]) for name in LOOSE))  # type: ignore[index]  # both are there
+        for one in (ours, theirs)
+    ]
     return "same" if known[0] == known[1] else "later" if known[0] > known[1] else "earlier"
 
 
-def agree(one, other):
+def agree(one: Document | None, other: Document | None) -> bool:
     """Whether two results (None: none yet) are those of the same match."""
     if one is None or other is None:
         return False
@@ -168,12 +189,12 @@ def agree(one, other):
     )
 
 
-def hashed(*parts):
+def hashed(*parts: str) -> str:
     """Ten hex digits of the SHA-256 of texts."""
     return sha256("\n".join(parts).encode()).hexdigest()[:10]
 
 
-def id_of(match):
+def id_of(match: Match) -> str:
     """The id of a record that has none, from its seal, date, table and campaign: the same file, the same match."""
     header = match.setting.header
     return made_id(
@@ -184,7 +205,7 @@ def id_of(match):
     )
 
 
-def made_id(game, date, *parts):
+def made_id(game: str, date: str | None, *parts: str) -> str:
     """An id from what a match is made of."""
     day = f"-{date.replace('-', '')}" if date else ""
     stem = "".join(char if is_id(char) else "-" for char in key(game) or "match")
@@ -192,7 +213,7 @@ def made_id(game, date, *parts):
     return stem[: LONGEST_ID - len(tail)] + tail
 
 
-def with_notes(text, refused):
+def with_notes(text: str, refused: Refused) -> str:
     """A record's text in which refused statements are notes, as they are when they are said at the table."""
     if not refused:
         return text
@@ -205,7 +226,7 @@ def with_notes(text, refused):
     return "\n".join(lines)
 
 
-def with_key(text, name, value):
+def with_key(text: str, name: str, value: str | None) -> str:
     """A record's text whose header has this value for a key (None: has not the key)."""
     lines = text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     begun = None

@@ -1,5 +1,7 @@
 """JSON Lines in and out: a line for each match, for each result without a record, and for each campaign."""
 
+from __future__ import annotations
+
 from json import dumps, loads
 
 from prompts.exchange.documents import is_document
@@ -8,10 +10,20 @@ from prompts.exchange.results import result_faults
 from prompts.progress import watched
 from referee.record import is_id
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from prompts.exchange.entries import Entry
+    from prompts.exchange.merge import Kept, Parcel
+    from prompts.shell import Shell
+    from scorers.ledger.lines import Document
+
 DOCUMENTS = {"campaign": "campaigns", "event": "events"}  # type of a line -> table that it is kept in
 
 
-def write(entries, documents):
+def write(entries: Iterable[Entry], documents: Iterable[Kept]) -> str:
     """Lines (str) of entries and documents."""
     names = {table: kind for kind, table in DOCUMENTS.items()}
     lines = [{"type": names[table], "key": name, "document": doc} for table, name, doc in documents if table in names]
@@ -21,7 +33,7 @@ def write(entries, documents):
     return "".join(dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
 
-def record_object(entry):
+def record_object(entry: Record) -> Document:
     """A match with its record as one object."""
     head, _, body = entry.text.replace("\r\n", "\n").partition("\n\n")
     return {
@@ -31,7 +43,7 @@ def record_object(entry):
     }  # fmt: skip
 
 
-def read(text, shell, parcel):
+def read(text: str, shell: Shell, parcel: Parcel) -> None:
     """Read JSON Lines into a parcel; what can't be read becomes a Fault with its line."""
     for number, line in watched(shell, enumerate(text.split("\n"), 1), "import"):
         if not line.strip():
@@ -47,7 +59,7 @@ def read(text, shell, parcel):
             ]
 
 
-def take(found, shell, parcel):
+def take(found: Any, shell: Shell, parcel: Parcel) -> None:
     """One line. Raises Faults."""
     kind = found.get("type") if isinstance(found, dict) else None
     if kind == "match" and is_text_list(found.get("header")) and is_text_list(found.get("body")):
@@ -71,7 +83,7 @@ def take(found, shell, parcel):
         raise Faults([Fault(None, shell.texts().ui("exchange/kind", {"word": str(kind)[:60]}))])
 
 
-def is_text_list(value):
+def is_text_list(value: object) -> bool:
     """Whether a value is a list of lines of text."""
     return isinstance(value, list) and all(
         isinstance(line, str) and "\n" not in line and "\r" not in line for line in value

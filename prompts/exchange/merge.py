@@ -1,5 +1,7 @@
 """What comes in is merged with what is kept: in any order the same matches, the same results, the same open choices."""
 
+from __future__ import annotations
+
 import os
 import re
 from contextlib import suppress
@@ -15,6 +17,20 @@ from scorers.ledger import home, journal, marks
 from scorers.ledger.files import attempt
 from scorers.ledger.lines import text_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any, TypeAlias, TypeVar
+
+    from prompts.exchange.entries import Entry, Fault
+    from prompts.shell import Shell
+    from scorers.ledger.kept import Ledger
+    from scorers.ledger.lines import Document
+
+    T = TypeVar("T")
+    Kept: TypeAlias = tuple[str, str, Document]  # table, id, document
+    Results: TypeAlias = dict[str, Document | None]  # what the ledger is to hold, by match (None: nothing)
+
 
 class Parcel:
     """What a file brings: `entries` (Record or Result), `documents` (table, id, document), `faults`, `others`.
@@ -23,26 +39,26 @@ class Parcel:
     `books`: {name: text} that come on their own.
     """
 
-    def __init__(self):
-        self.entries = []
-        self.documents = []
-        self.faults = []
-        self.others = {}
-        self.books = {}
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.documents: list[Kept] = []
+        self.faults: list[Fault] = []
+        self.others: dict[str, int] = {}
+        self.books: dict[str, str] = {}
 
 
 class Outcome:
     """What became of a parcel: ids `added`, `known` already, `longer` (taken further), `differing`; `conflicts` of documents."""
 
-    def __init__(self):
-        self.added = []
-        self.known = []
-        self.longer = []
-        self.differing = []
-        self.conflicts = []
+    def __init__(self) -> None:
+        self.added: list[str] = []
+        self.known: list[str] = []
+        self.longer: list[str] = []
+        self.differing: list[str] = []
+        self.conflicts: list[Document] = []
 
 
-def bring(place, shell, parcel, outcome):
+def bring(place: str, shell: Shell, parcel: Parcel, outcome: Outcome) -> None:
     """Merge a parcel without faults into the home; `outcome` tells what became of it.
 
     Raises Stop where a campaign takes no results, or where a record kept here can't be read: before anything is kept.
@@ -57,7 +73,7 @@ def bring(place, shell, parcel, outcome):
     for name, text in parcel.books.items():
         keep_book(place, name, text)
     merge_documents(ledger, parcel.documents, outcome)
-    results = {}
+    results: Results = {}
     for entry in watched(shell, parcel.entries, "import"):
         if entry.campaign:
             kept(ledger.campaign, entry.campaign, True)
@@ -66,7 +82,7 @@ def bring(place, shell, parcel, outcome):
     keep_results(place, ledger, results)
 
 
-def require_open(ledger, parcel):
+def require_open(ledger: Ledger, parcel: Parcel) -> None:
     """A closed campaign takes nothing new, but from a copy of itself: better to say so before anything is kept."""
     merged = {name for table, name, _ in parcel.documents if table == "campaigns"}
     closed = {campaign["name"] for campaign in kept(ledger.campaigns) if campaign["state"] != "open"} - merged
@@ -78,7 +94,7 @@ def require_open(ledger, parcel):
                 raise Stop("ledger/closed", campaign=result["campaign"])
 
 
-def bring_one(place, shell, ledger, entry, results):
+def bring_one(place: str, shell: Shell, ledger: Ledger, entry: Entry, results: Results) -> str:
     """Merge one match; returns the name of the Outcome's list. results: what the ledger is to hold, by id (None: nothing)."""
     path = home.match_path(place, entry.name)
     if os.path.exists(path):
@@ -91,7 +107,7 @@ def bring_one(place, shell, ledger, entry, results):
     return decide(place, shell, ledger, Result(waiting) if waiting else None, entry, results)
 
 
-def decide(place, shell, ledger, ours, entry, results):
+def decide(place: str, shell: Shell, ledger: Ledger, ours: Entry | None, entry: Entry, results: Results) -> str:
     """Whether a match is new, known, further on or different; what counts is put in its place, the rest beside it."""
     beside = copies.waiting(place, shell, entry.name)
     have = ([ours] if ours else []) + beside
@@ -114,28 +130,28 @@ def decide(place, shell, ledger, ours, entry, results):
     return "longer" if outdone else "added"
 
 
-def first_kept(ledger, entry, results):
+def first_kept(ledger: Ledger, entry: Entry, results: Results) -> None:
     """Of a match that came from two homes the earlier time of keeping counts, in whatever order they came."""
     old = results.get(entry.name) or kept(ledger.result, entry.name)
     if old and entry.at and entry.at < (old.get("at") or "~"):
         results[entry.name] = {**old, "at": entry.at}
 
 
-def counting(ours, candidates):
+def counting(ours: Entry | None, candidates: list[Entry]) -> Entry:
     """The copy that counts until somebody chooses: the same one in whatever order they came.
 
     Records go before bare results, finished ones before others; of unfinished ones that in its place stays.
     """
-    pool = [one for one in candidates if isinstance(one, Record)] or candidates
+    pool: list[Entry] = [one for one in candidates if isinstance(one, Record)] or candidates
     finished = [one for one in pool if one.over]
     if not finished and ours in pool:
         return ours
     return max(finished or pool, key=lambda one: one.digest())
 
 
-def put_in_place(place, ours, chosen, results):
+def put_in_place(place: str, ours: Entry | None, chosen: Entry | None, results: Results) -> None:
     """Let a copy be the one that counts."""
-    if chosen is ours:
+    if chosen is None or chosen is ours:
         return
     path = home.match_path(place, chosen.name)
     if isinstance(chosen, Record):
@@ -152,10 +168,10 @@ def put_in_place(place, ours, chosen, results):
     results[chosen.name] = chosen.result()
 
 
-def keep_results(place, ledger, results):
+def keep_results(place: str, ledger: Ledger, results: Results) -> None:
     """Bring the ledger in line with what was put in place, in one change."""
     before = {result["match"]: result for result in kept(ledger.results)}
-    changed = {name: result for name, result in results.items() if before.get(name) != result}
+    changed: dict[str, Any] = {name: result for name, result in results.items() if before.get(name) != result}
     if len(changed) == 1 and None not in changed.values() and is_open(ledger, *changed.values()):
         kept(ledger.keep_result, *changed.values())
     elif changed:
@@ -166,7 +182,7 @@ def keep_results(place, ledger, results):
             os.unlink(os.path.join(place, "unsettled", name))
 
 
-def is_open(ledger, result):
+def is_open(ledger: Ledger, result: Document) -> bool:
     """Whether a result's campaign takes it."""
     campaign = result["campaign"] and kept(ledger.campaign, result["campaign"])
     return not campaign or campaign["state"] == "open"
@@ -175,7 +191,7 @@ def is_open(ledger, result):
 # -- books and other documents ------------------------------------------------------------------
 
 
-def keep_book_of(place, entry):
+def keep_book_of(place: str, entry: Entry) -> None:
     """Keep the card book that a record brings, as the copy that its match holds; its header then names that."""
     if not (isinstance(entry, Record) and entry.book):
         return
@@ -191,7 +207,7 @@ def keep_book_of(place, entry):
         entry.text = with_key(entry.text, "book", name)
 
 
-def keep_book(place, name, text):
+def keep_book(place: str, name: str, text: str) -> None:
     """Keep a card book that comes on its own, under another name where that is taken by another book."""
     for candidate in (name, f"{name}-{books.digest(text)[:6]}"):
         path = home.book_path(place, candidate)
@@ -202,12 +218,12 @@ def keep_book(place, name, text):
             return
 
 
-def plain_name(text):
+def plain_name(text: str) -> str:
     """A name that a file can have, from any text."""
     return "".join(char if char.isalnum() or char in "-_." else "-" for char in text).lstrip(".") or "book"
 
 
-def merge_documents(ledger, documents, outcome):
+def merge_documents(ledger: Ledger, documents: Iterable[Kept], outcome: Outcome) -> None:
     """Campaigns and the like: what is new is kept, campaigns are united, and what differs is named."""
     storage = ledger.db.storage
     for table, name, theirs in documents:
@@ -216,7 +232,7 @@ def merge_documents(ledger, documents, outcome):
         if ours is None and table == "campaigns":
             kept(ledger.campaign, name, True)
         if table == "campaigns":
-            kept(ledger.change, name, lambda _, new=new: new)
+            kept(ledger.change, name, lambda _, new=new: new)  # type: ignore[misc]  # mypy infers no default of a lambda here
         elif new != ours:
             with storage.changing():
                 storage.put(table, name, new)
@@ -229,14 +245,14 @@ def merge_documents(ledger, documents, outcome):
             outcome.conflicts.append({"table": table, "name": name, "fields": fields})
 
 
-def united(ours, theirs):
+def united(ours: Document, theirs: Document) -> Document:
     """Two campaigns of one name as one, whichever comes first: all members with all aliases, open if one is, a rule before none."""
-    members = {}
+    members: dict[str, Document] = {}
     for member in [*ours["members"], *theirs["members"]]:
         have = members.get(member["name"])
         aliases = sorted({*(have["aliases"] if have else ()), *member["aliases"]})
         members[member["name"]] = {**(first(have, member) if have else member), "aliases": aliases}
-    both = dict.fromkeys([*ours, *theirs])
+    both: Document = dict.fromkeys([*ours, *theirs])
     for name in both:
         values = [campaign[name] for campaign in (ours, theirs) if campaign.get(name) is not None]
         both[name] = min(values, key=text_of, default=None)
@@ -244,7 +260,7 @@ def united(ours, theirs):
     return {**both, "state": state, "members": list(members.values())}
 
 
-def first(one, other):
+def first(one: T, other: T) -> T:
     """Of two values the one whose canonical text comes first: the same one in whatever order they came."""
     return min(one, other, key=text_of)
 
@@ -252,7 +268,7 @@ def first(one, other):
 # -- choosing -----------------------------------------------------------------------------------
 
 
-def all_copies(place, shell, ledger, name):
+def all_copies(place: str, shell: Shell, ledger: Ledger, name: str) -> tuple[list[Entry], Entry | None]:
     """Every copy of a match in an order that is the same everywhere, and the one that counts now."""
     ours = copies.in_place(place, shell, ledger, name)
     found = copies.waiting(place, shell, name)
@@ -261,13 +277,13 @@ def all_copies(place, shell, ledger, name):
     return sorted(found, key=lambda one: one.digest()), ours
 
 
-def choose(place, shell, name, number):
+def choose(place: str, shell: Shell, name: str, number: int) -> list[str]:
     """Let copy `number` (from 1; 0: every copy is a match of its own) stand for the match; returns ids of all that count now."""
     ledger = ledger_of(place)
     found, ours = all_copies(place, shell, ledger, name)
     if not 0 <= number <= len(found):
         raise Stop("exchange/number", word=number, count=len(found))
-    results = {}
+    results: Results = {}
     chosen = ours if number == 0 else found[number - 1]
     put_in_place(place, ours, chosen, results)
     names = [name]
@@ -284,7 +300,7 @@ def choose(place, shell, name, number):
     return names
 
 
-def on_its_own(shell, one):
+def on_its_own(shell: Shell, one: Entry) -> Entry:
     """A copy as a match by itself, with an id of its own."""
     if not isinstance(one, Record):
         name = made_id(one.facts["game"], one.facts["date"], one.digest())

@@ -1,5 +1,7 @@
 """A file from outside, whatever it is: told by what is in it, and read into a parcel."""
 
+from __future__ import annotations
+
 import os
 from json import loads
 
@@ -10,8 +12,14 @@ from prompts.files import read_book, read_file
 from prompts.shell import Stop, unreadable
 from referee.record import HeaderFault, parse
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
-def read_parcel(path, shell):
+    from prompts.shell import Shell
+
+
+def read_parcel(path: str, shell: Shell) -> Parcel:
     """What a file (or a home's folder) brings, as a Parcel; its `faults` are what can't be read. Raises Stop."""
     parcel = Parcel()
     try:
@@ -30,7 +38,7 @@ def read_parcel(path, shell):
     return parcel
 
 
-def begins(path):
+def begins(path: str) -> bytes:
     """The first bytes of a file. Raises Stop."""
     try:
         with open(path, "rb") as file:
@@ -39,7 +47,7 @@ def begins(path):
         raise unreadable(path, error) from None
 
 
-def read_text(path, text, shell, parcel):
+def read_text(path: str, text: str, shell: Shell, parcel: Parcel) -> None:
     """Read a text file: an export file of BG Stats, push links, JSON Lines, CSV or a record. Raises Faults."""
     start = text.lstrip("\ufeff").lstrip()
     if start.startswith("{"):
@@ -58,13 +66,13 @@ def read_text(path, text, shell, parcel):
         parcel.entries.append(Record(text, shell, None, book_beside(path, text)))
 
 
-def is_sheet(start):
+def is_sheet(start: str) -> bool:
     """Whether a text begins with the heads of our CSV: its first line has several cells, of which one is `player` or `game`."""
     heads = [head.strip().strip('"').lower() for head in start.partition("\n")[0].replace(";", ",").split(",")]
     return len(heads) > 1 and ("player" in heads or "game" in heads)
 
 
-def whole_json(text):
+def whole_json(text: str) -> Any:
     """A text as one JSON value, or None where it is more than one, or none."""
     try:
         return loads(text)
@@ -72,7 +80,7 @@ def whole_json(text):
         return None
 
 
-def book_beside(path, text):
+def book_beside(path: str, text: str) -> str | None:
     """The card book that a record file names, from the record's folder."""
     try:
         return read_book(path, parse(text)[0])

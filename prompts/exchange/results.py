@@ -1,5 +1,7 @@
 """Results that come from outside: checked before they are kept, their places worked out where nobody states them."""
 
+from __future__ import annotations
+
 from json import loads
 
 from prompts.exchange.entries import Fault
@@ -9,17 +11,25 @@ from referee.words import key
 from scorers.ledger.kept import EACH, KEYS
 from scorers.sheet import Refusal
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+    from typing import Any
+
+    from prompts.shell import Shell
+    from scorers.ledger.lines import Document
+
 LONGEST_NAME = 200  # characters of a name or a unit; more is a mistake
 MOST_DIGITS = 9
 
 
-def result_faults(shell, facts):
+def result_faults(shell: Shell, facts: Document) -> list[Fault]:
     """Faults of a result as a dict; empty where it can be kept."""
 
-    def fault(name, **about):
+    def fault(name: str, **about: Any) -> None:
         found.append(Fault(None, shell.texts().ui("exchange/" + name, about)))
 
-    found = []
+    found: list[Fault] = []
     lacking = [name for name in (*KEYS, *EACH) if name not in facts]
     if lacking:
         fault("lacking", names=lacking)
@@ -74,7 +84,7 @@ def result_faults(shell, facts):
     return found
 
 
-def is_carried(found, seats):
+def is_carried(found: object, seats: int) -> bool:
     """Whether a value is what each player takes to the next match: lists of cards with their declarations."""
     return (
         isinstance(found, list)
@@ -83,7 +93,7 @@ def is_carried(found, seats):
     )
 
 
-def is_item(one):
+def is_item(one: object) -> bool:
     """Whether a value is a card with the statements that declare it."""
     return (
         isinstance(one, dict)
@@ -93,7 +103,7 @@ def is_item(one):
     )
 
 
-def is_standing(one, seats):
+def is_standing(one: object, seats: int) -> bool:
     """Whether a value is what a result was before it was corrected."""
     return (
         isinstance(one, dict)
@@ -104,7 +114,7 @@ def is_standing(one, seats):
     )
 
 
-def read_result(shell, text):
+def read_result(shell: Shell, text: str) -> tuple[Document | None, list[Fault]]:
     """(a result, its Faults) from JSON; (None, Faults) for what is none."""
     try:
         facts = loads(text)
@@ -115,7 +125,7 @@ def read_result(shell, text):
     return facts, result_faults(shell, facts)
 
 
-def is_date(text):
+def is_date(text: str) -> bool:
     """Whether a text is a day, YYYY-MM-DD."""
     from datetime import date
 
@@ -125,7 +135,7 @@ def is_date(text):
         return False
 
 
-def is_known(game):
+def is_known(game: str) -> bool:
     """Whether a game of that key is known here."""
     try:
         return find(game).key == game
@@ -133,17 +143,17 @@ def is_known(game):
         return False
 
 
-def is_name(text):
+def is_name(text: object) -> bool:
     """Whether a value can be the name of a player or of a campaign."""
     return isinstance(text, str) and 0 < len(text.strip()) <= LONGEST_NAME and text.isprintable()
 
 
-def is_whole(value):
+def is_whole(value: object) -> bool:
     """Whether a value is a whole number of a size that scores have."""
     return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**MOST_DIGITS
 
 
-def places_of(scores, winners=(), highest=True):
+def places_of(scores: Iterable[int | None], winners: Collection[int] = (), highest: bool = True) -> list[int]:
     """Place of each seat, from 1: winners first, the others by score (None last); equals share a place."""
     worst = float("-inf")
     ranks = [

@@ -1,5 +1,7 @@
 """CSV in and out: a line for each player of each match, for spreadsheets; what is shown there is never a formula."""
 
+from __future__ import annotations
+
 import csv
 from io import StringIO
 
@@ -8,6 +10,17 @@ from prompts.exchange.results import MOST_DIGITS, places_of, result_faults
 from referee.games import find
 from scorers.sheet import Refusal
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import TypeAlias
+
+    from prompts.exchange.merge import Parcel
+    from prompts.shell import Shell
+    from scorers.ledger.lines import Document
+
+    Row: TypeAlias = tuple[int, dict[str, str]]  # its line, and its cells by their heads
+
 COLUMNS = ("match", "campaign", "game", "date", "seat", "player", "score", "place", "winner", "unit", "seal", "at")
 NEEDED = ("game", "player")
 FIGURE = "figure:"  # what the columns of further figures begin with
@@ -15,7 +28,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r", "'")  # a cell that begins so is writ
 YES = {"1", "yes", "true", "x", "はい", "○"}
 
 
-def cell(value):
+def cell(value: object) -> str:
     """A value as a cell: text that a spreadsheet would take for a formula gets an apostrophe."""
     if value is None:
         return ""
@@ -23,19 +36,19 @@ def cell(value):
     return "'" + text if isinstance(value, str) and text.startswith(FORMULA) else text
 
 
-def plain(text):
+def plain(text: str) -> str:
     """A cell as it was before `cell`."""
     return text[1:] if text[:1] == "'" and text[1:2] in FORMULA and len(text) > 1 else text
 
 
-def table(rows):
+def table(rows: Iterable[Iterable[object]]) -> str:
     """Rows of values as CSV text."""
     out = StringIO()
     csv.writer(out, lineterminator="\n").writerows([cell(value) for value in row] for row in rows)
     return out.getvalue()
 
 
-def write(results):
+def write(results: Sequence[Document]) -> str:
     """Results as CSV text."""
     figures = list(dict.fromkeys(name for result in results for name in result["figures"]))
     rows = [[*COLUMNS, *(FIGURE + name for name in figures)]]
@@ -48,7 +61,7 @@ def write(results):
     return table(rows)
 
 
-def read(text, shell, parcel):
+def read(text: str, shell: Shell, parcel: Parcel) -> None:
     """Read CSV into a parcel; what can't be read becomes a Fault with its line."""
     dialect = ";" if text.partition("\n")[0].count(";") > text.partition("\n")[0].count(",") else ","
     reader = csv.reader(StringIO(text.lstrip("\ufeff"), newline=""), delimiter=dialect)
@@ -82,9 +95,10 @@ def read(text, shell, parcel):
         take(group, heads, shell, parcel)
 
 
-def groups(rows):
+def groups(rows: Iterable[Row]) -> Iterable[list[Row]]:
     """Rows of one match each: those of one id; without ids those that follow on each other until a player comes again."""
-    found: dict = {}
+    found: dict[str | int, list[Row]] = {}
+    seen: set[tuple[tuple[str, ...], str | None]]
     at, seen = 0, set()
     for line, row in rows:
         name = row.get("match")
@@ -97,12 +111,12 @@ def groups(rows):
     return found.values()
 
 
-def take(group, heads, shell, parcel):
+def take(group: list[Row], heads: Sequence[str], shell: Shell, parcel: Parcel) -> None:
     """The rows of one match -> a Result in the parcel, or Faults."""
     ui = shell.texts().ui
-    faults = []
+    faults: list[Fault] = []
 
-    def number(line, row, head):
+    def number(line: int, row: dict[str, str], head: str) -> int | None:
         text = row.get(head) or ""
         if not text:
             return None
@@ -127,7 +141,7 @@ def take(group, heads, shell, parcel):
     players = [row["player"] for _, row in group]
     scores = [number(line, row, "score") for line, row in group]
     winners = [seat for seat, (_, row) in enumerate(group) if (row.get("winner") or "").lower() in YES]
-    places = [number(line, row, "place") for line, row in group]
+    places: Sequence[int | None] = [number(line, row, "place") for line, row in group]
     if None in places:
         places = places_of(scores, winners)
     if "winner" not in heads:
@@ -137,7 +151,7 @@ def take(group, heads, shell, parcel):
         for head in heads
         if head.startswith(FIGURE)
     }
-    facts = {
+    facts: Document = {
         "match": first.get("match") or None, "campaign": first.get("campaign") or None, "game": game_of(first["game"]), "date": first.get("date") or None,
         "players": players, "scores": scores, "places": places, "winners": [players[seat] for seat in winners], "unit": first.get("unit") or None,
         "seal": first.get("seal") or None, "source": "typed", "figures": {name: row for name, row in figures.items() if None not in row},
@@ -153,7 +167,7 @@ def take(group, heads, shell, parcel):
         parcel.entries.append(Result(facts))
 
 
-def own_id(facts, parcel):
+def own_id(facts: Document, parcel: Parcel) -> str:
     """An id from what a result says; matches of one file that say the same are counted."""
     known = {entry.name for entry in parcel.entries}
     said = [str(facts[name]) for name in ("campaign", "players", "scores", "places")]
@@ -164,7 +178,7 @@ def own_id(facts, parcel):
     return name
 
 
-def game_of(text):
+def game_of(text: str) -> str:
     """The key of a game by its name in either language; the text itself where there is none."""
     try:
         return find(text).key
