@@ -1,5 +1,7 @@
 """A campaign's report: standings, trends, places, who beat whom, dice, and its matches."""
 
+from __future__ import annotations
+
 from prompts.campaigns import guests, rate
 from prompts.exchange.copies import differing
 from prompts.reports.charts import COLOURS
@@ -11,14 +13,25 @@ from prompts.which import records_of
 from scorers.ledger.sums import moment
 from scorers.standings import RATING, kind_of, standings, trends, versus
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from prompts.shell import Shell
+    from prompts.texts import Texts
+    from scorers.ledger.kept import Ledger
+    from scorers.ledger.lines import Document
+    from scorers.standings import Seats, Standing
+
 MOST = 12  # players whose meetings are shown
 MOST_MATCHES = 30  # matches that stand open on the page
 
 
-def page_of(shell, place, ledger, name):
+def page_of(shell: Shell, place: str, ledger: Ledger, name: str) -> Page:
     """The Page of a campaign."""
     texts = shell.texts()
-    campaign = kept(ledger.campaign, name)
+    campaign: Any = kept(ledger.campaign, name)  # `which` has found it
     results = sorted(kept(ledger.results, name), key=moment)
     ratings = rate(shell, ledger, results) if kind_of(campaign["rule"]) == RATING else None
     rows = standings(kept(ledger.tallies, name), campaign["rule"], ratings, guests(campaign))
@@ -54,7 +67,7 @@ def page_of(shell, place, ledger, name):
     return page
 
 
-def about(texts, campaign, results, seats):
+def about(texts: Texts, campaign: Document, results: Sequence[Document], seats: Seats) -> list[str]:
     """The lines under the title."""
     days = sorted(result["date"] for result in results if result["date"])
     games = list(dict.fromkeys(result["game"] for result in results))
@@ -75,7 +88,7 @@ def about(texts, campaign, results, seats):
     return lines
 
 
-def title(texts, game):
+def title(texts: Texts, game: str) -> str:
     """A game's title in the reader's language."""
     from referee.games import find
     from scorers.sheet import Refusal
@@ -87,10 +100,11 @@ def title(texts, game):
     return found.ja if texts.lang == "ja" else found.title
 
 
-def tables(texts, page, rows, is_whole):
+def tables(texts: Texts, page: Page, rows: Sequence[Standing], is_whole: bool) -> None:
     """The standings, a table for each game, or one where the campaign's rule is over all of them (is_whole)."""
+    columns: tuple[str, ...]
     columns = ("place", "player", "points", "rating", "played", "won", "share", "score", "average", "best", "worst")
-    games = dict.fromkeys(row["game"] for row in rows)
+    games: dict[str | None, None] = dict.fromkeys(row["game"] for row in rows)
     if is_whole and len(games) > 1:
         games, columns = {None: None}, columns[:7]  # sums of several games can't be compared
     for game in games:
@@ -108,7 +122,7 @@ def tables(texts, page, rows, is_whole):
         )
 
 
-def trend_charts(texts, page, results, seats, order):
+def trend_charts(texts: Texts, page: Page, results: Sequence[Document], seats: Seats, order: Sequence[str]) -> None:
     """How each player's sum grew, a chart for each game and unit."""
     section = None
     for (game, unit), players in trends(results, seats).items():
@@ -139,9 +153,9 @@ def trend_charts(texts, page, results, seats, order):
         )
 
 
-def places(texts, page, rows, order):
+def places(texts: Texts, page: Page, rows: Sequence[Standing], order: Sequence[str]) -> None:
     """How often each player took each place."""
-    counts: dict = {}
+    counts: dict[str, dict[int, int]] = {}
     for row in rows:
         mine = counts.setdefault(row["player"], {})
         for place, times in row["places"].items():
@@ -171,12 +185,12 @@ def places(texts, page, rows, order):
     heads = [texts.ui("report/player"), *(label for label, _ in lines), texts.ui("report/percent-first")]
     cells = []
     for at, name in enumerate(order):
-        mine = [values[at] for _, values in lines]
-        cells.append([name, *mine, f"{counts[name].get(1, 0) / sum(mine):.0%}" if sum(mine) else "–"])
+        times = [values[at] for _, values in lines]
+        cells.append([name, *times, f"{counts[name].get(1, 0) / sum(times):.0%}" if sum(times) else "–"])
     section.add(Table(heading, heads, cells, range(1, len(heads))))
 
 
-def meetings(texts, page, results, seats, order):
+def meetings(texts: Texts, page: Page, results: Sequence[Document], seats: Seats, order: Sequence[str]) -> None:
     """Who ended ahead of whom, how often."""
     names = order[:MOST]
     if len(names) < 2:
@@ -197,7 +211,7 @@ def meetings(texts, page, results, seats, order):
     )
 
 
-def matches(texts, page, results, seats):
+def matches(texts: Texts, page: Page, results: Sequence[Document], seats: Seats) -> None:
     """The matches, the latest first."""
     heads = [texts.ui("report/day"), texts.ui("report/game"), texts.ui("report/result"), texts.ui("report/match")]
     rows = []

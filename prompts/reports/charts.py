@@ -1,6 +1,12 @@
 """Charts as SVG, drawn by pygal: colours by the page's variables, no script, and a text alternative in each."""
 
+from __future__ import annotations
+
 from xml.etree.ElementTree import Element
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from prompts.reports.page import Chart
 
 WIDTH = 400  # units: about the pixels of a phone, so that letters keep their size there
 LETTERS = 13  # units
@@ -35,7 +41,7 @@ VARIABLES = {
 }
 
 
-def variables():
+def variables() -> str:
     """The page's colours as CSS, for light and dark."""
     sides = []
     for side, colours in (("light", LIGHT), ("dark", DARK)):
@@ -44,10 +50,10 @@ def variables():
     return f"{sides[0]}@media (prefers-color-scheme:dark){{{sides[1]}}}"
 
 
-def draw(chart, number):
+def draw(chart: Chart, number: int) -> str:
     """One chart as an SVG element (text); `number` tells it from the others of its page."""
-    import pygal
-    from pygal.style import Style
+    import pygal  # type: ignore[import-untyped]
+    from pygal.style import Style  # type: ignore[import-untyped]
 
     style = Style(label_font_size=LETTERS, major_label_font_size=LETTERS, legend_font_size=LETTERS)
     forms = {"line": pygal.Line, "stack": pygal.HorizontalStackedBar, "bars": pygal.Bar}
@@ -67,10 +73,11 @@ def draw(chart, number):
     if chart.form != "stack" and most - least < SCALE:
         made.y_labels = range(least, most + 1)  # nobody has half a point
     made.add_xml_filter(lambda root: tidy(root, chart, number))
-    return made.render(is_unicode=True)
+    drawn: str = made.render(is_unicode=True)
+    return drawn
 
 
-def tidy(root, chart, number):
+def tidy(root: Element, chart: Chart, number: int) -> Element:
     """Take out what a page doesn't need (scripts, comments, tooltips) and say in words what the chart shows."""
     for above in root.iter():
         for part in list(above):
@@ -94,7 +101,7 @@ def tidy(root, chart, number):
     return root
 
 
-def dashed_keys(root):
+def dashed_keys(root: Element) -> None:
     """In a line chart's legend the lines themselves, dashes and all: colour alone tells nobody apart."""
     for part in root.iter():
         names = part.get("class", "").split()

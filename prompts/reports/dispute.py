@@ -1,5 +1,7 @@
 """A dispute's report: one statement, the verdict, the clause, the facts, what was ruled; short enough to be read aloud."""
 
+from __future__ import annotations
+
 from prompts.deciding import EDITING, judged
 from prompts.explaining import Explanation
 from prompts.heard import in_words, public
@@ -7,6 +9,15 @@ from prompts.listing import describe, spoken
 from prompts.reports.match import Report
 from prompts.reports.page import Items, Page, Text
 from prompts.shell import Stop
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from prompts.shell import Shell
+    from prompts.sitting import Said, Sitting
+    from prompts.texts import Texts
+    from referee.match import Match
 
 IDLE = ("tally", "ruling", "card", "note", "count")  # what may be said while a dispute is settled
 
@@ -16,13 +27,13 @@ class Before:
 
     __slots__ = ("name", "match", "said")
 
-    def __init__(self, name, match, said):
+    def __init__(self, name: str, match: Match, said: list[Said]) -> None:
         self.name = name
         self.match = match
         self.said = said
 
 
-def page_of(shell, sitting, number, eyes):
+def page_of(shell: Shell, sitting: Sitting, number: int, eyes: Collection[int]) -> Page:
     """The Page of the dispute about statement `number` of a kept match; eyes: seats whose hidden cards may be shown."""
     if not 1 <= number <= len(sitting.said):
         raise Stop("no-statement-number", number=number, count=len(sitting.said))
@@ -86,7 +97,9 @@ def page_of(shell, sitting, number, eyes):
     return page
 
 
-def rulings_after(shell, texts, sitting, number, seen):
+def rulings_after(
+    shell: Shell, texts: Texts, sitting: Sitting, number: int, seen: Collection[str]
+) -> list[tuple[str, list[str]]]:
     """Rulings, overrides and edits that followed a statement, up to the next move that the table took as lawful."""
     standing = {one.number: one for one in sitting.match.statements()}
     found = []

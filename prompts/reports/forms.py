@@ -1,12 +1,19 @@
 """A page in the forms that people can show: HTML, Markdown, SVG, CSV."""
 
+from __future__ import annotations
+
 import os
 
 from prompts.reports import charts
 from prompts.shell import plain_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from prompts.reports.page import Page
+    from prompts.texts import Texts
 
-def html(page, texts):
+
+def html(page: Page, texts: Texts) -> str:
     """A page of its own: one file, no script, nothing from the network."""
     from jinja2 import Environment, FileSystemLoader
 
@@ -19,12 +26,12 @@ def html(page, texts):
     )
 
 
-def shown(value):
+def shown(value: object) -> object:
     """Text as it is shown: control characters as escapes, and no signs that turn the direction of what follows."""
     return plain_text(value) if type(value) is str else value
 
 
-def markdown(page, texts):
+def markdown(page: Page, texts: Texts) -> str:
     """Markdown with tables; charts as what they say."""
     lines = [f"# {marked(page.title)}", "", *(marked(line) + "  " for line in page.about)]
     for section in page.sections:
@@ -51,7 +58,7 @@ def markdown(page, texts):
 MARKS = str.maketrans({**{mark: "\\" + mark for mark in "\\`*_[]|#~"}, "&": "&amp;", "<": "&lt;", ">": "&gt;"})
 
 
-def marked(text):
+def marked(text: str) -> str:
     """Text in which nothing is taken for Markdown or HTML."""
     text = plain_text(text).translate(MARKS)
     stem = text.lstrip("0123456789")
@@ -60,7 +67,7 @@ def marked(text):
     return text
 
 
-def svg(page, texts):
+def svg(page: Page, texts: Texts) -> str:
     """All charts of the page, one under the other, in one picture."""
     from xml.sax.saxutils import escape
 
@@ -77,7 +84,7 @@ def svg(page, texts):
     return f'{head}<title>{title}</title>{style}<text x="8" y="26" class="name">{title}</text>{"".join(parts)}</svg>\n'
 
 
-def sheet(page, texts):
+def sheet(page: Page, texts: Texts) -> str:
     """The page's one table as CSV."""
     from prompts.exchange.sheets import table
 

@@ -1,5 +1,7 @@
 """A match's report: its story, its figures and everything that was said."""
 
+from __future__ import annotations
+
 from prompts.exchange.results import places_of
 from prompts.exchange.rounds import moments
 from prompts.heard import public
@@ -9,11 +11,22 @@ from prompts.reports.throws import series, throws_of
 from prompts.reports.words import dice_section, scores_text, signed
 from referee.view import Grid
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from prompts.reports.dispute import Before
+    from prompts.shell import Shell
+    from prompts.sitting import Sitting
+    from prompts.texts import Texts
+    from referee.match import Match
+    from scorers.ledger.lines import Document
+
 MOST_ROWS = 12  # scoring moments that stand open in a table
 MOST_SHEETS = 8  # scoring moments whose sheets stand open on the page
 
 
-def page_of(shell, sitting, eyes):
+def page_of(shell: Shell, sitting: Sitting, eyes: Collection[int]) -> Page:
     """The Page of a kept match; eyes: seats whose hidden cards may be shown."""
     match = sitting.match
     texts = shell.texts(match.setting)
@@ -34,7 +47,7 @@ def page_of(shell, sitting, eyes):
 class Report:
     """What the sections of a match's report are made from."""
 
-    def __init__(self, shell, texts, sitting, eyes):
+    def __init__(self, shell: Shell, texts: Texts, sitting: Sitting | Before, eyes: Collection[int]) -> None:
         self.shell = shell
         self.texts = texts
         self.ui = texts.ui
@@ -46,7 +59,7 @@ class Report:
         self.start, self.moments = moments(sitting.match)
         self.standing = {one.number: one for one in sitting.match.statements()}
 
-    def said(self, one):
+    def said(self, one: Match) -> str:
         """A statement as the reader may see it, in the reader's language."""
         actor = None if one.actor is None else self.names[one.actor]
         entry = {
@@ -56,7 +69,7 @@ class Report:
         }
         return spoken(self.shell, entry, self.standing, self.match)
 
-    def about(self):
+    def about(self) -> list[str]:
         """The lines under the title."""
         setting, table = self.match.setting, self.match.table
         header = setting.header
@@ -79,7 +92,7 @@ class Report:
         state = "report/open" if not self.match.over else "report/won" if winners else "report/drawn"
         return [*lines, self.ui(state, {"winners": winners, **facts}), self.ui("report/seal", facts)]
 
-    def final_table(self, page):
+    def final_table(self, page: Page) -> None:
         """Places and scores."""
         from prompts.settling import places
 
@@ -91,11 +104,11 @@ class Report:
         title = self.ui("report/final" if self.match.over else "report/now")
         page.section(title).add(Table(title, heads, rows, (0, 2)))
 
-    def unit(self):
+    def unit(self) -> str:
         """The unit of the scores, as people call it."""
         return self.texts.unit(self.match.table.unit or self.ui("report/score"))
 
-    def story(self, page):
+    def story(self, page: Page) -> None:
         """The score as it grew, and its turning points."""
         if not self.moments:
             return
@@ -118,7 +131,7 @@ class Report:
         ]
         section.add(Table(self.ui("report/rounds"), heads, rows, (0, *range(2, 2 + len(self.names))), broad=(1,)))
 
-    def chart(self):
+    def chart(self) -> Chart:
         """The score as it grew; of a match that scored but once, as it came out."""
         scores = self.match.table.scores()
         words = self.ui(
@@ -140,7 +153,7 @@ class Report:
             words,
         )
 
-    def turning_points(self):
+    def turning_points(self) -> list[str]:
         """Where somebody took the lead, and the biggest swing, as list items."""
         found, leader = [], None
         for one in self.moments:
@@ -161,12 +174,12 @@ class Report:
             self.ui("report/swing", {"number": swing.number, "said": self.said(swing.match), "changes": changes}),
         ]
 
-    def leaders(self, scores):
+    def leaders(self, scores: Sequence[int]) -> list[int]:
         """Seats with the highest score."""
         known = [score for score in scores if score is not None]
         return [seat for seat, score in enumerate(scores) if known and score == max(known)]
 
-    def sheets(self, page):
+    def sheets(self, page: Page) -> None:
         """The itemised sheet of each statement after which scores changed."""
         items = []
         for one in self.moments:
@@ -176,7 +189,7 @@ class Report:
         if items:
             page.section(self.ui("report/sheets"), folded=len(items) > MOST_SHEETS).add(Items(items))
 
-    def rulings(self, page):
+    def rulings(self, page: Page) -> None:
         """Rulings and overrides."""
         entries = [entry for entry in self.entries() if entry["ruling"]]
         if entries:
@@ -189,7 +202,7 @@ class Report:
                 )
             )
 
-    def table(self, page):
+    def table(self, page: Page) -> None:
         """The table as it stands."""
         section = page.section(self.ui("report/table"))
         for block in self.match.setting.game.screen(self.match.table, self.eyes):
@@ -208,7 +221,7 @@ class Report:
             else:
                 section.add(Text(self.texts.show(block.key, block.facts)))
 
-    def record(self, page):
+    def record(self, page: Page) -> None:
         """Everything that was said."""
         items = []
         for entry in self.entries():
@@ -220,13 +233,13 @@ class Report:
             items.append((self.ui("log/" + KEYS[entry["state"]], facts), entry["events"]))
         page.section(self.ui("report/record"), folded=True).add(Items(items))
 
-    def entries(self):
+    def entries(self) -> list[Document]:
         """All lines of the list, described."""
         return [describe(self.match.setting, self.texts, said, self.standing, self.seen) for said in self.sitting.said]
 
-    def rows(self):
+    def rows(self) -> list[list[object]]:
         """The score after each statement that changed it, a row for each player."""
-        rows = [["number", "statement", "player", "change", "score"]]
+        rows: list[list[object]] = [["number", "statement", "player", "change", "score"]]
         for one in self.moments:
             for seat, name in enumerate(self.names):
                 rows.append([one.number, self.said(one.match), name, one.changes[seat], one.scores[seat]])

@@ -1,23 +1,33 @@
 """A report as a page of facts and words, before it becomes HTML, Markdown, SVG or CSV."""
 
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Literal, TypeAlias, TypeVar
+
+    Block: TypeAlias = "Text | Items | Table | Chart"
+    B = TypeVar("B", bound=Block)
+
 
 class Page:
     """title; `about`: lines under it; sections; `rows`: the one table that the report is as CSV (heads first)."""
 
-    def __init__(self, lang, title, about=()):
+    def __init__(self, lang: str, title: str, about: Iterable[str] = ()) -> None:
         self.lang = lang
         self.title = title
         self.about = list(about)
-        self.sections = []
-        self.rows = []
+        self.sections: list[Section] = []
+        self.rows: list[list[object]] = []
 
-    def section(self, title, folded=False):
+    def section(self, title: str, folded: bool = False) -> Section:
         """Add a section; `folded`: closed until the reader opens it."""
         section = Section(title, folded)
         self.sections.append(section)
         return section
 
-    def charts(self):
+    def charts(self) -> list[Chart]:
         """All charts of the page."""
         return [block for section in self.sections for block in section.blocks if block.kind == "chart"]
 
@@ -25,12 +35,12 @@ class Page:
 class Section:
     """A title and blocks."""
 
-    def __init__(self, title, folded):
+    def __init__(self, title: str, folded: bool) -> None:
         self.title = title
         self.folded = folded
-        self.blocks = []
+        self.blocks: list[Block] = []
 
-    def add(self, block):
+    def add(self, block: B) -> B:
         """Add a block; returns it."""
         self.blocks.append(block)
         return block
@@ -39,27 +49,35 @@ class Section:
 class Text:
     """A paragraph."""
 
-    kind = "text"
+    kind: Literal["text"] = "text"
 
-    def __init__(self, text):
+    def __init__(self, text: str) -> None:
         self.text = text
 
 
 class Items:
     """A list: each item a text, with lines under it. ordered: numbers are part of the items' texts already."""
 
-    kind = "items"
+    kind: Literal["items"] = "items"
 
-    def __init__(self, items):
+    def __init__(self, items: Iterable[str | tuple[str, Sequence[str]]]) -> None:
         self.items = [(item, ()) if isinstance(item, str) else item for item in items]
 
 
 class Table:
     """Heads and rows of texts; `caption`: what it shows; indexes of columns: `numbers` (figures), `broad` (sentences), `tight` (never broken)."""
 
-    kind = "table"
+    kind: Literal["table"] = "table"
 
-    def __init__(self, caption, heads, rows, numbers=(), broad=(), tight=()):
+    def __init__(
+        self,
+        caption: str,
+        heads: Iterable[object],
+        rows: Iterable[Iterable[object]],
+        numbers: Iterable[int] = (),
+        broad: Iterable[int] = (),
+        tight: Iterable[int] = (),
+    ) -> None:
         self.caption = caption
         self.heads = [str(head) for head in heads]
         self.rows = [["–" if cell is None else str(cell) for cell in row] for row in rows]
@@ -67,7 +85,7 @@ class Table:
         self.broad = frozenset(broad)
         self.tight = frozenset(tight)
 
-    def kinds(self, at):
+    def kinds(self, at: int) -> str:
         """The classes of a column, as HTML has them."""
         named = (("n", self.numbers), ("b", self.broad), ("t", self.tight))
         return " ".join(name for name, columns in named if at in columns)
@@ -76,9 +94,17 @@ class Table:
 class Chart:
     """A picture of figures: `form` (`line`, `stack` or `bars`), title, labels, series (name, values), and `text`: what it says; `told`: a table beside it says so too."""
 
-    kind = "chart"
+    kind: Literal["chart"] = "chart"
 
-    def __init__(self, form, title, labels, series, text, told=False):
+    def __init__(
+        self,
+        form: str,
+        title: str,
+        labels: Iterable[object],
+        series: Iterable[tuple[str, Iterable[int | None]]],
+        text: str,
+        told: bool = False,
+    ) -> None:
         self.form = form
         self.title = title
         self.labels = [str(label) for label in labels]

@@ -1,15 +1,27 @@
 """The dice that fell: who threw them, typed or rolled by the referee, and whether they look fair."""
 
+from __future__ import annotations
+
 from prompts.shell import kept
 from prompts.sitting import Sitting
 from referee.statement import split
 from scorers.fairness import FACES, Fairness
 from scorers.ledger import home, journal
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any, TypeAlias
+
+    from prompts.texts import Texts
+    from referee.match import Match
+
+    Throw: TypeAlias = tuple[str | None, str, list[int]]  # player (None: the table), way, faces
+
 WAYS = {"dice": "typed", "roll": "rolled"}  # the word before the faces -> how they came
 
 
-def throws_in(text):
+def throws_in(text: str) -> list[tuple[str, list[int]]]:
     """(way, faces) of every throw in a canonical statement."""
     words = split(text)
     found = []
@@ -25,7 +37,7 @@ def throws_in(text):
     return found
 
 
-def throws_of(match):
+def throws_of(match: Match) -> list[Throw]:
     """(player or None for the table, way, faces) of every throw that stands in a match."""
     names = match.setting.names
     return [
@@ -36,9 +48,9 @@ def throws_of(match):
     ]
 
 
-def throws_kept(place, names):
+def throws_kept(place: str, names: Iterable[str]) -> list[Throw]:
     """The throws of kept matches; a record without a throw is not judged."""
-    found = []
+    found: list[Throw] = []
     for name in names:
         text, _ = kept(journal.read, home.match_path(place, name))
         if "dice " in text or "roll " in text:
@@ -51,12 +63,12 @@ class Series:
 
     __slots__ = ("player", "way", "fair")
 
-    def __init__(self, player, way, fair):
+    def __init__(self, player: str | None, way: str, fair: Fairness) -> None:
         self.player = player
         self.way = way
         self.fair = fair
 
-    def as_object(self):
+    def as_object(self) -> dict[str, Any]:
         """The series as JSON-able facts."""
         fair = self.fair
         return {
@@ -66,9 +78,9 @@ class Series:
         }  # fmt: skip
 
 
-def series(throws, player=None):
+def series(throws: Iterable[Throw], player: str | None = None) -> list[Series]:
     """Series of each player and way, in the order they first threw; of one player alone if named."""
-    counts = {}
+    counts: dict[tuple[str | None, str], list[int]] = {}
     for who, way, faces in throws:
         if player is None or who == player:
             row = counts.setdefault((who, way), [0] * FACES)
@@ -77,10 +89,10 @@ def series(throws, player=None):
     return [Series(who, way, Fairness(row, len(counts))) for (who, way), row in counts.items()]
 
 
-def words(texts, one):
+def words(texts: Texts, one: Series) -> str:
     """What a series says, in plain words."""
     fair = one.fair
-    percent = fair.chance * 100
+    percent = fair.chance * 100  # type: ignore[operator]  # it has dice
     chance = "<0.1" if percent < 0.1 else f"{percent:.1f}" if percent < 10 else f"{percent:.0f}"
     return texts.ui(
         "dice/" + fair.reading,

@@ -1,16 +1,26 @@
 """Words and sections that reports of matches and of campaigns share."""
 
+from __future__ import annotations
+
 from prompts.reports.page import Chart, Table, Text
 from prompts.reports.throws import words
 from scorers.fairness import ENOUGH, FACES
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
-def signed(number):
+    from prompts.reports.page import Page
+    from prompts.reports.throws import Series
+    from prompts.texts import Texts
+
+
+def signed(number: int) -> str:
     """A change of a score as text."""
     return f"{number:+d}".replace("-", "\u2212")
 
 
-def scores_text(names, start, end):
+def scores_text(names: Iterable[str], start: Iterable[int | None], end: Iterable[int | None]) -> list[str]:
     """How scores grew, as words: `Aki 0 → 138`."""
     return [
         f"{name} {old if old is not None else '–'} → {new if new is not None else '–'}"
@@ -18,7 +28,7 @@ def scores_text(names, start, end):
     ]
 
 
-def dice_section(texts, page, found):
+def dice_section(texts: Texts, page: Page, found: Sequence[Series]) -> None:
     """The dice of each player, if any fell."""
     if not found:
         return
