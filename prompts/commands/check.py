@@ -14,11 +14,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections import deque
     from collections.abc import Callable, Iterable, Iterator
-    from typing import Any
+    from concurrent.futures import Executor, Future
+    from typing import Any, TypeAlias
 
-    from prompts.files import Judged
+    from prompts.files import Fetched, Judged
     from prompts.shell import Flags
     from referee.match import Match
+
+    Answer: TypeAlias = tuple[str, int]  # output and exit status of one file
 
 WORTH = 256 * 1024  # bytes of records from which a second process pays for its start
 MOST_AT_ONCE = 16  # files that are judged in one piece of work
@@ -49,14 +52,14 @@ def read_jobs(text: str) -> int:
     return int(text)
 
 
-def judged(words: list[str], shell: Shell, jobs: int) -> Iterator[Any]:
+def judged(words: list[str], shell: Shell, jobs: int) -> Iterator[Answer]:
     """(output, status) of each file, in order; by several processes where that pays."""
     if jobs == 1 or "-" in words or sum(map(size_of, words)) < WORTH:
         return (judge(path, shell) for path in words)
     return by_processes(words, shell, jobs)
 
 
-def by_processes(words: list[str], shell: Shell, jobs: Any) -> Iterator[Any]:
+def by_processes(words: list[str], shell: Shell, jobs: int) -> Iterator[Answer]:
     """(output, status) of each file, in order, judged by processes of this machine."""
     from concurrent.futures import ProcessPoolExecutor
 
@@ -64,7 +67,7 @@ def by_processes(words: list[str], shell: Shell, jobs: Any) -> Iterator[Any]:
         yield from spread(executor, jobs, judge_all, words, shell)
 
 
-def by_cluster(words: list[str], shell: Shell, address: Any) -> Iterator[Any]:
+def by_cluster(words: list[str], shell: Shell, address: str) -> Iterator[Answer]:
     """(output, status) of each file, in order, judged by a cluster's workers, who needn't see the files."""
     from prompts.cluster import connected
 
@@ -72,7 +75,7 @@ def by_cluster(words: list[str], shell: Shell, address: Any) -> Iterator[Any]:
         yield from spread(executor, workers, judge_all_fetched, words, shell, fetch_all)
 
 
-def size_of(path: str) -> Any:
+def size_of(path: str) -> int:
     """Bytes of a file; 0 where there is none, which is told when it is judged."""
     try:
         return os.path.getsize(path)
@@ -81,13 +84,13 @@ def size_of(path: str) -> Any:
 
 
 def spread(
-    executor: Any,
-    workers: Any,
-    work: Any,
+    executor: Executor,
+    workers: int,
+    work: Callable[[list[Any], Shell], list[Answer]],
     words: list[str],
     shell: Shell,
     prepare: Callable[[list[str]], list[Any]] = list,
-) -> Iterator[Any]:
+) -> Iterator[Answer]:
     """(output, status) of each file, in order, judged through any `concurrent.futures.Executor`.
 
     workers: how many it has; work(prepare(some paths), shell) -> a list of results runs in one of them. No more
@@ -96,7 +99,7 @@ def spread(
     from collections import deque  # not for the hot path
 
     size = max(1, min(MOST_AT_ONCE, len(words) // (4 * workers)))
-    waiting: deque[Any] = deque()
+    waiting: deque[Future[list[Answer]]] = deque()
     for at in range(0, len(words), size):
         waiting.append(executor.submit(work, prepare(words[at : at + size]), shell))
         if len(waiting) > AHEAD * workers:
@@ -105,17 +108,17 @@ def spread(
         yield from future.result()
 
 
-def judge_all(paths: Any, shell: Shell) -> Any:
+def judge_all(paths: Iterable[str], shell: Shell) -> list[Answer]:
     """What `judge` says of each of these files; runs in a worker."""
     return [judge(path, shell) for path in paths]
 
 
-def fetch_all(paths: Any) -> Any:
+def fetch_all(paths: Iterable[str]) -> list[Fetched]:
     """What `fetch` gives of each of these files."""
     return [fetch(path) for path in paths]
 
 
-def judge_all_fetched(records: Any, shell: Shell) -> Any:
+def judge_all_fetched(records: Iterable[Fetched], shell: Shell) -> list[Answer]:
     """The same of what `fetch` gave of each; runs in a worker."""
     stop = bool(shell.flags.get("stop"))
     return [
@@ -123,12 +126,12 @@ def judge_all_fetched(records: Any, shell: Shell) -> Any:
     ]
 
 
-def judge(path: str, shell: Shell) -> tuple[str, int]:
+def judge(path: str, shell: Shell) -> Answer:
     """(output text, exit status) of one file."""
     return answer(judge_file(path, shell.json, bool(shell.flags.get("stop"))), shell)
 
 
-def answer(found: Judged, shell: Shell) -> tuple[str, int]:
+def answer(found: Judged, shell: Shell) -> Answer:
     """(output text, exit status) of a file that was judged."""
     if found.match is None:
         return fault_json(shell, found) if shell.json else fault_line(shell, found), 2
@@ -175,7 +178,7 @@ def as_lines(shell: Shell, found: Judged, match: Match, tally: Tally) -> Iterato
     yield summary_line(texts, tally, match, found.path)
 
 
-def progress(results: Iterable[Any], total: int) -> Iterable[Any]:
+def progress(results: Iterable[Answer], total: int) -> Iterable[Answer]:
     """Pass results on; draw a bar on standard error when a person watches many files."""
     if total < 20 or not sys.stderr.isatty():
         return results

@@ -10,11 +10,10 @@ from scorers.ledger import home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
-    from prompts.exchange.entries import Record
+    from prompts.exchange.entries import Entry, Record
+    from prompts.exchange.merge import Kept
     from prompts.shell import Flags
-    from scorers.ledger.lines import Document
+    from scorers.ledger.lines import Table
 
 FORMATS = {
     ".match": "match", ".zip": "zip", ".jsonl": "jsonl", ".csv": "csv", ".bgsplay": "bgstats", ".json": "bgstats",
@@ -67,7 +66,7 @@ def form_of(path: str, wanted: str | None) -> str:
     return FORMATS[ending]
 
 
-def write_zip(path: str, entries: list[Any], documents: list[tuple[str, str, Document]]) -> None:
+def write_zip(path: str, entries: list[Entry], documents: list[Kept]) -> None:
     """Records, results and books as an archive."""
     from datetime import UTC, datetime
 
@@ -76,20 +75,21 @@ def write_zip(path: str, entries: list[Any], documents: list[tuple[str, str, Doc
 
     if path == "-":
         raise Stop("export/zip")
-    files, held = {}, {}
+    files: dict[str, bytes] = {}
+    held: dict[str, Table] = {}
     for entry in entries:
         if isinstance(entry, Record):
             files[f"matches/{entry.name}.match"] = entry.text.encode()
             if entry.book:
                 files[f"books/{entry.match.setting.header.get('book')}.match"] = entry.book.encode()
-        if entry.result():
-            held.setdefault("results", {})[entry.name] = entry.result()
+        if result := entry.result():
+            held.setdefault("results", {})[entry.name] = result
     for table, name, doc in documents:
         held.setdefault(table, {})[name] = doc
     archive.write(path, files, held, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
 
 
-def record_text(shell: Shell, entries: list[Any], documents: list[Any], path: str) -> str:
+def record_text(shell: Shell, entries: list[Entry], documents: list[Kept], path: str) -> str:
     """A record as it is kept; with --lang ja in Japanese. Its card book goes beside it."""
     from prompts.exchange.entries import Record
 
@@ -115,21 +115,21 @@ def in_japanese(entry: Record) -> str:
     return "\n".join(lines) + "\n"
 
 
-def json_lines(shell: Shell, entries: list[Any], documents: list[tuple[str, str, Document]], path: str) -> str:
+def json_lines(shell: Shell, entries: list[Entry], documents: list[Kept], path: str) -> str:
     """JSON Lines."""
     from prompts.exchange.lines import write as lines
 
     return lines(entries, documents)
 
 
-def sheet(shell: Shell, entries: list[Any], documents: list[tuple[str, str, Document]], path: str) -> str:
+def sheet(shell: Shell, entries: list[Entry], documents: list[Kept], path: str) -> str:
     """CSV."""
     from prompts.exchange.sheets import write as rows
 
-    return rows([entry.result() for entry in entries])
+    return rows([result for entry in entries if (result := entry.result())])
 
 
-def bgstats_file(shell: Shell, entries: list[Any], documents: list[tuple[str, str, Document]], path: str) -> str:
+def bgstats_file(shell: Shell, entries: list[Entry], documents: list[Kept], path: str) -> str:
     """The export file of BG Stats."""
     from json import dumps
 
@@ -138,14 +138,14 @@ def bgstats_file(shell: Shell, entries: list[Any], documents: list[tuple[str, st
     return dumps(export(entries), ensure_ascii=False, indent=1) + "\n"
 
 
-def push_link(shell: Shell, entries: list[Any], documents: list[Any], path: str) -> str:
+def push_link(shell: Shell, entries: list[Entry], documents: list[Kept], path: str) -> str:
     """The push link of BG Stats as text."""
     from prompts.exchange.bgstats import link
 
     return link(entries[0]) + "\n"
 
 
-def push_code(shell: Shell, entries: list[Any], documents: list[Any], path: str) -> bytes | str:
+def push_code(shell: Shell, entries: list[Entry], documents: list[Kept], path: str) -> bytes | str:
     """The push link as a QR code: a picture, or on standard output as characters."""
     from io import BytesIO, StringIO
 

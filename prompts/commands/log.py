@@ -10,11 +10,11 @@ from referee.words import key
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from prompts.shell import Flags
     from referee.match import Setting
     from scorers.ledger.kept import Ledger
+    from scorers.ledger.lines import Document
 
 
 def run(words: list[str], flags: Flags) -> int:
@@ -27,7 +27,7 @@ def run(words: list[str], flags: Flags) -> int:
     return 0
 
 
-def tell(shell: Shell, sitting: Sitting, wanted: Callable[..., Any]) -> int:
+def tell(shell: Shell, sitting: Sitting, wanted: Callable[[Document], object]) -> int:
     """Show the entries of a match that are wanted; returns how many they are."""
     from prompts.deciding import resting, spans
 
@@ -97,7 +97,7 @@ class Spoken:
         known = {key(name) for name in kept(ledger.players)}
         self.is_whole = self.wanted in known.union(*self.members.values())  # a full name goes before a longer one
 
-    def at(self, setting: Setting) -> Any:
+    def at(self, setting: Setting) -> str | None:
         """The player's name in a match; None where nobody or several are meant."""
         members = self.members.get(setting.header.get("campaign"), {})
         written = {members.get(key(name), name): name for name in setting.names}
@@ -110,7 +110,7 @@ class Spoken:
         return name
 
 
-def rulings_of(shell: Shell, sitting: Sitting, who: Any, named: bool) -> int:
+def rulings_of(shell: Shell, sitting: Sitting, who: Spoken | None, named: bool) -> int:
     """Show the rulings and overrides of one match, under its name where several are shown; returns how many they are.
 
     who: the Spoken whose they are, or None: of others they are left out, and what the table said stays.

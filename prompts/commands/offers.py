@@ -9,11 +9,10 @@ from prompts.speak import awaited_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from prompts.shell import Flags
     from prompts.texts import Texts
     from referee.match import Match
+    from referee.verdict import Offer
 
 
 def run(words: list[str], flags: Flags) -> int:
@@ -53,7 +52,7 @@ def run(words: list[str], flags: Flags) -> int:
     return 0
 
 
-def written(texts: Texts, match: Match, offer: Any) -> Any:
+def written(texts: Texts, match: Match, offer: Offer) -> str:
     """An offer in the reader's language; what falls when dice are thrown is left open."""
     from prompts.suggest import with_throw
     from referee.statement import write_name

@@ -11,9 +11,8 @@ from prompts.sitting import find, fresh
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from prompts.shell import Flags
+    from prompts.sitting import Sitting
 
 
 def run(words: list[str], flags: Flags) -> int:
@@ -45,7 +44,7 @@ def run(words: list[str], flags: Flags) -> int:
     return 0
 
 
-def taken_up(flags: Flags, name: str) -> Any:
+def taken_up(flags: Flags, name: str) -> Sitting:
     """The Sitting of a match, as it stands."""
     sitting = fresh({**flags, "match": name})
     sitting.take_up()

@@ -42,7 +42,7 @@ def run(words: list[str], flags: Flags) -> int:
         page = page_of(shell, place, ledger, name)
         texts = shell.texts()
     else:
-        from prompts.reports.match import page_of
+        from prompts.reports import match as matches
 
         if name not in kept(home.match_ids, place):
             raise Stop("export/no-record", match=name)
@@ -52,7 +52,7 @@ def run(words: list[str], flags: Flags) -> int:
 
             page = disputes.page_of(shell, sitting, int(dispute), eyes(sitting.match, flags))
         else:
-            page = page_of(shell, sitting, eyes(sitting.match, flags))
+            page = matches.page_of(shell, sitting, eyes(sitting.match, flags))
         texts = shell.texts(sitting.match.setting)
     if form is FORMS[".svg"] and not page.charts():
         raise Stop("report/no-chart", name=name)

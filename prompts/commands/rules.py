@@ -11,8 +11,6 @@ from referee.words import fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from prompts.shell import Flags
 
 
@@ -54,7 +52,7 @@ def whole(shell: Shell, words: list[str]) -> list[str]:
         raise Stop("unknown-game", word=words[0], names=[*BUILT_IN, "record"]) from None
 
 
-def part(book: Any, word: str) -> Any:
+def part(book: dict[str, str], word: str) -> dict[str, str]:
     """What a word names of a rulebook (id -> text): a clause, a section with its clauses, or `R`: all rulings.
 
     The rulebook's letters may be left out: `8`, `8.3` and `R12` are `RW-8`, `RW-8.3` and `RW-R12`.
@@ -70,7 +68,7 @@ def part(book: Any, word: str) -> Any:
     }
 
 
-def tell_sections(shell: Shell, word: str, book: Any) -> None:
+def tell_sections(shell: Shell, word: str, book: dict[str, str]) -> None:
     """The sections with their headlines, under the whole rulebook: a screen shows its end."""
     titles = [(clause, text) for clause, text in book.items() if is_title(clause)]
     if shell.json or not titles:

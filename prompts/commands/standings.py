@@ -139,7 +139,7 @@ def table(shell: Shell, ledger: Ledger, campaign: Document, flags: Flags) -> int
     return 0
 
 
-def lines(texts: Texts, rows: list[dict[str, Any]]) -> Iterator[Any]:
+def lines(texts: Texts, rows: list[dict[str, Any]]) -> Iterator[str]:
     """The standings as aligned lines."""
     shown = [name for name in COLUMNS if any(row.get(name) is not None for row in rows)]
     if len({row["game"] for row in rows}) == 1:

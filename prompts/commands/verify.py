@@ -77,7 +77,7 @@ def repair(shell: Shell, place: str) -> int:
     return count
 
 
-def waiting(place: str) -> Any:
+def waiting(place: str) -> dict[str, int]:
     """{match: how many copies that differ from what counts here wait for a choice}."""
     return {name: sum(not file.endswith(PASSED) for file in files(place, name)) for name in differing(place)}
 
@@ -137,7 +137,7 @@ def altered(path: str, match: str | None = None) -> list[dict[str, Any]]:
     return [] if kept(marks.is_as_left, path) else [{"key": "altered", "match": match, "path": path}]
 
 
-def beside(place: str) -> Any:
+def beside(place: str) -> list[dict[str, Any]]:
     """What is wrong with the files beside the records."""
     found = [difference for path in others(place) for difference in altered(path)]
     current = kept(home.current, place)
@@ -146,7 +146,7 @@ def beside(place: str) -> Any:
     return found
 
 
-def others(place: str) -> Any:
+def others(place: str) -> list[str]:
     """Paths of the card books and of the copies that differ."""
     from prompts.exchange import copies
 

@@ -14,8 +14,6 @@ from prompts.sitting import eyes, open_match
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from prompts.shell import Flags
     from prompts.sitting import Sitting
 
@@ -39,7 +37,7 @@ def run(words: list[str], flags: Flags) -> int:
         time.sleep(PAUSE)
 
 
-def look(shell: Shell, sitting: Sitting, seen: Any) -> None:
+def look(shell: Shell, sitting: Sitting, seen: frozenset[int]) -> None:
     """Show the match as it stands."""
     match = sitting.match
     if shell.json:

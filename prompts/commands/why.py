@@ -12,8 +12,7 @@ from referee.match import apply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection
-    from typing import Any
+    from collections.abc import Collection, Sequence
 
     from prompts.shell import Flags
     from prompts.sitting import Sitting
@@ -91,9 +90,7 @@ def spoken(texts: Texts, verdict: Verdict, before: Match, seen: Collection[str] 
     return plain_text(f"{verdict.actor}: {text}" if verdict.actor else text)
 
 
-def show(
-    shell: Shell, key: str, facts: Document, found: Explanation, further: list[str] | tuple[Any, ...] = ()
-) -> None:
+def show(shell: Shell, key: str, facts: Document, found: Explanation, further: Sequence[str] = ()) -> None:
     """Print the head line and the explanation under it."""
     lines = ["  " + line for line in (*found.lines(), *further)]
     if shell.breaks:
