@@ -8,13 +8,15 @@ from prompts.shell import Stop
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from concurrent.futures import Executor
     from typing import Any
 
 PATIENCE = 10  # seconds that a scheduler, and its first worker, are waited for
 
 
 @contextmanager
-def connected(address):
+def connected(address: str) -> Iterator[tuple[Executor, int]]:
     """(Executor, number of workers' threads) of the cluster whose scheduler has this address.
 
     Raises Stop: `cluster-extra` where the extra isn't installed, `cluster-address` where nobody answers,
@@ -25,7 +27,7 @@ def connected(address):
     except ImportError:
         raise Stop("cluster-extra") from None
     try:
-        client = Client(address, timeout=PATIENCE, set_as_default=False)
+        client: Any = Client(address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError, TypeError) as error:
         raise Stop("cluster-address", address=address, why=str(error)) from None
     with client:

@@ -1,5 +1,7 @@
 """The man page, made from the commands themselves: python -m prompts.manual > prompts/referee.1."""
 
+from __future__ import annotations
+
 import sys
 
 FILES = "REFEREE_HOME, or the user's data folder: matches/ID.match (records), books/, ledger.json and its log, current."
@@ -19,13 +21,13 @@ STATUS = (
 )
 
 
-def escape(text):
+def escape(text: str) -> str:
     """Text as troff shows it."""
     text = text.replace("\\", "\\e").replace("-", "\\-")
     return "\n".join("\\&" + line if line[:1] in ".'" else line for line in text.split("\n"))
 
 
-def page():
+def page() -> str:
     """The man page as troff text."""
     from typer.main import get_command
 

@@ -3,6 +3,8 @@
 Each is the screen of `referee play` at 80 columns after some statements of a sample, as SVG by rich.
 """
 
+from __future__ import annotations
+
 import os
 import re
 from html import escape, unescape
@@ -17,6 +19,10 @@ from prompts.texts import Texts, folder_of
 from referee.games import BUILT_IN
 from referee.match import apply
 from referee.record import begin, parse
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.record import Header
 
 FOLDER = os.path.join(os.path.dirname(__file__), "pictures")
 SIZE = 80, 24
@@ -52,7 +58,7 @@ SVG = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http:/
 TEXT = re.compile(r'(<text [^>]*x=")([\d.]+)("[^>]*textLength=")([\d.]+)("[^>]*>)([^<]*)</text>')
 
 
-def sample(game):
+def sample(game: str) -> tuple[Header, list[str]]:
     """(header, statements) of a game's sample match."""
     path = os.path.join(os.path.dirname(folder_of(BUILT_IN[game][0])), "sample.match")
     with open(path, encoding="utf-8") as file:
@@ -60,7 +66,7 @@ def sample(game):
     return header, [text for _, text in body]
 
 
-def screen(name):
+def screen(name: str) -> list[str]:
     """Lines of the screen that a picture shows."""
     game, count, lang, typed, large = PICTURES[name]
     header, statements = sample(game)
@@ -82,7 +88,7 @@ def screen(name):
     return [*screen_lines(texts, match, frozenset(), f"{game}-1", below, since, SIZE, large), f"{since + 2}> "]
 
 
-def picture(name):
+def picture(name: str) -> str:
     """A picture as SVG text."""
     from rich.console import Console
     from rich.text import Text
@@ -98,14 +104,14 @@ def picture(name):
     return re.sub(TEXT, in_columns, console.export_svg(title=name, code_format=SVG, unique_id=name))
 
 
-def in_columns(found):
+def in_columns(found: re.Match[str]) -> str:
     """A piece of text with its wide letters apart, each piece in its own columns: rich counts letters, not columns."""
     head, x, middle, length, tail, text = found.groups()
     letters = unescape(text)
     column = float(length) / len(letters)
     pieces, at = [], float(x)
-    for _, run in groupby(letters, lambda letter: width(letter) > 1):
-        run = "".join(run)
+    for _, alike in groupby(letters, lambda letter: width(letter) > 1):
+        run = "".join(alike)
         size = column * width(run)
         shown = escape(run).replace("\xa0", "&#160;")
         pieces.append(f"{head}{at:g}{middle}{size:g}{tail}{shown}</text>")

@@ -1,12 +1,19 @@
 """The command line: help, errors and completion by typer; each command imports its work when it runs."""
 
+from __future__ import annotations
+
 import os
 
 import typer
 
 from prompts.cli import at_table, kept  # noqa: F401 - they add their commands to the app, in the order of the help
-from prompts.cli.app import app
+from prompts.cli.app import app as app
 from prompts.shell import Stop, language
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Any
 
 # What a command line is wrong by: typer doesn't name it, and brings its own from one version to the next.
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]
@@ -31,7 +38,7 @@ def run(argv: list[str]) -> int:
         return 0 if left.code in (None, 0, 1) else 2
 
 
-def tell(argv, japanese):
+def tell(argv: Sequence[str], japanese: bool) -> None:
     """Show the help of a command or of the whole; raises UsageError for no command of ours."""
     plain = "--plain" in argv or os.environ.get("REFEREE_PLAIN") == "1"
     root = typer.main.get_command(app) if plain or japanese else None
@@ -43,7 +50,7 @@ def tell(argv, japanese):
         app(args=argv, prog_name="referee", standalone_mode=False)
 
 
-def is_japanese(lang, json):
+def is_japanese(lang: str | None, json: bool) -> bool:
     """Whether the help is wanted in Japanese."""
     try:
         return language(lang, json) == "ja"
@@ -51,7 +58,7 @@ def is_japanese(lang, json):
         return False  # the command itself says what is wrong with --lang
 
 
-def why_unread(wrong, argv):
+def why_unread(wrong: Any, argv: Sequence[str]) -> Stop:
     """The Stop that says in the reader's language what typer can't read."""
     kind, command = type(wrong).__name__, next((word for word in argv if not word.startswith("-")), "")
     known = commands_of(typer.main.get_command(app))
@@ -64,12 +71,12 @@ def why_unread(wrong, argv):
     return Stop("command-line", why=wrong.format_message().rstrip("."), help=help_line)
 
 
-def commands_of(root):
+def commands_of(root: object) -> dict[str, Any]:
     """{name: command} of the whole."""
     return getattr(root, "commands", {})
 
 
-def near(word, known):
+def near(word: str, known: Iterable[str]) -> list[str]:
     """The commands that a word may have meant."""
     from difflib import get_close_matches
 

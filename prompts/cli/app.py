@@ -1,5 +1,7 @@
 """The typer application, and how a described command becomes one."""
 
+from __future__ import annotations
+
 import inspect
 import sys
 from copy import copy
@@ -8,6 +10,14 @@ from typing import Annotated
 import typer
 
 from prompts.cli.flags import Debug, Json, Lang, MatchOption, Plain, Version
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from inspect import Parameter
+    from typing import Any, TypeVar
+
+    Described = TypeVar("Described", bound=Callable[..., None])
 
 app = typer.Typer(
     name="referee", no_args_is_help=True, pretty_exceptions_enable=False, context_settings={"help_option_names": ["-h", "--help"]},
@@ -18,24 +28,26 @@ app = typer.Typer(
 @app.callback()
 def referee(
     version: Version = False, match: MatchOption = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False
-):  # fmt: skip
+) -> None:  # fmt: skip
     """The flags of every command may stand before its name; `prompts.main` has moved them behind it by now."""
 
 
-def command(*examples, typed="", name=None, json=True, **settings):
+def command(
+    *examples: str, typed: str = "", name: str | None = None, json: bool = True, **settings: Any
+) -> Callable[[Described], Described]:
     """Make a command of a function that only describes it: its argument, options and help.
 
     examples: shown under its help; typed: what its argument stands for; name: where it is no name in Python; json: whether it takes `--json`; settings: for typer.
     The flags that every command has are added, and what was typed goes to the command's module in `prompts.commands`.
     """
-    common = {
+    common: dict[str, tuple[Any, Any]] = {
         **({"json": (Json, False)} if json else {}),
         "lang": (Lang, None),
         "plain": (Plain, False),
         "debug": (Debug, False),
     }
 
-    def register(described):
+    def register(described: Described) -> Described:
         own = list(inspect.signature(described).parameters.values())
         if typed:
             own[0] = standing_for(own[0], typed)
@@ -44,7 +56,7 @@ def command(*examples, typed="", name=None, json=True, **settings):
             for key, (kind, default) in common.items()
         ]
 
-        def run(**given):
+        def run(**given: Any) -> None:
             from prompts.commands import carry_out
 
             typed = given.pop(own[0].name) if own and is_argument(own[0]) else None
@@ -67,13 +79,13 @@ def command(*examples, typed="", name=None, json=True, **settings):
     return register
 
 
-def standing_for(parameter, typed):
+def standing_for(parameter: Parameter, typed: str) -> Parameter:
     """The parameter of an argument with the words that the help shows for it."""
     kind, info = parameter.annotation.__origin__, copy(parameter.annotation.__metadata__[0])
     info.metavar, info.hidden = typed, True  # the usage line shows it; a panel of its own would say no more
     return parameter.replace(annotation=Annotated[kind, info])
 
 
-def is_argument(parameter):
+def is_argument(parameter: Parameter) -> bool:
     """Whether a parameter is what a command is about, not an option."""
     return any(isinstance(one, typer.models.ArgumentInfo) for one in parameter.annotation.__metadata__)

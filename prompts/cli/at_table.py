@@ -28,17 +28,17 @@ def check(
     cluster: Annotated[
         str | None, typer.Option("--cluster", help="Address of a dask scheduler whose workers judge.")
     ] = None,
-):
+) -> None:
     """Judge record files, each by itself: 0 all accepted, 1 something refused, 2 a file can't be read."""
 
 
 @command("referee new runeworks Aki Beni Chie level=5 --campaign friday", typed="GAME NAME NAME… [KEY=VALUE…]")
-def new(words: GameWords = None, campaign: Campaign = None):
+def new(words: GameWords = None, campaign: Campaign = None) -> None:
     """Start a match: GAME NAME NAME… [KEY=VALUE…]. It becomes the current one."""
 
 
 @command("referee play", typed="MATCH", json=False)
-def play(match: AMatch = None, large: Large = False, match_: MatchOption = None):
+def play(match: AMatch = None, large: Large = False, match_: MatchOption = None) -> None:
     """Sit down at the table: the prompt on the current match, or a new one."""
 
 
@@ -48,7 +48,7 @@ def play(match: AMatch = None, large: Large = False, match_: MatchOption = None)
     "referee say - < statements.txt   (? # * ; need the shell's quotes)",
     typed="STATEMENT… | -",
 )
-def say(statement: Words = None, match: MatchOption = None, stop: Stop_ = False):
+def say(statement: Words = None, match: MatchOption = None, stop: Stop_ = False) -> None:
     """Judge one statement of the current match and keep it. `-` reads many from standard input."""
 
 
@@ -60,32 +60,32 @@ def show(
     all_: All = False,
     large: Large = False,
     match_: MatchOption = None,
-):
+) -> None:
     """The table as it stands: public things only, unless --as or --all."""
 
 
 @command("referee offers --as Aki", typed="MATCH")
-def offers(match: AMatch = None, as_: As = None, all_: All = False, match_: MatchOption = None):
+def offers(match: AMatch = None, as_: As = None, all_: All = False, match_: MatchOption = None) -> None:
     """Who is awaited, and what each may say, with the clause."""
 
 
 @command("referee why", "referee why 17", 'referee why "Aki: release 8H"', typed="N | STATEMENT | NAME")
-def why(what: Words = None, as_: As = None, all_: All = False, match: MatchOption = None):
+def why(what: Words = None, as_: As = None, all_: All = False, match: MatchOption = None) -> None:
     """The verdict on statement N (default: the last) explained; or "may I?": the verdict a statement would get."""
 
 
 @command("referee undo 2", typed="N")
-def undo(count: Words = None, match: MatchOption = None):
+def undo(count: Words = None, match: MatchOption = None) -> None:
     """Take back the last N statements that stand (default 1)."""
 
 
 @command("referee amend 7 Aki: draw 5H", typed="N STATEMENT…")
-def amend(words: Words = None, dry_run: Dry = False, match: MatchOption = None):
+def amend(words: Words = None, dry_run: Dry = False, match: MatchOption = None) -> None:
     """Replace statement N; everything after it is judged anew."""
 
 
 @command("referee strike 7 --dry-run", typed="N")
-def strike(number: Words = None, dry_run: Dry = False, match: MatchOption = None):
+def strike(number: Words = None, dry_run: Dry = False, match: MatchOption = None) -> None:
     """Take out statement N; everything after it is judged anew."""
 
 
@@ -105,19 +105,19 @@ def log(
     as_: As = None,
     all_: All = False,
     match_: MatchOption = None,
-):
+) -> None:
     """Every statement with its number, verdict and events; what was taken back is shown as such."""
 
 
 @command("referee matches --campaign friday")
-def matches(campaign: Campaign = None):
+def matches(campaign: Campaign = None) -> None:
     """The matches kept here."""
 
 
 @command("referee use runeworks-2026", typed="MATCH")
 def use(
     match: Annotated[str, typer.Argument(autocompletion=completing.matches)],
-):
+) -> None:
     """Make a match the current one."""
 
 
@@ -128,10 +128,10 @@ def use(
     "referee rules record",
     typed="GAME [CLAUSE | SECTION]",
 )
-def rules(words: GameWords = None):
+def rules(words: GameWords = None) -> None:
     """The rulebook of a game, one clause, a whole section, or all rulings (R): GAME [CLAUSE|SECTION]."""
 
 
 @command("referee games runeworks", typed="GAME")
-def games(game: GameWords = None):
+def games(game: GameWords = None) -> None:
     """The games known, and (GAME named) their options and verbs."""

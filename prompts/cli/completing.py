@@ -1,5 +1,14 @@
 """Names for the shell's own completion (bash, zsh, fish): matches, campaigns, players, games."""
 
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from scorers.ledger.lines import Document
+
 
 def matches(incomplete: str) -> list[str]:
     """Ids of kept matches."""
@@ -34,11 +43,11 @@ def kept(incomplete: str) -> list[str]:
     return [*campaigns(incomplete), *matches(incomplete), *players(incomplete)]
 
 
-def _campaigns():
+def _campaigns() -> dict[str, Iterable[Document]]:
     return {one["name"]: one.get("members", ()) for one in _ledger("campaigns")}
 
 
-def _ledger(what):
+def _ledger(what: str) -> Any:
     from scorers.ledger import Ledger, LedgerError, home
 
     try:

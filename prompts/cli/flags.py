@@ -7,7 +7,7 @@ import typer
 from prompts.cli import completing
 
 
-def tell_version(wanted: bool):
+def tell_version(wanted: bool) -> None:
     """Print the version and leave."""
     if wanted:
         from importlib.metadata import version

@@ -1,15 +1,22 @@
 """Help as lines without boxes: for `--plain`, and in Japanese, of which rich cuts off what has no blanks."""
 
+from __future__ import annotations
+
 import shutil
 
 from prompts.play.fitting import wrap
 from prompts.speak import width
 from prompts.texts import HERE, load
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import Any
+
 FIRST = 14  # columns of the names of commands; a longer one, as those of most options, stands on a line of its own
 
 
-def help_lines(root, name, japanese):
+def help_lines(root: Any, name: str, japanese: bool) -> Iterator[str]:
     """Lines of the help of a command, or of the whole (name: one that isn't a command's); for a terminal of any width."""
     texts = load(HERE, "help.ja.json") if japanese else {"titles": {}, "commands": {}, "options": {}, "notes": {}}
     titles, known = texts["titles"], texts["commands"]
@@ -35,12 +42,12 @@ def help_lines(root, name, japanese):
             yield f"  {typed}{gap}{texts['notes'].get(note, note)}"
 
 
-def written(option):
+def written(option: Any) -> str:
     """How an option is written: its names, and a mark where a value follows."""
     return ", ".join(option.opts) + ("" if option.is_flag else " …")
 
 
-def block(title, rows, columns):
+def block(title: str, rows: Iterable[tuple[str, str]], columns: int) -> Iterator[str]:
     """Lines of a titled list of names and what they mean."""
     yield from ["", title]
     for name, text in rows:

@@ -39,7 +39,7 @@ def standings(
     to: Annotated[str | None, typer.Option("--to", help="Up to this day, month or year.")] = None,
     rating: Annotated[bool, typer.Option("--rating", help="With ratings, made anew from all results.")] = False,
     trend: Annotated[bool, typer.Option("--trend", help="How the sums grew, as a chart.")] = False,
-):
+) -> None:
     """The table of a campaign: places, wins, sums, streaks; or --vs, --trend."""
 
 
@@ -49,7 +49,7 @@ def verify(
     repair: Annotated[
         bool, typer.Option("--repair", help="Then make all results and sums anew from the records.")
     ] = False,
-):
+) -> None:
     """Judge what is kept anew, compare seals and results, name every difference."""
 
 
@@ -61,12 +61,12 @@ def watch(
     as_: As = None,
     all_: All = False,
     match_: MatchOption = None,
-):
+) -> None:
     """Follow a match live on a second screen: public things only."""
 
 
 @command("referee dice", "referee dice friday", "referee dice Aki --json", typed="CAMPAIGN | MATCH | NAME")
-def dice(what: KeptWords = None, match: MatchOption = None):
+def dice(what: KeptWords = None, match: MatchOption = None) -> None:
     """The dice that fell, each player's typed and rolled ones apart, and whether they look fair: [CAMPAIGN|MATCH|NAME]."""
 
 
@@ -84,7 +84,7 @@ def export(
         typer.Option("--format", help="match, zip, jsonl, csv, bgstats, link or qr (default: by the file's ending)."),
     ] = None,
     match: MatchOption = None,
-):
+) -> None:
     """Carry a match or campaign away: .match, .zip, .jsonl, .csv, .bgsplay; BG Stats' push link as .txt, as QR code .svg or .png; 2 if it can't be."""
 
 
@@ -104,17 +104,17 @@ def import_(
     choose: Annotated[
         str | None, typer.Option("--choose", help="Let copy N stand for the match; all: each is a match of its own.")
     ] = None,
-):
+) -> None:
     """Merge files with what is kept: records, JSON Lines, CSV, BG Stats, archives, other homes. 0, or 1 where copies differ, 2 where a file can't be read."""
 
 
 @command("referee backup --to referee.zip")
-def backup(to: To = None):
+def backup(to: To = None) -> None:
     """Everything that is kept in one readable archive; 1 where something kept is damaged."""
 
 
 @command("referee restore referee.zip --dry-run", "referee restore referee.zip", typed="FILE")
-def restore(file: Annotated[str, typer.Argument()], dry_run: Dry = False):
+def restore(file: Annotated[str, typer.Argument()], dry_run: Dry = False) -> None:
     """Make what is kept what an archive holds; what was there is set aside. 2 if the archive can't be read."""
 
 
@@ -140,7 +140,7 @@ def report(
     as_: As = None,
     all_: All = False,
     match: MatchOption = None,
-):
+) -> None:
     """A page to show to people: a campaign's or a match's, public things only, unless --as or --all. 2 if it can't be made."""
 
 
@@ -151,7 +151,7 @@ def report(
     typed="GAME NAME NAME… [KEY=VALUE…] [STATEMENT… | -]",
     context_settings=NUMBERS,
 )
-def score(words: GameWords = None, campaign: Campaign = None):
+def score(words: GameWords = None, campaign: Campaign = None) -> None:
     """Score a round or match that nobody refereed, from its result: GAME NAME… [KEY=VALUE…] [STATEMENT…]; asks where no statement is given. Kept with --campaign."""
 
 
@@ -177,7 +177,7 @@ def campaign(
     share: Annotated[bool, typer.Option("--share", help="new: by the share of wins.")] = False,
     rating: Annotated[bool, typer.Option("--rating", help="new: by ratings.")] = False,
     guest: Annotated[bool, typer.Option("--guest", help="add: as guests, who aren't ranked.")] = False,
-):
+) -> None:
     """Series of matches: new, list, show, add, rename, alias, merge, leave, correct, close, reopen."""
 
 
@@ -193,7 +193,7 @@ def event(
     words: KeptWords = None,
     add: Annotated[list[str] | None, typer.Option("--add", help="pair: a late entry.")] = None,
     drop: Annotated[list[str] | None, typer.Option("--drop", help="pair: who plays no more.")] = None,
-):
+) -> None:
     """Events within a campaign, round robin, Swiss or pods: new, pair, result, standings."""
 
 
@@ -204,5 +204,5 @@ def event(
     "referee book drop ours",
     typed="add NAME FILE | list | show NAME | drop NAME",
 )
-def book(words: Words = None):
+def book(words: Words = None) -> None:
     """Card books, the `card` statements of a table's own copy of a game: add NAME FILE, list, show NAME, drop NAME."""
