@@ -49,7 +49,7 @@ def describe(
     }  # fmt: skip
 
 
-def spoken(shell: Shell, entry: Document, standing: dict[int, Match], latest: Any) -> str:
+def spoken(shell: Shell, entry: Document, standing: dict[int, Match], latest: Match) -> str:
     """An entry's line for people, in the reader's language but for what was refused; latest: the match as it stands."""
     match = standing.get(entry["number"])
     if match is not None:

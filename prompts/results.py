@@ -11,7 +11,7 @@ from scorers.ledger import home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Callable, Iterable
 
     from scorers.ledger.kept import Ledger
     from scorers.ledger.lines import Document
@@ -40,7 +40,7 @@ def ledger_of(place: str) -> Ledger:
     return open_ledger(place)
 
 
-def rebuild(place: str, watch: Any = iter) -> int:
+def rebuild(place: str, watch: Callable[[Iterable[str]], Iterable[str]] = iter) -> int:
     """Make the ledger's results and sums anew from the records and, where there is no record, from the typed results.
 
     watch: passes the records' ids on, and may show how far it is. Returns how many results there are; a record

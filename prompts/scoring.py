@@ -18,8 +18,6 @@ from scorers.ledger import home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from referee.games import Game
     from referee.match import Match
 
@@ -58,7 +56,7 @@ def parted(game: Game, words: list[str]) -> tuple[list[str], list[str]]:
     return words + options, []
 
 
-def say_all(shell: Shell, match: Match, said: list[str], lines: list[Any]) -> tuple[Match, list[str], int]:
+def say_all(shell: Shell, match: Match, said: list[str], lines: list[str]) -> tuple[Match, list[str], int]:
     """Judge the statements in order: (match, lines of the record, exit status)."""
     for text in said:
         verdict = apply(match, text)
@@ -82,7 +80,7 @@ def require_result(statement: str) -> None:
         raise Stop("score/verb", word=verb, names=list(TYPED))
 
 
-def ask_all(shell: Shell, match: Match, lines: list[Any]) -> tuple[Match, list[str]]:
+def ask_all(shell: Shell, match: Match, lines: list[str]) -> tuple[Match, list[str]]:
     """Ask until the match is over: (match, lines of the record)."""
     texts = shell.texts(match.setting)
     asking = Asking(texts, input)

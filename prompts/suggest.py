@@ -217,7 +217,7 @@ def _alike(match: Match, text: str, found: list[Offer]) -> list[Offer]:
 # -- throws ------------------------------------------------------------------------------------
 
 
-def throw_in(line: str) -> Any:
+def throw_in(line: str) -> str:
     """The faces of the throw in a line, or ""."""
     words = line.split()
     faces = []
@@ -228,12 +228,12 @@ def throw_in(line: str) -> Any:
     return "".join(faces)
 
 
-def dice_at(words: list[str]) -> Any:
+def dice_at(words: list[str]) -> int:
     """Where `dice` stands among words; behind them where it doesn't."""
     return next((at for at, word in enumerate(words) if word in DICE), len(words))
 
 
-def with_throw(line: str, form: Any) -> str:
+def with_throw(line: str, form: str) -> str:
     """A line with another form in the place of its throw, if it has one ("": none)."""
     words = line.split()
     at = dice_at(words)
