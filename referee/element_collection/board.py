@@ -4,6 +4,7 @@ from referee.element_collection.components import DEFAULT_BOARD, LINES, RING
 from scorers.sheet import Refusal
 
 AHEAD, BACK = 1, -1
+SEATS = 4  # that a board can have player squares for
 
 
 class Board:
@@ -12,9 +13,10 @@ class Board:
     powers: the number of each square, None on player squares; lines: the line of each, None on player
     squares; reach: the positions of that line, none on player squares; owners: the seat whose colour a player
     square bears (it may be nobody's in this match); labels: how each is called: its power, or `P1` to `P4`.
+    homes: the player square of each seat, None where the board has none.
     """
 
-    __slots__ = ("powers", "lines", "reach", "owners", "labels")
+    __slots__ = ("powers", "lines", "reach", "owners", "labels", "homes")
 
     def __init__(self, squares):
         """squares: (power, line, None) or (None, None, seat) in loop order."""
@@ -23,6 +25,7 @@ class Board:
         self.labels = tuple(
             f"P{owner + 1}" if power is None else str(power) for power, owner in zip(self.powers, self.owners)
         )
+        self.homes = tuple([self.owners.index(seat) if seat in self.owners else None for seat in range(SEATS)])
 
     def __eq__(self, other):
         return isinstance(other, Board) and str(self) == str(other)
@@ -37,10 +40,6 @@ class Board:
 
     def __len__(self):
         return len(self.powers)
-
-    def home(self, seat):
-        """The player square of a seat in play."""
-        return self.owners.index(seat)
 
     def square(self, power):
         """The square with that power, or None."""

@@ -60,7 +60,7 @@ def decline(hearing):
         present(hearing)
         hearing.cannot("EC-11.11", key="EC-11.11/pass", seats=seats_of(scorer.unseen(table.facts())))
     speaks(hearing)
-    if phase == OWN and table.rules["own-square"] == "steal":
+    if phase == OWN and hearing.rules["own-square"] == "steal":
         hearing.breach("EC-4.2", key="EC-4.2/steal")
     elif phase in MUST:
         hearing.breach("EC-7.2" if phase == COLLECT else table.deciding(), key=f"pass/{phase}")
@@ -87,13 +87,13 @@ def lapse(hearing, seat):
     elif phase in (TAKE, KEEP):
         flow.done(hearing)
     elif phase == VOIDS:
-        _declare(hearing, seat, scorer.choose(table.facts(), seat, table.rules))
+        _declare(hearing, seat, scorer.choose(table.facts(), seat, hearing.rules))
 
 
 def _declare(hearing, seat, kinds):
     """What a seat's voids count as stands from now on."""
     table = hearing.table
-    table.end = table.end.but(voids={**table.end.voids, seat: kinds})
+    table.standing = table.standing.but(voids={**table.standing.voids, seat: kinds})
     hearing.happens("voids", "EC-11.10", {"seat": SEATS[seat], "kinds": terms(kinds)})
 
 
@@ -146,7 +146,7 @@ def assign(hearing, kinds):
     speaks(hearing)
     seat = hearing.actor
     holding = table.facts().assign(seat, kinds).holdings[seat]
-    _fault(hearing, scorer.void_faults(holding, table.rules))
+    _fault(hearing, scorer.void_faults(holding, hearing.rules))
     _declare(hearing, seat, kinds)
 
 
@@ -197,13 +197,13 @@ def final(hearing: Hearing, kinds, voids):
         hearing.cannot(
             "REC-3",
             key="final/nobody",
-            seats=seats_of(other for other in table.staying if table.end.finals[other] is None),
+            seats=seats_of(other for other in table.staying if table.standing.finals[other] is None),
         )
     present(hearing)
     holding = scorer.Holding({kind: count for kind, count in kinds.items() if count}, voids)
-    facts = scorer.Facts(table.end.finals, gone=table.gone)
-    _fault(hearing, scorer.final_faults(facts, seat, holding, table.rules))
-    table.end = table.end.but(finals=facts.enter(seat, holding).holdings)
+    facts = scorer.Facts(table.standing.finals, gone=table.gone)
+    _fault(hearing, scorer.final_faults(facts, seat, holding, hearing.rules))
+    table.standing = table.standing.but(finals=facts.enter(seat, holding).holdings)
     table.phase = FINALS
 
 

@@ -34,7 +34,7 @@ def enhance(hearing, kinds):
         unnamed(hearing, "EC-6.4")
     if "void" in kinds:
         hearing.breach("EC-6.7", key="EC-6.7/void")
-    if "evil" in kinds and table.rules["evil-boost"] == "no":
+    if "evil" in kinds and hearing.rules["evil-boost"] == "no":
         hearing.breach("EC-6.8", key="EC-6.8/evil")
     spend(hearing, kinds)
     before = table.power[seat]

@@ -50,7 +50,7 @@ def dealing(hearing):
     table = hearing.table
     if table.queue:
         return False
-    table.fixed = tuple([seat for seat in table.rules["order"] if seat in table.staying])
+    table.fixed = tuple([seat for seat in table.setup.rules["order"] if seat in table.standing.staying])
     begin_turn(hearing)
     return True
 
@@ -61,7 +61,7 @@ def begin_turn(hearing):
     order, ended = table.fixed, table.turn
     table.turn = turn = Turn(ended.number + 1, ended.number, ended.last, ended.doomed)
     table.phase = ROLL
-    table.power = [None] * len(table.names)
+    table.power = [None] * len(table.piece)
     table.moving = tuple([seat for seat in order if seat not in turn.disabled]) if turn.disabled else order
     table.fixed = ()
     key = "turn/last" if turn.last else "turn"
@@ -70,13 +70,13 @@ def begin_turn(hearing):
         for seat in order:
             if seat in turn.disabled:
                 hearing.happens("disabled", "EC-9.4", {"seat": SEATS[seat], "square": label(table, seat)})
-                if table.board.powers[table.piece[seat]] is None:
+                if table.setup.board.powers[table.piece[seat]] is None:
                     _rest(hearing, seat)
 
 
 def label(table, seat):
     """The square of a seat's piece as a fact."""
-    return table.board.labels[table.piece[seat]]
+    return table.setup.board.labels[table.piece[seat]]
 
 
 # -- movement ---------------------------------------------------------------------------------
@@ -86,12 +86,11 @@ def rolling(hearing):
     """EC-3.1: the next mover, or, when all have moved, enhancement (EC-6.1)."""
     table = hearing.table
     if table.moving:
-        table.speaker = mover = table.moving[0]
-        table.origin = table.piece[mover]
+        table.speaker = table.moving[0]
         return False
     table.phase = ENHANCE
     table.power = power = table.power[:]
-    powers, piece = table.board.powers, table.piece
+    powers, piece = table.setup.board.powers, table.piece
     for seat in table.unfixed():
         power[seat] = powers[piece[seat]]
     return True
@@ -120,8 +119,7 @@ def arrive(hearing):
     """EC-4.1: the effect of the square on which the mover stops."""
     table = hearing.table
     seat = table.moving[0]
-    table.owed = None
-    if table.board.powers[table.piece[seat]] is None:
+    if table.setup.board.powers[table.piece[seat]] is None:
         _arrive_at_player_square(hearing, seat)
         return
     others = table.lying_with(seat)
@@ -143,16 +141,18 @@ def _arrive_at_player_square(hearing, seat):
         lie(hearing)
     elif owner == seat:
         robbed = any(table.holds(other) for other in table.staying if other != seat)
-        if table.rules["own-square"] == "both" or robbed:
+        if hearing.rules["own-square"] == "both" or robbed:
             table.phase, table.speaker = OWN, seat
         else:
             hearing.happens("square/nothing", "EC-4.2", {"square": label(table, seat)})
             lie(hearing)
     elif not table.holds(seat):
-        table.phase, table.speaker, table.owed = OWED, owner, "warp"
-        hearing.happens("square/warp", "EC-4.4", {"seat": SEATS[seat], "owner": SEATS[owner]})
-    elif table.rules["foreign-square"] == "owner":
         table.phase, table.speaker = OWED, owner
+        table.turn = table.turn.but(owed="warp")
+        hearing.happens("square/warp", "EC-4.4", {"seat": SEATS[seat], "owner": SEATS[owner]})
+    elif hearing.rules["foreign-square"] == "owner":
+        table.phase, table.speaker = OWED, owner
+        table.turn = table.turn.but(owed=None)
     else:
         table.phase, table.speaker = CHOOSE, seat
 
@@ -164,7 +164,7 @@ def ice(hearing):
     iced = (*table.turn.iced, seat)
     table.turn = table.turn.but(iced=iced)
     others = [other for other in table.lying_with(seat) if other not in iced]
-    if others and table.board.powers[table.piece[seat]] is not None:
+    if others and table.setup.board.powers[table.piece[seat]] is not None:
         table.phase, table.speaker = OUST, seat
     else:
         lie(hearing)
@@ -176,7 +176,7 @@ def lie(hearing):
     seat = table.moving[0]
     table.moving = table.moving[1:]
     table.phase = ROLL
-    board, square = table.board, table.piece[seat]
+    board, square = table.setup.board, table.piece[seat]
     hearing.happens("lies", "EC-3.5", {"seat": SEATS[seat], "square": board.labels[square]})
     if board.powers[square] is None:
         _rest(hearing, seat)
@@ -185,8 +185,8 @@ def lie(hearing):
 def push(hearing, seat, way):
     """EC-4.8: a piece goes to the nearest free square that way."""
     table = hearing.table
-    board = table.board
-    square = board.nearest(table.piece[seat], way, table.piece, table.rules["nearest"] == "any")
+    board = table.setup.board
+    square = board.nearest(table.piece[seat], way, table.piece, hearing.rules["nearest"] == "any")
     put(hearing, seat, square)
     hearing.happens("pushed", "EC-4.8", {"seat": SEATS[seat], "square": board.labels[square]})
     if board.powers[square] is None and seat not in table.moving:
@@ -205,14 +205,14 @@ def _rest(hearing, seat):
 def _fix(hearing, seat, clause):
     """A seat gets the lowest free place."""
     table = hearing.table
-    hearing.happens("place", clause, {"seat": SEATS[seat], "place": len(table.staying) - len(table.fixed)})
+    hearing.happens("place", clause, {"seat": SEATS[seat], "place": len(table.standing.staying) - len(table.fixed)})
     table.fixed += (seat,)
 
 
 def enhancing(hearing):
     """EC-6.1: the lowest power is asked; who can't enhance is fixed by itself."""
     table = hearing.table
-    hands, disabled, seats = table.cards.zones, table.turn.disabled, len(table.staying)
+    hands, disabled, seats = table.cards.zones, table.turn.disabled, len(table.standing.staying)
     unfixed = sorted(table.unfixed(), key=table.power.__getitem__)
     for seat in unfixed:
         if seat == unfixed[-1]:
@@ -246,7 +246,8 @@ def gather(hearing, seat, positions):
     table = hearing.table
     table.field = field = table.field.copy()
     kinds = list(map(field.pop, positions))
-    table.own_cards().put(seat, kinds)
+    table.cards = cards = table.cards.draft()
+    cards.put(seat, kinds)
     return kinds
 
 
@@ -260,7 +261,7 @@ def collecting(hearing):
             table.speaker = seat
             return False
         table.queue = table.queue[1:]
-        line = table.board.lines[table.piece[seat]]
+        line = table.setup.board.lines[table.piece[seat]]
         if positions:
             kinds = gather(hearing, seat, positions)
             hearing.happens("collect/rest", "EC-7.3", {"seat": SEATS[seat], "cards": terms(kinds), "line": line})
@@ -306,7 +307,7 @@ def act(hearing):
         key = "doomed/last" if turn.last else "doomed"
         hearing.happens(key, "EC-9.3", {"seat": SEATS[call.target], "turn": turn.number + 1})
         done(hearing)
-    elif call.seat in table.staying and (table.holds(call.target) or table.areas[call.target]):
+    elif call.seat in table.standing.staying and (table.holds(call.target) or table.areas[call.target]):
         table.phase, table.speaker = TAKE, call.seat
     else:
         done(hearing)
@@ -373,7 +374,7 @@ def finish(hearing, clause):
     facts = table.facts()
     figures = table.scores()
     winners = tuple(scorer.winners(facts, figures))
-    table.end = table.end.but(result=winners)
+    table.standing = table.standing.but(result=winners)
     table.phase, table.over = OVER, True
     for seat, figure in enumerate(figures):
         hearing.happens("score", "EC-11.1", {"seat": SEATS[seat], "points": figure})

@@ -83,7 +83,7 @@ def _interrupts(hearing):
             "EC-3.5",
             key="speaker/moved",
             speaker=SEATS[table.speaker],
-            square=table.board.labels[table.piece[seat]],
+            square=table.setup.board.labels[table.piece[seat]],
         )
     elif table.phase == ENHANCE and seat in table.fixed:
         hearing.breach(
@@ -154,8 +154,10 @@ def unnamed(hearing, clause):
 
 def from_hand(hearing, kinds):
     """Cards leave the actor's hand face up (EC-2.3, REC-4)."""
+    table = hearing.table
+    table.cards = cards = table.cards.draft()
     try:
-        hearing.table.own_cards().take(hearing.actor, kinds)
+        cards.take(hearing.actor, kinds)
     except Impossible:
         _refuse(hearing, hearing.actor, kinds, ("EC-2.3", "REC-4"))
 
@@ -165,7 +167,8 @@ def out_of(hearing, zone, kinds, *clauses):
 
     Returns the table's own cards, into which they may be put again.
     """
-    cards = hearing.table.own_cards()
+    table = hearing.table
+    table.cards = cards = table.cards.draft()
     try:
         cards.take(zone, kinds)
     except Impossible:
@@ -175,8 +178,10 @@ def out_of(hearing, zone, kinds, *clauses):
 
 def shown_in(hearing, seat, kinds, whole=False):
     """Named cards are seen in a hand and stay there (REC-4)."""
+    table = hearing.table
+    table.cards = cards = table.cards.draft()
     try:
-        hearing.table.own_cards().show(seat, kinds, whole)
+        cards.show(seat, kinds, whole)
     except Impossible:
         _refuse(hearing, seat, kinds, ("REC-4",))
 
@@ -210,6 +215,7 @@ def rob(hearing, victim, card, *clauses):
     if not table.holds(victim):
         hearing.cannot(*clauses, "REC-4", key="cards/empty", seat=SEATS[victim])
     if card == UNSEEN:
-        table.own_cards().move(victim, hearing.actor)
+        table.cards = cards = table.cards.draft()
+        cards.move(victim, hearing.actor)
     else:
         out_of(hearing, victim, [card], "REC-4").put(hearing.actor, [card])

@@ -36,7 +36,6 @@ def mover(hearing, verb):
         table.turn = table.turn.but(iced=without(table.turn.iced, hearing.actor))
         table.fixed = without(table.fixed, hearing.actor)
         table.phase = ROLL
-        table.origin = table.piece[hearing.actor]
 
 
 def read_move(reader):
@@ -58,13 +57,17 @@ def move(hearing, throw, stop):
     if throw is None:
         hearing.cannot("EC-3.2", "REC-1", key="EC-3.2/dice")
     if table.phase == LANDED:
-        hearing.breach("EC-3.3", key="EC-3.3/again", number=table.rolled)
+        rolled, origin = table.roll
+        hearing.breach("EC-3.3", key="EC-3.3/again", number=rolled)
+    else:
+        origin = table.piece[seat]
     total = sum(hearing.thrown(throw, DICE, "EC-3.2"))
-    square = table.board.steps(table.piece[seat], total)
+    board = table.setup.board
+    square = board.steps(table.piece[seat], total)
     flow.put(hearing, seat, square)
     table.phase = LANDED
-    table.rolled = hearing.number
-    hearing.happens("moved", "EC-3.2", {"seat": SEATS[seat], "total": total, "square": table.board.labels[square]})
+    table.roll = hearing.number, origin
+    hearing.happens("moved", "EC-3.2", {"seat": SEATS[seat], "total": total, "square": board.labels[square]})
     if stop and seat in table.cards.zones:
         flow.arrive(hearing)
 
@@ -94,12 +97,16 @@ def summon(hearing, kind, count, way):
 def _wind(hearing, count, way):
     """EC-5.1: back to where the move began, and another roll."""
     table = hearing.table
+    seat = hearing.actor
     if table.phase == ROLL:
         hearing.breach("EC-5.1", key="EC-5.1/early")
+        origin = table.piece[seat]
+    else:
+        _, origin = table.roll
     spend(hearing, ["wind"])
-    flow.put(hearing, hearing.actor, table.origin)
+    flow.put(hearing, seat, origin)
     table.phase = ROLL
-    hearing.happens("wind", "EC-5.1", {"seat": SEATS[hearing.actor], "square": table.board.labels[table.origin]})
+    hearing.happens("wind", "EC-5.1", {"seat": SEATS[seat], "square": table.setup.board.labels[origin]})
 
 
 def _earth(hearing, count, way):
@@ -110,10 +117,10 @@ def _earth(hearing, count, way):
     if way is None:
         hearing.cannot("EC-5.2", "REC-1", key="EC-5.2/way")
     spend(hearing, ["earth"] * count)
-    square = table.board.steps(table.piece[hearing.actor], way * count)
+    square = table.setup.board.steps(table.piece[hearing.actor], way * count)
     flow.put(hearing, hearing.actor, square)
     told = Term("ahead" if way == AHEAD else "back")
-    square = table.board.labels[square]
+    square = table.setup.board.labels[square]
     hearing.happens("earth", "EC-5.2", {"seat": SEATS[hearing.actor], "count": count, "way": told, "square": square})
 
 
@@ -121,7 +128,7 @@ def _ice(hearing, count, way):
     """EC-5.4, EC-5.7: stop here and hold the square, which has no effect then (EC-5.8)."""
     table = hearing.table
     for other in table.lying_with(hearing.actor):
-        if other in table.turn.iced and table.board.powers[table.piece[other]] is not None:
+        if other in table.turn.iced and table.setup.board.powers[table.piece[other]] is not None:
             hearing.breach(
                 "EC-5.7",
                 key="EC-5.7/held",

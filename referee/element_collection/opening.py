@@ -59,7 +59,7 @@ def field(hearing, kinds):
     out_of(hearing, OPENING, kinds)
     table.field = dict(zip(POSITIONS, kinds))
     table.phase = DEAL
-    table.queue = table.staying if table.rules["start-hand"] else ()
+    table.queue = table.standing.staying if hearing.rules["start-hand"] else ()
     hearing.happens("field", "EC-1.3", {"deck": table.deck()})
 
 
@@ -72,7 +72,7 @@ def offer_field(table, seat):
 
 def dealing(hearing):
     """EC-1.5: start hands are an option; they come after the field (EC-1.4)."""
-    if not hearing.table.rules["start-hand"]:
+    if not hearing.rules["start-hand"]:
         hearing.breach("EC-1.5", key="EC-1.5/none")
     begun(hearing)
 
@@ -92,7 +92,7 @@ def deal(hearing, kinds):
     table = hearing.table
     seat = hearing.actor
     present(hearing)
-    hand = table.rules["start-hand"]
+    hand = hearing.rules["start-hand"]
     if table.phase != DEAL:
         hearing.breach("EC-1.5", key="EC-1.5/late")
     elif seat not in table.queue:
@@ -115,13 +115,14 @@ def _from_deck(hearing, kinds):
     if seen:
         out_of(hearing, DECK, seen).put(seat, seen)
     if len(seen) < count:
-        table.own_cards().move(DECK, seat, count - len(seen))
+        table.cards = cards = table.cards.draft()
+        cards.move(DECK, seat, count - len(seen))
     hearing.happens("dealt", "EC-1.5", {"seat": SEATS[seat], "count": count, "deck": deck - count})
 
 
 def offer_deal(table, seat):
     """Unseen, and a hand that can be dealt."""
-    hand = table.rules["start-hand"]
+    hand = table.setup.rules["start-hand"]
     yield str(hand)
     seen = []
     for kind in KINDS * hand:

@@ -25,8 +25,8 @@ def choose(hearing, owed):
     """EC-4.3: the mover says what the owner of the square carries out."""
     table = hearing.table
     in_phase(hearing, "choose", (CHOOSE,))
-    table.owed = owed
     table.phase, table.speaker = OWED, table.owner(table.moving[0])
+    table.turn = table.turn.but(owed=owed)
     hearing.happens(
         "chosen", "EC-4.3", {"seat": SEATS[table.moving[0]], "owner": SEATS[table.speaker], "choice": Term(owed)}
     )
@@ -37,7 +37,8 @@ def _takes_effect(hearing, verb):
     table = hearing.table
     if table.phase == CHOOSE and hearing.actor == table.owner(table.moving[0]):
         speaks(hearing)
-        table.phase, table.speaker, table.owed = OWED, hearing.actor, verb
+        table.phase, table.speaker = OWED, hearing.actor
+        table.turn = table.turn.but(owed=verb)
     in_phase(hearing, verb, (OWN, OWED))
 
 
@@ -56,13 +57,13 @@ def warp(hearing, named, power):
     table = hearing.table
     _takes_effect(hearing, WARP)
     mover = table.moving[0]
-    if table.phase == OWN and table.rules["own-square"] == STEAL:
+    if table.phase == OWN and hearing.rules["own-square"] == STEAL:
         hearing.breach("EC-4.2", key="EC-4.2/steal")
-    if table.phase == OWED and table.owed == STEAL:
-        hearing.breach("EC-4.3", key="EC-4.3/chosen", choice=Term(table.owed), mover=SEATS[mover])
+    if table.phase == OWED and table.turn.owed == STEAL:
+        hearing.breach("EC-4.3", key="EC-4.3/chosen", choice=Term(STEAL), mover=SEATS[mover])
     if named != mover:
         hearing.cannot(table.deciding(), key="warp/whom", named=SEATS[named], mover=SEATS[mover])
-    square = table.board.square(power)
+    square = table.setup.board.square(power)
     if square is None:
         hearing.cannot("EC-4.6", key="EC-4.6/none", power=power)
     if square in table.piece:
@@ -78,7 +79,7 @@ def offer_warp(table, seat):
     if table.phase not in (OWN, OWED):
         return
     name = write_name(table.names[table.moving[0]])
-    for at, power in enumerate(table.board.powers):
+    for at, power in enumerate(table.setup.board.powers):
         if power is not None and at not in table.piece:
             yield f"{name} {power}"
 
@@ -98,13 +99,13 @@ def steal(hearing, victim, card):
     _takes_effect(hearing, STEAL)
     mover = table.moving[0]
     if table.phase == OWED:
-        if table.owed == WARP and table.holds(mover):
-            hearing.breach("EC-4.3", key="EC-4.3/chosen", choice=Term(table.owed), mover=SEATS[mover])
+        if table.turn.owed == WARP and table.holds(mover):
+            hearing.breach("EC-4.3", key="EC-4.3/chosen", choice=Term(WARP), mover=SEATS[mover])
         if victim != mover:
             hearing.breach("EC-4.3", key="EC-4.3/whom", victim=SEATS[victim], mover=SEATS[mover])
     if victim == hearing.actor:
         hearing.cannot(table.deciding(), key="steal/self")
-    if victim not in table.staying:
+    if victim not in table.standing.staying:
         hearing.cannot(table.deciding(), "EC-12.4", key="cards/gone", seat=SEATS[victim])
     clause = table.deciding()
     rob(hearing, victim, card, clause)

@@ -97,7 +97,7 @@ def _off_phase(hearing, kind):
 def _call(hearing, kind, target):
     """EC-8.4, EC-8.6: the named player is asked, if he has a card in hand and isn't disabled."""
     table = hearing.table
-    if target not in table.staying:
+    if target not in table.standing.staying:
         hearing.cannot("EC-8.4", "EC-12.4", key="cards/gone", seat=SEATS[target])
     if target == hearing.actor:
         hearing.breach("EC-8.4", key="EC-8.4/self", kind=TERMS[kind])
@@ -134,7 +134,8 @@ def _water(hearing, card):
         clause = "EC-9.6" if others else "EC-9.5"
         hearing.cannot(clause, "REC-4", key=f"{clause}/absent", kind=TERMS[card], seats=others, cards=in_area(area))
     table.lift(seat, card)
-    table.own_cards().put(seat, [card])
+    table.cards = cards = table.cards.draft()
+    cards.put(seat, [card])
     table.lay(seat, ["water"])
     if card == "steel":
         taken_back = table.turn.taken_back
@@ -189,7 +190,8 @@ def reflect(hearing):
     if locked:
         free = ["steel"] * (locked + 1)
         if table.cards.can(seat, free):
-            table.own_cards().show(seat, free)
+            table.cards = cards = table.cards.draft()
+            cards.show(seat, free)
         elif table.cards.can(seat, ["steel"]):
             hearing.breach("EC-9.5", key="EC-9.5/locked", locked=locked)
     from_hand(hearing, ["steel"])
@@ -223,7 +225,7 @@ def take(hearing, place, card):
     in_phase(hearing, "take", (TAKE,))
     call = table.call
     clause = table.deciding()
-    face_up = call.kind == "grass" or table.rules["light-prize"] == "field"
+    face_up = call.kind == "grass" or hearing.rules["light-prize"] == "field"
     if card == UNSEEN and (face_up or place == "field"):
         hearing.cannot(clause, key="take/unnamed", kind=TERMS[call.kind])
     if place == "field":
@@ -237,13 +239,15 @@ def take(hearing, place, card):
                 cards=in_area(table.areas[call.target]),
             )
         table.lift(call.target, card)
-        table.own_cards().put(hearing.actor, [card])
+        table.cards = cards = table.cards.draft()
+        cards.put(hearing.actor, [card])
     else:
         if card == "steel" and not face_up:
             _lock_follows(table, call.target, hearing.actor)
         rob(hearing, call.target, card, clause)
     if face_up:
-        table.own_cards().take(hearing.actor, [card])
+        table.cards = cards = table.cards.draft()
+        cards.take(hearing.actor, [card])
         table.lay(hearing.actor, [card])
     facts = {"seat": SEATS[hearing.actor], "victim": SEATS[call.target], "hand": table.hand(call.target)}
     if face_up or place == "field":

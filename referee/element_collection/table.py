@@ -55,6 +55,7 @@ DECISIONS = {
 
 
 NOBODY = {}  # of seats: nobody; never changed, as all these values
+NOTHING = {}  # of cards: none
 
 
 class Call:
@@ -75,8 +76,8 @@ class Turn(Value):
     ended: how many turns have; last: number of the statement with which the deck ran out, so that this turn is the
     last one, or None; disabled: {seat: number of the statement that disabled it for this turn}; doomed: the same for
     the next turn; taken_back: {seat: steels taken back by Water in this turn} (EC-R30); iced: seats whose pieces are,
-    in its movement phase; drawn: cards drawn by Dark; resume: the phase that goes on after a summons out of its phase,
-    which an override let stand.
+    in its movement phase; owed: "warp" or "steal" that the owner of a player square carries out, None: either; drawn:
+    cards drawn by Dark; resume: the phase that goes on after a summons out of its phase, which an override let stand.
     """
 
     def __init__(self, number=0, ended=0, last=None, disabled=NOBODY):
@@ -87,6 +88,7 @@ class Turn(Value):
         self.doomed = NOBODY
         self.taken_back = NOBODY
         self.iced = ()
+        self.owed = None
         self.drawn = 0
         self.resume = None
 
@@ -94,14 +96,26 @@ class Turn(Value):
 NO_TURN = Turn()  # before the first
 
 
-class End(Value):
-    """What is said and told of the end alone.
+class Setup:
+    """What a match is played with, the same from its beginning to its end: names, rules, board."""
 
-    voids: {seat: what its voids count as}; finals: a Holding (or None) for each seat; result: the seats that share
-    the first place, or None.
+    __slots__ = ("names", "rules", "board")
+
+    def __init__(self, names, rules):
+        self.names = names
+        self.rules = rules
+        self.board = rules["board"]
+
+
+class Standing(Value):
+    """Who is still in the match, and what is said and told of its end alone.
+
+    staying: seats that haven't conceded; voids: {seat: what its voids count as}; finals: a Holding (or None) for each
+    seat; result: the seats that share the first place, or None.
     """
 
     def __init__(self, seats):
+        self.staying = tuple(range(seats))
         self.voids = NOBODY
         self.finals = (None,) * seats
         self.result = None
@@ -110,17 +124,18 @@ class End(Value):
 class Table:
     """One match as it stands. Every value is replaced, never changed: tuples, lists and dicts.
 
-    cards: the hidden zones (deck, reserve, hands by seat), changed by way of `own_cards` alone; what lies face up
+    cards: the hidden zones (deck, reserve, hands by seat), changed in a draft of them alone; what lies face up
     is in `field`, the kind at each position that has a card, and in `areas`.
     piece: square of each seat's piece, None when off the board; since: number of the statement that
-    put it there. moving: who has still to move, the mover first; all other pieces lie (EC-3.5). fixed: seats
+    put it there. moving: who has still to move, the mover first; all other pieces lie (EC-3.5). roll: number of
+    the statement with the mover's last roll, and the square where this move began. fixed: seats
     with their place, the last place first, so that the next turn's order of movement is this very tuple (EC-3.1).
     Without `__init__`, since each statement makes one: see `set_up` and `draft`.
     """
 
     __slots__ = (
-        "names", "rules", "board", "phase", "over", "turn", "end", "staying", "cards", "field", "areas", "piece", "since",
-        "moving", "origin", "rolled", "owed", "fixed", "power", "queue", "speaker", "call",
+        "setup", "phase", "over", "turn", "standing", "cards", "field", "areas", "piece", "since", "moving", "roll", "fixed",
+        "power", "queue", "speaker", "call",
     )  # fmt: skip
 
     unit = "points"
@@ -128,24 +143,19 @@ class Table:
 
     def draft(self):
         """A copy that shares nothing mutable."""
-        copy = Table()
-        copy.names = self.names
-        copy.rules = self.rules
-        copy.board = self.board
+        copy = new(Table)
+        copy.setup = self.setup
         copy.phase = self.phase
         copy.over = self.over
         copy.turn = self.turn
-        copy.end = self.end
-        copy.staying = self.staying
+        copy.standing = self.standing
         copy.cards = self.cards
         copy.field = self.field
         copy.areas = self.areas
         copy.piece = self.piece
         copy.since = self.since
         copy.moving = self.moving
-        copy.origin = self.origin
-        copy.rolled = self.rolled
-        copy.owed = self.owed
+        copy.roll = self.roll
         copy.fixed = self.fixed
         copy.power = self.power
         copy.queue = self.queue
@@ -156,19 +166,29 @@ class Table:
     # -- players ------------------------------------------------------------------------------
 
     @property
+    def names(self):
+        """Names of the players by seat."""
+        return self.setup.names
+
+    @property
     def turns(self):
         """How many turns have ended."""
         return self.turn.ended
 
     @property
+    def staying(self):
+        """Seats that haven't conceded."""
+        return self.standing.staying
+
+    @property
     def gone(self):
         """Who conceded."""
-        seats = len(self.names)
-        return () if len(self.staying) == seats else tuple([seat for seat in range(seats) if seat not in self.staying])
+        seats, staying = len(self.areas), self.standing.staying
+        return () if len(staying) == seats else tuple([seat for seat in range(seats) if seat not in staying])
 
     def leave(self, seat):
         """A seat is out of the match, and its piece off the board (EC-12.4)."""
-        self.staying = without(self.staying, seat)
+        self.standing = self.standing.but(staying=without(self.standing.staying, seat))
         self.moving = without(self.moving, seat)
         self.piece = changed(self.piece, seat, None)
 
@@ -178,16 +198,16 @@ class Table:
 
     def unfixed(self):
         """Seats without a place yet, in seat order."""
-        fixed = self.fixed
-        return [seat for seat in self.staying if seat not in fixed] if fixed else self.staying
+        fixed, staying = self.fixed, self.standing.staying
+        return [seat for seat in staying if seat not in fixed] if fixed else staying
 
     def facts(self):
         """What the match is scored from, as it stands (EC-11.1): known cards alone."""
-        end = self.end
-        if self.phase == FINALS or any(end.finals):
-            return scorer.Facts(end.finals, gone=self.gone)
+        standing = self.standing
+        if self.phase == FINALS or any(standing.finals):
+            return scorer.Facts(standing.finals, gone=self.gone)
         holdings = []
-        hands, voids = self.cards.zones, end.voids
+        hands, voids = self.cards.zones, standing.voids
         for seat, area in enumerate(self.areas):
             holding = new(scorer.Holding)
             known, hidden = hands.get(seat, EMPTY)
@@ -202,19 +222,19 @@ class Table:
 
     def sheet(self):
         """The itemised points (scorers.sheet.Sheet), with the cards that are known."""
-        return scorer.score(self.facts(), self.rules)
+        return scorer.score(self.facts(), self.setup.rules)
 
     def scores(self):
         """Each player's points in seat order, with the cards that are known."""
-        return scorer.totals(self.facts(), self.rules)
+        return scorer.totals(self.facts(), self.setup.rules)
 
     def score(self, seat):
         """One player's points, with the cards that are known."""
-        return scorer.total(self.facts(), seat, self.rules)
+        return scorer.total(self.facts(), seat, self.setup.rules)
 
     def winners(self):
         """Seats that share the first place; empty while unfinished."""
-        return list(self.end.result or ())
+        return list(self.standing.result or ())
 
     def places(self):
         """Place of each seat in the match by its points, as a campaign's results have it."""
@@ -225,11 +245,6 @@ class Table:
         return {}
 
     # -- cards and pieces ---------------------------------------------------------------------
-
-    def own_cards(self):
-        """The cards, to be changed: a copy, since drafts of the table share them."""
-        self.cards = cards = self.cards.draft()
-        return cards
 
     def holds(self, seat):
         """Whether there is a card in a hand: `Cards` keeps no empty zone."""
@@ -260,8 +275,7 @@ class Table:
 
     def on_line(self, seat):
         """Positions of a seat's line that still have a card, ascending (EC-7.4); none on a player square."""
-        field = self.field
-        return [position for position in self.board.reach[self.piece[seat]] if position in field]
+        return list(filter(self.field.__contains__, self.setup.board.reach[self.piece[seat]]))
 
     def lying_with(self, seat):
         """Other seats whose pieces lie on the square of this seat's piece."""
@@ -269,8 +283,9 @@ class Table:
         square = piece[seat]
         if piece.count(square) == 1:
             return []
+        moving = self.moving
         return [
-            other for other in self.staying if other != seat and piece[other] == square and other not in self.moving
+            other for other in self.standing.staying if other != seat and piece[other] == square and other not in moving
         ]
 
     def unqueue(self, seat):
@@ -280,8 +295,8 @@ class Table:
 
     def owner(self, seat):
         """The seat in play whose player square bears this seat's piece, or None (EC-4.5)."""
-        owner = self.board.owners[self.piece[seat]]
-        return owner if owner in self.staying else None
+        owner = self.setup.board.owners[self.piece[seat]]
+        return owner if owner in self.standing.staying else None
 
     # -- decisions ----------------------------------------------------------------------------
 
@@ -299,9 +314,9 @@ class Table:
             verbs = DECISIONS[self.phase][1]
             if self.phase == TAKE and self.call and self.call.kind == "grass":
                 verbs = ("take", "pass")
-            elif self.phase == OWED and self.owed:
-                verbs = (self.owed,)
-            elif self.phase == OWN and self.rules["own-square"] == "steal":
+            elif self.phase == OWED and self.turn.owed:
+                verbs = (self.turn.owed,)
+            elif self.phase == OWN and self.setup.rules["own-square"] == "steal":
                 verbs = ("steal",)
             found = [Awaited(self.speaker, True, verbs, self.deciding())]
         elif self.phase == START:
@@ -309,7 +324,9 @@ class Table:
             found += [Awaited(seat, False, ("final",), "EC-12.1") for seat in self.staying]
         elif self.phase == FINALS:
             found = [
-                Awaited(seat, True, ("final",), "EC-12.2") for seat in self.staying if self.end.finals[seat] is None
+                Awaited(seat, True, ("final",), "EC-12.2")
+                for seat in self.staying
+                if self.standing.finals[seat] is None
             ]
         elif self.phase == DEAL:
             found = [Awaited(seat, True, ("deal",), "EC-1.5") for seat in self.queue]
@@ -324,25 +341,20 @@ class Table:
 
 def set_up(names, rules):
     """The table as a match begins."""
-    table = Table()
+    table = new(Table)
     seats = len(names)
-    table.names = names
-    table.rules = rules
-    table.board = rules["board"]
+    table.setup = setup = Setup(names, rules)
     table.phase = START
     table.over = False
     table.turn = NO_TURN
-    table.end = End(seats)
-    table.staying = tuple(range(seats))
+    table.standing = Standing(seats)
     table.cards = unseen()
-    table.field = {}
-    table.areas = [{} for _ in range(seats)]
-    table.piece = list(map(table.board.home, range(seats)))
+    table.field = NOTHING
+    table.areas = [NOTHING] * seats
+    table.piece = list(setup.board.homes[:seats])
     table.since = [0] * seats
     table.moving = rules["order"]
-    table.origin = None  # square where the mover began this move
-    table.rolled = None  # number of the statement with the mover's last roll
-    table.owed = None  # "warp" or "steal" that the owner of a player square carries out; None: either
+    table.roll = None
     table.fixed = ()
     table.power = [None] * seats
     table.queue = ()  # who has still to be dealt a hand; to collect, or to summon, in the order of places

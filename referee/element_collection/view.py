@@ -24,15 +24,21 @@ def screen(table, eyes):
     later = table.moving if table.phase in MOVEMENT else table.queue
     if later and table.phase != DEAL:
         blocks.append(Row("order", seats=[SEATS[seat] for seat in later]))
-    if table.phase in (ROLL, LANDED) and table.origin is not None:
-        blocks.append(Row("origin", seat=SEATS[table.moving[0]], square=table.board.labels[table.origin]))
+    if table.phase in (ROLL, LANDED):
+        mover = table.moving[0]
+        origin = table.piece[mover] if table.phase == ROLL else table.roll[1]
+        blocks.append(Row("origin", seat=SEATS[mover], square=table.setup.board.labels[origin]))
     if table.call:
         call = table.call
         blocks.append(
             Row("call", caller=SEATS[call.seat], kind=Term(call.kind), target=SEATS[call.target], number=call.number)
         )
     blocks.append(
-        Grid("board", ("square", "line", "standing", "lying"), [_square(table, at) for at in range(len(table.board))])
+        Grid(
+            "board",
+            ("square", "line", "standing", "lying"),
+            [_square(table, at) for at in range(len(table.setup.board))],
+        )
     )
     if table.field:
         rows = [[f"r{row}", *(_cell(table, 3 * row - 2 + column) for column in range(3))] for row in (1, 2, 3)]
@@ -54,12 +60,12 @@ def screen(table, eyes):
 
 def _square(table, at):
     pieces = [seat for seat in table.staying if table.piece[seat] == at]
-    owner = table.board.owners[at]
-    label = table.board.labels[at]
+    owner = table.setup.board.owners[at]
+    label = table.setup.board.labels[at]
     square = [label, SEATS[owner]] if owner is not None and owner < len(table.names) else label
     standing = [SEATS[seat] for seat in pieces if seat in table.moving]
     lying = [SEATS[seat] for seat in pieces if seat not in table.moving]
-    return [square, table.board.lines[at] or EMPTY, standing or EMPTY, lying or EMPTY]
+    return [square, table.setup.board.lines[at] or EMPTY, standing or EMPTY, lying or EMPTY]
 
 
 def _cell(table, position):
@@ -128,15 +134,15 @@ def state(table, eyes):
         },
         "board": [
             {
-                "square": table.board.labels[at],
-                "line": table.board.lines[at],
+                "square": table.setup.board.labels[at],
+                "line": table.setup.board.lines[at],
                 "pieces": [
                     {"player": table.names[seat], "lying": seat not in table.moving, "iced": seat in table.turn.iced}
                     for seat in table.staying
                     if table.piece[seat] == at
                 ],
             }
-            for at in range(len(table.board))
+            for at in range(len(table.setup.board))
         ],
         "field": [table.field.get(position) for position in POSITIONS],
         "deck": table.deck(),

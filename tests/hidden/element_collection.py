@@ -78,7 +78,7 @@ class Elements(History):
 
     def on_deal(self, _):
         seat = self.table.queue[0]
-        cards = [self.rng.choice(("?", self.rng.choice(KINDS))) for _ in range(self.table.rules["start-hand"])]
+        cards = [self.rng.choice(("?", self.rng.choice(KINDS))) for _ in range(self.table.setup.rules["start-hand"])]
         self.say(seat, "deal " + " ".join(cards), lambda worlds: self.draws(worlds, seat, cards))
 
     def on_roll(self, seat):
@@ -92,7 +92,7 @@ class Elements(History):
         self.plain(seat, f"move dice {high} {total - high}")
 
     def special(self, seat, total):
-        return self.table.board.powers[self.table.board.steps(self.table.piece[seat], total)] is None
+        return self.table.setup.board.powers[self.table.setup.board.steps(self.table.piece[seat], total)] is None
 
     def on_landed(self, seat):
         kind = self.rng.choice(("stop", "stop", "stop", "wind", "earth ahead", "ice"))
@@ -108,7 +108,7 @@ class Elements(History):
     def warp(self, seat):
         taken = self.table.piece
         power = self.rng.choice(
-            [power for at, power in enumerate(self.table.board.powers) if power and at not in taken]
+            [power for at, power in enumerate(self.table.setup.board.powers) if power and at not in taken]
         )
         self.plain(seat, f"warp {NAMES[self.table.moving[0]]} {power}")
 
@@ -123,7 +123,7 @@ class Elements(History):
         self.plain(seat, "choose " + self.rng.choice(("steal", "steal", "warp")))
 
     def on_owed(self, seat):
-        if self.table.owed == "warp":
+        if self.table.turn.owed == "warp":
             self.warp(seat)
         else:
             self.steal(seat, self.table.moving[0])
@@ -144,7 +144,7 @@ class Elements(History):
             self.say(seat, "enhance " + " ".join(kinds), lambda worlds: self.plays(worlds, seat, kinds))
 
     def on_collect(self, seat):
-        line = [at for at in LINES[self.table.board.lines[self.table.piece[seat]]] if at in self.table.field]
+        line = [at for at in LINES[self.table.setup.board.lines[self.table.piece[seat]]] if at in self.table.field]
         self.plain(seat, "collect " + " ".join(map(str, self.rng.sample(line, 2))))
 
     def on_summon(self, seat):
@@ -184,7 +184,7 @@ class Elements(History):
 
     def on_take(self, seat):
         call = self.table.call
-        face_up = call.kind == "grass" or self.table.rules["light-prize"] == "field"
+        face_up = call.kind == "grass" or self.table.setup.rules["light-prize"] == "field"
         area = list(self.table.areas[call.target])
         if area and (not self.table.hand(call.target) or self.rng.random() < 0.2):
             card = self.rng.choice(area)
