@@ -73,12 +73,15 @@ def bag_of(kinds: Iterable[str]) -> Bag:
 
 def parted(bag: Bag, kinds: Iterable[str]) -> tuple[Bag, list[str]]:
     """(what is left of a bag without these kinds, those of them that aren't in it: of several copies those that are too many)."""
-    lacking = []
+    bag, lacking = bag.copy(), []
     for kind in kinds:
-        if kind in bag:
-            bag = less(bag, kind, 1)
-        else:
+        n = bag.get(kind)
+        if n is None:
             lacking.append(kind)
+        elif n == 1:
+            del bag[kind]
+        else:
+            bag[kind] = n - 1
     return bag, lacking
 
 

@@ -261,17 +261,29 @@ def total(facts: Facts, seat: int, rules: Rules) -> int:
     return _total(settle(facts, rules), seat, rules)
 
 
+def alone(holding: Holding, rules: Rules) -> int | None:
+    """The points of a Holding, or None where they depend on what others have: with evils or undeclared voids."""
+    kinds = holding.kinds
+    return None if EVIL in kinds or VOID in kinds else _apart(kinds, rules)
+
+
 def _total(facts: Facts, seat: int, rules: Rules) -> int:
     """A seat's points, of facts with every void said to be something."""
     holding = facts.holdings[seat]
     if holding is None:
         return 0
     counts = holding.counts() if holding.voids else holding.kinds
+    points = _apart(counts, rules)
+    return points + _evils(facts, seat, counts[EVIL])[2] if EVIL in counts else points
+
+
+def _apart(counts: Mapping[str, int], rules: Rules) -> int:
+    """The points of these cards but for evils."""
     known = _POINTS[rules["odd"]]
     points = 0
     for cards in counts.items():
         points += known[cards]
-    return points + _evils(facts, seat, counts[EVIL])[2] if EVIL in counts else points
+    return points
 
 
 def _worths(facts: Facts, rules: Rules) -> list[tuple[int, Holding, str, int, tuple[str, str, int]]]:

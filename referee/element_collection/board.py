@@ -45,10 +45,6 @@ class Board:
         """The square with that power, or None."""
         return self.powers.index(power) if power in self.powers else None
 
-    def steps(self, at, count):
-        """The square `count` steps ahead (back, if negative)."""
-        return (at + count) % len(self.powers)
-
     def nearest(self, at, way, occupied, player_squares):
         """The nearest free square from `at` that way; there is one, as two pieces share the square `at` (EC-1.7).
 

@@ -4,7 +4,7 @@ from itertools import combinations
 
 from referee.element_collection import flow
 from referee.element_collection.components import NAMES, POSITIONS, TERMS, UNSEEN, read_card, terms
-from referee.element_collection.law import at_phase, speaks, unnamed
+from referee.element_collection.law import at_phase, interrupts, unnamed
 from referee.element_collection.table import COLLECT
 from scorers.sheet import SEATS, Term
 
@@ -14,7 +14,7 @@ TAKEN = 2
 def read_collect(reader):
     """CARD|POSITION …"""
     chosen = reader.all_known(NAMES)
-    while reader.more():
+    while reader.at < len(reader.words):
         chosen.append(reader.whole("position") if reader.at_number() else read_card(reader))
     return (chosen,)
 
@@ -23,7 +23,8 @@ def collect(hearing, chosen):
     """EC-7.2: exactly two cards of the line go to the hand."""
     table = hearing.table
     seat = hearing.actor
-    speaks(hearing)
+    if seat != table.speaker:
+        interrupts(hearing)
     if table.phase != COLLECT:
         hearing.breach("EC-2.1", key="EC-2.1/phase", **at_phase(hearing, "collect"))
     if not chosen:
@@ -33,10 +34,10 @@ def collect(hearing, chosen):
     positions = _positions(hearing, chosen, table.on_line(seat))
     if len(positions) != TAKEN:
         hearing.breach("EC-7.2", key="EC-7.2/count", count=len(positions))
-    kinds = flow.gather(hearing, seat, positions)
+    cards = flow.gather(hearing, seat, positions)
     if table.phase == COLLECT:
         table.unqueue(seat)
-    hearing.happens("collected", "EC-7.2", {"seat": SEATS[seat], "cards": terms(kinds), "positions": positions})
+    hearing.happens("collected", "EC-7.2", {"seat": SEATS[seat], "cards": cards, "positions": positions})
 
 
 def _positions(hearing, chosen, line):
@@ -54,7 +55,10 @@ def _positions(hearing, chosen, line):
             hearing.cannot("EC-7.2", key="EC-7.2/twice", position=one)
         found.append(one)
     for kind in kinds:
-        free = [at for at in line if field[at] == kind and at not in found]
+        free = []
+        for at in line:
+            if field[at] == kind and at not in found:
+                free.append(at)
         if len(free) != chosen.count(kind):
             free = _otherwise(hearing, kind, chosen, free, line, found)
         found += free

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.element_collection import flow
 from referee.element_collection.components import KINDS, NAMES, UNSEEN, seats_of, terms
-from referee.element_collection.law import begun, playing, present, shown_in, speaks, unnamed
+from referee.element_collection.law import begun, interrupts, playing, present, shown_in, unnamed
 from referee.element_collection.movement import stop
 from referee.element_collection.table import (
     ANSWER,
@@ -13,6 +13,7 @@ from referee.element_collection.table import (
     FINALS,
     KEEP,
     LANDED,
+    MOVING,
     OUST,
     OWN,
     PLAY,
@@ -53,13 +54,14 @@ def decline(hearing):
     """Decline what is asked, where that may be declined."""
     table = hearing.table
     phase = table.phase
-    if phase in (ROLL, LANDED):
+    if phase in MOVING:
         stop(hearing)
         return
     if phase == REVEAL:
         present(hearing)
         hearing.cannot("EC-11.11", key="EC-11.11/pass", seats=seats_of(scorer.unseen(table.facts())))
-    speaks(hearing)
+    if hearing.actor != table.speaker:
+        interrupts(hearing)
     if phase == OWN and hearing.rules["own-square"] == "steal":
         hearing.breach("EC-4.2", key="EC-4.2/steal")
     elif phase in MUST:
@@ -143,8 +145,9 @@ def assigning(hearing):
 def assign(hearing, kinds):
     """EC-11.7 to 11.10: what one's voids count as."""
     table = hearing.table
-    speaks(hearing)
     seat = hearing.actor
+    if seat != table.speaker:
+        interrupts(hearing)
     holding = table.facts().assign(seat, kinds).holdings[seat]
     _fault(hearing, scorer.void_faults(holding, hearing.rules))
     _declare(hearing, seat, kinds)
@@ -232,7 +235,7 @@ def concede(hearing):
     hearing.happens("conceded", "EC-12.4", {"seat": SEATS[seat]})
     if len(table.staying) == 1:
         flow.finish(hearing, "EC-12.4")
-    elif table.phase in (ROLL, LANDED) or effect:
+    elif table.phase in MOVING or effect:
         _leave_movement(hearing, seat, mover, concerned)
     else:
         _leave_later(hearing, seat, mover)

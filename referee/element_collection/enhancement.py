@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from referee.element_collection.components import KINDS, UNSEEN, read_cards, terms
-from referee.element_collection.law import at_phase, speaks, unnamed
+from referee.element_collection.law import at_phase, interrupts, unnamed
 from referee.element_collection.movement import spend
 from referee.element_collection.table import ENHANCE, boost
 from referee.values import changed
@@ -25,7 +25,8 @@ def enhance(hearing, kinds):
     """EC-6.4: cards of the hand raise the power."""
     table = hearing.table
     seat = hearing.actor
-    speaks(hearing)
+    if seat != table.speaker:
+        interrupts(hearing)
     if table.phase != ENHANCE:
         hearing.breach("EC-2.1", key="EC-2.1/phase", **at_phase(hearing, "enhance"))
     if not kinds:

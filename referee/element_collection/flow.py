@@ -1,6 +1,6 @@
 """What follows by itself: turns and phases, who is asked next, squares without a choice, short lines, the end."""
 
-from referee.element_collection.components import seats_of, terms
+from referee.element_collection.components import TERMS, seats_of
 from referee.element_collection.table import (
     CHOOSE,
     COLLECT,
@@ -146,7 +146,7 @@ def _arrive_at_player_square(hearing, seat):
         else:
             hearing.happens("square/nothing", "EC-4.2", {"square": label(table, seat)})
             lie(hearing)
-    elif not table.holds(seat):
+    elif seat not in table.cards.zones:
         table.phase, table.speaker = OWED, owner
         table.turn = table.turn.but(owed="warp")
         hearing.happens("square/warp", "EC-4.4", {"seat": SEATS[seat], "owner": SEATS[owner]})
@@ -242,13 +242,17 @@ def decline_enhancement(hearing, seat):
 
 
 def gather(hearing, seat, positions):
-    """Cards of the field go to a seat's hand, where everybody knows them."""
+    """Cards of the field go to a seat's hand, where everybody knows them. Returns them as facts."""
     table = hearing.table
     table.field = field = table.field.copy()
-    kinds = list(map(field.pop, positions))
+    kinds, facts = [], []
+    for position in positions:
+        kind = field.pop(position)
+        kinds.append(kind)
+        facts.append(TERMS[kind])
     table.cards = cards = table.cards.draft()
     cards.put(seat, kinds)
-    return kinds
+    return facts
 
 
 def collecting(hearing):
@@ -263,8 +267,8 @@ def collecting(hearing):
         table.queue = table.queue[1:]
         line = table.setup.board.lines[table.piece[seat]]
         if positions:
-            kinds = gather(hearing, seat, positions)
-            hearing.happens("collect/rest", "EC-7.3", {"seat": SEATS[seat], "cards": terms(kinds), "line": line})
+            cards = gather(hearing, seat, positions)
+            hearing.happens("collect/rest", "EC-7.3", {"seat": SEATS[seat], "cards": cards, "line": line})
         elif line is None:
             hearing.events.append(NO_LINE[seat])
         else:
@@ -307,7 +311,7 @@ def act(hearing):
         key = "doomed/last" if turn.last else "doomed"
         hearing.happens(key, "EC-9.3", {"seat": SEATS[call.target], "turn": turn.number + 1})
         done(hearing)
-    elif call.seat in table.standing.staying and (table.holds(call.target) or table.areas[call.target]):
+    elif call.seat in table.standing.staying and (call.target in table.cards.zones or table.areas[call.target]):
         table.phase, table.speaker = TAKE, call.seat
     else:
         done(hearing)

@@ -7,12 +7,11 @@ from referee.element_collection.table import (
     DEAL,
     ENHANCE,
     FINALS,
-    LANDED,
     MOVEMENT,
+    MOVING,
     PLAY,
     REFILL,
     REVEAL,
-    ROLL,
     START,
     SUMMON,
     SUMMONING,
@@ -56,14 +55,8 @@ def present(hearing):
         hearing.cannot("EC-12.4", "REC-3", key="EC-12.4/gone")
 
 
-def speaks(hearing):
-    """The actor is the one whose decision it is."""
-    if hearing.actor != hearing.table.speaker:
-        _interrupts(hearing)
-
-
-def _interrupts(hearing):
-    """Say why another speaks now."""
+def interrupts(hearing):
+    """The actor isn't the one whose decision it is: say why another speaks now."""
     table = hearing.table
     present(hearing)
     seat = hearing.actor
@@ -76,7 +69,7 @@ def _interrupts(hearing):
             speaker=SEATS[table.speaker],
             number=table.turn.disabled[seat],
         )
-    elif table.phase in (ROLL, LANDED) and seat not in table.moving:
+    elif table.phase in MOVING and seat not in table.moving:
         hearing.breach(
             table.deciding(),
             "REC-3",
@@ -119,7 +112,7 @@ def in_phase(hearing, verb, phases):
     """The actor speaks, and the phase is one to which the verb belongs (EC-2.1)."""
     table = hearing.table
     if hearing.actor != table.speaker:
-        _interrupts(hearing)
+        interrupts(hearing)
     if table.phase not in phases:
         off_phase(hearing, verb)
 
@@ -130,7 +123,7 @@ def off_phase(hearing, verb):
     facts = at_phase(hearing, verb)
     if phase not in (MOVEMENT if verb in ON_SQUARES else SUMMONING if verb in IN_EFFECT else ()):
         hearing.cannot("EC-2.1", key="EC-2.1/phase", **facts)
-    if phase in (ROLL, LANDED):
+    if phase in MOVING:
         hearing.cannot("EC-4.1", key="EC-4.1/early", **facts)
     hearing.cannot(IN_EFFECT[verb] if phase == SUMMON else hearing.table.deciding(), key="step/other", **facts)
 
@@ -212,7 +205,7 @@ def _refuse(hearing, zone, kinds, clauses):
 def rob(hearing, victim, card, *clauses):
     """A card of a hand goes to the actor's, named or unseen; `clauses` where that hand is empty."""
     table = hearing.table
-    if not table.holds(victim):
+    if victim not in table.cards.zones:
         hearing.cannot(*clauses, "REC-4", key="cards/empty", seat=SEATS[victim])
     if card == UNSEEN:
         table.cards = cards = table.cards.draft()

@@ -1,13 +1,20 @@
 """The movement phase: dice, stop, and the elements wind, earth and ice (EC-3, EC-5)."""
 
+from __future__ import annotations
+
 from referee.element_collection import flow
 from referee.element_collection.board import AHEAD, BACK
-from referee.element_collection.law import from_hand, off_phase, speaks
-from referee.element_collection.table import LANDED, MOVEMENT, ROLL, SETTLED
+from referee.element_collection.law import from_hand, interrupts, off_phase
+from referee.element_collection.table import LANDED, MOVEMENT, MOVING, ROLL, SETTLED
 from referee.values import without
 from scorers.sheet import SEATS, Term
 
 DICE = 2
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.hearing import Hearing
+
+TOLD = {AHEAD: Term("ahead"), BACK: Term("back")}
 STOP = ("stop", "停止", "確定")
 
 
@@ -21,12 +28,11 @@ def read_way(reader):
     raise reader.unreadable("way")
 
 
-def mover(hearing, verb):
-    """The actor speaks in the movement phase, and it is his move (EC-3.1); an override makes it his."""
+def takes_over(hearing, verb):
+    """The actor isn't the one who moves now, and an override makes it his move (EC-3.1)."""
     table = hearing.table
-    if table.phase in (ROLL, LANDED) and hearing.actor == table.speaker:
-        return
-    speaks(hearing)
+    if hearing.actor != table.speaker:
+        interrupts(hearing)
     if table.phase not in MOVEMENT:
         off_phase(hearing, verb)
     if table.phase in SETTLED:
@@ -41,7 +47,7 @@ def mover(hearing, verb):
 def read_move(reader):
     """dice D D [stop] or roll [D D] [stop]"""
     throw = reader.throw()
-    if not reader.more():
+    if reader.at == len(reader.words):
         return throw, False
     if throw is None:
         reader.take()
@@ -53,7 +59,8 @@ def move(hearing, throw, stop):
     """EC-3.2: two dice, and ahead by their total."""
     table = hearing.table
     seat = hearing.actor
-    mover(hearing, "move")
+    if seat != table.speaker or table.phase not in MOVING:
+        takes_over(hearing, "move")
     if throw is None:
         hearing.cannot("EC-3.2", "REC-1", key="EC-3.2/dice")
     if table.phase == LANDED:
@@ -63,7 +70,7 @@ def move(hearing, throw, stop):
         origin = table.piece[seat]
     total = sum(hearing.thrown(throw, DICE, "EC-3.2"))
     board = table.setup.board
-    square = board.steps(table.piece[seat], total)
+    square = (table.piece[seat] + total) % len(board.powers)
     flow.put(hearing, seat, square)
     table.phase = LANDED
     table.roll = hearing.number, origin
@@ -82,15 +89,19 @@ def offer_move(table, seat):
 
 def stop(hearing):
     """EC-3.5: no more elements in this move."""
-    mover(hearing, "stop")
-    if hearing.table.phase == ROLL:
+    table = hearing.table
+    if hearing.actor != table.speaker or table.phase not in MOVING:
+        takes_over(hearing, "stop")
+    if table.phase == ROLL:
         hearing.breach("EC-3.3", key="EC-3.3/none")
     flow.arrive(hearing)
 
 
 def summon(hearing, kind, count, way):
     """EC-3.4: wind, earth and ice."""
-    mover(hearing, "summon")
+    table = hearing.table
+    if hearing.actor != table.speaker or table.phase not in MOVING:
+        takes_over(hearing, "summon")
     SUMMONS[kind](hearing, count, way)
 
 
@@ -109,19 +120,19 @@ def _wind(hearing, count, way):
     hearing.happens("wind", "EC-5.1", {"seat": SEATS[seat], "square": table.setup.board.labels[origin]})
 
 
-def _earth(hearing, count, way):
+def _earth(hearing: Hearing, count: int, way: int | None) -> None:
     """EC-5.2: one square a card, ahead or back."""
     table = hearing.table
     if table.phase == ROLL:
         hearing.breach("EC-5.3", key="EC-5.3/early")
     if way is None:
         hearing.cannot("EC-5.2", "REC-1", key="EC-5.2/way")
+    seat, board = hearing.actor, table.setup.board
     spend(hearing, ["earth"] * count)
-    square = table.setup.board.steps(table.piece[hearing.actor], way * count)
-    flow.put(hearing, hearing.actor, square)
-    told = Term("ahead" if way == AHEAD else "back")
-    square = table.setup.board.labels[square]
-    hearing.happens("earth", "EC-5.2", {"seat": SEATS[hearing.actor], "count": count, "way": told, "square": square})
+    square = (table.piece[seat] + way * count) % len(board.powers)
+    flow.put(hearing, seat, square)
+    facts = {"seat": SEATS[seat], "count": count, "way": TOLD[way], "square": board.labels[square]}
+    hearing.happens("earth", "EC-5.2", facts)
 
 
 def _ice(hearing, count, way):

@@ -2,7 +2,7 @@
 
 from referee.element_collection import flow
 from referee.element_collection.components import KINDS, UNSEEN, read_card, seats_of
-from referee.element_collection.law import in_phase, rob, speaks
+from referee.element_collection.law import in_phase, interrupts, rob
 from referee.element_collection.movement import read_way
 from referee.element_collection.table import CHOOSE, EXPEL, OUST, OWED, OWN, PUSH
 from referee.statement import write_name
@@ -36,7 +36,8 @@ def _takes_effect(hearing, verb):
     """The square lets the actor warp or steal now; an override lets its owner do so before the mover has chosen."""
     table = hearing.table
     if table.phase == CHOOSE and hearing.actor == table.owner(table.moving[0]):
-        speaks(hearing)
+        if hearing.actor != table.speaker:
+            interrupts(hearing)
         table.phase, table.speaker = OWED, hearing.actor
         table.turn = table.turn.but(owed=verb)
     in_phase(hearing, verb, (OWN, OWED))
@@ -87,7 +88,7 @@ def offer_warp(table, seat):
 def read_steal(reader):
     """NAME [CARD]"""
     victim = reader.player()
-    if reader.more():
+    if reader.at < len(reader.words):
         return victim, read_card(reader)
     reader.write(UNSEEN)
     return victim, UNSEEN

@@ -11,7 +11,7 @@ from referee.element_collection.components import (
     read_cards,
     terms,
 )
-from referee.element_collection.law import at_phase, from_hand, in_phase, out_of, rob, speaks
+from referee.element_collection.law import at_phase, from_hand, in_phase, interrupts, out_of, rob
 from referee.element_collection.table import ANSWER, DECK, KEEP, MOVEMENT, SETTLED, SUMMON, TAKE, Call
 from referee.statement import write_name
 from scorers.sheet import SEATS, Term
@@ -26,9 +26,9 @@ def read_summon(reader):
     kind = reader.known(NAMES) or reader.named(NAMES)
     if kind == "earth":
         count = _read_count(reader)
-        return kind, count, movement.read_way(reader) if reader.more() else None
+        return kind, count, movement.read_way(reader) if reader.at < len(reader.words) else None
     target = None
-    if reader.more():
+    if reader.at < len(reader.words):
         if ICONS[kind] == CALL:
             target = reader.player()
         elif kind == "water":
@@ -53,7 +53,8 @@ def summon(hearing, kind, count, target):
     if table.phase in MOVEMENT and kind in movement.SUMMONS:
         movement.summon(hearing, kind, count, target)
         return
-    speaks(hearing)
+    if hearing.actor != table.speaker:
+        interrupts(hearing)
     icon = ICONS[kind]
     if table.phase == SUMMON:
         if icon == REFLECT:
@@ -97,15 +98,16 @@ def _off_phase(hearing, kind):
 def _call(hearing, kind, target):
     """EC-8.4, EC-8.6: the named player is asked, if he has a card in hand and isn't disabled."""
     table = hearing.table
+    hands = table.cards.zones
     if target not in table.standing.staying:
         hearing.cannot("EC-8.4", "EC-12.4", key="cards/gone", seat=SEATS[target])
     if target == hearing.actor:
         hearing.breach("EC-8.4", key="EC-8.4/self", kind=TERMS[kind])
-    if kind != "fire" and not (table.holds(target) or table.areas[target]):
+    if kind != "fire" and not (target in hands or table.areas[target]):
         hearing.breach("EC-9.8", key="EC-9.8/bare", kind=TERMS[kind], seat=SEATS[target])
     table.lay(hearing.actor, [kind])
     table.call = Call(hearing.actor, kind, target, hearing.number)
-    if table.holds(target) and target not in table.turn.disabled:
+    if target in hands and target not in table.turn.disabled:
         table.phase, table.speaker = ANSWER, target
     else:
         hearing.happens("unanswered", "EC-8.6", {"seat": SEATS[target], "kind": TERMS[kind]})
@@ -213,7 +215,7 @@ def read_take(reader):
     if not reader.keyword("hand", "手札"):
         reader.take("prize")
         raise reader.unreadable("prize")
-    if reader.more():
+    if reader.at < len(reader.words):
         return "hand", read_card(reader)
     reader.write(UNSEEN)
     return "hand", UNSEEN

@@ -30,8 +30,10 @@ ENHANCE, COLLECT, SUMMON, ANSWER, TAKE, KEEP, REFILL = (
 )
 REVEAL, VOIDS, OVER = "reveal", "voids", "over"
 SETTLED = frozenset({OWN, CHOOSE, OWED, PUSH, EXPEL, OUST})  # the mover has stopped; the square's effect is awaited
-MOVEMENT = SETTLED | {ROLL, LANDED}
+MOVING = frozenset({ROLL, LANDED})  # he hasn't
+MOVEMENT = SETTLED | MOVING
 SUMMONING = frozenset({SUMMON, ANSWER, TAKE, KEEP})
+SCORED = frozenset({FINALS, OVER})  # where what players have may have been typed as their `final`
 PLAY = MOVEMENT | {ENHANCE, COLLECT} | SUMMONING  # one seat is awaited: `speaker`
 
 # The clause that says who speaks, and the verbs that answer, by phase (section 5).
@@ -143,7 +145,7 @@ class Table:
 
     def draft(self):
         """A copy that shares nothing mutable."""
-        copy = new(Table)
+        copy = Table()
         copy.setup = self.setup
         copy.phase = self.phase
         copy.over = self.over
@@ -206,19 +208,19 @@ class Table:
         standing = self.standing
         if self.phase == FINALS or any(standing.finals):
             return scorer.Facts(standing.finals, gone=self.gone)
-        holdings = []
-        hands, voids = self.cards.zones, standing.voids
-        for seat, area in enumerate(self.areas):
-            holding = new(scorer.Holding)
-            known, hidden = hands.get(seat, EMPTY)
-            holding.unseen = 0
-            if hidden:
-                known = self.cards.certain(seat)
-                holding.unseen = self.hand(seat) - sum(known.values())
-            holding.kinds = both(known, area)
-            holding.voids = voids.get(seat)
-            holdings.append(holding)
-        return scorer.Facts(holdings, self.fixed[::-1], self.gone)
+        return scorer.Facts(map(self.holding, range(len(self.areas))), self.fixed[::-1], self.gone)
+
+    def holding(self, seat):
+        """What a seat has in hand and area as play stands: known cards alone."""
+        holding = new(scorer.Holding)
+        known, hidden = self.cards.zones.get(seat, EMPTY)
+        holding.unseen = 0
+        if hidden:
+            known = self.cards.certain(seat)
+            holding.unseen = self.hand(seat) - sum(known.values())
+        holding.kinds = both(known, self.areas[seat])
+        holding.voids = self.standing.voids.get(seat)
+        return holding
 
     def sheet(self):
         """The itemised points (scorers.sheet.Sheet), with the cards that are known."""
@@ -230,7 +232,9 @@ class Table:
 
     def score(self, seat):
         """One player's points, with the cards that are known."""
-        return scorer.total(self.facts(), seat, self.setup.rules)
+        rules = self.setup.rules
+        own = None if self.phase in SCORED else scorer.alone(self.holding(seat), rules)
+        return scorer.total(self.facts(), seat, rules) if own is None else own
 
     def winners(self):
         """Seats that share the first place; empty while unfinished."""
@@ -275,7 +279,11 @@ class Table:
 
     def on_line(self, seat):
         """Positions of a seat's line that still have a card, ascending (EC-7.4); none on a player square."""
-        return list(filter(self.field.__contains__, self.setup.board.reach[self.piece[seat]]))
+        field, found = self.field, []
+        for position in self.setup.board.reach[self.piece[seat]]:
+            if position in field:
+                found.append(position)
+        return found
 
     def lying_with(self, seat):
         """Other seats whose pieces lie on the square of this seat's piece."""
@@ -341,7 +349,7 @@ class Table:
 
 def set_up(names, rules):
     """The table as a match begins."""
-    table = new(Table)
+    table = Table()
     seats = len(names)
     table.setup = setup = Setup(names, rules)
     table.phase = START

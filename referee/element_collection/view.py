@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.element_collection.components import KINDS, LINES, NAMES, POSITIONS, UNSEEN
-from referee.element_collection.table import DEAL, LANDED, MOVEMENT, RESERVE, ROLL
+from referee.element_collection.table import DEAL, MOVEMENT, MOVING, RESERVE, ROLL
 from referee.view import Grid, Row
 from scorers.sheet import SEATS, Name, Term
 
@@ -24,7 +24,7 @@ def screen(table, eyes):
     later = table.moving if table.phase in MOVEMENT else table.queue
     if later and table.phase != DEAL:
         blocks.append(Row("order", seats=[SEATS[seat] for seat in later]))
-    if table.phase in (ROLL, LANDED):
+    if table.phase in MOVING:
         mover = table.moving[0]
         origin = table.piece[mover] if table.phase == ROLL else table.roll[1]
         blocks.append(Row("origin", seat=SEATS[mover], square=table.setup.board.labels[origin]))

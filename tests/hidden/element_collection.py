@@ -92,7 +92,8 @@ class Elements(History):
         self.plain(seat, f"move dice {high} {total - high}")
 
     def special(self, seat, total):
-        return self.table.setup.board.powers[self.table.setup.board.steps(self.table.piece[seat], total)] is None
+        powers = self.table.setup.board.powers
+        return powers[(self.table.piece[seat] + total) % len(powers)] is None
 
     def on_landed(self, seat):
         kind = self.rng.choice(("stop", "stop", "stop", "wind", "earth ahead", "ice"))
