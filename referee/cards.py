@@ -182,7 +182,7 @@ class Cards:
     def take(self, zone: Zone, kinds: Collection[str]) -> None:
         """These cards leave the zone by name, for a public place. Impossible unless they can all be there."""
         known, unseen = self.zones.get(zone, EMPTY)
-        lacking = list(kinds)
+        lacking = kinds
         if known:
             known, lacking = parted(known, kinds)
         if lacking:
@@ -244,8 +244,10 @@ class Cards:
 
     def size(self, zone: Zone) -> int | None:
         """Number of cards in the zone; None if unknown."""
-        known, unseen = self.zones.get(zone, EMPTY)
-        size = sum(unseen.values()) + (sum(known.values()) if known else 0)
+        size = 0
+        for bag in self.zones.get(zone, EMPTY):
+            for n in bag.values():
+                size += n
         return None if size == INF else size
 
     def together(self, zones: Iterable[Zone]) -> int | None:
@@ -372,7 +374,7 @@ class Cards:
     def owed(self) -> dict[int, Bag]:
         return {pool: owed for pool, (_, _, owed) in self.pools.items() if owed}
 
-    def _extract(self, zone: Zone, known: Bag, unseen: Bag, lacking: list[str]) -> bool:
+    def _extract(self, zone: Zone, known: Bag, unseen: Bag, lacking: Collection[str]) -> bool:
         """These kinds prove to be among the zone's unseen cards; its known cards are `known` from now on.
 
         False, and nothing changed, if they can't be.

@@ -118,11 +118,12 @@ def put(hearing, seat, square):
 def arrive(hearing):
     """EC-4.1: the effect of the square on which the mover stops."""
     table = hearing.table
-    seat = table.moving[0]
-    if table.setup.board.powers[table.piece[seat]] is None:
+    piece, seat = table.piece, table.moving[0]
+    square = piece[seat]
+    if table.setup.board.powers[square] is None:
         _arrive_at_player_square(hearing, seat)
         return
-    others = table.lying_with(seat)
+    others = () if piece.count(square) == 1 else table.lying_with(seat)
     if not others:
         lie(hearing)
         return

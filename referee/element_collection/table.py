@@ -287,11 +287,8 @@ class Table:
 
     def lying_with(self, seat):
         """Other seats whose pieces lie on the square of this seat's piece."""
-        piece = self.piece
+        piece, moving = self.piece, self.moving
         square = piece[seat]
-        if piece.count(square) == 1:
-            return []
-        moving = self.moving
         return [
             other for other in self.standing.staying if other != seat and piece[other] == square and other not in moving
         ]
