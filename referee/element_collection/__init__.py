@@ -1,5 +1,7 @@
 """Wizard's Element Collection: the registration. A board game of two to four wizards round a field of nine cards."""
 
+from __future__ import annotations
+
 from referee.common import JA, nothing
 from referee.element_collection import (
     collect,
@@ -18,15 +20,22 @@ from referee.games import Game, Option, whole
 from referee.verbs import Later, Verb
 from scorers.sheet import Refusal
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from referee.words import Names
+
+
 view = Later("referee.element_collection.view")
 
 
-def _write_order(order, names):
+def _write_order(order: Iterable[int], names: tuple[str, ...]) -> str:
     """The names in that order."""
     return ", ".join(names[seat] for seat in order)
 
 
-def _read_order(text, players):
+def _read_order(text: str, players: Names) -> tuple[int, ...]:
     """All players' names, by unambiguous beginnings."""
     words = [word.strip().strip('"').strip() for word in text.split(",")]
     if not all(words):

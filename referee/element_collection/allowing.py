@@ -1,6 +1,16 @@
 """Which clauses allow each verb of Element Collection (see referee/allowing.py)."""
 
+from __future__ import annotations
+
 from referee.element_collection.table import MOVEMENT, SUMMONING
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from referee.hearing import Hearing
+    from referee.match import Match
+
 
 PREFIX = "EC"
 
@@ -31,9 +41,10 @@ CLAUSES = {
 }  # fmt: skip
 
 
-def kinds(before, said, after):
+def kinds(before: Match, said: Hearing, after: Match) -> set[str]:
     """The element that is summoned, the phase, and what the square asks."""
-    phase, table = before.table.phase, before.table
+    table: Any = before.table
+    phase = table.phase
     found = {phase, *said.out}
     found |= {"gone"} if table.gone else set()
     found |= {"move"} if phase in MOVEMENT else set()

@@ -1,5 +1,7 @@
 """The Collect phase: two cards of one's line (EC-7)."""
 
+from __future__ import annotations
+
 from itertools import combinations
 
 from referee.element_collection import flow
@@ -8,10 +10,20 @@ from referee.element_collection.law import at_phase, interrupts, unnamed
 from referee.element_collection.table import COLLECT
 from scorers.sheet import SEATS, Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterator
+    from typing import Any
+
+    from referee.element_collection.table import Table
+    from referee.hearing import Hearing
+    from referee.statement import Reader
+
+
 TAKEN = 2
 
 
-def read_collect(reader):
+def read_collect(reader: Reader) -> tuple[list[Any]]:
     """CARD|POSITION …"""
     chosen = reader.all_known(NAMES)
     while reader.at < len(reader.words):
@@ -19,7 +31,7 @@ def read_collect(reader):
     return (chosen,)
 
 
-def collect(hearing, chosen):
+def collect(hearing: Hearing, chosen: list[Any]) -> None:
     """EC-7.2: exactly two cards of the line go to the hand."""
     table = hearing.table
     seat = hearing.actor
@@ -40,7 +52,7 @@ def collect(hearing, chosen):
     hearing.happens("collected", "EC-7.2", {"seat": SEATS[seat], "cards": cards, "positions": positions})
 
 
-def _positions(hearing, chosen, line):
+def _positions(hearing: Hearing, chosen: list[Any], line: list[int]) -> list[int]:
     """The positions that are meant, those said as such first (EC-7.4, EC-7.6)."""
     field = hearing.table.field
     found, kinds = [], []
@@ -65,12 +77,12 @@ def _positions(hearing, chosen, line):
     return found
 
 
-def _line_facts(table, line, **facts):
+def _line_facts(table: Table, line: list[int], **facts: object) -> dict[str, Any]:
     """The facts of a refusal, with what lies on the line now, and where."""
     return {**facts, "cards": terms(table.field[at] for at in line) or [Term("none")], "line": line}
 
 
-def _off_line(hearing, position, line):
+def _off_line(hearing: Hearing, position: int, line: list[int]) -> None:
     table = hearing.table
     facts = _line_facts(table, line, position=position)
     if position not in POSITIONS:
@@ -80,7 +92,9 @@ def _off_line(hearing, position, line):
     hearing.breach("EC-7.4", key="EC-7.4/off", **facts)
 
 
-def _otherwise(hearing, kind, chosen, free, line, taken):
+def _otherwise(
+    hearing: Hearing, kind: str, chosen: list[Any], free: list[int], line: list[int], taken: Container[int]
+) -> list[int]:
     """The kind is chosen more or less often than it lies free on the line: positions of it that an override takes."""
     field = hearing.table.field
     count = chosen.count(kind)
@@ -99,7 +113,7 @@ def _otherwise(hearing, kind, chosen, free, line, taken):
     return free
 
 
-def offer_collect(table, seat):
+def offer_collect(table: Table, seat: int) -> Iterator[str]:
     """Every two cards of the line, by position."""
     for pair in combinations(table.on_line(seat), TAKEN):
         yield " ".join(map(str, pair))

@@ -1,11 +1,21 @@
 """The twelve kinds with their names and icons, the lines of the field and the default board, as components.json has them."""
 
+from __future__ import annotations
+
 from json import load
 from os import path
 
 from referee.words import Names
 from scorers.element_collection import LEFT_OVER
 from scorers.sheet import SEATS, Term
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from referee.statement import Reader
+    from scorers.sheet import Seat
+
 
 with open(path.join(path.dirname(__file__), "components.json"), encoding="utf-8") as file:
     DATA = load(file)
@@ -25,7 +35,7 @@ UNSEEN = "?"
 TERMS = {**{kind: Term(kind) for kind in (*KINDS, LEFT_OVER)}, UNSEEN: UNSEEN}
 
 
-def seats_of(seats):
+def seats_of(seats: Iterable[int]) -> list[Seat]:
     """Seats as facts, in the order given."""
     facts = []  # filled without a comprehension, as of these few that takes twice as long
     for seat in seats:
@@ -33,7 +43,7 @@ def seats_of(seats):
     return facts
 
 
-def terms(kinds):
+def terms(kinds: Iterable[str]) -> list[str]:
     """Kinds as facts, in the order given."""
     facts = []
     for kind in kinds:
@@ -41,18 +51,19 @@ def terms(kinds):
     return facts
 
 
-def read_card(reader):
+def read_card(reader: Reader) -> str:
     """A kind (its English name), or `?` for a card that nobody has named."""
-    kind = reader.known(NAMES)
+    kind: str | None = reader.known(NAMES)
     if kind is not None:
         return kind
     if reader.peek() == UNSEEN and not reader.is_quoted():
         reader.write(reader.take())
         return UNSEEN
-    return reader.named(NAMES)
+    named: str = reader.named(NAMES)
+    return named
 
 
-def read_cards(reader):
+def read_cards(reader: Reader) -> tuple[str, ...]:
     """Cards up to the end, a word each, as a tuple; there may be none."""
     kinds = reader.all_known(NAMES)
     while reader.at < len(reader.words):

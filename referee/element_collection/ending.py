@@ -31,7 +31,13 @@ from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from referee.element_collection.table import Table
     from referee.hearing import Hearing
+    from referee.statement import Reader
+    from scorers.sheet import Refusal
+
 
 NONE = scorer.LEFT_OVER
 COUNTED = NAMES.draft()  # what a void may be said to count as
@@ -44,13 +50,13 @@ AS = ("as", "として")
 PASSABLE = PLAY | {REVEAL, VOIDS}
 
 
-def passing(hearing):
+def passing(hearing: Hearing) -> None:
     """One may pass while a player is awaited, at the end as well."""
     if hearing.table.phase not in PASSABLE:
         playing(hearing)
 
 
-def decline(hearing):
+def decline(hearing: Hearing) -> None:
     """Decline what is asked, where that may be declined."""
     table = hearing.table
     phase = table.phase
@@ -74,7 +80,7 @@ def decline(hearing):
 MUST = SETTLED | {COLLECT, KEEP}
 
 
-def lapse(hearing, seat):
+def lapse(hearing: Hearing, seat: int) -> None:
     """The awaited answer of a seat counts as a pass."""
     table = hearing.table
     phase = table.phase
@@ -92,7 +98,7 @@ def lapse(hearing, seat):
         _declare(hearing, seat, scorer.choose(table.facts(), seat, hearing.rules))
 
 
-def _declare(hearing, seat, kinds):
+def _declare(hearing: Hearing, seat: int, kinds: Sequence[str]) -> None:
     """What a seat's voids count as stands from now on."""
     table = hearing.table
     table.standing = table.standing.but(voids={**table.standing.voids, seat: kinds})
@@ -102,7 +108,7 @@ def _declare(hearing, seat, kinds):
 # -- the end ----------------------------------------------------------------------------------
 
 
-def reveal(hearing, kinds):
+def reveal(hearing: Hearing, kinds: Sequence[str]) -> None:
     """EC-11.11: at the end the whole hand; at any other time some cards of it."""
     table = hearing.table
     present(hearing)
@@ -117,16 +123,16 @@ def reveal(hearing, kinds):
     shown_in(hearing, seat, kinds, whole)
 
 
-def offer_reveal(table, seat):
+def offer_reveal(table: Table, seat: int) -> Iterator[str]:
     """A hand that can be held."""
-    seen = []
+    seen: list[str] = []
     for kind in KINDS * table.hand(seat):
         if len(seen) < table.hand(seat) and table.cards.can(seat, [*seen, kind]):
             seen.append(kind)
     yield " ".join(seen)
 
 
-def read_assign(reader):
+def read_assign(reader: Reader) -> tuple[tuple[str, ...]]:
     """KIND… or none"""
     kinds = [reader.named(COUNTED)]
     while reader.more():
@@ -134,7 +140,7 @@ def read_assign(reader):
     return (tuple(kinds),)
 
 
-def assigning(hearing):
+def assigning(hearing: Hearing) -> None:
     """Voids are declared at the end."""
     if hearing.table.phase != VOIDS:
         begun(hearing)
@@ -142,7 +148,7 @@ def assigning(hearing):
         hearing.cannot("EC-11.10", "EC-2.1", key="EC-11.10/early")
 
 
-def assign(hearing, kinds):
+def assign(hearing: Hearing, kinds: Sequence[str]) -> None:
     """EC-11.7 to 11.10: what one's voids count as."""
     table = hearing.table
     seat = hearing.actor
@@ -153,7 +159,7 @@ def assign(hearing, kinds):
     _declare(hearing, seat, kinds)
 
 
-def _fault(hearing, faults):
+def _fault(hearing: Hearing, faults: Iterable[Refusal]) -> None:
     """Law and physics of what the scorer finds wrong."""
     for fault in faults:
         if "REC-4" in fault.clauses:
@@ -161,20 +167,20 @@ def _fault(hearing, faults):
         hearing.breach(*fault.clauses, key=fault.key, **fault.facts)
 
 
-def offer_assign(table, seat):
+def offer_assign(table: Table, seat: int) -> Iterator[str]:
     """Each kind that one has, evil, and none."""
     if table.phase != VOIDS:
         return
-    kinds = [kind for kind in table.facts().holdings[seat].kinds if kind != scorer.VOID]
+    kinds = [kind for kind in table.facts().held(seat).kinds if kind != scorer.VOID]
     yield from dict.fromkeys((*kinds, scorer.EVIL, NONE))
 
 
 # -- score only -------------------------------------------------------------------------------
 
 
-def read_final(reader):
+def read_final(reader: Reader) -> tuple[dict[str, int], tuple[str, ...] | None]:
     """KIND N … [as KIND…]"""
-    kinds = {}
+    kinds: dict[str, int] = {}
     voids = None
     while reader.more() or not kinds:
         if kinds and reader.keyword(*AS):
@@ -190,7 +196,7 @@ def read_final(reader):
     return kinds, voids
 
 
-def final(hearing: Hearing, kinds, voids):
+def final(hearing: Hearing, kinds: dict[str, int], voids: tuple[str, ...] | None) -> None:
     """EC-12.1, EC-12.2: one player's cards of hand and area together."""
     table = hearing.table
     seat = hearing.actor
@@ -210,7 +216,7 @@ def final(hearing: Hearing, kinds, voids):
     table.phase = FINALS
 
 
-def offer_final(table, seat):
+def offer_final(table: Table, seat: int) -> Iterator[str]:
     """Small hands."""
     yield f"heart {seat + 1} fire 1"
     yield "evil 1 wind 2"
@@ -220,7 +226,7 @@ def offer_final(table, seat):
 # -- concession -------------------------------------------------------------------------------
 
 
-def concede(hearing):
+def concede(hearing: Hearing) -> None:
     """EC-12.4: the piece leaves the board; an awaited answer counts as a pass."""
     table = hearing.table
     seat = hearing.actor
@@ -241,7 +247,7 @@ def concede(hearing):
         _leave_later(hearing, seat, mover)
 
 
-def _leave_movement(hearing, seat, mover, concerned):
+def _leave_movement(hearing: Hearing, seat: int, mover: int | None, concerned: bool) -> None:
     table = hearing.table
     if seat == mover:
         table.phase = ROLL
@@ -251,7 +257,7 @@ def _leave_movement(hearing, seat, mover, concerned):
         flow.arrive(hearing)
 
 
-def _leave_later(hearing, seat, mover):
+def _leave_later(hearing: Hearing, seat: int, mover: int | None) -> None:
     table = hearing.table
     call = table.call
     table.unqueue(seat)

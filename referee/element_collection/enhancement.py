@@ -13,15 +13,19 @@ from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from referee.element_collection.table import Table
     from referee.hearing import Hearing
+    from referee.statement import Reader
 
 
-def read_enhance(reader):
+def read_enhance(reader: Reader) -> tuple[tuple[str, ...]]:
     """CARD…"""
     return (read_cards(reader),)
 
 
-def enhance(hearing, kinds):
+def enhance(hearing: Hearing, kinds: Sequence[str]) -> None:
     """EC-6.4: cards of the hand raise the power."""
     table = hearing.table
     seat = hearing.actor
@@ -50,7 +54,7 @@ def enhance(hearing, kinds):
     )
 
 
-def _may_be(hearing: Hearing, power):
+def _may_be(hearing: Hearing, power: int) -> None:
     """EC-6.5, EC-6.6: above another who isn't fixed, and like nobody's."""
     table = hearing.table
     unfixed = [seat for seat in table.unfixed() if seat != hearing.actor]
@@ -63,7 +67,7 @@ def _may_be(hearing: Hearing, power):
         hearing.breach("EC-6.5", key="EC-6.5/low", power=power, seat=SEATS[lowest], lowest=table.power[lowest])
 
 
-def offer_enhance(table, seat):
+def offer_enhance(table: Table, seat: int) -> Iterator[str]:
     """Single cards and pairs that can be in the hand."""
     kinds = table.cards.may(seat, [kind for kind in KINDS if kind != "void"])
     yield from kinds

@@ -1,5 +1,7 @@
 """What follows by itself: turns and phases, who is asked next, squares without a choice, short lines, the end."""
 
+from __future__ import annotations
+
 from referee.element_collection.components import TERMS, seats_of
 from referee.element_collection.table import (
     CHOOSE,
@@ -29,12 +31,20 @@ from referee.verdict import Event
 from scorers import element_collection as scorer
 from scorers.sheet import SEATS, Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from referee.element_collection.table import Table
+    from referee.hearing import Hearing
+
+
 STOPS = [Event("stops", "EC-3.7", {"seat": seat}) for seat in SEATS]
 NO_LINE = [Event("collect/none", "EC-7.5", {"seat": seat}) for seat in SEATS]
 NO_SUMMONS = [Event("summon/none", "EC-8.8", {"seat": seat}) for seat in SEATS]
 
 
-def settle(hearing):
+def settle(hearing: Hearing) -> None:
     """Run what nobody decides, until somebody is awaited."""
     table = hearing.table
     step = STEPS[table.phase]
@@ -45,7 +55,7 @@ def settle(hearing):
 # -- turns ------------------------------------------------------------------------------------
 
 
-def dealing(hearing):
+def dealing(hearing: Hearing) -> bool:
     """EC-1.5: turn 1 begins when all are dealt."""
     table = hearing.table
     if table.queue:
@@ -55,7 +65,7 @@ def dealing(hearing):
     return True
 
 
-def begin_turn(hearing):
+def begin_turn(hearing: Hearing) -> None:
     """EC-10.3, EC-3.1: all pieces stand up, and the last place of the last turn moves first."""
     table = hearing.table
     order, ended = table.fixed, table.turn
@@ -74,15 +84,16 @@ def begin_turn(hearing):
                     _rest(hearing, seat)
 
 
-def label(table, seat):
+def label(table: Table, seat: int) -> str:
     """The square of a seat's piece as a fact."""
-    return table.setup.board.labels[table.piece[seat]]
+    square: int = table.piece[seat]
+    return table.setup.board.labels[square]
 
 
 # -- movement ---------------------------------------------------------------------------------
 
 
-def rolling(hearing):
+def rolling(hearing: Hearing) -> bool:
     """EC-3.1: the next mover, or, when all have moved, enhancement (EC-6.1)."""
     table = hearing.table
     if table.moving:
@@ -96,7 +107,7 @@ def rolling(hearing):
     return True
 
 
-def landed(hearing):
+def landed(hearing: Hearing) -> bool:
     """EC-3.7: a mover with no card in hand stops by itself."""
     table = hearing.table
     table.speaker = mover = table.moving[0]
@@ -107,7 +118,7 @@ def landed(hearing):
     return True
 
 
-def put(hearing, seat, square):
+def put(hearing: Hearing, seat: int, square: int) -> None:
     """A piece goes to a square."""
     table = hearing.table
     table.piece, table.since = table.piece[:], table.since[:]
@@ -115,7 +126,7 @@ def put(hearing, seat, square):
     table.since[seat] = hearing.number
 
 
-def arrive(hearing):
+def arrive(hearing: Hearing) -> None:
     """EC-4.1: the effect of the square on which the mover stops."""
     table = hearing.table
     piece, seat = table.piece, table.moving[0]
@@ -134,7 +145,7 @@ def arrive(hearing):
             break
 
 
-def _arrive_at_player_square(hearing, seat):
+def _arrive_at_player_square(hearing: Hearing, seat: int) -> None:
     table = hearing.table
     owner = table.owner(seat)
     if owner is None:
@@ -158,7 +169,7 @@ def _arrive_at_player_square(hearing, seat):
         table.phase, table.speaker = CHOOSE, seat
 
 
-def ice(hearing):
+def ice(hearing: Hearing) -> None:
     """EC-5.4: the mover stops where he is; who lies on his power square is pushed (EC-5.6, EC-5.8)."""
     table = hearing.table
     seat = table.moving[0]
@@ -171,7 +182,7 @@ def ice(hearing):
         lie(hearing)
 
 
-def lie(hearing):
+def lie(hearing: Hearing) -> None:
     """EC-3.5: the move is final, and the next player moves."""
     table = hearing.table
     seat = table.moving[0]
@@ -183,7 +194,7 @@ def lie(hearing):
         _rest(hearing, seat)
 
 
-def push(hearing, seat, way):
+def push(hearing: Hearing, seat: int, way: int) -> None:
     """EC-4.8: a piece goes to the nearest free square that way."""
     table = hearing.table
     board = table.setup.board
@@ -194,7 +205,7 @@ def push(hearing, seat, way):
         _rest(hearing, seat)
 
 
-def _rest(hearing, seat):
+def _rest(hearing: Hearing, seat: int) -> None:
     """EC-6.3: a piece that has come to rest on a player square has its place."""
     if seat not in hearing.table.fixed:
         _fix(hearing, seat, "EC-6.3")
@@ -203,14 +214,14 @@ def _rest(hearing, seat):
 # -- enhancement ------------------------------------------------------------------------------
 
 
-def _fix(hearing, seat, clause):
+def _fix(hearing: Hearing, seat: int, clause: str) -> None:
     """A seat gets the lowest free place."""
     table = hearing.table
     hearing.happens("place", clause, {"seat": SEATS[seat], "place": len(table.standing.staying) - len(table.fixed)})
     table.fixed += (seat,)
 
 
-def enhancing(hearing):
+def enhancing(hearing: Hearing) -> bool:
     """EC-6.1: the lowest power is asked; who can't enhance is fixed by itself."""
     table = hearing.table
     hands, disabled, seats = table.cards.zones, table.turn.disabled, len(table.standing.staying)
@@ -233,7 +244,7 @@ def enhancing(hearing):
     return True
 
 
-def decline_enhancement(hearing, seat):
+def decline_enhancement(hearing: Hearing, seat: int) -> None:
     """EC-6.2: fixed at the lowest free place."""
     if seat not in hearing.table.fixed:
         _fix(hearing, seat, "EC-6.2")
@@ -242,7 +253,7 @@ def decline_enhancement(hearing, seat):
 # -- collect ----------------------------------------------------------------------------------
 
 
-def gather(hearing, seat, positions):
+def gather(hearing: Hearing, seat: int, positions: Iterable[int]) -> list[str]:
     """Cards of the field go to a seat's hand, where everybody knows them. Returns them as facts."""
     table = hearing.table
     table.field = field = table.field.copy()
@@ -256,7 +267,7 @@ def gather(hearing, seat, positions):
     return facts
 
 
-def collecting(hearing):
+def collecting(hearing: Hearing) -> bool:
     """EC-7.1: place 1 first; nobody chooses from two cards or fewer (EC-7.3), nor on a player square (EC-7.5)."""
     table = hearing.table
     while table.queue:
@@ -282,7 +293,7 @@ def collecting(hearing):
 # -- summon phase, refill ---------------------------------------------------------------------
 
 
-def summoning(hearing):
+def summoning(hearing: Hearing) -> bool:
     """EC-8.1: place 1 first; who has no card in hand, or is disabled, is passed over (EC-8.8)."""
     table = hearing.table
     turn, hands = table.turn, table.cards.zones
@@ -302,7 +313,7 @@ def summoning(hearing):
     return True
 
 
-def act(hearing):
+def act(hearing: Hearing) -> None:
     """The effect of a Call that nobody prevented (EC-9.1 to 9.3)."""
     table = hearing.table
     call = table.call
@@ -318,7 +329,7 @@ def act(hearing):
         done(hearing)
 
 
-def done(hearing):
+def done(hearing: Hearing) -> None:
     """A summons is over: the next place is asked, or what an override broke into goes on."""
     table = hearing.table
     table.call = None
@@ -329,7 +340,7 @@ def done(hearing):
         table.turn = table.turn.but(resume=None)
 
 
-def refilling(hearing):
+def refilling(hearing: Hearing) -> bool:
     """EC-10.1: with no gap the next turn begins by itself."""
     table = hearing.table
     if len(table.field) < FIELD_CARDS:
@@ -343,7 +354,7 @@ def refilling(hearing):
 # -- the end ----------------------------------------------------------------------------------
 
 
-def revealing(hearing):
+def revealing(hearing: Hearing) -> bool:
     """EC-11.11: who has unseen cards reveals the hand; then voids are declared."""
     table = hearing.table
     if scorer.unseen(table.facts()):
@@ -353,7 +364,7 @@ def revealing(hearing):
     return True
 
 
-def declaring(hearing):
+def declaring(hearing: Hearing) -> bool:
     """EC-11.10: holders of voids are asked in the last turn's order of places; then the match is scored."""
     table = hearing.table
     asked = scorer.undeclared(table.facts())
@@ -364,7 +375,7 @@ def declaring(hearing):
     return True
 
 
-def entering(hearing):
+def entering(hearing: Hearing) -> bool:
     """EC-12.2: when every player's `final` is in, the match is finished."""
     table = hearing.table
     if not scorer.finished(table.facts()):
@@ -373,7 +384,7 @@ def entering(hearing):
     return True
 
 
-def finish(hearing, clause):
+def finish(hearing: Hearing, clause: str) -> None:
     """EC-10.5, EC-12.4: the match is over."""
     table = hearing.table
     facts = table.facts()

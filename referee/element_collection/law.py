@@ -1,5 +1,7 @@
 """What the law asks of every statement: a match in play, the right player, the right phase, cards that can be there."""
 
+from __future__ import annotations
+
 from referee.cards import Impossible
 from referee.element_collection.components import CARDS, UNSEEN
 from referee.element_collection.table import (
@@ -19,8 +21,19 @@ from referee.element_collection.table import (
 )
 from scorers.sheet import SEATS, Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Container, Sequence
+    from typing import Any, NoReturn
 
-def playing(hearing):
+    from referee.cards import Cards
+    from referee.element_collection.table import Table
+    from referee.hearing import Hearing
+    from referee.worlds import Zone
+    from scorers.sheet import Seat
+
+
+def playing(hearing: Hearing) -> None:
     """Moves of a turn need a turn in play, and a player whose decision it is; judged before the actor is."""
     table = hearing.table
     if table.phase in PLAY:
@@ -36,7 +49,7 @@ def playing(hearing):
     hearing.cannot("EC-2.1", "EC-11.10", key="EC-2.1/voids", seat=SEATS[table.speaker])
 
 
-def begun(hearing):
+def begun(hearing: Hearing) -> None:
     """Nothing of play comes before the field, nor in a record of scores alone (EC-1.4, EC-12.1)."""
     if hearing.table.phase == START:
         hearing.cannot("EC-1.4", key="EC-1.4/first")
@@ -44,18 +57,18 @@ def begun(hearing):
         hearing.cannot("EC-12.1", key="EC-12.1/scores")
 
 
-def waiting(table):
+def waiting(table: Table) -> list[Seat]:
     """Seats whose statements are awaited, as facts."""
     return [SEATS[awaited.seat] for awaited in table.awaited() if awaited.must and awaited.seat is not None]
 
 
-def present(hearing):
+def present(hearing: Hearing) -> None:
     """Who has conceded says nothing more (EC-12.4); a statement may name nobody."""
     if hearing.actor is not None and hearing.actor not in hearing.table.staying:
         hearing.cannot("EC-12.4", "REC-3", key="EC-12.4/gone")
 
 
-def interrupts(hearing):
+def interrupts(hearing: Hearing) -> None:
     """The actor isn't the one whose decision it is: say why another speaks now."""
     table = hearing.table
     present(hearing)
@@ -108,7 +121,7 @@ def interrupts(hearing):
         )
 
 
-def in_phase(hearing, verb, phases):
+def in_phase(hearing: Hearing, verb: str, phases: Container[str]) -> None:
     """The actor speaks, and the phase is one to which the verb belongs (EC-2.1)."""
     table = hearing.table
     if hearing.actor != table.speaker:
@@ -117,7 +130,7 @@ def in_phase(hearing, verb, phases):
         off_phase(hearing, verb)
 
 
-def off_phase(hearing, verb):
+def off_phase(hearing: Hearing, verb: str) -> NoReturn:
     """What belongs to another phase, or to another decision of this one, would mean nothing now (EC-2.1)."""
     phase = hearing.table.phase
     facts = at_phase(hearing, verb)
@@ -132,7 +145,7 @@ ON_SQUARES = ("choose", "warp", "steal", "push")
 IN_EFFECT = {"reflect": "EC-8.5", "take": "EC-9.1", "keep": "EC-9.7"}
 
 
-def at_phase(hearing, verb):
+def at_phase(hearing: Hearing, verb: str) -> dict[str, Any]:
     """The facts of a verb that belongs to another phase."""
     return {"verb": Term(verb), "step": Term(f"step-{hearing.table.phase}"), "speaker": SEATS[hearing.table.speaker]}
 
@@ -140,12 +153,12 @@ def at_phase(hearing, verb):
 # -- cards ------------------------------------------------------------------------------------
 
 
-def unnamed(hearing, clause):
+def unnamed(hearing: Hearing, clause: str) -> NoReturn:
     """There is a `?` among cards that must be named."""
     hearing.cannot(clause, key="cards/unnamed")
 
 
-def from_hand(hearing, kinds):
+def from_hand(hearing: Hearing, kinds: Sequence[str]) -> None:
     """Cards leave the actor's hand face up (EC-2.3, REC-4)."""
     table = hearing.table
     table.cards = cards = table.cards.draft()
@@ -155,12 +168,12 @@ def from_hand(hearing, kinds):
         _refuse(hearing, hearing.actor, kinds, ("EC-2.3", "REC-4"))
 
 
-def out_of(hearing, zone, kinds, *clauses):
+def out_of(hearing: Hearing, zone: Zone, kinds: Sequence[str], *clauses: str) -> Cards:
     """Named cards leave a hidden zone; refused with EC-1.2 or else `clauses` where they can't be there.
 
     Returns the table's own cards, into which they may be put again.
     """
-    table = hearing.table
+    table: Table = hearing.table
     table.cards = cards = table.cards.draft()
     try:
         cards.take(zone, kinds)
@@ -169,7 +182,7 @@ def out_of(hearing, zone, kinds, *clauses):
     return cards
 
 
-def shown_in(hearing, seat, kinds, whole=False):
+def shown_in(hearing: Hearing, seat: int, kinds: Sequence[str], whole: bool = False) -> None:
     """Named cards are seen in a hand and stay there (REC-4)."""
     table = hearing.table
     table.cards = cards = table.cards.draft()
@@ -179,7 +192,7 @@ def shown_in(hearing, seat, kinds, whole=False):
         _refuse(hearing, seat, kinds, ("REC-4",))
 
 
-def _refuse(hearing, zone, kinds, clauses):
+def _refuse(hearing: Hearing, zone: Zone, kinds: Sequence[str], clauses: tuple[str, ...]) -> NoReturn:
     """Say which of the cards is the first that can't be there, and why."""
     cards = hearing.table.cards
     at = next((at for at in range(1, len(kinds)) if not cards.can(zone, kinds[:at])), len(kinds))
@@ -202,7 +215,7 @@ def _refuse(hearing, zone, kinds, clauses):
     )
 
 
-def rob(hearing, victim, card, *clauses):
+def rob(hearing: Hearing, victim: int, card: str, *clauses: str) -> None:
     """A card of a hand goes to the actor's, named or unseen; `clauses` where that hand is empty."""
     table = hearing.table
     if victim not in table.cards.zones:

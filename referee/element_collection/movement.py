@@ -9,16 +9,22 @@ from referee.element_collection.table import LANDED, MOVEMENT, MOVING, ROLL, SET
 from referee.values import without
 from scorers.sheet import SEATS, Term
 
-DICE = 2
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from referee.element_collection.table import Table
     from referee.hearing import Hearing
+    from referee.statement import Reader, Throw
+
+
+DICE = 2
 
 TOLD = {AHEAD: Term("ahead"), BACK: Term("back")}
 STOP = ("stop", "停止", "確定")
 
 
-def read_way(reader):
+def read_way(reader: Reader) -> int:
     """`ahead` or `back`: 1 or -1."""
     if reader.keyword("ahead", "前"):
         return AHEAD
@@ -28,7 +34,7 @@ def read_way(reader):
     raise reader.unreadable("way")
 
 
-def takes_over(hearing, verb):
+def takes_over(hearing: Hearing, verb: str) -> None:
     """The actor isn't the one who moves now, and an override makes it his move (EC-3.1)."""
     table = hearing.table
     if hearing.actor != table.speaker:
@@ -44,7 +50,7 @@ def takes_over(hearing, verb):
         table.phase = ROLL
 
 
-def read_move(reader):
+def read_move(reader: Reader) -> tuple[Throw | None, bool]:
     """dice D D [stop] or roll [D D] [stop]"""
     throw = reader.throw()
     if reader.at == len(reader.words):
@@ -55,7 +61,7 @@ def read_move(reader):
     return throw, reader.keyword(*STOP)
 
 
-def move(hearing, throw, stop):
+def move(hearing: Hearing, throw: Throw | None, stop: bool) -> None:
     """EC-3.2: two dice, and ahead by their total."""
     table = hearing.table
     seat = hearing.actor
@@ -79,7 +85,7 @@ def move(hearing, throw, stop):
         flow.arrive(hearing)
 
 
-def offer_move(table, seat):
+def offer_move(table: Table, seat: int) -> Iterator[str]:
     """Throws of every total."""
     for total in (7, 6, 8, 5, 9, 4, 10, 3, 11, 2, 12):
         high = min(6, total - 1)
@@ -87,7 +93,7 @@ def offer_move(table, seat):
     yield "dice 3 4 stop"
 
 
-def stop(hearing):
+def stop(hearing: Hearing) -> None:
     """EC-3.5: no more elements in this move."""
     table = hearing.table
     if hearing.actor != table.speaker or table.phase not in MOVING:
@@ -97,7 +103,7 @@ def stop(hearing):
     flow.arrive(hearing)
 
 
-def summon(hearing, kind, count, way):
+def summon(hearing: Hearing, kind: str, count: int, way: int | None) -> None:
     """EC-3.4: wind, earth and ice."""
     table = hearing.table
     if hearing.actor != table.speaker or table.phase not in MOVING:
@@ -105,7 +111,7 @@ def summon(hearing, kind, count, way):
     SUMMONS[kind](hearing, count, way)
 
 
-def _wind(hearing, count, way):
+def _wind(hearing: Hearing, count: int, way: int | None) -> None:
     """EC-5.1: back to where the move began, and another roll."""
     table = hearing.table
     seat = hearing.actor
@@ -135,7 +141,7 @@ def _earth(hearing: Hearing, count: int, way: int | None) -> None:
     hearing.happens("earth", "EC-5.2", facts)
 
 
-def _ice(hearing, count, way):
+def _ice(hearing: Hearing, count: int, way: int | None) -> None:
     """EC-5.4, EC-5.7: stop here and hold the square, which has no effect then (EC-5.8)."""
     table = hearing.table
     for other in table.lying_with(hearing.actor):
@@ -155,7 +161,7 @@ def _ice(hearing, count, way):
     flow.ice(hearing)
 
 
-def spend(hearing, kinds):
+def spend(hearing: Hearing, kinds: Sequence[str]) -> None:
     """EC-2.3: cards of the actor's hand go face up to the actor's area."""
     from_hand(hearing, kinds)
     hearing.table.lay(hearing.actor, kinds)
@@ -164,7 +170,7 @@ def spend(hearing, kinds):
 SUMMONS = {"wind": _wind, "earth": _earth, "ice": _ice}
 
 
-def offer_summon(table, seat):
+def offer_summon(table: Table, seat: int) -> Iterator[str]:
     """The Move elements that can be in the hand."""
     if table.cards.can(seat, ["ice"]):
         yield "ice"
@@ -178,6 +184,6 @@ def offer_summon(table, seat):
                 yield f"earth {number}back"
 
 
-def offer_bare(table, seat):
+def offer_bare(table: Table, seat: int) -> tuple[str]:
     """A verb without arguments."""
     return ("",)

@@ -1,5 +1,7 @@
 """Field, start hands, refill, and `draw`, which this game doesn't have (EC-1, EC-10.1, EC-10.2)."""
 
+from __future__ import annotations
+
 from referee.element_collection import flow
 from referee.element_collection.board import check_board, default_board
 from referee.element_collection.components import CARDS, KINDS, POSITIONS, UNSEEN, read_card, read_cards, terms
@@ -19,8 +21,17 @@ from referee.element_collection.table import (
 )
 from scorers.sheet import SEATS, Refusal
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Any, NoReturn
 
-def check(rules, names, header):
+    from referee.element_collection.table import Table
+    from referee.hearing import Hearing
+    from referee.statement import Reader
+
+
+def check(rules: dict[str, Any], names: tuple[str, ...], header: dict[str, str]) -> None:
     """Options that don't go with the number of players (EC-1.5, EC-1.7)."""
     if rules["board"] is not default_board():
         check_board(rules["board"], names)
@@ -35,17 +46,17 @@ def check(rules, names, header):
         )
 
 
-def read_kinds(reader):
+def read_kinds(reader: Reader) -> tuple[tuple[str, ...]]:
     """CARD…"""
     return (read_cards(reader),)
 
 
-def counted(clause, kinds):
+def counted(clause: str, kinds: Sequence[str]) -> tuple[str, ...]:
     """The clauses of a wrong number of cards; none at all isn't in the verb's form either."""
     return (clause,) if kinds else (clause, "REC-1")
 
 
-def field(hearing, kinds):
+def field(hearing: Hearing, kinds: Sequence[str]) -> None:
     """EC-1.4: nine face-up cards, positions 1 to 9."""
     table = hearing.table
     if table.phase == FINALS:
@@ -63,21 +74,21 @@ def field(hearing, kinds):
     hearing.happens("field", "EC-1.3", {"deck": table.deck()})
 
 
-def offer_field(table, seat):
+def offer_field(table: Table, seat: int | None) -> Iterator[str]:
     """Two fields."""
     yield " ".join(KINDS[:FIELD_CARDS])
     yield "heart fire grass wind steel earth water evil fire"
     yield "void void evil evil ice dark light light heart"
 
 
-def dealing(hearing):
+def dealing(hearing: Hearing) -> None:
     """EC-1.5: start hands are an option; they come after the field (EC-1.4)."""
     if not hearing.rules["start-hand"]:
         hearing.breach("EC-1.5", key="EC-1.5/none")
     begun(hearing)
 
 
-def read_deal(reader):
+def read_deal(reader: Reader) -> tuple[tuple[str, ...]]:
     """CARD… or N"""
     if reader.at_number():
         count = reader.whole("count")
@@ -87,7 +98,7 @@ def read_deal(reader):
     return (read_cards(reader),)
 
 
-def deal(hearing, kinds):
+def deal(hearing: Hearing, kinds: Sequence[str]) -> None:
     """EC-1.5: the start hand, seen or not."""
     table = hearing.table
     seat = hearing.actor
@@ -104,7 +115,7 @@ def deal(hearing, kinds):
         table.unqueue(seat)
 
 
-def _from_deck(hearing, kinds):
+def _from_deck(hearing: Hearing, kinds: Sequence[str]) -> None:
     """Cards of the deck, seen or not, go to the actor's hand."""
     table = hearing.table
     seat = hearing.actor
@@ -120,29 +131,29 @@ def _from_deck(hearing, kinds):
     hearing.happens("dealt", "EC-1.5", {"seat": SEATS[seat], "count": count, "deck": deck - count})
 
 
-def offer_deal(table, seat):
+def offer_deal(table: Table, seat: int) -> Iterator[str]:
     """Unseen, and a hand that can be dealt."""
     hand = table.setup.rules["start-hand"]
     yield str(hand)
-    seen = []
+    seen: list[str] = []
     for kind in KINDS * hand:
         if len(seen) < hand and table.cards.can(DECK, [*seen, kind]):
             seen.append(kind)
     yield " ".join(seen)
 
 
-def drawing(hearing):
+def drawing(hearing: Hearing) -> None:
     """EC-1.5: there is no such move."""
     hearing.breach("EC-1.5", key="EC-1.5/draw")
     begun(hearing)
 
 
-def read_draw(reader):
+def read_draw(reader: Reader) -> tuple[str]:
     """[CARD]"""
     return (read_card(reader) if reader.more() else UNSEEN,)
 
 
-def draw(hearing, kind):
+def draw(hearing: Hearing, kind: str) -> None:
     """What an override lets stand: the deck's top card."""
     present(hearing)
     _from_deck(hearing, [kind])
@@ -151,7 +162,7 @@ def draw(hearing, kind):
 # -- refill -----------------------------------------------------------------------------------
 
 
-def refill(hearing, kinds):
+def refill(hearing: Hearing, kinds: Sequence[str]) -> None:
     """EC-10.1, EC-10.2: the gaps in ascending position, from the deck and then from the reserve."""
     table = hearing.table
     if table.phase != REFILL:
@@ -175,7 +186,7 @@ def refill(hearing, kinds):
     flow.begin_turn(hearing)
 
 
-def _no_refill(hearing):
+def _no_refill(hearing: Hearing) -> NoReturn:
     """Say why nothing is refilled now."""
     begun(hearing)
     if hearing.table.phase in (REVEAL, VOIDS):
@@ -183,7 +194,7 @@ def _no_refill(hearing):
     hearing.cannot("EC-2.1", "EC-10.1", key="EC-10.1/early")
 
 
-def offer_refill(table, seat):
+def offer_refill(table: Table, seat: int | None) -> Iterator[str]:
     """Fillings with kinds that can be in the deck, or else in the reserve."""
     gaps = len(table.gaps())
     for first in range(4):

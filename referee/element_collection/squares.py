@@ -1,5 +1,7 @@
 """Special squares: choose, warp, steal, push (EC-4, EC-5.5, EC-5.6)."""
 
+from __future__ import annotations
+
 from referee.element_collection import flow
 from referee.element_collection.components import KINDS, UNSEEN, read_card, seats_of
 from referee.element_collection.law import in_phase, interrupts, rob
@@ -8,10 +10,19 @@ from referee.element_collection.table import CHOOSE, EXPEL, OUST, OWED, OWN, PUS
 from referee.statement import write_name
 from scorers.sheet import SEATS, Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from referee.element_collection.table import Table
+    from referee.hearing import Hearing
+    from referee.statement import Reader
+
+
 WARP, STEAL = "warp", "steal"
 
 
-def read_choose(reader):
+def read_choose(reader: Reader) -> tuple[str]:
     """warp or steal"""
     if reader.keyword(WARP, "ワープ"):
         return (WARP,)
@@ -21,7 +32,7 @@ def read_choose(reader):
     raise reader.unreadable("choice")
 
 
-def choose(hearing, owed):
+def choose(hearing: Hearing, owed: str) -> None:
     """EC-4.3: the mover says what the owner of the square carries out."""
     table = hearing.table
     in_phase(hearing, "choose", (CHOOSE,))
@@ -32,7 +43,7 @@ def choose(hearing, owed):
     )
 
 
-def _takes_effect(hearing, verb):
+def _takes_effect(hearing: Hearing, verb: str) -> None:
     """The square lets the actor warp or steal now; an override lets its owner do so before the mover has chosen."""
     table = hearing.table
     if table.phase == CHOOSE and hearing.actor == table.owner(table.moving[0]):
@@ -43,17 +54,17 @@ def _takes_effect(hearing, verb):
     in_phase(hearing, verb, (OWN, OWED))
 
 
-def offer_choose(table, seat):
+def offer_choose(table: Table, seat: int) -> tuple[str, str]:
     """Both."""
     return WARP, STEAL
 
 
-def read_warp(reader):
+def read_warp(reader: Reader) -> tuple[int, int]:
     """NAME POWER"""
     return reader.player(), reader.whole("power")
 
 
-def warp(hearing, named, power):
+def warp(hearing: Hearing, named: int, power: int) -> None:
     """EC-4.2, EC-4.3, EC-4.6: the mover's piece goes to a free power square."""
     table = hearing.table
     _takes_effect(hearing, WARP)
@@ -75,7 +86,7 @@ def warp(hearing, named, power):
     flow.lie(hearing)
 
 
-def offer_warp(table, seat):
+def offer_warp(table: Table, seat: int) -> Iterator[str]:
     """The mover's piece to every free power square."""
     if table.phase not in (OWN, OWED):
         return
@@ -85,7 +96,7 @@ def offer_warp(table, seat):
             yield f"{name} {power}"
 
 
-def read_steal(reader):
+def read_steal(reader: Reader) -> tuple[int, str]:
     """NAME [CARD]"""
     victim = reader.player()
     if reader.at < len(reader.words):
@@ -94,7 +105,7 @@ def read_steal(reader):
     return victim, UNSEEN
 
 
-def steal(hearing, victim, card):
+def steal(hearing: Hearing, victim: int, card: str) -> None:
     """EC-4.2, EC-4.3: one card of a hand into the robber's."""
     table = hearing.table
     _takes_effect(hearing, STEAL)
@@ -116,7 +127,7 @@ def steal(hearing, victim, card):
     flow.lie(hearing)
 
 
-def offer_steal(table, seat):
+def offer_steal(table: Table, seat: int) -> Iterator[str]:
     """An unseen card, and every kind that can be there, from each hand that may be robbed."""
     if table.phase not in (OWN, OWED):
         return
@@ -128,12 +139,12 @@ def offer_steal(table, seat):
                 yield f"{name} {kind}"
 
 
-def read_push(reader):
+def read_push(reader: Reader) -> tuple[int, int]:
     """NAME ahead|back"""
     return reader.player(), read_way(reader)
 
 
-def push(hearing, named, way):
+def push(hearing: Hearing, named: int, way: int) -> None:
     """EC-4.7, EC-5.5, EC-5.6: who is pushed from a power square, and which way."""
     table = hearing.table
     in_phase(hearing, "push", (PUSH, EXPEL, OUST))
@@ -157,7 +168,7 @@ def push(hearing, named, way):
     flow.lie(hearing)
 
 
-def offer_push(table, seat):
+def offer_push(table: Table, seat: int) -> Iterator[str]:
     """Everybody who may be pushed, both ways."""
     if table.phase not in (PUSH, EXPEL, OUST):
         return

@@ -1,5 +1,7 @@
 """The summon phase: Calls and their answers, water, dark, and what they yield (EC-8, EC-9)."""
 
+from __future__ import annotations
+
 from referee.element_collection import flow, movement
 from referee.element_collection.components import (
     ICONS,
@@ -16,18 +18,28 @@ from referee.element_collection.table import ANSWER, DECK, KEEP, MOVEMENT, SETTL
 from referee.statement import write_name
 from scorers.sheet import SEATS, Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from typing import Any
+
+    from referee.element_collection.table import Table
+    from referee.hearing import Hearing
+    from referee.statement import Reader
+
+
 CALL, SELF, REFLECT = "Call", "Self", "Reflect"
 NOT_BACK = ("dark", "fire")  # what water doesn't take back (EC-9.6)
 DRAWN, KEPT = 5, 3  # dark (EC-9.7)
 
 
-def read_summon(reader):
+def read_summon(reader: Reader) -> tuple[str, int, Any]:
     """KIND and what it needs: earth [N] ahead|back, a Call NAME, water CARD."""
     kind = reader.known(NAMES) or reader.named(NAMES)
     if kind == "earth":
         count = _read_count(reader)
         return kind, count, movement.read_way(reader) if reader.at < len(reader.words) else None
-    target = None
+    target: int | str | None = None
     if reader.at < len(reader.words):
         if ICONS[kind] == CALL:
             target = reader.player()
@@ -36,7 +48,7 @@ def read_summon(reader):
     return kind, 1, target
 
 
-def _read_count(reader):
+def _read_count(reader: Reader) -> int:
     if not reader.at_number():
         return 1
     count = reader.whole("count")
@@ -47,7 +59,7 @@ def _read_count(reader):
     return count
 
 
-def summon(hearing, kind, count, target):
+def summon(hearing: Hearing, kind: str, count: int, target: Any) -> None:
     """EC-3.4 in movement; in the summon phase one Call or Self (EC-8.2, EC-8.3)."""
     table = hearing.table
     if table.phase in MOVEMENT and kind in movement.SUMMONS:
@@ -80,7 +92,7 @@ def summon(hearing, kind, count, target):
         flow.done(hearing)
 
 
-def _off_phase(hearing, kind):
+def _off_phase(hearing: Hearing, kind: str) -> None:
     """EC-2.1 with what the phase at hand says more exactly; a decision that is open must be taken first."""
     table = hearing.table
     if table.phase == ANSWER:
@@ -95,7 +107,7 @@ def _off_phase(hearing, kind):
         hearing.breach("EC-2.1", key="EC-2.1/phase", **at_phase(hearing, "summon"))
 
 
-def _call(hearing, kind, target):
+def _call(hearing: Hearing, kind: str, target: int) -> None:
     """EC-8.4, EC-8.6: the named player is asked, if he has a card in hand and isn't disabled."""
     table = hearing.table
     hands = table.cards.zones
@@ -114,7 +126,7 @@ def _call(hearing, kind, target):
         flow.act(hearing)
 
 
-def _water(hearing, card):
+def _water(hearing: Hearing, card: str | None) -> None:
     """EC-9.5, EC-9.6: one card of one's own area back into the hand."""
     table = hearing.table
     seat = hearing.actor
@@ -146,12 +158,12 @@ def _water(hearing, card):
     flow.done(hearing)
 
 
-def in_area(area):
+def in_area(area: Mapping[str, int]) -> list[str]:
     """The kinds of an area as facts."""
     return terms(area) or [Term("none")]
 
 
-def _dark(hearing):
+def _dark(hearing: Hearing) -> None:
     """EC-9.7: five cards of the deck, or all that there are."""
     table = hearing.table
     if not table.deck():
@@ -166,7 +178,7 @@ def _dark(hearing):
         flow.done(hearing)
 
 
-def offer_summon(table, seat):
+def offer_summon(table: Table, seat: int) -> Iterator[str]:
     """The elements that can be in the hand, on everybody whom they can name."""
     if table.phase in MOVEMENT:
         yield from movement.offer_summon(table, seat)
@@ -183,7 +195,7 @@ def offer_summon(table, seat):
 # -- answers and prizes -----------------------------------------------------------------------
 
 
-def reflect(hearing):
+def reflect(hearing: Hearing) -> None:
     """EC-8.5: a Steel prevents the effect, which is spent all the same (EC-8.7)."""
     table = hearing.table
     seat = hearing.actor
@@ -203,12 +215,12 @@ def reflect(hearing):
     flow.done(hearing)
 
 
-def offer_reflect(table, seat):
+def offer_reflect(table: Table, seat: int) -> tuple[str, ...]:
     """Where a Steel can be in the hand."""
     return ("",) if table.cards.can(seat, ["steel"]) else ()
 
 
-def read_take(reader):
+def read_take(reader: Reader) -> tuple[str, str]:
     """field CARD or hand [CARD]"""
     if reader.keyword("field", "場札"):
         return "field", read_card(reader)
@@ -221,7 +233,7 @@ def read_take(reader):
     return "hand", UNSEEN
 
 
-def take(hearing, place, card):
+def take(hearing: Hearing, place: str, card: str) -> None:
     """EC-9.1, EC-9.2: one card of the named player, of the area or of the hand."""
     table = hearing.table
     in_phase(hearing, "take", (TAKE,))
@@ -259,7 +271,7 @@ def take(hearing, place, card):
     flow.done(hearing)
 
 
-def _lock_follows(table, loser, taker):
+def _lock_follows(table: Table, loser: int, taker: int) -> None:
     """EC-R30: a Steel that Water took back stays so in another hand, where no other Steel can have been taken."""
     taken_back = table.turn.taken_back
     locked = taken_back.get(loser, 0)
@@ -268,9 +280,9 @@ def _lock_follows(table, loser, taker):
         table.turn = table.turn.but(taken_back=moved)
 
 
-def offer_take(table, seat):
+def offer_take(table: Table, seat: int) -> Iterator[str]:
     """Every kind of the area, and of the hand those that can be there."""
-    if table.phase != TAKE:
+    if table.phase != TAKE or table.call is None:
         return
     target = table.call.target
     yield from (f"field {kind}" for kind in table.areas[target])
@@ -279,7 +291,7 @@ def offer_take(table, seat):
         yield from (f"hand {kind}" for kind in table.cards.may(target, KINDS))
 
 
-def read_keep(reader):
+def read_keep(reader: Reader) -> tuple[tuple[str, ...]]:
     """CARD… or N"""
     if reader.at_number():
         count = reader.whole("count")
@@ -291,7 +303,7 @@ def read_keep(reader):
     return (read_cards(reader),)
 
 
-def keep(hearing, kinds):
+def keep(hearing: Hearing, kinds: Sequence[str]) -> None:
     """EC-9.7: up to three of the cards drawn; the rest is shuffled into the deck."""
     table = hearing.table
     in_phase(hearing, "keep", (KEEP,))
@@ -308,7 +320,7 @@ def keep(hearing, kinds):
     flow.done(hearing)
 
 
-def offer_keep(table, seat):
+def offer_keep(table: Table, seat: int) -> Iterator[str]:
     """None, unseen ones, and kinds that can be in the deck."""
     yield from map(str, range(min(KEPT, table.turn.drawn) + 1))
     yield from table.cards.may(DECK, KINDS)

@@ -10,6 +10,15 @@ from referee.worlds import both, less
 from scorers import element_collection as scorer
 from scorers.sheet import new
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Any
+
+    from referee.element_collection.board import Board
+    from scorers.sheet import Sheet
+
+
 FIELD_CARDS, RESERVE_CARDS = 9, 9
 DECK_CARDS = sum(CARDS.values()) - FIELD_CARDS - RESERVE_CARDS  # before any hand is dealt
 EVERYWHERE = frozenset(POSITIONS)
@@ -56,8 +65,8 @@ DECISIONS = {
 }
 
 
-NOBODY = {}  # of seats: nobody; never changed, as all these values
-NOTHING = {}  # of cards: none
+NOBODY: dict[int, Any] = {}  # of seats: nobody; never changed, as all these values
+NOTHING: dict[Any, Any] = {}  # of cards: none
 
 
 class Call:
@@ -65,7 +74,7 @@ class Call:
 
     __slots__ = ("seat", "kind", "target", "number")
 
-    def __init__(self, seat, kind, target, number):
+    def __init__(self, seat: int, kind: str, target: int, number: int) -> None:
         self.seat = seat
         self.kind = kind
         self.target = target
@@ -82,17 +91,19 @@ class Turn(Value):
     cards drawn by Dark; resume: the phase that goes on after a summons out of its phase, which an override let stand.
     """
 
-    def __init__(self, number=0, ended=0, last=None, disabled=NOBODY):
+    def __init__(
+        self, number: int = 0, ended: int = 0, last: int | None = None, disabled: dict[int, int] = NOBODY
+    ) -> None:
         self.number = number
         self.ended = ended
         self.last = last
         self.disabled = disabled
         self.doomed = NOBODY
-        self.taken_back = NOBODY
-        self.iced = ()
-        self.owed = None
+        self.taken_back: dict[int, int] = NOBODY
+        self.iced: tuple[int, ...] = ()
+        self.owed: str | None = None
         self.drawn = 0
-        self.resume = None
+        self.resume: str | None = None
 
 
 NO_TURN = Turn()  # before the first
@@ -103,10 +114,10 @@ class Setup:
 
     __slots__ = ("names", "rules", "board")
 
-    def __init__(self, names, rules):
+    def __init__(self, names: tuple[str, ...], rules: dict[str, Any]) -> None:
         self.names = names
         self.rules = rules
-        self.board = rules["board"]
+        self.board: Board = rules["board"]
 
 
 class Standing(Value):
@@ -116,11 +127,11 @@ class Standing(Value):
     seat; result: the seats that share the first place, or None.
     """
 
-    def __init__(self, seats):
+    def __init__(self, seats: int) -> None:
         self.staying = tuple(range(seats))
         self.voids = NOBODY
-        self.finals = (None,) * seats
-        self.result = None
+        self.finals: tuple[scorer.Holding | None, ...] = (None,) * seats
+        self.result: tuple[int, ...] | None = None
 
 
 class Table:
@@ -141,9 +152,25 @@ class Table:
     )  # fmt: skip
 
     unit = "points"
+    setup: Setup
+    phase: str
+    over: bool
+    turn: Turn
+    standing: Standing
+    cards: Cards
+    field: dict[int, str]
+    areas: list[dict[str, int]]
+    piece: list[Any]  # int | None
+    since: list[int]
+    moving: tuple[int, ...]
+    roll: tuple[int, int]
+    fixed: tuple[int, ...]
+    power: list[Any]  # int | None
+    queue: tuple[int, ...]
+    speaker: int | None
     call: Call | None
 
-    def draft(self):
+    def draft(self) -> Table:
         """A copy that shares nothing mutable."""
         copy = Table()
         copy.setup = self.setup
@@ -168,49 +195,49 @@ class Table:
     # -- players ------------------------------------------------------------------------------
 
     @property
-    def names(self):
+    def names(self) -> tuple[str, ...]:
         """Names of the players by seat."""
         return self.setup.names
 
     @property
-    def turns(self):
+    def turns(self) -> int:
         """How many turns have ended."""
         return self.turn.ended
 
     @property
-    def staying(self):
+    def staying(self) -> tuple[int, ...]:
         """Seats that haven't conceded."""
         return self.standing.staying
 
     @property
-    def gone(self):
+    def gone(self) -> tuple[int, ...]:
         """Who conceded."""
         seats, staying = len(self.areas), self.standing.staying
         return () if len(staying) == seats else tuple([seat for seat in range(seats) if seat not in staying])
 
-    def leave(self, seat):
+    def leave(self, seat: int) -> None:
         """A seat is out of the match, and its piece off the board (EC-12.4)."""
         self.standing = self.standing.but(staying=without(self.standing.staying, seat))
         self.moving = without(self.moving, seat)
         self.piece = changed(self.piece, seat, None)
 
-    def in_order(self):
+    def in_order(self) -> tuple[int, ...]:
         """Seats in the order of places, place 1 first, as far as they are fixed (EC-7.1, EC-8.1)."""
         return self.fixed[::-1]
 
-    def unfixed(self):
+    def unfixed(self) -> Sequence[int]:
         """Seats without a place yet, in seat order."""
         fixed, staying = self.fixed, self.standing.staying
         return [seat for seat in staying if seat not in fixed] if fixed else staying
 
-    def facts(self):
+    def facts(self) -> scorer.Facts:
         """What the match is scored from, as it stands (EC-11.1): known cards alone."""
         standing = self.standing
         if self.phase == FINALS or any(standing.finals):
             return scorer.Facts(standing.finals, gone=self.gone)
         return scorer.Facts(map(self.holding, range(len(self.areas))), self.fixed[::-1], self.gone)
 
-    def holding(self, seat):
+    def holding(self, seat: int) -> scorer.Holding:
         """What a seat has in hand and area as play stands: known cards alone."""
         holding = new(scorer.Holding)
         known, hidden = self.cards.zones.get(seat, EMPTY)
@@ -222,62 +249,62 @@ class Table:
         holding.voids = self.standing.voids.get(seat)
         return holding
 
-    def sheet(self):
+    def sheet(self) -> Sheet:
         """The itemised points (scorers.sheet.Sheet), with the cards that are known."""
         return scorer.score(self.facts(), self.setup.rules)
 
-    def scores(self):
+    def scores(self) -> list[int]:
         """Each player's points in seat order, with the cards that are known."""
         return scorer.totals(self.facts(), self.setup.rules)
 
-    def score(self, seat):
+    def score(self, seat: int) -> int:
         """One player's points, with the cards that are known."""
         rules = self.setup.rules
         own = None if self.phase in SCORED else scorer.alone(self.holding(seat), rules)
         return scorer.total(self.facts(), seat, rules) if own is None else own
 
-    def winners(self):
+    def winners(self) -> list[int]:
         """Seats that share the first place; empty while unfinished."""
         return list(self.standing.result or ())
 
-    def places(self):
+    def places(self) -> list[int]:
         """Place of each seat in the match by its points, as a campaign's results have it."""
         return scorer.places(self.facts(), self.scores())
 
-    def figures(self):
+    def figures(self) -> dict[str, int]:
         """What a campaign adds up besides the score: nothing (EC-12.3)."""
         return {}
 
     # -- cards and pieces ---------------------------------------------------------------------
 
-    def holds(self, seat):
+    def holds(self, seat: int) -> bool:
         """Whether there is a card in a hand: `Cards` keeps no empty zone."""
         return seat in self.cards.zones
 
-    def hand(self, seat):
+    def hand(self, seat: int) -> int:
         """Number of cards in a hand."""
         return self.cards.size(seat) or 0
 
-    def deck(self):
+    def deck(self) -> int:
         """Number of cards in the deck."""
-        return self.cards.size(DECK)
+        return self.cards.size(DECK) or 0
 
-    def gaps(self):
+    def gaps(self) -> list[int]:
         """Positions of the field without a card, ascending."""
         return sorted(EVERYWHERE.difference(self.field))
 
-    def lay(self, seat, kinds):
+    def lay(self, seat: int, kinds: Iterable[str]) -> None:
         """Cards go face up to a seat's area."""
         self.areas = areas = self.areas[:]
         areas[seat] = area = areas[seat].copy()
         for kind in kinds:
             area[kind] = area.get(kind, 0) + 1
 
-    def lift(self, seat, kind):
+    def lift(self, seat: int, kind: str) -> None:
         """A card leaves a seat's area, where it must be."""
         self.areas = changed(self.areas, seat, less(self.areas[seat], kind, 1))
 
-    def on_line(self, seat):
+    def on_line(self, seat: int) -> list[int]:
         """Positions of a seat's line that still have a card, ascending (EC-7.4); none on a player square."""
         field, found = self.field, []
         for position in self.setup.board.reach[self.piece[seat]]:
@@ -285,7 +312,7 @@ class Table:
                 found.append(position)
         return found
 
-    def lying_with(self, seat):
+    def lying_with(self, seat: int) -> list[int]:
         """Other seats whose pieces lie on the square of this seat's piece."""
         piece, moving = self.piece, self.moving
         square = piece[seat]
@@ -293,19 +320,19 @@ class Table:
             other for other in self.standing.staying if other != seat and piece[other] == square and other not in moving
         ]
 
-    def unqueue(self, seat):
+    def unqueue(self, seat: int) -> None:
         """A seat has been dealt its hand, has collected, or summoned; mostly it is the next one."""
         queue = self.queue
         self.queue = queue[1:] if queue and queue[0] == seat else without(queue, seat)
 
-    def owner(self, seat):
+    def owner(self, seat: int) -> int | None:
         """The seat in play whose player square bears this seat's piece, or None (EC-4.5)."""
         owner = self.setup.board.owners[self.piece[seat]]
         return owner if owner in self.standing.staying else None
 
     # -- decisions ----------------------------------------------------------------------------
 
-    def deciding(self):
+    def deciding(self) -> str:
         """The clause by which the speaker speaks now."""
         if self.phase == OWED and not self.holds(self.moving[0]):
             return "EC-4.4"
@@ -313,7 +340,7 @@ class Table:
             return "EC-9.1"
         return DECISIONS[self.phase][0]
 
-    def awaited(self):
+    def awaited(self) -> list[Awaited]:
         """Who is to speak: list of Awaited (section 5)."""
         if self.phase in PLAY or self.phase == VOIDS:
             verbs = DECISIONS[self.phase][1]
@@ -344,7 +371,7 @@ class Table:
         return found
 
 
-def set_up(names, rules):
+def set_up(names: tuple[str, ...], rules: dict[str, Any]) -> Table:
     """The table as a match begins."""
     table = Table()
     seats = len(names)
@@ -359,7 +386,7 @@ def set_up(names, rules):
     table.piece = list(setup.board.homes[:seats])
     table.since = [0] * seats
     table.moving = rules["order"]
-    table.roll = None
+    table.roll = 0, 0  # none yet
     table.fixed = ()
     table.power = [None] * seats
     table.queue = ()  # who has still to be dealt a hand; to collect, or to summon, in the order of places
@@ -368,16 +395,16 @@ def set_up(names, rules):
     return table
 
 
-def unseen():
+def unseen() -> Cards:
     """The cards before any was seen, the same in every match."""
     if not _UNSEEN:
         _UNSEEN.append(Cards({OPENING: FIELD_CARDS, DECK: DECK_CARDS, RESERVE: RESERVE_CARDS}, CARDS))
     return _UNSEEN[0]
 
 
-_UNSEEN = []
+_UNSEEN: list[Cards] = []
 
 
-def boost(kinds):
+def boost(kinds: Iterable[str]) -> int:
     """What cards add to power together (EC-6.4, EC-6.8)."""
     return sum([POINTS[kind] for kind in kinds])

@@ -7,10 +7,18 @@ from referee.element_collection.table import DEAL, MOVEMENT, MOVING, RESERVE, RO
 from referee.view import Grid, Row
 from scorers.sheet import SEATS, Name, Term
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+    from typing import Any
+
+    from referee.element_collection.table import Table
+
+
 EMPTY = "–"
 
 
-def screen(table, eyes):
+def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     """Blocks for people; `eyes` are the seats whose hands are shown."""
     blocks: list[Row | Grid] = [
         Row(
@@ -58,7 +66,7 @@ def screen(table, eyes):
     return blocks
 
 
-def _square(table, at):
+def _square(table: Table, at: int) -> list[Any]:
     pieces = [seat for seat in table.staying if table.piece[seat] == at]
     owner = table.setup.board.owners[at]
     label = table.setup.board.labels[at]
@@ -68,12 +76,12 @@ def _square(table, at):
     return [square, table.setup.board.lines[at] or EMPTY, standing or EMPTY, lying or EMPTY]
 
 
-def _cell(table, position):
+def _cell(table: Table, position: int) -> Any:
     kind = table.field.get(position)
     return [position, Term(kind) if kind else EMPTY]
 
 
-def _player(table, seat):
+def _player(table: Table, seat: int) -> list[Any]:
     place = len(table.staying) - table.fixed.index(seat) if seat in table.fixed else EMPTY
     power = table.power[seat]
     return [
@@ -85,19 +93,19 @@ def _player(table, seat):
     ]
 
 
-def _hand(table, seat):
+def _hand(table: Table, seat: int) -> dict[str, int]:
     """Number of cards of each kind that a hand is known to hold, and of unseen ones under `?`."""
     known = {kind: count for kind, count in table.cards.certain(seat).items() if count}
     unseen = table.hand(seat) - sum(known.values())
     return {**known, UNSEEN: unseen} if unseen else known
 
 
-def _in_kinds(cards):
+def _in_kinds(cards: Mapping[str, int]) -> dict[str, int]:
     """Numbers of cards in the order of the kinds, unseen ones last."""
     return {kind: cards[kind] for kind in (*KINDS, UNSEEN) if kind in cards}
 
 
-def _counted(cards):
+def _counted(cards: Mapping[str, int]) -> list[Any]:
     """The same as facts, equal cards together."""
     return [_several(kind, count) for kind, count in _in_kinds(cards).items()]
 
@@ -107,7 +115,7 @@ def _several(kind: str, count: int) -> Name:
     return Name(kind + times, NAMES.japanese.get(kind, kind) + times)
 
 
-def _states(table, seat):
+def _states(table: Table, seat: int) -> list[Any]:
     """What else must be known to set a player's things up again."""
     if seat not in table.staying:
         return ["gone"]
@@ -121,7 +129,7 @@ def _states(table, seat):
     return [word for word, holds in found.items() if holds]
 
 
-def state(table, eyes):
+def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
     """The table as JSON-able facts."""
     return {
         "phase": table.phase,
@@ -153,7 +161,7 @@ def state(table, eyes):
     }
 
 
-def _player_state(table, seat, seen):
+def _player_state(table: Table, seat: int, seen: bool) -> dict[str, Any]:
     facts = {
         "hand": table.hand(seat),
         "area": _in_kinds(table.areas[seat]),
