@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 AHEAD, BACK = 1, -1
-SEATS = 4  # that a board can have player squares for
+COLOURS = 4  # of the player squares that a board can have
 
 
 class Board:
@@ -43,7 +43,7 @@ class Board:
         self.labels = tuple(
             f"P{owner + 1}" if power is None else str(power) for power, owner in zip(self.powers, self.owners)
         )
-        self.homes = tuple([self.owners.index(seat) if seat in self.owners else None for seat in range(SEATS)])
+        self.homes = tuple([self.owners.index(seat) if seat in self.owners else None for seat in range(COLOURS)])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and str(self) == str(other)

@@ -39,7 +39,7 @@ ENHANCE, COLLECT, SUMMON, ANSWER, TAKE, KEEP, REFILL = (
 )
 REVEAL, VOIDS, OVER = "reveal", "voids", "over"
 SETTLED = frozenset({OWN, CHOOSE, OWED, PUSH, EXPEL, OUST})  # the mover has stopped; the square's effect is awaited
-MOVING = frozenset({ROLL, LANDED})  # he hasn't
+MOVING = frozenset({ROLL, LANDED})  # the mover has not stopped yet
 MOVEMENT = SETTLED | MOVING
 SUMMONING = frozenset({SUMMON, ANSWER, TAKE, KEEP})
 SCORED = frozenset({FINALS, OVER})  # where what players have may have been typed as their `final`
