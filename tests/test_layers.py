@@ -131,7 +131,7 @@ CHECKERS = {
     "ruff check": ("ruff", "check", "--quiet", "referee", "scorers", "prompts", "tests"),
     "ruff format": ("ruff", "format", "--check", "--quiet", "referee", "scorers", "prompts", "tests"),
     "pyright": ("basedpyright",),  # all three packages, as pyproject.toml says
-    "mypy": ("mypy",),  # the packages whose every function is annotated
+    "mypy": ("mypy",),
 }
 
 
