@@ -8,7 +8,7 @@ from referee.games import write_option
 from referee.match import apply
 from referee.record import Header, HeaderFault, begin
 from referee.statement import write_name
-from referee.verdict import Verdict
+from referee.verdict import make_verdict
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from prompts.sitting import Sitting
     from referee.games import Option
     from referee.match import Match, Setting
+    from referee.verdict import Verdict
 
 EDITING = tuple(edit.name for edit in EDITS)
 FARTHEST = 2_000  # statements that are looked back
@@ -90,7 +91,7 @@ def typed(line: str) -> str:
 def judged_at(one: Match) -> Verdict:
     """The verdict on a statement of the list, in its place."""
     if one.refusal is None or one.before is None:
-        return Verdict(one, one)
+        return make_verdict(one, one)
     return apply(one.before, line_on(one), one.number)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.common import AMEND
 from referee.match import in_japanese
 from referee.statement import cut_actor, prepare, split, write_name
-from referee.verdict import Event
+from referee.verdict import make_event
 from referee.words import key
 from scorers.sheet import Refusal
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from prompts.texts import Texts
     from referee.match import Match, Setting
     from referee.verbs import Verb
-    from referee.verdict import Verdict
+    from referee.verdict import Event, Verdict
 
     Seen: TypeAlias = Collection[str] | None  # names of those whose cards may be shown; None: everybody's
 
@@ -138,7 +138,7 @@ def event_line(texts: Texts, match: Match, event: Event, seen: Seen) -> str:
         name: told(texts.lang, match, fact, seen) if name in ("statement", "new") else fact
         for name, fact in event.facts.items()
     }
-    return texts.event(Event(event.key, event.clause, facts))
+    return texts.event(make_event(event.key, event.clause, facts))
 
 
 def told(lang: str, match: Match, line: str, seen: Seen) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.statement import Reader
 from referee.verdict import Event
-from scorers.sheet import Refusal, new
+from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class Hearing(Reader):
 
     def trial(self) -> Hearing:
         """The same statement heard on a draft of its own, without its override: nothing of it counts until it is taken over."""
-        trial = Hearing.__new__(Hearing)
+        trial = Hearing()
         trial.table = self.table.draft()
         trial.actor, trial.rules, trial.names, trial.number = self.actor, self.rules, self.names, self.number
         trial.override, trial.broken, trial.events, trial.out, trial.roll = None, (), [], list(self.out), None
@@ -50,7 +50,7 @@ class Hearing(Reader):
 
     def happens(self, key: str, clause: str | None = None, facts: dict[str, Any] | None = None) -> None:
         """Report what followed."""
-        event = new(Event)
+        event = Event()
         event.key = key
         event.clause = clause
         event.facts = facts or {}

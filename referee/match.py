@@ -17,9 +17,9 @@ from referee.statement import (
     split,
     write_name,
 )
-from referee.verdict import Event, Offer, Unlisted, Verdict
+from referee.verdict import Offer, Unlisted, Verdict, make_event, make_verdict
 from referee.words import OVERRIDE
-from scorers.sheet import Refusal, Term, new
+from scorers.sheet import Refusal, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from referee.statement import Roll
     from referee.tables import Table
     from referee.verbs import Verb
+    from referee.verdict import Event
     from referee.words import Names
 
 
@@ -66,28 +67,16 @@ class Match:
 
     __slots__ = ("setting", "before", "number", "actor", "text", "refusal", "events", "broken", "table", "_digest")
 
-    def __init__(
-        self,
-        setting: Setting,
-        before: Match | None,
-        number: int,
-        actor: int | None,
-        text: str,
-        refusal: Refusal | None,
-        events: Sequence[Event],
-        broken: Sequence[str],
-        table: Table,
-    ) -> None:
-        self.setting = setting
-        self.before = before
-        self.number = number
-        self.actor = actor
-        self.text = text
-        self.refusal = refusal
-        self.events = events
-        self.broken = broken
-        self.table = table
-        self._digest: Any = None  # the hash so far, made when a seal is asked for
+    setting: Setting
+    before: Match | None
+    number: int
+    actor: int | None
+    text: str
+    refusal: Refusal | None
+    events: Sequence[Event]
+    broken: Sequence[str]
+    table: Table
+    _digest: Any  # the hash so far, made when a seal is asked for
 
     @property
     def over(self) -> bool:
@@ -134,6 +123,21 @@ class Match:
         return digest
 
 
+def beginning(setting: Setting, table: Table) -> Match:
+    """The match in which nothing has been said yet."""
+    match = Match()
+    match.setting = setting
+    match.before = None
+    match.number = 0
+    match.actor = None
+    match.text = ""
+    match.refusal = None
+    match.events = match.broken = ()
+    match.table = table
+    match._digest = None
+    return match
+
+
 def opening(setting: Setting) -> list[str]:
     """Canonical lines of what the seal covers before the body: game, players, options, book."""
     lines = [f"game: {setting.game.key}", "players: " + ", ".join(setting.names)]
@@ -174,7 +178,7 @@ def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
         raise Refusal("REC-1", key="REC-1/missing", wanted=Term("player"), token=0)
     if 0 in quoted:
         raise Refusal("REC-1", key="REC-1/verb", word=words[0], near="", token=0)
-    said = new(Hearing)
+    said = Hearing()
     said.words = words
     said.quoted = quoted
     said.at = 1
@@ -302,7 +306,7 @@ def _unread(match: Match, text: str, number: int, refusal: Refusal) -> Verdict:
         actor = match.setting.names[seats[0]] if len(seats) == 1 else actor
     elif refusal.key in ("REC-1/verb", "REC-1/near"):
         refusal = _colon_missing(match.setting, refusal)
-    return Verdict(match, Unlisted(number, actor, rest.strip(), refusal))
+    return make_verdict(match, Unlisted(number, actor, rest.strip(), refusal))
 
 
 def _colon_missing(setting: Setting, refusal: Refusal) -> Refusal:
@@ -348,12 +352,12 @@ def judge(match: Match, hearing: Hearing, number: int) -> Verdict:
     except Refusal as refusal:
         actor = speaker if hearing.actor is None else setting.names[hearing.actor]
         refusal.with_traceback(None)  # a kept refusal must not keep the frames that it came through
-        return Verdict(match, Unlisted(number, None if verb.who == "table" else actor, _write(hearing), refusal))
+        return make_verdict(match, Unlisted(number, None if verb.who == "table" else actor, _write(hearing), refusal))
     broken = hearing.broken
     if hearing.override is not None:
         key = "override" if broken else "override/lawful"
-        events.insert(0, Event(key, None, {"reason": hearing.override, "clauses": list(broken)}))
-    after = new(Match)
+        events.insert(0, make_event(key, None, {"reason": hearing.override, "clauses": list(broken)}))
+    after = Match()
     after.setting = setting
     after.before = match
     after.number = number
@@ -364,7 +368,7 @@ def judge(match: Match, hearing: Hearing, number: int) -> Verdict:
     after.broken = broken
     after.table = hearing.table
     after._digest = None
-    verdict = new(Verdict)
+    verdict = Verdict()
     verdict.match = verdict.judged = after
     return verdict
 
@@ -404,10 +408,12 @@ def _edit(match: Match, said: Reader, number: int) -> Verdict:
             text = f"{verb.name} {at} {new.spoken()}"
             if new.refusal is not None:
                 raise new.refusal
-            after, events = _amend(found, new.match, later)
+            amended = _edited("edit/amended", found)
+            amended.facts["new"] = new.spoken()
+            after, events = _again(new.match, later, [amended])
     except Refusal as refusal:
-        return Verdict(match, Unlisted(number, None, text, refusal))
-    return Verdict(after, Unlisted(number, None, text, None, events))
+        return make_verdict(match, Unlisted(number, None, text, refusal))
+    return make_verdict(after, Unlisted(number, None, text, None, events))
 
 
 def _undo(match: Match, count: int) -> tuple[Match, list[Event]]:
@@ -419,7 +425,7 @@ def _undo(match: Match, count: int) -> tuple[Match, list[Event]]:
         base = base.before
     if len(taken) < count:
         raise Refusal("REC-7", key="REC-7/undo", count=count, standing=len(taken))
-    events = [Event("edit/taken", None, {"number": one.number, "statement": one.spoken()}) for one in taken]
+    events = [_edited("edit/taken", one) for one in taken]
     return _again(base, later[::-1], events)
 
 
@@ -436,7 +442,7 @@ def _part(match: Match, number: int) -> tuple[Match, Match, list[Match]]:
 
 def _strike(match: Match, number: int) -> tuple[Match, list[Event]]:
     before, found, later = _part(match, number)
-    events = [Event("edit/taken", None, {"number": number, "statement": found.spoken()})]
+    events = [_edited("edit/taken", found)]
     return _again(before, later, events)
 
 
@@ -448,10 +454,9 @@ def _instead(before: Match, inner: str, number: int) -> Verdict:
     return judge(before, said, number)
 
 
-def _amend(found: Match, new: Match, later: list[Match]) -> tuple[Match, list[Event]]:
-    number = found.number
-    events = [Event("edit/amended", None, {"number": number, "statement": found.spoken(), "new": new.spoken()})]
-    return _again(new, later, events)
+def _edited(key: str, one: Match, clause: str | None = None) -> Event:
+    """The event of a statement with which an edit does something."""
+    return make_event(key, clause, {"number": one.number, "statement": one.spoken()})
 
 
 def _again(match: Match, later: Iterable[Match], events: list[Event]) -> tuple[Match, list[Event]]:
@@ -460,12 +465,15 @@ def _again(match: Match, later: Iterable[Match], events: list[Event]) -> tuple[M
         verdict = _rejudge(match, old)
         if verdict.ok:
             if old.refusal is not None:
-                events.append(Event("edit/stands", None, {"number": old.number, "statement": old.spoken()}))
+                events.append(_edited("edit/stands", old))
             match = verdict.match
             continue
         if old.refusal is None:
-            events.append(Event("edit/falls", verdict.clauses[0], {"number": old.number, "statement": old.spoken()}))
-        match = Match(old.setting, match, old.number, old.actor, old.text, verdict.refusal, (), (), match.table)
+            events.append(_edited("edit/falls", old, verdict.clauses[0]))
+        fallen = beginning(old.setting, match.table)
+        fallen.before, fallen.number, fallen.actor, fallen.text = match, old.number, old.actor, old.text
+        fallen.refusal = verdict.refusal
+        match = fallen
     return match, events
 
 
@@ -474,7 +482,7 @@ def _rejudge(match: Match, old: Match) -> Verdict:
     try:
         return judge(match, read(match, line), old.number)
     except Refusal as refusal:
-        return Verdict(match, Unlisted(old.number, None, old.text, refusal))
+        return make_verdict(match, Unlisted(old.number, None, old.text, refusal))
 
 
 # -- asking -----------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games import find, write_option
-from referee.match import Match, Setting, apply
+from referee.match import Setting, apply, beginning
 from referee.statement import LONGEST_LINE, prepare, split
 from referee.words import Names, fold, key
 from scorers.sheet import Refusal
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.games import Game, Option
+    from referee.match import Match
     from referee.statement import Words
     from referee.tables import Table
 
@@ -129,7 +130,7 @@ def _begin(header: Header, game: Game, book: str | None, kind: type[dict[str, An
         if game.check is not None:
             game.check(rules, names, header.values)
         setting = Setting(game, names, players, rules, header)
-        match = Match(setting, None, 0, None, "", None, (), (), game.begin(names, rules))
+        match = beginning(setting, game.begin(names, rules))
     except Refusal as refusal:
         raise HeaderFault(refusal, header.lines.get(refusal.facts.get("option", ""))) from None
     return _with_book(match, header, book)
@@ -254,7 +255,7 @@ def _with_book(match: Match, header: Header, book: str | None) -> Match:
     setting = Setting(
         setting.game, setting.names, setting.players, setting.rules, setting.header, tuple(text for text, _ in said)
     )
-    return Match(setting, None, 0, None, "", None, (), (), said[-1][1] if said else match.table)
+    return beginning(setting, said[-1][1] if said else match.table)
 
 
 def check_book(match: Match, book: str) -> list[tuple[str, Table]]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Sequence
     from typing import Any, TypeAlias
 
-    from referee.match import Match
+    from referee.match import Match, Setting
     from referee.words import Names
 
     Roll: TypeAlias = Callable[[int], Iterable[int]]  # number of dice -> faces
@@ -117,20 +117,18 @@ class Reader:
     __slots__ = (
         "words", "quoted", "at", "out", "setting", "names", "table", "roll", "speaker", "verb", "arguments", "override",
     )  # fmt: skip
+    words: list[str]
+    quoted: tuple[int, ...]
+    at: int  # of the next word; the first one is the verb
+    out: list[str]
+    setting: Setting
+    names: Sequence[str]
+    table: Any
+    roll: Roll | None
+    speaker: str | None
     verb: Any
     arguments: tuple[Any, ...]
-
-    def __init__(self, match: Match, words: list[str], quoted: tuple[int, ...], roll: Roll | None = None) -> None:
-        self.words = words
-        self.quoted = quoted
-        self.at = 1  # the first word is the verb
-        self.out: list[str] = []
-        self.setting = setting = match.setting
-        self.names: Sequence[str] = setting.names
-        self.table: Any = match.table
-        self.roll = roll
-        self.speaker: str | None = None
-        self.override: str | None = None
+    override: str | None
 
     # -- looking ------------------------------------------------------------------------------
 
@@ -313,6 +311,18 @@ class JapaneseReader(Reader):
     """Reads the same, and writes key words and names in Japanese where they have a Japanese form."""
 
     __slots__ = ()
+
+    def __init__(self, match: Match, words: list[str], quoted: tuple[int, ...]) -> None:
+        self.words = words
+        self.quoted = quoted
+        self.at = 1
+        self.out = []
+        self.setting = match.setting
+        self.names = match.setting.names
+        self.table = match.table
+        self.roll = None
+        self.speaker = None
+        self.override = None
 
     def keyword(self, *spellings: str) -> bool:
         """As Reader.keyword, written in Japanese."""

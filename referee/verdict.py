@@ -15,11 +15,9 @@ class Event:
     """What followed from a statement: catalog key, deciding clause (or None), facts by name."""
 
     __slots__ = ("key", "clause", "facts")
-
-    def __init__(self, key: str, clause: str | None = None, facts: dict[str, Any] | None = None) -> None:
-        self.key = key
-        self.clause = clause
-        self.facts = facts or {}
+    key: str
+    clause: str | None
+    facts: dict[str, Any]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Event) and (self.key, self.clause, self.facts) == (
@@ -33,6 +31,15 @@ class Event:
 
     def __repr__(self) -> str:
         return f"Event({self.key!r}, {self.clause!r}, {self.facts})"
+
+
+def make_event(key: str, clause: str | None = None, facts: dict[str, Any] | None = None) -> Event:
+    """An Event."""
+    event = Event()
+    event.key = key
+    event.clause = clause
+    event.facts = facts or {}
+    return event
 
 
 class Unlisted:
@@ -64,10 +71,8 @@ class Verdict:
     """
 
     __slots__ = ("match", "judged")
-
-    def __init__(self, match: Match, judged: Match | Unlisted) -> None:
-        self.match = match
-        self.judged = judged
+    match: Match
+    judged: Match | Unlisted
 
     @property
     def ok(self) -> bool:
@@ -126,6 +131,14 @@ class Verdict:
 
     def __repr__(self) -> str:
         return f"Verdict({self.number}, {self.actor}: {self.statement!r}, {'ok' if self.ok else self.refusal!r})"
+
+
+def make_verdict(match: Match, judged: Match | Unlisted) -> Verdict:
+    """A Verdict."""
+    verdict = Verdict()
+    verdict.match = match
+    verdict.judged = judged
+    return verdict
 
 
 class Awaited:

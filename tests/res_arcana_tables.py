@@ -1,6 +1,6 @@
 """Tables of Res Arcana prepared for tests: any component in play, any pool, without playing up to it."""
 
-from referee.match import Match, apply
+from referee.match import apply, beginning
 from referee.record import Header, begin
 from referee.res_arcana import components
 from referee.res_arcana.phases import ACTION, COLLECT
@@ -98,7 +98,7 @@ class Position:
     def start(self):
         """The Match."""
         setting = self.match.setting
-        return Match(setting, None, 0, None, "", None, (), (), self.table.draft())
+        return beginning(setting, self.table.draft())
 
     def say(self, *lines):
         """The verdict on the last of these lines; all before it must be accepted."""

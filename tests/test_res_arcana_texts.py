@@ -106,7 +106,7 @@ def test_every_key_of_the_code_is_in_the_catalog():
     )
     known = {**COMMON["en"]["refusals"], **TEXTS["en"]["refusals"], **TEXTS["en"]["events"]}
     assert keys and not keys - set(known)
-    events = set(re.findall(r'(?:happens|Event)\(\s*"([^"]+)"', source))
+    events = set(re.findall(r'(?:happens|make_event)\(\s*"([^"]+)"', source))
     assert events == set(TEXTS["en"]["events"])
     used = keys | set(re.findall(r'"([^"\s]+)"', source))
     assert not [key for key in TEXTS["en"]["refusals"] if key not in used]

@@ -533,7 +533,7 @@ def test_every_key_in_the_code_is_in_the_catalog():
     texts = catalog("en")
     known = {*texts["refusals"], *texts["events"], *texts["show"]}
     source = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
-    keys = set(re.findall(r'(?:key=|happens\(|Event\(|each_seat\()"([^"{}]+)"', source)) | set(
+    keys = set(re.findall(r'(?:key=|happens\(|make_event\(|each_seat\()"([^"{}]+)"', source)) | set(
         re.findall(r'(?:loses|falls|leave|wins)\(hearing, [^"]+, "([^"]+)"', source)
     )
     common = json.loads((FOLDER.parent / "texts" / "en.json").read_text(encoding="utf-8"))["refusals"]

@@ -27,7 +27,7 @@ from referee.element_collection.table import (
     VOIDS,
     Turn,
 )
-from referee.verdict import Event
+from referee.verdict import make_event
 from scorers import element_collection as scorer
 from scorers.sheet import SEATS, Term
 
@@ -39,9 +39,9 @@ if TYPE_CHECKING:
     from referee.hearing import Hearing
 
 
-STOPS = [Event("stops", "EC-3.7", {"seat": seat}) for seat in SEATS]
-NO_LINE = [Event("collect/none", "EC-7.5", {"seat": seat}) for seat in SEATS]
-NO_SUMMONS = [Event("summon/none", "EC-8.8", {"seat": seat}) for seat in SEATS]
+STOPS = [make_event("stops", "EC-3.7", {"seat": seat}) for seat in SEATS]
+NO_LINE = [make_event("collect/none", "EC-7.5", {"seat": seat}) for seat in SEATS]
+NO_SUMMONS = [make_event("summon/none", "EC-8.8", {"seat": seat}) for seat in SEATS]
 
 
 def settle(hearing: Hearing) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.res_arcana import asking, awaiting, collect, draft, ending, matchplay, results
 from referee.res_arcana.phases import ACTION, CHOOSE, COLLECT, ITEMS, KEEP_MAGES, OVER, PICKS, SCORES, SETUP
 from referee.res_arcana.questions import Check
-from referee.verdict import Event
+from referee.verdict import make_event
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from referee.hearing import Hearing
     from referee.res_arcana.table import Table
 
-TURNS = [Event("turn", "RA-2.2", {"seat": seat}) for seat in SEATS]  # nobody changes an event
+TURNS = [make_event("turn", "RA-2.2", {"seat": seat}) for seat in SEATS]  # nobody changes an event
 
 
 def settle(hearing: Hearing) -> None:

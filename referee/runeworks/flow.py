@@ -7,7 +7,7 @@ from referee.runeworks.phases import BETWEEN, CLAIM, COMPARING, DEAL, HAND, LAY,
 from referee.runeworks.shapes import in_order
 from referee.runeworks.table import SetOnTable
 from referee.values import changed
-from referee.verdict import Event
+from referee.verdict import Event, make_event
 from scorers import runeworks as scorer
 from scorers.sheet import SEATS, new
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from referee.hearing import Hearing
     from referee.runeworks.table import Claim, Log, Table
 
-TURN_OF = tuple([Event("turn", "RW-4.6", {"seat": seat}) for seat in SEATS])  # made once, since most turns end so
+TURN_OF = tuple([make_event("turn", "RW-4.6", {"seat": seat}) for seat in SEATS])  # made once, since most turns end so
 
 
 def settle(hearing: Hearing) -> None:
@@ -339,7 +339,7 @@ def score(hearing: Hearing, facts: scorer.Round) -> None:
         if seat not in left:
             amount = line.amount
             scores[seat] += amount
-            event = new(Event)
+            event = Event()
             event.key = "score/" + line.label
             event.clause = line.clause
             event.facts = {"seat": SEATS[seat], "amount": amount, **line.facts}

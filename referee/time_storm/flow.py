@@ -15,7 +15,7 @@ from referee.time_storm.table import (
     card_names,
 )  # fmt: skip
 from referee.values import changed, without
-from referee.verdict import Event
+from referee.verdict import make_event
 from referee.ways import Ways
 from scorers.sheet import SEATS
 
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
 
 def each_seat(key: str, clause: str) -> list[Event]:
     """An event of which only the seat isn't always the same, for each seat: made once, and never changed."""
-    return [Event(key, clause, {"seat": seat}) for seat in SEATS]
+    return [make_event(key, clause, {"seat": seat}) for seat in SEATS]
 
 
 PRIORITY = each_seat("priority", "TS-4.3")
 TURN = each_seat("turn", "TS-2.9")
 EXTRA_TURN = each_seat("turn/extra", "TS-6.9")
 DRAW_PHASE = each_seat("draw-phase", "TS-2.5")
-END_PHASE = Event("end-phase", "TS-2.7")
+END_PHASE = make_event("end-phase", "TS-2.7")
 
 
 def settle(hearing: Hearing) -> None:
