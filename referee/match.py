@@ -15,6 +15,7 @@ from referee.statement import (
     prepare,
     quote,
     split,
+    stray_override,
     write_name,
 )
 from referee.verdict import Offer, Unlisted, Verdict, make_event, make_verdict
@@ -155,7 +156,8 @@ def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
     roll(count) -> faces: without it nobody is there to roll, and a bare `roll` can't be read.
     """
     setting = match.setting
-    if len(text) > LONGEST_LINE or not text.isascii():
+    plain = text.isascii()
+    if not plain or len(text) > LONGEST_LINE:
         text = prepare(text)
     quoted: tuple[int, ...] = ()
     if '"' in text:
@@ -167,16 +169,21 @@ def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
         if not text.isprintable():
             text = prepare(text)
         start, colon, rest = text.partition(":")
-        actor, words = (start.strip(), rest.split()) if colon else (None, start.split())
+        if colon:
+            actor = start.strip()
+            words = rest.split()
+        else:
+            actor = None
+            words = start.split()
     if actor is not None and " " in actor and _names_amend(setting, actor):
         # `amend 7 Aki: draw`: the colon belongs to the statement inside.
         actor, words = None, split(text)
         quoted = words.quoted
     if not words:
         raise Refusal("REC-1", key="REC-1/empty")
-    if actor == "":
+    if actor is not None and not actor:
         raise Refusal("REC-1", key="REC-1/missing", wanted=Term("player"), token=0)
-    if 0 in quoted:
+    if quoted and 0 in quoted:
         raise Refusal("REC-1", key="REC-1/verb", word=words[0], near="", token=0)
     said = Hearing()
     said.words = words
@@ -197,7 +204,7 @@ def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
             said.arguments = _read_edit(said, verb)
             said.end()
         return said
-    if "override" in text.lower() or not text.isascii():
+    if len(words) > 1 and (not plain or "override" in text.lower()):
         said.override = _cut_override(verb, words, quoted)
     try:
         read_arguments = verb.read
@@ -205,13 +212,13 @@ def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
         if said.at < len(words):
             said.end()
     except Refusal as fault:
-        raise (_stray_override(words, quoted) or fault) from None
+        raise (stray_override(words, quoted) or fault) from None
     return said
 
 
 def _cut_override(verb: Verb, words: list[str], quoted: tuple[int, ...]) -> str | None:
-    """The reason of an override, cut off the words, or None. REC-1 where `override` stands at the end without one."""
-    if len(words) < 2 or (words[-2].lower() not in OVERRIDE and words[-1].lower() not in OVERRIDE):
+    """The reason of an override, cut off the words (two or more), or None. REC-1 where `override` stands at the end without one."""
+    if words[-2].lower() not in OVERRIDE and words[-1].lower() not in OVERRIDE:
         return None
     last, reason = len(words) - 1, words[-1]
     if last > 1 and words[-2].lower() in OVERRIDE and last - 1 not in quoted and reason.strip():
@@ -220,14 +227,6 @@ def _cut_override(verb: Verb, words: list[str], quoted: tuple[int, ...]) -> str 
     at = last if reason.strip() else last - 1
     if verb is not RULING and at > 0 and words[at].lower() in OVERRIDE and at not in quoted:
         raise Refusal("REC-1", key="REC-1/missing", wanted=Term("reason"), token=last + 1)
-    return None
-
-
-def _stray_override(words: list[str], quoted: tuple[int, ...]) -> Refusal | None:
-    """What is wrong with an `override` that isn't followed by a quoted reason and the end."""
-    for at, word in enumerate(words):
-        if at and word.lower() in OVERRIDE and at not in quoted:
-            return Refusal("REC-1", key="REC-1/override", word=word, token=at)
     return None
 
 
@@ -331,6 +330,7 @@ def judge(match: Match, hearing: Hearing, number: int) -> Verdict:
     hearing.broken = ()
     events: list[Event] = []
     hearing.events = events
+    refusal = None
     try:
         if speaker is not None and verb.who != "table":
             players = setting.players
@@ -349,35 +349,30 @@ def judge(match: Match, hearing: Hearing, number: int) -> Verdict:
             verb.judge(hearing, *arguments)
         settle = setting.game.settle
         settle(hearing)
-    except Refusal as refusal:
-        actor = speaker if hearing.actor is None else setting.names[hearing.actor]
-        refusal.with_traceback(None)  # a kept refusal must not keep the frames that it came through
-        return make_verdict(match, Unlisted(number, None if verb.who == "table" else actor, _write(hearing), refusal))
-    broken = hearing.broken
+    except Refusal as fault:
+        refusal = fault.with_traceback(None)  # a kept refusal must not keep the frames that it came through
+    text = f"{verb.name} {' '.join(hearing.out)}" if hearing.out else verb.name
     if hearing.override is not None:
-        key = "override" if broken else "override/lawful"
-        events.insert(0, make_event(key, None, {"reason": hearing.override, "clauses": list(broken)}))
+        text = f"{text} override {quote(hearing.override)}"
+        key = "override" if hearing.broken else "override/lawful"
+        events.insert(0, make_event(key, None, {"reason": hearing.override, "clauses": list(hearing.broken)}))
+    if refusal is not None:
+        actor = speaker if hearing.actor is None else setting.names[hearing.actor]
+        return make_verdict(match, Unlisted(number, None if verb.who == "table" else actor, text, refusal))
     after = Match()
     after.setting = setting
     after.before = match
     after.number = number
     after.actor = hearing.actor
-    after.text = _write(hearing)
+    after.text = text
     after.refusal = None
     after.events = events
-    after.broken = broken
+    after.broken = hearing.broken
     after.table = hearing.table
     after._digest = None
     verdict = Verdict()
     verdict.match = verdict.judged = after
     return verdict
-
-
-def _write(said: Reader) -> str:
-    """Canonical spelling of a statement, without its actor."""
-    name = said.verb.name
-    text = f"{name} {' '.join(said.out)}" if said.out else name
-    return text if said.override is None else f"{text} override {quote(said.override)}"
 
 
 def _awaited_seat(table: Table, names: Sequence[str]) -> int:

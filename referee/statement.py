@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.playing import EXACT, read_card
-from referee.words import fold
+from referee.words import OVERRIDE, fold
 from referee.words import quote as quote
 from referee.words import write_name as write_name
 from scorers.sheet import Refusal, Term
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 LONGEST_LINE = 10_000  # characters; a statement of a whole table needs a few hundred
 MOST_DIGITS = 9
 SPELLED = frozenset(EXACT)  # cards as almost everybody types them
+NUMBERS = {str(number): number for number in range(100)}  # as almost all numbers are
 
 
 class Words(list[str]):
@@ -92,6 +93,14 @@ def cut(text: str) -> tuple[str | None, list[str], tuple[int, ...]]:
     """(actor or None, words, indexes of quoted ones) of folded text: `cut_actor` and `split` in one."""
     actor, rest = cut_actor(text)
     return actor, *_split(rest)
+
+
+def stray_override(words: list[str], quoted: tuple[int, ...]) -> Refusal | None:
+    """What is wrong with an `override` that isn't followed by a quoted reason and the end."""
+    for at, word in enumerate(words):
+        if at and word.lower() in OVERRIDE and at not in quoted:
+            return Refusal("REC-1", key="REC-1/override", word=word, token=at)
+    return None
 
 
 class Throw:
@@ -210,12 +219,15 @@ class Reader:
     def whole(self, wanted: str = "number") -> int:
         """A whole number (int)."""
         word = self.take(wanted)
-        if not is_number(word) or self.at - 1 in self.quoted:
-            raise self.unreadable(wanted)
-        if len(word) > MOST_DIGITS:
-            raise Refusal("REC-1", key="REC-1/big", word=word[:20], token=self.at - 1)
-        value = int(word)
-        self.out.append(str(value))
+        value = NUMBERS.get(word)
+        if value is None or self.at - 1 in self.quoted:
+            if not is_number(word) or self.at - 1 in self.quoted:
+                raise self.unreadable(wanted)
+            if len(word) > MOST_DIGITS:
+                raise Refusal("REC-1", key="REC-1/big", word=word[:20], token=self.at - 1)
+            value = int(word)
+            word = str(value)
+        self.out.append(word)
         return value
 
     def player(self) -> int:
@@ -240,7 +252,7 @@ class Reader:
         word = self.words[self.at]
         value = names.quick.get(word)
         if value is None:
-            value = names.exact(word)
+            value = names.folded(word)
         if value is not None:
             self.at += 1
             self.out.append(names.written[value])
@@ -252,7 +264,7 @@ class Reader:
         for word in self.words[self.at :]:
             value = names.quick.get(word)
             if value is None:
-                value = names.exact(word)
+                value = names.folded(word)
                 if value is None:
                     break
             values.append(value)
@@ -288,18 +300,17 @@ class Reader:
 
     def faces(self) -> tuple[int, ...]:
         """Die faces with or without blanks: `3 4 5` or `345`."""
-        faces: list[int] = []
+        digits: list[str] = []
         for word in self.words[self.at :]:
             if not word.isascii() or not word.isdigit() or self.at in self.quoted:
                 break
-            for digit in word:
-                faces.append(int(digit))
-                self.out.append(digit)
+            digits += word
             self.at += 1
-        if not faces:
+        if not digits:
             self.take("dice")
             raise self.unreadable("dice")
-        return tuple(faces)
+        self.out += digits
+        return tuple([NUMBERS[digit] for digit in digits])
 
     def end(self) -> None:
         """Nothing may be left; REC-1 otherwise."""

@@ -62,8 +62,8 @@ def quote(text: str) -> str:
 
 def write_name(name: str) -> str:
     """A name as a token that reads back as a name: quoted when it is a number or `override`, or has a blank or mark."""
-    plain = name.split() == [name] and not name.isdigit() and _MARKS.isdisjoint(name) and name.lower() not in OVERRIDE
-    return name if plain else quote(name)
+    whole = name.isalpha() or (name.split() == [name] and not name.isdigit() and _MARKS.isdisjoint(name))
+    return name if whole and name.lower() not in OVERRIDE else quote(name)
 
 
 class Written(dict["Any", str]):
@@ -112,10 +112,13 @@ class Names:
     def spellings(self) -> dict[str, Any]:
         """Spelling as it is compared -> value. Folded when first asked for: a match as kept needs none of them."""
         if self._unfolded:
-            for spelling, value in self._unfolded:
-                self._folded[key(spelling)] = value
-            self._unfolded.clear()
+            self._fold()
         return self._folded
+
+    def _fold(self) -> None:
+        for spelling, value in self._unfolded:
+            self._folded[key(spelling)] = value
+        self._unfolded.clear()
 
     def draft(self) -> Names:
         """A copy that shares nothing mutable."""
@@ -137,7 +140,14 @@ class Names:
     def exact(self, word: str) -> Any:
         """The value that the word spells in full, or None."""
         value = self.quick.get(word)
-        return self.spellings.get(key(word)) if value is None else value
+        return self.folded(word) if value is None else value
+
+    def folded(self, word: str) -> Any:
+        """The value that the word spells in full but for case, hyphens and the like; or None."""
+        if self._unfolded:
+            self._fold()
+        wanted = _keys.get(word)
+        return self._folded.get(key(word) if wanted is None else wanted)
 
     def matches(self, word: str, among: Container[Any] | None = None) -> list[Any]:
         """Values that the word can mean: the exact one alone, else all that it begins; in order."""
@@ -157,7 +167,7 @@ class Names:
         """The one value that the word means; REC-2 for none or several, with what it could be."""
         value = self.quick.get(word)
         if value is None:
-            value = self.spellings.get(key(word))
+            value = self.folded(word)
         if value is not None and (among is None or value in among):
             return value
         found = self.matches(word, among)
