@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games import find_verb
 from referee.match import apply, in_japanese, offers
 from referee.playing import read_card
-from referee.statement import Reader, cut_actor, split, write_name
+from referee.statement import WordsReader, cut_actor, split, write_name
 from referee.verdict import Offer
 from referee.words import fold, key, quote
 from scorers.sheet import Refusal
@@ -254,7 +254,7 @@ def lacks_throw(match: Match, line: str) -> Refusal | None:
 # -- what an offer tells -----------------------------------------------------------------------
 
 
-class Naming(Reader):
+class Naming(WordsReader):
     """Reads a statement and keeps apart what can't name a card: key words, numbers, dice, players, essences."""
 
     __slots__ = ("plain", "cards_read")

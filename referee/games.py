@@ -163,8 +163,10 @@ def find(name: str) -> Game:
 
 def load(module: str) -> Game:
     """The GAME of a package of ours."""
-    __import__(module)
-    game: Game = sys.modules[module].GAME
+    game: Game | None = getattr(sys.modules.get(module), "GAME", None)
+    if game is None:
+        __import__(module)
+        game = sys.modules[module].GAME
     return game
 
 

@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from referee.tables import Table
 
 COMMON_KEYS = ("game", "players", "date", "campaign", "table", "id", "book")
+_COMMON = frozenset(COMMON_KEYS)
 LONGEST_ID = 40
-LENGTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)  # of the months
+LENGTHS = {"01": "31", "02": "28", "03": "31", "04": "30", "05": "31", "06": "30",
+           "07": "31", "08": "31", "09": "30", "10": "31", "11": "30", "12": "31"}  # month -> its last day  # fmt: skip
 MARKS = frozenset('":#')  # what no player's name has
 NOTED = ("!", "！")  # what a line begins with that only notes what was said
 
@@ -138,7 +140,7 @@ def _begin(header: Header, game: Game, book: str | None, kind: type[dict[str, An
 
 def _known_keys(header: Header, game: Game) -> None:
     for name in header.values:
-        if name not in COMMON_KEYS and name not in game.defaults:
+        if name not in _COMMON and name not in game.defaults:
             keys = (*COMMON_KEYS, *(option.key for option in game.options))
             near = Names("option", ((known, (known,)) for known in keys)).nearest(name)
             raise HeaderFault(
@@ -164,7 +166,8 @@ def _players(header: Header, game: Game) -> tuple[tuple[str, ...], Names]:
     seen: dict[str, str] = {}
     for name in names:
         folded = key(name)
-        if not folded or name[0] == "!" or not MARKS.isdisjoint(name):  # a line with `!` first is a note
+        # A line with `!` first is a note.
+        if not name.isalpha() and (not folded or name[0] == "!" or not MARKS.isdisjoint(name)):
             raise HeaderFault(Refusal("REC-1", key="header/name", word=name or '""'), line)
         if folded in seen:
             raise HeaderFault(Refusal("REC-2", key="header/same", word=name, other=seen[folded]), line)
@@ -228,14 +231,15 @@ def is_id(text: str) -> bool:
 
 
 def _is_date(text: str) -> bool:
-    digits = text.replace("-", "")
-    if len(text) != 10 or len(digits) != 8 or text[4] + text[7] != "--" or not (digits.isascii() and digits.isdigit()):
+    year, month, day = text[:4], text[5:7], text[8:]
+    digits = year + month + day
+    if len(digits) != 8 or text != f"{year}-{month}-{day}" or not (text.isascii() and digits.isdigit()):
         return False
-    year, month, day = int(digits[:4]), int(digits[4:6]), int(digits[6:])
-    if not (1 <= month <= 12 and year):
+    if year == "0000" or month not in LENGTHS:
         return False
-    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-    return 1 <= day <= (29 if leap and month == 2 else LENGTHS[month - 1])
+    if month == "02" and day == "29":
+        return int(year) % 4 == 0 and (int(year) % 100 != 0 or int(year) % 400 == 0)
+    return "01" <= day <= LENGTHS[month]
 
 
 def _with_book(match: Match, header: Header, book: str | None) -> Match:

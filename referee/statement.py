@@ -318,8 +318,8 @@ class Reader:
             raise Refusal("REC-1", key="REC-1/left", word=self.words[self.at], token=self.at)
 
 
-class JapaneseReader(Reader):
-    """Reads the same, and writes key words and names in Japanese where they have a Japanese form."""
+class WordsReader(Reader):
+    """Reads words that are cut already, of a statement that nobody is about to judge."""
 
     __slots__ = ()
 
@@ -334,6 +334,12 @@ class JapaneseReader(Reader):
         self.roll = None
         self.speaker = None
         self.override = None
+
+
+class JapaneseReader(WordsReader):
+    """Reads the same, and writes key words and names in Japanese where they have a Japanese form."""
+
+    __slots__ = ()
 
     def keyword(self, *spellings: str) -> bool:
         """As Reader.keyword, written in Japanese."""

@@ -95,18 +95,23 @@ class Names:
         self.japanese: dict[Any, str] = {}
         self.quick: dict[str, Any] = {}
         self._folded: dict[str, Any] = {}
-        self._unfolded: list[tuple[str, Any]] = []
-        for value, spellings in pairs:
-            self.add(value, spellings)
+        self._unfolded: list[tuple[Any, Sequence[str]]] = []
+        self._extend(pairs)
 
     def add(self, value: Any, spellings: Sequence[str]) -> None:
         """Add a value with its spellings (the first is canonical)."""
-        self.labels.setdefault(value, spellings[0])
-        for spelling in spellings:
-            self._unfolded.append((spelling, value))
-            self.quick[spelling] = value
-            if not spelling.isascii() and value not in self.japanese:
-                self.japanese[value] = spelling
+        self._extend(((value, spellings),))
+
+    def _extend(self, pairs: Iterable[tuple[Any, Sequence[str]]]) -> None:
+        labels, japanese, quick = self.labels, self.japanese, self.quick
+        for pair in pairs:
+            self._unfolded.append(pair)
+            value, spellings = pair
+            labels.setdefault(value, spellings[0])
+            for spelling in spellings:
+                quick[spelling] = value
+                if not spelling.isascii() and value not in japanese:
+                    japanese[value] = spelling
 
     @property
     def spellings(self) -> dict[str, Any]:
@@ -116,8 +121,9 @@ class Names:
         return self._folded
 
     def _fold(self) -> None:
-        for spelling, value in self._unfolded:
-            self._folded[key(spelling)] = value
+        for value, spellings in self._unfolded:
+            for spelling in spellings:
+                self._folded[key(spelling)] = value
         self._unfolded.clear()
 
     def draft(self) -> Names:
