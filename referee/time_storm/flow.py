@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from referee.hearing import Hearing
     from referee.time_storm.table import Facts, Table
+    from referee.verdict import Event
 
 
 def each_seat(key: str, clause: str) -> list[Event]:
