@@ -163,10 +163,9 @@ def find(name: str) -> Game:
 
 def load(module: str) -> Game:
     """The GAME of a package of ours."""
-    game: Game | None = getattr(sys.modules.get(module), "GAME", None)
-    if game is None:
+    if not hasattr(sys.modules.get(module), "GAME"):
         __import__(module)
-        game = sys.modules[module].GAME
+    game: Game = sys.modules[module].GAME
     return game
 
 
