@@ -187,7 +187,11 @@ def _rules(header: Header, game: Game, names: tuple[str, ...], players: Names, r
             try:
                 rules[option.key] = _chosen(option, header.values[option.key], players)
             except Refusal as refusal:
-                raise HeaderFault(refusal, header.lines.get(option.key)) from None
+                default = option.default(rules, names) if option.derived else option.default
+                open_word = option.write(None, names) if default is None and option.write else None
+                if key(header.values[option.key]) != open_word:  # `unknown`, as it is shown where nobody says more
+                    raise HeaderFault(refusal, header.lines.get(option.key)) from None
+                rules[option.key] = None
         elif option.derived:
             rules[option.key] = option.default(rules, names)
     return rules
