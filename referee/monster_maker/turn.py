@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.cards import Cards, Impossible
+from referee.cards import Impossible
 from referee.monster_maker import flow, kinds
 from referee.monster_maker.table import (
     ANSWER,
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from referee.cards import Cards
     from referee.hearing import Hearing
     from referee.monster_maker.table import Table
 
@@ -245,64 +246,39 @@ def _traps_apart(hearing: Hearing) -> None:
     """
     table: Table = hearing.table
     cards = table.cards[0]
-    named = cards.taken.get(kinds.TRAPS, 0)
-    if not (named or cards.pools):
-        return
-    if not cards.pools and DISCARD not in cards.zones and cards.known(DECK) == {kinds.TRAPS: named}:
-        cards.carry(DECK, TRAPS, [kinds.TRAPS] * named)  # nothing is mixed, nothing else known of the deck
-        return
-    count = _fewest_traps(hearing, cards)
-    anew = Cards({DECK: table.rules["cards"]})
-    anew.most = cards.most
-    for seat in range(len(table.names)):
-        _deal_again(cards, anew, seat)
-    anew.carry(DECK, TRAPS, [kinds.TRAPS] * count)
-    table.cards = [anew] * len(table.names)
+    if cards.pools:
+        count = _fewest_traps(hearing, cards)[1]
+    else:  # nothing is mixed
+        count = cards.known(DECK).get(kinds.TRAPS, 0)
+    if count:
+        cards.carry(DECK, TRAPS, [kinds.TRAPS] * count)
 
 
-def _fewest_traps(hearing: Hearing, cards: Cards) -> int:
-    """How many traps the deck must hold, when no hand holds one; refused where they don't fit in (MM-2.3)."""
+def _fewest_traps(hearing: Hearing, cards: Cards) -> tuple[Cards, int]:
+    """The cards without the traps that the deck must hold when no hand holds one, and their number; refused where they don't fit in (MM-2.3)."""
     most = hearing.table.card(kinds.TRAPS).most
-    for count in range(cards.taken.get(kinds.TRAPS, 0), most + 1):
-        trial = cards.draft()
-        try:
-            trial.declare(kinds.TRAPS, count, at_most=True)
-            trial.carry(DECK, TRAPS, [kinds.TRAPS] * count)
-        except Impossible:
-            continue
-        break
-    else:
-        hearing.cannot("MM-2.3", "REC-4", key="MM-2.3/traps", size=cards.size(DECK))
-    return count
-
-
-def _deal_again(before: Cards, cards: Cards, seat: int) -> None:
-    """The hand as it was before comes out of the deck of a new universe of cards."""
-    hand = ("hand", seat)
-    known = [kind for kind, copies in before.known(hand).items() for _ in range(copies)]
-    cards.carry(DECK, hand, known)
-    cards.move(DECK, hand, before.unseen(hand) or 0)
+    for count in range(most + 1):
+        for piled in range(most - count + 1):
+            trial = cards.draft()
+            try:
+                trial.declare(kinds.TRAPS, count + piled, at_most=True)
+                trial.take(DECK, [kinds.TRAPS] * count)
+                trial.show(DISCARD, [kinds.TRAPS] * piled)
+            except Impossible:
+                continue
+            return trial, count
+    return hearing.cannot("MM-2.3", "REC-4", key="MM-2.3/traps", size=cards.size(DECK))
 
 
 def _traps_in_deck(hearing: Hearing, seat: int) -> None:
     """`opening-traps: exchange`: no trap is among the first seven cards (MM-R24), so those of the deck come by a draw.
 
-    The hand is dealt out of a universe without traps; then they are shuffled into the deck: all of a listed deck, else those
-    that were seen, and any others in the place of cards that lie aside and don't exist.
+    All others are mixed without traps; then these are shuffled in: all of a listed deck, else those that were seen, and any
+    others in the place of cards that lie aside and don't exist.
     """
     table: Table = hearing.table
-    before = table.cards[seat]
-    sure = _fewest_traps(hearing, before)
+    cards, sure = _fewest_traps(hearing, table.cards[seat])
     maybe = 0 if table.listed(seat) else table.card(kinds.TRAPS).most - sure  # type: ignore[operator]  # it is printed
-    cards = Cards({DECK: (before.together((DECK, ("hand", seat))) or 0) - sure})
-    cards.declare(kinds.TRAPS, 0, at_most=True)
-    for kind, most in before.most.items():
-        if kind != kinds.TRAPS:
-            cards.declare(kind, most, at_most=True)  # type: ignore[arg-type]  # a whole number
-    for kind, left in before.stock.items():
-        if kind != kinds.TRAPS:
-            cards.declare(kind, left + before.taken.get(kind, 0))
-    _deal_again(before, cards, seat)
     cards.put(DECK, [kinds.TRAPS] * maybe)
     cards.move(DECK, ASIDE, maybe)
     cards.put(DECK, [kinds.TRAPS] * sure)

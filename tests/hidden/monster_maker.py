@@ -83,6 +83,8 @@ class Dungeon(History):
                 lambda worlds: worlds.declare(kind, copies, exact=False),
                 ("REC-4", "MM-1.11"),
             )
+        if len(table.inside) > 2 and rng.random() < 0.03:
+            return self.gives_up(rng.choice(table.inside))
         if rng.random() < 0.12 and table.phase != "setup":
             seat = rng.choice(table.inside)
             cards = [self.held(seat) for _ in range(rng.choice((1, 1, 2, 3)))]
@@ -93,17 +95,18 @@ class Dungeon(History):
 
     def on_setup(self):
         rng, table = self.rng, self.table
-        short = [seat for seat in range(self.seats) if table.hand(seat) < 7]
-        trapped = [seat for seat in range(self.seats) if rng.random() < 0.3 and table.hand(seat) == 7]
+        short = [seat for seat in table.inside if table.hand(seat) < 7]
+        trapped = [seat for seat in table.inside if rng.random() < 0.3 and table.hand(seat) == 7]
         if trapped and rng.random() < 0.5:
             seat = rng.choice(trapped)
+            old, let = ("Trap", "") if rng.random() < 0.8 else (self.held(seat), ' override "he may"')
             new = rng.choice(("", " ?", f" {rng.choice(KINDS)}"))
 
             def exchanged(worlds):
-                self.leave(worlds, seat, ["Trap"], "deck")
+                self.leave(worlds, seat, [old], "deck")
                 self.come(worlds, seat, [new.strip() or "?"])
 
-            return self.put(f"{self.name(seat)}: exchange Trap{new}", exchanged)
+            return self.put(f"{self.name(seat)}: exchange {old}{new}{let}", exchanged)
         if short and rng.random() < 0.85:
             seat = rng.choice(short)
             n = 7 - table.hand(seat)
@@ -114,6 +117,19 @@ class Dungeon(History):
         if short:
             return None
         return self.on_draw()
+
+    def gives_up(self, seat):
+        """The hand is piled, seen and unseen (MM-13.2)."""
+
+        table = self.table
+        lying = [one.kind for one in (*table.laid[seat], *table.foes[seat])]
+
+        def gone(worlds):
+            worlds.merge(f"seen{seat}", "discard")
+            worlds.merge(f"dark{seat}", "discard")
+            worlds.carry("open", "discard", [kind.replace(" ", "-") for kind in lying])
+
+        return self.put(f"{self.name(seat)}: concede", gone)
 
     def begins(self, worlds):
         """No hand holds a trap from now on (MM-2.3)."""
@@ -150,14 +166,26 @@ class Dungeon(History):
         return self.pile(self.table.active, 1)
 
     def pile(self, seat, n):
+        let = ""
+        if self.rng.random() < 0.1:
+            n, let = self.rng.choice((1, 2, 4)), ' override "as they like"'
         cards = [self.rng.choice(("?", "?", self.held(seat))) for _ in range(n)]
         text = str(n) if cards.count("?") == n else " ".join(cards)
-        return self.put(f"{self.name(seat)}: pile {text}", lambda worlds: self.leave(worlds, seat, cards, "discard"))
+        return self.put(
+            f"{self.name(seat)}: pile {text}{let}", lambda worlds: self.leave(worlds, seat, cards, "discard")
+        )
 
     def on_play(self):
         rng, table, seat = self.rng, self.table, self.table.active
         foe = bool(table.foes[seat])
         form = rng.random()
+        if rng.random() < 0.06:
+            cards = [rng.choice(("?", "?", self.some("deck", tuple(CORRIDORS), 0.7)))]
+            cards = cards if cards[0] in CORRIDORS else ["?"]
+            return self.put(
+                f'{self.name(seat)}: draw {cards[0]} override "one more"',
+                lambda worlds: self.come(worlds, seat, cards),
+            )
         if foe and form < 0.35:
             foes = [one.kind.replace(" ", "-") for one in table.foes[seat]]
             newest = [one.kind for one in table.laid[seat][-1:]]
@@ -235,6 +263,7 @@ class Battle(Dungeon):
         self.stated = {}
         self.me = rng.choice((0, 1))
         self.exchanges = rng.random() < 0.4
+        self.back = False  # whether a card that is no trap was let back into a deck
         options = {"rules": "deck", "first": "Aki", "opening-traps": "exchange" if self.exchanges else "keep"}
         self.match = begin(Header({"game": "monster-maker", "players": "Aki, Beni", **options}))
         self.worlds = Worlds(Pack((), ("deck",)))
@@ -339,13 +368,17 @@ class Battle(Dungeon):
         seat = self.rng.choice((0, 1))
         n = 7 - self.table.hand(seat)
         if not n and self.exchanges and self.rng.random() < 0.5:
-            new = self.rng.choice(("?", "?", *self.pool))
+            old, let = ("Trap", "") if self.rng.random() < 0.8 else (self.held(seat), ' override "he may"')
+            self.back = self.back or bool(
+                let
+            )  # then an unseen card may be this one or a trap: the referee takes it for the trap
+            new = self.rng.choice(self.pool if self.back else ("?", "?", *self.pool))
 
             def exchanged(worlds):
-                self.leave(worlds, seat, ["Trap"], "deck")
+                self.leave(worlds, seat, [old], "deck")
                 self.come(worlds, seat, [new])
 
-            return self.say(seat, f"exchange Trap {new}", exchanged)
+            return self.say(seat, f"exchange {old} {new}{let}", exchanged)
         if not n:
             return self.on_draw()
         unseen = min(n, self.rng.choice((0, 1, 2, 3, 7)))
