@@ -285,7 +285,7 @@ def _targets(hearing: Hearing, said: Said) -> tuple[list[str], list[int]]:
 
 
 def _cards(hearing: Hearing, said: Said, owners: list[int]) -> None:
-    """Cards that are discarded, placed (from the hand, if they can be there and no owner of discards is named), retrieved; scrolls that are claimed."""
+    """Cards that are discarded, placed (from the hand, if they can be there and no owner of discards is named), retrieved; claimed scrolls."""
     table: Table = hearing.table
     seat = hearing.actor
     player = table.player(seat)
@@ -300,8 +300,10 @@ def _cards(hearing: Hearing, said: Said, owners: list[int]) -> None:
         pile = next((zone for zone in zones if table.cards.can(zone, (card,))), None)
         if owners and pile is None:
             piles.absent(hearing, card, "RA-8.15")
-        if pile is None or (not owners and in_hand(hearing, card)):
+        if pile is None:
             piles.leave_hand(hearing, card, "RA-8.15")
+        elif not owners and in_hand(hearing, card):
+            piles.leave_hand_or(hearing, card, "RA-8.15", pile)
         else:
             piles.leave_discards(table, seat, card, pile)
         moves.place_card(hearing, player, card)

@@ -79,6 +79,9 @@ def _fill(hearing: Hearing, seat: int) -> bool:
     if not count:
         return False
     table.own_cards().merge(DISCARDS[seat], DECKS[seat])
+    if table.players[seat].deal.owing:
+        deal = table.player(seat).own_deal()
+        deal.owing = tuple([DECKS[seat] if zone == DISCARDS[seat] else zone for zone in deal.owing])
     hearing.happens("reshuffle", "RA-7.3", {"seat": SEATS[seat], "count": count})
     return True
 
@@ -197,7 +200,7 @@ def leave_hand(hearing: Hearing, card: str, clause: str, target: tuple[str, int]
     table: Table = hearing.table
     seat = hearing.actor
     if card == UNSEEN:
-        if not table.hand_size(seat):
+        if not table.hand_size(seat) and not _given_back(table, seat):
             hearing.cannot(clause, "REC-4", key="hand/empty")
         if table.cards.size(FRESH[seat]):
             mix(table, seat)
@@ -207,21 +210,48 @@ def leave_hand(hearing: Hearing, card: str, clause: str, target: tuple[str, int]
     there = table.cards.zones
     zone = hand if hand in there else fresh if fresh in there else None
     if zone is None:
+        if _given_back(table, seat):
+            leave_hand(hearing, card, clause, target)
+            return
         hearing.cannot(clause, "REC-4", key="hand/empty")
     if zone is hand and fresh in there:
         zone = zone_in_hand(table, seat, card)
-        if zone is None:
-            absent(hearing, card, clause)
     cards = table.own_cards()
     try:
         cards.take(zone, (card,))
     except Impossible:
+        if _given_back(table, seat):
+            leave_hand(hearing, card, clause, target)
+            return
         absent(hearing, card, clause)
     if zone is fresh and table.players[seat].deal.open:
         table.player(seat).own_deal().gone += (card,)
     if target is not None:
         cards.put(target, (card,))
         table.note(card, hearing.number)
+
+
+def leave_hand_or(hearing: Hearing, card: str, clause: str, pile: tuple[str, int]) -> None:
+    """A card goes from the actor's hand, or out of the unseen cards of a pile: nobody can tell which (section 8.5)."""
+    leave_hand(hearing, card, clause)
+    deal = hearing.table.player(hearing.actor).own_deal()
+    deal.owing += (pile,)
+
+
+def _given_back(table: Table, seat: int) -> bool:
+    """Whether a card that was taken from the hand may have come out of a pile; then the hand has one more, and the pile one less."""
+    deal = table.players[seat].deal
+    zone = next((one for one in deal.owing if table.cards.unseen(one)), None)
+    if zone is None:
+        return False
+    cards, known = table.own_cards(), table.cards.known(zone)
+    cards.take(zone, known)
+    cards.move(zone, HANDS[seat])
+    cards.put(zone, known)
+    deal = table.player(seat).own_deal()
+    at = deal.owing.index(zone)
+    deal.owing = deal.owing[:at] + deal.owing[at + 1 :]
+    return True
 
 
 def leave_discards(table: Table, seat: int, card: str, zone: tuple[str, int]) -> None:
@@ -258,6 +288,8 @@ def show_hand(hearing: Hearing, cards: list[str]) -> None:
         hearing.cannot("RA-17.1", "RA-1.8", key="reveal/early")
     for card in cards:
         zone = zone_in_hand(table, seat, card)
+        while zone is None and _given_back(table, seat):
+            zone = zone_in_hand(table, seat, card)
         if zone is None:
             absent(hearing, card, "RA-17.1")
         table.own_cards().show(zone, (card,))

@@ -408,6 +408,8 @@ def _read_word(reader: Reader, said: Said, word: str, component: Heard) -> None:
         said.flags.append(word)
     elif word in NUMBERS:
         said.numbers[word] = _count(reader)
+        if word == "loss":
+            _read_bare_offer(reader, said)
     elif word == "as":
         for tag, spellings in TAGS.items():
             if reader.keyword(*spellings):
@@ -434,6 +436,20 @@ def _read_word(reader: Reader, said: Said, word: str, component: Heard) -> None:
 
 def _is_stated(reader: Reader, component: Heard) -> bool:
     return reader.table.frame.declared or any(reader.table.book[one].declared for one in meanings(component))
+
+
+def _read_bare_offer(reader: Reader, said: Said) -> None:
+    """`loss N discard` without a card is `loss N offer discard`; with one it is a card that the user discards."""
+    kind = at(reader, ("discard", "destroy"))
+    following = reader.at + 1
+    if kind and (following == len(reader.words) or _is_word(reader, following)):
+        reader.out.append("offer")
+        take_word(reader, kind)
+        said.offer = kind
+
+
+def _is_word(reader: Reader, place: int) -> bool:
+    return reader.words[place].lower() in _SPELLED and place not in reader.quoted
 
 
 def _read_offer(reader: Reader, said: Said) -> None:

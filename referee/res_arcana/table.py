@@ -60,10 +60,10 @@ class Deal:
     mages: those known to be dealt; dealt: number of artifacts; first_hand: cards of the first hand that were named before
     the mage; open: cards of the latest draw that nobody has named; gone: those of it that left the hand by name; mixed:
     whether the draw can't be told from the rest of the hand any more (then `cards` is a Diary); before: cards known in
-    hand before it, and those of it that were named.
+    hand before it, and those of it that were named; owing: zones out of which a card may have come that was taken from the hand.
     """
 
-    __slots__ = ("mages", "dealt", "first_hand", "open", "gone", "mixed", "before")
+    __slots__ = ("mages", "dealt", "first_hand", "open", "gone", "mixed", "before", "owing")
 
     def __init__(self) -> None:
         self.mages: tuple[str, ...] = ()
@@ -73,6 +73,7 @@ class Deal:
         self.gone: tuple[str, ...] = ()
         self.mixed = False
         self.before: frozenset[str] = frozenset()
+        self.owing: tuple[tuple[str, int], ...] = ()
 
     def draft(self) -> Deal:
         """A copy."""
@@ -84,6 +85,7 @@ class Deal:
         copy.gone = self.gone
         copy.mixed = self.mixed
         copy.before = self.before
+        copy.owing = self.owing
         return copy
 
 
