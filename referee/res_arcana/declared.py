@@ -195,7 +195,7 @@ def carry_out(hearing: Hearing, name: str, said: Said, react: bool = False) -> N
     piece = player.play.get(name)
     if piece is not None and piece.down:
         hearing.breach("RA-11.6", key="RA-11.6/down", component=component.name)
-    if piece is not None and piece.turned and (not react or "turned" in said.flags):
+    if piece is not None and piece.turned and (not react or "turned" in said.flags) and not _rises(component, said):
         hearing.breach(
             "RA-10.1" if react else "RA-8.2",
             key="RA-8.2/turned",
@@ -230,6 +230,13 @@ def carry_out(hearing: Hearing, name: str, said: Said, react: bool = False) -> N
     moves.scroll_returns(hearing, name)
 
 
+def _rises(component: Component, said: Said) -> bool:
+    """Whether the power is the one that RA-8.2 excepts (Guard Dog): it needs the component turned, and straightens it."""
+    return component.id in said.names.get("straighten", ()) and any(
+        power.get("only_turned") for power in component.actions
+    )
+
+
 def _pay(hearing: Hearing, said: Said) -> None:
     player = hearing.table.player(hearing.actor)
     paid = said.essences.get("pay")
@@ -250,8 +257,8 @@ def _targets(hearing: Hearing, said: Said) -> tuple[list[str], list[int]]:
     for word, clause in (("turn", "RA-8.8"), ("straighten", "RA-8.13"), ("destroy", "RA-8.10"), ("from", "RA-8.17")):
         for named in said.names.get(word, ()):
             name = settle(hearing, named, in_play)
-            if word == "from" and isinstance(name, int) and "place" in said.names:
-                owners.append(name)
+            if word == "from" and isinstance(name, int) and ("place" in said.names or name != hearing.actor):
+                owners.append(name)  # without a placement: the rival in whom the gain is counted
                 continue
             if name not in player.play:
                 hearing.cannot(
