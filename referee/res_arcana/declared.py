@@ -210,6 +210,11 @@ def carry_out(hearing: Hearing, name: str, said: Said, react: bool = False) -> N
         table.note(("turned", name), hearing.number)
     _pay(hearing, said)
     ruined, owners = _targets(hearing, said)
+    drawn = said.numbers.get("draw")
+    # What was drawn may be what is discarded (RA-8.16).
+    draws_first = drawn and ("discard" in said.names or "discard" in said.unseen)
+    if draws_first:
+        piles.draw(hearing, hearing.actor, drawn)
     _cards(hearing, said, owners)
     gain_stated(hearing, said)
     _store(hearing, name, said)
@@ -217,8 +222,8 @@ def carry_out(hearing: Hearing, name: str, said: Said, react: bool = False) -> N
         for seat in table.rivals(hearing.actor):
             rival = table.player(seat)
             rival.pool = plus(rival.pool, said.essences["rivals"])
-    if said.numbers.get("draw"):
-        piles.draw(hearing, hearing.actor, said.numbers["draw"])
+    if drawn and not draws_first:
+        piles.draw(hearing, hearing.actor, drawn)
     if said.numbers.get("loss"):
         offer: Any = said.offer
         offer = {offer: 1} if isinstance(offer, str) else {"pay": offer} if offer else None
