@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.cards import Impossible
-from referee.res_arcana import asking, components, essences, moves, piles
+from referee.res_arcana import asking, components, effects, essences, moves, piles
 from referee.res_arcana.components import KIND_JA, TAG_JA, Component
 from referee.res_arcana.essences import GOLD, KINDS, plus, told, written
 from referee.res_arcana.payment import Price
@@ -210,9 +210,9 @@ def carry_out(hearing: Hearing, name: str, said: Said, react: bool = False) -> N
         table.note(("turned", name), hearing.number)
     _pay(hearing, said)
     ruined, owners = _targets(hearing, said)
-    drawn = said.numbers.get("draw")
+    drawn = said.numbers.get("draw", 0)
     # What was drawn may be what is discarded (RA-8.16).
-    draws_first = drawn and ("discard" in said.names or "discard" in said.unseen)
+    draws_first = drawn > 0 and ("discard" in said.names or "discard" in said.unseen)
     if draws_first:
         piles.draw(hearing, hearing.actor, drawn)
     _cards(hearing, said, owners)
@@ -224,6 +224,9 @@ def carry_out(hearing: Hearing, name: str, said: Said, react: bool = False) -> N
             rival.pool = plus(rival.pool, said.essences["rivals"])
     if drawn and not draws_first:
         piles.draw(hearing, hearing.actor, drawn)
+    pile, order = effects.ordered(hearing, said)
+    if order:
+        piles.look(hearing, pile, len(order), order)
     if said.numbers.get("loss"):
         offer: Any = said.offer
         offer = {offer: 1} if isinstance(offer, str) else {"pay": offer} if offer else None

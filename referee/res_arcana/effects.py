@@ -17,9 +17,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from referee.hearing import Hearing
     from referee.res_arcana.deed import Deed
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.payment import Price
+    from referee.res_arcana.phases import Pile
+    from referee.res_arcana.reading import Said
+    from referee.res_arcana.table import Table
 
 
 def card_to_place(deed: Deed) -> tuple[str | None, Price]:
@@ -109,24 +113,30 @@ def draw(deed: Deed, count: int) -> None:
 
 def look(deed: Deed, wanted: dict[str, int]) -> None:
     """RA-8.19"""
-    said = deed.said
-    pile = deed.seat
+    pile, order = ordered(deed.hearing, deed.said)
+    piles.look(deed.hearing, pile, wanted["n"], order)
+
+
+def ordered(hearing: Hearing, said: Said) -> tuple[Pile, list[str] | None]:
+    """The deck that is looked at, and its cards as they are put back, top first; None where that isn't typed."""
+    table: Table = hearing.table
+    pile: Pile = hearing.actor
     if "monuments" in said.flags:
         said.flags.remove("monuments")
         pile = piles.MONUMENTS
-    order = None
     names = said.names.pop("order", None)
     unseen = said.unseen.pop("order", 0)
-    if names or unseen:
-        kind = "monument" if pile == piles.MONUMENTS else "artifact"
-        order = [
-            settle(deed.hearing, one, lambda _, name: not isinstance(name, int) and deed.table.book[name].kind == kind)
-            for one in names or ()
-        ] + [UNSEEN] * min(unseen, 40)
-        for card in order:
-            if card != UNSEEN and deed.table.book[card].kind != kind:
-                deed.hearing.cannot("RA-8.19", key="target/kind", component=deed.shown(card), kind=Term(kind))
-    piles.look(deed.hearing, pile, wanted["n"], order)
+    if not names and not unseen:
+        return pile, None
+    kind = "monument" if pile == piles.MONUMENTS else "artifact"
+    order = [
+        settle(hearing, one, lambda _, name: not isinstance(name, int) and table.book[name].kind == kind)
+        for one in names or ()
+    ] + [UNSEEN] * min(unseen, 40)
+    for card in order:
+        if card != UNSEEN and table.book[card].kind != kind:
+            hearing.cannot("RA-8.19", key="target/kind", component=table.book[card].name, kind=Term(kind))
+    return pile, order
 
 
 def straighten(deed: Deed, wanted: dict[str, Any]) -> None:
