@@ -374,12 +374,12 @@ def test_sitting_down_with_nothing(tmp_path):
         terminal.wait_for("for 2 to 6 players")
         terminal.line("Aki, Beni, Chie")
         terminal.wait_for("lone-seven", "Options")
-        terminal.line("level=9")
+        terminal.line("rounds=2  level=9")  # two blanks, so that what stands there again looks different
         terminal.wait_for("REC-2", "Which game?")
         for question in ("Which game? runeworks", "Who plays, in seat order, separated by commas? Aki, Beni, Chie"):
             terminal.wait_for(question)
             terminal.line("")
-        terminal.wait_for("Options (KEY=VALUE …, empty for the defaults): level=9")
+        terminal.wait_for("Options (KEY=VALUE …, empty for the defaults): rounds=2 level=9")
         terminal.line("\x7f\x7f5")
         terminal.wait_for("level5 is no option")
         terminal.settle()
