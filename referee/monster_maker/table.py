@@ -321,13 +321,16 @@ class Table:
 
 
 def _setup(table: Table) -> list[Awaited]:
-    verbs = (
-        ("deck", "deal", "exchange", "concede", "reveal")
-        if table.deck_rules
-        else ("deal", "exchange", "bring", "concede", "reveal")
-    )
+    rules = table.rules
+    carries = rules["treasure"] == "cards" and rules["score"] == "arsha"
+    before = ("deck",) if table.deck_rules else ()
+    verbs = ("exchange", *(("bring",) if carries else ()), "concede", "reveal")
     moves = ("draw", "play", "sabotage") if table.deck_rules else ("draw",)
-    found = [Awaited(seat, True, verbs + (moves if seat == table.active else ()), "MM-2.2") for seat in table.inside]
+    found = []
+    for seat in table.inside:
+        dealing = ("deal",) if table.hand(seat) < HAND else ()
+        now = (*before, *dealing, *verbs, *(moves if seat == table.active else ()))
+        found.append(Awaited(seat, True, now, "MM-2.2"))
     return [*found, Awaited(None, False, ("final",), "MM-13.3")]
 
 
@@ -339,7 +342,8 @@ def _draw(table: Table) -> list[Awaited]:
 
 
 def _play(table: Table) -> list[Awaited]:
-    return [Awaited(table.active, True, ("play", "fight", "pass"), "MM-6.4" if table.endgame else "MM-3.7")]
+    verbs = ("play", "fight", "pass") if table.foes[table.active] else ("play", "pass")
+    return [Awaited(table.active, True, verbs, "MM-6.4" if table.endgame else "MM-3.7")]
 
 
 def _reach(table: Table) -> list[Awaited]:
@@ -378,7 +382,7 @@ def follow_verbs(table: Table) -> tuple[str, ...]:
 
 
 def _deck_turn(table: Table) -> list[Awaited]:
-    verbs = ("play", "fight") if table.phase == MOVE else ("play",)
+    verbs = ("play", "fight") if table.phase == MOVE and table.foes[table.active] else ("play",)
     found = [Awaited(table.active, True, (*verbs, *follow_verbs(table), "sabotage", "pass"), "MM-10.13")]
     return found + (_openings(table) if table.made else [])
 

@@ -27,12 +27,14 @@ def _between(table: Table) -> list[Awaited]:
 
 
 def _dealing(table: Table) -> list[Awaited]:
-    if table.phase == DEAL:
-        verbs: tuple[str, ...] = ("deal", "leady", "start", "result")
-    else:
-        verbs = ("leady",) if table.round.shown else ("leady", "start")
-    clause = "RW-3.1" if len(table.round.contenders) == len(table.standing.staying) else "RW-3.4"
-    return [Awaited(seat, True, verbs, clause) for seat in table.round.contenders if seat not in table.round.shown]
+    now = table.round
+    clause = "RW-3.1" if len(now.contenders) == len(table.standing.staying) else "RW-3.4"
+    waiting = [seat for seat in now.contenders if seat not in now.shown]
+    if table.phase != DEAL:
+        shows = ("leady",) if now.shown else ("leady", "start")
+        return [Awaited(seat, True, shows, clause) for seat in waiting]
+    verbs, dealt = ("leady", "start", "result"), dict(now.dealt)
+    return [Awaited(seat, True, verbs if seat in dealt else ("deal", *verbs), clause) for seat in waiting]
 
 
 def _turn(table: Table) -> list[Awaited]:
