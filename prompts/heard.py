@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.common import AMEND
-from referee.match import in_japanese
+from referee.reading import in_japanese
 from referee.statement import cut_actor, prepare, split, write_name
 from referee.verdict import make_event
 from referee.words import key

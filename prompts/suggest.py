@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from referee.games import find_verb
-from referee.match import apply, in_japanese, offers
+from referee.match import apply, offers
 from referee.playing import read_card
+from referee.reading import in_japanese
 from referee.statement import WordsReader, cut_actor, split, write_name
 from referee.verdict import Offer
 from referee.words import fold, key, quote

@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 
 from referee.games import find_verb
-from referee.match import read
+from referee.reading import read
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False

@@ -2,37 +2,23 @@
 
 from __future__ import annotations
 
-from referee.common import AMEND, RULING, STRIKE, UNDO
-from referee.games import find_verb, write_option
-from referee.hearing import Hearing
-from referee.statement import (
-    LONGEST_LINE,
-    JapaneseReader,
-    Reader,
-    cut,
-    cut_actor,
-    cut_comment,
-    prepare,
-    quote,
-    split,
-    stray_override,
-    write_name,
-)
+from referee.common import STRIKE, UNDO
+from referee.games import write_option
+from referee.reading import read
+from referee.statement import cut_actor, cut_comment, prepare, quote, write_name
 from referee.verdict import Offer, Unlisted, Verdict, make_event, make_verdict
-from referee.words import OVERRIDE
-from scorers.sheet import Refusal, Term
+from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import Any
 
-    from referee.common import Edit
     from referee.games import Game
+    from referee.hearing import Hearing
     from referee.record import Header
     from referee.statement import Roll
     from referee.tables import Table
-    from referee.verbs import Verb
     from referee.verdict import Event
     from referee.words import Names
 
@@ -145,134 +131,6 @@ def opening(setting: Setting) -> list[str]:
     for option in sorted(setting.game.options, key=lambda option: option.key):
         lines.append(f"{option.key}: {write_option(option, setting.rules, setting.names)}")
     return [*lines, *setting.book]
-
-
-# -- reading ----------------------------------------------------------------------------------
-
-
-def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
-    """Read one statement in its place. Returns its Hearing, not yet judged; raises Refusal (REC-1, REC-2).
-
-    roll(count) -> faces: without it nobody is there to roll, and a bare `roll` can't be read.
-    """
-    setting = match.setting
-    plain = text.isascii()
-    if not plain or len(text) > LONGEST_LINE:
-        text = prepare(text)
-    quoted: tuple[int, ...] = ()
-    if '"' in text:
-        text = prepare(text)
-        actor, words, quoted = cut(text)
-    else:
-        if "#" in text:
-            text = text.partition("#")[0]
-        if not text.isprintable():
-            text = prepare(text)
-        start, colon, rest = text.partition(":")
-        if colon:
-            actor = start.strip()
-            words = rest.split()
-        else:
-            actor = None
-            words = start.split()
-    if actor is not None and " " in actor and _names_amend(setting, actor):
-        # `amend 7 Aki: draw`: the colon belongs to the statement inside.
-        actor, words = None, split(text)
-        quoted = words.quoted
-    if not words:
-        raise Refusal("REC-1", key="REC-1/empty")
-    if actor is not None and not actor:
-        raise Refusal("REC-1", key="REC-1/missing", wanted=Term("player"), token=0)
-    if quoted and 0 in quoted:
-        raise Refusal("REC-1", key="REC-1/verb", word=words[0], near="", token=0)
-    said = Hearing()
-    said.words = words
-    said.quoted = quoted
-    said.at = 1
-    said.out = []
-    said.setting = setting
-    said.names = setting.names
-    said.table = match.table
-    said.roll = roll
-    said.speaker = actor
-    said.override = None
-    said.verb = verb = setting.game.vocabulary.quick.get(words[0]) or find_verb(setting.game, words[0])
-    if verb.edits:  # it has no place on the list where an override's mark could stand
-        if verb is AMEND:
-            _read_amend(said, text)
-        else:
-            said.arguments = _read_edit(said, verb)
-            said.end()
-        return said
-    if len(words) > 1 and (not plain or "override" in text.lower()):
-        said.override = _cut_override(verb, words, quoted)
-    try:
-        read_arguments = verb.read
-        said.arguments = read_arguments(said)
-        if said.at < len(words):
-            said.end()
-    except Refusal as fault:
-        raise (stray_override(words, quoted) or fault) from None
-    return said
-
-
-def _cut_override(verb: Verb, words: list[str], quoted: tuple[int, ...]) -> str | None:
-    """The reason of an override, cut off the words (two or more), or None. REC-1 where `override` stands at the end without one."""
-    if words[-2].lower() not in OVERRIDE and words[-1].lower() not in OVERRIDE:
-        return None
-    last, reason = len(words) - 1, words[-1]
-    if last > 1 and words[-2].lower() in OVERRIDE and last - 1 not in quoted and reason.strip():
-        del words[-2:]
-        return reason
-    at = last if reason.strip() else last - 1
-    if verb is not RULING and at > 0 and words[at].lower() in OVERRIDE and at not in quoted:
-        raise Refusal("REC-1", key="REC-1/missing", wanted=Term("reason"), token=last + 1)
-    return None
-
-
-def in_japanese(match: Match, text: str) -> str:
-    """A canonical statement (without actor) of a match, spelled in Japanese as far as it has words for it."""
-    words = split(text)
-    verb = find_verb(match.setting.game, words[0])
-    if verb is AMEND:
-        _, number, inner = text.split(None, 2)
-        actor, rest = cut_actor(inner)
-        told = in_japanese(match, rest.strip())
-        return f"{verb.ja[0]} {number} " + (f"{write_name(actor)}: {told}" if actor else told)
-    tail = []
-    if len(words) > 2 and words[-2] in OVERRIDE and len(words) - 2 not in words.quoted:
-        tail = [OVERRIDE[1], quote(words[-1])]
-        del words[-2:]
-    reader = JapaneseReader(match, words, words.quoted)
-    if verb.edits:
-        _read_edit(reader, verb)
-    else:
-        verb.read(reader)
-    return " ".join((verb.ja[0], *reader.out, *tail))
-
-
-def _names_amend(setting: Setting, actor: str) -> bool:
-    first, second = actor.split()[:2]
-    return second.isdigit() and setting.game.vocabulary.matches(first) == [AMEND]
-
-
-def _read_edit(reader: Reader, verb: Edit) -> tuple[int]:
-    if verb is UNDO and not reader.more():
-        return (1,)
-    number = reader.whole("count")
-    if number < 1:
-        raise reader.unreadable("count")
-    return (number,)
-
-
-def _read_amend(said: Reader, text: str) -> None:
-    words = said.words
-    if len(words) < 3 or not words[1].isdigit() or len(words[1]) > 9:
-        raise Refusal("REC-1", key="REC-1/missing", wanted=Term("amend"), token=1)
-    rest = text if said.speaker is None else cut_actor(text)[1]
-    number, inner = words[1], cut_comment(rest).split(None, 2)[2].rstrip()
-    said.arguments = (int(number), inner)
-    said.out = [number, inner]
 
 
 # -- judging ----------------------------------------------------------------------------------
@@ -388,7 +246,7 @@ def _awaited_seat(table: Table, names: Sequence[str]) -> int:
 # -- editing the list -------------------------------------------------------------------------
 
 
-def _edit(match: Match, said: Reader, number: int) -> Verdict:
+def _edit(match: Match, said: Hearing, number: int) -> Verdict:
     verb = said.verb
     text = " ".join((verb.name, *said.out))
     try:

@@ -16,7 +16,8 @@ from prompts.texts import Texts
 from referee.element_collection.board import read_board
 from referee.element_collection.components import CARDS, DATA, DEFAULT_BOARD, ICONS, KINDS, POINTS
 from referee.element_collection.table import PLAY, VOIDS
-from referee.match import apply, in_japanese, offers, read
+from referee.match import apply, offers
+from referee.reading import in_japanese, read
 from referee.record import Header, HeaderFault, begin, parse
 from scorers import element_collection as scorer
 from scorers.element_collection import KINDS as SCORED

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from prompts.heard import public
-from referee.match import apply, in_japanese, offers
+from referee.match import apply, offers
 from referee.monster_maker import GAME, combat, deckbattle, kinds, moves, results, room, setup
 from referee.monster_maker.dice import Dice, Need, percent
 from referee.monster_maker.pieces import Laid
 from referee.monster_maker.sideways import choice
+from referee.reading import in_japanese
 from referee.record import Header, HeaderFault, begin, noted, parse
 from scorers import monster_maker as scorer
 from tests.golden import cases

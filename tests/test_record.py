@@ -5,7 +5,8 @@ import pytest
 from prompts.heard import overheard
 from prompts.listing import describe
 from prompts.sitting import Said
-from referee.match import apply, in_japanese
+from referee.match import apply
+from referee.reading import in_japanese
 from referee.record import HeaderFault, begin, parse
 
 HEAD = "game: runeworks\nplayers: Aki, Beni\nlevel: 4\n\n"

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from referee import res_arcana
-from referee.match import apply, in_japanese, offers
+from referee.match import apply, offers
+from referee.reading import in_japanese
 from referee.record import Header, begin
 from referee.res_arcana import components
 from referee.res_arcana.essences import KINDS, LETTERS, plus, total, written

@@ -10,7 +10,8 @@ import pytest
 from prompts.sheets import label, sheet_of
 from prompts.texts import Texts
 from referee import res_arcana
-from referee.match import apply, in_japanese
+from referee.match import apply
+from referee.reading import in_japanese
 from referee.record import Header, HeaderFault, begin, parse
 from referee.view import Grid, Row
 from scorers.sheet import Term

@@ -11,7 +11,8 @@ import pytest
 from prompts.main import main
 from prompts.pictures import sample as sample_of
 from referee.games import BUILT_IN
-from referee.match import apply, in_japanese
+from referee.match import apply
+from referee.reading import in_japanese
 from referee.record import begin
 from referee.statement import write_name
 from tests.terminal import Terminal

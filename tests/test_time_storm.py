@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import referee.time_storm
-from referee.match import apply, in_japanese
+from referee.match import apply
+from referee.reading import in_japanese
 from referee.record import Header, HeaderFault, begin, check_book, parse
 from referee.time_storm import GAME, reading
 from referee.view import Grid

@@ -8,7 +8,8 @@ from prompts.shell import statements
 from prompts.suggest import suggestion
 from prompts.texts import Texts
 from referee.games import BUILT_IN
-from referee.match import apply, in_japanese
+from referee.match import apply
+from referee.reading import in_japanese
 from referee.record import begin, parse
 from referee.statement import cut_actor, split
 from tests.terminal import ROOT

@@ -104,7 +104,7 @@ def record_text(shell: Shell, entries: list[Entry], documents: list[Kept], path:
 
 def in_japanese(entry: Record) -> str:
     """A record's text with its statements in Japanese; what was taken back or refused is left out."""
-    from referee.match import in_japanese as translated
+    from referee.reading import in_japanese as translated
     from referee.record import write_header
 
     lines = [*write_header(entry.match.setting, id=entry.name), ""]

@@ -10,7 +10,8 @@ from prompt_toolkit.completion import Completer, Completion
 from prompts.play.words import WORDS
 from prompts.suggest import dice_at, openly
 from referee.common import EDITS
-from referee.match import in_japanese, offers
+from referee.match import offers
+from referee.reading import in_japanese
 from referee.statement import cut_actor, write_name
 from referee.words import fold, key
 from scorers.sheet import Refusal
