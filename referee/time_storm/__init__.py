@@ -6,7 +6,8 @@ from referee.common import JA, nothing
 from referee.games import Game, Option
 from referee.statement import is_number, write_name
 from referee.time_storm import effects, flow, moving, priority, setup
-from referee.time_storm.table import BROUGHT, FIRST_HAND, Table
+from referee.time_storm.decisions import FIRST_HAND
+from referee.time_storm.table import BROUGHT, Table
 from referee.verbs import Later, Verb
 from scorers.sheet import Refusal
 

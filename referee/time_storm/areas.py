@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from referee.cards import Impossible
-from referee.time_storm.reading import BATTERY, BOTTOM, DECK, FIELD, GRAVEYARD, HAND, TOP, USED
-from referee.time_storm.table import Lying, card_name
+from referee.time_storm.reading import BATTERY, BOTTOM, DECK, FIELD, GRAVEYARD, HAND, TOP, USED, card_name
+from referee.time_storm.table import Lying
 from referee.values import changed
 from referee.ways import Ways, distinct, one_of, ways_of
 from scorers.sheet import SEATS, Term

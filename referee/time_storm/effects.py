@@ -18,10 +18,10 @@ from referee.time_storm.areas import (
     take_waiting,
     turn,
     uppermost,
-)  # fmt: skip
-from referee.time_storm.reading import GRAVEYARD, HAND, TOP, USED, write_card
+)
+from referee.time_storm.decisions import DRAW, END, MAIN, SETUP
+from referee.time_storm.reading import GRAVEYARD, HAND, TOP, USED, card_name, write_card
 from referee.time_storm.setup import acts, one_awaited, present, undealt
-from referee.time_storm.table import DRAW, END, MAIN, SETUP, card_name
 from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False

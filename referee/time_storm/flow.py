@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 from referee.time_storm.areas import clear_field, leave_end, put_away, remember, turn
-from referee.time_storm.reading import BATTERY, GRAVEYARD, OUT, TOP
-from referee.time_storm.table import (
-    DRAW,
-    END,
-    FIRST_HAND,
-    MAIN,
-    OVER,
-    SETUP,
-    Turn,
-    card_names,
-)  # fmt: skip
+from referee.time_storm.decisions import DRAW, END, FIRST_HAND, MAIN, OVER, SETUP
+from referee.time_storm.reading import BATTERY, GRAVEYARD, OUT, TOP, card_names
+from referee.time_storm.table import Turn
 from referee.values import changed, without
 from referee.verdict import make_event
 from referee.ways import Ways

@@ -19,8 +19,7 @@ from referee.time_storm.areas import (
     take_waiting,
 )
 from referee.time_storm.effects import carried_out, resolving
-from referee.time_storm.reading import BOTTOM, DECK, FIELD, GRAVEYARD, HAND, TOP, WAITING, write_card
-from referee.time_storm.table import card_name
+from referee.time_storm.reading import BOTTOM, DECK, FIELD, GRAVEYARD, HAND, TOP, WAITING, card_name, write_card
 from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False

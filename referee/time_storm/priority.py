@@ -5,9 +5,10 @@ from __future__ import annotations
 from referee.cards import Impossible
 from referee.time_storm import flow, reading
 from referee.time_storm.areas import impossible, pick, turn, unused_first
-from referee.time_storm.reading import ACTION, BATTERY, HAND, TRIGGER
+from referee.time_storm.decisions import DRAW, MAIN, SETUP
+from referee.time_storm.reading import ACTION, BATTERY, HAND, TRIGGER, card_name
 from referee.time_storm.setup import acts, present, undealt
-from referee.time_storm.table import DRAW, MAIN, SETUP, Played, Quick, card_name
+from referee.time_storm.table import Played, Quick
 from referee.windows import Window
 from scorers.sheet import SEATS, Term
 

@@ -1,14 +1,14 @@
-"""Key words of Time Storm in both languages, and how cards, batteries and amounts are read."""
+"""Key words of Time Storm in both languages, and how cards, batteries and amounts are read and written."""
 
 from __future__ import annotations
 
 from referee.statement import is_number, quote, write_name
 from referee.words import Names, key
-from scorers.sheet import Refusal, Term
+from scorers.sheet import Name, Refusal, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from typing import Any, TypeAlias
 
     from referee.statement import Reader
@@ -61,6 +61,16 @@ RESERVED = frozenset(
 _AREAS = Names("area", ((area, (area, ja)) for area, ja in AREAS.items()))
 _COUNTED = Names("counted", ((area, (area, ja)) for area, ja in COUNTED.items()))
 _TYPES = Names("card-type", ((kind, (kind, ja)) for kind, ja in TYPES.items()))
+
+
+def card_name(kind: str) -> Name:
+    """A card as a fact."""
+    return Name(kind, TYPES[BATTERY] if kind == BATTERY else None)
+
+
+def card_names(kinds: Iterable[str | None]) -> list[str]:
+    """Cards as facts; None is an unseen one."""
+    return [card_name(kind) if kind is not None else "?" for kind in kinds]
 
 
 def write_card(kind: str) -> str:

@@ -6,8 +6,9 @@ from referee.cards import Impossible
 from referee.statement import is_number, quote, write_name
 from referee.time_storm import flow, reading
 from referee.time_storm.areas import count_deck, gather, impossible, remember
-from referee.time_storm.reading import BATTERIES, BATTERY, DECK, GRAVEYARD, HAND, READY, WAITING
-from referee.time_storm.table import BROUGHT, FIRST_HAND, SETUP, Facts, Quick, card_name
+from referee.time_storm.decisions import FIRST_HAND, SETUP
+from referee.time_storm.reading import BATTERIES, BATTERY, DECK, GRAVEYARD, HAND, READY, WAITING, card_name
+from referee.time_storm.table import BROUGHT, Facts, Quick
 from referee.words import key
 from scorers import time_storm as scorer
 from scorers.sheet import SEATS, Refusal, Term

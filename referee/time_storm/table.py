@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 from referee.cards import Cards
-from referee.time_storm.reading import BATTERY, DECK, GRAVEYARD, OUT, TOP, TYPES, new_names
+from referee.time_storm.decisions import BY_PHASE, SETUP
+from referee.time_storm.reading import BATTERY, DECK, GRAVEYARD, OUT, TOP, card_name, new_names
 from referee.values import without
-from referee.verdict import Awaited
 from referee.windows import Window, after, clockwise
 from scorers import time_storm as scorer
-from scorers.sheet import Name, Term
+from scorers.sheet import Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Sequence
     from typing import Any
 
     from referee.time_storm.reading import Again, Amount, Place, Seats
+    from referee.verdict import Awaited
     from referee.ways import Ways
     from referee.words import Names
     from scorers.sheet import Rules, Sheet
 
-FIRST_HAND = 6  # cards of a first hand (TS-1.5)
 BROUGHT = 13  # cards that each player brings to the variant (TS-8.1)
 START = 2  # batteries of each player at the start (TS-1.2)
-
-# Phases. The recharge phase is over before anybody could speak (TS-2.3), so it is none of them.
-SETUP, MAIN, DRAW, END, OVER = "setup", "main", "draw", "end", "over"
 
 
 class Facts:
@@ -67,13 +64,15 @@ class Book:
 class Opening:
     """What the match began with, and what was said before the first turn. Immutable.
 
-    chosen: kinds of victory-condition cards by seat; brought: the CARDS of the variant by seat; begun: whether anything but `final`
-    has begun the match (TS-9.2).
+    names: of the players by seat; rules: the options; chosen: kinds of victory-condition cards by seat; brought: the
+    CARDS of the variant by seat; begun: whether anything but `final` has begun the match (TS-9.2).
     """
 
     __slots__ = ("names", "rules", "chosen", "brought", "begun")
 
-    def __init__(self, names: tuple[str, ...], rules: Rules, chosen: dict[int, str], brought: dict[int, Amount], begun: bool) -> None:  # fmt: skip
+    def __init__(
+        self, names: tuple[str, ...], rules: Rules, chosen: dict[int, str], brought: dict[int, Amount], begun: bool
+    ) -> None:
         self.names = names
         self.rules = rules
         self.chosen = chosen
@@ -132,8 +131,15 @@ class Played:
     __slots__ = ("kind", "seat", "number", "paid", "moved", "ending", "pending")
 
     def __init__(
-        self, kind: str, seat: int, number: int, paid: int, moved: bool = False, ending: str | None = None, pending: Seats = (),
-    ) -> None:  # fmt: skip
+        self,
+        kind: str,
+        seat: int,
+        number: int,
+        paid: int,
+        moved: bool = False,
+        ending: str | None = None,
+        pending: Seats = (),
+    ) -> None:
         self.kind = kind
         self.seat = seat
         self.number = number
@@ -170,8 +176,10 @@ class Lying:
 
 
 class Quick:
-    """A quick form that can be objected to: the table before it, who said it (or None), and what was
-    declared or counted since: (function, arguments) to be done again on that table."""
+    """A quick form that can be objected to: the table before it, and who said it (or None).
+
+    since: what was declared or counted since: (function, arguments) to be done again on that table.
+    """
 
     __slots__ = ("before", "actor", "since")
 
@@ -421,88 +429,4 @@ class Table:
 
     def awaited(self) -> list[Awaited]:
         """Who is to speak: list of Awaited (section 5)."""
-        return _AWAITED[self.phase](self)
-
-
-def card_name(kind: str) -> Name:
-    """A card as a fact."""
-    return Name(kind, TYPES[BATTERY] if kind == BATTERY else None)
-
-
-def card_names(kinds: Iterable[str | None]) -> list[str]:
-    """Cards as facts; None is an unseen one."""
-    return [card_name(kind) if kind is not None else "?" for kind in kinds]
-
-
-def _setup(table: Table) -> list[Awaited]:
-    own = table.rules["variant"] == "own-13"
-    choice = "bring" if own else "choose"
-    found = []
-    for seat in table.standing.staying:
-        chosen = seat in (table.opening.brought if own else table.opening.chosen)
-        if table.hand_size(seat) < FIRST_HAND:
-            verbs: tuple[str, ...] = ("deal", "reveal", "concede") if chosen else ("deal", choice, "reveal", "concede")
-            found.append(Awaited(seat, True, verbs, "TS-1.5"))
-        else:
-            verbs = ("reveal", "concede") if chosen or own else ("choose", "reveal", "concede")
-            found.append(Awaited(seat, False, verbs, "TS-1.3"))
-    return found if table.opening.begun else [*found, Awaited(None, False, ("final",), "TS-9.2")]
-
-
-def _priority(table: Table) -> list[Awaited]:
-    """The main and the end phase: a card resolves, or somebody has priority."""
-    if table.resolving is not None:
-        return _resolving(table)
-    found = [Awaited(table.holder, True, ("play", "pass", *_always(table, table.holder)), "TS-4.2")]
-    reflex = ("play",) if table.rules["trigger"] == "reflex" else ()
-    found += [
-        Awaited(seat, False, (*reflex, *_always(table, seat)), "TS-4.1")
-        for seat in table.standing.staying
-        if seat != table.holder
-    ]
-    if table.rules["passes"] == "quick":
-        found.append(Awaited(None, False, ("resolve" if table.waiting else "next",), "TS-4.7"))
-    return found + _objectors(table)
-
-
-def _always(table: Table, seat: int) -> tuple[str, ...]:
-    """What a player may say at any time; `win` with a card that may be a victory-condition card on the field."""
-    for one in table.fields[seat]:
-        if one.kind is None or table.facts(one.kind).victory:
-            return (*ALWAYS, "win")
-    return ALWAYS
-
-
-def _resolving(table: Table) -> list[Awaited]:
-    seat = table.resolving.seat
-    there = seat in table.standing.staying
-    found = [Awaited(seat if there else None, True, ("done", *EFFECTS) if there else ("done",), "TS-5.5")]
-    found += [Awaited(one, False, (*EFFECTS, *ALWAYS), "TS-5.6") for one in table.standing.staying if one != seat]
-    return found + _objectors(table)
-
-
-def _draw(table: Table) -> list[Awaited]:
-    found = [Awaited(table.turn.seat, True, ("draw", *ALWAYS), "TS-2.6")]
-    found += [Awaited(seat, False, ALWAYS, "TS-2.6") for seat in table.standing.staying if seat != table.turn.seat]
-    return found + _objectors(table)
-
-
-def _objectors(table: Table) -> list[Awaited]:
-    """Who may take back a quick form (TS-4.8)."""
-    if table.quick is None:
-        return []
-    said = table.quick.actor
-    return [
-        Awaited(seat, False, ("wait",), "TS-4.8")
-        for seat in table.standing.staying
-        if seat != said and seat not in table.quick.before.window.spoken and seat in table.quick.before.standing.staying
-    ]  # fmt: skip
-
-
-ALWAYS = ("reveal", "concede")
-EFFECTS = (
-    "draw", "discard", "ready", "exhaust", "destroy", "counter", "move", "shuffle", "extra-turn", "skip-turn", "end", "win", "lose",
-)  # fmt: skip
-_AWAITED: dict[str, Callable[[Table], list[Awaited]]] = {
-    SETUP: _setup, MAIN: _priority, END: _priority, DRAW: _draw, OVER: lambda table: [],
-}  # fmt: skip
+        return BY_PHASE[self.phase](self)

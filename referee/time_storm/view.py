@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.time_storm.reading import BATTERY, DECK, GRAVEYARD, TOP
-from referee.time_storm.table import DRAW, END, MAIN, OVER, SETUP, card_name, card_names
+from referee.time_storm.decisions import DRAW, END, MAIN, OVER, SETUP
+from referee.time_storm.reading import BATTERY, DECK, GRAVEYARD, TOP, card_name, card_names
 from referee.view import Grid, Row
 from scorers.sheet import SEATS, Seat, Term
 
