@@ -95,7 +95,10 @@ def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
 
 
 def _cut_override(verb: Verb, words: list[str], quoted: tuple[int, ...]) -> str | None:
-    """The reason of an override, cut off the words (two or more), or None. REC-1 where `override` stands at the end without one."""
+    """The reason of an override, cut off the words (two or more), or None.
+
+    REC-1 where `override` stands at the end without a reason.
+    """
     if words[-2].lower() not in OVERRIDE and words[-1].lower() not in OVERRIDE:
         return None
     last, reason = len(words) - 1, words[-1]

@@ -4,8 +4,8 @@ from referee.match import apply, beginning
 from referee.record import Header, begin
 from referee.res_arcana import components
 from referee.res_arcana.phases import ACTION, COLLECT
+from referee.res_arcana.player import Piece
 from referee.res_arcana.questions import Attack
-from referee.res_arcana.table import Piece
 
 NAMES = ("Aki", "Beni", "Chie", "Dai", "Emi")
 RICH = {"life": 12, "elan": 12, "calm": 12, "death": 12, "gold": 12}

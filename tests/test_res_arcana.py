@@ -11,7 +11,7 @@ from referee.record import Header, begin
 from referee.res_arcana import components
 from referee.res_arcana.essences import KINDS, LETTERS, plus, total, written
 from referee.res_arcana.payment import Bill, Price
-from referee.res_arcana.table import Piece
+from referee.res_arcana.player import Piece
 from referee.statement import write_name
 from scorers.res_arcana import places
 from tests.res_arcana_tables import RICH, Position, every

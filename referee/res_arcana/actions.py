@@ -9,6 +9,7 @@ from referee.res_arcana.essences import GOLD, minus, plus, told, total, written
 from referee.res_arcana.payment import Price
 from referee.res_arcana.phases import ACTION, COLLECT, DISCARDS, FRESH, HANDS, SCORES
 from referee.res_arcana.piles import UNSEEN
+from referee.res_arcana.player import STRAIGHT
 from referee.res_arcana.reading import (
     NOTHING_SAID,
     Named,
@@ -23,7 +24,6 @@ from referee.res_arcana.reading import (
     settle,
     take_word,
 )
-from referee.res_arcana.table import STRAIGHT
 from referee.statement import write_name
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Name, Refusal, Term
@@ -36,8 +36,9 @@ if TYPE_CHECKING:
     from referee.hearing import Hearing
     from referee.res_arcana.components import Component, Power
     from referee.res_arcana.essences import Amount
+    from referee.res_arcana.player import Player
     from referee.res_arcana.reading import Heard
-    from referee.res_arcana.table import Player, Table
+    from referee.res_arcana.table import Table
     from referee.statement import Reader
 
 NOT_GOLD = tuple(kind for kind in essences.KINDS if kind != GOLD)

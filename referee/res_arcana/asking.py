@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from referee.hearing import Hearing
     from referee.res_arcana.components import Power
     from referee.res_arcana.essences import Amount
-    from referee.res_arcana.table import Player, Table
+    from referee.res_arcana.player import Player
+    from referee.res_arcana.table import Table
 
 LOSS, DESTROYED, CHECK = "life_loss", "artifact_destroyed", "victory_check"
 OTHERS = ("elan", "calm", "death", "gold")

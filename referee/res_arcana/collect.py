@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from referee.hearing import Hearing
     from referee.res_arcana.components import Component
     from referee.res_arcana.essences import Amount
+    from referee.res_arcana.player import Piece, Player
     from referee.res_arcana.reading import Heard
-    from referee.res_arcana.table import Piece, Player, Table
+    from referee.res_arcana.table import Table
     from referee.statement import Reader
 
     Missing: TypeAlias = tuple[str, Name, Lack]  # clause, component, what is to be said of it

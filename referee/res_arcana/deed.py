@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.res_arcana import asking, costs, effects, gains, moves
 from referee.res_arcana.payment import NO_PRICE, Price
 from referee.res_arcana.piles import UNSEEN
+from referee.res_arcana.player import Piece
 from referee.res_arcana.reading import NOTHING_SAID, WORDS, Named, settle
-from referee.res_arcana.table import Piece
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Name, Term
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from referee.res_arcana.deed import Deed
     from referee.res_arcana.essences import Amount
-    from referee.res_arcana.table import Player
+    from referee.res_arcana.player import Player
 
     Gift: TypeAlias = tuple[str, Amount]  # to the "pool", or to the component itself ("self")
 

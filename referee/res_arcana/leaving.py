@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.res_arcana import asking, ending, matchplay, moves, piles, reacts, results
 from referee.res_arcana.actions import acting, written_name
 from referee.res_arcana.phases import ACTION, SCORES
+from referee.res_arcana.player import FACE_DOWN
 from referee.res_arcana.reading import Named, is_free, read_named, settle
-from referee.res_arcana.table import FACE_DOWN
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Term
 

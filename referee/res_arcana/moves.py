@@ -6,7 +6,7 @@ from referee.res_arcana import essences
 from referee.res_arcana.essences import told, written
 from referee.res_arcana.payment import Price
 from referee.res_arcana.phases import DISCARDS, FRESH
-from referee.res_arcana.table import STRAIGHT
+from referee.res_arcana.player import STRAIGHT
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Name, Term
 
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from referee.res_arcana.deed import Deed
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.payment import Bill, Discount
-    from referee.res_arcana.table import Piece, Player, Table
+    from referee.res_arcana.player import Piece, Player
+    from referee.res_arcana.table import Table
 
 ANSWERS = 8  # possible answers to a question that are worked out
 SHOWN = 3  # right payments that a refusal names

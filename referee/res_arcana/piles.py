@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from referee.cards import Cards
     from referee.hearing import Hearing
     from referee.res_arcana.phases import Pile, Zone
-    from referee.res_arcana.table import Deal, Table
+    from referee.res_arcana.player import Deal
+    from referee.res_arcana.table import Table
 
 UNSEEN = "?"
 MONUMENTS: Literal["monuments"] = "monuments"

@@ -6,8 +6,8 @@ from referee.cards import Impossible
 from referee.res_arcana import asking, awaiting, components, draft, matchplay, moves, piles
 from referee.res_arcana.phases import CHOOSE, DEALT, DECK, DISPLAY, ITEMS, KEEP_MAGES, MAGES, PICKS, SETUP
 from referee.res_arcana.piles import UNSEEN
+from referee.res_arcana.player import STRAIGHT
 from referee.res_arcana.reading import anything, is_free, only_cards, read_named, settle, settle_cards
-from referee.res_arcana.table import STRAIGHT
 from referee.statement import write_name
 from referee.values import without
 from scorers.sheet import SEATS

@@ -1,11 +1,11 @@
-"""The nouns of Res Arcana: players with their pools and components, the center, what is being asked."""
+"""The table of Res Arcana: the match as it stands, its center, and what seldom changes."""
 
 from __future__ import annotations
 
 from referee.res_arcana import awaiting, components
 from referee.res_arcana.beginnings import begun, of_kind, orders
-from referee.res_arcana.essences import KINDS
-from referee.res_arcana.phases import DEALT, DECK, DECKS, DISCARDS, DISPLAY, FRESH, HAND, HANDS, SCORES, SETUP
+from referee.res_arcana.phases import DEALT, DECK, DECKS, DISCARDS, DISPLAY, FRESH, HANDS, SCORES, SETUP
+from referee.res_arcana.player import STRAIGHT, Player
 from scorers import res_arcana as scorer
 
 TYPE_CHECKING = False
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from referee.cards import Cards
-    from referee.res_arcana.essences import Amount
     from referee.res_arcana.phases import Pile, Zone
+    from referee.res_arcana.player import Piece
     from referee.verdict import Awaited
     from referee.words import Names
     from scorers.res_arcana import Holding, PlayerFacts
@@ -24,142 +24,25 @@ if TYPE_CHECKING:
     Since: TypeAlias = tuple[object, int, "Since"] | None  # see Table
 
 
-class Piece:
-    """A component in play: turned, face down (RA-11.6), the essences on it. Immutable."""
-
-    __slots__ = ("turned", "down", "essences")
-
-    def __init__(self, turned: bool = False, down: bool = False, essences: Amount | None = None) -> None:
-        self.turned = turned
-        self.down = down
-        self.essences = essences or {}
-
-    def but(self, turned: bool | None = None, down: bool | None = None, essences: Amount | None = None) -> Piece:
-        """The same piece with changes."""
-        return Piece(
-            self.turned if turned is None else turned,
-            self.down if down is None else down,
-            self.essences if essences is None else essences,
-        )
-
-    def turning(self, turned: bool) -> Piece:
-        """The same piece, turned or straight."""
-        if self is STRAIGHT or self is TURNED:
-            return TURNED if turned else STRAIGHT
-        return Piece(turned, self.down, self.essences)
-
-
-STRAIGHT = Piece()  # as most components come into play
-TURNED = Piece(turned=True)
-FACE_DOWN = Piece(down=True)
-
-
-class Deal:
-    """What was said of the cards that a player was dealt and drew. Drafts of a player share it (see own_deal).
-
-    mages: those known to be dealt; dealt: number of artifacts; first_hand: cards of the first hand that were named before
-    the mage; open: cards of the latest draw that nobody has named; gone: those of it that left the hand by name; mixed:
-    whether the draw can't be told from the rest of the hand any more (then `cards` is a Diary); before: cards known in
-    hand before it, and those of it that were named; owing: zones out of which a card may have come that was taken from the hand.
-    """
-
-    __slots__ = ("mages", "dealt", "first_hand", "open", "gone", "mixed", "before", "owing")
-
-    def __init__(self) -> None:
-        self.mages: tuple[str, ...] = ()
-        self.dealt = 0
-        self.first_hand: tuple[str, ...] = ()
-        self.open = HAND
-        self.gone: tuple[str, ...] = ()
-        self.mixed = False
-        self.before: frozenset[str] = frozenset()
-        self.owing: tuple[tuple[str, int], ...] = ()
-
-    def draft(self) -> Deal:
-        """A copy."""
-        copy = object.__new__(Deal)
-        copy.mages = self.mages
-        copy.dealt = self.dealt
-        copy.first_hand = self.first_hand
-        copy.open = self.open
-        copy.gone = self.gone
-        copy.mixed = self.mixed
-        copy.before = self.before
-        copy.owing = self.owing
-        return copy
-
-
-class Player:
-    """One player. Values inside are replaced, never changed. What a game begins with is set by clear.
-
-    play: {component: Piece}; collected: "" | "typed" | "auto".
-    """
-
-    __slots__ = ("pool", "play", "scrolls", "passed", "collected", "mage", "deal")
-
-    def __init__(self) -> None:
-        self.mage: str | None = None
-
-    def clear(self) -> None:
-        """As a game begins."""
-        self.pool = {kind: 1 for kind in KINDS}
-        self.play: dict[str, Piece] = {}
-        self.scrolls: tuple[str, ...] = ()
-        self.passed = False
-        self.collected = ""
-        self.deal = Deal()
-
-    def draft(self) -> Player:
-        """A copy that shares nothing mutable."""
-        copy = object.__new__(Player)
-        copy.pool = self.pool
-        copy.play = self.play
-        copy.scrolls = self.scrolls
-        copy.passed = self.passed
-        copy.collected = self.collected
-        copy.mage = self.mage
-        copy.deal = self.deal
-        return copy
-
-    def own_deal(self) -> Deal:
-        """The deal, to be changed: drafts share it until then."""
-        self.deal = self.deal.draft()
-        return self.deal
-
-    def put(self, name: str, piece: Piece) -> None:
-        """A component is in play as this piece: it comes, or what is there changes."""
-        self.play = {**self.play, name: piece}
-
-    def stand_ready(self) -> None:
-        """All components are straight and face up."""
-        play = self.play.copy()
-        for name, piece in self.play.items():
-            if piece.turned or piece.down:
-                play[name] = Piece(essences=piece.essences) if piece.essences else STRAIGHT
-        self.play = play
-
-    def drop(self, name: str) -> None:
-        """A component leaves play."""
-        self.play = self.play.copy()
-        self.play.pop(name, None)
-
-
 class Frame:
-    """What seldom changes at a table: its names, what its setup came to, the games of match play, figures that are typed.
+    """What seldom changes at a table: names, what its setup came to, the games of match play, figures that are typed.
 
-    rules: the match's options; declared: whether powers are taken as stated; lexicon: names of the components;
-    staying: seats still in the match; after: {seat: those of them in turn order, from the next one on}; rivals: {seat: those
-    of them who are another}; stated: declared components: what a `card` has said, by field; begun: whether a game is under way; packs, kept,
-    draft_round: of a draft that is typed: 1, 2, then 3 when it is over; set_out, known_places: places of power;
-    first: seat; first_named, monuments_named: whether they were said; typed: figures by seat; result: seats that won;
-    game: 1 to 3; history: (winners, totals, first) of each finished game; old_places: those of game 2.
-    Drafts of a table share it until it changes (see own_frame); every value is replaced, never changed. What a game begins
-    with is set by clear.
+    rules: the match's options; declared: whether powers are taken as stated; lexicon: names of the components; staying:
+    seats still in the match; after: {seat: those of them in turn order, from the next one on}; rivals: {seat: those of
+    them who are another}; stated: declared components: what a `card` has said, by field; begun: whether a game is under
+    way; packs, kept, draft_round: of a draft that is typed: 1, 2, then 3 when it is over; set_out, known_places: places
+    of power; first: seat; first_named, monuments_named: whether they were said; typed: figures by seat; score_only:
+    whether nothing but figures is typed; result: seats that won; game: 1 to 3; history: (winners, totals, first) of each
+    finished game; old_places: those of game 2.
+
+    Drafts of a table share it until it changes (see own_frame); every value is replaced, never changed. What a game
+    begins with is set by clear.
     """
 
     __slots__ = (
-        "rules", "declared", "lexicon", "staying", "after", "rivals", "stated", "begun", "packs", "kept", "draft_round", "set_out", "known_places", "first",
-        "first_named", "monuments_named", "typed", "score_only", "result", "game", "history", "old_places",
+        "rules", "declared", "lexicon", "staying", "after", "rivals", "stated", "begun", "packs", "kept", "draft_round",
+        "set_out", "known_places", "first", "first_named", "monuments_named", "typed", "score_only", "result",
+        "game", "history", "old_places",
     )  # fmt: skip
 
     def __init__(self, rules: dict[str, Any], lexicon: dict[str, Names], seats: int) -> None:
@@ -221,11 +104,13 @@ class Frame:
 
 
 class Center:
-    """What lies between the players, and whose deck has a known top. Drafts of a table share it until it changes (see own_center).
+    """What lies between the players, and whose deck has a known top.
 
     monuments: zones "display", "deck", ("top", i), "out"; tops: {seat or "monuments": zones on top of the deck};
-    strangers: {card: seat whose it is} of cards that lie with another; claimed: {place or monument: seat}; items and scrolls
-    that nobody has; token: the seat that has it.
+    strangers: {card: seat whose it is} of cards that lie with another; claimed: {place or monument: seat}; items and
+    scrolls that nobody has; token: the seat that has it.
+
+    Drafts of a table share it until it changes (see own_center).
     """
 
     __slots__ = ("monuments", "tops", "strangers", "claimed", "items", "scrolls", "token")
@@ -256,9 +141,10 @@ CARDS, CENTER, MONUMENTS, FRAME, PLAYER = 1, 2, 4, 8, 16  # bits of what a table
 class Table:
     """One match as it stands (in match play: the game being played, and what earlier ones came to).
 
-    cards: artifacts by zone: ("dealt" | "deck" | "top" | "hand" | "fresh" | "discards", seat, …), "box";
-    since: (component, ("turned", component), ("passed", seat) or …, number of the statement that made it so, the
-    older ones), see note and when; center: what lies between the players; frame: all that seldom changes.
+    cards: artifacts by zone: ("dealt" | "deck" | "top" | "hand" | "fresh" | "discards", seat, …), "box"; center: what
+    lies between the players; frame: all that seldom changes; since: (component, ("turned", component), ("passed", seat)
+    or …, number of the statement that made it so, the older ones), see note and when.
+
     Drafts share players, cards, center and frame until one changes them; own: bits of those that no other table shares.
     Every other value is replaced, never changed.
     """
@@ -309,7 +195,7 @@ class Table:
         self.acted = False
         self.moved = False  # whether an action of this round has been done
         self.attack: Any = None  # an Attack that is answered
-        self.vials: tuple[int, ...] = ()
+        self.vials: tuple[int, ...] = ()  # seats asked for Vial of Light, once for each destroyed artifact (RA-10.7)
         self.check: Any = None  # a Check that is to be decided
 
     def draft(self) -> Table:
