@@ -146,7 +146,7 @@ def _read_edit(reader: Reader, verb: Edit) -> tuple[int]:
     return (number,)
 
 
-def _read_amend(said: Reader, text: str) -> None:
+def _read_amend(said: Hearing, text: str) -> None:
     words = said.words
     if len(words) < 3 or not words[1].isdigit() or len(words[1]) > 9:
         raise Refusal("REC-1", key="REC-1/missing", wanted=Term("amend"), token=1)

@@ -339,8 +339,8 @@ class Table:
 
     def next_turn(self) -> tuple[Turn, list[int]]:
         """The Turn after this one, and whose turns are skipped before it (TS-6.9, TS-R11)."""
-        passed: list[int]
-        turn, standing, passed = self.turn, self.standing, []
+        turn, standing = self.turn, self.standing
+        passed: list[int] = []
         granted, skips, normal = turn.granted, turn.skips, turn.normal
         while True:
             extra = bool(granted)
@@ -405,10 +405,10 @@ class Table:
 
     def brought_copies(self, kind: str) -> int | None:
         """Copies of a kind in the variant's deck; None unless every card of every player was named (TS-8.2)."""
-        lists = list(self.opening.brought.values())
-        if len(lists) < len(self.names) or any(isinstance(what, int) or None in what for what in lists):
+        lists = [what for what in self.opening.brought.values() if not isinstance(what, int)]
+        if len(lists) < len(self.names) or any(None in what for what in lists):
             return None
-        return sum(what.count(kind) for what in lists)  # type: ignore[misc, union-attr]  # no number is among them
+        return sum(what.count(kind) for what in lists)
 
     def seen(self, kind: str, seat: int | None = None) -> list[Term]:
         """Where cards of a kind are known to lie, as Terms. Whose hand it is isn't told: that isn't public.
