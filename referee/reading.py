@@ -14,7 +14,6 @@ from referee.statement import (
     prepare,
     quote,
     split,
-    stray_override,
     write_name,
 )
 from referee.words import OVERRIDE
@@ -90,7 +89,7 @@ def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
         if said.at < len(words):
             said.end()
     except Refusal as fault:
-        raise (stray_override(words, quoted) or fault) from None
+        raise (_stray_override(words, quoted) or fault) from None
     return said
 
 
@@ -108,6 +107,14 @@ def _cut_override(verb: Verb, words: list[str], quoted: tuple[int, ...]) -> str 
     at = last if reason.strip() else last - 1
     if verb is not RULING and at > 0 and words[at].lower() in OVERRIDE and at not in quoted:
         raise Refusal("REC-1", key="REC-1/missing", wanted=Term("reason"), token=last + 1)
+    return None
+
+
+def _stray_override(words: list[str], quoted: tuple[int, ...]) -> Refusal | None:
+    """What is wrong with an `override` that isn't followed by a quoted reason and the end."""
+    for at, word in enumerate(words):
+        if at and word.lower() in OVERRIDE and at not in quoted:
+            return Refusal("REC-1", key="REC-1/override", word=word, token=at)
     return None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.playing import EXACT, read_card
-from referee.words import OVERRIDE, fold
+from referee.words import fold
 from referee.words import quote as quote
 from referee.words import write_name as write_name
 from scorers.sheet import Refusal, Term
@@ -93,14 +93,6 @@ def cut(text: str) -> tuple[str | None, list[str], tuple[int, ...]]:
     """(actor or None, words, indexes of quoted ones) of folded text: `cut_actor` and `split` in one."""
     actor, rest = cut_actor(text)
     return actor, *_split(rest)
-
-
-def stray_override(words: list[str], quoted: tuple[int, ...]) -> Refusal | None:
-    """What is wrong with an `override` that isn't followed by a quoted reason and the end."""
-    for at, word in enumerate(words):
-        if at and word.lower() in OVERRIDE and at not in quoted:
-            return Refusal("REC-1", key="REC-1/override", word=word, token=at)
-    return None
 
 
 class Throw:
