@@ -32,7 +32,7 @@ CLAUSES = {
     "display": "6.4 / 6.5",
     "discard": "7.1 7.2 / 2.3 3.1 4.1 10.6",
     "use": "8.1 8.2@turn 8.4@turn 8.5@stays 8.3 8.6@gain 8.7@store 8.8@turn_other 8.9@rivals_gain 8.10@destroy 8.10@destroy_own 8.11@gain_as_cost 8.12@gain_as_rival "
-           "8.13@straighten 8.14@pay_same 8.15@place 8.16@draw 8.16@draw_discard 8.17@store_paid 8.17@take_all 8.18@discard 8.19@look 9.1@life_loss 12.9@check_victory "
+           "8.13@straighten 8.14@pay_same 8.15@place 8.16@draw 8.16@draw_discard 8.17@store_paid 8.17@take_all 8.18@discard 8.19@look 8.19@order 9.1@life_loss 12.9@check_victory "
            "16.3@claim_scroll 16.4@scroll 16.4@retrieve 16.5@act_as 17.2@declared / 2.3 4.1 5.5@place 5.6@place 5.7@place 5.8 8.2 7.3@draw 8.20 9.4@life_loss 9.5@life_loss 9.6@life_loss 9.7@life_loss "
            "10.5@life_loss 11.5@rivals_gain 12.5@check_victory 12.7@check_victory 16.2@lux 16.6@lux" + PAID,
     "pass": "11.1@action 11.2@action 11.3@action 11.4@action 10.2@asked / 1.11 2.3 2.4@action 3.1 4.1 4.5@action 9.1@asked 9.3@asked 9.5@asked 10.6@asked 11.6@action "
