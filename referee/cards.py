@@ -244,10 +244,8 @@ class Cards:
 
     def size(self, zone: Zone) -> int | None:
         """Number of cards in the zone; None if unknown."""
-        size = 0
-        for bag in self.zones.get(zone, EMPTY):
-            for n in bag.values():
-                size += n
+        known, unseen = self.zones.get(zone, EMPTY)
+        size = sum(unseen.values()) + (sum(known.values()) if known else 0)
         return None if size == INF else size
 
     def together(self, zones: Iterable[Zone]) -> int | None:

@@ -39,9 +39,14 @@ if TYPE_CHECKING:
     from referee.hearing import Hearing
 
 
+# What is told over and over, and of few: made once, by seat, and a place besides by clause and number.
 STOPS = [make_event("stops", "EC-3.7", {"seat": seat}) for seat in SEATS]
 NO_LINE = [make_event("collect/none", "EC-7.5", {"seat": seat}) for seat in SEATS]
 NO_SUMMONS = [make_event("summon/none", "EC-8.8", {"seat": seat}) for seat in SEATS]
+PLACES = {
+    clause: [[make_event("place", clause, {"seat": seat, "place": place}) for place in range(5)] for seat in SEATS[:4]]
+    for clause in ("EC-6.2", "EC-6.3", "EC-6.9", "EC-6.10", "EC-6.11")
+}
 
 
 def settle(hearing: Hearing) -> None:
@@ -60,7 +65,8 @@ def dealing(hearing: Hearing) -> bool:
     table = hearing.table
     if table.queue:
         return False
-    table.fixed = tuple([seat for seat in table.setup.rules["order"] if seat in table.standing.staying])
+    order, staying = table.setup.rules["order"], table.standing.staying
+    table.fixed = order if len(staying) == len(order) else tuple([seat for seat in order if seat in staying])
     begin_turn(hearing)
     return True
 
@@ -100,7 +106,7 @@ def rolling(hearing: Hearing) -> bool:
         table.speaker = table.moving[0]
         return False
     table.phase = ENHANCE
-    table.power = power = table.power[:]
+    table.power = power = table.power.copy()
     powers, piece = table.setup.board.powers, table.piece
     for seat in table.unfixed():
         power[seat] = powers[piece[seat]]
@@ -121,9 +127,10 @@ def landed(hearing: Hearing) -> bool:
 def put(hearing: Hearing, seat: int, square: int) -> None:
     """A piece goes to a square."""
     table = hearing.table
-    table.piece, table.since = table.piece[:], table.since[:]
-    table.piece[seat] = square
-    table.since[seat] = hearing.number
+    table.piece = piece = table.piece.copy()
+    table.since = since = table.since.copy()
+    piece[seat] = square
+    since[seat] = hearing.number
 
 
 def arrive(hearing: Hearing) -> None:
@@ -217,7 +224,7 @@ def _rest(hearing: Hearing, seat: int) -> None:
 def _fix(hearing: Hearing, seat: int, clause: str) -> None:
     """A seat gets the lowest free place."""
     table = hearing.table
-    hearing.happens("place", clause, {"seat": SEATS[seat], "place": len(table.standing.staying) - len(table.fixed)})
+    hearing.events.append(PLACES[clause][seat][len(table.standing.staying) - len(table.fixed)])
     table.fixed += (seat,)
 
 
@@ -236,7 +243,7 @@ def enhancing(hearing: Hearing) -> bool:
             return False
         else:
             clause = "EC-6.11"
-        hearing.happens("place", clause, {"seat": SEATS[seat], "place": seats - len(table.fixed)})
+        hearing.events.append(PLACES[clause][seat][seats - len(table.fixed)])
         table.fixed += (seat,)
     table.phase = COLLECT
     table.queue = order = table.fixed[::-1]

@@ -295,7 +295,7 @@ class Table:
 
     def lay(self, seat: int, kinds: Iterable[str]) -> None:
         """Cards go face up to a seat's area."""
-        self.areas = areas = self.areas[:]
+        self.areas = areas = self.areas.copy()
         areas[seat] = area = areas[seat].copy()
         for kind in kinds:
             area[kind] = area.get(kind, 0) + 1
