@@ -27,7 +27,7 @@ from referee.element_collection.table import (
     VOIDS,
     Turn,
 )
-from referee.verdict import make_event
+from referee.verdict import Event, make_event
 from scorers import element_collection as scorer
 from scorers.sheet import SEATS, Term
 
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
     from referee.element_collection.table import Table
     from referee.hearing import Hearing
+    from scorers.sheet import Seat
 
 
 # What is told over and over, and of few: made once, by seat, and a place besides by clause and number.
@@ -47,6 +48,25 @@ PLACES = {
     clause: [[make_event("place", clause, {"seat": seat, "place": place}) for place in range(5)] for seat in SEATS[:4]]
     for clause in ("EC-6.2", "EC-6.3", "EC-6.9", "EC-6.10", "EC-6.11")
 }
+
+
+class OnSquare(dict[str, Event]):
+    """Square (as it is called) -> the event of a seat's piece on it, made when it is first told."""
+
+    __slots__ = ("key", "clause", "seat")
+
+    def __init__(self, key: str, clause: str, seat: Seat) -> None:
+        self.key = key
+        self.clause = clause
+        self.seat = seat
+
+    def __missing__(self, square: str) -> Event:
+        event = self[square] = make_event(self.key, self.clause, {"seat": self.seat, "square": square})
+        return event
+
+
+LIES = [OnSquare("lies", "EC-3.5", seat) for seat in SEATS]
+PUSHED = [OnSquare("pushed", "EC-4.8", seat) for seat in SEATS]
 
 
 def settle(hearing: Hearing) -> None:
@@ -196,7 +216,7 @@ def lie(hearing: Hearing) -> None:
     table.moving = table.moving[1:]
     table.phase = ROLL
     board, square = table.setup.board, table.piece[seat]
-    hearing.happens("lies", "EC-3.5", {"seat": SEATS[seat], "square": board.labels[square]})
+    hearing.events.append(LIES[seat][board.labels[square]])
     if board.powers[square] is None:
         _rest(hearing, seat)
 
@@ -207,7 +227,7 @@ def push(hearing: Hearing, seat: int, way: int) -> None:
     board = table.setup.board
     square = board.nearest(table.piece[seat], way, table.piece, hearing.rules["nearest"] == "any")
     put(hearing, seat, square)
-    hearing.happens("pushed", "EC-4.8", {"seat": SEATS[seat], "square": board.labels[square]})
+    hearing.events.append(PUSHED[seat][board.labels[square]])
     if board.powers[square] is None and seat not in table.moving:
         _rest(hearing, seat)
 

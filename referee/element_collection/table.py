@@ -110,14 +110,12 @@ NO_TURN = Turn()  # before the first
 
 
 class Setup:
-    """What a match is played with, the same from its beginning to its end: names, rules, board."""
+    """What a match is played with, the same from its beginning to its end."""
 
     __slots__ = ("names", "rules", "board")
-
-    def __init__(self, names: tuple[str, ...], rules: dict[str, Any]) -> None:
-        self.names = names
-        self.rules = rules
-        self.board: Board = rules["board"]
+    names: tuple[str, ...]
+    rules: dict[str, Any]
+    board: Board
 
 
 class Standing(Value):
@@ -132,6 +130,9 @@ class Standing(Value):
         self.voids = NOBODY
         self.finals: tuple[scorer.Holding | None, ...] = (None,) * seats
         self.result: tuple[int, ...] | None = None
+
+
+STANDINGS = [Standing(seats) for seats in range(5)]  # as a match begins, by the number of players
 
 
 class Table:
@@ -235,7 +236,10 @@ class Table:
         standing = self.standing
         if self.phase == FINALS or any(standing.finals):
             return scorer.Facts(standing.finals, gone=self.gone)
-        return scorer.Facts(map(self.holding, range(len(self.areas))), self.fixed[::-1], self.gone)
+        holdings = []
+        for seat in range(len(self.areas)):
+            holdings.append(self.holding(seat))
+        return scorer.Facts(holdings, self.fixed[::-1], self.gone)
 
     def holding(self, seat: int) -> scorer.Holding:
         """What a seat has in hand and area as play stands: known cards alone."""
@@ -373,17 +377,21 @@ class Table:
 
 def set_up(names: tuple[str, ...], rules: dict[str, Any]) -> Table:
     """The table as a match begins."""
+    setup = Setup()
+    setup.names = names
+    setup.rules = rules
+    setup.board = board = rules["board"]
     table = Table()
     seats = len(names)
-    table.setup = setup = Setup(names, rules)
+    table.setup = setup
     table.phase = START
     table.over = False
     table.turn = NO_TURN
-    table.standing = Standing(seats)
+    table.standing = STANDINGS[seats]
     table.cards = unseen()
     table.field = NOTHING
     table.areas = [NOTHING] * seats
-    table.piece = list(setup.board.homes[:seats])
+    table.piece = [*board.homes[:seats]]
     table.since = [0] * seats
     table.moving = rules["order"]
     table.roll = 0, 0  # none yet
