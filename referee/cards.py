@@ -63,8 +63,8 @@ class Cards:
         self.zones: dict[Zone, tuple[Bag, Bag]] = {}  # zone: (known {kind: count}, unseen {pool: count})
         self.pools: dict[int, tuple[Bag, Bag, Bag]] = {}  # number: (known, unseen, owed), the universe aside
         self.stock: dict[str, int] = {}  # kind with exact copies: those that are still in the universe
-        self.most: dict[str, float] = {}  # kind with at most so many copies: how many
-        self.taken: dict[str, int] = {}  # kind: copies that came out of the universe by name
+        self.most: dict[str, float] = {}  # kind with exact copies, or at most so many: how many
+        self.taken: dict[str, int] = {}  # kind without exact copies: those that came out of the universe by name
         self.wild: float = 0  # cards of the universe of kinds without exact copies; INF: unknown
         self.last = ROOT  # number of the youngest pool
         for zone, n in (zones or {}).items():
@@ -120,18 +120,19 @@ class Cards:
         taken = self.taken.get(kind, 0)
         left = copies - taken
         if kind in self.stock:
-            known = self.stock[kind] + taken
+            known = self.most[kind]
             if known > copies or (known < copies and not at_most):
                 raise Impossible(None, [kind])
             return
         if left < 0 or (not at_most and (left > self.wild or copies > self.most.get(kind, INF))):
             raise Impossible(None, [kind])
         trial = self.draft() if self.pools else self  # without pools nothing is owed, so that there is a world
-        if at_most:
-            trial.most = {**self.most, kind: min(copies, self.most.get(kind, INF))}
-        else:
+        trial.most = {**self.most, kind: min(copies, self.most.get(kind, INF))}
+        if not at_most:
             trial.stock = {**self.stock, kind: left}
             trial.wild -= left
+            if taken:
+                trial.taken = less(self.taken, kind, taken)
         if trial is not self:
             if not trial._holds():
                 raise Impossible(None, [kind])
@@ -144,6 +145,10 @@ class Cards:
         if kind in self.most:
             return min(self.wild, self.most[kind] - self.taken.get(kind, 0))
         return self.wild
+
+    def named(self, kind: str) -> float:
+        """How many copies of the kind came out of the universe by name."""
+        return self.most[kind] - self.stock[kind] if kind in self.stock else self.taken.get(kind, 0)
 
     # What happens
 
@@ -406,16 +411,16 @@ class Cards:
 
     def spend(self, kinds: Iterable[str]) -> bool:
         """These cards come out of the universe by name; False, and nothing changed, if they can't."""
-        stock, taken, wild = self.stock.copy(), self.taken.copy(), self.wild
+        stock, taken, wild = self.stock.copy(), self.taken, self.wild
         for kind in kinds:
-            taken[kind] = out = taken.get(kind, 0) + 1
             left = stock.get(kind)
             if left:
                 stock[kind] = left - 1
-            elif left == 0 or not wild or out > self.most.get(kind, INF):
+                continue
+            taken = more(taken, kind, 1)
+            if left == 0 or not wild or taken[kind] > self.most.get(kind, INF):
                 return False
-            else:
-                wild -= 1
+            wild -= 1
         self.stock = stock
         self.taken = taken
         self.wild = wild
