@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 FIELD_CARDS, RESERVE_CARDS = 9, 9
 DECK_CARDS = sum(CARDS.values()) - FIELD_CARDS - RESERVE_CARDS  # before any hand is dealt
-EVERYWHERE = frozenset(POSITIONS)
 DECK, RESERVE, OPENING = "deck", "reserve", "opening"  # zones of cards; a hand's zone is its seat
 
 # Where a match stands. Movement: `roll` before the dice, `landed` after them; `own`, `choose`, `owed` on a player
@@ -295,7 +294,11 @@ class Table:
 
     def gaps(self) -> list[int]:
         """Positions of the field without a card, ascending."""
-        return sorted(EVERYWHERE.difference(self.field))
+        field, gaps = self.field, []
+        for position in POSITIONS:
+            if position not in field:
+                gaps.append(position)
+        return gaps
 
     def lay(self, seat: int, kinds: Iterable[str]) -> None:
         """Cards go face up to a seat's area."""
