@@ -250,7 +250,9 @@ class Cards:
     def size(self, zone: Zone) -> int | None:
         """Number of cards in the zone; None if unknown."""
         known, unseen = self.zones.get(zone, EMPTY)
-        size = sum(unseen.values()) + (sum(known.values()) if known else 0)
+        size = sum(known.values()) if known else 0
+        if unseen:
+            size += sum(unseen.values())
         return None if size == INF else size
 
     def together(self, zones: Iterable[Zone]) -> int | None:

@@ -228,7 +228,13 @@ class Table:
     def unfixed(self) -> Sequence[int]:
         """Seats without a place yet, in seat order."""
         fixed, staying = self.fixed, self.standing.staying
-        return [seat for seat in staying if seat not in fixed] if fixed else staying
+        if not fixed:
+            return staying
+        unfixed = []
+        for seat in staying:
+            if seat not in fixed:
+                unfixed.append(seat)
+        return unfixed
 
     def facts(self) -> scorer.Facts:
         """What the match is scored from, as it stands (EC-11.1): known cards alone."""
@@ -322,10 +328,11 @@ class Table:
     def lying_with(self, seat: int) -> list[int]:
         """Other seats whose pieces lie on the square of this seat's piece."""
         piece, moving = self.piece, self.moving
-        square = piece[seat]
-        return [
-            other for other in self.standing.staying if other != seat and piece[other] == square and other not in moving
-        ]
+        square, found = piece[seat], []
+        for other in self.standing.staying:
+            if piece[other] == square and other != seat and other not in moving:
+                found.append(other)
+        return found
 
     def unqueue(self, seat: int) -> None:
         """A seat has been dealt its hand, has collected, or summoned; mostly it is the next one."""
