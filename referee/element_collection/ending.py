@@ -237,7 +237,8 @@ def concede(hearing: Hearing) -> None:
     concerned = effect and (table.phase == OWN or seat == table.owner(mover) or seat in table.lying_with(mover))
     table.leave(seat)
     table.fixed = without(table.fixed, seat)
-    table.turn = table.turn.but(iced=without(table.turn.iced, seat))
+    table.turn = turn = table.turn.draft()
+    turn.iced = without(turn.iced, seat)
     hearing.happens("conceded", "EC-12.4", {"seat": SEATS[seat]})
     if len(table.staying) == 1:
         flow.finish(hearing, "EC-12.4")
@@ -262,7 +263,8 @@ def _leave_later(hearing: Hearing, seat: int, mover: int | None) -> None:
     call = table.call
     table.unqueue(seat)
     if table.turn.resume == LANDED and seat == mover:
-        table.turn = table.turn.but(resume=ROLL)
+        table.turn = turn = table.turn.draft()
+        turn.resume = ROLL
     if (
         call
         and (seat == call.target or (seat == call.seat and call.kind != "fire"))

@@ -187,11 +187,13 @@ def _arrive_at_player_square(hearing: Hearing, seat: int) -> None:
             lie(hearing)
     elif seat not in table.cards.zones:
         table.phase, table.speaker = OWED, owner
-        table.turn = table.turn.but(owed="warp")
+        table.turn = turn = table.turn.draft()
+        turn.owed = "warp"
         hearing.happens("square/warp", "EC-4.4", {"seat": SEATS[seat], "owner": SEATS[owner]})
     elif hearing.rules["foreign-square"] == "owner":
         table.phase, table.speaker = OWED, owner
-        table.turn = table.turn.but(owed=None)
+        table.turn = turn = table.turn.draft()
+        turn.owed = None
     else:
         table.phase, table.speaker = CHOOSE, seat
 
@@ -201,7 +203,8 @@ def ice(hearing: Hearing) -> None:
     table = hearing.table
     seat = table.moving[0]
     iced = (*table.turn.iced, seat)
-    table.turn = table.turn.but(iced=iced)
+    table.turn = turn = table.turn.draft()
+    turn.iced = iced
     others = [other for other in table.lying_with(seat) if other not in iced]
     if others and table.setup.board.powers[table.piece[seat]] is not None:
         table.phase, table.speaker = OUST, seat
@@ -332,7 +335,8 @@ def summoning(hearing: Hearing) -> bool:
         table.queue = table.queue[1:]
         hearing.events.append(NO_SUMMONS[seat])
     if turn.last:
-        table.turn = turn.but(ended=turn.number)
+        table.turn = turn = turn.draft()
+        turn.ended = turn.number
         table.phase = REVEAL
         hearing.happens("end", "EC-10.4", {"turn": turn.number})
     else:
@@ -346,7 +350,8 @@ def act(hearing: Hearing) -> None:
     call = table.call
     if call.kind == "fire":
         turn = table.turn
-        table.turn = turn.but(doomed={**turn.doomed, call.target: call.number})
+        table.turn = turn = turn.draft()
+        turn.doomed = {**turn.doomed, call.target: call.number}
         key = "doomed/last" if turn.last else "doomed"
         hearing.happens(key, "EC-9.3", {"seat": SEATS[call.target], "turn": turn.number + 1})
         done(hearing)
@@ -364,7 +369,8 @@ def done(hearing: Hearing) -> None:
     resume = table.turn.resume
     if resume is not None:
         table.phase = resume
-        table.turn = table.turn.but(resume=None)
+        table.turn = turn = table.turn.draft()
+        turn.resume = None
 
 
 def refilling(hearing: Hearing) -> bool:

@@ -45,7 +45,8 @@ def takes_over(hearing: Hearing, verb: str) -> None:
         hearing.cannot("EC-3.5", key="EC-3.5/stopped", verb=Term(verb), step=Term(f"step-{table.phase}"))
     if hearing.actor != table.moving[0]:
         table.moving = (hearing.actor, *(seat for seat in table.moving if seat != hearing.actor))
-        table.turn = table.turn.but(iced=without(table.turn.iced, hearing.actor))
+        table.turn = turn = table.turn.draft()
+        turn.iced = without(turn.iced, hearing.actor)
         table.fixed = without(table.fixed, hearing.actor)
         table.phase = ROLL
 

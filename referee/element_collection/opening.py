@@ -181,7 +181,8 @@ def refill(hearing: Hearing, kinds: Sequence[str]) -> None:
     field.update(zip(gaps, kinds))
     hearing.happens("refilled", "EC-10.1", {"cards": terms(kinds), "positions": gaps, "deck": max(0, -lacking)})
     if lacking > 0:
-        table.turn = table.turn.but(last=hearing.number)
+        table.turn = turn = table.turn.draft()
+        turn.last = hearing.number
         hearing.happens("reserve", "EC-10.2", {"count": lacking})
     flow.begin_turn(hearing)
 

@@ -37,7 +37,8 @@ def choose(hearing: Hearing, owed: str) -> None:
     table = hearing.table
     in_phase(hearing, "choose", (CHOOSE,))
     table.phase, table.speaker = OWED, table.owner(table.moving[0])
-    table.turn = table.turn.but(owed=owed)
+    table.turn = turn = table.turn.draft()
+    turn.owed = owed
     hearing.happens(
         "chosen", "EC-4.3", {"seat": SEATS[table.moving[0]], "owner": SEATS[table.speaker], "choice": Term(owed)}
     )
@@ -50,7 +51,8 @@ def _takes_effect(hearing: Hearing, verb: str) -> None:
         if hearing.actor != table.speaker:
             interrupts(hearing)
         table.phase, table.speaker = OWED, hearing.actor
-        table.turn = table.turn.but(owed=verb)
+        table.turn = turn = table.turn.draft()
+        turn.owed = verb
     in_phase(hearing, verb, (OWN, OWED))
 
 

@@ -76,7 +76,8 @@ def summon(hearing: Hearing, kind: str, count: int, target: Any) -> None:
         table.unqueue(hearing.actor)
     else:
         _off_phase(hearing, kind)
-        table.turn = table.turn.but(resume=table.phase)
+        table.turn = turn = table.turn.draft()
+        turn.resume = table.phase
     if icon == CALL and target is None:
         hearing.cannot("EC-8.4", "REC-1", key="EC-8.4/nobody", kind=TERMS[kind])
     from_hand(hearing, [kind])
@@ -153,7 +154,8 @@ def _water(hearing: Hearing, card: str | None) -> None:
     table.lay(seat, ["water"])
     if card == "steel":
         taken_back = table.turn.taken_back
-        table.turn = table.turn.but(taken_back={**taken_back, seat: taken_back.get(seat, 0) + 1})
+        table.turn = turn = table.turn.draft()
+        turn.taken_back = {**taken_back, seat: taken_back.get(seat, 0) + 1}
     hearing.happens("back", "EC-9.5", {"seat": SEATS[seat], "kind": TERMS[card]})
     flow.done(hearing)
 
@@ -170,7 +172,8 @@ def _dark(hearing: Hearing) -> None:
         hearing.breach("EC-9.8", key="EC-9.8/deck")
     table.lay(hearing.actor, ["dark"])
     drawn = min(DRAWN, table.deck())
-    table.turn = table.turn.but(drawn=drawn)
+    table.turn = turn = table.turn.draft()
+    turn.drawn = drawn
     hearing.happens("drawn", "EC-9.7", {"seat": SEATS[hearing.actor], "count": drawn})
     if drawn:
         table.phase, table.speaker = KEEP, hearing.actor
@@ -277,7 +280,8 @@ def _lock_follows(table: Table, loser: int, taker: int) -> None:
     locked = taken_back.get(loser, 0)
     if locked and not table.cards.can(loser, ["steel"] * (locked + 1)):
         moved = {**taken_back, loser: locked - 1, taker: taken_back.get(taker, 0) + 1}
-        table.turn = table.turn.but(taken_back=moved)
+        table.turn = turn = table.turn.draft()
+        turn.taken_back = moved
 
 
 def offer_take(table: Table, seat: int) -> Iterator[str]:

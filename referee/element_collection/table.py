@@ -80,7 +80,7 @@ class Call:
         self.number = number
 
 
-class Turn(Value):
+class Turn:
     """A turn: its number, what goes on from turn to turn, and what is seldom in one.
 
     ended: how many turns have; last: number of the statement with which the deck ran out, so that this turn is the
@@ -88,7 +88,10 @@ class Turn(Value):
     the next turn; taken_back: {seat: steels taken back by Water in this turn} (EC-R30); iced: seats whose pieces are,
     in its movement phase; owed: "warp" or "steal" that the owner of a player square carries out, None: either; drawn:
     cards drawn by Dark; resume: the phase that goes on after a summons out of its phase, which an override let stand.
+    Changed in a draft of it alone.
     """
+
+    __slots__ = ("number", "ended", "last", "disabled", "doomed", "taken_back", "iced", "owed", "drawn", "resume")
 
     def __init__(
         self, number: int = 0, ended: int = 0, last: int | None = None, disabled: dict[int, int] = NOBODY
@@ -103,6 +106,21 @@ class Turn(Value):
         self.owed: str | None = None
         self.drawn = 0
         self.resume: str | None = None
+
+    def draft(self) -> Turn:
+        """A copy that is to be changed, and then stands for this one."""
+        copy = new(Turn)
+        copy.number = self.number
+        copy.ended = self.ended
+        copy.last = self.last
+        copy.disabled = self.disabled
+        copy.doomed = self.doomed
+        copy.taken_back = self.taken_back
+        copy.iced = self.iced
+        copy.owed = self.owed
+        copy.drawn = self.drawn
+        copy.resume = self.resume
+        return copy
 
 
 NO_TURN = Turn()  # before the first
