@@ -146,10 +146,6 @@ class Cards:
             return min(self.wild, self.most[kind] - self.taken.get(kind, 0))
         return self.wild
 
-    def named(self, kind: str) -> int:
-        """How many copies of the kind came out of the universe by name."""
-        return int(self.most[kind]) - self.stock[kind] if kind in self.stock else self.taken.get(kind, 0)
-
     # What happens
 
     def move(self, source: Zone, target: Zone, n: int = 1) -> None:
