@@ -415,9 +415,10 @@ class Cards:
             if left:
                 stock[kind] = left - 1
                 continue
-            taken = more(taken, kind, 1)
-            if left == 0 or not wild or taken[kind] > self.most.get(kind, INF):
+            out = taken.get(kind, 0) + 1
+            if left == 0 or not wild or out > self.most.get(kind, INF):
                 return False
+            taken = {**taken, kind: out}
             wild -= 1
         self.stock = stock
         self.taken = taken
