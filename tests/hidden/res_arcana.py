@@ -224,10 +224,10 @@ class Arcana(History):
         words = (["discard", *cards] if cards else []) + (["draw", str(n)] if form != "discard" else [])
 
         def used(worlds):
+            if form != "discard":  # what was just drawn may be what is discarded
+                self.drawn(worlds, seat, n)
             for card in sorted(cards, key=lambda card: card == "?"):
                 self.leaves(worlds, seat, card, f"discards{seat}")
-            if form != "discard":
-                self.drawn(worlds, seat, n)
 
         if self.put(f"{NAMES[seat]}: use {me} {' '.join(words)}", used) and form != "discard":
             self.named[seat] = set()
