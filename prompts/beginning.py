@@ -22,7 +22,7 @@ UNLIKE = "abcdefghjkmnpqrstuvwxyz23456789"  # letters and digits that nobody tak
 
 
 def header_values(game: str, words: list[str], flags: Flags) -> dict[str, str]:
-    """Header keys and values of the command line."""
+    """Header keys and values of the command line. Raises Stop for a key that is given twice."""
     from datetime import UTC, datetime
 
     values = {"game": game, "players": ", ".join(word for word in words if "=" not in word)}
@@ -31,9 +31,11 @@ def header_values(game: str, words: list[str], flags: Flags) -> dict[str, str]:
         if equals:
             key = key.strip().lower()
             if key in values:
-                raise Stop("header", clauses="REC-1", message=key)
+                raise Stop("header-twice", word=key)
             values[key] = value.strip()
     if flags.get("campaign"):
+        if "campaign" in values:
+            raise Stop("header-twice", word="campaign")
         values["campaign"] = flags["campaign"]
     values.setdefault("date", datetime.now(UTC).strftime("%Y-%m-%d"))
     return values

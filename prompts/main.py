@@ -6,7 +6,7 @@ import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import NoReturn, TextIO
+    from typing import NoReturn
 
     from prompts.shell import Flags
 
@@ -43,8 +43,7 @@ def main(argv: list[str] | None = None) -> int:
     gc.disable()  # one short command makes no garbage worth collecting; loading is much faster so
     whole = argv is None  # this process is one command
     argv = command_first(sys.argv[1:] if argv is None else argv)
-    if sys.stdout is None or sys.stderr is None:  # closed by whoever started us
-        sys.stdout, sys.stderr = sys.stdout or open_nothing(), sys.stderr or open_nothing()
+    open_what_is_shut()
     try:
         status = run(argv)
         sys.stdout.flush()
@@ -82,11 +81,13 @@ def command_first(argv: list[str]) -> list[str]:
     return [*argv[at : at + 1], *argv[:at], *argv[at + 1 :]]
 
 
-def open_nothing() -> TextIO:
-    """A stream that takes everything and shows nothing."""
+def open_what_is_shut() -> None:
+    """In place of each stream that our starter has closed one that has nothing to say, or shows nothing of what it takes."""
     import os
 
-    return open(os.devnull, "w", encoding="utf-8")
+    for at, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), "w" if at else "r", encoding="utf-8"))
 
 
 def mute() -> None:

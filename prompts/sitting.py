@@ -125,8 +125,7 @@ class Sitting:
 
     def _line(self, verdict: Verdict, text: str) -> str:
         if not verdict.ok:
-            typed = plain_text(text)[:LONGEST_NOTE].replace("#", "＃")
-            return f"! {typed}  # {verdict.clauses[0]}"
+            return note_of(text, verdict.clauses[0])
         alone = verdict.match is self.match or verdict.actor is None or verdict.match.text != verdict.statement
         line = verdict.statement if alone else verdict.match.spoken()
         return f"{line}  # {SEAL}{verdict.seal}" if verdict.seal else line
@@ -137,6 +136,16 @@ class Sitting:
         while match.before is not None and match.number > number:
             match = match.before
         return match
+
+
+def note_of(text: str, clause: str) -> str:
+    """The line that a refused statement is kept as."""
+    return f"! {plain_text(text)[:LONGEST_NOTE].replace('#', '＃')}  # {clause}"
+
+
+def is_as_typed(note: str) -> bool:
+    """Whether a note's statement is what was typed: nothing was cut off, no sign had to be written in another way."""
+    return len(note) < LONGEST_NOTE and "＃" not in note and "\\" not in note
 
 
 def book_text(place: str, header: Header) -> str | None:

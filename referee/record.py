@@ -185,20 +185,37 @@ def _rules(header: Header, game: Game, names: tuple[str, ...], players: Names, r
     for option in game.options:
         if option.key in header.values:
             try:
-                rules[option.key] = _chosen(option, header.values[option.key], players)
+                rules[option.key] = _chosen(option, header.values[option.key], players, rules, names)
             except Refusal as refusal:
-                default = option.default(rules, names) if option.derived else option.default
-                open_word = option.write(None, names) if default is None and option.write else None
-                if key(header.values[option.key]) != open_word:  # `unknown`, as it is shown where nobody says more
-                    raise HeaderFault(refusal, header.lines.get(option.key)) from None
-                rules[option.key] = None
+                raise HeaderFault(refusal, header.lines.get(option.key)) from None
         elif option.derived:
             rules[option.key] = option.default(rules, names)
     return rules
 
 
-def _chosen(option: Option, text: str, players: Names) -> Any:
-    """The value that a header's text gives an option; raises Refusal."""
+def value_fault(game: Game, option: Option, text: str) -> Refusal | None:
+    """What is wrong with an option's value whoever plays, or None. A player's name is judged when it is known who plays."""
+    try:
+        _chosen(option, text, Names("player", ()), game.defaults, ())
+    except Refusal as refusal:
+        return None if refusal.key.startswith("REC-2/") else refusal
+    return None
+
+
+def _chosen(option: Option, text: str, players: Names, rules: dict[str, Any], names: tuple[str, ...]) -> Any:
+    """The value that a header's text gives an option, None where it may be left open and is; raises Refusal."""
+    try:
+        return _read(option, text, players)
+    except Refusal:
+        default = option.default(rules, names) if option.derived else option.default
+        open_word = option.write(None, names) if default is None and option.write else None
+        if key(text) != open_word:  # `unknown`, as it is shown where nobody says more
+            raise
+        return None
+
+
+def _read(option: Option, text: str, players: Names) -> Any:
+    """The value that an option's text spells; raises Refusal."""
     if option.values is None and option.read is not None:
         try:
             return option.read(text, players)

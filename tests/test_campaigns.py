@@ -420,3 +420,30 @@ def test_no_folder_is_made_for_what_is_written(referee, tmp_path, words):
         if (words[0], name) not in (("report", "x.zip"), ("backup", "x.csv")):
             assert "no folder" in referee(*words, "--to", tmp_path / "gone" / name, status=2)
     assert not (tmp_path / "gone").exists()
+
+
+def test_no_campaign_is_made_with_what_no_match_of_it_could_take(referee):
+    assert "1|2|3|4|5" in referee("campaign", "new", "friday", "runeworks", "level=9", status=2)
+    assert "[REC-2]" in referee("campaign", "new", "friday", "monster-maker", "cards=full", status=2)  # no number
+    assert "twice" in referee("campaign", "new", "friday", "runeworks", "level=3", "level=4", status=2)
+    assert referee("campaign", "list", "--json") == []
+    for name, words in (
+        ("any", ["cards=full"]),  # a word of Res Arcana
+        ("both", ["monster-maker", "res-arcana", "cards=full"]),
+        ("open", ["monster-maker", "cards=unknown"]),
+        ("named", ["element-collection", "order=Beni,Aki"]),  # whoever they are
+    ):
+        referee("campaign", "new", name, *words)
+    assert (
+        "order: Beni, Aki"
+        in referee("new", "element-collection", "Aki", "Beni", "campaign=named", "--json")[0]["header"]
+    )
+
+
+@pytest.mark.parametrize(
+    "words", [["level=1", "LEVEL=2"], ["players=C"], ["campaign=x", "--campaign", "y"]], ids=" ".join
+)
+def test_a_key_of_a_new_match_is_given_once(referee, words):
+    assert "is given twice" in referee("new", "runeworks", "Aki", "Beni", *words, status=2)
+    assert "2回" in referee("new", "runeworks", "Aki", "Beni", *words, "--lang", "ja", status=2)
+    assert referee("matches", "--json") == []

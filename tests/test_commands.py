@@ -189,6 +189,15 @@ def test_a_match_from_new_to_standings(referee, home):
     assert referee("check", kept)[0] == 0
 
 
+@pytest.mark.parametrize(
+    "typed", ["ruling a\x01b", "ruling " + "a" * 10_000, "ruling a\udcffb"], ids=["control", "long", "byte"]
+)
+def test_verify_takes_no_note_at_its_word_that_is_not_as_typed(referee, typed):
+    referee("new", "runeworks", "Aki", "Beni")
+    assert referee("say", typed)[0] == 1 and "REC-1" in referee("log")[1]
+    assert referee("verify")[0] == 0
+
+
 def test_verify_names_a_changed_record(referee, home):
     begin(referee, "--campaign", "friday")
     referee("say", "final Aki 1 / Beni 0 / Chie 0")
@@ -553,6 +562,13 @@ def test_an_output_that_takes_nothing(home, where):
         done = subprocess.run(["sh", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False)
         assert done.returncode == (2 if where else 0), done
         assert ("can't be written" in done.stderr) == bool(where) and "internal" not in done.stderr
+
+
+@pytest.mark.parametrize(("words", "status"), [("check -", 2), ("play", 2), ("score runeworks Aki Beni -", 2)])
+def test_an_input_that_is_shut_is_an_input_at_its_end(home, words, status):
+    command = f"{sys.executable} -m prompts.main {words} <&-"
+    done = subprocess.run(["sh", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == status and "internal" not in done.stderr, done
 
 
 def test_a_reader_that_goes_away_is_no_error(home):

@@ -86,10 +86,13 @@ def new(shell: Shell, ledger: Ledger, words: list[str], flags: Flags) -> int:
     for word in words[1:]:
         option, equals, value = fold(word).partition("=")
         if equals:
-            options[option.strip().lower()] = value.strip()
+            option = option.strip().lower()
+            if option in options:
+                raise Stop("header-twice", word=option)
+            options[option] = value.strip()
         else:
             games.append(game_of(word))
-    require_options(games, options)
+    require_options(shell, games, options)
     rule = rule_of(flags)
     campaign = kept(lambda: ledger.campaign(name, True, rule, games=games, options=options))
     return tell(shell, "made", campaign or campaigns.NONE)
@@ -102,16 +105,22 @@ def game_of(word: str) -> str:
     return game_named(word).key
 
 
-def require_options(games: list[str], options: dict[str, str]) -> None:
-    """Raises Stop for an option that none of the campaign's games has."""
+def require_options(shell: Shell, games: list[str], options: dict[str, str]) -> None:
+    """Raises Stop for an option that none of the campaign's games has, and for a value that none of them takes."""
     from referee.games import find as find_game
     from referee.games import known
+    from referee.record import value_fault
 
     known_games = [find_game(name) for name in games] or known()
-    names = {"book"} | {option.key for game in known_games for option in game.options}
-    for option in options:
-        if option not in names:
-            raise Stop("option", word=option, example="level=5")
+    for word, value in options.items():
+        found = [(game, option) for game in known_games for option in game.options if option.key == word]
+        if not found and word != "book":
+            raise Stop("option", word=word, example="level=5")
+        faults = [(game, fault) for game, option in found if (fault := value_fault(game, option, value))]
+        if found and len(faults) == len(found):
+            game, fault = faults[0]
+            message = shell.texts(package=game.package).refusal(fault)
+            raise Stop("header", clauses=", ".join(fault.clauses), message=message)
 
 
 def rule_of(flags: Flags) -> Document | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 
 from prompts.settling import result_of
-from prompts.sitting import LONGEST_NOTE, Said
+from prompts.sitting import Said, note_of
 from referee.match import apply, opening
 from referee.record import LONGEST_ID, HeaderFault, begin, is_id, noted, parse
 from referee.words import key
@@ -217,12 +217,9 @@ def with_notes(text: str, refused: Refused) -> str:
     """A record's text in which refused statements are notes, as they are when they are said at the table."""
     if not refused:
         return text
-    from prompts.shell import plain_text
-
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     for line, refusal in refused:
-        typed = plain_text(lines[line - 1].strip())[:LONGEST_NOTE].replace("#", "＃")
-        lines[line - 1] = f"! {typed}  # {refusal.clauses[0]}"
+        lines[line - 1] = note_of(lines[line - 1].strip(), refusal.clauses[0])
     return "\n".join(lines)
 
 
