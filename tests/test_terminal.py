@@ -316,6 +316,16 @@ def test_a_long_explanation_ends_its_lines_at_words(tmp_path):
     assert " ".join(line.strip() for line in lines).startswith("RW-7.5  Shot comes before call, call before seek,")
 
 
+def test_a_table_is_fitted_to_a_narrow_terminal(tmp_path):
+    runeworks(tmp_path, "round", "leady KD 0")
+    with Terminal(["show"], tmp_path, columns=40) as terminal:
+        terminal.wait_for("(RW-4.2).")
+        lines = [line.rstrip() for line in terminal.screen.display if line.strip()]
+    at = next(at for at, line in enumerate(lines) if line.startswith("  ▶ Aki: "))
+    assert "Cards 7, K♦ ? ?" in lines[at] and lines[at + 1].endswith(", Ignited 0")
+    assert lines[at + 1].startswith("    ")  # what goes on is indented
+
+
 def test_completion_offers_what_can_be_said(tmp_path):
     runeworks(tmp_path)
     with Terminal(["play"], tmp_path) as terminal:

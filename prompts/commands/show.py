@@ -39,5 +39,17 @@ def run(words: list[str], flags: Flags) -> int:
     texts = shell.texts(match.setting)
     large = bool(flags.get("large"))
     lines = table_lines(texts, match, seen, sitting.name, large, shell.plain)
-    print("\n".join(lines if large else [*lines, *awaited_lines(texts, match)]))
+    if not large:
+        awaited = awaited_lines(texts, match)
+        if shell.breaks:
+            from shutil import get_terminal_size
+
+            from prompts.play.fitting import fitted, widest, wrap
+
+            columns = get_terminal_size().columns
+            if widest(lines) > columns:
+                lines = fitted(texts, match, seen, sitting.name, columns)
+            awaited = [part for line in awaited for part in wrap(line, columns, 4)]
+        lines += awaited
+    print("\n".join(lines))
     return 0
