@@ -7,6 +7,7 @@ import os
 from prompts.shell import Stop, kept, kept_lock, plain_text
 from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
+from referee.words import fold
 from scorers.ledger import home, journal
 
 TYPE_CHECKING = False
@@ -185,8 +186,7 @@ def find(flags: Flags, word: str | None = None) -> tuple[str, str]:
         if current is None or not os.path.exists(home.match_path(place, current)):
             raise Stop("no-match")
         return place, current
-    if wanted.startswith("match:"):
-        wanted = wanted[6:]
+    wanted = fold(wanted).lower().removeprefix("match:")  # as names are compared: an id has no capitals
     names = kept(home.match_ids, place, wanted)
     if wanted in names:
         return place, wanted

@@ -648,3 +648,13 @@ def test_a_header_that_could_not_be_read_again_is_refused(referee):
         assert status == 2 and "at most 10000" in err
     assert referee("verify") == (0, "No match is kept here yet.\n", "")
     assert '"" can\'t be' in referee("new", "runeworks", "", "Beni")[2]
+
+
+@pytest.mark.parametrize("word", ["FRI", "ｆｒｉｄａｙ", "match:Friday"])
+def test_an_id_is_known_however_it_is_typed(referee, monkeypatch, word):
+    begin(referee, "id=friday")
+    begin(referee, "id=monday")
+    assert referee("show", "-m", word)[1].splitlines()[0].endswith("friday")
+    monkeypatch.setenv("REFEREE_MATCH", word)
+    assert referee("show")[1].splitlines()[0].endswith("friday")
+    assert referee("use", word)[0] == 0
