@@ -93,7 +93,9 @@ def join(place: str, header: Header, game: Game) -> list[str]:
 
 def seated(campaign: Document, header: Header) -> list[tuple[str, str]]:
     """[(name in the record, member)…] in seat order; a member's own name is written as the campaign has it. Raises Stop."""
-    written = [name.strip().strip('"').strip() for name in (header.get("players") or "").split(",")]
+    from prompts.which import listed
+
+    written = listed(header.get("players") or "")
     who = names_of(campaign)
     found = [who.get(key(name), name) for name in written]
     for at, member in enumerate(found):

@@ -55,12 +55,13 @@ def which(
 
 
 def names(place: str, ledger: Ledger, kind: str) -> list[str]:
-    """All names of a kind; a match is one whose record, or whose typed result, is kept."""
+    """All names of a kind; a match is one whose record, or whose typed result, is kept, a player one who sits in it."""
     if kind == "campaign":
         return [campaign["name"] for campaign in kept(ledger.campaigns)]
-    if kind == "player":
-        return kept(ledger.players)
     records = kept(home.match_ids, place)
+    if kind == "player":
+        seated = [name for one in records for name in listed(header_value(place, one, "players") or "")]
+        return list(dict.fromkeys(kept(ledger.players) + list(filter(None, seated))))
     return records + sorted({result["match"] for result in kept(ledger.results)} - set(records))
 
 
@@ -77,15 +78,22 @@ def records_of(place: str, ledger: Ledger, kind: str, name: str) -> list[str]:
     if kind == "match":
         return [name] if name in records else []
     results = {result["match"]: result["campaign"] for result in kept(ledger.results)}
-    return [one for one in records if (results[one] if one in results else header_campaign(place, one)) == name]
+    return [
+        one for one in records if (results[one] if one in results else header_value(place, one, "campaign")) == name
+    ]
 
 
-def header_campaign(place: str, match: str) -> str | None:
-    """The campaign that a record's header names, or None."""
+def header_value(place: str, match: str, name: str) -> str | None:
+    """The text of a key of a record's header, or None."""
     try:
-        return parse(kept(journal.read, home.match_path(place, match))[0])[0].get("campaign")
+        return parse(kept(journal.read, home.match_path(place, match))[0])[0].get(name)
     except (HeaderFault, Stop):
         return None  # a damaged record belongs to none
+
+
+def listed(players: str) -> list[str]:
+    """The names in a header's `players`."""
+    return [name.strip().strip('"').strip() for name in players.split(",")]
 
 
 def names_of(game: Game) -> tuple[str, ...]:

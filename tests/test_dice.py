@@ -112,5 +112,16 @@ def test_the_dice_of_a_match(capsys):
     assert run(capsys, "dice", "nobody")[0] == 2
 
 
+def test_the_dice_of_who_has_finished_no_match_yet(capsys):
+    run(capsys, "new", "element-collection", "Aki A", "Beni")
+    run(capsys, "say", FIELD)
+    run(capsys, "say", "Aki A: move dice 3 4 stop")
+    for word in ("Aki A", "aki", "player:Aki A"):
+        (found,) = json.loads(run(capsys, "dice", word, "--json")[1])["series"]
+        assert (found["player"], found["dice"]) == ("Aki A", 2)
+    status, _, error = run(capsys, "dice", "nobody")
+    assert status == 2 and "player:Aki A" in error
+
+
 def test_a_home_without_dice(capsys):
     assert run(capsys, "dice") == (0, "No dice were thrown in the matches kept here.\n", "")
