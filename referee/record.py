@@ -297,10 +297,11 @@ def check_book(match: Match, book: str) -> list[tuple[str, Table]]:
     said = []
     for number, text in body:
         verdict = apply(match, text, 0)  # a book's statements have no numbers
+        verb = game.vocabulary.quick.get(verdict.statement.partition(" ")[0])
+        if verb is not None and verb.name != "card":
+            raise HeaderFault(Refusal("REC-1", key="book/verb", word=verb.name), number)
         if verdict.refusal is not None:
             raise HeaderFault(verdict.refusal, number, game.package)
-        if not verdict.statement.startswith("card "):
-            raise HeaderFault(Refusal("REC-1", key="book/verb", word=verdict.statement.split()[0]), number)
         match = verdict.match
         said.append((verdict.statement, match.table))
     return said

@@ -658,3 +658,11 @@ def test_an_id_is_known_however_it_is_typed(referee, monkeypatch, word):
     monkeypatch.setenv("REFEREE_MATCH", word)
     assert referee("show")[1].splitlines()[0].endswith("friday")
     assert referee("use", word)[0] == 0
+
+
+@pytest.mark.parametrize("said", ["draw", "A: dr", "ドロー", "undo", "deal 3", 'ruling "x"'])
+def test_a_book_with_another_verb_is_told_so_whatever_else_is_wrong(referee, tmp_path, said):
+    book = tmp_path / "ours.match"
+    book.write_text(f"game: time-storm\n\n{said}\n", encoding="utf-8")
+    status, _, error = referee("book", "add", "ours", book)
+    assert status == 1 and f"{book}:3: [REC-1] A card book holds `card` statements alone" in error
