@@ -18,6 +18,7 @@ from scorers.ledger import home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from prompts.texts import Texts
     from referee.games import Game
     from referee.match import Match
 
@@ -65,12 +66,21 @@ def say_all(shell: Shell, match: Match, said: list[str], lines: list[str]) -> tu
             if shell.json:
                 shell.emit(verdict_object(texts, verdict, match=None))
             else:
-                print("\n".join(verdict_lines(texts, verdict, text)))
+                print("\n".join([*verdict_lines(texts, verdict, text), *form_of(texts, match, verdict.statement)]))
             return match, lines, 1
         require_result(verdict.statement)
         match = verdict.match
         lines.append(match.spoken())
     return match, lines, 0
+
+
+def form_of(texts: Texts, match: Match, statement: str) -> list[str]:
+    """A line with an example of a statement of that verb, if there is the verb: each game has its own `final`."""
+    said = statement.partition(" ")[0]
+    verbs = [verb for verb in match.setting.game.verbs if said in (verb.name, *verb.ja)]
+    return [
+        texts.ui("score/example", {"verb": verb.name, "usage": verb.usage, "example": verb.example}) for verb in verbs
+    ]
 
 
 def require_result(statement: str) -> None:

@@ -191,3 +191,17 @@ def test_a_played_match_of_monster_maker_and_its_final():
         line for line in map(repr, sheets.sheet_of(played).lines) if "lost" not in line
     )
     assert typed.table.scores() == played.table.scores() and typed.table.winners() == played.table.winners()
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "example"),
+    [
+        ("res-arcana", "final Aki 12 / Beni 9", "Aki: final 12"),
+        ("monster-maker", "final Aki 300 / Beni 20", "final Beni 300 Dai 500"),
+        ("time-storm", "最終 Aki / Beni", "final Aki"),
+    ],
+)
+def test_a_result_in_the_form_of_another_game_is_answered_with_an_example(referee, game, said, example):
+    for lang in ("en", "ja"):
+        assert example in referee("score", game, "Aki", "Beni", said, "--lang", lang, status=1).splitlines()[-1]
+    assert "example" not in referee("score", game, "Aki", "Beni", said, "--json", status=1)[0]
