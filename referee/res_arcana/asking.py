@@ -33,6 +33,13 @@ def begun(hearing: Hearing) -> None:
         hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=hearing.table.when(("out", hearing.actor)))
 
 
+def played(hearing: Hearing, verb: str) -> None:
+    """The statement belongs to a game that is played, not to one that is entered by its result (RA-17.3)."""
+    begun(hearing)
+    if hearing.table.phase == SCORES:
+        hearing.cannot("RA-17.3", key="RA-17.3/entering", verb=verb)
+
+
 def in_setup(hearing: Hearing, verb: str, *phases: str) -> None:
     """The statement belongs to the setup of a game (RA-1.11). After `begun`."""
     table: Table = hearing.table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.res_arcana import asking, essences, moves
 from referee.res_arcana.essences import DEATH, minus, plus, told, total, written
-from referee.res_arcana.phases import ACTION, COLLECT, SCORES
+from referee.res_arcana.phases import ACTION, COLLECT
 from referee.res_arcana.reading import LETTER, Named, at, in_play, read_named, settle, take_word
 from referee.statement import write_name
 from referee.verdict import Lack
@@ -76,10 +76,8 @@ def read_collect(reader: Reader) -> tuple[list[Entry], Entry]:
 def collect(hearing: Hearing, entries: list[Entry], stated: Entry) -> None:
     """RA-3"""
     table: Table = hearing.table
-    asking.begun(hearing)
+    asking.played(hearing, "collect")
     player = table.players[hearing.actor]
-    if table.phase == SCORES:
-        hearing.cannot("RA-17.3", key="RA-17.3/entering", verb="collect")
     again = False
     if player.collected or table.phase != COLLECT:
         again = player.collected == "auto" and table.phase in (COLLECT, ACTION) and not _acted(table)

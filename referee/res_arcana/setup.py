@@ -130,7 +130,8 @@ def monuments(hearing: Hearing, named: list[Heard]) -> None:
     if later and any(table.item_of(seat) for seat in table.frame.staying):
         hearing.cannot("RA-1.11", key="RA-1.11/late", verb="monuments")
     if table.frame.monuments_named or table.center.monuments.known("display"):
-        hearing.cannot("RA-1.4", key="RA-1.4/again", number=table.when("monuments"))
+        shown = next(iter(table.center.monuments.known("display")), None)
+        hearing.cannot("RA-1.4", key="RA-1.4/again", number=table.when("monuments") or table.when(("display", shown)))
     found = [settle(hearing, one, anything) for one in named]
     if len(set(found)) != len(found):
         hearing.cannot("RA-1.4", "REC-4", key="RA-1.4/twice", component=table.book[found[0]].name)
@@ -158,7 +159,7 @@ def read_display(reader: Reader) -> tuple[Heard]:
 def display(hearing: Hearing, named: Heard) -> None:
     """RA-6.4: an unknown monument of the display is named."""
     table: Table = hearing.table
-    asking.begun(hearing)
+    asking.played(hearing, "display")
     name = settle(hearing, named, lambda _, one: table.center.monuments.can("display", (one,)))
     if name in table.center.claimed:
         hearing.cannot(
@@ -186,6 +187,8 @@ def display(hearing: Hearing, named: Heard) -> None:
     except Impossible:
         hearing.cannot("RA-6.4", "REC-4", key="RA-6.4/elsewhere", component=table.book[name].name)
     table.note(("display", name), hearing.number)
+    if table.phase == SETUP and not table.frame.begun:
+        table.own_frame().begun = True
 
 
 def offer_display(table: Table, seat: int | None) -> Iterator[str]:
@@ -214,9 +217,9 @@ def first(hearing: Hearing, seat: int) -> None:
     if table.phase == CHOOSE:
         matchplay.choose_first(hearing, seat)
         return
+    asking.played(hearing, "first")
     if table.frame.game > 1:
         hearing.cannot("RA-15.4", "RA-1.11", key="RA-1.11/late", verb="first")
-    asking.begun(hearing)
     asking.in_setup(hearing, "first", SETUP)
     if table.frame.first_named:
         hearing.breach("RA-1.6", key="RA-1.6/again", seat=SEATS[table.frame.first], number=table.when("first"))

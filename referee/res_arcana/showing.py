@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.res_arcana import asking, draft, piles
-from referee.res_arcana.phases import ACTION, COLLECT, DEALT, FRESH, HANDS, ITEMS, KEEP_MAGES, SCORES, SETUP
+from referee.res_arcana.phases import ACTION, COLLECT, DEALT, FRESH, HANDS, ITEMS, KEEP_MAGES, SETUP
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import in_hand, only_cards, settle_cards
 from referee.statement import write_name
@@ -29,9 +29,7 @@ def read_draw(reader: Reader) -> tuple[list[Heard]]:
 def draw(hearing: Hearing, cards: list[Heard]) -> None:
     """RA-8.16: the cards of the latest draw are named; nothing is drawn by it."""
     table: Table = hearing.table
-    asking.begun(hearing)
-    if table.phase == SCORES:
-        hearing.cannot("RA-17.3", key="RA-17.3/entering", verb="draw")
+    asking.played(hearing, "draw")
     seat = hearing.actor
     if table.phase == SETUP and draft.drafting(table):
         hearing.cannot("RA-14.4", "RA-1.8", key="RA-14.4/draft")
@@ -68,7 +66,7 @@ def read_reveal(reader: Reader) -> tuple[list[Heard]]:
 
 def reveal(hearing: Hearing, cards: list[Heard]) -> None:
     """RA-17.1: cards of one's hand are shown."""
-    asking.begun(hearing)
+    asking.played(hearing, "reveal")
     found = settle_cards(hearing, cards, in_hand)
     piles.show_hand(hearing, found)
 
