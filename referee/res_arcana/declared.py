@@ -255,6 +255,11 @@ def _pay(hearing: Hearing, said: Said) -> None:
     player.pool = essences.minus(player.pool, paid)
 
 
+def _source(hearing: Hearing, value: str | int) -> bool:
+    """What essences, a figure or a discarded card can come from: an own component, or a player."""
+    return isinstance(value, int) or in_play(hearing, value)
+
+
 def _targets(hearing: Hearing, said: Said) -> tuple[list[str], list[int]]:
     """Components that are turned, straightened, destroyed, taken from; returns what was destroyed, and whose discards are placed from."""
     table: Table = hearing.table
@@ -264,7 +269,7 @@ def _targets(hearing: Hearing, said: Said) -> tuple[list[str], list[int]]:
     ruined, owners = [], []
     for word, clause in (("turn", "RA-8.8"), ("straighten", "RA-8.13"), ("destroy", "RA-8.10"), ("from", "RA-8.17")):
         for named in said.names.get(word, ()):
-            name = settle(hearing, named, in_play)
+            name = settle(hearing, named, _source if word == "from" else in_play)
             if word == "from" and isinstance(name, int) and ("place" in said.names or name != hearing.actor):
                 owners.append(name)  # without a placement: the rival in whom the gain is counted
                 continue
