@@ -29,7 +29,7 @@ CLAUSES = {
     "collect": "3.2 3.1 3.3@chosen 3.4@chosen 3.5@take 3.6@take 3.8@forge 3.9@left 3.11@nothing / 1.11 3.7 3.10 10.6 17.2@declared 17.3",
     "place": "5.1 5.2 5.3@any 5.4@free 5.5@less 5.6@less 5.7@less / 1.11 3.1 4.1 10.6 12.11 13.4@first-game 17.2@declared 17.3" + PAID,
     "claim": "6.2@monument 6.3@monument 6.1@place 6.6@gain 17.2@declared / 4.1 6.4@monument 6.5" + PAID,
-    "display": "6.4 / 6.5",
+    "display": "6.4 / 6.5 17.3",
     "discard": "7.1 7.2 / 2.3 3.1 4.1 10.6",
     "use": "8.1 8.2@turn 8.4@turn 8.5@stays 8.3 8.6@gain 8.7@store 8.8@turn_other 8.9@rivals_gain 8.10@destroy 8.10@destroy_own 8.11@gain_as_cost 8.12@gain_as_rival "
            "8.13@straighten 8.14@pay_same 8.15@place 8.16@draw 8.16@draw_discard 8.17@store_paid 8.17@take_all 8.18@discard 8.19@look 8.19@order 9.1@life_loss 12.9@check_victory "
@@ -39,7 +39,7 @@ CLAUSES = {
             "12.1@action 12.5@action 12.6@action",
     "react": "10.1@own 10.3 10.4@offer 10.5@own / 4.2 8.1 8.6 8.8 8.10 9.4 9.7 10.2 10.6 10.7 10.8 12.1 12.6 16.4@lux",
     "lose": "9.2 9.3 9.1 / 4.2 9.4 9.6",
-    "reveal": "17.1",
+    "reveal": "17.1 / 17.3",
     "pool": "17.4 / 17.3",
     "card": "17.2",
     "concede": "12.11@match 15.10@game / 15.9@match-play 17.3",
