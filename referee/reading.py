@@ -41,10 +41,10 @@ def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
         text = prepare(text)
         actor, words, quoted = cut(text)
     else:
-        if "#" in text:
-            text = text.partition("#")[0]
         if not text.isprintable():
             text = prepare(text)
+        if "#" in text:
+            text = text.partition("#")[0]
         start, colon, rest = text.partition(":")
         if colon:
             actor = start.strip()

@@ -597,3 +597,13 @@ def test_a_random_season_in_each_format_and_merged_in_every_order(capsys, random
             assert imported(capsys, tmp_path / f"third{number}")[0] == 0
         assert results(where) == whole and standings(capsys, "season") == rows
         assert run(capsys, "verify")[0] == 0
+
+
+def test_a_record_with_a_control_character_is_not_kept_even_in_a_comment(capsys, tmp_path, at):
+    """What the record would be read with later, it is judged with when it comes."""
+    home = at("elsewhere")
+    path = tmp_path / "spoiled.match"
+    path.write_text("game: runeworks\nplayers: Aki, Beni\nid: m0\n\nfinal Aki 1 / Beni 0  # \x00\x1b\n")
+    status, (found,) = imported(capsys, path)
+    assert status == 2 and "control" in found["message"]
+    assert not list(home.glob("matches/*"))
