@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 PREFIX = "TS"
 
-EFFECT = " 6.1 / 5.6 7.5@lost "
+EFFECT = " 6.1 / 1.5 2.6 5.6 7.5@lost "
 
 CLAUSES = {
     "card": "3.1",
@@ -26,8 +26,8 @@ CLAUSES = {
     "resolve": "5.2 4.7 / 1.5 2.6 5.3 5.5 7.5@lost",
     "next": "2.5@main 2.9@end 4.7 / 1.5 2.6 5.5 7.1 7.2 7.5@lost",
     "wait": "4.8 / 7.5@lost",
-    "draw": "2.6@draw 6.3@effect 6.1@effect / 2.7@draw 5.6 6.2 6.8 7.1 7.3 7.5@lost 7.6",
-    "done": "5.3 5.4 5.7 / 4.3 4.4 5.5 5.6 7.3 7.5@lost",
+    "draw": "2.6@draw 6.3@effect 6.1@effect / 1.5 2.7@draw 5.6 6.2 6.8 7.1 7.3 7.5@lost 7.6",
+    "done": "5.3 5.4 5.7 / 1.5 2.6 4.3 4.4 5.5 5.6 7.3 7.5@lost",
     "discard": "6.4" + EFFECT,
     "ready": "6.5" + EFFECT + "3.9",
     "exhaust": "6.5" + EFFECT,
@@ -38,7 +38,7 @@ CLAUSES = {
     "extra-turn": "6.9" + EFFECT,
     "skip-turn": "6.9" + EFFECT,
     "end": "6.10" + EFFECT,
-    "win": "6.11 / 6.1 7.4 7.5@lost",
+    "win": "6.11 / 1.5 2.6 6.1 7.4 7.5@lost",
     "lose": "6.11" + EFFECT + "7.3 7.7",
     "reveal": "6.2 / 7.5@lost 8.2@own-13",
     "concede": "7.7 / 7.2 7.3 7.5@lost",

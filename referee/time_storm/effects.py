@@ -27,7 +27,7 @@ from scorers.sheet import SEATS, Term
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from typing import NoReturn
+    from typing import Any, NoReturn
 
     from referee.hearing import Hearing
     from referee.statement import Reader
@@ -55,9 +55,18 @@ def _while_resolving(hearing: Hearing, clauses: tuple[str, ...] = ()) -> None:
     table: Table = hearing.table
     acts(hearing)
     if table.resolving is None:
-        if table.phase == SETUP:
-            hearing.cannot(*clauses, "TS-6.1", key="TS-6.1/setup", seats=undealt(table))
-        hearing.breach(*clauses, "TS-6.1")
+        also, told = _of_phase(table)
+        refuse = hearing.cannot if table.phase == SETUP else hearing.breach
+        refuse(*clauses, "TS-6.1", *also, **told)
+
+
+def _of_phase(table: Table, key: str | None = None) -> tuple[tuple[str, ...], dict[str, Any]]:
+    """TS-1.5, TS-2.6: (clauses, catalog key and facts) of a phase in which nothing can resolve; `key` in any other."""
+    if table.phase == SETUP:
+        return ("TS-1.5",), {"key": "TS-6.1/setup", "seats": undealt(table)}
+    if table.phase == DRAW:
+        return ("TS-2.6",), {"key": "TS-2.6/first", "seat": SEATS[table.turn.seat]}
+    return (), {"key": key}
 
 
 def _speaks_for_card(hearing: Hearing) -> None:
@@ -70,7 +79,8 @@ def done(hearing: Hearing) -> None:
     """TS-5.4: the effect has been carried out."""
     acts(hearing)
     if hearing.table.resolving is None:
-        hearing.cannot("TS-5.3", key="TS-5.3/done")
+        also, told = _of_phase(hearing.table, "TS-5.3/done")
+        hearing.cannot("TS-5.3", *also, **told)
     _speaks_for_card(hearing)
     flow.done(hearing)
 

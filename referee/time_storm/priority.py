@@ -255,7 +255,7 @@ def _all_pass(hearing: Hearing) -> None:
     table: Table = hearing.table
     acts_quickly(hearing)
     if table.window is None:
-        to_pass(hearing)
+        to_pass(hearing, *(("TS-5.3",) if hearing.verb.name == "resolve" else ()))
     table.quick = Quick(table.before, hearing.actor)
 
 

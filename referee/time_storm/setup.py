@@ -401,8 +401,9 @@ def read_note(reader: Reader) -> tuple[str]:
 
 
 def note(hearing: Hearing, text: str) -> None:
-    """What the vocabulary can't say; it changes nothing."""
-    present(hearing)
+    """What the vocabulary can't say; it changes nothing. After the end everybody can note something, a loser too."""
+    if not hearing.table.over:
+        present(hearing)
 
 
 def concede(hearing: Hearing) -> None:
