@@ -24,16 +24,11 @@ if TYPE_CHECKING:
 SLOW = (BATTERY, ACTION)  # types that only the turn player plays, with nothing waiting
 
 
-def in_match(hearing: Hearing, *clauses: str) -> None:
-    """TS-1.5: every hand has six; clauses: what else is cited where one hasn't."""
-    if hearing.table.phase == SETUP:
-        hearing.cannot("TS-1.5", *clauses, key="TS-1.5/early", seats=undealt(hearing.table))
-
-
 def to_pass(hearing: Hearing, *clauses: str) -> NoReturn:
-    """TS-1.5, TS-2.6, TS-5.5: why nobody can pass while nobody has priority."""
+    """TS-1.5, TS-2.6, TS-5.5: why nobody can pass while nobody has priority; clauses: what else is cited before the match."""
     table: Table = hearing.table
-    in_match(hearing, *clauses)
+    if table.phase == SETUP:
+        hearing.cannot("TS-1.5", *clauses, key="TS-1.5/early", seats=undealt(table))
     if table.resolving is not None:
         hearing.cannot("TS-5.5", **resolving_card(hearing))
     hearing.cannot("TS-2.6", key="TS-2.6/first", seat=SEATS[table.turn.seat])
@@ -93,7 +88,8 @@ def play(hearing: Hearing, kind: str, pay: Batteries | None) -> None:
 def _without_priority(hearing: Hearing) -> None:
     """TS-1.5, TS-5.5, TS-2.7: nobody has priority, since the match hasn't begun, a card resolves or the turn player draws."""
     table: Table = hearing.table
-    in_match(hearing)
+    if table.phase == SETUP:
+        hearing.breach("TS-1.5", key="TS-1.5/early", seats=undealt(table))
     if table.resolving is not None:
         hearing.breach("TS-5.5", **resolving_card(hearing))
     if table.phase == DRAW:
@@ -115,8 +111,9 @@ def _right_time(hearing: Hearing, facts: Facts) -> None:
     turn = table.turn.seat
     whose, empty = ("TS-3.4", "TS-3.5") if facts.type == BATTERY else ("TS-3.10", "TS-3.11")
     if hearing.actor != turn:
-        key = "turn/gone" if turn in table.standing.lost else "turn/other"
-        hearing.breach(whose, key=key, seat=SEATS[turn], type=Term(facts.type))
+        if turn is not None:  # else the table lets a play stand before the first turn
+            key = "turn/gone" if turn in table.standing.lost else "turn/other"
+            hearing.breach(whose, key=key, seat=SEATS[turn], type=Term(facts.type))
     elif table.phase != MAIN:
         hearing.breach(whose, key="turn/phase", phase=Term(table.phase), type=Term(facts.type))
     if table.waiting:

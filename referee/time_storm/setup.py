@@ -291,7 +291,7 @@ def deal(hearing: Hearing, what: Amount) -> None:
             cards.carry(DECK, seat, kinds)
         cards.move(DECK, seat, count - len(kinds))
     except Impossible:
-        impossible(hearing, "TS-6.2", area=DECK, kinds=what if not isinstance(what, int) else ())
+        impossible(hearing, "TS-6.2", area=DECK, kinds=(None,) * what if isinstance(what, int) else what)
     begin(table)
     remember(table)
     if table.phase == SETUP:
