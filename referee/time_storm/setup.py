@@ -127,13 +127,14 @@ def card(hearing: Hearing, kind: str, type: str, cost: int | None, copies: int |
     try:
         learn(table, kind, facts)
     except Impossible:
+        seen = table.seen(kind)
         hearing.cannot(
             "TS-3.1",
             "REC-4",
-            key="TS-3.1/copies",
+            key="TS-3.1/copies" if len(seen) > (copies or 0) else "TS-3.1/room",
             card=card_name(kind),
-            copies=0 if copies is None else copies,
-            seen=list(dict.fromkeys(table.seen(kind))),
+            copies=copies or 0,
+            seen=list(dict.fromkeys(seen)),
         )
     if table.quick is not None:
         since_quick(table, learn, kind, facts)
