@@ -265,6 +265,8 @@ def lift(table: Table, zone: Zone, what: Amount | str) -> list[Piece]:
 
 def lift_deck(table: Table, what: Amount | str) -> list[Piece]:
     """Cards are looked for in the whole deck; those that lie in a known order stay in it."""
+    if isinstance(what, tuple) and not any(_laid(table, kind) for kind in what):
+        return lift(table, DECK, what)
     count = what if isinstance(what, int) else len(what)
     sizes = [table.cards.size(zone) for zone in table.deck]
     if what == "all" or len(sizes) == 1 or None in sizes or count > PULLED:
@@ -281,6 +283,11 @@ def lift_deck(table: Table, what: Amount | str) -> list[Piece]:
         if kind is None:
             pull(table, None, (AIR, at))
     return [Piece(kind, (AIR, at)) for at, kind in enumerate(what)]
+
+
+def _laid(table: Table, kind: str | None) -> bool:
+    """Whether a card of the kind, or (None) any card, can be one of those on the deck's top or bottom."""
+    return any(zone != DECK and (kind is None or table.cards.can(zone, (kind,))) for zone in table.deck)
 
 
 def pull(table: Table, kind: str | None, target: Zone | None) -> None:
