@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.res_arcana import asking
+from referee.res_arcana import asking, draft
 from referee.res_arcana.phases import ACTION, CHOOSE, COLLECT, DECK, ITEMS, KEEP_MAGES, OVER, PICKS, PILE, SCORES, SETUP
 from referee.verdict import Awaited
 from scorers import res_arcana as scorer
@@ -33,8 +33,10 @@ def _setup(table: Table) -> list[Awaited]:
         found += [Awaited(seat, False, ("final",), "RA-17.3") for seat in table.frame.staying]
     if table.frame.rules["variant"] == "match-play" and not table.frame.begun:
         found += [Awaited(seat, False, ("result",), "RA-17.3") for seat in table.frame.staying]
-    verbs = ("deal", "keep") if table.frame.rules["variant"] == "draft" else ("deal",)
-    found += [Awaited(seat, False, (*verbs, "draw"), "RA-1.7") for seat in table.frame.staying]
+    if draft.drafting(table):
+        found += [Awaited(seat, False, ("deal",), "RA-14.1") for seat in table.frame.staying]
+        return found + [Awaited(seat, True, (verb,), clause) for seat, verb, clause in draft.due(table)]
+    found += [Awaited(seat, False, ("deal", "draw"), "RA-1.7") for seat in table.frame.staying]
     found += [Awaited(seat, True, ("mage",), "RA-1.9") for seat in table.frame.staying if not table.players[seat].mage]
     return found
 

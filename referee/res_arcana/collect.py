@@ -27,23 +27,26 @@ if TYPE_CHECKING:
 
 
 class Entry:
-    """What a `collect` says of one component: gain (amount or None), and the words typed."""
+    """What a `collect` says of one component: gain, paid (amounts or None), and the words typed."""
 
-    __slots__ = ("named", "gain", "words")
+    __slots__ = ("named", "gain", "paid", "words")
 
     def __init__(self, named: Heard) -> None:
         self.named = named
         self.gain: Amount | None = None
+        self.paid: Amount | None = None
         self.words: list[Any] = []
 
 
 WORDS = frozenset(("take", "leave", "pay", "turn"))
+STATED = frozenset(("take", "pay", "turn", "on"))
 PAY_OR_TURN = (Name("pay", "支払う"), Name("turn", "横"))
 NOTHING_SAID = Entry(None)  # of a component that no `collect` names
 
 
 def read_collect(reader: Reader) -> tuple[list[Entry], Entry]:
-    """[NAME ESSENCES/take/leave/pay/turn …]…, or [ESSENCES] [take NAME…] [turn NAME…] where powers are stated"""
+    """[NAME ESSENCES/take/leave/pay [ESSENCES]/turn …]…, or where powers are stated [ESSENCES] [pay ESSENCES] [take NAME…]
+    [turn NAME…] [on NAME ESSENCES]…"""
     entries: list[Entry]
     entries, stated = [], Entry(None)
     word, declared, typed = None, reader.table.frame.declared, reader.words
@@ -53,8 +56,8 @@ def read_collect(reader: Reader) -> tuple[list[Entry], Entry]:
             target = entries[-1] if entries and word is None else stated
             target.gain = amount if target.gain is None else plus(target.gain, amount)
             continue
-        found = at(reader, WORDS)
-        if found and (not declared or found in ("take", "turn")):
+        found = at(reader, STATED if declared else WORDS)
+        if found:
             take_word(reader, found)
             if declared:
                 word = found
@@ -62,10 +65,15 @@ def read_collect(reader: Reader) -> tuple[list[Entry], Entry]:
                 entries[-1].words.append(found)
             else:
                 raise reader.unreadable("name")
+            if found == "pay" and (declared or essences.at_token(reader)):
+                target = stated if declared else entries[-1]
+                target.paid = plus(target.paid or {}, essences.read(reader))
+            elif found == "on":
+                stated.words.append((found, (read_named(reader, "component"), essences.read(reader))))
             continue
         named = read_named(reader, "component")
         if declared:
-            if word is None:
+            if word not in ("take", "turn"):
                 raise reader.unreadable("take")
             stated.words.append((word, named))
         else:
@@ -223,10 +231,13 @@ def _gain(
             return {}
         return price.fixed
     if not price.accepts(entry.gain):
-        if waits and price.nothing:
-            clause = "RA-3.9"
+        clauses = (clause,) if not waits else ("RA-3.9",) if price.nothing else ("RA-3.9", "RA-3.4")
         hearing.breach(
-            clause, key="RA-3.2/gives", component=component.name, typed=told(entry.gain), right=moves.price_text(price)
+            *clauses,
+            key="RA-3.2/gives",
+            component=component.name,
+            typed=told(entry.gain),
+            right=moves.price_text(price),
         )
     return entry.gain
 
@@ -255,6 +266,10 @@ def _pay_or_turn(hearing: Hearing, component: Component, entry: Entry, missing: 
         if "turn" in entry.words:
             player.put(name, player.play[name].but(turned=True))
             table.note(("turned", name), hearing.number)
+        if entry.paid is not None:
+            _pay_stated(hearing, player, entry.paid)
+        elif "pay" in entry.words:
+            missing.append(("RA-3.8", component.name, Lack(Term("pay"), Name("pay", "支払う"))))
         return
     if price is None:
         if "pay" in entry.words or "turn" in entry.words:
@@ -262,6 +277,9 @@ def _pay_or_turn(hearing: Hearing, component: Component, entry: Entry, missing: 
         return
     able = essences.covers(player.pool, price)
     if "pay" in entry.words:
+        if entry.paid not in (None, price):
+            right = told(price)
+            hearing.cannot("RA-3.8", key="pay/wrong", component=component.name, typed=told(entry.paid), right=right)
         if not able:
             hearing.cannot("RA-3.8", "RA-4.2", key="RA-3.8/pay", component=component.name)
         player.pool = minus(player.pool, price)
@@ -275,16 +293,27 @@ def _pay_or_turn(hearing: Hearing, component: Component, entry: Entry, missing: 
             hearing.happens("turns", "RA-3.8", {"component": component.name})
 
 
+def _pay_stated(hearing: Hearing, player: Player, paid: Amount) -> None:
+    """What is paid as stated, perhaps out of what was just collected (RA-3.8)."""
+    if not essences.covers(player.pool, paid):
+        hearing.cannot("RA-4.2", key="RA-4.2/pool", typed=told(paid), pool=told(player.pool))
+    player.pool = minus(player.pool, paid)
+
+
 def _as_stated(hearing: Hearing, stated: Entry) -> None:
-    """RA-17.2: essences from the supply, components taken from and turned, all as stated."""
+    """RA-17.2: essences from the supply and onto components, components taken from and turned, and payments, all as stated."""
     table: Table = hearing.table
     player = table.player(hearing.actor)
     player.pool = plus(player.pool, stated.gain or {})
-    for word, named in stated.words:
+    for word, what in stated.words:
+        named, added = what if word == "on" else (what, {})
         name = settle(hearing, named, in_play)
         if name not in player.play:
             hearing.cannot("RA-3.2", key="target/not-yours", component=table.book[name].name)
         piece = player.play[name]
+        if word == "on":
+            player.put(name, piece.but(essences=plus(piece.essences, added)))
+            continue
         if word == "turn":
             player.put(name, piece.but(turned=True))
             table.note(("turned", name), hearing.number)
@@ -293,6 +322,8 @@ def _as_stated(hearing: Hearing, stated: Entry) -> None:
             hearing.cannot("RA-3.5", key="RA-3.5/empty", component=table.book[name].name)
         player.pool = plus(player.pool, piece.essences)
         player.put(name, piece.but(essences={}))
+    if stated.paid is not None:
+        _pay_stated(hearing, player, stated.paid)
 
 
 def decides(table: Table, seat: int) -> bool:

@@ -202,13 +202,14 @@ def carry_out(hearing: Hearing, name: str, said: Said, react: bool = False) -> N
             component=component.name,
             number=table.when(("turned", name)),
         )
-    if said.loose is not None and not said.stored or said.loose_names or said.tag:
+    if said.loose is not None or said.loose_names or said.tag:
         word = said.loose_names[0][0] if said.loose_names else "as" if said.tag else written(said.loose)  # type: ignore[arg-type]  # there are some
         hearing.cannot("RA-17.2", key="use/words", component=component.name, word=word)
     if "turned" in said.flags and piece is not None:
         player.put(name, player.play[name].but(turned=True))
         table.note(("turned", name), hearing.number)
     _pay(hearing, said)
+    _stored(hearing, said, "from")
     ruined, owners = _targets(hearing, said)
     drawn = said.numbers.get("draw", 0)
     # What was drawn may be what is discarded (RA-8.16).
@@ -365,9 +366,18 @@ def _store(hearing: Hearing, name: str, said: Said) -> None:
         if name not in player.play:
             hearing.cannot("RA-8.7", "RA-17.2", key="store/nothing", component=table.book[name].name)
         player.put(name, player.play[name].but(essences=plus(player.play[name].essences, said.essences["store"])))
-    if said.names.get("on") and not said.stored:
+    if said.names.get("on"):
         hearing.cannot("RA-8.17", "RA-17.2", key="store/missing")
-    for named, amount in said.stored:
+    _stored(hearing, said, "on")
+
+
+def _stored(hearing: Hearing, said: Said, word: str) -> None:
+    """Essences that are put on own components, or that are paid `from` them."""
+    table: Table = hearing.table
+    player = table.player(hearing.actor)
+    for one, named, amount in said.stored:
+        if one != word:
+            continue
         target = settle(hearing, named, in_play)
         if target not in player.play:
             hearing.cannot(
@@ -375,7 +385,17 @@ def _store(hearing: Hearing, name: str, said: Said) -> None:
                 key="target/not-yours",
                 component=SEATS[target] if isinstance(target, int) else table.book[target].name,
             )
-        player.put(target, player.play[target].but(essences=plus(player.play[target].essences, amount)))
+        lying = player.play[target].essences
+        if word == "from" and not essences.covers(lying, amount):
+            hearing.cannot(
+                "RA-8.3",
+                key="RA-8.3/on-it",
+                component=table.book[target].name,
+                cost=told(amount),
+                lying=told(lying),
+            )
+        lying = essences.minus(lying, amount) if word == "from" else plus(lying, amount)
+        player.put(target, player.play[target].but(essences=lying))
 
 
 def stated_price(

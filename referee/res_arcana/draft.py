@@ -75,6 +75,13 @@ def drafting(table: Table) -> bool:
     return 0 < table.frame.draft_round <= 2
 
 
+def due(table: Table) -> list[tuple[int, str, str]]:
+    """[(seat, verb, clause)] of whoever must go on with a typed draft: packs that aren't dealt, then cards to be kept."""
+    clause = "RA-14.3" if table.frame.draft_round > 1 else "RA-14.2"
+    undealt = [(seat, "deal", clause) for seat in table.frame.staying if table.players[seat].deal.dealt < PACK]
+    return undealt or [(seat, "keep", clause) for seat in table.frame.staying if seat not in table.frame.kept]
+
+
 def read_keep(reader: Reader) -> tuple[list[Heard]]:
     """CARD"""
     return (read_cards(reader, "artifact"),)

@@ -60,8 +60,9 @@ def pass_(hearing: Hearing, named: Heard) -> None:
     items.remove(item)
     center.items = tuple(items)
     moves.comes(hearing, player, item, FACE_DOWN)
-    for one in table.frame.staying:
-        if table.players[one].passed:
+    for one in table.players:
+        # Who is out counts as passed in every round (RA-R16); an item that lies face down is of this one (RA-11.6).
+        if one.passed and any([piece.down for piece in one.play.values()]):
             break
     else:
         center.token = seat

@@ -85,7 +85,7 @@ class Said:
     number: int or None; essences: {word: amount}; loose: essences without a word, or None; names: {word: [name
     or "?"]}, a name being an id, a seat or Named; unseen: {word: number of unseen cards}; loose_names: (as typed, name)
     of those without a word; numbers: {word: int}; flags: words that stand alone; tag: after `as`; offer: amount,
-    "discard" or "destroy" after `offer`; stored: [(name, amount)] after `on`, where powers are taken as stated.
+    "discard" or "destroy" after `offer`; stored: [("on" or "from", name, amount)] where powers are taken as stated.
     """
 
     __slots__ = (
@@ -113,7 +113,7 @@ class Said:
         self.flags: list[str] = []
         self.tag: str | None = None
         self.offer: str | Amount | None = None
-        self.stored: list[tuple[Heard, Amount]] = []
+        self.stored: list[tuple[str, Heard, Amount]] = []
 
 
 NOTHING_SAID = Said()  # of a statement that says nothing more; nobody adds to it
@@ -335,7 +335,8 @@ def _arrange(reader: Reader, said: Said, parts: list[tuple[int, int, int]]) -> N
         moved += range(start, end)
         written += reader.out[start:end]
     reader.out[first:] = written
-    for names in ([named for _, named in said.loose_names], *said.names.values()):
+    loose, stored = [named for _, named in said.loose_names], [named for _, named, _ in said.stored]
+    for names in (loose, stored, *said.names.values()):
         for named in names:
             if isinstance(named, Named):
                 named.slot = first + moved.index(named.slot)
@@ -429,9 +430,10 @@ def _read_word(reader: Reader, said: Said, word: str, component: Heard) -> None:
         said.names.setdefault(word, []).append(_read_card_of(reader, word))
     else:
         named = _read_target(reader, word)
-        said.names.setdefault(word, []).append(named)
-        if word == "on" and _is_stated(reader, component) and essences.at_token(reader):
-            said.stored.append((named, essences.read(reader)))
+        if word in ("on", "from") and _is_stated(reader, component) and essences.at_token(reader):
+            said.stored.append((word, named, essences.read(reader)))
+        else:
+            said.names.setdefault(word, []).append(named)
 
 
 def _is_stated(reader: Reader, component: Heard) -> bool:

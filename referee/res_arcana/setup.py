@@ -320,8 +320,8 @@ def offer_deal(table: Table, seat: int) -> Iterator[str]:
     if player.mage is not None:
         return
     if table.frame.rules["variant"] == "draft":
-        if not player.deal.dealt:
-            yield str(draft.PACK)
+        if player.deal.dealt < draft.PACK:
+            yield str(draft.PACK - player.deal.dealt)
         return
     free = [one.id for one in table.book.values() if one.kind == "artifact"][:12]
     if not player.deal.dealt:
@@ -358,6 +358,8 @@ def mage(hearing: Hearing, named: Heard) -> None:
         hearing.cannot(
             *kept, key="RA-1.9/again", component=table.book[player.mage].name, number=table.when(("mage", seat))
         )
+    if table.phase == PICKS:
+        hearing.cannot("RA-15.2", "RA-1.11", key="RA-1.11/late", verb="mage")
     asking.in_setup(hearing, "mage", SETUP, KEEP_MAGES)
     if draft.drafting(table):
         hearing.cannot("RA-14.4", "RA-1.9", key="RA-14.4/draft")
