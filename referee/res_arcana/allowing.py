@@ -26,7 +26,7 @@ CLAUSES = {
     "mage": "1.9 13.2@first-game 15.2@match-play / 1.10 1.11 14.4@draft 17.3",
     "item": "1.10 / 1.2 1.9 1.11 2.1 12.11",
     "take": "15.5 / 1.11 15.4 15.6",
-    "collect": "3.2 3.1 3.3@chosen 3.4@chosen 3.5@take 3.6@take 3.8@forge 3.9@left 3.11@nothing / 1.11 3.7 3.10 10.6 17.2@declared 17.3",
+    "collect": "3.2 3.1 3.3@chosen 3.4@chosen 3.5@take 3.6@take 3.8@forge 3.9@left 3.11@nothing / 1.11 3.7 3.10 4.2@pay 10.6 17.2@declared 17.3",
     "place": "5.1 5.2 5.3@any 5.4@free 5.5@less 5.6@less 5.7@less / 1.11 3.1 4.1 10.6 12.11 13.4@first-game 17.2@declared 17.3" + PAID,
     "claim": "6.2@monument 6.3@monument 6.1@place 6.6@gain 17.2@declared / 4.1 6.4@monument 6.5" + PAID,
     "display": "6.4 / 6.5 17.3",
@@ -78,6 +78,7 @@ def kinds(before: Match, said: Hearing, after: Match) -> set[str]:
         found |= {"chosen"} if any(word[:-1].isdigit() for word in said.out) else set()
         found |= {"nothing"} if not said.out else set()
         named = [one for entry in said.arguments[0] for one in meanings(entry.named) if one in table.players[seat].play]
+        found |= {"declared"} if any(table.book[one].declared for one in named) else set()
         abilities = [ability for one in named for ability in table.book[one].collect]
         found |= {"left"} if any("gain" in ability and "if_left" in ability for ability in abilities) else set()
     elif verb == "concede":
