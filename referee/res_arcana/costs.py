@@ -49,7 +49,8 @@ def turn_other(deed: Deed, wanted: dict[str, Any]) -> None:
     name = deed.typed("turn", fits)
     if name is None:
         known = [one for one in deed.player.play if fits(one) and deed.is_tagged(one, tag)]
-        if len(known) == 1:
+        acting, deed.said.tag = deed.said.tag, None  # what acts as another is never meant unnamed (RA-8.20)
+        if len(known) == 1 and not acting:
             name = known[0]
         elif known or any(fits(one) for one in deed.player.play):
             return deed.miss("RA-8.8", f"turn-{tag}", [one for one in deed.player.play if fits(one)])

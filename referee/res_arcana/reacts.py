@@ -158,6 +158,8 @@ def _to_destroyed(hearing: Hearing, name: str, power: Power, said: Said) -> None
         hearing.cannot("RA-10.7", "RA-10.1", key="RA-10.7/nothing", component=table.book[name].name)
     _use(hearing, name, power, said)
     drop_vial(table, hearing.actor)
+    if table.attack and table.attack.asked.get(hearing.actor) == "lose":  # what is gained may leave nothing to choose
+        _lose_or_choose(hearing)
 
 
 def drop_vial(table: Table, seat: int) -> None:
@@ -261,10 +263,7 @@ def decline(hearing: Hearing) -> None:
         lacks = Lack(Term("lose"), "lose", moves.price_text(price), told(pool), answers, instead=True)
         hearing.cannot("RA-9.3", key="RA-9.3/choose", life=life, others=others, lacks=lacks)
     if stage == "react":
-        asked = dict(table.attack.asked)
-        del asked[seat]
-        table.attack = table.attack.asking(asked)
-        asking.choose_or_lose(hearing, seat, asked)
+        _lose_or_choose(hearing)
     elif seat in table.vials:
         drop_vial(table, seat)
     elif (
@@ -274,6 +273,15 @@ def decline(hearing: Hearing) -> None:
         table.check = Check(check.caller, check.points, (*check.declined, seat), check.acting)
     else:
         hearing.cannot("RA-10.2", "REC-3", key="RA-10.2/not-asked")
+
+
+def _lose_or_choose(hearing: Hearing) -> None:
+    """RA-9.3: the actor, who is asked, has to choose what is lost; without a choice it is lost at once."""
+    table: Table = hearing.table
+    asked = dict(table.attack.asked)
+    del asked[hearing.actor]
+    table.attack = table.attack.asking(asked)
+    asking.choose_or_lose(hearing, hearing.actor, asked)
 
 
 def read_lose(reader: Reader) -> tuple[Amount]:
