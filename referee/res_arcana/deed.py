@@ -199,7 +199,8 @@ class Deed:
         left += [word for word in (*said.flags, *said.numbers, *said.essences) if word]
         if said.tag or said.offer or said.loose or said.loose_names or left:
             word = left[0] if left else "as" if said.tag else said.loose_names[0][0] if said.loose_names else "essences"
-            self.hearing.cannot("RA-8.1", key="use/words", component=self.component.name, word=word)
+            clauses = ("RA-8.6", "RA-8.1") if word == "gain" else ("RA-8.1",)
+            self.hearing.cannot(*clauses, key="use/words", component=self.component.name, word=word)
 
     def stand_ready(self, piece: Piece) -> None:
         """RA-8.2, RA-10.1, RA-11.6: straight where the power needs it, and face up."""
