@@ -34,8 +34,10 @@ def _setup(table: Table) -> list[Awaited]:
     if table.frame.rules["variant"] == "match-play" and not table.frame.begun:
         found += [Awaited(seat, False, ("result",), "RA-17.3") for seat in table.frame.staying]
     if draft.drafting(table):
-        found += [Awaited(seat, False, ("deal",), "RA-14.1") for seat in table.frame.staying]
-        return found + [Awaited(seat, True, (verb,), clause) for seat, verb, clause in draft.due(table)]
+        due = draft.due(table)
+        dealing = [seat for seat, verb, _ in due if verb == "deal"]
+        found += [Awaited(seat, False, ("deal",), "RA-14.1") for seat in table.frame.staying if seat not in dealing]
+        return found + [Awaited(seat, True, (verb,), clause) for seat, verb, clause in due]
     found += [Awaited(seat, False, ("deal", "draw"), "RA-1.7") for seat in table.frame.staying]
     found += [Awaited(seat, True, ("mage",), "RA-1.9") for seat in table.frame.staying if not table.players[seat].mage]
     return found
