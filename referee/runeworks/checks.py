@@ -86,7 +86,8 @@ def turn_of(hearing: Hearing, verb: str, also: tuple[str, ...] = ()) -> None:
         hearing.breach("RW-3.6", key="RW-3.6/early", verb=Term(verb), seats=awaited_seats(table))
         flow.begin_turn(table, hearing.actor)
     if table.phase == TURN and verb != "draw":
-        hearing.breach("RW-4.3", *also, verb=Term(verb))
+        key = "RW-4.3/claim" if hearing.actor in table.claimers() else "RW-4.3"
+        hearing.breach("RW-4.3", *also, key=key, verb=Term(verb))
 
 
 def _out_of_turn(hearing: Hearing, verb: str) -> None:

@@ -130,6 +130,10 @@ def _shut(hearing: Hearing) -> None:
     table: Table = hearing.table
     turn = SEATS[table.turn]
     if table.claims:
+        # A shooter may have gone on and conceded, and the next one not yet gone on.
+        gone = [seat for seat in [table.sets[number].owner for number in table.holding(table.last)] if seat in table.standing.left]
+        if gone and len(table.log) == 1:
+            turn = SEATS[gone[0]]
         hearing.cannot("RW-7.8", turn=turn, card=Pip(table.last))
     if table.phase == TURN or not table.pool or table.pool[-1] != table.last:
         hearing.cannot("RW-7.2", key="RW-7.2/nothing", turn=turn)

@@ -202,8 +202,10 @@ def ignite(hearing: Hearing, cards: tuple[str, ...]) -> None:
     """RW-4.7: release of the last card."""
     size = _let_go(hearing, cards, "ignite")
     if size:
-        shooting = ("RW-10.3",) if flow.shot_of(hearing.table, hearing.actor) else ()
-        hearing.breach("RW-4.7", *shooting, size=size + len(cards))
+        if flow.shot_of(hearing.table, hearing.actor):
+            hearing.breach("RW-4.7", "RW-10.3", key="RW-4.7/shot", size=size + len(cards))
+        else:
+            hearing.breach("RW-4.7", size=size + len(cards))
     flow.release(hearing, cards, True)
 
 
