@@ -130,8 +130,9 @@ def _shut(hearing: Hearing) -> None:
     table: Table = hearing.table
     turn = SEATS[table.turn]
     if table.claims:
-        # A shooter may have gone on and conceded, and the next one not yet gone on.
-        gone = [seat for seat in [table.sets[number].owner for number in table.holding(table.last)] if seat in table.standing.left]
+        # A shooter may have gone on and left the match, and the next one not gone on yet.
+        owners = [table.sets[number].owner for number in table.holding(table.last)]
+        gone = [seat for seat in owners if seat in table.standing.left]
         if gone and len(table.log) == 1:
             turn = SEATS[gone[0]]
         hearing.cannot("RW-7.8", turn=turn, card=Pip(table.last))
