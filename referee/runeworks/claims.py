@@ -68,7 +68,8 @@ def _claim(hearing: Hearing, rank: int, cards: tuple[str, ...]) -> None:
     size = table.sizes[seat]
     needed = 3 if cards else 1
     if rank == SHOT and size < needed:
-        hearing.breach("RW-10.3", key="RW-10.3/few", size=size, needed=needed)
+        also = ("RW-4.8",) if size <= len(cards) else ()
+        hearing.breach("RW-10.3", *also, key="RW-10.3/few", size=size, needed=needed)
     if size <= len(cards):
         hearing.breach("RW-4.8", verb=CLAIM_NAMES[rank], size=size)
     beneath = _overtake(hearing, rank) if table.claims else ()

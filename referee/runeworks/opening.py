@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.playing import UNSEEN, Pip
 from referee.runeworks import flow
-from referee.runeworks.checks import awaited_seats, hold, twice
+from referee.runeworks.checks import absent, awaited_seats, hold, twice
 from referee.runeworks.phases import BETWEEN, DEAL, HAND, LEADY, PLAYING, SHOW
 from scorers.sheet import SEATS
 
@@ -60,6 +60,8 @@ def deal(hearing: Hearing, cards: int | Sequence[str]) -> None:
         hearing.breach("RW-2.2", key="RW-2.2/again", number=said)
     count = cards if isinstance(cards, int) else len(cards)
     if count != HAND:
+        if not isinstance(cards, int):
+            _each_can_be(hearing, cards)
         hearing.breach("RW-2.2", key="RW-2.2/count", count=count)
         _dealt_otherwise(hearing, count)
     if not isinstance(cards, int):
@@ -68,6 +70,16 @@ def deal(hearing: Hearing, cards: int | Sequence[str]) -> None:
         table.show(seat, cards, hearing.number)
     table.round = now = table.round.draft()
     now.dealt = (*now.dealt, (seat, hearing.number))
+
+
+def _each_can_be(hearing: Hearing, cards: Sequence[str]) -> None:
+    # A card that can't be there is told before a wrong number of them.
+    for at, card in enumerate(cards):
+        if card != UNSEEN:
+            if card in cards[:at]:
+                twice(hearing, card)
+            if not hearing.table.lies_in_hand(card, hearing.actor):
+                absent(hearing, card, "RW-2.2")
 
 
 def _dealt_otherwise(hearing: Hearing, count: int) -> None:
