@@ -132,11 +132,12 @@ def _shut(hearing: Hearing) -> None:
     turn = SEATS[table.turn]
     if table.claims:
         # A shooter may have gone on and left the match, and the next one not gone on yet.
-        owners = [table.sets[number].owner for number in table.holding(table.last)]
+        card = table.claims[0].card
+        owners = [table.sets[number].owner for number in table.holding(card)]
         gone = [seat for seat in owners if seat in table.standing.left]
         if gone and len(table.log) == 1:
             turn = SEATS[gone[0]]
-        hearing.cannot("RW-7.8", turn=turn, card=Pip(table.last))
+        hearing.cannot("RW-7.8", turn=turn, card=Pip(card))
     if table.phase == TURN or not table.pool or table.pool[-1] != table.last:
         hearing.cannot("RW-7.2", key="RW-7.2/nothing", turn=turn)
     hearing.breach("RW-7.2", turn=turn)
