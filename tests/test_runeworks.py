@@ -159,6 +159,10 @@ def test_a_refusal_names_no_card_of_a_hidden_hand():
         "round", "leady KS 2S 3S", "Aki: draw", "Aki: set KS KH KD override 'x'", "Aki: release 7S", "Beni: set 3S"
     )
     assert not shown.ok
+    left = ("round", "Aki: deal 2S 3S 4S 9S 9D KC 6S", "leady 2S KH 2D", "Aki: concede")
+    dealt, compared = game(*left, "Beni: draw 3S"), game(*left, "Beni: draw 2S")
+    assert dealt.refusal.key == "lies/hand" and "seat" not in dealt.refusal.facts
+    assert compared.refusal.key == "lies/out" and compared.refusal.facts["seat"] == 0
     known = game("round", "leady KS 2S 3S", "Aki: draw", "Aki: set 2S 2H 2D")
     assert known.refusal.key == "lies/shown" and known.refusal.facts["number"] == 2
 

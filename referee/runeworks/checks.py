@@ -152,8 +152,10 @@ def absent(hearing: Hearing, card: str, clause: str) -> NoReturn:
         facts = {"seat": SEATS[table.sets[detail].owner], "number": number}
     elif place == "pool":
         facts = {"number": number, "released": Pip(table.released or table.pool[-1])}
-    elif place == "out":
+    elif place == "out" and card in table.round.public:
         facts = {"seat": SEATS[detail]}
+    elif place == "out":
+        key = "lies/hand"
     exact = clause if clause == "RW-11.7" else NOT_FROM.get((place, clause))
     if exact == "RW-7.1":
         key = exact
