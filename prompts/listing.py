@@ -5,6 +5,8 @@ from __future__ import annotations
 from prompts.deciding import EDITING, typed
 from prompts.heard import event_line, in_words, overheard, public, spelled, with_actor
 from prompts.shell import Shell
+from prompts.sitting import is_as_typed
+from referee.match import apply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,9 +23,17 @@ KEYS = {"stands": "stands", "taken back": "taken", "fell": "fallen", "refused": 
 
 
 def describe(
-    setting: Setting, texts: Texts, said: Said, standing: dict[int, Match], seen: Collection[str]
+    setting: Setting,
+    texts: Texts,
+    said: Said,
+    standing: dict[int, Match],
+    seen: Collection[str],
+    before: Match | None = None,
 ) -> dict[str, Any]:
-    """One line of the list as JSON-able facts, with what its reader may not see left out."""
+    """One line of the list as JSON-able facts, with what its reader may not see left out.
+
+    before: the match in which it was said, where what was refused is to be told canonically and not as typed.
+    """
     verdict, match = said.verdict, standing.get(said.number)
     shown = match
     events: Sequence[Event] = ()
@@ -35,7 +45,11 @@ def describe(
         state = "fell" if match.refusal else "stands"
         clauses = match.refusal.clauses if match.refusal else match.broken
     elif verdict is None or not verdict.ok:
-        actor, text = overheard(setting, typed(said.text), seen)
+        if before is not None and is_as_typed(said.text):
+            heard = apply(before, typed(said.text), said.number)
+            actor, text = heard.actor, public(setting, heard.actor, heard.statement, seen)
+        else:
+            actor, text = overheard(setting, typed(said.text), seen)
         state = "refused"
         clause = said.text.partition("  # ")[2]
         clauses = verdict.clauses if verdict else clause.split(", ") if clause else ()

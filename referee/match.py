@@ -161,18 +161,7 @@ def _unread(match: Match, text: str, number: int, refusal: Refusal) -> Verdict:
     if actor is not None:
         seats = match.setting.players.matches(actor)
         actor = match.setting.names[seats[0]] if len(seats) == 1 else actor
-    elif refusal.key in ("REC-1/verb", "REC-1/near"):
-        refusal = _colon_missing(match.setting, refusal)
     return make_verdict(match, Unlisted(number, actor, rest.strip(), refusal))
-
-
-def _colon_missing(setting: Setting, refusal: Refusal) -> Refusal:
-    """A refusal of a verb that is no verb but a player, whose colon was left out: it says so; any other as it is."""
-    word = refusal.facts["word"]
-    seats = setting.players.matches(word)
-    if len(seats) != 1:
-        return refusal
-    return Refusal("REC-1", key="REC-1/colon", word=word, name=write_name(setting.names[seats[0]]), token=0)
 
 
 def judge(match: Match, hearing: Hearing, number: int) -> Verdict:

@@ -21,6 +21,8 @@ from scorers.sheet import Refusal, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from referee.common import Edit
     from referee.match import Match, Setting
     from referee.statement import Reader, Roll
@@ -61,7 +63,7 @@ def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
     if actor is not None and not actor:
         raise Refusal("REC-1", key="REC-1/missing", wanted=Term("player"), token=0)
     if quoted and 0 in quoted:
-        raise Refusal("REC-1", key="REC-1/verb", word=words[0], near="", token=0)
+        raise _no_verb(match, actor, words[0], Refusal("REC-1", key="REC-1/verb", word=words[0], near="", token=0))
     said = Hearing()
     said.words = words
     said.quoted = quoted
@@ -73,13 +75,16 @@ def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
     said.roll = roll
     said.speaker = actor
     said.override = None
-    said.verb = verb = setting.game.vocabulary.quick.get(words[0]) or find_verb(setting.game, words[0])
+    said.verb = verb = setting.game.vocabulary.quick.get(words[0]) or _verb(match, actor, words[0])
     if verb.edits:  # it has no place on the list where an override's mark could stand
         if verb is AMEND:
             _read_amend(said, text)
         else:
-            said.arguments = _read_edit(said, verb)
-            said.end()
+            try:
+                said.arguments = _read_edit(said, verb)
+                said.end()
+            except Refusal as fault:
+                raise _with_hints(match, said, fault) from None
         return said
     if len(words) > 1 and (not plain or "override" in text.lower()):
         said.override = _cut_override(verb, words, quoted)
@@ -89,8 +94,27 @@ def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
         if said.at < len(words):
             said.end()
     except Refusal as fault:
-        raise (_stray_override(words, quoted) or fault) from None
+        raise (_stray_override(words, quoted) or _with_hints(match, said, fault)) from None
     return said
+
+
+def _verb(match: Match, actor: str | None, word: str) -> Any:
+    try:
+        return find_verb(match.setting.game, word)
+    except Refusal as fault:
+        raise _no_verb(match, actor, word, fault) from None
+
+
+def _no_verb(match: Match, actor: str | None, word: str, fault: Refusal) -> Refusal:
+    from referee.hints import of_verb
+
+    return of_verb(match, actor, word, fault)
+
+
+def _with_hints(match: Match, said: Hearing, fault: Refusal) -> Refusal:
+    from referee.hints import of_arguments
+
+    return of_arguments(match, said, fault)
 
 
 def _cut_override(verb: Verb, words: list[str], quoted: tuple[int, ...]) -> str | None:

@@ -214,8 +214,11 @@ class Names:
         return None if near is None else self.labels[near]
 
     def find_nearest(self, word: str) -> Any:
-        """The known value whose name looks most like the word, or None."""
+        """The known value whose name looks most like the word, or that stands in it (`カードを引く`); None if there is none."""
         from difflib import get_close_matches
 
-        close = get_close_matches(key(word), list(self.spellings), n=1, cutoff=0.6)
-        return self.spellings[close[0]] if close else None
+        wanted = key(word)
+        close = get_close_matches(wanted, list(self.spellings), n=1, cutoff=0.6)
+        if not close:
+            close = [name for name in self.spellings if len(name) > 1 and not name.isascii() and name in wanted]
+        return self.spellings[max(close, key=len)] if close else None

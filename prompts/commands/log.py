@@ -35,8 +35,11 @@ def tell(shell: Shell, sitting: Sitting, wanted: Callable[[Document], object]) -
     seen = {sitting.match.setting.names[seat] for seat in eyes(sitting.match, shell.flags)}
     standing = {match.number: match for match in sitting.match.statements()}
     count = 0
+    before = sitting.start  # as the list stood when the next line was said
     for said in sitting.said:
-        entry = describe(sitting.match.setting, texts, said, standing, seen)
+        entry = describe(sitting.match.setting, texts, said, standing, seen, before if shell.json else None)
+        if said.verdict is not None:
+            before = said.verdict.match
         if not wanted(entry):
             continue
         count += 1

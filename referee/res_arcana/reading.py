@@ -168,6 +168,8 @@ def _read_beginning(reader: Reader, groups: tuple[str, ...], players: bool = Fal
             labels[seat] = names.labels[seat]
     values = list(dict.fromkeys(exact or begun))
     if not values:
+        if groups[0] == "component" and word[:1].isdigit() and not word.isdigit() and token not in reader.quoted:
+            raise reader.unreadable("essences")
         vocabularies[0].find(word, token=token)
     if len(values) == 1:
         reader.write(write_name(labels[values[0]]))

@@ -131,22 +131,24 @@ def leady(hearing: Hearing, entries: tuple[str, ...]) -> None:
         hearing.cannot("RW-3.1", key=key, count=len(entries), needed=len(seats), seats=[SEATS[seat] for seat in seats])
     table.phase = LEADY
     shown, cards = before.shown.copy(), []
-    for seat, entry in zip(seats, entries):
-        hearing.actor = seat
-        if entry != NOTHING:
-            if entry in cards:
-                twice(hearing, entry)
-            hold(hearing, (entry,), "RW-3.1")
-            if entry in before.revealed:
-                hearing.breach("RW-3.4", key="RW-3.4/shown", card=Pip(entry))
-            table.show(seat, (entry,), hearing.number)
-            cards.append(entry)
-        shown[seat] = entry
+    try:
+        for seat, entry in zip(seats, entries):
+            hearing.actor = seat
+            if entry != NOTHING:
+                if entry in cards:
+                    twice(hearing, entry)
+                hold(hearing, (entry,), "RW-3.1")
+                if entry in before.revealed:
+                    hearing.breach("RW-3.4", key="RW-3.4/shown", card=Pip(entry))
+                table.show(seat, (entry,), hearing.number)
+                cards.append(entry)
+            shown[seat] = entry
+    finally:
+        hearing.actor = actor  # who spoke, also where the list is refused
     table.round = now = before.draft()
     now.shown = shown
     now.revealed = before.revealed.union(cards)
     now.public = before.public.union(cards)
-    hearing.actor = actor
 
 
 def _may_show(hearing: Hearing) -> None:

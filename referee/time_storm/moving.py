@@ -20,7 +20,7 @@ from referee.time_storm.areas import (
 )
 from referee.time_storm.effects import carried_out, resolving
 from referee.time_storm.reading import BOTTOM, DECK, FIELD, GRAVEYARD, HAND, TOP, WAITING, card_name, write_card
-from scorers.sheet import SEATS, Term
+from scorers.sheet import SEATS, Refusal, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,8 +60,15 @@ def _read_moved(reader: Reader) -> tuple[str | None, ...]:
             reader.write(reader.take())
             found.append(None)
         else:
-            found.append(reading.card(reader, lambda table: _lying(reader, table, start)))
+            found.append(_moved_card(reader, start))
     return tuple(found)
+
+
+def _moved_card(reader: Reader, start: int) -> str:
+    try:
+        return reading.card(reader, lambda table: _lying(reader, table, start))
+    except Refusal as fault:
+        raise reading.misspelled_area(fault) or fault from None
 
 
 def _lying(reader: Reader, table: Table, start: int) -> Sequence[str]:

@@ -125,6 +125,15 @@ def card(reader: Reader, lying: Callable[[Table], Sequence[str]] | None = None) 
     return kind  # type: ignore[no-any-return]  # a card's name
 
 
+def misspelled_area(fault: Refusal) -> Refusal | None:
+    """The Refusal of a word that is no card but looks like an area, or None."""
+    word = fault.facts.get("word", "")
+    near = _AREAS.find_nearest(word) if fault.key == "REC-2/unknown" else None
+    if near is None:
+        return None
+    return Refusal("REC-2", key="REC-2/near", token=fault.token, word=word, kind=Term("area"), near=_AREAS.fact(near))
+
+
 def apart(reader: Reader, kind: str) -> None:
     """The card just read is told from a number, and from `?`: quoted, it is a name."""
     if is_number(kind):  # without a sign it is quoted already
