@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 from referee.statement import WordsReader, write_name
 from referee.words import key
 from scorers.sheet import Name, Refusal
@@ -80,10 +78,7 @@ def of_arguments(match: Match, said: Hearing, fault: Refusal) -> Refusal:
 
 def _one_name(match: Match, said: Hearing, token: int) -> tuple[str, Name] | None:
     """(words as typed, the name) where words around the one at fault are one name without its quotes, or None."""
-    asked: list[Names] = []
-    reader = _Asking(match, said.words, said.quoted, asked)
-    with suppress(Refusal):
-        said.verb.read(reader)
+    asked = _asked(match, said)
     for start in (token - 1, token):
         for end in range(start + 2, start + 1 + LONGEST):
             if start < 1 or not set(range(start, end)).isdisjoint(said.quoted):
@@ -94,6 +89,15 @@ def _one_name(match: Match, said: Hearing, token: int) -> tuple[str, Name] | Non
                 if value is not None and end <= len(said.words):
                     return word, names.fact(value)
     return None
+
+
+def _asked(match: Match, said: Hearing) -> list[Names]:
+    asked: list[Names] = []
+    try:
+        said.verb.read(_Asking(match, said.words, said.quoted, asked))
+    except Refusal:
+        return asked
+    return asked
 
 
 class _Asking(WordsReader):

@@ -5,6 +5,7 @@ import pytest
 from prompts.heard import overheard
 from prompts.listing import describe
 from prompts.sitting import Said
+from prompts.texts import Texts
 from referee.match import apply
 from referee.reading import in_japanese
 from referee.record import HeaderFault, begin, parse
@@ -99,13 +100,15 @@ def test_a_ruling_says_something(game):
     [
         ("runeworks", ("round", "leady 9H KD", "Beni: draw")),
         ("monster-maker", ("Aki: deal 7", "Beni: deal 7", "Aki: draw")),
+        ("time-storm", ("Aki: deal 6", "Beni: deal 6", "next", "Aki: draw")),
+        ("monster-maker", ("Aki: deal trap ? ? ? ? ? ?", "Beni: deal 7", "Aki: exchange trap")),
     ],
 )
 def test_a_draw_that_nobody_saw_has_one_spelling(game, before):
     seals = set()
     for unseen in ("", " ?", " ？"):
         match, verdicts = said(start(game), *before[:-1], before[-1] + unseen)
-        assert verdicts[-1].ok and verdicts[-1].statement == "draw"
+        assert verdicts[-1].ok and verdicts[-1].statement in ("draw", "exchange Trap")
         seals.add(match.seal())
     assert len(seals) == 1
 
@@ -129,3 +132,46 @@ def test_others_hear_of_what_was_refused_who_spoke_and_no_hidden_card(line, hear
 def test_a_note_has_the_clause_that_was_kept_with_it(line, clauses):
     entry = describe(start().setting, None, Said(1, line, None), {}, ())
     assert (entry["clauses"], entry["statement"]) == (clauses, "foo" if clauses else "hello")
+
+
+TOLD = [
+    ("runeworks", (), "Aki, round", "REC-1/colon", "Aki: …"),
+    ("runeworks", (), "Akiはラウンド", "REC-1/colon", "Aki: …"),
+    ("runeworks", (), "result: Aki ignite", "REC-1/no-colon", "result"),
+    ("runeworks", (), "tally Aki: 0", "REC-1/no-colon", "tally"),
+    ("time-storm", (), 'card: "Time Warp" Action 1', "REC-1/no-colon", "card"),
+    ("runeworks", (), "put 3S", "REC-1/verb-awaited", "round, result, final"),
+    ("runeworks", (), "ラウンドします", "REC-1/near", "round"),
+    ("runeworks", (), "undo all", "REC-1/word/form", "undo [N]"),
+    ("runeworks", ("round",), "Aki: start now", "REC-1/left/form", "start"),
+    ("runeworks", ("round",), "leady 9H, KD", "unread/comma", "9H,"),
+    ("element-collection", (), "field heart, wind", "unread/comma-near", "heart?"),
+    ("monster-maker", (), "Aki: deal Giant Worm", "unread/blank", '"Giant Worm"'),
+    ("monster-maker", (), "Aki: deal corridor 40", "unread/one", "corridor-40"),
+    ("monster-maker", (), "Aki: fight millienne 3 4", "REC-2/number", "`dice`"),
+    ("res-arcana", (), "places Catacombs of the Dead", "unread/blank", '"Catacombs of the Dead"'),
+    ("res-arcana", (), "Aki: collect Witch 1X", "REC-1/word/form", "essences"),
+    ("time-storm", ("card X Action 1",), "Aki: move X hnad deck", "REC-2/near", "hand?"),
+]
+
+
+@pytest.mark.parametrize(("game", "before", "line", "told", "words"), TOLD)
+def test_a_near_miss_is_told_what_would_be_right(game, before, line, told, words):
+    match, verdicts = said(start(game), *before, line)
+    refusal = verdicts[-1].refusal
+    assert refusal.key == told and len(match.statements()) == len(before)
+    assert words in Texts("en", match.setting).refusal(refusal)
+    assert "{" not in Texts("ja", match.setting).refusal(refusal)
+
+
+def test_nobody_has_said_a_list_of_the_whole_table():
+    verdict = said(start(), "round", "leady KD KD")[1][-1]
+    assert verdict.clauses == ("RW-1.2", "REC-4") and verdict.actor is None
+
+
+def test_the_log_can_tell_canonically_what_was_refused():
+    match = said(start(), "round")[0]
+    line = "! ａ: ドロー ５ｈ  # RW-3.6"
+    told = [describe(match.setting, None, Said(2, line, None), {}, ("Aki",), before) for before in (None, match)]
+    assert [(one["actor"], one["statement"]) for one in told] == [("Aki", "ドロー 5h"), ("Aki", "draw 5H")]
+    assert describe(match.setting, None, Said(2, line, None), {}, (), match)["statement"] == "draw ?"

@@ -200,7 +200,13 @@ def test_what_was_typed_carelessly_is_suggested_tidily(typed, meant):
 def test_a_name_without_its_colon_is_told_from_an_unknown_verb():
     match = begin(parse('game: runeworks\nplayers: Aki, "Beni B"\n')[0])
     refusals = [apply(match, line).refusal for line in ("aki round", "Ben: round", "Ben start", "dance", ": start")]
-    assert [one and one.key for one in refusals] == ["REC-1/colon", None, "REC-1/colon", "REC-1/verb-awaited", "REC-1/missing"]
+    assert [one and one.key for one in refusals] == [
+        "REC-1/colon",
+        None,
+        "REC-1/colon",
+        "REC-1/verb-awaited",
+        "REC-1/missing",
+    ]
     assert refusals[2].facts["name"] == '"Beni B"'
 
 

@@ -65,8 +65,12 @@ def offer_deal(table: Table, seat: int) -> Iterator[str]:
 
 
 def read_exchange(reader: Reader) -> tuple[str, str | None]:
-    """trap [CARD]"""
-    return kinds.read_card(reader), kinds.read_seen(reader) if reader.more() else None
+    """trap [CARD]: `?` says no more than no card, and isn't written."""
+    trap = kinds.read_card(reader)
+    if reader.peek() != "?" or reader.is_quoted():
+        return trap, kinds.read_card(reader) if reader.more() else None
+    reader.take()
+    return trap, None
 
 
 def exchange(hearing: Hearing, trap: str, new: str | None) -> None:

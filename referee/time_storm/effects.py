@@ -89,8 +89,12 @@ def done(hearing: Hearing) -> None:
 
 
 def read_draw(reader: Reader) -> tuple[Amount, bool]:
-    """[N | CARD… [none] | none]"""
+    """[N | CARD… [none] | none]: in the draw phase `?` and `1` say no more than nothing, and aren't written."""
     if not reader.more():
+        return 1, False
+    table: Table = reader.table
+    if table.phase == DRAW and table.resolving is None and reader.words[1:] in (["?"], ["1"]) and not reader.quoted:
+        reader.take()
         return 1, False
     what = reading.cards(reader, reading.NONE)
     return what, reader.more() and not isinstance(what, int) and reader.keyword(*reading.NONE)
