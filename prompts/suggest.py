@@ -144,14 +144,19 @@ def _as_card(word: str) -> str:
 
 
 def _tidied(match: Match, text: str) -> str:
-    """The text with blanks for commas, no stop at its end, cards written as `10H` and not `1OH` or `H10`, and a name's colon."""
+    """The text with blanks for commas, no stop at its end, cards written as `10H` and not `1OH` or `H10`, and a colon
+    after a name and nothing else."""
     if '"' in text:
         return text
+    before, colon, after = text.partition(":")
+    vocabulary, players = match.setting.game.vocabulary, match.setting.players
+    if colon and vocabulary.exact(before.split(" ")[0]) is not None and not players.matches(before):
+        text = f"{before} {after}"
     words = text.replace(",", " ").rstrip(STOPS).split()
     words = [_as_card(word) for word in words]
     if len(words) > 1 and ":" not in text:
-        seats = match.setting.players.matches(words[0])
-        if len(seats) == 1 and not match.setting.game.vocabulary.matches(words[0]):
+        seats = players.matches(words[0])
+        if len(seats) == 1 and not vocabulary.matches(words[0]):
             words[0] = f"{write_name(match.setting.names[seats[0]])}:"
     return " ".join(words)
 

@@ -188,6 +188,7 @@ def test_a_suggestion_exchanges_no_card(typed):
         ("aki set ８Ｈ 9h lOh!", "Aki: set 8H 9h 10h"),
         ('release 9C, override "as, we. said"', None),
         ("Beni release 9C", None),
+        ("set: 8H 9H 10H", "set 8H 9H 10H"),
     ],
 )
 def test_what_was_typed_carelessly_is_suggested_tidily(typed, meant):
