@@ -5,7 +5,7 @@ from __future__ import annotations
 from prompts.shell import Shell, Stop, kept
 from prompts.sitting import book_text
 from referee.match import apply
-from referee.record import Header, HeaderFault, begin, write_header
+from referee.record import Header, HeaderFault, begin, value_of, write_header
 from referee.statement import LONGEST_LINE
 from referee.words import fold
 from scorers.ledger import LedgerError, home, journal
@@ -51,7 +51,7 @@ def prepared(shell: Shell, place: str, values: dict[str, str]) -> tuple[Match, l
     """(match, lines of its body): a match of these header values with what its campaign decides; nothing is kept. Raises Stop."""
     from prompts.campaigns import decide
 
-    header = Header({key: fold(value) for key, value in values.items()})
+    header = Header({key: value_of(key, fold(value)) for key, value in values.items()})
     try:
         said = decide(place, header)
         match = begin(header, book_text(place, header))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games import find, write_option
 from referee.match import Setting, apply, beginning
 from referee.statement import LONGEST_LINE, prepare, split
-from referee.words import Names, fold, key
+from referee.words import Names, fold, key, quote
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from referee.tables import Table
 
 COMMON_KEYS = ("game", "players", "date", "campaign", "table", "id", "book")
+FREE = ("campaign", "table")  # keys whose value is any text
 _COMMON = frozenset(COMMON_KEYS)
 LONGEST_ID = 40
 LENGTHS = {"01": "31", "02": "28", "03": "31", "04": "30", "05": "31", "06": "30",
@@ -72,12 +73,19 @@ def parse(text: str) -> tuple[Header, list[tuple[int, str]]]:
             raise HeaderFault(Refusal("REC-1", key="header/line", word=folded[:60]), number)
         if name in header.values:
             raise HeaderFault(Refusal("REC-1", key="header/twice", word=name), number)
-        header.values[name] = value.strip()
+        header.values[name] = value_of(name, value)
         header.lines[name] = number
     if not begun:
         raise HeaderFault(Refusal("REC-1", key="header/empty"))
     # What begins with a letter says something, as almost every line does.
     return header, [numbered for numbered in lines if "A" <= numbered[1] < "{" or _says(numbered[1])]
+
+
+def value_of(name: str, text: str) -> str:
+    """The value of a header key as folded text gives it: quotes around a free text aren't part of it."""
+    text = text.strip()
+    quoted = name in FREE and len(text) > 1 and text[0] == text[-1] == '"' and '"' not in text[1:-1]
+    return text[1:-1].strip() if quoted else text
 
 
 def _says(line: str) -> bool:
@@ -161,6 +169,8 @@ def _players(header: Header, game: Game) -> tuple[tuple[str, ...], Names]:
     names = [name.strip() for name in text.split(",")]
     if '"' in text:
         names = [name[1:-1].strip() if len(name) > 1 and name[0] == name[-1] == '"' else name for name in names]
+    if "  " in text:
+        names = [" ".join(name.split()) for name in names]
     if names == [""]:
         raise HeaderFault(Refusal("REC-1", key="header/missing", word="players"), line)
     seen: dict[str, str] = {}
@@ -321,6 +331,10 @@ def write_header(setting: Setting, **extra: str | None) -> list[str]:
     for option in setting.game.options:
         if values.get(option.key) is not None:
             values[option.key] = write_option(option, setting.rules, setting.names)
+    for name in FREE:
+        text = values.get(name)
+        if text and "#" in text:  # a comment would begin with it
+            values[name] = quote(text)
     return [f"{name}: {values[name]}" for name in order if values.get(name) is not None]
 
 

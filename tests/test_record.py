@@ -8,7 +8,7 @@ from prompts.sitting import Said
 from prompts.texts import Texts
 from referee.match import apply
 from referee.reading import in_japanese
-from referee.record import HeaderFault, begin, parse
+from referee.record import HeaderFault, begin, parse, write_header
 
 HEAD = "game: runeworks\nplayers: Aki, Beni\nlevel: 4\n\n"
 
@@ -175,3 +175,17 @@ def test_the_log_can_tell_canonically_what_was_refused():
     told = [describe(match.setting, None, Said(2, line, None), {}, ("Aki",), before) for before in (None, match)]
     assert [(one["actor"], one["statement"]) for one in told] == [("Aki", "ドロー 5h"), ("Aki", "draw 5H")]
     assert describe(match.setting, None, Said(2, line, None), {}, (), match)["statement"] == "draw ?"
+
+
+def test_quotes_around_a_free_value_of_the_header_are_not_part_of_it():
+    for text in ("Friday", '"Friday"', "「Friday」", '" Friday "'):
+        assert start(campaign=text).setting.header.get("campaign") == "Friday"
+    match = start(campaign='"A # B"', table='the "round" one')
+    assert match.setting.header.get("campaign") == "A # B"
+    again = begin(parse("\n".join(write_header(match.setting)))[0])
+    assert again.setting.header.values == match.setting.header.values
+
+
+def test_blanks_within_a_name_are_spacing():
+    seals = {start(players=f"Aki{blank}Sato, Beni").seal() for blank in (" ", "   ", "\t", "\u3000")}
+    assert len(seals) == 1
