@@ -63,12 +63,12 @@ def of_arguments(match: Match, said: Hearing, fault: Refusal) -> Refusal:
     if token is not None and token < len(words) and token not in said.quoted:
         near = fault.facts.get("near")
         if "," in words[token] and (near or fault.clauses[0] == "REC-1"):
-            fault.key = "unread/comma-near" if near else "unread/comma"
+            fault.key = "REC-1/comma-near" if near else "REC-1/comma"
             return fault
         one = None if said.verb.edits else _one_name(match, said, token)
         if one is not None:
             word, name = one
-            key_word = "unread/blank" if " " in name else "unread/one"
+            key_word = "REC-1/blank" if " " in name else "REC-1/one"
             return Refusal(*fault.clauses, key=key_word, token=token, word=word, near=name)
     if fault.key in FORMED:
         fault.key += "/form"
