@@ -205,6 +205,8 @@ def judge(match: Match, hearing: Hearing, number: int) -> Verdict:
         events.insert(0, make_event(key, None, {"reason": hearing.override, "clauses": list(hearing.broken)}))
     if refusal is not None:
         actor = speaker if hearing.actor is None else setting.names[hearing.actor]
+        if refusal.clauses[0] == "REC-2" and refusal.token is not None:  # a name that even the table can't tell
+            text = hearing.typed()
         return make_verdict(match, Unlisted(number, None if verb.who == "table" else actor, text, refusal))
     after = Match()
     after.setting = setting

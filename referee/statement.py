@@ -131,6 +131,11 @@ class Reader:
     arguments: tuple[Any, ...]
     override: str | None
 
+    def typed(self) -> str:
+        """The statement without its actor, as it was typed but for its spacing."""
+        words = [quote(word) if at in self.quoted else word for at, word in enumerate(self.words)]
+        return " ".join(words if self.override is None else [*words, "override", quote(self.override)])
+
     # -- looking ------------------------------------------------------------------------------
 
     def more(self) -> bool:

@@ -81,6 +81,7 @@ def test_an_edit_takes_no_override():
         ("amend 9 b: draw  # gone", "REC-7", "amend 9 b: draw"),
         ("Be: frob 5H  # what?", "REC-1", "frob 5H"),
         ('Be: frob "a # b" # what?', "REC-1", 'frob "a # b"'),
+        ("Zoe: 先手", "REC-2", "start"),
     ],
 )
 def test_what_is_refused_is_told_without_its_comment_and_canonical_where_it_could_be_read(line, clause, statement):
@@ -189,3 +190,10 @@ def test_quotes_around_a_free_value_of_the_header_are_not_part_of_it():
 def test_blanks_within_a_name_are_spacing():
     seals = {start(players=f"Aki{blank}Sato, Beni").seal() for blank in (" ", "   ", "\t", "\u3000")}
     assert len(seals) == 1
+
+
+@pytest.mark.parametrize("tail", ["", ' override "as agreed"'])
+def test_a_name_that_the_table_can_not_tell_leaves_the_statement_as_typed(tail):
+    line = f"力ある場所 coral curs sacr cata dragons{tail}"
+    verdict = said(start("res-arcana"), line)[1][0]
+    assert verdict.clauses == ("REC-2",) and verdict.statement == line
