@@ -61,9 +61,9 @@ def of_arguments(match: Match, said: Hearing, fault: Refusal) -> Refusal:
     """The refusal of a verb's arguments (REC-1, REC-2): commas between words, a name in several words, or the verb's form."""
     token, words = fault.token, said.words
     if token is not None and token < len(words) and token not in said.quoted:
-        near = fault.facts.get("near")
-        if "," in words[token] and (near or fault.clauses[0] == "REC-1"):
-            fault.key = "REC-1/comma-near" if near else "REC-1/comma"
+        if "," in words[token]:
+            facts = fault.facts
+            fault.key = "REC-1/comma" + ("-near" if facts.get("near") else "-known" if facts.get("names") else "")
             return fault
         one = None if said.verb.edits else _one_name(match, said, token)
         if one is not None:
@@ -72,7 +72,8 @@ def of_arguments(match: Match, said: Hearing, fault: Refusal) -> Refusal:
             return Refusal(*fault.clauses, key=key_word, token=token, word=word, near=name)
     if fault.key in FORMED:
         fault.key += "/form"
-        fault.facts["verb"] = f"{said.verb.name} {said.verb.usage}".strip()
+        verb = said.verb
+        fault.facts["verb"] = Name(f"{verb.name} {verb.usage}".strip(), f"{verb.ja[0]} {verb.usage}".strip())
     return fault
 
 
