@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.common import AMEND
+from referee.hints import STOPS
 from referee.reading import in_japanese
 from referee.statement import cut_actor, prepare, split, write_name
 from referee.verdict import make_event
@@ -86,9 +87,23 @@ def overheard(setting: Setting, line: str, seen: Collection[str]) -> tuple[str |
     if _amends(setting, line):
         return None, public(setting, None, line, seen)
     actor, rest = cut_actor(line)
-    seats = setting.players.matches(actor) if actor else ()
+    rest = rest.strip()
+    if actor is None:
+        return None, _without_colon(setting, rest, seen)
+    seats = setting.players.matches(actor)
+    if not seats and secret_verb(setting, actor):  # `draw: 5H`
+        return None, public(setting, None, f"{actor} {rest}", seen)
     name = setting.names[seats[0]] if len(seats) == 1 else actor
-    return name, public(setting, name, rest.strip(), seen)
+    return name, public(setting, name, rest, seen)
+
+
+def _without_colon(setting: Setting, text: str, seen: Collection[str]) -> str:
+    """A line without an actor as its reader may see it: where its first word is a name, the colon was left out."""
+    word, _, rest = text.partition(" ")
+    seats = setting.players.matches(word.rstrip(STOPS))
+    if len(seats) != 1 or setting.game.vocabulary.matches(word):
+        return public(setting, None, text, seen)
+    return f"{word} {public(setting, setting.names[seats[0]], rest, seen)}"
 
 
 def _amends(setting: Setting, text: str) -> bool:

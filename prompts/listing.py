@@ -45,11 +45,11 @@ def describe(
         state = "fell" if match.refusal else "stands"
         clauses = match.refusal.clauses if match.refusal else match.broken
     elif verdict is None or not verdict.ok:
-        if before is not None and is_as_typed(said.text):
-            heard = apply(before, typed(said.text), said.number)
-            actor, text = heard.actor, public(setting, heard.actor, heard.statement, seen)
-        else:
+        heard = apply(before, typed(said.text), said.number) if before and is_as_typed(said.text) else None
+        if heard is None or heard.clauses[:1] == ("REC-1",):
             actor, text = overheard(setting, typed(said.text), seen)
+        else:
+            actor, text = heard.actor, public(setting, heard.actor, heard.statement, seen)
         state = "refused"
         clause = said.text.partition("  # ")[2]
         clauses = verdict.clauses if verdict else clause.split(", ") if clause else ()

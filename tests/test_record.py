@@ -123,6 +123,11 @@ def test_a_draw_that_nobody_saw_has_one_spelling(game, before):
         ("訂正 3 ドロー 5H", (None, "訂正 3 ドロー ?")),
         ("訂正　３　Aki：draw 5H", (None, "訂正 3 Aki: draw ?")),
         ("Zoe: foo 5H", ("Zoe", "foo 5H")),
+        ("Aki draw 5H", (None, "Aki draw ?")),
+        ("Aki, draw 5H", (None, "Aki, draw ?")),
+        ("Akiはドロー 5H", (None, "Akiはドロー ?")),
+        ("draw: 5H", (None, "draw ?")),
+        ("Aki: カードを引く 5H", ("Aki", "カードを引く ?")),
     ],
 )
 def test_others_hear_of_what_was_refused_who_spoke_and_no_hidden_card(line, heard):
