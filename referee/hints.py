@@ -65,6 +65,8 @@ def of_arguments(match: Match, said: Hearing, fault: Refusal) -> Refusal:
             facts = fault.facts
             fault.key = "REC-1/comma" + ("-near" if facts.get("near") else "-known" if facts.get("names") else "")
             return fault
+        if words[token].isdigit() and fault.clauses[0] == "REC-2":
+            fault.key = _meant_by_number(said.verb.usage) or fault.key
         one = None if said.verb.edits else _one_name(match, said, token)
         if one is not None:
             word, name = one
@@ -75,6 +77,12 @@ def of_arguments(match: Match, said: Hearing, fault: Refusal) -> Refusal:
         verb = said.verb
         fault.facts["verb"] = Name(f"{verb.name} {verb.usage}".strip(), f"{verb.ja[0]} {verb.usage}".strip())
     return fault
+
+
+def _meant_by_number(usage: str) -> str | None:
+    if "THROW" in usage:
+        return "REC-1/faces"
+    return "REC-1/unseen" if "| N" in usage or "CARDS" in usage else None
 
 
 def _one_name(match: Match, said: Hearing, token: int) -> tuple[str, Name] | None:

@@ -189,8 +189,7 @@ def unknown(names: Names, word: str, token: int, like: str) -> Refusal:
     example = f"card {write_name(word)} {like}"
     near = names.find_nearest(word)
     if near is None:
-        told = "REC-2/number" if word.isdigit() else "REC-2/card"
-        return Refusal("REC-2", key=told, token=token, word=word, example=example)
+        return Refusal("REC-2", key="REC-2/card", token=token, word=word, example=example)
     return Refusal("REC-2", key="REC-2/card-near", token=token, word=word, near=names.fact(near), example=example)
 
 
