@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from referee.tables import Table
 
 COMMON_KEYS = ("game", "players", "date", "campaign", "table", "id", "book")
-FREE = ("campaign", "table")  # keys whose value is any text
+FREE = ("campaign", "table", "book")  # keys whose value is any text
 _COMMON = frozenset(COMMON_KEYS)
 LONGEST_ID = 40
 LENGTHS = {"01": "31", "02": "28", "03": "31", "04": "30", "05": "31", "06": "30",

@@ -188,6 +188,7 @@ def test_the_log_can_tell_canonically_what_was_refused():
 def test_quotes_around_a_free_value_of_the_header_are_not_part_of_it():
     for text in ("Friday", '"Friday"', "「Friday」", '" Friday "'):
         assert start(campaign=text).setting.header.get("campaign") == "Friday"
+    assert parse('game: monster-maker\nbook: "our copy.match"\n')[0].get("book") == "our copy.match"
     match = start(campaign='"A # B"', table='the "round" one')
     assert match.setting.header.get("campaign") == "A # B"
     again = begin(parse("\n".join(write_header(match.setting)))[0])
