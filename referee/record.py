@@ -119,7 +119,7 @@ def begin(header: Header, book: str | None = None, kind: type[dict[str, Any]] = 
             raise HeaderFault(Refusal("REC-1", key="REC-1/control"), header.lines.get(key_word))
     name = header.get("game")
     if not name:
-        raise HeaderFault(Refusal("REC-1", key="header/missing", word="game"))
+        raise HeaderFault(Refusal("REC-1", key="header/missing", word="game"), header.lines.get("game"))
     try:
         game = find(name)
     except Refusal as refusal:
