@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     Seen: TypeAlias = Collection[str] | None  # names of those whose cards may be shown; None: everybody's
 
 OPEN = ("none", "hand", "field")  # words of secret statements that everybody hears
+ALL_NAMES = ("REC-2/unknown", "REC-1/comma-known")  # refusals that list every known name, whatever was typed
 EDIT = "edit/"  # events of edits, which name statements
 
 
@@ -138,7 +139,10 @@ def unheard(setting: Setting, verdict: Verdict, seen: Collection[str]) -> Refusa
         )
         return "?" if hidden else fact
 
-    facts = {name: told(name, fact) for name, fact in refusal.facts.items()}
+    facts = {
+        name: fact if name == "names" and refusal.key in ALL_NAMES else told(name, fact)
+        for name, fact in refusal.facts.items()
+    }
     return Refusal(*refusal.clauses, key=refusal.key, token=refusal.token, **facts)
 
 

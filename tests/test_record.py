@@ -2,13 +2,14 @@
 
 import pytest
 
-from prompts.heard import overheard
+from prompts.heard import overheard, unheard
 from prompts.listing import describe
 from prompts.sitting import Said
 from prompts.texts import Texts
 from referee.match import apply
 from referee.reading import in_japanese
 from referee.record import HeaderFault, begin, parse, write_header
+from referee.statement import split
 
 HEAD = "game: runeworks\nplayers: Aki, Beni\nlevel: 4\n\n"
 
@@ -205,3 +206,10 @@ def test_a_name_that_the_table_can_not_tell_leaves_the_statement_as_typed(tail):
     line = f"力ある場所 coral curs sacr cata dragons{tail}"
     verdict = said(start("res-arcana"), line)[1][0]
     assert verdict.clauses == ("REC-2",) and verdict.statement == line
+
+
+@pytest.mark.parametrize("line", ["Aki: deal X 5", "Aki: deal Zork X", "Aki: deal Xa X", "Aki: deal Echo, X"])
+def test_what_others_hear_of_an_unknown_name_tells_no_card_that_was_typed(line):
+    match, verdicts = said(start("time-storm"), "card X Action 1", "card Echo Action 1", line)
+    sentence = Texts("en", match.setting).refusal(unheard(match.setting, verdicts[-1], ()))
+    assert sentence.endswith("There are: Battery, X, Echo.") or not {"X", "Xa", "Echo", "Zork"} & set(split(sentence))
