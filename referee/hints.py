@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.statement import WordsReader, write_name
-from referee.words import key
+from referee.words import OVERRIDE, key
 from scorers.sheet import Name, Refusal
 
 TYPE_CHECKING = False
@@ -67,6 +67,8 @@ def of_arguments(match: Match, said: Hearing, fault: Refusal) -> Refusal:
             return fault
         if words[token].isdigit() and fault.clauses[0] == "REC-2":
             fault.key = _meant_by_number(said.verb.usage) or fault.key
+        if fault.clauses[0] == "REC-1" and _is_nearly_override(words[token]):
+            return Refusal("REC-1", key="REC-1/override", word=OVERRIDE[0], token=token)
         one = None if said.verb.edits else _one_name(match, said, token)
         if one is not None:
             word, name = one
@@ -77,6 +79,12 @@ def of_arguments(match: Match, said: Hearing, fault: Refusal) -> Refusal:
         verb = said.verb
         fault.facts["verb"] = Name(f"{verb.name} {verb.usage}".strip(), f"{verb.ja[0]} {verb.usage}".strip())
     return fault
+
+
+def _is_nearly_override(word: str) -> bool:
+    from difflib import get_close_matches
+
+    return bool(get_close_matches(word.lower(), OVERRIDE, 1, 0.8))
 
 
 def _meant_by_number(usage: str) -> str | None:

@@ -151,6 +151,7 @@ TOLD = [
     ("runeworks", (), "ラウンドします", "REC-1/near", "round"),
     ("runeworks", (), "undo all", "REC-1/word/form", "undo [N]"),
     ("runeworks", ("round",), "Aki: start now", "REC-1/left/form", "start"),
+    ("runeworks", ("round",), 'leady 9H KD overide "agreed"', "REC-1/override", "`override "),
     ("runeworks", ("round",), "leady 9H, KD", "REC-1/comma", "9H,"),
     ("element-collection", (), "field heart, wind", "REC-1/comma-near", "heart?"),
     ("monster-maker", (), "Aki: deal Giant Worm", "REC-1/blank", '"Giant Worm"'),
