@@ -131,7 +131,9 @@ def misspelled_area(fault: Refusal) -> Refusal | None:
     near = _AREAS.find_nearest(word) if fault.key == "REC-2/unknown" else None
     if near is None:
         return None
-    return Refusal("REC-2", key="REC-2/near", token=fault.token, word=word, kind=Term("area"), near=_AREAS.fact(near))
+    return Refusal(
+        "REC-2", key="REC-2/near", token=fault.token, word=word, kind=Term("area-name"), near=_AREAS.fact(near)
+    )
 
 
 def apart(reader: Reader, kind: str) -> None:
