@@ -45,7 +45,7 @@ def suggestion(match: Match, typed: str, verdict: Verdict) -> str | None:
     if tidied != text and apply(match, tidied).ok:
         found: str | None = tidied
     else:
-        found = _near_word(match, text, verdict) or _respelled(match, tidied)
+        found = _reordered(match, text) or _near_word(match, text, verdict) or _respelled(match, tidied)
     if not found or throw_in(found) in ("", throw_in(text)):
         return found
     bare = with_throw(found, "")
@@ -159,6 +159,15 @@ def _tidied(match: Match, text: str) -> str:
         if len(seats) == 1 and not vocabulary.matches(words[0]):
             words[0] = f"{write_name(match.setting.names[seats[0]])}:"
     return " ".join(words)
+
+
+def _reordered(match: Match, text: str) -> str | None:
+    """What was typed as Japanese is spoken, with its verb first, if that would be accepted."""
+    if text.isascii():
+        return None
+    from prompts.japanese import wordings
+
+    return next((line for line in wordings(match, text) if apply(match, line).ok or lacks_throw(match, line)), None)
 
 
 def _respelled(match: Match, text: str) -> str | None:

@@ -198,6 +198,31 @@ def test_what_was_typed_carelessly_is_suggested_tidily(typed, meant):
     assert suggestion(match, typed, apply(match, typed)) == meant
 
 
+@pytest.mark.parametrize(
+    "before, typed, meant",
+    [
+        (1, "Aki：配る７", "Aki: 配る 7"),
+        (1, "Beniは7枚配った", "Beni: 配る 7"),
+        (1, "Beni：カードを7枚配ります", "Beni: 配る 7"),
+        (2, "カードを引く", "引く"),
+        (2, "Akiは5♥を引いた", "Aki: 引く 5♥"),
+        (3, "5♥、5♠、5♦をセットする", "セット 5♥ 5♠ 5♦"),
+        (3, "リリース5♥", "リリース 5♥"),
+        (3, "5♥と5♥をリリース", None),  # one card ends a turn
+        (4, "5♠と5♦でコール", "コール 5♠ 5♦"),
+        (4, "Beniは5♠と5♦でコールします", "Beni: コール 5♠ 5♦"),
+        (4, "「Beni」は5♠でコール", None),
+    ],
+)
+def test_japanese_as_it_is_spoken_is_suggested_in_order(before, typed, meant):
+    match = begin(parse("game: runeworks\nplayers: Aki, Beni\nlevel: 3\n")[0])
+    for line in ("round", "Aki: start", "draw", "release 5H")[:before]:
+        match = apply(match, line).match
+    verdict = apply(match, typed)
+    assert not verdict.ok
+    assert suggestion(match, typed, verdict) == meant
+
+
 def test_a_name_without_its_colon_is_told_from_an_unknown_verb():
     match = begin(parse('game: runeworks\nplayers: Aki, "Beni B"\n')[0])
     refusals = [apply(match, line).refusal for line in ("aki round", "Ben: round", "Ben start", "dance", ": start")]
