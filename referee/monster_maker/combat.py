@@ -116,9 +116,8 @@ def fight(hearing: Hearing, fight: Fight, throw: Throw | None) -> None:
         won = attack >= need.total  # type: ignore[operator]  # which a combat has
     _resolve(hearing, fight, foe, monster, attack, won)
     fought = tuple([card.id for card in characters])
-    table.combat = Combat(seat, foe, human, charmed, classes, fought, won)
-    passing = foe if won and charmed and (MAGICIAN in classes or ELF in classes or None in classes) else None
-    table.follow = Follow(charm=passing, fought=fought)
+    table.combat = Combat(seat, foe, human, charmed, fought, won)
+    table.follow = Follow(charm=foe if won and charmed else None, fought=fought)
     table.phase = (WON if won else MONSTER_PHASE) if table.deck_rules else FOLLOW
 
 
@@ -250,9 +249,10 @@ def charm(hearing: Hearing, target: int) -> None:
         hearing.breach("MM-5.10", key="MM-5.10/no-charm")
     if not combat.won:
         hearing.cannot("MM-5.10", "MM-5.4", key="MM-5.10/lost", card=card.name)
-    if MAGICIAN not in combat.classes and ELF not in combat.classes:
-        for kind in combat.fought:
-            needed(hearing, table.card(kind), "cls")
+    cards = [table.card(kind) for kind in combat.fought]  # a class may have been stated since
+    if not any(card.cls in (MAGICIAN, ELF) for card in cards):
+        for one in cards:
+            needed(hearing, one, "cls")
         hearing.breach("MM-5.10", key="MM-5.10/class")
     _may_charm(hearing, target, card)
     _still_open(hearing, "MM-5.10")

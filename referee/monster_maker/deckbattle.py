@@ -281,7 +281,13 @@ def known_weight(table: Table, seat: int) -> int | None:
     hand = table.cards[seat].certain(("hand", seat))
     if sum(hand.values()) < table.hand(seat):
         return None
-    weights = [table.card(kind).weight() for kind, count in hand.items() for _ in range(count)]
+    most = table.cards[seat].most
+    weights: list[int | None] = []
+    for kind, count in hand.items():
+        card = table.card(kind)
+        # Copies that differ in weight are certain where the hand holds all of the deck's.
+        every = card.weights if card.weights and len(card.weights) > 1 and count == most.get(kind) else None
+        weights += every[:count] if every else [card.weight()] * count
     return None if None in weights else scorer.hand_weight(weights)  # type: ignore[arg-type]  # all known
 
 

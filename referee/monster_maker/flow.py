@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.cards import Impossible
 from referee.monster_maker import hands, kinds
 from referee.monster_maker.pieces import Follow
 from referee.monster_maker.table import (
@@ -27,6 +28,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from referee.cards import Cards
     from referee.hearing import Hearing
     from referee.monster_maker.table import Table
 
@@ -134,7 +136,7 @@ def _draw(hearing: Hearing) -> bool:
 
 
 def renew(hearing: Hearing) -> None:
-    """MM-6.6, MM-R39: the discards become the deck; open traps among them stay known to be there."""
+    """MM-6.6, MM-R39: the discards become the deck; of the traps only those that were seen are there (MM-R9)."""
     table: Table = hearing.table
     cards = table.cards[table.active]
     size = cards.size(DISCARD)
@@ -142,7 +144,18 @@ def renew(hearing: Hearing) -> None:
     if traps:
         cards.carry(DISCARD, TRAPS, [kinds.TRAPS] * traps)
     cards.merge(DISCARD, DECK)
+    _no_more_traps(cards)
     hearing.happens("renewed", "MM-6.6", {"count": size})
+
+
+def _no_more_traps(cards: Cards) -> None:
+    """The deck was used up and no hand holds a trap, so each that there is has been seen: what else was piled is none."""
+    for copies in range(kinds.SET_COUNTS[kinds.TRAPS]):
+        try:
+            cards.declare(kinds.TRAPS, copies, at_most=True)
+        except Impossible:
+            continue  # more have been seen
+        return
 
 
 def _trapped(hearing: Hearing) -> bool:
@@ -187,13 +200,18 @@ def still_open(table: Table) -> Follow | None:
     follow: Follow | None = table.follow
     if follow is None:
         return None
-    charm = follow.charm if follow.charm is not None and charm_targets(table) else None
+    charm = follow.charm if follow.charm is not None and _can_charm(table) and charm_targets(table) else None
     fought = follow.fought if follow.fought and table.holds(table.active, kinds.CLERICS) else ()
     if not (follow.declare or charm or fought):
         return None
     if charm is follow.charm and fought is follow.fought:
         return follow
     return Follow(follow.declare, charm, fought)
+
+
+def _can_charm(table: Table) -> bool:
+    """Whether a magician or an elf fought, or somebody whose class nobody has stated (MM-5.10)."""
+    return any(table.card(kind).cls in (kinds.MAGICIAN, kinds.ELF, None) for kind in table.combat.fought)  # type: ignore[union-attr]  # there was one
 
 
 def charm_targets(table: Table) -> list[int]:

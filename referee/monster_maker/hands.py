@@ -251,6 +251,8 @@ def _not_in_deck(hearing: Hearing, seat: int, named: Sequence[str]) -> NoReturn:
     if card.most is not None and wanted > card.most and not table.listed(seat):
         facts: dict[str, Any] = {"card": card.name, "seat": SEATS[seat], "wanted": wanted, "most": card.most}
         hearing.cannot("REC-4", count_clause(card), key="REC-4/too-many", **facts)
+    if kind == kinds.TRAPS and not table.deck_rules and cards.most[kind] < card.most:  # type: ignore[operator]  # it is printed
+        hearing.cannot("REC-4", "MM-R9", key="REC-4/renewed", card=card.name)
     in_discard = (
         cards.known(DISCARD).get(kind) and not table.deck_rules and not table.returned and not table.rules["cards"]
     )

@@ -117,9 +117,9 @@ class Follow:
 
 
 class Combat:
-    """The last combat, for what is said about it afterwards. Immutable: seat, foe, human, charmed, classes, fought, won."""
+    """The last combat, for what is said about it afterwards. Immutable: seat, foe, human, charmed, fought, won."""
 
-    __slots__ = ("seat", "foe", "human", "charmed", "classes", "fought", "won")
+    __slots__ = ("seat", "foe", "human", "charmed", "fought", "won")
 
     def __init__(
         self,
@@ -127,7 +127,6 @@ class Combat:
         foe: Foe,
         human: bool | None,
         charmed: bool,
-        classes: tuple[str | None, ...],
         fought: tuple[str, ...],
         won: bool,
     ) -> None:
@@ -135,7 +134,6 @@ class Combat:
         self.foe = foe
         self.human = human
         self.charmed = charmed
-        self.classes = classes
         self.fought = fought
         self.won = won
 

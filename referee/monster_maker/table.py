@@ -179,14 +179,26 @@ class Table:
         self.foes = changed(self.foes, seat, ())
         self.alter(seat, sideways=())
 
-    def next_seat(self) -> int:
-        """Who comes after the active player (MM-3.9): himself where nobody else goes on."""
+    def next_seat(self, after: int | None = None) -> int:
+        """Who comes after the active player, or another (MM-3.9): himself where nobody else goes on."""
+        if after is None:
+            after = self.active
         out = self.resting.out
         going = [seat for seat in self.inside if seat not in out] if out else self.inside
         for seat in going:  # in the order of seats
-            if seat > self.active:
+            if seat > after:
                 return seat
-        return going[0] if going else self.active
+        return going[0] if going else after
+
+    def next_speaker(self) -> int:
+        """Who makes the first statement after this turn: who has nothing to play or draw passes by himself (MM-R17, MM-R27)."""
+        seat = self.next_seat()
+        if self.returned or self.deck_rules:
+            for _ in self.inside:
+                if seat == self.active or self.hand(seat) or not (self.endgame or self.deckless(seat)):
+                    break
+                seat = self.next_seat(seat)
+        return seat
 
     def scores(self) -> list[int]:
         """Each player's figure in seat order: place, arsha or VP."""
@@ -323,11 +335,15 @@ class Table:
 def _setup(table: Table) -> list[Awaited]:
     rules = table.rules
     carries = rules["treasure"] == "cards" and rules["score"] == "arsha"
-    before = ("deck",) if table.deck_rules else ()
-    verbs = ("exchange", *(("bring",) if carries else ()), "concede", "reveal")
-    moves = ("draw", "play", "sabotage") if table.deck_rules else ("draw",)
+    trading = ("exchange",) if not table.deck_rules or rules["opening-traps"] == "exchange" else ()
+    verbs = (*trading, *(("bring",) if carries else ()), "concede", "reveal")
+    moves: tuple[str, ...] = ("draw",)
+    if table.deck_rules:
+        stated = all(table.players[seat].deck is not None for seat in table.inside)
+        moves = ("draw", "play", "sabotage") if stated else ()
     found = []
     for seat in table.inside:
+        before = ("deck",) if table.deck_rules and table.players[seat].deck is None else ()
         dealing = ("deal",) if table.hand(seat) < HAND else ()
         now = (*before, *dealing, *verbs, *(moves if seat == table.active else ()))
         found.append(Awaited(seat, True, now, "MM-2.2"))
@@ -352,13 +368,15 @@ def _reach(table: Table) -> list[Awaited]:
 
 def _openings(table: Table) -> list[Awaited]:
     """The next player, whose first statement closes what is open (MM-13.1)."""
-    following = table.next_seat()
-    verbs: tuple[str, ...] = ("play", "fight", "pass") if table.endgame else ("draw",)
+    following = table.next_speaker()
+    moves = ("play", "fight") if table.foes[following] else ("play",)
+    verbs: tuple[str, ...] = (*moves, "pass") if table.endgame else ("draw",)
     if table.deck_rules:
-        # An empty deck is no reason to wait: the first statement may be a move.
-        verbs = ("draw", "play", "sabotage") if table.deck_size(following) else ("play", "fight", "sabotage", "pass")
+        empty = table.deckless(following)
         if following == table.active:
-            verbs = ("draw",)
+            return [] if empty else [Awaited(following, True, verbs, "MM-13.1")]
+        # An empty deck is no reason to wait: the first statement may be a move.
+        verbs = (*moves, "sabotage", "pass") if empty else ("draw", "play", "sabotage")
     found = [Awaited(following, True, verbs, "MM-13.1")]
     if not table.endgame and not table.deck_rules and not table.rules["cards"]:
         found.append(Awaited(None, False, ("shuffle",), "MM-6.6"))

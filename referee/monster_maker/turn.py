@@ -149,7 +149,7 @@ def _make_ready(hearing: Hearing) -> None:
 
 def closes(table: Table, actor: int, verb: str) -> bool:
     """Whether this is the first statement of the next turn, which closes what is open (MM-13.1)."""
-    if (table.phase != FOLLOW and not table.made) or actor != table.next_seat():
+    if (table.phase != FOLLOW and not table.made) or actor != table.next_speaker():
         return False
     if actor != table.active:
         return True
@@ -173,7 +173,9 @@ def wrong_turn(hearing: Hearing, verb: str) -> None:
     table: Table = hearing.table
     turn = SEATS[table.active]
     just = table.mover == hearing.actor and verb != "draw" and table.phase in (DRAW, PLAY) and not table.deck_rules
-    if just and table.moved == "trap":
+    if hearing.actor in table.resting.out:
+        hearing.breach("MM-3.9", "REC-3", "MM-R17", key="MM-R17/out", seat=SEATS[hearing.actor])
+    elif just and table.moved == "trap":
         hearing.breach("MM-3.6", "REC-3", key="MM-3.6", turn=turn)
     elif just and table.moved in ("play", "corridor", "fight"):
         hearing.breach("MM-3.7", "REC-3", key="MM-3.7/second", turn=turn)
