@@ -60,7 +60,7 @@ def judged(sitting: Sitting, number: int) -> tuple[str, Match, Verdict]:
         if said.verdict.statement.split()[0] in EDITING:
             return "edit", before, said.verdict
         return "taken", before, apply(before, said.text, number)
-    verdict = apply(before, typed(said.text), number)
+    verdict = sitting.judge(before, typed(said.text), number)
     return ("refused" if not verdict.ok else "noted"), before, verdict
 
 

@@ -103,7 +103,7 @@ class Sitting:
             self.name_torn()
             number = len(self.said) + 1
             before = self.match
-            verdict = apply(before, text, number, roll)
+            verdict = self.judge(before, text, number, roll)
             ending = verdict.ok and (verdict.match.over or before.over)
             marked = ending and mark_unsettled(self.home, self.name)
             line = self._line(verdict, text)
@@ -117,6 +117,15 @@ class Sitting:
 
                 # Within the lock, so that two terminals can't keep their results in the wrong order.
                 settle(self, new=marked and not before.over)
+        return verdict
+
+    def judge(self, match: Match, text: str, number: int, roll: Roll | None = None) -> Verdict:
+        """The Verdict on a statement that isn't kept yet: the referee's, and the campaign's on what only it can know."""
+        verdict = apply(match, text, number, roll)
+        if asks_campaign(match, verdict):
+            from prompts.carrying import held_back
+
+            return held_back(self.home, match, verdict)
         return verdict
 
     def take_up(self) -> None:
@@ -137,6 +146,11 @@ class Sitting:
         while match.before is not None and match.number > number:
             match = match.before
         return match
+
+
+def asks_campaign(match: Match, verdict: Verdict) -> bool:
+    """Whether a statement brings along what only the match's campaign can know of (MM-9.5)."""
+    return "bring " in verdict.statement and match.setting.header.get("campaign") is not None
 
 
 def note_of(text: str, clause: str) -> str:

@@ -298,6 +298,29 @@ def test_monster_maker_the_winner_goes_first_and_carries_the_item(referee, home)
     assert "time-storm" in referee("new", "time-storm", "Aki", "Beni", "campaign=dungeon", status=2)
 
 
+def test_monster_maker_only_what_the_campaign_shows_is_carried_in(referee, home):
+    referee("campaign", "new", "dungeon", "monster-maker", "treasure=cards")
+    referee("new", "monster-maker", "Beni", "Aki", "campaign=dungeon", "first=Aki", "id=one")
+    referee("say", SWORD)
+    refused = referee("say", "Aki: bring holy-sword", "--json", status=1)[0]
+    assert refused["clauses"] == ["MM-9.5"] and "doesn't show" in refused["message"]
+    assert referee("why", "Aki: bring holy-sword", "--json", status=1)[0]["clauses"] == ["MM-9.5"]
+    for line in OUT_AND_BACK.splitlines()[1:]:
+        referee("say", line)
+    # A match without treasure cards leaves the items where they are.
+    referee("new", "monster-maker", "Beni", "Aki", "campaign=dungeon", "treasure=dice", "id=two")
+    referee("say", "final", "Beni", "300")
+    referee("new", "monster-maker", "Beni", "Aki", "campaign=dungeon", "id=three")
+    assert "bring" in (home / "matches" / "three.match").read_text(encoding="utf-8")
+    assert referee("say", "Beni: bring holy-sword", "--json", status=1)[0]["clauses"] == ["MM-9.5", "REC-4"]
+    referee("undo")
+    assert referee("say", "Beni: bring holy-sword", "--json", status=1)[0]["clauses"] == ["MM-9.5"]
+    referee("say", "Aki: bring holy-sword")
+    assert referee("say", "amend 6 Beni: bring holy-sword", "--json", status=1)[0]["clauses"] == ["MM-9.5"]
+    referee("say", 'Beni: bring holy-sword override "lent"', status=1)  # there is only one
+    referee("verify")
+
+
 def test_time_storm_keeps_the_header_default(referee, home):
     won(referee, "Beni", "Aki")
     referee("new", "time-storm", "Aki", "Beni", "campaign=friday", "id=next")

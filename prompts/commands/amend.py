@@ -24,12 +24,10 @@ def edit(text: str, flags: Flags) -> int:
     """Say an edit, or preview it: which statements would fall, and how the scores would differ."""
     if not flags.get("dry-run"):
         return say(text, flags)
-    from referee.match import apply
-
     shell = Shell(flags)
     sitting = open_match(flags)
     texts = shell.texts(sitting.match.setting)
-    verdict = apply(sitting.match, text, len(sitting.said) + 1)
+    verdict = sitting.judge(sitting.match, text, len(sitting.said) + 1)
     before, after = public_scores(sitting.match), public_scores(verdict.match)
     changes = {name: [before[name], after[name]] for name in before if name in after and before[name] != after[name]}
     if shell.json:

@@ -8,7 +8,7 @@ from prompts.deciding import typed
 from prompts.exchange.copies import PASSED, differing, files
 from prompts.progress import watched
 from prompts.shell import Shell, Stop, kept
-from prompts.sitting import SEAL, Sitting, is_as_typed
+from prompts.sitting import SEAL, Sitting, asks_campaign, is_as_typed
 from prompts.which import records_of, which
 from scorers.ledger import home, marks
 
@@ -103,7 +103,8 @@ def compare(place: str, name: str, result: Document | None) -> list[Document]:
     for said in sitting.said:
         if said.verdict is None:
             text = typed(said.text)
-            if is_as_typed(text) and apply(match, text, said.number).ok:
+            again = apply(match, text, said.number)
+            if again.ok and is_as_typed(text) and not asks_campaign(match, again):
                 found.append({"key": "noted", "match": name, "number": said.number, "said": text})
         elif not said.verdict.ok:
             found.append(

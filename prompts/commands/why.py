@@ -8,7 +8,6 @@ from prompts.heard import in_words, public, spelled
 from prompts.shell import Shell, Stop, is_count, plain_text
 from prompts.sitting import eyes, open_match
 from prompts.speak import verdict_object
-from referee.match import apply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ def ask(shell: Shell, sitting: Sitting, words: list[str]) -> int:
     """May I? Nothing is said, and dice are never rolled."""
     from prompts.shell import joined
 
-    verdict = apply(sitting.match, joined(words), len(sitting.said) + 1)
+    verdict = sitting.judge(sitting.match, joined(words), len(sitting.said) + 1)
     texts = shell.texts(sitting.match.setting)
     found = Explanation(texts, verdict, sitting.match, seen_by(sitting, shell), heard=False)
     if shell.json:

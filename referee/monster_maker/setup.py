@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from referee.hearing import Hearing
     from referee.monster_maker.table import Table
     from referee.statement import Reader
+    from scorers.sheet import Rules
 
 LEAST, MOST, HEAVIEST = 40, 60, 100  # MM-10.2, MM-10.3
 WEIGHT = ("weight", "ウエイト", "ウェイト")
@@ -100,10 +101,15 @@ def offer_exchange(table: Table, seat: int) -> Iterator[str]:
 # -- carried items ----------------------------------------------------------------------------
 
 
+def carries(rules: Rules) -> bool:
+    """Whether a match has treasure cards, so that items are carried in and out (MM-9.5)."""
+    return bool(rules["treasure"] == "cards" and rules["score"] == "arsha")
+
+
 def bring_first(hearing: Hearing) -> None:
     """MM-9.5: items are carried where treasure cards are used, before play."""
     table: Table = hearing.table
-    if table.rules["treasure"] != "cards" or table.rules["score"] != "arsha":
+    if not carries(table.rules):
         hearing.cannot("MM-9.5", key="MM-9.5/dice")
     if table.phase != SETUP:
         hearing.cannot("MM-9.5", key="MM-9.5/late")

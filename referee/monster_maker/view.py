@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.monster_maker.setup import carries
 from referee.monster_maker.table import DISCARD, OVER, SETUP
 from referee.monster_maker.treasure import items_out
 from referee.view import Grid, Row
@@ -127,9 +128,16 @@ def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
         "returned": [table.names[seat] for seat in table.returned],
         "decks": [table.deck_size(seat) for seat in range(len(table.universes()))],
         "discards": [{**cards.known(DISCARD), "?": cards.unseen(DISCARD)} for cards in table.universes()],
-        "carried": {table.names[seat]: items for seat, items in items_out(table).items() if items and table.over},
+        "carried": _carried(table),
         "cards": {kind: card.kind for kind, card in table.facts.items() if card.since},
     }
+
+
+def _carried(table: Table) -> dict[str, list[str]] | None:
+    """Items carried out at the end, by name; None where the match has no use for them: then they stay where they were (section 7)."""
+    if not carries(table.rules):
+        return None
+    return {table.names[seat]: items for seat, items in items_out(table).items() if items and table.over}
 
 
 def _player(table: Table, seat: int, seen: bool) -> dict[str, Any]:

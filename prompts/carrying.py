@@ -1,0 +1,50 @@
+"""What a campaign shows as a player's, to be carried into a match (MM-9.5): only the ledger knows it, no record."""
+
+from __future__ import annotations
+
+from prompts.settling import open_ledger
+from prompts.shell import kept
+from referee.statement import cut_actor
+from referee.verdict import Unlisted, make_verdict
+from referee.words import key
+from scorers.ledger.people import names
+from scorers.sheet import Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from referee.match import Match
+    from referee.verdict import Verdict
+
+
+def held_back(place: str, match: Match, verdict: Verdict) -> Verdict:
+    """The verdict on a `bring`, also by an `amend`; refused where the match's campaign doesn't show the item as the player's."""
+    actor, said = verdict.actor, verdict.statement
+    if said.startswith("amend "):
+        actor, said = cut_actor(said.split(" ", 2)[2])
+        said = said.strip()
+    taken = verdict.clauses[:1] == ("REC-4",)
+    if not (verdict.ok or taken) or not said.startswith("bring ") or " override " in said:
+        return verdict
+    setting = match.setting
+    if setting.game.state(match.table, frozenset()).get("carried") is None:
+        return verdict  # nothing is carried from match to match
+    campaign, word = setting.header.get("campaign") or "", said.removeprefix("bring ").strip('"')
+    if key(word) in map(key, shown(place, campaign, setting.game.key, actor or "")):
+        return verdict
+    clauses = ("MM-9.5", "REC-4") if taken else ("MM-9.5",)
+    refusal = Refusal(*clauses, key="MM-9.5/campaign", campaign=campaign, word=word, name=actor)
+    return make_verdict(match, Unlisted(verdict.number, verdict.actor, verdict.statement, refusal))
+
+
+def shown(place: str, campaign: str, game: str, player: str) -> list[str]:
+    """Names of the items that a player of a campaign took out of the last match of a game."""
+    ledger = open_ledger(place)
+    document = kept(ledger.campaign, campaign)
+    who = names(document["members"], key) if document else {}
+    member = who.get(key(player), player)
+    return [
+        item["card"].strip('"')
+        for one in kept(ledger.tallies, campaign)
+        if one["player"] == member
+        for item in one["carried"].get(game, {}).get("what", ())
+    ]
