@@ -288,8 +288,8 @@ def _treasure_line(sheet: Sheet, seat: int, treasure: Treasure, rules: Rules) ->
     elif treasure.judged:
         clause = "MM-9.8" if treasure.value < 0 else "MM-9.7"
         sheet.add(seat, clause, "treasure-judged", max(0, treasure.value), card=treasure.card, judged=treasure.value)
-    elif rules["treasure"] == "dice":
-        sheet.add(seat, "MM-8.2", "treasure", treasure.value)
+    elif treasure.card is None:  # thrown for, or typed with the result
+        sheet.add(seat, "MM-8.2" if rules["treasure"] == "dice" else "MM-9.1", "treasure", treasure.value)
     else:
         sheet.add(seat, "MM-R23", "treasure-card", treasure.value, card=treasure.card)
 

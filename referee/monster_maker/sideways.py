@@ -6,7 +6,7 @@ from referee.monster_maker.kinds import STEP
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
     from typing import Any
 
     from referee.hearing import Hearing
@@ -41,14 +41,14 @@ def choice(newest: tuple[Laid, ...], excess: int) -> tuple[tuple[int, ...], tupl
     return (), tuple(range(len(newest)))  # fewer cards than markers are needed: all that there are
 
 
-def subset_sums(lengths: Iterable[int], most: int) -> dict[int, tuple[int, ...]]:
-    """{sum: indexes of the fewest cards that make it, the earliest among equals}, for sums up to `most`."""
+def subset_sums(lengths: Sequence[int], most: int) -> dict[int, tuple[int, ...]]:
+    """{sum: indexes of the fewest cards that make it, the first of them as early as can be}, for sums up to `most`."""
     best: dict[int, tuple[int, ...]] = {0: ()}
-    for at, length in enumerate(lengths):
+    for at in range(len(lengths) - 1, -1, -1):  # the earlier ones later, so that among equals they are preferred
         for total, indexes in list(best.items()):
-            reached = total + length
-            if reached <= most and (reached not in best or len(indexes) + 1 < len(best[reached])):
-                best[reached] = (*indexes, at)
+            reached = total + lengths[at]
+            if reached <= most and (reached not in best or len(indexes) < len(best[reached])):
+                best[reached] = (at, *indexes)
     return best
 
 
