@@ -37,7 +37,7 @@ def suggestion(match: Match, typed: str, verdict: Verdict) -> str | None:
 
     Everybody sees the screen: it names no hidden card that wasn't typed. A throw is left to be asked for.
     """
-    if verdict.ok:
+    if verdict.ok or by_campaign(verdict):
         return None
     actor, rest = cut_actor(fold(typed))
     text = rest.strip() if actor is None else f"{write_name(actor)}: {rest.strip()}"
@@ -52,11 +52,18 @@ def suggestion(match: Match, typed: str, verdict: Verdict) -> str | None:
     return bare if lacks_throw(match, bare) else None
 
 
+def by_campaign(verdict: Verdict) -> bool:
+    """Whether the match's campaign refused it, of which the match itself knows nothing: its offers say no better."""
+    return verdict.refusal is not None and verdict.refusal.key == "MM-9.5/campaign"
+
+
 def instead(match: Match, verdict: Verdict, said: str, seen: Collection[str]) -> str | None:
     """A statement that would be accepted where `verdict` was refused, or None where only hidden cards would do.
 
     said: the refused statement as its reader knows it; seen: names of the players whose hidden cards the reader may see.
     """
+    if by_campaign(verdict):
+        return None
     actor = verdict.actor
     typed = fold(f"{write_name(actor)}: {said}" if actor else said)
     found = _instead(match, verdict, actor, said, typed, seen)

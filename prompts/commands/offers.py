@@ -28,7 +28,8 @@ def run(words: list[str], flags: Flags) -> int:
     found = [
         offer
         for offer in offers(match, most=12)
-        if offer.actor is None or offer.actor in seen or offer.text == offer.verb
+        if (offer.actor is None or offer.actor in seen or offer.text == offer.verb)
+        and (offer.verb != "bring" or sitting.judge(match, str(offer), 0).ok)
     ]
     if shell.json:
         awaited = [
