@@ -72,6 +72,7 @@ class Dungeon(History):
         for event in events:
             if event.key == "renewed":
                 self.worlds.merge("discard", "deck")
+                self.bar("deck")  # all that lies there was in a hand, or everybody has seen it
 
     def step(self):
         rng, table = self.rng, self.table
@@ -136,9 +137,14 @@ class Dungeon(History):
         pack = worlds.pack
         hands = [f"{place}{seat}" for place in ("seen", "dark") for seat in range(self.seats)]
         worlds.keep(lambda world: not any(pack.count(worlds.bag(world, hand), "Trap") for hand in hands))
+        self.bar(*hands, "discard", worlds=worlds)  # what is piled unseen comes out of a hand
+
+    def bar(self, *zones, worlds=None):
+        """No card of these zones that was never looked at is a trap."""
+        worlds = worlds or self.worlds
         pack = object.__new__(Pack)
         pack.__dict__.update(worlds.pack.__dict__)
-        pack.barred = {hand: ("Trap",) for hand in hands}
+        pack.barred = {**pack.barred, **{zone: ("Trap",) for zone in zones}}
         worlds.pack = pack
 
     def on_draw(self):
