@@ -144,7 +144,8 @@ def renew(hearing: Hearing) -> None:
     if traps:
         cards.carry(DISCARD, TRAPS, [kinds.TRAPS] * traps)
     cards.merge(DISCARD, DECK)
-    _no_more_traps(cards)
+    if not table.resting.early:
+        _no_more_traps(cards)
     hearing.happens("renewed", "MM-6.6", {"count": size})
 
 

@@ -30,17 +30,18 @@ class Player(Value):
 class Resting(Value):
     """Seats that make no plays.
 
-    left: have conceded; passed: passed in a row after the first return (MM-6.4); out: with `endgame: out`, who passed after
+    left: have conceded; early: before play began, so that their hands may have held traps; passed: passed in a row after the first return (MM-6.4); out: with `endgame: out`, who passed after
     the first return; idle: deck rules: did nothing in their last turn (MM-11.14).
     """
 
     left: tuple[int, ...]
+    early: tuple[int, ...]
     passed: tuple[int, ...]
     out: tuple[int, ...]
     idle: tuple[int, ...]
 
     def __init__(self) -> None:
-        self.left = self.passed = self.out = self.idle = ()
+        self.left = self.early = self.passed = self.out = self.idle = ()
 
 
 class Laid:

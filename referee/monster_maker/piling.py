@@ -120,6 +120,8 @@ def concede(hearing: Hearing) -> None:
     if seat in table.returned:
         hearing.cannot("MM-6.3", "MM-13.2", key="MM-6.3", seat=SEATS[seat])
     table.resting = table.resting.but(left=(*table.resting.left, seat))
+    if table.phase == SETUP:
+        table.resting = table.resting.but(early=(*table.resting.early, seat))
     table.go_out(seat)
     hands.discard_hand(hearing, seat)
     hands.pile_laid(hearing, seat, hands.in_play(table, seat))

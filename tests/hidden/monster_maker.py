@@ -72,7 +72,8 @@ class Dungeon(History):
         for event in events:
             if event.key == "renewed":
                 self.worlds.merge("discard", "deck")
-                self.bar("deck")  # all that lies there was in a hand, or everybody has seen it
+                if not self.table.resting.early:
+                    self.bar("deck")  # all that lies there was in a hand, or everybody has seen it
 
     def step(self):
         rng, table = self.rng, self.table
@@ -137,7 +138,8 @@ class Dungeon(History):
         pack = worlds.pack
         hands = [f"{place}{seat}" for place in ("seen", "dark") for seat in range(self.seats)]
         worlds.keep(lambda world: not any(pack.count(worlds.bag(world, hand), "Trap") for hand in hands))
-        self.bar(*hands, "discard", worlds=worlds)  # what is piled unseen comes out of a hand
+        # What is piled unseen comes out of a hand; one that was given up before play may have held traps.
+        self.bar(*hands, *(() if self.table.resting.early else ("discard",)), worlds=worlds)
 
     def bar(self, *zones, worlds=None):
         """No card of these zones that was never looked at is a trap."""
