@@ -18,12 +18,14 @@ if TYPE_CHECKING:
 
 def held_back(place: str, match: Match, verdict: Verdict) -> Verdict:
     """The verdict on a `bring`, also by an `amend`; refused where the match's campaign doesn't show the item as the player's."""
+    taken = verdict.clauses[:1] == ("REC-4",)
+    if not (verdict.ok or taken):
+        return verdict
     actor, said = verdict.actor, verdict.statement
     if said.startswith("amend "):
         actor, said = cut_actor(said.split(" ", 2)[2])
         said = said.strip()
-    taken = verdict.clauses[:1] == ("REC-4",)
-    if not (verdict.ok or taken) or not said.startswith("bring ") or " override " in said:
+    if not said.startswith("bring ") or " override " in said:
         return verdict
     setting = match.setting
     if setting.game.state(match.table, frozenset()).get("carried") is None:
