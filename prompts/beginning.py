@@ -25,7 +25,9 @@ def header_values(game: str, words: list[str], flags: Flags) -> dict[str, str]:
     """Header keys and values of the command line. Raises Stop for a key that is given twice."""
     from datetime import UTC, datetime
 
-    values = {"game": game, "players": ", ".join(word for word in words if "=" not in word)}
+    from prompts.which import parted_names
+
+    values = {"game": game, "players": ", ".join(parted_names(word for word in words if "=" not in word))}
     for word in words:
         key, equals, value = word.partition("=")
         if equals:
@@ -44,7 +46,15 @@ def header_values(game: str, words: list[str], flags: Flags) -> dict[str, str]:
 def begin_match(shell: Shell, place: str, values: dict[str, str]) -> tuple[Match, str]:
     """Begin a match of these header values and keep its record; (match, id). Raises Stop."""
     match, lines = prepared(shell, place, values)
-    return match, keep_new(place, match, lines, values)
+    name = keep_new(place, match, lines, values)
+    campaign = match.setting.header.get("campaign")
+    if campaign:
+        from prompts.campaigns import NONE, tell_near
+        from prompts.settling import open_ledger
+
+        before = kept(open_ledger(place).campaign, campaign) or NONE
+        tell_near(shell, before, match.setting.names, members=False)
+    return match, name
 
 
 def prepared(shell: Shell, place: str, values: dict[str, str]) -> tuple[Match, list[str]]:

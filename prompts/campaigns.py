@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from prompts.progress import watched
 from prompts.shell import Shell, Stop, kept
 from referee.statement import write_name
@@ -9,13 +11,15 @@ from referee.words import key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from referee.games import Game
     from referee.record import Header
     from scorers.ledger.kept import Ledger
     from scorers.ledger.lines import Document
 
+LEAST = 3  # letters of names that can be nearly the same
+HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}  # katakana -> hiragana
 GUEST, LEFT = "guest", "left"  # what a member may be besides: not ranked; gone since a date
 NONE: Document = {
     "name": "",
@@ -176,6 +180,46 @@ def guests(campaign: Document) -> set[str]:
     return {one["name"] for one in campaign["members"] if one.get(GUEST)}
 
 
+# -- names that are nearly the same ---------------------------------------------------------------
+
+
+def tell_near(shell: Shell, campaign: Document, names: Sequence[str], members: bool = True) -> None:
+    """Tell on standard error of each of these names that is new in the campaign and nearly spelled as a member's.
+
+    campaign: as it was before; members: whether they are members by now. Whom these names mean is nobody else.
+    """
+    who = names_of(campaign)
+    here = {who[key(name)] for name in names if key(name) in who}
+    for name in names:
+        near = [other for known, other in who.items() if other not in here and nearly(known, key(name))]
+        if key(name) not in who and near:
+            typed = [campaign["name"], name, near[0]] if members else [campaign["name"], near[0], name]
+            facts = {
+                "name": name,
+                "campaign": campaign["name"],
+                "near": near[0],
+                "typed": " ".join(f'"{one}"' if " " in one else one for one in typed),
+            }
+            print(shell.texts().ui("campaign/near" if members else "campaign/near-yet", facts), file=sys.stderr)
+
+
+def nearly(one: str, other: str) -> bool:
+    """Whether two folded names differ by one slip of the hand (a letter more, less, other, or two exchanged) or in their kana."""
+    one, other = one.translate(HIRAGANA), other.translate(HIRAGANA)
+    if one == other:
+        return True
+    short, long = sorted((one, other), key=len)
+    if len(short) < LEAST or len(long) - len(short) > 1:
+        return False
+    at = next((at for at, (a, b) in enumerate(zip(short, long)) if a != b), len(short))
+    if (short[at : at + 1] + long[at]).isdigit() or long[at].isdigit():  # numbers tell people apart: P1, P2
+        return False
+    rest, others = short[at:], long[at:]
+    if len(short) < len(long):
+        return rest == others[1:]
+    return rest[1:] == others[1:] or (rest[:2] == others[1::-1] and rest[2:] == others[2:])
+
+
 # -- changes: each takes a campaign and returns it changed, or raises Stop ------------------------
 
 
@@ -257,7 +301,30 @@ def left(campaign: Document, word: str, date: str) -> Document:
 def require_name(name: str) -> None:
     """Raises Stop for what can't be a player's name in a record."""
     if not key(name) or not name.isprintable() or any(mark in name for mark in '":#,'):
-        raise Stop("campaign/name", word=name)
+        raise Stop("campaign/name", word=name or '""')
+
+
+def require_options(
+    shell: Shell, games: Iterable[str], options: Mapping[str, str], besides: Sequence[str] = ("book",)
+) -> None:
+    """Raises Stop for an option that none of these games (no game: of all) has, and for a value that none of them takes.
+
+    besides: keys that are fine although no game has them.
+    """
+    from referee.games import find as find_game
+    from referee.games import known
+    from referee.record import value_fault
+
+    known_games = [find_game(name) for name in games] or known()
+    for word, value in options.items():
+        found = [(game, option) for game in known_games for option in game.options if option.key == word]
+        if not found and word not in besides:
+            raise Stop("option", word=word, example="level=5")
+        faults = [(game, fault) for game, option in found if (fault := value_fault(game, option, value))]
+        if found and len(faults) == len(found):
+            game, fault = faults[0]
+            message = shell.texts(package=game.package).refusal(fault)
+            raise Stop("header", clauses=", ".join(fault.clauses), message=message)
 
 
 def require_free(campaign: Document, name: str, one: Document | None) -> None:
@@ -275,5 +342,8 @@ def rate(shell: Shell, ledger: Ledger, results: list[Document]) -> dict[str, dic
 
 
 def pairs(result: Document, figures: Document) -> list[str]:
-    """Names with their scores."""
-    return [f"{name} {score}" for name, score in zip(result["players"], figures["scores"])]
+    """Names with their scores; after their places where they have none."""
+    return [
+        f"{place}. {name}" if score is None else f"{name} {score}"
+        for name, score, place in zip(result["players"], figures["scores"], figures["places"])
+    ]

@@ -35,10 +35,10 @@ def amended(shell: Shell, ledger: Ledger, sitting: Sitting, words: list[str]) ->
         }
         shell.emit({**verdict_object(texts, verdict, match=sitting.name), "type": "correct", **figures})
         return int(not verdict.ok)
-    print("\n".join(verdict_lines(texts, verdict, text)))
+    shell.tell(*verdict_lines(texts, verdict, text))
     if verdict.ok:
         for part, result in (("before", before), ("after", after)):
-            print(texts.ui("correct/" + part, {"scores": campaigns.pairs(result, result) if result else None}))
+            shell.tell(texts.ui("correct/" + part, {"scores": campaigns.pairs(result, result) if result else None}))
     return int(not verdict.ok)
 
 

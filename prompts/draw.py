@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from prompts.letters import width
 from prompts.shell import plain_text
-from prompts.speak import width
 from referee.view import Grid
 from scorers.sheet import Name
 

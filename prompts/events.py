@@ -23,6 +23,20 @@ if TYPE_CHECKING:
     Results: TypeAlias = Mapping[tuple[int, int], Document]  # by round and table
 
 ROBIN, PODS, SWISS = KINDS = ("robin", "pods", "swiss")
+NAMES = {  # what the kinds are called, as names are compared
+    ROBIN: ("robin", "round robin", "all play all", "総当たり", "総当り", "総当たり戦", "リーグ戦", "ラウンドロビン"),
+    PODS: ("pods", "ポッド", "卓分け"),
+    SWISS: ("swiss", "swiss system", "swiss draw", "スイス式", "スイスドロー", "スイス方式"),
+}
+
+
+def kind_of(word: str) -> str:
+    """The kind of event that a word names, or begins alone. Raises Stop."""
+    wanted = key(word)
+    found = [kind for kind, names in NAMES.items() if wanted and any(key(name).startswith(wanted) for name in names)]
+    if len(found) != 1:
+        raise Stop("event/kind", word=word, names=list(KINDS))
+    return found[0]
 
 
 def find(ledger: Ledger, campaign: Document, word: str) -> Document:
@@ -55,6 +69,13 @@ def results_of(ledger: Ledger, event: Document) -> dict[tuple[int, int], Documen
         if key(name) == key(event["name"]) and is_count(round) and is_count(table):
             found[int(round), int(table)] = result
     return found
+
+
+def most_of(game: str | None) -> int:
+    """How many a table takes: as many as the game, if there is one."""
+    from referee.games import find as find_game
+
+    return find_game(game).seats[1] if game else pairing.MOST
 
 
 def playing(event: Document) -> list[str]:
@@ -125,7 +146,7 @@ def pair(event: Document, rows: Iterable[Document]) -> Document:
     if len(names) < pairing.LEAST:
         raise Stop("event/few", event=event["name"], names=names)
     if event["kind"] == PODS:
-        return {"tables": pairing.pods(names, event["size"], seen), "free": []}
+        return {"tables": pairing.pods(names, event["size"], seen, most_of(event["game"])), "free": []}
     if event["kind"] == SWISS:
         order = [row["player"] for row in rows if row["player"] in set(names)]
         tables, free = pairing.swiss(order, seen, byes(event))

@@ -11,9 +11,10 @@ from html import escape, unescape
 from io import StringIO
 from itertools import groupby
 
+from prompts.letters import width
 from prompts.play.colour import BOLD, paint
 from prompts.play.screen import screen_lines, standing_lines
-from prompts.speak import verdict_lines, width
+from prompts.speak import verdict_lines
 from prompts.suggest import suggestion
 from prompts.texts import Texts, folder_of
 from referee.games import BUILT_IN

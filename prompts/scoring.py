@@ -8,7 +8,7 @@ from prompts import sheets
 from prompts.asking import Asking
 from prompts.beginning import keep_new, prepared
 from prompts.settling import BESIDE, TYPED, result_of
-from prompts.shell import Shell, Stop, joined, statements
+from prompts.shell import Shell, Stop, joined, kept, statements
 from prompts.sitting import Sitting
 from prompts.speak import awaited_lines, verdict_lines, verdict_object
 from referee.match import apply
@@ -66,7 +66,7 @@ def say_all(shell: Shell, match: Match, said: list[str], lines: list[str]) -> tu
             if shell.json:
                 shell.emit(verdict_object(texts, verdict, match=None))
             else:
-                print("\n".join([*verdict_lines(texts, verdict, text), *form_of(texts, match, verdict.statement)]))
+                shell.tell(*verdict_lines(texts, verdict, text), *form_of(texts, match, verdict.statement))
             return match, lines, 1
         require_result(verdict.statement)
         match = verdict.match
@@ -97,7 +97,7 @@ def ask_all(shell: Shell, match: Match, lines: list[str]) -> tuple[Match, list[s
     while not match.over:
         text = asking.next(match)
         verdict = apply(match, text)
-        print("\n".join(verdict_lines(texts, verdict, text)))
+        shell.tell(*verdict_lines(texts, verdict, text))
         if verdict.ok:
             match = verdict.match
             lines.append(match.spoken())
@@ -107,8 +107,14 @@ def ask_all(shell: Shell, match: Match, lines: list[str]) -> tuple[Match, list[s
 def finish(shell: Shell, match: Match, lines: list[str], values: dict[str, str]) -> int:
     """Keep the match where a campaign asks for it, and show its sheet."""
     name = None
-    if values.get("campaign") and match.over:
+    campaign = match.setting.header.get("campaign")
+    if campaign and match.over:
+        from prompts.campaigns import NONE, tell_near
+        from prompts.settling import open_ledger
+
+        before = kept(open_ledger(home.home()).campaign, campaign) or NONE
         name = keep(match, lines, values)
+        tell_near(shell, before, match.setting.names)
     answer(shell, match, name)
     return int(bool(values.get("campaign")) and not match.over)
 
@@ -142,7 +148,7 @@ def answer(shell: Shell, match: Match, name: str | None) -> None:
     for line in sheets.lines(texts, match, sheet):
         print(line)
     if match.over:
-        print(
+        shell.tell(
             texts.ui(
                 "score/won" if result["winners"] else "score/drawn",
                 {"winners": result["winners"], "seal": result["seal"]},
@@ -150,8 +156,8 @@ def answer(shell: Shell, match: Match, name: str | None) -> None:
         )
     else:
         print(texts.ui("score/going-on"))
-        print("\n".join(awaited_lines(texts, match)))
+        shell.tell(*awaited_lines(texts, match))
     if name:
-        print(texts.ui("score/kept", {"match": name, "campaign": result["campaign"]}))
+        shell.tell(texts.ui("score/kept", {"match": name, "campaign": result["campaign"]}))
     elif result["campaign"]:
         print(texts.ui("score/not-kept"), file=sys.stderr)

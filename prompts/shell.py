@@ -6,6 +6,7 @@ import codecs
 import os
 import sys
 
+from prompts.letters import LETTERS, at_words
 from scorers.ledger import LedgerError
 
 TYPE_CHECKING = False
@@ -20,10 +21,6 @@ if TYPE_CHECKING:
     P = ParamSpec("P")
     T = TypeVar("T")
     Flags: TypeAlias = dict[str, Any]  # the options of a command line, by name
-
-# How signs are written where a terminal can't print them.
-LETTERS = {"✓": "ok", "✗": "no", "▶": ">", "·": "-", "–": "-", "—": "-", "…": "...", "±": "+-", "×": "x", "−": "-", "→": "->",
-           "♠": "S", "♥": "H", "♦": "D", "♣": "C"}  # fmt: skip
 
 BLANKS = "\u3000\xa0"  # a full-width blank, as Japanese typists write it, and one that doesn't break the line
 
@@ -51,7 +48,10 @@ class Stop(Exception):
         """Say why on standard error; returns the exit status."""
         shell = Shell({**flags, "lang": None} if self.key == "lang" else flags)
         facts = {name: None if value == [] else value for name, value in self.facts.items()}  # nothing shows as a dash
-        print("referee: " + shell.texts().ui("stop/" + self.key, facts), file=sys.stderr)
+        told = "referee: " + shell.texts().ui("stop/" + self.key, facts)
+        if sys.stderr.isatty() and not shell.plain:
+            told = "\n".join(at_words(line, 4) for line in told.split("\n"))
+        print(told, file=sys.stderr)
         return self.status
 
 
@@ -125,6 +125,11 @@ class Shell:
     def breaks(self) -> bool:
         """Whether long lines are broken at words: where a person watches, and not with --plain."""
         return self.watched and not self.plain
+
+    def tell(self, *lines: str, indent: int = 4) -> None:
+        """Print lines for people, long ones broken at words where a person watches; indent: columns from their second line on."""
+        for line in lines:
+            print(at_words(line, indent) if self.breaks else line)
 
     def emit(self, value: Mapping[str, Any]) -> None:
         """Print one JSON object as a line."""

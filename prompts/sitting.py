@@ -194,6 +194,8 @@ def mark_unsettled(place: str, name: str) -> bool:
 def find(flags: Flags, word: str | None = None) -> tuple[str, str]:
     """The id of the match that is meant: the word, `-m`, REFEREE_MATCH, or the current one."""
     place = home.home()
+    if word and flags.get("match") and find({}, word) != find(flags):
+        raise Stop("two-matches", word=word, match=flags["match"])
     wanted = word or flags.get("match") or os.environ.get("REFEREE_MATCH")
     if not wanted:
         current = kept(home.current, place)

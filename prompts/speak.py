@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from prompts.shell import LETTERS, plain_text
+from prompts.letters import width
+from prompts.shell import plain_text
 from referee.statement import column
 
 TYPE_CHECKING = False
@@ -85,15 +86,6 @@ def in_language(texts: Texts, verdict: Verdict) -> str:
     match = verdict.match
     said_on = match.before if match.number == verdict.number else match
     return spelled(texts.lang, said_on or match, verdict.statement)
-
-
-def width(text: str) -> int:
-    """Columns that a text takes in a terminal: wide characters take two."""
-    if text.isascii() or all(char.isascii() or char in LETTERS for char in text):  # what our own texts are made of
-        return len(text)
-    from unicodedata import combining, east_asian_width
-
-    return sum(0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in text)
 
 
 def awaited_lines(texts: Texts, match: Match) -> list[str]:

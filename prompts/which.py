@@ -5,12 +5,12 @@ from __future__ import annotations
 from prompts.shell import Stop, kept, plain_text
 from prompts.sitting import find
 from referee.record import HeaderFault, parse
-from referee.words import key
+from referee.words import fold, key
 from scorers.ledger import home, journal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from prompts.shell import Flags
     from referee.games import Game
@@ -29,6 +29,8 @@ def which(
     """
     if word is None:
         return "match", find(flags)[1]
+    if flags.get("match") and which(place, ledger, {}, word, kinds) != ("match", find(flags)[1]):
+        raise Stop("two-matches", word=word, match=flags["match"])
     kind, colon, name = word.partition(":")
     if colon and kind in kinds:
         known = names(place, ledger, kind)
@@ -96,6 +98,15 @@ def listed(players: str) -> list[str]:
     return [name.strip().strip('"').strip() for name in players.split(",")]
 
 
+def parted_names(words: Iterable[str]) -> list[str]:
+    """Names as they are typed: a word each, or with commas between them or behind them."""
+    found = []
+    for word in words:
+        parts = [part.strip() for part in fold(word).split(",")]
+        found += [part for part in parts if part] if len(parts) > 1 else parts
+    return found
+
+
 def names_of(game: Game) -> tuple[str, ...]:
     """What a game is called: key, titles, and the letters that its clauses begin with."""
     return game.key, game.title, game.ja, game.seats_clause.partition("-")[0]
@@ -109,7 +120,7 @@ def game_named(word: str) -> Game:
     try:
         return find(word)
     except Refusal as refusal:
-        wanted, games = key(word), {game: list(map(key, names_of(game))) for game in known()}
+        wanted, games = key(word).rstrip("!"), {game: list(map(key, names_of(game))) for game in known()}
         begun = [game for game, names in games.items() if any(name.startswith(wanted) for name in names)]
         inside = [game for game, names in games.items() if any(wanted in name for name in names)]
         meant = begun or inside

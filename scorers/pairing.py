@@ -119,21 +119,21 @@ def _left(playing: Sequence[str], found: list[Pair]) -> list[str]:
 # -- pods -------------------------------------------------------------------------------------------
 
 
-def sizes(count: int, wanted: int) -> list[int]:
+def sizes(count: int, wanted: int, most: int = MOST) -> list[int]:
     """Sizes of the pods for `count` players, as near to `wanted` as can be and to each other; largest first.
 
-    Raises ValueError where there is none (one player alone).
+    most: players that a table takes. Raises ValueError where there is none (one player alone).
     """
-    fitting = [tables for tables in range(1, count + 1) if count // tables >= LEAST and -(-count // tables) <= MOST]
+    fitting = [tables for tables in range(1, count + 1) if count // tables >= LEAST and -(-count // tables) <= most]
     if not fitting:
         raise ValueError(count)
     tables = min(fitting, key=lambda tables: (abs(count / tables - wanted), tables))
     return [count // tables + (at < count % tables) for at in range(tables)]
 
 
-def pods(players: Sequence[str], wanted: int, met: Met) -> list[list[str]]:
-    """Tables of players (lists of names): as few repeated opponents as can be found."""
-    tables = sizes(len(players), wanted)
+def pods(players: Sequence[str], wanted: int, met: Met, most: int = MOST) -> list[list[str]]:
+    """Tables of players (lists of names), of at most `most`: as few repeated opponents as can be found."""
+    tables = sizes(len(players), wanted, most)
     if tables[0] == LEAST:
         return [list(pair) for pair in pairs(players, met)]
     if len(players) <= EXACT:

@@ -96,7 +96,64 @@ def test_a_corrected_result_is_counted_anew_and_the_old_one_stays_to_be_seen(ref
     referee("verify")
 
 
+@pytest.mark.parametrize(
+    "known, new, told",
+    [
+        ("Aki", "Akii", True), ("Akii", "Aki", True), ("Aki", "Aka", True), ("Beni", "Bnei", True), ("アキ", "あき", True),
+        ("Aki", "aki ", False), ("Aki", "ＡＫＩ", False), ("Aki", "Akane", False), ("Al", "Ali", False), ("P01", "P02", False),
+        ("Player 1", "Player 11", False), ("アキ", "アカ", False), ("Mika", "Kami", False), ("Chie", "Chihe", True),
+    ],
+)  # fmt: skip
+def test_a_new_member_who_is_nearly_spelled_as_a_known_one_is_told(referee, known, new, told):
+    referee("score", "time-storm", known, "Zoe", "--campaign", "friday", "final", "Zoe")
+    found = referee("score", "time-storm", new, "Zoe", "--campaign", "friday", "final", "Zoe")
+    assert (f"referee campaign merge friday {new} {known}" in found) == told and found.count("referee campaign") == told
+
+
+def test_a_name_like_a_members_is_told_before_the_match_is_played(referee):
+    won(referee, "Aki", "Beni B")
+    found = referee("new", "time-storm", "Aki", "Beni", "Beni C", "--campaign", "friday")
+    assert 'referee campaign alias friday "Beni B" "Beni C"' in found
+    assert "alias" not in referee("new", "time-storm", "Aki", "Aky", "--campaign", "friday"), "they sit at one table"
+    referee("campaign", "alias", "friday", "Beni B", "Beni C")
+    assert "alias" not in referee("new", "time-storm", "Aki", "Beni C", "--campaign", "friday")
+    assert "friday Dora Dorra" not in referee("campaign", "add", "friday", "Dora,", "Dorra")
+    assert "merge friday Dorrra Dorra" in referee("campaign", "add", "friday", "Dorrra")
+    assert referee("new", "time-storm", "Aki", "Zoee", "--campaign", "friday", "--json")[0]["players"] == [
+        "Aki",
+        "Zoee",
+    ]
+
+
 # Rules and tables
+
+
+def test_each_game_has_a_streak_of_its_own(referee):
+    for game, said in (("time-storm", ["Aki"]), ("runeworks", ["Aki", "1", "/", "Beni", "3"]), ("time-storm", ["Aki"])):
+        referee("score", game, "Aki", "Beni", "--campaign", "friday", "final", *said)
+    found = {
+        (row["game"], row["player"]): row["streak"] for row in referee("standings", "friday", "--json")[0]["standings"]
+    }
+    assert found == {
+        ("runeworks", "Aki"): {"now": -1, "best": 0, "worst": 1},
+        ("runeworks", "Beni"): {"now": 1, "best": 1, "worst": 0},
+        ("time-storm", "Aki"): {"now": 2, "best": 2, "worst": 0},
+        ("time-storm", "Beni"): {"now": -2, "best": 0, "worst": 2},
+    }
+    assert {name: row["streak"]["now"] for name, row in table(referee, "friday", "--game", "time-storm").items()} == {
+        "Aki": 2,
+        "Beni": -2,
+    }
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_standings_without_a_name_tell_which_campaigns_there_are(referee, lang):
+    won(referee, "Aki", "Beni")
+    assert "Aki" in referee("standings"), "the only one is meant"
+    won(referee, "Aki", "Beni", campaign="sunday")
+    for words in ((), ("--trend",)):
+        assert "friday" in (found := referee("standings", *words, "--lang", lang)) and "sunday" in found
+    assert referee("standings", "--json")[0]["standings"] == []
 
 
 def test_points_for_places_shared_and_by_seat(referee):

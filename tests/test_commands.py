@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from prompts.letters import width
 from prompts.main import main, read
 from prompts.play.words import WORDS
-from prompts.speak import width
 
 ROOT = Path(__file__).parent.parent
 SAMPLE = str(ROOT / "referee" / "runeworks" / "sample.match")
@@ -666,3 +666,25 @@ def test_a_book_with_another_verb_is_told_so_whatever_else_is_wrong(referee, tmp
     book.write_text(f"game: time-storm\n\n{said}\n", encoding="utf-8")
     status, _, error = referee("book", "add", "ours", book)
     assert status == 1 and f"{book}:3: [REC-1] A card book holds `card` statements alone" in error
+
+
+@pytest.mark.parametrize("command", ["show", "offers", "log", "watch", "dice", "export", "play"])
+def test_two_matches_at_once_are_refused(referee, command):
+    referee("new", "runeworks", "Aki", "Beni", "id=one")
+    referee("new", "time-storm", "Aki", "Beni", "id=two")
+    more = {"export": ["--to", "-", "--format", "match"], "watch": ["--once"]}.get(command, [])
+    for words in ([command, "two", "-m", "one"], ["-m", "one", command, "two"]):
+        status, _, error = referee(*words, *more)
+        assert status == 2 and "-m one" in error
+    if command != "play":
+        assert referee(command, "two", "-m", "two", *more)[0] == 0
+
+
+@pytest.mark.parametrize(
+    "words", [["Aki,", "Beni,Chie"], ["Aki", ",", "Beni", ",Chie"], ["Aki、Beni、Chie"], ["Ａｋｉ，", "Beni", "Chie"]]
+)
+def test_players_may_be_typed_with_commas(referee, words):
+    status, out, _ = referee("new", "runeworks", *words, "--json")
+    assert status == 0 and json.loads(out)["players"] == ["Aki", "Beni", "Chie"]
+    assert referee("new", "runeworks", "", "Beni")[0] == 2
+    assert "Who plays" in referee("new", "runeworks", ",")[2]

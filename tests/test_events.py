@@ -137,3 +137,49 @@ def test_events_in_both_languages(referee, lang):
     out += referee("event", "result", "cup", "spring", "1", "final", "Aki", "--lang", lang)
     out += referee("event", "standings", "cup", "spring", "--lang", lang)
     assert "{" not in out and "event/" not in out and "standings/" not in out
+
+
+@pytest.mark.parametrize(
+    "word, kind",
+    [
+        ("round-robin", "robin"), ("Round Robin", "robin"), ("総当たり", "robin"), ("リーグ戦", "robin"), ("rob", "robin"),
+        ("Swiss", "swiss"), ("スイス", "swiss"), ("ｓｗｉｓｓ", "swiss"), ("pod", "pods"), ("ポッド", "pods"),
+    ],
+)  # fmt: skip
+def test_kinds_of_events_by_their_common_names(referee, word, kind):
+    referee("campaign", "new", "cup", "time-storm")
+    assert referee("event", "new", "cup", "spring", word, "Aki", "Beni", "--json")[0]["kind"] == kind
+
+
+def test_an_event_that_could_not_be_played_is_not_made(referee):
+    referee("campaign", "new", "cup", "runeworks", "element-collection")
+    new = ("event", "new", "cup", "spring")
+    assert "robin, pods, swiss" in referee(*new, "s w i z", "Aki", "Beni", status=2)
+    assert "level=5" in referee(*new, "swiss", "Aki", "Beni", "lvl=4", "game=runeworks", status=2)
+    assert "1|2|3|4|5" in referee(*new, "swiss", "Aki", "Beni", "level=9", "game=runeworks", status=2)
+    assert "2 to 4" in referee(*new, "pods", "Aki", "Beni", "size=5", "game=element-collection", status=2)
+    assert "pods" in referee(*new, "swiss", "Aki", "Beni", "size=4", status=2)
+    referee("campaign", "add", "cup", "Aki")
+    referee("campaign", "alias", "cup", "Aki", "アキ")
+    assert "Aki, アキ" in referee(*new, "swiss", "Aki", "アキ", status=2)
+    assert "Events" not in referee("campaign", "show", "cup")
+    made = referee(*new, "swiss", "Aki,", "Beni,Chie", "Dai", "date=2026-05-01", "game=runeworks", "--json")[0]
+    assert [player["name"] for player in made["players"]] == ["Aki", "Beni", "Chie", "Dai"]
+    paired(referee, "--add", "Emi, Fumi")
+    referee("event", "result", "cup", "spring", "1", "final", "Aki", "3", "/", "Beni", "2")
+    assert referee("campaign", "show", "cup", "--json")[0]["results"][0]["date"] == "2026-05-01"
+
+
+def test_a_pod_has_no_more_players_than_its_game(referee):
+    referee("campaign", "new", "cup", "element-collection")
+    referee("event", "new", "cup", "spring", "pods", "Aki", "Beni", "Chie", "Dai", "Emi")
+    assert [len(table["players"]) for table in paired(referee)["tables"]] == [3, 2]
+
+
+def test_a_new_entry_that_is_nearly_a_member_is_told(referee):
+    referee("campaign", "new", "cup", "time-storm")
+    referee("campaign", "add", "cup", "Aki", "Beni")
+    told = referee("event", "new", "cup", "spring", "swiss", "Akii", "Beni", "Chie")
+    assert "referee campaign merge cup Akii Aki" in told and told.count("merge") == 1
+    assert "referee campaign merge cup Bene Beni" in referee("event", "pair", "cup", "spring", "--add", "Bene")
+    assert "referee campaign merge cup Aka Aki" in referee("event", "new", "cup", "summer", "robin", "Aka", "Dai")

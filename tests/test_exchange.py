@@ -151,6 +151,17 @@ def test_csv_by_hand(capsys, tmp_path):
     assert rows["Beni"]["won"] == 2 and rows["Aki"]["score"] == 20
 
 
+def test_games_in_csv_by_any_of_their_names(capsys, tmp_path):
+    path = tmp_path / "a.csv"
+    names = ("rw", "Runeworks!", "ルーンワークス", "TS", "time storm", "Time-Storm")
+    lines = [f"{name},{player},{at}" for at, (name, player) in enumerate(zip(names, ["Aki", "Beni", "Chie"] * 2), 1)]
+    path.write_text("\n".join(["game,player,place", *lines]) + "\n", encoding="utf-8")
+    status, (found,) = imported(capsys, path)
+    assert status == 0 and sorted(name.partition("-")[0] for name in found["added"]) == ["runeworks", "timestorm"]
+    path.write_text("game,player\nRune,Aki\n", encoding="utf-8")
+    assert imported(capsys, path)[0] == 2, "another game may be called so"
+
+
 def test_csv_faults_are_named_line_by_line(capsys, tmp_path, home):
     path = tmp_path / "a.csv"
     lines = [

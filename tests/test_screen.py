@@ -5,10 +5,10 @@ from html import unescape
 
 import pytest
 
+from prompts.letters import width, wrap
 from prompts.pictures import PICTURES, picture, sample
-from prompts.play.fitting import fitted, wrap
+from prompts.play.fitting import fitted
 from prompts.play.screen import change_line, screen_lines, standing_lines
-from prompts.speak import width
 from prompts.texts import Texts
 from referee.games import BUILT_IN
 from referee.match import apply

@@ -232,7 +232,8 @@ def agree(place, rows):
     for row in rows:
         expected = naive(records, row["player"], row["game"])
         assert {name: row[name] for name in expected} == expected, (row["player"], row["game"])
-        assert row["streak"] == naive_streak(records, row["player"])
+        of_game = [one for one in records if one["game"] == row["game"]]
+        assert row["streak"] == naive_streak(of_game, row["player"])
     for game in BUILT_IN:
         order = naive_order(records, game)
         assert {row["player"]: row["place"] for row in rows if row["game"] == game} == {

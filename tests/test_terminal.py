@@ -316,6 +316,37 @@ def test_a_long_explanation_ends_its_lines_at_words(tmp_path):
     assert " ".join(line.strip() for line in lines).startswith("RW-7.5  Shot comes before call, call before seek,")
 
 
+@pytest.mark.parametrize(
+    "words, told",
+    [
+        (["say", "Beni:", "draw"], "begun with `round` first"),
+        (["games", "runeworks"], "a wrong figure is refused with the right one"),
+        (["matches"], "runeworks Aki, Beni going on, 0 statements"),
+        (["event"], "[NAME…] [game=GAME] [KEY=VALUE…]"),
+        (["check", "referee/runeworks/sample.match"], "Chie 210 (MP); seal 97dd4a471e"),
+    ],
+)
+def test_long_lines_end_at_words(tmp_path, words, told):
+    runeworks(tmp_path)
+    with Terminal(words, tmp_path, columns=30, rows=200) as terminal:
+        terminal.end()
+        shown = " ".join(terminal.text().split())
+    assert told in shown
+
+
+@pytest.mark.parametrize(
+    "columns, gone", [(80, "places, streak."), (48, "places, streak, worst, best, average."), (140, "")]
+)
+def test_standings_without_the_columns_that_have_no_room(tmp_path, columns, gone):
+    for game, said in (("time-storm", ["Aki"]), ("runeworks", ["Aki", "1", "/", "Beni", "3"])):
+        command(tmp_path, "score", game, "Aki", "Beni", "--campaign", "friday", "final", *said)
+    with Terminal(["standings", "friday"], tmp_path, columns=columns) as terminal:
+        terminal.end()
+        shown = terminal.text()
+    assert shown.split("\n")[1].split()[:3] == ["player", "game", "played"] and "1  Beni    runeworks   1" in shown
+    assert ("No room for: " + gone in " ".join(shown.split())) == bool(gone)
+
+
 def test_a_table_is_fitted_to_a_narrow_terminal(tmp_path):
     runeworks(tmp_path, "round", "leady KD 0")
     with Terminal(["show"], tmp_path, columns=40) as terminal:
@@ -436,6 +467,12 @@ def test_after_the_end_a_new_match_with_the_same_people(tmp_path):
         terminal.wait_for("defaults): level=5")
         terminal.line("")
         terminal.wait_for("1>", "The table must say: round")
+        terminal.line("new")
+        terminal.wait_for("Which game?")
+        terminal.press(CTRL_C)  # not after all
+        terminal.wait_for("1> ")
+        terminal.line("round")
+        terminal.wait_for("✓ 1  round")
         terminal.line("new")
         terminal.wait_for("Which game?")
         assert terminal.leave() == 0

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import shutil
 
-from prompts.play.fitting import wrap
-from prompts.speak import width
+from prompts.letters import width, wrap
 from prompts.texts import HERE, load
 
 TYPE_CHECKING = False

@@ -33,11 +33,10 @@ def edit(text: str, flags: Flags) -> int:
     if shell.json:
         shell.emit({**verdict_object(texts, verdict, match=sitting.name), "dry_run": True, "scores": changes})
         return 0 if verdict.ok else 1
-    for line in verdict_lines(texts, verdict, text):
-        print(line)
+    shell.tell(*verdict_lines(texts, verdict, text))
     for name, (old, new) in changes.items():
-        print("    " + texts.ui("score-change", {"name": name, "old": old, "new": new}))
-    print(texts.ui("dry-run"))
+        shell.tell("    " + texts.ui("score-change", {"name": name, "old": old, "new": new}))
+    shell.tell(texts.ui("dry-run"))
     return 0 if verdict.ok else 1
 
 

@@ -8,6 +8,7 @@ from prompts.correcting import amended
 from prompts.draw import columns
 from prompts.shell import Shell, Stop, kept
 from prompts.sitting import Sitting, find
+from prompts.which import parted_names
 from referee.words import fold
 from scorers.ledger import home
 from scorers.ledger.sums import moment
@@ -70,7 +71,8 @@ def run(words: list[str], flags: Flags) -> int:
     campaign = campaigns.find(place, ledger, rest[0])
     if action == "show":
         return show(shell, ledger, campaign)
-    return change(shell, ledger, campaign["name"], action, [fold(word) for word in rest[1:]], flags)
+    named = parted_names(rest[1:]) if action == "add" else [fold(word) for word in rest[1:]]
+    return change(shell, ledger, campaign, action, named, flags)
 
 
 # -- making and changing -------------------------------------------------------------------------
@@ -92,7 +94,7 @@ def new(shell: Shell, ledger: Ledger, words: list[str], flags: Flags) -> int:
             options[option] = value.strip()
         else:
             games.append(game_of(word))
-    require_options(shell, games, options)
+    campaigns.require_options(shell, games, options)
     rule = rule_of(flags)
     campaign = kept(lambda: ledger.campaign(name, True, rule, games=games, options=options))
     return tell(shell, "made", campaign or campaigns.NONE)
@@ -103,24 +105,6 @@ def game_of(word: str) -> str:
     from prompts.which import game_named
 
     return game_named(word).key
-
-
-def require_options(shell: Shell, games: list[str], options: dict[str, str]) -> None:
-    """Raises Stop for an option that none of the campaign's games has, and for a value that none of them takes."""
-    from referee.games import find as find_game
-    from referee.games import known
-    from referee.record import value_fault
-
-    known_games = [find_game(name) for name in games] or known()
-    for word, value in options.items():
-        found = [(game, option) for game in known_games for option in game.options if option.key == word]
-        if not found and word != "book":
-            raise Stop("option", word=word, example="level=5")
-        faults = [(game, fault) for game, option in found if (fault := value_fault(game, option, value))]
-        if found and len(faults) == len(found):
-            game, fault = faults[0]
-            message = shell.texts(package=game.package).refusal(fault)
-            raise Stop("header", clauses=", ".join(fault.clauses), message=message)
 
 
 def rule_of(flags: Flags) -> Document | None:
@@ -137,8 +121,9 @@ def rule_of(flags: Flags) -> Document | None:
     return {"kind": POINTS, "points": [int(one) for one in figures], "ties": ties}
 
 
-def change(shell: Shell, ledger: Ledger, name: str, action: str, words: list[str], flags: Flags) -> int:
+def change(shell: Shell, ledger: Ledger, before: Document, action: str, words: list[str], flags: Flags) -> int:
     """Change members or state: one change, judged on what is kept at that moment."""
+    name = before["name"]
 
     def work(campaign: Document) -> Document:
         if action == "add":
@@ -158,6 +143,8 @@ def change(shell: Shell, ledger: Ledger, name: str, action: str, words: list[str
         from prompts.results import ledger_of
 
         ledger_of(home.home())  # what ended meanwhile is counted now
+    if action == "add":
+        campaigns.tell_near(shell, before, words)
     return tell(shell, {"close": "is-closed", "reopen": "reopened"}.get(action, "changed"), campaign)
 
 
@@ -173,7 +160,7 @@ def tell(shell: Shell, done: str, campaign: Document) -> int:
     if shell.json:
         shell.emit({"type": "campaign", "done": done, **document(campaign)})
     else:
-        print(
+        shell.tell(
             shell.texts().ui(
                 "campaign/" + done,
                 {"campaign": campaign["name"], "names": [described(shell, one) for one in campaign["members"]]},
@@ -211,7 +198,7 @@ def listed(shell: Shell, ledger: Ledger) -> int:
         )
     if not shell.json:
         for line in columns(rows) if rows else [texts.ui("campaign/none")]:
-            print(line)
+            shell.tell(line)
     return 0
 
 
@@ -226,7 +213,7 @@ def show(shell: Shell, ledger: Ledger, campaign: Document) -> int:
         )
         return 0
     texts = shell.texts()
-    print(
+    shell.tell(
         texts.ui(
             "campaign/head",
             {
@@ -242,13 +229,13 @@ def show(shell: Shell, ledger: Ledger, campaign: Document) -> int:
         ("events", events),
     ):
         if values:
-            print(texts.ui("campaign/" + part, {"names": values}))
+            shell.tell(texts.ui("campaign/" + part, {"names": values}))
     for one in campaign["members"]:
-        print("  " + described(shell, one))
+        shell.tell("  " + described(shell, one))
     for result in results:
-        print(
+        shell.tell(
             texts.ui(
-                "campaign/result",
+                "campaign/result" if result["unit"] else "campaign/result-bare",
                 {
                     "date": result["date"],
                     "match": result["match"],
@@ -259,7 +246,9 @@ def show(shell: Shell, ledger: Ledger, campaign: Document) -> int:
             )
         )
         for before in result.get("before", ()):
-            print("    " + texts.ui("campaign/before", {"number": before["number"], "scores": pairs(result, before)}))
+            shell.tell(
+                "    " + texts.ui("campaign/before", {"number": before["number"], "scores": pairs(result, before)})
+            )
     return 0
 
 

@@ -40,7 +40,10 @@ def run(words: list[str], flags: Flags) -> int:
     results = by_cluster(words, shell, cluster) if cluster else judged(words, shell, jobs)
     status = 0
     for text, found in progress(results, len(words)):
-        sys.stdout.write(text)
+        if shell.breaks and not shell.json:
+            shell.tell(*text.splitlines())
+        else:
+            sys.stdout.write(text)
         status = max(status, found)
     return status
 

@@ -32,14 +32,14 @@ def run(given: list[str], flags: Flags) -> int:
         shell.emit({"type": "dice", "matches": len(matches), "series": [one.as_object() for one in found]})
         return 0
     if not found:
-        print(texts.ui("dice/no-dice"))
+        shell.tell(texts.ui("dice/no-dice"))
     for one in found:
         facts = {
             "player": plain_text(one.player or texts.ui("the-table")),
             "dice": one.fair.dice,
             "mean": f"{one.fair.mean:.2f}",
         }
-        print(texts.ui("dice/" + one.way, facts))
-        print("    " + "   ".join(f"{face}: {count}" for face, count in enumerate(one.fair.counts, 1)))
-        print("    " + words(texts, one))
+        shell.tell(texts.ui("dice/" + one.way, facts))
+        shell.tell("    " + "   ".join(f"{face}: {count}" for face, count in enumerate(one.fair.counts, 1)))
+        shell.tell("    " + words(texts, one))
     return 0

@@ -6,6 +6,7 @@ from prompts import campaigns, events
 from prompts.draw import columns
 from prompts.shell import Shell, Stop, is_count, kept
 from prompts.sitting import Sitting
+from prompts.which import parted_names
 from referee.words import fold, key
 from scorers.ledger import home
 
@@ -16,12 +17,13 @@ if TYPE_CHECKING:
     from scorers.ledger.lines import Document
 
 USAGE = {
-    "new": "referee event new C EVENT robin|swiss|pods [NAME…] [size=4] [game=GAME] [KEY=VALUE…]",
+    "new": "referee event new C EVENT robin|swiss|pods [NAME…] [game=GAME] [KEY=VALUE…], pods with size=2 to 6",
     "pair": "referee event pair C EVENT [--add NAME]… [--drop NAME]…",
     "result": "referee event result C EVENT TABLE STATEMENT…",
     "standings": "referee event standings C EVENT",
 }
 SIZE = 4  # players at a table of a pod, unless told
+HEADER = ("date", "book")  # what the header of an event's matches may hold besides the game's options
 
 
 def run(words: list[str], flags: Flags) -> int:
@@ -47,21 +49,22 @@ def new(shell: Shell, place: str, ledger: Ledger, campaign: Document, words: lis
     campaigns.require_open(campaign)
     name, kind, *rest = map(fold, words)
     campaigns.require_name(name)
-    if kind not in events.KINDS:
-        raise Stop("usage", why=USAGE["new"])
+    kind = events.kind_of(kind)
     if any(key(one["name"]) == key(name) for one in kept(ledger.events, campaign["name"])):
         raise Stop("event/exists", event=name)
     options = dict(word.split("=", 1) for word in rest if "=" in word)
-    names = [word for word in rest if "=" not in word]
+    names = parted_names(word for word in rest if "=" not in word)
     games = campaign.get("games") or []
     game = game_named(options.pop("game")).key if "game" in options else games[0] if len(games) == 1 else None
-    size = options.pop("size", str(SIZE) if kind == events.PODS else "2")
-    if not (is_count(size) and 2 <= int(size) <= 6):
-        raise Stop("usage", why=USAGE["new"])
+    size = size_of(kind, game, options.pop("size", None))
+    campaigns.require_options(shell, [game] if game else games, options, HEADER)
     if names:
+        require_each_once(campaign, name, names)
+        before = campaign
         campaign = kept(ledger.change, campaign["name"], lambda now: joined(now, names))
+        campaigns.tell_near(shell, before, names)
         who = campaigns.names_of(campaign)
-        names = list(dict.fromkeys(who[key(word)] for word in names))
+        names = [who[key(word)] for word in names]
     else:
         names = [
             one["name"] for one in campaign["members"] if not (one.get(campaigns.GUEST) or one.get(campaigns.LEFT))
@@ -71,7 +74,7 @@ def new(shell: Shell, place: str, ledger: Ledger, campaign: Document, words: lis
         "campaign": campaign["name"],
         "name": name,
         "kind": kind,
-        "size": int(size),
+        "size": size,
         "game": game,
         "options": options,
         "players": players,
@@ -81,10 +84,35 @@ def new(shell: Shell, place: str, ledger: Ledger, campaign: Document, words: lis
     if shell.json:
         shell.emit({"type": "event", "done": "made", **document(event)})
     else:
-        print(
+        shell.tell(
             shell.texts().ui("event/made", {"event": name, "kind": shell.texts().ui("event/" + kind), "names": names})
         )
     return 0
+
+
+def size_of(kind: str, game: str | None, size: str | None) -> int:
+    """How many sit at a table. Raises Stop for what the kind of event or the game doesn't take."""
+    if kind != events.PODS:
+        if size not in (None, "2"):
+            raise Stop("event/pairs")
+        return 2
+    most = events.most_of(game)
+    if size is None:
+        return min(SIZE, most)
+    if not (is_count(size) and 2 <= int(size) <= most):
+        raise Stop("event/size", word=size, most=most)
+    return int(size)
+
+
+def require_each_once(campaign: Document, event: str, names: list[str]) -> None:
+    """Raises Stop where two of these names mean one player."""
+    who = campaigns.names_of(campaign)
+    found: dict[str, str] = {}
+    for name in names:
+        member = key(who.get(key(name), name))
+        if member in found:
+            raise Stop("event/twice", names=[found[member], name], event=event)
+        found[member] = name
 
 
 def joined(campaign: Document, names: list[str]) -> Document:
@@ -109,9 +137,11 @@ def pair(shell: Shell, place: str, ledger: Ledger, campaign: Document, words: li
     """The next round. Late entries come in, and who drops stays out; every table of the last round must have its result."""
     campaigns.require_open(campaign)
     event = events.find(ledger, campaign, words[0])
-    late = [fold(name) for name in flags.get("add", ())]
+    late = parted_names(flags.get("add", ()))
     if late:
+        before = campaign
         campaign = kept(ledger.change, campaign["name"], lambda now: joined(now, late))
+        campaigns.tell_near(shell, before, late)
         who = campaigns.names_of(campaign)
         late = [who[key(name)] for name in late]
     results = events.results_of(ledger, event)
@@ -144,9 +174,9 @@ def tell(shell: Shell, event: Document, results: dict[tuple[int, int], Document]
         shell.emit({"type": "round", **document(event), "tables": tables, "free": last["free"]})
         return 0
     texts = shell.texts()
-    print(texts.ui("event/round", {"event": event["name"], "number": number}))
+    shell.tell(texts.ui("event/round", {"event": event["name"], "number": number}))
     for one in tables:
-        print(
+        shell.tell(
             "  "
             + texts.ui(
                 "event/done" if one["match"] else "event/table",
@@ -154,7 +184,9 @@ def tell(shell: Shell, event: Document, results: dict[tuple[int, int], Document]
             )
         )
     if last["free"]:
-        print("  " + texts.ui("event/bye" if event["kind"] == events.SWISS else "event/free", {"names": last["free"]}))
+        shell.tell(
+            "  " + texts.ui("event/bye" if event["kind"] == events.SWISS else "event/free", {"names": last["free"]})
+        )
     return 0
 
 
@@ -210,5 +242,5 @@ def standings(shell: Shell, place: str, ledger: Ledger, campaign: Document, word
             ),
         ]
     ):
-        print(line)
+        shell.tell(line)
     return tell(shell, event, results) if event["rounds"] else 0

@@ -50,7 +50,7 @@ def run(words: list[str], flags: Flags) -> int:
     if shell.json and path != "-":
         shell.emit({"type": "export", "file": path, "format": form, "matches": [entry.name for entry in entries]})
     elif path != "-":
-        print(shell.texts().ui("export/done", {"file": path, "count": len(entries)}))
+        shell.tell(shell.texts().ui("export/done", {"file": path, "count": len(entries)}))
     return 0
 
 

@@ -27,18 +27,19 @@ def run(words: list[str], flags: Flags) -> int:
             shell.emit(as_object(texts, game))
             continue
         title = game.ja if shell.lang == "ja" else game.title
-        print(texts.ui("games/row", {"key": game.key, "title": title, "least": game.seats[0], "most": game.seats[1]}))
+        shell.tell(
+            texts.ui("games/row", {"key": game.key, "title": title, "least": game.seats[0], "most": game.seats[1]})
+        )
         if words:
-            details(texts, game)
+            details(shell, texts, game)
     return 0
 
 
-def details(texts: Texts, game: Game) -> None:
+def details(shell: Shell, texts: Texts, game: Game) -> None:
     """Options and verbs of one game."""
-    for line in option_lines(texts, game):
-        print(line)
+    shell.tell(*option_lines(texts, game), indent=8)
     for verb in game.verbs:
-        print(
+        shell.tell(
             texts.ui(
                 "games/verb",
                 {
@@ -47,7 +48,8 @@ def details(texts: Texts, game: Game) -> None:
                     "usage": verb.usage,
                     "help": texts.find("verbs", verb.name) or "",
                 },
-            )
+            ),
+            indent=8,
         )
 
 

@@ -51,7 +51,7 @@ def take_in(shell: Shell, path: str) -> int:
             for fault in parcel.faults
         )
         if not shell.json:
-            print(shell.texts().ui("import/nothing", {"file": path}))
+            shell.tell(shell.texts().ui("import/nothing", {"file": path}))
         return status
     tell(shell, path, parcel, outcome)
     return int(bool(outcome.differing))
@@ -79,14 +79,16 @@ def tell(shell: Shell, path: str, parcel: Parcel, outcome: Outcome) -> None:
             "clauses": ", ".join(refusal.clauses),
             "message": plain_text(shell.texts(entry.match.setting).refusal(refusal)),
         }
-        print(texts.ui("import/refused", facts))
-    print(texts.ui("import/done", {"file": plain_text(path), **{name: len(getattr(outcome, name)) for name in LISTS}}))
+        shell.tell(texts.ui("import/refused", facts))
+    shell.tell(
+        texts.ui("import/done", {"file": plain_text(path), **{name: len(getattr(outcome, name)) for name in LISTS}})
+    )
     if len(outcome.added) == 1:
-        print("    " + texts.ui("import/added", {"match": outcome.added[0]}))
+        shell.tell("    " + texts.ui("import/added", {"match": outcome.added[0]}))
     for name, count in parcel.others.items():
-        print("    " + texts.ui("import/left-out", {"name": plain_text(name), "count": count}))
+        shell.tell("    " + texts.ui("import/left-out", {"name": plain_text(name), "count": count}))
     for conflict in outcome.conflicts:
-        print(
+        shell.tell(
             "    "
             + texts.ui(
                 "import/conflict",
@@ -94,4 +96,4 @@ def tell(shell: Shell, path: str, parcel: Parcel, outcome: Outcome) -> None:
             )
         )
     for name in outcome.differing:
-        print("    " + texts.ui("import/differs", {"match": name}))
+        shell.tell("    " + texts.ui("import/differs", {"match": name}))

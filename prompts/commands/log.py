@@ -55,11 +55,10 @@ def tell(shell: Shell, sitting: Sitting, wanted: Callable[[Document], object]) -
             "said": plain_text(spoken(shell, entry, standing, sitting.match)),
             "clauses": entry["clauses"],
         }
-        print(texts.ui("log/" + KEYS[entry["state"]], facts))
-        for event in entry["events"]:
-            print("      " + plain_text(event))
+        shell.tell(texts.ui("log/" + KEYS[entry["state"]], facts))
+        shell.tell(*("      " + plain_text(event) for event in entry["events"]), indent=6)
         if later:
-            print("      " + texts.ui("why/resting", {"numbers": spans(later)}))
+            shell.tell("      " + texts.ui("why/resting", {"numbers": spans(later)}))
     return count
 
 

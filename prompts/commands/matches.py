@@ -30,12 +30,12 @@ def run(words: list[str], flags: Flags) -> int:
         if shell.json:
             shell.emit({"type": "match", **facts, "current": name == current, "copies": name in differ})
         else:
-            print(
+            shell.tell(
                 row(shell, facts, name == current)
                 + (f"  ({shell.texts().ui('matches/copies')})" if name in differ else "")
             )
     if not shown and not shell.json:
-        print(shell.texts().ui("matches/none"))
+        shell.tell(shell.texts().ui("matches/none"))
     return 0
 
 

@@ -40,7 +40,7 @@ def run(words: list[str], flags: Flags) -> int:
             }
         )
         return 0
-    print(
+    shell.tell(
         texts.ui(
             "new",
             {
@@ -52,6 +52,5 @@ def run(words: list[str], flags: Flags) -> int:
     )
     from prompts.speak import awaited_lines
 
-    for line in awaited_lines(texts, match):
-        print(line)
+    shell.tell(*awaited_lines(texts, match))
     return 0

@@ -46,10 +46,9 @@ def run(words: list[str], flags: Flags) -> int:
         ]
         shell.emit({"type": "offers", "match": sitting.name, "awaited": awaited, "offers": statements})
         return 0
-    for line in awaited_lines(texts, match):
-        print(line)
-    for line in dict.fromkeys(written(texts, match, offer) for offer in found):
-        print("    " + plain_text(line))
+    shell.tell(*awaited_lines(texts, match))
+    told = dict.fromkeys(written(texts, match, offer) for offer in found)
+    shell.tell(*("    " + plain_text(line) for line in told), indent=8)
     return 0
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 
 from prompts.play.loop import ANOTHER, Loop
-from prompts.play.seating import Leaving, sit_down
+from prompts.play.seating import Dropped, Leaving, sit_down
 from prompts.shell import Shell, Stop
 from prompts.sitting import find, fresh
 
@@ -34,7 +35,8 @@ def run(words: list[str], flags: Flags) -> int:
             name = sit_down(shell, flags, name)
             sitting = taken_up(flags, name)
         while Loop(shell, sitting).run() == ANOTHER:
-            name = sit_down(shell, flags, name)
+            with suppress(Dropped):  # then it is the same match again
+                name = sit_down(shell, flags, name, going_on=True)
             sitting = taken_up(flags, name)
     except Leaving:
         if name is None and not shell.watched:

@@ -128,10 +128,10 @@ def tell(shell: Shell, changes: list[Document], dry: bool, aside: str | None) ->
             "count": len(names),
             "names": shown,
         }
-        print(texts.ui("restore/" + change["change"], facts))
+        shell.tell(texts.ui("restore/" + change["change"], facts))
     if not changes:
-        print(texts.ui("restore/same"))
+        shell.tell(texts.ui("restore/same"))
     elif dry:
-        print(texts.ui("dry-run"))
+        shell.tell(texts.ui("dry-run"))
     else:
-        print(texts.ui("restore/done" if aside is None else "restore/aside", {"path": aside}))
+        shell.tell(texts.ui("restore/done" if aside is None else "restore/aside", {"path": aside}))

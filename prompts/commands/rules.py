@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.play.fitting import at_words
+from prompts.letters import at_words
 from prompts.shell import Shell, Stop
 from prompts.texts import Texts
 from prompts.which import game_named

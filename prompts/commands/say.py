@@ -44,12 +44,11 @@ def answer(shell: Shell, sitting: Sitting, verdict: Verdict, text: str) -> None:
         lines.insert(0, texts.ui("of-match", {"match": sitting.name}))
     if verdict.ok:
         lines += awaited_lines(texts, sitting.match)
-    print("\n".join(lines))
+    shell.tell(*lines)
     if not verdict.ok:
         from prompts.proofs import proved  # it may take its time
 
-        for line in proved(texts, sitting.match, verdict):
-            print(line)
+        shell.tell(*proved(texts, sitting.match, verdict))
 
 
 def say_many(flags: Flags) -> int:
@@ -81,5 +80,5 @@ def say_many(flags: Flags) -> int:
     if shell.json:
         shell.emit(summary_object(tally, sitting.match, match=sitting.name))
     else:
-        print(summary_line(texts, tally, sitting.match, sitting.name))
+        shell.tell(summary_line(texts, tally, sitting.match, sitting.name))
     return int(any(not verdict.ok for verdict in verdicts))

@@ -44,7 +44,8 @@ def run(words: list[str], flags: Flags) -> int:
         if shell.breaks:
             from shutil import get_terminal_size
 
-            from prompts.play.fitting import fitted, widest, wrap
+            from prompts.letters import widest, wrap
+            from prompts.play.fitting import fitted
 
             columns = get_terminal_size().columns
             if widest(lines) > columns:

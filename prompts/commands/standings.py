@@ -7,7 +7,7 @@ from prompts.chart import chart
 from prompts.draw import columns
 from prompts.shell import Shell, Stop, kept
 from scorers.ledger import home
-from scorers.standings import RATING, kind_of, standings, trends, versus
+from scorers.standings import GAME, RATING, kind_of, standings, trends, versus
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ COLUMNS = (
     "streak",
     "percent",
 )
+SPARE = ("percent", "streak", "worst", "best", "average", "share")  # what a narrow terminal does without, in this order
 
 
 def run(words: list[str], flags: Flags) -> int:
@@ -94,6 +95,8 @@ def table(shell: Shell, ledger: Ledger, campaign: Document, flags: Flags) -> int
     rated = flags.get("rating") or kind_of(campaign["rule"]) == RATING
     results = chosen_results(ledger, campaign, flags) if narrow or rated else []
     tallies = kept(ledger.tallies_of, results) if narrow else kept(ledger.tallies, campaign["name"])
+    if kind_of(campaign["rule"]) == GAME and any(len(one["sums"]) > 1 for one in tallies):
+        tallies = game_by_game(ledger, results or chosen_results(ledger, campaign, flags))
     ratings = rate(shell, ledger, results) if rated else None
     rows = standings(tallies, campaign["rule"], ratings, guests(campaign))
     lefts = {one["name"]: one[LEFT] for one in campaign["members"] if LEFT in one}
@@ -118,19 +121,17 @@ def table(shell: Shell, ledger: Ledger, campaign: Document, flags: Flags) -> int
         return 0
     texts = shell.texts()
     if not rows:
-        print(texts.ui("standings/none"))
-        return 0
-    print(
+        return nothing(shell, ledger, campaign)
+    shell.tell(
         texts.ui(
             "standings/title" if campaign["state"] == "open" else "standings/closed",
-            {"campaign": campaign["name"] or "–"},
+            {"campaign": campaign["name"] or texts.ui("standings/outside")},
         )
     )
-    for line in lines(texts, rows):
-        print(line)
+    shell.tell(*as_it_fits(shell, texts, rows))
     for game, done in decided.items():
         latest = kept(ledger.latest, campaign["name"])[game]
-        print(
+        shell.tell(
             texts.ui(
                 "standings/decided" if done else "standings/leading",
                 {"game": game, "count": latest["count"], "length": latest["length"]},
@@ -139,11 +140,48 @@ def table(shell: Shell, ledger: Ledger, campaign: Document, flags: Flags) -> int
     return 0
 
 
-def lines(texts: Texts, rows: list[dict[str, Any]]) -> Iterator[str]:
-    """The standings as aligned lines."""
+def game_by_game(ledger: Ledger, results: list[Document]) -> list[Document]:
+    """Tallies of each game apart: what is kept of a player has one streak, over all games."""
+    by_game: dict[str, list[Document]] = {}
+    for result in results:
+        by_game.setdefault(result["game"], []).append(result)
+    return [one for some in by_game.values() for one in kept(ledger.tallies_of, some)]
+
+
+def nothing(shell: Shell, ledger: Ledger, campaign: Document) -> int:
+    """There is no result to count; where no campaign was named, these are the ones that there are."""
+    if not shell.json:
+        names = [] if campaign["name"] else [one["name"] for one in kept(ledger.campaigns)]
+        key = "standings/none-outside" if names else "standings/none"
+        shell.tell(shell.texts().ui(key, {"names": names, "example": names[0] if names else None}))
+    return 0
+
+
+def as_it_fits(shell: Shell, texts: Texts, rows: list[dict[str, Any]]) -> list[str]:
+    """The standings as aligned lines; where a person watches on a narrow terminal without the columns of `SPARE` that have no room."""
     shown = [name for name in COLUMNS if any(row.get(name) is not None for row in rows)]
-    if len({row["game"] for row in rows}) == 1:
-        shown.remove("game") if "game" in shown else None
+    if "game" in shown and len({row["game"] for row in rows}) == 1:
+        shown.remove("game")
+    found = list(lines(texts, rows, shown))
+    if not shell.breaks:
+        return found
+    from shutil import get_terminal_size
+
+    from prompts.letters import widest
+
+    gone = []
+    for name in SPARE:
+        if widest(found) <= get_terminal_size().columns:
+            break
+        if name in shown:
+            shown.remove(name)
+            gone.append(texts.ui(f"standings/{name}"))
+            found = list(lines(texts, rows, shown))
+    return found + ([texts.ui("standings/spared", {"names": gone})] if gone else [])
+
+
+def lines(texts: Texts, rows: list[dict[str, Any]], shown: list[str]) -> Iterator[str]:
+    """These columns of the standings as aligned lines."""
     heads = [texts.ui(f"standings/{name}") for name in shown]
     return columns([heads, *([cell(texts, row, name) for name in shown] for row in rows)])
 
@@ -174,7 +212,7 @@ def against(shell: Shell, ledger: Ledger, campaign: Document, flags: Flags) -> i
         shell.emit({"type": "versus", "campaign": campaign["name"] or None, **found})
         return 0
     texts = shell.texts()
-    print(texts.ui("versus/title", {"one": one, "other": other, "played": found["played"], "tied": found["tied"]}))
+    shell.tell(texts.ui("versus/title", {"one": one, "other": other, "played": found["played"], "tied": found["tied"]}))
     heads = [
         texts.ui(f"standings/{name}") for name in ("player", "ahead", "won", *(("score",) if found["score"] else ()))
     ]
@@ -183,7 +221,7 @@ def against(shell: Shell, ledger: Ledger, campaign: Document, flags: Flags) -> i
         for name in (one, other)
     ]
     for line in columns([heads, *rows]):
-        print(line)
+        shell.tell(line)
     return 0
 
 
@@ -201,9 +239,9 @@ def trend(shell: Shell, ledger: Ledger, campaign: Document, flags: Flags) -> int
                 {"type": "trend", "campaign": campaign["name"] or None, "game": game, "unit": unit, "players": series}
             )
             continue
-        print(texts.ui("trend/title", {"game": game, "unit": unit}))
+        shell.tell(texts.ui("trend/title", {"game": game, "unit": unit}))
         for line in chart({name: [point[3] for point in points] for name, points in players.items()}, shell.plain):
-            print(line)
+            shell.tell(line)
     if not found and not shell.json:
-        print(texts.ui("standings/none"))
+        return nothing(shell, ledger, campaign)
     return 0

@@ -40,7 +40,7 @@ def run(words: list[str], flags: Flags) -> int:
             found.append({"key": "copies", "match": name, "count": copies.pop(name)})
         differences += found
         if not found and not shell.json:
-            print(shell.texts().ui("verify/ok", {"match": name}))
+            shell.tell(shell.texts().ui("verify/ok", {"match": name}))
     if not words:
         differences += [{"key": "copies", "match": name, "count": count} for name, count in copies.items()]
         records = set(kept(home.match_ids, place))
@@ -55,10 +55,10 @@ def run(words: list[str], flags: Flags) -> int:
         ]
         differences += beside(place)
     if not (names or differences or shell.json):
-        print(shell.texts().ui("matches/none"))
+        shell.tell(shell.texts().ui("matches/none"))
     for difference in differences:
         if not shell.json:
-            print(shell.texts().ui("verify/" + difference["key"], difference))
+            shell.tell(shell.texts().ui("verify/" + difference["key"], difference))
     repaired = repair(shell, place) if flags.get("repair") else None
     if shell.json:
         shell.emit({"type": "verify", "matches": names, "differences": differences, "repaired": repaired})
@@ -73,7 +73,7 @@ def repair(shell: Shell, place: str) -> int:
         kept(marks.accept, path)
     count = rebuild(place, lambda steps: watched(shell, steps, "repair"))
     if not shell.json:
-        print(shell.texts().ui("verify/repaired", {"count": count}))
+        shell.tell(shell.texts().ui("verify/repaired", {"count": count}))
     return count
 
 

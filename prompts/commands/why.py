@@ -93,7 +93,7 @@ def show(shell: Shell, key: str, facts: Document, found: Explanation, further: S
     """Print the head line and the explanation under it."""
     lines = ["  " + line for line in (*found.lines(), *further)]
     if shell.breaks:
-        from prompts.play.fitting import at_words
+        from prompts.letters import at_words
 
         lines = [at_words(line, 4) for line in lines]
     print("\n".join([found.texts.ui(key, facts), *lines]))

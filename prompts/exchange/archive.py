@@ -142,7 +142,7 @@ def open_archive(path: str, shell: Shell) -> Archive:
     except OSError as error:
         raise unreadable(path, error) from None
     except SPOILED as error:  # ValueError: names that aren't text; RuntimeError: passwords, versions of zip to come
-        raise Stop("file", path=path, why=str(error)) from None
+        raise Stop("exchange/no-zip", path=path, why=str(error)) from None
     about = files.pop("about.json", None)
     if not faults and about is None:
         raise Stop("exchange/no-archive", path=path)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import csv
+from functools import cache
 from io import StringIO
 
 from prompts.exchange.entries import Fault, Result, made_id
 from prompts.exchange.results import MOST_DIGITS, places_of, result_faults
-from referee.games import find
-from scorers.sheet import Refusal
+from prompts.which import names_of
+from referee.games import known
+from referee.words import key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -103,7 +105,7 @@ def groups(rows: Iterable[Row]) -> Iterable[list[Row]]:
     for line, row in rows:
         name = row.get("match")
         if not name:
-            kind = tuple(row.get(head, "") for head in ("game", "date", "campaign"))
+            kind = game_of(row.get("game", "")), row.get("date", ""), row.get("campaign", "")
             if (kind, row.get("player")) in seen or not any(one == kind for one, _ in seen):
                 at, seen = at + 1, set()
             seen.add((kind, row.get("player")))
@@ -131,7 +133,8 @@ def take(group: list[Row], heads: Sequence[str], shell: Shell, parcel: Parcel) -
     first_line, first = min(group, key=lambda one: one[0])
     for line, row in group:
         for head in ("campaign", "game", "date", "unit", "seal", "at"):
-            if row.get(head) != first.get(head):
+            same = game_of if head == "game" else str
+            if same(row.get(head) or "") != same(first.get(head) or ""):
                 faults.append(
                     Fault(
                         line,
@@ -178,9 +181,8 @@ def own_id(facts: Document, parcel: Parcel) -> str:
     return name
 
 
+@cache
 def game_of(text: str) -> str:
-    """The key of a game by its name in either language; the text itself where there is none."""
-    try:
-        return find(text).key
-    except Refusal:
-        return text
+    """The key of a game by its name in either language or by its letters; the text itself where there is none."""
+    wanted = key(text).rstrip("!")
+    return next((game.key for game in known() if wanted in map(key, names_of(game))), text)

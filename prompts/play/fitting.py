@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from shutil import get_terminal_size
-
 from prompts.draw import cells, title_of
+from prompts.letters import widest, width, wrap
 from prompts.shell import plain_text
-from prompts.speak import width
 from referee.view import Grid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
+    from collections.abc import Collection
 
     from prompts.texts import Texts
     from referee.match import Match
@@ -158,45 +156,3 @@ class Shelf:
                 (" " * GAP).join(part + " " * (size - width(part)) for part, size in zip(parts, sizes)).rstrip()
             )
         return found
-
-
-def widest(lines: Iterable[str]) -> int:
-    """Columns of the widest line."""
-    return max((width(line) for line in lines), default=0)
-
-
-def at_words(text: str, indent: int) -> str:
-    """A long text for the terminal: its lines end at words; indent: columns from the second line on."""
-    return "\n".join(wrap(text, get_terminal_size().columns, indent))
-
-
-def wrap(text: str, columns: int, indent: int = 2) -> list[str]:
-    """Lines of at most `columns`; broken after a blank or a comma where that can be, wide characters count twice."""
-    if width(text) <= columns:
-        return [text]
-    lines, line = [], ""
-    for piece in pieces(text):
-        while width(line) + width(piece.rstrip()) > columns:
-            if line.strip():
-                lines.append(line.rstrip())
-                line = " " * indent
-                piece = piece.lstrip()
-                if width(line) + width(piece.rstrip()) <= columns:
-                    break
-            fits = 1
-            while fits < len(piece) and width(line + piece[: fits + 1]) <= columns:
-                fits += 1
-            lines.append(line + piece[:fits])
-            line, piece = " " * indent, piece[fits:]
-        line += piece
-    return [*lines, line.rstrip()] if line.strip() else lines
-
-
-def pieces(text: str) -> Iterator[str]:
-    """What must not be parted: up to a blank or an ideographic comma or stop, with it."""
-    start = 0
-    for at, char in enumerate(text):
-        if char in " 、。" and at + 1 < len(text) and text[at + 1] not in " 、。":
-            yield text[start : at + 1]
-            start = at + 1
-    yield text[start:]

@@ -6,8 +6,8 @@ import shutil
 import signal
 
 from prompts.draw import table_lines
+from prompts.letters import at_words
 from prompts.play.colour import clears, colours, put
-from prompts.play.fitting import at_words
 from prompts.play.guided import dice, lacking, wanted
 from prompts.play.keys import keys
 from prompts.play.screen import screen_lines, standing_lines

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from prompts.draw import large_lines
 from prompts.heard import in_words, public
-from prompts.play.fitting import fitted, wrap
+from prompts.letters import wrap
+from prompts.play.fitting import fitted
 from prompts.shell import plain_text
 from prompts.speak import awaited_lines
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import shutil
 
+from prompts.letters import wrap
 from prompts.play.colour import clears
-from prompts.play.fitting import wrap
 from prompts.play.keys import keys
 from prompts.shell import Stop, kept, plain_text
 from prompts.sitting import Sitting
@@ -25,16 +25,21 @@ class Leaving(Exception):
     """The questions were left."""
 
 
-def sit_down(shell: Shell, flags: Flags, last: str | None = None) -> str:
+class Dropped(Exception):
+    """No new match is wanted after all."""
+
+
+def sit_down(shell: Shell, flags: Flags, last: str | None = None, going_on: bool = False) -> str:
     """Ask for game, campaign, players and options; the id of the new match. last: the id of the match before.
 
-    Raises Leaving at the end of input. Ctrl-C asks the same question again.
+    going_on: whether that one goes on. Raises Leaving at the end of input. Ctrl-C asks the same question again, or
+    where a match goes on raises Dropped.
     """
     from prompts.beginning import begin_match, header_values
 
     texts = shell.texts()
     place = home.home()
-    asked = Asked(shell, texts, place, remembered(place, last))
+    asked = Asked(shell, texts, place, remembered(place, last), going_on)
     while True:
         game = asked.game()
         campaign = asked.campaign()
@@ -71,8 +76,9 @@ def remembered(place: str, last: str | None) -> dict[str, Any]:
 class Asked:
     """The questions; `before`: what was answered last time, which an empty line or Enter takes."""
 
-    def __init__(self, shell: Shell, texts: Texts, place: str, before: dict[str, Any]) -> None:
+    def __init__(self, shell: Shell, texts: Texts, place: str, before: dict[str, Any], going_on: bool) -> None:
         self.shell = shell
+        self.going_on = going_on
         self.texts = texts
         self.ledger = Ledger(place)
         self.before = before
@@ -88,6 +94,8 @@ class Asked:
                 raise Leaving from None
             except KeyboardInterrupt:
                 print()
+                if self.going_on:
+                    raise Dropped from None
 
     def game(self) -> Game:
         """The Game that is wanted, by its key, its title, or a beginning of them."""
