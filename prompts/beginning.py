@@ -46,14 +46,16 @@ def header_values(game: str, words: list[str], flags: Flags) -> dict[str, str]:
 def begin_match(shell: Shell, place: str, values: dict[str, str]) -> tuple[Match, str]:
     """Begin a match of these header values and keep its record; (match, id). Raises Stop."""
     match, lines = prepared(shell, place, values)
-    name = keep_new(place, match, lines, values)
     campaign = match.setting.header.get("campaign")
-    if campaign:
-        from prompts.campaigns import NONE, tell_near
-        from prompts.settling import open_ledger
+    if not campaign:
+        return match, keep_new(place, match, lines, values)
+    from prompts.campaigns import tell_new
+    from prompts.settling import open_ledger
 
-        before = kept(open_ledger(place).campaign, campaign) or NONE
-        tell_near(shell, before, match.setting.names, members=False)
+    ledger = open_ledger(place)
+    before = kept(ledger.campaign, campaign)
+    name = keep_new(place, match, lines, values)
+    tell_new(shell, ledger, campaign, before, match.setting.names, members=False)
     return match, name
 
 

@@ -183,6 +183,19 @@ def guests(campaign: Document) -> set[str]:
 # -- names that are nearly the same ---------------------------------------------------------------
 
 
+def tell_new(
+    shell: Shell, ledger: Ledger, name: str, before: Document | None, names: Sequence[str], members: bool = True
+) -> None:
+    """Tell on standard error that a campaign is new (before: None), or which of its players are and nearly aren't."""
+    if before is not None:
+        tell_near(shell, before, names, members)
+        return
+    known = [one["name"] for one in kept(ledger.campaigns) if key(one["name"]) != key(name)]
+    near = [one for one in known if nearly(key(one), key(name)) or key(one).startswith(key(name))]
+    facts = {"campaign": name, "names": near}
+    print(shell.texts().ui("campaign/made-near" if near else "campaign/made", facts), file=sys.stderr)
+
+
 def tell_near(shell: Shell, campaign: Document, names: Sequence[str], members: bool = True) -> None:
     """Tell on standard error of each of these names that is new in the campaign and nearly spelled as a member's.
 

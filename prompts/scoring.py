@@ -66,7 +66,8 @@ def say_all(shell: Shell, match: Match, said: list[str], lines: list[str]) -> tu
             if shell.json:
                 shell.emit(verdict_object(texts, verdict, match=None))
             else:
-                shell.tell(*verdict_lines(texts, verdict, text), *form_of(texts, match, verdict.statement))
+                form = form_of(texts, match, verdict.statement)  # what else may be said now is play
+                shell.tell(*verdict_lines(texts, verdict, text, now=not form), *form)
             return match, lines, 1
         require_result(verdict.statement)
         match = verdict.match
@@ -109,12 +110,13 @@ def finish(shell: Shell, match: Match, lines: list[str], values: dict[str, str])
     name = None
     campaign = match.setting.header.get("campaign")
     if campaign and match.over:
-        from prompts.campaigns import NONE, tell_near
+        from prompts.campaigns import tell_new
         from prompts.settling import open_ledger
 
-        before = kept(open_ledger(home.home()).campaign, campaign) or NONE
+        ledger = open_ledger(home.home())
+        before = kept(ledger.campaign, campaign)
         name = keep(match, lines, values)
-        tell_near(shell, before, match.setting.names)
+        tell_new(shell, ledger, campaign, before, match.setting.names)
     answer(shell, match, name)
     return int(bool(values.get("campaign")) and not match.over)
 

@@ -24,7 +24,7 @@ def run(words: list[str], flags: Flags) -> int:
             raise Stop("option-bare", word=option.key)
     values = header_values(game.key, words[1:], flags)
     if not values["players"]:
-        raise Stop("no-players", game=game.key)
+        raise Stop("no-players", command="new", game=game.key)
     place = home.home()
     match, name = begin_match(shell, place, values)
     kept(home.set_current, place, name)

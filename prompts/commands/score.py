@@ -22,6 +22,8 @@ def run(words: list[str], flags: Flags) -> int:
     game = game_named(words[0])
     options, said = parted(game, words[1:])
     values = header_values(game.key, options, flags)
+    if not values["players"]:
+        raise Stop("no-players", command="score", game=game.key)
     if said == ["-"]:
         said = [line for line in sys.stdin.read().splitlines() if line.strip()]
     return scored(shell, said, values)
