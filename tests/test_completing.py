@@ -7,6 +7,8 @@ from unittest.mock import patch
 
 import pytest
 
+from prompts.cli.completing import ACTIONS
+from prompts.commands import book, campaign, event
 from prompts.main import main
 
 ASKED = {
@@ -29,6 +31,10 @@ def home(tmp_path_factory):
     place = tmp_path_factory.mktemp("home")
     run(place, ["campaign", "new", "friday"])
     run(place, ["campaign", "add", "friday", "Akiko", "Beni"])
+    run(place, ["event", "new", "friday", "cup", "swiss"])
+    cards = place / "cards.match"
+    cards.write_text("game: monster-maker\n\ncard Charm spell 1D\n", encoding="utf-8")
+    run(place, ["book", "add", "ours", str(cards)])
     run(place, ["new", "runeworks", "Chie", "Dai", "id=evening"])
     run(place, ["say", "final Chie 150 / Dai 40"])
     return place
@@ -48,9 +54,34 @@ def home(tmp_path_factory):
         (["new", "time"], "time-storm"),
         (["new", "runeworks", "Be"], "Beni"),
         (["new", "--campaign", "f"], "friday"),
+        (["campaign", "ren"], "rename"),
+        (["campaign", "show", "fr"], "friday"),
+        (["campaign", "leave", "friday", "Be"], "Beni"),
+        (["event", "sta"], "standings"),
+        (["event", "pair", ""], "friday"),
+        (["event", "pair", "friday", "c"], "cup"),
+        (["event", "new", "friday", "spring", ""], "swiss"),
+        (["event", "new", "friday", "spring", "swiss", "Ch"], "Chie"),
+        (["book", "dr"], "drop"),
+        (["book", "show", "o"], "ours"),
     ],
 )
 def test_names_are_completed(home, shell, words, found):
     asked = ASKED[shell](["referee", *words])
     shown = run(home, [], _REFEREE_COMPLETE=f"complete_{shell}", **asked)
     assert found in shown.replace('"', " ").replace(":", " ").split(), shown
+
+
+def test_an_action_is_no_match(home):
+    """Where an action is wanted, nothing else is offered; a new event's name is nobody's yet."""
+    for words, wanted in (
+        (["event", ""], {"new", "pair", "result", "standings"}),
+        (["book", ""], {"add", "list", "show", "drop"}),
+        (["event", "new", "friday", ""], set()),
+    ):
+        shown = run(home, [], _REFEREE_COMPLETE="complete_bash", **ASKED["bash"](["referee", *words]))
+        assert set(shown.split()) == wanted
+    commands = {"campaign": campaign.USAGE, "event": event.USAGE, "book": book.WORDS}
+    assert {name: set(actions) for name, actions in ACTIONS.items()} == {
+        name: set(all) for name, all in commands.items()
+    }

@@ -44,5 +44,8 @@ GameWords = Annotated[list[str] | None, typer.Argument(show_default=False, autoc
 Large = Annotated[bool, typer.Option("--large", help="Scores and who is awaited, to be read from two metres.")]
 Words = Annotated[list[str] | None, typer.Argument(show_default=False)]
 KeptWords = Annotated[list[str] | None, typer.Argument(show_default=False, autocompletion=completing.kept)]
+CampaignWords = Annotated[list[str] | None, typer.Argument(show_default=False, autocompletion=completing.of_campaign)]
+EventWords = Annotated[list[str] | None, typer.Argument(show_default=False, autocompletion=completing.of_event)]
+BookWords = Annotated[list[str] | None, typer.Argument(show_default=False, autocompletion=completing.of_book)]
 To = Annotated[str | None, typer.Option("--to", help="The file to write.")]
 NUMBERS = {"ignore_unknown_options": True}  # `-30` is a score, no option

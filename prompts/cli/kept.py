@@ -11,8 +11,11 @@ from prompts.cli.flags import (
     All,
     AMatch,
     As,
+    BookWords,
     Campaign,
+    CampaignWords,
     Dry,
+    EventWords,
     GameWords,
     KeptWords,
     Large,
@@ -165,7 +168,7 @@ def score(words: GameWords = None, campaign: Campaign = None) -> None:
     context_settings=NUMBERS,
 )
 def campaign(
-    words: KeptWords = None,
+    words: CampaignWords = None,
     points: Annotated[str | None, typer.Option("--points", help="new: points for places, 5,3,1.")] = None,
     ties: Annotated[
         str | None,
@@ -190,7 +193,7 @@ def campaign(
     context_settings=NUMBERS,
 )
 def event(
-    words: KeptWords = None,
+    words: EventWords = None,
     add: Annotated[list[str] | None, typer.Option("--add", help="pair: a late entry.")] = None,
     drop: Annotated[list[str] | None, typer.Option("--drop", help="pair: who plays no more.")] = None,
 ) -> None:
@@ -204,5 +207,5 @@ def event(
     "referee book drop ours",
     typed="add NAME FILE | list | show NAME | drop NAME",
 )
-def book(words: Words = None) -> None:
+def book(words: BookWords = None) -> None:
     """Card books, the `card` statements of a table's own copy of a game: add NAME FILE, list, show NAME, drop NAME."""

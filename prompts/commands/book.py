@@ -19,13 +19,14 @@ if TYPE_CHECKING:
     from scorers.ledger.lines import Document
 
 USAGE = "referee book add NAME FILE · book list · book show NAME · book drop NAME"
+WORDS = {"add": 2, "list": 0, "show": 1, "drop": 1}  # that an action takes
 
 
 def run(words: list[str], flags: Flags) -> int:
     """Returns 0; 1 where a book that is added is refused."""
     shell = Shell(flags)
     action, *rest = words or ["list"]
-    if (action, len(rest)) not in (("add", 2), ("list", 0), ("show", 1), ("drop", 1)):
+    if WORDS.get(action) != len(rest):
         raise Stop("usage", why=USAGE)
     actions: dict[str, Callable[..., int]] = {"add": add, "list": listed, "show": show, "drop": drop}
     return actions[action](shell, home.home(), *rest)
