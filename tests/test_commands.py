@@ -688,3 +688,31 @@ def test_players_may_be_typed_with_commas(referee, words):
     assert status == 0 and json.loads(out)["players"] == ["Aki", "Beni", "Chie"]
     assert referee("new", "runeworks", "", "Beni")[0] == 2
     assert "Who plays" in referee("new", "runeworks", ",")[2]
+
+
+def test_standard_output_wants_a_format(referee):
+    referee("new", "runeworks", "Aki", "Beni")
+    for command in ("export", "report"):
+        status, _, error = referee(command, "--to", "-")
+        assert status == 2 and "--format" in error and "csv" in error
+        assert referee(command, "--to", "-", "--format", {"export": "match", "report": "md"}[command])[0] == 0
+
+
+def test_verify_takes_the_match_that_is_named(referee):
+    referee("new", "runeworks", "Aki", "Beni", "id=one")
+    referee("new", "runeworks", "Aki", "Beni", "id=two")
+    for words in (["verify", "-m", "one"], ["-m", "one", "verify"], ["verify", "one"]):
+        status, out, _ = referee(*words, "--json")
+        assert status == 0 and json.loads(out)["matches"] == ["one"]
+    assert referee("verify", "two", "-m", "one")[0] == 2
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_what_has_no_players_or_is_no_archive_is_told_in_words(referee, tmp_path, lang):
+    assert "referee score runeworks Aki Beni" in referee("score", "runeworks", "--lang", lang)[2]
+    file = tmp_path / "a.zip"
+    file.write_text("game: runeworks\n", encoding="utf-8")
+    status, _, error = referee("restore", file, "--lang", lang)
+    assert status == 2 and ("archive" in error) == (lang == "en") and ("アーカイブ" in error) == (lang == "ja")
+    referee("campaign", "new", "friday")
+    assert '""' in referee("campaign", "add", "friday", "", "--lang", lang)[2]

@@ -183,3 +183,15 @@ def test_a_new_entry_that_is_nearly_a_member_is_told(referee):
     assert "referee campaign merge cup Akii Aki" in told and told.count("merge") == 1
     assert "referee campaign merge cup Bene Beni" in referee("event", "pair", "cup", "spring", "--add", "Bene")
     assert "referee campaign merge cup Aka Aki" in referee("event", "new", "cup", "summer", "robin", "Aka", "Dai")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_an_event_that_nobody_has_entered_says_how(referee, lang):
+    referee("campaign", "new", "cup", "time-storm")
+    assert "–" in referee("event", "new", "cup", "spring", "swiss", "--lang", lang)
+    told = referee("event", "standings", "cup", "spring", "--lang", lang)
+    assert "referee event pair cup spring --add NAME" in told
+    assert referee("event", "pair", "cup", "spring", "--add", "Aki,Beni", "--json")[0]["tables"][0]["players"] == [
+        "Aki",
+        "Beni",
+    ]

@@ -158,6 +158,10 @@ def test_games_in_csv_by_any_of_their_names(capsys, tmp_path):
     path.write_text("\n".join(["game,player,place", *lines]) + "\n", encoding="utf-8")
     status, (found,) = imported(capsys, path)
     assert status == 0 and sorted(name.partition("-")[0] for name in found["added"]) == ["runeworks", "timestorm"]
+    path.write_text("game,player,place,campaign\nTS,Aki,1,friday\nTS,Beni,2,friday\n", encoding="utf-8")
+    assert imported(capsys, path)[0] == 0
+    told = run(capsys, "campaign", "show", "friday")[1]
+    assert "1. Aki, 2. Beni\n" in told and "None" not in told
     path.write_text("game,player\nRune,Aki\n", encoding="utf-8")
     assert imported(capsys, path)[0] == 2, "another game may be called so"
 

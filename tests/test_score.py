@@ -205,3 +205,17 @@ def test_a_result_in_the_form_of_another_game_is_answered_with_an_example(refere
     for lang in ("en", "ja"):
         assert example in referee("score", game, "Aki", "Beni", said, "--lang", lang, status=1).splitlines()[-1]
     assert "example" not in referee("score", game, "Aki", "Beni", said, "--json", status=1)[0]
+
+
+def test_a_refused_score_shows_how_it_is_written_and_no_moves_of_play(referee):
+    told = referee("score", "monster-maker", "Aki", "Beni", "final", "Aki", "returned", "100", status=1)
+    assert "It is written final ENTRY…" in told and "draw" not in told
+
+
+def test_a_campaign_that_a_score_makes_is_told_and_which_one_it_is_not(referee):
+    words = ["score", "time-storm", "Aki", "Beni", "final", "Aki", "--campaign"]
+    assert "The campaign Friday night is made." in referee(*words, "Friday night")
+    assert "is made" not in referee(*words, "friday-night")
+    assert "is made; it is another one than Friday night." in referee(*words, "Friday")
+    assert "is made; it is another one than Friday night." in referee(*words, "Fridaynigth")
+    assert "The campaign league is made." in referee("new", "time-storm", "Aki", "Beni", "--campaign", "league")

@@ -52,6 +52,7 @@ def verify(
     repair: Annotated[
         bool, typer.Option("--repair", help="Then make all results and sums anew from the records.")
     ] = False,
+    match: MatchOption = None,
 ) -> None:
     """Judge what is kept anew, compare seals and results, name every difference."""
 

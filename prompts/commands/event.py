@@ -85,7 +85,9 @@ def new(shell: Shell, place: str, ledger: Ledger, campaign: Document, words: lis
         shell.emit({"type": "event", "done": "made", **document(event)})
     else:
         shell.tell(
-            shell.texts().ui("event/made", {"event": name, "kind": shell.texts().ui("event/" + kind), "names": names})
+            shell.texts().ui(
+                "event/made", {"event": name, "kind": shell.texts().ui("event/" + kind), "names": names or None}
+            )
         )
     return 0
 
@@ -227,6 +229,9 @@ def standings(shell: Shell, place: str, ledger: Ledger, campaign: Document, word
         shell.emit({"type": "event-standings", **document(event), "standings": rows})
         return 0
     texts = shell.texts()
+    if not rows:
+        shell.tell(texts.ui("event/nobody", {"campaign": campaign["name"], "event": event["name"]}))
+        return 0
     shown = [
         name
         for name in ("place", "player", "points", "wins", "byes", "played", "score")

@@ -60,6 +60,8 @@ def form_of(path: str, wanted: str | None) -> str:
         if wanted not in FORMATS.values():
             raise Stop("export/format", word=wanted, names=list(dict.fromkeys(FORMATS.values())))
         return wanted
+    if path == "-":
+        raise Stop("format", names=list(dict.fromkeys(FORMATS.values())))
     ending = os.path.splitext(path)[1].lower()
     if ending not in FORMATS:
         raise Stop("export/format", word=ending or path, names=[*FORMATS])

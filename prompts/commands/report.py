@@ -27,6 +27,8 @@ def run(words: list[str], flags: Flags) -> int:
         raise Stop("report/to")
     form = flags.get("format") or os.path.splitext(path)[1].lower()
     form = FORMS.get(form if form.startswith(".") else "." + form)
+    if form is None and path == "-" and "format" not in flags:
+        raise Stop("format", names=[one[1:] for one in FORMS])
     if form is None:
         raise Stop("report/format", path=path, names=[*FORMS])
     place = home.home()

@@ -31,7 +31,7 @@ def run(words: list[str], flags: Flags) -> int:
     ledger = ledger_of(place)
     results = {result["match"]: result for result in kept(ledger.results)}
     differences: list[dict[str, Any]] = [{"key": "damage", "match": None, **one} for one in kept(ledger.check)]
-    names = chosen(place, ledger, words)
+    names = chosen(place, ledger, words, flags)
     copies = waiting(place)
     for name in watched(shell, names, "verify"):
         found: list[dict[str, Any]] = altered(home.match_path(place, name), name)
@@ -41,7 +41,7 @@ def run(words: list[str], flags: Flags) -> int:
         differences += found
         if not found and not shell.json:
             shell.tell(shell.texts().ui("verify/ok", {"match": name}))
-    if not words:
+    if not words and "match" not in flags:
         differences += [{"key": "copies", "match": name, "count": count} for name, count in copies.items()]
         records = set(kept(home.match_ids, place))
         differences += [
@@ -82,11 +82,11 @@ def waiting(place: str) -> dict[str, int]:
     return {name: sum(not file.endswith(PASSED) for file in files(place, name)) for name in differing(place)}
 
 
-def chosen(place: str, ledger: Ledger, words: list[str]) -> list[str]:
+def chosen(place: str, ledger: Ledger, words: list[str], flags: Flags) -> list[str]:
     """Ids of the records that are meant: all, one, or those of a campaign."""
-    if not words:
+    if not words and "match" not in flags:
         return kept(home.match_ids, place)
-    return records_of(place, ledger, *which(place, ledger, {}, words[0]))
+    return records_of(place, ledger, *which(place, ledger, flags, words[0] if words else None))
 
 
 def compare(place: str, name: str, result: Document | None) -> list[Document]:
