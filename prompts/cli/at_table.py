@@ -15,6 +15,7 @@ from prompts.cli.flags import (
     GameWords,
     Large,
     MatchOption,
+    OfCampaign,
     Stop_,
     Words,
 )
@@ -110,7 +111,7 @@ def log(
 
 
 @command("referee matches --campaign friday")
-def matches(campaign: Campaign = None) -> None:
+def matches(campaign: OfCampaign = None) -> None:
     """The matches kept here."""
 
 

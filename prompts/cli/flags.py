@@ -39,6 +39,9 @@ Dry = Annotated[bool, typer.Option("--dry-run", help="Only tell what would follo
 Campaign = Annotated[
     str | None, typer.Option("--campaign", help="The campaign; a new one is made.", autocompletion=completing.campaigns)
 ]
+OfCampaign = Annotated[
+    str | None, typer.Option("--campaign", help="Those of a campaign.", autocompletion=completing.campaigns)
+]
 AMatch = Annotated[str | None, typer.Argument(autocompletion=completing.matches)]
 GameWords = Annotated[list[str] | None, typer.Argument(show_default=False, autocompletion=completing.games)]
 Large = Annotated[bool, typer.Option("--large", help="Scores and who is awaited, to be read from two metres.")]
