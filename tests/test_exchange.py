@@ -363,6 +363,7 @@ def test_copies_that_differ_are_kept_shown_and_chosen(capsys, tmp_path):
     (both,) = shown(capsys)
     assert both["match"] == "one" and len(both["copies"]) == 2 and sum(one["counts"] for one in both["copies"]) == 1
     status, out, _ = run(capsys, "import", "--copies")
+    assert "None" not in out and not any("None" in line for one in both["copies"] for line in one["lines"])
     assert status == 1 and "final Aki 10 / Beni 5" in out and "final Aki 5 / Beni 10" in out and " | " in out
     for words in ([], ["one"]):
         assert run(capsys, "verify", *words)[:2] == (
@@ -378,6 +379,18 @@ def test_copies_that_differ_are_kept_shown_and_chosen(capsys, tmp_path):
     for path in files:
         assert imported(capsys, path)[1][0]["known"] == ["one"]  # it has been decided
     assert run(capsys, "import", "--choose", "1", "one")[0] == 2
+
+
+def test_copies_of_a_match_that_goes_on_tell_how_far(capsys, tmp_path, at):
+    run(capsys, "new", "time-storm", "Aki", "Beni", "id=one")
+    run(capsys, "say", "Aki: deal 6")
+    assert run(capsys, "export", "one", "--to", tmp_path / "a.match")[0] == 0
+    at("elsewhere")
+    run(capsys, "import", tmp_path / "a.match")
+    run(capsys, "undo", "-m", "one")
+    run(capsys, "say", "-m", "one", "Beni: deal 6")
+    assert run(capsys, "import", tmp_path / "a.match")[0] == 1
+    assert run(capsys, "import", "--copies")[1].count("not finished, 1 statement") == 2
 
 
 def test_copies_can_be_two_matches(capsys, tmp_path):

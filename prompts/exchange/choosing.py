@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import SequenceMatcher
 
 from prompts.exchange.copies import differing
-from prompts.exchange.entries import Record
+from prompts.exchange.entries import META, Record
 from prompts.exchange.merge import all_copies, choose
 from prompts.letters import width
 from prompts.results import ledger_of
@@ -74,13 +74,15 @@ def choose_copy(shell: Shell, words: Sequence[str], number: str) -> int:
 def lines_of(one: Entry) -> list[str]:
     """A copy as lines: header and statements that stand, or the result."""
     if isinstance(one, Record):
-        return [*one.meta(), "", *one.said()]
+        missing = {f"{name}: None" for name in META if one.match.setting.header.get(name) is None}
+        return [*(line for line in one.meta() if line not in missing), "", *one.said()]
     result = one.facts
     rows = [
-        f"{name}  {score}  {place}."
+        f"{name}  {'–' if score is None else score}  {place}."
         for name, score, place in zip(result["players"], result["scores"], result["places"])
     ]
-    return [f"game: {result['game']}", f"campaign: {result['campaign']}", f"date: {result['date']}", "", *rows]
+    head = [f"{name}: {result[name]}" for name in ("game", "campaign", "date") if result[name] is not None]
+    return [*head, "", *rows]
 
 
 def as_object(number: int, one: Entry, counts: bool) -> Document:
@@ -96,7 +98,11 @@ def describe(shell: Shell, name: str, number: int, one: Entry, counts: bool) -> 
     """One line on a copy."""
     result = one.result()
     texts = shell.texts()
-    facts = {"number": number, "mark": texts.ui("copies/counts") if counts else "", "count": len(lines_of(one))}
+    facts = {
+        "number": number,
+        "mark": texts.ui("copies/counts") if counts else "",
+        "count": len(one.said()) if isinstance(one, Record) else 0,
+    }
     if result:
         scores = ", ".join(
             f"{player} {'–' if score is None else score}" for player, score in zip(result["players"], result["scores"])
