@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from prompts.settling import TYPED
-from prompts.shell import Stop
+from prompts.shell import Stop, plain_text
 from referee.statement import write_name
+from referee.words import fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,6 +43,25 @@ class Asking:
             print()
             raise Stop("score/ended") from None
 
+    def figure(self, key: str, **facts: Any) -> str:
+        """A question that is asked until something is answered."""
+        answer = ""
+        while not answer:
+            answer = self.ask(key, **facts)
+        return answer
+
+    def players(self, match: Match, key: str, least: int = 0, most: int | None = None, **facts: Any) -> list[str]:
+        """A question for players: their names in full. Asked again where one is nobody's, or where they are too few or many."""
+        names = match.setting.names
+        while True:
+            words = [word.strip() for word in fold(self.ask(key, **facts)).split(",") if word.strip()]
+            found = [match.setting.players.matches(word) for word in words]
+            strange = next((word for word, seats in zip(words, found) if len(seats) != 1), None)
+            if strange is not None:
+                print(self.texts.ui("stop/player", {"word": plain_text(strange), "names": list(names)}))
+            elif least <= len(words) <= (len(names) if most is None else most):
+                return [names[seats[0]] for seats in found]
+
     def awaited(self, match: Match) -> str:
         """Any game: who is awaited with a result, by the verb's own pattern."""
         setting = match.setting
@@ -62,7 +82,7 @@ class Asking:
         if not (self.rounds or table.standing.scored):
             first = self.ask("score/ask/runeworks/final", name=names[0])
             if first:
-                figures = [first, *(self.ask("score/ask/runeworks/score", name=name) for name in names[1:])]
+                figures = [first, *(self.figure("score/ask/runeworks/score", name=name) for name in names[1:])]
                 return "final " + " / ".join(f"{write_name(name)} {figure}" for name, figure in zip(names, figures))
             self.rounds = True
         return self.runeworks_round(match)
@@ -71,26 +91,19 @@ class Asking:
         """One round: who ignited and how, and what the others had left."""
         setting, level = match.setting, match.setting.rules["level"]
         table: Any = match.table
-        igniters = [
-            word.strip()
-            for word in self.ask("score/ask/runeworks/igniter", round=table.standing.played + 1)
-            .replace("、", ",")
-            .split(",")
-        ]
+        igniters = self.players(match, "score/ask/runeworks/igniter", least=1, round=table.standing.played + 1)
         parts = []
         for name in igniters:
             part = f"{write_name(name)} ignite"
             if level >= 4 and self.ask("score/ask/runeworks/blast", name=name).lower() in YES:
                 part += " blast"
-            releaser = self.ask("score/ask/runeworks/shot", name=name) if level >= 3 else ""
-            parts.append(f"{part} shot {write_name(releaser)}" if releaser else part)
-        ignited = {seat for name in igniters for seat in setting.players.matches(name)}
-        for seat in table.standing.staying if level >= 4 else ():
-            if seat not in ignited:
-                part = f"{write_name(setting.names[seat])} {self.ask('score/ask/runeworks/hand', name=setting.names[seat])}"
+            releaser = self.players(match, "score/ask/runeworks/shot", most=1, name=name) if level >= 3 else []
+            parts.append(f"{part} shot {write_name(releaser[0])}" if releaser else part)
+        for name in [setting.names[seat] for seat in table.standing.staying] if level >= 4 else ():
+            if name not in igniters:
+                part = f"{write_name(name)} {self.figure('score/ask/runeworks/hand', name=name)}"
                 parts.append(
-                    part
-                    + (f" sets {self.ask('score/ask/runeworks/sets', name=setting.names[seat])}" if level == 5 else "")
+                    part + (f" sets {self.figure('score/ask/runeworks/sets', name=name)}" if level == 5 else "")
                 )
         return "result " + " / ".join(parts)
 
@@ -102,21 +115,17 @@ class Asking:
                 [
                     "final",
                     *(
-                        f"{write_name(name)} {self.ask('score/ask/monster-maker/way', name=name)}"
+                        f"{write_name(name)} {self.figure('score/ask/monster-maker/way', name=name)}"
                         for name in setting.names
                     ),
                 ]
             )
-        words = [
-            word.strip()
-            for word in self.ask("score/ask/monster-maker/returned").replace("、", ",").split(",")
-            if word.strip()
-        ]
+        words = self.players(match, "score/ask/monster-maker/returned")
         if setting.rules["score"] != "arsha":
             return " ".join(["final", *map(write_name, words)])
         return " ".join(
             [
                 "final",
-                *(f"{write_name(word)} {self.ask('score/ask/monster-maker/treasure', name=word)}" for word in words),
+                *(f"{write_name(word)} {self.figure('score/ask/monster-maker/treasure', name=word)}" for word in words),
             ]
         )

@@ -110,6 +110,11 @@ def test_refusals_keep_nothing(referee, home):
 
 ASKED = {
     "runeworks": (["level=4", "rounds=1"], ["", "Aki", "y", "", "61"], {"Aki": 160, "Beni": 39}),
+    "runeworks slips": (
+        ["level=5", "rounds=1"],
+        ["", "Akki", "", "a", "y", "Aki, Beni", "Zoe", "", "", "12", "", "2"],
+        {"Aki": 260, "Beni": 138},
+    ),
     "runeworks final": (["level=4"], ["x", "1", "130", "64"], {"Aki": 130, "Beni": 64}),
     "time-storm": ([], ["Zoe", "Beni"], {"Aki": 0, "Beni": 1}),
     "monster-maker": (["score=arsha"], ["Beni、Aki", "300", "600"], {"Aki": 700, "Beni": 400}),
