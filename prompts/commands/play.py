@@ -31,7 +31,7 @@ def run(words: list[str], flags: Flags) -> int:
             name = sit_down(shell, flags)
         sitting = taken_up(flags, name)
         if sitting.match.over and not named and sys.stdin.isatty():
-            print(shell.texts().ui("play/last-over", {"match": name}))
+            shell.tell(shell.texts().ui("play/last-over", {"match": name}))
             name = sit_down(shell, flags, name)
             sitting = taken_up(flags, name)
         while Loop(shell, sitting).run() == ANOTHER:
@@ -42,7 +42,7 @@ def run(words: list[str], flags: Flags) -> int:
         if name is None and not shell.watched:
             raise Stop("no-match") from None
         return 0
-    print(shell.texts().ui("play/bye", {"match": name}))
+    shell.tell(shell.texts().ui("play/bye", {"match": name}))
     return 0
 
 
