@@ -43,7 +43,7 @@ def amended(shell: Shell, ledger: Ledger, sitting: Sitting, words: list[str]) ->
 
 
 def replaced(sitting: Sitting, text: str) -> int:
-    """Number of the statement that stands and has the verb, and the player, of this one. Raises Stop."""
+    """Number of the statement that stands and has the verb, and the player, of this one; or of the only one. Raises Stop."""
     from referee.games import find_verb
     from referee.statement import cut_actor, prepare, split
     from scorers.sheet import Refusal
@@ -54,11 +54,12 @@ def replaced(sitting: Sitting, text: str) -> int:
     except Refusal:
         raise Stop("correct/which", match=sitting.name, word=plain_text(text)) from None
     seats = sitting.match.setting.players.matches(actor) if actor else [None]
+    standing = [one for one in sitting.match.statements() if one.refusal is None]
     found = [
         one.number
-        for one in sitting.match.statements()
+        for one in standing
         if one.text.split(" ", 1)[0] == verb.name and (one.actor in seats or verb.who == "table")
-    ]
+    ] or [one.number for one in standing if len(standing) == 1]
     if len(found) != 1:
         raise Stop("correct/which", match=sitting.name, word=plain_text(text))
     return found[0]

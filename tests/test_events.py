@@ -195,3 +195,15 @@ def test_an_event_that_nobody_has_entered_says_how(referee, lang):
         "Aki",
         "Beni",
     ]
+
+
+def test_a_result_that_was_the_only_statement_is_corrected_by_one_of_another_kind(referee):
+    referee("campaign", "new", "cup", "runeworks", "level=4")
+    referee("event", "new", "cup", "spring", "swiss", "Aki", "Beni")
+    paired(referee)
+    referee("event", "result", "cup", "spring", "1", "Beni: concede")
+    assert ranks(referee)["Aki"][1] == 1
+    assert "1. Beni: concede is now: final" in referee(
+        "event", "result", "cup", "spring", "1", "final", "Aki", "3", "/", "Beni", "4"
+    )
+    assert ranks(referee)["Beni"][1] == 1

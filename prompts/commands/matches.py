@@ -35,7 +35,7 @@ def run(words: list[str], flags: Flags) -> int:
                 + (f"  ({shell.texts().ui('matches/copies')})" if name in differ else "")
             )
     if not shown and not shell.json:
-        shell.tell(shell.texts().ui("matches/none"))
+        shell.tell(shell.texts().ui("matches/none-of" if wanted else "matches/none", {"campaign": wanted}))
     return 0
 
 
