@@ -9,7 +9,7 @@ from scorers.sheet import Name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from prompts.texts import Texts
     from referee.match import Match
@@ -98,11 +98,14 @@ def grid_lines(texts: Texts, grid: Grid) -> list[str]:
 def grid_told(texts: Texts, grid: Grid) -> list[str]:
     """A grid for a voice: every cell after its column's name, and nothing for an empty one."""
     heads = [texts.show(f"{grid.key}/{column}") for column in grid.columns]
-    lines = [texts.show(grid.key) + ":"]
-    for row in cells(texts, grid):
-        told = (f"{head} {cell}".removesuffix(" ▶").strip() for head, cell in zip(heads, row) if cell not in ("", "–"))
-        lines.append("  " + "; ".join(told))
-    return lines
+    return [texts.show(grid.key) + ":", *("  " + line for line in told(heads, cells(texts, grid)))]
+
+
+def told(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
+    """A line for each row: every cell after its column's head, and nothing for an empty one."""
+    for row in rows:
+        parts = (f"{head} {cell}".removesuffix(" ▶").strip() for head, cell in zip(heads, row) if cell not in ("", "–"))
+        yield "; ".join(parts)
 
 
 def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:

@@ -146,6 +146,14 @@ def test_each_game_has_a_streak_of_its_own(referee):
     }
 
 
+def test_a_voice_reads_each_figure_after_its_columns_name(referee):
+    won(referee, "Aki", "Beni")
+    assert "1; player Aki; played 1; won 1; share 100%; sum 1;" in referee("standings", "friday", "--plain")
+    assert "player Aki; ahead 1; won 1; sum 1" in referee("standings", "friday", "--vs", "Aki", "Beni", "--plain")
+    referee("event", "new", "friday", "cup", "swiss")
+    assert "1; player Aki; wins 0; byes 0; played 0" in referee("event", "standings", "friday", "cup", "--plain")
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_standings_without_a_name_tell_which_campaigns_there_are(referee, lang):
     won(referee, "Aki", "Beni")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prompts import campaigns, events
-from prompts.draw import columns
+from prompts.draw import columns, told
 from prompts.shell import Shell, Stop, is_count, kept
 from prompts.sitting import Sitting
 from prompts.which import parted_names
@@ -238,14 +238,9 @@ def standings(shell: Shell, place: str, ledger: Ledger, campaign: Document, word
         if any(row.get(name) is not None for row in rows)
     ]
     heads = [texts.ui(f"standings/{name}") for name in shown]
-    for line in columns(
-        [
-            heads,
-            *(
-                [texts.value(row.get(name)) + (" †" if name == "player" and row["dropped"] else "") for name in shown]
-                for row in rows
-            ),
-        ]
-    ):
-        shell.tell(line)
+    cells = [
+        [texts.value(row.get(name)) + (" †" if name == "player" and row["dropped"] else "") for name in shown]
+        for row in rows
+    ]
+    shell.tell(*(told(heads, cells) if shell.plain else columns([heads, *cells])))
     return tell(shell, event, results) if event["rounds"] else 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prompts.campaigns import LEFT, NONE, chosen, guests, player, rate
 from prompts.chart import chart
-from prompts.draw import columns
+from prompts.draw import columns, told
 from prompts.shell import Shell, Stop, kept
 from scorers.ledger import home
 from scorers.standings import GAME, RATING, kind_of, standings, trends, versus
@@ -162,7 +162,7 @@ def as_it_fits(shell: Shell, texts: Texts, rows: list[dict[str, Any]]) -> list[s
     shown = [name for name in COLUMNS if any(row.get(name) is not None for row in rows)]
     if "game" in shown and len({row["game"] for row in rows}) == 1:
         shown.remove("game")
-    found = list(lines(texts, rows, shown))
+    found = list(lines(texts, rows, shown, shell.plain))
     if not shell.breaks:
         return found
     from shutil import get_terminal_size
@@ -180,10 +180,11 @@ def as_it_fits(shell: Shell, texts: Texts, rows: list[dict[str, Any]]) -> list[s
     return found + ([texts.ui("standings/spared", {"names": gone})] if gone else [])
 
 
-def lines(texts: Texts, rows: list[dict[str, Any]], shown: list[str]) -> Iterator[str]:
-    """These columns of the standings as aligned lines."""
+def lines(texts: Texts, rows: list[dict[str, Any]], shown: list[str], plain: bool = False) -> Iterator[str]:
+    """These columns of the standings as aligned lines; `plain`: to be read aloud."""
     heads = [texts.ui(f"standings/{name}") for name in shown]
-    return columns([heads, *([cell(texts, row, name) for name in shown] for row in rows)])
+    cells = [[cell(texts, row, name) for name in shown] for row in rows]
+    return told(heads, cells) if plain else columns([heads, *cells])
 
 
 def cell(texts: Texts, row: Document, name: str) -> str:
@@ -220,8 +221,7 @@ def against(shell: Shell, ledger: Ledger, campaign: Document, flags: Flags) -> i
         [name, *(texts.value(found[part][name]) for part in ("ahead", "won", *(("score",) if found["score"] else ())))]
         for name in (one, other)
     ]
-    for line in columns([heads, *rows]):
-        shell.tell(line)
+    shell.tell(*(told(heads, rows) if shell.plain else columns([heads, *rows])))
     return 0
 
 
