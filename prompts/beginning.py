@@ -43,11 +43,14 @@ def header_values(game: str, words: list[str], flags: Flags) -> dict[str, str]:
     return values
 
 
-def begin_match(shell: Shell, place: str, values: dict[str, str]) -> tuple[Match, str]:
-    """Begin a match of these header values and keep its record; (match, id). Raises Stop."""
+def begin_match(shell: Shell, place: str, values: dict[str, str], tell: bool = True) -> tuple[Match, str]:
+    """Begin a match of these header values and keep its record; (match, id). Raises Stop.
+
+    tell: whether to tell of a campaign that is new, and of names in it that are nearly a member's.
+    """
     match, lines = prepared(shell, place, values)
     campaign = match.setting.header.get("campaign")
-    if not campaign:
+    if not (campaign and tell):
         return match, keep_new(place, match, lines, values)
     from prompts.campaigns import tell_new
     from prompts.settling import open_ledger

@@ -244,6 +244,17 @@ def test_sitting_down_can_be_left_at_every_question(tmp_path, asked):
     assert json.loads(command(tmp_path, "matches", "--json") or '{"matches": []}').get("matches", []) == []
 
 
+def test_sitting_down_tells_of_a_name_that_is_nearly_a_members(tmp_path):
+    command(tmp_path, "campaign", "new", "friday")
+    command(tmp_path, "campaign", "add", "friday", "Akiko")
+    with Terminal(["play"], tmp_path) as terminal:
+        for question, answer in (("Which game?", "time"), ("Which campaign", "Friday"), ("Who plays", "Akikko, Beni")):
+            terminal.wait_for(question)
+            terminal.line(answer)
+        terminal.wait_for("alias friday Akiko Akikko", "Options")
+        assert terminal.leave() == 0
+
+
 def test_interrupting_leaves_the_line_and_nothing_else(tmp_path):
     runeworks(tmp_path)
     with Terminal(["play"], tmp_path) as terminal:

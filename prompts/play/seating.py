@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from prompts.shell import Flags, Shell
     from prompts.texts import Texts
     from referee.games import Game
+    from scorers.ledger.lines import Document
 
 
 class Leaving(Exception):
@@ -44,11 +45,11 @@ def sit_down(shell: Shell, flags: Flags, last: str | None = None, going_on: bool
         game = asked.game()
         campaign = asked.campaign()
         names = asked.players(game, campaign)
-        options = asked.options(game)
+        options = asked.options(game, campaign, names)
         try:
             words = [*names, *options]
             chosen = {**flags, "campaign": campaign} if campaign else flags
-            _, name = begin_match(shell, place, header_values(game.key, words, chosen))
+            _, name = begin_match(shell, place, header_values(game.key, words, chosen), tell=False)
         except Stop as stop:
             stop.report(flags)
             asked.before.update(game=game.key, campaign=campaign, players=names, options=options)
@@ -124,7 +125,7 @@ class Asked:
     def players(self, game: Game, campaign: str) -> list[str]:
         """Names in seat order; completed from the campaign's members, else from everybody who has played here."""
         members = []
-        if campaign and (found := kept(self.ledger.campaign, campaign)):
+        if found := self.kept_campaign(campaign):
             members = [one["name"] for one in found["members"] if not one.get("left")]
         choices = [(name, "") for name in members or sorted(kept(self.ledger.players))]
         before = self.before["players"]
@@ -137,8 +138,16 @@ class Asked:
                 return names
             print(self.texts.ui("play/seats", {"least": game.seats[0], "most": game.seats[1]}))
 
-    def options(self, game: Game) -> list[str]:
-        """KEY=VALUE words; every option is told with its meaning first."""
+    def kept_campaign(self, word: str) -> Document | None:
+        """The campaign of that name, or None where it is new or none is wanted."""
+        from prompts.campaigns import known
+
+        name = known(self.ledger, word) if word else None
+        return kept(self.ledger.campaign, name) if name else None
+
+    def options(self, game: Game, campaign: str, names: list[str]) -> list[str]:
+        """KEY=VALUE words; every option is told with its meaning first, and who of those who play is nearly a member."""
+        from prompts.campaigns import tell_near
         from prompts.speak import option_lines
         from prompts.texts import Texts
 
@@ -146,6 +155,8 @@ class Asked:
         columns = shutil.get_terminal_size().columns - 1 if clears(self.shell) else None
         for line in option_lines(texts, game):
             print("\n".join(wrap(line, columns, 8) if columns else [line]))
+        if found := self.kept_campaign(campaign):
+            tell_near(self.shell, found, names, members=False)
         choices = []
         for option in game.options:
             meaning = texts.find("options", option.key) or ""
