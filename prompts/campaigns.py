@@ -186,7 +186,7 @@ def guests(campaign: Document) -> set[str]:
 def tell_new(
     shell: Shell, ledger: Ledger, name: str, before: Document | None, names: Sequence[str], members: bool = True
 ) -> None:
-    """Tell on standard error that a campaign is new (before: None), or which of its players are and nearly aren't."""
+    """Tell on standard error that a campaign is new (before: None), else which of its players `tell_near` has to tell of."""
     if before is not None:
         tell_near(shell, before, names, members)
         return
@@ -225,7 +225,7 @@ def nearly(one: str, other: str) -> bool:
     if len(short) < LEAST or len(long) - len(short) > 1:
         return False
     at = next((at for at, (a, b) in enumerate(zip(short, long)) if a != b), len(short))
-    if (short[at : at + 1] + long[at]).isdigit() or long[at].isdigit():  # numbers tell people apart: P1, P2
+    if any(char.isdigit() for char in short[at : at + 1] + long[at]):  # numbers tell people apart: P1, P2
         return False
     rest, others = short[at:], long[at:]
     if len(short) < len(long):

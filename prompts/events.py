@@ -72,10 +72,10 @@ def results_of(ledger: Ledger, event: Document) -> dict[tuple[int, int], Documen
 
 
 def most_of(game: str | None) -> int:
-    """How many a table takes: as many as the game, if there is one."""
-    from referee.games import find as find_game
+    """How many a table takes: as many as the game, if there is one and it is known here."""
+    from referee.games import known
 
-    return find_game(game).seats[1] if game else pairing.MOST
+    return next((one.seats[1] for one in known() if one.key == game), pairing.MOST)
 
 
 def playing(event: Document) -> list[str]:
