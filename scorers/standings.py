@@ -49,7 +49,7 @@ def standings(
         by_game: dict[str, list[Standing]] = {}
         for item in tallies:
             for game, units in item["sums"].items():
-                by_game.setdefault(game, []).append(row(item, game, units.items()))
+                by_game.setdefault(game, []).append(row(item, game, units.items(), item["streaks"].get(game)))
         return [
             one
             for game, rows in sorted(by_game.items(), key=lambda one: one[0])
@@ -59,7 +59,7 @@ def standings(
     for item in tallies:
         parts = [part for units in item["sums"].values() for part in units.items()]
         games = list(item["sums"])
-        rows.append(row(item, games[0] if len(games) == 1 else None, parts))
+        rows.append(row(item, games[0] if len(games) == 1 else None, parts, item["streak"]))
         if rule and rule["kind"] == POINTS:
             rows[-1]["points"] = number(points(rule, [part for _, part in parts]))
     return ranked(rows, ORDERS[kind_of(rule)], ratings, apart)
@@ -78,8 +78,13 @@ def ranked(rows: list[Standing], order: Order, ratings: Ratings, apart: Collecti
     return rows
 
 
-def row(item: Mapping[str, Any], game: str | None, parts: Iterable[tuple[str | None, Part]]) -> Standing:
-    """One player's sums over several (unit, part)."""
+def row(
+    item: Mapping[str, Any],
+    game: str | None,
+    parts: Iterable[tuple[str | None, Part]],
+    streak: Mapping[str, Any] | None,
+) -> Standing:
+    """One player's sums over several (unit, part), and the streak over them."""
     parts = list(parts)
     found = {
         "place": None,
@@ -98,7 +103,7 @@ def row(item: Mapping[str, Any], game: str | None, parts: Iterable[tuple[str | N
     found.update(
         _figures(parts[0][1], found["unit"]) if alone else dict.fromkeys(("score", "average", "best", "worst"))
     )
-    found["streak"] = {name: item["streak"][name] for name in ("now", "best", "worst")} if item.get("streak") else None
+    found["streak"] = {name: streak[name] for name in ("now", "best", "worst")} if streak else None
     return found
 
 

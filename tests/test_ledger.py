@@ -129,6 +129,29 @@ def naive(kept, campaign):
 # Results and sums
 
 
+def test_a_home_of_schema_2_gets_streaks_of_each_game(tmp_path):
+    """There a player had one streak, over all games."""
+    ledger = Ledger(str(tmp_path / "home"))
+    for number, game in enumerate(("runeworks", "time-storm", "runeworks")):
+        winners = ["Beni"] if game == "time-storm" else ["Aki"]
+        ledger.keep_result(result(f"m{number}", game=game, winners=winners, at=f"2025-03-01T00:00:0{number}Z"))
+    expected, tables = ledger.tallies("friday"), ledger.db.storage.read()
+    aki = expected[0]
+    assert aki["streak"]["now"] == 1
+    assert {game: streak["now"] for game, streak in aki["streaks"].items()} == {"runeworks": 2, "time-storm": -1}
+    for item in tables["sums"].values():
+        del item["streaks"]
+    older = str(tmp_path / "older")
+    os.mkdir(older)
+    store.LedgerStorage(home.ledger_path(older), shelved=("results",), schema=2).write(tables)
+    assert Ledger(older).tallies("friday") == expected
+    assert Ledger(older).miscounted() == []
+    for place in (older, str(tmp_path / "home")):
+        Ledger(place).keep_result(result("m9", at="2025-03-02T00:00:00Z"))
+    assert Ledger(older).tallies("friday") == ledger.tallies("friday")
+    assert len([name for name in os.listdir(older) if ".aside-" in name]) == 1
+
+
 def test_a_result_is_kept_and_summed(ledger):
     assert ledger.keep_result(result("m1"), new=True) is True
     assert ledger.result("m1") == result("m1")

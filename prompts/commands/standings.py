@@ -7,7 +7,7 @@ from prompts.chart import chart
 from prompts.draw import columns, told
 from prompts.shell import Shell, Stop, kept
 from scorers.ledger import home
-from scorers.standings import GAME, RATING, kind_of, standings, trends, versus
+from scorers.standings import RATING, kind_of, standings, trends, versus
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -95,8 +95,6 @@ def table(shell: Shell, ledger: Ledger, campaign: Document, flags: Flags) -> int
     rated = flags.get("rating") or kind_of(campaign["rule"]) == RATING
     results = chosen_results(ledger, campaign, flags) if narrow or rated else []
     tallies = kept(ledger.tallies_of, results) if narrow else kept(ledger.tallies, campaign["name"])
-    if kind_of(campaign["rule"]) == GAME and any(len(one["sums"]) > 1 for one in tallies):
-        tallies = game_by_game(ledger, results or chosen_results(ledger, campaign, flags))
     ratings = rate(shell, ledger, results) if rated else None
     rows = standings(tallies, campaign["rule"], ratings, guests(campaign))
     lefts = {one["name"]: one[LEFT] for one in campaign["members"] if LEFT in one}
@@ -138,14 +136,6 @@ def table(shell: Shell, ledger: Ledger, campaign: Document, flags: Flags) -> int
             )
         )
     return 0
-
-
-def game_by_game(ledger: Ledger, results: list[Document]) -> list[Document]:
-    """Tallies of each game apart: what is kept of a player has one streak, over all games."""
-    by_game: dict[str, list[Document]] = {}
-    for result in results:
-        by_game.setdefault(result["game"], []).append(result)
-    return [one for some in by_game.values() for one in kept(ledger.tallies_of, some)]
 
 
 def nothing(shell: Shell, ledger: Ledger, campaign: Document) -> int:

@@ -138,12 +138,17 @@ def _of_campaign(
     items = {player: new_item(campaign, player) for player in players}
     for player, game, unit, part in _parts(results, standings, whose, players, shares, undated):
         items[player]["sums"].setdefault(game, {})[unit] = part
-    last = _first(reversed(who), results.backwards(moments), len(items))
-    streaks = _split(len(items), islice(whose, undated, None), islice(shares, undated, None))
-    for player, strides in zip(items, streaks):
-        if strides:
-            items[player]["streak"] = {"last": list(last[player]), **_streak(bytes(map(bool, strides)))}
     games = results.each["game"]
+    streaks = _streaks(results, moments, whose, len(players), shares, undated)
+    for item, streak in zip(items.values(), streaks):
+        item["streak"] = streak
+    owners = list(zip(players, repeat(games[0])))
+    if games.count(games[0]) < len(games):  # else a player's streak is that of the game
+        whose, owners = _numbered(zip(who, results.of_seats(games)))
+        streaks = _streaks(results, moments, whose, len(owners), shares, undated)
+    for (player, game), streak in zip(owners, streaks):
+        if streak:
+            items[player]["streaks"][game] = streak.copy()
     ends = list(accumulate(results.seats))
     for at, carried in enumerate(results.each["carried"]):
         if carried:
@@ -155,6 +160,18 @@ def _of_campaign(
         for game, at in dict(zip(games, range(len(games)))).items()
     }
     return items, latest
+
+
+def _streaks(
+    results: Results, moments: list[tuple[str, str, str]], whose: list[int], many: int, shares: list[int], undated: int
+) -> list[dict[str, Any] | None]:
+    """The streak of each of so many, None without a dated result: see `sums.stride`; whose: for each seat its number."""
+    last = _first(reversed(whose), results.backwards(moments), many)
+    strides = _split(many, islice(whose, undated, None), islice(shares, undated, None))
+    return [
+        {"last": list(last[number]), **_streak(bytes(map(bool, some)))} if some else None
+        for number, some in enumerate(strides)
+    ]
 
 
 def _parts(

@@ -14,6 +14,7 @@ from scorers.ledger.files import LedgerError
 from scorers.ledger.home import ledger_path
 from scorers.ledger.lines import copy_of
 from scorers.ledger.people import People, names, with_members
+from scorers.ledger.store import MIGRATIONS
 from scorers.ledger.sums import add, item_key, latest_item, moment, new_item, stride
 from scorers.ledger.tables import LedgerDB, NamedTable
 
@@ -49,7 +50,8 @@ class Ledger:
     """
 
     def __init__(self, home: str, fold: Fold = str) -> None:
-        self.db = HomeDB(ledger_path(home), shelved=("results",))
+        migrations = {**MIGRATIONS, 2: self._streaks_by_game}
+        self.db = HomeDB(ledger_path(home), shelved=("results",), migrations=migrations)
         self.fold = fold
         self._store: LedgerStorage = self.db.storage
 
@@ -194,9 +196,9 @@ class Ledger:
         return {item["player"]: item["sums"] for item in self.tallies(campaign)}
 
     def tallies(self, campaign: str = "") -> list[Document]:
-        """What is kept of each player of a campaign: list of {"player", "sums", "streak", "carried"}.
+        """What is kept of each player of a campaign: list of {"player", "sums", "streak", "streaks", "carried"}.
 
-        streak: see `sums.stride` (None without a dated result); carried: what the player took out of
+        streak: see `sums.stride` (None without a dated result); streaks: the same by game; carried: what the player took out of
         the last match of a game that tells it, by game.
         """
         table = self._store.table("sums").values()
@@ -293,6 +295,11 @@ class Ledger:
         for name, item in items.items():
             store.put("sums", name, item)
 
+    def _streaks_by_game(self, tables: dict[str, Table]) -> None:
+        """From schema 2 to 3: what is kept of a player has a streak for each game, too."""
+        people = People(self.fold, tables.get("campaigns", {}), tables.get("players", {}))
+        tables.update(summed([block_of(list(tables.get("results", {}).values()))], people))
+
     def _sum_anew(self, campaign: str | None) -> None:
         """Sum up all results of one campaign: best, worst and streaks can't be taken back otherwise."""
         campaign = campaign or ""
@@ -315,7 +322,9 @@ def _go_on(item: Document, result: Document, seat: int, last: list[str]) -> bool
         if before is None or last >= before["last"]:
             item["carried"][result["game"]] = {"last": last, "what": result["carried"][seat]}
     if result["date"] is not None:
+        game = result["game"]
         item["streak"] = stride(item["streak"], result, seat, last)
+        item["streaks"][game] = stride(item["streaks"].get(game), result, seat, last)
         return item["streak"] is not None
     return True
 

@@ -66,7 +66,7 @@ def item_key(campaign: str | None, name: str) -> str:
 
 def new_item(campaign: str, player: str) -> dict[str, Any]:
     """What is kept of a player without a result."""
-    return {"campaign": campaign or "", "player": player, "sums": {}, "streak": None, "carried": {}}
+    return {"campaign": campaign or "", "player": player, "sums": {}, "streak": None, "streaks": {}, "carried": {}}
 
 
 def latest_item(campaign: str, result: Result, last: list[str], count: int) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from tinydb.storages import Storage
 from tinydb.table import Table
 
 from scorers.ledger.lines import copy_of
-from scorers.ledger.store import LedgerStorage
+from scorers.ledger.store import MIGRATIONS, LedgerStorage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tinydb.queries import QueryLike
 
     from scorers.ledger.lines import Document
+    from scorers.ledger.store import Migrations
 
 
 class LedgerTable(Table):
@@ -69,8 +70,10 @@ class LedgerDB(TinyDB):
 
     table_class = LedgerTable
 
-    def __init__(self, path: str | os.PathLike[str], shelved: Collection[str] = ()) -> None:
-        self._store = LedgerStorage(path, shelved)
+    def __init__(
+        self, path: str | os.PathLike[str], shelved: Collection[str] = (), migrations: Migrations = MIGRATIONS
+    ) -> None:
+        self._store = LedgerStorage(path, shelved, migrations=migrations)
         super().__init__(storage=lambda: self._store)
 
     @property
