@@ -207,6 +207,20 @@ def test_the_screen_shows_what_is_needed_to_set_the_table_up():
     assert everybody["hand"] == [["2", "ice ?"]]  # the last of the three
 
 
+def test_nobody_is_shown_as_awaited_when_a_concession_has_ended_the_match():
+    match = say(start(2, start_hand="2"), FIELD, "Aki: deal fire ice", "Beni: deal 2", "Aki: summon ice")
+    facts = package.GAME.state(match.table, frozenset())
+    assert [piece["iced"] for square in facts["board"] for piece in square["pieces"]] == [True, False]
+    match = say(match, "Beni: move dice 1 1 stop", "Beni: collect 4 5", "Beni: pass", "Aki: summon fire Beni")
+    facts = package.GAME.state(match.table, frozenset())
+    assert not any(piece["iced"] for square in facts["board"] for piece in square["pieces"])  # EC-5.5
+    assert facts["call"]["target"] == "Beni" and facts["players"]["Beni"]["states"] == ["speaking"]
+    match = say(match, "Aki: concede")
+    facts = package.GAME.state(match.table, frozenset())
+    assert facts["call"] is None and facts["players"]["Beni"]["states"] == []
+    assert "order" not in {block.key for block in package.GAME.screen(match.table, frozenset())}
+
+
 def test_equal_cards_of_an_area_are_drawn_together():
     match = say(start(2, start_hand="5"), FIELD, "Aki: deal heart heart wind ? ?", "Beni: deal 5")
     match = say(match, "Aki: move dice 1 1 stop", "Beni: move dice 1 1 stop", "Aki: enhance heart heart wind")

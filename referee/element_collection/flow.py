@@ -425,6 +425,7 @@ def finish(hearing: Hearing, clause: str) -> None:
     winners = tuple(scorer.winners(facts, figures))
     table.standing = table.standing.but(result=winners)
     table.phase, table.over = OVER, True
+    table.speaker, table.queue, table.call = None, (), None
     for seat, figure in enumerate(figures):
         hearing.happens("score", "EC-11.1", {"seat": SEATS[seat], "points": figure})
     hearing.happens("over", clause, {"seats": seats_of(winners)})

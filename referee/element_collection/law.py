@@ -43,10 +43,16 @@ def playing(hearing: Hearing) -> None:
     if table.phase == DEAL:
         hearing.cannot("EC-1.5", key="EC-1.5/dealing", seats=waiting(table))
     if table.phase == REFILL:
-        hearing.cannot("EC-2.1", "EC-10.1", key="EC-2.1/refill", gaps=table.gaps())
+        said = hearing.breach if hearing.verb.name in FORGOTTEN and hearing.actor is not None else hearing.cannot
+        said("EC-2.1", "EC-10.1", key="EC-2.1/refill", gaps=table.gaps())
+        table.speaker = hearing.actor
+        return
     if table.phase == REVEAL:
         hearing.cannot("EC-2.1", "EC-11.11", key="EC-2.1/reveal", seats=waiting(table))
     hearing.cannot("EC-2.1", "EC-11.10", key="EC-2.1/voids", seat=SEATS[table.speaker])
+
+
+FORGOTTEN = ("enhance", "collect", "summon")  # what an override lets a player make good before the refill
 
 
 def begun(hearing: Hearing) -> None:

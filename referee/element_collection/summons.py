@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
+    from referee.cards import Cards
     from referee.element_collection.table import Table
     from referee.hearing import Hearing
     from referee.statement import Reader
@@ -203,19 +204,35 @@ def reflect(hearing: Hearing) -> None:
     table = hearing.table
     seat = hearing.actor
     in_phase(hearing, "reflect", (ANSWER,))
-    locked = table.turn.taken_back.get(seat, 0)
-    if locked:
-        free = ["steel"] * (locked + 1)
-        if table.cards.can(seat, free):
-            table.cards = cards = table.cards.draft()
-            cards.show(seat, free)
-        elif table.cards.can(seat, ["steel"]):
-            hearing.breach("EC-9.5", key="EC-9.5/locked", locked=locked)
+    if table.turn.taken_back:
+        _reflect_unlocked(hearing, seat)
     from_hand(hearing, ["steel"])
     table.lay(seat, ["steel"])
     call = table.call
     hearing.happens("prevented", "EC-8.7", {"seat": SEATS[seat], "kind": TERMS[call.kind], "caller": SEATS[call.seat]})
     flow.done(hearing)
+
+
+def _reflect_unlocked(hearing: Hearing, seat: int) -> None:
+    """EC-R30: a Steel that Water took back in this turn can't Reflect, in whatever hand it lies unseen."""
+    table = hearing.table
+    taken_back = table.turn.taken_back
+    locked = taken_back.get(seat, 0)
+    free = ["steel"] * (locked + 1)
+    if not table.cards.can(seat, ["steel"]):
+        return
+    if not table.cards.can(seat, free):
+        hearing.breach("EC-9.5", key="EC-9.5/locked", locked=locked)
+    elif locked:
+        table.cards = cards = table.cards.draft()
+        cards.show(seat, free)
+    for other, count in taken_back.items():
+        theirs = ["steel"] * count
+        if other != seat and table.cards.can(other, theirs) and not table.cards.can(seat, free + theirs):
+            kept = table.cards.draft()
+            kept.show(other, theirs)
+            if not kept.can(seat, free):
+                hearing.breach("EC-9.5", key="EC-9.5/locked", locked=count)
 
 
 def offer_reflect(table: Table, seat: int) -> tuple[str, ...]:
@@ -259,9 +276,10 @@ def take(hearing: Hearing, place: str, card: str) -> None:
         table.cards = cards = table.cards.draft()
         cards.put(hearing.actor, [card])
     else:
-        if card == "steel" and not face_up:
-            _lock_follows(table, call.target, hearing.actor)
+        before = table.cards
         rob(hearing, call.target, card, clause)
+        if table.turn.taken_back and not face_up:
+            _lock_follows(table, call.target, hearing.actor, before)
     if face_up:
         table.cards = cards = table.cards.draft()
         cards.take(hearing.actor, [card])
@@ -274,11 +292,12 @@ def take(hearing: Hearing, place: str, card: str) -> None:
     flow.done(hearing)
 
 
-def _lock_follows(table: Table, loser: int, taker: int) -> None:
-    """EC-R30: a Steel that Water took back stays so in another hand, where no other Steel can have been taken."""
+def _lock_follows(table: Table, loser: int, taker: int, before: Cards) -> None:
+    """EC-R30: a Steel that Water took back stays so in another hand, where nothing else can have been taken."""
     taken_back = table.turn.taken_back
     locked = taken_back.get(loser, 0)
-    if locked and not table.cards.can(loser, ["steel"] * (locked + 1)):
+    theirs = ["steel"] * locked
+    if locked and before.can(loser, theirs) and not table.cards.can(loser, theirs):
         moved = {**taken_back, loser: locked - 1, taker: taken_back.get(taker, 0) + 1}
         table.turn = turn = table.turn.draft()
         turn.taken_back = moved

@@ -121,12 +121,17 @@ def _states(table: Table, seat: int) -> list[Any]:
         return ["gone"]
     found = {
         "speaking": seat == table.speaker,
-        "iced": seat in table.turn.iced and table.phase in MOVEMENT,
+        "iced": _iced(table, seat),
         "disabled": seat in table.turn.disabled,
         "doomed": seat in table.turn.doomed,
         "taken-back": bool(table.turn.taken_back.get(seat)),
     }
     return [word for word, holds in found.items() if holds]
+
+
+def _iced(table: Table, seat: int) -> bool:
+    """Whether a seat's piece holds its square: until the end of the movement phase (EC-5.5)."""
+    return seat in table.turn.iced and table.phase in MOVEMENT
 
 
 def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
@@ -145,7 +150,7 @@ def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
                 "square": table.setup.board.labels[at],
                 "line": table.setup.board.lines[at],
                 "pieces": [
-                    {"player": table.names[seat], "lying": seat not in table.moving, "iced": seat in table.turn.iced}
+                    {"player": table.names[seat], "lying": seat not in table.moving, "iced": _iced(table, seat)}
                     for seat in table.staying
                     if table.piece[seat] == at
                 ],
