@@ -119,6 +119,8 @@ def reveal(hearing: Hearing, kinds: Sequence[str]) -> None:
         unnamed(hearing, "EC-11.11")
     whole = table.phase == REVEAL and seat in scorer.unseen(table.facts())
     if whole and len(kinds) != table.hand(seat):
+        if len(kinds) < table.hand(seat):
+            shown_in(hearing, seat, kinds)
         hearing.cannot("EC-11.11", key="EC-11.11/whole", count=len(kinds), hand=table.hand(seat))
     shown_in(hearing, seat, kinds, whole)
 

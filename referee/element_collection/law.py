@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.cards import Impossible
-from referee.element_collection.components import CARDS, UNSEEN
+from referee.element_collection.components import CARDS, TERMS, UNSEEN
 from referee.element_collection.table import (
     COLLECT,
     DEAL,
@@ -196,6 +196,14 @@ def shown_in(hearing: Hearing, seat: int, kinds: Sequence[str], whole: bool = Fa
         cards.show(seat, kinds, whole)
     except Impossible:
         _refuse(hearing, seat, kinds, ("REC-4",))
+
+
+def enough(hearing: Hearing, kinds: Sequence[str], clause: str) -> None:
+    """Copies that there aren't are told before what else is wrong with the cards, which breaks `clause` (EC-1.2)."""
+    cards = hearing.table.cards
+    for kind in dict.fromkeys(kinds):
+        if kind != UNSEEN and kinds.count(kind) > cards.supply(kind):
+            hearing.cannot("EC-1.2", "REC-4", clause, key="cards/copies", kind=TERMS[kind], cards=CARDS[kind])
 
 
 def _refuse(hearing: Hearing, zone: Zone, kinds: Sequence[str], clauses: tuple[str, ...]) -> NoReturn:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.element_collection import flow
 from referee.element_collection.board import check_board, default_board
 from referee.element_collection.components import CARDS, KINDS, POSITIONS, UNSEEN, read_card, read_cards, terms
-from referee.element_collection.law import begun, out_of, present, unnamed
+from referee.element_collection.law import begun, enough, out_of, present, unnamed
 from referee.element_collection.table import (
     DEAL,
     DECK,
@@ -64,8 +64,10 @@ def field(hearing: Hearing, kinds: Sequence[str]) -> None:
     if table.phase != START:
         hearing.cannot("EC-1.4", key="EC-1.4/again")
     if len(kinds) != FIELD_CARDS:
+        enough(hearing, kinds, "EC-1.4")
         hearing.cannot(*counted("EC-1.4", kinds), key="EC-1.4/count", count=len(kinds))
     if UNSEEN in kinds:
+        enough(hearing, kinds, "EC-1.4")
         unnamed(hearing, "EC-1.4")
     out_of(hearing, OPENING, kinds)
     table.field = dict(zip(POSITIONS, kinds))
@@ -109,6 +111,7 @@ def deal(hearing: Hearing, kinds: Sequence[str]) -> None:
     elif seat not in table.queue:
         hearing.breach("EC-1.5", key="EC-1.5/twice")
     elif len(kinds) != hand:
+        enough(hearing, kinds, "EC-1.5")
         hearing.breach(*counted("EC-1.5", kinds), key="EC-1.5/count", count=len(kinds), hand=hand)
     _from_deck(hearing, kinds)
     if table.phase == DEAL:
@@ -169,8 +172,10 @@ def refill(hearing: Hearing, kinds: Sequence[str]) -> None:
         _no_refill(hearing)
     gaps = table.gaps()
     if len(kinds) != len(gaps):
+        enough(hearing, kinds, "EC-10.1")
         hearing.cannot(*counted("EC-10.1", kinds), key="EC-10.1/count", count=len(kinds), gaps=gaps)
     if UNSEEN in kinds:
+        enough(hearing, kinds, "EC-10.1")
         unnamed(hearing, "EC-10.1")
     deck = table.deck()
     out_of(hearing, DECK, kinds[:deck])

@@ -13,7 +13,7 @@ from referee.element_collection.components import (
     read_cards,
     terms,
 )
-from referee.element_collection.law import at_phase, from_hand, in_phase, interrupts, out_of, rob
+from referee.element_collection.law import at_phase, enough, from_hand, in_phase, interrupts, out_of, rob
 from referee.element_collection.table import ANSWER, DECK, KEEP, MOVEMENT, SETTLED, SUMMON, TAKE, Call
 from referee.statement import write_name
 from scorers.sheet import SEATS, Term
@@ -334,6 +334,7 @@ def keep(hearing: Hearing, kinds: Sequence[str]) -> None:
     if len(kinds) > drawn:
         hearing.cannot("EC-9.7", "REC-4", key="EC-9.7/drawn", count=len(kinds), drawn=drawn)
     if len(kinds) > KEPT:
+        enough(hearing, kinds, "EC-9.7")
         hearing.breach("EC-9.7", key="EC-9.7/many", count=len(kinds), most=KEPT)
     seen = [kind for kind in kinds if kind != UNSEEN]
     cards = out_of(hearing, DECK, seen, "EC-9.7", "REC-4")
