@@ -367,7 +367,7 @@ def test_damage_is_named_and_a_rebuild_mends_it(ledger, monkeypatch):
     (victim,) = [name for name in os.listdir(place) if ".results." in name]
     with open(os.path.join(place, victim), "r+b") as file:
         file.seek(40)
-        file.write(b"\x01")
+        file.write(b"\x01\x02\x03")
     fresh = Ledger(place)
     assert fresh.damage == []
     assert fresh.check() == [{"path": os.path.join(place, victim), "line": 1, "why": "checksum"}]

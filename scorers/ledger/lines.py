@@ -102,20 +102,6 @@ def is_change(item: Any) -> bool:
     return isinstance(item, list) and len(item) == 3
 
 
-def read_checked(
-    data: bytes, size: int | None, crc: int | None, path: str, first: int = 1
-) -> tuple[list[Any], list[Damage]]:
-    """Lines that should have this size and checksum -> (list of lists, list of damage: path, line, why)."""
-    if len(data) == size and crc32(data) == crc:
-        return read_whole(data), []
-    cut = data and not data.endswith(b"\n")
-    lines, numbers = read_lines(data + b"\n" if cut else data, first)
-    damage = [{"path": path, "line": number, "why": "checksum"} for number in numbers]
-    if size is not None and len(data) != size:
-        damage.append({"path": path, "line": None, "why": "length"})
-    return lines, damage
-
-
 def first_line(path: str) -> bytes | None:
     """The first line of a file, or as much of it as tells it from another; None if there is no file."""
     try:

@@ -14,7 +14,8 @@ from itertools import repeat
 
 from scorers.ledger.columns import block_of, fits, packed, unpacked
 from scorers.ledger.files import BINARY, append_bytes, attempt, read_bytes, write_anew
-from scorers.ledger.lines import is_change, line_of, read_checked, text_of
+from scorers.ledger.lines import is_change, line_of, text_of
+from scorers.ledger.mending import read_checked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

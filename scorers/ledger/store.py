@@ -46,21 +46,22 @@ from scorers.ledger.lines import (
     line_of,
     lines_of,
     mark_of,
-    read_checked,
     read_head,
     read_lines,
     text_of,
 )
+from scorers.ledger.mending import mended, read_checked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-    from typing import TypeAlias
+    from typing import TypeAlias, TypeVar
 
     from scorers.ledger.columns import Block
     from scorers.ledger.lines import Damage, Document, Table
     from scorers.ledger.shelf import Entry, Named
 
+    T = TypeVar("T")
     Tables: TypeAlias = dict[str, Table]
     Change: TypeAlias = tuple[str, str, Document | None]  # table, id, what it is from now on
     Migrations: TypeAlias = Mapping[int, Callable[[Tables], object]]
@@ -77,8 +78,8 @@ class LedgerStorage(Storage):
 
     shelved: names of the tables that grow large; timeout: seconds to wait for another's lock; schema,
     migrations: what this version writes, and how older ones become it.
-    `damage`: dicts with `path`, `line` (None: the file as a whole) and `why`: `checksum`, `length`,
-    `missing`, `foreign` (a log of another base). `torn`: the text of a torn last line of the log, or "".
+    `damage`: dicts with `path`, `line` (None: the file as a whole) and `why`: `checksum`, `mended` (a damaged
+    byte that could be put right), `length`, `missing`, `foreign` (a log of another base). `torn`: the text of a torn last line of the log, or "".
     """
 
     _notes: list[Damage]
@@ -106,9 +107,12 @@ class LedgerStorage(Storage):
 
     def read(self) -> Tables | None:
         """All tables that hold something, as {table: {id: document}}; None if none does."""
+        return self.read_with(lambda: None)[0] or None
+
+    def read_with(self, work: Callable[[], T]) -> tuple[Tables, T]:
+        """All tables that hold something, and what `work()` returns while nobody can change them."""
         with self._held(shared=True):
-            tables = {name: dict(table) for name, table in self._all().items() if table}
-        return tables or None
+            return {name: dict(table) for name, table in self._all().items() if table}, work()
 
     def write(self, data: Tables) -> None:
         """Replace everything by `data`, and with it what was damaged. Raises LedgerError."""
@@ -245,10 +249,7 @@ class LedgerStorage(Storage):
             self._known = known
 
     def _load(self) -> None:
-        with attempt(self.path):
-            base = read_bytes(self.path)
-        with attempt(self._log):
-            log = read_bytes(self._log)
+        base, log = self._read_whole(self.path), self._read_whole(self._log)
         head_known = base is None or self._load_base(base)
         if base is None and log is None and beside.newest(self._stem, self.shelved):
             self._damaged(self.path, None, "missing")
@@ -309,6 +310,19 @@ class LedgerStorage(Storage):
         if mark and mark[0] > self._log_size:  # cut off between two changes
             self._damaged(self._log, None, "length")
 
+    def _read_whole(self, path: str) -> bytes | None:
+        """The bytes of a file, None where there is none; put right where its head is damaged, by which others go."""
+        with attempt(path):
+            data = read_bytes(path)
+        return self._put_right(path, data, 1) if data and read_head(data)[0] is None else data
+
+    def _put_right(self, path: str, data: bytes, number: int | None) -> bytes:
+        """Lines (bytes; number: of the first) in which damaged bytes are put right, and named."""
+        data, found = mended(data)
+        for at in found:
+            self._damaged(path, number - 1 + at if number else None, "mended")
+        return data
+
     def _check_schema(self, path: str, head: Document) -> None:
         if head["schema"] > self._schema:
             raise LedgerError("newer", path=path, schema=head["schema"], known=self._schema)
@@ -331,6 +345,10 @@ class LedgerStorage(Storage):
         """Lines that came to the log: apply the whole ones, name the others (number: of the first)."""
         end = data.rfind(b"\n") + 1
         lines, damaged = read_lines(data[:end], number or 0)
+        if damaged or end < len(data):
+            data = self._put_right(self._log, data, number)
+            end = data.rfind(b"\n") + 1
+            lines, damaged = read_lines(data[:end], number or 0)
         for at in damaged:
             self._damaged(self._log, at if number else None, "checksum")
         for line in lines:
@@ -401,7 +419,7 @@ class LedgerStorage(Storage):
         if self._is_odd():
             tables = self._all()  # may find more damage
             beside.copy_aside(self._stem)
-            self._notes = list(self.damage)
+            self._notes = [item for item in self.damage if item["why"] != "mended"]  # of that nothing is lost
             self._write_anew(tables)
         elif self._stale:
             self._begin_log(self._head["fold"], first_line(self.path))
