@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
+
 from prompts.shell import Shell, Stop, kept
-from prompts.sitting import book_text
+from prompts.sitting import book_text, mark_unsettled
 from referee.match import apply
 from referee.record import Header, HeaderFault, begin, value_of, write_header
 from referee.statement import LONGEST_LINE
@@ -119,10 +121,16 @@ def own(place: str, stem: str) -> str:
 
 
 def write(place: str, match: Match, name: str, lines: Sequence[str] = ()) -> bool:
-    """Create the record's file with these lines of its body; False if there is one of that id."""
+    """Create the record's file with these lines of its body; False if there is one of that id.
+
+    A match that is over by now (it is entered by its result) is marked as unsettled first, so that a kill leaves no result out.
+    """
+    path = home.match_path(place, name)
+    if match.over and not os.path.exists(path):
+        mark_unsettled(place, name)
     text = "\n".join([*write_header(match.setting, id=name), "", *lines]) + "\n"
     try:
-        journal.create(home.match_path(place, name), text)
+        journal.create(path, text)
     except LedgerError as error:
         if error.key == "exists":
             return False

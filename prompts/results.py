@@ -17,20 +17,16 @@ if TYPE_CHECKING:
     from scorers.ledger.lines import Document
 
 
-def settle_late(sitting: Sitting) -> None:
+def settle_late(sitting: Sitting, timeout: float = 0) -> None:
     """Settle a match as its record stands, under its lock: what is said meanwhile must not be settled before it. Raises Stop."""
-    with kept_lock(sitting.journal.locked(0)) as text:
+    with kept_lock(sitting.journal.locked(timeout)) as text:
         sitting.take_in(text)
         settle(sitting)
 
 
 def ledger_of(place: str) -> Ledger:
     """The Ledger of a home, with every match settled that a kill, or a closed campaign, left unsettled."""
-    try:
-        waiting = sorted(os.listdir(os.path.join(place, "unsettled")))
-    except FileNotFoundError:
-        waiting = []
-    for name in waiting:
+    for name in kept(home.unsettled, place):
         if os.path.exists(home.match_path(place, name)):
             try:
                 settle_late(Sitting(place, name))
@@ -57,7 +53,7 @@ def rebuild(place: str, watch: Callable[[Iterable[str]], Iterable[str]] = iter) 
             if name in old:
                 found[name] = old[name]
             continue
-        if sitting.match.over:
+        if sitting.match.over and sitting.start.setting.header.get("id") in (None, name):  # else a copy of another one
             found[name] = {**result_of(name, sitting.match, sitting.said), "at": first_kept(sitting, old.get(name))}
     kept(ledger.rebuild, found.values())
     return len(found)

@@ -15,6 +15,7 @@ from referee.match import apply
 from referee.record import COMMON_KEYS
 from referee.words import key
 from scorers.ledger import home
+from scorers.ledger.files import TIMEOUT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -123,13 +124,11 @@ def finish(shell: Shell, match: Match, lines: list[str], values: dict[str, str])
 
 def keep(match: Match, lines: list[str], values: dict[str, str]) -> str:
     """Keep a match that was entered by its result: its record, then its result; the match's id."""
-    from prompts.settling import settle
-    from prompts.sitting import mark_unsettled
+    from prompts.results import settle_late
 
     place = home.home()
     name = keep_new(place, match, lines, values)
-    mark_unsettled(place, name)
-    settle(Sitting(place, name).read(), new=True)
+    settle_late(Sitting(place, name), TIMEOUT)  # another terminal may have settled it this moment
     return name
 
 

@@ -29,7 +29,7 @@ def run(words: list[str], flags: Flags) -> int:
         raise Stop("backup/none", path=place)
     ledger = ledger_of(place)
     damage = kept(ledger.check)
-    files, held = archive.home_files(place), archive.tables(ledger)
+    files, held = archive.whole(place, ledger)
     archive.write(path, files, held, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
     facts = {"file": path, "matches": sum(name.startswith("matches/") and name.endswith(".match") for name in files),
              "books": sum(name.startswith("books/") for name in files), "results": len(held.get("results", {})), "campaigns": len(held.get("campaigns", {}))}  # fmt: skip

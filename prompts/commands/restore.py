@@ -9,6 +9,7 @@ from prompts.exchange import archive
 from prompts.exchange.entries import Faults
 from prompts.files import tell_fault
 from prompts.results import ledger_of
+from prompts.settling import open_ledger
 from prompts.shell import Shell, Stop, kept, plain_text
 from scorers.ledger import home, marks
 from scorers.ledger.files import BINARY, attempt, make_folder, write_all
@@ -80,7 +81,7 @@ def put_back(place: str, found: Archive) -> str | None:
     beside = f"{place}.{os.getpid()}.new"
     try:
         kept(unpack, beside, found.files)
-        ledger = ledger_of(beside)
+        ledger = open_ledger(beside)  # what is unsettled in the archive waits until its tables are there
         kept(ledger.db.storage.write, found.tables)
         kept(ledger.rebuild)
         return kept(swap, place, beside)
@@ -92,6 +93,8 @@ def unpack(folder: str, files: dict[str, bytes]) -> None:
     """Write {path with slashes: bytes} into a new folder. Raises LedgerError."""
     with attempt(folder):
         make_folder(os.path.dirname(folder))
+        if os.path.isdir(folder):  # left by a process of our number that was killed
+            shutil.rmtree(folder)
         os.mkdir(folder)
         for name, data in files.items():
             path = os.path.join(folder, *name.split("/"))
@@ -101,7 +104,7 @@ def unpack(folder: str, files: dict[str, bytes]) -> None:
                 write_all(fd, data)
             finally:
                 os.close(fd)
-            if "/" in name:
+            if "/" in name and not name.startswith("unsettled/"):
                 marks.begin(path, data)
 
 

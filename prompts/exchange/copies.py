@@ -99,10 +99,11 @@ def in_place(place: str, shell: Shell, ledger: Ledger, name: str) -> Entry | Non
 
 def put(place: str, entry: Entry, passed: bool = False) -> None:
     """Keep a copy beside its match, as waiting or as passed over."""
-    drop(place, entry)
     path = os.path.join(folder_of(place, entry.name), file_of(entry)) + (PASSED if passed else "")
     data = entry.text if isinstance(entry, Record) else dumps(entry.facts, ensure_ascii=False, indent=1, sort_keys=True)
     kept(marks.put, path, (data.rstrip("\n") + "\n").encode())
+    if passed:
+        drop(place, entry)
 
 
 def drop(place: str, entry: Entry) -> None:

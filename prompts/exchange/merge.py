@@ -118,13 +118,13 @@ def decide(place: str, shell: Shell, ledger: Ledger, ours: Entry | None, entry: 
     left = [one for one in have if one not in outdone]
     chosen = counting(ours if ours in left else None, [*left, entry])
     keep_book_of(place, entry)
+    for one in (*left, entry):  # first: a kill must not lose the one whose place another takes
+        if one is not chosen and one not in beside:
+            copies.put(place, one)
     put_in_place(place, ours, chosen, results)
     for one in beside:
         if one is chosen or one in outdone:
             copies.drop(place, one)
-    for one in (*left, entry):
-        if one is not chosen and one not in beside:
-            copies.put(place, one)
     if left:
         return "differing"
     return "longer" if outdone else "added"
@@ -285,18 +285,20 @@ def choose(place: str, shell: Shell, name: str, number: int) -> list[str]:
         raise Stop("exchange/number", word=number, count=len(found))
     results: Results = {}
     chosen = ours if number == 0 else found[number - 1]
-    put_in_place(place, ours, chosen, results)
+    others = [one for one in found if one is not chosen]
     names = [name]
-    for one in found:
-        if one is chosen:
-            copies.drop(place, one)
-            continue
-        copies.put(place, one, passed=True)
-        if number == 0:
-            apart = on_its_own(shell, one)
+    if number == 0:
+        for apart in [on_its_own(shell, one) for one in others]:
             bring_one(place, shell, ledger, apart, results)
             names.append(apart.name)
+    elif ours is not None and ours is not chosen:  # first: a kill must not lose the one whose place another takes
+        copies.put(place, ours, passed=True)
+    put_in_place(place, ours, chosen, results)
     keep_results(place, ledger, results)
+    for one in others:  # last: until then the same choice can be made again
+        copies.put(place, one, passed=True)
+    if chosen is not None:
+        copies.drop(place, chosen)
     return names
 
 
