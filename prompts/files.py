@@ -164,13 +164,20 @@ def fault_object(texts: Texts, judged: Judged) -> dict[str, Any]:
 
 
 def write_file(path: str, data: bytes | str) -> None:
-    """Write text or bytes to a file, all or nothing, or to standard output; no folder is made for it. Raises Stop."""
-    from scorers.ledger.files import write_anew
+    """Write text or bytes to a file, all or nothing, or to standard output; no folder is made for it. Raises Stop.
+
+    What is there and is no file (a pipe, a device) takes the bytes and stays what it is.
+    """
+    from scorers.ledger.files import attempt, write_anew
 
     data = data if isinstance(data, bytes) else data.encode()
     if path == "-":
         sys.stdout.flush()
         sys.stdout.buffer.write(data)
+        return
+    if os.path.exists(path) and not (os.path.isfile(path) or os.path.isdir(path)):
+        with attempt(path), open(path, "wb") as file:
+            file.write(data)
         return
     folder = os.path.dirname(path)
     if folder and not os.path.isdir(folder):

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 TYPED = ("final", "result")  # statements that enter a match, or a part of it, by its result
 BESIDE = ("pool", "card", "tally", "ruling", "concede", "round", "bring")  # what may stand beside them in a typed match
 REFUSED = ("full", "read-only", "denied", "missing", "folder", "exists", "failed")  # what the system may say
+WAITING = ("busy", "newer")  # why else the ledger may take nothing now
 WHEN = "%Y-%m-%dT%H:%M:%S.%fZ"  # UTC
 
 
@@ -36,8 +37,8 @@ def open_ledger(place: str) -> Ledger:
 def settle(sitting: Sitting, new: bool = False) -> None:
     """Bring the ledger in line with one match, then take its mark away. new: it has never had a result.
 
-    Raises Stop `closed-waits` where its campaign is closed, `result-waits` where the ledger can't be written: the
-    mark stays, and the result waits for the next command.
+    Raises Stop `closed-waits` where its campaign is closed, `result-waits` where the ledger can't be written, `result-busy`,
+    `result-newer`: the mark stays, and the result waits for the next command.
     """
     from datetime import UTC, datetime
 
@@ -51,6 +52,8 @@ def settle(sitting: Sitting, new: bool = False) -> None:
     except LedgerError as error:
         if error.key == "closed":
             raise Stop("closed-waits", match=sitting.name, campaign=error.facts["campaign"]) from None
+        if error.key in WAITING:
+            raise Stop("result-" + error.key, match=sitting.name, **error.facts) from None
         if error.key not in REFUSED:
             raise stop_of(error) from None
         raise Stop("result-waits", match=sitting.name, path=error.facts["path"], why=error.facts["detail"]) from None

@@ -7,7 +7,7 @@ import os
 from prompts.deciding import typed
 from prompts.exchange.copies import PASSED, differing, files
 from prompts.progress import watched
-from prompts.shell import Shell, Stop, kept
+from prompts.shell import Shell, Stop, kept, plain_text
 from prompts.sitting import SEAL, Sitting, asks_campaign, is_as_typed
 from prompts.which import records_of, which
 from scorers.ledger import home, marks
@@ -58,7 +58,7 @@ def run(words: list[str], flags: Flags) -> int:
         shell.tell(shell.texts().ui("matches/none"))
     for difference in differences:
         if not shell.json:
-            shell.tell(shell.texts().ui("verify/" + difference["key"], difference))
+            shell.tell(plain_text(shell.texts().ui("verify/" + difference["key"], difference)))
     repaired = repair(shell, place) if flags.get("repair") else None
     if shell.json:
         shell.emit({"type": "verify", "matches": names, "differences": differences, "repaired": repaired})
@@ -98,6 +98,9 @@ def compare(place: str, name: str, result: Document | None) -> list[Document]:
         sitting = Sitting(place, name).read()
     except Stop as stop:
         return [{"key": "unreadable", "match": name, "why": f"{stop.key} {stop.facts}"}]
+    named = sitting.start.setting.header.get("id")
+    if named not in (None, name):
+        return [{"key": "stray", "match": named, "path": sitting.path}]
     found = []
     match = sitting.start
     for said in sitting.said:
@@ -141,6 +144,7 @@ def altered(path: str, match: str | None = None) -> list[dict[str, Any]]:
 def beside(place: str) -> list[dict[str, Any]]:
     """What is wrong with the files beside the records."""
     found = [difference for path in others(place) for difference in altered(path)]
+    found += [{"key": "stray", "match": None, "path": path} for path in kept(home.strays, place)]
     current = kept(home.current, place)
     if os.path.exists(os.path.join(place, "current")) and current not in kept(home.match_ids, place):
         found.append({"key": "current", "match": current})

@@ -11,6 +11,7 @@ from prompts.play.colour import clears, colours, put
 from prompts.play.screen import screen_lines, standing_lines, statement_lines
 from prompts.shell import Shell
 from prompts.sitting import eyes, open_match
+from scorers.ledger.files import attempt
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +28,8 @@ def run(words: list[str], flags: Flags) -> int:
     seen = None
     sitting = open_match(flags, words[0] if words else None)
     while True:
-        state = os.path.getsize(sitting.path), shutil.get_terminal_size() if clears(shell) else None
+        with attempt(sitting.path):
+            state = os.path.getsize(sitting.path), shutil.get_terminal_size() if clears(shell) else None
         if state != seen:
             seen = state
             sitting = open_match(flags, words[0] if words else None)

@@ -62,23 +62,56 @@ KNOWN = re.compile(
 
 
 def home_files(place: str) -> dict[str, bytes]:
-    """{path within the home, with slashes: bytes} of everything but the database; what is no part of a home is left out."""
+    """{path within the home, with slashes: bytes} of everything but the database; what is no part of a home is left out.
+
+    Raises Stop for what is too large to be read again, or can't be read.
+    """
     found = {}
-    for folder, _, names in os.walk(place):
-        for name in names:
-            path = os.path.join(folder, name)
+    for part in ("matches", "books", "copies", "current", "unsettled"):  # last: a mark comes before what it marks
+        top = os.path.join(place, part)
+        for path in [top, *(os.path.join(folder, name) for folder, _, names in os.walk(top) for name in names)]:
             within = os.path.relpath(path, place).replace(os.sep, "/")
-            if within.startswith(("matches/", "books/", "copies/", "unsettled/")) or within == "current":
-                if KNOWN.fullmatch(within):
-                    with open(path, "rb") as file:
-                        found[within] = file.read()
+            if is_part(within) and os.path.isfile(path):
+                data = bytes_of(path)
+                if data is not None:
+                    found[within] = data
     return found
+
+
+def is_part(within: str) -> bool:
+    """Whether a home or an archive has such a file (a path with slashes), and its name can be shown."""
+    return within.isprintable() and KNOWN.fullmatch(within) is not None
+
+
+def bytes_of(path: str) -> bytes | None:
+    """The bytes of a file that isn't too large; None where another process has taken it away this moment. Raises Stop."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise unreadable(path, error) from None
+    if len(data) > LARGEST:
+        raise Stop("file-large", path=path, most=LARGEST // 1024 // 1024)
+    return data
 
 
 def tables(ledger: Ledger) -> dict[str, Table]:
     """{table: {id: document}} of what can't be made anew."""
-    held = kept(ledger.db.storage.read) or {}
+    held = kept(ledger.db.storage.read)
+    return stated(held or {})
+
+
+def stated(held: Mapping[str, Table]) -> dict[str, Table]:
+    """Of a ledger's tables those that can't be made anew."""
     return {name: table for name, table in held.items() if name not in DERIVED and table}
+
+
+def whole(place: str, ledger: Ledger) -> tuple[dict[str, bytes], dict[str, Table]]:
+    """(files, tables) of a home at one moment: a match that ends meanwhile is unsettled in them, or has its result."""
+    held, files = kept(ledger.db.storage.read_with, lambda: home_files(place))
+    return files, stated(held)
 
 
 def write(path: str, files: Mapping[str, bytes], held: Mapping[str, Table], now: str) -> None:
@@ -126,7 +159,7 @@ def open_archive(path: str, shell: Shell) -> Archive:
             if sum(info.file_size for info in infos) > WHOLE:
                 raise Stop("file-large", path=path, most=WHOLE // 1024 // 1024)
             for info in infos:
-                if not KNOWN.fullmatch(info.filename) or info.filename in files:
+                if not is_part(info.filename) or info.filename in files:
                     faults.append(Fault(None, shell.texts().ui("exchange/stray"), info.filename))
                 elif info.file_size > LARGEST and info.filename != "ledger.jsonl":
                     faults.append(
@@ -208,6 +241,13 @@ def open_home(path: str, shell: Shell) -> Archive:
     """A home's folder, as an Archive: nothing is written there, and its database may say anything. Raises Stop, Faults."""
     from prompts.settling import open_ledger
 
+    for name in os.listdir(path):
+        part = os.path.join(path, name)
+        if name.startswith("ledger.") and not os.path.isdir(part):
+            if not os.path.isfile(part):  # a pipe would have us wait for ever
+                raise Stop("exchange/no-home", path=path)
+            if os.path.getsize(part) > WHOLE:
+                raise Stop("file-large", path=part, most=WHOLE // 1024 // 1024)
     try:
         held = tables(open_ledger(path))
         faults = [

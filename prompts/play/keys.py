@@ -50,10 +50,12 @@ class Keys:
         self, shell: Shell, place: str | None, completer: Completer | None, redraw: Callable[[], None] | None
     ) -> None:
         from prompt_toolkit import PromptSession
-        from prompt_toolkit.history import FileHistory, InMemoryHistory
+        from prompt_toolkit.history import InMemoryHistory
         from prompt_toolkit.output import ColorDepth
 
-        history = FileHistory(os.path.join(place, "history")) if place else InMemoryHistory()
+        from prompts.play.history import History
+
+        history = History(os.path.join(place, "history")) if place else InMemoryHistory()
         self.redraw = redraw
         self.offered = ""
         self.depth = None if shell.colour else ColorDepth.MONOCHROME

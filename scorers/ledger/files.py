@@ -102,18 +102,19 @@ def try_lock(fd: int, shared: bool) -> bool:
 def lock(fd: int, path: str, timeout: float = TIMEOUT, shared: bool = False) -> None:
     """Take the advisory lock of an open file; raises LedgerError `busy` after `timeout` seconds.
 
-    Windows knows no shared one: there it is always exclusive.
+    Windows knows no shared one: there it is always exclusive. Raises LedgerError `failed` too, on a file system without locks.
     """
-    if try_lock(fd, shared):
-        return
-    from time import monotonic, sleep
+    with attempt(path):
+        if try_lock(fd, shared):
+            return
+        from time import monotonic, sleep
 
-    end, pause = monotonic() + timeout, 0.0005
-    while not try_lock(fd, shared):
-        if monotonic() >= end:
-            raise LedgerError("busy", path=path, seconds=timeout)
-        sleep(pause)
-        pause = min(pause * 2, 0.01)
+        end, pause = monotonic() + timeout, 0.0005
+        while not try_lock(fd, shared):
+            if monotonic() >= end:
+                raise LedgerError("busy", path=path, seconds=timeout)
+            sleep(pause)
+            pause = min(pause * 2, 0.01)
 
 
 def unlock(fd: int) -> None:
@@ -192,12 +193,17 @@ def set_aside(fd: int, path: str, start: int) -> None:
 
 
 def sync_folder(path: str) -> None:
-    """Flush a folder, so that a name made or replaced in it lasts (Windows does so by itself)."""
+    """Flush a folder, so that a name made or replaced in it lasts (Windows does so by itself, as do some network file systems)."""
     if os.name == "nt":
         return
     fd = os.open(path or ".", os.O_RDONLY)
     try:
         os.fsync(fd)
+    except OSError as error:
+        import errno
+
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # where a folder can't be flushed, no more can be done
+            raise
     finally:
         os.close(fd)
 
@@ -210,9 +216,13 @@ def make_folder(path: str) -> None:
     make_folder(above)
     try:
         os.mkdir(path)
-    except FileExistsError:
-        if not os.path.isdir(path):
-            raise
+    except FileExistsError as error:
+        if not os.path.isdir(
+            path
+        ):  # a file, or a link to nothing: another error than that of a file that is to be made
+            import errno
+
+            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR)) from error
     sync_folder(above)
 
 

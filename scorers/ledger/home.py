@@ -15,6 +15,7 @@ import time
 
 from scorers.ledger.files import attempt, read_bytes, write_anew
 
+IN_IDS = "abcdefghijklmnopqrstuvwxyz0123456789-_."
 NOTE = ".exchange"  # beside the home while another one takes its place
 
 
@@ -26,7 +27,7 @@ def home() -> str:
     """
     place = _place()
     if not os.path.isdir(place):
-        _take_up(place)
+        _take_up(os.path.realpath(place))  # beside what a link leads to
     return place
 
 
@@ -65,7 +66,8 @@ def _take_up(place: str) -> None:
 def _place() -> str:
     chosen = os.environ.get("REFEREE_HOME")
     if chosen:
-        return os.path.abspath(os.path.expanduser(chosen))
+        with attempt(chosen):  # a path from a working folder that is gone
+            return os.path.abspath(os.path.expanduser(chosen))
     if sys.platform == "win32":
         above = os.environ.get("LOCALAPPDATA") or os.path.expanduser("~\\AppData\\Local")
     elif sys.platform == "darwin":
@@ -92,12 +94,23 @@ def ledger_path(home: str) -> str:
 
 def match_ids(home: str, beginning: str = "") -> list[str]:
     """The ids of the matches kept here that begin so, sorted. Raises LedgerError."""
-    return _names(os.path.join(home, "matches"), beginning)
+    return [name for name in _names(os.path.join(home, "matches"), beginning) if _is_id(name)]
+
+
+def strays(home: str) -> list[str]:
+    """Paths of records that lie among the matches but bear no id: copies made by other programs. Raises LedgerError."""
+    folder = os.path.join(home, "matches")
+    return [os.path.join(folder, name + ".match") for name in _names(folder, "") if not _is_id(name)]
+
+
+def unsettled(home: str) -> list[str]:
+    """The ids of the matches whose result may differ from their record, sorted. Raises LedgerError."""
+    return sorted(_listed(os.path.join(home, "unsettled")))
 
 
 def book_names(home: str) -> list[str]:
     """The names of the card books kept here, sorted. Raises LedgerError."""
-    return _names(os.path.join(home, "books"), "")
+    return [name for name in _names(os.path.join(home, "books"), "") if name.isprintable()]
 
 
 def current(home: str) -> str | None:
@@ -114,12 +127,20 @@ def set_current(home: str, match: str) -> None:
 
 
 def _names(folder: str, beginning: str) -> list[str]:
+    return sorted(name[:-6] for name in _listed(folder) if name.endswith(".match") and name.startswith(beginning))
+
+
+def _listed(folder: str) -> list[str]:
     with attempt(folder):
         try:
-            names = os.listdir(folder)
+            return os.listdir(folder)
         except FileNotFoundError:
             return []
-    return sorted(name[:-6] for name in names if name.endswith(".match") and name.startswith(beginning))
+
+
+def _is_id(name: str) -> bool:
+    """Whether a match can be called so: copies that cloud folders and file managers make have blanks, signs or capitals."""
+    return name[:1] not in ("", ".", "-") and not name.strip(IN_IDS)
 
 
 def _plain(name: str) -> str:

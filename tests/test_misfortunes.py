@@ -1,0 +1,306 @@
+"""What happens to homes besides kills and damage: other programs' copies, strange places, odd file systems, two terminals at once."""
+
+import errno
+import fcntl
+import os
+import shutil
+import stat
+import threading
+from zipfile import ZipFile
+
+import pytest
+
+from prompts.exchange import archive
+from scorers.ledger import files, marks
+from scorers.ledger.lines import line_of, text_of
+from scorers.ledger.store import LedgerStorage
+from tests.dying import count, every_death, killed
+from tests.terminal import Terminal
+
+RECORD = "game: runeworks\nplayers: Aki, Beni\nid: one\ncampaign: friday\ndate: 2026-03-09\n\n"
+
+
+@pytest.fixture
+def one(referee, home):
+    """A finished match `one` in the campaign friday, and `two` that goes on; the home."""
+    referee("new", "runeworks", "Aki", "Beni", "id=one", "date=2026-03-09", "--campaign", "friday")
+    referee("say", "final Aki 10 / Beni 5")
+    referee("new", "runeworks", "Chie", "Dai", "id=two", "--campaign", "friday")
+    referee("say", "round")
+    return home
+
+
+def played(referee):
+    """How many matches of friday each player has."""
+    (found,) = referee("standings", "friday", "--json")
+    return {row["player"]: row["played"] for row in found["standings"]}
+
+
+# -- what other programs leave in a home ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "name", ["one (Beni's conflicted copy)", "one.sync-conflict-20260301-ABC", "one-copy", "ONE", "ｏｎｅ"]
+)
+def test_a_copy_of_another_program_is_named_and_counts_for_nothing(referee, one, name):
+    copy = one / "matches" / f"{name}.match"
+    shutil.copy(one / "matches" / "one.match", copy)
+    before = played(referee)
+    (found,) = [one for one in referee("verify", "--json", status=1)[-1]["differences"]]
+    assert found["key"] == "stray" and found["path"] == str(copy)
+    referee("verify", "--repair", status=1)
+    assert played(referee) == before
+    copy.unlink()
+    referee("verify")
+
+
+def test_the_backup_of_an_editor_is_no_match(referee, one):
+    for name in ("one.match~", ".one.match.swp", "#one.match#", "one.match.bak"):
+        shutil.copy(one / "matches" / "one.match", one / "matches" / name)
+    referee("verify")
+    assert len(referee("matches", "--json")) == 2
+
+
+def test_names_of_files_are_shown_and_never_obeyed(referee, one, tmp_path, answered):
+    for folder in ("matches", "books"):
+        (one / folder).mkdir(exist_ok=True)
+        (one / folder / "a\x1b[2J.match").write_text("game: monster-maker\n\ncard Ogre monster 12\n")
+    with ZipFile(tmp_path / "bad.zip", "w") as bad:
+        bad.writestr("about.json", "{}")
+        bad.writestr("books/b\x1b[2J.match", "game: monster-maker\n\ncard Ogre monster 12\n")
+    for words in (
+        ["matches"], ["verify"], ["book", "list"], ["show", "-m", "a"], ["import", one], ["import", tmp_path / "bad.zip"], ["restore", tmp_path / "bad.zip"]
+    ):  # fmt: skip
+        assert "\x1b" not in answered(*words)[1]
+    assert len(os.listdir(one / "books")) == 1
+
+
+# -- where a home may be ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("where", ["a file", "in a file", "a link to nothing", "unsettled is a file"])
+@pytest.mark.parametrize("argv", ["matches", "new runeworks A B", "standings", "verify", "campaign list"])
+def test_a_home_that_can_be_none_is_told(monkeypatch, tmp_path, capsys, where, argv):
+    from prompts.main import main
+
+    place = tmp_path / "place"
+    if where == "a link to nothing":
+        place.symlink_to(tmp_path / "nothing")
+    elif where == "unsettled is a file":
+        place.mkdir()
+        (place / "unsettled").touch()
+    else:
+        place.touch()
+    monkeypatch.setenv("REFEREE_HOME", str(place / "below" if where == "in a file" else place))
+    assert main(argv.split()) in (0, 2)
+    assert "internal error" not in capsys.readouterr().err
+
+
+def test_a_home_that_was_set_aside_behind_a_link_is_put_back(referee, one, tmp_path):
+    real = tmp_path / "elsewhere"
+    one.rename(real)
+    one.symlink_to(real)
+    real.rename(tmp_path / "elsewhere.aside-1")
+    (tmp_path / "elsewhere.exchange").write_text("elsewhere.aside-1")
+    assert len(referee("matches", "--json")) == 2
+    assert one.is_symlink() and real.is_dir()
+
+
+def test_a_working_folder_that_is_gone(monkeypatch, tmp_path, referee):
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    monkeypatch.setenv("REFEREE_HOME", "home")
+    assert "home isn't there" in referee("matches", status=2)
+
+
+def test_a_restore_goes_over_what_a_killed_one_left(referee, one, tmp_path):
+    referee("backup", "--to", tmp_path / "saved.zip")
+    referee("say", "ruling later")
+    left = tmp_path / f"home.{os.getpid()}.new"
+    (left / "matches").mkdir(parents=True)
+    (left / "matches" / "other.match").touch()
+    referee("restore", tmp_path / "saved.zip")
+    assert len(referee("matches", "--json")) == 2 and not left.exists()
+
+
+# -- odd file systems -----------------------------------------------------------------------------------
+
+
+def test_a_file_system_without_locks_is_told(referee, one, monkeypatch):
+    def none(fd, how):
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    monkeypatch.setattr(fcntl, "flock", none)
+    for words in (["say", "ruling x"], ["standings", "friday"], ["campaign", "list"], ["verify"]):
+        assert os.strerror(errno.ENOLCK) in referee(*words, status=2)
+    referee("matches")
+
+
+def test_a_folder_that_cannot_be_flushed_is_no_fault(referee, one, monkeypatch):
+    def files_only(fd):
+        if stat.S_ISDIR(os.fstat(fd).st_mode):
+            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+
+    monkeypatch.setattr(os, "fsync", files_only)
+    referee("new", "runeworks", "A", "B", "id=three", "--campaign", "friday")
+    referee("say", "final A 10 / B 5")
+    referee("verify")
+
+
+def test_what_is_no_file_takes_what_is_written_and_stays(referee, one, tmp_path):
+    pipe, took = tmp_path / "pipe", []
+    os.mkfifo(pipe)
+    reader = threading.Thread(target=lambda: took.append(pipe.read_bytes()))
+    reader.start()
+    referee("export", "friday", "--format", "csv", "--to", pipe)
+    reader.join(20)
+    assert took[0].startswith(b"match,") and stat.S_ISFIFO(os.stat(pipe).st_mode)
+
+
+@pytest.mark.parametrize("name", ["matches/x.match", "ledger.json", "ledger.log", "ledger.results.9", "books/x.match"])
+@pytest.mark.parametrize("kind", ["pipe", "large"])
+def test_a_foreign_home_cannot_make_us_wait_or_fill_the_memory(referee, one, tmp_path, answered, name, kind):
+    other = tmp_path / "other"
+    shutil.copytree(one, other)
+    (other / name).parent.mkdir(exist_ok=True)
+    (other / name).unlink(missing_ok=True)
+    if kind == "pipe":
+        os.mkfifo(other / name)
+    else:
+        with open(other / name, "wb") as file:
+            file.truncate(1 << 40)
+    status, out = answered("import", other)
+    assert status == 2 or (kind == "pipe" and "matches" in name) or "books" in name, out
+    referee("verify")
+
+
+def test_a_record_that_vanishes_while_it_is_watched(one, monkeypatch, referee):
+    from prompts.commands import watch
+
+    monkeypatch.setattr(watch.time, "sleep", lambda seconds: (one / "matches" / "two.match").unlink())
+    assert "isn't there" in referee("watch", "two", "--plain", status=2)
+
+
+def test_the_prompt_goes_on_where_its_history_cannot_be_kept(one):
+    (one / "history").mkdir()
+    with Terminal(["play"], one) as terminal:
+        for number in (2, 3):
+            terminal.wait_for(f"{number}>")
+            terminal.line("ruling again")
+            terminal.wait_for(f"✓ {number}")
+        assert terminal.leave() == 0
+
+
+# -- two terminals, and a kill between two files ----------------------------------------------------------
+
+
+def test_a_result_that_cannot_be_counted_now_is_told_as_kept(referee, one, monkeypatch):
+    monkeypatch.setattr(LedgerStorage.__init__, "__defaults__", ((), 0.05, *LedgerStorage.__init__.__defaults__[2:]))
+    with open(one / "ledger.lock", "r+b") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        said = referee("say", "result Chie ignite / Dai 20", status=2)
+    assert "The statement is kept" in said and "ledger.lock" in said
+    assert played(referee) == {"Aki": 1, "Beni": 1, "Chie": 1, "Dai": 1}
+
+
+def test_a_ledger_of_a_newer_referee_leaves_the_statement_kept(referee, home):
+    referee("new", "runeworks", "Chie", "Dai", "id=two")
+    (home / "ledger.log").write_bytes(line_of([text_of({"schema": 99, "fold": 0, "base": 0})]))
+    said = referee("say", "final Chie 10 / Dai 5", status=2)
+    assert "The statement is kept" in said and "99" in said
+    assert len(referee("log", "--json")) == 1
+
+
+def test_a_kill_of_score_keeps_match_and_result_or_neither(referee, one, tmp_path):
+    argv = ["score", "runeworks", "Eva", "Fritz", "id=three", "--campaign", "friday", "final Eva 1 / Fritz 0"]
+    begun = tmp_path / "begun"
+    shutil.copytree(one, begun)
+    deaths = list(every_death(count(lambda: referee(*argv))))
+    after = played(referee)
+    for at, moment in deaths:
+        shutil.rmtree(one)
+        shutil.copytree(begun, one)
+        assert killed(lambda: referee(*argv), at, moment)
+        there = (one / "matches" / "three.match").exists()
+        assert played(referee) == (after if there else {"Aki": 1, "Beni": 1}), (at, moment)
+        referee("verify")
+
+
+def test_a_scored_match_that_another_terminal_settles_first_counts_once(referee, one, monkeypatch):
+    real = marks.begin
+
+    def begin(path, data):
+        real(path, data)
+        if path.endswith("three.match"):
+            played(referee)  # another terminal looks at the standings, and settles what waits
+
+    monkeypatch.setattr(marks, "begin", begin)
+    referee("score", "runeworks", "Eva", "Fritz", "id=three", "--campaign", "friday", "final Eva 1 / Fritz 0")
+    assert played(referee)["Eva"] == 1
+    referee("verify")
+
+
+@pytest.mark.parametrize("end", ["final Aki 3 / Beni 10\n", "final Aki 9 / Beni 10\n"])
+@pytest.mark.parametrize("choice", [None, "1", "2", "all"])
+def test_a_kill_of_an_import_or_a_choice_loses_no_copy(referee, answered, one, tmp_path, end, choice):
+    """Whichever copy takes the place of the other: both are somewhere after a kill, and the same command brings it about."""
+    (tmp_path / "other.match").write_text(RECORD + end, encoding="utf-8")
+    bring = ["import", tmp_path / "other.match"]
+    if choice:
+        assert answered(*bring)[0] == 1
+    argv = ["import", "--choose", choice, "one"] if choice else bring
+
+    def wins():
+        (found,) = referee("standings", "friday", "--json")
+        return {row["player"]: row["won"] for row in found["standings"]}
+
+    begun = tmp_path / "begun"
+    shutil.copytree(one, begun)
+    deaths = list(every_death(count(lambda: answered(*argv))))
+    after = wins()
+    for at, moment in deaths[:: 1 if "REFEREE_LONG" in os.environ else 3]:
+        shutil.rmtree(one)
+        shutil.copytree(begun, one)
+        assert killed(lambda: answered(*argv), at, moment)
+        found = "".join(path.read_text() for path in one.rglob("*.match*") if path.suffix != ".sum")
+        assert "final Aki 10 / Beni 5" in found and (choice is None or end in found), (at, moment)
+        answered(*argv)
+        assert wins() == after, (at, moment)
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+def test_a_backup_at_a_match_s_end_is_of_one_moment(referee, one, tmp_path, monkeypatch, when):
+    """The match ends before or after its record is read: what the archive says of it agrees, or is marked."""
+    real = archive.bytes_of
+    monkeypatch.setattr(LedgerStorage.__init__, "__defaults__", ((), 0.05, *LedgerStorage.__init__.__defaults__[2:]))
+
+    def read(path):
+        before = real(path)
+        if path.endswith("two.match"):
+            referee("say", "-m", "two", "result Chie ignite / Dai 20", status=2)
+        return before if when == "after" else real(path)
+
+    monkeypatch.setattr(archive, "bytes_of", read)
+    referee("backup", "--to", tmp_path / "saved.zip")
+    monkeypatch.undo()
+    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "restored"))
+    referee("restore", tmp_path / "saved.zip")
+    referee("verify")
+
+
+def test_a_result_that_waits_for_its_campaign_still_waits_after_a_restore(referee, one, tmp_path):
+    referee("campaign", "close", "friday")
+    referee("say", "result Chie ignite / Dai 20", status=2)
+    referee("backup", "--to", tmp_path / "saved.zip")
+    shutil.rmtree(one)
+    referee("restore", tmp_path / "saved.zip")
+    assert os.listdir(one / "unsettled") == ["two"]
+    referee("campaign", "reopen", "friday")
+    assert played(referee)["Chie"] == 1
+    referee("verify")
+
+
+def test_what_another_process_takes_away_meanwhile_is_no_fault(tmp_path):
+    assert archive.bytes_of(str(tmp_path / "gone")) is None
+    assert files.read_bytes(str(tmp_path / "gone")) is None
