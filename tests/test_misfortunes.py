@@ -4,7 +4,9 @@ import errno
 import fcntl
 import os
 import shutil
+import signal
 import stat
+import termios
 import threading
 from zipfile import ZipFile
 
@@ -190,6 +192,22 @@ def test_the_prompt_goes_on_where_its_history_cannot_be_kept(one):
             terminal.line("ruling again")
             terminal.wait_for(f"✓ {number}")
         assert terminal.leave() == 0
+
+
+def test_a_prompt_that_is_ended_leaves_the_terminal_as_it_was(one):
+    def echoes():
+        return bool(termios.tcgetattr(terminal.fd)[3] & termios.ECHO)
+
+    with Terminal(["play"], one) as terminal:
+        terminal.wait_for("2>")
+        terminal.line("ruling again")
+        terminal.wait_for("✓ 2")
+        terminal.press("half a li")
+        terminal.wait_for("half a li")
+        assert not echoes()
+        os.kill(terminal.pid, signal.SIGTERM)
+        os.waitid(os.P_PID, terminal.pid, os.WEXITED | os.WNOWAIT)
+        assert echoes() and terminal.end() == 128 + signal.SIGTERM
 
 
 # -- two terminals, and a kill between two files ----------------------------------------------------------

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 # What a command line is wrong by: typer doesn't name it, and brings its own from one version to the next.
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 HELP = ("-h", "--help")
+SIGNALLED = 128  # and the signal's number: the status of a program that one has ended
 
 
 def run(argv: list[str]) -> int:
@@ -34,7 +35,9 @@ def run(argv: list[str]) -> int:
         return why_unread(wrong, argv).report({"lang": lang, "json": "--json" in argv})
     except typer.Abort:
         return 130
-    except SystemExit as left:  # the reader of a pipe has gone, or completion is done
+    except SystemExit as left:  # the reader of a pipe has gone, completion is done, or a signal ends the prompt
+        if isinstance(left.code, int) and left.code > SIGNALLED:
+            return left.code
         return 0 if left.code in (None, 0, 1) else 2
 
 

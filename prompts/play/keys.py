@@ -6,12 +6,13 @@ Both kinds of keys raise EOFError at the end of input (Ctrl-D) and KeyboardInter
 from __future__ import annotations
 
 import os
+import signal
 import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any
+    from typing import Any, NoReturn
 
     from prompt_toolkit import PromptSession
     from prompt_toolkit.application import Application
@@ -63,6 +64,7 @@ class Keys:
             history=history, completer=completer, complete_while_typing=False, reserve_space_for_menu=6,
             key_bindings=self._bindings(), color_depth=self.depth,
         )  # fmt: skip
+        signal.signal(signal.SIGTERM, ended)
         self.size = self.session.app.output.get_size()
         self.session.app.after_render += self._resized
 
@@ -123,6 +125,11 @@ class Keys:
                 await run_in_terminal(self.redraw)  # type: ignore[arg-type]  # there is one
 
             app.create_background_task(drawn())
+
+
+def ended(number: int, frame: object) -> NoReturn:
+    """What a signal that ends the program comes to: the terminal is left as it was before the prompt."""
+    raise SystemExit(128 + number)
 
 
 def selecting(session: PromptSession[str]) -> Callable[[], None]:
