@@ -307,6 +307,20 @@ def test_a_backup_at_a_match_s_end_is_of_one_moment(referee, one, tmp_path, monk
     referee("verify")
 
 
+def test_a_match_that_ends_while_all_is_verified_is_no_difference(referee, one, monkeypatch):
+    from prompts.commands import verify
+
+    real = verify.compare
+
+    def compare(place, name, result):
+        monkeypatch.setattr(verify, "compare", real)
+        referee("say", "-m", "two", "result Chie ignite / Dai 20")
+        return real(place, name, result)
+
+    monkeypatch.setattr(verify, "compare", compare)
+    referee("verify")
+
+
 def test_a_result_that_waits_for_its_campaign_still_waits_after_a_restore(referee, one, tmp_path):
     referee("campaign", "close", "friday")
     referee("say", "result Chie ignite / Dai 20", status=2)

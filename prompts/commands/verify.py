@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 
 from prompts.deciding import typed
 from prompts.exchange.copies import PASSED, differing, files
 from prompts.progress import watched
-from prompts.shell import Shell, Stop, kept, plain_text
+from prompts.shell import Shell, Stop, kept, kept_lock, plain_text
 from prompts.sitting import SEAL, Sitting, asks_campaign, is_as_typed
 from prompts.which import records_of, which
 from scorers.ledger import home, marks
+from scorers.ledger.journal import Journal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +22,12 @@ if TYPE_CHECKING:
     from prompts.sitting import Said
     from scorers.ledger.kept import Ledger
     from scorers.ledger.lines import Document
+
+COUNTED = (
+    "no-result",
+    "extra-result",
+    "result",
+)  # differences between a record and the ledger, which is written after it
 
 
 def run(words: list[str], flags: Flags) -> int:
@@ -35,7 +43,7 @@ def run(words: list[str], flags: Flags) -> int:
     copies = waiting(place)
     for name in watched(shell, names, "verify"):
         found: list[dict[str, Any]] = altered(home.match_path(place, name), name)
-        found += compare(place, name, results.get(name))
+        found += compared(place, ledger, name, results.get(name))
         if name in copies:
             found.append({"key": "copies", "match": name, "count": copies.pop(name)})
         differences += found
@@ -87,6 +95,15 @@ def chosen(place: str, ledger: Ledger, words: list[str], flags: Flags) -> list[s
     if not words and "match" not in flags:
         return kept(home.match_ids, place)
     return records_of(place, ledger, *which(place, ledger, flags, words[0] if words else None))
+
+
+def compared(place: str, ledger: Ledger, name: str, result: Document | None) -> list[Document]:
+    """What `compare` finds; where another terminal may have ended the match meanwhile, as it is when that has been counted."""
+    found = compare(place, name, result)
+    if any(one["key"] in COUNTED for one in found):
+        with suppress(Stop), kept_lock(Journal(home.match_path(place, name)).locked()):
+            found = compare(place, name, kept(ledger.result, name))
+    return found
 
 
 def compare(place: str, name: str, result: Document | None) -> list[Document]:
