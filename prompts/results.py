@@ -55,7 +55,7 @@ def rebuild(place: str, watch: Callable[[Iterable[str]], Iterable[str]] = iter) 
             continue
         if sitting.match.over and sitting.start.setting.header.get("id") in (None, name):  # else a copy of another one
             found[name] = {**result_of(name, sitting.match, sitting.said), "at": first_kept(sitting, old.get(name))}
-    kept(ledger.rebuild, found.values())
+    kept(ledger.rebuild, found.values(), old)
     return len(found)
 
 

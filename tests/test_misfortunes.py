@@ -14,6 +14,7 @@ import pytest
 
 from prompts.exchange import archive
 from scorers.ledger import files, marks
+from scorers.ledger.kept import Ledger
 from scorers.ledger.lines import line_of, text_of
 from scorers.ledger.store import LedgerStorage
 from tests.dying import count, every_death, killed
@@ -318,6 +319,28 @@ def test_a_match_that_ends_while_all_is_verified_is_no_difference(referee, one, 
         return real(place, name, result)
 
     monkeypatch.setattr(verify, "compare", compare)
+    referee("verify")
+
+
+@pytest.mark.parametrize("argv", [["verify", "--repair"], ["import", "other.jsonl"]], ids=" ".join)
+def test_a_result_that_comes_while_all_are_made_anew_is_kept(referee, one, monkeypatch, tmp_path, argv):
+    monkeypatch.chdir(tmp_path)
+    for number in (1, 2):
+        referee("score", "runeworks", "Eva", "Fritz", "--campaign", "sunday", f"final Eva {number} / Fritz 0")
+    referee("export", "sunday", "--to", "other.jsonl")
+    if "import" in argv:
+        shutil.rmtree(one)
+        referee("new", "runeworks", "Chie", "Dai", "id=two", "--campaign", "friday")
+    real = Ledger.rebuild
+
+    def rebuild(self, *given):
+        monkeypatch.setattr(Ledger, "rebuild", real)
+        referee("say", "-m", "two", "result Chie ignite / Dai 20" if "verify" in argv else "final Chie 10 / Dai 5")
+        real(self, *given)
+
+    monkeypatch.setattr(Ledger, "rebuild", rebuild)
+    referee(*argv)
+    assert Ledger.rebuild is real and played(referee)["Chie"] == 1
     referee("verify")
 
 

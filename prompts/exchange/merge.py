@@ -176,7 +176,7 @@ def keep_results(place: str, ledger: Ledger, results: Results) -> None:
         kept(ledger.keep_result, *changed.values())
     elif changed:
         together = {**before, **changed}
-        kept(ledger.rebuild, [result for result in together.values() if result is not None])
+        kept(ledger.rebuild, [result for result in together.values() if result is not None], before)
     for name in results:
         with suppress(OSError):  # a mark that stays only costs a look
             os.unlink(os.path.join(place, "unsettled", name))
@@ -225,17 +225,8 @@ def plain_name(text: str) -> str:
 
 def merge_documents(ledger: Ledger, documents: Iterable[Kept], outcome: Outcome) -> None:
     """Campaigns and the like: what is new is kept, campaigns are united, and what differs is named."""
-    storage = ledger.db.storage
     for table, name, theirs in documents:
-        ours = storage.table(table).get(name)
-        new = theirs if ours is None else united(ours, theirs) if table == "campaigns" else first(ours, theirs)
-        if ours is None and table == "campaigns":
-            kept(ledger.campaign, name, True)
-        if table == "campaigns":
-            kept(ledger.change, name, lambda _, new=new: new)  # type: ignore[misc]  # mypy infers no default of a lambda here
-        elif new != ours:
-            with storage.changing():
-                storage.put(table, name, new)
+        ours = kept(merge_document, ledger, table, name, theirs)
         fields = sorted(
             field
             for field in theirs
@@ -243,6 +234,20 @@ def merge_documents(ledger: Ledger, documents: Iterable[Kept], outcome: Outcome)
         )
         if fields:
             outcome.conflicts.append({"table": table, "name": name, "fields": fields})
+
+
+def merge_document(ledger: Ledger, table: str, name: str, theirs: Document) -> Document | None:
+    """Bring one document in line with another home's, in one change; returns what was kept of it, or None. Raises LedgerError."""
+    storage = ledger.db.storage
+    with storage.changing():
+        ours = storage.table(table).get(name)
+        new = theirs if ours is None else united(ours, theirs) if table == "campaigns" else first(ours, theirs)
+        if table == "campaigns":
+            ledger.campaign(name, True)
+            ledger.change(name, lambda _: new)
+        elif new != ours:
+            storage.put(table, name, new)
+    return ours
 
 
 def united(ours: Document, theirs: Document) -> Document:

@@ -220,16 +220,17 @@ class Ledger:
         wrong = [key for key in sorted(sums.keys() | made.keys()) if sums.get(key) != made.get(key)]
         return [(campaign, player) for campaign, _, player in (key.partition("\n") for key in wrong)]
 
-    def rebuild(self, results: Iterable[Document] | None = None) -> None:
+    def rebuild(self, results: Iterable[Document] | None = None, before: Table | None = None) -> None:
         """Replace all results, and the sums made from them, in one change; damage is forgotten.
 
         results: iterable of dicts as for `keep_result`, the last one of a match counts; None: those
-        kept. Campaigns, members and events stay, new ones are made. It may take its time: nobody else
-        has to wait for it, and what others keep meanwhile counts. Nothing is changed if it raises.
+        kept. before: {match: result} that they were made from; what others have kept or dropped since then
+        counts. Campaigns, members and events stay, new ones are made. It may take its time: nobody else
+        has to wait for it. Nothing is changed if it raises.
         """
         store = self._store
-        before = dict(store.table("results"))
-        given = before if results is None else {}
+        before = dict(store.table("results")) if before is None else before
+        given = dict(before) if results is None else {}
         for result in results or ():
             _require_whole(result)
             given[result["match"]] = result
