@@ -13,7 +13,7 @@ from zipfile import ZipFile
 import pytest
 
 from prompts.exchange import archive
-from scorers.ledger import files, marks
+from scorers.ledger import files, journal, marks
 from scorers.ledger.kept import Ledger
 from scorers.ledger.lines import line_of, text_of
 from scorers.ledger.store import LedgerStorage
@@ -313,10 +313,10 @@ def test_a_match_that_ends_while_all_is_verified_is_no_difference(referee, one, 
 
     real = verify.compare
 
-    def compare(place, name, result):
-        monkeypatch.setattr(verify, "compare", real)
-        referee("say", "-m", "two", "result Chie ignite / Dai 20")
-        return real(place, name, result)
+    def compare(sitting, result):
+        if sitting.name == "one":
+            referee("say", "-m", "two", "result Chie ignite / Dai 20")
+        return real(sitting, result)
 
     monkeypatch.setattr(verify, "compare", compare)
     referee("verify")
@@ -342,6 +342,14 @@ def test_a_result_that_comes_while_all_are_made_anew_is_kept(referee, one, monke
     referee(*argv)
     assert Ledger.rebuild is real and played(referee)["Chie"] == 1
     referee("verify")
+
+
+def test_a_torn_record_that_lacks_its_end_is_told_without_waiting(referee, one, monkeypatch):
+    path = one / "matches" / "one.match"
+    path.write_bytes(path.read_bytes()[:-1])
+    monkeypatch.setattr(journal, "lock", lambda fd, path, timeout=0, shared=False: files.lock(fd, path, 0, shared))
+    keys = [one["key"] for one in referee("verify", "--json", status=1)[-1]["differences"]]
+    assert keys == ["altered", "extra-result"]
 
 
 def test_a_result_that_waits_for_its_campaign_still_waits_after_a_restore(referee, one, tmp_path):

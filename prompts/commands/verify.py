@@ -12,7 +12,6 @@ from prompts.shell import Shell, Stop, kept, kept_lock, plain_text
 from prompts.sitting import SEAL, Sitting, asks_campaign, is_as_typed
 from prompts.which import records_of, which
 from scorers.ledger import home, marks
-from scorers.ledger.journal import Journal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -99,22 +98,24 @@ def chosen(place: str, ledger: Ledger, words: list[str], flags: Flags) -> list[s
 
 def compared(place: str, ledger: Ledger, name: str, result: Document | None) -> list[Document]:
     """What `compare` finds; where another terminal may have ended the match meanwhile, as it is when that has been counted."""
-    found = compare(place, name, result)
+    try:
+        found = compare(Sitting(place, name).read(), result)
+    except Stop as stop:
+        return [{"key": "unreadable", "match": name, "why": f"{stop.key} {stop.facts}"}]
     if any(one["key"] in COUNTED for one in found):
-        with suppress(Stop), kept_lock(Journal(home.match_path(place, name)).locked()):
-            found = compare(place, name, kept(ledger.result, name))
+        sitting = Sitting(place, name)
+        with suppress(Stop), kept_lock(sitting.journal.locked()) as text:
+            sitting.take_in(text)
+            found = compare(sitting, kept(ledger.result, name))
     return found
 
 
-def compare(place: str, name: str, result: Document | None) -> list[Document]:
+def compare(sitting: Sitting, result: Document | None) -> list[Document]:
     """Differences between a match's record, judged anew, and what was kept of it: statements, the first seal, the result."""
     from prompts.settling import result_of
     from referee.match import apply
 
-    try:
-        sitting = Sitting(place, name).read()
-    except Stop as stop:
-        return [{"key": "unreadable", "match": name, "why": f"{stop.key} {stop.facts}"}]
+    name = sitting.name
     named = sitting.start.setting.header.get("id")
     if named not in (None, name):
         return [{"key": "stray", "match": named, "path": sitting.path}]
