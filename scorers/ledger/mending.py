@@ -20,10 +20,15 @@ if TYPE_CHECKING:
 
     from scorers.ledger.lines import Damage
 
-MOST = 1 << 20  # bytes of damaged lines that are looked through: a byte damages two lines at most, and none is so long
+MOST = 1 << 18  # bytes of damaged lines that are looked through: one byte damages two lines at most
 END = re.compile(rb'"[0-9a-f]{8}"\]')  # of a line
 SEAM = re.compile(END.pattern + rb"(?=.\[)", re.DOTALL)  # that of a line whose newline became another byte
 SEAMS = 16  # of them in a line that are tried
+AFTER = [
+    crc32(bytes([byte])) ^ crc32(b"\0") for byte in range(256)
+]  # what a change of its last byte does to a checksum
+CHANGE = {difference: byte for byte, difference in enumerate(AFTER) if byte}
+BY_TOP = {difference >> 24: byte for byte, difference in enumerate(AFTER)}
 
 
 def read_checked(
@@ -85,18 +90,14 @@ def _right(line: bytes) -> bytes | None:
     if not END.fullmatch(tail):
         return None
     difference = crc32(body) ^ int(tail[1:-2], 16)
-    # What a change of these bits of its last byte does to the checksum of a text.
-    after = [crc32(bytes([byte])) ^ crc32(b"\0") for byte in range(256)]
-    change = {difference: byte for byte, difference in enumerate(after) if byte}
-    by_top = {difference >> 24: byte for byte, difference in enumerate(after)}
     found = []
     for place in range(len(body) - 1, -1, -1):
-        if difference in change:
-            one = body[:place] + bytes([body[place] ^ change[difference]]) + body[place + 1 :] + tail
+        if difference in CHANGE:
+            one = body[:place] + bytes([body[place] ^ CHANGE[difference]]) + body[place + 1 :] + tail
             if _is_json(one):
                 found.append(one)
-        last = by_top[difference >> 24]
-        difference = (difference ^ after[last]) << 8 | last
+        last = BY_TOP[difference >> 24]
+        difference = (difference ^ AFTER[last]) << 8 | last
     return found[0] if len(found) == 1 else None
 
 
