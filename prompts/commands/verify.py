@@ -22,11 +22,7 @@ if TYPE_CHECKING:
     from scorers.ledger.kept import Ledger
     from scorers.ledger.lines import Document
 
-COUNTED = (
-    "no-result",
-    "extra-result",
-    "result",
-)  # differences between a record and the ledger, which is written after it
+COUNTED = ("no-result", "extra-result", "result")  # between a record and the ledger, which is written after it
 
 
 def run(words: list[str], flags: Flags) -> int:
