@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from scorers.ledger.kept import Ledger
     from scorers.ledger.lines import Document
 
-COUNTED = ("no-result", "extra-result", "result")  # between a record and the ledger, which is written after it
+# Differences between a record and the ledger, which is written after it.
+COUNTED = ("no-result", "extra-result", "result")
 
 
 def run(words: list[str], flags: Flags) -> int:

@@ -217,9 +217,7 @@ def make_folder(path: str) -> None:
     try:
         os.mkdir(path)
     except FileExistsError as error:
-        if not os.path.isdir(
-            path
-        ):  # a file, or a link to nothing: another error than that of a file that is to be made
+        if not os.path.isdir(path):  # a file, or a link to nothing: not the error of a file that is to be made
             import errno
 
             raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR)) from error
