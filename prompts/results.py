@@ -6,7 +6,7 @@ import os
 
 from prompts.settling import WHEN, open_ledger, result_of, settle
 from prompts.shell import Stop, kept, kept_lock
-from prompts.sitting import Sitting
+from prompts.sitting import Sitting, is_unsettled
 from scorers.ledger import home
 
 TYPE_CHECKING = False
@@ -17,11 +17,14 @@ if TYPE_CHECKING:
     from scorers.ledger.lines import Document
 
 
-def settle_late(sitting: Sitting, timeout: float = 0) -> None:
-    """Settle a match as its record stands, under its lock: what is said meanwhile must not be settled before it. Raises Stop."""
+def settle_late(sitting: Sitting, timeout: float = 0, begun: bool = False) -> None:
+    """Settle a match as its record stands, under its lock: what is said meanwhile must not be settled before it. Raises Stop.
+
+    begun: it was begun this moment; then it has had no result as long as its mark stands, and none is looked for.
+    """
     with kept_lock(sitting.journal.locked(timeout)) as text:
         sitting.take_in(text)
-        settle(sitting)
+        settle(sitting, new=begun and is_unsettled(sitting.home, sitting.name))
 
 
 def ledger_of(place: str) -> Ledger:

@@ -181,11 +181,15 @@ def mark_unsettled(place: str, name: str) -> bool:
     """
     from scorers.ledger.files import write_anew
 
-    path = os.path.join(place, "unsettled", name)
-    if os.path.exists(path):
+    if is_unsettled(place, name):
         return False
-    kept(write_anew, path, b"")
+    kept(write_anew, os.path.join(place, "unsettled", name), b"")
     return True
+
+
+def is_unsettled(place: str, name: str) -> bool:
+    """Whether that note stands."""
+    return os.path.exists(os.path.join(place, "unsettled", name))
 
 
 # -- which match --------------------------------------------------------------------------------
