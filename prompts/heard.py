@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from referee.common import AMEND
-from referee.hints import STOPS
 from referee.reading import in_japanese
 from referee.statement import cut_actor, prepare, split, write_name
 from referee.verdict import make_event
@@ -100,6 +99,8 @@ def overheard(setting: Setting, line: str, seen: Collection[str]) -> tuple[str |
 
 def _without_colon(setting: Setting, text: str, seen: Collection[str]) -> str:
     """A line without an actor as its reader may see it: where its first word is a name, the colon was left out."""
+    from referee.hints import STOPS
+
     word, _, rest = text.partition(" ")
     seats = setting.players.matches(word.rstrip(STOPS))
     if len(seats) != 1 or setting.game.vocabulary.matches(word):

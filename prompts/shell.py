@@ -6,7 +6,6 @@ import codecs
 import os
 import sys
 
-from prompts.letters import LETTERS, at_words
 from scorers.ledger import LedgerError
 
 TYPE_CHECKING = False
@@ -27,6 +26,8 @@ BLANKS = "\u3000\xa0"  # a full-width blank, as Japanese typists write it, and o
 
 def in_letters(error: UnicodeError) -> tuple[str | bytes, int]:
     """The codec's error handler `letters`: signs in letters, every other character as an escape."""
+    from prompts.letters import LETTERS
+
     if isinstance(error, UnicodeEncodeError) and (sign := error.object[error.start]) in LETTERS:
         return LETTERS[sign], error.start + 1
     return codecs.backslashreplace_errors(error)
@@ -50,6 +51,8 @@ class Stop(Exception):
         facts = {name: None if value == [] else value for name, value in self.facts.items()}  # nothing shows as a dash
         told = "referee: " + shell.texts().ui("stop/" + self.key, facts)
         if sys.stderr.isatty() and not shell.plain:
+            from prompts.letters import at_words
+
             told = "\n".join(at_words(line, 4) for line in told.split("\n"))
         print(told, file=sys.stderr)
         return self.status
@@ -128,8 +131,12 @@ class Shell:
 
     def tell(self, *lines: str, indent: int = 4) -> None:
         """Print lines for people, long ones broken at words where a person watches; indent: columns from their second line on."""
+        if self.breaks:
+            from prompts.letters import at_words
+
+            lines = tuple(at_words(line, indent) for line in lines)
         for line in lines:
-            print(at_words(line, indent) if self.breaks else line)
+            print(line)
 
     def emit(self, value: Mapping[str, Any]) -> None:
         """Print one JSON object as a line."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from prompts.letters import width
 from prompts.shell import plain_text
 from referee.statement import column
 
@@ -61,6 +60,8 @@ def verdict_lines(
         shown, before = plain_text(typed)[:200], plain_text(typed[: at - 1]) if at else ""
         lines.append("    " + shown)
         if at and len(before) < len(shown):
+            from prompts.letters import width
+
             lines.append("    " + " " * width(before) + "^")
     awaited = awaited_lines(texts, verdict.match) if now else ()
     if awaited:
