@@ -331,6 +331,7 @@ def test_a_long_explanation_ends_its_lines_at_words(tmp_path):
     "words, told",
     [
         (["say", "Beni:", "draw"], "begun with `round` first"),
+        (["say", "ronud"], "Did you mean: round"),
         (["games", "runeworks"], "a wrong figure is refused with the right one"),
         (["matches"], "runeworks Aki, Beni going on, 0 statements"),
         (["event"], "[NAME…] [game=GAME] [KEY=VALUE…]"),

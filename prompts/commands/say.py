@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from prompts.shell import Shell, Stop, joined
+from prompts.shell import Shell, Stop, joined, plain_text
 from prompts.sitting import fresh, roll
 from prompts.speak import awaited_lines, verdict_lines, verdict_object
 
@@ -49,6 +49,17 @@ def answer(shell: Shell, sitting: Sitting, verdict: Verdict, text: str) -> None:
         from prompts.proofs import proved  # it may take its time
 
         shell.tell(*proved(texts, sitting.match, verdict))
+        if shell.watched:
+            tell_what_was_meant(shell, sitting, verdict, text)
+
+
+def tell_what_was_meant(shell: Shell, sitting: Sitting, verdict: Verdict, text: str) -> None:
+    """To a person: the statement that would have been accepted and was perhaps meant."""
+    from prompts.suggest import suggestion
+
+    meant = suggestion(sitting.match, text, verdict)
+    if meant:
+        shell.tell("    " + shell.texts().ui("say/meant", {"statement": plain_text(meant)}))
 
 
 def say_many(flags: Flags) -> int:
