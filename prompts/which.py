@@ -109,7 +109,7 @@ def parted_names(words: Iterable[str]) -> list[str]:
 
 def names_of(game: Game) -> tuple[str, ...]:
     """What a game is called: key, titles, and the letters that its clauses begin with."""
-    return game.key, game.title, game.ja, game.seats_clause.partition("-")[0]
+    return game.key, game.title, game.ja, *game.also, game.seats_clause.partition("-")[0]
 
 
 def game_named(word: str) -> Game:

@@ -85,7 +85,7 @@ class Game:
     options that don't go together; screen(table, eyes) -> blocks that draw the table, and
     state(table, eyes) -> the same as a dict for JSON, where `eyes` are the seats whose hidden cards
     may be shown (see referee/view.py); doubtful() -> names of the components whose data rest on
-    fewer than two sources.
+    fewer than two sources; also: further titles by which it is known.
     """
 
     __slots__ = (
@@ -105,6 +105,7 @@ class Game:
         "screen",
         "state",
         "doubtful",
+        "also",
     )
 
     def __init__(
@@ -123,6 +124,7 @@ class Game:
         state: Callable[[Any, Collection[int]], dict[str, Any]],
         check: Callable[[dict[str, Any], tuple[str, ...], dict[str, str]], None] | None = None,
         doubtful: Callable[[], Iterable[str]] | None = None,
+        also: tuple[str, ...] = (),
     ) -> None:
         self.key = key
         self.title = title
@@ -141,10 +143,11 @@ class Game:
         self.screen = screen
         self.state = state
         self.doubtful = doubtful
+        self.also = also
 
 
 def find(name: str) -> Game:
-    """The Game of that name (English key or Japanese title); REC-2 with the nearest one."""
+    """The Game of that name (its key, or a title that it has); REC-2 with the nearest one."""
     if name in BUILT_IN:
         return load(BUILT_IN[name][0])
     wanted = key(name)
@@ -153,7 +156,11 @@ def find(name: str) -> Game:
             return load(module)
     for entry in _installed():
         if key(entry.name) == wanted:
-            game: Game = entry.load()
+            installed: Game = entry.load()
+            return installed
+    for module, _ in BUILT_IN.values():
+        game = load(module)
+        if wanted in map(key, (game.title, *game.also)):
             return game
     near = Names("game", ((known, (known, ja)) for known, (_, ja) in BUILT_IN.items())).nearest(name)
     raise Refusal(

@@ -83,6 +83,18 @@ def test_a_game_from_another_distribution(installed):
     assert match.table.winners() == [0]
 
 
+def test_a_game_by_every_title_that_it_has():
+    for title in (
+        "魔導士のエレコレ",
+        "魔道士のエコレ",
+        "エコレ",
+        "エレメントコレクション",
+        "Wizard's Element Collection",
+    ):
+        assert find(title).key == "element-collection"
+        assert begin(parse(f"game: {title}\nplayers: Aki, Beni\n")[0]).setting.game.key == "element-collection"
+
+
 def test_installed_games_are_looked_up_only_for_a_name_that_is_not_built_in(monkeypatch):
     import referee.games
 

@@ -289,7 +289,9 @@ def game_of(names: Iterable[object]) -> str | None:
     for name in names:
         if isinstance(name, str) and name:
             for game in known():
-                if key(name).rstrip("!") in (key(game.key), key(game.title).rstrip("!"), key(game.ja)):
+                if key(name).rstrip("!") in (
+                    key(title).rstrip("!") for title in (game.key, game.title, game.ja, *game.also)
+                ):
                     return game.key
     return None
 

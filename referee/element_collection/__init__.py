@@ -92,4 +92,5 @@ VERBS = (
 GAME = Game(
     "element-collection", "Wizard's Element Collection", "魔導士のエレコレ", __name__, OPTIONS, VERBS,
     begin=set_up, settle=flow.settle, seats=(2, 4), seats_clause="EC-1.1", screen=view.screen, state=view.state, check=opening.check,
+    also=("魔道士のエコレ", "エコレ", "エレメントコレクション"),
 )  # fmt: skip
