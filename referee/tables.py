@@ -12,7 +12,8 @@ class Table(Protocol):
     """One match as it stands.
 
     names: of the players by seat; unit: of the scores; turns: how many have ended; over: whether the match has.
-    A game's table has more, which its own modules know, and may have `figures()` and `places()` (see prompts.results).
+    A game's table has more, which its own modules know, and may have `figures()` and `places()` (see prompts.results),
+    and `scores_for(eyes)`, where a score tells of hidden cards: None for who has some that those seats don't see.
     """
 
     @property

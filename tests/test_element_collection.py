@@ -235,6 +235,17 @@ def test_hidden_hands_are_told_to_their_own_eyes_alone():
     assert package.GAME.state(match.table, frozenset({0}))["players"]["Aki"]["known"] == ["wind", "fire"]
 
 
+def test_scores_tell_other_eyes_nothing_of_hidden_hands():
+    match = say(start(3, start_hand="2"), FIELD, "Aki: deal fire evil")
+    one, other = (
+        say(match, f"Beni: deal {hand}", "Chie: deal heart evil").table for hand in ("heart heart", "evil evil")
+    )
+    assert one.scores() == [-30, 10, 5] and other.scores() == [-40, 0, -5]
+    for eyes, told in (((), [None] * 3), ({0}, [-30, None, None]), ({0, 1, 2}, None)):
+        for table in (one, other):
+            assert table.scores_for(eyes) == (told or table.scores())
+
+
 # -- overrides, offers, speed -----------------------------------------------------------------------
 
 

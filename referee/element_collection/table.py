@@ -12,7 +12,7 @@ from scorers.sheet import new
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
     from typing import Any
 
     from referee.element_collection.board import Board
@@ -289,6 +289,18 @@ class Table:
         rules = self.setup.rules
         own = None if self.phase in SCORED else scorer.alone(self.holding(seat), rules)
         return scorer.total(self.facts(), seat, rules) if own is None else own
+
+    def scores_for(self, eyes: Collection[int]) -> list[int | None]:
+        """Each player's points as those seats' eyes may know them: hands that they don't see don't count (EC-2.2).
+
+        None for a player who has such a hand.
+        """
+        facts, seats = self.facts(), range(len(self.areas))
+        hidden = () if self.phase in SCORED else [seat for seat in seats if self.holds(seat) and seat not in eyes]
+        for seat in hidden:
+            facts = facts.enter(seat, scorer.Holding(self.areas[seat]))
+        scores = scorer.totals(facts, self.setup.rules)
+        return [None if seat in hidden else scores[seat] for seat in seats]
 
     def winners(self) -> list[int]:
         """Seats that share the first place; empty while unfinished."""

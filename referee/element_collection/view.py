@@ -140,11 +140,7 @@ def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
         "phase": table.phase,
         "turn": table.turn.number,
         "last": bool(table.turn.last),
-        "scores": {
-            name: score
-            for seat, (name, score) in enumerate(zip(table.names, table.scores()))
-            if table.over or seat in eyes
-        },
+        "scores": {name: score for name, score in zip(table.names, table.scores_for(eyes)) if score is not None},
         "board": [
             {
                 "square": table.setup.board.labels[at],
