@@ -61,7 +61,16 @@ def ruling(hearing: Hearing, text: str) -> None:
 
 
 TALLY = Verb(
-    "tally", ("得点",), read_tally, tally, "NAME N", "tally Aki 15", who="table", offer=offer_tally, always=True
+    "tally",
+    ("得点",),
+    read_tally,
+    tally,
+    "NAME N",
+    "tally Aki 15",
+    who="table",
+    offer=offer_tally,
+    always=True,
+    says=("score points-stand", "点数 スコア"),
 )
 RULING = Verb(
     "ruling", ("裁定",), read_ruling, ruling, '"TEXT"', 'ruling "the die on the floor counts"', who="table", always=True
@@ -72,18 +81,21 @@ VERBS = (TALLY, RULING)
 class Edit:
     """An edit of the list of statements; it never stands on the list itself."""
 
-    __slots__ = ("name", "ja", "usage", "example")
+    __slots__ = ("name", "ja", "usage", "example", "says")
 
     edits = True
 
-    def __init__(self, name: str, ja: tuple[str, ...], usage: str, example: str) -> None:
+    def __init__(
+        self, name: str, ja: tuple[str, ...], usage: str, example: str, says: tuple[str, str] = ("", "")
+    ) -> None:
         self.name = name
         self.ja = ja
         self.usage = usage
         self.example = example
+        self.says = says
 
 
-UNDO = Edit("undo", ("取消",), "[N]", "undo 2")
-AMEND = Edit("amend", ("訂正",), "K STATEMENT", "amend 7 Aki: draw 5H")
-STRIKE = Edit("strike", ("削除",), "K", "strike 7")
+UNDO = Edit("undo", ("取消",), "[N]", "undo 2", ("take-back take-that-back", "取り消す 取り消し 元に戻す"))
+AMEND = Edit("amend", ("訂正",), "K STATEMENT", "amend 7 Aki: draw 5H", ("correct change", "訂正 直す"))
+STRIKE = Edit("strike", ("削除",), "K", "strike 7", ("delete remove", "消す 削除"))
 EDITS = (UNDO, AMEND, STRIKE)

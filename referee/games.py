@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from referee.common import EDITS, VERBS
+from referee.speech import SILENT
 from referee.words import Names, key
 from scorers.sheet import Name, Refusal
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from referee.common import Edit
     from referee.hearing import Hearing
+    from referee.speech import Speech
     from referee.tables import Table
     from referee.verbs import Verb
     from referee.view import Grid, Row
@@ -85,7 +87,8 @@ class Game:
     options that don't go together; screen(table, eyes) -> blocks that draw the table, and
     state(table, eyes) -> the same as a dict for JSON, where `eyes` are the seats whose hidden cards
     may be shown (see referee/view.py); doubtful() -> names of the components whose data rest on
-    fewer than two sources; also: further titles by which it is known.
+    fewer than two sources; also: further titles by which it is known; speech: what is spoken besides
+    the verbs' own words (see referee/speech.py).
     """
 
     __slots__ = (
@@ -106,6 +109,7 @@ class Game:
         "state",
         "doubtful",
         "also",
+        "speech",
     )
 
     def __init__(
@@ -125,6 +129,7 @@ class Game:
         check: Callable[[dict[str, Any], tuple[str, ...], dict[str, str]], None] | None = None,
         doubtful: Callable[[], Iterable[str]] | None = None,
         also: tuple[str, ...] = (),
+        speech: Speech = SILENT,
     ) -> None:
         self.key = key
         self.title = title
@@ -144,6 +149,7 @@ class Game:
         self.state = state
         self.doubtful = doubtful
         self.also = also
+        self.speech = speech
 
 
 def find(name: str) -> Game:

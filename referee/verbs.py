@@ -26,7 +26,9 @@ class Verb:
     candidate texts (canonical, without actor); always: possible after the match has ended;
     usage: argument pattern for people; example: one statement; secret: its named cards are
     known to the actor alone, so others see `?` in their place (True, or a function of the match's
-    Setting: the names that everybody sees all the same).
+    Setting: the names that everybody sees all the same); says: the words that players use for it,
+    English ones and Japanese ones, blanks between them (a hyphen is a blank inside one; Japanese verbs
+    in the form of a dictionary); no: the argument that makes the verb decline what is asked, or None.
     """
 
     __slots__ = (
@@ -41,6 +43,8 @@ class Verb:
         "usage",
         "example",
         "secret",
+        "says",
+        "no",
         "edits",
     )
 
@@ -57,6 +61,8 @@ class Verb:
         offer: Callable[[Any, Any], Iterable[str]] | None = None,
         always: bool = False,
         secret: Secret = False,
+        says: tuple[str, str] = ("", ""),
+        no: str | None = None,
     ) -> None:
         self.name = name
         self.ja = ja
@@ -65,6 +71,8 @@ class Verb:
         self.usage = usage
         self.example = example
         self.secret = secret
+        self.says = says
+        self.no = "" if name == "pass" else no
         self.who = who
         self.first = first
         self.offer = offer

@@ -1,0 +1,25 @@
+"""Wizard's Element Collection: the words that players say beside its verbs, and where its names are."""
+
+from __future__ import annotations
+
+from referee.element_collection.components import NAMES
+from referee.speech import Speech
+
+SPEECH = Speech(
+    names=lambda table: (NAMES,),
+    words={
+        "stop": ("stop stopping stops and-stop and-stops there", "停止 止まる とまる 確定"),
+        "ahead": ("ahead forward forwards front", "前 前へ 前に 一つ前 前のマス 前方"),
+        "back": ("back backward backwards behind", "後ろ 後ろへ 後ろに 後 一つ後ろ 後ろのマス 後方"),
+        "warp": ("warp warping", "ワープ"),
+        "steal": ("steal stealing robbery being-robbed", "奪う 取られる 奪われる 手札を取られる 手札を奪われる"),
+        "field": ("field", "場札 場"),
+        "hand": ("hand", "手札"),
+        "none": ("none nothing", "なし 無し"),
+        "as": ("as", "として"),
+    },
+    idle=(
+        "card cards element elements position square power point points",
+        "カード エレメント マス 枚 ほう 方 指名 魔力",
+    ),
+)

@@ -1,0 +1,35 @@
+"""Monster Maker: the words that players say beside its verbs, and where its names are."""
+
+from __future__ import annotations
+
+from referee.monster_maker.kinds import CLASSES, KINDS
+from referee.speech import Speech
+
+SPEECH = Speech(
+    names=lambda table: (table.vocabulary,),
+    words={
+        "on": ("on against onto at to", "に へ"),
+        "down": ("down face-down", "裏 伏せて 裏向き 裏向きで"),
+        "declare": (
+            "declare declares declaring declared and-declares reaching and-reaches",
+            "宣言 到達 到着 トレジャールームに到達 トレジャールームに着く トレジャールームに入る",
+        ),
+        "side": ("side sideways", "横 横向き 横向きで 横に"),
+        "item": ("item items using", "アイテム 道具"),
+        "elf": ("elf", "エルフ"),
+        "dwarf": ("dwarf", "ドワーフ"),
+        "weight": ("weight weighing", "ウエイト ウェイト 重さ"),
+        "returned": ("returned back-home home", "生還"),
+        "back": ("back on-the-way-back", "復路"),
+        "out": ("out on-the-way-out", "往路"),
+        "name": ("naming", "指定"),
+        "undead": ("undead", "アンデッド"),
+        "human": ("human", "人間 人型"),
+        **{kind: (kind, " ".join(ja)) for kind, ja in KINDS.items()},
+        **{kind: (kind, " ".join(ja)) for kind, ja in CLASSES.items()},
+    },
+    idle=(
+        "corridor arsha treasure-room the-room length spell monster character",
+        "カード トレジャールーム アルシャ もう一枚 呪文 モンスター キャラクター スペル",
+    ),
+)

@@ -1,0 +1,30 @@
+"""Res Arcana: the words that players say beside its verbs, its essences, and where its names are."""
+
+from __future__ import annotations
+
+from referee.res_arcana.essences import JAPANESE, LETTERS
+from referee.res_arcana.reading import WORDS
+from referee.speech import Speech
+
+SPOKEN = {
+    "pay": ("pay paying pays paid for spending", "支払う 払う 使う"),
+    "gain": ("gain gaining gains getting get for", "得る もらう"),
+    "turn": ("turn turning tapping", "横 タップ"),
+    "destroy": ("destroy destroying", "破壊 壊す"),
+    "straighten": ("straighten straightening untap untapping", "縦 起こす"),
+    "discard": ("discard discarding", "捨てる"),
+    "place": ("place placing put putting", "配置 置く"),
+    "on": ("on onto", "上"),
+    "from": ("from", "から"),
+    "top": ("top", "山札"),
+}
+
+SPEECH = Speech(
+    names=lambda table: table.frame.lexicon.values(),
+    words={word: SPOKEN.get(word, (forms[0], " ".join(forms[1:]))) for word, forms in WORDS.items()},
+    amounts={letter: (kind, JAPANESE[kind]) for kind, letter in LETTERS.items()},
+    idle=(
+        "card artifact power place-of-power monument magic-item mage essence essences",
+        "カード アーティファクト 能力 メイジ エッセンス パワー",
+    ),
+)

@@ -1,0 +1,37 @@
+"""What a game declares of its speech besides its verbs' synonyms: where its names are, its key words, its amounts, what says nothing."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+    from typing import Any, TypeAlias
+
+    from referee.words import Names
+
+    Spoken: TypeAlias = tuple[
+        str, str
+    ]  # English and Japanese words, blanks between them; hyphens are blanks inside one
+
+
+class Speech:
+    """names(table): the vocabularies whose names players say; words: key word of a statement -> how it is spoken;
+    amounts: letter of an amount (`2L`) -> how it is spoken; idle: words that add nothing to a statement of this game.
+    """
+
+    __slots__ = ("names", "words", "amounts", "idle")
+
+    def __init__(
+        self,
+        names: Callable[[Any], Iterable[Names]] = lambda table: (),
+        words: Mapping[str, Spoken] | None = None,
+        amounts: Mapping[str, Spoken] | None = None,
+        idle: Spoken = ("", ""),
+    ) -> None:
+        self.names = names
+        self.words = words or {}
+        self.amounts = amounts or {}
+        self.idle = idle
+
+
+SILENT = Speech()
