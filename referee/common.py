@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from referee.arguments import Player, Text, Whole
 from referee.verbs import Verb
-from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,51 +29,35 @@ def nothing(reader: Reader) -> tuple[()]:
     return ()
 
 
-def read_tally(reader: Reader) -> tuple[int, int]:
-    """NAME N"""
-    return reader.player(), reader.whole()
-
-
-def tally(hearing: Hearing, seat: int, figure: int) -> None:
+def tally(table: Table, law: Hearing[Table], seat: int, figure: int) -> None:
     """The table says that a score stands at a figure; REC-5 with the right one."""
-    right = hearing.table.score(seat)
-    if figure != right:
-        raise Refusal("REC-5", name=hearing.name(seat), figure=figure, right=right, unit=hearing.table.unit)
+    right = table.score(seat)
+    law.can("REC-5", figure == right, name=law.name(seat), figure=figure, right=right, unit=table.unit)
 
 
-def offer_tally(table: Table, seat: int | None) -> Iterator[str]:
+def offer_tally(table: Table, seat: int | None) -> Iterator[tuple[int, int]]:
     """Every player's right figure."""
-    scores = table.scores()
-    for player, name in enumerate(table.names):
-        from referee.statement import write_name
-
-        yield f"{write_name(name)} {scores[player]}"
+    yield from enumerate(table.scores())
 
 
-def read_ruling(reader: Reader) -> tuple[str]:
-    """TEXT"""
-    return (reader.text(),)
-
-
-def ruling(hearing: Hearing, text: str) -> None:
+def ruling(table: Table, law: Hearing[Table], text: str) -> None:
     """The table's ruling is kept; it changes nothing by itself."""
-    hearing.happens("ruling", None, {"text": text})
+    law.happens("ruling", None, {"text": text})
 
 
 TALLY = Verb(
     "tally",
     ("得点",),
-    read_tally,
+    (Player(), Whole()),
     tally,
-    "NAME N",
-    "tally Aki 15",
+    example="tally Aki 15",
     who="table",
     offer=offer_tally,
     always=True,
     says=("score points-stand", "点数 スコア"),
 )
 RULING = Verb(
-    "ruling", ("裁定",), read_ruling, ruling, '"TEXT"', 'ruling "the die on the floor counts"', who="table", always=True
+    "ruling", ("裁定",), (Text(),), ruling, example='ruling "the die on the floor counts"', who="table", always=True
 )
 VERBS = (TALLY, RULING)
 

@@ -8,29 +8,87 @@ from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, NoReturn
+    from typing import Any, Generic, NoReturn
+
+    from typing_extensions import TypeVar
 
     from referee.statement import Throw
+    from referee.tables import Table
     from scorers.sheet import Rules
 
+    T = TypeVar("T", bound=Table, default=Any)
 
-class Hearing(Reader):
-    """A statement that is read, and then judged: what a verb's judge works on.
+    class _Typed(Reader, Generic[T]):
+        table: T
+
+else:
+    _Typed = type("_Typed", (Reader,), {"__slots__": (), "__class_getitem__": classmethod(lambda cls, item: cls)})
+    T = None
+
+
+class Asked:
+    """A clause that the law was asked, and that held: its key in the catalogs and its facts (some of them functions).
+
+    general: asked of every verb, or of what followed by itself; not by the verb's own law.
+    """
+
+    __slots__ = ("clause", "key", "facts", "general")
+
+    def __init__(self, clause: str, key: str | None, facts: dict[str, Any]) -> None:
+        self.clause = clause
+        self.key = key or clause
+        self.facts = facts
+        self.general = False
+
+
+def called(facts: dict[str, Any]) -> dict[str, Any]:
+    """Facts with those worked out that were given as functions."""
+    return {name: fact() if callable(fact) else fact for name, fact in facts.items()}
+
+
+class Hearing(_Typed[T]):
+    """A statement that is read, and then judged: the law that a verb's judge asks, of a game whose table is a T.
 
     table: once it is judged the private draft, to be changed freely (a refusal throws it away); actor: seat or None;
     rules: the match's options (dict); number: of the statement; broken: clauses that the override sets aside; events: so far.
     """
 
-    __slots__ = ("actor", "rules", "number", "broken", "events")
+    __slots__ = ("actor", "rules", "number", "broken", "events", "asked")
     actor: Any  # an int wherever a player speaks, None for the table's own statements
     rules: Rules
     number: int
     broken: tuple[str, ...]
     events: list[Event]
+    asked: list[Asked] | None  # what the law was asked and held, where somebody wants to know; else None
+
+    def __call__(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Any) -> bool:
+        """The law asks a clause, worded as what must hold. Returns whether it does; without an override a breach is refused.
+
+        also: further clauses of the refusal; facts: what its sentence needs; one that is callable is called only then.
+        """
+        if holds:
+            if self.asked is not None:
+                self.asked.append(Asked(clause, key, facts))
+            return True
+        self.breach(clause, *also, key=key, **called(facts))
+        return False
+
+    def can(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Any) -> None:
+        """The same for physics: what can't be is refused, override or not."""
+        if not holds:
+            self.cannot(clause, *also, key=key, **called(facts))
+        if self.asked is not None:
+            self.asked.append(Asked(clause, key, facts))
+
+    def notes(self, *clauses: str, **facts: Any) -> None:
+        """Clauses that hold here without a question: what permits, and what was asked in another form (`why` tells them)."""
+        if self.asked is not None:
+            self.asked += [Asked(clause, None, facts) for clause in clauses]
 
     def trial(self) -> Hearing:
         """The same statement heard on a draft of its own, without its override: nothing of it counts until it is taken over."""
         trial = Hearing()
+        trial.asked = self.asked
         trial.table = self.table.draft()
         trial.actor, trial.rules, trial.names, trial.number = self.actor, self.rules, self.names, self.number
         trial.override, trial.broken, trial.events, trial.out, trial.roll = None, (), [], list(self.out), None

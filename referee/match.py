@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from referee.arguments import Writer
 from referee.common import STRIKE, UNDO
 from referee.games import write_option
 from referee.reading import read
 from referee.statement import cut_actor, cut_comment, prepare, quote, write_name
 from referee.verdict import Offer, Unlisted, Verdict, make_event, make_verdict
+from referee.words import OVERRIDE
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -15,10 +17,11 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.games import Game
-    from referee.hearing import Hearing
+    from referee.hearing import Asked, Hearing
     from referee.record import Header
     from referee.statement import Roll
     from referee.tables import Table
+    from referee.verbs import Verb
     from referee.verdict import Event
     from referee.words import Names
 
@@ -48,21 +51,27 @@ class Setting:
 class Match:
     """A match after one more statement of its list; never changed.
 
-    before: the match without that statement (None at the start); number, actor (seat or None), text:
-    the statement, canonical; refusal: set while it has fallen; events; table: as it stands.
+    before: the match without that statement (None at the start); number, actor (seat or None), verb, arguments (their values),
+    override (its reason or None): the statement; refusal: set while it has fallen; events; table: as it stands.
     """
 
-    __slots__ = ("setting", "before", "number", "actor", "text", "refusal", "events", "broken", "table", "_digest")
+    __slots__ = (
+        "setting", "before", "number", "actor", "verb", "arguments", "override", "refusal", "events", "broken", "table",
+        "_text", "_digest",
+    )  # fmt: skip
 
     setting: Setting
     before: Match | None
     number: int
     actor: int | None
-    text: str
+    verb: Verb | None  # None at the start
+    arguments: Sequence[Any]
+    override: str | None
     refusal: Refusal | None
     events: Sequence[Event]
     broken: Sequence[str]
     table: Table
+    _text: str | None  # written when it is asked for
     _digest: Any  # the hash so far, made when a seal is asked for
 
     @property
@@ -77,6 +86,23 @@ class Match:
             found.append(match)
             match = match.before
         return found[::-1]
+
+    @property
+    def text(self) -> str:
+        """Canonical text of the last statement, without its actor."""
+        text = self._text
+        if text is None:
+            text = self._text = self.told()
+        return text
+
+    def told(self, ja: bool = False, hide: bool = False) -> str:
+        """The last statement without its actor, in a language; hide: as those read it who haven't seen its actor's cards."""
+        if self.verb is None:
+            return ""
+        words = self.verb.words(self.arguments, Writer(self.setting.names, self.table, ja, hide))
+        if self.override is not None:
+            words += [OVERRIDE[ja], quote(self.override)]
+        return " ".join([self.verb.ja[0] if ja else self.verb.name, *words])
 
     @property
     def speaker(self) -> str | None:
@@ -116,8 +142,9 @@ def beginning(setting: Setting, table: Table) -> Match:
     match.setting = setting
     match.before = None
     match.number = 0
-    match.actor = None
-    match.text = ""
+    match.actor = match.verb = match.override = None
+    match.arguments = ()
+    match._text = ""
     match.refusal = None
     match.events = match.broken = ()
     match.table = table
@@ -164,8 +191,8 @@ def _unread(match: Match, text: str, number: int, refusal: Refusal) -> Verdict:
     return make_verdict(match, Unlisted(number, actor, rest.strip(), refusal))
 
 
-def judge(match: Match, hearing: Hearing, number: int) -> Verdict:
-    """Judge a statement that has been read (not an edit). Returns a Verdict."""
+def judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None = None) -> Verdict:
+    """Judge a statement that has been read (not an edit). Returns a Verdict; what the law was asked and held goes to `asked`."""
     setting = match.setting
     before = match.table
     verb = hearing.verb
@@ -175,6 +202,7 @@ def judge(match: Match, hearing: Hearing, number: int) -> Verdict:
     hearing.rules = setting.rules
     hearing.number = number
     hearing.broken = ()
+    hearing.asked = asked
     events: list[Event] = []
     hearing.events = events
     refusal = None
@@ -187,6 +215,7 @@ def judge(match: Match, hearing: Hearing, number: int) -> Verdict:
             raise Refusal("REC-6", verb=verb.name)
         if verb.first is not None:
             verb.first(hearing)
+            _are_general(asked, 0)
         if seat is None and verb.who == "actor":
             hearing.actor = _awaited_seat(before, setting.names)
         arguments = hearing.arguments
@@ -194,26 +223,30 @@ def judge(match: Match, hearing: Hearing, number: int) -> Verdict:
             verb.judge(hearing, arguments[0])
         else:
             verb.judge(hearing, *arguments)
-        settle = setting.game.settle
-        settle(hearing)
+        own = len(asked or ())
+        setting.game.settle(hearing)
+        _are_general(asked, own)
     except Refusal as fault:
         refusal = fault.with_traceback(None)  # a kept refusal must not keep the frames that it came through
-    text = f"{verb.name} {' '.join(hearing.out)}" if hearing.out else verb.name
     if hearing.override is not None:
-        text = f"{text} override {quote(hearing.override)}"
         key = "override" if hearing.broken else "override/lawful"
         events.insert(0, make_event(key, None, {"reason": hearing.override, "clauses": list(hearing.broken)}))
     if refusal is not None:
         actor = speaker if hearing.actor is None else setting.names[hearing.actor]
         if refusal.clauses[0] == "REC-2" and refusal.token is not None:  # a name that even the table can't tell
             text = hearing.typed()
+        else:
+            text = _canonical(hearing, before)
         return make_verdict(match, Unlisted(number, None if verb.who == "table" else actor, text, refusal))
     after = Match()
     after.setting = setting
     after.before = match
     after.number = number
     after.actor = hearing.actor
-    after.text = text
+    after.verb = verb
+    after.arguments = hearing.arguments
+    after.override = hearing.override
+    after._text = None if verb.args is not None else _canonical(hearing, before)
     after.refusal = None
     after.events = events
     after.broken = hearing.broken
@@ -222,6 +255,28 @@ def judge(match: Match, hearing: Hearing, number: int) -> Verdict:
     verdict = Verdict()
     verdict.match = verdict.judged = after
     return verdict
+
+
+def _are_general(asked: list[Asked] | None, start: int) -> None:
+    for one in (asked or ())[start:]:
+        one.general = True
+
+
+def asked(match: Match) -> list[Asked]:
+    """What the law was asked of the last statement of a match, and held, in order: by judging it once more."""
+    found: list[Asked] = []
+    if match.before is not None and match.refusal is None:
+        line = match.text if match.actor is None else f"{write_name(match.setting.names[match.actor])}: {match.text}"
+        judge(match.before, read(match.before, line), match.number, found)
+    return found
+
+
+def _canonical(hearing: Hearing, table: Table) -> str:
+    """A statement that has been read, in canonical spelling without its actor; table: whose names count."""
+    verb = hearing.verb
+    args = hearing.out if verb.args is None else verb.words(hearing.arguments, Writer(hearing.names, table))
+    end = [] if hearing.override is None else [OVERRIDE[0], quote(hearing.override)]
+    return " ".join([verb.name, *args, *end])
 
 
 def _awaited_seat(table: Table, names: Sequence[str]) -> int:
@@ -315,7 +370,8 @@ def _again(match: Match, later: Iterable[Match], events: list[Event]) -> tuple[M
         if old.refusal is None:
             events.append(_edited("edit/falls", old, verdict.clauses[0]))
         fallen = beginning(old.setting, match.table)
-        fallen.before, fallen.number, fallen.actor, fallen.text = match, old.number, old.actor, old.text
+        fallen.before, fallen.number, fallen.actor, fallen._text = match, old.number, old.actor, old.text
+        fallen.verb, fallen.arguments, fallen.override = old.verb, old.arguments, old.override
         fallen.refusal = verdict.refusal
         match = fallen
     return match, events

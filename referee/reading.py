@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from referee.arguments import Writer
 from referee.common import AMEND, RULING, UNDO
 from referee.games import find_verb
 from referee.hearing import Hearing
 from referee.statement import (
     LONGEST_LINE,
     JapaneseReader,
+    WordsReader,
     cut,
     cut_actor,
     cut_comment,
@@ -155,6 +157,9 @@ def in_japanese(match: Match, text: str) -> str:
     if len(words) > 2 and words[-2] in OVERRIDE and len(words) - 2 not in words.quoted:
         tail = [OVERRIDE[1], quote(words[-1])]
         del words[-2:]
+    if not verb.edits and verb.args is not None:
+        values = verb.read(WordsReader(match, words, words.quoted))
+        return " ".join((verb.ja[0], *verb.words(values, Writer(match.setting.names, match.table, ja=True)), *tail))
     reader = JapaneseReader(match, words, words.quoted)
     if verb.edits:
         _read_edit(reader, verb)

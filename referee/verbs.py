@@ -6,10 +6,10 @@ import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
     from typing import Any, TypeAlias
 
-    from referee.hearing import Hearing
+    from referee.arguments import Arg, Writer
     from referee.match import Setting
     from referee.statement import Reader
 
@@ -19,21 +19,20 @@ if TYPE_CHECKING:
 class Verb:
     """One verb of a game.
 
-    name: English, canonical; ja: Japanese forms; read(reader) -> tuple of arguments;
-    judge(hearing, *arguments): what the law asks, then what happens; who: "actor" (a player speaks),
-    "table" (an actor means nothing), "either" (an actor may stand; judge sees None without one);
-    first(hearing): what is judged before the actor is (level, variant, phase); offer(table, seat) ->
-    candidate texts (canonical, without actor); always: possible after the match has ended;
-    usage: argument pattern for people; example: one statement; secret: its named cards are
-    known to the actor alone, so others see `?` in their place (True, or a function of the match's
-    Setting: the names that everybody sees all the same); says: the words that players use for it,
-    English ones and Japanese ones, blanks between them (a hyphen is a blank inside one; Japanese verbs
+    name: English, canonical; ja: Japanese forms; args: its arguments, from which reading, writing in both languages, usage and
+    hiding follow; judge(table, law, *values): what the law asks, then what happens; who: "actor" (a player speaks),
+    "table" (an actor means nothing), "either" (an actor may stand; law.actor is None without one);
+    first(table, law): what is judged before the actor is (level, variant, phase); offer(table, seat) -> candidates: of a verb
+    with one argument its values, else tuples of values; always: possible after the match has ended; example: one statement;
+    says: the words that
+    players use for it, English ones and Japanese ones, blanks between them (a hyphen is a blank inside one; Japanese verbs
     in the form of a dictionary); no: the argument that makes the verb decline what is asked, or None.
     """
 
     __slots__ = (
         "name",
         "ja",
+        "args",
         "read",
         "judge",
         "who",
@@ -52,13 +51,13 @@ class Verb:
         self,
         name: str,
         ja: tuple[str, ...],
-        read: Callable[[Reader], tuple[Any, ...]],
+        args: Sequence[Arg] | Callable[[Reader], tuple[Any, ...]],
         judge: Callable[..., None],
         usage: str = "",
         example: str = "",
         who: str = "actor",
-        first: Callable[[Hearing], None] | None = None,
-        offer: Callable[[Any, Any], Iterable[str]] | None = None,
+        first: Callable[..., None] | None = None,
+        offer: Callable[[Any, Any], Iterable[Any]] | None = None,
         always: bool = False,
         secret: Secret = False,
         says: tuple[str, str] = ("", ""),
@@ -66,18 +65,43 @@ class Verb:
     ) -> None:
         self.name = name
         self.ja = ja
-        self.read = read
-        self.judge = judge
+        self.args: Sequence[Arg] | None = None
         self.usage = usage
         self.example = example
         self.secret = secret
         self.says = says
         self.no = "" if name == "pass" else no
         self.who = who
-        self.first = first
-        self.offer = offer
         self.always = always
         self.edits = False  # as an Edit of the list of statements does (referee.common)
+        if callable(args):
+            self.read, self.judge, self.first, self.offer = args, judge, first, offer
+            return
+        self.args = args
+        self.usage = " ".join(arg.pattern() for arg in args)
+        self.secret = any(arg.secrets() for arg in args)
+        if len(args) == 1:
+            take = args[0].take
+            self.read = lambda reader: (take(reader),)
+        else:
+            self.read = lambda reader: tuple([arg.take(reader) for arg in args])
+        self.judge = lambda law, *values: judge(law.table, law, *values)
+        self.first = first and (lambda law: first(law.table, law))
+        self.offer = self._offered(offer) if offer or not args else None
+
+    def _offered(self, offer: Callable[[Any, Any], Iterable[Any]] | None) -> Callable[[Any, Any], Iterable[str]]:
+        from referee.arguments import Writer
+
+        def offered(table: Any, seat: Any) -> Iterable[str]:
+            writer = Writer(table.names, table)
+            for value in offer(table, seat) if offer else ((),):
+                yield " ".join(self.words((value,) if len(self.args or ()) == 1 else value, writer))
+
+        return offered
+
+    def words(self, values: Sequence[Any], writer: Writer) -> list[str]:
+        """The tokens of the arguments' values."""
+        return [word for arg, value in zip(self.args or (), values) for word in arg.words(value, writer)]
 
     def __repr__(self) -> str:
         return f"Verb({self.name})"

@@ -149,6 +149,7 @@ CALLED = {
     "x_labels", "y_labels", "external_attr",  # pygal, zipfile
     "trace", "frame",  # parameters of `__exit__` and of signal handlers
     "object_hook", "object_pairs_hook", "parse_constant", "parse_float", "parse_int", "strict",  # json's scanner
+    "general", "reset",  # the kit, for authors
     "ROBIN", "CALM", "ELAN", "monument",  # one of several names that belong together
 }  # fmt: skip
 

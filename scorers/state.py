@@ -1,0 +1,101 @@
+"""The one base class of tables and values: fields by annotation, copied in one way."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Self, dataclass_transform
+else:
+
+    def dataclass_transform(**_):
+        """What only a type checker asks for."""
+        return lambda cls: cls
+
+
+class _Made(type):
+    """Makes the slots, `__init__` and `draft` of a class of its annotations: a straight line of code each."""
+
+    _fields: tuple[str, ...]
+    _defaults: dict[str, Any]
+
+    def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any], **options: Any) -> Any:
+        own = [field for field in space.get("__annotations__", ()) if not field.startswith("_")]
+        defaults = {field: space.pop(field) for field in own if field in space}
+        space["__slots__"] = tuple(own)
+        made: Any = super().__new__(cls, name, bases, space)
+        before = [base for base in bases if isinstance(base, _Made)]
+        made._fields = tuple(dict.fromkeys([*(field for base in before for field in base._fields), *own]))
+        made._defaults = {field: value for base in before for field, value in base._defaults.items()} | defaults
+        deep = {field for base in made.__mro__ for field in base.__dict__.get("_deep", ())}
+        given = sorted(made._fields, key=lambda field: field in made._defaults)
+        head = ", ".join(f"{field}=D[{field!r}]" if field in made._defaults else field for field in given)
+        lines = [f"def __init__(self{', ' if head else ''}{head}):", *(f" self.{field} = {field}" for field in given)]
+        lines += [" pass", "def draft(self):", " copy = new(type(self))"]
+        lines += [f" copy.{field} = self.{field}{'.draft()' if field in deep else ''}" for field in made._fields]
+        made_of: dict[str, Any] = {"new": object.__new__, "D": made._defaults}
+        exec("\n".join([*lines, " return copy"]), made_of)
+        for method in ("__init__", "draft"):
+            if method not in space:
+                setattr(made, method, made_of[method])
+        return made
+
+    def __init__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any], **options: Any) -> None:
+        super().__init__(name, bases, space)
+
+
+class _Fields(metaclass=_Made):
+    """Fields of annotations. A field is assigned on a draft and never changed inside: it holds tuples, mappings, frozen sets, other such values.
+
+    `_deep`: names of the fields that a draft copies as well (what counts cards, and other tables).
+    """
+
+    _deep: tuple[str, ...] = ()
+    _fields: tuple[str, ...]
+    _defaults: dict[str, Any]
+
+    if TYPE_CHECKING:
+
+        def draft(self) -> Self:
+            """A copy that can be changed without changing this one."""
+            ...
+
+    def but(self, **changes: Any) -> Self:
+        """A copy with some fields changed."""
+        copy = self.draft()
+        for field, value in changes.items():
+            setattr(copy, field, value)
+        return copy
+
+    def reset(self, scope: type[_Fields]) -> None:
+        """Give the fields of a base class their defaults again: a turn, a round begins."""
+        for field, value in scope._defaults.items():
+            setattr(self, field, value)
+
+
+@dataclass_transform(kw_only_default=True)
+class State(_Fields):
+    """What changes while a match goes on: a table, a turn. Made with the names of its fields."""
+
+
+@dataclass_transform(kw_only_default=False)
+class Value(_Fields):
+    """A small value, compared by its fields, made with them in order."""
+
+    def _key(self) -> tuple[Any, ...]:
+        return tuple([getattr(self, field) for field in self._fields])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, type(self)) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{field}={getattr(self, field)!r}' for field in self._fields)})"
+
+
+def put(values: Any, at: Any, value: Any) -> Any:
+    """A copy of a tuple or a mapping with one value changed."""
+    if isinstance(values, tuple):
+        return (*values[:at], value, *values[at + 1 :])
+    return {**values, at: value}
