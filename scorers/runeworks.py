@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice, permutations
+from itertools import islice, permutations, product
 
 from scorers.sheet import SEATS, Refusal, Seat, Sheet
 
@@ -121,11 +121,11 @@ def _shot_lines(sheet: Sheet, releaser: int, shooter: Igniter, rules: Rules) -> 
 # What no table can let stand: the statement doesn't say what happened, or the cards can't be.
 IMPOSSIBLE = (
     "RW-14.4/twice", "RW-13.8/gone", "RW-14.6/unseen", "RW-14.6/sets-missing", "RW-14.6/sets", "RW-14.6/total",
-    "RW-14.6/together", "RW-14.7",
+    "RW-14.6/sevens", "RW-14.6/together", "RW-14.7",
 )  # fmt: skip
 
 
-def faults(facts: Round, rules: Rules, staying: Iterable[int]) -> Iterator[Refusal]:
+def faults(facts: Round, rules: Rules, staying: Collection[int]) -> Iterator[Refusal]:
     """What a typed Round breaks (RW-14.2 to RW-14.7): yields Refusals. staying: seats still in the match."""
     seats = [*(one.seat for one in facts.igniters), *(one.seat for one in facts.losers)]
     for at, seat in enumerate(seats):
@@ -133,7 +133,7 @@ def faults(facts: Round, rules: Rules, staying: Iterable[int]) -> Iterator[Refus
             yield Refusal("RW-14.4", key="RW-14.4/twice", seat=Seat(seat))
         if seat not in staying:
             yield Refusal("RW-13.8", key="RW-13.8/gone", seat=Seat(seat))
-    yield from _faults_of_igniters(facts, rules)
+    yield from _faults_of_igniters(facts, rules, staying)
     named = [card for one in facts.losers for card in one.cards or () if card != UNSEEN]
     for at, card in enumerate(named):
         if card in named[:at]:
@@ -145,12 +145,30 @@ def faults(facts: Round, rules: Rules, staying: Iterable[int]) -> Iterator[Refus
             yield Refusal("RW-14.4", key="RW-14.4/missing", seat=Seat(seat), level=rules["level"])
     for one in facts.losers:
         yield from _faults_of_hand(one, rules)
-    demands = [_demand(one, one.total, rules) for one in facts.losers if one.total is not None]
-    if not can_make(demands, {0: _values(rules, named)}):
+    sevens = [card for card in named if card[:-1] == "7"]
+    needed = len(sevens) + sum(_ways(one, rules)[0][0] for one in facts.losers)
+    if needed > 4:
+        yield Refusal("RW-14.6", "REC-4", key="RW-14.6/sevens", needed=needed, held=len(sevens))
+    elif not _together_possible(facts.losers, named, rules):
         yield Refusal("RW-14.6", "REC-4", key="RW-14.6/together")
 
 
-def _faults_of_igniters(facts: Round, rules: Rules) -> Iterator[Refusal]:
+def _together_possible(losers: Sequence[Loser], named: Sequence[str], rules: Rules) -> bool:
+    """Whether the cards that nobody named make all the totals at once, in some way to have laid the sets."""
+    values = sorted(_values(rules, named), reverse=True)  # the sevens first: no card costs more
+    for ways in product(*[_ways(one, rules) for one in losers]):
+        alone = sum(way[0] for way in ways)
+        demands = [
+            Demand({0: most}, one.total, most - _hand_range(one, rules)[0])
+            for one, (_, most) in zip(losers, ways)
+            if one.total is not None
+        ]
+        if alone <= values.count(30) and can_make(demands, {0: values[alone:]}):
+            return True
+    return False
+
+
+def _faults_of_igniters(facts: Round, rules: Rules, staying: Collection[int]) -> Iterator[Refusal]:
     if not facts.igniters:
         yield Refusal("RW-14.2", key="RW-14.2/none")
     igniting = [one.seat for one in facts.igniters]
@@ -159,6 +177,8 @@ def _faults_of_igniters(facts: Round, rules: Rules) -> Iterator[Refusal]:
             yield Refusal("RW-14.3", key="RW-14.3/level", level=rules["level"])
         if one.shot in igniting:
             yield Refusal("RW-14.3", key="RW-14.3/igniter", seat=Seat(one.shot))
+        elif one.shot is not None and one.shot not in staying:
+            yield Refusal("RW-14.3", "RW-13.8", key="RW-14.3/gone", seat=Seat(one.shot))
         if one.blast and rules["level"] < 4:
             yield Refusal("RW-14.5", level=rules["level"])
     if len(igniting) > 1:
@@ -178,25 +198,20 @@ def _faults_of_hand(one: Loser, rules: Rules) -> Iterator[Refusal]:
     if one.cards is not None:
         if UNSEEN in one.cards:
             yield Refusal("RW-14.6", key="RW-14.6/unseen", seat=seat)
-        if not fewest <= len(one.cards) <= most:
+        count = len(one.cards)
+        if not fewest <= count <= most:
             yield Refusal(
-                "RW-14.6",
-                key="RW-14.6/cards",
-                seat=seat,
-                count=len(one.cards),
-                sets=one.sets or 0,
-                least=fewest,
-                most=most,
+                "RW-14.6", key="RW-14.6/cards", seat=seat, count=count, sets=one.sets or 0, least=fewest, most=most
             )
-    elif one.total is not None and not can_make([_demand(one, one.total, rules)], {0: _values(rules)}):
-        values = sorted(_values(rules))
+    elif one.total is not None and not _together_possible([one], (), rules):
+        values = sorted(_values(rules), reverse=True)
         yield Refusal(
             "RW-14.6",
             key="RW-14.6/total",
             seat=seat,
             total=one.total,
-            least=sum(values[:fewest]),
-            most=sum(values[-most:]),
+            least=sum(values[-fewest:]),
+            most=max(sum(values[alone : alone + left]) for alone, left in _ways(one, rules)),
             low=fewest,
             high=most,
         )
@@ -209,9 +224,11 @@ def _hand_range(one: Loser, rules: Rules) -> tuple[int, int]:
     return (HAND if one.sets == 0 else 1), HAND - one.sets
 
 
-def _demand(one: Loser, total: int, rules: Rules) -> Demand:
-    fewest, most = _hand_range(one, rules)
-    return Demand({0: most}, total, most - fewest)
+def _ways(one: Loser, rules: Rules) -> list[tuple[int, int]]:
+    """How a loser can have laid the sets (RW-14.6), the least first: (sets that are a 7 alone, most cards then left)."""
+    sets = HAND - _hand_range(one, rules)[1]
+    ways = [(alone, HAND - alone - 3 * (sets - alone)) for alone in range(sets + 1)]
+    return [way for way in ways if way[1] >= max(len(one.cards or ()), 1)] or [(0, HAND)]
 
 
 def _values(rules: Rules, without: Collection[str] = ()) -> list[int]:
@@ -376,9 +393,21 @@ def final_faults(figures: Mapping[int, int], rules: Rules) -> Iterator[Refusal]:
         for seat, figure in figures.items():
             if figure < 0:
                 yield Refusal("RW-14.8", key="RW-14.8/negative", seat=Seat(seat), figure=figure)
+        if rules["overtime"] == "none":
+            yield from _faults_of_wins(figures, rules)
     equal = equals(list(figures.values()), rules)
     if equal is not None:
         yield Refusal("RW-14.8", key="RW-14.8/equal", figure=equal)
+
+
+def _faults_of_wins(figures: Mapping[int, int], rules: Rules) -> Iterator[Refusal]:
+    rounds, together = rules["rounds"], sum(figures.values())
+    facts = {"rounds": rounds, "level": rules["level"]}
+    for seat, figure in figures.items():
+        if figure > rounds:
+            yield Refusal("RW-14.8", key="RW-14.8/more", seat=Seat(seat), figure=figure, **facts)
+    if together < rounds and rules["empty-source"] == "reshuffle":  # else rounds may have ended undecided (RW-4.10)
+        yield Refusal("RW-14.8", key="RW-14.8/fewer", together=together, **facts)
 
 
 def equals(figures: list[int], rules: Rules) -> int | None:

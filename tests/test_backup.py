@@ -155,7 +155,7 @@ def test_backup_needs_something_to_save(capsys, tmp_path):
 
 
 def test_differing_copies_and_books_are_saved_too(capsys, tmp_path, home):
-    base = "game: runeworks\nplayers: Aki, Beni\nid: one\ndate: 2026-03-09\n\n"
+    base = "game: runeworks\nplayers: Aki, Beni\nrounds: 10\nid: one\ndate: 2026-03-09\n\n"
     for text in ("final Aki 10 / Beni 5\n", "final Aki 5 / Beni 10\n"):
         (tmp_path / "a.match").write_text(base + text, encoding="utf-8")
         run(capsys, "import", tmp_path / "a.match")

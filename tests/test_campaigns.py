@@ -129,7 +129,7 @@ def test_a_name_like_a_members_is_told_before_the_match_is_played(referee):
 
 
 def test_each_game_has_a_streak_of_its_own(referee):
-    for game, said in (("time-storm", ["Aki"]), ("runeworks", ["Aki", "1", "/", "Beni", "3"]), ("time-storm", ["Aki"])):
+    for game, said in (("time-storm", ["Aki"]), ("runeworks", ["Aki", "0", "/", "Beni", "1"]), ("time-storm", ["Aki"])):
         referee("score", game, "Aki", "Beni", "--campaign", "friday", "final", *said)
     found = {
         (row["game"], row["player"]): row["streak"] for row in referee("standings", "friday", "--json")[0]["standings"]
@@ -169,7 +169,19 @@ def test_points_for_places_shared_and_by_seat(referee):
         referee("campaign", "new", name, "--points", "6,3,1", "--ties", ties)
         won(referee, "Aki", "Beni", "Chie", campaign=name)
         referee(
-            "score", "runeworks", "Beni", "Aki", "level=1", "campaign=" + name, "final", "Aki", "2", "/", "Beni", "0"
+            "score",
+            "runeworks",
+            "Beni",
+            "Aki",
+            "level=1",
+            "rounds=2",
+            "campaign=" + name,
+            "final",
+            "Aki",
+            "2",
+            "/",
+            "Beni",
+            "0",
         )
     points = {
         name: {player: row["points"] for player, row in table(referee, name).items()} for name in ("shared", "seat")
@@ -244,7 +256,22 @@ def test_head_to_head_period_game_and_trend(referee):
     assert [point["sum"] for point in trends["runeworks"]["Beni"]] == [-120] and [
         point["sum"] for point in trends["time-storm"]["Aki"]
     ] == [1, 1]
-    referee("score", "runeworks", "Aki", "Beni", "--campaign", "low", "level=3", "final", "Aki", "3", "/", "Beni", "1")
+    referee(
+        "score",
+        "runeworks",
+        "Aki",
+        "Beni",
+        "--campaign",
+        "low",
+        "level=3",
+        "rounds=4",
+        "final",
+        "Aki",
+        "3",
+        "/",
+        "Beni",
+        "1",
+    )
     (trend,) = referee("standings", "low", "--trend", "--json")
     assert [trend["players"][name][-1]["sum"] for name in ("Aki", "Beni")] == [3, 1]  # no MP, so no net MP
     assert "+1 (longest: won 1, lost 0)" in referee("standings", "low")
@@ -485,7 +512,17 @@ def test_the_hot_commands_load_none_of_it(home):
 def test_a_report_of_several_games_under_one_rule_has_one_table(referee, tmp_path):
     referee("campaign", "new", "league", "--points", "5,3")
     referee("score", "time-storm", "Aki", "Beni", "--campaign", "league", "date=2026-01-02", "final", "Aki")
-    referee("score", "runeworks", "Chie", "Aki", "--campaign", "league", "date=2026-01-01", "final Chie 2 / Aki 1")
+    referee(
+        "score",
+        "runeworks",
+        "Chie",
+        "Aki",
+        "--campaign",
+        "league",
+        "date=2026-01-01",
+        "rounds=3",
+        "final Chie 2 / Aki 1",
+    )
     referee("report", "league", "--to", tmp_path / "league.md")
     text = (tmp_path / "league.md").read_text(encoding="utf-8")
     rows = [line for line in text.split("## ")[1].splitlines() if line.startswith("|")]

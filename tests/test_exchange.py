@@ -346,7 +346,7 @@ def shown(capsys):
     return [json.loads(line) for line in run(capsys, "import", "--copies", "--json")[1].splitlines()]
 
 
-BASE = "game: runeworks\nplayers: Aki, Beni\nid: one\ncampaign: friday\ndate: 2026-03-09\n\n"
+BASE = "game: runeworks\nplayers: Aki, Beni\nrounds: 10\nid: one\ncampaign: friday\ndate: 2026-03-09\n\n"
 
 
 def two_copies(capsys, tmp_path):
@@ -406,7 +406,7 @@ def test_copies_can_be_two_matches(capsys, tmp_path):
 def test_a_match_that_went_on_elsewhere_goes_on_here(capsys, tmp_path, home):
     path = tmp_path / "a.match"
     path.write_text(
-        BASE.replace("date", "level: 4\nrounds: 2\ndate") + "result Aki ignite / Beni 25\n", encoding="utf-8"
+        BASE.replace("rounds: 10", "level: 4\nrounds: 2") + "result Aki ignite / Beni 25\n", encoding="utf-8"
     )
     imported(capsys, path)
     assert standings(capsys) == []
@@ -472,7 +472,7 @@ def test_a_closed_campaign_takes_nothing(capsys, tmp_path, home):
         and standings(capsys) == before
         and not (home / "matches" / "two.match").exists()
     )
-    assert imported(capsys, two[0])[1][0]["known"] == ["one"]
+    assert ["one"] in [imported(capsys, path)[1][0].get("known") for path in two]  # the copy that counts
 
 
 MEMBERS = st.lists(

@@ -20,13 +20,13 @@ from scorers.ledger.store import LedgerStorage
 from tests.dying import count, every_death, killed
 from tests.terminal import Terminal
 
-RECORD = "game: runeworks\nplayers: Aki, Beni\nid: one\ncampaign: friday\ndate: 2026-03-09\n\n"
+RECORD = "game: runeworks\nplayers: Aki, Beni\nrounds: 10\nid: one\ncampaign: friday\ndate: 2026-03-09\n\n"
 
 
 @pytest.fixture
 def one(referee, home):
     """A finished match `one` in the campaign friday, and `two` that goes on; the home."""
-    referee("new", "runeworks", "Aki", "Beni", "id=one", "date=2026-03-09", "--campaign", "friday")
+    referee("new", "runeworks", "Aki", "Beni", "rounds=10", "id=one", "date=2026-03-09", "--campaign", "friday")
     referee("say", "final Aki 10 / Beni 5")
     referee("new", "runeworks", "Chie", "Dai", "id=two", "--campaign", "friday")
     referee("say", "round")
@@ -147,7 +147,7 @@ def test_a_folder_that_cannot_be_flushed_is_no_fault(referee, one, monkeypatch):
 
     monkeypatch.setattr(os, "fsync", files_only)
     referee("new", "runeworks", "A", "B", "id=three", "--campaign", "friday")
-    referee("say", "final A 10 / B 5")
+    referee("say", "final A 1 / B 0")
     referee("verify")
 
 
@@ -226,7 +226,7 @@ def test_a_result_that_cannot_be_counted_now_is_told_as_kept(referee, one, monke
 def test_a_ledger_of_a_newer_referee_leaves_the_statement_kept(referee, home):
     referee("new", "runeworks", "Chie", "Dai", "id=two")
     (home / "ledger.log").write_bytes(line_of([text_of({"schema": 99, "fold": 0, "base": 0})]))
-    said = referee("say", "final Chie 10 / Dai 5", status=2)
+    said = referee("say", "final Chie 1 / Dai 0", status=2)
     assert "The statement is kept" in said and "99" in said
     assert len(referee("log", "--json")) == 1
 
@@ -326,7 +326,16 @@ def test_a_match_that_ends_while_all_is_verified_is_no_difference(referee, one, 
 def test_a_result_that_comes_while_all_are_made_anew_is_kept(referee, one, monkeypatch, tmp_path, argv):
     monkeypatch.chdir(tmp_path)
     for number in (1, 2):
-        referee("score", "runeworks", "Eva", "Fritz", "--campaign", "sunday", f"final Eva {number} / Fritz 0")
+        referee(
+            "score",
+            "runeworks",
+            "Eva",
+            "Fritz",
+            "--campaign",
+            "sunday",
+            f"rounds={number}",
+            f"final Eva {number} / Fritz 0",
+        )
     referee("export", "sunday", "--to", "other.jsonl")
     if "import" in argv:
         shutil.rmtree(one)
@@ -335,7 +344,7 @@ def test_a_result_that_comes_while_all_are_made_anew_is_kept(referee, one, monke
 
     def rebuild(self, *given):
         monkeypatch.setattr(Ledger, "rebuild", real)
-        referee("say", "-m", "two", "result Chie ignite / Dai 20" if "verify" in argv else "final Chie 10 / Dai 5")
+        referee("say", "-m", "two", "result Chie ignite / Dai 20" if "verify" in argv else "final Chie 1 / Dai 0")
         real(self, *given)
 
     monkeypatch.setattr(Ledger, "rebuild", rebuild)

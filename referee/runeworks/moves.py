@@ -167,8 +167,9 @@ def _target(hearing: Hearing, cards: tuple[str, ...], named: str | None) -> int:
     holding = table.holding(named)
     if not holding:
         hearing.cannot("RW-6.8", key="RW-6.8/no-set", card=Pip(named))
-    if len(holding) > 1:
-        holding.sort(key=lambda number: table.sets[number].owner != hearing.actor)
+    if len(holding) > 1:  # the player's own, else the nearest to the releaser
+        owner = {number: table.sets[number].owner for number in holding}
+        holding.sort(key=lambda number: (owner[number] != hearing.actor, table.distance(owner[number])))
     for number in holding:
         if takes(table.sets[number].cards, cards):
             return number
