@@ -35,7 +35,7 @@ CLAUSES = {
     "keep": "9.7 / 1.2 1.3 2.1",
     "refill": "10.1 10.2@reserve 10.3 / 1.2 1.4 2.1 10.2 10.4",
     "reveal": "11.11 / 1.2 1.4 12.4@gone",
-    "assign": "11.7 11.9@evil 11.8@none 11.10 / 1.4 2.1 12.4@gone",
+    "assign": "11.7 11.9@evil 11.8@none 11.10 / 1.4 1.5@deal 2.1 3.1@roll 3.5@roll 11.11@reveal 12.4@gone",
     "concede": "12.4 / 4.5",
     "final": "12.1 12.2 11.7@void / 1.2 11.1 11.2 11.3 11.4 11.5 11.6 11.8@void 11.9@void 11.10@void 12.3 12.4 10.5",
 }  # fmt: skip

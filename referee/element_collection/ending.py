@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.element_collection import flow
 from referee.element_collection.components import KINDS, NAMES, UNSEEN, seats_of, terms
-from referee.element_collection.law import begun, interrupts, playing, present, shown_in, unnamed
+from referee.element_collection.law import begun, in_turn, interrupts, playing, present, shown_in, unnamed, waiting
 from referee.element_collection.movement import stop
 from referee.element_collection.table import (
     ANSWER,
@@ -65,7 +65,8 @@ def decline(hearing: Hearing) -> None:
         return
     if phase == REVEAL:
         present(hearing)
-        hearing.cannot("EC-11.11", key="EC-11.11/pass", seats=seats_of(scorer.unseen(table.facts())))
+        in_turn(hearing)
+        hearing.cannot("EC-11.11", key="EC-11.11/pass", seats=waiting(table))
     if hearing.actor != table.speaker:
         interrupts(hearing)
     if phase == OWN and hearing.rules["own-square"] == "steal":
@@ -147,6 +148,7 @@ def assigning(hearing: Hearing) -> None:
     if hearing.table.phase != VOIDS:
         begun(hearing)
         present(hearing)
+        in_turn(hearing)
         hearing.cannot("EC-11.10", "EC-2.1", key="EC-11.10/early")
 
 

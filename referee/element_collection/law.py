@@ -47,6 +47,7 @@ def playing(hearing: Hearing) -> None:
         said("EC-2.1", "EC-10.1", key="EC-2.1/refill", gaps=table.gaps())
         table.speaker = hearing.actor
         return
+    in_turn(hearing)
     if table.phase == REVEAL:
         hearing.cannot("EC-2.1", "EC-11.11", key="EC-2.1/reveal", seats=waiting(table))
     hearing.cannot("EC-2.1", "EC-11.10", key="EC-2.1/voids", seat=SEATS[table.speaker])
@@ -61,6 +62,18 @@ def begun(hearing: Hearing) -> None:
         hearing.cannot("EC-1.4", key="EC-1.4/first")
     if hearing.table.phase == FINALS:
         hearing.cannot("EC-12.1", key="EC-12.1/scores")
+
+
+def in_turn(hearing: Hearing) -> None:
+    """A player who isn't awaited is told so before what else is wrong now (REC-3); the table's own decisions aside."""
+    table, seats = hearing.table, waiting(hearing.table)
+    if hearing.actor is None or not seats or SEATS[hearing.actor] in seats:
+        return
+    if table.phase == REVEAL:
+        hearing.cannot("EC-11.11", "REC-3", key="EC-2.1/reveal", seats=seats)
+    if table.phase == DEAL:
+        hearing.cannot("EC-1.5", "REC-3", key="EC-1.5/dealing", seats=seats)
+    interrupts(hearing)
 
 
 def waiting(table: Table) -> list[Seat]:

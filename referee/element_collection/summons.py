@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.cards import Impossible
 from referee.element_collection import flow, movement
 from referee.element_collection.components import (
     ICONS,
@@ -204,8 +205,7 @@ def reflect(hearing: Hearing) -> None:
     table = hearing.table
     seat = hearing.actor
     in_phase(hearing, "reflect", (ANSWER,))
-    if table.turn.taken_back:
-        _reflect_unlocked(hearing, seat)
+    _reflect_unlocked(hearing, seat)
     from_hand(hearing, ["steel"])
     table.lay(seat, ["steel"])
     call = table.call
@@ -214,25 +214,25 @@ def reflect(hearing: Hearing) -> None:
 
 
 def _reflect_unlocked(hearing: Hearing, seat: int) -> None:
-    """EC-R30: a Steel that Water took back in this turn can't Reflect, in whatever hand it lies unseen."""
+    """EC-R30: who took Steels back by Water in this turn needs one more to Reflect, or one that a thief relieved of it."""
     table = hearing.table
-    taken_back = table.turn.taken_back
-    locked = taken_back.get(seat, 0)
-    free = ["steel"] * (locked + 1)
-    if not table.cards.can(seat, ["steel"]):
+    locked = table.turn.taken_back.get(seat, 0)
+    if not locked or not table.cards.can(seat, ["steel"]):
         return
-    if not table.cards.can(seat, free):
+    cards = table.cards.draft()
+    free = ["steel"] * (locked + 1)
+    robbed = table.turn.robbed.get(seat)
+    try:
+        if robbed is None:
+            cards.show(seat, free)
+        elif not cards.can(seat, free):  # then a Steel is what the thief took unseen, and a lock went with it
+            thief, steels = robbed
+            cards.show(thief, ["steel"] * (steels + 1))
+            cards.show(seat, free[1:])
+    except Impossible:
         hearing.breach("EC-9.5", key="EC-9.5/locked", locked=locked)
-    elif locked:
-        table.cards = cards = table.cards.draft()
-        cards.show(seat, free)
-    for other, count in taken_back.items():
-        theirs = ["steel"] * count
-        if other != seat and table.cards.can(other, theirs) and not table.cards.can(seat, free + theirs):
-            kept = table.cards.draft()
-            kept.show(other, theirs)
-            if not kept.can(seat, free):
-                hearing.breach("EC-9.5", key="EC-9.5/locked", locked=count)
+    else:
+        table.cards = cards
 
 
 def offer_reflect(table: Table, seat: int) -> tuple[str, ...]:
@@ -278,8 +278,7 @@ def take(hearing: Hearing, place: str, card: str) -> None:
     else:
         before = table.cards
         rob(hearing, call.target, card, clause)
-        if table.turn.taken_back and not face_up:
-            _lock_follows(table, call.target, hearing.actor, before)
+        _unlock(table, call.target, hearing.actor, card, before)
     if face_up:
         table.cards = cards = table.cards.draft()
         cards.take(hearing.actor, [card])
@@ -292,15 +291,16 @@ def take(hearing: Hearing, place: str, card: str) -> None:
     flow.done(hearing)
 
 
-def _lock_follows(table: Table, loser: int, taker: int, before: Cards) -> None:
-    """EC-R30: a Steel that Water took back stays so in another hand, where nothing else can have been taken."""
-    taken_back = table.turn.taken_back
-    locked = taken_back.get(loser, 0)
-    theirs = ["steel"] * locked
-    if locked and before.can(loser, theirs) and not table.cards.can(loser, theirs):
-        moved = {**taken_back, loser: locked - 1, taker: taken_back.get(taker, 0) + 1}
-        table.turn = turn = table.turn.draft()
-        turn.taken_back = moved
+def _unlock(table: Table, loser: int, thief: int, card: str, before: Cards) -> None:
+    """EC-R30: each Steel that leaves a hand takes one lock with it; of a card taken unseen that isn't known yet."""
+    turn = table.turn
+    locked = turn.taken_back.get(loser, 0)
+    if locked and card in ("steel", UNSEEN):
+        table.turn = turn = turn.draft()
+        if card == UNSEEN:
+            turn.robbed = {**turn.robbed, loser: (thief, before.certain(thief).get("steel", 0))}
+        else:
+            turn.taken_back = {**turn.taken_back, loser: locked - 1}
 
 
 def offer_take(table: Table, seat: int) -> Iterator[str]:

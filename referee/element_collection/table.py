@@ -85,13 +85,26 @@ class Turn:
 
     ended: how many turns have; last: number of the statement with which the deck ran out, so that this turn is the
     last one, or None; disabled: {seat: number of the statement that disabled it for this turn}; doomed: the same for
-    the next turn; taken_back: {seat: steels taken back by Water in this turn} (EC-R30); iced: seats whose pieces are,
-    in its movement phase; owed: "warp" or "steal" that the owner of a player square carries out, None: either; drawn:
+    the next turn; taken_back: {seat: steels taken back by Water in this turn that are still locked} (EC-R30), robbed:
+    {such a seat: (who took a card of its hand unseen since, the steels known in that hand before)}; iced: seats whose
+    pieces are, in its movement phase; owed: "warp" or "steal" that the owner of a player square carries out, None: either; drawn:
     cards drawn by Dark; resume: the phase that goes on after a summons out of its phase, which an override let stand.
     Changed in a draft of it alone.
     """
 
-    __slots__ = ("number", "ended", "last", "disabled", "doomed", "taken_back", "iced", "owed", "drawn", "resume")
+    __slots__ = (
+        "number",
+        "ended",
+        "last",
+        "disabled",
+        "doomed",
+        "taken_back",
+        "robbed",
+        "iced",
+        "owed",
+        "drawn",
+        "resume",
+    )
 
     def __init__(
         self, number: int = 0, ended: int = 0, last: int | None = None, disabled: dict[int, int] = NOBODY
@@ -102,6 +115,7 @@ class Turn:
         self.disabled = disabled
         self.doomed = NOBODY
         self.taken_back: dict[int, int] = NOBODY
+        self.robbed: dict[int, tuple[int, int]] = NOBODY
         self.iced: tuple[int, ...] = ()
         self.owed: str | None = None
         self.drawn = 0
@@ -116,6 +130,7 @@ class Turn:
         copy.disabled = self.disabled
         copy.doomed = self.doomed
         copy.taken_back = self.taken_back
+        copy.robbed = self.robbed
         copy.iced = self.iced
         copy.owed = self.owed
         copy.drawn = self.drawn

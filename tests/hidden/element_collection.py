@@ -171,7 +171,7 @@ class Elements(History):
             self.say(seat, f"summon {kind}{target}", lambda worlds: self.plays(worlds, seat, [kind]))
 
     def on_answer(self, seat):
-        if self.rng.random() < 0.5:
+        if self.rng.random() < 0.5 or seat in self.table.turn.robbed:  # which Steel may go is told by golden cases then
             self.plain(seat, "pass")
             return
         locked = self.table.turn.taken_back.get(seat, 0)
