@@ -207,6 +207,17 @@ def test_the_screen_shows_what_is_needed_to_set_the_table_up():
     assert everybody["hand"] == [["2", "ice ?"]]  # the last of the three
 
 
+def test_a_hand_that_is_still_to_be_dealt_is_not_shown_as_empty():
+    def hands(match):
+        (grid,) = [block for block in package.GAME.screen(match.table, ()) if block.key == "players"]
+        return [row[3] for row in grid.rows]
+
+    match = start(2, start_hand="1")
+    assert hands(start(2)) == [0, 0] and hands(match) == ["–", "–"]
+    match = say(match, FIELD, "Aki: deal 1")
+    assert hands(match) == [1, "–"] and hands(say(match, "Beni: deal 1")) == [1, 1]
+
+
 def test_nobody_is_shown_as_awaited_when_a_concession_has_ended_the_match():
     match = say(start(2, start_hand="2"), FIELD, "Aki: deal fire ice", "Beni: deal 2", "Aki: summon ice")
     facts = package.GAME.state(match.table, frozenset())

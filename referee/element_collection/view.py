@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.element_collection.components import KINDS, LINES, NAMES, POSITIONS, UNSEEN
-from referee.element_collection.table import DEAL, MOVEMENT, MOVING, RESERVE, ROLL
+from referee.element_collection.table import DEAL, MOVEMENT, MOVING, RESERVE, ROLL, START
 from referee.view import Grid, Row
 from scorers.sheet import SEATS, Name, Term
 
@@ -88,9 +88,16 @@ def _player(table: Table, seat: int) -> list[Any]:
         place,
         SEATS[seat],
         EMPTY if power is None else power,
-        table.hand(seat),
+        EMPTY if seat in _undealt(table) else table.hand(seat),
         [Term(word) for word in _states(table, seat)] or EMPTY,
     ]
+
+
+def _undealt(table: Table) -> Collection[int]:
+    """Seats whose start hands are still to be dealt (EC-1.5)."""
+    if table.phase == START:
+        return table.staying if table.setup.rules["start-hand"] else ()
+    return table.queue if table.phase == DEAL else ()
 
 
 def _hand(table: Table, seat: int) -> dict[str, int]:
