@@ -89,7 +89,7 @@ class Asking:
 
     def runeworks_round(self, match: Match) -> str:
         """One round: who ignited and how, and what the others had left."""
-        setting, level = match.setting, match.setting.rules["level"]
+        setting, level = match.setting, match.setting.options["level"]
         table: Any = match.table
         igniters = self.players(match, "score/ask/runeworks/igniter", least=1, round=table.standing.played + 1)
         parts = []
@@ -110,7 +110,7 @@ class Asking:
     def monster_maker(self, match: Match) -> str:
         """Who returned, in their order, with the treasures; in deck battles how far everybody came."""
         setting = match.setting
-        if setting.rules["rules"] == "deck":
+        if setting.options["rules"] == "deck":
             return " ".join(
                 [
                     "final",
@@ -121,7 +121,7 @@ class Asking:
                 ]
             )
         words = self.players(match, "score/ask/monster-maker/returned")
-        if setting.rules["score"] != "arsha":
+        if setting.options["score"] != "arsha":
             return " ".join(["final", *map(write_name, words)])
         return " ".join(
             [

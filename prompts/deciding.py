@@ -308,7 +308,7 @@ def otherwise(before: Match, verdict: Verdict, linked: Iterable[Option]) -> list
             asked = asked or asked_for(before, verdict)
             if option.key not in asked:
                 continue
-        now = write_option(option, before.setting.rules, before.setting.names)
+        now = write_option(option, before.setting.options, before.setting.names)
         values: Sequence[str | None] = values_of(option)
         if not values and before.setting.header.get(option.key):
             values = [None]
@@ -330,23 +330,25 @@ def values_of(option: Option) -> Sequence[str]:
     return listed if len(listed) > 1 and all(word.isascii() and word.isalnum() for word in listed) else ()
 
 
-class Asked(dict[str, object]):
-    """A match's options, noting which of them are asked for: `why` reads a match with them."""
+class Noted:
+    """A match's rules, noting which options are asked for: `why` reads a match with them."""
 
-    __slots__ = ("keys_asked",)
+    def __init__(self, rules: Any) -> None:
+        self._rules = rules
+        self.keys: set[str] = set()
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.keys_asked: set[str] = set()
+    def __getattr__(self, name: str) -> Any:
+        self.keys.add(name.replace("_", "-"))
+        return getattr(self._rules, name)
 
     def __getitem__(self, key: str) -> Any:
-        self.keys_asked.add(key)
-        return super().__getitem__(key)
+        self.keys.add(key)
+        return self._rules[key]
 
     def get(self, key: str, default: Any = None) -> Any:
-        """As dict.get, noted."""
-        self.keys_asked.add(key)
-        return super().get(key, default)
+        """As of a dict, noted."""
+        self.keys.add(key)
+        return self._rules.get(key, default)
 
 
 def asked_for(before: Match, verdict: Verdict) -> set[str]:
@@ -355,22 +357,22 @@ def asked_for(before: Match, verdict: Verdict) -> set[str]:
     A match that has noted them since its start may name some that were asked for later, too.
     """
     rules = before.setting.rules
-    if isinstance(rules, Asked):
-        return rules.keys_asked
-    again = told_again(before, rules=Asked)
+    if isinstance(rules, Noted):
+        return rules.keys
+    again = told_again(before, watch=Noted)
     if again is None:
         return {option.key for option in before.setting.game.options}
     apply(again, line_of(verdict), verdict.number)
     rules = again.setting.rules
-    return rules.keys_asked if isinstance(rules, Asked) else set()
+    return rules.keys if isinstance(rules, Noted) else set()
 
 
 def told_again(
-    match: Match, key: str | None = None, value: str | None = None, rules: type[dict[str, Any]] = dict
+    match: Match, key: str | None = None, value: str | None = None, watch: type[Noted] | None = None
 ) -> Match | None:
     """The same list under another value of an option (None: left out), or None where it doesn't hold or can't be.
 
-    rules: the kind of dict that holds the options.
+    watch: what stands in for the rules.
     """
     setting = match.setting
     typed: dict[str, str | None] = {**setting.header.values}
@@ -379,7 +381,7 @@ def told_again(
     header = Header({name: text for name, text in typed.items() if text is not None})
     book = f"game: {setting.game.key}\n\n" + "\n".join(setting.book) if header.get("book") else None
     try:
-        again = begin(header, book, rules)
+        again = begin(header, book, watch)
     except HeaderFault:
         return None
     for one in match.statements():

@@ -109,7 +109,7 @@ class Explanation:
 
     def value(self, option: Option) -> str:
         """An option's value in this match, as the header would write it."""
-        return write_option(option, self.before.setting.rules, self.before.setting.names)
+        return write_option(option, self.before.setting.options, self.before.setting.names)
 
     def lines(self) -> list[str]:
         """The explanation for people."""

@@ -85,7 +85,7 @@ def result_of(name: str | None, match: Match, said: Iterable[Said] = ()) -> Docu
     if setting.header.get("table"):
         result["table"] = setting.header.get("table")
     if any(option.key == "matches" for option in setting.game.options):
-        result["length"] = setting.rules["matches"]  # MM-8.1
+        result["length"] = setting.options["matches"]  # MM-8.1
     carried = setting.game.state(table, frozenset()).get("carried")
     if carried is not None:
         result["carried"] = [[item(match, card) for card in carried.get(player, ())] for player in names]

@@ -12,6 +12,7 @@ from scorers.ledger import home, journal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any, Self
 
     from prompts.shell import Flags
@@ -41,11 +42,11 @@ class Sitting:
     start: Match
     match: Match
 
-    def __init__(self, place: str, name: str, kind: type[dict[str, Any]] = dict) -> None:
-        """kind: of dict that holds the match's options."""
+    def __init__(self, place: str, name: str, watch: Callable[[Any], Any] | None = None) -> None:
+        """watch(rules) -> what stands in for the match's rules."""
         self.home = place
         self.name = name
-        self.kind = kind
+        self.watch = watch
         self.path = home.match_path(place, name)
         self.journal = journal.Journal(self.path)
         self.begun = False
@@ -78,7 +79,7 @@ class Sitting:
     def _begin(self, text: str) -> None:
         try:
             header, body = parse(text)
-            self.start = self.match = begin(header, book_text(self.home, header), self.kind)
+            self.start = self.match = begin(header, book_text(self.home, header), self.watch)
         except HeaderFault as fault:
             raise Stop("kept-header", match=self.name, clauses=fault.refusal.clauses, key=fault.refusal.key) from None
         self.begun = True
@@ -217,10 +218,10 @@ def find(flags: Flags, word: str | None = None) -> tuple[str, str]:
     raise Stop("unknown-match", word=wanted)
 
 
-def open_match(flags: Flags, word: str | None = None, kind: type[dict[str, Any]] = dict) -> Sitting:
-    """The Sitting of the match that is meant, read. kind: of dict that holds its options."""
+def open_match(flags: Flags, word: str | None = None, watch: Callable[[Any], Any] | None = None) -> Sitting:
+    """The Sitting of the match that is meant, read. watch(rules) -> what stands in for its rules."""
     place, name = find(flags, word)
-    return Sitting(place, name, kind).read()
+    return Sitting(place, name, watch).read()
 
 
 def fresh(flags: Flags, word: str | None = None) -> Sitting:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import sys
 
 from referee.games import find_verb
+from referee.match import asked
 from referee.reading import read
 from scorers.sheet import Refusal
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from referee.games import Game
     from referee.match import Match
 
+MOST_TOLD = 3  # clauses of the verb's own law
 COMMON = {"tally": "/ REC-5", "undo": "/ REC-7", "amend": "/ REC-7", "strike": "/ REC-7"}
 
 
@@ -30,15 +32,23 @@ def allowing(before: Match, line: str, after: Match) -> tuple[list[str], ...]:
 
     before, after: the Match without and with it; line: as it was said, with its actor.
     """
-    lists = lists_of(before.setting.game)
+    game = before.setting.game
+    lists = lists_of(game)
+    if lists is None:
+        found, verb = asked(after), after.verb
+        own = dict.fromkeys(one.clause for one in found if not one.general)
+        rest = dict.fromkeys(
+            [*(one.clause for one in found if one.general), *game.see.get(verb.name if verb else "", ())]
+        )
+        return [*own][:MOST_TOLD], [*([*own][MOST_TOLD:]), *rest]
     try:
         said = read(before, line)
-        verb = said.verb.name
+        name = said.verb.name
     except Refusal:  # a bare `roll` among others: its verb alone is known
-        said, verb = None, find_verb(before.setting.game, after.text.split(" ", 1)[0]).name
-    text = COMMON.get(verb) or (lists.CLAUSES.get(verb) if lists else "") or ""
-    holds = lists.kinds(before, said, after) if lists and said is not None else set()
-    prefix = lists.PREFIX if lists else ""
+        said, name = None, find_verb(before.setting.game, after.text.split(" ", 1)[0]).name
+    text = COMMON.get(name) or lists.CLAUSES.get(name) or ""
+    holds = lists.kinds(before, said, after) if said is not None else set()
+    prefix = lists.PREFIX
     return tuple([found for found in clauses(part, prefix, holds)] for part in (text.partition("/")[::2]))
 
 

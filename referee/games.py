@@ -88,7 +88,8 @@ class Game:
     state(table, eyes) -> the same as a dict for JSON, where `eyes` are the seats whose hidden cards
     may be shown (see referee/view.py); doubtful() -> names of the components whose data rest on
     fewer than two sources; also: further titles by which it is known; speech: what is spoken besides
-    the verbs' own words (see referee/speech.py).
+    the verbs' own words (see referee/speech.py); rules: the class of the options' values, with a field for each key (`_` for `-`);
+    see: {verb: clauses that only permit or define what it does}, which no law asks.
     """
 
     __slots__ = (
@@ -110,6 +111,8 @@ class Game:
         "doubtful",
         "also",
         "speech",
+        "rules",
+        "see",
     )
 
     def __init__(
@@ -130,6 +133,8 @@ class Game:
         doubtful: Callable[[], Iterable[str]] | None = None,
         also: tuple[str, ...] = (),
         speech: Speech = SILENT,
+        rules: Callable[..., Any] | None = None,
+        see: Mapping[str, tuple[str, ...]] | None = None,
     ) -> None:
         self.key = key
         self.title = title
@@ -150,6 +155,8 @@ class Game:
         self.doubtful = doubtful
         self.also = also
         self.speech = speech
+        self.rules = rules
+        self.see = see or {}
 
 
 def find(name: str) -> Game:

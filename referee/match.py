@@ -27,22 +27,24 @@ if TYPE_CHECKING:
 
 
 class Setting:
-    """What doesn't change in a match: game, names, rules, header, book statements."""
+    """What doesn't change in a match: game, names, options (by key) and the rules that the game makes of them, header, book statements."""
 
-    __slots__ = ("game", "names", "players", "rules", "header", "book")
+    __slots__ = ("game", "names", "players", "options", "rules", "header", "book")
 
     def __init__(
         self,
         game: Game,
         names: tuple[str, ...],
         players: Names,
-        rules: dict[str, Any],
+        options: dict[str, Any],
+        rules: Any,
         header: Header,
         book: Sequence[str] = (),
     ) -> None:
         self.game = game
         self.names = names
         self.players = players
+        self.options = options
         self.rules = rules
         self.header = header
         self.book = book
@@ -156,7 +158,7 @@ def opening(setting: Setting) -> list[str]:
     """Canonical lines of what the seal covers before the body: game, players, options, book."""
     lines = [f"game: {setting.game.key}", "players: " + ", ".join(setting.names)]
     for option in sorted(setting.game.options, key=lambda option: option.key):
-        lines.append(f"{option.key}: {write_option(option, setting.rules, setting.names)}")
+        lines.append(f"{option.key}: {write_option(option, setting.options, setting.names)}")
     return [*lines, *setting.book]
 
 

@@ -10,6 +10,7 @@ from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from referee.games import Game, Option
@@ -109,8 +110,8 @@ def uncomment(text: str) -> str:
     return text
 
 
-def begin(header: Header, book: str | None = None, kind: type[dict[str, Any]] = dict) -> Match:
-    """The match that a Header begins. book: text of the card book that it names; kind: of dict, for the options.
+def begin(header: Header, book: str | None = None, watch: Callable[[Any], Any] | None = None) -> Match:
+    """The match that a Header begins. book: text of the card book that it names; watch(rules) -> what stands in for the rules.
 
     Raises HeaderFault.
     """
@@ -125,21 +126,25 @@ def begin(header: Header, book: str | None = None, kind: type[dict[str, Any]] = 
     except Refusal as refusal:
         raise HeaderFault(refusal, header.lines.get("game")) from None
     try:
-        return _begin(header, game, book, kind)
+        return _begin(header, game, book, watch)
     except HeaderFault as fault:
         fault.package = game.package
         raise
 
 
-def _begin(header: Header, game: Game, book: str | None, kind: type[dict[str, Any]]) -> Match:
+def _begin(header: Header, game: Game, book: str | None, watch: Callable[[Any], Any] | None) -> Match:
     _known_keys(header, game)
     names, players = _players(header, game)
-    rules = _rules(header, game, names, players, kind())
+    options = _options(header, game, names, players)
     _check_common(header)
     try:
         if game.check is not None:
-            game.check(rules, names, header.values)
-        setting = Setting(game, names, players, rules, header)
+            game.check(options, names, header.values)
+        rules = (
+            game.rules(**{name.replace("-", "_"): value for name, value in options.items()}) if game.rules else options
+        )
+        rules = watch(rules) if watch else rules
+        setting = Setting(game, names, players, options, rules, header)
         match = beginning(setting, game.begin(names, rules))
     except Refusal as refusal:
         raise HeaderFault(refusal, header.lines.get(refusal.facts.get("option", ""))) from None
@@ -190,8 +195,8 @@ def _players(header: Header, game: Game) -> tuple[tuple[str, ...], Names]:
     return tuple(names), Names("player", enumerate(zip(names)))
 
 
-def _rules(header: Header, game: Game, names: tuple[str, ...], players: Names, rules: dict[str, Any]) -> dict[str, Any]:
-    rules.update(game.defaults)
+def _options(header: Header, game: Game, names: tuple[str, ...], players: Names) -> dict[str, Any]:
+    rules = dict(game.defaults)
     for option in game.options:
         if option.key in header.values:
             try:
@@ -288,7 +293,13 @@ def _with_book(match: Match, header: Header, book: str | None) -> Match:
         raise HeaderFault(fault.refusal, line) from None
     setting = match.setting
     setting = Setting(
-        setting.game, setting.names, setting.players, setting.rules, setting.header, tuple(text for text, _ in said)
+        setting.game,
+        setting.names,
+        setting.players,
+        setting.options,
+        setting.rules,
+        setting.header,
+        tuple(text for text, _ in said),
     )
     return beginning(setting, said[-1][1] if said else match.table)
 
@@ -330,7 +341,7 @@ def write_header(setting: Setting, **extra: str | None) -> list[str]:
     order = [*COMMON_KEYS, *(option.key for option in setting.game.options)]
     for option in setting.game.options:
         if values.get(option.key) is not None:
-            values[option.key] = write_option(option, setting.rules, setting.names)
+            values[option.key] = write_option(option, setting.options, setting.names)
     for name in FREE:
         text = values.get(name)
         if text and "#" in text:  # a comment would begin with it

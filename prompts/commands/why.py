@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.deciding import Asked, judged, resting
+from prompts.deciding import Noted, judged, resting
 from prompts.explaining import Explanation, resting_line, sheet_at, sheet_lines, tells_score
 from prompts.heard import in_words, public, spelled
 from prompts.shell import Shell, Stop, is_count, plain_text
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def run(words: list[str], flags: Flags) -> int:
     """The verdict on statement N (default: the last one), or the one that a statement would get now, or a score."""
     shell = Shell(flags)
-    sitting = open_match(flags, kind=Asked)
+    sitting = open_match(flags, watch=Noted)
     if words and not (len(words) == 1 and is_count(words[0])):
         seat = scorer(sitting.match, words)
         return ask(shell, sitting, words) if seat is None else score(shell, sitting, seat)

@@ -56,7 +56,7 @@ def highest_wins(result: Document) -> bool:
 
 def first_seat(entry: Entry) -> int | None:
     """The seat that a record's options send first, or None."""
-    first = entry.match.setting.rules.get("first") if isinstance(entry, Record) else None
+    first = entry.match.setting.options.get("first") if isinstance(entry, Record) else None
     return first if isinstance(first, int) and not isinstance(first, bool) else None
 
 
