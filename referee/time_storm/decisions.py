@@ -79,11 +79,11 @@ def _objectors(table: Table) -> list[Awaited]:
     """Who may take back a quick form (TS-4.8)."""
     if table.quick is None:
         return []
-    said = table.quick.actor
+    before, said = table.quick.before, table.quick.actor
     return [
         Awaited(seat, False, ("wait",), "TS-4.8")
-        for seat in table.standing.staying
-        if seat != said and seat not in table.quick.before.window.spoken and seat in table.quick.before.standing.staying
+        for seat in before.standing.staying
+        if seat not in before.window.spoken and seat != said
     ]  # fmt: skip
 
 

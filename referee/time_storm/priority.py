@@ -262,8 +262,9 @@ def wait(hearing: Hearing) -> None:
     seat = hearing.actor
     if seat is None:
         hearing.cannot("REC-3", key="TS-4.8/nobody")
-    present(hearing)
     quick = table.quick
+    if quick is None or seat == quick.actor or seat in quick.before.standing.lost:
+        present(hearing)  # who has lost by somebody else's quick form may take that back
     if quick is None:
         hearing.cannot("TS-4.8", key="TS-4.8/late")
     if seat == quick.actor:

@@ -72,19 +72,25 @@ def since_quick(table: Table, function: Callable[..., Any], *arguments: Any) -> 
 
 
 def read_card(reader: Reader) -> tuple[str, str, int | None, int | None, bool]:
-    """NAME TYPE [COST] [xN] [victory] ["TEXT"]"""
+    """NAME TYPE, and in any order, each once, [COST] [xN] [victory] ["TEXT"]; written in this order."""
     kind = reader.known(reader.table.book.names)
     if kind is None:
         kind = _read_new_name(reader)
     else:
         reading.apart(reader, kind)
     type = reading.card_type(reader)
-    cost = reading.amount(reader) if reader.at_number() else None
-    copies = _read_copies(reader)
-    victory = reader.keyword(*reading.VICTORY)
-    if reader.at in reader.quoted:
-        reader.write(quote(reader.take()))
-    return kind, type, cost, copies, victory
+    values: list[Any] = [None] * len(PARTS)
+    written = [""] * len(PARTS)
+    while reader.more():
+        for at, read in enumerate(PARTS):
+            if values[at] is None and (value := read(reader)) is not None:
+                values[at], written[at] = value, reader.out.pop()
+                break
+        else:
+            break
+    reader.out += filter(None, written)
+    cost, copies, victory, _ = values
+    return kind, type, cost, copies, victory is not None
 
 
 def _read_new_name(reader: Reader) -> str:
@@ -95,6 +101,10 @@ def _read_new_name(reader: Reader) -> str:
     kind = " ".join(word.split())
     reader.write(reading.write_card(kind))
     return kind
+
+
+def _read_cost(reader: Reader) -> int | None:
+    return reading.amount(reader) if reader.at_number() else None
 
 
 def _read_copies(reader: Reader) -> int | None:
@@ -108,13 +118,30 @@ def _read_copies(reader: Reader) -> int | None:
     return int(word[1:])
 
 
+def _read_mark(reader: Reader) -> bool | None:
+    return reader.keyword(*reading.VICTORY) or None
+
+
+def _read_text(reader: Reader) -> str | None:
+    if not reader.is_quoted():
+        return None
+    text = reader.take()
+    reader.write(quote(text))
+    return text
+
+
+PARTS: tuple[Callable[[Reader], Any], ...] = (_read_cost, _read_copies, _read_mark, _read_text)  # as they are written
+
+
 def card(hearing: Hearing, kind: str, type: str, cost: int | None, copies: int | None, victory: bool) -> None:
     """TS-3.1: a card is what it was declared to be."""
     table: Table = hearing.table
     old = table.book.facts.get(kind)
-    if old is None and cost is None and type != BATTERY:
-        hearing.cannot("REC-1", key="TS-3.1/cost-missing", card=card_name(kind))
     if old is None:
+        if cost is None and type != BATTERY:
+            hearing.cannot("REC-1", key="TS-3.1/cost-missing", card=card_name(kind))
+        if cost and type == BATTERY:
+            hearing.breach("TS-3.1", key="TS-3.1/battery", card=card_name(kind), cost=cost)
         facts = Facts(kind, type, cost or 0, copies, victory, hearing.number)
     else:
         for word, said, known in (("type", type, old.type), ("cost", cost, old.cost), ("copies", copies, old.copies)):
