@@ -28,7 +28,7 @@ POINTS = {  # what a card costs its holder, by the option `faces` (RW-11.4, RW-R
     "number": _NUMBERS,
     "ten": {card: number if number == 30 else min(number, 10) for card, number in _NUMBERS.items()},
 }
-PATIENCE = 5_000  # steps that a search for cards that make some totals may take
+PATIENCE = 200_000  # steps that a search for cards that make some totals may take
 
 
 class Igniter:
@@ -267,7 +267,8 @@ def can_make(demands: Sequence[Demand], values: Mapping[int, Sequence[int]]) -> 
         (tuple(demand.slots.get(pool, 0) for pool in pools), demand.points, demand.spare) for demand in demands
     )
     stock = [(value, pools.index(pool), count) for value, pool, count in stock]
-    if not _together(hands, stock):
+    full = tuple(count for _, _, count in stock)
+    if not _together(hands, stock) or any(_make(hand, stock, 0, full, set()) is None for hand in hands):
         return False
     return _one_by_one(hands, stock) or _give(hands, stock, 0, _Search())
 
@@ -339,6 +340,7 @@ def _give(hands: tuple[Hand, ...], stock: Stock, at: int, search: _Search) -> bo
         return False
     if all(points == 0 and sum(slots) <= spare for slots, points, spare in hands):
         return True
+    hands = tuple(sorted(hand for hand in hands if hand[1]))  # who holds what doesn't matter, nor who is done
     if at == len(stock) or (at, hands) in search.failed:
         return False
     value, pool, count = stock[at]

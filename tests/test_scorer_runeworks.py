@@ -249,6 +249,15 @@ def test_totals_can_be_made_exactly_when_some_hands_make_them(values, wanted):
         assert can_make(demands, {0: values}) == brute(demands, values)
 
 
+@pytest.mark.parametrize("wanted", [
+    [(7, 14, 6), (5, 121, 4), (4, 6, 3), (7, 10, 0), (2, 6, 1)], [(6, 9, 0), (4, 8, 3), (1, 7, 0), (7, 68, 0), (5, 47, 4)],
+    [(6, 61, 5), (1, 7, 0), (5, 69, 0), (2, 21, 0), (4, 44, 3)],
+])  # fmt: skip
+def test_totals_that_just_cannot_be_are_counted_to_the_end(wanted):
+    values = [card_points(card, rules()) for card in PACK]
+    assert not can_make([Demand({0: slots}, points, spare) for slots, points, spare in wanted], {0: values})
+
+
 def test_cards_of_two_shuffles_come_from_their_own_pools():
     assert can_make([Demand({0: 1, 1: 1}, 31)], {0: [30, 30], 1: [1, 2]})
     assert not can_make([Demand({0: 1, 1: 1}, 60)], {0: [30, 30], 1: [1, 2]})
