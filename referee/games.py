@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.common import Edit
+    from referee.forms import Form
     from referee.hearing import Hearing
     from referee.speech import Speech
     from referee.tables import Table
@@ -89,7 +90,8 @@ class Game:
     may be shown (see referee/view.py); doubtful() -> names of the components whose data rest on
     fewer than two sources; also: further titles by which it is known; speech: what is spoken besides
     the verbs' own words (see referee/speech.py); rules: the class of the options' values, with a field for each key (`_` for `-`);
-    see: {verb: clauses that only permit or define what it does}, which no law asks.
+    see: {verb: clauses that only permit or define what it does}, which no law asks; asks: the questions
+    by which a match is entered by its result (see referee/forms.py; else the pattern of what is awaited is asked for).
     """
 
     __slots__ = (
@@ -113,6 +115,7 @@ class Game:
         "speech",
         "rules",
         "see",
+        "asks",
     )
 
     def __init__(
@@ -135,6 +138,7 @@ class Game:
         speech: Speech = SILENT,
         rules: Callable[..., Any] | None = None,
         see: Mapping[str, tuple[str, ...]] | None = None,
+        asks: Form | None = None,
     ) -> None:
         self.key = key
         self.title = title
@@ -157,6 +161,7 @@ class Game:
         self.speech = speech
         self.rules = rules
         self.see = see or {}
+        self.asks = asks
 
 
 def find(name: str) -> Game:

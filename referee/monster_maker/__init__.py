@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.common import JA, nothing
 from referee.games import Game, Option, whole
 from referee.monster_maker import combat, deckbattle, declare, flow, moves, piling, results, room, setup, treasure
+from referee.monster_maker.entering import ask
 from referee.monster_maker.kinds import read_cards
 from referee.monster_maker.speech import SPEECH
 from referee.monster_maker.table import HAND, Table
@@ -138,5 +139,5 @@ VERBS = (
 
 GAME = Game(
     "monster-maker", "Monster Maker Revised", "モンスターメーカー・リバイズド", __name__, OPTIONS, VERBS,
-    begin=Table, settle=flow.settle, seats=(2, 6), seats_clause="MM-2.1", screen=view.screen, state=view.state, speech=SPEECH, check=check,
+    begin=Table, settle=flow.settle, asks=ask, seats=(2, 6), seats_clause="MM-2.1", screen=view.screen, state=view.state, speech=SPEECH, check=check,
 )  # fmt: skip

@@ -6,6 +6,7 @@ from referee.common import JA, nothing
 from referee.games import Game, Option, whole
 from referee.runeworks import claims, flow, moves, opening
 from referee.runeworks.checks import before, present
+from referee.runeworks.entering import ask
 from referee.runeworks.phases import CALL, SEEK, SHOT
 from referee.runeworks.speech import SPEECH
 from referee.runeworks.table import Table
@@ -91,5 +92,5 @@ VERBS = (
 
 GAME = Game(
     "runeworks", "Runeworks", "ルーンワークス", __name__, OPTIONS, VERBS,
-    begin=Table, settle=flow.settle, seats=(2, 6), seats_clause="RW-1.1", screen=view.screen, state=view.state, speech=SPEECH,
+    begin=Table, settle=flow.settle, asks=ask, seats=(2, 6), seats_clause="RW-1.1", screen=view.screen, state=view.state, speech=SPEECH,
 )  # fmt: skip

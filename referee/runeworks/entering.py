@@ -1,0 +1,47 @@
+"""A match of Runeworks entered by its result: the final scores, or round after round."""
+
+from __future__ import annotations
+
+from referee.forms import FIGURE, PLAYERS, YES, Question
+from referee.words import write_name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Generator
+    from typing import Any
+
+    from referee.match import Match
+
+
+def ask(match: Match) -> Generator[Question, Any, str]:
+    """The final scores; where the first is left empty, or a round has been entered, the next round."""
+    names = match.setting.names
+    table: Any = match.table
+    if not table.standing.scored:
+        first = yield Question("final", {"name": names[0]})
+        if first:
+            figures = [first]
+            for name in names[1:]:
+                figures.append((yield Question("score", {"name": name}, FIGURE)))
+            return "final " + " / ".join(f"{write_name(name)} {figure}" for name, figure in zip(names, figures))
+    return (yield from _round(match))
+
+
+def _round(match: Match) -> Generator[Question, Any, str]:
+    """One round: who ignited and how, and what the others had left."""
+    setting, level = match.setting, match.setting.options["level"]
+    table: Any = match.table
+    igniters = yield Question("igniter", {"round": table.standing.played + 1}, PLAYERS, 1)
+    parts = []
+    for name in igniters:
+        part = f"{write_name(name)} ignite"
+        if level >= 4 and (yield Question("blast", {"name": name}, YES)):
+            part += " blast"
+        releaser = (yield Question("shot", {"name": name}, PLAYERS, 0, 1)) if level >= 3 else []
+        parts.append(f"{part} shot {write_name(releaser[0])}" if releaser else part)
+    for name in [setting.names[seat] for seat in table.standing.staying] if level >= 4 else ():
+        if name not in igniters:
+            hand = yield Question("hand", {"name": name}, FIGURE)
+            sets = f" sets {(yield Question('sets', {'name': name}, FIGURE))}" if level == 5 else ""
+            parts.append(f"{write_name(name)} {hand}{sets}")
+    return "result " + " / ".join(parts)
