@@ -349,7 +349,7 @@ def refuse_react(play):
 
 
 def check_with(play):
-    """A react to a victory check: enough for 10 it is asked for, else not (RA-10.8, RA-R11)."""
+    """A react to a victory check: enough for 10 it is asked for, else it stands when it is said at once (RA-10.8, RA-R11)."""
     table = play.position.table
     table.own_center().token = 1
     play.position.put(0, "coral-castle").put(0, "catacombs-of-the-dead")
@@ -364,7 +364,8 @@ def check_with(play):
             declined = play.position.say(lines[0], "Aki: pass")
             assert declined.ok and not declined.match.over
         else:
-            assert verdict.clauses[0] == "RA-10.1"
+            assert verdict.ok and not verdict.match.over and "check/points" in [event.key for event in verdict.events]
+            assert play.position.say(lines[0], 'ruling "play on"', lines[1]).clauses[0] == "RA-10.1"
     assert play.position.say(lines[1]).clauses[0] == "RA-10.1"
 
 

@@ -36,13 +36,13 @@ BASE_SEATS = 4
 
 def check(rules: dict[str, Any], names: tuple[str, ...], meta: dict[str, str]) -> None:
     """RA-1.1, RA-13.4, RA-15: how many play, and which options go together."""
-    if rules["variant"] == "first-game" and rules["expansion"] != "none":
+    if "first-game" in rules["variant"] and rules["expansion"] != "none":
         raise Refusal("RA-13.4", key="header/first-game", option="variant")
-    if rules["variant"] == "match-play" and len(names) != 2:
+    if "match-play" in rules["variant"] and len(names) != 2:
         raise Refusal("RA-15.1", key="header/match-play", count=len(names), option="variant")
     if rules["expansion"] == "none" and len(names) > BASE_SEATS:
         raise Refusal(
-            "RA-13.4" if rules["variant"] == "first-game" else "RA-1.1",
+            "RA-13.4" if "first-game" in rules["variant"] else "RA-1.1",
             key="header/seats",
             count=len(names),
             least=2,
@@ -52,7 +52,11 @@ def check(rules: dict[str, Any], names: tuple[str, ...], meta: dict[str, str]) -
 
 OPTIONS = (
     Option("expansion", ("none", "lux"), ruling="RA-16"),
-    Option("variant", ("standard", "first-game", "draft", "match-play"), ruling="RA-13"),
+    Option(
+        "variant",
+        ("standard", "first-game", "draft", "match-play", "draft match-play", "first-game match-play"),
+        ruling="RA-13",
+    ),
     Option("cards", ("full", "declared"), ruling="RA-17.2"),
     Option("bard-gold", ("2", "1"), ruling="RA-R1"),
     Option("hybrids", ("count", "exclude"), ruling="RA-R2"),
@@ -69,7 +73,7 @@ VERBS = (
          says=("goes-first starts begins go-first first-player", "先手 先攻 スタートプレイヤー 最初 先手になる")),
     Verb("deal", JA["deal"], setup.read_deal, setup.deal, "MAGE… CARD… | N", "Aki: deal Witch Druid 8", offer=setup.offer_deal, secret=True,
          says=("get receive is-dealt hand-out", "配られる もらう 受け取る")),
-    Verb("draw", JA["draw"], showing.read_draw, showing.draw, "[CARD…]", "Aki: draw Prism", offer=showing.offer_draw, secret=True,
+    Verb("draw", JA["draw"], showing.read_draw, showing.draw, "[CARD…]", "Aki: draw Prism", offer=showing.offer_draw, always=True, secret=True,
          says=("pick-up pick pull", "引く 取る ひく")),
     Verb("keep", ("残す",), draft.read_keep, draft.keep, "CARD", "Aki: keep Vault", first=asking.variant_only("keep", "draft", "RA-14.2"), offer=draft.offer_keep, secret=True,
          says=("retain", "残す 手元に残す キープ")),
@@ -85,7 +89,7 @@ VERBS = (
          says=("play put put-down lay lay-down put-out build summon", "置く 出す 設置 プレイ 場に出す")),
     Verb("claim", ("獲得",), actions.read_claim, actions.claim, "[top] NAME [[pay] ESSENCES] [gain ESSENCES]", "Aki: claim top Obelisk gain 3L 3D", offer=actions.offer_claim,
          says=("buy take get purchase acquire build", "買う 取る 購入 建てる 手に入れる 獲得")),
-    Verb("display", ("補充",), setup.read_display, setup.display, "NAME", "display Temple", who="table", offer=setup.offer_display,
+    Verb("display", ("補充",), setup.read_display, setup.display, "NAME", "display Temple", who="table", offer=setup.offer_display, always=True,
          says=("turn-up reveal-monument refill", "めくる 並べる 公開")),
     Verb("discard", ("捨てる",), actions.read_discard, actions.discard, "CARD [gain] ESSENCES", "Aki: discard Hawk 2D", offer=actions.offer_discard,
          says=("throw throw-away toss sell burn", "切る 捨てて 売る すてる 捨て札にする")),
@@ -97,7 +101,7 @@ VERBS = (
          says=("respond answer counter block defend prevent reaction", "反応 防ぐ リアクション 対抗 防御")),
     Verb("lose", ("失う",), reacts.read_lose, reacts.lose, "ESSENCES", "Beni: lose 1L 2E", offer=reacts.offer_lose,
          says=("give-up-essences pay", "払う 減らす 支払う")),
-    Verb("reveal", JA["reveal"], showing.read_reveal, showing.reveal, "CARD…", "Aki: reveal Prism", offer=showing.offer_reveal,
+    Verb("reveal", JA["reveal"], showing.read_reveal, showing.reveal, "CARD…", "Aki: reveal Prism", offer=showing.offer_reveal, always=True,
          says=("show open", "見せる 開く")),
     Verb("pool", ("プール",), results.read_pool, results.pool, "[ESSENCES]", "Aki: pool 1L 5D", offer=results.offer_pool, always=True,
          says=("has-in-pool", "所持 持っている")),

@@ -431,20 +431,22 @@ def _which(hearing: Hearing, name: str, powers: list[Power], said: Said) -> Powe
     able, refusals = [], []
     for power in powers:
         trial = hearing.trial()
+        deed = Deed(trial, name, power, copy_of(said))
         try:
-            Deed(trial, name, power, copy_of(said)).carry_out()
+            deed.carry_out()
         except Refusal as refusal:
             refusals.append((power, refusal))
         else:
-            able.append((power, trial))
+            able.append((power, trial, deed.idle))
+    able = [one for one in able if not one[2]] or able  # what does nothing is meant where nothing else can be (RA-4.5)
     if len(able) == 1:
-        _, trial = able[0]
+        _, trial, _ = able[0]
         hearing.table, hearing.out[:] = trial.table, trial.out
         hearing.events += trial.events
         return None
     component = hearing.table.book[name].name
     if able:
-        _ask_number(hearing, component, [power["n"] for power, _ in able])
+        _ask_number(hearing, component, [power["n"] for power, _, _ in able])
     # What is only incomplete was perhaps meant; what doesn't ask for such words was not.
     fitting = [one for one in refusals if one[1].key != "use/words"] or refusals
     incomplete = [power for power, refusal in fitting if refusal.key == "missing"]

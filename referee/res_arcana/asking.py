@@ -40,6 +40,12 @@ def played(hearing: Hearing, verb: str) -> None:
         hearing.cannot("RA-17.3", key="RA-17.3/entering", verb=verb)
 
 
+def named(hearing: Hearing, verb: str) -> None:
+    """The statement names what is hidden: also after the match, of what was drawn, held or laid out before (RA-R26)."""
+    if not hearing.table.over or hearing.table.frame.score_only:
+        played(hearing, verb)
+
+
 def in_setup(hearing: Hearing, verb: str, *phases: str) -> None:
     """The statement belongs to the setup of a game (RA-1.11). After `begun`."""
     table: Table = hearing.table
@@ -65,7 +71,7 @@ def variant_only(verb: str, variant: str, clause: str) -> Callable[[Hearing], No
     """Judged before the actor: a verb of one variant."""
 
     def first(hearing: Hearing) -> None:
-        if hearing.rules["variant"] != variant:
+        if variant not in hearing.rules["variant"]:
             hearing.cannot(clause, key="variant", verb=verb, variant=Term(variant))
 
     return first
@@ -80,20 +86,22 @@ def attack(hearing: Hearing, name: str, tags: tuple[str, ...], n: int, offer: di
 
 
 def begin(hearing: Hearing) -> None:
-    """Each rival who is hit is asked, or loses at once where nothing can be decided; the attack is over if nobody is asked."""
+    """Each rival who is hit is asked, or loses at once where nothing can be decided; who has nothing to lose may react all the same (RA-9.7)."""
     table: Table = hearing.table
-    asked = {}
+    asked: dict[int, str] = {}
+    spared = []
     for seat in table.rivals(table.attack.seat):
         player = table.players[seat]
         if player.passed:
             hearing.happens("attack/passed", "RA-9.4", {"seat": SEATS[seat]})
         elif not player.pool:
+            spared.append(seat)
             hearing.happens("attack/empty", "RA-9.7", {"seat": SEATS[seat]})
         elif can_react(table, seat):
             asked[seat] = "react"
         else:
             choose_or_lose(hearing, seat, asked)
-    table.attack = table.attack.asking(asked) if asked else None
+    table.attack = table.attack.asking(asked, tuple(spared))
 
 
 def choose_or_lose(hearing: Hearing, seat: int, asked: dict[int, str]) -> None:
@@ -251,6 +259,23 @@ def check_powers(table: Table, seat: int) -> dict[str, Power]:
 def check_points(power: Power) -> int:
     """VP of a react for one check."""
     return sum(effect.get("check_points", 0) for effect in power["effect"])
+
+
+def in_time(hearing: Hearing) -> Table:
+    """The table to which the actor reacts: where they weren't asked, the one before it went on without a word (RA-9.7, RA-R11)."""
+    table: Table = hearing.table
+    if table.before is not None and hearing.actor in unasked(table.before):
+        hearing.table = table = table.before.draft()
+    return table
+
+
+def unasked(table: Table) -> list[int]:
+    """Seats that aren't asked and may react all the same, if they do at once (RA-9.7, RA-R11)."""
+    if table.attack is not None:
+        return list(table.attack.spared)
+    if table.check is None:
+        return []
+    return [seat for seat in table.frame.staying if check_powers(table, seat)]
 
 
 def pending(table: Table) -> bool | tuple[int, ...]:

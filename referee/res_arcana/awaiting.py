@@ -23,15 +23,19 @@ def awaited(table: Table) -> list[Awaited]:
         ]
         if table.center.monuments.unseen("display"):
             found.append(Awaited(None, False, ("display",), "RA-6.4"))
+    attacked = table if table.attack is not None else table.before
+    if attacked is not None and attacked.attack is not None:
+        spared = [seat for seat in attacked.attack.spared if asking.can_react(attacked, seat)]
+        found += [Awaited(seat, False, ("react",), "RA-9.7") for seat in spared]
     return found
 
 
 def _setup(table: Table) -> list[Awaited]:
     verbs: tuple[str, ...] = ("places", "monuments", "first") if table.frame.game == 1 else ("monuments",)
     found = [Awaited(None, False, verbs, "RA-1.3")]
-    if not table.frame.begun and table.frame.rules["variant"] != "match-play":
+    if not table.frame.begun and "match-play" not in table.frame.rules["variant"]:
         found += [Awaited(seat, False, ("final",), "RA-17.3") for seat in table.frame.staying]
-    if table.frame.rules["variant"] == "match-play" and not table.frame.begun:
+    if "match-play" in table.frame.rules["variant"] and not table.frame.begun:
         found += [Awaited(seat, False, ("result",), "RA-17.3") for seat in table.frame.staying]
     if draft.drafting(table):
         due = draft.due(table)

@@ -6,7 +6,7 @@ from referee.res_arcana import asking, costs, effects, gains, moves
 from referee.res_arcana.payment import NO_PRICE, Price
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.player import Piece
-from referee.res_arcana.reading import NOTHING_SAID, WORDS, Named, settle
+from referee.res_arcana.reading import NONE, NOTHING_SAID, WORDS, Named, settle
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Name, Term
 
@@ -65,7 +65,7 @@ class Deed:
     player: who uses it, to be changed; said: what was typed, consumed word by word; parts: see Parts; price:
     what is to be paid for it; missing: (clause, Lack) pairs of choices that were not typed; acting: (component, tag) that
     counts as one with the tag; destroyed, discarded: what the cost took, for `gain_as_cost`; paid: what left the pool;
-    x: essences of "same".
+    x: essences of "same"; idle: whether it has no effect, since nothing fits (RA-4.5).
     """
 
     __slots__ = (
@@ -86,6 +86,7 @@ class Deed:
         "clause",
         "parts",
         "price",
+        "idle",
     )
 
     def __init__(self, hearing: Hearing, name: str, power: Power, said: Said, clause: str = "RA-8.3") -> None:
@@ -106,9 +107,17 @@ class Deed:
         self.clause = clause
         self.parts = parts = _parts.get(id(power)) or parts_of(power)
         self.price = parts.price
+        self.idle = False
 
     def typed(self, word: str, fits: Callable[[Any], bool]) -> Any:
-        """The name typed for a word, or without one; None where there is none."""
+        """The name typed for a word, or without one; None where there is none. `none` is for `aimed` alone (RA-8.3)."""
+        named = self.aimed(word, fits)
+        if named == NONE:
+            self.hearing.cannot("RA-8.3", key="RA-8.3/none", component=self.component.name, word=Name(*WORDS[word][:2]))
+        return named
+
+    def aimed(self, word: str, fits: Callable[[Any], bool]) -> Any:
+        """The target typed for a word, or without one; NONE where `none` is typed (RA-4.5); None where there is none."""
         names = self.said.names.get(word)
         if names:
             named = names.pop(0)

@@ -9,7 +9,7 @@ from referee.res_arcana.payment import NO_PRICE
 from referee.res_arcana.phases import DISCARDS, HANDS
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.questions import Check
-from referee.res_arcana.reading import settle
+from referee.res_arcana.reading import NONE, WORDS, settle
 from scorers.sheet import SEATS, Name, Term
 
 TYPE_CHECKING = False
@@ -30,11 +30,14 @@ def card_to_place(deed: Deed) -> tuple[str | None, Price]:
     """RA-8.15: (the card that the power places, the Price of it)."""
     wanted = deed.parts.effects["place"]
     sources = sources_of(deed, wanted["from"])
-    card = deed.typed("place", lambda name: any(moves.can_leave(deed.table, zone, name) for zone in sources))
+    card = deed.aimed("place", lambda name: any(moves.can_leave(deed.table, zone, name) for zone in sources))
+    if card is None and not any(_fits(deed, wanted["tag"], zone) for zone in sources):
+        card, deed.idle = NONE, True
+    if card == NONE:
+        deed.hearing.happens("places/none", "RA-4.5", {"component": deed.component.name})
+        return None, NO_PRICE
     if card is None or card == UNSEEN:
-        if not any(moves.zone_size(deed.table, zone) for zone in sources):
-            deed.hearing.cannot("RA-8.15", "RA-8.3", key="RA-8.15/nothing", component=deed.component.name)
-        deed.miss("RA-8.15", "place-card")
+        deed.miss("RA-8.15", "place-card", [Name(*WORDS[NONE])])
         return None, NO_PRICE
     if isinstance(card, int) or deed.table.book[card].kind != "artifact":
         deed.hearing.cannot("RA-8.15", key="target/kind", component=deed.shown(card), kind=Term("artifact"))
@@ -45,6 +48,12 @@ def card_to_place(deed: Deed) -> tuple[str | None, Price]:
         return card, NO_PRICE
     own = wanted["discount"]
     return card, moves.card_price(deed.table, deed.seat, card, [(own["n"], own["of"])] if own else [])
+
+
+def _fits(deed: Deed, tag: str | None, zone: tuple[str, int]) -> bool:
+    """Whether a card that the power places can be in the zone."""
+    artifacts = [one.id for one in deed.table.book.values() if one.kind == "artifact" and (not tag or tag in one.tags)]
+    return any(moves.can_leave(deed.table, zone, card) for card in artifacts)
 
 
 def sources_of(deed: Deed, where: str) -> list[tuple[str, int]]:
@@ -160,7 +169,9 @@ def straighten_own(deed: Deed, tag: str | None) -> None:
         piece = deed.player.play.get(name)
         return piece is not None and piece.turned and deed.is_tagged(name, tag)
 
-    name = deed.typed("straighten", fits)
+    name = deed.aimed("straighten", fits)
+    if name == NONE:
+        return
     if name is None:
         able = [one for one in deed.player.play if fits(one) and one != deed.name and not acts_as_another(deed, one)]
         if len(able) > 1:
@@ -186,7 +197,9 @@ def acts_as_another(deed: Deed, name: str) -> bool:
 def retrieve(deed: Deed, count: int) -> None:
     """RA-16.4: a card from one's own discards to the hand; without discards no effect."""
     pile = DISCARDS[deed.seat]
-    card = deed.typed("retrieve", lambda name: moves.can_leave(deed.table, pile, name))
+    card = deed.aimed("retrieve", lambda name: moves.can_leave(deed.table, pile, name))
+    if card == NONE:
+        return
     if not deed.table.discards_size(deed.seat):
         if card is not None:
             deed.hearing.cannot("RA-16.4", "REC-4", key="RA-16.4/empty")
@@ -209,7 +222,9 @@ def store_paid(deed: Deed, where: str) -> None:
     """RA-8.17: what was just paid lies on a component."""
     name = deed.name
     if where == "own_component":
-        name = deed.typed("on", lambda one: one in deed.player.play)
+        name = deed.aimed("on", lambda one: one in deed.player.play)
+        if name == NONE:
+            return
         if name is None:
             deed.miss("RA-8.17", "on", deed.player.play)
             return
@@ -222,7 +237,9 @@ def store_paid(deed: Deed, where: str) -> None:
 
 def take_all(deed: Deed, where: str) -> None:
     """RA-8.17: all from one component of one's own, itself too."""
-    name = deed.typed("from", lambda one: one in deed.player.play)
+    name = deed.aimed("from", lambda one: one in deed.player.play)
+    if name == NONE:
+        return
     if name is None:
         deed.miss("RA-8.17", "from", [name for name, piece in deed.player.play.items() if piece.essences])
         return
@@ -239,7 +256,9 @@ def take_all(deed: Deed, where: str) -> None:
 def claim_scroll(deed: Deed, count: int) -> None:
     """RA-16.3: a scroll from the center."""
     table = deed.table
-    scroll = deed.typed("claim", lambda one: one in table.center.scrolls)
+    scroll = deed.aimed("claim", lambda one: one in table.center.scrolls)
+    if scroll == NONE:
+        return
     if scroll is None:
         if table.center.scrolls:
             deed.miss("RA-16.3", "claim", table.center.scrolls)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def game_over(hearing: Hearing, found: Outcome) -> None:
     """RA-12.6: the match ends; in match play the game."""
     table: Table = hearing.table
-    if table.frame.rules["variant"] == "match-play":
+    if "match-play" in table.frame.rules["variant"]:
         hearing.happens(
             "game/over", found.clause, {"game": table.frame.game, "seats": [SEATS[seat] for seat in found.winners]}
         )
@@ -46,7 +46,7 @@ def end_game(hearing: Hearing, outcome: Outcome) -> None:
 def finish(hearing: Hearing) -> None:
     """RA-12.11: one player is left, and wins."""
     table: Table = hearing.table
-    if table.frame.rules["variant"] == "match-play" and table.phase != CHOOSE:
+    if "match-play" in table.frame.rules["variant"] and table.phase != CHOOSE:
         table.own_frame().history += ((tuple(table.frame.staying), tuple(table.scores()), table.frame.first),)
     end_match(hearing, table.frame.staying, "RA-12.11")
 

@@ -21,6 +21,7 @@ TURNS = [make_event("turn", "RA-2.2", {"seat": seat}) for seat in SEATS]  # nobo
 
 def settle(hearing: Hearing) -> None:
     """Run what nobody decides until somebody is awaited."""
+    hearing.table.before = None
     while STEPS[hearing.table.phase](hearing):
         pass
 
@@ -92,10 +93,10 @@ def settle_action(hearing: Hearing) -> bool:
     if table.attack is not None:
         if table.attack.asked is None:
             asking.begin(hearing)
-        elif not table.attack.asked:
-            table.attack = None
-        if table.attack is not None:
+        if table.attack.asked:
             return False
+        table.before = table.draft()
+        table.attack = None
     if table.vials:
         return False
     if table.check is not None:
@@ -122,11 +123,12 @@ def decide(hearing: Hearing) -> bool:
     figures = scorer.totals(facts)
     found = scorer.outcome(facts, figures)
     caller = table.check.caller
+    before = table.draft() if asking.unasked(table) else None
     hearing.happens("check", "RA-12.9" if caller is not None else "RA-12.1", {"figures": figures})
     if found.ended:
         ending.game_over(hearing, found)
         return False
-    table.check = None
+    table.before, table.check = before, None
     if caller is None:
         begin_round(hearing)
     return True

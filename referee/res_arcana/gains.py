@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.res_arcana import essences, moves
 from referee.res_arcana.essences import minus, plus, told, total
 from referee.res_arcana.payment import NO_PRICE, Bill, Price
+from referee.res_arcana.reading import NONE
 from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
@@ -156,7 +157,9 @@ def gain_price(deed: Deed, word: str, value: dict[str, Any]) -> tuple[Price | No
 def rival_has(deed: Deed, what: str) -> int | None:
     """RA-8.12: how many essences of a kind (in the pool) or components with a tag one rival has."""
     rivals = deed.table.rivals(deed.seat)
-    named = deed.typed("from", lambda one: one in rivals)
+    named = deed.aimed("from", lambda one: one in rivals)
+    if named == NONE:
+        return 0
     if named is None:
         if len(rivals) > 1:
             deed.miss("RA-8.12", "rival", rivals, stem="from")

@@ -104,8 +104,8 @@ def concede(hearing: Hearing, game: bool) -> None:
     if any(table.frame.typed) or table.phase == SCORES:
         results.concede(hearing, seat)
     else:
-        if table.attack and table.attack.asked:
-            table.attack = table.attack.asking({one: stage for one, stage in table.attack.asked.items() if one != seat})
+        if table.attack:
+            table.attack = table.attack.answered(seat)
         table.vials = tuple(one for one in table.vials if one != seat)
         if table.phase == ACTION and table.turn == seat:
             table.acted = True

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 def concede_game(hearing: Hearing) -> None:
     """RA-15.10: the game being played is lost at once; VP stand as they are."""
     table: Table = hearing.table
-    if hearing.rules["variant"] != "match-play":
+    if "match-play" not in hearing.rules["variant"]:
         hearing.cannot("RA-15.10", key="variant", verb="concede game", variant=Term("match-play"))
     if table.phase in (CHOOSE, OVER, SCORES) or (table.phase == SETUP and not table.frame.begun):
         hearing.cannot("RA-15.10", key="RA-15.10/none")

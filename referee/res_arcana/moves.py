@@ -165,11 +165,6 @@ def can_leave(table: Table, zone: tuple[str, int], name: str | int) -> bool:
     return table.cards.can(zone, (name,))
 
 
-def zone_size(table: Table, zone: tuple[str, int]) -> int | None:
-    """Number of cards in a pile out of which a power places."""
-    return table.hand_size(zone[1]) if zone[0] == "hand" else table.cards.size(zone)
-
-
 def scroll_returns(hearing: Hearing, name: str) -> None:
     """RA-16.4: a scroll that was used goes back to the center."""
     table: Table = hearing.table

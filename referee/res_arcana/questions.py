@@ -11,10 +11,10 @@ class Attack:
     """A loss of Life being answered. Immutable.
 
     seat, component: who attacks with what; tags of that component; n Life; offer: the data's; asked:
-    {seat: "react" | "lose"} of those who have yet to answer.
+    {seat: "react" | "lose"} of those who have yet to answer; spared: seats that have nothing to lose, and may react (RA-9.7).
     """
 
-    __slots__ = ("seat", "component", "tags", "n", "offer", "asked")
+    __slots__ = ("seat", "component", "tags", "n", "offer", "asked", "spared")
 
     def __init__(
         self,
@@ -24,6 +24,7 @@ class Attack:
         n: int,
         offer: dict[str, Any] | None,
         asked: dict[int, str] | None,
+        spared: tuple[int, ...] = (),
     ) -> None:
         self.seat = seat
         self.component = component
@@ -31,10 +32,17 @@ class Attack:
         self.n = n
         self.offer = offer
         self.asked = asked
+        self.spared = spared
 
-    def asking(self, asked: dict[int, str] | None) -> Attack:
-        """The attack with others still asked."""
-        return Attack(self.seat, self.component, self.tags, self.n, self.offer, asked)
+    def asking(self, asked: dict[int, str], spared: tuple[int, ...] | None = None) -> Attack:
+        """The attack with others still asked, or spared."""
+        left = self.spared if spared is None else spared
+        return Attack(self.seat, self.component, self.tags, self.n, self.offer, asked, left)
+
+    def answered(self, seat: int) -> Attack:
+        """The attack when this seat has answered, or left."""
+        asked = {one: stage for one, stage in (self.asked or {}).items() if one != seat}
+        return self.asking(asked, tuple([one for one in self.spared if one != seat]))
 
 
 class Check:

@@ -21,7 +21,6 @@ from referee.res_arcana.reading import (
 )
 from referee.statement import write_name
 from referee.verdict import Lack
-from scorers import res_arcana as scorer
 from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
@@ -73,9 +72,12 @@ def read_react(reader: Reader) -> tuple[str, Any, Said | None]:
 
 def react(hearing: Hearing, word: str, what: Any, said: Any) -> None:
     """RA-10: one's own react power, or the one that the attack offers."""
-    table: Table = hearing.table
     asking.begun(hearing)
-    if table.phase != ACTION or not asking.asked_seats(table):
+    table = asking.in_time(hearing)
+    if table.phase != ACTION or not asking.pending(table):
+        before, seat = table.before, hearing.actor
+        if before is not None and before.attack is not None and before.players[seat].passed:
+            hearing.cannot("RA-10.1", "RA-9.4", "REC-3", key="RA-9.4/passed", number=table.when(("passed", seat)))
         hearing.cannot("RA-10.1", "REC-3", key="RA-10.1/nothing")
     if word:
         use_offer(hearing, word, what)
@@ -102,9 +104,11 @@ def _use(hearing: Hearing, name: str, power: Any, said: Said) -> None:
 
 
 def loss_asked(hearing: Hearing) -> str:
-    """The actor is asked for a loss and may still react (RA-9.4, RA-9.7, RA-10.1, RA-R4)."""
+    """The actor is asked for a loss, or has nothing to lose, and may still react (RA-9.4, RA-9.7, RA-10.1, RA-R4)."""
     table: Table = hearing.table
     stage: str | None = (table.attack.asked or {}).get(hearing.actor) if table.attack else None
+    if stage is None and table.attack and hearing.actor in table.attack.spared:
+        return "react"
     if stage is None:
         seats = [SEATS[seat] for seat in asking.asked_seats(table)]
         player = table.players[hearing.actor]
@@ -122,11 +126,8 @@ def _to_loss(hearing: Hearing, name: str, said: Said) -> None:
     if not component.reacts and not stated:
         hearing.cannot("RA-10.1", key="RA-10.1/none", component=component.name)
     stage = loss_asked(hearing)
-    power = None if stated else _triggered(hearing, component)
-    if stage == "lose":
-        hearing.breach("RA-10.2", key="RA-10.2/late")
-    _use(hearing, name, power, said)
-    answered(hearing)
+    _use(hearing, name, None if stated else _triggered(hearing, component), said)
+    answered(hearing, stage)
 
 
 def _triggered(hearing: Hearing, component: Component) -> Power:
@@ -143,12 +144,12 @@ def _triggered(hearing: Hearing, component: Component) -> Power:
     return power
 
 
-def answered(hearing: Hearing) -> None:
-    """RA-10.3, RA-R5: one react ignores the whole loss."""
+def answered(hearing: Hearing, stage: str) -> None:
+    """RA-10.3, RA-R5: one react ignores the whole loss; who couldn't react was told so before who has declined."""
     table: Table = hearing.table
-    table.attack = table.attack.asking(
-        {seat: stage for seat, stage in table.attack.asked.items() if seat != hearing.actor}
-    )
+    if stage == "lose":
+        hearing.breach("RA-10.2", key="RA-10.2/late")
+    table.attack = table.attack.answered(hearing.actor)
     hearing.happens("ignored", "RA-10.3", {"seat": SEATS[hearing.actor]})
 
 
@@ -173,14 +174,6 @@ def _to_check(hearing: Hearing, name: str, power: Power, said: Said) -> None:
     seat = hearing.actor
     if not table.check or table.attack or table.vials:
         hearing.cannot("RA-10.8", "RA-10.1", key="RA-10.8/nothing", component=table.book[name].name)
-    if seat not in asking.checkers(table):
-        hearing.breach(
-            "RA-10.8",
-            key="RA-10.8/useless",
-            component=table.book[name].name,
-            figure=table.scores()[seat],
-            goal=scorer.GOAL,
-        )
     _use(hearing, name, power, said)
     check = table.check
     points = {**check.points, seat: (*check.points.get(seat, ()), (name, asking.check_points(power)))}
@@ -206,8 +199,6 @@ def use_offer(hearing: Hearing, word: str, what: Any) -> None:
             source=table.book[table.attack.component].name,
             offer=Term(f"offer-{wanted}"),
         )
-    if stage == "lose":
-        hearing.breach("RA-10.2", key="RA-10.2/late")
     player = table.player(hearing.actor)
     if word == "pay":
         if "pay" in offer and what not in (None, offer["pay"]):
@@ -228,7 +219,7 @@ def use_offer(hearing: Hearing, word: str, what: Any) -> None:
         piles.leave_hand(hearing, card, "RA-10.4", DISCARDS[hearing.actor])
     else:
         _offer_destroy(hearing, what)
-    answered(hearing)
+    answered(hearing, stage)
 
 
 def _offer_destroy(hearing: Hearing, what: Heard) -> None:
@@ -278,10 +269,8 @@ def decline(hearing: Hearing) -> None:
 def _lose_or_choose(hearing: Hearing) -> None:
     """RA-9.3: the actor, who is asked, has to choose what is lost; without a choice it is lost at once."""
     table: Table = hearing.table
-    asked = dict(table.attack.asked)
-    del asked[hearing.actor]
-    table.attack = table.attack.asking(asked)
-    asking.choose_or_lose(hearing, hearing.actor, asked)
+    table.attack = table.attack.answered(hearing.actor)
+    asking.choose_or_lose(hearing, hearing.actor, table.attack.asked)
 
 
 def read_lose(reader: Reader) -> tuple[Amount]:
@@ -309,9 +298,7 @@ def lose(hearing: Hearing, amount: Amount) -> None:
         hearing.breach("RA-9.2", "RA-9.3", key="RA-9.3/wrong", typed=told(amount), life=life, others=others)
     if not essences.covers(table.players[seat].pool, amount):
         hearing.cannot("RA-9.3", "RA-4.2", key="RA-4.2/pool", typed=told(amount), pool=told(table.players[seat].pool))
-    asked = dict(table.attack.asked)
-    del asked[seat]
-    table.attack = table.attack.asking(asked)
+    table.attack = table.attack.answered(seat)
     asking.lose_now(hearing, seat, amount)
 
 
@@ -320,8 +307,10 @@ def lose(hearing: Hearing, amount: Amount) -> None:
 
 def offer_react(table: Table, seat: int) -> Iterator[str]:
     """Every react that can be used now."""
+    if table.before is not None and table.before.attack is not None:
+        table = table.before
     player = table.players[seat]
-    if table.attack and (table.attack.asked or {}).get(seat) == "react":
+    if table.attack and (seat in table.attack.spared or table.attack.asked.get(seat) == "react"):
         yield from _offer_loss(table, seat)
     elif seat in table.vials:
         for name in player.play:

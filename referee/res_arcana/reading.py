@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from referee.games import find_verb
 from referee.res_arcana import essences
 from referee.res_arcana.piles import UNSEEN, zone_in_hand
 from referee.statement import write_name
 from referee.words import key
-from scorers.sheet import Refusal
+from scorers.sheet import Refusal, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ WORDS = {
     "offer": ("offer", "代わり"),
     "check": ("check", "判定"),
     "less": ("less", "値引き"),
+    "none": ("none", "なし"),
 }
 TAGS = {"dragon": ("dragon", "ドラゴン"), "creature": ("creature", "クリーチャー"), "demon": ("demon", "デーモン")}
 
@@ -59,6 +61,7 @@ FLAGS = ("monuments", "turned", "check")
 # The order in which they are written: what stands without a word comes first, so that it reads back so.
 LOOSE = "essences"
 RANK = {word: rank for rank, word in enumerate((LOOSE, "name", *WORDS))}
+NONE = "none"  # of a target: none is meant (RA-4.5)
 LETTER = "A"  # what a number, essences and an unseen card begin with sorts before it
 _SPELLED = {spelling: word for word, spellings in WORDS.items() for spelling in spellings}
 
@@ -170,12 +173,40 @@ def _read_beginning(reader: Reader, groups: tuple[str, ...], players: bool = Fal
     if not values:
         if groups[0] == "component" and word[:1].isdigit() and not word.isdigit() and token not in reader.quoted:
             raise reader.unreadable("essences")
+        _tell_kind(reader, word, token, groups[0])
         vocabularies[0].find(word, token=token)
     if len(values) == 1:
         reader.write(write_name(labels[values[0]]))
         return values[0]
     reader.write(word)
     return Named(values, word, token, len(reader.out) - 1, labels)
+
+
+# By which clause a verb asks for a component of some kind; in `use` a word with cards has its own.
+ASKED = {
+    "places": "RA-1.3", "monuments": "RA-1.4", "deal": "RA-1.7", "mage": "RA-1.9", "item": "RA-1.10", "collect": "RA-3.2",
+    "place": "RA-5.1", "claim": "RA-6.3", "display": "RA-6.4", "discard": "RA-7.1", "use": "RA-8.1", "draw": "RA-8.16",
+    "react": "RA-10.1", "pass": "RA-11.3", "keep": "RA-14.2", "take": "RA-15.5", "reveal": "RA-17.1", "final": "RA-17.3",
+    "result": "RA-17.3",
+}  # fmt: skip
+ASKED_BY_WORD = {"place": "RA-8.15", "discard": "RA-8.18", "retrieve": "RA-16.4", "order": "RA-8.19"}
+
+
+def _tell_kind(reader: Reader, word: str, token: int, group: str) -> None:
+    """A name of another kind is told as such, with the clause of what is asked for."""
+    table = reader.table
+    known = table.frame.lexicon["used"].matches(word)
+    if len(known) == 1:
+        one, verb = table.book[known[0]], find_verb(reader.setting.game, reader.words[0]).name
+        clause = ASKED[verb]
+        if verb in ("use", "react"):
+            clause = next((ASKED_BY_WORD[typed] for typed in reader.out[::-1] if typed in ASKED_BY_WORD), clause)
+        if verb == "react" and clause == "RA-8.18":
+            clause = "RA-10.4"
+        if verb == "claim" and group == "claimed":
+            clause = "RA-6.1"
+        facts = {"component": one.name, "kind": Term(f"is-{one.kind}"), "wanted": Term(group)}
+        raise Refusal(clause, "REC-2", key="kind/other", token=token, **facts)
 
 
 def meanings(named: Heard) -> Sequence[Any]:
@@ -365,6 +396,10 @@ def _read_loose(reader: Reader, said: Said, word: str | None) -> str:
         if word not in CARDS and (reader.at_number() or _at_unseen(reader)):
             reader.take()
             raise reader.unreadable("name" if typed == UNSEEN else "word")
+    if at(reader, (NONE,)):
+        take_word(reader, NONE)
+        said.loose_names.append((typed, NONE))
+        return "name"
     if word in CARDS:
         said.names.setdefault(word, []).append(_read_card_of(reader, word))
     elif word in COMPONENTS and not _filled(said, word):
@@ -426,6 +461,9 @@ def _read_word(reader: Reader, said: Said, word: str, component: Heard) -> None:
         said.essences[word] = essences.plus(said.essences.get(word) or {}, essences.read(reader))
     elif not reader.more():
         reader.take("name")
+    elif at(reader, (NONE,)):
+        take_word(reader, NONE)
+        said.names.setdefault(word, []).append(NONE)
     elif word in CARDS and (reader.at_number() or reader.peek() == UNSEEN):
         _add_card(reader, said, word)
     elif word in CARDS:

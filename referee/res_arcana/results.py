@@ -55,13 +55,13 @@ def read_figure(reader: Reader) -> tuple[Figure]:
 
 def final_only(hearing: Hearing) -> None:
     """RA-17.3: `final` enters a whole match, but not match play."""
-    if hearing.rules["variant"] == "match-play":
+    if "match-play" in hearing.rules["variant"]:
         hearing.cannot("RA-17.3", key="RA-17.3/match-play")
 
 
 def result_only(hearing: Hearing) -> None:
     """RA-17.3: `result` enters a game of match play, and nothing else."""
-    if hearing.rules["variant"] != "match-play":
+    if "match-play" not in hearing.rules["variant"]:
         hearing.cannot("RA-17.3", key="RA-17.3/no-match-play")
 
 

@@ -65,9 +65,9 @@ def places(hearing: Hearing, named: list[Heard]) -> None:
     found = [settle(hearing, one, anything) for one in named]
     _fit_center(hearing, found)
     needed, _ = components.counts(table.frame.rules, len(table.names))
-    if hearing.rules["variant"] == "first-game" and set(found) != set(table.frame.set_out):  # type: ignore[arg-type]  # the first game has them from the start
+    if not third and "first-game" in hearing.rules["variant"] and set(found) != set(table.frame.set_out):  # type: ignore[arg-type]  # the first game has them from the start
         hearing.breach("RA-13.1", "RA-1.3", key="RA-13.1", places=[table.book[one].name for one in table.frame.set_out])  # type: ignore[union-attr]  # as above
-    elif table.frame.set_out is not None and hearing.rules["variant"] != "first-game":
+    elif table.frame.set_out is not None and (third or "first-game" not in hearing.rules["variant"]):
         hearing.cannot("RA-1.3", key="RA-1.3/again", number=table.when("places"))
     if len(found) != needed:
         hearing.breach(
@@ -159,7 +159,7 @@ def read_display(reader: Reader) -> tuple[Heard]:
 def display(hearing: Hearing, named: Heard) -> None:
     """RA-6.4: an unknown monument of the display is named."""
     table: Table = hearing.table
-    asking.played(hearing, "display")
+    asking.named(hearing, "display")
     name = settle(hearing, named, lambda _, one: table.center.monuments.can("display", (one,)))
     if name in table.center.claimed:
         hearing.cannot(
@@ -269,7 +269,7 @@ def deal(hearing: Hearing, cards: list[Heard]) -> None:
         # A `?` may be a mage, but not where sets are dealt (RA-13.3).
         spare = (
             MAGES - len(table.players[seat].deal.mages)
-            if UNSEEN in cards and hearing.rules["variant"] != "first-game"
+            if UNSEEN in cards and "first-game" not in hearing.rules["variant"]
             else 0
         )
         _deal_artifacts(hearing, artifacts, unseen, spare)
@@ -280,7 +280,7 @@ def _deal_mages(hearing: Hearing, mages: list[str]) -> None:
     player = table.player(hearing.actor)
     if not mages:
         return
-    if hearing.rules["variant"] == "first-game":
+    if "first-game" in hearing.rules["variant"]:
         hearing.cannot("RA-13.3", key="RA-13.3/mage")
     for mage in mages:
         for other in table.players:
@@ -296,7 +296,7 @@ def _deal_mages(hearing: Hearing, mages: list[str]) -> None:
 
 
 def _dealing(clause: str, hearing: Hearing) -> tuple[str, ...]:
-    return (clause, "RA-1.7") if hearing.rules["variant"] == "draft" else ("RA-1.7",)
+    return (clause, "RA-1.7") if "draft" in hearing.rules["variant"] else ("RA-1.7",)
 
 
 def _deal_artifacts(hearing: Hearing, artifacts: list[str], unseen: int, spare: int) -> None:
@@ -304,10 +304,10 @@ def _deal_artifacts(hearing: Hearing, artifacts: list[str], unseen: int, spare: 
     seat = hearing.actor
     player = table.player(seat)
     variant = hearing.rules["variant"]
-    if variant == "draft":
+    if "draft" in variant:
         draft.deal_pack(hearing, artifacts, unseen)
         return
-    most, clause = (DECK - SET, "RA-13.3") if variant == "first-game" else (DECK, "RA-1.7")
+    most, clause = (DECK - SET, "RA-13.3") if "first-game" in variant else (DECK, "RA-1.7")
     if player.deal.dealt + len(artifacts) + max(0, unseen - spare) > most:
         hearing.cannot(clause, "REC-4", key="RA-1.7/artifacts", most=most, dealt=player.deal.dealt)
     draft.show_dealt(hearing, DEALT[seat], artifacts, "RA-1.7")
@@ -319,13 +319,13 @@ def offer_deal(table: Table, seat: int) -> Iterator[str]:
     player = table.players[seat]
     if player.mage is not None:
         return
-    if table.frame.rules["variant"] == "draft":
+    if "draft" in table.frame.rules["variant"]:
         if player.deal.dealt < draft.PACK:
             yield str(draft.PACK - player.deal.dealt)
         return
     free = [one.id for one in table.book.values() if one.kind == "artifact"][:12]
     if not player.deal.dealt:
-        yield str(DECK - SET if table.frame.rules["variant"] == "first-game" else DECK)
+        yield str(DECK - SET if "first-game" in table.frame.rules["variant"] else DECK)
         able = [card for card in free if table.cards.can(DEALT[seat], (card,))]
         yield " ".join(write_name(table.book[card].name) for card in able[:3])
     mages = [
@@ -366,14 +366,14 @@ def mage(hearing: Hearing, named: Heard) -> None:
     for other, rival in enumerate(table.players):
         if other != seat and (name == rival.mage or name in rival.deal.mages):
             hearing.cannot(
-                *(("RA-13.2",) if hearing.rules["variant"] == "first-game" else ()),
+                *(("RA-13.2",) if "first-game" in hearing.rules["variant"] else ()),
                 "RA-1.9",
                 "REC-4",
                 key="RA-1.7/mage",
                 component=component.name,
                 number=table.when(name),
             )
-    if hearing.rules["variant"] == "first-game":
+    if "first-game" in hearing.rules["variant"]:
         _take_set(hearing, name)
     elif len(player.deal.mages) == MAGES and name not in player.deal.mages:
         hearing.cannot("RA-1.9", "REC-4", key="RA-1.9/dealt", component=component.name)
@@ -391,6 +391,8 @@ def _take_set(hearing: Hearing, name: str) -> None:
         hearing.breach(
             "RA-13.2", key="RA-13.2/set", component=table.book[name].name, mages=[table.book[one].name for one in sets]
         )
+        return
+    if table.frame.game > 1:  # the sets were dealt in game 1
         return
     player = table.player(hearing.actor)
     draft.show_dealt(hearing, DEALT[hearing.actor], sets[name], "RA-13.2")
@@ -410,7 +412,7 @@ def offer_mage(table: Table, seat: int) -> Iterator[str]:
         if len(player.deal.mages) == MAGES
         else [one.id for one in table.book.values() if one.kind == "mage" and one.id not in taken]
     )
-    if table.frame.rules["variant"] == "first-game":
+    if "first-game" in table.frame.rules["variant"]:
         able = components.starting_sets()
     for one in able:
         yield write_name(table.book[one].name)

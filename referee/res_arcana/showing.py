@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.res_arcana import asking, draft, piles
-from referee.res_arcana.phases import ACTION, COLLECT, DEALT, FRESH, HANDS, ITEMS, KEEP_MAGES, SETUP
+from referee.res_arcana.phases import DEALT, FRESH, HANDS, PICKS, SETUP
 from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import in_hand, only_cards, settle_cards
 from referee.statement import write_name
@@ -29,13 +29,13 @@ def read_draw(reader: Reader) -> tuple[list[Heard]]:
 def draw(hearing: Hearing, cards: list[Heard]) -> None:
     """RA-8.16: the cards of the latest draw are named; nothing is drawn by it."""
     table: Table = hearing.table
-    asking.played(hearing, "draw")
+    asking.named(hearing, "draw")
     seat = hearing.actor
     if table.phase == SETUP and draft.drafting(table):
         hearing.cannot("RA-14.4", "RA-1.8", key="RA-14.4/draft")
-    if table.phase not in (SETUP, KEEP_MAGES, ITEMS, COLLECT, ACTION):
+    if table.phase == PICKS:
         hearing.cannot("RA-8.16", key="draw/open", count=len(cards), open=0)
-    if table.phase == SETUP and hearing.rules["variant"] == "first-game" and table.players[seat].mage is None:
+    if table.phase == SETUP and "first-game" in hearing.rules["variant"] and table.players[seat].mage is None:
         hearing.cannot("RA-13.3", "RA-1.8", key="RA-13.3/hand")
     found = settle_cards(hearing, cards, in_hand)
     if not table.frame.begun:
@@ -66,7 +66,7 @@ def read_reveal(reader: Reader) -> tuple[list[Heard]]:
 
 def reveal(hearing: Hearing, cards: list[Heard]) -> None:
     """RA-17.1: cards of one's hand are shown."""
-    asking.played(hearing, "reveal")
+    asking.named(hearing, "reveal")
     found = settle_cards(hearing, cards, in_hand)
     piles.show_hand(hearing, found)
 

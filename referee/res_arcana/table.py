@@ -143,7 +143,8 @@ class Table:
 
     cards: artifacts by zone: ("dealt" | "deck" | "top" | "hand" | "fresh" | "discards", seat, …), "box"; center: what
     lies between the players; frame: all that seldom changes; since: (component, ("turned", component), ("passed", seat)
-    or …, number of the statement that made it so, the older ones), see note and when.
+    or …, number of the statement that made it so, the older ones), see note and when; before: the table before it went on
+    with an attack or a check, until something else is said: who wasn't asked may react at once.
 
     Drafts share players, cards, center and frame until one changes them; own: bits of those that no other table shares.
     Every other value is replaced, never changed.
@@ -152,6 +153,7 @@ class Table:
     __slots__ = (
         "names", "book", "frame", "center", "phase", "over", "round", "turns", "turn", "acted", "moved", "players",
         "cards", "own", "attack", "vials", "check", "since",
+        "before",
     )  # fmt: skip
 
     unit = "VP"
@@ -165,12 +167,13 @@ class Table:
         self.players = [Player() for _ in names]
         self.turns = 0
         self.since: Since = None
+        self.before: Table | None = None
         self.phase = SETUP
         self.over = False  # whether the match has ended
         self.cards = self.all_cards()
         self.center.strangers = {}
         self.clear()
-        if rules["variant"] == "first-game":
+        if "first-game" in rules["variant"]:
             self.frame.set_out = self.frame.known_places = components.first_game_places()
 
     def all_cards(self) -> Cards:
@@ -219,6 +222,7 @@ class Table:
         copy.vials = self.vials
         copy.check = self.check
         copy.since = self.since
+        copy.before = self.before
         return copy
 
     # -- what is made the table's own -----------------------------------------------------------

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     """Blocks for people; `eyes` are the seats whose hidden cards are shown."""
     blocks: list[Row | Grid] = [Row("round", round=table.round, phase=Term(table.phase))]
-    if table.frame.rules["variant"] == "match-play":
+    if "match-play" in table.frame.rules["variant"]:
         blocks.append(Row("game", game=table.frame.game))
     scores = table.scores()
     rows = []
@@ -34,7 +34,7 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
                 scores[seat],
                 told(pool) if pool else "–",
                 hand_of(table, seat, seat in eyes),
-                table.deck_size(seat),
+                "–" if undrawn(table, seat) else table.deck_size(seat),
                 _discards(table, seat),
                 token,
                 state,
@@ -102,9 +102,16 @@ def known_hand(table: Table, seat: int) -> list[str]:
     ]
 
 
+def undrawn(table: Table, seat: int) -> bool:
+    """Whether what is dealt to a player isn't hand and deck yet, so that neither is empty."""
+    return bool(table.cards.size(DEALT[seat]))
+
+
 def hand_of(table: Table, seat: int, seen: bool) -> str | list[str]:
     """A hand as facts: cards that may be shown, then how many are unseen."""
     size = table.hand_size(seat)
+    if undrawn(table, seat):
+        return _names(table, known_hand(table, seat) if seen else ()) or "–"
     if not seen or not size:
         return str(size)
     known = known_hand(table, seat)
@@ -145,8 +152,8 @@ def _player(table: Table, seat: int, seen: bool) -> dict[str, Any]:
         "pool": dict(player.pool),
         "passed": player.passed,
         "conceded": seat not in table.frame.staying,
-        "hand": {"size": table.hand_size(seat)},
-        "deck": table.deck_size(seat),
+        "hand": {"size": None if undrawn(table, seat) else table.hand_size(seat)},
+        "deck": None if undrawn(table, seat) else table.deck_size(seat),
         "discards": [str(table.book[card].name) for card in table.cards.known(DISCARDS[seat])],
         "discards_size": table.discards_size(seat),
         "play": [
