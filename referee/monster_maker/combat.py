@@ -131,7 +131,7 @@ def _variant(hearing: Hearing, fight: Fight) -> NoReturn:
 def _use(hearing: Hearing, seat: int, fight: Fight, cards: list[Card]) -> None:
     """The cards that were named leave the hand (REC-4), the items are turned up (MM-9.3)."""
     table: Table = hearing.table
-    named = [card.id for card in cards if card.kind != kinds.TREASURE]
+    named = [card.id for card in cards]
     if fight.elf or fight.dwarf:
         named += [kind for kind in (*fight.elf, *fight.dwarf) if kind is not None]
     hands.leave(hearing, seat, named)
@@ -145,8 +145,7 @@ def _company(hearing: Hearing, fight: Fight, cards: list[Card]) -> list[Card]:
     """The characters among the cards. MM-5.1, MM-5.7: they, and spells with them; MM-11.10 to 11.12 for who must be among them."""
     for card in cards:
         if card.kind not in (CHARACTER, SPELL):
-            clauses = ("MM-9.3",) if card.kind == kinds.TREASURE else ("MM-5.1",)
-            hearing.cannot(*clauses, key="MM-5.1/card", card=card.name, kind=Term(card.kind))
+            hearing.cannot("MM-5.1", key="MM-5.1/card", card=card.name, kind=Term(card.kind))
     characters = [card for card in cards if card.kind == CHARACTER]
     if not characters:
         if cards:

@@ -24,8 +24,7 @@ if TYPE_CHECKING:
 def show(hearing: Hearing, seat: int, shown: Sequence[str]) -> None:
     """These cards prove to be in the hand, and are known there; REC-4 where they can't be."""
     table: Table = hearing.table
-    if kinds.TRAPS in shown:
-        _trapless(hearing)
+    _of_the_hand(hearing, shown)
     try:
         table.cards[seat].show(("hand", seat), shown)
     except Impossible:
@@ -35,9 +34,14 @@ def show(hearing: Hearing, seat: int, shown: Sequence[str]) -> None:
     table.seen = changed(table.seen, seat, {**seen, **now})
 
 
-def _trapless(hearing: Hearing) -> None:
-    """MM-R9: in base rules no hand holds a trap."""
-    if not hearing.table.may_hold_traps():
+def _of_the_hand(hearing: Hearing, shown: Sequence[str]) -> None:
+    """MM-9.1: a treasure card is never one of the hand; MM-R9: in base rules no trap is."""
+    table: Table = hearing.table
+    for kind in shown:
+        card = table.facts[kind]
+        if card.kind == kinds.TREASURE:
+            hearing.cannot("MM-9.1", "REC-4", *(("MM-9.3",) if card.item else ()), key="MM-9.1/hand", card=card.name)
+    if kinds.TRAPS in shown and not table.may_hold_traps():
         hearing.cannot("REC-4", "MM-R9", key="REC-4/trap")
 
 
@@ -124,8 +128,7 @@ def places(table: Table, seat: int, kind: str) -> list[Term]:
 def leave(hearing: Hearing, seat: int, gone: Sequence[str], target: Zone | None = DISCARD) -> None:
     """Cards go out of a hand by name: to the discard pile or another zone, or (None) face up into play."""
     table: Table = hearing.table
-    if kinds.TRAPS in gone:
-        _trapless(hearing)
+    _of_the_hand(hearing, gone)
     cards = table.cards[seat]
     try:
         cards.take(("hand", seat), gone)
@@ -234,7 +237,11 @@ def come_unseen(hearing: Hearing, seat: int, count: int) -> None:
 
 def leave_deck(hearing: Hearing, seat: int, named: Sequence[str]) -> None:
     """Named cards leave the deck; REC-4 where they can't be there."""
-    cards = hearing.table.cards[seat]
+    table: Table = hearing.table
+    for kind in named:
+        if table.facts[kind].kind == kinds.TREASURE:
+            hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/own-deck", card=table.name(kind))
+    cards = table.cards[seat]
     traps = named == [kinds.TRAPS] and cards.size(TRAPS)
     try:
         cards.take(TRAPS if traps else DECK, named)

@@ -75,9 +75,6 @@ def draw(hearing: Hearing, kind: str | None) -> None:
     if kind is None:
         hands.come_unseen(hearing, seat, 1)
         return
-    card = table.facts[kind]
-    if card.kind == kinds.TREASURE:
-        hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/own-deck", card=card.name)
     hands.leave_deck(hearing, seat, [kind])
     if kind != kinds.TRAPS or table.deck_rules:
         hands.hold(table, seat, [kind])
@@ -189,7 +186,8 @@ def play(hearing: Hearing, kind: Any, target: int | None, down: bool, side: tupl
         clauses = ("MM-5.1",) if what == CHARACTER else ("MM-5.7", "MM-5.1")
         hearing.cannot(*clauses, key="MM-5.1/play", card=table.name(kind))
     else:
-        hearing.cannot("MM-9.3", key="MM-9.3/play", card=table.name(kind))
+        turn.may_play(hearing, "play")
+        hands.leave(hearing, table.active, [kind])  # which no treasure can (MM-9.1)
 
 
 def _step(hearing: Hearing, phases: tuple[str, ...], key: str) -> None:

@@ -158,9 +158,11 @@ def reveal(hearing: Hearing, shown: Sequence[Any]) -> None:
     if None in shown:
         hearing.cannot("MM-13.4", key="MM-13.4/reveal")
     cards = [kind for kind in shown if table.card(kind).kind != kinds.TREASURE]
-    for kind in shown:
-        if table.card(kind).kind == kinds.TREASURE:
-            treasure.turn_up(hearing, seat, kind)
+    treasures = [kind for kind in shown if kind not in cards]
+    for kind in treasures:
+        treasure.turn_up(hearing, seat, kind)
+        if treasures.count(kind) > 1:
+            hearing.cannot("REC-4", "MM-9.1", key="REC-4/treasure-once", card=table.name(kind))
     if cards:
         if table.phase == SETUP and not table.hand(seat):
             turn.deal_unseen(table.cards[seat], seat, HAND)  # a hand without any deal is seven unseen cards

@@ -11,7 +11,7 @@ from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
 
     from referee.hearing import Hearing
     from referee.monster_maker.table import Table
@@ -43,16 +43,7 @@ def deal(hearing: Hearing, dealt: tuple[str | None, ...]) -> None:
     before = table.hand(seat)
     if before + len(dealt) > HAND:
         hearing.cannot("MM-2.2", key="MM-2.2/many", count=before + len(dealt), seat=SEATS[seat])
-    playable(hearing, dealt)
     hands.arrive(hearing, seat, dealt)
-
-
-def playable(hearing: Hearing, shown: Iterable[str | None]) -> None:
-    """Treasure cards have a deck of their own (MM-9.1)."""
-    facts = hearing.table.facts
-    for kind in shown:
-        if kind is not None and facts[kind].kind == kinds.TREASURE:
-            hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/own-deck", card=facts[kind].name)
 
 
 def offer_deal(table: Table, seat: int) -> Iterator[str]:
@@ -87,7 +78,6 @@ def exchange(hearing: Hearing, trap: str, new: str | None) -> None:
     if not table.hand(seat):
         deal_unseen(cards, seat, HAND)  # a hand without any deal is seven unseen cards
     hands.leave(hearing, seat, [trap], DECK)
-    playable(hearing, (new,))
     hands.arrive(hearing, seat, (new,))
 
 
