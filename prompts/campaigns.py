@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 LEAST = 3  # letters of names that can be nearly the same
 HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}  # katakana -> hiragana
 GUEST, LEFT = "guest", "left"  # what a member may be besides: not ranked; gone since a date
+MATCHES = "matches"  # the option that fixes how many matches a campaign has
+REOPENED = "reopened"  # whether a campaign goes on beyond that number
 NONE: Document = {
     "name": "",
     "rule": None,
@@ -75,9 +77,10 @@ def join(place: str, header: Header, game: Game) -> list[str]:
     for option, value in campaign.get("options", {}).items():
         if option in keys:
             header.values.setdefault(option, value)
+    last = kept(ledger.latest, name).get(game.key)
+    require_undecided(campaign, header, game, last)
     players = seated(campaign, header)
     kept_of = {item["player"]: item for item in kept(ledger.tallies, name)}
-    last = kept(ledger.latest, name).get(game.key)
     if (
         last
         and header.get("first") is None
@@ -93,6 +96,17 @@ def join(place: str, header: Header, game: Game) -> list[str]:
         for item in carried:
             statements += [*item["declared"], f"{write_name(written)}: bring {item['card']}"]
     return list(dict.fromkeys(statements))
+
+
+def require_undecided(campaign: Document, header: Header, game: Game, last: Document | None) -> None:
+    """Raises Stop where all matches that the campaign was to have are played, and it wasn't reopened (MM-8.1)."""
+    fixed = next((option for option in game.options if option.key == MATCHES), None)
+    if fixed is None or last is None or campaign.get(REOPENED):
+        return
+    said = header.get(MATCHES)
+    length = last["length"] if said is None else int(said) if said.isdigit() else None
+    if length and last["count"] >= length:
+        raise Stop("campaign/decided", campaign=campaign["name"], count=last["count"], clause=fixed.ruling)
 
 
 def seated(campaign: Document, header: Header) -> list[tuple[str, str]]:

@@ -207,7 +207,7 @@ def _distance(facts: Expedition, seat: int) -> int:
 def outcome(facts: Expedition, rules: Rules) -> Outcome:
     """Outcome of a match; meant for one that is over, before that for what would be if it ended now."""
     if rules["rules"] == "base":
-        return Outcome(facts.returned[:1], "MM-6.1")
+        return Outcome(facts.returned[:1], "MM-6.1" if facts.returned else "MM-R21")
     if facts.returned:
         alone = len(facts.returned) == 1 and rules["score"] == "points"
         return Outcome(_in_order(facts, rules)[:1], "MM-12.1" if alone else "MM-11.15")

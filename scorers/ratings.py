@@ -6,6 +6,7 @@ They depend on the order of the matches, so they are never kept: they are made a
 from __future__ import annotations
 
 from scorers.ledger.sums import moment
+from scorers.standings import ranks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def rate(results: Iterable[dict[str, Any]], seats: Seats, watch: Watch = iter) -
         if len(names) < 2:
             continue
         teams = [[players.get(name) or model.rating()] for name in names]
-        for name, team in zip(names, model.rate(teams, ranks=[float(place) for place in result["places"]])):
+        for name, team in zip(names, model.rate(teams, ranks=[float(rank) for rank in ranks(result)])):
             players[name] = team[0]
     return {
         name: {"mu": round(one.mu, 3), "sigma": round(one.sigma, 3), "rating": round(one.ordinal(SIGMAS), 2)}

@@ -177,6 +177,12 @@ def _plain_order(one: Standing) -> tuple[float, ...]:
 # -- from the results, in order ---------------------------------------------------------------------
 
 
+def ranks(result: Result) -> list[int]:
+    """How the seats of a result stand to each other, from 1: by their places; who has none (0) is behind all who have, a winner first."""
+    keys = [(not place, place or name not in result["winners"]) for name, place in zip(result["players"], result["places"])]
+    return [1 + sum(other < key for other in keys) for key in keys]
+
+
 def versus(results: Iterable[Result], seats: Seats, one: str, other: str) -> dict[str, Any]:
     """Two players against each other: over all results with both of them.
 
@@ -192,7 +198,8 @@ def versus(results: Iterable[Result], seats: Seats, one: str, other: str) -> dic
             continue
         found["played"] += 1
         at = {name: players.index(name) for name in (one, other)}
-        first, second = (result["places"][at[name]] for name in (one, other))
+        standing = ranks(result)
+        first, second = (standing[at[name]] for name in (one, other))
         if first == second:
             found["tied"] += 1
         else:

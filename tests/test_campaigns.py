@@ -572,3 +572,38 @@ def test_a_key_of_a_new_match_is_given_once(referee, words):
     assert "is given twice" in referee("new", "runeworks", "Aki", "Beni", *words, status=2)
     assert "2回" in referee("new", "runeworks", "Aki", "Beni", *words, "--lang", "ja", status=2)
     assert referee("matches", "--json") == []
+
+
+def test_who_has_not_returned_has_no_place_and_no_points(referee):
+    """MM-6.5: in no table, whatever the rule."""
+    referee("campaign", "new", "caves", "--points", "6,3,1")
+    for line in ("final Beni Aki", "final Chie", "final none"):
+        referee(
+            "score", "monster-maker", "Aki", "Beni", "Chie", "score=rank", "campaign=caves", *line.split(), "--json"
+        )
+    rows = table(referee, "caves")
+    assert {name: row["points"] for name, row in rows.items()} == {"Aki": 3, "Beni": 6, "Chie": 6}
+    assert {name: row["places"] for name, row in rows.items()} == {"Aki": {"2": 1}, "Beni": {"1": 1}, "Chie": {"1": 1}}
+    assert rows["Aki"]["percent"] == {"2": 33.3}
+    assert referee("standings", "caves", "--vs", "Aki", "Chie", "--json")[0]["ahead"] == {"Aki": 1, "Chie": 1}
+    rated = table(referee, "caves", "--rating")
+    assert rated["Beni"]["mu"] > rated["Aki"]["mu"]
+
+
+def test_a_decided_campaign_takes_no_further_match_until_it_is_reopened(referee):
+    """MM-8.1: also where its number is changed."""
+    referee("campaign", "new", "caves", "monster-maker", "matches=2")
+    match = ("monster-maker", "Aki", "Beni", "campaign=caves")
+    for _ in range(2):
+        referee("score", *match, "final", "Aki", "300")
+    for words in (("score", *match, "final", "Aki", "300"), ("new", *match), ("new", *match, "matches=2")):
+        assert "MM-8.1" in referee(*words, status=2), words
+    assert "再開" in referee("new", *match, "--lang", "ja", status=2)
+    assert table(referee, "caves")["Aki"]["played"] == 2
+    referee("score", *match, "matches=3", "final", "Beni", "300")
+    assert "MM-8.1" in referee("new", *match, status=2), "the new number holds, and they are played"
+    referee("campaign", "reopen", "caves")
+    referee("score", *match, "final", "Beni", "300")
+    assert table(referee, "caves")["Beni"]["played"] == 4
+    referee("campaign", "close", "caves")
+    assert "closed" in referee("new", *match, status=2)

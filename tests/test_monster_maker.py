@@ -100,15 +100,15 @@ def final(line, **options):
 
 def test_places_of_a_finished_match():
     players = {"players": "Aki, Beni, Chie"}
-    assert final("final Beni Aki", **players).table.places() == [2, 1, 3]
+    assert final("final Beni Aki", **players).table.places() == [2, 1, 0]
     assert final("final Aki returned 100 Beni returned 105 Chie out 30", rules="deck", **players).table.places() == [
         2,
         1,
-        3,
+        0,
     ]
-    # MM-R34: nobody returned, so there is a winner and no places behind; MM-R33: nor a winner.
-    assert final("final Aki out 60 Beni back 130 Chie back 120", rules="deck", **players).table.places() == [2, 1, 2]
-    assert final("final Aki out 0 weight 3 Beni out 0 weight 3", rules="deck", score="points").table.places() == [1, 1]
+    # MM-R34, MM-6.5: nobody returned, so there is a winner and no place; MM-R33: nor a winner.
+    assert final("final Aki out 60 Beni back 130 Chie back 120", rules="deck", **players).table.places() == [0, 0, 0]
+    assert final("final Aki out 0 weight 3 Beni out 0 weight 3", rules="deck", score="points").table.places() == [0, 0]
 
 
 def test_a_match_adds_nothing_to_a_campaign_but_its_score():
@@ -300,7 +300,7 @@ def test_a_match_ends_when_nobody_can_draw_or_play_any_more():
     match = play(match, f"Aki: deal {' '.join(hand)}", f"Beni: deal {' '.join(hand)}")
     match = play(match, *(f"{name}: play {card}" for card in hand for name in ("Aki", "Beni")))
     assert match.over and match.table.winners() == []
-    assert [event.clause for event in match.events][-3:] == ["MM-R19", "MM-6.4", "MM-6.1"]
+    assert [event.clause for event in match.events][-3:] == ["MM-R19", "MM-6.4", "MM-R21"]
 
 
 def _cards_of_each_deck(table):

@@ -163,13 +163,13 @@ def naive(records, name, game):
     """One player's figures in one game."""
     mine = [one for one in records if one["game"] == game and name in one["players"]]
     scores = [one["scores"][one["players"].index(name)] for one in mine]
-    places = [place_of(one, name) for one in mine]
+    places = [place for one in mine if (place := place_of(one, name))]  # MM-6.5: who hasn't returned has none
     return {
         "played": len(mine), "won": sum(name in one["winners"] for one in mine), "share": round(sum(name in one["winners"] for one in mine) / len(mine), 4),
         "shared": sum(name in one["winners"] and len(one["winners"]) > 1 for one in mine),
         "score": sum(scores), "best": max(scores), "worst": min(scores), "average": round(sum(scores) / len(scores), 2),
         "places": {str(place): places.count(place) for place in sorted(set(places))},
-        "percent": {str(place): round(100 * places.count(place) / len(places), 1) for place in sorted(set(places))},
+        "percent": {str(place): round(100 * places.count(place) / len(mine), 1) for place in sorted(set(places))},
     }  # fmt: skip
 
 
@@ -216,6 +216,8 @@ def naive_points(records, name, points, ties):
         if name not in one["players"]:
             continue
         places = {other: place_of(one, other) for other in one["players"]}
+        if not places[name]:
+            continue
         level = [other for other in one["players"] if places[other] == places[name]]
         start = places[name] - 1
         if ties == "shared":

@@ -136,7 +136,8 @@ def change(shell: Shell, ledger: Ledger, before: Document, action: str, words: l
             return campaigns.merged(campaign, words[0], words[1], ledger.results(name), ledger.events(name))
         if action == "leave":
             return campaigns.left(campaign, words[0], today())
-        return {**campaign, "state": "closed" if action == "close" else "open"}
+        closing = action == "close"
+        return {**campaign, "state": "closed" if closing else "open", campaigns.REOPENED: not closing}
 
     campaign = kept(ledger.change, name, work)
     if action == "reopen":

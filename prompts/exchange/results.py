@@ -1,4 +1,4 @@
-"""Results that come from outside: checked before they are kept, their places worked out where nobody states them."""
+"""Results that come from outside: checked before they are kept, their places (0: none) worked out where nobody states them."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def result_faults(shell: Shell, facts: Document) -> list[Fault]:
     ):
         fault("scores")
     if not (
-        isinstance(places, list) and len(places) == len(seats) and all(is_whole(one) and one > 0 for one in places)
+        isinstance(places, list) and len(places) == len(seats) and all(is_whole(one) and one >= 0 for one in places)
     ):
         fault("places")
     if not (isinstance(facts["winners"], list) and all(name in seats for name in facts["winners"])):

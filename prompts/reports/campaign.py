@@ -218,8 +218,8 @@ def matches(texts: Texts, page: Page, results: Sequence[Document], seats: Seats)
     for result in reversed(results):
         players = zip(result["places"], result["players"], result["scores"])
         line = [
-            f"{place}. {name}" + ("" if score is None else f" {score}")
-            for place, name, score in sorted(players, key=lambda one: one[0])
+            f"{place or '–'}{'.' if place else ''} {name}" + ("" if score is None else f" {score}")
+            for place, name, score in sorted(players, key=lambda one: one[0] or len(result["places"]) + 1)
         ]
         rows.append([result["date"], title(texts, result["game"]), " · ".join(line), result["match"]])
     heading = texts.ui("report/matches")

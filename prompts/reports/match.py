@@ -99,7 +99,8 @@ class Report:
         table = self.match.table
         scores = list(table.scores())
         ranks = places(table) if self.match.over else places_of(scores)
-        rows = sorted(zip(ranks, self.names, scores), key=lambda row: row[0])
+        order = sorted(range(len(ranks)), key=lambda seat: ranks[seat] or len(ranks) + 1)  # who has none comes last
+        rows = [(ranks[seat] or None, self.names[seat], scores[seat]) for seat in order]
         heads = [self.ui("report/place"), self.ui("report/player"), self.unit()]
         title = self.ui("report/final" if self.match.over else "report/now")
         page.section(title).add(Table(title, heads, rows, (0, 2)))

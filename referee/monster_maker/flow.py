@@ -64,6 +64,8 @@ def next_turn(hearing: Hearing) -> None:
     table.follow = None
     if table.deck_rules:
         _note_idle(table)
+    elif table.made:
+        begin_passes(table)
     if (table.returned or table.deck_rules) and ended(hearing):
         return
     table.active = seat = table.next_seat()
@@ -170,7 +172,7 @@ def _trapped(hearing: Hearing) -> bool:
 
 
 def begin_passes(table: Table) -> None:
-    """A play or a return: passes in a row are counted anew (MM-6.4)."""
+    """A turn with a play, or a return: passes in a row are counted anew (MM-6.4)."""
     if table.resting.passed:
         table.resting = table.resting.but(passed=())
 

@@ -36,7 +36,7 @@ UNDETERMINED = "?"  # the value of a treasure that is judged after the game (MM-
 # Key words of the statements, in which a card's or a player's name that is spelled so stands in quotes.
 KEYWORDS = frozenset((
     "on", "へ", "に", "down", "裏", "declare", "宣言", "side", "横", "item", "道具", "アイテム", "elf", "エルフ", "dwarf", "ドワーフ", "dice", "ダイス",
-    "roll", "振る", "name", "指定", "weight", "ウエイト", "ウェイト", "手札", "returned", "生還", "back", "復路", "out", "往路", "override", "特例",
+    "roll", "振る", "name", "指定", "weight", "ウエイト", "ウェイト", "手札", "returned", "生還", "back", "復路", "out", "往路", "none", "なし", "override", "特例",
 ))  # fmt: skip
 MANY = 1000  # more unseen cards than any hand has
 STEP, SHORTEST, LONGEST = 5, 5, 40  # MM-R1

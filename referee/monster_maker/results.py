@@ -22,7 +22,9 @@ WEIGHT = ("weight", "手札", "ウエイト", "ウェイト")
 
 
 def read_final(reader: Reader) -> tuple[tuple[scorer.Entry, ...]]:
-    """ENTRY… with ENTRY = NAME [returned|back|out] [N] [weight W]"""
+    """ENTRY… with ENTRY = NAME [returned|back|out] [N] [weight W]; `none`: nobody returned (MM-R21)."""
+    if reader.keyword("none", "なし"):
+        return ((),)
     entries = [_read_entry(reader)]
     while reader.more():
         entries.append(_read_entry(reader))

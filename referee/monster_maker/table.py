@@ -217,12 +217,8 @@ class Table:
         return sorted(scorer.winners(self.expedition(), self.rules))
 
     def places(self) -> list[int]:
-        """Place of each seat, as a campaign's results have it: who has none (MM-6.5) stands behind all who have."""
-        found = scorer.places(self.expedition(), self.rules)
-        if not any(found):
-            winners = self.winners()
-            found = [1 if seat in winners else 0 for seat in range(len(found))]
-        return [place or 1 + sum(map(bool, found)) for place in found]
+        """Place of each seat by its return, 0 without one (MM-6.5), as a campaign's results have it."""
+        return scorer.places(self.expedition(), self.rules)
 
     def figures(self) -> dict[str, list[int]]:
         """What a campaign adds up besides the score: nothing, arsha, points and places are the score (section 7)."""

@@ -126,6 +126,8 @@ def take_turn(hearing: Hearing, verb: str) -> None:
         close(hearing)
     if actor != table.active:
         wrong_turn(hearing, verb)
+        if table.made:
+            flow.begin_passes(table)
         table.active = actor
         table.made = 0
         table.follow = None
@@ -312,12 +314,10 @@ def may_play(hearing: Hearing, verb: str) -> None:
 
 
 def played(hearing: Hearing) -> None:
-    """A play was made: passes in a row begin anew, what was open before is closed."""
+    """A play was made: what was open before is closed."""
     table: Table = hearing.table
     table.made += 1
     table.follow = None
-    if table.returned:
-        flow.begin_passes(table)
 
 
 def may_move(hearing: Hearing, verb: str, phases: tuple[str, ...], key: str) -> None:

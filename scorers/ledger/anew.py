@@ -38,7 +38,8 @@ class Standings(dict):  # type: ignore[type-arg]
         for seat, place in enumerate(places):
             sharing = places.count(place)
             tie = f"{place}/{sharing}" if sharing > 1 else ""
-            self.kinds.append((str(place), tie, str(place + places[:seat].count(place))))
+            held = (str(place), tie, str(place + places[:seat].count(place)))
+            self.kinds.append(held if place else ("", "", ""))
         return found
 
 

@@ -71,7 +71,7 @@ class Ledger:
         """Keep one finished match, or replace what is kept of it; returns whether anything changed.
 
         result: dict with `match` (id), `campaign` (name or None), `game`, `date` (`YYYY-MM-DD`, UTC, or
-        None), `players` (names in seat order), `scores` (whole numbers or None) and `places` (from 1)
+        None), `players` (names in seat order), `scores` (whole numbers or None) and `places` (from 1, 0 for none)
         in the same order, `winners` (names), `unit` (or None), `seal` (or None), `source` (`record` or
         `typed`), `figures` ({name: whole numbers in seat order}); it may have `carried` (what each player
         takes to the next match, a list of anything in seat order) and `length` (matches that the

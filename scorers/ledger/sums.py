@@ -23,7 +23,7 @@ def add(sums: Sums, result: Result, seat: int) -> None:
     """Add the result (see `Ledger.keep_result`) of the player in this seat (from 0) to `sums`.
 
     sums: {game: {unit: part}}, changed in place. part: `played`; `won` (alone or shared), `shared` (of
-    these, with others); `places` {place as str: times}; `ties` {"place/players who share it": times};
+    these, with others); `places` {place as str: times}, no place (0) left out; `ties` {"place/players who share it": times};
     `seats` {place: times} with shared places given in seat order; `scored` (results with a figure),
     `score` (their sum, in the unit), `best`, `worst`; `ranked` {figure: times}, in the unit "place"
     alone; `figures` {name: sum}; `first`, `last` (dates).
@@ -116,6 +116,8 @@ def _count(part: Part, result: Result, seat: int) -> None:
 
 def _count_place(part: Part, places: list[int], seat: int) -> None:
     place = places[seat]
+    if not place:  # none: in no column, and no points for one (MM-6.5)
+        return
     _more(part["places"], str(place))
     sharing = places.count(place)
     if sharing == 1:
