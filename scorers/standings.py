@@ -179,7 +179,9 @@ def _plain_order(one: Standing) -> tuple[float, ...]:
 
 def ranks(result: Result) -> list[int]:
     """How the seats of a result stand to each other, from 1: by their places; who has none (0) is behind all who have, a winner first."""
-    keys = [(not place, place or name not in result["winners"]) for name, place in zip(result["players"], result["places"])]
+    keys = [
+        (not place, place or name not in result["winners"]) for name, place in zip(result["players"], result["places"])
+    ]
     return [1 + sum(other < key for other in keys) for key in keys]
 
 
