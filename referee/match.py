@@ -13,7 +13,7 @@ from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
     from typing import Any
 
     from referee.games import Game
@@ -114,6 +114,10 @@ class Match:
     def spoken(self) -> str:
         """Canonical line of this match's last statement, with its actor."""
         return self.text if self.actor is None else f"{self.setting.names[self.actor]}: {self.text}"
+
+    def state(self, eyes: Collection[int] = ()) -> dict[str, Any]:
+        """The table as plain data, with the hidden cards of the seats in `eyes` alone."""
+        return self.setting.game.state(self.table, eyes)
 
     def seal(self) -> str:
         """Ten hex digits of the SHA-256 of the match in canonical spelling (record.md)."""
