@@ -54,8 +54,13 @@ def laws(game):
 
 
 def _refuses(called):
-    if isinstance(called, ast.Attribute):
-        return called.attr in METHODS and not (isinstance(called.value, ast.Call))
+    if isinstance(called, ast.Attribute):  # `law.can`, `deed.law.breach`; not `cards.can`
+        asked = called.value
+        return called.attr in METHODS and getattr(asked, "attr", getattr(asked, "id", "")) in (
+            "law",
+            "hearing",
+            "trial",
+        )
     return isinstance(called, ast.Name) and called.id in ("law", "hearing")
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from referee.cards import Impossible
+from referee.playing import UNSEEN
 from referee.res_arcana import asking, components, declared, essences, moves, piles
 from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import GOLD, minus, plus, told, total, written
 from referee.res_arcana.payment import Price
 from referee.res_arcana.phases import ACTION, COLLECT, DISCARDS, FRESH, HANDS, SCORES
-from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.player import STRAIGHT
 from referee.res_arcana.reading import (
     NOTHING_SAID,
@@ -33,12 +33,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any, NoReturn
 
-    from referee.hearing import Hearing
     from referee.res_arcana.components import Component, Power
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.player import Player
     from referee.res_arcana.reading import Heard
-    from referee.res_arcana.table import Table
+    from referee.res_arcana.table import Law, Table
     from referee.statement import Reader
 
 NOT_GOLD = tuple(kind for kind in essences.KINDS if kind != GOLD)
@@ -48,46 +47,41 @@ USE_WORDS = frozenset((
 ))  # fmt: skip
 
 
-def acting(hearing: Hearing, verb: str) -> Player:
+def acting(law: Law, verb: str) -> Player:
     """RA-4.1: it is the actor's turn, and nothing else must be answered first. Returns the actor, to be changed."""
-    table: Table = hearing.table
-    seat = hearing.actor
+    table = law.table
+    seat = law.actor
     asked = table.attack is not None or table.check is not None or table.vials
     if asked or table.phase != ACTION or table.turn != seat or table.players[seat].passed:
-        _out_of_turn(hearing, verb)
+        _out_of_turn(law, verb)
     table.turn = seat
     table.acted = table.moved = True
     return table.player(seat)
 
 
-def _out_of_turn(hearing: Hearing, verb: str) -> None:
+def _out_of_turn(law: Law, verb: str) -> None:
     """Why the actor doesn't act now; an override may let them."""
-    table: Table = hearing.table
-    asking.begun(hearing)
+    table = law.table
+    asking.begun(law)
     if table.phase != ACTION:
-        _no_action(hearing, verb)
-    asking.answer_first(hearing, verb)
-    if table.players[hearing.actor].passed:
-        hearing.breach(
-            "RA-2.3",
-            "REC-3",
-            key="RA-2.3/passed",
-            turn=SEATS[table.turn],
-            number=table.when(("passed", hearing.actor)),
+        _no_action(law, verb)
+    asking.answer_first(law, verb)
+    if table.players[law.actor].passed:
+        law.breach(
+            "RA-2.3", "REC-3", key="RA-2.3/passed", turn=SEATS[table.turn], number=table.when(("passed", law.actor))
         )
-    elif hearing.actor != table.turn:
-        hearing.breach("RA-4.1", "REC-3", turn=SEATS[table.turn], verb=verb)
+    elif law.actor != table.turn:
+        law.breach("RA-4.1", "REC-3", turn=SEATS[table.turn], verb=verb)
 
 
-def _no_action(hearing: Hearing, verb: str) -> NoReturn:
+def _no_action(law: Law, verb: str) -> NoReturn:
     """Why nobody acts now."""
-    table: Table = hearing.table
-    if table.phase == SCORES:
-        hearing.cannot("RA-17.3", key="RA-17.3/entering", verb=verb)
+    table = law.table
+    law.can("RA-17.3", table.phase != SCORES, key="RA-17.3/entering", verb=verb)
     if table.phase == COLLECT:
         waiting = [SEATS[seat] for seat in table.frame.staying if not table.players[seat].collected]
-        hearing.cannot("RA-3.1", key="RA-3.1/waiting", verb=verb, seats=waiting)
-    hearing.cannot("RA-1.11", key="RA-1.11/setup", verb=verb)
+        law.cannot("RA-3.1", key="RA-3.1/waiting", verb=verb, seats=waiting)
+    law.cannot("RA-1.11", key="RA-1.11/setup", verb=verb)
 
 
 # -- place ------------------------------------------------------------------------------------
@@ -127,20 +121,19 @@ def _read_terms(reader: Reader, *words: str) -> list[Any]:
     return [said.get(word) for word in words]
 
 
-def place(hearing: Hearing, card: Heard, paid: Amount | None, less: int | None) -> None:
+def place(law: Law, card: Heard, paid: Amount | None, less: int | None) -> None:
     """RA-5: an artifact from hand."""
-    table: Table = hearing.table
-    player = acting(hearing, "place")
-    if card == UNSEEN:
-        hearing.cannot("RA-5.1", key="RA-5.1/unseen")
+    table = law.table
+    player = acting(law, "place")
+    law.can("RA-5.1", card != UNSEEN, key="RA-5.1/unseen")
     if isinstance(card, Named):
-        card = settle(hearing, card, in_hand)
-    piles.leave_hand(hearing, card, "RA-5.1")
+        card = settle(law, card, in_hand)
+    piles.leave_hand(law, card, "RA-5.1")
     component = table.book[card]
-    price = declared.stated_price(hearing, component, moves.discounts_for(table, hearing.actor, card), less, paid)
-    paid = moves.pay(hearing, price, paid, lambda typed: (placing_clause(price, typed),), component.name)
+    price = declared.stated_price(law, component, moves.discounts_for(table, law.actor, card), less, paid)
+    paid = moves.pay(law, price, paid, lambda typed: (placing_clause(price, typed),), component.name)
     player.pool = minus(player.pool, paid)
-    moves.place_card(hearing, player, card)
+    moves.place_card(law, player, card)
 
 
 def placing_clause(price: Price, typed: Amount) -> str:
@@ -188,47 +181,45 @@ def read_claim(reader: Reader) -> tuple[Any, ...]:
     return top, named, *_read_terms(reader, "pay", "gain", "less")
 
 
-def claim(
-    hearing: Hearing, top: bool, named: Heard, paid: Amount | None, gain: Amount | None, less: int | None
-) -> None:
+def claim(law: Law, top: bool, named: Heard, paid: Amount | None, gain: Amount | None, less: int | None) -> None:
     """RA-6: a place of power or a monument."""
-    table: Table = hearing.table
-    player = acting(hearing, "claim")
+    table = law.table
+    player = acting(law, "claim")
     name = named
     if isinstance(named, Named):
-        name = settle(hearing, named, (lambda _, one: False) if top else _is_there)  # the top card is unseen
+        name = settle(law, named, (lambda _, one: False) if top else _is_there)  # the top card is unseen
     component = table.book[name]
-    if name in table.center.claimed:
-        hearing.cannot(
-            "RA-6.5",
-            "REC-4",
-            key="RA-6.5/claimed",
-            component=component.name,
-            owner=SEATS[table.center.claimed[name]],
-            number=table.when(name),
-        )
+    law.can(
+        "RA-6.5",
+        name not in table.center.claimed,
+        "REC-4",
+        key="RA-6.5/claimed",
+        component=component.name,
+        owner=lambda: SEATS[table.center.claimed[name]],
+        number=lambda: table.when(name),
+    )
     if component.kind == "place":
-        _take_place(hearing, component)
+        _take_place(law, component)
     elif top:
-        _take_top(hearing, component)
+        _take_top(law, component)
     else:
-        _take_displayed(hearing, component)
+        _take_displayed(law, component)
     clause = "RA-6.1" if component.kind == "place" else "RA-6.2"
-    price = declared.stated_price(hearing, component, (), less, paid)
-    player.pool = minus(player.pool, moves.pay(hearing, price, paid, clause, component.name))
-    table.own_center().claimed = {**table.center.claimed, name: hearing.actor}
-    moves.comes(hearing, player, name, STRAIGHT)
-    hearing.happens(
+    price = declared.stated_price(law, component, (), less, paid)
+    player.pool = minus(player.pool, moves.pay(law, price, paid, clause, component.name))
+    table.own_center().claimed = {**table.center.claimed, name: law.actor}
+    moves.comes(law, player, name, STRAIGHT)
+    law.happens(
         "claimed",
         "RA-6.1" if component.kind == "place" else "RA-6.3",
-        {"seat": SEATS[hearing.actor], "component": component.name},
+        {"seat": SEATS[law.actor], "component": component.name},
     )
-    _on_claim(hearing, component, gain)
+    _on_claim(law, component, gain)
 
 
-def _is_there(hearing: Hearing, name: str) -> bool:
+def _is_there(law: Law, name: str) -> bool:
     """A place in the center, or a monument that can be in the display."""
-    return in_center(hearing.table, name)
+    return in_center(law.table, name)
 
 
 def in_center(table: Table, name: str) -> bool:
@@ -238,100 +229,98 @@ def in_center(table: Table, name: str) -> bool:
     return table.center.monuments.can("display", (name,))
 
 
-def _take_place(hearing: Hearing, component: Component) -> None:
+def _take_place(law: Law, component: Component) -> None:
     """RA-6.1, RA-6.5: the place is in the center."""
-    table: Table = hearing.table
-    for other, owner in table.center.claimed.items():
-        if component.tile is not None and table.book[other].tile == component.tile:
-            hearing.cannot(
-                "RA-6.5",
-                "REC-4",
-                key="RA-6.5/side",
-                component=component.name,
-                other=table.book[other].name,
-                owner=SEATS[owner],
-                number=table.when(other),
-            )
+    table = law.table
+    tile, claimed = component.tile, table.center.claimed
+    other = next((one for one in claimed if tile is not None and table.book[one].tile == tile), None)
+    law.can(
+        "RA-6.5",
+        other is None,
+        "REC-4",
+        key="RA-6.5/side",
+        component=component.name,
+        other=table.shown(other),
+        owner=table.shown(claimed[other] if other else None),
+        number=lambda: table.when(other),
+    )
     if table.frame.set_out is not None:
-        if component.id not in table.frame.set_out:
-            hearing.cannot(
-                "RA-6.5",
-                "RA-6.1",
-                "REC-4",
-                key="RA-6.5/not-out",
-                component=component.name,
-                places=[table.book[one].name for one in table.frame.set_out],
-            )
+        law.can(
+            "RA-6.5",
+            component.id in table.frame.set_out,
+            "RA-6.1",
+            "REC-4",
+            key="RA-6.5/not-out",
+            component=component.name,
+            places=lambda: table.all_shown(table.frame.set_out),
+        )
         return
     known = table.frame.known_places
     if component.id in known:
         return
     most, _ = components.counts(table.frame.rules, len(table.names))
     side = next((one for one in known if component.tile is not None and table.book[one].tile == component.tile), None)
-    if side is not None or len(known) >= most:
-        hearing.cannot(
-            "RA-6.5",
-            "RA-6.1",
-            "REC-4",
-            key="RA-6.5/not-out",
-            component=component.name,
-            places=[table.book[one].name for one in known],
-        )
+    law.can(
+        "RA-6.5",
+        side is None and len(known) < most,
+        "RA-6.1",
+        "REC-4",
+        key="RA-6.5/not-out",
+        component=component.name,
+        places=lambda: table.all_shown(known),
+    )
     table.own_frame().known_places = (*known, component.id)
-    if (
-        table.frame.game == 3
-        and hearing.rules["game3-places"] == "differ"
-        and len(table.frame.known_places) == most
-        and set(table.frame.known_places) == set(table.frame.old_places)
-    ):
-        hearing.breach(
-            "RA-15.8", key="RA-15.8/places", places=[table.book[one].name for one in table.frame.known_places]
-        )
+    law(
+        "RA-15.8",
+        table.frame.game != 3
+        or law.rules["game3-places"] != "differ"
+        or len(table.frame.known_places) != most
+        or set(table.frame.known_places) != set(table.frame.old_places),
+        key="RA-15.8/places",
+        places=lambda: table.all_shown(table.frame.known_places),
+    )
 
 
-def _take_top(hearing: Hearing, component: Component) -> None:
+def _take_top(law: Law, component: Component) -> None:
     """RA-6.3: the top card of the deck, unseen until it is claimed."""
-    table: Table = hearing.table
-    if not table.monument_deck():
-        hearing.cannot("RA-6.3", key="RA-6.3/empty")
+    table = law.table
+    law.can("RA-6.3", table.monument_deck(), key="RA-6.3/empty")
     zone = piles.next_zone(table, piles.MONUMENTS)
     try:
         table.own_monuments().take(zone, (component.id,))
     except Impossible:
         shown = component.id in table.center.monuments.known("display")
-        hearing.cannot(
-            "RA-6.3", "REC-4", key="RA-6.3/displayed" if shown else "RA-6.3/not-top", component=component.name
-        )
+        law.cannot("RA-6.3", "REC-4", key="RA-6.3/displayed" if shown else "RA-6.3/not-top", component=component.name)
     piles.tidy(table, piles.MONUMENTS)
 
 
-def _take_displayed(hearing: Hearing, component: Component) -> None:
+def _take_displayed(law: Law, component: Component) -> None:
     """RA-6.3, RA-6.4: one of the display, which is filled up again."""
-    table: Table = hearing.table
+    table = law.table
     try:
         table.own_monuments().take("display", (component.id,))
     except Impossible:
-        shown = [table.book[one].name for one in table.center.monuments.known("display")]
-        hearing.cannot("RA-6.3", "REC-4", key="RA-6.3/not-displayed", component=component.name, display=shown)
+        shown = table.all_shown(table.center.monuments.known("display"))
+        law.cannot("RA-6.3", "REC-4", key="RA-6.3/not-displayed", component=component.name, display=shown)
     if table.monument_deck():
         table.center.monuments.move(piles.next_zone(table, piles.MONUMENTS), "display")
         piles.tidy(table, piles.MONUMENTS)
-        hearing.happens("display", "RA-6.4")
+        law.happens("display", "RA-6.4")
 
 
-def _on_claim(hearing: Hearing, component: Component, gain: Amount | None) -> None:
+def _on_claim(law: Law, component: Component, gain: Amount | None) -> None:
     """RA-6.6: what happens once, when the component is claimed."""
     said = NOTHING_SAID
     if gain is not None:
         said = Said()
         said.essences["gain"] = gain
-    if declared.as_stated(hearing.table, component):
-        declared.gain_stated(hearing, said)
+    if declared.as_stated(law.table, component):
+        declared.gain_stated(law, said)
         return
     if component.claimed:
-        Deed(hearing, component.id, component.claimed[0], said, "RA-6.1").carry_out()
+        Deed(law, component.id, component.claimed[0], said, "RA-6.1").carry_out()
     elif gain is not None:
-        hearing.cannot("RA-6.6", key="RA-6.6/nothing", component=component.name)
+        law.cannot("RA-6.6", key="RA-6.6/nothing", component=component.name)
 
 
 def offer_claim(table: Table, seat: int) -> Iterator[str]:
@@ -363,18 +352,22 @@ def read_discard(reader: Reader) -> tuple[Heard, Amount | None]:
     return read_card(reader, "artifact"), read_payment(reader, "gain")
 
 
-def discard(hearing: Hearing, card: Heard, gain: Amount | None) -> None:
+def discard(law: Law, card: Heard, gain: Amount | None) -> None:
     """RA-7: a card from hand for 1 gold, or any 2 others."""
-    player = acting(hearing, "discard")
+    player = acting(law, "discard")
     if isinstance(card, Named):
-        card = settle(hearing, card, in_hand)
-    piles.leave_hand(hearing, card, "RA-7.1", DISCARDS[hearing.actor])
+        card = settle(law, card, in_hand)
+    piles.leave_hand(law, card, "RA-7.1", DISCARDS[law.actor])
     if gain is None:
         gold, others = Price({GOLD: 1}), Price({"choose": 2, "of": NOT_GOLD})
         answers = [*moves.mixes(gold), *moves.mixes(others)]
-        hearing.cannot("RA-7.1", key="RA-7.1/missing", lacks=Lack(Term("gain"), Name("gain", "得る"), answers=answers))
-    if gain != {GOLD: 1} and (GOLD in gain or total(gain) != 2):
-        hearing.breach("RA-7.1", key="RA-7.1/wrong", typed=told(gain))
+        law.cannot("RA-7.1", key="RA-7.1/missing", lacks=Lack(Term("gain"), Name("gain", "得る"), answers=answers))
+    law(
+        "RA-7.1",
+        not (gain != {GOLD: 1} and (GOLD in gain or total(gain) != 2)),
+        key="RA-7.1/wrong",
+        typed=lambda: told(gain),
+    )
     player.pool = plus(player.pool, gain)
 
 
@@ -399,38 +392,40 @@ def read_use(reader: Reader) -> tuple[Heard, Said]:
     return named, read_said(reader, USE_WORDS, named)
 
 
-def use(hearing: Hearing, named: Heard, said: Said) -> None:
+def use(law: Law, named: Heard, said: Said) -> None:
     """RA-8.1: one action power of one of one's own components, or a scroll."""
-    table: Table = hearing.table
-    player = acting(hearing, "use")
-    name = settle(hearing, named, is_own) if isinstance(named, Named) else named
+    table = law.table
+    player = acting(law, "use")
+    name = settle(law, named, is_own) if isinstance(named, Named) else named
     component = table.book[name]
-    if name not in player.play and name not in player.scrolls:
-        hearing.cannot("RA-8.1", key="RA-8.1/not-yours", component=component.name)
+    law.can("RA-8.1", name in player.play or name in player.scrolls, key="RA-8.1/not-yours", component=component.name)
     if component.declared or table.frame.declared:
-        declared.use(hearing, name, said)
+        declared.use(law, name, said)
         return
     powers = component.actions
     if said.number is not None:
         powers = [power for power in powers if power["n"] == said.number]
-        if not powers:
-            hearing.cannot(
-                "RA-8.1", key="RA-8.1/number", component=component.name, power=said.number, count=len(component.actions)
-            )
-    if not powers:
-        hearing.cannot("RA-8.1", key="RA-8.1/no-power", component=component.name)
-    power = powers[0] if len(powers) == 1 else _which(hearing, name, powers, said)
+        law.can(
+            "RA-8.1",
+            powers,
+            key="RA-8.1/number",
+            component=component.name,
+            power=said.number,
+            count=lambda: len(component.actions),
+        )
+    law.can("RA-8.1", powers, key="RA-8.1/no-power", component=component.name)
+    power = powers[0] if len(powers) == 1 else _which(law, name, powers, said)
     if power is not None:
-        Deed(hearing, name, power, said).carry_out()
+        Deed(law, name, power, said).carry_out()
     if component.kind == "scroll":
-        moves.scroll_returns(hearing, name)
+        moves.scroll_returns(law, name)
 
 
-def _which(hearing: Hearing, name: str, powers: list[Power], said: Said) -> Power | None:
+def _which(law: Law, name: str, powers: list[Power], said: Said) -> Power | None:
     """The power that is meant, still to be carried out; None where the only one that can be used was; RA-8.1 for several."""
     able, refusals = [], []
     for power in powers:
-        trial = hearing.trial()
+        trial = law.trial()
         deed = Deed(trial, name, power, copy_of(said))
         try:
             deed.carry_out()
@@ -441,23 +436,23 @@ def _which(hearing: Hearing, name: str, powers: list[Power], said: Said) -> Powe
     able = [one for one in able if not one[2]] or able  # what does nothing is meant where nothing else can be (RA-4.5)
     if len(able) == 1:
         _, trial, _ = able[0]
-        hearing.table, hearing.out[:] = trial.table, trial.out
-        hearing.events += trial.events
+        law.table, law.out[:] = trial.table, trial.out
+        law.events += trial.events
         return None
-    component = hearing.table.book[name].name
+    component = law.table.book[name].name
     if able:
-        _ask_number(hearing, component, [power["n"] for power, _, _ in able])
+        _ask_number(law, component, [power["n"] for power, _, _ in able])
     # What is only incomplete was perhaps meant; what doesn't ask for such words was not.
     fitting = [one for one in refusals if one[1].key != "use/words"] or refusals
     incomplete = [power for power, refusal in fitting if refusal.key == "missing"]
     if len(incomplete) > 1:
-        _ask_number(hearing, component, [power["n"] for power in incomplete])
+        _ask_number(law, component, [power["n"] for power in incomplete])
     return incomplete[0] if incomplete else fitting[0][0]
 
 
-def _ask_number(hearing: Hearing, component: str, numbers: list[int]) -> NoReturn:
+def _ask_number(law: Law, component: str, numbers: list[int]) -> NoReturn:
     lacks = Lack(Term("number"), write_name(component), answers=numbers)
-    hearing.cannot("RA-8.1", key="RA-8.1/which", component=component, numbers=numbers, lacks=lacks)
+    law.cannot("RA-8.1", key="RA-8.1/which", component=component, numbers=numbers, lacks=lacks)
 
 
 def copy_of(said: Said) -> Said:

@@ -8,9 +8,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from referee.hearing import Hearing
     from referee.match import Match
     from referee.res_arcana.components import Component
+    from referee.res_arcana.table import Law
 
 PREFIX = "RA"
 
@@ -48,7 +48,7 @@ CLAUSES = {
 }  # fmt: skip
 
 
-def kinds(before: Match, said: Hearing, after: Match) -> set[str]:
+def kinds(before: Match, said: Law, after: Match) -> set[str]:
     """Variant, expansion and how cards are known; the words that were typed; what the power costs and does."""
     table: Any  # of this game
     rules, table, verb = before.setting.rules, before.table, said.verb.name
@@ -97,7 +97,7 @@ def power_words(component: Component, number: int | None) -> set[str]:
     }
 
 
-def price_words(before: Any, said: Hearing, after: Any) -> set[str]:
+def price_words(before: Any, said: Law, after: Any) -> set[str]:
     """`any`, `free`, `less`: what the printed cost of the placed card is, and whether less was paid than it asks."""
     table, seat = before.table, after.actor
     came = [name for name in after.table.players[seat].play if name not in table.players[seat].play]

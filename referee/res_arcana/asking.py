@@ -15,111 +15,112 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from referee.hearing import Hearing
     from referee.res_arcana.components import Power
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.player import Player
-    from referee.res_arcana.table import Table
+    from referee.res_arcana.table import Law, Table
 
 LOSS, DESTROYED, CHECK = "life_loss", "artifact_destroyed", "victory_check"
 OTHERS = ("elan", "calm", "death", "gold")
 
 
-def begun(hearing: Hearing) -> None:
+def begun(law: Law) -> None:
     """Nothing of a game is said on a score-only record, nor by who has left (RA-17.3, RA-12.11)."""
-    if hearing.table.frame.score_only:
-        hearing.cannot("RA-17.3", key="RA-17.3/score-only")
-    if hearing.actor is not None and hearing.actor not in hearing.table.frame.staying:
-        hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=hearing.table.when(("out", hearing.actor)))
+    law.can("RA-17.3", not law.table.frame.score_only, key="RA-17.3/score-only")
+    law.can(
+        "RA-12.11",
+        law.actor is None or law.actor in law.table.frame.staying,
+        "REC-3",
+        key="RA-12.11/gone",
+        number=lambda: law.table.when(("out", law.actor)),
+    )
 
 
-def played(hearing: Hearing, verb: str) -> None:
+def played(law: Law, verb: str) -> None:
     """The statement belongs to a game that is played, not to one that is entered by its result (RA-17.3)."""
-    begun(hearing)
-    if hearing.table.phase == SCORES:
-        hearing.cannot("RA-17.3", key="RA-17.3/entering", verb=verb)
+    begun(law)
+    law.can("RA-17.3", law.table.phase != SCORES, key="RA-17.3/entering", verb=verb)
 
 
-def named(hearing: Hearing, verb: str) -> None:
+def named(law: Law, verb: str) -> None:
     """The statement names what is hidden: also after the match, of what was drawn, held or laid out before (RA-R26)."""
-    if not hearing.table.over or hearing.table.frame.score_only:
-        played(hearing, verb)
+    if not law.table.over or law.table.frame.score_only:
+        played(law, verb)
 
 
-def in_setup(hearing: Hearing, verb: str, *phases: str) -> None:
+def in_setup(law: Law, verb: str, *phases: str) -> None:
     """The statement belongs to the setup of a game (RA-1.11). After `begun`."""
-    table: Table = hearing.table
+    table = law.table
     if table.phase in phases:
         if not table.frame.begun:
             table.own_frame().begun = True
         return
-    if table.phase == SCORES:
-        hearing.cannot("RA-17.3", key="RA-17.3/entering", verb=verb)
-    if table.phase == CHOOSE:
-        hearing.cannot("RA-15.4", "RA-1.11", key="RA-15.4/before", seat=SEATS[table.chooser()], verb=verb)
-    hearing.cannot("RA-1.11", key="RA-1.11/late", verb=verb)
+    law.can("RA-17.3", table.phase != SCORES, key="RA-17.3/entering", verb=verb)
+    law.can(
+        "RA-15.4",
+        table.phase != CHOOSE,
+        "RA-1.11",
+        key="RA-15.4/before",
+        seat=lambda: SEATS[table.chooser()],
+        verb=verb,
+    )
+    law.cannot("RA-1.11", key="RA-1.11/late", verb=verb)
 
 
-def answer_first(hearing: Hearing, verb: str) -> None:
+def answer_first(law: Law, verb: str) -> None:
     """RA-10.6: nothing else is said until all who are asked have answered."""
-    asked = asked_seats(hearing.table)
-    if asked:
-        hearing.cannot("RA-10.6", "REC-3", key="RA-10.6/answers", verb=verb, seats=[SEATS[seat] for seat in asked])
+    asked = asked_seats(law.table)
+    law.can("RA-10.6", not asked, "REC-3", key="RA-10.6/answers", verb=verb, seats=law.table.all_shown(asked))
 
 
-def variant_only(verb: str, variant: str, clause: str) -> Callable[[Hearing], None]:
+def variant_only(verb: str, variant: str, clause: str) -> Callable[[Law], None]:
     """Judged before the actor: a verb of one variant."""
 
-    def first(hearing: Hearing) -> None:
-        if variant not in hearing.rules["variant"]:
-            hearing.cannot(clause, key="variant", verb=verb, variant=Term(variant))
+    def first(law: Law) -> None:
+        law.can(clause, variant in law.rules["variant"], key="variant", verb=verb, variant=lambda: Term(variant))
 
     return first
 
 
-def attack(hearing: Hearing, name: str, tags: tuple[str, ...], n: int, offer: dict[str, Any] | None) -> None:
+def attack(law: Law, name: str, tags: tuple[str, ...], n: int, offer: dict[str, Any] | None) -> None:
     """RA-9.1: every rival is about to lose Life; who is asked is settled when the power is done."""
-    hearing.table.attack = Attack(hearing.actor, name, tags, n, offer, None)
-    hearing.happens(
-        "attack", "RA-9.1", {"seat": SEATS[hearing.actor], "component": hearing.table.book[name].name, "count": n}
-    )
+    law.table.attack = Attack(law.actor, name, tags, n, offer, None)
+    law.happens("attack", "RA-9.1", {"seat": SEATS[law.actor], "component": law.table.book[name].name, "count": n})
 
 
-def begin(hearing: Hearing) -> None:
+def begin(law: Law) -> None:
     """Each rival who is hit is asked, or loses at once where nothing can be decided; who has nothing to lose may react all the same (RA-9.7)."""
-    table: Table = hearing.table
+    table = law.table
     asked: dict[int, str] = {}
     spared = []
     for seat in table.rivals(table.attack.seat):
         player = table.players[seat]
         if player.passed:
-            hearing.happens("attack/passed", "RA-9.4", {"seat": SEATS[seat]})
+            law.happens("attack/passed", "RA-9.4", {"seat": SEATS[seat]})
         elif not player.pool:
             spared.append(seat)
-            hearing.happens("attack/empty", "RA-9.7", {"seat": SEATS[seat]})
+            law.happens("attack/empty", "RA-9.7", {"seat": SEATS[seat]})
         elif can_react(table, seat):
             asked[seat] = "react"
         else:
-            choose_or_lose(hearing, seat, asked)
+            choose_or_lose(law, seat, asked)
     table.attack = table.attack.asking(asked, tuple(spared))
 
 
-def choose_or_lose(hearing: Hearing, seat: int, asked: dict[int, str]) -> None:
-    table: Table = hearing.table
+def choose_or_lose(law: Law, seat: int, asked: dict[int, str]) -> None:
+    table = law.table
     options = loss_options(table, seat)
     if len(options) > 1:
         asked[seat] = "lose"
     else:
-        lose_now(hearing, seat, options[0])
+        lose_now(law, seat, options[0])
 
 
-def lose_now(hearing: Hearing, seat: int, amount: Amount) -> None:
+def lose_now(law: Law, seat: int, amount: Amount) -> None:
     """Essences go from a pool to the supply (RA-9.1, RA-9.2)."""
-    player = hearing.table.player(seat)
+    player = law.table.player(seat)
     player.pool = minus(player.pool, amount)
-    hearing.happens(
-        "loses", "RA-9.2" if set(amount) - {LIFE} else "RA-9.1", {"seat": SEATS[seat], "amount": told(amount)}
-    )
+    law.happens("loses", "RA-9.2" if set(amount) - {LIFE} else "RA-9.1", {"seat": SEATS[seat], "amount": told(amount)})
 
 
 def loss_of(table: Table, seat: int) -> tuple[int, int]:
@@ -216,9 +217,9 @@ def _turns(table: Table, player: Player, name: str, other: str, tag: str) -> boo
     return bool(price.options(player.pool, most=1))
 
 
-def artifact_destroyed(hearing: Hearing, name: str) -> None:
+def artifact_destroyed(law: Law, name: str) -> None:
     """RA-10.7: whoever has a react to a destroyed artifact is asked, once for each; not the artifact itself."""
-    table: Table = hearing.table
+    table = law.table
     if table.book[name].kind != "artifact":
         return
     for seat in table.frame.staying:
@@ -261,11 +262,11 @@ def check_points(power: Power) -> int:
     return sum(effect.get("check_points", 0) for effect in power["effect"])
 
 
-def in_time(hearing: Hearing) -> Table:
+def in_time(law: Law) -> Table:
     """The table to which the actor reacts: where they weren't asked, the one before it went on without a word (RA-9.7, RA-R11)."""
-    table: Table = hearing.table
-    if table.before is not None and hearing.actor in unasked(table.before):
-        hearing.table = table = table.before.draft()
+    table = law.table
+    if table.before is not None and law.actor in unasked(table.before):
+        law.table = table = table.before.draft()
     return table
 
 

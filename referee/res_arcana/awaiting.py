@@ -54,10 +54,7 @@ def _choose(table: Table) -> list[Awaited]:
 
 
 def _picks(table: Table) -> list[Awaited]:
-    return [
-        Awaited(picking(table)[0], True, ("take",), "RA-15.5"),
-        Awaited(None, False, ("monuments",), "RA-15.3"),
-    ]
+    return [Awaited(picking(table)[0], True, ("take",), "RA-15.5"), Awaited(None, False, ("monuments",), "RA-15.3")]
 
 
 def _mages(table: Table) -> list[Awaited]:

@@ -15,12 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any, TypeAlias
 
-    from referee.hearing import Hearing
     from referee.res_arcana.components import Component
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.player import Piece, Player
     from referee.res_arcana.reading import Heard
-    from referee.res_arcana.table import Table
+    from referee.res_arcana.table import Law, Table
     from referee.statement import Reader
 
     Missing: TypeAlias = tuple[str, Name, Lack]  # clause, component, what is to be said of it
@@ -81,43 +80,41 @@ def read_collect(reader: Reader) -> tuple[list[Entry], Entry]:
     return entries, stated
 
 
-def collect(hearing: Hearing, entries: list[Entry], stated: Entry) -> None:
+def collect(law: Law, entries: list[Entry], stated: Entry) -> None:
     """RA-3"""
-    table: Table = hearing.table
-    asking.played(hearing, "collect")
-    player = table.players[hearing.actor]
+    table = law.table
+    asking.played(law, "collect")
+    player = table.players[law.actor]
     again = False
     if player.collected or table.phase != COLLECT:
         again = player.collected == "auto" and table.phase in (COLLECT, ACTION) and not _acted(table)
         if not again:
-            _out_of_phase(hearing, player)
-    if stated.gain is not None and not table.frame.declared:
-        hearing.cannot("RA-3.2", key="RA-3.2/name", typed=told(stated.gain))
+            _out_of_phase(law, player)
+    law.can("RA-3.2", stated.gain is None or table.frame.declared, key="RA-3.2/name", typed=lambda: told(stated.gain))
     if again:
-        _restate(hearing, entries)
+        _restate(law, entries)
         return
-    table.player(hearing.actor).collected = "typed"
-    table.note(("collected", hearing.actor), hearing.number)
+    table.player(law.actor).collected = "typed"
+    table.note(("collected", law.actor), law.number)
     if table.frame.declared:
-        _as_stated(hearing, stated)
+        _as_stated(law, stated)
     else:
-        _gather(hearing, _by_name(hearing, entries))
+        _gather(law, _by_name(law, entries))
 
 
-def _out_of_phase(hearing: Hearing, player: Player) -> None:
+def _out_of_phase(law: Law, player: Player) -> None:
     """RA-3.1: each player collects once, when a round begins; an override may let them."""
-    table: Table = hearing.table
+    table = law.table
     if table.phase == ACTION or player.collected:
-        asking.answer_first(hearing, "collect")
-        refuse = hearing.breach if table.phase in (COLLECT, ACTION) else hearing.cannot
+        asking.answer_first(law, "collect")
+        refuse = law.breach if table.phase in (COLLECT, ACTION) else law.cannot
         refuse(
             "RA-3.1",
             key="RA-3.1/again" if player.collected else "RA-3.1/over",
             round=table.round,
-            number=table.when(("collected", hearing.actor)),
+            number=table.when(("collected", law.actor)),
         )
-    if table.phase not in (COLLECT, ACTION):
-        hearing.cannot("RA-1.11", key="RA-1.11/setup", verb="collect")
+    law.can("RA-1.11", table.phase in (COLLECT, ACTION), key="RA-1.11/setup", verb="collect")
 
 
 def _acted(table: Table) -> bool:
@@ -125,47 +122,53 @@ def _acted(table: Table) -> bool:
     return table.phase == ACTION and table.moved
 
 
-def _by_name(hearing: Hearing, entries: list[Entry]) -> dict[str, Entry]:
+def _by_name(law: Law, entries: list[Entry]) -> dict[str, Entry]:
     """{component: Entry}; each of the actor's own, once (RA-3.2)."""
-    table: Table = hearing.table
-    play = table.players[hearing.actor].play
+    table = law.table
+    play = table.players[law.actor].play
     found = {}
     for entry in entries:
         name = entry.named
         if isinstance(name, Named):
-            name = settle(hearing, name, in_play)
-        if name not in play:
-            hearing.cannot("RA-3.2", key="target/not-yours", component=table.book[name].name)
-        if name in found:
-            hearing.cannot("RA-3.2", key="RA-3.2/twice", component=table.book[name].name)
+            name = settle(law, name, in_play)
+        law.can("RA-3.2", name in play, key="target/not-yours", component=table.shown(name))
+        law.can("RA-3.2", name not in found, key="RA-3.2/twice", component=table.shown(name))
         if len(entry.words) > 1:
             for first, second in (("take", "leave"), ("pay", "turn")):
-                if first in entry.words and second in entry.words:
-                    hearing.cannot("RA-3.7", key="RA-3.7/both", component=table.book[name].name)
+                law.can(
+                    "RA-3.7",
+                    first not in entry.words or second not in entry.words,
+                    key="RA-3.7/both",
+                    component=table.shown(name),
+                )
         found[name] = entry
     return found
 
 
-def _restate(hearing: Hearing, entries: list[Entry]) -> None:
+def _restate(law: Law, entries: list[Entry]) -> None:
     """RA-3.11: what was collected without a word may be said again until the first action; it changes nothing."""
-    table: Table = hearing.table
-    play = table.players[hearing.actor].play
-    for name, entry in _by_name(hearing, entries).items():
+    table = law.table
+    play = table.players[law.actor].play
+    for name, entry in _by_name(law, entries).items():
         right = table.book[name].gathers.fixed
-        if entry.gain is not None and entry.gain != right:
-            hearing.cannot(
-                "RA-3.2", key="RA-3.2/gives", component=table.book[name].name, typed=told(entry.gain), right=told(right)
-            )
-        if "take" in entry.words and not play[name].essences:
-            hearing.cannot("RA-3.5", key="RA-3.5/empty", component=table.book[name].name)
-        if "pay" in entry.words:
-            hearing.cannot("RA-3.8", key="RA-3.8/pay", component=table.book[name].name)
+        law.can(
+            "RA-3.2",
+            entry.gain is None or entry.gain == right,
+            key="RA-3.2/gives",
+            component=table.shown(name),
+            typed=told(entry.gain),
+            right=told(right),
+        )
+        law.can(
+            "RA-3.5", "take" not in entry.words or play[name].essences, key="RA-3.5/empty", component=table.shown(name)
+        )
+        law.can("RA-3.8", "pay" not in entry.words, key="RA-3.8/pay", component=table.shown(name))
 
 
-def _gather(hearing: Hearing, entries: dict[str, Entry]) -> None:
+def _gather(law: Law, entries: dict[str, Entry]) -> None:
     """The whole step of one player: gains, essences taken, then what is paid (RA-3.7)."""
-    table: Table = hearing.table
-    seat = hearing.actor
+    table = law.table
+    seat = law.actor
     player = table.player(seat)
     missing: list[Missing]
     gained: Amount
@@ -179,22 +182,21 @@ def _gather(hearing: Hearing, entries: dict[str, Entry]) -> None:
         if component.burden or entry.words:
             burdened.append((component, entry))
         take = "take" in entry.words
-        if take and not piece.essences:
-            hearing.cannot("RA-3.5", key="RA-3.5/empty", component=component.name)
-        gained = plus(gained, _gain(hearing, component, piece, entry, take, missing))
+        law.can("RA-3.5", not take or piece.essences, key="RA-3.5/empty", component=component.name)
+        gained = plus(gained, _gain(law, component, piece, entry, take, missing))
         if take:
             taken = plus(taken, piece.essences)
             player.put(name, piece.but(essences={}))
         elif piece.essences:
-            _grow(hearing, component, piece)
+            _grow(law, component, piece)
     gained = plus(gained, taken)
     player.pool = plus(player.pool, gained)
     for component, entry in burdened:
-        _pay_or_turn(hearing, component, entry, missing)
+        _pay_or_turn(law, component, entry, missing)
     if missing:
         clauses = dict.fromkeys(clause for clause, _, _ in missing)
         components = [component for _, component, _ in missing]
-        hearing.cannot(
+        law.cannot(
             *clauses,
             "RA-3.7",
             key="RA-3.7/missing",
@@ -203,12 +205,10 @@ def _gather(hearing: Hearing, entries: dict[str, Entry]) -> None:
             lacks=missing[0][2],
         )
     if gained:
-        hearing.happens("collects", "RA-3.2", {"seat": SEATS[seat], "amount": told(gained)})
+        law.happens("collects", "RA-3.2", {"seat": SEATS[seat], "amount": told(gained)})
 
 
-def _gain(
-    hearing: Hearing, component: Component, piece: Piece, entry: Entry, take: bool, missing: list[Missing]
-) -> Amount:
+def _gain(law: Law, component: Component, piece: Piece, entry: Entry, take: bool, missing: list[Missing]) -> Amount:
     """What the collect abilities of one component give: fixed, or as typed (RA-3.2 to 3.4, 3.9)."""
     if component.declared:
         return entry.gain or {}
@@ -232,7 +232,7 @@ def _gain(
         return price.fixed
     if not price.accepts(entry.gain):
         clauses = (clause,) if not waits else ("RA-3.9",) if price.nothing else ("RA-3.9", "RA-3.4")
-        hearing.breach(
+        law.breach(
             *clauses,
             key="RA-3.2/gives",
             component=component.name,
@@ -246,84 +246,90 @@ def _lies(piece: Piece, kind: str) -> bool:
     return total(piece.essences) > 0 if kind == "any" else piece.essences.get(kind, 0) > 0
 
 
-def _grow(hearing: Hearing, component: Component, piece: Piece) -> None:
+def _grow(law: Law, component: Component, piece: Piece) -> None:
     """RA-3.10: essences that were left grow in number."""
     for ability in component.collect:
         each = ability.get("store_each_kind")
         if each and _lies(piece, ability["if_left"]):
             added = {kind: each for kind in piece.essences}
             piece = piece.but(essences=plus(piece.essences, added))
-            hearing.table.player(hearing.actor).put(component.id, piece)
-            hearing.happens("stores", "RA-3.10", {"amount": told(added), "component": component.name})
+            law.table.player(law.actor).put(component.id, piece)
+            law.happens("stores", "RA-3.10", {"amount": told(added), "component": component.name})
 
 
-def _pay_or_turn(hearing: Hearing, component: Component, entry: Entry, missing: list[Missing]) -> None:
+def _pay_or_turn(law: Law, component: Component, entry: Entry, missing: list[Missing]) -> None:
     """RA-3.8: pay, or turn the component; turned by itself where it can't be paid."""
-    table: Table = hearing.table
-    player = table.player(hearing.actor)
+    table = law.table
+    player = table.player(law.actor)
     name, price = component.id, component.burden
     if component.declared:
         if "turn" in entry.words:
             player.put(name, player.play[name].but(turned=True))
-            table.note(("turned", name), hearing.number)
+            table.note(("turned", name), law.number)
         if entry.paid is not None:
-            _pay_stated(hearing, player, entry.paid)
+            _pay_stated(law, player, entry.paid)
         elif "pay" in entry.words:
             missing.append(("RA-3.8", component.name, Lack(Term("pay"), Name("pay", "支払う"))))
         return
     if price is None:
-        if "pay" in entry.words or "turn" in entry.words:
-            hearing.cannot("RA-3.2", key="RA-3.8/no-choice", component=component.name)
+        law.can(
+            "RA-3.2",
+            "pay" not in entry.words and "turn" not in entry.words,
+            key="RA-3.8/no-choice",
+            component=component.name,
+        )
         return
     able = essences.covers(player.pool, price)
     if "pay" in entry.words:
         if entry.paid not in (None, price):
             right = told(price)
-            hearing.cannot("RA-3.8", key="pay/wrong", component=component.name, typed=told(entry.paid), right=right)
-        if not able:
-            hearing.cannot("RA-3.8", "RA-4.2", key="RA-3.8/pay", component=component.name)
+            law.cannot("RA-3.8", key="pay/wrong", component=component.name, typed=told(entry.paid), right=right)
+        law.can("RA-3.8", able, "RA-4.2", key="RA-3.8/pay", component=component.name)
         player.pool = minus(player.pool, price)
     elif able and "turn" not in entry.words:
         lack = Lack(Term("pay-or-turn"), write_name(component.name), (told(price),), told(player.pool), PAY_OR_TURN)
         missing.append(("RA-3.8", component.name, lack))
     else:
         player.put(name, player.play[name].but(turned=True))
-        table.note(("turned", name), hearing.number)
+        table.note(("turned", name), law.number)
         if not able:
-            hearing.happens("turns", "RA-3.8", {"component": component.name})
+            law.happens("turns", "RA-3.8", {"component": component.name})
 
 
-def _pay_stated(hearing: Hearing, player: Player, paid: Amount) -> None:
+def _pay_stated(law: Law, player: Player, paid: Amount) -> None:
     """What is paid as stated, perhaps out of what was just collected (RA-3.8)."""
-    if not essences.covers(player.pool, paid):
-        hearing.cannot("RA-4.2", key="RA-4.2/pool", typed=told(paid), pool=told(player.pool))
+    law.can(
+        "RA-4.2",
+        essences.covers(player.pool, paid),
+        key="RA-4.2/pool",
+        typed=lambda: told(paid),
+        pool=lambda: told(player.pool),
+    )
     player.pool = minus(player.pool, paid)
 
 
-def _as_stated(hearing: Hearing, stated: Entry) -> None:
+def _as_stated(law: Law, stated: Entry) -> None:
     """RA-17.2: essences from the supply and onto components, components taken from and turned, and payments, all as stated."""
-    table: Table = hearing.table
-    player = table.player(hearing.actor)
+    table = law.table
+    player = table.player(law.actor)
     player.pool = plus(player.pool, stated.gain or {})
     for word, what in stated.words:
         named, added = what if word == "on" else (what, {})
-        name = settle(hearing, named, in_play)
-        if name not in player.play:
-            hearing.cannot("RA-3.2", key="target/not-yours", component=table.book[name].name)
+        name = settle(law, named, in_play)
+        law.can("RA-3.2", name in player.play, key="target/not-yours", component=table.shown(name))
         piece = player.play[name]
         if word == "on":
             player.put(name, piece.but(essences=plus(piece.essences, added)))
             continue
         if word == "turn":
             player.put(name, piece.but(turned=True))
-            table.note(("turned", name), hearing.number)
+            table.note(("turned", name), law.number)
             continue
-        if not piece.essences:
-            hearing.cannot("RA-3.5", key="RA-3.5/empty", component=table.book[name].name)
+        law.can("RA-3.5", piece.essences, key="RA-3.5/empty", component=table.shown(name))
         player.pool = plus(player.pool, piece.essences)
         player.put(name, piece.but(essences={}))
     if stated.paid is not None:
-        _pay_stated(hearing, player, stated.paid)
+        _pay_stated(law, player, stated.paid)
 
 
 def decides(table: Table, seat: int) -> bool:
@@ -346,13 +352,13 @@ def decides(table: Table, seat: int) -> bool:
     return any([essences.covers(pool, burden) for burden in burdens])
 
 
-def by_itself(hearing: Hearing, seat: int) -> None:
+def by_itself(law: Law, seat: int) -> None:
     """RA-3.11: a player with nothing to decide collects."""
-    actor, hearing.actor = hearing.actor, seat
-    hearing.table.player(seat).collected = "auto"
-    hearing.table.note(("collected", seat), hearing.number)
-    _gather(hearing, {})
-    hearing.actor = actor
+    actor, law.actor = law.actor, seat
+    law.table.player(seat).collected = "auto"
+    law.table.note(("collected", seat), law.number)
+    _gather(law, {})
+    law.actor = actor
 
 
 def offer_collect(table: Table, seat: int) -> Iterator[str]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from referee.playing import UNSEEN
 from referee.res_arcana import essences, moves, piles
 from referee.res_arcana.essences import minus, told
 from referee.res_arcana.payment import NO_PRICE, Price
 from referee.res_arcana.phases import DISCARDS
-from referee.res_arcana.piles import UNSEEN
 from scorers.sheet import Term
 
 TYPE_CHECKING = False
@@ -43,7 +43,7 @@ def turn_other(deed: Deed, wanted: dict[str, Any]) -> None:
             piece is not None
             and name != deed.name
             and not piece.turned
-            and (deed.is_tagged(name, tag) or deed.table.book[name].acts_as(tag))
+            and (deed.is_tagged(name, tag) or deed.table.book[name].acts_as(tag) is not None)
         )
 
     name = deed.typed("turn", fits)
@@ -55,25 +55,31 @@ def turn_other(deed: Deed, wanted: dict[str, Any]) -> None:
         elif known or any(fits(one) for one in deed.player.play):
             return deed.miss("RA-8.8", f"turn-{tag}", [one for one in deed.player.play if fits(one)])
         else:
-            deed.hearing.breach("RA-8.8", key="RA-8.8/none", component=deed.component.name, tag=Term(tag))
+            deed.law.breach("RA-8.8", key="RA-8.8/none", component=deed.component.name, tag=Term(tag))
             return None
-    if name not in deed.player.play:
-        deed.hearing.cannot("RA-8.8", key="target/not-yours", component=deed.shown(name))
-    if name == deed.name:
-        deed.hearing.breach("RA-8.8", key="RA-8.8/itself", component=deed.component.name)
-    if deed.player.play[name].turned and name != deed.name:
-        deed.hearing.breach(
-            "RA-8.8", key="RA-8.8/turned", component=deed.shown(name), number=deed.table.when(("turned", name))
-        )
+    deed.law.can("RA-8.8", name in deed.player.play, key="target/not-yours", component=deed.table.shown(name))
+    deed.law("RA-8.8", name != deed.name, key="RA-8.8/itself", component=deed.component.name)
+    deed.law(
+        "RA-8.8",
+        not deed.player.play[name].turned or name == deed.name,
+        key="RA-8.8/turned",
+        component=deed.table.shown(name),
+        number=lambda: deed.table.when(("turned", name)),
+    )
     if deed.is_tagged(name, tag):
         deed.turn(name)
         return None
     if deed.table.book[name].acts_as(tag) is None:
-        deed.hearing.breach("RA-8.8", key="RA-8.8/tag", component=deed.shown(name), tag=Term(tag))
+        deed.law.breach("RA-8.8", key="RA-8.8/tag", component=deed.table.shown(name), tag=Term(tag))
         deed.turn(name)
         return None
-    if deed.said.tag not in (None, tag):
-        deed.hearing.breach("RA-16.5", key="RA-16.5/tag", component=deed.shown(name), tag=Term(tag))
+    deed.law(
+        "RA-16.5",
+        deed.said.tag in (None, tag),
+        key="RA-16.5/tag",
+        component=deed.table.shown(name),
+        tag=lambda: Term(tag),
+    )
     deed.said.tag = None
     pretend(deed, name, tag)
     return None
@@ -88,27 +94,30 @@ def act_as(deed: Deed) -> None:
         name = deed.typed("turn", lambda one: one in able)
     elif able:
         name = able[0]
-    if name not in able:
-        deed.hearing.cannot("RA-16.5", key="RA-16.5/none", tag=Term(tag))
+    deed.law.can("RA-16.5", name in able, key="RA-16.5/none", tag=lambda: Term(tag))
     deed.said.tag = None
-    if deed.player.play[name].turned:
-        deed.hearing.breach(
-            "RA-16.5", key="RA-8.2/turned", component=deed.shown(name), number=deed.table.when(("turned", name))
-        )
+    deed.law(
+        "RA-16.5",
+        not deed.player.play[name].turned,
+        key="RA-8.2/turned",
+        component=deed.table.shown(name),
+        number=lambda: deed.table.when(("turned", name)),
+    )
     pretend(deed, name, tag)
 
 
 def pretend(deed: Deed, name: str, tag: str) -> None:
     """The react power of a component that acts as another: its cost joins this power's."""
-    if deed.player.play[name].down:
-        deed.hearing.breach("RA-11.6", "RA-16.5", key="RA-11.6/down", component=deed.shown(name))
+    deed.law(
+        "RA-11.6", not deed.player.play[name].down, "RA-16.5", key="RA-11.6/down", component=deed.table.shown(name)
+    )
     power: Any = deed.table.book[name].acts_as(tag)  # it has one
     for part in power["cost"]:
         if "pay" in part:
             deed.price = deed.price.plus(part["pay"])
     deed.turn(name)
     deed.acting = (name, tag)
-    deed.hearing.happens("acts", "RA-16.5", {"component": deed.shown(name), "tag": Term(tag)})
+    deed.law.happens("acts", "RA-16.5", {"component": deed.table.shown(name), "tag": Term(tag)})
 
 
 def destroy_own(deed: Deed, wanted: Any) -> None:
@@ -125,18 +134,24 @@ def destroy_own(deed: Deed, wanted: Any) -> None:
             return deed.miss("RA-8.10", "destroy", [one for one in deed.player.play if fits(one)])
         if not known:
             wanted = [Term(tag) for tag in tags or ("artifact",)]
-            deed.hearing.cannot("RA-8.10", key="RA-8.10/none", component=deed.component.name, tags=wanted)
+            deed.law.cannot("RA-8.10", key="RA-8.10/none", component=deed.component.name, tags=wanted)
         name = known[0]
-    if name not in deed.player.play:
-        deed.hearing.cannot("RA-8.10", key="target/not-yours", component=deed.shown(name))
-    if deed.table.book[name].kind != "artifact":
-        deed.hearing.cannot(
-            "RA-8.10", key="RA-8.10/kind", component=deed.shown(name), kind=Term(deed.table.book[name].kind)
-        )
-    if not may_be_destroyed(deed, name, tags):
-        deed.hearing.breach("RA-8.10", key="RA-8.10/tag", component=deed.shown(name), tags=[Term(tag) for tag in tags])
-    if not_self and name == deed.name:
-        deed.hearing.breach("RA-8.10", key="RA-8.10/itself", component=deed.shown(name))
+    deed.law.can("RA-8.10", name in deed.player.play, key="target/not-yours", component=deed.table.shown(name))
+    deed.law.can(
+        "RA-8.10",
+        deed.table.book[name].kind == "artifact",
+        key="RA-8.10/kind",
+        component=deed.table.shown(name),
+        kind=lambda: Term(deed.table.book[name].kind),
+    )
+    deed.law(
+        "RA-8.10",
+        may_be_destroyed(deed, name, tags),
+        key="RA-8.10/tag",
+        component=deed.table.shown(name),
+        tags=lambda: [Term(tag) for tag in tags],
+    )
+    deed.law("RA-8.10", not not_self or name != deed.name, key="RA-8.10/itself", component=deed.table.shown(name))
     deed.destroyed = name
     ruin(deed, name)
     return None
@@ -150,7 +165,7 @@ def may_be_destroyed(deed: Deed, name: str, tags: Sequence[str] | None) -> bool:
 
 def ruin(deed: Deed, name: str) -> None:
     """A component is destroyed (RA-8.10)."""
-    moves.destroy(deed.hearing, deed.seat, name)
+    moves.destroy(deed.law, deed.seat, name)
     deed.ruined += (name,)
 
 
@@ -159,14 +174,23 @@ def discard(deed: Deed, wanted: dict[str, Any]) -> None:
     tags = wanted["tags"]
     card = deed.typed("discard", lambda name: piles.zone_in_hand(deed.table, deed.seat, name) is not None)
     if card is None or card == UNSEEN:
-        if not deed.table.hand_size(deed.seat):
-            deed.hearing.cannot("RA-8.18", "RA-8.3", key="hand/empty")
+        deed.law.can("RA-8.18", deed.table.hand_size(deed.seat), "RA-8.3", key="hand/empty")
         return deed.miss("RA-8.18", "discard")
-    if isinstance(card, int) or deed.table.book[card].kind != "artifact":
-        deed.hearing.cannot("RA-8.18", key="target/kind", component=deed.shown(card), kind=Term("artifact"))
-    if tags and not any(tag in deed.table.book[card].tags for tag in tags):
-        deed.hearing.breach("RA-8.18", key="RA-8.10/tag", component=deed.shown(card), tags=[Term(tag) for tag in tags])
-    piles.leave_hand(deed.hearing, card, "RA-8.18", DISCARDS[deed.seat])
+    deed.law.can(
+        "RA-8.18",
+        not isinstance(card, int) and deed.table.book[card].kind == "artifact",
+        key="target/kind",
+        component=deed.table.shown(card),
+        kind=Term("artifact"),
+    )
+    deed.law(
+        "RA-8.18",
+        not tags or any(tag in deed.table.book[card].tags for tag in tags),
+        key="RA-8.10/tag",
+        component=deed.table.shown(card),
+        tags=lambda: [Term(tag) for tag in tags],
+    )
+    piles.leave_hand(deed.law, card, "RA-8.18", DISCARDS[deed.seat])
     deed.discarded = card
     return None
 
@@ -174,10 +198,14 @@ def discard(deed: Deed, wanted: dict[str, Any]) -> None:
 def pay_from_self(deed: Deed, amount: Amount) -> None:
     """Essences on the component go to the supply."""
     lying = deed.player.play[deed.name].essences
-    if not essences.covers(lying, amount):
-        deed.hearing.cannot(
-            "RA-8.3", key="RA-8.3/on-it", component=deed.component.name, cost=told(amount), lying=told(lying)
-        )
+    deed.law.can(
+        "RA-8.3",
+        essences.covers(lying, amount),
+        key="RA-8.3/on-it",
+        component=deed.component.name,
+        cost=lambda: told(amount),
+        lying=lambda: told(lying),
+    )
     deed.lay(deed.name, minus(lying, amount))
 
 

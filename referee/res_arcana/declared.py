@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from referee.cards import Impossible
+from referee.playing import UNSEEN
 from referee.res_arcana import asking, components, effects, essences, moves, piles
 from referee.res_arcana.components import KIND_JA, TAG_JA, Component
 from referee.res_arcana.essences import GOLD, KINDS, plus, told, written
 from referee.res_arcana.payment import Price
 from referee.res_arcana.phases import DISCARDS, HANDS
-from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.questions import Check
 from referee.res_arcana.reading import in_hand, in_play, settle
 from referee.statement import write_name
 from referee.words import key
-from scorers.sheet import SEATS, Name, Term
+from scorers.sheet import Name, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Any
 
-    from referee.hearing import Hearing
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.payment import Discount
     from referee.res_arcana.reading import Said
-    from referee.res_arcana.table import Table
+    from referee.res_arcana.table import Law, Table
     from referee.statement import Reader
 
 MONUMENT = 4  # gold that every monument costs (RA-6.2)
@@ -99,26 +98,26 @@ def _read_per(reader: Reader) -> str:
     return found[0]
 
 
-def card(hearing: Hearing, name: str, facts: dict[str, Any]) -> None:
+def card(law: Law, name: str, facts: dict[str, Any]) -> None:
     """RA-17.2: a component is declared; what contradicts an earlier `card` or the data is rejected."""
-    table: Table = hearing.table
+    table = law.table
     vocabularies = [table.frame.lexicon[group] for group in components.GROUPS]
     known = next((names.spellings[key(name)] for names in vocabularies if key(name) in names.spellings), None)
     if known is not None and known not in table.frame.stated:
         component = table.book[known]
-        _compare(hearing, _facts_of(component), facts, name)
-        if not set(facts["tags"]) <= set(component.tags):
-            hearing.cannot(
-                "RA-17.2",
-                key="RA-17.2/contradicts",
-                component=name,
-                field=Term("field-tags"),
-                was=[Term(tag) for tag in component.tags] or Name("none", "なし"),
-            )
+        _compare(law, _facts_of(component), facts, name)
+        law.can(
+            "RA-17.2",
+            set(facts["tags"]) <= set(component.tags),
+            key="RA-17.2/contradicts",
+            component=name,
+            field=lambda: Term("field-tags"),
+            was=lambda: [Term(tag) for tag in component.tags] or Name("none", "なし"),
+        )
         return
     identity = known or components.identity(name)
     before = table.frame.stated.get(identity, {"name": Name(name)})
-    _compare(hearing, before, facts, name)
+    _compare(law, before, facts, name)
     now = {**before, **facts, "tags": tuple(dict.fromkeys((*before.get("tags", ()), *facts["tags"])))}
     frame = table.own_frame()
     table.book, frame.lexicon = table.book.copy(), dict(frame.lexicon)
@@ -146,11 +145,11 @@ def _facts_of(component: Component) -> dict[str, Any]:
     return {**facts, "per": own[0]} if own else facts
 
 
-def _compare(hearing: Hearing, before: dict[str, Any], facts: dict[str, Any], name: str) -> None:
+def _compare(law: Law, before: dict[str, Any], facts: dict[str, Any], name: str) -> None:
     for field in ("kind", "cost", "vp", "per"):
         if field in facts and field in before and facts[field] != before[field]:
             was = told(before[field]) if field == "cost" else before[field]
-            hearing.cannot(
+            law.cannot(
                 "RA-17.2",
                 key="RA-17.2/contradicts",
                 component=name,
@@ -182,61 +181,62 @@ def _join(table: Table, component: Component) -> None:
 # -- powers as stated -------------------------------------------------------------------------
 
 
-def use(hearing: Hearing, name: str, said: Said) -> None:
+def use(law: Law, name: str, said: Said) -> None:
     """RA-17.2: a power as stated; everything is carried out as it was said."""
-    carry_out(hearing, name, said)
+    carry_out(law, name, said)
 
 
-def carry_out(hearing: Hearing, name: str, said: Said, react: bool = False) -> None:
+def carry_out(law: Law, name: str, said: Said, react: bool = False) -> None:
     """What a statement about a declared component says; checked as section 8.5 has it."""
-    table: Table = hearing.table
-    player = table.player(hearing.actor)
+    table = law.table
+    player = table.player(law.actor)
     component = table.book[name]
     piece = player.play.get(name)
-    if piece is not None and piece.down:
-        hearing.breach("RA-11.6", key="RA-11.6/down", component=component.name)
-    if piece is not None and piece.turned and (not react or "turned" in said.flags) and not _rises(component, said):
-        hearing.breach(
-            "RA-10.1" if react else "RA-8.2",
-            key="RA-8.2/turned",
-            component=component.name,
-            number=table.when(("turned", name)),
-        )
+    law("RA-11.6", piece is None or not piece.down, key="RA-11.6/down", component=component.name)
+    law(
+        "RA-10.1" if react else "RA-8.2",
+        not (
+            piece is not None and piece.turned and (not react or "turned" in said.flags) and not _rises(component, said)
+        ),
+        key="RA-8.2/turned",
+        component=component.name,
+        number=lambda: table.when(("turned", name)),
+    )
     if said.loose is not None or said.loose_names or said.tag:
         word = said.loose_names[0][0] if said.loose_names else "as" if said.tag else written(said.loose)  # type: ignore[arg-type]  # there are some
-        hearing.cannot("RA-17.2", key="use/words", component=component.name, word=word)
+        law.cannot("RA-17.2", key="use/words", component=component.name, word=word)
     if "turned" in said.flags and piece is not None:
         player.put(name, player.play[name].but(turned=True))
-        table.note(("turned", name), hearing.number)
-    _pay(hearing, said)
-    _stored(hearing, said, "from")
-    ruined, owners = _targets(hearing, said)
+        table.note(("turned", name), law.number)
+    _pay(law, said)
+    _stored(law, said, "from")
+    ruined, owners = _targets(law, said)
     drawn = said.numbers.get("draw", 0)
     # What was drawn may be what is discarded (RA-8.16).
     draws_first = drawn > 0 and ("discard" in said.names or "discard" in said.unseen)
     if draws_first:
-        piles.draw(hearing, hearing.actor, drawn)
-    _cards(hearing, said, owners)
-    gain_stated(hearing, said)
-    _store(hearing, name, said)
+        piles.draw(law, law.actor, drawn)
+    _cards(law, said, owners)
+    gain_stated(law, said)
+    _store(law, name, said)
     if "rivals" in said.essences:
-        for seat in table.rivals(hearing.actor):
+        for seat in table.rivals(law.actor):
             rival = table.player(seat)
             rival.pool = plus(rival.pool, said.essences["rivals"])
     if drawn and not draws_first:
-        piles.draw(hearing, hearing.actor, drawn)
-    pile, order = effects.ordered(hearing, said)
+        piles.draw(law, law.actor, drawn)
+    pile, order = effects.ordered(law, said)
     if order:
-        piles.look(hearing, pile, len(order), order)
+        piles.look(law, pile, len(order), order)
     if said.numbers.get("loss"):
         offer: Any = said.offer
         offer = {offer: 1} if isinstance(offer, str) else {"pay": offer} if offer else None
-        asking.attack(hearing, name, component.tags, said.numbers["loss"], offer)
+        asking.attack(law, name, component.tags, said.numbers["loss"], offer)
     if "check" in said.flags:
-        table.check = Check(hearing.actor)
+        table.check = Check(law.actor)
     for one in ruined:
-        asking.artifact_destroyed(hearing, one)
-    moves.scroll_returns(hearing, name)
+        asking.artifact_destroyed(law, one)
+    moves.scroll_returns(law, name)
 
 
 def _rises(component: Component, said: Said) -> bool:
@@ -246,170 +246,159 @@ def _rises(component: Component, said: Said) -> bool:
     )
 
 
-def _pay(hearing: Hearing, said: Said) -> None:
-    player = hearing.table.player(hearing.actor)
+def _pay(law: Law, said: Said) -> None:
+    player = law.table.player(law.actor)
     paid = said.essences.get("pay")
     if paid is None:
         return
-    if not essences.covers(player.pool, paid):
-        hearing.cannot("RA-4.2", key="RA-4.2/pool", typed=told(paid), pool=told(player.pool))
+    law.can(
+        "RA-4.2",
+        essences.covers(player.pool, paid),
+        key="RA-4.2/pool",
+        typed=lambda: told(paid),
+        pool=lambda: told(player.pool),
+    )
     player.pool = essences.minus(player.pool, paid)
 
 
-def _source(hearing: Hearing, value: str | int) -> bool:
+def _source(law: Law, value: str | int) -> bool:
     """What essences, a figure or a discarded card can come from: an own component, or a player."""
-    return isinstance(value, int) or in_play(hearing, value)
+    return isinstance(value, int) or in_play(law, value)
 
 
-def _targets(hearing: Hearing, said: Said) -> tuple[list[str], list[int]]:
+def _targets(law: Law, said: Said) -> tuple[list[str], list[int]]:
     """Components that are turned, straightened, destroyed, taken from; returns what was destroyed, and whose discards are placed from."""
-    table: Table = hearing.table
-    player = table.player(hearing.actor)
+    table = law.table
+    player = table.player(law.actor)
     ruined: list[str]
     owners: list[int]
     ruined, owners = [], []
     for word, clause in (("turn", "RA-8.8"), ("straighten", "RA-8.13"), ("destroy", "RA-8.10"), ("from", "RA-8.17")):
         for named in said.names.get(word, ()):
-            name = settle(hearing, named, _source if word == "from" else in_play)
-            if word == "from" and isinstance(name, int) and ("place" in said.names or name != hearing.actor):
+            name = settle(law, named, _source if word == "from" else in_play)
+            if word == "from" and isinstance(name, int) and ("place" in said.names or name != law.actor):
                 owners.append(name)  # without a placement: the rival in whom the gain is counted
                 continue
-            if name not in player.play:
-                hearing.cannot(
-                    clause,
-                    key="target/not-yours",
-                    component=SEATS[name] if isinstance(name, int) else table.book[name].name,
-                )
-            if word == "turn" and player.play[name].turned:
-                hearing.breach(
-                    clause,
-                    key="RA-8.8/turned",
-                    component=table.book[name].name,
-                    number=table.when(("turned", name)),
-                )
-            if word == "straighten" and not player.play[name].turned:
-                hearing.breach(clause, key="RA-8.13/straight", component=table.book[name].name)
+            law.can(clause, name in player.play, key="target/not-yours", component=table.shown(name))
+            law(
+                clause,
+                word != "turn" or not player.play[name].turned,
+                key="RA-8.8/turned",
+                component=table.shown(name),
+                number=lambda name=name: table.when(("turned", name)),
+            )
+            law(
+                clause,
+                word != "straighten" or player.play[name].turned,
+                key="RA-8.13/straight",
+                component=table.shown(name),
+            )
             if word == "destroy":
-                if table.book[name].kind != "artifact":
-                    hearing.cannot(
-                        clause, key="RA-8.10/kind", component=table.book[name].name, kind=Term(table.book[name].kind)
-                    )
-                moves.destroy(hearing, hearing.actor, name)
+                law.can(
+                    clause,
+                    table.book[name].kind == "artifact",
+                    key="RA-8.10/kind",
+                    component=table.shown(name),
+                    kind=Term(table.book[name].kind),
+                )
+                moves.destroy(law, law.actor, name)
                 ruined.append(name)
             elif word == "from":
                 player.pool = plus(player.pool, player.play[name].essences)
                 player.put(name, player.play[name].but(essences={}))
             else:
                 player.put(name, player.play[name].but(turned=word == "turn"))
-                table.note(("turned", name), hearing.number)
+                table.note(("turned", name), law.number)
     return ruined, owners
 
 
-def _cards(hearing: Hearing, said: Said, owners: list[int]) -> None:
+def _cards(law: Law, said: Said, owners: list[int]) -> None:
     """Cards that are discarded, placed (from the hand, if they can be there and no owner of discards is named), retrieved; claimed scrolls."""
-    table: Table = hearing.table
-    seat = hearing.actor
+    table = law.table
+    seat = law.actor
     player = table.player(seat)
     for named in [*said.names.get("discard", ()), *[UNSEEN] * min(said.unseen.get("discard", 0), 40)]:
-        card = named if named == UNSEEN else settle(hearing, named, in_hand)
-        piles.leave_hand(hearing, card, "RA-8.18", DISCARDS[seat])
+        card = named if named == UNSEEN else settle(law, named, in_hand)
+        piles.leave_hand(law, card, "RA-8.18", DISCARDS[seat])
     for named in said.names.get("place", ()):
-        if named == UNSEEN:
-            hearing.cannot("RA-5.1", key="RA-5.1/unseen")
-        card = settle(hearing, named, in_hand)
+        law.can("RA-5.1", named != UNSEEN, key="RA-5.1/unseen")
+        card = settle(law, named, in_hand)
         zones = [DISCARDS[owner] for owner in owners or [*range(seat, len(table.names)), *range(seat)]]
         pile = next((zone for zone in zones if table.cards.can(zone, (card,))), None)
         if owners and pile is None:
-            piles.absent(hearing, card, "RA-8.15")
+            piles.absent(law, card, "RA-8.15")
         if pile is None:
-            piles.leave_hand(hearing, card, "RA-8.15")
-        elif not owners and in_hand(hearing, card):
-            piles.leave_hand_or(hearing, card, "RA-8.15", pile)
+            piles.leave_hand(law, card, "RA-8.15")
+        elif not owners and in_hand(law, card):
+            piles.leave_hand_or(law, card, "RA-8.15", pile)
         else:
             piles.leave_discards(table, seat, card, pile)
-        moves.place_card(hearing, player, card)
+        moves.place_card(law, player, card)
     for named in said.names.get("retrieve", ()):
-        card = (
-            named if named == UNSEEN else settle(hearing, named, lambda _, one: table.cards.can(DISCARDS[seat], (one,)))
-        )
+        card = named if named == UNSEEN else settle(law, named, lambda _, one: table.cards.can(DISCARDS[seat], (one,)))
         try:
             if card == UNSEEN:
                 table.own_cards().move(DISCARDS[seat], HANDS[seat])
             else:
                 table.own_cards().carry(DISCARDS[seat], HANDS[seat], (card,))
         except Impossible:
-            if card == UNSEEN:
-                hearing.cannot("RA-16.4", "REC-4", key="RA-16.4/empty")
-            piles.absent(hearing, card, "RA-16.4")
+            law.can("RA-16.4", card != UNSEEN, "REC-4", key="RA-16.4/empty")
+            piles.absent(law, card, "RA-16.4")
     for named in said.names.get("claim", ()):
-        scroll = settle(hearing, named, lambda _, one: one in table.center.scrolls)
-        if scroll not in table.center.scrolls:
-            hearing.cannot(
-                "RA-16.3",
-                key="RA-16.3/gone",
-                component=table.book[scroll].name if isinstance(scroll, str) else SEATS[scroll],
-            )
+        scroll = settle(law, named, lambda _, one: one in table.center.scrolls)
+        law.can("RA-16.3", scroll in table.center.scrolls, key="RA-16.3/gone", component=table.shown(scroll))
         table.own_center().scrolls = tuple(one for one in table.center.scrolls if one != scroll)
         player.scrolls += (scroll,)
 
 
-def gain_stated(hearing: Hearing, said: Said) -> None:
+def gain_stated(law: Law, said: Said) -> None:
     """Essences from the supply, as stated."""
-    player = hearing.table.player(hearing.actor)
+    player = law.table.player(law.actor)
     player.pool = plus(player.pool, said.essences.get("gain") or {})
 
 
-def _store(hearing: Hearing, name: str, said: Said) -> None:
-    table: Table = hearing.table
-    player = table.player(hearing.actor)
+def _store(law: Law, name: str, said: Said) -> None:
+    table = law.table
+    player = table.player(law.actor)
     if "store" in said.essences:
-        if name not in player.play:
-            hearing.cannot("RA-8.7", "RA-17.2", key="store/nothing", component=table.book[name].name)
+        law.can("RA-8.7", name in player.play, "RA-17.2", key="store/nothing", component=table.shown(name))
         player.put(name, player.play[name].but(essences=plus(player.play[name].essences, said.essences["store"])))
-    if said.names.get("on"):
-        hearing.cannot("RA-8.17", "RA-17.2", key="store/missing")
-    _stored(hearing, said, "on")
+    law.can("RA-8.17", not said.names.get("on"), "RA-17.2", key="store/missing")
+    _stored(law, said, "on")
 
 
-def _stored(hearing: Hearing, said: Said, word: str) -> None:
+def _stored(law: Law, said: Said, word: str) -> None:
     """Essences that are put on own components, or that are paid `from` them."""
-    table: Table = hearing.table
-    player = table.player(hearing.actor)
+    table = law.table
+    player = table.player(law.actor)
     for one, named, amount in said.stored:
         if one != word:
             continue
-        target = settle(hearing, named, in_play)
-        if target not in player.play:
-            hearing.cannot(
-                "RA-8.17",
-                key="target/not-yours",
-                component=SEATS[target] if isinstance(target, int) else table.book[target].name,
-            )
+        target = settle(law, named, in_play)
+        law.can("RA-8.17", target in player.play, key="target/not-yours", component=table.shown(target))
         lying = player.play[target].essences
-        if word == "from" and not essences.covers(lying, amount):
-            hearing.cannot(
-                "RA-8.3",
-                key="RA-8.3/on-it",
-                component=table.book[target].name,
-                cost=told(amount),
-                lying=told(lying),
-            )
+        law.can(
+            "RA-8.3",
+            word != "from" or essences.covers(lying, amount),
+            key="RA-8.3/on-it",
+            component=table.shown(target),
+            cost=told(amount),
+            lying=told(lying),
+        )
         lying = essences.minus(lying, amount) if word == "from" else plus(lying, amount)
         player.put(target, player.play[target].but(essences=lying))
 
 
 def stated_price(
-    hearing: Hearing, component: Component, discounts: Sequence[Discount], less: int | None, paid: Amount | None
+    law: Law, component: Component, discounts: Sequence[Discount], less: int | None, paid: Amount | None
 ) -> Price:
     """The Price of a card: its cost (as paid, where nobody has stated it), discounts that are known, and one that is stated."""
-    table: Table = hearing.table
+    table = law.table
     if component.declared and component.cost is None and component.kind != "monument":
         return Price(paid)
     if less is not None:
-        if not states_discounts(table, hearing.actor):
-            hearing.cannot("RA-17.2", key="RA-17.2/less")
-        if less < 0:
-            hearing.cannot("RA-17.2", key="RA-17.2/negative", less=less)
+        law.can("RA-17.2", states_discounts(table, law.actor), key="RA-17.2/less")
+        law.can("RA-17.2", less >= 0, key="RA-17.2/negative", less=less)
         discounts = [*discounts, (less, KINDS)]
     if component.kind == "monument":
         return Price({GOLD: MONUMENT}, discounts)

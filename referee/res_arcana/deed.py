@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from referee.res_arcana import asking, costs, effects, gains, moves
 from referee.res_arcana.payment import NO_PRICE, Price
-from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.player import Piece
 from referee.res_arcana.reading import NONE, NOTHING_SAID, WORDS, Named, settle
 from referee.verdict import Lack
-from scorers.sheet import SEATS, Name, Term
+from scorers.sheet import Name, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from typing import Any, NoReturn
 
-    from referee.hearing import Hearing
     from referee.res_arcana.components import Power
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.reading import Said
-    from scorers.sheet import Seat
+    from referee.res_arcana.table import Law
 
 _parts: dict[int, Parts] = {}  # by identity of a power
 
@@ -69,7 +67,7 @@ class Deed:
     """
 
     __slots__ = (
-        "hearing",
+        "law",
         "table",
         "seat",
         "player",
@@ -89,10 +87,10 @@ class Deed:
         "idle",
     )
 
-    def __init__(self, hearing: Hearing, name: str, power: Power, said: Said, clause: str = "RA-8.3") -> None:
-        self.hearing = hearing
-        self.table = table = hearing.table
-        self.seat = seat = hearing.actor
+    def __init__(self, law: Law, name: str, power: Power, said: Said, clause: str = "RA-8.3") -> None:
+        self.law = law
+        self.table = table = law.table
+        self.seat = seat = law.actor
         self.player = table.player(seat)
         self.name = name
         self.component = table.book[name]
@@ -112,8 +110,13 @@ class Deed:
     def typed(self, word: str, fits: Callable[[Any], bool]) -> Any:
         """The name typed for a word, or without one; None where there is none. `none` is for `aimed` alone (RA-8.3)."""
         named = self.aimed(word, fits)
-        if named == NONE:
-            self.hearing.cannot("RA-8.3", key="RA-8.3/none", component=self.component.name, word=Name(*WORDS[word][:2]))
+        self.law.can(
+            "RA-8.3",
+            named != NONE,
+            key="RA-8.3/none",
+            component=self.component.name,
+            word=lambda: Name(*WORDS[word][:2]),
+        )
         return named
 
     def aimed(self, word: str, fits: Callable[[Any], bool]) -> Any:
@@ -127,7 +130,7 @@ class Deed:
             _, named = self.said.loose_names.pop(0)
         else:
             return None
-        return settle(self.hearing, named, lambda _, value: fits(value)) if isinstance(named, Named) else named
+        return settle(self.law, named, lambda _, value: fits(value)) if isinstance(named, Named) else named
 
     def miss(
         self,
@@ -139,7 +142,7 @@ class Deed:
         pool: Name | None = None,
     ) -> None:
         """Note a choice that has not been typed; answers: ids, seats or amounts as written."""
-        told = [self.shown(one) if isinstance(one, int) or one in self.table.book else one for one in answers]
+        told = [self.table.shown(one) if isinstance(one, int) or one in self.table.book else one for one in answers]
         word = Name(*WORDS[stem or what.partition("-")[0]][:2])
         self.missing += ((clause, Lack(Term(what), word, right, pool, told)),)
 
@@ -152,12 +155,6 @@ class Deed:
             self.table.frame.rules["hybrids"] == "exclude" and self.component.kind == "mage" and tag == "creature"
         )
         return not (excluded and len(tags) > 1)
-
-    def shown(self, name: str | int) -> str | Seat:
-        """A component (or seat, or unseen card) as a fact."""
-        if isinstance(name, int):
-            return SEATS[name]
-        return name if name == UNSEEN else self.table.book[name].name
 
     def carry_out(self) -> None:
         """Costs, then effects; a choice that is missing refuses it all with the list of what is missing."""
@@ -178,7 +175,7 @@ class Deed:
         if gained is None or said is not NOTHING_SAID:
             gained = gains.gains(self)
         if card is not None and not self.missing:
-            moves.place_card(self.hearing, self.player, card)
+            moves.place_card(self.law, self.player, card)
         for effect, value in parts.deeds:
             effect(self, value)
         if said is not NOTHING_SAID:
@@ -188,15 +185,13 @@ class Deed:
         if gained:
             gains.receive(self, gained)
         for name in self.ruined:
-            asking.artifact_destroyed(self.hearing, name)
+            asking.artifact_destroyed(self.law, name)
 
     def refuse_missing(self) -> NoReturn:
         """A statement that leaves a choice open is refused with the list of what is missing."""
         clauses = dict.fromkeys(clause for clause, _ in self.missing)
         what = [lack.what for _, lack in self.missing]
-        self.hearing.cannot(
-            *clauses, key="missing", component=self.component.name, missing=what, lacks=self.missing[0][1]
-        )
+        self.law.cannot(*clauses, key="missing", component=self.component.name, missing=what, lacks=self.missing[0][1])
 
     def refuse_left(self) -> None:
         """Nothing may have been typed that this power doesn't ask for."""
@@ -209,18 +204,16 @@ class Deed:
         if said.tag or said.offer or said.loose or said.loose_names or left:
             word = left[0] if left else "as" if said.tag else said.loose_names[0][0] if said.loose_names else "essences"
             clauses = ("RA-8.6", "RA-8.1") if word == "gain" else ("RA-8.1",)
-            self.hearing.cannot(*clauses, key="use/words", component=self.component.name, word=word)
+            self.law.cannot(*clauses, key="use/words", component=self.component.name, word=word)
 
     def stand_ready(self, piece: Piece) -> None:
         """RA-8.2, RA-10.1, RA-11.6: straight where the power needs it, and face up."""
         react = self.parts.power["when"] == "react"
-        if piece.down:
-            self.hearing.breach("RA-11.6", key="RA-11.6/down", component=self.component.name)
+        self.law("RA-11.6", not piece.down, key="RA-11.6/down", component=self.component.name)
         if self.parts.only_turned:
-            if not piece.turned:
-                self.hearing.breach("RA-8.2", key="RA-8.2/straight", component=self.component.name)
+            self.law("RA-8.2", piece.turned, key="RA-8.2/straight", component=self.component.name)
         elif piece.turned and (not react or self.parts.turns):
-            self.hearing.breach(
+            self.law.breach(
                 "RA-10.1" if react else "RA-8.2",
                 key="RA-8.2/turned",
                 component=self.component.name,
@@ -234,7 +227,7 @@ class Deed:
         if piece is not None:
             player.play = {**player.play, name: piece.turning(turned)}
             if turned:
-                self.table.note(("turned", name), self.hearing.number)
+                self.table.note(("turned", name), self.law.number)
 
     def lay(self, name: str, lying: Amount) -> None:
         """These essences lie on a component of the user's from now on."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from referee.cards import Impossible
-from referee.res_arcana import asking, piles
+from referee.playing import UNSEEN
+from referee.res_arcana import asking
 from referee.res_arcana.beginnings import begun
 from referee.res_arcana.phases import DEALT, DECK, HAND, SETUP
-from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import read_cards, settle_cards
 from referee.statement import write_name
 from scorers.sheet import SEATS
@@ -16,51 +16,63 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from referee.cards import Cards
-    from referee.hearing import Hearing
     from referee.res_arcana.phases import Zone
     from referee.res_arcana.reading import Heard
-    from referee.res_arcana.table import Table
+    from referee.res_arcana.table import Law, Table
     from referee.statement import Reader
 
 PACK = 4
 
 
-def show_dealt(hearing: Hearing, zone: Zone, artifacts: Sequence[str], clause: str) -> None:
-    table: Table = hearing.table
+def show_dealt(law: Law, zone: Zone, artifacts: Sequence[str], clause: str) -> None:
+    table = law.table
     known = table.cards.known(zone)
     for card in artifacts:
-        if card in known:
-            hearing.cannot(clause, "REC-4", key="card/twice", card=table.book[card].name)
+        law.can(clause, card not in known, "REC-4", key="card/twice", card=table.shown(card))
     try:
         table.own_cards().show(zone, artifacts)
     except Impossible:
         for card in artifacts:
-            if any(_known_with(table, one, card) for one in range(len(table.names))):
-                hearing.cannot(clause, "REC-4", key="RA-1.7/owned", card=table.book[card].name)
-        hearing.cannot(clause, "REC-4", key="card/together", cards=piles.names_of(table, artifacts))
+            law.can(
+                clause,
+                not any(_known_with(table, one, card) for one in range(len(table.names))),
+                "REC-4",
+                key="RA-1.7/owned",
+                card=table.shown(card),
+            )
+        law.cannot(clause, "REC-4", key="card/together", cards=table.all_shown(artifacts))
 
 
 def _known_with(table: Table, seat: int, card: str) -> bool:
     return any(card in table.cards.known((zone, seat)) for zone in ("dealt", "pack", "next", "hand", "fresh", "deck"))
 
 
-def deal_pack(hearing: Hearing, artifacts: list[str], unseen: int) -> None:
+def deal_pack(law: Law, artifacts: list[str], unseen: int) -> None:
     """RA-14.2, RA-14.3: four artifacts to each player, twice."""
-    table: Table = hearing.table
-    seat = hearing.actor
+    table = law.table
+    seat = law.actor
     player = table.player(seat)
     if not table.frame.draft_round:
         drawn = any(one.deal.open != HAND for one in table.players)  # a first hand was typed: the decks are there
-        if drawn or table.cards.size(DEALT[seat]) != DECK or any(one.mage for one in table.players):
-            hearing.cannot("RA-14.5", key="RA-14.5/late")
+        law.can(
+            "RA-14.5",
+            not drawn and table.cards.size(DEALT[seat]) == DECK and not any(one.mage for one in table.players),
+            key="RA-14.5/late",
+        )
         table.cards = packs_of(table)
         frame = table.own_frame()
         frame.draft_round = 1
         frame.packs = tuple(("pack", one) for one in range(len(table.names)))
     clause = "RA-14.2" if table.frame.draft_round == 1 else "RA-14.3"
-    if table.frame.draft_round > 2 or player.deal.dealt + len(artifacts) + unseen > PACK or table.frame.kept:
-        hearing.cannot(clause, "REC-4", key="RA-14.2/pack", most=PACK, dealt=player.deal.dealt)
-    show_dealt(hearing, table.frame.packs[seat], artifacts, clause)
+    law.can(
+        clause,
+        table.frame.draft_round <= 2 and player.deal.dealt + len(artifacts) + unseen <= PACK and not table.frame.kept,
+        "REC-4",
+        key="RA-14.2/pack",
+        most=PACK,
+        dealt=lambda: player.deal.dealt,
+    )
+    show_dealt(law, table.frame.packs[seat], artifacts, clause)
     player.own_deal().dealt += len(artifacts) + unseen
 
 
@@ -87,37 +99,33 @@ def read_keep(reader: Reader) -> tuple[list[Heard]]:
     return (read_cards(reader, "artifact"),)
 
 
-def keep(hearing: Hearing, cards: list[Heard]) -> None:
+def keep(law: Law, cards: list[Heard]) -> None:
     """RA-14.2, RA-14.3: one card of the pack is kept."""
-    table: Table = hearing.table
-    asking.begun(hearing)
-    asking.in_setup(hearing, "keep", SETUP)
-    seat = hearing.actor
+    table = law.table
+    asking.begun(law)
+    asking.in_setup(law, "keep", SETUP)
+    seat = law.actor
     clause = "RA-14.3" if table.frame.draft_round > 1 else "RA-14.2"
     waiting = [SEATS[one] for one in table.frame.staying if table.players[one].deal.dealt < PACK]
-    if not drafting(table):
-        hearing.cannot(clause, "RA-14.5", key="RA-14.2/none")
-    if waiting:
-        hearing.cannot(clause, key="RA-14.2/waiting", seats=waiting)
-    if seat in table.frame.kept:
-        hearing.cannot(clause, key="RA-14.2/kept")
+    law.can(clause, drafting(table), "RA-14.5", key="RA-14.2/none")
+    law.can(clause, not waiting, key="RA-14.2/waiting", seats=waiting)
+    law.can(clause, seat not in table.frame.kept, key="RA-14.2/kept")
     pack = table.frame.packs[seat]
-    found = settle_cards(hearing, cards, lambda _, one: table.cards.can(pack, (one,)))
-    if len(found) != 1:
-        hearing.cannot(clause, key="RA-14.2/one", count=len(found))
+    found = settle_cards(law, cards, lambda _, one: table.cards.can(pack, (one,)))
+    law.can(clause, len(found) == 1, key="RA-14.2/one", count=lambda: len(found))
     if found[0] == UNSEEN:
         table.own_cards().move(pack, DEALT[seat])
     else:
         try:
             table.own_cards().carry(pack, DEALT[seat], found)
         except Impossible:
-            hearing.cannot(clause, "REC-4", key="RA-14.2/not-there", card=table.book[found[0]].name)
+            law.cannot(clause, "REC-4", key="RA-14.2/not-there", card=table.shown(found[0]))
     table.own_frame().kept += (seat,)
 
 
-def hand_on(hearing: Hearing) -> None:
+def hand_on(law: Law) -> None:
     """All have kept one: the packs move; the last card of a pack is kept by itself."""
-    table: Table = hearing.table
+    table = law.table
     frame = table.own_frame()
     seats = len(table.names)
     for seat in range(seats):
@@ -126,7 +134,7 @@ def hand_on(hearing: Hearing) -> None:
     frame.kept = ()
     step = -1 if frame.draft_round == 1 else 1
     frame.packs = tuple(frame.packs[(seat + step) % seats] for seat in range(seats))
-    hearing.happens("packs", "RA-14.2" if frame.draft_round == 1 else "RA-14.3")
+    law.happens("packs", "RA-14.2" if frame.draft_round == 1 else "RA-14.3")
     if table.cards.size(frame.packs[0]) > 1:  # type: ignore[operator]  # it is known
         return
     for seat in range(seats):
@@ -134,7 +142,7 @@ def hand_on(hearing: Hearing) -> None:
         table.player(seat).own_deal().dealt = 0
     frame.draft_round += 1
     frame.packs = tuple(("next", seat) for seat in range(seats))
-    hearing.happens("packs/done", "RA-14.4" if frame.draft_round > 2 else "RA-14.3")
+    law.happens("packs/done", "RA-14.4" if frame.draft_round > 2 else "RA-14.3")
 
 
 def offer_keep(table: Table, seat: int) -> Iterator[str]:

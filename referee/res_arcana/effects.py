@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from referee.cards import Impossible
+from referee.playing import UNSEEN
 from referee.res_arcana import asking, moves, piles
 from referee.res_arcana.essences import plus, told
 from referee.res_arcana.payment import NO_PRICE
 from referee.res_arcana.phases import DISCARDS, HANDS
-from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.questions import Check
 from referee.res_arcana.reading import NONE, WORDS, settle
 from scorers.sheet import SEATS, Name, Term
@@ -17,13 +17,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from referee.hearing import Hearing
     from referee.res_arcana.deed import Deed
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.payment import Price
     from referee.res_arcana.phases import Pile
     from referee.res_arcana.reading import Said
-    from referee.res_arcana.table import Table
+    from referee.res_arcana.table import Law
 
 
 def card_to_place(deed: Deed) -> tuple[str | None, Price]:
@@ -34,15 +33,25 @@ def card_to_place(deed: Deed) -> tuple[str | None, Price]:
     if card is None and not any(_fits(deed, wanted["tag"], zone) for zone in sources):
         card, deed.idle = NONE, True
     if card == NONE:
-        deed.hearing.happens("places/none", "RA-4.5", {"component": deed.component.name})
+        deed.law.happens("places/none", "RA-4.5", {"component": deed.component.name})
         return None, NO_PRICE
     if card is None or card == UNSEEN:
         deed.miss("RA-8.15", "place-card", [Name(*WORDS[NONE])])
         return None, NO_PRICE
-    if isinstance(card, int) or deed.table.book[card].kind != "artifact":
-        deed.hearing.cannot("RA-8.15", key="target/kind", component=deed.shown(card), kind=Term("artifact"))
-    if wanted["tag"] and wanted["tag"] not in deed.table.book[card].tags:
-        deed.hearing.breach("RA-8.15", key="RA-8.15/tag", component=deed.shown(card), tag=Term(wanted["tag"]))
+    deed.law.can(
+        "RA-8.15",
+        not isinstance(card, int) and deed.table.book[card].kind == "artifact",
+        key="target/kind",
+        component=deed.table.shown(card),
+        kind=Term("artifact"),
+    )
+    deed.law(
+        "RA-8.15",
+        not (wanted["tag"] and wanted["tag"] not in deed.table.book[card].tags),
+        key="RA-8.15/tag",
+        component=deed.table.shown(card),
+        tag=lambda: Term(wanted["tag"]),
+    )
     take_card(deed, card, sources)
     if wanted["free"]:
         return card, NO_PRICE
@@ -69,7 +78,7 @@ def sources_of(deed: Deed, where: str) -> list[tuple[str, int]]:
 def take_card(deed: Deed, card: str, sources: list[tuple[str, int]]) -> None:
     """The card leaves the pile in which it is, or may be; where it may be in several, the pile is typed."""
     if sources[0][0] == "hand":
-        piles.leave_hand(deed.hearing, card, "RA-8.15")
+        piles.leave_hand(deed.law, card, "RA-8.15")
         return
     cards = deed.table.cards
     known = [zone for zone in sources if card in cards.known(zone)]
@@ -78,7 +87,7 @@ def take_card(deed: Deed, card: str, sources: list[tuple[str, int]]) -> None:
         owner = deed.typed("from", lambda one: isinstance(one, int))
         able = [zone for zone in able if zone[1] == owner]
     if not able:
-        piles.absent(deed.hearing, card, "RA-8.15")
+        piles.absent(deed.law, card, "RA-8.15")
     if len(able) > 1:
         deed.miss("RA-8.15", "from-pile", [zone[1] for zone in able])
     piles.leave_discards(deed.table, deed.seat, card, able[0])
@@ -86,7 +95,7 @@ def take_card(deed: Deed, card: str, sources: list[tuple[str, int]]) -> None:
 
 def draw_discard(deed: Deed, wanted: dict[str, int]) -> None:
     """Draw, then discard from hand (RA-8.16): one discard less for each card that couldn't be drawn."""
-    drawn = piles.draw(deed.hearing, deed.seat, wanted["draw"])
+    drawn = piles.draw(deed.law, deed.seat, wanted["draw"])
     needed = max(0, wanted["discard"] - (wanted["draw"] - drawn))
     cards = [UNSEEN] * min(deed.said.unseen.pop("discard", 0), 40)
     while deed.said.names.get("discard") or deed.said.loose_names:
@@ -94,12 +103,16 @@ def draw_discard(deed: Deed, wanted: dict[str, int]) -> None:
     if not cards and needed:
         deed.miss("RA-8.16", "discard", right=[Name(f"{needed}", f"{needed}枚")])
         return
-    if len(cards) != needed:
-        deed.hearing.breach("RA-8.16", key="RA-8.16/count", count=len(cards), needed=needed)
+    deed.law("RA-8.16", len(cards) == needed, key="RA-8.16/count", count=lambda: len(cards), needed=needed)
     for card in cards:
-        if isinstance(card, int) or (card != UNSEEN and deed.table.book[card].kind != "artifact"):
-            deed.hearing.cannot("RA-8.16", key="target/kind", component=deed.shown(card), kind=Term("artifact"))
-        piles.leave_hand(deed.hearing, card, "RA-8.16", DISCARDS[deed.seat])
+        deed.law.can(
+            "RA-8.16",
+            not (isinstance(card, int) or (card != UNSEEN and deed.table.book[card].kind != "artifact")),
+            key="target/kind",
+            component=deed.table.shown(card),
+            kind=Term("artifact"),
+        )
+        piles.leave_hand(deed.law, card, "RA-8.16", DISCARDS[deed.seat])
 
 
 def rivals_gain(deed: Deed, amount: Amount) -> None:
@@ -107,29 +120,29 @@ def rivals_gain(deed: Deed, amount: Amount) -> None:
     for seat in deed.table.rivals(deed.seat):
         player = deed.table.player(seat)
         player.pool = plus(player.pool, amount)
-        deed.hearing.happens("gains", "RA-8.9", {"seat": SEATS[seat], "amount": told(amount)})
+        deed.law.happens("gains", "RA-8.9", {"seat": SEATS[seat], "amount": told(amount)})
 
 
 def life_loss(deed: Deed, wanted: dict[str, Any]) -> None:
     """RA-9: an attack; who is asked is settled when the power has been carried out."""
-    asking.attack(deed.hearing, deed.name, deed.component.tags, wanted["n"], wanted["offer"])
+    asking.attack(deed.law, deed.name, deed.component.tags, wanted["n"], wanted["offer"])
 
 
 def draw(deed: Deed, count: int) -> None:
     """RA-8.16"""
-    piles.draw(deed.hearing, deed.seat, count)
+    piles.draw(deed.law, deed.seat, count)
 
 
 def look(deed: Deed, wanted: dict[str, int]) -> None:
     """RA-8.19"""
-    pile, order = ordered(deed.hearing, deed.said)
-    piles.look(deed.hearing, pile, wanted["n"], order)
+    pile, order = ordered(deed.law, deed.said)
+    piles.look(deed.law, pile, wanted["n"], order)
 
 
-def ordered(hearing: Hearing, said: Said) -> tuple[Pile, list[str] | None]:
+def ordered(law: Law, said: Said) -> tuple[Pile, list[str] | None]:
     """The deck that is looked at, and its cards as they are put back, top first; None where that isn't typed."""
-    table: Table = hearing.table
-    pile: Pile = hearing.actor
+    table = law.table
+    pile: Pile = law.actor
     if "monuments" in said.flags:
         said.flags.remove("monuments")
         pile = piles.MONUMENTS
@@ -139,12 +152,17 @@ def ordered(hearing: Hearing, said: Said) -> tuple[Pile, list[str] | None]:
         return pile, None
     kind = "monument" if pile == piles.MONUMENTS else "artifact"
     order = [
-        settle(hearing, one, lambda _, name: not isinstance(name, int) and table.book[name].kind == kind)
+        settle(law, one, lambda _, name: not isinstance(name, int) and table.book[name].kind == kind)
         for one in names or ()
     ] + [UNSEEN] * min(unseen, 40)
     for card in order:
-        if card != UNSEEN and table.book[card].kind != kind:
-            hearing.cannot("RA-8.19", key="target/kind", component=table.book[card].name, kind=Term(kind))
+        law.can(
+            "RA-8.19",
+            card == UNSEEN or table.book[card].kind == kind,
+            key="target/kind",
+            component=table.shown(card),
+            kind=lambda: Term(kind),
+        )
     return pile, order
 
 
@@ -179,13 +197,12 @@ def straighten_own(deed: Deed, tag: str | None) -> None:
         if len(able) != 1:
             return
         name = able[0]
-        deed.hearing.happens("straightens", "RA-8.13", {"component": deed.shown(name)})
-    if name not in deed.player.play:
-        deed.hearing.cannot("RA-8.13", key="target/not-yours", component=deed.shown(name))
-    if not deed.player.play[name].turned:
-        deed.hearing.breach("RA-8.13", key="RA-8.13/straight", component=deed.shown(name))
-    if not deed.is_tagged(name, tag):
-        deed.hearing.breach("RA-8.13", key="RA-8.13/tag", component=deed.shown(name), tag=Term(tag))
+        deed.law.happens("straightens", "RA-8.13", {"component": deed.table.shown(name)})
+    deed.law.can("RA-8.13", name in deed.player.play, key="target/not-yours", component=deed.table.shown(name))
+    deed.law("RA-8.13", deed.player.play[name].turned, key="RA-8.13/straight", component=deed.table.shown(name))
+    deed.law(
+        "RA-8.13", deed.is_tagged(name, tag), key="RA-8.13/tag", component=deed.table.shown(name), tag=lambda: Term(tag)
+    )
     deed.turn(name, False)
 
 
@@ -201,8 +218,7 @@ def retrieve(deed: Deed, count: int) -> None:
     if card == NONE:
         return
     if not deed.table.discards_size(deed.seat):
-        if card is not None:
-            deed.hearing.cannot("RA-16.4", "REC-4", key="RA-16.4/empty")
+        deed.law.can("RA-16.4", card is None, "REC-4", key="RA-16.4/empty")
         return
     if card is None:
         deed.miss("RA-16.4", "retrieve", deed.table.cards.known(pile))
@@ -210,12 +226,13 @@ def retrieve(deed: Deed, count: int) -> None:
     if card == UNSEEN:
         deed.table.own_cards().move(pile, HANDS[deed.seat])
         return
-    if isinstance(card, int):
-        deed.hearing.cannot("RA-16.4", key="target/kind", component=deed.shown(card), kind=Term("artifact"))
+    deed.law.can(
+        "RA-16.4", not isinstance(card, int), key="target/kind", component=deed.table.shown(card), kind=Term("artifact")
+    )
     try:
         deed.table.own_cards().carry(pile, HANDS[deed.seat], (card,))
     except Impossible:
-        piles.absent(deed.hearing, card, "RA-16.4")
+        piles.absent(deed.law, card, "RA-16.4")
 
 
 def store_paid(deed: Deed, where: str) -> None:
@@ -228,11 +245,10 @@ def store_paid(deed: Deed, where: str) -> None:
         if name is None:
             deed.miss("RA-8.17", "on", deed.player.play)
             return
-    if name not in deed.player.play:
-        deed.hearing.cannot("RA-8.17", key="target/not-yours", component=deed.shown(name))
+    deed.law.can("RA-8.17", name in deed.player.play, key="target/not-yours", component=deed.table.shown(name))
     deed.lay(name, plus(deed.player.play[name].essences, deed.paid))
     if deed.paid:
-        deed.hearing.happens("stores", "RA-8.17", {"amount": told(deed.paid), "component": deed.shown(name)})
+        deed.law.happens("stores", "RA-8.17", {"amount": told(deed.paid), "component": deed.table.shown(name)})
 
 
 def take_all(deed: Deed, where: str) -> None:
@@ -243,14 +259,13 @@ def take_all(deed: Deed, where: str) -> None:
     if name is None:
         deed.miss("RA-8.17", "from", [name for name, piece in deed.player.play.items() if piece.essences])
         return
-    if name not in deed.player.play:
-        deed.hearing.cannot("RA-8.17", key="target/not-yours", component=deed.shown(name))
+    deed.law.can("RA-8.17", name in deed.player.play, key="target/not-yours", component=deed.table.shown(name))
     amount = deed.player.play[name].essences
     deed.lay(name, {})
     player = deed.player
     player.pool = plus(player.pool, amount)
     if amount:
-        deed.hearing.happens("gains", "RA-8.17", {"seat": SEATS[deed.seat], "amount": told(amount)})
+        deed.law.happens("gains", "RA-8.17", {"seat": SEATS[deed.seat], "amount": told(amount)})
 
 
 def claim_scroll(deed: Deed, count: int) -> None:
@@ -263,8 +278,7 @@ def claim_scroll(deed: Deed, count: int) -> None:
         if table.center.scrolls:
             deed.miss("RA-16.3", "claim", table.center.scrolls)
         return
-    if scroll not in table.center.scrolls:
-        deed.hearing.cannot("RA-16.3", key="RA-16.3/gone", component=deed.shown(scroll))
+    deed.law.can("RA-16.3", scroll in table.center.scrolls, key="RA-16.3/gone", component=deed.table.shown(scroll))
     table.own_center().scrolls = tuple(one for one in table.center.scrolls if one != scroll)
     table.player(deed.seat).scrolls += (scroll,)
 

@@ -10,50 +10,47 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from referee.hearing import Hearing
-    from referee.res_arcana.table import Table
+    from referee.res_arcana.table import Law
     from scorers.res_arcana import Outcome
 
 
-def game_over(hearing: Hearing, found: Outcome) -> None:
+def game_over(law: Law, found: Outcome) -> None:
     """RA-12.6: the match ends; in match play the game."""
-    table: Table = hearing.table
+    table = law.table
     if "match-play" in table.frame.rules["variant"]:
-        hearing.happens(
-            "game/over", found.clause, {"game": table.frame.game, "seats": [SEATS[seat] for seat in found.winners]}
-        )
-        end_game(hearing, found)
+        law.happens("game/over", found.clause, {"game": table.frame.game, "seats": table.all_shown(found.winners)})
+        end_game(law, found)
         return
     table.turns += 1
-    end_match(hearing, found.winners, found.clause)
+    end_match(law, found.winners, found.clause)
 
 
-def end_game(hearing: Hearing, outcome: Outcome) -> None:
+def end_game(law: Law, outcome: Outcome) -> None:
     """A game of match play has ended (RA-15.7): the next one, or the end of the match."""
-    table: Table = hearing.table
+    table = law.table
     table.own_frame().history += ((tuple(outcome.winners), tuple(table.scores()), table.frame.first),)
     found = scorer.match_play([winners for winners, _, _ in table.frame.history])
     table.turns += 1
     table.attack = None
     table.vials = ()
     if found.ended:
-        end_match(hearing, found.winners, found.clause)
+        end_match(law, found.winners, found.clause)
         return
     table.phase = CHOOSE
-    hearing.happens("game/next", found.clause, {"game": table.frame.game + 1, "seat": SEATS[table.chooser()]})
+    law.happens("game/next", found.clause, {"game": table.frame.game + 1, "seat": SEATS[table.chooser()]})
 
 
-def finish(hearing: Hearing) -> None:
+def finish(law: Law) -> None:
     """RA-12.11: one player is left, and wins."""
-    table: Table = hearing.table
+    table = law.table
     if "match-play" in table.frame.rules["variant"] and table.phase != CHOOSE:
         table.own_frame().history += ((tuple(table.frame.staying), tuple(table.scores()), table.frame.first),)
-    end_match(hearing, table.frame.staying, "RA-12.11")
+    end_match(law, table.frame.staying, "RA-12.11")
 
 
-def end_match(hearing: Hearing, winners: Sequence[int], clause: str) -> None:
+def end_match(law: Law, winners: Sequence[int], clause: str) -> None:
     """Nothing more is played."""
-    table: Table = hearing.table
+    table = law.table
     table.phase = OVER
     table.over = True
     table.turn = None
@@ -61,4 +58,4 @@ def end_match(hearing: Hearing, winners: Sequence[int], clause: str) -> None:
     table.attack = None
     table.vials = ()
     table.own_frame().result = tuple(winners)
-    hearing.happens("over", clause, {"seats": [SEATS[seat] for seat in winners]})
+    law.happens("over", clause, {"seats": table.all_shown(winners)})

@@ -154,7 +154,7 @@ def written(amount: Mapping[str, int]) -> str:
     return " ".join(tokens(amount))
 
 
-def told(amount: Mapping[str, int]) -> Name:
+def told(amount: Mapping[str, int] | None) -> Name:
     """An amount as a fact, in both languages."""
     if not amount:
         return Name("nothing", "なし")

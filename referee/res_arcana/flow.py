@@ -13,24 +13,23 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from referee.hearing import Hearing
-    from referee.res_arcana.table import Table
+    from referee.res_arcana.table import Law
 
 TURNS = [make_event("turn", "RA-2.2", {"seat": seat}) for seat in SEATS]  # nobody changes an event
 
 
-def settle(hearing: Hearing) -> None:
+def settle(law: Law) -> None:
     """Run what nobody decides until somebody is awaited."""
-    hearing.table.before = None
-    while STEPS[hearing.table.phase](hearing):
+    law.table.before = None
+    while STEPS[law.table.phase](law):
         pass
 
 
-def settle_setup(hearing: Hearing) -> bool:
+def settle_setup(law: Law) -> bool:
     """Packs are handed on when all have kept one; items begin when all mages are chosen. Returns whether they do."""
-    table: Table = hearing.table
+    table = law.table
     if table.frame.kept and all(seat in table.frame.kept for seat in table.frame.staying):
-        draft.hand_on(hearing)
+        draft.hand_on(law)
     for seat in table.frame.staying:
         if not table.players[seat].mage:
             return False
@@ -38,24 +37,24 @@ def settle_setup(hearing: Hearing) -> bool:
     if taker is None:
         return False
     table.phase = ITEMS
-    hearing.happens("items", "RA-1.10", {"seat": SEATS[taker]})
+    law.happens("items", "RA-1.10", {"seat": SEATS[taker]})
     return True
 
 
-def settle_items(hearing: Hearing) -> bool:
+def settle_items(law: Law) -> bool:
     """Rounds begin when all have a magic item. Returns whether they do."""
-    if awaiting.next_item(hearing.table) is not None:
+    if awaiting.next_item(law.table) is not None:
         return False
-    begin_round(hearing)
+    begin_round(law)
     return True
 
 
 # -- rounds -----------------------------------------------------------------------------------
 
 
-def begin_round(hearing: Hearing) -> None:
+def begin_round(law: Law) -> None:
     """RA-2.4, RA-3.11: everything straight and face up; who has nothing to decide collects."""
-    table: Table = hearing.table
+    table = law.table
     table.round += 1
     table.phase = COLLECT
     table.turn = None
@@ -65,34 +64,34 @@ def begin_round(hearing: Hearing) -> None:
         player.passed = seat not in table.frame.staying
         player.collected = ""
         player.stand_ready()
-    hearing.happens("round", "RA-2.1", {"round": table.round})
+    law.happens("round", "RA-2.1", {"round": table.round})
     for seat in table.frame.staying:
         if not collect.decides(table, seat):
-            collect.by_itself(hearing, seat)
+            collect.by_itself(law, seat)
 
 
-def settle_collecting(hearing: Hearing) -> bool:
+def settle_collecting(law: Law) -> bool:
     """RA-3.1: actions begin when all have collected. Returns whether they have."""
-    table: Table = hearing.table
+    table = law.table
     for seat in table.frame.staying:
         if not table.players[seat].collected:
             return False
     table.phase = ACTION
     holder = table.center.token
     table.turn = holder if holder in table.frame.staying else table.frame.after[holder][0]
-    hearing.events.append(TURNS[table.turn])
+    law.events.append(TURNS[table.turn])
     return True
 
 
-def settle_action(hearing: Hearing) -> bool:
+def settle_action(law: Law) -> bool:
     """Answers that nobody has to give, a check that all have answered; then the next player who hasn't passed (RA-2.2, RA-2.3).
 
     Returns whether to go on.
     """
-    table: Table = hearing.table
+    table = law.table
     if table.attack is not None:
         if table.attack.asked is None:
-            asking.begin(hearing)
+            asking.begin(law)
         if table.attack.asked:
             return False
         table.before = table.draft()
@@ -102,7 +101,7 @@ def settle_action(hearing: Hearing) -> bool:
     if table.check is not None:
         if asking.checkers(table):
             return False
-        return decide(hearing)
+        return decide(law)
     if not table.acted:
         return False
     table.turns += 1
@@ -110,37 +109,37 @@ def settle_action(hearing: Hearing) -> bool:
     for seat in table.frame.after[table.turn]:
         if not table.players[seat].passed:
             table.turn = seat
-            hearing.events.append(TURNS[seat])
+            law.events.append(TURNS[seat])
             return False
     table.check = Check(None)  # nobody is left: the victory check of the round's end
     return True
 
 
-def decide(hearing: Hearing) -> bool:
+def decide(law: Law) -> bool:
     """RA-12.1 to 12.9: the check is made. Returns whether to go on."""
-    table: Table = hearing.table
+    table = law.table
     facts = table.facts()
     figures = scorer.totals(facts)
     found = scorer.outcome(facts, figures)
     caller = table.check.caller
     before = table.draft() if asking.unasked(table) else None
-    hearing.happens("check", "RA-12.9" if caller is not None else "RA-12.1", {"figures": figures})
+    law.happens("check", "RA-12.9" if caller is not None else "RA-12.1", {"figures": figures})
     if found.ended:
-        ending.game_over(hearing, found)
+        ending.game_over(law, found)
         return False
     table.before, table.check = before, None
     if caller is None:
-        begin_round(hearing)
+        begin_round(law)
     return True
 
 
-def nothing_follows(hearing: Hearing) -> bool:
+def nothing_follows(law: Law) -> bool:
     """The match is over, or it goes on when somebody has chosen who is first."""
     return False
 
 
 # phase: what follows by itself in it, and whether to go on
-STEPS: dict[str, Callable[[Hearing], bool | None]] = {
+STEPS: dict[str, Callable[[Law], bool | None]] = {
     ACTION: settle_action,
     COLLECT: settle_collecting,
     SETUP: settle_setup,

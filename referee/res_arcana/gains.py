@@ -37,7 +37,7 @@ def settle_payment(deed: Deed, of_card: Price, card: str | None) -> None:
     elif of_card.discounts:
         clause = lambda typed: (deed.clause, *moves.discount_clauses(of_card, bill.least, typed))  # noqa: E731
     payer = deed.component if own is not NO_PRICE or card is None else deed.table.book[card]
-    deed.paid = moves.pay(deed.hearing, bill, typed, clause, payer.name, deed)
+    deed.paid = moves.pay(deed.law, bill, typed, clause, payer.name, deed)
     if "gain_as_paid" in deed.parts.effects:
         deed.x = total(deed.paid) - bill.least
     deed.player.pool = minus(deed.player.pool, deed.paid)
@@ -51,8 +51,7 @@ def share_out_loose(deed: Deed, bill: Price | Bill) -> None:
         return
     if not paying and not gaining:
         choices = (bill.choice, deed.parts.chooses)
-        if choices == (True, True):
-            deed.hearing.cannot("RA-4.3", "RA-8.6", key="use/which", component=deed.component.name)
+        deed.law.can("RA-4.3", choices != (True, True), "RA-8.6", key="use/which", component=deed.component.name)
         paying = choices[1] or (not choices[0] and bill.nothing)
     said.essences["gain" if paying else "pay"] = said.loose  # type: ignore[assignment]  # there are some
     said.loose = None
@@ -109,7 +108,7 @@ def gains(deed: Deed) -> list[Gift]:
         if amount is None:
             amount = dict(price.fixed)
         elif not gains_rightly(deed, price, amount):
-            deed.hearing.breach(
+            deed.law.breach(
                 clause,
                 key="gain/wrong",
                 component=deed.component.name,
@@ -165,8 +164,7 @@ def rival_has(deed: Deed, what: str) -> int | None:
             deed.miss("RA-8.12", "rival", rivals, stem="from")
             return None
         named = rivals[0]
-    if named not in rivals:
-        deed.hearing.cannot("RA-8.12", key="RA-8.12/rival", rivals=[SEATS[one] for one in rivals])
+    deed.law.can("RA-8.12", named in rivals, key="RA-8.12/rival", rivals=lambda: deed.table.all_shown(rivals))
     rival: Player = deed.table.players[named]
     if what in essences.KINDS:
         return rival.pool.get(what, 0)
@@ -181,7 +179,7 @@ def receive(deed: Deed, gains: list[Gift]) -> None:
             continue
         if where == "pool":
             player.pool = plus(player.pool, amount)
-            deed.hearing.happens("gains", "RA-8.6", {"seat": SEATS[deed.seat], "amount": told(amount)})
+            deed.law.happens("gains", "RA-8.6", {"seat": SEATS[deed.seat], "amount": told(amount)})
         elif deed.name in deed.player.play:
             deed.lay(deed.name, plus(deed.player.play[deed.name].essences, amount))
-            deed.hearing.happens("stores", "RA-8.7", {"amount": told(amount), "component": deed.component.name})
+            deed.law.happens("stores", "RA-8.7", {"amount": told(amount), "component": deed.component.name})

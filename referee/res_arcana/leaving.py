@@ -14,9 +14,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from referee.hearing import Hearing
     from referee.res_arcana.reading import Heard
-    from referee.res_arcana.table import Table
+    from referee.res_arcana.table import Law, Table
     from referee.statement import Reader
 
 
@@ -25,30 +24,30 @@ def read_pass(reader: Reader) -> tuple[Heard]:
     return (read_named(reader, "item"),) if reader.more() else (None,)
 
 
-def pass_(hearing: Hearing, named: Heard) -> None:
+def pass_(law: Law, named: Heard) -> None:
     """RA-11: the pass action with the new item; without one, a react is declined (RA-10.2)."""
-    table: Table = hearing.table
+    table = law.table
     if named is None:
-        asking.begun(hearing)
-        if table.phase == ACTION and not asking.asked_seats(table) and hearing.actor == table.turn:
-            items: list[str] = [table.book[one].name for one in table.center.items]
-            hearing.cannot("RA-11.3", key="RA-11.3/item", items=items, lacks=Lack(Term("item"), "pass", answers=items))
+        asking.begun(law)
+        if table.phase == ACTION and not asking.asked_seats(table) and law.actor == table.turn:
+            free = table.all_shown(table.center.items)
+            law.cannot("RA-11.3", key="RA-11.3/item", items=free, lacks=Lack(Term("item"), "pass", answers=free))
         if table.phase != ACTION:
-            acting(hearing, "pass")
-        reacts.decline(hearing)
+            acting(law, "pass")
+        reacts.decline(law)
         return
-    player = acting(hearing, "pass")
-    seat = hearing.actor
-    item = settle(hearing, named, is_free) if isinstance(named, Named) else named
+    player = acting(law, "pass")
+    seat = law.actor
+    item = settle(law, named, is_free) if isinstance(named, Named) else named
     old = table.item_of(seat)
     if item == old:
-        hearing.breach("RA-11.3", key="RA-11.3/own", component=table.book[item].name)
+        law.breach("RA-11.3", key="RA-11.3/own", component=table.shown(item))
     elif item not in table.center.items:
-        hearing.cannot(
+        law.cannot(
             "RA-11.3",
             "REC-4",
             key="RA-11.3/taken",
-            component=table.book[item].name,
+            component=table.shown(item),
             owner=SEATS[table.holder(item)],  # type: ignore[index]  # what isn't in the center has somebody
             number=table.when(item),
         )
@@ -59,17 +58,17 @@ def pass_(hearing: Hearing, named: Heard) -> None:
         player.drop(old)
     items.remove(item)
     center.items = tuple(items)
-    moves.comes(hearing, player, item, FACE_DOWN)
+    moves.comes(law, player, item, FACE_DOWN)
     for one in table.players:
         # Who is out counts as passed in every round (RA-R16); an item that lies face down is of this one (RA-11.6).
         if one.passed and any([piece.down for piece in one.play.values()]):
             break
     else:
         center.token = seat
-        hearing.happens("token", "RA-11.2", {"seat": SEATS[seat]})
+        law.happens("token", "RA-11.2", {"seat": SEATS[seat]})
     player.passed = True
-    table.note(("passed", seat), hearing.number)
-    piles.draw(hearing, seat, 1)
+    table.note(("passed", seat), law.number)
+    piles.draw(law, seat, 1)
 
 
 def offer_pass(table: Table, seat: int) -> Iterator[str]:
@@ -89,20 +88,21 @@ def read_concede(reader: Reader) -> tuple[bool]:
     return (reader.keyword("game", "ゲーム"),)
 
 
-def concede(hearing: Hearing, game: bool) -> None:
+def concede(law: Law, game: bool) -> None:
     """RA-12.11: the actor is out; with `game` (match play) only of the game being played (RA-15.10)."""
-    table: Table = hearing.table
-    seat = hearing.actor
-    if seat not in table.frame.staying:
-        hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=table.when(("out", seat)))
+    table = law.table
+    seat = law.actor
+    law.can(
+        "RA-12.11", seat in table.frame.staying, "REC-3", key="RA-12.11/gone", number=lambda: table.when(("out", seat))
+    )
     if game:
-        matchplay.concede_game(hearing)
+        matchplay.concede_game(law)
         return
     table.leave(seat)
-    table.note(("out", seat), hearing.number)
-    hearing.happens("out", "RA-12.11", {"seat": SEATS[seat]})
+    table.note(("out", seat), law.number)
+    law.happens("out", "RA-12.11", {"seat": SEATS[seat]})
     if any(table.frame.typed) or table.phase == SCORES:
-        results.concede(hearing, seat)
+        results.concede(law, seat)
     else:
         if table.attack:
             table.attack = table.attack.answered(seat)
@@ -110,7 +110,7 @@ def concede(hearing: Hearing, game: bool) -> None:
         if table.phase == ACTION and table.turn == seat:
             table.acted = True
     if len(table.frame.staying) == 1:
-        ending.finish(hearing)
+        ending.finish(law)
 
 
 def offer_bare(table: Table, seat: int) -> tuple[str]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from referee.cards import Impossible
-from referee.res_arcana import asking, awaiting, ending, piles
+from referee.playing import UNSEEN
+from referee.res_arcana import asking, awaiting, ending
 from referee.res_arcana.phases import (
     CHOOSE,
     DEALT,
@@ -21,7 +22,6 @@ from referee.res_arcana.phases import (
     SCORES,
     SETUP,
 )
-from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import only_cards, settle_cards
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS, Term
@@ -30,40 +30,46 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from referee.hearing import Hearing
     from referee.res_arcana.reading import Heard
-    from referee.res_arcana.table import Table
+    from referee.res_arcana.table import Law, Table
     from referee.statement import Reader
 
 
-def concede_game(hearing: Hearing) -> None:
+def concede_game(law: Law) -> None:
     """RA-15.10: the game being played is lost at once; VP stand as they are."""
-    table: Table = hearing.table
-    if "match-play" not in hearing.rules["variant"]:
-        hearing.cannot("RA-15.10", key="variant", verb="concede game", variant=Term("match-play"))
-    if table.phase in (CHOOSE, OVER, SCORES) or (table.phase == SETUP and not table.frame.begun):
-        hearing.cannot("RA-15.10", key="RA-15.10/none")
-    winner = 1 - hearing.actor
+    table = law.table
+    law.can(
+        "RA-15.10",
+        "match-play" in law.rules["variant"],
+        key="variant",
+        verb="concede game",
+        variant=lambda: Term("match-play"),
+    )
+    law.can(
+        "RA-15.10",
+        not (table.phase in (CHOOSE, OVER, SCORES) or (table.phase == SETUP and not table.frame.begun)),
+        key="RA-15.10/none",
+    )
+    winner = 1 - law.actor
     table.check = None
-    hearing.happens("game/conceded", "RA-15.10", {"seat": SEATS[hearing.actor]})
-    ending.end_game(hearing, scorer.Outcome(True, (winner,), "RA-15.10", {}))
+    law.happens("game/conceded", "RA-15.10", {"seat": SEATS[law.actor]})
+    ending.end_game(law, scorer.Outcome(True, (winner,), "RA-15.10", {}))
 
 
-def choose_first(hearing: Hearing, seat: int) -> None:
+def choose_first(law: Law, seat: int) -> None:
     """RA-15.4, RA-15.8: the loser names the first player of the next game."""
-    table: Table = hearing.table
+    table = law.table
     chooser = table.chooser()
     clause = "RA-15.4" if table.frame.game == 1 else "RA-15.8"
-    if hearing.actor is None:
-        hearing.actor = chooser
-    if hearing.actor != chooser:
-        hearing.breach(clause, "REC-3", key="RA-15.4/loser", seat=SEATS[chooser])
-    next_game(hearing, seat)
+    if law.actor is None:
+        law.actor = chooser
+    law(clause, law.actor == chooser, "REC-3", key="RA-15.4/loser", seat=table.shown(chooser))
+    next_game(law, seat)
 
 
-def next_game(hearing: Hearing, first: int) -> None:
+def next_game(law: Law, first: int) -> None:
     """The center is set up anew; mages stay, and artifacts lie face up (game 2) or go back (game 3)."""
-    table: Table = hearing.table
+    table = law.table
     played = any(table.frame.typed)
     old_mages = [player.mage for player in table.players]
     gather(table)
@@ -81,7 +87,7 @@ def next_game(hearing: Hearing, first: int) -> None:
         table.player(seat).own_deal().open = 0
         if mage is not None:
             table.give_mage(seat, mage)
-    hearing.happens(
+    law.happens(
         "game",
         "RA-15.3" if table.frame.game == 2 else "RA-15.8",
         {"game": table.frame.game, "seat": SEATS[first], "typed": int(played)},
@@ -91,7 +97,7 @@ def next_game(hearing: Hearing, first: int) -> None:
         for seat in (0, 1):
             table.own_cards().merge(DEALT[seat], PILE)
     else:
-        shuffle(hearing)
+        shuffle(law)
 
 
 def gather(table: Table) -> None:
@@ -102,13 +108,7 @@ def gather(table: Table) -> None:
         for name in player.play:
             if table.book[name].kind == "artifact":
                 cards.put(dealt, (name,))
-        for zone in [
-            DECKS[seat],
-            HANDS[seat],
-            FRESH[seat],
-            DISCARDS[seat],
-            *table.center.tops.get(seat, ()),
-        ]:
+        for zone in [DECKS[seat], HANDS[seat], FRESH[seat], DISCARDS[seat], *table.center.tops.get(seat, ())]:
             cards.merge(zone, dealt)
     if cards.size(PILE):  # the picks weren't all typed: what either lacks of the eight is unseen among the rest
         cards.move(PILE, ("dealt", 0), DECK - (cards.size(("dealt", 0)) or 0))
@@ -120,9 +120,9 @@ def gather(table: Table) -> None:
     table.own_center().tops = {}
 
 
-def shuffle(hearing: Hearing) -> None:
+def shuffle(law: Law) -> None:
     """RA-15.6, RA-15.8: the eight are shuffled, three drawn; then mages that aren't known, and items."""
-    table: Table = hearing.table
+    table = law.table
     for seat in range(len(table.names)):
         table.own_cards().move(DEALT[seat], FRESH[seat], HAND)
         table.own_cards().merge(DEALT[seat], DECKS[seat])
@@ -138,22 +138,20 @@ def read_take(reader: Reader) -> tuple[list[Heard]]:
     return only_cards(reader, "artifact")
 
 
-def take(hearing: Hearing, cards: list[Heard]) -> None:
+def take(law: Law, cards: list[Heard]) -> None:
     """RA-15.5: picks out of the 16 artifacts of game 1."""
-    table: Table = hearing.table
-    asking.begun(hearing)
-    asking.in_setup(hearing, "take", PICKS)
+    table = law.table
+    asking.begun(law)
+    asking.in_setup(law, "take", PICKS)
     seat, needed = awaiting.picking(table)
-    found = settle_cards(hearing, cards, lambda _, one: table.cards.can(PILE, (one,)))
-    if hearing.actor != seat:
-        hearing.cannot("RA-15.5", "REC-3", key="RA-15.5/turn", turn=SEATS[seat], needed=needed)
-    if len(found) != needed:
-        hearing.cannot("RA-15.5", key="RA-15.5/count", count=len(found), needed=needed)
+    found = settle_cards(law, cards, lambda _, one: table.cards.can(PILE, (one,)))
+    law.can("RA-15.5", law.actor == seat, "REC-3", key="RA-15.5/turn", turn=table.shown(seat), needed=needed)
+    law.can("RA-15.5", len(found) == needed, key="RA-15.5/count", count=lambda: len(found), needed=needed)
     known = [card for card in found if card != UNSEEN]
     try:
         table.own_cards().carry(PILE, DEALT[seat], known)
     except Impossible:
-        hearing.cannot("RA-15.5", "REC-4", key="RA-15.5/not-there", cards=piles.names_of(table, known))
+        law.cannot("RA-15.5", "REC-4", key="RA-15.5/not-there", cards=table.all_shown(known))
     table.own_cards().move(PILE, DEALT[seat], needed - len(known))
 
 
@@ -173,12 +171,12 @@ def offer_take(table: Table, seat: int) -> Iterator[str]:
             yield " ".join(write_name(table.book[card].name) for card in artifacts[at : at + needed])
 
 
-def settle(hearing: Hearing) -> bool:
+def settle(law: Law) -> bool:
     """Picks that are over, mages that are known. Returns whether items follow."""
-    table: Table = hearing.table
+    table = law.table
     if table.phase == PICKS and not table.cards.size(PILE):
-        hearing.happens("picks", "RA-15.6")
-        shuffle(hearing)
+        law.happens("picks", "RA-15.6")
+        shuffle(law)
     if table.phase == KEEP_MAGES and all(table.players[seat].mage for seat in table.frame.staying):
         table.phase = ITEMS
     return table.phase == ITEMS

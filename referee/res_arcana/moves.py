@@ -14,12 +14,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from referee.hearing import Hearing
     from referee.res_arcana.deed import Deed
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.payment import Bill, Discount
     from referee.res_arcana.player import Piece, Player
-    from referee.res_arcana.table import Table
+    from referee.res_arcana.table import Law, Table
 
 ANSWERS = 8  # possible answers to a question that are worked out
 SHOWN = 3  # right payments that a refusal names
@@ -56,7 +55,7 @@ def mixes(price: Price) -> list[str]:
 
 
 def pay(
-    hearing: Hearing,
+    law: Law,
     bill: Price | Bill,
     typed: Amount | None,
     clause: str | Callable[[Amount], tuple[str, ...]],
@@ -64,37 +63,37 @@ def pay(
     deed: Deed | None = None,
 ) -> Amount:
     """What the actor pays: as typed if it is the cost, or the only payment that is possible (RA-4.2, RA-4.3)."""
-    pool = hearing.table.players[hearing.actor].pool
+    pool = law.table.players[law.actor].pool
     if typed is None:
         options = bill.options(pool)
         if len(options) == 1:
             if options[0]:
-                hearing.happens("pays", "RA-4.3", {"seat": SEATS[hearing.actor], "amount": told(options[0])})
+                law.happens("pays", "RA-4.3", {"seat": SEATS[law.actor], "amount": told(options[0])})
             return options[0]
-        if not options:
-            hearing.cannot("RA-4.2", key="RA-4.2/none", component=name, pool=told(pool), right=due(bill))
+        law.can("RA-4.2", options, key="RA-4.2/none", component=name, pool=lambda: told(pool), right=lambda: due(bill))
         right, answers = due(bill), [written(option) for option in bill.options(pool, ANSWERS)]
         if deed is not None:
             deed.miss("RA-4.3", "pay", answers, right=right, pool=told(pool))
             return options[0]
         lacks = Lack(Term("pay"), Name("pay", "支払う"), right, told(pool), answers)
-        hearing.cannot("RA-4.3", component=name, options=[told(option) for option in options], lacks=lacks)
+        law.cannot("RA-4.3", component=name, options=[told(option) for option in options], lacks=lacks)
     if not bill.accepts(typed):
-        _wrong(hearing, bill, typed, (clause,) if isinstance(clause, str) else clause(typed), name)
-    if not essences.covers(pool, typed):
-        hearing.cannot("RA-4.2", key="RA-4.2/pool", typed=told(typed), pool=told(pool))
+        _wrong(law, bill, typed, (clause,) if isinstance(clause, str) else clause(typed), name)
+    law.can(
+        "RA-4.2", essences.covers(pool, typed), key="RA-4.2/pool", typed=lambda: told(typed), pool=lambda: told(pool)
+    )
     return typed
 
 
-def _wrong(hearing: Hearing, bill: Price | Bill, typed: Amount, clauses: tuple[str, ...], name: str) -> None:
+def _wrong(law: Law, bill: Price | Bill, typed: Amount, clauses: tuple[str, ...], name: str) -> None:
     """What was typed isn't the cost: what is, and with discounts, which leave a choice, some payments that are right."""
     lowered = sum(price.lowered() for price in bill.prices)
     if not lowered:
-        hearing.breach(*clauses, key="pay/wrong", component=name, typed=told(typed), right=price_text(*bill.prices))
+        law.breach(*clauses, key="pay/wrong", component=name, typed=told(typed), right=price_text(*bill.prices))
         return
     supply: Amount = dict.fromkeys(essences.KINDS, bill.least)
-    options = bill.options(hearing.table.players[hearing.actor].pool, SHOWN) or bill.options(supply, SHOWN)
-    hearing.breach(
+    options = bill.options(law.table.players[law.actor].pool, SHOWN) or bill.options(supply, SHOWN)
+    law.breach(
         *clauses,
         key="pay/lowered",
         component=name,
@@ -135,25 +134,25 @@ def card_price(table: Table, seat: int, card: str, further: Sequence[Discount] =
     return Price(table.book[card].cost, discounts) if discounts else table.book[card].price
 
 
-def place_card(hearing: Hearing, player: Player, card: str) -> None:
+def place_card(law: Law, player: Player, card: str) -> None:
     """An artifact comes into the actor's play, straight; player: the actor, to be changed."""
-    comes(hearing, player, card, STRAIGHT)
-    hearing.happens("placed", "RA-5.1", {"seat": SEATS[hearing.actor], "component": hearing.table.book[card].name})
+    comes(law, player, card, STRAIGHT)
+    law.happens("placed", "RA-5.1", {"seat": SEATS[law.actor], "component": law.table.book[card].name})
 
 
-def comes(hearing: Hearing, player: Player, name: str, piece: Piece) -> None:
+def comes(law: Law, player: Player, name: str, piece: Piece) -> None:
     """A component comes into the actor's play; player: the actor, to be changed."""
     player.play = {**player.play, name: piece}
-    hearing.table.note(name, hearing.number)
+    law.table.note(name, law.number)
 
 
-def destroy(hearing: Hearing, seat: int, name: str) -> None:
+def destroy(law: Law, seat: int, name: str) -> None:
     """RA-8.10: a component leaves play for its owner's discards, and the essences on it are lost."""
-    table: Table = hearing.table
+    table = law.table
     table.player(seat).drop(name)
     table.own_cards().put(DISCARDS[seat], (name,))
-    table.note(name, hearing.number)
-    hearing.happens("destroyed", "RA-8.10", {"seat": SEATS[seat], "component": table.book[name].name})
+    table.note(name, law.number)
+    law.happens("destroyed", "RA-8.10", {"seat": SEATS[seat], "component": table.book[name].name})
 
 
 def can_leave(table: Table, zone: tuple[str, int], name: str | int) -> bool:
@@ -165,11 +164,11 @@ def can_leave(table: Table, zone: tuple[str, int], name: str | int) -> bool:
     return table.cards.can(zone, (name,))
 
 
-def scroll_returns(hearing: Hearing, name: str) -> None:
+def scroll_returns(law: Law, name: str) -> None:
     """RA-16.4: a scroll that was used goes back to the center."""
-    table: Table = hearing.table
-    if name in table.players[hearing.actor].scrolls:
-        player = table.player(hearing.actor)
+    table = law.table
+    if name in table.players[law.actor].scrolls:
+        player = table.player(law.actor)
         player.scrolls = tuple(one for one in player.scrolls if one != name)
         table.own_center().scrolls += (name,)
-        hearing.happens("scroll", "RA-16.4", {"component": table.book[name].name})
+        law.happens("scroll", "RA-16.4", {"component": table.book[name].name})

@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 from referee.cards import Impossible
+from referee.playing import UNSEEN
 from referee.res_arcana.diary import Diary
 from referee.res_arcana.phases import DEALT, DECKS, DISCARDS, FRESH, HAND, HANDS
 from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
     from typing import Any, Literal, NoReturn
 
     from referee.cards import Cards
-    from referee.hearing import Hearing
     from referee.res_arcana.phases import Pile, Zone
     from referee.res_arcana.player import Deal
-    from referee.res_arcana.table import Table
+    from referee.res_arcana.table import Law, Table
 
-UNSEEN = "?"
 MONUMENTS: Literal["monuments"] = "monuments"
-
-
-def names_of(table: Table, cards: Iterable[str]) -> list[str]:
-    """Component names as facts."""
-    return [table.book[card].name if card != UNSEEN else UNSEEN for card in cards]
 
 
 def named_twice(cards: Sequence[str]) -> str | None:
@@ -49,13 +43,13 @@ def open_draw(table: Table, seat: int) -> Deal:
     return deal
 
 
-def draw(hearing: Hearing, seat: int, count: int) -> int:
+def draw(law: Law, seat: int, count: int) -> int:
     """RA-8.16: cards from the own deck, the discards shuffled when it runs out; returns how many there were."""
-    table: Table = hearing.table
+    table = law.table
     deal = open_draw(table, seat)
     cards = table.cards  # the table's own since the draw was opened
     drawn = 0
-    while drawn < count and _fill(hearing, seat):
+    while drawn < count and _fill(law, seat):
         zone = next_zone(table, seat)
         top = zone[0] == "top"
         some: int = 1 if top or count - drawn == 1 else min(count - drawn, cards.size(zone))  # type: ignore[type-var, assignment]  # it is known
@@ -65,15 +59,15 @@ def draw(hearing: Hearing, seat: int, count: int) -> int:
         drawn += some
     deal.open = drawn
     if drawn:
-        hearing.happens("draw", "RA-8.16", {"seat": SEATS[seat], "count": drawn})
+        law.happens("draw", "RA-8.16", {"seat": SEATS[seat], "count": drawn})
     else:
-        hearing.happens("draw/none", "RA-7.3", {"seat": SEATS[seat]})
+        law.happens("draw/none", "RA-7.3", {"seat": SEATS[seat]})
     return drawn
 
 
-def _fill(hearing: Hearing, seat: int) -> bool:
+def _fill(law: Law, seat: int) -> bool:
     """Whether the deck has a card, the discards shuffled in if it had none (RA-7.3)."""
-    table: Table = hearing.table
+    table = law.table
     if DECKS[seat] in table.cards.zones or table.deck_size(seat):
         return True
     count = table.discards_size(seat)
@@ -83,7 +77,7 @@ def _fill(hearing: Hearing, seat: int) -> bool:
     if table.players[seat].deal.owing:
         deal = table.player(seat).own_deal()
         deal.owing = tuple([DECKS[seat] if zone == DISCARDS[seat] else zone for zone in deal.owing])
-    hearing.happens("reshuffle", "RA-7.3", {"seat": SEATS[seat], "count": count})
+    law.happens("reshuffle", "RA-7.3", {"seat": SEATS[seat], "count": count})
     return True
 
 
@@ -101,65 +95,69 @@ def tidy(table: Table, pile: Pile) -> None:
         table.own_center().tops = {**table.center.tops, pile: tops[1:]}
 
 
-def name_draw(hearing: Hearing, cards: list[str]) -> None:
+def name_draw(law: Law, cards: list[str]) -> None:
     """`draw`: the cards of the latest draw are named (RA-8.16); in setup the first hand (RA-1.8)."""
-    table: Table = hearing.table
-    seat = hearing.actor
+    table = law.table
+    seat = law.actor
     deal = table.player(seat).own_deal()
     first = bool(table.cards.size(DEALT[seat]))
     clause = "RA-1.8" if first else "RA-8.16"
-    if len(cards) > deal.open:
-        hearing.cannot(clause, key="draw/open", count=len(cards), open=deal.open)
+    law.can(clause, len(cards) <= deal.open, key="draw/open", count=lambda: len(cards), open=lambda: deal.open)
     known = [card for card in cards if card != UNSEEN]
     for at, card in enumerate(known):
-        if card in known[:at] or card in (deal.first_hand if first else deal.before):
-            hearing.cannot(clause, "REC-4", key="card/twice", card=table.book[card].name)
+        law.can(
+            clause,
+            card not in known[:at] and card not in (deal.first_hand if first else deal.before),
+            "REC-4",
+            key="card/twice",
+            card=table.shown(card),
+        )
     if first:
-        _show(hearing, DEALT[seat], known, clause)
+        _show(law, DEALT[seat], known, clause)
         deal.first_hand += tuple(known)
     elif known:
-        _name_drawn(hearing, deal, known)
+        _name_drawn(law, deal, known)
         deal.before = deal.before.union(known)
     deal.open -= len(cards)
 
 
-def _name_drawn(hearing: Hearing, deal: Deal, known: list[str]) -> None:
-    table: Table = hearing.table
-    seat = hearing.actor
+def _name_drawn(law: Law, deal: Deal, known: list[str]) -> None:
+    table = law.table
+    seat = law.actor
     left = known
     if deal.gone:
         left = [card for card in known if card not in deal.gone]
         deal.gone = tuple([card for card in deal.gone if card not in known])
     if not deal.mixed:
-        _show(hearing, FRESH[seat], left, "RA-8.16")
+        _show(law, FRESH[seat], left, "RA-8.16")
         return
     try:
         table.cards = table.cards.named_late(FRESH[seat], left)  # type: ignore[attr-defined]  # it is a Diary
     except Impossible:
-        hearing.cannot("RA-8.16", "REC-4", key="draw/not-there", card=table.book[left[0]].name)
+        law.cannot("RA-8.16", "REC-4", key="draw/not-there", card=table.shown(left[0]))
     for card in left:
         if card in table.cards.known(DISCARDS[seat]) and table.when(card) is None:
-            table.note(card, hearing.number)
+            table.note(card, law.number)
 
 
-def _show(hearing: Hearing, zone: tuple[str, int], cards: list[str], clause: str) -> None:
+def _show(law: Law, zone: tuple[str, int], cards: list[str], clause: str) -> None:
     """Cards are seen in a zone together; REC-4 where they can't be there."""
-    table: Table = hearing.table
+    table = law.table
     try:
         table.own_cards().show(zone, cards)
     except Impossible:
         for card in cards:
             if not table.cards.can(zone, (card,)):
-                absent(hearing, card, clause)
-        hearing.cannot(clause, "REC-4", key="card/together", cards=names_of(table, cards))
+                absent(law, card, clause)
+        law.cannot(clause, "REC-4", key="card/together", cards=table.all_shown(cards))
 
 
 # -- the first hand ---------------------------------------------------------------------------
 
 
-def first_hand(hearing: Hearing, seat: int) -> None:
+def first_hand(law: Law, seat: int) -> None:
     """RA-1.8: of the eight, three are the hand (those that were named among them), five the deck."""
-    table: Table = hearing.table
+    table = law.table
     dealt = DEALT[seat]
     if not table.cards.size(dealt):
         return
@@ -196,13 +194,12 @@ def mix(table: Table, seat: int) -> None:
     table.player(seat).own_deal().mixed = True
 
 
-def leave_hand(hearing: Hearing, card: str, clause: str, target: tuple[str, int] | None = None) -> None:
+def leave_hand(law: Law, card: str, clause: str, target: tuple[str, int] | None = None) -> None:
     """A card goes from the actor's hand into play, or to a zone; REC-4 where it can't be there."""
-    table: Table = hearing.table
-    seat = hearing.actor
+    table = law.table
+    seat = law.actor
     if card == UNSEEN:
-        if not table.hand_size(seat) and not _given_back(table, seat):
-            hearing.cannot(clause, "REC-4", key="hand/empty")
+        law.can(clause, table.hand_size(seat) or _given_back(table, seat), "REC-4", key="hand/empty")
         if table.cards.size(FRESH[seat]):
             mix(table, seat)
         table.own_cards().move(HANDS[seat], target)
@@ -212,9 +209,9 @@ def leave_hand(hearing: Hearing, card: str, clause: str, target: tuple[str, int]
     zone = hand if hand in there else fresh if fresh in there else None
     if zone is None:
         if _given_back(table, seat):
-            leave_hand(hearing, card, clause, target)
+            leave_hand(law, card, clause, target)
             return
-        hearing.cannot(clause, "REC-4", key="hand/empty")
+        law.cannot(clause, "REC-4", key="hand/empty")
     if zone is hand and fresh in there:
         zone = zone_in_hand(table, seat, card)
     cards = table.own_cards()
@@ -222,20 +219,20 @@ def leave_hand(hearing: Hearing, card: str, clause: str, target: tuple[str, int]
         cards.take(zone, (card,))
     except Impossible:
         if _given_back(table, seat):
-            leave_hand(hearing, card, clause, target)
+            leave_hand(law, card, clause, target)
             return
-        absent(hearing, card, clause)
+        absent(law, card, clause)
     if zone is fresh and table.players[seat].deal.open:
         table.player(seat).own_deal().gone += (card,)
     if target is not None:
         cards.put(target, (card,))
-        table.note(card, hearing.number)
+        table.note(card, law.number)
 
 
-def leave_hand_or(hearing: Hearing, card: str, clause: str, pile: tuple[str, int]) -> None:
+def leave_hand_or(law: Law, card: str, clause: str, pile: tuple[str, int]) -> None:
     """A card goes from the actor's hand, or out of the unseen cards of a pile: nobody can tell which (section 8.5)."""
-    leave_hand(hearing, card, clause)
-    deal = hearing.table.player(hearing.actor).own_deal()
+    leave_hand(law, card, clause)
+    deal = law.table.player(law.actor).own_deal()
     deal.owing += (pile,)
 
 
@@ -262,62 +259,72 @@ def leave_discards(table: Table, seat: int, card: str, zone: tuple[str, int]) ->
         table.own_center().strangers = {**table.center.strangers, card: zone[1]}
 
 
-def absent(hearing: Hearing, card: str, clause: str) -> NoReturn:
+def absent(law: Law, card: str, clause: str) -> NoReturn:
     """REC-4 for a card that can't be where it was said to be, with where it lies if that is public."""
-    table: Table = hearing.table
+    table = law.table
     name = table.book[card].name
     holder = table.holder(card)
-    if holder is not None:
-        hearing.cannot(clause, "REC-4", key="lies/play", card=name, owner=SEATS[holder], number=table.when(card))
-    for seat in range(len(table.names)):
-        if card in table.cards.known(DISCARDS[seat]):
-            hearing.cannot(clause, "REC-4", key="lies/discards", card=name, owner=SEATS[seat], number=table.when(card))
-    hearing.cannot(clause, "REC-4", key="lies/elsewhere", card=name)
+    law.can(
+        clause,
+        holder is None,
+        "REC-4",
+        key="lies/play",
+        card=name,
+        owner=table.shown(holder),
+        number=lambda: table.when(card),
+    )
+    owner = next((seat for seat in range(len(table.names)) if card in table.cards.known(DISCARDS[seat])), None)
+    law.can(
+        clause,
+        owner is None,
+        "REC-4",
+        key="lies/discards",
+        card=name,
+        owner=table.shown(owner),
+        number=lambda: table.when(card),
+    )
+    law.cannot(clause, "REC-4", key="lies/elsewhere", card=name)
 
 
-def show_hand(hearing: Hearing, cards: list[str]) -> None:
+def show_hand(law: Law, cards: list[str]) -> None:
     """`reveal`: cards of the actor's hand are seen (RA-17.1)."""
-    table: Table = hearing.table
-    seat = hearing.actor
+    table = law.table
+    seat = law.actor
     for at, card in enumerate(cards):
-        if card == UNSEEN:
-            hearing.cannot("RA-17.1", key="reveal/unseen")
-        if card in cards[:at]:
-            hearing.cannot("RA-17.1", "REC-4", key="card/twice", card=table.book[card].name)
+        law.can("RA-17.1", card != UNSEEN, key="reveal/unseen")
+        law.can("RA-17.1", card not in cards[:at], "REC-4", key="card/twice", card=table.shown(card))
     dealt = DEALT[seat]
-    if table.cards.size(dealt):
-        hearing.cannot("RA-17.1", "RA-1.8", key="reveal/early")
+    law.can("RA-17.1", not table.cards.size(dealt), "RA-1.8", key="reveal/early")
     for card in cards:
         zone = zone_in_hand(table, seat, card)
         while zone is None and _given_back(table, seat):
             zone = zone_in_hand(table, seat, card)
         if zone is None:
-            absent(hearing, card, "RA-17.1")
+            absent(law, card, "RA-17.1")
         table.own_cards().show(zone, (card,))
 
 
 # -- looking ----------------------------------------------------------------------------------
 
 
-def look(hearing: Hearing, pile: Pile, count: int, order: list[str] | None) -> None:
+def look(law: Law, pile: Pile, count: int, order: list[str] | None) -> None:
     """RA-8.19: the top cards are seen by the actor and put back; order: names, top first, or None."""
-    table: Table = hearing.table
+    table = law.table
     cards = table.own_monuments() if pile == MONUMENTS else table.own_cards()
-    seen = _gather(hearing, pile, cards, count)
+    seen = _gather(law, pile, cards, count)
     size = cards.size(seen) or 0
     if order is None:
         table.own_center().tops = {**table.center.tops, pile: (seen,) if size else ()}
         return
-    if len(order) != size:
-        hearing.cannot("RA-8.19", key="look/count", count=len(order), needed=size)
+    law.can("RA-8.19", len(order) == size, key="look/count", count=lambda: len(order), needed=size)
     known = [card for card in order if card != UNSEEN]
     try:
         cards.show(seen, known)
     except Impossible:
         for card in known:
             if not cards.can(seen, (card,)) and pile != MONUMENTS:
-                absent(hearing, card, "RA-8.19")
-        hearing.cannot("RA-8.19", "REC-4", key="card/together", cards=names_of(table, known))
+                absent(law, card, "RA-8.19")
+        law.cannot("RA-8.19", "REC-4", key="card/together", cards=table.all_shown(known))
     kind = seen[:-1]
     tops = []
     for at, card in enumerate(order):
@@ -331,9 +338,9 @@ def look(hearing: Hearing, pile: Pile, count: int, order: list[str] | None) -> N
     table.own_center().tops = {**table.center.tops, pile: tuple(tops)}
 
 
-def _gather(hearing: Hearing, pile: Pile, cards: Cards, count: int) -> tuple[Any, ...]:
+def _gather(law: Law, pile: Pile, cards: Cards, count: int) -> tuple[Any, ...]:
     """The zone that holds just the top cards of a deck, as many as there are up to `count`."""
-    table: Table = hearing.table
+    table = law.table
     seen = ("top", "seen") if pile == MONUMENTS else ("top", pile, "seen")
     for zone in table.center.tops.get(pile, ()):
         cards.merge(zone, seen)
@@ -344,5 +351,5 @@ def _gather(hearing: Hearing, pile: Pile, cards: Cards, count: int) -> tuple[Any
         if more > 0:
             cards.move(deck, seen, more)
         if pile != MONUMENTS and (cards.size(seen) or 0) < count:
-            _fill(hearing, pile)
+            _fill(law, pile)
     return seen

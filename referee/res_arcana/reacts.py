@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
+from referee.playing import UNSEEN
 from referee.res_arcana import asking, declared, essences, moves, piles
 from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import LIFE, minus, told, total, written
 from referee.res_arcana.phases import ACTION, DISCARDS, HANDS
-from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.questions import Check
-from referee.res_arcana.reading import (
-    Named,
-    at,
-    in_hand,
-    is_own,
-    read_card,
-    read_named,
-    read_said,
-    settle,
-    take_word,
-)
+from referee.res_arcana.reading import Named, at, in_hand, is_own, read_card, read_named, read_said, settle, take_word
 from referee.statement import write_name
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Term
@@ -28,11 +18,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from referee.hearing import Hearing
     from referee.res_arcana.components import Component, Power
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.reading import Heard, Said
-    from referee.res_arcana.table import Table
+    from referee.res_arcana.table import Law, Table
     from referee.statement import Reader
 
 WORDS = (
@@ -70,97 +59,99 @@ def read_react(reader: Reader) -> tuple[str, Any, Said | None]:
     return word, read_card(reader, "artifact" if word == "discard" else "component"), None
 
 
-def react(hearing: Hearing, word: str, what: Any, said: Any) -> None:
+def react(law: Law, word: str, what: Any, said: Any) -> None:
     """RA-10: one's own react power, or the one that the attack offers."""
-    asking.begun(hearing)
-    table = asking.in_time(hearing)
+    asking.begun(law)
+    table = asking.in_time(law)
     if table.phase != ACTION or not asking.pending(table):
-        before, seat = table.before, hearing.actor
-        if before is not None and before.attack is not None and before.players[seat].passed:
-            hearing.cannot("RA-10.1", "RA-9.4", "REC-3", key="RA-9.4/passed", number=table.when(("passed", seat)))
-        hearing.cannot("RA-10.1", "REC-3", key="RA-10.1/nothing")
+        before, seat = table.before, law.actor
+        law.can(
+            "RA-10.1",
+            before is None or before.attack is None or not before.players[seat].passed,
+            "RA-9.4",
+            "REC-3",
+            key="RA-9.4/passed",
+            number=lambda: table.when(("passed", seat)),
+        )
+        law.cannot("RA-10.1", "REC-3", key="RA-10.1/nothing")
     if word:
-        use_offer(hearing, word, what)
+        use_offer(law, word, what)
         return
-    player = table.players[hearing.actor]
-    name = settle(hearing, what, is_own) if isinstance(what, Named) else what
-    if name not in player.play and name not in player.scrolls:
-        hearing.cannot("RA-10.1", key="target/not-yours", component=table.book[name].name)
+    player = table.players[law.actor]
+    name = settle(law, what, is_own) if isinstance(what, Named) else what
+    law.can(
+        "RA-10.1", name in player.play or name in player.scrolls, key="target/not-yours", component=table.shown(name)
+    )
     for on, answer in ((asking.DESTROYED, _to_destroyed), (asking.CHECK, _to_check)):
         power = next((one for one in table.book[name].reacts if one["on"] == on), None)
         if power is not None:
-            answer(hearing, name, power, said)
+            answer(law, name, power, said)
             return
-    _to_loss(hearing, name, said)
+    _to_loss(law, name, said)
 
 
-def _use(hearing: Hearing, name: str, power: Any, said: Said) -> None:
+def _use(law: Law, name: str, power: Any, said: Said) -> None:
     """The react power is used: as the data have it, or as it was stated (section 8.5)."""
-    if declared.as_stated(hearing.table, hearing.table.book[name]):
-        declared.carry_out(hearing, name, said, react=True)
+    if declared.as_stated(law.table, law.table.book[name]):
+        declared.carry_out(law, name, said, react=True)
     else:
-        Deed(hearing, name, power, said, "RA-10.3").carry_out()
-        moves.scroll_returns(hearing, name)
+        Deed(law, name, power, said, "RA-10.3").carry_out()
+        moves.scroll_returns(law, name)
 
 
-def loss_asked(hearing: Hearing) -> str:
+def loss_asked(law: Law) -> str:
     """The actor is asked for a loss, or has nothing to lose, and may still react (RA-9.4, RA-9.7, RA-10.1, RA-R4)."""
-    table: Table = hearing.table
-    stage: str | None = (table.attack.asked or {}).get(hearing.actor) if table.attack else None
-    if stage is None and table.attack and hearing.actor in table.attack.spared:
+    table = law.table
+    stage: str | None = (table.attack.asked or {}).get(law.actor) if table.attack else None
+    if stage is None and table.attack and law.actor in table.attack.spared:
         return "react"
     if stage is None:
-        seats = [SEATS[seat] for seat in asking.asked_seats(table)]
-        player = table.players[hearing.actor]
+        seats = table.all_shown(asking.asked_seats(table))
+        player = table.players[law.actor]
         clauses = (
             ("RA-9.4",) if table.attack and player.passed else ("RA-9.7",) if table.attack and not player.pool else ()
         )
-        hearing.cannot("RA-10.1", *clauses, "REC-3", key="RA-10.1/not-asked", seats=seats)
+        law.cannot("RA-10.1", *clauses, "REC-3", key="RA-10.1/not-asked", seats=seats)
     return stage
 
 
-def _to_loss(hearing: Hearing, name: str, said: Said) -> None:
-    table: Table = hearing.table
+def _to_loss(law: Law, name: str, said: Said) -> None:
+    table = law.table
     component = table.book[name]
     stated = declared.as_stated(table, component)
-    if not component.reacts and not stated:
-        hearing.cannot("RA-10.1", key="RA-10.1/none", component=component.name)
-    stage = loss_asked(hearing)
-    _use(hearing, name, None if stated else _triggered(hearing, component), said)
-    answered(hearing, stage)
+    law.can("RA-10.1", component.reacts or stated, key="RA-10.1/none", component=component.name)
+    stage = loss_asked(law)
+    _use(law, name, None if stated else _triggered(law, component), said)
+    answered(law, stage)
 
 
-def _triggered(hearing: Hearing, component: Component) -> Power:
+def _triggered(law: Law, component: Component) -> Power:
     """The react power of a component whose trigger is this loss (RA-10.1, RA-10.5)."""
-    table: Table = hearing.table
+    table = law.table
     wanted = asking.triggers(table)
     power = next((one for one in component.reacts if one["on"] in wanted), None)
     if power is None:
         power = component.reacts[0]
         clause = "RA-10.5" if power["on"].endswith("_power") and power["on"] != "own_power" else "RA-10.1"
-        hearing.breach(
-            clause, key="RA-10.5/trigger", component=component.name, source=table.book[table.attack.component].name
-        )
+        law.breach(clause, key="RA-10.5/trigger", component=component.name, source=table.shown(table.attack.component))
     return power
 
 
-def answered(hearing: Hearing, stage: str) -> None:
+def answered(law: Law, stage: str) -> None:
     """RA-10.3, RA-R5: one react ignores the whole loss; who couldn't react was told so before who has declined."""
-    table: Table = hearing.table
-    if stage == "lose":
-        hearing.breach("RA-10.2", key="RA-10.2/late")
-    table.attack = table.attack.answered(hearing.actor)
-    hearing.happens("ignored", "RA-10.3", {"seat": SEATS[hearing.actor]})
+    table = law.table
+    law("RA-10.2", stage != "lose", key="RA-10.2/late")
+    table.attack = table.attack.answered(law.actor)
+    law.happens("ignored", "RA-10.3", {"seat": SEATS[law.actor]})
 
 
-def _to_destroyed(hearing: Hearing, name: str, power: Power, said: Said) -> None:
-    table: Table = hearing.table
-    if hearing.actor not in table.vials:
-        hearing.cannot("RA-10.7", "RA-10.1", key="RA-10.7/nothing", component=table.book[name].name)
-    _use(hearing, name, power, said)
-    drop_vial(table, hearing.actor)
-    if table.attack and table.attack.asked.get(hearing.actor) == "lose":  # what is gained may leave nothing to choose
-        _lose_or_choose(hearing)
+def _to_destroyed(law: Law, name: str, power: Power, said: Said) -> None:
+    table = law.table
+    law.can("RA-10.7", law.actor in table.vials, "RA-10.1", key="RA-10.7/nothing", component=table.shown(name))
+    _use(law, name, power, said)
+    drop_vial(table, law.actor)
+    if table.attack and table.attack.asked.get(law.actor) == "lose":  # what is gained may leave nothing to choose
+        _lose_or_choose(law)
 
 
 def drop_vial(table: Table, seat: int) -> None:
@@ -169,82 +160,95 @@ def drop_vial(table: Table, seat: int) -> None:
     table.vials = table.vials[:at] + table.vials[at + 1 :]
 
 
-def _to_check(hearing: Hearing, name: str, power: Power, said: Said) -> None:
-    table: Table = hearing.table
-    seat = hearing.actor
-    if not table.check or table.attack or table.vials:
-        hearing.cannot("RA-10.8", "RA-10.1", key="RA-10.8/nothing", component=table.book[name].name)
-    _use(hearing, name, power, said)
+def _to_check(law: Law, name: str, power: Power, said: Said) -> None:
+    table = law.table
+    seat = law.actor
+    law.can(
+        "RA-10.8",
+        table.check and not table.attack and not table.vials,
+        "RA-10.1",
+        key="RA-10.8/nothing",
+        component=table.shown(name),
+    )
+    _use(law, name, power, said)
     check = table.check
     points = {**check.points, seat: (*check.points.get(seat, ()), (name, asking.check_points(power)))}
     table.check = Check(check.caller, points, check.declined, check.acting)
-    hearing.happens(
+    law.happens(
         "check/points",
         "RA-10.8",
         {"seat": SEATS[seat], "component": table.book[name].name, "count": asking.check_points(power)},
     )
 
 
-def use_offer(hearing: Hearing, word: str, what: Any) -> None:
+def use_offer(law: Law, word: str, what: Any) -> None:
     """RA-10.4: the react that the attack gives for this loss only."""
-    table: Table = hearing.table
-    stage = loss_asked(hearing)
+    table = law.table
+    stage = loss_asked(law)
     offer = table.attack.offer or {}
     if word not in offer:
         wanted = next(iter(offer), None)
-        refuse = hearing.cannot if word == "pay" and what is None else hearing.breach
+        refuse = law.cannot if word == "pay" and what is None else law.breach
         refuse(
             "RA-10.4",
             key="RA-10.4/other" if offer else "RA-10.4/none",
-            source=table.book[table.attack.component].name,
+            source=table.shown(table.attack.component),
             offer=Term(f"offer-{wanted}"),
         )
-    player = table.player(hearing.actor)
+    player = table.player(law.actor)
     if word == "pay":
-        if "pay" in offer and what not in (None, offer["pay"]):
-            hearing.breach(
-                "RA-10.4",
-                "RA-10.3",
-                key="pay/wrong",
-                component=table.book[table.attack.component].name,
-                typed=told(what),
-                right=told(offer["pay"]),
-            )
+        law(
+            "RA-10.4",
+            "pay" not in offer or what in (None, offer["pay"]),
+            "RA-10.3",
+            key="pay/wrong",
+            component=table.shown(table.attack.component),
+            typed=lambda: told(what),
+            right=lambda: told(offer["pay"]),
+        )
         paid = offer["pay"] if what is None else what
-        if not essences.covers(player.pool, paid):
-            hearing.cannot("RA-10.3", "RA-4.2", key="RA-4.2/pool", typed=told(paid), pool=told(player.pool))
+        law.can(
+            "RA-10.3",
+            essences.covers(player.pool, paid),
+            "RA-4.2",
+            key="RA-4.2/pool",
+            typed=lambda: told(paid),
+            pool=lambda: told(player.pool),
+        )
         player.pool = minus(player.pool, paid)
     elif word == "discard":
-        card = settle(hearing, what, in_hand)
-        piles.leave_hand(hearing, card, "RA-10.4", DISCARDS[hearing.actor])
+        card = settle(law, what, in_hand)
+        piles.leave_hand(law, card, "RA-10.4", DISCARDS[law.actor])
     else:
-        _offer_destroy(hearing, what)
-    answered(hearing, stage)
+        _offer_destroy(law, what)
+    answered(law, stage)
 
 
-def _offer_destroy(hearing: Hearing, what: Heard) -> None:
-    table: Table = hearing.table
-    play = table.players[hearing.actor].play
-    if what == UNSEEN:
-        hearing.cannot("RA-10.4", "RA-8.10", key="RA-8.10/unseen")
-    name = settle(hearing, what, lambda _, one: one in play and table.book[one].kind == "artifact")
-    if name not in play:
-        hearing.cannot("RA-10.4", "RA-8.10", key="target/not-yours", component=table.book[name].name)
-    if table.book[name].kind != "artifact":
-        hearing.cannot(
-            "RA-10.4", "RA-8.10", key="RA-8.10/kind", component=table.book[name].name, kind=Term(table.book[name].kind)
-        )
-    moves.destroy(hearing, hearing.actor, name)
-    asking.artifact_destroyed(hearing, name)
+def _offer_destroy(law: Law, what: Heard) -> None:
+    table = law.table
+    play = table.players[law.actor].play
+    law.can("RA-10.4", what != UNSEEN, "RA-8.10", key="RA-8.10/unseen")
+    name = settle(law, what, lambda _, one: one in play and table.book[one].kind == "artifact")
+    law.can("RA-10.4", name in play, "RA-8.10", key="target/not-yours", component=table.shown(name))
+    law.can(
+        "RA-10.4",
+        table.book[name].kind == "artifact",
+        "RA-8.10",
+        key="RA-8.10/kind",
+        component=table.shown(name),
+        kind=lambda: Term(table.book[name].kind),
+    )
+    moves.destroy(law, law.actor, name)
+    asking.artifact_destroyed(law, name)
 
 
 # -- declining and losing ---------------------------------------------------------------------
 
 
-def decline(hearing: Hearing) -> None:
+def decline(law: Law) -> None:
     """RA-10.2: `pass` declines what the actor is asked, a loss first (RA-R24)."""
-    table: Table = hearing.table
-    seat = hearing.actor
+    table = law.table
+    seat = law.actor
     stage = (table.attack.asked or {}).get(seat) if table.attack else None
     if stage == "lose":
         life, others = asking.loss_of(table, seat)
@@ -252,9 +256,9 @@ def decline(hearing: Hearing) -> None:
         pool = table.players[seat].pool
         answers = [written(option) for option in price.options(pool, moves.ANSWERS)]
         lacks = Lack(Term("lose"), "lose", moves.price_text(price), told(pool), answers, instead=True)
-        hearing.cannot("RA-9.3", key="RA-9.3/choose", life=life, others=others, lacks=lacks)
+        law.cannot("RA-9.3", key="RA-9.3/choose", life=life, others=others, lacks=lacks)
     if stage == "react":
-        _lose_or_choose(hearing)
+        _lose_or_choose(law)
     elif seat in table.vials:
         drop_vial(table, seat)
     elif (
@@ -263,14 +267,14 @@ def decline(hearing: Hearing) -> None:
         check = table.check
         table.check = Check(check.caller, check.points, (*check.declined, seat), check.acting)
     else:
-        hearing.cannot("RA-10.2", "REC-3", key="RA-10.2/not-asked")
+        law.cannot("RA-10.2", "REC-3", key="RA-10.2/not-asked")
 
 
-def _lose_or_choose(hearing: Hearing) -> None:
+def _lose_or_choose(law: Law) -> None:
     """RA-9.3: the actor, who is asked, has to choose what is lost; without a choice it is lost at once."""
-    table: Table = hearing.table
-    table.attack = table.attack.answered(hearing.actor)
-    asking.choose_or_lose(hearing, hearing.actor, table.attack.asked)
+    table = law.table
+    table.attack = table.attack.answered(law.actor)
+    asking.choose_or_lose(law, law.actor, table.attack.asked)
 
 
 def read_lose(reader: Reader) -> tuple[Amount]:
@@ -278,28 +282,34 @@ def read_lose(reader: Reader) -> tuple[Amount]:
     return (essences.read(reader),)
 
 
-def lose(hearing: Hearing, amount: Amount) -> None:
+def lose(law: Law, amount: Amount) -> None:
     """RA-9.3: everything that is returned for a loss of Life."""
-    table: Table = hearing.table
-    asking.begun(hearing)
-    seat = hearing.actor
+    table = law.table
+    asking.begun(law)
+    seat = law.actor
     stage = (table.attack.asked or {}).get(seat) if table.attack else None
     if stage is None:
         player = table.players[seat]
         clauses = (
             () if table.attack is None else ("RA-9.4",) if player.passed else ("RA-9.7",) if not player.pool else ()
         )
-        hearing.cannot(*clauses, "RA-9.3", "REC-3", key="RA-9.3/not-asked")
+        law.cannot(*clauses, "RA-9.3", "REC-3", key="RA-9.3/not-asked")
     life, others = asking.loss_of(table, seat)
     typed = amount.get(LIFE, 0)
     if typed != life:
-        hearing.breach("RA-9.1", "RA-9.3", key="RA-9.3/wrong", typed=told(amount), life=life, others=others)
+        law.breach("RA-9.1", "RA-9.3", key="RA-9.3/wrong", typed=told(amount), life=life, others=others)
     elif total(amount) - typed != others:
-        hearing.breach("RA-9.2", "RA-9.3", key="RA-9.3/wrong", typed=told(amount), life=life, others=others)
-    if not essences.covers(table.players[seat].pool, amount):
-        hearing.cannot("RA-9.3", "RA-4.2", key="RA-4.2/pool", typed=told(amount), pool=told(table.players[seat].pool))
+        law.breach("RA-9.2", "RA-9.3", key="RA-9.3/wrong", typed=told(amount), life=life, others=others)
+    law.can(
+        "RA-9.3",
+        essences.covers(table.players[seat].pool, amount),
+        "RA-4.2",
+        key="RA-4.2/pool",
+        typed=lambda: told(amount),
+        pool=lambda: told(table.players[seat].pool),
+    )
     table.attack = table.attack.answered(seat)
-    asking.lose_now(hearing, seat, amount)
+    asking.lose_now(law, seat, amount)
 
 
 # -- offers -----------------------------------------------------------------------------------

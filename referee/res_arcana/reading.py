@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from referee.games import find_verb
+from referee.playing import UNSEEN
 from referee.res_arcana import essences
-from referee.res_arcana.piles import UNSEEN, zone_in_hand
+from referee.res_arcana.piles import zone_in_hand
 from referee.statement import write_name
 from referee.words import key
 from scorers.sheet import Refusal, Term
@@ -14,12 +15,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Container, Sequence
     from typing import Any, TypeAlias
 
-    from referee.hearing import Hearing
     from referee.res_arcana.essences import Amount
+    from referee.res_arcana.table import Law
     from referee.statement import Reader
 
     Heard: TypeAlias = Any  # what a name means (a component's id, a seat, `?`), or Named
-    Fits: TypeAlias = Callable[[Hearing, Any], bool]
+    Fits: TypeAlias = Callable[[Law, Any], bool]
 
 WORDS = {
     "pay": ("pay", "支払う"),
@@ -214,45 +215,45 @@ def meanings(named: Heard) -> Sequence[Any]:
     return named.values if isinstance(named, Named) else (named,)
 
 
-def settle(hearing: Hearing, named: Heard, fits: Fits) -> Any:
-    """What a name means: the only value, or the only one for which fits(hearing, value) holds; REC-2 otherwise."""
+def settle(law: Law, named: Heard, fits: Fits) -> Any:
+    """What a name means: the only value, or the only one for which fits(law, value) holds; REC-2 otherwise."""
     if not isinstance(named, Named):
         return named
-    fitting = [value for value in named.values if fits(hearing, value)]
+    fitting = [value for value in named.values if fits(law, value)]
     if len(fitting) != 1:
         names = [named.labels[value] for value in fitting or named.values]
-        hearing.cannot("REC-2", key="REC-2/several", token=named.token, word=named.word, kind="component", names=names)
-    hearing.out[named.slot] = write_name(named.labels[fitting[0]])
+        law.cannot("REC-2", key="REC-2/several", token=named.token, word=named.word, kind="component", names=names)
+    law.out[named.slot] = write_name(named.labels[fitting[0]])
     return fitting[0]
 
 
-# What names can be settled by: fits(hearing, value).
+# What names can be settled by: fits(law, value).
 
 
-def anything(hearing: Hearing, value: str | int) -> bool:
+def anything(law: Law, value: str | int) -> bool:
     """Any meaning."""
     return True
 
 
-def is_own(hearing: Hearing, value: str | int) -> bool:
+def is_own(law: Law, value: str | int) -> bool:
     """A component that the actor has in play, or a scroll."""
-    player = hearing.table.players[hearing.actor]
+    player = law.table.players[law.actor]
     return value in player.play or value in player.scrolls
 
 
-def in_play(hearing: Hearing, value: str | int) -> bool:
+def in_play(law: Law, value: str | int) -> bool:
     """A component that the actor has in play."""
-    return value in hearing.table.players[hearing.actor].play
+    return value in law.table.players[law.actor].play
 
 
-def in_hand(hearing: Hearing, value: str | int) -> bool:
+def in_hand(law: Law, value: str | int) -> bool:
     """A card that can be in the actor's hand."""
-    return zone_in_hand(hearing.table, hearing.actor, value) is not None
+    return zone_in_hand(law.table, law.actor, value) is not None
 
 
-def is_free(hearing: Hearing, value: str | int) -> bool:
+def is_free(law: Law, value: str | int) -> bool:
     """A magic item that nobody has."""
-    return value in hearing.table.center.items
+    return value in law.table.center.items
 
 
 def read_card(reader: Reader, group: str) -> Heard:
@@ -299,18 +300,17 @@ def only_cards(reader: Reader, group: str) -> tuple[list[Heard]]:
     return (read_cards(reader, group),)
 
 
-def settle_cards(hearing: Hearing, cards: list[Heard], fits: Fits, most: int = 40) -> list[str]:
+def settle_cards(law: Law, cards: list[Heard], fits: Fits, most: int = 40) -> list[str]:
     """Ids and `?` of what read_cards read; numbers become as many `?` (RA-17.1)."""
     found = []
     for card in cards:
         if isinstance(card, str):
             found.append(card)
         elif isinstance(card, int):
-            if card > most:
-                hearing.cannot("RA-17.1", "REC-4", key="card/many", count=card, most=most)
+            law.can("RA-17.1", card <= most, "REC-4", key="card/many", count=card, most=most)
             found += [UNSEEN] * card
         else:
-            found.append(settle(hearing, card, fits))
+            found.append(settle(law, card, fits))
     return found
 
 

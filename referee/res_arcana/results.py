@@ -14,10 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from typing import Any, NoReturn
 
-    from referee.hearing import Hearing
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.reading import Heard
-    from referee.res_arcana.table import Table
+    from referee.res_arcana.table import Law, Table
     from referee.statement import Reader
 
 
@@ -53,24 +52,26 @@ def read_figure(reader: Reader) -> tuple[Figure]:
     return (figure,)
 
 
-def final_only(hearing: Hearing) -> None:
+def final_only(law: Law) -> None:
     """RA-17.3: `final` enters a whole match, but not match play."""
-    if "match-play" in hearing.rules["variant"]:
-        hearing.cannot("RA-17.3", key="RA-17.3/match-play")
+    law.can("RA-17.3", "match-play" not in law.rules["variant"], key="RA-17.3/match-play")
 
 
-def result_only(hearing: Hearing) -> None:
+def result_only(law: Law) -> None:
     """RA-17.3: `result` enters a game of match play, and nothing else."""
-    if "match-play" not in hearing.rules["variant"]:
-        hearing.cannot("RA-17.3", key="RA-17.3/no-match-play")
+    law.can("RA-17.3", "match-play" in law.rules["variant"], key="RA-17.3/no-match-play")
 
 
-def final(hearing: Hearing, figure: Figure) -> None:
+def final(law: Law, figure: Figure) -> None:
     """RA-17.3: a whole match by its result."""
-    table: Table = hearing.table
-    present(hearing)
-    if not table.frame.score_only and (table.frame.begun or table.phase != SETUP):
-        hearing.cannot("RA-17.3", key="RA-17.3/late", verb="final")
+    table = law.table
+    present(law)
+    law.can(
+        "RA-17.3",
+        not (not table.frame.score_only and (table.frame.begun or table.phase != SETUP)),
+        key="RA-17.3/late",
+        verb="final",
+    )
     frame = table.own_frame()
     if not frame.score_only:
         frame.typed = [
@@ -79,62 +80,81 @@ def final(hearing: Hearing, figure: Figure) -> None:
     frame.score_only = True
     frame.begun = True
     table.phase = SCORES
-    enter(hearing, figure)
+    enter(law, figure)
 
 
-def result(hearing: Hearing, figure: Figure) -> None:
+def result(law: Law, figure: Figure) -> None:
     """RA-17.3: one game of match play by its result."""
-    table: Table = hearing.table
-    present(hearing)
+    table = law.table
+    present(law)
     entering = table.phase == SCORES
-    if not entering and table.phase != CHOOSE and (table.frame.begun or table.phase != SETUP):
-        hearing.cannot("RA-17.3", key="RA-17.3/late", verb="result")
+    law.can(
+        "RA-17.3",
+        not (not entering and table.phase != CHOOSE and (table.frame.begun or table.phase != SETUP)),
+        key="RA-17.3/late",
+        verb="result",
+    )
     if table.phase == CHOOSE and not entering:
-        matchplay.next_game(hearing, 1 - table.chooser())
+        matchplay.next_game(law, 1 - table.chooser())
     table.own_frame().begun = True
     table.phase = SCORES
-    enter(hearing, figure)
+    enter(law, figure)
 
 
-def present(hearing: Hearing) -> None:
+def present(law: Law) -> None:
     """RA-12.11: who has conceded says nothing more."""
-    if hearing.actor is not None and hearing.actor not in hearing.table.frame.staying:
-        hearing.cannot("RA-12.11", "REC-3", key="RA-12.11/gone", number=hearing.table.when(("out", hearing.actor)))
+    law.can(
+        "RA-12.11",
+        law.actor is None or law.actor in law.table.frame.staying,
+        "REC-3",
+        key="RA-12.11/gone",
+        number=lambda: law.table.when(("out", law.actor)),
+    )
 
 
-def enter(hearing: Hearing, figure: Figure) -> None:
+def enter(law: Law, figure: Figure) -> None:
     """A player's figure is entered; the scorer names what is wrong with it."""
-    table: Table = hearing.table
+    table = law.table
     holdings: list[scorer.Holding] = []
     for named, amount in figure.holdings:
-        name = settle(hearing, named, lambda _, one: table.book[one].vp["fixed"] or table.book[one].vp["per"])
+        name = settle(law, named, lambda _, one: table.book[one].vp["fixed"] or table.book[one].vp["per"])
         component = table.book[name]
-        if any(holding.name == name for holding in holdings):
-            hearing.cannot("RA-17.3", "REC-4", key="card/twice", card=component.name)
+        law.can(
+            "RA-17.3",
+            not any(holding.name == name for holding in holdings),
+            "REC-4",
+            key="card/twice",
+            card=component.name,
+        )
         holdings.append(scorer.Holding(name, component.kind, component.vp, component.tags, amount, table.piece(name)))
     facts = scorer.PlayerFacts(holdings, figure.token, (), figure.number, figure.pool)
     try:
-        table.own_frame().typed = scorer.enter(table.frame.typed, hearing.actor, facts)
+        table.own_frame().typed = scorer.enter(table.frame.typed, law.actor, facts)
     except Refusal as refusal:
         told: dict[str, Any] = {
             name: table.book[value].name if name in ("component", "other") else value
             for name, value in refusal.facts.items()
         }
         if refusal.key == "RA-17.3/twice":
-            told["number"] = table.when(("figure", hearing.actor))
-        hearing.cannot(*refusal.clauses, key=refusal.key, **told)
-    table.note(("figure", hearing.actor), hearing.number)
-    hearing.happens("entered", "RA-17.3", {"seat": SEATS[hearing.actor], "figure": table.scores()[hearing.actor]})
+            told["number"] = table.when(("figure", law.actor))
+        law.cannot(*refusal.clauses, key=refusal.key, **told)
+    table.note(("figure", law.actor), law.number)
+    law.happens("entered", "RA-17.3", {"seat": SEATS[law.actor], "figure": table.scores()[law.actor]})
 
 
-def concede(hearing: Hearing, seat: int) -> None:
+def concede(law: Law, seat: int) -> None:
     """Who concedes while figures are typed needs none."""
-    table: Table = hearing.table
+    table = law.table
     typed = table.frame.typed.copy()
     typed[seat] = (typed[seat] or scorer.PlayerFacts()).changed(out=True)
     table.own_frame().typed = typed
-    if scorer.outcome(typed).clause == "RA-12.5":
-        hearing.cannot("RA-17.3", key="RA-17.3/nobody", best=max(table.scores()), goal=scorer.GOAL)
+    law.can(
+        "RA-17.3",
+        scorer.outcome(typed).clause != "RA-12.5",
+        key="RA-17.3/nobody",
+        best=lambda: max(table.scores()),
+        goal=lambda: scorer.GOAL,
+    )
 
 
 def offer_figure(table: Table, seat: int) -> Iterator[str]:
@@ -155,21 +175,21 @@ def read_pool(reader: Reader) -> tuple[Amount]:
     return (essences.read(reader),)
 
 
-def pool(hearing: Hearing, amount: Amount) -> None:
+def pool(law: Law, amount: Amount) -> None:
     """RA-17.4: compares a pool; where figures are typed it enters one (RA-17.3)."""
-    table: Table = hearing.table
-    seat = hearing.actor
+    table = law.table
+    seat = law.actor
     typed = table.frame.typed[seat]
     if any(table.frame.typed) or table.frame.score_only:
         if typed is None:
-            hearing.cannot("RA-17.3", key="RA-17.3/figure-first")
+            law.cannot("RA-17.3", key="RA-17.3/figure-first")
         if typed.pool is not None:
             if typed.pool != amount:
-                wrong_pool(hearing, amount, typed.pool)
+                wrong_pool(law, amount, typed.pool)
             return
         if table.over or table.phase == CHOOSE:
             over = () if table.phase == CHOOSE else ("REC-6",)
-            hearing.cannot("RA-17.3", *over, key="RA-17.3/pool-over" if over else "RA-17.3/pool-late")
+            law.cannot("RA-17.3", *over, key="RA-17.3/pool-over" if over else "RA-17.3/pool-late")
         table.own_frame().typed = [
             *table.frame.typed[:seat],
             typed.changed(pool=amount),
@@ -177,12 +197,12 @@ def pool(hearing: Hearing, amount: Amount) -> None:
         ]
         return
     if amount != table.players[seat].pool:
-        wrong_pool(hearing, amount, table.players[seat].pool)
+        wrong_pool(law, amount, table.players[seat].pool)
 
 
-def wrong_pool(hearing: Hearing, amount: Amount, right: Mapping[str, int]) -> NoReturn:
+def wrong_pool(law: Law, amount: Amount, right: Mapping[str, int]) -> NoReturn:
     """REC-5, with the right pool."""
-    hearing.cannot("RA-17.4", "REC-5", seat=SEATS[hearing.actor], typed=told(amount), right=told(right))
+    law.cannot("RA-17.4", "REC-5", seat=SEATS[law.actor], typed=told(amount), right=told(right))
 
 
 def offer_pool(table: Table, seat: int) -> Iterator[str]:
@@ -199,9 +219,9 @@ def _text(amount: Mapping[str, int]) -> str:
     return written(amount) if amount else ""
 
 
-def settle_scores(hearing: Hearing) -> None:
+def settle_scores(law: Law) -> None:
     """All figures are there: who has won, or which pools are missing."""
-    table: Table = hearing.table
+    table = law.table
     found = scorer.outcome(table.frame.typed)
     if found.ended:
-        ending.game_over(hearing, found)
+        ending.game_over(law, found)

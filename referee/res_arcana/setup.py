@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from referee.cards import Impossible
+from referee.playing import UNSEEN
 from referee.res_arcana import asking, awaiting, components, draft, matchplay, moves, piles
 from referee.res_arcana.phases import CHOOSE, DEALT, DECK, DISPLAY, ITEMS, KEEP_MAGES, MAGES, PICKS, SETUP
-from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.player import STRAIGHT
 from referee.res_arcana.reading import anything, is_free, only_cards, read_named, settle, settle_cards
 from referee.statement import write_name
@@ -17,10 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from typing import Any
 
-    from referee.hearing import Hearing
     from referee.res_arcana.components import Component
     from referee.res_arcana.reading import Heard
-    from referee.res_arcana.table import Table
+    from referee.res_arcana.table import Law, Table
     from referee.statement import Reader
 
 SET = 3  # artifacts of a set of the first game
@@ -52,51 +51,63 @@ def _out_of_use(reader: Reader) -> str:
     return place
 
 
-def places(hearing: Hearing, named: list[Heard]) -> None:
+def places(law: Law, named: list[Heard]) -> None:
     """RA-1.3: all places of power that are set out, one side of each tile."""
-    table: Table = hearing.table
+    table = law.table
     third = table.frame.game == 3 and table.phase in (KEEP_MAGES, ITEMS)
-    if table.frame.game == 2 and table.phase in (PICKS, KEEP_MAGES, ITEMS):
-        hearing.cannot("RA-15.3", key="RA-15.3/places")
-    asking.begun(hearing)
-    asking.in_setup(hearing, "places", SETUP, *((table.phase,) if third else ()))
-    if third and any(table.item_of(seat) for seat in table.frame.staying):
-        hearing.cannot("RA-1.11", key="RA-1.11/late", verb="places")
-    found = [settle(hearing, one, anything) for one in named]
-    _fit_center(hearing, found)
+    law.can("RA-15.3", table.frame.game != 2 or table.phase not in (PICKS, KEEP_MAGES, ITEMS), key="RA-15.3/places")
+    asking.begun(law)
+    asking.in_setup(law, "places", SETUP, *((table.phase,) if third else ()))
+    law.can(
+        "RA-1.11",
+        not third or not any(table.item_of(seat) for seat in table.frame.staying),
+        key="RA-1.11/late",
+        verb="places",
+    )
+    found = [settle(law, one, anything) for one in named]
+    _fit_center(law, found)
     needed, _ = components.counts(table.frame.rules, len(table.names))
-    if not third and "first-game" in hearing.rules["variant"] and set(found) != set(table.frame.set_out):  # type: ignore[arg-type]  # the first game has them from the start
-        hearing.breach("RA-13.1", "RA-1.3", key="RA-13.1", places=[table.book[one].name for one in table.frame.set_out])  # type: ignore[union-attr]  # as above
-    elif table.frame.set_out is not None and (third or "first-game" not in hearing.rules["variant"]):
-        hearing.cannot("RA-1.3", key="RA-1.3/again", number=table.when("places"))
-    if len(found) != needed:
-        hearing.breach(
-            "RA-1.3",
-            *(("RA-16.1",) if hearing.rules["expansion"] == "lux" else ()),
-            key="RA-1.3/count",
-            count=len(found),
-            needed=needed,
-        )
-    if third and hearing.rules["game3-places"] == "differ" and set(found) == set(table.frame.old_places):
-        hearing.breach("RA-15.8", key="RA-15.8/places", places=[table.book[one].name for one in found])
+    if not third and "first-game" in law.rules["variant"] and set(found) != set(table.frame.set_out):  # type: ignore[arg-type]  # the first game has them from the start
+        law.breach("RA-13.1", "RA-1.3", key="RA-13.1", places=table.all_shown(table.frame.set_out))
+    elif table.frame.set_out is not None and (third or "first-game" not in law.rules["variant"]):
+        law.cannot("RA-1.3", key="RA-1.3/again", number=table.when("places"))
+    law(
+        "RA-1.3",
+        len(found) == needed,
+        *(("RA-16.1",) if law.rules["expansion"] == "lux" else ()),
+        key="RA-1.3/count",
+        count=lambda: len(found),
+        needed=needed,
+    )
+    law(
+        "RA-15.8",
+        not third or law.rules["game3-places"] != "differ" or set(found) != set(table.frame.old_places),
+        key="RA-15.8/places",
+        places=lambda: table.all_shown(found),
+    )
     frame = table.own_frame()
     frame.set_out = frame.known_places = tuple(found)
-    table.note("places", hearing.number)
+    table.note("places", law.number)
 
 
-def _fit_center(hearing: Hearing, found: list[str]) -> None:
+def _fit_center(law: Law, found: list[str]) -> None:
     """RA-1.3: the places are of the sets in use, and each tile lies there once."""
-    table: Table = hearing.table
+    table = law.table
     book = table.book
     laid: dict[Any, str] = {}
     for place in found:
-        if place not in book:
-            hearing.cannot("RA-1.3", "REC-2", key="RA-1.3/set", component=components.every()[place].name)
+        law.can(
+            "RA-1.3",
+            place in book,
+            "REC-2",
+            key="RA-1.3/set",
+            component=lambda place=place: components.every()[place].name,
+        )
         tile = book[place].tile
         piece = place if tile is None else tile
         if piece in laid:
             component, other = components.every().get(place) or book[place], laid[piece]
-            hearing.cannot("RA-1.3", "REC-4", key="RA-1.3/tile", component=component.name, other=book[other].name)
+            law.cannot("RA-1.3", "REC-4", key="RA-1.3/tile", component=component.name, other=book[other].name)
         laid[piece] = place
 
 
@@ -121,27 +132,29 @@ def read_monuments(reader: Reader) -> tuple[list[Heard]]:
     return (found,)
 
 
-def monuments(hearing: Hearing, named: list[Heard]) -> None:
+def monuments(law: Law, named: list[Heard]) -> None:
     """RA-1.4: the two monuments of the display."""
-    table: Table = hearing.table
+    table = law.table
     later = table.frame.game > 1 and table.phase in (PICKS, KEEP_MAGES, ITEMS)
-    asking.begun(hearing)
-    asking.in_setup(hearing, "monuments", SETUP, *((table.phase,) if later else ()))
-    if later and any(table.item_of(seat) for seat in table.frame.staying):
-        hearing.cannot("RA-1.11", key="RA-1.11/late", verb="monuments")
+    asking.begun(law)
+    asking.in_setup(law, "monuments", SETUP, *((table.phase,) if later else ()))
+    law.can(
+        "RA-1.11",
+        not later or not any(table.item_of(seat) for seat in table.frame.staying),
+        key="RA-1.11/late",
+        verb="monuments",
+    )
     if table.frame.monuments_named or table.center.monuments.known("display"):
         shown = next(iter(table.center.monuments.known("display")), None)
-        hearing.cannot("RA-1.4", key="RA-1.4/again", number=table.when("monuments") or table.when(("display", shown)))
-    found = [settle(hearing, one, anything) for one in named]
-    if len(set(found)) != len(found):
-        hearing.cannot("RA-1.4", "REC-4", key="RA-1.4/twice", component=table.book[found[0]].name)
-    if len(found) != DISPLAY:
-        hearing.cannot("RA-1.4", key="RA-1.4/count", count=len(found), needed=DISPLAY)
+        law.cannot("RA-1.4", key="RA-1.4/again", number=table.when("monuments") or table.when(("display", shown)))
+    found = [settle(law, one, anything) for one in named]
+    law.can("RA-1.4", len(set(found)) == len(found), "REC-4", key="RA-1.4/twice", component=table.shown(found[0]))
+    law.can("RA-1.4", len(found) == DISPLAY, key="RA-1.4/count", count=lambda: len(found), needed=DISPLAY)
     table.own_monuments().show("display", found)
     table.own_frame().monuments_named = True
-    table.note("monuments", hearing.number)
+    table.note("monuments", law.number)
     for name in found:
-        table.note(("display", name), hearing.number)
+        table.note(("display", name), law.number)
 
 
 def offer_monuments(table: Table, seat: int | None) -> Iterator[str]:
@@ -156,37 +169,37 @@ def read_display(reader: Reader) -> tuple[Heard]:
     return (read_named(reader, "monument"),)
 
 
-def display(hearing: Hearing, named: Heard) -> None:
+def display(law: Law, named: Heard) -> None:
     """RA-6.4: an unknown monument of the display is named."""
-    table: Table = hearing.table
-    asking.named(hearing, "display")
-    name = settle(hearing, named, lambda _, one: table.center.monuments.can("display", (one,)))
-    if name in table.center.claimed:
-        hearing.cannot(
-            "RA-6.4",
-            "RA-6.5",
-            "REC-4",
-            key="RA-6.5/claimed",
-            component=table.book[name].name,
-            owner=SEATS[table.center.claimed[name]],
-            number=table.when(name),
-        )
+    table = law.table
+    asking.named(law, "display")
+    name = settle(law, named, lambda _, one: table.center.monuments.can("display", (one,)))
+    law.can(
+        "RA-6.4",
+        name not in table.center.claimed,
+        "RA-6.5",
+        "REC-4",
+        key="RA-6.5/claimed",
+        component=table.shown(name),
+        owner=lambda: SEATS[table.center.claimed[name]],
+        number=lambda: table.when(name),
+    )
     known = name in table.center.monuments.known("display")
     if known and table.when(("display", name)) is None:  # it was known by what is out of the deck, or by its order
-        table.note(("display", name), hearing.number)
+        table.note(("display", name), law.number)
         return
-    if known or not table.center.monuments.unseen("display"):
-        hearing.cannot(
-            "RA-6.4",
-            "REC-4",
-            key="RA-6.4/known",
-            display=[table.book[one].name for one in table.center.monuments.known("display")],
-        )
+    law.can(
+        "RA-6.4",
+        not known and table.center.monuments.unseen("display"),
+        "REC-4",
+        key="RA-6.4/known",
+        display=lambda: table.all_shown(table.center.monuments.known("display")),
+    )
     try:
         table.own_monuments().show("display", (name,))
     except Impossible:
-        hearing.cannot("RA-6.4", "REC-4", key="RA-6.4/elsewhere", component=table.book[name].name)
-    table.note(("display", name), hearing.number)
+        law.cannot("RA-6.4", "REC-4", key="RA-6.4/elsewhere", component=table.shown(name))
+    table.note(("display", name), law.number)
     if table.phase == SETUP and not table.frame.begun:
         table.own_frame().begun = True
 
@@ -211,22 +224,26 @@ def read_first(reader: Reader) -> tuple[int]:
     return (reader.player(),)
 
 
-def first(hearing: Hearing, seat: int) -> None:
+def first(law: Law, seat: int) -> None:
     """RA-1.6: who takes the token; in match play the loser says it (RA-15.4, RA-15.8)."""
-    table: Table = hearing.table
+    table = law.table
     if table.phase == CHOOSE:
-        matchplay.choose_first(hearing, seat)
+        matchplay.choose_first(law, seat)
         return
-    asking.played(hearing, "first")
-    if table.frame.game > 1:
-        hearing.cannot("RA-15.4", "RA-1.11", key="RA-1.11/late", verb="first")
-    asking.in_setup(hearing, "first", SETUP)
-    if table.frame.first_named:
-        hearing.breach("RA-1.6", key="RA-1.6/again", seat=SEATS[table.frame.first], number=table.when("first"))
+    asking.played(law, "first")
+    law.can("RA-15.4", table.frame.game <= 1, "RA-1.11", key="RA-1.11/late", verb="first")
+    asking.in_setup(law, "first", SETUP)
+    law(
+        "RA-1.6",
+        not table.frame.first_named,
+        key="RA-1.6/again",
+        seat=lambda: SEATS[table.frame.first],
+        number=lambda: table.when("first"),
+    )
     frame = table.own_frame()
     frame.first = table.own_center().token = seat
     frame.first_named = True
-    table.note("first", hearing.number)
+    table.note("first", law.number)
 
 
 def offer_first(table: Table, seat: int | None) -> Iterator[str]:
@@ -244,73 +261,79 @@ def read_deal(reader: Reader) -> tuple[list[Heard]]:
     return only_cards(reader, "dealt")
 
 
-def deal(hearing: Hearing, cards: list[Heard]) -> None:
+def deal(law: Law, cards: list[Heard]) -> None:
     """RA-1.7: mages and artifacts; in the first game the five besides the set, in a draft a pack."""
-    table: Table = hearing.table
-    asking.begun(hearing)
-    seat = hearing.actor
+    table = law.table
+    asking.begun(law)
+    seat = law.actor
     player = table.players[seat]
-    if player.mage is not None:
-        hearing.cannot("RA-1.7", key="RA-1.7/late")
-    asking.in_setup(hearing, "deal", SETUP)
-    found = settle_cards(hearing, cards, anything)
+    law.can("RA-1.7", player.mage is None, key="RA-1.7/late")
+    asking.in_setup(law, "deal", SETUP)
+    found = settle_cards(law, cards, anything)
     unseen = found.count(UNSEEN)
     named = [card for card in found if card != UNSEEN] if unseen else found
     twice = piles.named_twice(named)
-    if twice is not None:
-        hearing.cannot("RA-1.7", "REC-4", key="card/twice", card=table.book[twice].name)
+    law.can("RA-1.7", twice is None, "REC-4", key="card/twice", card=table.shown(twice))
     mages: list[str]
     artifacts: list[str]
     mages, artifacts = [], []
     for card in named:
         (mages if table.book[card].kind == "mage" else artifacts).append(card)
-    _deal_mages(hearing, mages)
+    _deal_mages(law, mages)
     if artifacts or unseen or not named:
         # A `?` may be a mage, but not where sets are dealt (RA-13.3).
         spare = (
             MAGES - len(table.players[seat].deal.mages)
-            if UNSEEN in cards and "first-game" not in hearing.rules["variant"]
+            if UNSEEN in cards and "first-game" not in law.rules["variant"]
             else 0
         )
-        _deal_artifacts(hearing, artifacts, unseen, spare)
+        _deal_artifacts(law, artifacts, unseen, spare)
 
 
-def _deal_mages(hearing: Hearing, mages: list[str]) -> None:
-    table: Table = hearing.table
-    player = table.player(hearing.actor)
+def _deal_mages(law: Law, mages: list[str]) -> None:
+    table = law.table
+    player = table.player(law.actor)
     if not mages:
         return
-    if "first-game" in hearing.rules["variant"]:
-        hearing.cannot("RA-13.3", key="RA-13.3/mage")
-    for mage in mages:
-        for other in table.players:
-            if mage in other.deal.mages or mage == other.mage:
-                hearing.cannot(
-                    "RA-1.7", "REC-4", key="RA-1.7/mage", component=table.book[mage].name, number=table.when(mage)
-                )
+    law.can("RA-13.3", "first-game" not in law.rules["variant"], key="RA-13.3/mage")
+    taken = next((one for one in mages for other in table.players if one in (*other.deal.mages, other.mage)), None)
+    law.can(
+        "RA-1.7",
+        taken is None,
+        "REC-4",
+        key="RA-1.7/mage",
+        component=table.shown(taken),
+        number=lambda: table.when(taken),
+    )
     if len(player.deal.mages) + len(mages) > MAGES:
-        hearing.cannot(*_dealing("RA-14.1", hearing), "REC-4", key="RA-1.7/mages", most=MAGES)
+        law.cannot(*_dealing("RA-14.1", law), "REC-4", key="RA-1.7/mages", most=MAGES)
     player.own_deal().mages += tuple(mages)
     for one in mages:
-        table.note(one, hearing.number)
+        table.note(one, law.number)
 
 
-def _dealing(clause: str, hearing: Hearing) -> tuple[str, ...]:
-    return (clause, "RA-1.7") if "draft" in hearing.rules["variant"] else ("RA-1.7",)
+def _dealing(clause: str, law: Law) -> tuple[str, ...]:
+    return (clause, "RA-1.7") if "draft" in law.rules["variant"] else ("RA-1.7",)
 
 
-def _deal_artifacts(hearing: Hearing, artifacts: list[str], unseen: int, spare: int) -> None:
-    table: Table = hearing.table
-    seat = hearing.actor
+def _deal_artifacts(law: Law, artifacts: list[str], unseen: int, spare: int) -> None:
+    table = law.table
+    seat = law.actor
     player = table.player(seat)
-    variant = hearing.rules["variant"]
+    variant = law.rules["variant"]
     if "draft" in variant:
-        draft.deal_pack(hearing, artifacts, unseen)
+        draft.deal_pack(law, artifacts, unseen)
         return
     most, clause = (DECK - SET, "RA-13.3") if "first-game" in variant else (DECK, "RA-1.7")
-    if player.deal.dealt + len(artifacts) + max(0, unseen - spare) > most:
-        hearing.cannot(clause, "REC-4", key="RA-1.7/artifacts", most=most, dealt=player.deal.dealt)
-    draft.show_dealt(hearing, DEALT[seat], artifacts, "RA-1.7")
+    law.can(
+        clause,
+        player.deal.dealt + len(artifacts) + max(0, unseen - spare) <= most,
+        "REC-4",
+        key="RA-1.7/artifacts",
+        most=most,
+        dealt=lambda: player.deal.dealt,
+    )
+    draft.show_dealt(law, DEALT[seat], artifacts, "RA-1.7")
     player.own_deal().dealt = min(most, player.deal.dealt + len(artifacts) + unseen)
 
 
@@ -345,57 +368,51 @@ def read_mage(reader: Reader) -> tuple[Heard]:
     return (read_named(reader, "mage"),)
 
 
-def mage(hearing: Hearing, named: Heard) -> None:
+def mage(law: Law, named: Heard) -> None:
     """RA-1.9: the mage kept; in the first game the set (RA-13.2)."""
-    table: Table = hearing.table
-    asking.begun(hearing)
-    seat = hearing.actor
+    table = law.table
+    asking.begun(law)
+    seat = law.actor
     player = table.players[seat]
-    name = settle(hearing, named, lambda _, one: not player.deal.mages or one in player.deal.mages)
+    name = settle(law, named, lambda _, one: not player.deal.mages or one in player.deal.mages)
     component = table.book[name]
     if player.mage is not None:
         kept = ("RA-1.9",) if table.frame.game == 1 else ("RA-15.2" if table.frame.game == 2 else "RA-15.8", "RA-1.9")
-        hearing.cannot(
-            *kept, key="RA-1.9/again", component=table.book[player.mage].name, number=table.when(("mage", seat))
-        )
-    if table.phase == PICKS:
-        hearing.cannot("RA-15.2", "RA-1.11", key="RA-1.11/late", verb="mage")
-    asking.in_setup(hearing, "mage", SETUP, KEEP_MAGES)
-    if draft.drafting(table):
-        hearing.cannot("RA-14.4", "RA-1.9", key="RA-14.4/draft")
+        law.cannot(*kept, key="RA-1.9/again", component=table.shown(player.mage), number=table.when(("mage", seat)))
+    law.can("RA-15.2", table.phase != PICKS, "RA-1.11", key="RA-1.11/late", verb="mage")
+    asking.in_setup(law, "mage", SETUP, KEEP_MAGES)
+    law.can("RA-14.4", not draft.drafting(table), "RA-1.9", key="RA-14.4/draft")
     for other, rival in enumerate(table.players):
         if other != seat and (name == rival.mage or name in rival.deal.mages):
-            hearing.cannot(
-                *(("RA-13.2",) if "first-game" in hearing.rules["variant"] else ()),
+            law.cannot(
+                *(("RA-13.2",) if "first-game" in law.rules["variant"] else ()),
                 "RA-1.9",
                 "REC-4",
                 key="RA-1.7/mage",
                 component=component.name,
                 number=table.when(name),
             )
-    if "first-game" in hearing.rules["variant"]:
-        _take_set(hearing, name)
+    if "first-game" in law.rules["variant"]:
+        _take_set(law, name)
     elif len(player.deal.mages) == MAGES and name not in player.deal.mages:
-        hearing.cannot("RA-1.9", "REC-4", key="RA-1.9/dealt", component=component.name)
+        law.cannot("RA-1.9", "REC-4", key="RA-1.9/dealt", component=component.name)
     table.give_mage(seat, name)
-    table.note(name, hearing.number)
-    table.note(("mage", seat), hearing.number)
-    piles.first_hand(hearing, seat)
+    table.note(name, law.number)
+    table.note(("mage", seat), law.number)
+    piles.first_hand(law, seat)
 
 
-def _take_set(hearing: Hearing, name: str) -> None:
+def _take_set(law: Law, name: str) -> None:
     """RA-13.2, RA-13.3: the three artifacts of the set are the first hand."""
-    table: Table = hearing.table
+    table = law.table
     sets = components.starting_sets()
     if name not in sets:
-        hearing.breach(
-            "RA-13.2", key="RA-13.2/set", component=table.book[name].name, mages=[table.book[one].name for one in sets]
-        )
+        law.breach("RA-13.2", key="RA-13.2/set", component=table.shown(name), mages=table.all_shown(sets))
         return
     if table.frame.game > 1:  # the sets were dealt in game 1
         return
-    player = table.player(hearing.actor)
-    draft.show_dealt(hearing, DEALT[hearing.actor], sets[name], "RA-13.2")
+    player = table.player(law.actor)
+    draft.show_dealt(law, DEALT[law.actor], sets[name], "RA-13.2")
     deal = player.own_deal()
     deal.first_hand = sets[name]
     deal.open = 0
@@ -423,37 +440,36 @@ def read_item(reader: Reader) -> tuple[Heard]:
     return (read_named(reader, "item"),)
 
 
-def item(hearing: Hearing, named: Heard) -> None:
+def item(law: Law, named: Heard) -> None:
     """RA-1.10: in reverse turn order each takes a magic item."""
-    table: Table = hearing.table
-    asking.begun(hearing)
+    table = law.table
+    asking.begun(law)
     if table.phase in (SETUP, KEEP_MAGES):
         waiting = [SEATS[seat] for seat in table.frame.staying if table.players[seat].mage is None]
-        hearing.cannot("RA-1.10", "RA-1.9", key="RA-1.10/early", seats=waiting)
-    seat = hearing.actor
-    name = settle(hearing, named, is_free)
-    if table.item_of(seat) is not None:
-        hearing.cannot(
-            "RA-1.10",
-            key="RA-1.10/again",
-            component=table.book[table.item_of(seat)].name,  # type: ignore[index]  # the one asked for above
-            number=table.when(table.item_of(seat)),
-        )
-    asking.in_setup(hearing, "item", ITEMS)
+        law.cannot("RA-1.10", "RA-1.9", key="RA-1.10/early", seats=waiting)
+    seat = law.actor
+    name = settle(law, named, is_free)
+    law.can(
+        "RA-1.10",
+        table.item_of(seat) is None,
+        key="RA-1.10/again",
+        component=lambda: table.shown(table.item_of(seat)),
+        number=lambda: table.when(table.item_of(seat)),
+    )
+    asking.in_setup(law, "item", ITEMS)
     turn = awaiting.next_item(table)
-    if turn is not None and seat != turn:
-        hearing.breach("RA-1.10", "REC-3", key="RA-1.10/turn", turn=SEATS[turn])
-    if name not in table.center.items:
-        hearing.cannot(
-            "RA-1.10",
-            "REC-4",
-            key="RA-1.10/taken",
-            component=table.book[name].name,
-            owner=SEATS[table.holder(name)],  # type: ignore[index]  # what isn't in the center has somebody
-            number=table.when(name),
-        )
+    law("RA-1.10", turn is None or seat == turn, "REC-3", key="RA-1.10/turn", turn=table.shown(turn))
+    law.can(
+        "RA-1.10",
+        name in table.center.items,
+        "REC-4",
+        key="RA-1.10/taken",
+        component=table.shown(name),
+        owner=lambda: table.shown(table.holder(name)),
+        number=lambda: table.when(name),
+    )
     table.own_center().items = without(table.center.items, name)
-    moves.comes(hearing, table.player(seat), name, STRAIGHT)
+    moves.comes(law, table.player(seat), name, STRAIGHT)
 
 
 def offer_item(table: Table, seat: int) -> Iterator[str]:

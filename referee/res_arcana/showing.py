@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from referee.playing import UNSEEN
 from referee.res_arcana import asking, draft, piles
 from referee.res_arcana.phases import DEALT, FRESH, HANDS, PICKS, SETUP
-from referee.res_arcana.piles import UNSEEN
 from referee.res_arcana.reading import in_hand, only_cards, settle_cards
 from referee.statement import write_name
 
@@ -12,35 +12,36 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from referee.hearing import Hearing
     from referee.res_arcana.reading import Heard
-    from referee.res_arcana.table import Table
+    from referee.res_arcana.table import Law, Table
     from referee.statement import Reader
 
 
 def read_draw(reader: Reader) -> tuple[list[Heard]]:
     """[CARD…]: with none, a card that nobody else has seen."""
     if not reader.more():
-        reader.write(piles.UNSEEN)
-        return ([piles.UNSEEN],)
+        reader.write(UNSEEN)
+        return ([UNSEEN],)
     return only_cards(reader, "artifact")
 
 
-def draw(hearing: Hearing, cards: list[Heard]) -> None:
+def draw(law: Law, cards: list[Heard]) -> None:
     """RA-8.16: the cards of the latest draw are named; nothing is drawn by it."""
-    table: Table = hearing.table
-    asking.named(hearing, "draw")
-    seat = hearing.actor
-    if table.phase == SETUP and draft.drafting(table):
-        hearing.cannot("RA-14.4", "RA-1.8", key="RA-14.4/draft")
-    if table.phase == PICKS:
-        hearing.cannot("RA-8.16", key="draw/open", count=len(cards), open=0)
-    if table.phase == SETUP and "first-game" in hearing.rules["variant"] and table.players[seat].mage is None:
-        hearing.cannot("RA-13.3", "RA-1.8", key="RA-13.3/hand")
-    found = settle_cards(hearing, cards, in_hand)
+    table = law.table
+    asking.named(law, "draw")
+    seat = law.actor
+    law.can("RA-14.4", table.phase != SETUP or not draft.drafting(table), "RA-1.8", key="RA-14.4/draft")
+    law.can("RA-8.16", table.phase != PICKS, key="draw/open", count=lambda: len(cards), open=0)
+    law.can(
+        "RA-13.3",
+        table.phase != SETUP or "first-game" not in law.rules["variant"] or table.players[seat].mage is not None,
+        "RA-1.8",
+        key="RA-13.3/hand",
+    )
+    found = settle_cards(law, cards, in_hand)
     if not table.frame.begun:
         table.own_frame().begun = True
-    piles.name_draw(hearing, found)
+    piles.name_draw(law, found)
 
 
 def offer_draw(table: Table, seat: int) -> Iterator[str]:
@@ -64,11 +65,11 @@ def read_reveal(reader: Reader) -> tuple[list[Heard]]:
     return only_cards(reader, "artifact")
 
 
-def reveal(hearing: Hearing, cards: list[Heard]) -> None:
+def reveal(law: Law, cards: list[Heard]) -> None:
     """RA-17.1: cards of one's hand are shown."""
-    asking.named(hearing, "reveal")
-    found = settle_cards(hearing, cards, in_hand)
-    piles.show_hand(hearing, found)
+    asking.named(law, "reveal")
+    found = settle_cards(law, cards, in_hand)
+    piles.show_hand(law, found)
 
 
 def offer_reveal(table: Table, seat: int) -> Iterator[str]:

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from referee.playing import UNSEEN
 from referee.res_arcana import awaiting, components
 from referee.res_arcana.beginnings import begun, of_kind, orders
 from referee.res_arcana.phases import DEALT, DECK, DECKS, DISCARDS, DISPLAY, FRESH, HANDS, SCORES, SETUP
 from referee.res_arcana.player import STRAIGHT, Player
 from scorers import res_arcana as scorer
+from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Hashable
+    from collections.abc import Hashable, Iterable
     from typing import Any, TypeAlias
 
     from referee.cards import Cards
+    from referee.hearing import Hearing
     from referee.res_arcana.phases import Pile, Zone
     from referee.res_arcana.player import Piece
     from referee.verdict import Awaited
     from referee.words import Names
     from scorers.res_arcana import Holding, PlayerFacts
-    from scorers.sheet import Sheet
+    from scorers.sheet import Seat, Sheet
 
     Since: TypeAlias = tuple[object, int, "Since"] | None  # see Table
+    Law: TypeAlias = Hearing["Table"]
 
 
 class Frame:
@@ -265,6 +269,16 @@ class Table:
             self.own |= FRAME
             self.frame = self.frame.draft()
         return self.frame
+
+    def shown(self, what: str | int | None) -> str | Seat:
+        """A component, an unseen card or a seat as a fact; `?` for none."""
+        if isinstance(what, int):
+            return SEATS[what]
+        return UNSEEN if what is None or what == UNSEEN else self.book[what].name
+
+    def all_shown(self, names: Iterable[str | int] | None) -> list[str | Seat]:
+        """Components, unseen cards or seats as facts."""
+        return [self.shown(one) for one in names or ()]
 
     # -- players ------------------------------------------------------------------------------
 
