@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
     from typing import Any
 
+    from prompts.deciding import Otherwise
     from prompts.texts import Texts
     from referee.games import Option
     from referee.match import Match
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 ROLL = ("roll", "振る")
 MOST_IN_FULL = 8  # clauses of an accepted statement that are told in full
+SHORT = {"en": 40, "ja": 120}  # words (in Japanese characters) of a first answer
 
 
 class Explanation:
@@ -43,16 +45,29 @@ class Explanation:
         self.seen = seen
         self.heard = heard
         setting = before.setting
+        self._options: list[Otherwise] | None = None
         self.clauses, self.further = (list(verdict.clauses), []) if not verdict.ok else allowed(before, verdict)
-        rulings = [ruling for ruling in behind(setting, self.clauses) if ruling not in self.clauses]
-        self.options = otherwise(before, verdict, options_of(setting, self.clauses, rulings))
-        further = (one.option.ruling for one in self.options if one.verdicts and one.option.ruling)
-        self.rulings = [ruling for ruling in dict.fromkeys([*rulings, *further]) if ruling not in self.clauses]
         self.facts = [one for one in deciding(before, verdict) if self.said(one.number)]
         said = public(setting, verdict.actor, verdict.statement, seen) if heard else verdict.statement
         self.instead, self.throw = (None, None) if not verdict.clauses else suggested(before, verdict, said, seen)
         self.overrides = rested(before, verdict)
         self.sheet_of = scored(before, verdict)
+
+    @property
+    def options(self) -> list[Otherwise]:
+        """The header options that decide, with what their other values would have made of it; worked out when first asked for."""
+        if self._options is None:
+            rulings = [one for one in behind(self.before.setting, self.clauses) if one not in self.clauses]
+            linked = options_of(self.before.setting, self.clauses, rulings)
+            self._options = otherwise(self.before, self.verdict, linked)
+        return self._options
+
+    @property
+    def rulings(self) -> list[str]:
+        """Ids of the rulings behind the clauses and options."""
+        found = behind(self.before.setting, self.clauses)
+        further = (one.option.ruling for one in self.options if one.verdicts and one.option.ruling)
+        return [one for one in dict.fromkeys([*found, *further]) if one not in self.clauses]
 
     def said(self, number: int) -> str | None:
         """A statement of the list as the reader may see it, in the reader's language, or None."""
@@ -111,8 +126,37 @@ class Explanation:
         """An option's value in this match, as the header would write it."""
         return write_option(option, self.before.setting.options, self.before.setting.names)
 
-    def lines(self) -> list[str]:
-        """The explanation for people."""
+    def lines(self, head: str) -> list[str]:
+        """The first answer for people, under its head line: what decided, by which statement, what would be right.
+
+        As much as has room in forty words (in Japanese a hundred and twenty characters), the reason always.
+        """
+        instead, facts = self.instead_lines(), self.fact_lines()
+        if self.verdict.refusal is not None:
+            sheet = self.sheet_lines()
+            first = [plain_text(self.message()), *(sheet or facts[:1])]
+            further = [
+                *instead,
+                *(facts if sheet else facts[1:]),
+                *(self.texts.ui("why/right", {"lines": line}) for line in self.right()),
+            ]
+        else:
+            first = self.events()[:1]
+            clauses = [f"{clause}  {first_sentence(self.rule(clause))}" for clause in self.clauses]
+            further = [*facts, *self.events()[1:], *clauses]
+        shown = first
+        for line in further:
+            if self.length([head, *shown, line]) <= SHORT[self.texts.lang]:
+                shown.append(line)
+        return shown
+
+    def length(self, lines: list[str]) -> int:
+        """Words of some lines; characters in Japanese."""
+        text = " ".join(lines)
+        return len(text.split()) if self.texts.lang == "en" else len("".join(text.split()))
+
+    def more(self) -> list[str]:
+        """The whole explanation for people: clauses in full, rulings, options, all that decides."""
         shown = []
         if self.verdict.refusal is not None:
             shown.append(plain_text(self.message()))
@@ -218,6 +262,17 @@ class Explanation:
     def sheet_lines(self) -> list[str]:
         """The itemised score for people."""
         return [] if self.sheet_of is None else sheet_lines(self.texts, self.before, self.sheet_of, self.seen)
+
+
+def first_sentence(rule: str) -> str:
+    """The first sentence of a clause, without its marks."""
+    while rule.startswith("["):
+        rule = rule.partition("] ")[2]
+    for end in (". ", "。"):
+        start, found, _ = rule.partition(end)
+        if found:
+            return start + end.strip()
+    return rule
 
 
 def actor_of(one: Match) -> str | None:

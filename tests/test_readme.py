@@ -34,14 +34,6 @@ def test_every_game_is_in_the_readme():
         assert f"`{game.key}`" in README and game.ja in README, game.key
 
 
-def test_the_man_page_is_that_of_the_commands():
-    from prompts.manual import page
-
-    assert (ROOT / "prompts" / "referee.1").read_text(encoding="utf-8") == page(), (
-        "python -m prompts.manual > prompts/referee.1"
-    )
-
-
 def test_the_sitting_goes_as_shown(tmp_path):
     """The README's five minutes at the prompt, in a real terminal: what is typed, and what then stands on the screen."""
     (block,) = re.findall(r"^```play\n(.*?)^```", README, flags=re.M | re.S)

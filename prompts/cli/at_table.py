@@ -70,8 +70,16 @@ def offers(match: AMatch = None, as_: As = None, all_: All = False, match_: Matc
     """Who is awaited, and what each may say, with the clause."""
 
 
-@command("referee why", "referee why 17", 'referee why "Aki: release 8H"', typed="N | STATEMENT | NAME")
-def why(what: Words = None, as_: As = None, all_: All = False, match: MatchOption = None) -> None:
+@command("referee why", "referee why 17 --more", 'referee why "Aki: release 8H"', typed="N | STATEMENT | NAME")
+def why(
+    what: Words = None,
+    more: Annotated[
+        bool, typer.Option("--more", help="The clauses in full, rulings, options and all that decides.")
+    ] = False,
+    as_: As = None,
+    all_: All = False,
+    match: MatchOption = None,
+) -> None:
     """The verdict on statement N (default: the last) explained; or "may I?": the verdict a statement would get."""
 
 

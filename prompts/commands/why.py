@@ -52,7 +52,7 @@ def ask(shell: Shell, sitting: Sitting, words: list[str]) -> int:
         show(
             shell,
             "why/asked" if verdict.ok else "why/asked-refused",
-            {"said": spoken(texts, verdict, sitting.match)},
+            {"said": spoken(texts, verdict, sitting.match), "clauses": found.clauses[:3]},
             found,
         )
     return 0 if verdict.ok else 1
@@ -74,7 +74,7 @@ def explain(shell: Shell, sitting: Sitting, number: int) -> int:
         told["statement"] = public(sitting.match.setting, verdict.actor, verdict.statement, seen)
         shell.emit(told)
     else:
-        facts = {"number": number, "said": spoken(texts, verdict, before, seen), "clauses": list(verdict.clauses)}
+        facts = {"number": number, "said": spoken(texts, verdict, before, seen), "clauses": found.clauses[:3]}
         later = resting_line(texts, sitting.match, number) if overridden else None
         show(shell, f"why/{key}", facts, found, [later] if later else [])
     return 0
@@ -91,12 +91,14 @@ def spoken(texts: Texts, verdict: Verdict, before: Match, seen: Collection[str] 
 
 def show(shell: Shell, key: str, facts: Document, found: Explanation, further: Sequence[str] = ()) -> None:
     """Print the head line and the explanation under it."""
-    lines = ["  " + line for line in (*found.lines(), *further)]
+    head = found.texts.ui(key, facts)
+    told = found.more() if shell.flags.get("more") else found.lines(head)
+    lines = ["  " + line for line in (*told, *further)]
     if shell.breaks:
         from prompts.letters import at_words
 
         lines = [at_words(line, 4) for line in lines]
-    print("\n".join([found.texts.ui(key, facts), *lines]))
+    print("\n".join([head, *lines]))
 
 
 # -- scores ------------------------------------------------------------------------------------
