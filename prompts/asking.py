@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from prompts.texts import Texts
     from referee.forms import Question
-    from referee.match import Match
+    from referee.judging import Match
 
 YES_WORDS = ("y", "yes", "j", "はい", "い", "1")
 

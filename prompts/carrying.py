@@ -12,7 +12,7 @@ from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from referee.match import Match
+    from referee.judging import Match
     from referee.verdict import Verdict
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from prompts.sitting import Sitting
     from referee.games import Option
-    from referee.match import Match, Setting
+    from referee.judging import Match, Setting
     from referee.verdict import Verdict
 
 EDITING = tuple(edit.name for edit in EDITS)

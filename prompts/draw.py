@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from prompts.texts import Texts
-    from referee.match import Match
+    from referee.judging import Match
 
 
 def table_lines(

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from prompts.deciding import Otherwise
     from prompts.texts import Texts
     from referee.games import Option
-    from referee.match import Match
+    from referee.judging import Match
     from referee.verdict import Verdict
     from scorers.sheet import Refusal, Sheet
 

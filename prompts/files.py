@@ -8,6 +8,7 @@ import sys
 from prompts.shell import Shell, Stop, kept, plain_text, unreadable
 from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
+from referee.verdict import Unlisted, make_verdict
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from prompts.texts import Texts
-    from referee.match import Match
+    from referee.judging import Match
     from referee.record import Header
     from referee.verdict import Verdict
 
@@ -121,18 +122,27 @@ def judge_fetched(
 def judge_body(path: str, match: Match, body: Body, every: bool, stop: bool) -> Judged:
     """Judge the statements of a record on the match that its header begins. Returns Judged."""
     verdicts = []
+    start = match
     number = notes = 0
     for number, (line, text) in enumerate(body, 1):
         if not "A" <= text < "{" and noted(text):
             notes += 1
             continue
         verdict = apply(match, text, number)
+        listed = verdict.judged is verdict.match
         match = verdict.match
-        if every or verdict.judged is not match:
+        if every or not listed:
+            if not listed and verdict.ok:  # the matches that edits made aren't held
+                verdict = make_verdict(start, told(verdict, every))
             verdicts.append((line, text, verdict))
             if stop and not verdict.ok:
                 break
     return Judged(path, match, number - notes, verdicts)
+
+
+def told(verdict: Verdict, every: bool) -> Unlisted:
+    """An accepted edit as it was judged, alone; every: with what fell and stood up by it."""
+    return Unlisted(verdict.number, verdict.actor, verdict.statement, None, verdict.events if every else ())
 
 
 def shortened(message: str) -> str:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from prompts.texts import Texts
-    from referee.match import Match, Setting
+    from referee.judging import Match, Setting
     from referee.verbs import Verb
     from referee.verdict import Event, Verdict
 

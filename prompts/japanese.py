@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from referee.match import Match
+    from referee.judging import Match
 
 # A particle, or a Japanese comma (folded), ends a word; between kana it may be a part of one.
 PARTICLE = re.compile("(?<=[^ぁ-ん ])(?:から|[をにでとがはのへ])(?![ぁ-ん])|,")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from prompts.sitting import Said
     from prompts.texts import Texts
-    from referee.match import Match, Setting
+    from referee.judging import Match, Setting
     from referee.verdict import Event
     from scorers.ledger.lines import Document
 

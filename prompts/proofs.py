@@ -7,7 +7,7 @@ from prompts.deciding import is_showing
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.texts import Texts
-    from referee.match import Match
+    from referee.judging import Match
     from referee.verdict import Verdict
 
 

@@ -21,7 +21,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.texts import Texts
     from referee.games import Game
-    from referee.match import Match
+    from referee.judging import Match
 
 USAGE = "referee score GAME NAME NAME… [KEY=VALUE…] [STATEMENT… | -]"
 

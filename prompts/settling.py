@@ -6,6 +6,7 @@ import os
 from contextlib import suppress
 
 from prompts.shell import Stop, kept, stop_of
+from referee.calls import is_void
 from referee.statement import write_name
 from referee.words import key
 from scorers.ledger import LedgerError
@@ -16,12 +17,21 @@ if TYPE_CHECKING:
     from typing import Any
 
     from prompts.sitting import Said, Sitting
-    from referee.match import Match
+    from referee.judging import Match
     from scorers.ledger.kept import Ledger
     from scorers.ledger.lines import Document
 
 TYPED = ("final", "result")  # statements that enter a match, or a part of it, by its result
-BESIDE = ("pool", "card", "tally", "ruling", "concede", "round", "bring")  # what may stand beside them in a typed match
+BESIDE = (
+    "pool",
+    "card",
+    "tally",
+    "ruling",
+    "penalty",
+    "concede",
+    "round",
+    "bring",
+)  # what may stand beside them in a typed match
 REFUSED = ("full", "read-only", "denied", "missing", "folder", "exists", "failed")  # what the system may say
 WAITING = ("busy", "newer")  # why else the ledger may take nothing now
 WHEN = "%Y-%m-%dT%H:%M:%S.%fZ"  # UTC
@@ -44,7 +54,7 @@ def settle(sitting: Sitting, new: bool = False) -> None:
 
     ledger = open_ledger(sitting.home)
     try:
-        if sitting.match.over:
+        if sitting.match.over and not is_void(sitting.match.table):
             at = datetime.now(UTC).strftime(WHEN)
             ledger.keep_result({**result_of(sitting.name, sitting.match, sitting.said), "at": at}, new)
         else:

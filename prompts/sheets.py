@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.calls import own
 from scorers.sheet import Seat, Sheet
 
 TYPE_CHECKING = False
@@ -10,7 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from prompts.texts import Texts
-    from referee.match import Match
+    from referee.judging import Match
     from scorers.sheet import Line
 
 SCORED = "score/"  # events of a score line: `score/LABEL`, with the seat and the amount
@@ -22,10 +23,16 @@ def sheet_of(match: Match) -> Sheet:
 
     Before these come what each player began with (label `start`), or all that was entered at once (`entered`).
     """
-    table: Any = match.table
-    if hasattr(table, "sheet"):
-        own: Sheet = table.sheet()
-        return own
+    table: Any = own(match.table)
+    sheet = table.sheet() if hasattr(table, "sheet") else _events_sheet(match, table)
+    called: Any = match.table
+    if called is not table:
+        called.charge(sheet)
+    return sheet
+
+
+def _events_sheet(match: Match, table: Any) -> Sheet:
+    """The sheet of a game whose table makes none."""
     scored = [
         event
         for one in match.statements()
@@ -35,12 +42,13 @@ def sheet_of(match: Match) -> Sheet:
     ]
     sheet = Sheet(len(match.setting.names))
     clause, _ = table.opening()
-    if not scored and match.over:
-        clause = match.events[-1].clause or ""
+    if not scored and table.over:
+        ended = next(one for one in match.statements() if one.over)
+        clause = ended.events[-1].clause or ""
     for seat, figure in enumerate(table.scores()):
         lines = sum(event.facts["amount"] for event in scored if event.facts["seat"] == seat)
         if figure != lines:
-            sheet.add(seat, clause, "start" if scored or not match.over else "entered", figure - lines)
+            sheet.add(seat, clause, "start" if scored or not table.over else "entered", figure - lines)
     for event in scored:
         facts = dict(event.facts)
         sheet.add(int(facts.pop("seat")), event.clause or "", event.key[len(SCORED) :], facts.pop("amount"), **facts)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any, ParamSpec, TypeAlias, TypeVar
 
     from prompts.texts import Texts
-    from referee.match import Setting
+    from referee.judging import Setting
 
     P = ParamSpec("P")
     T = TypeVar("T")

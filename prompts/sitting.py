@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import Any, Self
 
     from prompts.shell import Flags
-    from referee.match import Match
+    from referee.judging import Match
     from referee.record import Header
     from referee.statement import Roll
     from referee.verdict import Verdict

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from prompts.heard import Seen
     from prompts.texts import Texts
     from referee.games import Game
-    from referee.match import Match
+    from referee.judging import Match
     from referee.verdict import Verdict
 
 

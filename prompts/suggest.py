@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection
     from typing import Any, TypeVar
 
-    from referee.match import Match
+    from referee.judging import Match
     from referee.verdict import Verdict
 
     T = TypeVar("T")

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from prompts.texts import Texts
-    from referee.match import Match
+    from referee.judging import Match
     from referee.verdict import Unlisted
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Any
 
-    from referee.match import Setting
+    from referee.judging import Setting
     from referee.verdict import Event
     from scorers.sheet import Refusal
 

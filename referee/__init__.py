@@ -4,7 +4,8 @@ The public surface: `parse` a record's text, `begin` the match of its header, `a
 ask for `offers`; `read` one statement without judging it.
 """
 
-from referee.match import Match, apply, offers
+from referee.judging import Match
+from referee.match import apply, offers
 from referee.reading import read
 from referee.record import begin, parse
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 
+from referee.common import EDITS
 from referee.games import find_verb
 from referee.match import asked
 from referee.reading import read
@@ -21,10 +22,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.games import Game
-    from referee.match import Match
+    from referee.judging import Match
 
 MOST_TOLD = 3  # clauses of the verb's own law
-COMMON = {"tally": "/ REC-5", "undo": "/ REC-7", "amend": "/ REC-7", "strike": "/ REC-7"}
+COMMON = {"tally": "/ REC-5", "penalty": "REC-8 /", **{edit.name: "/ REC-7" for edit in EDITS}}
 
 
 def allowing(before: Match, line: str, after: Match) -> tuple[list[str], ...]:

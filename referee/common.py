@@ -1,8 +1,9 @@
-"""What every game has: tally, ruling, the shared names of the common verbs, and who speaks."""
+"""What every game has: tally, ruling, penalty, abandon, the edits, and the shared names of the common verbs."""
 
 from __future__ import annotations
 
-from referee.arguments import Player, Text, Whole
+from referee.arguments import Player, Text, Whole, Word
+from referee.calls import DRAW, Taken, abandon, penalty
 from referee.verbs import Verb
 
 TYPE_CHECKING = False
@@ -31,7 +32,7 @@ def nothing(reader: Reader) -> tuple[()]:
 
 def tally(table: Table, law: Hearing[Table], seat: int, figure: int) -> None:
     """The table says that a score stands at a figure; REC-5 with the right one."""
-    right = table.score(seat)
+    right = (table if law.calls is None else law.calls.over(table)).score(seat)
     law.can("REC-5", figure == right, name=law.name(seat), figure=figure, right=right, unit=table.unit)
 
 
@@ -54,32 +55,70 @@ TALLY = Verb(
     who="table",
     offer=offer_tally,
     always=True,
+    idle=True,
     says=("score points-stand", "点数 スコア"),
 )
 RULING = Verb(
-    "ruling", ("裁定",), (Text(),), ruling, example='ruling "the die on the floor counts"', who="table", always=True
+    "ruling",
+    ("裁定",),
+    (Text(),),
+    ruling,
+    example='ruling "the die on the floor counts"',
+    who="table",
+    always=True,
+    idle=True,
 )
-VERBS = (TALLY, RULING)
+PENALTY = Verb(
+    "penalty",
+    ("罰則",),
+    (Player(), Taken(), Text(('"REASON"', "「理由」"))),
+    penalty,
+    example='penalty Beni game "two cards too many"',
+    who="table",
+    always=True,
+    idle=True,
+    says=("penalize penalise punish", "罰則 ペナルティ 罰する"),
+)
+ABANDON = Verb(
+    "abandon",
+    ("中止",),
+    (Word(DRAW), Text(('"REASON"', "「理由」"), optional=True)),
+    abandon,
+    example='abandon draw "the last train"',
+    who="table",
+    idle=True,
+    says=("break-off call-off", "中止 打ち切る"),
+)
+VERBS = (TALLY, RULING, PENALTY, ABANDON)
 
 
 class Edit:
-    """An edit of the list of statements; it never stands on the list itself."""
+    """An edit of the list of statements; it never stands on the list itself. inner: whether it holds a statement."""
 
-    __slots__ = ("name", "ja", "usage", "example", "says")
+    __slots__ = ("name", "ja", "usage", "example", "says", "inner")
 
     edits = True
 
     def __init__(
-        self, name: str, ja: tuple[str, ...], usage: str, example: str, says: tuple[str, str] = ("", "")
+        self,
+        name: str,
+        ja: tuple[str, ...],
+        usage: str,
+        example: str,
+        says: tuple[str, str] = ("", ""),
+        inner: bool = False,
     ) -> None:
         self.name = name
         self.ja = ja
         self.usage = usage
         self.example = example
         self.says = says
+        self.inner = inner
 
 
 UNDO = Edit("undo", ("取消",), "[N]", "undo 2", ("take-back take-that-back", "取り消す 取り消し 元に戻す"))
-AMEND = Edit("amend", ("訂正",), "K STATEMENT", "amend 7 Aki: draw 5H", ("correct change", "訂正 直す"))
+REDO = Edit("redo", ("やり直し",), "[N]", "redo", ("undo-the-undo", "やり直す"))
+INSERT = Edit("insert", ("挿入",), "K STATEMENT", "insert 7 Aki: draw 5H", ("put-in forgot", "挿入 入れる"), inner=True)
+AMEND = Edit("amend", ("訂正",), "K STATEMENT", "amend 7 Aki: draw 5H", ("correct change", "訂正 直す"), inner=True)
 STRIKE = Edit("strike", ("削除",), "K", "strike 7", ("delete remove", "消す 削除"))
-EDITS = (UNDO, AMEND, STRIKE)
+EDITS = (UNDO, REDO, INSERT, AMEND, STRIKE)

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Mapping
     from typing import Any, TypeAlias
 
-    from referee.match import Match
+    from referee.judging import Match
 
     # Asks, is sent each answer, and returns the statement that they make.
     Form: TypeAlias = Callable[[Match], Generator["Question", Any, str]]

@@ -91,7 +91,8 @@ class Game:
     fewer than two sources; also: further titles by which it is known; speech: what is spoken besides
     the verbs' own words (see referee/speech.py); rules: the class of the options' values, with a field for each key (`_` for `-`);
     see: {verb: clauses that only permit or define what it does}, which no law asks; asks: the questions
-    by which a match is entered by its result (see referee/forms.py; else the pattern of what is awaited is asked for).
+    by which a match is entered by its result (see referee/forms.py; else the pattern of what is awaited is asked for);
+    fixed: units of scores that no penalty can lower; abandoned: the clause by which a table may end a match without playing it out.
     """
 
     __slots__ = (
@@ -116,6 +117,8 @@ class Game:
         "rules",
         "see",
         "asks",
+        "fixed",
+        "abandoned",
     )
 
     def __init__(
@@ -139,6 +142,8 @@ class Game:
         rules: Callable[..., Any] | None = None,
         see: Mapping[str, tuple[str, ...]] | None = None,
         asks: Form | None = None,
+        fixed: Sequence[str] = (),
+        abandoned: str | None = None,
     ) -> None:
         self.key = key
         self.title = title
@@ -162,6 +167,8 @@ class Game:
         self.rules = rules
         self.see = see or {}
         self.asks = asks
+        self.fixed = fixed
+        self.abandoned = abandoned
 
 
 def find(name: str) -> Game:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import TypeVar
 
+    from referee.calls import Calls
     from referee.statement import Throw
     from referee.tables import Table
     from scorers.sheet import Rules
@@ -50,15 +51,17 @@ class Hearing(_Typed[T]):
     """A statement that is read, and then judged: the law that a verb's judge asks, of a game whose table is a T.
 
     table: once it is judged the private draft, to be changed freely (a refusal throws it away); actor: seat or None;
-    rules: the match's options (dict); number: of the statement; broken: clauses that the override sets aside; events: so far.
+    rules: the match's options (dict); number: of the statement; broken: clauses that the override sets aside; events: so far;
+    calls: what the table or a judge has called (referee.calls), or None.
     """
 
-    __slots__ = ("actor", "rules", "number", "broken", "events", "asked")
+    __slots__ = ("actor", "rules", "number", "broken", "events", "asked", "calls")
     actor: Any  # an int wherever a player speaks, None for the table's own statements
     rules: Rules
     number: int
     broken: tuple[str, ...]
     events: list[Event]
+    calls: Calls | None
     asked: list[Asked] | None  # what the law was asked and held, where somebody wants to know; else None
 
     def __call__(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Any) -> bool:

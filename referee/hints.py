@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.hearing import Hearing
-    from referee.match import Match
+    from referee.judging import Match
     from referee.words import Names
 
 FORMED = ("REC-1/word", "REC-1/left", "REC-1/missing")  # refusals that also tell the form of the verb

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.arguments import Writer
-from referee.common import AMEND, RULING, UNDO
+from referee.common import REDO, RULING, UNDO
 from referee.games import find_verb
 from referee.hearing import Hearing
 from referee.statement import (
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.common import Edit
-    from referee.match import Match, Setting
+    from referee.judging import Match, Setting
     from referee.statement import Reader, Roll
     from referee.verbs import Verb
 
@@ -56,7 +56,7 @@ def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
         else:
             actor = None
             words = start.split()
-    if actor is not None and " " in actor and _names_amend(setting, actor):
+    if actor is not None and " " in actor and holds_statement(setting, actor):
         # `amend 7 Aki: draw`: the colon belongs to the statement inside.
         actor, words = None, split(text)
         quoted = words.quoted
@@ -73,14 +73,13 @@ def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
     said.out = []
     said.setting = setting
     said.names = setting.names
-    said.table = match.table
     said.roll = roll
     said.speaker = actor
     said.override = None
     said.verb = verb = setting.game.vocabulary.quick.get(words[0]) or _verb(match, actor, words[0])
     if verb.edits:  # it has no place on the list where an override's mark could stand
-        if verb is AMEND:
-            _read_amend(said, text)
+        if verb.inner:
+            _read_inner(said, text)
         else:
             try:
                 said.arguments = _read_edit(said, verb)
@@ -88,6 +87,7 @@ def read(match: Match, text: str, roll: Roll | None = None) -> Hearing:
             except Refusal as fault:
                 raise _with_hints(match, said, fault) from None
         return said
+    said.table = match.table  # not before: after a run of edits it is judged when it is asked for
     if len(words) > 1 and (not plain or "override" in text.lower()):
         said.override = _cut_override(verb, words, quoted)
     try:
@@ -148,7 +148,7 @@ def in_japanese(match: Match, text: str) -> str:
     """A canonical statement (without actor) of a match, spelled in Japanese as far as it has words for it."""
     words = split(text)
     verb = find_verb(match.setting.game, words[0])
-    if verb is AMEND:
+    if verb.edits and verb.inner:
         _, number, inner = text.split(None, 2)
         actor, rest = cut_actor(inner)
         told = in_japanese(match, rest.strip())
@@ -168,24 +168,26 @@ def in_japanese(match: Match, text: str) -> str:
     return " ".join((verb.ja[0], *reader.out, *tail))
 
 
-def _names_amend(setting: Setting, actor: str) -> bool:
-    first, second = actor.split()[:2]
-    return second.isdigit() and setting.game.vocabulary.matches(first) == [AMEND]
+def holds_statement(setting: Setting, text: str) -> bool:
+    """Whether a line, or what stands before its first colon, begins as `amend 7` or `insert 7`: the colon belongs to the statement inside."""
+    first, second, *_ = *text.split(None, 2), "", ""
+    verbs = setting.game.vocabulary.matches(first) if second.isdigit() else ()
+    return len(verbs) == 1 and verbs[0].edits and verbs[0].inner
 
 
 def _read_edit(reader: Reader, verb: Edit) -> tuple[int]:
-    if verb is UNDO and not reader.more():
-        return (1,)
+    if verb in (UNDO, REDO) and not reader.more():
+        return (int(verb is UNDO),)
     number = reader.whole("count")
     if number < 1:
         raise reader.unreadable("count")
     return (number,)
 
 
-def _read_amend(said: Hearing, text: str) -> None:
+def _read_inner(said: Hearing, text: str) -> None:
     words = said.words
     if len(words) < 3 or not words[1].isdigit() or len(words[1]) > 9:
-        raise Refusal("REC-1", key="REC-1/missing", wanted=Term("amend"), token=1)
+        raise Refusal("REC-1", key="REC-1/missing", wanted=Term(said.verb.name), token=1)
     rest = text if said.speaker is None else cut_actor(text)[1]
     number, inner = words[1], cut_comment(rest).split(None, 2)[2].rstrip()
     said.arguments = (int(number), inner)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from referee.games import find, write_option
-from referee.match import Setting, apply, beginning
+from referee.judging import Setting, beginning
+from referee.match import apply
 from referee.statement import LONGEST_LINE, prepare, split
 from referee.words import Names, fold, key, quote
 from scorers.sheet import Refusal
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.games import Game, Option
-    from referee.match import Match
+    from referee.judging import Match
     from referee.statement import Words
     from referee.tables import Table
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Sequence
     from typing import Any, TypeAlias
 
-    from referee.match import Match, Setting
+    from referee.judging import Match, Setting
     from referee.words import Names
 
     Roll: TypeAlias = Callable[[int], Iterable[int]]  # number of dice -> faces

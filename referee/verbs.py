@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from referee.arguments import Arg, Writer
-    from referee.match import Setting
+    from referee.judging import Setting
     from referee.statement import Reader
 
     Secret: TypeAlias = bool | Callable[[Setting], Iterable[str]]
@@ -23,7 +23,8 @@ class Verb:
     hiding follow; judge(table, law, *values): what the law asks, then what happens; who: "actor" (a player speaks),
     "table" (an actor means nothing), "either" (an actor may stand; law.actor is None without one);
     first(table, law): what is judged before the actor is (level, variant, phase); offer(table, seat) -> candidates: of a verb
-    with one argument its values, else tuples of values; always: possible after the match has ended; example: one statement;
+    with one argument its values, else tuples of values; always: possible after the match has ended;
+    idle: nothing of the game's table changes by it; example: one statement;
     says: the words that
     players use for it, English ones and Japanese ones, blanks between them (a hyphen is a blank inside one; Japanese verbs
     in the form of a dictionary); no: the argument that makes the verb decline what is asked, or None.
@@ -39,6 +40,7 @@ class Verb:
         "first",
         "offer",
         "always",
+        "idle",
         "usage",
         "example",
         "secret",
@@ -59,6 +61,7 @@ class Verb:
         first: Callable[..., None] | None = None,
         offer: Callable[[Any, Any], Iterable[Any]] | None = None,
         always: bool = False,
+        idle: bool = False,
         secret: Secret = False,
         says: tuple[str, str] = ("", ""),
         no: str | None = None,
@@ -73,6 +76,7 @@ class Verb:
         self.no = "" if name == "pass" else no
         self.who = who
         self.always = always
+        self.idle = idle
         self.edits = False  # as an Edit of the list of statements does (referee.common)
         if callable(args):
             self.read, self.judge, self.first, self.offer = args, judge, first, offer

@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from referee.match import Match
+    from referee.judging import Match
     from scorers.sheet import Refusal
 
 
@@ -116,8 +116,8 @@ class Verdict:
     @property
     def turned(self) -> bool:
         """Whether a turn has ended, so that the verdict carries the seal."""
-        before = self.match.before
-        return self.judged is self.match and before is not None and before.table.turns != self.match.table.turns
+        before = self.match.before if self.judged is self.match else None
+        return before is not None and before.table.turns != self.match.table.turns
 
     @property
     def seal(self) -> str | None:

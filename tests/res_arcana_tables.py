@@ -1,6 +1,7 @@
 """Tables of Res Arcana prepared for tests: any component in play, any pool, without playing up to it."""
 
-from referee.match import apply, beginning
+from referee.judging import beginning
+from referee.match import apply
 from referee.record import Header, begin
 from referee.res_arcana import components
 from referee.res_arcana.phases import ACTION, COLLECT

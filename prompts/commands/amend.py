@@ -10,7 +10,7 @@ from prompts.speak import verdict_lines, verdict_object
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.shell import Flags
-    from referee.match import Match
+    from referee.judging import Match
 
 
 def run(words: list[str], flags: Flags) -> int:

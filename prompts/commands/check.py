@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from prompts.files import Fetched, Judged
     from prompts.shell import Flags
-    from referee.match import Match
+    from referee.judging import Match
 
     Answer: TypeAlias = tuple[str, int]  # output and exit status of one file
 

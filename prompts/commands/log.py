@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from prompts.shell import Flags
-    from referee.match import Setting
+    from referee.judging import Setting
     from scorers.ledger.kept import Ledger
     from scorers.ledger.lines import Document
 

@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.shell import Flags
     from prompts.texts import Texts
-    from referee.match import Match
+    from referee.judging import Match
     from referee.verdict import Offer
 
 

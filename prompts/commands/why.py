@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from prompts.shell import Flags
     from prompts.sitting import Sitting
     from prompts.texts import Texts
-    from referee.match import Match
+    from referee.judging import Match
     from referee.verdict import Verdict
     from scorers.ledger.lines import Document
 

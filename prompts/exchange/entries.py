@@ -6,7 +6,8 @@ from hashlib import sha256
 
 from prompts.settling import result_of
 from prompts.sitting import Said, note_of
-from referee.match import apply, opening
+from referee.judging import opening
+from referee.match import apply
 from referee.record import LONGEST_ID, HeaderFault, begin, is_id, noted, parse
 from referee.words import key
 from scorers.ledger.lines import text_of
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from prompts.shell import Shell
-    from referee.match import Match
+    from referee.judging import Match
     from scorers.ledger.lines import Document
     from scorers.sheet import Refusal
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from referee.match import Match
+    from referee.judging import Match
 
 
 class Moment:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from prompts.sitting import Sitting
     from prompts.texts import Texts
-    from referee.match import Match
+    from referee.judging import Match
     from referee.verdict import Offer
 
 MOST = 30

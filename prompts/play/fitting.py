@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from prompts.texts import Texts
-    from referee.match import Match
+    from referee.judging import Match
     from referee.view import Row
 
 GAP = 3  # columns between blocks that stand beside one another

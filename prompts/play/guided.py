@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from prompts.texts import Texts
-    from referee.match import Match
+    from referee.judging import Match
     from referee.verdict import Lack
 
     Refused: TypeAlias = Any  # a Verdict that has a refusal, and an actor

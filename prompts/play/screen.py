@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from prompts.texts import Texts
-    from referee.match import Match
+    from referee.judging import Match
 
 FARTHEST = 100  # statements that are looked back for a change of the scores
 

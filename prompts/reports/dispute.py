@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from prompts.shell import Shell
     from prompts.sitting import Said, Sitting
     from prompts.texts import Texts
-    from referee.match import Match
+    from referee.judging import Match
 
 IDLE = ("tally", "ruling", "card", "note", "count")  # what may be said while a dispute is settled
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from prompts.shell import Shell
     from prompts.sitting import Sitting
     from prompts.texts import Texts
-    from referee.match import Match
+    from referee.judging import Match
     from scorers.ledger.lines import Document
 
 MOST_ROWS = 12  # scoring moments that stand open in a table

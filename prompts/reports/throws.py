@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from prompts.texts import Texts
-    from referee.match import Match
+    from referee.judging import Match
 
     Throw: TypeAlias = tuple[str | None, str, list[int]]  # player (None: the table), way, faces
 

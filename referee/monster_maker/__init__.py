@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-    from referee.match import Setting
+    from referee.judging import Setting
     from referee.words import Names
     from scorers.sheet import Rules
 
@@ -140,4 +140,5 @@ VERBS = (
 GAME = Game(
     "monster-maker", "Monster Maker Revised", "モンスターメーカー・リバイズド", __name__, OPTIONS, VERBS,
     begin=Table, settle=flow.settle, asks=ask, seats=(2, 6), seats_clause="MM-2.1", screen=view.screen, state=view.state, speech=SPEECH, check=check,
+    fixed=("place",),
 )  # fmt: skip

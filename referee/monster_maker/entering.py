@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator
     from typing import Any
 
-    from referee.match import Match
+    from referee.judging import Match
 
 
 def ask(match: Match) -> Generator[Question, Any, str]:

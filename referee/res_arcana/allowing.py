@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from referee.match import Match
+    from referee.judging import Match
     from referee.res_arcana.components import Component
     from referee.res_arcana.table import Law
 

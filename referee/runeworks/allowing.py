@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.hearing import Hearing
-    from referee.match import Match
+    from referee.judging import Match
 
 
 PREFIX = "RW"

@@ -138,4 +138,5 @@ VERBS = (
 GAME = Game(
     "time-storm", "Time Storm", "タイムストーム", __name__, OPTIONS, VERBS,
     begin=Table, settle=flow.settle, seats=(2, 6), seats_clause="TS-1.1", screen=view.screen, state=view.state, speech=SPEECH, check=_check,
+    fixed=("win",), abandoned="TS-9.3",
 )  # fmt: skip
