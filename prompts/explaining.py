@@ -13,7 +13,7 @@ from referee.statement import write_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
     from typing import Any
 
     from prompts.deciding import Otherwise
@@ -126,8 +126,8 @@ class Explanation:
         """An option's value in this match, as the header would write it."""
         return write_option(option, self.before.setting.options, self.before.setting.names)
 
-    def lines(self, head: str) -> list[str]:
-        """The first answer for people, under its head line: what decided, by which statement, what would be right.
+    def lines(self, head: str, resting: Sequence[str] = ()) -> list[str]:
+        """The first answer for people, under its head line: what decided, by which statement, what would be right; what rests on it.
 
         As much as has room in forty words (in Japanese a hundred and twenty characters), the reason always.
         """
@@ -146,9 +146,9 @@ class Explanation:
             further = [*facts, *self.events()[1:], *clauses]
         shown = first
         for line in further:
-            if self.length([head, *shown, line]) <= SHORT[self.texts.lang]:
+            if self.length([head, *shown, *resting, line]) <= SHORT[self.texts.lang]:
                 shown.append(line)
-        return shown
+        return [*shown, *resting]
 
     def length(self, lines: list[str]) -> int:
         """Words of some lines; characters in Japanese."""

@@ -157,7 +157,7 @@ def test_the_state_of_a_statement_is_told(answered):
     assert heads[6] == "6. Beni: draw: was taken back." and heads[7] == "7. undo: the list was changed."
     answered("strike", "2")
     out = answered("why", 3)[1]
-    assert out.startswith("3. Aki: draw: fell when an earlier statement was changed.") and "RW-" in out
+    assert out.startswith("3. Aki: draw: fell when an earlier statement was changed (") and "RW-" in out
 
 
 def test_a_statement_that_was_amended_is_explained_as_it_stands(answered):

@@ -92,8 +92,8 @@ def spoken(texts: Texts, verdict: Verdict, before: Match, seen: Collection[str] 
 def show(shell: Shell, key: str, facts: Document, found: Explanation, further: Sequence[str] = ()) -> None:
     """Print the head line and the explanation under it."""
     head = found.texts.ui(key, facts)
-    told = found.more() if shell.flags.get("more") else found.lines(head)
-    lines = ["  " + line for line in (*told, *further)]
+    told = [*found.more(), *further] if shell.flags.get("more") else found.lines(head, further)
+    lines = ["  " + line for line in told]
     if shell.breaks:
         from prompts.letters import at_words
 
