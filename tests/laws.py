@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import referee
+from prompts.texts import Texts
 from referee.games import BUILT_IN, find
 from referee.hearing import Hearing
 from tests.golden import cases, run
@@ -157,11 +158,13 @@ def survives(watch, texts, law):
 
 
 def sentences(game, law):
-    """The sentences that a law says, in both languages."""
-    from prompts.texts import Texts
-
+    """The sentences that a law says, as the catalogs have them, in both languages."""
     for key in sorted(law.keys):
-        yield tuple(Texts(lang, find(game).package).template(key) for lang in ("en", "ja"))
+        for lang in ("en", "ja"):
+            texts = Texts(lang, package=find(game).package)
+            yield texts.find("refusals", key) or next(
+                filter(None, (texts.find("refusals", one) for one in sorted(law.clauses))), key
+            )
 
 
 def main(words):
@@ -175,7 +178,10 @@ def main(words):
             where = f"{law.path.relative_to(ROOT.parent)}:{law.first}"
             if "--list" in words:
                 print(f"{where} {law.owner}: {' '.join(sorted(law.clauses)) or '?'} [{' '.join(sorted(law.verbs))}]")
-                print(f"  held in {len(law.asked)}, refused in {len(law.refused)}: {min(law.refused, default='-')}")
+                print(*(f"  {sentence}" for sentence in sentences(game, law)), sep="\n")
+                print(
+                    f"  held in {len(law.asked)} cases: {min(law.asked, default='-')}; refused in {len(law.refused)}: {min(law.refused, default='-')}"
+                )
             elif survives(watch, texts, law) and law.name not in EQUAL:
                 alive += 1
                 print(f"{where} {law.name}: can be forgotten ({len(law.refused)} cases refused there)")
