@@ -28,6 +28,7 @@ more may be held possible than is, never less.
 from __future__ import annotations
 
 from referee.pools import bound, settle, tidy
+from referee.universe import Universe
 from referee.worlds import INF, OTHER, ROOT, Search, bag_of, beyond, both, decide, less, more, parted
 from referee.worlds import Impossible as Impossible
 from scorers.sheet import new
@@ -42,7 +43,7 @@ EMPTY: tuple[Bag, Bag] = ({}, {})
 POOLS = 48  # more pools than these are mixed into one, so that a statement stays quick in any match
 
 
-class Cards:
+class Cards(Universe):
     """The zones of one universe of cards. A mutable value: work on a `draft()`, keep it or drop it.
 
     zones: {zone: number of unseen cards, None for an unknown number}, at most one None;
@@ -52,20 +53,16 @@ class Cards:
     before the kinds, or both here. Separate universes (a deck a player) are separate `Cards`.
     """
 
-    __slots__ = ("zones", "pools", "stock", "most", "taken", "wild", "last")
+    __slots__ = ("zones", "pools", "last")
 
-    # The bags inside the tuples of `zones` and `pools`, `stock`, `most` and `taken` are never changed, only
-    # replaced: drafts share them.
+    # The bags inside the tuples of `zones` and `pools` are never changed, only replaced: drafts share them.
 
     def __init__(
         self, zones: Mapping[Zone, int | None] | None = None, kinds: Mapping[str, int | None] | None = None
     ) -> None:
         self.zones: dict[Zone, tuple[Bag, Bag]] = {}  # zone: (known {kind: count}, unseen {pool: count})
         self.pools: dict[int, tuple[Bag, Bag, Bag]] = {}  # number: (known, unseen, owed), the universe aside
-        self.stock: dict[str, int] = {}  # kind with exact copies: those that are still in the universe
-        self.most: dict[str, float] = {}  # kind with exact copies, or at most so many: how many
-        self.taken: dict[str, int] = {}  # kind without exact copies: those that came out of the universe by name
-        self.wild: float = 0  # cards of the universe of kinds without exact copies; INF: unknown
+        super().__init__()
         self.last = ROOT  # number of the youngest pool
         for zone, n in (zones or {}).items():
             self.add(zone, n)
@@ -82,10 +79,14 @@ class Cards:
         copy.taken = self.taken
         copy.wild = self.wild
         copy.last = self.last
+        copy.least = self.least
+        copy.open = self.open
         return copy
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Cards) and all(getattr(self, name) == getattr(other, name) for name in Cards.__slots__)
+        return isinstance(other, Cards) and all(
+            getattr(self, name) == getattr(other, name) for name in (*Cards.__slots__, *Universe.__slots__)
+        )
 
     def mark(self) -> object:
         """A hashable value that equal Cards have in common: the bags of all zones and pools."""
@@ -117,6 +118,12 @@ class Cards:
         """
         if copies is None:
             return
+        if kind in self.least:  # its one copy is counted anew
+            trial = self.draft()
+            trial.stock, trial.least, trial.wild = less(self.stock, kind, 1), self.least - {kind}, self.wild + 1
+            trial.declare(kind, copies, at_most)
+            self._become(trial)
+            return
         taken = self.taken.get(kind, 0)
         left = copies - taken
         if kind in self.stock:
@@ -138,13 +145,28 @@ class Cards:
                 raise Impossible(None, [kind])
             self._become(trial)
 
-    def supply(self, kind: str) -> float:
-        """How many cards of the kind can still be in the universe, nothing else being asked of it."""
-        if kind in self.stock:
-            return self.stock[kind]
-        if kind in self.most:
-            return min(self.wild, self.most[kind] - self.taken.get(kind, 0))
-        return self.wild
+    def need(self, kind: str) -> None:
+        """At least one card of the kind is in the universe, of copies that nobody counted. Impossible without room for it."""
+        if kind in self.stock or self.met(kind):
+            return
+        trial = self.draft()
+        trial.stock, trial.least, trial.wild = {**self.stock, kind: 1}, self.least | {kind}, self.wild - 1
+        if trial.wild < 0 or not trial._holds():
+            raise Impossible(None, [kind])
+        self._become(trial)
+
+    def choice(self, kinds: Mapping[str, int | None], most: int) -> None:
+        """Only so many of these kinds {kind: copies, None for any number} are in the universe, with all their copies.
+
+        Which ones they are shows itself card by card. Instead of an earlier choice; Impossible if it can't be.
+        """
+        trial = self.draft()
+        met = [kind for kind in kinds if self.met(kind)]
+        counted = [kind for kind in met if kind in self.stock]
+        trial.open = ({kind: kinds[kind] for kind in kinds if kind not in self.stock}, most - len(counted))
+        if not trial._chosen(met):
+            raise Impossible(None, met)
+        self._become(trial)
 
     # What happens
 
@@ -335,6 +357,8 @@ class Cards:
         self.taken = trial.taken
         self.wild = trial.wild
         self.last = trial.last
+        self.least = trial.least
+        self.open = trial.open
 
     # Pools
 
@@ -380,6 +404,36 @@ class Cards:
 
         False, and nothing changed, if they can't be.
         """
+        if self.open[0].keys().isdisjoint(lacking):
+            return self._find(zone, known, unseen, lacking)
+        trial = self.draft()
+        if not (trial._find(zone, known, unseen, lacking) and trial._chosen(lacking)):
+            return False
+        self._become(trial)
+        return True
+
+    def _chosen(self, kinds: Iterable[str]) -> bool:
+        """Those of these kinds that are open to choice are in the universe; False if they can't be."""
+        kinds = dict.fromkeys(kinds)
+        there = {kind: copies for kind, copies in self.open[0].items() if kind in kinds}
+        rest, most = (
+            {kind: copies for kind, copies in self.open[0].items() if kind not in kinds},
+            self.open[1] - len(there),
+        )
+        if most < 0:
+            return False
+        if not most:
+            there, rest = {**there, **dict.fromkeys(rest, 0)}, {}
+        self.open = (rest, most)
+        try:
+            for kind, copies in there.items():
+                self.declare(kind, copies)
+        except Impossible:
+            return False
+        return True
+
+    def _find(self, zone: Zone, known: Bag, unseen: Bag, lacking: Collection[str]) -> bool:
+        """As _extract, of kinds that aren't open to choice."""
         n = len(lacking)
         if len(unseen) == 1 and ROOT in unseen and not (self.pools and self.owed()):
             size = unseen[ROOT]
@@ -405,24 +459,6 @@ class Cards:
         if not trial._holds():
             return False
         self._become(trial)
-        return True
-
-    def spend(self, kinds: Iterable[str]) -> bool:
-        """These cards come out of the universe by name; False, and nothing changed, if they can't."""
-        stock, taken, wild = self.stock.copy(), self.taken, self.wild
-        for kind in kinds:
-            left = stock.get(kind)
-            if left:
-                stock[kind] = left - 1
-                continue
-            out = taken.get(kind, 0) + 1
-            if left == 0 or not wild or out > self.most.get(kind, INF):
-                return False
-            taken = {**taken, kind: out}
-            wild -= 1
-        self.stock = stock
-        self.taken = taken
-        self.wild = wild
         return True
 
     def _holds(self) -> bool:

@@ -6,7 +6,7 @@ from referee.cards import Impossible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
     from typing import Any
 
     from referee.cards import Cards
@@ -69,6 +69,18 @@ class Ways:
     def declare(self, kind: str, copies: int | None, at_most: bool = False) -> None:
         """As in Cards."""
         self._follow("declare", kind, copies, at_most)
+
+    def need(self, kind: str) -> None:
+        """As in Cards."""
+        self._follow("need", kind)
+
+    def choice(self, kinds: Mapping[str, int | None], most: int) -> None:
+        """As in Cards."""
+        self._follow("choice", kinds, most)
+
+    def met(self, kind: str) -> bool:
+        """As in Cards."""
+        return any(way.met(kind) for way in self.ways)
 
     def count(self, zone: Zone, n: int) -> None:
         """As in Cards."""

@@ -235,10 +235,10 @@ class Search:
                 continue
             if n > self.universe.supply(kind):
                 return False
-            if kind not in stock:
-                wild -= n
-            elif kind != self.excepted:
-                others -= n
+            here = min(n, stock.get(kind, 0))
+            wild -= n - here
+            if kind != self.excepted:
+                others -= here
         return wild >= 0 and others + wild >= owed.get(OTHER, 0)
 
     def ends(self, pool: int, kind: Any) -> list[Way]:
@@ -248,9 +248,11 @@ class Search:
             found: list[Way] = [(((pool, kind), bag[kind]),)] if bag.get(kind) else []
         else:
             found = [(((pool, sort), n),) for sort, n in bag.items() if n and sort != self.excepted]
-        if pool == ROOT and self.universe.wild > 0 and kind not in bag:
+        least = pool == ROOT and kind in self.universe.least
+        if pool == ROOT and self.universe.wild > 0 and (least or kind not in bag):
             wild = ((ROOT, OTHER), self.universe.wild)
-            found.append((wild,) if kind is OTHER else (wild, ((ROOT, kind), self.universe.supply(kind))))
+            free = least or kind is OTHER
+            found.append((wild,) if free else (wild, ((ROOT, kind), self.universe.supply(kind))))
         return found
 
     def route(self, owed: dict[int, Bag]) -> bool:

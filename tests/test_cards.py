@@ -269,6 +269,56 @@ def test_random_histories_agree_with_every_world():
         history(seed)
 
 
+def chosen_history(seed, length=14):
+    """A random history in which of some kinds only so many are in the deck, with all their copies, and one kind is surely there."""
+    rng = random.Random(seed)
+    kinds = {kind: rng.choice((None, 1, 2, 2, 3)) for kind in rng.sample(("F", "G", "u"), rng.choice((0, 1, 2, 2, 3)))}
+    most, size = rng.choice((0, 1, 1, 1, 2)), rng.choice((4, 5, 6))
+    cards, oracle = Cards({"deck": size}), Oracle(size, {})
+    said = [("start", size, kinds, most)]
+    cards.choice(kinds, most)
+
+    def agrees(deck):
+        there = [kind for kind in kinds if kind in deck]
+        return len(there) <= most and all(kinds[kind] in (None, deck.count(kind)) for kind in there)
+
+    oracle.worlds = {world for world in oracle.worlds if agrees(world[0])}
+    if rng.random() < 0.6:
+        cards.need("E")
+        oracle.worlds = {world for world in oracle.worlds if "E" in world[0]}
+        said.append(("need", "E"))
+    try:
+        for _ in range(length):
+            step, args = some_step(rng, oracle, cards, 0, STEPS)
+            if step == "declare":
+                continue
+            said.append((step, args))
+            after = oracle.after(step, args)
+            draft, before = cards.draft(), cards.draft()
+            try:
+                getattr(draft, step)(*args)
+                stands = True
+            except Impossible:
+                stands = False
+                assert draft == before, "a refusal changed something"
+            assert stands == bool(after), "accepted" if stands else "refused"
+            if after:
+                oracle.accept(step, args, after)
+                cards = draft
+                not_too_strict(oracle, cards)
+                for at, zone in enumerate(ZONES):
+                    for kind in KINDS:
+                        possible = any(kind in world[at] for world in oracle.worlds)
+                        assert cards.can(zone, (kind,)) == possible, (zone, kind)
+    except Exception as wrong:
+        raise AssertionError(f"seed {seed}: {said}\n{cards}") from wrong
+
+
+def test_kinds_that_are_chosen_agree_with_every_world():
+    for seed in range(SEED, SEED + HISTORIES):
+        chosen_history(seed)
+
+
 @pytest.mark.parametrize("pools, steps, routes", [(48, 3, False), (48, 3, True), (1, 500, True)])
 def test_beyond_the_limit_nothing_possible_is_refused(monkeypatch, pools, steps, routes):
     monkeypatch.setattr(followed, "POOLS", pools)

@@ -207,8 +207,13 @@ def impossible(
     told = {"card": card_name(kind), "seen": list(dict.fromkeys(seen)), **facts}
     if clauses == ("TS-6.2",) and brought is not None and named.count(kind) + len(seen) > brought:
         hearing.cannot("TS-8.2", "REC-4", key="TS-8.2/brought" if brought else "TS-8.2/nobody", copies=brought, **told)
-    key = "copies" if copies is not None and named.count(kind) + len(seen) > copies else "absent"
-    hearing.cannot(*clauses, "REC-4", key=f"{place}/{key}", copies=copies, **told)
+    if copies is not None and named.count(kind) + len(seen) > copies:
+        hearing.cannot(*clauses, "REC-4", key=f"{place}/copies", copies=copies, **told)
+    if table.unchosen(kind):
+        hearing.cannot(*clauses, "REC-4", "TS-1.4", key="TS-1.4/unchosen", card=card_name(kind))
+    if table.crowded(kind):
+        hearing.cannot(*clauses, "REC-4", "TS-1.4", key=f"{place}/room", cards=table.promised(), **told)
+    hearing.cannot(*clauses, "REC-4", key=f"{place}/absent", **told)
 
 
 def area_size(table: Table, area: str, seat: Any) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.cards import Impossible
 from referee.time_storm.areas import clear_field, leave_end, put_away, remember, turn
 from referee.time_storm.decisions import DRAW, END, FIRST_HAND, MAIN, OVER, SETUP
 from referee.time_storm.reading import BATTERY, GRAVEYARD, OUT, TOP, card_names
@@ -40,6 +41,16 @@ def settle(hearing: Hearing) -> None:
         remember(table)  # the statement may have ruled out some of the ways
     if table.phase == DRAW and table.deck_size() == 0:
         loses(hearing, table.turn.seat, "loses/deck", "TS-7.1")
+
+
+def choices(table: Table) -> None:
+    """TS-1.3, TS-1.4: of the kinds that nobody has chosen in words the deck holds no more than players may have chosen in silence.
+
+    Raises Impossible.
+    """
+    chosen = table.opening.chosen.values()
+    kinds = {kind: facts.copies for kind, facts in table.book.facts.items() if facts.victory and kind not in chosen}
+    table.own_cards().choice(kinds, len(table.opening.silent))
 
 
 # -- turns and phases -------------------------------------------------------------------------
@@ -252,6 +263,8 @@ def leave(hearing: Hearing, seats: Iterable[int], key: str, clause: str) -> None
     for seat in seats:
         table.standing = table.standing.without(seat, hearing.number)
         table.turn = table.turn.without(seat)
+        if table.phase == SETUP and seat in table.opening.silent:
+            _chooses_no_more(table, seat)
         if table.resolving is not None:
             table.resolving = table.resolving.with_pending(without(table.resolving.pending, seat))
         hearing.happens(key, clause, {"seat": SEATS[seat]})
@@ -272,6 +285,16 @@ def leave(hearing: Hearing, seats: Iterable[int], key: str, clause: str) -> None
         hearing.happens("drawn-match", "TS-7.3")
     elif len(staying) == 1:
         wins(hearing, staying[0], "wins/left", "TS-7.3")
+
+
+def _chooses_no_more(table: Table, seat: int) -> None:
+    """TS-1.4: who leaves before the match has begun can choose no kind any more, unless one that was seen must be theirs."""
+    before = table.opening
+    table.opening = before.without_choice(seat)
+    try:
+        choices(table)
+    except Impossible:
+        table.opening = before
 
 
 def wins(hearing: Hearing, seat: int, key: str, clause: str, **facts: Any) -> None:

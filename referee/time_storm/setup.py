@@ -183,21 +183,14 @@ def _differs(hearing: Hearing, kind: str, word: str, said: Any, known: Any, old:
 
 
 def learn(table: Table, kind: str, facts: Facts) -> None:
-    """The book knows the card. Where it isn't certain that its copies are in the deck, they are a limit only.
-
-    Raises Impossible.
-    """
+    """The book knows the card, and its copies lie somewhere (TS-1.4), unless nobody has chosen it. Raises Impossible."""
     table.book = table.book.with_card(kind, facts)
-    own = table.opening.rules["variant"] == "own-13"
-    chosen = kind in table.opening.chosen.values()
+    unchosen = facts.victory and table.opening.rules["variant"] == "standard"
     if facts.copies is not None:
-        table.own_cards().declare(kind, facts.copies, at_most=own or (facts.victory and not chosen))
-    if facts.victory and not own and not chosen and _all_chosen(table):
-        table.own_cards().declare(kind, 0)
-
-
-def _all_chosen(table: Table) -> bool:
-    return len(table.opening.chosen) == len(table.names)
+        unsure = unchosen and kind not in table.opening.chosen.values()
+        table.own_cards().declare(kind, facts.copies, at_most=unsure)
+    if unchosen:
+        flow.choices(table)
 
 
 # -- choose, bring, deal ----------------------------------------------------------------------
@@ -246,16 +239,18 @@ def choose(hearing: Hearing, kind: str) -> None:
 def _into_deck(hearing: Hearing, kind: str) -> None:
     """TS-1.4: the chosen kind is in the deck; when all have chosen, no other victory-condition card is."""
     table: Table = hearing.table
+    copies = table.facts(kind).copies
     try:
-        if table.facts(kind).copies is not None:
-            table.own_cards().declare(kind, table.facts(kind).copies)
-        if _all_chosen(table):
-            for other, one in table.book.facts.items():
-                if one.victory and other not in table.opening.chosen.values():
-                    kind = other
-                    table.own_cards().declare(other, 0)
+        if copies is not None:
+            table.own_cards().declare(kind, copies)
+        else:
+            table.own_cards().need(kind)
     except Impossible:
-        hearing.cannot("TS-1.4", "REC-4", key="TS-1.4/seen", card=card_name(kind), seen=table.seen(kind, hearing.actor))
+        hearing.cannot("TS-1.4", "REC-4", key="TS-1.4/room", card=card_name(kind), copies=copies or 1)
+    try:
+        flow.choices(table)
+    except Impossible as fault:
+        hearing.cannot("TS-1.4", "REC-4", key="TS-1.4/seen", cards=[card_name(met) for met in fault.kinds])
 
 
 def offer_choice(table: Table, seat: int) -> Iterable[str]:
@@ -292,8 +287,11 @@ def bring(hearing: Hearing, what: Amount) -> None:
     try:
         table.own_cards().show(("box", seat), named(what))
     except Impossible as fault:
-        kind = next((kind for kind in fault.kinds if table.facts(kind).copies is not None), fault.kinds[0])
-        hearing.cannot("TS-8.2", "REC-4", key="TS-8.2/copies", card=card_name(kind), copies=table.facts(kind).copies)
+        for kind in fault.kinds:
+            copies = table.facts(kind).copies
+            if copies is not None and fault.kinds.count(kind) + len(table.seen(kind)) > copies:
+                hearing.cannot("TS-8.2", "REC-4", key="TS-8.2/copies", card=card_name(kind), copies=copies)
+        hearing.cannot("TS-8.2", "REC-4", "TS-1.4", key="TS-8.2/room", cards=table.promised())
     table.opening = table.opening.with_brought(seat, what)
 
 

@@ -6,6 +6,7 @@ from referee.cards import Cards
 from referee.time_storm.decisions import BY_PHASE, SETUP
 from referee.time_storm.reading import BATTERY, DECK, GRAVEYARD, OUT, TOP, card_name, new_names
 from referee.values import without
+from referee.ways import ways_of
 from referee.windows import Window, after, clockwise
 from scorers import time_storm as scorer
 from scorers.sheet import Term
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from referee.verdict import Awaited
     from referee.ways import Ways
     from referee.words import Names
-    from scorers.sheet import Rules, Sheet
+    from scorers.sheet import Name, Rules, Sheet
 
 BROUGHT = 13  # cards that each player brings to the variant (TS-8.1)
 START = 2  # batteries of each player at the start (TS-1.2)
@@ -65,31 +66,44 @@ class Opening:
     """What the match began with, and what was said before the first turn. Immutable.
 
     names: of the players by seat; rules: the options; chosen: kinds of victory-condition cards by seat; brought: the
-    CARDS of the variant by seat; begun: whether anything but `final` has begun the match (TS-9.2).
+    CARDS of the variant by seat; begun: whether anything but `final` has begun the match (TS-9.2); silent: who may choose,
+    or has chosen, a kind that isn't in `chosen`.
     """
 
-    __slots__ = ("names", "rules", "chosen", "brought", "begun")
+    __slots__ = ("names", "rules", "chosen", "brought", "begun", "silent")
 
     def __init__(
-        self, names: tuple[str, ...], rules: Rules, chosen: dict[int, str], brought: dict[int, Amount], begun: bool
+        self,
+        names: tuple[str, ...],
+        rules: Rules,
+        chosen: dict[int, str],
+        brought: dict[int, Amount],
+        begun: bool,
+        silent: Seats,
     ) -> None:
         self.names = names
         self.rules = rules
         self.chosen = chosen
         self.brought = brought
         self.begun = begun
+        self.silent = silent
 
     def with_chosen(self, seat: int, kind: str) -> Opening:
         """The opening, and the seat has chosen this kind."""
-        return Opening(self.names, self.rules, {**self.chosen, seat: kind}, self.brought, True)
+        silent = without(self.silent, seat)
+        return Opening(self.names, self.rules, {**self.chosen, seat: kind}, self.brought, True, silent)
 
     def with_brought(self, seat: int, what: Amount) -> Opening:
         """The opening, and the seat has brought these CARDS."""
-        return Opening(self.names, self.rules, self.chosen, {**self.brought, seat: what}, True)
+        return Opening(self.names, self.rules, self.chosen, {**self.brought, seat: what}, True, self.silent)
+
+    def without_choice(self, seat: int) -> Opening:
+        """The opening, and the seat doesn't choose any more."""
+        return Opening(self.names, self.rules, self.chosen, self.brought, self.begun, without(self.silent, seat))
 
     def has_begun(self) -> Opening:
         """The opening, and the match has begun."""
-        return Opening(self.names, self.rules, self.chosen, self.brought, True)
+        return Opening(self.names, self.rules, self.chosen, self.brought, True, self.silent)
 
 
 class Standing:
@@ -248,9 +262,10 @@ class Table:
         self.phase = SETUP
         self.over = False
         self.book = Book(new_names(), {BATTERY: Facts(BATTERY, BATTERY, 0, None, False, None)})
-        self.opening = Opening(names, rules, {}, {}, False)
+        own = rules["variant"] == "own-13"
+        self.opening = Opening(names, rules, {}, {}, False, () if own else tuple(range(seats)))
         boxes: tuple[Place, ...] = ()
-        if rules["variant"] == "own-13":
+        if own:
             boxes = tuple(("box", seat) for seat in range(seats))
             self.cards: Cards | Ways = Cards({box: BROUGHT for box in boxes})
         else:
@@ -426,6 +441,20 @@ class Table:
         if kind != BATTERY:
             found += [Term("field") for field in self.fields for one in field if one.kind == kind]
         return found
+
+    def unchosen(self, kind: str) -> bool:
+        """Whether a victory-condition card can't be in the deck, as all players chose other kinds (TS-1.4)."""
+        facts = self.facts(kind)
+        return facts.victory and facts.copies != 0 and ways_of(self.cards)[0].most.get(kind) == 0
+
+    def crowded(self, kind: str) -> bool:
+        """Whether there is no room for the card beside the copies that must lie somewhere (TS-1.4)."""
+        universe = ways_of(self.cards)[0]
+        return kind not in universe.stock and not universe.supply(kind) and any(universe.stock.values())
+
+    def promised(self) -> list[Name]:
+        """The kinds of which copies that nobody has seen must lie somewhere (TS-1.4)."""
+        return [card_name(kind) for kind, left in ways_of(self.cards)[0].stock.items() if left]
 
     def awaited(self) -> list[Awaited]:
         """Who is to speak: list of Awaited (section 5)."""
