@@ -6,6 +6,7 @@ or of a comment line after it:
     Aki: release KC      # => refused RW-4.3          its first clause (further ones may follow in order)
     Aki: draw            # => ok [RW-4.2]             accepted; an accepted case of these clauses
     Aki: set 6H 7H       # => refused RW-5.4 [RW-5.3] a refused case of RW-5.3 as well
+    Aki: set 6H 7H       # => refused RW-5.4 (RW-5.4/set)  with this sentence of the catalogs
     # => awaits Beni Chie        who must speak now (`table` for the table, `nobody`)
     # => scores Aki=110 Beni=64
     # => winners Aki             (`nobody` while there are none)
@@ -23,6 +24,7 @@ from referee.record import HeaderFault, begin, noted, parse
 
 RECORDS = Path(__file__).parent / "records"
 EXPECTATION = re.compile(r"#\s*=>\s*(.*)$")
+KEY = re.compile(r"\(([^)]+)\)")
 IDS = re.compile(r"\b[A-Z]{2,3}-R?\d+(?:\.\d+)?\b")
 
 
@@ -68,6 +70,7 @@ def run(text):
 def judge_line(verdict, line, wanted):
     """An expectation of one statement."""
     word, _, rest = wanted.partition(" ")
+    rest, key = KEY.sub("", rest), KEY.search(rest)
     plain, _, extra = rest.partition("[")
     expected, tagged = IDS.findall(plain), IDS.findall(extra)
     if word == "ok":
@@ -76,6 +79,7 @@ def judge_line(verdict, line, wanted):
     assert word == "refused", line
     assert not verdict.ok, f"accepted: {line}"
     assert list(verdict.clauses)[: len(expected)] == expected, (line, verdict.refusal)
+    assert key is None or verdict.refusal.key == key.group(1), (line, verdict.refusal)
     return {("refused", clause) for clause in (*expected, *tagged)}
 
 

@@ -8,7 +8,7 @@ from referee.res_arcana import asking, components, declared, essences, moves, pi
 from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import GOLD, minus, plus, told, total, written
 from referee.res_arcana.payment import Price
-from referee.res_arcana.phases import ACTION, COLLECT, DISCARDS, FRESH, HANDS, SCORES
+from referee.res_arcana.phases import ACTION, COLLECT, DISCARDS, FRESH, HANDS
 from referee.res_arcana.player import STRAIGHT
 from referee.res_arcana.reading import (
     NOTHING_SAID,
@@ -47,37 +47,36 @@ USE_WORDS = frozenset((
 ))  # fmt: skip
 
 
-def acting(law: Law, verb: str) -> Player:
+def acting(law: Law) -> Player:
     """RA-4.1: it is the actor's turn, and nothing else must be answered first. Returns the actor, to be changed."""
     table = law.table
     seat = law.actor
     asked = table.attack is not None or table.check is not None or table.vials
     if asked or table.phase != ACTION or table.turn != seat or table.players[seat].passed:
-        _out_of_turn(law, verb)
+        _out_of_turn(law)
     table.turn = seat
     table.acted = table.moved = True
     return table.player(seat)
 
 
-def _out_of_turn(law: Law, verb: str) -> None:
+def _out_of_turn(law: Law) -> None:
     """Why the actor doesn't act now; an override may let them."""
     table = law.table
     asking.begun(law)
     if table.phase != ACTION:
-        _no_action(law, verb)
-    asking.answer_first(law, verb)
+        _no_action(law)
+    asking.answer_first(law)
     if table.players[law.actor].passed:
         law.breach(
             "RA-2.3", "REC-3", key="RA-2.3/passed", turn=SEATS[table.turn], number=table.when(("passed", law.actor))
         )
     elif law.actor != table.turn:
-        law.breach("RA-4.1", "REC-3", turn=SEATS[table.turn], verb=verb)
+        law.breach("RA-4.1", "REC-3", turn=SEATS[table.turn], verb=law.verb.name)
 
 
-def _no_action(law: Law, verb: str) -> NoReturn:
+def _no_action(law: Law) -> NoReturn:
     """Why nobody acts now."""
-    table = law.table
-    law.can("RA-17.3", table.phase != SCORES, key="RA-17.3/entering", verb=verb)
+    table, verb = law.table, law.verb.name
     if table.phase == COLLECT:
         waiting = [SEATS[seat] for seat in table.frame.staying if not table.players[seat].collected]
         law.cannot("RA-3.1", key="RA-3.1/waiting", verb=verb, seats=waiting)
@@ -124,7 +123,7 @@ def _read_terms(reader: Reader, *words: str) -> list[Any]:
 def place(law: Law, card: Heard, paid: Amount | None, less: int | None) -> None:
     """RA-5: an artifact from hand."""
     table = law.table
-    player = acting(law, "place")
+    player = acting(law)
     law.can("RA-5.1", card != UNSEEN, key="RA-5.1/unseen")
     if isinstance(card, Named):
         card = settle(law, card, in_hand)
@@ -184,7 +183,7 @@ def read_claim(reader: Reader) -> tuple[Any, ...]:
 def claim(law: Law, top: bool, named: Heard, paid: Amount | None, gain: Amount | None, less: int | None) -> None:
     """RA-6: a place of power or a monument."""
     table = law.table
-    player = acting(law, "claim")
+    player = acting(law)
     name = named
     if isinstance(named, Named):
         name = settle(law, named, (lambda _, one: False) if top else _is_there)  # the top card is unseen
@@ -259,10 +258,9 @@ def _take_place(law: Law, component: Component) -> None:
     if component.id in known:
         return
     most, _ = components.counts(table.frame.rules, len(table.names))
-    side = next((one for one in known if component.tile is not None and table.book[one].tile == component.tile), None)
     law.can(
         "RA-6.5",
-        side is None and len(known) < most,
+        len(known) < most,
         "RA-6.1",
         "REC-4",
         key="RA-6.5/not-out",
@@ -284,13 +282,13 @@ def _take_place(law: Law, component: Component) -> None:
 def _take_top(law: Law, component: Component) -> None:
     """RA-6.3: the top card of the deck, unseen until it is claimed."""
     table = law.table
-    law.can("RA-6.3", table.monument_deck(), key="RA-6.3/empty")
     zone = piles.next_zone(table, piles.MONUMENTS)
     try:
         table.own_monuments().take(zone, (component.id,))
     except Impossible:
         shown = component.id in table.center.monuments.known("display")
-        law.cannot("RA-6.3", "REC-4", key="RA-6.3/displayed" if shown else "RA-6.3/not-top", component=component.name)
+        why = "empty" if not table.monument_deck() else "displayed" if shown else "not-top"
+        law.cannot("RA-6.3", "REC-4", key=f"RA-6.3/{why}", component=component.name)
     piles.tidy(table, piles.MONUMENTS)
 
 
@@ -354,7 +352,7 @@ def read_discard(reader: Reader) -> tuple[Heard, Amount | None]:
 
 def discard(law: Law, card: Heard, gain: Amount | None) -> None:
     """RA-7: a card from hand for 1 gold, or any 2 others."""
-    player = acting(law, "discard")
+    player = acting(law)
     if isinstance(card, Named):
         card = settle(law, card, in_hand)
     piles.leave_hand(law, card, "RA-7.1", DISCARDS[law.actor])
@@ -395,7 +393,7 @@ def read_use(reader: Reader) -> tuple[Heard, Said]:
 def use(law: Law, named: Heard, said: Said) -> None:
     """RA-8.1: one action power of one of one's own components, or a scroll."""
     table = law.table
-    player = acting(law, "use")
+    player = acting(law)
     name = settle(law, named, is_own) if isinstance(named, Named) else named
     component = table.book[name]
     law.can("RA-8.1", name in player.play or name in player.scrolls, key="RA-8.1/not-yours", component=component.name)
@@ -405,15 +403,8 @@ def use(law: Law, named: Heard, said: Said) -> None:
     powers = component.actions
     if said.number is not None:
         powers = [power for power in powers if power["n"] == said.number]
-        law.can(
-            "RA-8.1",
-            powers,
-            key="RA-8.1/number",
-            component=component.name,
-            power=said.number,
-            count=lambda: len(component.actions),
-        )
-    law.can("RA-8.1", powers, key="RA-8.1/no-power", component=component.name)
+    key, count = "RA-8.1/number" if component.actions else "RA-8.1/no-power", len(component.actions)
+    law.can("RA-8.1", powers, key=key, component=component.name, power=said.number, count=count)
     power = powers[0] if len(powers) == 1 else _which(law, name, powers, said)
     if power is not None:
         Deed(law, name, power, said).carry_out()

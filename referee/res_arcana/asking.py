@@ -25,37 +25,33 @@ OTHERS = ("elan", "calm", "death", "gold")
 
 
 def begun(law: Law) -> None:
-    """Nothing of a game is said on a score-only record, nor by who has left (RA-17.3, RA-12.11)."""
-    law.can("RA-17.3", not law.table.frame.score_only, key="RA-17.3/score-only")
-    law.can(
-        "RA-12.11",
-        law.actor is None or law.actor in law.table.frame.staying,
-        "REC-3",
-        key="RA-12.11/gone",
-        number=lambda: law.table.when(("out", law.actor)),
-    )
+    """Nothing of a game is said where it is entered by its result, nor by who has left (RA-17.3, RA-12.11)."""
+    score_only, entered = law.table.frame.score_only, law.table.phase == SCORES
+    key = "RA-17.3/score-only" if score_only else "RA-17.3/entering"
+    law.can("RA-17.3", not score_only and not entered, key=key, verb=law.verb.name)
+    present(law)
 
 
-def played(law: Law, verb: str) -> None:
-    """The statement belongs to a game that is played, not to one that is entered by its result (RA-17.3)."""
-    begun(law)
-    law.can("RA-17.3", law.table.phase != SCORES, key="RA-17.3/entering", verb=verb)
+def present(law: Law) -> None:
+    """RA-12.11: who has conceded says nothing more."""
+    here = law.actor is None or law.actor in law.table.frame.staying
+    law.can("RA-12.11", here, "REC-3", key="RA-12.11/gone", number=lambda: law.table.when(("out", law.actor)))
 
 
-def named(law: Law, verb: str) -> None:
+def named(law: Law) -> None:
     """The statement names what is hidden: also after the match, of what was drawn, held or laid out before (RA-R26)."""
     if not law.table.over or law.table.frame.score_only:
-        played(law, verb)
+        begun(law)
 
 
-def in_setup(law: Law, verb: str, *phases: str) -> None:
+def in_setup(law: Law, *phases: str) -> None:
     """The statement belongs to the setup of a game (RA-1.11). After `begun`."""
     table = law.table
     if table.phase in phases:
         if not table.frame.begun:
             table.own_frame().begun = True
         return
-    law.can("RA-17.3", table.phase != SCORES, key="RA-17.3/entering", verb=verb)
+    verb = law.verb.name
     law.can(
         "RA-15.4",
         table.phase != CHOOSE,
@@ -67,10 +63,10 @@ def in_setup(law: Law, verb: str, *phases: str) -> None:
     law.cannot("RA-1.11", key="RA-1.11/late", verb=verb)
 
 
-def answer_first(law: Law, verb: str) -> None:
+def answer_first(law: Law) -> None:
     """RA-10.6: nothing else is said until all who are asked have answered."""
     asked = asked_seats(law.table)
-    law.can("RA-10.6", not asked, "REC-3", key="RA-10.6/answers", verb=verb, seats=law.table.all_shown(asked))
+    law.can("RA-10.6", not asked, "REC-3", key="RA-10.6/answers", verb=law.verb.name, seats=law.table.all_shown(asked))
 
 
 def variant_only(verb: str, variant: str, clause: str) -> Callable[[Law], None]:

@@ -83,7 +83,7 @@ def read_collect(reader: Reader) -> tuple[list[Entry], Entry]:
 def collect(law: Law, entries: list[Entry], stated: Entry) -> None:
     """RA-3"""
     table = law.table
-    asking.played(law, "collect")
+    asking.begun(law)
     player = table.players[law.actor]
     again = False
     if player.collected or table.phase != COLLECT:
@@ -106,7 +106,7 @@ def _out_of_phase(law: Law, player: Player) -> None:
     """RA-3.1: each player collects once, when a round begins; an override may let them."""
     table = law.table
     if table.phase == ACTION or player.collected:
-        asking.answer_first(law, "collect")
+        asking.answer_first(law)
         refuse = law.breach if table.phase in (COLLECT, ACTION) else law.cannot
         refuse(
             "RA-3.1",
@@ -125,13 +125,12 @@ def _acted(table: Table) -> bool:
 def _by_name(law: Law, entries: list[Entry]) -> dict[str, Entry]:
     """{component: Entry}; each of the actor's own, once (RA-3.2)."""
     table = law.table
-    play = table.players[law.actor].play
     found = {}
     for entry in entries:
         name = entry.named
         if isinstance(name, Named):
             name = settle(law, name, in_play)
-        law.can("RA-3.2", name in play, key="target/not-yours", component=table.shown(name))
+        moves.own(law, name, "RA-3.2")
         law.can("RA-3.2", name not in found, key="RA-3.2/twice", component=table.shown(name))
         if len(entry.words) > 1:
             for first, second in (("take", "leave"), ("pay", "turn")):
@@ -316,7 +315,7 @@ def _as_stated(law: Law, stated: Entry) -> None:
     for word, what in stated.words:
         named, added = what if word == "on" else (what, {})
         name = settle(law, named, in_play)
-        law.can("RA-3.2", name in player.play, key="target/not-yours", component=table.shown(name))
+        moves.own(law, name, "RA-3.2")
         piece = player.play[name]
         if word == "on":
             player.put(name, piece.but(essences=plus(piece.essences, added)))

@@ -57,7 +57,7 @@ def turn_other(deed: Deed, wanted: dict[str, Any]) -> None:
         else:
             deed.law.breach("RA-8.8", key="RA-8.8/none", component=deed.component.name, tag=Term(tag))
             return None
-    deed.law.can("RA-8.8", name in deed.player.play, key="target/not-yours", component=deed.table.shown(name))
+    moves.own(deed.law, name, "RA-8.8")
     deed.law("RA-8.8", name != deed.name, key="RA-8.8/itself", component=deed.component.name)
     deed.law(
         "RA-8.8",
@@ -125,7 +125,7 @@ def destroy_own(deed: Deed, wanted: Any) -> None:
     tags, not_self = wanted["tags"], wanted["not_self"]
 
     def fits(name: str) -> bool:
-        return name in deed.player.play and may_be_destroyed(deed, name, tags) and not (not_self and name == deed.name)
+        return name in deed.player.play and has_tag(deed, name, tags) and not (not_self and name == deed.name)
 
     name = deed.typed("destroy", fits)
     if name is None:
@@ -136,17 +136,10 @@ def destroy_own(deed: Deed, wanted: Any) -> None:
             wanted = [Term(tag) for tag in tags or ("artifact",)]
             deed.law.cannot("RA-8.10", key="RA-8.10/none", component=deed.component.name, tags=wanted)
         name = known[0]
-    deed.law.can("RA-8.10", name in deed.player.play, key="target/not-yours", component=deed.table.shown(name))
-    deed.law.can(
-        "RA-8.10",
-        deed.table.book[name].kind == "artifact",
-        key="RA-8.10/kind",
-        component=deed.table.shown(name),
-        kind=lambda: Term(deed.table.book[name].kind),
-    )
+    moves.may_be_destroyed(deed.law, name, "RA-8.10")
     deed.law(
         "RA-8.10",
-        may_be_destroyed(deed, name, tags),
+        has_tag(deed, name, tags),
         key="RA-8.10/tag",
         component=deed.table.shown(name),
         tags=lambda: [Term(tag) for tag in tags],
@@ -157,8 +150,8 @@ def destroy_own(deed: Deed, wanted: Any) -> None:
     return None
 
 
-def may_be_destroyed(deed: Deed, name: str, tags: Sequence[str] | None) -> bool:
-    """Whether an artifact has one of the tags (None: any)."""
+def has_tag(deed: Deed, name: str, tags: Sequence[str] | None) -> bool:
+    """Whether it is an artifact and has one of the tags (None: any)."""
     component = deed.table.book[name]
     return component.kind == "artifact" and (tags is None or any(tag in component.tags for tag in tags))
 
@@ -176,13 +169,7 @@ def discard(deed: Deed, wanted: dict[str, Any]) -> None:
     if card is None or card == UNSEEN:
         deed.law.can("RA-8.18", deed.table.hand_size(deed.seat), "RA-8.3", key="hand/empty")
         return deed.miss("RA-8.18", "discard")
-    deed.law.can(
-        "RA-8.18",
-        not isinstance(card, int) and deed.table.book[card].kind == "artifact",
-        key="target/kind",
-        component=deed.table.shown(card),
-        kind=Term("artifact"),
-    )
+    moves.of_kind(deed.law, card, "RA-8.18")
     deed.law(
         "RA-8.18",
         not tags or any(tag in deed.table.book[card].tags for tag in tags),

@@ -192,7 +192,6 @@ def carry_out(law: Law, name: str, said: Said, react: bool = False) -> None:
     player = table.player(law.actor)
     component = table.book[name]
     piece = player.play.get(name)
-    law("RA-11.6", piece is None or not piece.down, key="RA-11.6/down", component=component.name)
     law(
         "RA-10.1" if react else "RA-8.2",
         not (
@@ -279,7 +278,7 @@ def _targets(law: Law, said: Said) -> tuple[list[str], list[int]]:
             if word == "from" and isinstance(name, int) and ("place" in said.names or name != law.actor):
                 owners.append(name)  # without a placement: the rival in whom the gain is counted
                 continue
-            law.can(clause, name in player.play, key="target/not-yours", component=table.shown(name))
+            moves.own(law, name, clause)
             law(
                 clause,
                 word != "turn" or not player.play[name].turned,
@@ -294,13 +293,7 @@ def _targets(law: Law, said: Said) -> tuple[list[str], list[int]]:
                 component=table.shown(name),
             )
             if word == "destroy":
-                law.can(
-                    clause,
-                    table.book[name].kind == "artifact",
-                    key="RA-8.10/kind",
-                    component=table.shown(name),
-                    kind=Term(table.book[name].kind),
-                )
+                moves.may_be_destroyed(law, name, clause)
                 moves.destroy(law, law.actor, name)
                 ruined.append(name)
             elif word == "from":
@@ -375,7 +368,7 @@ def _stored(law: Law, said: Said, word: str) -> None:
         if one != word:
             continue
         target = settle(law, named, in_play)
-        law.can("RA-8.17", target in player.play, key="target/not-yours", component=table.shown(target))
+        moves.own(law, target, "RA-8.17")
         lying = player.play[target].essences
         law.can(
             "RA-8.3",

@@ -27,20 +27,15 @@ PACK = 4
 def show_dealt(law: Law, zone: Zone, artifacts: Sequence[str], clause: str) -> None:
     table = law.table
     known = table.cards.known(zone)
-    for card in artifacts:
-        law.can(clause, card not in known, "REC-4", key="card/twice", card=table.shown(card))
+    again = next((card for card in artifacts if card in known), None)
+    law.can(clause, again is None, "REC-4", key="card/twice", card=table.shown(again))
     try:
         table.own_cards().show(zone, artifacts)
     except Impossible:
-        for card in artifacts:
-            law.can(
-                clause,
-                not any(_known_with(table, one, card) for one in range(len(table.names))),
-                "REC-4",
-                key="RA-1.7/owned",
-                card=table.shown(card),
-            )
-        law.cannot(clause, "REC-4", key="card/together", cards=table.all_shown(artifacts))
+        seats = range(len(table.names))
+        owned = next((card for card in artifacts if any(_known_with(table, seat, card) for seat in seats)), None)
+        key, cards = "RA-1.7/owned" if owned else "card/together", table.all_shown(artifacts)
+        law.cannot(clause, "REC-4", key=key, card=table.shown(owned), cards=cards)
 
 
 def _known_with(table: Table, seat: int, card: str) -> bool:
@@ -103,7 +98,7 @@ def keep(law: Law, cards: list[Heard]) -> None:
     """RA-14.2, RA-14.3: one card of the pack is kept."""
     table = law.table
     asking.begun(law)
-    asking.in_setup(law, "keep", SETUP)
+    asking.in_setup(law, SETUP)
     seat = law.actor
     clause = "RA-14.3" if table.frame.draft_round > 1 else "RA-14.2"
     waiting = [SEATS[one] for one in table.frame.staying if table.players[one].deal.dealt < PACK]

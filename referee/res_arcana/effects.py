@@ -38,13 +38,7 @@ def card_to_place(deed: Deed) -> tuple[str | None, Price]:
     if card is None or card == UNSEEN:
         deed.miss("RA-8.15", "place-card", [Name(*WORDS[NONE])])
         return None, NO_PRICE
-    deed.law.can(
-        "RA-8.15",
-        not isinstance(card, int) and deed.table.book[card].kind == "artifact",
-        key="target/kind",
-        component=deed.table.shown(card),
-        kind=Term("artifact"),
-    )
+    moves.of_kind(deed.law, card, "RA-8.15")
     deed.law(
         "RA-8.15",
         not (wanted["tag"] and wanted["tag"] not in deed.table.book[card].tags),
@@ -105,13 +99,7 @@ def draw_discard(deed: Deed, wanted: dict[str, int]) -> None:
         return
     deed.law("RA-8.16", len(cards) == needed, key="RA-8.16/count", count=lambda: len(cards), needed=needed)
     for card in cards:
-        deed.law.can(
-            "RA-8.16",
-            not (isinstance(card, int) or (card != UNSEEN and deed.table.book[card].kind != "artifact")),
-            key="target/kind",
-            component=deed.table.shown(card),
-            kind=Term("artifact"),
-        )
+        moves.of_kind(deed.law, card, "RA-8.16")
         piles.leave_hand(deed.law, card, "RA-8.16", DISCARDS[deed.seat])
 
 
@@ -156,13 +144,7 @@ def ordered(law: Law, said: Said) -> tuple[Pile, list[str] | None]:
         for one in names or ()
     ] + [UNSEEN] * min(unseen, 40)
     for card in order:
-        law.can(
-            "RA-8.19",
-            card == UNSEEN or table.book[card].kind == kind,
-            key="target/kind",
-            component=table.shown(card),
-            kind=lambda: Term(kind),
-        )
+        moves.of_kind(law, card, "RA-8.19", kind)
     return pile, order
 
 
@@ -198,7 +180,7 @@ def straighten_own(deed: Deed, tag: str | None) -> None:
             return
         name = able[0]
         deed.law.happens("straightens", "RA-8.13", {"component": deed.table.shown(name)})
-    deed.law.can("RA-8.13", name in deed.player.play, key="target/not-yours", component=deed.table.shown(name))
+    moves.own(deed.law, name, "RA-8.13")
     deed.law("RA-8.13", deed.player.play[name].turned, key="RA-8.13/straight", component=deed.table.shown(name))
     deed.law(
         "RA-8.13", deed.is_tagged(name, tag), key="RA-8.13/tag", component=deed.table.shown(name), tag=lambda: Term(tag)
@@ -226,9 +208,7 @@ def retrieve(deed: Deed, count: int) -> None:
     if card == UNSEEN:
         deed.table.own_cards().move(pile, HANDS[deed.seat])
         return
-    deed.law.can(
-        "RA-16.4", not isinstance(card, int), key="target/kind", component=deed.table.shown(card), kind=Term("artifact")
-    )
+    moves.of_kind(deed.law, card, "RA-16.4")
     try:
         deed.table.own_cards().carry(pile, HANDS[deed.seat], (card,))
     except Impossible:
@@ -245,7 +225,7 @@ def store_paid(deed: Deed, where: str) -> None:
         if name is None:
             deed.miss("RA-8.17", "on", deed.player.play)
             return
-    deed.law.can("RA-8.17", name in deed.player.play, key="target/not-yours", component=deed.table.shown(name))
+    moves.own(deed.law, name, "RA-8.17")
     deed.lay(name, plus(deed.player.play[name].essences, deed.paid))
     if deed.paid:
         deed.law.happens("stores", "RA-8.17", {"amount": told(deed.paid), "component": deed.table.shown(name)})
@@ -259,7 +239,7 @@ def take_all(deed: Deed, where: str) -> None:
     if name is None:
         deed.miss("RA-8.17", "from", [name for name, piece in deed.player.play.items() if piece.essences])
         return
-    deed.law.can("RA-8.17", name in deed.player.play, key="target/not-yours", component=deed.table.shown(name))
+    moves.own(deed.law, name, "RA-8.17")
     amount = deed.player.play[name].essences
     deed.lay(name, {})
     player = deed.player

@@ -33,10 +33,10 @@ def pass_(law: Law, named: Heard) -> None:
             free = table.all_shown(table.center.items)
             law.cannot("RA-11.3", key="RA-11.3/item", items=free, lacks=Lack(Term("item"), "pass", answers=free))
         if table.phase != ACTION:
-            acting(law, "pass")
+            acting(law)
         reacts.decline(law)
         return
-    player = acting(law, "pass")
+    player = acting(law)
     seat = law.actor
     item = settle(law, named, is_free) if isinstance(named, Named) else named
     old = table.item_of(seat)
@@ -92,9 +92,7 @@ def concede(law: Law, game: bool) -> None:
     """RA-12.11: the actor is out; with `game` (match play) only of the game being played (RA-15.10)."""
     table = law.table
     seat = law.actor
-    law.can(
-        "RA-12.11", seat in table.frame.staying, "REC-3", key="RA-12.11/gone", number=lambda: table.when(("out", seat))
-    )
+    asking.present(law)
     if game:
         matchplay.concede_game(law)
         return

@@ -142,7 +142,7 @@ def take(law: Law, cards: list[Heard]) -> None:
     """RA-15.5: picks out of the 16 artifacts of game 1."""
     table = law.table
     asking.begun(law)
-    asking.in_setup(law, "take", PICKS)
+    asking.in_setup(law, PICKS)
     seat, needed = awaiting.picking(table)
     found = settle_cards(law, cards, lambda _, one: table.cards.can(PILE, (one,)))
     law.can("RA-15.5", law.actor == seat, "REC-3", key="RA-15.5/turn", turn=table.shown(seat), needed=needed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.playing import UNSEEN
 from referee.res_arcana import essences
 from referee.res_arcana.essences import told, written
 from referee.res_arcana.payment import Price
@@ -153,6 +154,27 @@ def destroy(law: Law, seat: int, name: str) -> None:
     table.own_cards().put(DISCARDS[seat], (name,))
     table.note(name, law.number)
     law.happens("destroyed", "RA-8.10", {"seat": SEATS[seat], "component": table.book[name].name})
+
+
+def own(law: Law, name: str | int, *clauses: str) -> None:
+    """A target is a component of the actor's."""
+    clause, *also = clauses
+    mine = name in law.table.players[law.actor].play
+    law.can(clause, mine, *also, key="target/not-yours", component=law.table.shown(name))
+
+
+def of_kind(law: Law, name: str | int, clause: str, kind: str = "artifact") -> None:
+    """A target is of the kind that is asked for; an unseen card may be."""
+    right = name == UNSEEN or (not isinstance(name, int) and law.table.book[name].kind == kind)
+    law.can(clause, right, key="target/kind", component=law.table.shown(name), kind=Term(kind))
+
+
+def may_be_destroyed(law: Law, name: str, *clauses: str) -> None:
+    """RA-8.10: a component of the actor's is destroyed only if it is an artifact."""
+    own(law, name, *clauses)
+    clause, *also = clauses
+    kind = law.table.book[name].kind
+    law.can(clause, kind == "artifact", *also, key="RA-8.10/kind", component=law.table.shown(name), kind=Term(kind))
 
 
 def can_leave(table: Table, zone: tuple[str, int], name: str | int) -> bool:

@@ -206,12 +206,7 @@ def leave_hand(law: Law, card: str, clause: str, target: tuple[str, int] | None 
         return
     hand, fresh = HANDS[seat], FRESH[seat]
     there = table.cards.zones
-    zone = hand if hand in there else fresh if fresh in there else None
-    if zone is None:
-        if _given_back(table, seat):
-            leave_hand(law, card, clause, target)
-            return
-        law.cannot(clause, "REC-4", key="hand/empty")
+    zone: tuple[str, int] | None = hand if hand in there else fresh
     if zone is hand and fresh in there:
         zone = zone_in_hand(table, seat, card)
     cards = table.own_cards()
@@ -221,7 +216,7 @@ def leave_hand(law: Law, card: str, clause: str, target: tuple[str, int] | None 
         if _given_back(table, seat):
             leave_hand(law, card, clause, target)
             return
-        absent(law, card, clause)
+        absent(law, card, clause, "lies/elsewhere" if table.hand_size(seat) else "hand/empty")
     if zone is fresh and table.players[seat].deal.open:
         table.player(seat).own_deal().gone += (card,)
     if target is not None:
@@ -259,31 +254,16 @@ def leave_discards(table: Table, seat: int, card: str, zone: tuple[str, int]) ->
         table.own_center().strangers = {**table.center.strangers, card: zone[1]}
 
 
-def absent(law: Law, card: str, clause: str) -> NoReturn:
+def absent(law: Law, card: str, clause: str, key: str = "lies/elsewhere") -> NoReturn:
     """REC-4 for a card that can't be where it was said to be, with where it lies if that is public."""
     table = law.table
-    name = table.book[card].name
-    holder = table.holder(card)
-    law.can(
-        clause,
-        holder is None,
-        "REC-4",
-        key="lies/play",
-        card=name,
-        owner=table.shown(holder),
-        number=lambda: table.when(card),
-    )
-    owner = next((seat for seat in range(len(table.names)) if card in table.cards.known(DISCARDS[seat])), None)
-    law.can(
-        clause,
-        owner is None,
-        "REC-4",
-        key="lies/discards",
-        card=name,
-        owner=table.shown(owner),
-        number=lambda: table.when(card),
-    )
-    law.cannot(clause, "REC-4", key="lies/elsewhere", card=name)
+    owner, since = table.holder(card), table.when(card)
+    if owner is not None:
+        key = "lies/play"
+    else:
+        owner = next((seat for seat in range(len(table.names)) if card in table.cards.known(DISCARDS[seat])), None)
+        key = key if owner is None else "lies/discards"
+    law.cannot(clause, "REC-4", key=key, card=table.shown(card), owner=table.shown(owner), number=since)
 
 
 def show_hand(law: Law, cards: list[str]) -> None:

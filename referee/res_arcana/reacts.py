@@ -229,15 +229,7 @@ def _offer_destroy(law: Law, what: Heard) -> None:
     play = table.players[law.actor].play
     law.can("RA-10.4", what != UNSEEN, "RA-8.10", key="RA-8.10/unseen")
     name = settle(law, what, lambda _, one: one in play and table.book[one].kind == "artifact")
-    law.can("RA-10.4", name in play, "RA-8.10", key="target/not-yours", component=table.shown(name))
-    law.can(
-        "RA-10.4",
-        table.book[name].kind == "artifact",
-        "RA-8.10",
-        key="RA-8.10/kind",
-        component=table.shown(name),
-        kind=lambda: Term(table.book[name].kind),
-    )
+    moves.may_be_destroyed(law, name, "RA-10.4", "RA-8.10")
     moves.destroy(law, law.actor, name)
     asking.artifact_destroyed(law, name)
 

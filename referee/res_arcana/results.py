@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.res_arcana import ending, essences, matchplay
+from referee.res_arcana import asking, ending, essences, matchplay
 from referee.res_arcana.essences import told, written
 from referee.res_arcana.phases import CHOOSE, SCORES, SETUP
 from referee.res_arcana.reading import at, read_named, settle, take_word
@@ -65,7 +65,7 @@ def result_only(law: Law) -> None:
 def final(law: Law, figure: Figure) -> None:
     """RA-17.3: a whole match by its result."""
     table = law.table
-    present(law)
+    asking.present(law)
     law.can(
         "RA-17.3",
         not (not table.frame.score_only and (table.frame.begun or table.phase != SETUP)),
@@ -86,7 +86,7 @@ def final(law: Law, figure: Figure) -> None:
 def result(law: Law, figure: Figure) -> None:
     """RA-17.3: one game of match play by its result."""
     table = law.table
-    present(law)
+    asking.present(law)
     entering = table.phase == SCORES
     law.can(
         "RA-17.3",
@@ -99,17 +99,6 @@ def result(law: Law, figure: Figure) -> None:
     table.own_frame().begun = True
     table.phase = SCORES
     enter(law, figure)
-
-
-def present(law: Law) -> None:
-    """RA-12.11: who has conceded says nothing more."""
-    law.can(
-        "RA-12.11",
-        law.actor is None or law.actor in law.table.frame.staying,
-        "REC-3",
-        key="RA-12.11/gone",
-        number=lambda: law.table.when(("out", law.actor)),
-    )
 
 
 def enter(law: Law, figure: Figure) -> None:

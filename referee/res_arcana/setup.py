@@ -57,7 +57,7 @@ def places(law: Law, named: list[Heard]) -> None:
     third = table.frame.game == 3 and table.phase in (KEEP_MAGES, ITEMS)
     law.can("RA-15.3", table.frame.game != 2 or table.phase not in (PICKS, KEEP_MAGES, ITEMS), key="RA-15.3/places")
     asking.begun(law)
-    asking.in_setup(law, "places", SETUP, *((table.phase,) if third else ()))
+    asking.in_setup(law, SETUP, *((table.phase,) if third else ()))
     law.can(
         "RA-1.11",
         not third or not any(table.item_of(seat) for seat in table.frame.staying),
@@ -137,7 +137,7 @@ def monuments(law: Law, named: list[Heard]) -> None:
     table = law.table
     later = table.frame.game > 1 and table.phase in (PICKS, KEEP_MAGES, ITEMS)
     asking.begun(law)
-    asking.in_setup(law, "monuments", SETUP, *((table.phase,) if later else ()))
+    asking.in_setup(law, SETUP, *((table.phase,) if later else ()))
     law.can(
         "RA-1.11",
         not later or not any(table.item_of(seat) for seat in table.frame.staying),
@@ -172,7 +172,7 @@ def read_display(reader: Reader) -> tuple[Heard]:
 def display(law: Law, named: Heard) -> None:
     """RA-6.4: an unknown monument of the display is named."""
     table = law.table
-    asking.named(law, "display")
+    asking.named(law)
     name = settle(law, named, lambda _, one: table.center.monuments.can("display", (one,)))
     law.can(
         "RA-6.4",
@@ -230,9 +230,9 @@ def first(law: Law, seat: int) -> None:
     if table.phase == CHOOSE:
         matchplay.choose_first(law, seat)
         return
-    asking.played(law, "first")
+    asking.begun(law)
     law.can("RA-15.4", table.frame.game <= 1, "RA-1.11", key="RA-1.11/late", verb="first")
-    asking.in_setup(law, "first", SETUP)
+    asking.in_setup(law, SETUP)
     law(
         "RA-1.6",
         not table.frame.first_named,
@@ -268,7 +268,7 @@ def deal(law: Law, cards: list[Heard]) -> None:
     seat = law.actor
     player = table.players[seat]
     law.can("RA-1.7", player.mage is None, key="RA-1.7/late")
-    asking.in_setup(law, "deal", SETUP)
+    asking.in_setup(law, SETUP)
     found = settle_cards(law, cards, anything)
     unseen = found.count(UNSEEN)
     named = [card for card in found if card != UNSEEN] if unseen else found
@@ -380,7 +380,7 @@ def mage(law: Law, named: Heard) -> None:
         kept = ("RA-1.9",) if table.frame.game == 1 else ("RA-15.2" if table.frame.game == 2 else "RA-15.8", "RA-1.9")
         law.cannot(*kept, key="RA-1.9/again", component=table.shown(player.mage), number=table.when(("mage", seat)))
     law.can("RA-15.2", table.phase != PICKS, "RA-1.11", key="RA-1.11/late", verb="mage")
-    asking.in_setup(law, "mage", SETUP, KEEP_MAGES)
+    asking.in_setup(law, SETUP, KEEP_MAGES)
     law.can("RA-14.4", not draft.drafting(table), "RA-1.9", key="RA-14.4/draft")
     for other, rival in enumerate(table.players):
         if other != seat and (name == rival.mage or name in rival.deal.mages):
@@ -456,7 +456,7 @@ def item(law: Law, named: Heard) -> None:
         component=lambda: table.shown(table.item_of(seat)),
         number=lambda: table.when(table.item_of(seat)),
     )
-    asking.in_setup(law, "item", ITEMS)
+    asking.in_setup(law, ITEMS)
     turn = awaiting.next_item(table)
     law("RA-1.10", turn is None or seat == turn, "REC-3", key="RA-1.10/turn", turn=table.shown(turn))
     law.can(

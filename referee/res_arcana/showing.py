@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.playing import UNSEEN
 from referee.res_arcana import asking, draft, piles
-from referee.res_arcana.phases import DEALT, FRESH, HANDS, PICKS, SETUP
+from referee.res_arcana.phases import DEALT, FRESH, HANDS, SETUP
 from referee.res_arcana.reading import in_hand, only_cards, settle_cards
 from referee.statement import write_name
 
@@ -28,10 +28,9 @@ def read_draw(reader: Reader) -> tuple[list[Heard]]:
 def draw(law: Law, cards: list[Heard]) -> None:
     """RA-8.16: the cards of the latest draw are named; nothing is drawn by it."""
     table = law.table
-    asking.named(law, "draw")
+    asking.named(law)
     seat = law.actor
     law.can("RA-14.4", table.phase != SETUP or not draft.drafting(table), "RA-1.8", key="RA-14.4/draft")
-    law.can("RA-8.16", table.phase != PICKS, key="draw/open", count=lambda: len(cards), open=0)
     law.can(
         "RA-13.3",
         table.phase != SETUP or "first-game" not in law.rules["variant"] or table.players[seat].mage is not None,
@@ -67,7 +66,7 @@ def read_reveal(reader: Reader) -> tuple[list[Heard]]:
 
 def reveal(law: Law, cards: list[Heard]) -> None:
     """RA-17.1: cards of one's hand are shown."""
-    asking.named(law, "reveal")
+    asking.named(law)
     found = settle_cards(law, cards, in_hand)
     piles.show_hand(law, found)
 
