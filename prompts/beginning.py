@@ -128,7 +128,9 @@ def write(place: str, match: Match, name: str, lines: Sequence[str] = ()) -> boo
     path = home.match_path(place, name)
     if match.over and not os.path.exists(path):
         mark_unsettled(place, name)
-    text = "\n".join([*write_header(match.setting, id=name), "", *lines]) + "\n"
+    text = (
+        "\n".join([*write_header(match.setting, id=name, rulebook=str(match.setting.game.rulebook)), "", *lines]) + "\n"
+    )
     try:
         journal.create(path, text)
     except LedgerError as error:

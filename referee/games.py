@@ -79,6 +79,12 @@ def write_option(option: Option, rules: Mapping[str, Any], names: Sequence[str])
     return str(option.write(value, names) if option.write else value)
 
 
+def write_default(option: Option, rules: Mapping[str, Any], names: Sequence[str]) -> str:
+    """What an option's header text is where nobody says more, with these other options."""
+    value = option.default(rules, names) if option.derived else option.default
+    return str(option.write(value, names) if option.write else value)
+
+
 class Game:
     """A game's registration; a new game is one of these and one line in BUILT_IN.
 
@@ -92,7 +98,8 @@ class Game:
     the verbs' own words (see referee/speech.py); rules: the class of the options' values, with a field for each key (`_` for `-`);
     see: {verb: clauses that only permit or define what it does}, which no law asks; asks: the questions
     by which a match is entered by its result (see referee/forms.py; else the pattern of what is awaited is asked for);
-    fixed: units of scores that no penalty can lower; abandoned: the clause by which a table may end a match without playing it out.
+    fixed: units of scores that no penalty can lower; abandoned: the clause by which a table may end a match without playing it out;
+    rulebook: the number of the rulebook by which it judges.
     """
 
     __slots__ = (
@@ -119,6 +126,7 @@ class Game:
         "asks",
         "fixed",
         "abandoned",
+        "rulebook",
     )
 
     def __init__(
@@ -144,6 +152,7 @@ class Game:
         asks: Form | None = None,
         fixed: Sequence[str] = (),
         abandoned: str | None = None,
+        rulebook: int = 2,
     ) -> None:
         self.key = key
         self.title = title
@@ -169,6 +178,7 @@ class Game:
         self.asks = asks
         self.fixed = fixed
         self.abandoned = abandoned
+        self.rulebook = rulebook
 
 
 def find(name: str) -> Game:

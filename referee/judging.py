@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.arguments import Writer
 from referee.calls import Called
-from referee.games import write_option
+from referee.games import write_default, write_option
 from referee.statement import quote
 from referee.verdict import Unlisted, Verdict, make_event, make_verdict
 from referee.words import OVERRIDE
@@ -162,11 +162,16 @@ def beginning(setting: Setting, table: Table) -> Match:
     return match
 
 
-def opening(setting: Setting) -> list[str]:
-    """Canonical lines of what the seal covers before the body: game, players, options, book."""
+def opening(setting: Setting, every: bool = False) -> list[str]:
+    """Canonical lines of what the seal covers before the body: game, players, options, book.
+
+    every: also the options that are as they are by default in a match without a campaign.
+    """
     lines = [f"game: {setting.game.key}", "players: " + ", ".join(setting.names)]
     for option in sorted(setting.game.options, key=lambda option: option.key):
-        lines.append(f"{option.key}: {write_option(option, setting.options, setting.names)}")
+        text = write_option(option, setting.options, setting.names)
+        if every or text != write_default(option, setting.options, setting.names):
+            lines.append(f"{option.key}: {text}")
     return [*lines, *setting.book]
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from referee.statement import Words
     from referee.tables import Table
 
-COMMON_KEYS = ("game", "players", "date", "campaign", "table", "id", "book")
+COMMON_KEYS = ("game", "players", "date", "campaign", "table", "id", "book", "rulebook")
 FREE = ("campaign", "table", "book")  # keys whose value is any text
 _COMMON = frozenset(COMMON_KEYS)
 LONGEST_ID = 40
@@ -256,6 +256,16 @@ def _check_common(header: Header) -> None:
     name = header.values.get("id")
     if name is not None and not is_id(name):
         raise HeaderFault(Refusal("REC-1", key="header/id", word=name[:60] or '""'), header.lines.get("id"))
+    number = header.values.get("rulebook", "1")
+    if not (number.isascii() and number.isdigit() and int(number[:9]) > 0 and len(number) < 10):
+        raise HeaderFault(
+            Refusal("REC-1", key="header/rulebook", word=number[:60] or '""'), header.lines.get("rulebook")
+        )
+
+
+def rulebook(header: Header) -> int:
+    """The number of the rulebook by which a record was judged."""
+    return int(header.get("rulebook") or 1)
 
 
 def is_id(text: str) -> bool:

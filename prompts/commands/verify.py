@@ -11,6 +11,8 @@ from prompts.progress import watched
 from prompts.shell import Shell, Stop, kept, kept_lock, plain_text
 from prompts.sitting import SEAL, Sitting, asks_campaign, is_as_typed
 from prompts.which import records_of, which
+from referee.record import rulebook
+from referee.seals import seals
 from scorers.ledger import home, marks
 
 TYPE_CHECKING = False
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from scorers.ledger.lines import Document
 
 # Differences between a record and the ledger, which is written after it.
-COUNTED = ("no-result", "extra-result", "result")
+COUNTED = ("no-result", "extra-result", "result", "rulebook/no-result", "rulebook/extra-result", "rulebook/result")
 
 
 def run(words: list[str], flags: Flags) -> int:
@@ -136,18 +138,24 @@ def compare(sitting: Sitting, result: Document | None) -> list[Document]:
             )
         else:
             match = said.verdict.match
-    found += departure(name, sitting.said)
+    known: dict[int, Any] = {}
+    found += departure(name, sitting.said, known)
     if match.over and result is None:
         found.append({"key": "no-result", "match": name})
     elif result is not None and not match.over:
         found.append({"key": "extra-result", "match": name})
     elif result is not None:
         now = result_of(name, match)
+        if result.get("seal") in seals(match, known):  # the one of before says the same
+            result = {**result, "seal": now["seal"]}
         for key in ("seal", "scores", "winners", "places"):
             if result.get(key) != now[key]:
                 found.append(
                     {"key": "result", "match": name, "name": key, "kept": str(result.get(key)), "now": str(now[key])}
                 )
+    own, judged = rulebook(sitting.start.setting.header), sitting.start.setting.game.rulebook
+    if own != judged:
+        found = [{**one, "key": f"rulebook/{one['key']}", "own": own, "rulebook": judged} for one in found]
     return found
 
 
@@ -173,15 +181,18 @@ def others(place: str) -> list[str]:
     return [home.book_path(place, name) for name in kept(home.book_names, place)] + copies.paths(place)
 
 
-def departure(name: str, said: list[Said]) -> list[Document]:
-    """The first place where a record departs from the seals that were kept with it, as a list of one difference or none."""
+def departure(name: str, said: list[Said], known: dict[int, Any]) -> list[Document]:
+    """The first place where a record departs from the seals that were kept with it, as a list of one difference or none.
+
+    known: what `seals` keeps of the matches that it has seen.
+    """
     first = 1
     for one in said:
         sealed = seal_of(one.text)
         if sealed is None:
             continue
         now = one.verdict.seal if one.verdict is not None and one.verdict.ok else None
-        if now != sealed:
+        if now != sealed and (one.verdict is None or now is None or sealed not in seals(one.verdict.match, known)):
             return [
                 {
                     "key": "seal",
