@@ -44,11 +44,10 @@ class Explanation:
         self.before = before
         self.seen = seen
         self.heard = heard
-        setting = before.setting
         self._options: list[Otherwise] | None = None
         self.clauses, self.further = (list(verdict.clauses), []) if not verdict.ok else allowed(before, verdict)
         self.facts = [one for one in deciding(before, verdict) if self.said(one.number)]
-        said = public(setting, verdict.actor, verdict.statement, seen) if heard else verdict.statement
+        said = public(before, verdict.actor, verdict.statement, seen) if heard else verdict.statement
         self.instead, self.throw = (None, None) if not verdict.clauses else suggested(before, verdict, said, seen)
         self.overrides = rested(before, verdict)
         self.sheet_of = scored(before, verdict)
@@ -75,7 +74,7 @@ class Explanation:
 
     def message(self) -> str:
         """The refusal's sentence; of what was typed in it a secret statement's cards only for those who may see them."""
-        refusal = unheard(self.before.setting, self.verdict, self.seen) if self.heard else self.verdict.refusal
+        refusal = unheard(self.verdict, self.seen) if self.heard else self.verdict.refusal
         return "" if refusal is None else self.texts.refusal(refusal)
 
     def events(self) -> list[str]:
@@ -230,7 +229,7 @@ class Explanation:
         if not self.verdict.ok:
             return "why/otherwise-ok", ""
         text = self.verdict.statement
-        if public(self.before.setting, self.verdict.actor, text, self.seen) != text:
+        if public(self.before, self.verdict.actor, text, self.seen) != text:
             return "why/otherwise-other", ""  # what would happen to hidden cards isn't told
         changed = [event for event in other.events if event not in self.verdict.events]
         missing = [event for event in self.verdict.events if event not in other.events]
@@ -357,7 +356,7 @@ def said_at(texts: Texts, match: Match, number: int, seen: Collection[str]) -> s
     """A statement of the list as a reader may see it, in the reader's language, or None."""
     while match.before is not None:
         if match.number == number:
-            return in_words(texts.lang, match, public(match.setting, actor_of(match), match.text, seen))
+            return in_words(texts.lang, match, public(match, actor_of(match), match.text, seen))
         match = match.before
     return None
 

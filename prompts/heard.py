@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from referee.arguments import Writer
 from referee.common import AMEND
 from referee.reading import in_japanese
-from referee.statement import cut_actor, prepare, split, write_name
+from referee.statement import WordsReader, cut_actor, prepare, quote, split, write_name
 from referee.verdict import make_event
-from referee.words import key
+from referee.words import OVERRIDE, key
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -40,20 +41,49 @@ def spelled(lang: str, match: Match, text: str) -> str:
         return text
 
 
-def public(setting: Setting, actor: str | None, text: str, seen: Collection[str]) -> str:
-    """A statement, as typed if it can't be read, as its reader may see it: cards that only the actor saw are `?`."""
+def public(match: Match, actor: str | None, text: str, seen: Collection[str]) -> str:
+    """A statement of a match, as typed if it can't be read, as its reader may see it: cards that only the actor saw are `?`."""
+    setting = match.setting
     if _amends(setting, text):
         edit, number, inner = text.split(None, 2)
-        return f"{edit} {number} {with_actor(*overheard(setting, inner, seen))}"
+        return f"{edit} {number} {with_actor(*overheard(match, inner, seen))}"
     verb = secret_verb(setting, text)
     if verb is None or actor in seen:
         return text
+    if verb.args is not None:
+        return by_mark(match, verb, text)
     said, override, reason = text.partition(' override "')
     shown = (
         "?" if hides(setting, verb, word) else word if word.isdigit() else write_name(word)
         for word in words_of(said)[1:]
     )
     return " ".join([words_of(said)[0], *shown]) + override + reason
+
+
+def by_mark(match: Match, verb: Verb, text: str) -> str:
+    """A secret statement with `?` for each word that was read as a card of the actor's; of one that can't be read for each word."""
+    words = words_of(text)
+    tail: list[str] = []
+    if len(words) > 2 and words[-2] in OVERRIDE:
+        words, tail = words[:-2], [words[-2], quote(words[-1])]
+    reader = WordsReader(match, words, getattr(words, "quoted", ()))
+    try:
+        values = verb.read(reader)
+        reader.end()
+    except Refusal:
+        return " ".join([words[0], *("?" for _ in words[1:]), *tail])
+    japanese = words[0] in verb.ja
+    return " ".join(
+        [words[0], *verb.words(values, Writer(match.setting.names, match.table, japanese, hide=True)), *tail]
+    )
+
+
+def hidden_words(match: Match, verb: Verb, text: str) -> set[str]:
+    """The words of a secret statement that its actor alone may see."""
+    if verb.args is None:
+        return {word for word in words_of(text)[1:] if hides(match.setting, verb, word)}
+    shown = words_of(by_mark(match, verb, text))
+    return set(words_of(text)) - set(shown)
 
 
 def secret_verb(setting: Setting, text: str) -> Verb | None:
@@ -78,34 +108,36 @@ def hides(setting: Setting, verb: Verb, word: str) -> bool:
     return not word.isdigit() and word not in heard
 
 
-def overheard(setting: Setting, line: str, seen: Collection[str]) -> tuple[str | None, str]:
+def overheard(match: Match, line: str, seen: Collection[str]) -> tuple[str | None, str]:
     """(actor or None, statement) of a line as typed that was refused, as its reader may see it."""
+    setting = match.setting
     try:
         line = prepare(line)
     except Refusal:
         return None, line
     if _amends(setting, line):
-        return None, public(setting, None, line, seen)
+        return None, public(match, None, line, seen)
     actor, rest = cut_actor(line)
     rest = rest.strip()
     if actor is None:
-        return None, _without_colon(setting, rest, seen)
+        return None, _without_colon(match, rest, seen)
     seats = setting.players.matches(actor)
     if not seats and secret_verb(setting, actor):  # `draw: 5H`
-        return None, public(setting, None, f"{actor} {rest}", seen)
+        return None, public(match, None, f"{actor} {rest}", seen)
     name = setting.names[seats[0]] if len(seats) == 1 else actor
-    return name, public(setting, name, rest, seen)
+    return name, public(match, name, rest, seen)
 
 
-def _without_colon(setting: Setting, text: str, seen: Collection[str]) -> str:
+def _without_colon(match: Match, text: str, seen: Collection[str]) -> str:
     """A line without an actor as its reader may see it: where its first word is a name, the colon was left out."""
     from referee.hints import STOPS
 
+    setting = match.setting
     word, _, rest = text.partition(" ")
     seats = setting.players.matches(word.rstrip(STOPS))
     if len(seats) != 1 or setting.game.vocabulary.matches(word):
-        return public(setting, None, text, seen)
-    return f"{word} {public(setting, setting.names[seats[0]], rest, seen)}"
+        return public(match, None, text, seen)
+    return f"{word} {public(match, setting.names[seats[0]], rest, seen)}"
 
 
 def _amends(setting: Setting, text: str) -> bool:
@@ -118,14 +150,14 @@ def with_actor(actor: str | None, text: str) -> str:
     return f"{actor}: {text}" if actor else text
 
 
-def unheard(setting: Setting, verdict: Verdict, seen: Collection[str]) -> Refusal | None:
+def unheard(verdict: Verdict, seen: Collection[str]) -> Refusal | None:
     """A refused verdict's Refusal as its reader may hear it: cards of a secret statement are `?` in its sentence too."""
-    verb = secret_verb(setting, verdict.statement)
+    verb = secret_verb(verdict.match.setting, verdict.statement)
     refusal = verdict.refusal
     if refusal is None or verb is None or verdict.actor in seen:
         return refusal
     unread = verdict.clauses[0] in ("REC-1", "REC-2")
-    typed = {key(word) for word in words_of(verdict.statement)[1:] if hides(setting, verb, word)}
+    typed = {key(word) for word in hidden_words(verdict.match, verb, verdict.statement)}
 
     def told(name: str, fact: Any) -> Any:
         if isinstance(fact, (list, tuple)):
@@ -164,6 +196,6 @@ def event_line(texts: Texts, match: Match, event: Event, seen: Seen) -> str:
 def told(lang: str, match: Match, line: str, seen: Seen) -> str:
     """A kept line that an event names, as its reader may see it, in a language."""
     actor, text = cut_actor(line)
-    text = text.strip() if seen is None else public(match.setting, actor, text.strip(), seen)
+    text = text.strip() if seen is None else public(match, actor, text.strip(), seen)
     text = spelled(lang, match, text)
     return f"{actor}: {text}" if actor else text

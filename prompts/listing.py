@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from prompts.sitting import Said
     from prompts.texts import Texts
-    from referee.judging import Match, Setting
+    from referee.judging import Match
     from referee.verdict import Event
     from scorers.ledger.lines import Document
 
@@ -23,7 +23,7 @@ KEYS = {"stands": "stands", "taken back": "taken", "fell": "fallen", "refused": 
 
 
 def describe(
-    setting: Setting,
+    latest: Match,
     texts: Texts,
     said: Said,
     standing: dict[int, Match],
@@ -32,7 +32,7 @@ def describe(
 ) -> dict[str, Any]:
     """One line of the list as JSON-able facts, with what its reader may not see left out.
 
-    before: the match in which it was said, where what was refused is to be told canonically and not as typed.
+    latest: a match of the list; before: the one in which it was said, where what was refused is to be told canonically and not as typed.
     """
     verdict, match = said.verdict, standing.get(said.number)
     shown = match
@@ -41,21 +41,21 @@ def describe(
     if match is not None:
         # The list as it stands: an amended statement shows its new words.
         actor = None if match.actor is None else match.setting.names[match.actor]
-        text, events = public(match.setting, actor, match.text, seen), match.events
+        text, events = public(match, actor, match.text, seen), match.events
         state = "fell" if match.refusal else "stands"
         clauses = match.refusal.clauses if match.refusal else match.broken
     elif verdict is None or not verdict.ok:
         heard = apply(before, typed(said.text), said.number) if before and is_as_typed(said.text) else None
         if heard is None or heard.clauses[:1] == ("REC-1",):
-            actor, text = overheard(setting, typed(said.text), seen)
+            actor, text = overheard(before or latest, typed(said.text), seen)
         else:
-            actor, text = heard.actor, public(setting, heard.actor, heard.statement, seen)
+            actor, text = heard.actor, public(heard.match, heard.actor, heard.statement, seen)
         state = "refused"
         clause = said.text.partition("  # ")[2]
         clauses = verdict.clauses if verdict else clause.split(", ") if clause else ()
     else:
         shown, actor, events = verdict.match, verdict.actor, verdict.events
-        text = public(shown.setting, actor, verdict.statement, seen)
+        text = public(shown, actor, verdict.statement, seen)
         state = "edit" if text.split()[0] in EDITING else "taken back"
     return {
         "type": "said", "number": said.number, "actor": actor, "statement": text, "state": state, "clauses": list(clauses),

@@ -47,7 +47,7 @@ class Arg:
 
     take(reader) -> its value, `none` where it may be left out and is; words(value, writer) -> its tokens;
     pattern(ja): what people are shown; starts(reader): whether it stands here. optional: it may be left out; secret: its card is
-    known to the actor alone (True, or a function of the value); parts: the arguments that it is made of.
+    known to the actor alone (True, or a function of the value and the table); parts: the arguments that it is made of.
     """
 
     usage: Usage = ""
@@ -55,7 +55,7 @@ class Arg:
     parts: Sequence[Arg] = ()
 
     def __init__(
-        self, usage: Usage = "", *, optional: bool = False, secret: bool | Callable[[Any], bool] = False
+        self, usage: Usage = "", *, optional: bool = False, secret: bool | Callable[[Any, Any], bool] = False
     ) -> None:
         self.usage = usage or self.usage
         self.optional = optional
@@ -83,7 +83,7 @@ class Arg:
 
     def hides(self, value: Any, writer: Writer) -> bool:
         """Whether a card is left out of what is written."""
-        return writer.hide and bool(self.secret(value) if callable(self.secret) else self.secret)
+        return writer.hide and bool(self.secret(value, writer.table) if callable(self.secret) else self.secret)
 
     def secrets(self) -> bool:
         """Whether it or a part of it can be a card that the actor alone knows."""

@@ -139,7 +139,7 @@ def test_what_may_be_left_out_is(match):
 
 
 def test_a_secret_card_is_hidden_by_its_mark():
-    drawn = Card(secret=lambda card: card != "KD")
+    drawn = Card(secret=lambda card, table: card != "KD")
     writer = Writer((), None, hide=True)
     assert drawn.words("7S", writer) == [UNSEEN] and drawn.words("KD", writer) == ["KD"]
     assert Cards(secret=True).words(("7S", "KD"), writer) == [UNSEEN, UNSEEN]

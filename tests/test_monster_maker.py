@@ -132,10 +132,10 @@ def test_standings_go_by_money_by_wins_and_points_or_by_places():
 
 
 def test_others_hear_of_secret_statements_what_is_public():
-    base, deck = start(score="arsha").setting, start(rules="deck").setting
+    base, deck = start(score="arsha"), start(rules="deck")
 
-    def heard(setting, text):
-        return public(setting, "Aki", text, {"Beni"})
+    def heard(match, text):
+        return public(match, "Aki", text, {"Beni"})
 
     assert heard(base, "deal corridor-20 Orc ? ? ?") == "deal ? ? ? ? ?"
     assert heard(base, "exchange Trap corridor-20") == "exchange Trap ?"

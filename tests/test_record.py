@@ -132,12 +132,12 @@ def test_a_draw_that_nobody_saw_has_one_spelling(game, before):
     ],
 )
 def test_others_hear_of_what_was_refused_who_spoke_and_no_hidden_card(line, heard):
-    assert overheard(start().setting, line, ()) == heard
+    assert overheard(start(), line, ()) == heard
 
 
 @pytest.mark.parametrize(("line", "clauses"), [("! hello", []), ("! Aki: foo  # REC-1", ["REC-1"])])
 def test_a_note_has_the_clause_that_was_kept_with_it(line, clauses):
-    entry = describe(start().setting, None, Said(1, line, None), {}, ())
+    entry = describe(start(), None, Said(1, line, None), {}, ())
     assert (entry["clauses"], entry["statement"]) == (clauses, "foo" if clauses else "hello")
 
 
@@ -182,9 +182,9 @@ def test_nobody_has_said_a_list_of_the_whole_table():
 def test_the_log_can_tell_canonically_what_was_refused():
     match = said(start(), "round")[0]
     line = "! ａ: ドロー ５ｈ  # RW-3.6"
-    told = [describe(match.setting, None, Said(2, line, None), {}, ("Aki",), before) for before in (None, match)]
+    told = [describe(match, None, Said(2, line, None), {}, ("Aki",), before) for before in (None, match)]
     assert [(one["actor"], one["statement"]) for one in told] == [("Aki", "ドロー 5h"), ("Aki", "draw 5H")]
-    assert describe(match.setting, None, Said(2, line, None), {}, (), match)["statement"] == "draw ?"
+    assert describe(match, None, Said(2, line, None), {}, (), match)["statement"] == "draw ?"
 
 
 def test_quotes_around_a_free_value_of_the_header_are_not_part_of_it():
@@ -212,5 +212,5 @@ def test_a_name_that_the_table_can_not_tell_leaves_the_statement_as_typed(tail):
 @pytest.mark.parametrize("line", ["Aki: deal X 5", "Aki: deal Zork X", "Aki: deal Xa X", "Aki: deal Echo, X"])
 def test_what_others_hear_of_an_unknown_name_tells_no_card_that_was_typed(line):
     match, verdicts = said(start("time-storm"), "card X Action 1", "card Echo Action 1", line)
-    sentence = Texts("en", match.setting).refusal(unheard(match.setting, verdicts[-1], ()))
+    sentence = Texts("en", match.setting).refusal(unheard(verdicts[-1], ()))
     assert sentence.endswith("There are: Battery, X, Echo.") or not {"X", "Xa", "Echo", "Zork"} & set(split(sentence))

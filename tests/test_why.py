@@ -84,7 +84,7 @@ def test_cards_of_a_refused_secret_statement_are_told_to_its_actor_alone(game):
     rng = random.Random(f"secret {game.key}")
     count = 0
     for match, verdict in refused(game, rng, CASES):
-        text = public(match.setting, verdict.actor, verdict.statement, ())
+        text = public(match, verdict.actor, verdict.statement, ())
         hidden = set(words_of(verdict.statement)) - set(words_of(text))
         if not hidden:
             continue

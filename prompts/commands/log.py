@@ -37,7 +37,7 @@ def tell(shell: Shell, sitting: Sitting, wanted: Callable[[Document], object]) -
     count = 0
     before = sitting.start  # as the list stood when the next line was said
     for said in sitting.said:
-        entry = describe(sitting.match.setting, texts, said, standing, seen, before if shell.json else None)
+        entry = describe(sitting.match, texts, said, standing, seen, before if shell.json else None)
         if said.verdict is not None:
             before = said.verdict.match
         if not wanted(entry):

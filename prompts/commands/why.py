@@ -71,7 +71,7 @@ def explain(shell: Shell, sitting: Sitting, number: int) -> int:
             told["resting"] = resting(sitting.match, number)
         if not verdict.ok:
             told["message"] = found.message()
-        told["statement"] = public(sitting.match.setting, verdict.actor, verdict.statement, seen)
+        told["statement"] = public(before, verdict.actor, verdict.statement, seen)
         shell.emit(told)
     else:
         facts = {"number": number, "said": spoken(texts, verdict, before, seen), "clauses": found.clauses[:3]}
@@ -82,7 +82,7 @@ def explain(shell: Shell, sitting: Sitting, number: int) -> int:
 
 def spoken(texts: Texts, verdict: Verdict, before: Match, seen: Collection[str] | None = None) -> str:
     """A verdict's statement in the reader's language; seen: the players whose cards may be shown (None: it was typed here)."""
-    text = verdict.statement if seen is None else public(before.setting, verdict.actor, verdict.statement, seen)
+    text = verdict.statement if seen is None else public(before, verdict.actor, verdict.statement, seen)
     if verdict.ok and verdict.match is not before and verdict.match.text == verdict.statement:
         return plain_text(in_words(texts.lang, verdict.match, text))
     text = spelled(texts.lang, verdict.match, text) if verdict.ok else text

@@ -100,7 +100,7 @@ def earlier_lines(
 def statement_lines(texts: Texts, match: Match, seen: Collection[str]) -> list[str]:
     """The last statement of a match as its readers may see it, and what followed."""
     actor = None if match.actor is None else match.setting.names[match.actor]
-    said = in_words(texts.lang, match, public(match.setting, actor, match.text, seen))
+    said = in_words(texts.lang, match, public(match, actor, match.text, seen))
     return [
         texts.ui("accepted", {"number": match.number, "said": plain_text(said)}),
         *(f"    {plain_text(texts.event(event))}" for event in match.events),

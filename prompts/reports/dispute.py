@@ -43,7 +43,7 @@ def page_of(shell: Shell, sitting: Sitting, number: int, eyes: Collection[int]) 
     key, before, verdict = judged(sitting, number)
     seen = {setting.names[seat] for seat in eyes}
     found = Explanation(texts, verdict, before, seen)
-    text = public(setting, verdict.actor, verdict.statement, seen)
+    text = public(before, verdict.actor, verdict.statement, seen)
     said = (
         in_words(texts.lang, verdict.match, text)
         if verdict.ok and verdict.match.text == verdict.statement
@@ -104,7 +104,7 @@ def rulings_after(
     standing = {one.number: one for one in sitting.match.statements()}
     found = []
     for said in sitting.said[number - 1 :]:
-        entry = describe(sitting.match.setting, texts, said, standing, seen)
+        entry = describe(sitting.match, texts, said, standing, seen)
         verb = entry["statement"].split(" ", 1)[0]
         if said.number > number and entry["state"] in ("stands", "fell") and not entry["ruling"] and verb not in IDLE:
             break

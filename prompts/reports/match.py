@@ -63,7 +63,7 @@ class Report:
         """A statement as the reader may see it, in the reader's language."""
         actor = None if one.actor is None else self.names[one.actor]
         entry = {
-            "statement": public(self.match.setting, actor, one.text, self.seen),
+            "statement": public(one, actor, one.text, self.seen),
             "number": one.number,
             "actor": actor,
         }
@@ -236,7 +236,7 @@ class Report:
 
     def entries(self) -> list[Document]:
         """All lines of the list, described."""
-        return [describe(self.match.setting, self.texts, said, self.standing, self.seen) for said in self.sitting.said]
+        return [describe(self.match, self.texts, said, self.standing, self.seen) for said in self.sitting.said]
 
     def rows(self) -> list[list[object]]:
         """The score after each statement that changed it, a row for each player."""
