@@ -119,6 +119,8 @@ class Cards(Universe):
         if copies is None:
             return
         if kind in self.least:  # its one copy is counted anew
+            if not copies:
+                raise Impossible(None, [kind])
             trial = self.draft()
             trial.stock, trial.least, trial.wild = less(self.stock, kind, 1), self.least - {kind}, self.wild + 1
             trial.declare(kind, copies, at_most)
@@ -147,8 +149,10 @@ class Cards(Universe):
 
     def need(self, kind: str) -> None:
         """At least one card of the kind is in the universe, of copies that nobody counted. Impossible without room for it."""
-        if kind in self.stock or self.met(kind):
+        if self.stock.get(kind) or self.met(kind):
             return
+        if kind in self.stock:  # there is none
+            raise Impossible(None, [kind])
         trial = self.draft()
         trial.stock, trial.least, trial.wild = {**self.stock, kind: 1}, self.least | {kind}, self.wild - 1
         if trial.wild < 0 or not trial._holds():

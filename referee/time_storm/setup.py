@@ -241,10 +241,8 @@ def _into_deck(hearing: Hearing, kind: str) -> None:
     table: Table = hearing.table
     copies = table.facts(kind).copies
     try:
-        if copies is not None:
-            table.own_cards().declare(kind, copies)
-        else:
-            table.own_cards().need(kind)
+        table.own_cards().need(kind)
+        table.own_cards().declare(kind, copies)
     except Impossible:
         hearing.cannot("TS-1.4", "REC-4", key="TS-1.4/room", card=card_name(kind), copies=copies or 1)
     try:

@@ -46,7 +46,7 @@ class Storm(History):
                 self.worlds.all |= some.all
         else:
             self.worlds = Worlds(pack, deck=[NEW] * (6 * self.seats + self.left))
-        self.late = {}
+        self.late, self.listed = {}, []
         for kind, type in TYPES.items():
             if kind != "Battery":
                 line = f"card {kind} {type} 0" + (" victory" if kind == "Omega" else "")
@@ -56,17 +56,26 @@ class Storm(History):
                 elif kind in self.copies:
                     self.late[kind] = self.copies[kind]
                 self.must(
-                    line, (lambda worlds, kind=kind: self.declare(worlds, kind, self.copies[kind])) if stated else None
+                    line, (lambda worlds, kind=kind: worlds.declare(kind, self.copies[kind])) if stated else None
                 )
         if self.own:
             for seat in (0, 1):
                 self.bring(seat)
         elif "Omega" in self.late:
-            self.must("Aki: choose Omega")
+            self.must("Aki: choose Omega", lambda worlds: self.is_there(worlds, "Omega"))
+
+    def is_there(self, worlds, kind):
+        """At least one card of the kind is in the deck: it was chosen."""
+        pack = copy(worlds.pack)
+        pack.least = {**pack.least, kind: 1}
+        worlds.pack = pack
+        worlds.keep(pack.stands)
 
     def declare(self, worlds, kind, copies):
-        """A number of copies: of what is brought there may be fewer."""
-        worlds.declare(kind, copies, exact=not self.own)
+        """A number of copies, no fewer than were brought by name."""
+        worlds.declare(kind, copies)
+        fewest = 1 if kind == "Omega" and not self.own else self.listed.count(kind)
+        worlds.keep(lambda world: fewest <= copies)
 
     def bring(self, seat):
         """Thirteen cards, most of them named."""
@@ -74,11 +83,14 @@ class Storm(History):
 
         def brought(worlds):
             pack = copy(worlds.pack)
-            pack.least = {kind: pack.least.get(kind, 0) + cards.count(kind) for kind in KINDS}
+            pack.least = {
+                kind: max(pack.least.get(kind, 0), self.listed.count(kind) + cards.count(kind)) for kind in KINDS
+            }
             worlds.pack = pack
             worlds.keep(pack.stands)
 
-        self.put(f"{self.name(seat)}: bring {' '.join(cards + ['?'] * (13 - len(cards)))}", brought)
+        if self.put(f"{self.name(seat)}: bring {' '.join(cards + ['?'] * (13 - len(cards)))}", brought):
+            self.listed += cards
 
     # -- pieces -------------------------------------------------------------------------------
 
