@@ -55,9 +55,7 @@ class Storm(History):
                     line += f" x{self.copies[kind]}"
                 elif kind in self.copies:
                     self.late[kind] = self.copies[kind]
-                self.must(
-                    line, (lambda worlds, kind=kind: worlds.declare(kind, self.copies[kind])) if stated else None
-                )
+                self.must(line, (lambda worlds, kind=kind: worlds.declare(kind, self.copies[kind])) if stated else None)
         if self.own:
             for seat in (0, 1):
                 self.bring(seat)
