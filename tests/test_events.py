@@ -166,7 +166,7 @@ def test_an_event_that_could_not_be_played_is_not_made(referee):
     made = referee(*new, "swiss", "Aki,", "Beni,Chie", "Dai", "date=2026-05-01", "game=runeworks", "--json")[0]
     assert [player["name"] for player in made["players"]] == ["Aki", "Beni", "Chie", "Dai"]
     paired(referee, "--add", "Emi, Fumi")
-    referee("event", "result", "cup", "spring", "1", "final", "Aki", "3", "/", "Beni", "2")
+    referee("event", "result", "cup", "spring", "1", "final", "Aki", "1", "/", "Beni", "0")
     assert referee("campaign", "show", "cup", "--json")[0]["results"][0]["date"] == "2026-05-01"
 
 

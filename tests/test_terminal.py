@@ -350,7 +350,7 @@ def test_long_lines_end_at_words(tmp_path, words, told):
     "columns, gone", [(80, "places, streak."), (48, "places, streak, worst, best, average."), (140, "")]
 )
 def test_standings_without_the_columns_that_have_no_room(tmp_path, columns, gone):
-    for game, said in (("time-storm", ["Aki"]), ("runeworks", ["Aki", "1", "/", "Beni", "3"])):
+    for game, said in (("time-storm", ["Aki"]), ("runeworks", ["Aki", "0", "/", "Beni", "1"])):
         command(tmp_path, "score", game, "Aki", "Beni", "--campaign", "friday", "final", *said)
     with Terminal(["standings", "friday"], tmp_path, columns=columns) as terminal:
         terminal.end()
