@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 
 class Speech:
     """names(table): the vocabularies whose names players say; words: key word of a statement -> how it is spoken;
-    amounts: letter of an amount (`2L`) -> how it is spoken; idle: words that add nothing to a statement of this game.
+    amounts: letter of an amount (`2L`) -> how it is spoken; idle: words that add nothing to a statement of this game;
+    cards: whether playing cards are named (`7S`).
     """
 
-    __slots__ = ("names", "words", "amounts", "idle")
+    __slots__ = ("names", "words", "amounts", "idle", "cards")
 
     def __init__(
         self,
@@ -27,11 +28,13 @@ class Speech:
         words: Mapping[str, Spoken] | None = None,
         amounts: Mapping[str, Spoken] | None = None,
         idle: Spoken = ("", ""),
+        cards: bool = False,
     ) -> None:
         self.names = names
         self.words = words or {}
         self.amounts = amounts or {}
         self.idle = idle
+        self.cards = cards
 
 
 SILENT = Speech()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.speech import Speech
 
 SPEECH = Speech(
+    cards=True,
     words={
         "0": ("none nothing no-card zero", "なし 無し ゼロ"),
         "on": ("on onto", "に へ"),

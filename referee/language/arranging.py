@@ -1,0 +1,232 @@
+"""Atoms put in the order of the strict language: the lines that they can be, each read by its verb itself."""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+
+from referee.language.lexicon import ALL, AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, RAW, UNSEEN, VERB, WHO
+from referee.statement import WordsReader, split, write_name
+from scorers.sheet import Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from typing import Any
+
+    from referee.language.lexicon import Sense
+    from referee.language.scan import Atom
+    from referee.match import Match
+
+MOST_CHOICES = 96  # ways to take the words of one line
+MOST_BLOCKS = 5  # parts of which every order is tried
+MOST_FACES = "123456"
+TOWARDS, OUT_OF = ("に", "へ", "には", "to"), ("から", "からは", "from")
+NO_SUBJECT = (*TOWARDS, *OUT_OF, "を", "で", "と", "では")
+
+
+class Line:
+    """A statement that a line can be: verb, seat of its actor or None, the words after the verb, what it names, how plainly it is said."""
+
+    __slots__ = ("verb", "seat", "words", "plain", "own")
+
+    def __init__(self, verb: Any, seat: int | None, words: Sequence[str], plain: bool, own: bool) -> None:
+        self.verb = verb
+        self.seat = seat
+        self.words = words
+        self.plain = plain  # its verb was named
+        self.own = own  # by its own name
+
+    def text(self) -> str:
+        """The statement without its actor."""
+        return " ".join([self.verb.name, *self.words])
+
+    def __repr__(self) -> str:
+        return f"Line({self.seat}, {self.text()})"
+
+
+class Block:
+    """Atoms that stay together: the words that they can be in a statement, and the role of the last."""
+
+    __slots__ = ("kind", "ways", "role")
+
+    def __init__(self, kind: str, ways: list[list[str]], role: str) -> None:
+        self.kind = kind
+        self.ways = ways
+        self.role = role
+
+
+def fits(match: Match, verb: Any, words: Sequence[str]) -> bool:
+    """Whether the verb reads just these words as its arguments."""
+    if verb.edits:
+        return len(words) <= 1 and all(word.isdigit() for word in words) and (bool(words) or verb.name in ("undo", "redo"))
+    line = split(" ".join([verb.name, *words]))
+    reader = WordsReader(match, line, line.quoted)
+    reader.roll = _no_roll
+    try:
+        verb.read(reader)
+        reader.end()
+    except (Refusal, IndexError, ValueError):
+        return False
+    return True
+
+
+def _no_roll(count: int) -> tuple[int, ...]:
+    return (1,) * count
+
+
+def lines(match: Match, atoms: Sequence[Atom], verbs: Iterable[Any], seat: int | None) -> list[Line]:
+    """All statements that the atoms can be, whether lawful or not; verbs: those that are tried where none is named; seat: of whoever speaks."""
+    found: dict[tuple[Any, int | None, tuple[str, ...]], Line] = {}
+    idles = None
+    for chosen in _choices(atoms):
+        idle = sum(sense.kind == IDLE for sense in chosen)
+        if idles is not None and idle > idles:
+            break  # what a word can say counts more than that it may say nothing
+        for line in _of_choice(match, atoms, chosen, verbs, seat):
+            found.setdefault((line.verb, line.seat, tuple(line.words)), line)
+            idles = idle
+    return list(found.values())
+
+
+def _choices(atoms: Sequence[Atom]) -> list[tuple[Sense, ...]]:
+    ways = 1
+    for atom in atoms:
+        ways *= len(atom.senses)
+    if ways > MOST_CHOICES:
+        return []
+    return sorted(product(*(atom.senses for atom in atoms)), key=lambda chosen: sum(sense.kind == IDLE for sense in chosen))
+
+
+def _of_choice(
+    match: Match, atoms: Sequence[Atom], chosen: Sequence[Sense], verbs: Iterable[Any], seat: int | None
+) -> Iterator[Line]:
+    named = {id(sense.value): sense for sense in chosen if sense.kind == VERB}
+    if len(named) > 1 or any(sense.kind == VERB and sense.denied for sense in chosen) or any(sense.kind == ALL for sense in chosen):
+        return
+    said = next(iter(named.values()), None)
+    rest = [(atom, sense) for atom, sense in zip(atoms, chosen) if sense.kind not in (VERB, IDLE)]
+    if not rest and said is None:
+        return
+    for verb in [said.value] if said else verbs:
+        for who, left in _speakers(verb, rest, seat):
+            words = _arranged(match, verb, left)
+            if words is not None:
+                yield Line(verb, who, words, said is not None, said is not None and said.own)
+                break
+
+
+def _speakers(
+    verb: Any, rest: Sequence[tuple[Atom, Sense]], seat: int | None
+) -> Iterator[tuple[int | None, list[tuple[Atom, Sense]]]]:
+    """(who speaks, what is left), the likeliest first."""
+    if seat is not None:
+        yield seat, list(rest)
+    if getattr(verb, "who", "table") != "table":
+        subjects = [at for at, (atom, sense) in enumerate(rest) if sense.kind == WHO and atom.role not in NO_SUBJECT]
+        for at in subjects:
+            if seat is None or rest[at][1].value == seat:
+                yield rest[at][1].value, [*rest[:at], *rest[at + 1 :]]
+    if seat is None:
+        yield None, list(rest)
+
+
+def _arranged(match: Match, verb: Any, rest: Sequence[tuple[Atom, Sense]]) -> list[str] | None:
+    """The words in the first order in which the verb reads them all, or None."""
+    blocks = _blocks(rest, match.setting.names)
+    if not blocks:
+        return [] if fits(match, verb, ()) else None
+    keys = match.setting.game.speech.words
+    for order in _orders(blocks, keys):
+        for ways in product(*(block.ways for block in order)):
+            words = [word for way in ways for word in way]
+            if fits(match, verb, words):
+                return words
+    return None
+
+
+def _orders(blocks: list[Block], keys: Any) -> Iterator[Sequence[Block]]:
+    """The orders that are tried: roles first, then as it was said, then any."""
+    to = [block for block in blocks if block.role in TOWARDS]
+    out = [block for block in blocks if block.role in OUT_OF]
+    for moved, key in ((to, "on"), (out, "from")):
+        if len(moved) == 1 and key in keys and len(blocks) > 1:
+            behind = Block(KEY, [[key, *way] for way in moved[0].ways], "")
+            yield [*(block for block in blocks if block is not moved[0]), behind]
+    if len(blocks) > MOST_BLOCKS:
+        yield blocks
+        return
+    yield from permutations(blocks)
+
+
+def _blocks(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str]) -> list[Block]:
+    found: list[Block] = []
+    ended = True
+    at = 0
+    while at < len(rest):
+        atom, sense = rest[at]
+        counted = atom.counted
+        words = _words(sense, players)
+        kind = sense.kind
+        if kind in (AMOUNT, NUMBER) and at + 1 < len(rest):
+            other = rest[at + 1]
+            if {kind, other[1].kind} == {AMOUNT, NUMBER} and not (kind == AMOUNT and at + 2 < len(rest) and rest[at + 2][1].kind == AMOUNT and _before_unit(rest, at)):
+                count, unit = (sense.value, other[1].value) if kind == NUMBER else (other[1].value, sense.value)
+                words, kind, atom = [f"{count}{unit}"], AMOUNT, other[0]
+                at += 1
+        if kind == AMOUNT and words == [sense.value]:
+            words = [f"1{sense.value}"]
+        joined = found and not ended and found[-1].kind == kind and kind in (NAME, CARD, NUMBER, AMOUNT, UNSEEN)
+        if joined:
+            found[-1].ways[0] += words
+            found[-1].role = atom.role
+            counted = False
+        else:
+            found.append(Block(kind, [words], atom.role))
+        ended = atom.role not in ("", "と", "や", "も")
+        at += 1
+        if counted and words == ["1"] and kind == NUMBER:
+            found[-1].ways = [[], ["1"]]
+    for block in found:
+        if block.kind == NUMBER:
+            faces = "".join(block.ways[-1])
+            if faces and all(face in MOST_FACES for face in faces):
+                block.ways.append(["dice", *faces])
+        if block.kind == AMOUNT:
+            block.ways[0] = _summed(block.ways[0])
+    return found
+
+
+def _before_unit(rest: Sequence[tuple[Atom, Sense]], at: int) -> bool:
+    # `1L 1E` begins with a number; `L1 E1` with its unit.
+    return at > 0 and rest[at - 1][1].kind == NUMBER
+
+
+def _summed(words: list[str]) -> list[str]:
+    counts: dict[str, int] = {}
+    for word in words:
+        counts[word[-1]] = counts.get(word[-1], 0) + int(word[:-1] or 1)
+    return [f"{count}{unit}" for unit, count in counts.items()]
+
+
+def _words(sense: Sense, players: Sequence[str]) -> list[str]:
+    if sense.kind == NAME:
+        names, value = sense.value
+        return [names.written[value]]
+    if sense.kind == CARD:
+        return list(sense.value)
+    if sense.kind == UNSEEN:
+        return ["?"]
+    if sense.kind == WHO:
+        return [write_name(players[sense.value])]
+    return [str(sense.value)]
+
+
+
+def answers(match: Match, atoms: Sequence[Atom]) -> Iterator[list[str]]:
+    """The words that atoms can be by themselves, in the order in which they were said."""
+    for chosen in _choices(atoms):
+        rest = [(atom, sense) for atom, sense in zip(atoms, chosen) if sense.kind not in (VERB, IDLE)]
+        blocks = _blocks(rest, match.setting.names)
+        if blocks:
+            for ways in product(*(reversed(block.ways) for block in blocks)):
+                yield [word for way in ways for word in way]

@@ -1,0 +1,79 @@
+"""Denials: a deed is never made of one; where something is asked, a plain no is the statement that declines it."""
+
+from __future__ import annotations
+
+from referee.language import english, japanese
+from referee.language.heard import NOTHING, QUESTION, Heard
+from referee.language.lexicon import AMOUNT, CARD, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from referee.language.judging import Judging
+    from referee.language.scan import Atom
+
+
+def denies(text: str, atoms: Sequence[Atom]) -> bool:
+    """Whether a line, its names left out, denies anything."""
+    if any(sense.denied for atom in atoms for sense in atom.senses):
+        return True
+    return bool(english.DENIALS.search(text.lower()) or japanese.DENIAL.search(text))
+
+
+def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | None) -> Heard:
+    """The statement that declines what is asked, as far as that is what the line says; else nothing."""
+    low = text.lower()
+    if english.UNABLE.search(low) or english.FORBIDS.search(low) or japanese.UNABLE.search(text):
+        return Heard(NOTHING)
+    if english.is_question(low) or english.CONDITIONS.search(low):
+        return Heard(NOTHING)
+    kinds = {sense.kind for atom in atoms for sense in atom.senses}
+    if kinds & {NAME, CARD, NUMBER, AMOUNT} - ({NAME, KEY} if _says_nothing(text) else set()):
+        return Heard(NOTHING)  # that deed is denied, and no other
+    if any(sense.kind == UNKNOWN for atom in atoms for sense in atom.senses) and not _is_plain(low, atoms):
+        return Heard(NOTHING)
+    who = [sense.value for atom in atoms for sense in atom.senses if sense.kind == WHO and atom.role not in ("に", "を", "から", "to", "from")]
+    if seat is None and len(set(who)) == 1:
+        seat = who[0]
+    elif seat is None and who:
+        return Heard(NOTHING)
+    verbs = [sense.value for atom in atoms for sense in atom.senses if sense.kind == VERB]
+    lines = list(_declining(judging, seat, verbs))
+    if len(lines) != 1:
+        return Heard(QUESTION, [[judging.spoken(line)] for line in lines]) if lines else Heard(NOTHING)
+    told = judging.of_line(lines[0])
+    if told.kind == "statement" and not told.refusal and not _says_nothing(text) and judging.ends_turn(lines[0]):
+        return Heard(QUESTION, [told.readings])
+    return told
+
+
+def _says_nothing(text: str) -> bool:
+    """Whether somebody says that nothing at all is done."""
+    return bool(english.ANYTHING.search(text.lower()) and not text.lower().startswith("no ") or japanese.NOTHING.search(text))
+
+
+def _is_plain(low: str, atoms: Sequence[Atom]) -> bool:
+    words = low.replace(",", " ").replace(".", " ").split()
+    unknown = [atom.text.lower() for atom in atoms for sense in atom.senses if sense.kind == UNKNOWN]
+    return all(word in english.PLAIN for word in unknown) and bool(words) or not low.isascii() and all(_is_denial(word) for word in unknown)
+
+
+def _is_denial(word: str) -> bool:
+    return bool(japanese.DENIAL.search(word)) or word in "ないなしいいえやめておきますせんんも何でしたり無"
+
+
+def _declining(judging: Judging, seat: int | None, verbs: Sequence[Any]) -> Any:
+    """The statements that decline what is asked of the player, or of whoever must answer."""
+    from referee.language.arranging import Line
+
+    for one in judging.awaited:
+        if one.seat is None or (one.seat != seat if seat is not None else not one.must):
+            continue
+        if verbs and not any(verb.name in one.verbs for verb in verbs):
+            continue
+        for name in one.verbs:
+            verb = judging.by_name[name]
+            if verb.no is not None:
+                yield Line(verb, one.seat, verb.no.split(), True, True)

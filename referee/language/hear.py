@@ -1,0 +1,255 @@
+"""What a person's line says in a match: one statement, a question, or nothing."""
+
+from __future__ import annotations
+
+from referee.language import arranging, denying, english, japanese
+from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
+from referee.language.judging import Judging
+from referee.language.lexicon import ALL, FULL, IDLE, KEY, NAME, UNKNOWN, VERB, WHO
+from referee.language.scan import Scanner
+from referee.match import apply
+from referee.reading import read
+from referee.statement import cut_actor, write_name
+from referee.words import fold
+from scorers.sheet import Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+    from typing import Any
+
+    from referee.language.arranging import Line
+    from referee.language.scan import Atom
+    from referee.match import Match
+
+YES = ("y", "yes", "ok", "はい", "ええ", "うん", "そう", "そうです")
+LONGEST = 400  # characters of a line that is read loosely
+STOPS = " .!。！、"
+
+
+def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[int] | None = None) -> Heard:
+    """What a line says. Pure; never raises for any text.
+
+    asked: the question that stands; eyes: the seats whose hidden cards the speaker knows (None: nobody's but what was said).
+    """
+    text = fold(line).strip()
+    if not text or len(text) > LONGEST:
+        return _strict(match, text, eyes) if text else Heard(NOTHING)
+    if asked is not None and asked.kind == QUESTION:
+        answer = _answer(match, text, asked, eyes)
+        if answer is not None:
+            return answer
+    told = _strict(match, text, eyes)
+    if told is not None and told.kind != NOTHING:
+        return told
+    found = _spoken(match, text, eyes)
+    if found.kind == NOTHING and found.refusal is None and told is not None:
+        found.refusal = told.refusal
+    return found
+
+
+# -- answers -----------------------------------------------------------------------------------
+
+
+def _answer(match: Match, text: str, asked: Heard, eyes: Collection[int] | None) -> Heard | None:
+    """What an answer to the question says, or None where it is a statement of its own."""
+    word = text.strip(STOPS).lower()
+    place = None
+    if asked.letters and len(word) == 1 and word.isalpha() and word != "y":
+        place = ord(word) - ord("a")
+    elif not asked.letters and word.isdigit() and len(word) < 3:
+        place = int(word) - 1
+    elif word in YES and len(asked.readings) == 1:
+        place = 0
+    if place is not None and 0 <= place < len(asked.readings):
+        return Judging(match, eyes).told(asked.readings[place])
+    if asked.stem is None:
+        return None
+    judging = Judging(match, eyes)
+    atoms = Scanner(match, judging.verbs).cut(text)
+    if not atoms or any(sense.kind == UNKNOWN for atom in atoms for sense in atom.senses):
+        return None
+    if any(sense.kind == VERB and sense.rank == FULL for atom in atoms for sense in atom.senses) and not any(
+        sense.kind in (KEY, NAME) for sense in atoms[0].senses
+    ):
+        return None
+    return judging.completed(asked.stem, atoms, asked.lacks)
+
+
+# -- strict statements -------------------------------------------------------------------------
+
+
+def _strict(match: Match, text: str, eyes: Collection[int] | None) -> Heard | None:
+    """A line that is a whole strict statement, with its verb written out."""
+    try:
+        said = read(match, text, _roll)
+    except Refusal as refusal:
+        return Heard(NOTHING, refusal=refusal.with_traceback(None))
+    vocabulary = match.setting.game.vocabulary
+    if vocabulary.exact(said.words[0]) is None and said.speaker is None:
+        return None
+    if said.verb.edits:
+        return _edit(match, text, said)
+    seats = match.setting.players.matches(said.speaker) if said.speaker is not None and said.verb.who != "table" else []
+    if said.speaker is not None and said.verb.who != "table" and len(seats) != 1:
+        return Heard(NOTHING, refusal=apply(match, text).refusal)
+    line = arranging.Line(said.verb, seats[0] if seats else None, _words_after_verb(text), True, True)
+    if vocabulary.exact(said.words[0]) is None:
+        line.own = False
+    return Judging(match, eyes).of_line(line)
+
+
+def _words_after_verb(text: str) -> list[str]:
+    rest = cut_actor(text)[1] if ":" in text else text
+    parts = rest.strip().split(None, 1)
+    return [parts[1]] if len(parts) > 1 else []
+
+
+def _edit(match: Match, text: str, said: Any) -> Heard:
+    verdict = apply(match, text)
+    if said.verb.name in ("amend", "insert") and not verdict.ok:
+        before = _before(match, said.arguments[0])
+        if before is not None:
+            inner = hear(before, said.arguments[1])
+            if inner.kind == STATEMENT:
+                return Heard(STATEMENT, [f"{said.verb.name} {said.arguments[0]} {one}" for one in inner.readings], inner.refusal)
+            if inner.kind == QUESTION:
+                start = f"{said.verb.name} {said.arguments[0]} "
+                answers = [[start + one for one in lines] for lines in inner.readings]
+                return Heard(QUESTION, answers, inner.refusal, inner.stem and start + inner.stem)
+            return Heard(NOTHING, refusal=verdict.refusal)
+    return Heard(STATEMENT, [verdict.statement], verdict.refusal)
+
+
+def _before(match: Match, number: int) -> Match | None:
+    one: Match | None = match
+    while one is not None and one.number != number:
+        one = one.before
+    return one.before if one is not None else None
+
+
+def _roll(count: int) -> tuple[int, ...]:
+    return (1,) * count
+
+
+# -- speech ------------------------------------------------------------------------------------
+
+
+def _spoken(match: Match, text: str, eyes: Collection[int] | None) -> Heard:
+    splitting = japanese.THEN if not text.isascii() else english.THEN
+    parts = [part.strip(" ,、") for part in splitting.split(text)]
+    parts = [part for part in parts if part]
+    if len(parts) > 1:
+        return _several(match, parts, eyes)
+    return Speech(match, text.rstrip(STOPS), eyes).heard()
+
+
+def _several(match: Match, parts: Sequence[str], eyes: Collection[int] | None) -> Heard:
+    """Statements one after another: all or none."""
+    readings: list[str] = []
+    refusal = None
+    after = match
+    for part in parts:
+        one = hear(after, part, None, eyes)
+        if one.kind == NOTHING:
+            return one
+        if one.kind == QUESTION:
+            answers = [[*readings, *lines] for lines in one.readings]
+            return Heard(QUESTION, answers, one.refusal, one.stem)
+        for line in one.readings:
+            verdict = apply(after, line, roll=_roll)
+            readings.append(line)
+            refusal = refusal or verdict.refusal
+            after = verdict.match
+    return Heard(STATEMENT, readings, refusal)
+
+
+class Speech:
+    """One spoken line of a match."""
+
+    __slots__ = ("match", "text", "eyes", "judging", "scanner", "seat", "atoms")
+    atoms: list[Atom]
+
+    def __init__(self, match: Match, text: str, eyes: Collection[int] | None) -> None:
+        self.match = match
+        self.eyes = eyes
+        self.judging = Judging(match, eyes)
+        self.scanner = Scanner(match, self.judging.verbs)
+        self.seat: int | None = None
+        actor, rest = cut_actor(text)
+        seats = match.setting.players.matches(actor.strip()) if actor else []
+        if len(seats) == 1:
+            self.seat, text = seats[0], rest.strip()
+        self.text = text
+
+    def heard(self) -> Heard:
+        """What it says."""
+        if japanese.RECANT.match(self.text):
+            return Heard(QUESTION, [["undo"]])
+        self.atoms = self.scanner.cut(self.text)
+        bare = self._without_names()
+        if english.is_question(bare.lower()) or japanese.is_question(bare):
+            return Heard(NOTHING)
+        denied = denying.denies(bare, self.atoms)
+        if denied:
+            return denying.declined(self.judging, bare, self.atoms, self.seat)
+        if english.CONDITIONS.search(bare.lower()) or japanese.CONDITION.search(bare) or japanese.UNABLE.search(bare):
+            return Heard(NOTHING)
+        if not self.atoms or any(sense.kind == UNKNOWN for atom in self.atoms for sense in atom.senses):
+            return Heard(NOTHING)
+        everyone = [atom for atom in self.atoms if any(sense.kind == ALL for sense in atom.senses)]
+        if everyone:
+            return self._everyone(everyone[0])
+        return self.judging.of_lines(self.lines(self.atoms), self._is_whole(bare))
+
+    def lines(self, atoms: Sequence[Atom]) -> list[Line]:
+        """The statements that atoms can be, of verbs that are named, awaited, or else of any."""
+        verbs = self.judging.by_name
+        awaited = [verbs[name] for name in self.judging.verbs if name in verbs]
+        found = arranging.lines(self.match, atoms, awaited, self.seat)
+        if not found and not any(sense.kind == VERB for atom in atoms for sense in atom.senses):
+            others = [verb for verb in self.match.setting.game.verbs if verb not in awaited and not verb.always]
+            found = [line for line in arranging.lines(self.match, atoms, others, self.seat) if self.judging.is_lawful(line)]
+        return found
+
+    def _is_whole(self, bare: str) -> bool:
+        return bool(english.ONLY.search(bare.lower()) or japanese.ONLY.search(bare))
+
+    def _without_names(self) -> str:
+        """The line with blanks in the place of names that are spelled in full."""
+        text = self.text
+        for atom in self.atoms:
+            if any(sense.kind in (NAME, WHO) and sense.rank == FULL for sense in atom.senses):
+                text = text[: atom.start] + " " * len(atom.text) + text[atom.start + len(atom.text) :]
+        return text
+
+    def _everyone(self, atom: Atom) -> Heard:
+        """A statement of each player in seat order, of all or of all but who is named beside it."""
+        at = self.atoms.index(atom)
+        but = any(sense.kind == ALL and sense.value for sense in atom.senses)
+        rest = [one for one in self.atoms if one is not atom]
+        out: set[int] = set()
+        if but:
+            beside = self.atoms[at + 1] if atom.text.isascii() and at + 1 < len(self.atoms) else self.atoms[at - 1]
+            out = {sense.value for sense in beside.senses if sense.kind == WHO}
+            if len(out) != 1:
+                return Heard(NOTHING)
+            rest.remove(beside)
+        readings: list[str] = []
+        refusal = None
+        match = self.match
+        for seat in range(len(match.setting.names)):
+            if seat in out:
+                continue
+            speech = Speech(match, "", self.eyes)
+            speech.seat = seat
+            one = speech.judging.of_lines(speech.lines(rest), True)
+            if one.kind != STATEMENT:
+                return one
+            readings += one.readings  # type: ignore[arg-type]  # of a statement: lines
+            refusal = refusal or one.refusal
+            match = apply(match, str(one.readings[-1]), roll=_roll).match
+        return Heard(STATEMENT, readings, refusal)
+
+
+__all__ = ["Heard", "hear", "write_name", "IDLE"]

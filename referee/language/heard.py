@@ -1,0 +1,44 @@
+"""What was heard: a statement, a question with its numbered readings, or nothing."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from referee.verdict import Lack
+    from scorers.sheet import Refusal
+
+STATEMENT, QUESTION, NOTHING = "statement", "question", "nothing"
+
+
+class Heard:
+    """The answer of `hear`.
+
+    kind: "statement", "question" or "nothing"; readings: canonical lines with their actor, of a question one list of lines for
+    each answer; refusal: of a single unlawful reading, or of what couldn't be read; stem: the line that an answer completes;
+    letters: whether the answers have letters, since a number can be a value now.
+    """
+
+    __slots__ = ("kind", "readings", "refusal", "stem")
+
+    def __init__(
+        self, kind: str, readings: Sequence[object] = (), refusal: Refusal | None = None, stem: str | None = None
+    ) -> None:
+        self.kind = kind
+        self.readings = list(readings)
+        self.refusal = refusal
+        self.stem = stem
+
+    @property
+    def letters(self) -> bool:
+        """Whether answers are named by letters, since a number can be a value now."""
+        return self.stem is not None
+
+    @property
+    def lacks(self) -> Lack | None:
+        """The part that is missing, where the refusal tells it."""
+        return self.refusal.facts.get("lacks") if self.refusal else None
+
+    def __repr__(self) -> str:
+        return f"Heard({self.kind}, {self.readings}, {self.refusal!r}, {self.stem!r})"

@@ -1,0 +1,89 @@
+"""Japanese as players speak it: how verbs change, particles, counters, numerals, denials, questions, words that say nothing."""
+
+from __future__ import annotations
+
+import re
+
+I_ROW = dict(zip("うくぐすつぬぶむる", "いきぎしちにびみり"))
+A_ROW = dict(zip("うくぐすつぬぶむる", "わかがさたなばまら"))
+E_ROW = dict(zip("うくぐすつぬぶむる", "えけげせてねべめれ"))
+O_ROW = dict(zip("うくぐすつぬぶむる", "おこごそとのぼもろ"))
+T_FORM = {"う": "っ", "つ": "っ", "る": "っ", "く": "い", "ぐ": "い", "す": "し", "ぬ": "ん", "ぶ": "ん", "む": "ん"}
+VOICED = "ぐぬぶむ"
+E_SOUNDS, I_SOUNDS = "えけげせぜてでねへべめれ", "いきぎしじちにひびみり"
+ICHIDAN = ("出る", "見る", "着る", "得る", "経る", "寝る", "生きる")
+GODAN = ("入る", "切る", "帰る", "減る", "はいる", "きる", "えらぶ")
+
+POLITE = ("ます", "ました", "ましょう", "まして")
+NOT_POLITE = ("ません", "ませんでした", "ませんよ")
+NOT = ("ない", "なかった", "ないです", "ないよ", "ないで", "なくていい", "ず", "ずに", "ぬ", "まい", "なかったです", "たくない", "ないでおく", "ないでおきます")
+
+NUMERALS = {"〇": 0, "零": 0, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}
+COUNTERS = ("枚ずつ", "枚", "点", "個ずつ", "個", "回", "つずつ", "つ", "体", "本", "アルシャ", "mp", "ポイント", "マス", "人", "の目", "金")
+SUITS = {"スペード": "S", "ハート": "H", "ダイヤモンド": "D", "ダイヤ": "D", "ダイア": "D", "クラブ": "C", "クローバー": "C", "クラヴ": "C"}
+RANKS = {"エース": "A", "キング": "K", "クイーン": "Q", "クィーン": "Q", "ジャック": "J"}
+HONOURS = ("さん", "くん", "君", "ちゃん", "様", "さま", "選手", "氏")
+ROLES = ("が", "は", "を", "に", "で", "から", "へ", "と", "の", "も", "まで", "より", "だけ", "には", "では", "からは", "とは", "って")
+LINKS = ("て", "で", "し", "して", "ながら", "とか", "や")
+IDLE = frozenset("""
+    する します した しました して しましょう しよう いたします なる なります なった になる になります です でした だ だよ ですよ ね よ な わ ぞ さ ます お願いします おねがいします でお願いします
+    それ これ あれ その この あの では じゃあ じゃ よし はい えっと えーと あと また もう もう一度 今 ここ そこ まず 次に 次は 最初 先に さらに そして まだ
+    自分 私 僕 俺 わたし ぼく おれ うち カード 札 ほう 方 こと もの 分 ため という ということで ということ ちゃん なので ので 、 。 ・ ， ． ！ 「 」 『 』 （ ） … ー 〜 ～ ／ ＋ ＝
+    使って つかって 払って 支払って 出して 場 ところ ずつ 合計 目 ダイス サイコロ 全部で ぴったり 種類 だけ
+""".split())  # fmt: skip
+ALL = ("全員", "みんな", "皆", "全プレイヤー", "みな", "各自", "それぞれ", "各プレイヤー")
+BUT = ("以外の全員", "以外全員", "以外のみんな", "以外みんな", "以外は全員", "以外", "を除く全員", "を除いて全員", "を除く")
+THEN = re.compile("それから|そのあと|その後|続けて|それで|;|；")
+QUESTION = re.compile(
+    "[?？]\\s*$|(の|か|かな|かしら|かい|っけ|だっけ|よね|んだよね|でしょう|でしょ|だろう|のか|ますか|ですか)[?？!！。]*$|(^|は)(誰|だれ|何|なに|なん|いくつ|どう|どこ|どれ|どの|どっち|どちら|いつ|なぜ|なんで)(?!も)"
+)
+CONDITION = re.compile("もし|なら|たら|れば|ければ|かも|(?<!し)ても(?!ら)|つもり|たい|予定|場合|ようと思|はず|そう(だ|です)|みたい")
+UNABLE = re.compile("できない|できません|られない|られません|れない|れません|えない|けない|せない|てない|めない|いけない|だめ|ダメ|無理|できる|できます|可能")
+DENIAL = re.compile("ない|ません|なし|無し|なかった|いいえ|いや(?!す)|やめ|ずに|せず|ぬ$|いらない|結構|しません|なにも|何も|ノー")
+NOTHING = re.compile("何も|なにも|なし|無し|^いいえ|^いや|^しない|^しません|しないです|ノー|やめ|いらない|結構")
+ONLY = re.compile("だけ|のみ")
+RECANT = re.compile("^(やっぱり?|やっぱ|今の|さっきの)?(は|を)?(なし|無し|なしで|取り消し|とりけし|取り消して|待った|やめ)(です|で|で[。.]?)?$")
+
+
+def is_verb(word: str) -> bool:
+    """Whether a word in the form of a dictionary is a verb (else a noun, which takes する)."""
+    return word[-1:] in I_ROW and len(word) > 1 and not ("ァ" <= word[-2] <= "ヺ")
+
+
+def _stems(verb: str) -> tuple[str, str, str, str]:
+    """(before ます, before ない, before て or で, the volitional) of a verb."""
+    if verb.endswith("する"):
+        base = verb[:-2]
+        return base + "し", base + "し", base + "し", base + "しよう"
+    if verb.endswith("くる"):
+        base = verb[:-2]
+        return base + "き", base + "こ", base + "き", base + "こよう"
+    last, before = verb[-1], verb[-2]
+    root = verb[:-1]
+    if last == "る" and verb not in GODAN and (verb in ICHIDAN or before in E_SOUNDS + I_SOUNDS):
+        return root, root, root, root + "よう"
+    then = "っ" if verb.endswith(("行く", "いく")) else T_FORM[last]
+    return root + I_ROW[last], root + A_ROW[last], root + then, root + O_ROW[last] + "う"
+
+
+def forms(word: str) -> tuple[list[str], list[str]]:
+    """(what says the deed, what denies it) of a word in the form of a dictionary."""
+    if not is_verb(word):
+        done, undone = forms("する")
+        nouns = [word + particle + one for one in done for particle in ("", "を")]
+        return [word, *nouns, word + "だ", word + "です"], [word + particle + one for one in undone for particle in ("", "を", "は")]
+    polite, negative, joined, shall = _stems(word)
+    voiced = word[-1] in VOICED and not polite == joined
+    te, ta = ("で", "だ") if voiced else ("て", "た")
+    done = [word, polite, joined + te, joined + ta, shall, *(polite + one for one in POLITE)]
+    done += [joined + te + one for one in ("おく", "おきます", "しまう", "いる", "います", "いった", "ください", "から")]
+    undone = [negative + one for one in NOT] + [polite + one for one in NOT_POLITE]
+    if word == "する":
+        undone += ["せず", "せずに"]
+        done.remove("し")
+    return done, undone
+
+
+def is_question(text: str) -> bool:
+    """Whether a line asks or wonders."""
+    return bool(QUESTION.search(text.strip()))

@@ -1,0 +1,262 @@
+"""Readings judged: who says them, whether a part is missing, whether one is meant or several have to be asked."""
+
+from __future__ import annotations
+
+from referee.language import arranging
+from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
+from referee.language.lexicon import UNKNOWN
+from referee.match import apply
+from referee.statement import split, write_name
+from referee.verdict import Lack
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+    from typing import Any
+
+    from referee.language.arranging import Line
+    from referee.language.scan import Atom
+    from referee.match import Match
+    from referee.verdict import Awaited, Verdict
+
+MOST_ANSWERS = 9
+MOST_TRIED = 80  # offers that are looked through for what may complete a statement
+MISSING = "/missing"
+
+
+def _roll(count: int) -> tuple[int, ...]:
+    return (1,) * count
+
+
+class Judging:
+    """The readings of one line of a match, judged as far as its speaker's eyes know."""
+
+    __slots__ = ("match", "eyes", "awaited", "verbs", "by_name")
+
+    def __init__(self, match: Match, eyes: Collection[int] | None) -> None:
+        self.match = match
+        self.eyes = eyes
+        self.awaited: Sequence[Awaited] = match.table.awaited()
+        self.verbs = list(dict.fromkeys(name for one in self.awaited for name in one.verbs))
+        self.by_name: dict[str, Any] = {verb.name: verb for verb in match.setting.game.verbs}
+
+    # -- one line ------------------------------------------------------------------------------
+
+    def start(self, seat: int | None) -> str:
+        """What stands before a statement of a player."""
+        return "" if seat is None else f"{write_name(self.match.setting.names[seat])}: "
+
+    def verdict(self, line: Line, seat: int | None) -> Verdict:
+        """The verdict on a line as a player's."""
+        return apply(self.match, self.start(seat) + line.text(), roll=_roll)
+
+    def spoken(self, line: Line, verdict: Verdict | None = None) -> str:
+        """The canonical line."""
+        verdict = verdict or self.verdict(line, line.seat)
+        if "roll" in line.words:
+            return self.start(line.seat) + line.text()
+        return verdict.spoken()
+
+    def is_lawful(self, line: Line) -> bool:
+        """Whether somebody may say it now."""
+        return any(self.verdict(line, seat).ok for seat in self.seats(line))
+
+    def seats(self, line: Line) -> list[int | None]:
+        """Who may be meant as its speaker: who is named, or those of whom the verb is awaited, or who must speak."""
+        verb = line.verb
+        if line.seat is not None or getattr(verb, "who", "table") == "table":
+            return [line.seat]
+        if verb.who == "either" and self.verdict(line, None).ok:
+            return [None]
+        found = [one.seat for one in self.awaited if verb.name in one.verbs and one.seat is not None]
+        if not found:
+            found = [one.seat for one in self.awaited if one.must and one.seat is not None]
+        found = list(dict.fromkeys(found))
+        if len(found) > 1:
+            return [seat for seat in found if self.verdict(line, seat).ok] or found
+        return found or [None]  # type: ignore[return-value]
+
+    def of_line(self, line: Line, whole: bool = False) -> Heard:
+        """One reading: judged as it stands, or asked for what is missing or can be more than one thing."""
+        seats = self.seats(line)
+        if len(seats) > 1:
+            lawful = [seat for seat in seats if self.verdict(line, seat).ok]
+            if len(lawful) > 1 or not lawful:
+                return Heard(QUESTION, [[self.verdict(line, seat).spoken()] for seat in (lawful or seats)])
+            seats = lawful
+        line.seat = seats[0]
+        verdict = self.verdict(line, line.seat)
+        return self._judged(line, verdict, whole)
+
+    def _judged(self, line: Line, verdict: Verdict, whole: bool) -> Heard:
+        spoken = self.spoken(line, verdict)
+        if verdict.ok:
+            if line.verb.edits or len(split(verdict.statement)) - 1 <= len(split(line.text())) - 1:
+                return Heard(STATEMENT, [spoken])
+            others = [one for one in self.extensions(line) if one != spoken]
+            if others and not line.verb.edits:
+                return self._asks([spoken, *others], line)
+            return Heard(STATEMENT, [spoken])
+        refusal = verdict.refusal
+        assert refusal is not None
+        if whole or line.verb.edits:
+            return Heard(STATEMENT, [spoken], refusal)
+        stem = self.start(line.seat) + line.text()
+        if isinstance(refusal.facts.get("lacks"), Lack) or MISSING in (refusal.key or ""):
+            return self._asks(self.extensions(line), line, refusal, stem)
+        after = self._after_passes(line)
+        if after:
+            return Heard(QUESTION, [after], refusal)
+        more = self.extensions(line)
+        if len(more) == 1 and self._adds_no_card(line, more[0]):
+            return Heard(STATEMENT, more)
+        if more:
+            return self._asks(more, line, refusal, stem)
+        return Heard(STATEMENT, [spoken], refusal)
+
+    def _asks(self, lines: Sequence[str], line: Line, refusal: Any = None, stem: str | None = None) -> Heard:
+        """A question with these answers, or for any answer where they are too many or tell what is hidden."""
+        stem = stem or self.start(line.seat) + line.text()
+        if len(lines) > MOST_ANSWERS or not all(self._adds_no_card(line, one) for one in lines):
+            lines = ()
+        return Heard(QUESTION, [[one] for one in lines], refusal, None if lines else stem) if lines else Heard(QUESTION, (), refusal, stem)
+
+    def extensions(self, line: Line) -> list[str]:
+        """Canonical lines that would be lawful now and say all that this one says, and more: of the same verb and player."""
+        verb = line.verb
+        if line.verb.edits or verb.offer is None:
+            return []
+        said = sorted(split(line.text())[1:])
+        found: list[str] = []
+        for tried, text in enumerate(verb.offer(self.match.table, line.seat)):
+            if tried > MOST_TRIED:
+                break
+            words = split(f"{verb.name} {text}".strip())[1:]
+            left = list(words)
+            for word in said:
+                if word not in left:
+                    break
+                left.remove(word)
+            else:
+                if left:
+                    verdict = apply(self.match, f"{self.start(line.seat)}{verb.name} {text}".strip())
+                    if verdict.ok and verdict.spoken() not in found:
+                        found.append(verdict.spoken())
+        return found
+
+    def _adds_no_card(self, line: Line, more: str) -> bool:
+        """Whether a longer line names no hidden card that this one doesn't."""
+        verb = line.verb
+        if not verb.secret:
+            return True
+        return False
+
+    def _after_passes(self, line: Line) -> list[str]:
+        """The passes of those who go before, and the statement, where it would be lawful after them."""
+        if line.seat is None or line.verb.no is not None or not line.plain:
+            return []
+        match, before = self.match, []
+        for _ in self.match.setting.names:
+            musts = [one for one in match.table.awaited() if one.must and one.seat is not None]
+            if len(musts) != 1 or musts[0].seat == line.seat or "pass" not in musts[0].verbs:
+                return []
+            if not before and match.actor != musts[0].seat:
+                return []
+            text = f"{self.start(musts[0].seat)}pass"
+            verdict = apply(match, text)
+            if not verdict.ok:
+                return []
+            before.append(verdict.spoken())
+            match = verdict.match
+            after = apply(match, self.start(line.seat) + line.text(), roll=_roll)
+            if after.ok:
+                return [*before, after.spoken()]
+        return []
+
+    def ends_turn(self, line: Line) -> bool:
+        """Whether a turn or round ends by it."""
+        return self.verdict(line, line.seat).match.table.turns != self.match.table.turns
+
+    def told(self, lines: Sequence[str]) -> Heard:
+        """Chosen lines as a statement, judged one after another."""
+        match, refusal, said = self.match, None, []
+        for text in lines:
+            verdict = apply(match, text, roll=_roll)
+            refusal = refusal or verdict.refusal
+            said.append(text if "roll" in text.split() else verdict.spoken())
+            match = verdict.match
+        return Heard(STATEMENT, said, refusal)
+
+    # -- several lines -------------------------------------------------------------------------
+
+    def of_lines(self, lines: Sequence[Line], whole: bool) -> Heard:
+        """The readings of one line: the one that is meant, or a question."""
+        lines = self._likeliest(lines)
+        if not lines:
+            return Heard(NOTHING)
+        if len(lines) == 1:
+            return self.of_line(lines[0], whole)
+        if not lines[0].plain:
+            lawful = [line for line in lines if self.is_lawful(line)]
+            if len(lawful) == 1:
+                return self.of_line(lawful[0], whole)
+            lines = lawful or [line for line in lines if self.of_line(line).kind == QUESTION] or lines
+            if len(lines) == 1:
+                return self.of_line(lines[0], whole)
+        elif len({line.verb.name for line in lines}) == 1 and self._same_cards(lines):
+            lawful = [line for line in lines if self.is_lawful(line)]
+            if len(lawful) == 1:
+                return self.of_line(lawful[0], whole)
+            lines = lawful or lines
+        answers: list[list[str]] = []
+        for line in lines:
+            one = self.of_line(line, whole)
+            if one.kind == STATEMENT:
+                answers.append([str(reading) for reading in one.readings])
+            else:
+                answers += one.readings  # type: ignore[arg-type]  # of a question: lists of lines
+        unique = [list(one) for one in dict.fromkeys(map(tuple, answers))]
+        if len(unique) == 1:
+            return self.told(unique[0])
+        return Heard(QUESTION, unique[:MOST_ANSWERS])
+
+    def _likeliest(self, lines: Sequence[Line]) -> list[Line]:
+        """Of the readings of a word those of its own verb, else of verbs that are awaited."""
+        own = [line for line in lines if line.own]
+        lines = own or list(lines)
+        if len({line.verb.name for line in lines}) > 1:
+            lines = [line for line in lines if line.verb.name in self.verbs] or lines
+        return list(lines)
+
+    def _same_cards(self, lines: Sequence[Line]) -> bool:
+        names = self.match.setting.names
+        said = {tuple(sorted(word for word in line.words if word not in names)) for line in lines}
+        return len(said) == 1
+
+    def completed(self, stem: str, atoms: Sequence[Atom], lacks: Lack | None) -> Heard | None:
+        """A statement whose missing part was answered, or None where the answer can't be one."""
+        if any(sense.kind == UNKNOWN for atom in atoms for sense in atom.senses):
+            return None
+        for words in arranging.answers(self.match, atoms):
+            for line in self._with(stem, words, lacks):
+                verdict = apply(self.match, line, roll=_roll)
+                if not verdict.refusal or verdict.clauses[0] not in ("REC-1", "REC-2"):
+                    if verdict.ok:
+                        return Heard(STATEMENT, [line if "roll" in words else verdict.spoken()])
+                    if isinstance(verdict.refusal.facts.get("lacks"), Lack):  # type: ignore[union-attr]
+                        return Heard(QUESTION, (), verdict.refusal, line)
+                    return Heard(STATEMENT, [verdict.spoken()], verdict.refusal)
+        return None
+
+    def _with(self, stem: str, words: Sequence[str], lacks: Lack | None) -> Iterable[str]:
+        answer = " ".join(words)
+        if lacks is not None:
+            key = write_name(str(lacks.stem)) if lacks.stem else ""
+            if lacks.instead:
+                yield f"{stem.partition(': ')[0]}: {key} {answer}" if ": " in stem else f"{key} {answer}"
+            elif key and f" {key}" in stem:
+                head, _, tail = stem.partition(f" {key}")
+                yield f"{head} {key} {answer}{tail}"
+            elif key:
+                yield f"{stem} {key} {answer}"
+        yield f"{stem} {answer}"

@@ -1,0 +1,165 @@
+"""Words of a match -> what they can mean: players, verbs in all their forms, names, key words, amounts, words that say nothing."""
+
+from __future__ import annotations
+
+from referee.language import english, japanese
+from referee.words import fold
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any, TypeAlias
+
+    from referee.games import Game
+    from referee.match import Match
+    from referee.words import Names
+
+WHO, ALL, VERB, NAME, CARD, NUMBER, AMOUNT, KEY, RAW, UNSEEN, IDLE, UNKNOWN = (
+    "who", "all", "verb", "name", "card", "number", "amount", "key", "raw", "unseen", "idle", "unknown",
+)  # fmt: skip
+FULL, WORD, BEGINNING = 0, 1, 2  # how well a word spells what it means
+SHORTEST = 3  # letters of a beginning of a name; of one in Japanese, one less
+_HIDDEN = str.maketrans("", "", " -'’/・=＝")
+_KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
+
+
+class Sense:
+    """One thing that a word can mean: kind (see above), value, how well it is spelled, whether it is denied."""
+
+    __slots__ = ("kind", "value", "rank", "denied", "own")
+
+    def __init__(self, kind: str, value: Any = None, rank: int = FULL, denied: bool = False, own: bool = False) -> None:
+        self.kind = kind
+        self.value = value
+        self.rank = rank
+        self.denied = denied
+        self.own = own  # of a verb: it is the verb's own name
+
+    def __repr__(self) -> str:
+        return f"{self.kind}:{self.value}{'!' if self.denied else ''}{self.rank or ''}"
+
+
+Lexicon: TypeAlias = "dict[str, list[Sense]]"
+NOTHING_SAID = Sense(IDLE)
+
+
+def sound(text: str) -> str:
+    """What counts when words are compared: no case, blanks, hyphens or dots; katakana for hiragana."""
+    return plain(text).translate(_HIDDEN)
+
+
+def plain(text: str) -> str:
+    """Folded text in lower case and katakana, one character for each of `lower(text)`."""
+    return text.lower().translate(_KATAKANA)
+
+
+def _add(lexicon: Lexicon, spelling: str, sense: Sense) -> None:
+    spelling = sound(fold(spelling))
+    if not spelling:
+        return
+    senses = lexicon.setdefault(spelling, [])
+    if not any(one.kind == sense.kind and one.value == sense.value and one.denied == sense.denied and one.rank <= sense.rank for one in senses):
+        senses.append(sense)
+
+
+_games: dict[str, Lexicon] = {}
+_vocabularies: dict[int, tuple[Names, int, Lexicon]] = {}
+MOST_KEPT = 40
+
+
+def of_game(game: Game) -> Lexicon:
+    """What every match of a game has in common; made once."""
+    found = _games.get(game.key)
+    if found is None:
+        found = _games[game.key] = {}
+        for word, number in english.NUMBERS.items():
+            _add(found, word, Sense(NUMBER, str(number)))
+        for word in english.IDLE | japanese.IDLE | {*japanese.COUNTERS, *japanese.ROLES} | frozenset(" ".join(game.speech.idle).replace("-", " ").split()):
+            _add(found, word, NOTHING_SAID)
+        for phrase in " ".join(game.speech.idle).split():
+            _add(found, phrase.replace("-", " "), NOTHING_SAID)
+        for verb in game.vocabulary.labels:
+            _add_verb(found, verb)
+        for word, (en, ja) in game.speech.words.items():
+            for spoken in (word, *en.split(), *ja.split()):
+                for form in _spoken_forms(spoken):
+                    _add(found, form, Sense(KEY, word))
+        for letter, (en, ja) in game.speech.amounts.items():
+            for spoken in (letter, *en.split(), *ja.split()):
+                _add(found, spoken, Sense(AMOUNT, letter))
+        for words in (english.ALL, english.BUT, japanese.ALL, japanese.BUT):
+            for word in words:
+                _add(found, word, Sense(ALL, words in (english.BUT, japanese.BUT)))
+    return found
+
+
+def _spoken_forms(word: str) -> Iterable[str]:
+    if word.isascii() or not japanese.is_verb(word):
+        return (word,)
+    return japanese.forms(word)[0]
+
+
+def _add_verb(lexicon: Lexicon, verb: Any) -> None:
+    en, ja = verb.says
+    for spoken in (verb.name, *en.split()):
+        for form in english.forms(spoken) if spoken.isascii() else (spoken,):
+            _add(lexicon, form, Sense(VERB, verb, own=spoken == verb.name))
+    for spoken in (*verb.ja, *ja.split()):
+        own = spoken in verb.ja
+        if spoken.isascii():
+            _add(lexicon, spoken, Sense(VERB, verb, own=own))
+            continue
+        done, undone = japanese.forms(spoken)
+        for form in done:
+            _add(lexicon, form, Sense(VERB, verb, own=own))
+        for form in undone:
+            _add(lexicon, form, Sense(VERB, verb, denied=True, own=own))
+
+
+def of_names(names: Names) -> Lexicon:
+    """The names of a vocabulary, each in full, by each of its words, and by its beginnings; made once for what stands in it."""
+    size = len(names.spellings)
+    kept = _vocabularies.get(id(names))
+    if kept is not None and kept[0] is names and kept[1] == size:
+        return kept[2]
+    lexicon: Lexicon = {}
+    for spelling, value in names.spellings.items():
+        _add(lexicon, spelling, Sense(NAME, (names, value)))
+    for value, spellings in [(value, (names.labels[value], names.japanese.get(value, ""))) for value in names.labels]:
+        for spelling in spellings:
+            _add_parts(lexicon, spelling, Sense(NAME, (names, value), WORD), Sense(NAME, (names, value), BEGINNING))
+    if len(_vocabularies) >= MOST_KEPT:
+        _vocabularies.clear()
+    _vocabularies[id(names)] = (names, size, lexicon)
+    return lexicon
+
+
+def _add_parts(lexicon: Lexicon, spelling: str, word: Sense, beginning: Sense) -> None:
+    parts = spelling.replace("/", " ").replace("-", " ").replace("・", " ").replace("の", " ").split()
+    if len(parts) > 1:
+        for at, part in enumerate(parts):
+            if len(part) > (1 if not part.isascii() or part.isdigit() else 2) or not part.isascii():
+                if part.lower() not in english.IDLE:
+                    _add(lexicon, part, word)
+                    _add(lexicon, part + "s", word) if part.isascii() and part.isalpha() else None
+            if at:
+                _add(lexicon, "".join(parts[at:]), word)
+    heard = sound(spelling)
+    if heard.isascii() and heard.isalpha():
+        _add(lexicon, heard + "s", Sense(NAME, word.value, FULL))
+    least = SHORTEST if heard.isascii() else SHORTEST - 1
+    for end in range(least, len(heard)):
+        _add(lexicon, heard[:end], beginning)
+
+
+def of_players(match: Match) -> Lexicon:
+    """The players' names, with how they are addressed, and by their beginnings."""
+    lexicon: Lexicon = {}
+    for seat, name in enumerate(match.setting.names):
+        _add(lexicon, name, Sense(WHO, seat))
+        for honour in japanese.HONOURS:
+            _add(lexicon, name + honour, Sense(WHO, seat))
+        heard = sound(name)
+        for end in range(1, len(heard)):
+            _add(lexicon, heard[:end], Sense(WHO, seat, BEGINNING))
+    return lexicon
