@@ -1,12 +1,28 @@
 """First floor: the rules. A match and a statement go in, a verdict comes out; nothing else happens.
 
 The public surface: `parse` a record's text, `begin` the match of its header, `apply` statements to it,
-ask for `offers`; `read` one statement without judging it.
+ask for `offers`; `read` one statement without judging it; `hear` what a person's line says.
 """
+
+from __future__ import annotations
 
 from referee.judging import Match
 from referee.match import apply, offers
 from referee.reading import read
 from referee.record import begin, parse
 
-__all__ = ["Match", "apply", "begin", "offers", "parse", "read"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from referee.language.heard import Heard
+
+
+def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[int] | None = None) -> Heard:
+    """What a line that a person typed says: see `referee.language.hear`, which is loaded when it is first asked."""
+    from referee.language.hear import hear
+
+    return hear(match, line, asked, eyes)
+
+
+__all__ = ["Match", "apply", "begin", "hear", "offers", "parse", "read"]

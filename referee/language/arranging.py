@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import permutations, product
 
-from referee.language.lexicon import ALL, AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, RAW, UNSEEN, VERB, WHO
-from referee.statement import WordsReader, split, write_name
+from referee.language.lexicon import ALL, AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, UNSEEN, VERB, WHO
+from referee.statement import WordsReader, quote, split, write_name
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 
     from referee.language.lexicon import Sense
     from referee.language.scan import Atom
-    from referee.match import Match
+    from referee.judging import Match
 
 MOST_CHOICES = 96  # ways to take the words of one line
 MOST_BLOCKS = 5  # parts of which every order is tried
 MOST_FACES = "123456"
+MISSING = "/missing"
 TOWARDS, OUT_OF = ("に", "へ", "には", "to"), ("から", "からは", "from")
 NO_SUBJECT = (*TOWARDS, *OUT_OF, "を", "で", "と", "では")
 
@@ -27,14 +28,17 @@ NO_SUBJECT = (*TOWARDS, *OUT_OF, "を", "で", "と", "では")
 class Line:
     """A statement that a line can be: verb, seat of its actor or None, the words after the verb, what it names, how plainly it is said."""
 
-    __slots__ = ("verb", "seat", "words", "plain", "own")
+    __slots__ = ("verb", "seat", "words", "plain", "own", "lacking")
 
-    def __init__(self, verb: Any, seat: int | None, words: Sequence[str], plain: bool, own: bool) -> None:
+    def __init__(
+        self, verb: Any, seat: int | None, words: Sequence[str], plain: bool, own: bool, lacking: bool = False
+    ) -> None:
         self.verb = verb
         self.seat = seat
         self.words = words
         self.plain = plain  # its verb was named
         self.own = own  # by its own name
+        self.lacking = lacking  # more is needed
 
     def text(self) -> str:
         """The statement without its actor."""
@@ -55,19 +59,44 @@ class Block:
         self.role = role
 
 
-def fits(match: Match, verb: Any, words: Sequence[str]) -> bool:
-    """Whether the verb reads just these words as its arguments."""
+WHOLE, BEGUN, NOT = 2, 1, 0
+
+
+def fits(match: Match, verb: Any, words: Sequence[str]) -> int:
+    """Whether the verb reads just these words as its arguments, nothing more and nothing less: WHOLE, BEGUN (more is needed) or NOT."""
     if verb.edits:
-        return len(words) <= 1 and all(word.isdigit() for word in words) and (bool(words) or verb.name in ("undo", "redo"))
+        fit = (
+            len(words) <= 1 and all(word.isdigit() for word in words) and (bool(words) or verb.name in ("undo", "redo"))
+        )
+        return WHOLE if fit else NOT
     line = split(" ".join([verb.name, *words]))
     reader = WordsReader(match, line, line.quoted)
     reader.roll = _no_roll
     try:
         verb.read(reader)
         reader.end()
+    except Refusal as refusal:
+        return BEGUN if words and reader.at >= len(line) and MISSING in (refusal.key or "") else NOT
+    except (IndexError, ValueError):
+        return NOT
+    told = {word for word in reader.out if not word[:1].isdigit() and word != "?"}
+    said = {word for word in words if not word[:1].isdigit() and word != "?"}
+    names = {word for word in said if word[0] == '"' or word[0].isupper() or not word.isascii()}
+    return WHOLE if told <= said and names <= told else NOT  # else a word was taken for another one, or for a text
+
+
+def canonical(match: Match, verb: Any, words: Sequence[str]) -> list[str]:
+    """A verb's words in canonical spelling as far as they can be read; unquoted."""
+    reader = WordsReader(
+        match,
+        split(" ".join([verb.name, *(quote(word) if not word.isalnum() and " " in word else word for word in words)])),
+        (),
+    )
+    try:
+        verb.read(reader)
     except (Refusal, IndexError, ValueError):
-        return False
-    return True
+        return [word.strip('"') for word in words]
+    return [word.strip('"') for word in reader.out]
 
 
 def _no_roll(count: int) -> tuple[int, ...]:
@@ -84,8 +113,10 @@ def lines(match: Match, atoms: Sequence[Atom], verbs: Iterable[Any], seat: int |
             break  # what a word can say counts more than that it may say nothing
         for line in _of_choice(match, atoms, chosen, verbs, seat):
             found.setdefault((line.verb, line.seat, tuple(line.words)), line)
-            idles = idle
-    return list(found.values())
+            if not line.lacking:
+                idles = idle
+    whole = [line for line in found.values() if not line.lacking]
+    return whole or list(found.values())
 
 
 def _choices(atoms: Sequence[Atom]) -> list[tuple[Sense, ...]]:
@@ -94,24 +125,32 @@ def _choices(atoms: Sequence[Atom]) -> list[tuple[Sense, ...]]:
         ways *= len(atom.senses)
     if ways > MOST_CHOICES:
         return []
-    return sorted(product(*(atom.senses for atom in atoms)), key=lambda chosen: sum(sense.kind == IDLE for sense in chosen))
+    return sorted(
+        product(*(atom.senses for atom in atoms)), key=lambda chosen: sum(sense.kind == IDLE for sense in chosen)
+    )
 
 
 def _of_choice(
     match: Match, atoms: Sequence[Atom], chosen: Sequence[Sense], verbs: Iterable[Any], seat: int | None
 ) -> Iterator[Line]:
     named = {id(sense.value): sense for sense in chosen if sense.kind == VERB}
-    if len(named) > 1 or any(sense.kind == VERB and sense.denied for sense in chosen) or any(sense.kind == ALL for sense in chosen):
+    if (
+        len(named) > 1
+        or any(sense.kind == VERB and sense.denied for sense in chosen)
+        or any(sense.kind == ALL for sense in chosen)
+    ):
         return
     said = next(iter(named.values()), None)
     rest = [(atom, sense) for atom, sense in zip(atoms, chosen) if sense.kind not in (VERB, IDLE)]
     if not rest and said is None:
         return
+    if said and any(sense.kind == NAME and said.value in [one.value for one in atom.senses] for atom, sense in rest):
+        return  # the word is the verb here
     for verb in [said.value] if said else verbs:
         for who, left in _speakers(verb, rest, seat):
-            words = _arranged(match, verb, left)
-            if words is not None:
-                yield Line(verb, who, words, said is not None, said is not None and said.own)
+            words, fit = _arranged(match, verb, left)
+            if fit == WHOLE or (fit == BEGUN and said) or (said and not left):
+                yield Line(verb, who, words, said is not None, said is not None and said.own, fit != WHOLE)
                 break
 
 
@@ -130,18 +169,22 @@ def _speakers(
         yield None, list(rest)
 
 
-def _arranged(match: Match, verb: Any, rest: Sequence[tuple[Atom, Sense]]) -> list[str] | None:
-    """The words in the first order in which the verb reads them all, or None."""
+def _arranged(match: Match, verb: Any, rest: Sequence[tuple[Atom, Sense]]) -> tuple[list[str], int]:
+    """The words in the first order in which the verb reads them all, or in which it reads them and needs more; and which it is."""
     blocks = _blocks(rest, match.setting.names)
     if not blocks:
-        return [] if fits(match, verb, ()) else None
+        return [], fits(match, verb, ())
     keys = match.setting.game.speech.words
+    begun: list[str] | None = None
     for order in _orders(blocks, keys):
         for ways in product(*(block.ways for block in order)):
             words = [word for way in ways for word in way]
-            if fits(match, verb, words):
-                return words
-    return None
+            fit = fits(match, verb, words)
+            if fit == WHOLE:
+                return words, WHOLE
+            if fit == BEGUN and begun is None:
+                begun = words
+    return begun or [], BEGUN if begun else NOT
 
 
 def _orders(blocks: list[Block], keys: Any) -> Iterator[Sequence[Block]]:
@@ -169,7 +212,9 @@ def _blocks(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str]) -> list[
         kind = sense.kind
         if kind in (AMOUNT, NUMBER) and at + 1 < len(rest):
             other = rest[at + 1]
-            if {kind, other[1].kind} == {AMOUNT, NUMBER} and not (kind == AMOUNT and at + 2 < len(rest) and rest[at + 2][1].kind == AMOUNT and _before_unit(rest, at)):
+            if {kind, other[1].kind} == {AMOUNT, NUMBER} and not (
+                kind == AMOUNT and at + 2 < len(rest) and rest[at + 2][1].kind == AMOUNT and _before_unit(rest, at)
+            ):
                 count, unit = (sense.value, other[1].value) if kind == NUMBER else (other[1].value, sense.value)
                 words, kind, atom = [f"{count}{unit}"], AMOUNT, other[0]
                 at += 1
@@ -219,7 +264,6 @@ def _words(sense: Sense, players: Sequence[str]) -> list[str]:
     if sense.kind == WHO:
         return [write_name(players[sense.value])]
     return [str(sense.value)]
-
 
 
 def answers(match: Match, atoms: Sequence[Atom]) -> Iterator[list[str]]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def denies(text: str, atoms: Sequence[Atom]) -> bool:
     """Whether a line, its names left out, denies anything."""
-    if any(sense.denied for atom in atoms for sense in atom.senses):
+    if any(sense.denied for atom in atoms for sense in atom.senses if atom.senses[0].denied):
         return True
     return bool(english.DENIALS.search(text.lower()) or japanese.DENIAL.search(text))
 
@@ -32,9 +32,14 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
     kinds = {sense.kind for atom in atoms for sense in atom.senses}
     if kinds & {NAME, CARD, NUMBER, AMOUNT} - ({NAME, KEY} if _says_nothing(text) else set()):
         return Heard(NOTHING)  # that deed is denied, and no other
-    if any(sense.kind == UNKNOWN for atom in atoms for sense in atom.senses) and not _is_plain(low, atoms):
+    if UNKNOWN in kinds:
         return Heard(NOTHING)
-    who = [sense.value for atom in atoms for sense in atom.senses if sense.kind == WHO and atom.role not in ("に", "を", "から", "to", "from")]
+    who = [
+        sense.value
+        for atom in atoms
+        for sense in atom.senses
+        if sense.kind == WHO and atom.role not in ("に", "を", "から", "to", "from")
+    ]
     if seat is None and len(set(who)) == 1:
         seat = who[0]
     elif seat is None and who:
@@ -51,17 +56,9 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
 
 def _says_nothing(text: str) -> bool:
     """Whether somebody says that nothing at all is done."""
-    return bool(english.ANYTHING.search(text.lower()) and not text.lower().startswith("no ") or japanese.NOTHING.search(text))
-
-
-def _is_plain(low: str, atoms: Sequence[Atom]) -> bool:
-    words = low.replace(",", " ").replace(".", " ").split()
-    unknown = [atom.text.lower() for atom in atoms for sense in atom.senses if sense.kind == UNKNOWN]
-    return all(word in english.PLAIN for word in unknown) and bool(words) or not low.isascii() and all(_is_denial(word) for word in unknown)
-
-
-def _is_denial(word: str) -> bool:
-    return bool(japanese.DENIAL.search(word)) or word in "ないなしいいえやめておきますせんんも何でしたり無"
+    return bool(
+        english.ANYTHING.search(text.lower()) and not text.lower().startswith("no ") or japanese.NOTHING.search(text)
+    )
 
 
 def _declining(judging: Judging, seat: int | None, verbs: Sequence[Any]) -> Any:

@@ -10,34 +10,204 @@ PASTS = {
     "hit": "hit", "hold": "held", "keep": "kept", "lay": "laid", "leave": "left", "let": "let", "lose": "lost", "make": "made",
     "meld": "melded", "pay": "paid", "put": "put", "say": "said", "send": "sent", "set": "set", "show": "showed shown", "spend": "spent",
     "stand": "stood", "steal": "stole stolen", "strike": "struck", "take": "took taken", "throw": "threw thrown", "win": "won", "break": "broke broken",
-    "blow": "blew blown", "begin": "began begun", "write": "wrote written", "have": "had", "say": "said",
+    "blow": "blew blown", "begin": "began begun", "write": "wrote written", "have": "had",
 }  # fmt: skip
 VOWELS = "aeiou"
-DOUBLED = ("stop", "drop", "rob", "tap", "swap", "untap", "skip", "pick-up", "grab", "trap", "quit", "put", "set", "cut", "get", "win", "let", "run")
+DOUBLED = (
+    "stop",
+    "drop",
+    "rob",
+    "tap",
+    "swap",
+    "untap",
+    "skip",
+    "pick-up",
+    "grab",
+    "trap",
+    "quit",
+    "put",
+    "set",
+    "cut",
+    "get",
+    "win",
+    "let",
+    "run",
+)
 
-NUMBERS = dict(zip("zero one two three four five six seven eight nine ten eleven twelve thirteen".split(), range(14)))
+NUMBERS = dict(
+    zip(
+        [
+            "zero",
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+        ],
+        range(14),
+    )
+)
 ONES = ("a", "an", "one", "another")
-RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "knave": "J", **{word: str(n) for word, n in NUMBERS.items() if 2 <= n <= 10}}
+RANKS = {
+    "ace": "A",
+    "king": "K",
+    "queen": "Q",
+    "jack": "J",
+    "knave": "J",
+    **{word: str(n) for word, n in NUMBERS.items() if 2 <= n <= 10},
+}
 SUITS = {"spade": "S", "heart": "H", "diamond": "D", "club": "C"}
 
 # Words that add nothing to any statement.
-IDLE = frozenset("""
-    a an the of and or for with to on at in into from by his her its their my our your mine hers theirs own i we me us he she it they him them this that these those now
-    then so too also just please ok okay well alright all right there here is are am be being been has have does do did will
-    going gonna let's lets let i'll i'm we'll i've he's she's it's card cards some onto against off out up down over using as his/her new
-    first next time turn again still goes go puts put makes make gets want wants decide decides declare ! . , ; : - – … ( ) & + = / * "
-""".split())  # fmt: skip
-TALK = frozenset("who what when where why which whose how can could may might should would shall must do does did is are was were am will has have".split())
-CONDITIONS = re.compile(r"\b(if|unless|whether|suppose|would|wouldn't|could|might|maybe|perhaps|when|before|after|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant)\b")
+IDLE = frozenset(["a", "an", "the", "of", "and", "or", "for", "with", "to", "on", "at", "in", "into", "from", "by", "his", "her", "its", "their", "my", "our", "your", "mine", "hers", "theirs", "own", "i", "we", "me", "us", "he", "she", "it", "they", "him", "them", "this", "that", "these", "those", "now", "then", "so", "too", "also", "just", "please", "ok", "okay", "well", "alright", "all", "right", "there", "here", "is", "are", "am", "be", "being", "been", "has", "have", "does", "do", "did", "will", "going", "gonna", "let's", "lets", "let", "i'll", "i'm", "we'll", "i've", "he's", "she's", "it's", "card", "cards", "some", "onto", "against", "off", "out", "up", "down", "over", "using", "as", "his/her", "new", "first", "next", "time", "turn", "again", "still", "goes", "go", "puts", "put", "makes", "make", "gets", "want", "wants", "decide", "decides", "declare", "!", ".", ",", ";", ":", "-", "–", "…", "(", ")", "&", "+", "=", "/", "*", '"'])  # fmt: skip
+TALK = frozenset(
+    [
+        "who",
+        "what",
+        "when",
+        "where",
+        "why",
+        "which",
+        "whose",
+        "how",
+        "can",
+        "could",
+        "may",
+        "might",
+        "should",
+        "would",
+        "shall",
+        "must",
+        "do",
+        "does",
+        "did",
+        "is",
+        "are",
+        "was",
+        "were",
+        "am",
+        "will",
+        "has",
+        "have",
+    ]
+)
+CONDITIONS = re.compile(
+    r"\b(if|unless|whether|suppose|would|wouldn't|could|might|maybe|perhaps|when|before|after|until|almost|nearly|wish|tried|tries|try|forgot|forgets|meant)\b"
+)
 DENIALS = re.compile(
     r"\b(not|no|never|nothing|none|nobody|nope|nah|cannot|cant|dont|doesnt|isnt|wont|didnt|without|neither|nor|refuses?|refused|declines?|declined|instead|rather)\b|n't\b"
 )
-UNABLE = re.compile(r"\b(can'?t|cannot|couldn'?t|unable|isn'?t|aren'?t|wasn'?t|weren'?t|mustn'?t|shouldn'?t|haven'?t|hasn'?t|hadn'?t)\b")
+UNABLE = re.compile(
+    r"\b(can'?t|cannot|couldn'?t|unable|isn'?t|aren'?t|wasn'?t|weren'?t|mustn'?t|shouldn'?t|haven'?t|hasn'?t|hadn'?t)\b"
+)
 FORBIDS = re.compile(r"^\s*(please\s+)?(don'?t|do not|never)\b")
 ANYTHING = re.compile(r"\b(nothing|anything|none|nope|nah|no|not|pass)\b")
-PLAIN = frozenset("no nope nah none nothing i we don't dont do not won't wont will doesn't doesnt he she they thanks thank you anything any at all to want does didn't today now this time".split())
-ALL = {"everyone": 0, "everybody": 0, "all players": 0, "each player": 0, "each": 0, "all of us": 0, "we all": 0, "both players": 0, "both": 0}
-BUT = ("everyone but", "everyone except", "everybody but", "everybody except", "all but", "all except", "everyone else but")
+NO = [
+    "no",
+    "not",
+    "never",
+    "nope",
+    "nah",
+    "none",
+    "nothing",
+    "nobody",
+    "don't",
+    "dont",
+    "doesn't",
+    "doesnt",
+    "didn't",
+    "didnt",
+    "won't",
+    "wont",
+    "isn't",
+    "aren't",
+    "wasn't",
+    "can't",
+    "cannot",
+    "cant",
+    "couldn't",
+    "any",
+    "anything",
+    "neither",
+    "without",
+    "refuse",
+    "refuses",
+    "refused",
+    "decline",
+    "declines",
+    "declined",
+    "instead",
+    "at-all",
+    "thanks",
+    "no-thanks",
+    "no-one",
+]
+PLAIN = frozenset(
+    [
+        "no",
+        "nope",
+        "nah",
+        "none",
+        "nothing",
+        "i",
+        "we",
+        "don't",
+        "dont",
+        "do",
+        "not",
+        "won't",
+        "wont",
+        "will",
+        "doesn't",
+        "doesnt",
+        "he",
+        "she",
+        "they",
+        "thanks",
+        "thank",
+        "you",
+        "anything",
+        "any",
+        "at",
+        "all",
+        "to",
+        "want",
+        "does",
+        "didn't",
+        "today",
+        "now",
+        "this",
+        "time",
+    ]
+)
+ALL = {
+    "everyone": 0,
+    "everybody": 0,
+    "all players": 0,
+    "each player": 0,
+    "each": 0,
+    "all of us": 0,
+    "we all": 0,
+    "both players": 0,
+    "both": 0,
+}
+BUT = (
+    "everyone but",
+    "everyone except",
+    "everybody but",
+    "everybody except",
+    "all but",
+    "all except",
+    "everyone else but",
+)
 THEN = re.compile(r";|\n|\bthen\b|\band then\b")
 ONLY = re.compile(r"\b(only|just|alone)\b")
 
@@ -75,4 +245,8 @@ def _ing(head: str) -> tuple[str, ...]:
 def is_question(text: str) -> bool:
     """Whether a line (lower case) asks or wonders."""
     first = re.match(r"[a-z']+", text)
-    return text.rstrip().endswith("?") and not text.rstrip().endswith(" ?") or bool(first and (first[0] in TALK and not FORBIDS.match(text)))
+    return (
+        text.rstrip().endswith("?")
+        and not text.rstrip().endswith(" ?")
+        or bool(first and (first[0] in TALK and not FORBIDS.match(text)))
+    )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from referee.language import arranging, denying, english, japanese
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging
-from referee.language.lexicon import ALL, FULL, IDLE, KEY, NAME, UNKNOWN, VERB, WHO
+from referee.language.lexicon import ALL, FULL, KEY, NAME, UNKNOWN, VERB, WHO
 from referee.language.scan import Scanner
 from referee.match import apply
 from referee.reading import read
-from referee.statement import cut_actor, write_name
+from referee.statement import cut_actor
 from referee.words import fold
 from scorers.sheet import Refusal
 
@@ -20,10 +20,11 @@ if TYPE_CHECKING:
 
     from referee.language.arranging import Line
     from referee.language.scan import Atom
-    from referee.match import Match
+    from referee.judging import Match
 
 YES = ("y", "yes", "ok", "はい", "ええ", "うん", "そう", "そうです")
 LONGEST = 400  # characters of a line that is read loosely
+BY_NAME = ("reveal", "concede")  # verbs of every game that nobody means without naming them
 STOPS = " .!。！、"
 
 
@@ -34,7 +35,7 @@ def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[i
     """
     text = fold(line).strip()
     if not text or len(text) > LONGEST:
-        return _strict(match, text, eyes) if text else Heard(NOTHING)
+        return (_strict(match, text, eyes) if text else None) or Heard(NOTHING)
     if asked is not None and asked.kind == QUESTION:
         answer = _answer(match, text, asked, eyes)
         if answer is not None:
@@ -112,7 +113,9 @@ def _edit(match: Match, text: str, said: Any) -> Heard:
         if before is not None:
             inner = hear(before, said.arguments[1])
             if inner.kind == STATEMENT:
-                return Heard(STATEMENT, [f"{said.verb.name} {said.arguments[0]} {one}" for one in inner.readings], inner.refusal)
+                return Heard(
+                    STATEMENT, [f"{said.verb.name} {said.arguments[0]} {one}" for one in inner.readings], inner.refusal
+                )
             if inner.kind == QUESTION:
                 start = f"{said.verb.name} {said.arguments[0]} "
                 answers = [[start + one for one in lines] for lines in inner.readings]
@@ -184,7 +187,7 @@ class Speech:
 
     def heard(self) -> Heard:
         """What it says."""
-        if japanese.RECANT.match(self.text):
+        if self.seat is None and japanese.RECANT.match(self.text):
             return Heard(QUESTION, [["undo"]])
         self.atoms = self.scanner.cut(self.text)
         bare = self._without_names()
@@ -200,16 +203,38 @@ class Speech:
         everyone = [atom for atom in self.atoms if any(sense.kind == ALL for sense in atom.senses)]
         if everyone:
             return self._everyone(everyone[0])
-        return self.judging.of_lines(self.lines(self.atoms), self._is_whole(bare))
+        found = self.lines(self.atoms)
+        return self.judging.of_lines(found, self._is_whole(bare)) if found else self._partial()
+
+    def _partial(self) -> Heard:
+        """A question for what the words leave open, where only lawful statements can say them."""
+        verbs = [self.judging.by_name[name] for one in self.judging.awaited if one.must for name in one.verbs]
+        for words in arranging.answers(self.match, self.atoms):
+            found = self.judging.partial([word.strip('"') for word in words], dict.fromkeys(verbs), self.seat)
+            found = [list(one) for one in dict.fromkeys(map(tuple, found))]
+            if found and len(found) < 10:
+                return Heard(QUESTION, found)
+        return Heard(NOTHING)
 
     def lines(self, atoms: Sequence[Atom]) -> list[Line]:
         """The statements that atoms can be, of verbs that are named, awaited, or else of any."""
-        verbs = self.judging.by_name
-        awaited = [verbs[name] for name in self.judging.verbs if name in verbs]
-        found = arranging.lines(self.match, atoms, awaited, self.seat)
-        if not found and not any(sense.kind == VERB for atom in atoms for sense in atom.senses):
-            others = [verb for verb in self.match.setting.game.verbs if verb not in awaited and not verb.always]
-            found = [line for line in arranging.lines(self.match, atoms, others, self.seat) if self.judging.is_lawful(line)]
+        judging = self.judging
+        verbs = judging.by_name
+        musts = [verbs[name] for one in judging.awaited if one.must for name in one.verbs]
+        awaited = [verbs[name] for name in judging.verbs if verbs[name] not in musts]
+        found: list[Line] = []
+        named = [verb for verb in (*musts, *awaited) if verb.name in BY_NAME]
+        musts = [verb for verb in musts if verb not in named]
+        awaited = [verb for verb in awaited if verb not in named]
+        for tried in (musts, awaited, named):
+            found = found or arranging.lines(self.match, atoms, tried, self.seat)
+        kinds = {sense.kind for atom in atoms for sense in atom.senses}
+        if not found and VERB not in kinds:
+            others = [verb for verb in self.match.setting.game.verbs if verb not in (*musts, *awaited, *named)]
+            found = arranging.lines(self.match, atoms, others, self.seat)
+            found = [line for line in found if judging.is_lawful(line)] or (
+                found if len(found) == 1 and KEY in kinds else []
+            )
         return found
 
     def _is_whole(self, bare: str) -> bool:
@@ -246,10 +271,7 @@ class Speech:
             one = speech.judging.of_lines(speech.lines(rest), True)
             if one.kind != STATEMENT:
                 return one
-            readings += one.readings  # type: ignore[arg-type]  # of a statement: lines
+            readings += one.readings
             refusal = refusal or one.refusal
             match = apply(match, str(one.readings[-1]), roll=_roll).match
         return Heard(STATEMENT, readings, refusal)
-
-
-__all__ = ["Heard", "hear", "write_name", "IDLE"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from referee.verdict import Lack
     from scorers.sheet import Refusal
@@ -23,10 +24,10 @@ class Heard:
     __slots__ = ("kind", "readings", "refusal", "stem")
 
     def __init__(
-        self, kind: str, readings: Sequence[object] = (), refusal: Refusal | None = None, stem: str | None = None
+        self, kind: str, readings: Sequence[Any] = (), refusal: Refusal | None = None, stem: str | None = None
     ) -> None:
         self.kind = kind
-        self.readings = list(readings)
+        self.readings: list[Any] = list(readings)
         self.refusal = refusal
         self.stem = stem
 

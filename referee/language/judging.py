@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from referee.language import arranging
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.lexicon import UNKNOWN
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
     from referee.language.arranging import Line
     from referee.language.scan import Atom
-    from referee.match import Match
+    from referee.judging import Match
     from referee.verdict import Awaited, Verdict
 
 MOST_ANSWERS = 9
@@ -31,13 +33,14 @@ def _roll(count: int) -> tuple[int, ...]:
 class Judging:
     """The readings of one line of a match, judged as far as its speaker's eyes know."""
 
-    __slots__ = ("match", "eyes", "awaited", "verbs", "by_name")
+    __slots__ = ("match", "eyes", "awaited", "verbs", "by_name", "_verdicts")
 
     def __init__(self, match: Match, eyes: Collection[int] | None) -> None:
         self.match = match
         self.eyes = eyes
         self.awaited: Sequence[Awaited] = match.table.awaited()
         self.verbs = list(dict.fromkeys(name for one in self.awaited for name in one.verbs))
+        self._verdicts: dict[str, Verdict] = {}
         self.by_name: dict[str, Any] = {verb.name: verb for verb in match.setting.game.verbs}
 
     # -- one line ------------------------------------------------------------------------------
@@ -48,7 +51,10 @@ class Judging:
 
     def verdict(self, line: Line, seat: int | None) -> Verdict:
         """The verdict on a line as a player's."""
-        return apply(self.match, self.start(seat) + line.text(), roll=_roll)
+        text = self.start(seat) + line.text()
+        if text not in self._verdicts:
+            self._verdicts[text] = apply(self.match, text, roll=_roll)
+        return self._verdicts[text]
 
     def spoken(self, line: Line, verdict: Verdict | None = None) -> str:
         """The canonical line."""
@@ -73,17 +79,21 @@ class Judging:
             found = [one.seat for one in self.awaited if one.must and one.seat is not None]
         found = list(dict.fromkeys(found))
         if len(found) > 1:
-            return [seat for seat in found if self.verdict(line, seat).ok] or found
+            lawful = [seat for seat in found if self.verdict(line, seat).ok]
+            if lawful:
+                return lawful  # type: ignore[return-value]
+            musts = [one.seat for one in self.awaited if one.must and one.seat in found and verb.name in one.verbs]
+            if len(musts) == 1:
+                return musts  # type: ignore[return-value]
+            if self.match.actor in found:
+                return [self.match.actor]
         return found or [None]  # type: ignore[return-value]
 
     def of_line(self, line: Line, whole: bool = False) -> Heard:
         """One reading: judged as it stands, or asked for what is missing or can be more than one thing."""
         seats = self.seats(line)
         if len(seats) > 1:
-            lawful = [seat for seat in seats if self.verdict(line, seat).ok]
-            if len(lawful) > 1 or not lawful:
-                return Heard(QUESTION, [[self.verdict(line, seat).spoken()] for seat in (lawful or seats)])
-            seats = lawful
+            return Heard(QUESTION, [[self.verdict(line, seat).spoken()] for seat in seats])
         line.seat = seats[0]
         verdict = self.verdict(line, line.seat)
         return self._judged(line, verdict, whole)
@@ -91,7 +101,10 @@ class Judging:
     def _judged(self, line: Line, verdict: Verdict, whole: bool) -> Heard:
         spoken = self.spoken(line, verdict)
         if verdict.ok:
-            if line.verb.edits or len(split(verdict.statement)) - 1 <= len(split(line.text())) - 1:
+            shorter = self._shorter(line, verdict)
+            if shorter:
+                return Heard(STATEMENT, [shorter])
+            if line.verb.edits or len(split(verdict.statement)) <= len(split(line.text())):
                 return Heard(STATEMENT, [spoken])
             others = [one for one in self.extensions(line) if one != spoken]
             if others and not line.verb.edits:
@@ -102,60 +115,110 @@ class Judging:
         if whole or line.verb.edits:
             return Heard(STATEMENT, [spoken], refusal)
         stem = self.start(line.seat) + line.text()
-        if isinstance(refusal.facts.get("lacks"), Lack) or MISSING in (refusal.key or ""):
-            return self._asks(self.extensions(line), line, refusal, stem)
+        lacks = refusal.facts.get("lacks")
+        if line.lacking or isinstance(lacks, Lack) or MISSING in (refusal.key or ""):
+            return self._asks(self._answers(line, stem, lacks), line, refusal, stem)
         after = self._after_passes(line)
         if after:
             return Heard(QUESTION, [after], refusal)
+        if self._is_short(line, refusal):
+            return self._asks((), line, refusal, stem)
         more = self.extensions(line)
-        if len(more) == 1 and self._adds_no_card(line, more[0]):
+        if len(more) == 1 and not line.verb.secret:
             return Heard(STATEMENT, more)
         if more:
             return self._asks(more, line, refusal, stem)
         return Heard(STATEMENT, [spoken], refusal)
 
+    def _is_short(self, line: Line, refusal: Any) -> bool:
+        """Whether it names fewer things than any statement that is offered."""
+        if not (refusal.key or "").endswith("/count") or line.verb.offer is None:
+            return False
+        said = len(split(line.text()))
+        offered = islice(line.verb.offer(self.match.table, line.seat), MOST_TRIED)
+        sizes = [len(split(f"{line.verb.name} {text}")) for text in offered]
+        return bool(sizes) and said < min(sizes)
+
+    def _answers(self, line: Line, stem: str, lacks: Any) -> list[str]:
+        """Canonical lines with each of the answers that the refusal knows, or else with what is offered now."""
+        if not isinstance(lacks, Lack):
+            return self.extensions(line)
+        found = []
+        for answer in lacks.answers[:MOST_ANSWERS]:
+            for text in _with(stem, split(str(answer)), lacks):
+                verdict = apply(self.match, text)
+                if verdict.ok or isinstance(verdict.refusal.facts.get("lacks"), Lack):  # type: ignore[union-attr]
+                    found.append(verdict.spoken())
+                    break
+        return found
+
     def _asks(self, lines: Sequence[str], line: Line, refusal: Any = None, stem: str | None = None) -> Heard:
         """A question with these answers, or for any answer where they are too many or tell what is hidden."""
-        stem = stem or self.start(line.seat) + line.text()
-        if len(lines) > MOST_ANSWERS or not all(self._adds_no_card(line, one) for one in lines):
+        if len(lines) > MOST_ANSWERS or line.verb.secret:
             lines = ()
-        return Heard(QUESTION, [[one] for one in lines], refusal, None if lines else stem) if lines else Heard(QUESTION, (), refusal, stem)
+        stem = stem or self.start(line.seat) + line.text()
+        return Heard(QUESTION, [[one] for one in lines], refusal, stem)
+
+    def _shorter(self, line: Line, verdict: Verdict) -> str | None:
+        """The canonical line without the amounts that are forced anyway, where it comes to the same; else None."""
+        units = self.match.setting.game.speech.amounts
+        if not units or not line.plain:
+            return None
+        amount = [word[0].isdigit() and word[-1] in units for word in line.words]
+        if not any(amount):
+            return None
+        keys = self.match.setting.game.speech.words
+        for dropped in ((), keys):
+            words = [
+                word
+                for at, word in enumerate(line.words)
+                if not amount[at] and not (amount[at + 1 : at + 2] == [True] and word in dropped)
+            ]
+            shorter = apply(self.match, self.start(line.seat) + " ".join([line.verb.name, *words]))
+            if shorter.ok and len(split(shorter.statement)) < len(split(verdict.statement)):
+                state, eyes = self.match.setting.game.state, range(len(self.match.setting.names))
+                if state(shorter.match.table, eyes) == state(verdict.match.table, eyes):
+                    return shorter.spoken()
+        return None
 
     def extensions(self, line: Line) -> list[str]:
         """Canonical lines that would be lawful now and say all that this one says, and more: of the same verb and player."""
         verb = line.verb
         if line.verb.edits or verb.offer is None:
             return []
-        said = sorted(split(line.text())[1:])
+        said = arranging.canonical(self.match, verb, split(line.text())[1:])
         found: list[str] = []
         for tried, text in enumerate(verb.offer(self.match.table, line.seat)):
             if tried > MOST_TRIED:
                 break
-            words = split(f"{verb.name} {text}".strip())[1:]
-            left = list(words)
-            for word in said:
-                if word not in left:
-                    break
-                left.remove(word)
-            else:
-                if left:
-                    verdict = apply(self.match, f"{self.start(line.seat)}{verb.name} {text}".strip())
-                    if verdict.ok and verdict.spoken() not in found:
-                        found.append(verdict.spoken())
+            full = f"{self.start(line.seat)}{verb.name} {text}".strip()
+            words = arranging.canonical(self.match, verb, split(f"{verb.name} {text}".strip())[1:])
+            verdict = None
+            if any(word.isdigit() for word in words) and not _more(words, said):  # a number may stand for a name
+                verdict = apply(self.match, full)
+                words = split(verdict.statement)[1:]
+            if _more(words, said):
+                verdict = verdict or apply(self.match, full)
+                if verdict.ok and verdict.spoken() not in found:
+                    found.append(verdict.spoken())
         return found
 
-    def _adds_no_card(self, line: Line, more: str) -> bool:
-        """Whether a longer line names no hidden card that this one doesn't."""
-        verb = line.verb
-        if not verb.secret:
-            return True
-        return False
+    def partial(self, words: Sequence[str], verbs: Iterable[Any], seat: int | None) -> list[list[str]]:
+        """Lawful statements of awaited verbs that say these words and more."""
+        found: list[list[str]] = []
+        for verb in verbs:
+            for one in self.awaited:
+                if verb.name in one.verbs and seat in (None, one.seat):
+                    line = arranging.Line(verb, None if verb.who == "table" else one.seat, words, False, False)
+                    found += [[text] for text in self.extensions(line)]
+        return found
 
     def _after_passes(self, line: Line) -> list[str]:
         """The passes of those who go before, and the statement, where it would be lawful after them."""
         if line.seat is None or line.verb.no is not None or not line.plain:
             return []
-        match, before = self.match, []
+        match = self.match
+        before: list[str] = []
         for _ in self.match.setting.names:
             musts = [one for one in match.table.awaited() if one.must and one.seat is not None]
             if len(musts) != 1 or musts[0].seat == line.seat or "pass" not in musts[0].verbs:
@@ -183,6 +246,8 @@ class Judging:
         for text in lines:
             verdict = apply(match, text, roll=_roll)
             refusal = refusal or verdict.refusal
+            if refusal and isinstance(refusal.facts.get("lacks"), Lack):
+                return Heard(QUESTION, (), refusal, text)
             said.append(text if "roll" in text.split() else verdict.spoken())
             match = verdict.match
         return Heard(STATEMENT, said, refusal)
@@ -214,7 +279,7 @@ class Judging:
             if one.kind == STATEMENT:
                 answers.append([str(reading) for reading in one.readings])
             else:
-                answers += one.readings  # type: ignore[arg-type]  # of a question: lists of lines
+                answers += one.readings
         unique = [list(one) for one in dict.fromkeys(map(tuple, answers))]
         if len(unique) == 1:
             return self.told(unique[0])
@@ -238,7 +303,7 @@ class Judging:
         if any(sense.kind == UNKNOWN for atom in atoms for sense in atom.senses):
             return None
         for words in arranging.answers(self.match, atoms):
-            for line in self._with(stem, words, lacks):
+            for line in _with(stem, words, lacks):
                 verdict = apply(self.match, line, roll=_roll)
                 if not verdict.refusal or verdict.clauses[0] not in ("REC-1", "REC-2"):
                     if verdict.ok:
@@ -248,15 +313,27 @@ class Judging:
                     return Heard(STATEMENT, [verdict.spoken()], verdict.refusal)
         return None
 
-    def _with(self, stem: str, words: Sequence[str], lacks: Lack | None) -> Iterable[str]:
-        answer = " ".join(words)
-        if lacks is not None:
-            key = write_name(str(lacks.stem)) if lacks.stem else ""
-            if lacks.instead:
-                yield f"{stem.partition(': ')[0]}: {key} {answer}" if ": " in stem else f"{key} {answer}"
-            elif key and f" {key}" in stem:
-                head, _, tail = stem.partition(f" {key}")
-                yield f"{head} {key} {answer}{tail}"
-            elif key:
-                yield f"{stem} {key} {answer}"
-        yield f"{stem} {answer}"
+
+def _more(words: Sequence[str], said: Sequence[str]) -> bool:
+    """Whether words hold all that was said, and more."""
+    left = list(words)
+    for word in said:
+        if word not in left:
+            return False
+        left.remove(word)
+    return bool(left)
+
+
+def _with(stem: str, words: Sequence[str], lacks: Lack | None) -> Iterable[str]:
+    """Lines in which the words answer what a statement lacks."""
+    answer = " ".join(words)
+    if lacks is not None:
+        key = write_name(str(lacks.stem)) if lacks.stem else ""
+        if lacks.instead:
+            yield f"{stem.partition(': ')[0]}: {key} {answer}" if ": " in stem else f"{key} {answer}"
+        elif key and f" {key}" in stem:
+            head, _, tail = stem.partition(f" {key}")
+            yield f"{head} {key} {answer}{tail}"
+        elif key:
+            yield f"{stem} {key} {answer}"
+    yield f"{stem} {answer}"

@@ -8,14 +8,14 @@ from referee.words import fold
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Any, TypeAlias
+    from typing import Any
 
     from referee.games import Game
-    from referee.match import Match
+    from referee.judging import Match
     from referee.words import Names
 
-WHO, ALL, VERB, NAME, CARD, NUMBER, AMOUNT, KEY, RAW, UNSEEN, IDLE, UNKNOWN = (
-    "who", "all", "verb", "name", "card", "number", "amount", "key", "raw", "unseen", "idle", "unknown",
+WHO, ALL, VERB, NAME, CARD, NUMBER, AMOUNT, KEY, RAW, UNSEEN, IDLE, DENIAL, UNKNOWN = (
+    "who", "all", "verb", "name", "card", "number", "amount", "key", "raw", "unseen", "idle", "denial", "unknown",
 )  # fmt: skip
 FULL, WORD, BEGINNING = 0, 1, 2  # how well a word spells what it means
 SHORTEST = 3  # letters of a beginning of a name; of one in Japanese, one less
@@ -39,7 +39,52 @@ class Sense:
         return f"{self.kind}:{self.value}{'!' if self.denied else ''}{self.rank or ''}"
 
 
-Lexicon: TypeAlias = "dict[str, list[Sense]]"
+class Lexicon:
+    """Spellings (see `sound`) with their senses; starts: all beginnings of spellings, at which a search can end."""
+
+    __slots__ = ("senses", "starts", "sizes")
+
+    def __init__(self) -> None:
+        self.senses: dict[str, list[Sense]] = {}
+        self.starts: set[str] = set()
+        self.sizes: dict[int, list[str]] = {}
+
+    def done(self) -> Lexicon:
+        """Itself, with its index."""
+        for spelling in self.senses:
+            self.sizes.setdefault(len(spelling), []).append(spelling)
+            for end in range(len(spelling), 0, -1):
+                if spelling[:end] in self.starts:
+                    break
+                self.starts.add(spelling[:end])
+        return self
+
+    def nearly(self, word: str) -> list[str]:
+        """Spellings that are one slip from the word."""
+        size = len(word)
+        return [
+            spelling
+            for length in (size - 1, size, size + 1)
+            for spelling in self.sizes.get(length, ())
+            if (spelling[0] == word[0] or spelling[1:2] == word[1:2] or spelling[0] == word[1])
+            and one_slip(word, spelling)
+        ]
+
+
+def one_slip(one: str, other: str) -> bool:
+    """Whether one letter too many, too few, wrong, or two exchanged make one word of the other."""
+    if len(one) > len(other):
+        one, other = other, one
+    at = 0
+    while at < len(one) and one[at] == other[at]:
+        at += 1
+    if len(one) < len(other):
+        return one[at:] == other[at + 1 :]
+    return one[at + 1 :] == other[at + 1 :] or (
+        one[at : at + 2] == other[at : at + 2][::-1] and one[at + 2 :] == other[at + 2 :]
+    )
+
+
 NOTHING_SAID = Sense(IDLE)
 
 
@@ -57,8 +102,11 @@ def _add(lexicon: Lexicon, spelling: str, sense: Sense) -> None:
     spelling = sound(fold(spelling))
     if not spelling:
         return
-    senses = lexicon.setdefault(spelling, [])
-    if not any(one.kind == sense.kind and one.value == sense.value and one.denied == sense.denied and one.rank <= sense.rank for one in senses):
+    senses = lexicon.senses.setdefault(spelling, [])
+    if not any(
+        one.kind == sense.kind and one.value == sense.value and one.denied == sense.denied and one.rank <= sense.rank
+        for one in senses
+    ):
         senses.append(sense)
 
 
@@ -71,10 +119,15 @@ def of_game(game: Game) -> Lexicon:
     """What every match of a game has in common; made once."""
     found = _games.get(game.key)
     if found is None:
-        found = _games[game.key] = {}
+        found = Lexicon()
         for word, number in english.NUMBERS.items():
             _add(found, word, Sense(NUMBER, str(number)))
-        for word in english.IDLE | japanese.IDLE | {*japanese.COUNTERS, *japanese.ROLES} | frozenset(" ".join(game.speech.idle).replace("-", " ").split()):
+        for word in (
+            english.IDLE
+            | japanese.IDLE
+            | {*japanese.COUNTERS, *japanese.ROLES}
+            | frozenset(" ".join(game.speech.idle).replace("-", " ").split())
+        ):
             _add(found, word, NOTHING_SAID)
         for phrase in " ".join(game.speech.idle).split():
             _add(found, phrase.replace("-", " "), NOTHING_SAID)
@@ -87,9 +140,12 @@ def of_game(game: Game) -> Lexicon:
         for letter, (en, ja) in game.speech.amounts.items():
             for spoken in (letter, *en.split(), *ja.split()):
                 _add(found, spoken, Sense(AMOUNT, letter))
+        for word in (*english.NO, *japanese.NO, *japanese.forms("する")[1]):
+            _add(found, word, Sense(DENIAL, denied=True))
         for words in (english.ALL, english.BUT, japanese.ALL, japanese.BUT):
             for word in words:
                 _add(found, word, Sense(ALL, words in (english.BUT, japanese.BUT)))
+        _games[game.key] = found.done()
     return found
 
 
@@ -122,7 +178,7 @@ def of_names(names: Names) -> Lexicon:
     kept = _vocabularies.get(id(names))
     if kept is not None and kept[0] is names and kept[1] == size:
         return kept[2]
-    lexicon: Lexicon = {}
+    lexicon = Lexicon()
     for spelling, value in names.spellings.items():
         _add(lexicon, spelling, Sense(NAME, (names, value)))
     for value, spellings in [(value, (names.labels[value], names.japanese.get(value, ""))) for value in names.labels]:
@@ -130,7 +186,7 @@ def of_names(names: Names) -> Lexicon:
             _add_parts(lexicon, spelling, Sense(NAME, (names, value), WORD), Sense(NAME, (names, value), BEGINNING))
     if len(_vocabularies) >= MOST_KEPT:
         _vocabularies.clear()
-    _vocabularies[id(names)] = (names, size, lexicon)
+    _vocabularies[id(names)] = (names, size, lexicon.done())
     return lexicon
 
 
@@ -154,12 +210,12 @@ def _add_parts(lexicon: Lexicon, spelling: str, word: Sense, beginning: Sense) -
 
 def of_players(match: Match) -> Lexicon:
     """The players' names, with how they are addressed, and by their beginnings."""
-    lexicon: Lexicon = {}
+    lexicon = Lexicon()
     for seat, name in enumerate(match.setting.names):
         _add(lexicon, name, Sense(WHO, seat))
         for honour in japanese.HONOURS:
             _add(lexicon, name + honour, Sense(WHO, seat))
         heard = sound(name)
-        for end in range(1, len(heard)):
+        for end in range(1 if not heard.isascii() else 2, len(heard)):
             _add(lexicon, heard[:end], Sense(WHO, seat, BEGINNING))
-    return lexicon
+    return lexicon.done()

@@ -6,7 +6,22 @@ import re
 
 from referee.language import english, japanese
 from referee.language.lexicon import (
-    AMOUNT, BEGINNING, CARD, FULL, IDLE, NAME, NUMBER, RAW, UNKNOWN, UNSEEN, VERB, WHO, Sense, of_game, of_names, of_players, plain, sound,
+    AMOUNT,
+    BEGINNING,
+    CARD,
+    IDLE,
+    NAME,
+    NUMBER,
+    RAW,
+    UNKNOWN,
+    UNSEEN,
+    VERB,
+    Sense,
+    of_game,
+    of_names,
+    of_players,
+    plain,
+    sound,
 )  # fmt: skip
 
 TYPE_CHECKING = False
@@ -14,9 +29,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from referee.language.lexicon import Lexicon
-    from referee.match import Match
+    from referee.judging import Match
 
-LONGEST = 32  # characters of one atom
+SHORTEST_SLIP, LONGEST_SLIP = (
+    4,
+    8,
+)  # characters of a word in which a slip is seen; how far around a strange one it is sought
 DEAR = 100  # what an unknown character costs; an atom costs 1
 _RANK = "10|1[123]|[2-9]|[ajqkt1]"
 _SIGN = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "❤": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
@@ -27,7 +45,9 @@ CARD_FORMS = (
 )
 CARD_RUN = re.compile(rf"((?:{_RANK})(?:[-,/ ・]+(?:{_RANK}))+)[ -]?({_SUIT})(?![a-z])")
 _RANK_WORD = rf"(?:{_RANK}|{'|'.join(english.RANKS)})"
-CARD_WORDS = re.compile(rf"((?:{_RANK_WORD})(?:(?:,? and |[,/ ・-]+)(?:{_RANK_WORD}))*) of ({'|'.join(english.SUITS)})s?\b")
+CARD_WORDS = re.compile(
+    rf"((?:{_RANK_WORD})(?:(?:,? and |[,/ ・-]+)(?:{_RANK_WORD}))*) of ({'|'.join(english.SUITS)})s?\b"
+)
 _JA_SUIT = "|".join(sorted(map(plain, japanese.SUITS), key=len, reverse=True))
 _JA_RANK = rf"(?:{_RANK}|{'|'.join(map(plain, japanese.RANKS))}|[一二三四五六七八九十])"
 CARD_JA = re.compile(rf"({_JA_SUIT}|{_SUIT})ノ? ?({_JA_RANK}(?:(?:ト|、|,|・|ヤ| )+{_JA_RANK}(?![枚点a-z]))*)(?![0-9])")
@@ -71,24 +91,50 @@ class Scanner:
         self.lexicons += [of_names(names) for names in speech.names(match.table)]
 
     def senses(self, heard: str) -> list[Sense]:
-        """All that a stretch can mean, the best spelled alone."""
-        found = [sense for lexicon in self.lexicons for sense in lexicon.get(heard, ())]
-        if not found:
+        """All that a stretch can mean, the best spelled alone, each once."""
+        found = [sense for lexicon in self.lexicons for sense in lexicon.senses.get(heard, ())]
+        if len(found) < 2:
             return found
         best = min(sense.rank for sense in found)
-        return [sense for sense in found if sense.rank == best]
+        unique: dict[tuple[str, object, bool], Sense] = {}
+        for sense in found:
+            if sense.rank == best:
+                value = (
+                    sense.value[0].written[sense.value[1]]
+                    if sense.kind == NAME
+                    else id(sense.value)
+                    if sense.kind == VERB
+                    else sense.value
+                )
+                unique.setdefault((sense.kind, value, sense.denied), sense)
+        return list(unique.values())
 
     def cut(self, text: str) -> list[Atom]:
         """The atoms of a folded line, what says nothing among them left out but for particles, which are told as roles."""
-        low = text.lower()
-        heard = plain(text)
-        size = len(heard)
+        atoms = self._segmented(text, {})
+        unknown = [atom for atom in atoms if atom.senses and atom.senses[0].kind == UNKNOWN]
+        if unknown:
+            slips = self._slips(text, unknown)
+            if slips:
+                atoms = self._segmented(text, slips)
+        return self._joined(atoms)
+
+    def _segmented(self, text: str, slips: dict[tuple[int, int], list[Sense]]) -> list[Atom]:
+        low, heard, size = text.lower(), plain(text), len(text)
         costs: list[float] = [0.0] + [1e9] * size
         back: list[tuple[int, list[Sense]]] = [(0, [])] * (size + 1)
         for at in range(size):
             if costs[at] >= 1e9:
                 continue
+            edges: dict[int, tuple[float, list[Sense]]] = {}
             for end, price, senses in self._edges(heard, low, at):
+                if end in edges:
+                    price, senses = min(price, edges[end][0]), [*edges[end][1], *senses]
+                edges[end] = (price, senses)
+            for (start, end), senses in slips.items():
+                if start == at and (end not in edges or edges[end][1][0].kind == UNKNOWN):
+                    edges[end] = (2, senses)
+            for end, (price, senses) in edges.items():
                 cost = costs[at] + price
                 if cost < costs[end]:
                     costs[end] = cost
@@ -99,8 +145,7 @@ class Scanner:
             at, senses = back[end]
             atoms.append(Atom(text[at:end], at, senses))
             end = at
-        atoms.reverse()
-        return self._joined(atoms, low)
+        return atoms[::-1]
 
     def _edges(self, heard: str, low: str, at: int) -> list[tuple[int, float, list[Sense]]]:
         char = heard[at]
@@ -108,67 +153,81 @@ class Scanner:
             return [(at + 1, 0, [])]
         found: list[tuple[int, float, list[Sense]]] = []
         before = heard[at - 1] if at else " "
-        inside = _word(char) and _word(before) and not (char.isdigit() != before.isdigit() and not before.isascii())
-        if inside and char.isascii() and before.isascii() and not (char.isdigit() or before.isdigit()):
+        if char == "'" and heard[at : at + 2] == "'s" and not heard[at + 2 : at + 3].isalpha():
+            return [(at + 2, 0, [])]
+        if _joined_to(before, char):
             return [(at + 1, DEAR, [Sense(UNKNOWN)])]
         if char == "?":
             found.append((at + 1, 1, [Sense(UNSEEN)]))
         if self.cards:
             found += self._cards(heard, at)
         match = SIGNED.match(heard, at) or NUMBER_FORM.match(heard, at)
-        if match and not (before.isdigit() and char.isdigit()) and (not before.isascii() or not before.isalpha()):
-            end = match.end()
-            found.append((end, 1, [Sense(NUMBER, match[0].lstrip("+"))]))
+        if match:
+            found.append((match.end(), 1, [Sense(NUMBER, match[0].lstrip("+"))]))
         match = RAW_FORM.match(heard, at)
-        if match and not (before.isascii() and before.isalnum()):
-            found.append((match.end(), 0.9, [Sense(RAW, low[at : match.end()].replace("d", "D"))]))
+        if match:
+            found.append((match.end(), 0.9, [Sense(RAW, match[0].replace("d", "D"))]))
         if char in japanese.NUMERALS:
             counter = COUNTER.match(heard, at + 1)
-            value = japanese.NUMERALS[char]
-            found.append((at + 1, 1.2 if counter else 2.5, [Sense(NUMBER, str(value))]))
-        stop = min(len(heard), at + LONGEST)
-        for end in range(at + 1, stop + 1):
-            last, following = heard[end - 1], heard[end] if end < len(heard) else " "
-            if last == " ":
-                continue
-            if last.isascii() and following.isascii() and last.isalpha() and (following.isalpha() or following == "'"):
-                if not (last != "'" and following == "'" and heard[end + 1 : end + 2] == "s"):
-                    continue
-            if last.isdigit() and following.isdigit():
-                continue
-            senses = self.senses(sound(heard[at:end]))
-            if senses:
-                found.append((end, 1 if senses[0].rank < BEGINNING else 1.4, senses))
+            found.append((at + 1, 1 if counter else 2.5, [Sense(NUMBER, str(japanese.NUMERALS[char]))]))
+        found += self._words(heard, at)
         if not char.isalnum():
             found.append((at + 1, 1, [Sense(IDLE)]))
-        if not found or char.isalpha():
+        else:
             end = at + 1
-            if char.isascii() and char.isalpha():
-                while end < len(heard) and heard[end].isascii() and (heard[end].isalpha() or heard[end] == "'"):
-                    end += 1
-                senses = self._nearly(heard[at:end])
+            while (
+                char.isascii()
+                and end < len(heard)
+                and heard[end].isascii()
+                and (heard[end].isalpha() or heard[end] == "'")
+            ):
+                end += 1
+            if not any(edge[0] == end for edge in found):
+                senses = self._begun(heard[at:end])
                 found.append((end, 2 if senses else DEAR, senses or [Sense(UNKNOWN)]))
-            else:
-                found.append((end, DEAR, [Sense(UNKNOWN)]))
-                if not char.isascii():
-                    found += self._nearly_japanese(heard, at)
+        return found
+
+    def _words(self, heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
+        """All stretches from here on that the lexicons know."""
+        found = []
+        said = ""
+        size = len(heard)
+        end = at
+        while end < size:
+            if heard.startswith(" of ", end):
+                end += 3  # `corridor of 35`
+            said += sound(heard[end])
+            end += 1
+            if said and not any(said in lexicon.starts for lexicon in self.lexicons):
+                break
+            if heard[end - 1] == " " or (end < size and _joined_to(heard[end - 1], heard[end])):
+                continue
+            if end < size and heard[end] == "'" and heard[end - 1].isascii() and heard[end + 1 : end + 2] != "s":
+                continue
+            senses = self.senses(said)
+            if senses:
+                found.append((end, 1 if senses[0].rank < BEGINNING else 1.4, senses))
         return found
 
     def _cards(self, heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
-        found = []
+        found: list[tuple[int, float, list[Sense]]] = []
         before = heard[at - 1] if at else " "
         if before.isascii() and before.isalnum() and not (before in "shdc" and at > 1 and heard[at - 2].isalnum()):
             return found
         match = CARD_RUN.match(heard, at)
         if match:
             suit = _SIGN.get(match[2], match[2].upper())
-            found.append((match.end(), 1, [Sense(CARD, tuple(_rank(one) + suit for one in re.findall(_RANK, match[1])))]))
+            found.append(
+                (match.end(), 1, [Sense(CARD, tuple(_rank(one) + suit for one in re.findall(_RANK, match[1])))])
+            )
         match = CARD_FORMS[0].match(heard, at)
         if match:
             found.append((match.end(), 1, [Sense(CARD, (_rank(match[1]) + _SIGN.get(match[2], match[2].upper()),))]))
         match = CARD_FORMS[1].match(heard, at)
         if match:
-            found.append((match.end(), 1, [Sense(CARD, (_rank(match["r"]) + _SIGN.get(match["s"], match["s"].upper()),))]))
+            found.append(
+                (match.end(), 1, [Sense(CARD, (_rank(match["r"]) + _SIGN.get(match["s"], match["s"].upper()),))])
+            )
         match = CARD_WORDS.match(heard, at)
         if match:
             ranks = re.findall(_RANK_WORD, match[1])
@@ -180,43 +239,55 @@ class Scanner:
             found.append((match.end(), 0.9, [Sense(CARD, tuple(_rank(one) + suit for one in ranks))]))
         return found
 
-    def _nearly(self, word: str) -> list[Sense]:
-        """What a word of four letters or more means that is one slip from just one word, or the beginning of an awaited verb."""
-        game = self.match.setting.game
-        begun = {verb.name: verb for verb in game.vocabulary.labels if verb.name.startswith(word)}
-        begun = {name: verb for name, verb in begun.items() if name in self.awaited} or begun
-        if len(begun) == 1:
-            return [Sense(VERB, verb, BEGINNING) for verb in begun.values()]
-        if len(word) < 4:
+    def _begun(self, word: str) -> list[Sense]:
+        """The verb that a word begins: of those that are awaited, else of all."""
+        if not word.isascii():
             return []
-        return self._slipped(word)
+        begun = [verb for verb in self.match.setting.game.vocabulary.labels if verb.name.startswith(word)]
+        begun = [verb for verb in begun if verb.name in self.awaited] or begun
+        return [Sense(VERB, begun[0], BEGINNING)] if len(begun) == 1 else []
 
-    def _slipped(self, word: str) -> list[Sense]:
-        found: dict[str, list[Sense]] = {}
-        for lexicon in self.lexicons:
-            for spelling, senses in lexicon.items():
-                if abs(len(spelling) - len(word)) <= 1 and len(spelling) > 2 and _one_slip(word, spelling):
-                    good = [sense for sense in senses if sense.rank < BEGINNING and sense.kind not in (AMOUNT,)]
-                    if good:
-                        found.setdefault(spelling, []).extend(good)
-        meant = {(sense.kind, str(sense.value), sense.denied) for senses in found.values() for sense in senses}
-        kinds = {sense.kind for senses in found.values() for sense in senses}
-        if len(found) == 1 or len(meant) == 1 or kinds == {VERB} and len({id(sense.value) for senses in found.values() for sense in senses}) == 1:
-            return next(iter(found.values()))
-        return []
-
-    def _nearly_japanese(self, heard: str, at: int) -> list[tuple[int, float, list[Sense]]]:
-        end = at
-        while end < len(heard) and ("ァ" <= heard[end] <= "ー"):
-            end += 1
-        found = []
-        for stop in range(at + 4, min(end, at + 14) + 1):
-            senses = self._slipped(heard[at:stop])
-            if senses and not (at and "ァ" <= heard[at - 1] <= "ー"):
-                found.append((stop, 3.5, senses))
+    def _slips(self, text: str, unknown: Sequence[Atom]) -> dict[tuple[int, int], list[Sense]]:
+        """Stretches around what is unknown that are one slip of a finger from just one word."""
+        found: dict[tuple[int, int], list[Sense]] = {}
+        heard = plain(text)
+        for atom in unknown:
+            start, end = atom.start, atom.start + len(atom.text)
+            if atom.text.isascii():
+                if len(atom.text) >= SHORTEST_SLIP and atom.text.isalpha():
+                    self._slipped(heard, start, end, found)
+                continue
+            first, last = start, end
+            while first and _kana(heard[first - 1]) and start - first < LONGEST_SLIP:
+                first -= 1
+            while last < len(heard) and _kana(heard[last]) and last - end < LONGEST_SLIP:
+                last += 1
+            for begin in range(first, start + 1):
+                for stop in range(max(end, begin + SHORTEST_SLIP), last + 1):
+                    self._slipped(heard, begin, stop, found)
         return found
 
-    def _joined(self, atoms: list[Atom], low: str) -> list[Atom]:
+    def _slipped(self, heard: str, start: int, end: int, found: dict[tuple[int, int], list[Sense]]) -> None:
+        near: dict[str, list[Sense]] = {}
+        for lexicon in self.lexicons:
+            for spelling in lexicon.nearly(sound(heard[start:end])):
+                senses = [
+                    sense
+                    for sense in lexicon.senses[spelling]
+                    if sense.rank < BEGINNING and sense.kind not in (AMOUNT, NUMBER)
+                ]
+                if senses and len(spelling) >= SHORTEST_SLIP:
+                    near.setdefault(spelling, []).extend(senses)
+        if near:
+            meant = {
+                (sense.kind, id(sense.value) if sense.kind == VERB else str(sense.value), sense.denied)
+                for senses in near.values()
+                for sense in senses
+            }
+            if len(near) == 1 or len(meant) == 1:
+                found[start, end] = next(iter(near.values()))
+
+    def _joined(self, atoms: list[Atom]) -> list[Atom]:
         """Amounts of a number and what it counts, counters, particles as roles; blanks and words that say nothing left out."""
         kept: list[Atom] = []
         for at, atom in enumerate(atoms):
@@ -225,7 +296,13 @@ class Scanner:
             word = atom.text
             last = kept[-1] if kept else None
             adjacent = last is not None and at > 0 and atoms[at - 1].senses
-            if last is not None and word in japanese.ROLES and adjacent and not last.role and last.senses[0].kind != VERB:
+            if (
+                last is not None
+                and word in japanese.ROLES
+                and adjacent
+                and not last.role
+                and last.senses[0].kind != VERB
+            ):
                 last.role = word
                 if all(sense.kind == IDLE for sense in atom.senses):
                     continue
@@ -237,25 +314,18 @@ class Scanner:
         return kept
 
 
-def _word(char: str) -> bool:
-    return char.isalnum()
+def _joined_to(before: str, char: str) -> bool:
+    """Whether two characters stand in one word or number, so that none ends between them."""
+    if not (before.isascii() and char.isascii() and before.isalnum() and char.isalnum()):
+        return False
+    return before.isdigit() == char.isdigit()
+
+
+def _kana(char: str) -> bool:
+    return "ァ" <= char <= "ー"
 
 
 def _rank(text: str) -> str:
     text = english.RANKS.get(text) or _JA_RANKS.get(text) or text
     text = str(japanese.NUMERALS.get(text, text)).upper()
     return {"1": "A", "11": "J", "12": "Q", "13": "K", "T": "10"}.get(text, text)
-
-
-def _one_slip(one: str, other: str) -> bool:
-    """Whether one letter too many, too few, wrong, or two exchanged make one word of the other."""
-    if one == other:
-        return True
-    if len(one) > len(other):
-        one, other = other, one
-    at = 0
-    while at < len(one) and one[at] == other[at]:
-        at += 1
-    if len(one) == len(other):
-        return one[at + 1 :] == other[at + 1 :] or (one[at : at + 2] == other[at : at + 2][::-1] and one[at + 2 :] == other[at + 2 :])
-    return one[at:] == other[at + 1 :]

@@ -29,7 +29,7 @@ SPEECH = Speech(
         **{kind: (kind, " ".join(ja)) for kind, ja in CLASSES.items()},
     },
     idle=(
-        "corridor arsha treasure-room the-room length spell monster character",
-        "カード トレジャールーム アルシャ もう一枚 呪文 モンスター キャラクター スペル",
+        "hand corridor arsha treasure-room the-room length spell monster character",
+        "手札 カード トレジャールーム アルシャ もう一枚 呪文 モンスター キャラクター スペル",
     ),
 )

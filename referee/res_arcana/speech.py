@@ -8,7 +8,7 @@ from referee.speech import Speech
 
 SPOKEN = {
     "pay": ("pay paying pays paid for spending", "支払う 払う 使う"),
-    "gain": ("gain gaining gains getting get for", "得る もらう"),
+    "gain": ("gain gaining gains getting get", "得る もらう"),
     "turn": ("turn turning tapping", "横 タップ"),
     "destroy": ("destroy destroying", "破壊 壊す"),
     "straighten": ("straighten straightening untap untapping", "縦 起こす"),

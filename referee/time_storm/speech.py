@@ -28,5 +28,5 @@ SPEECH = Speech(
         "batteries": ("batteries", "バッテリー"),
         **{kind: (kind, ja) for kind, ja in TYPES.items()},
     },
-    idle=("card cards six", "カード"),
+    idle=("card cards battery batteries effect", "カード バッテリー 効果 優先権"),
 )
