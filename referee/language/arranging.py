@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from typing import Any
 
+    from referee.judging import Match
     from referee.language.lexicon import Sense
     from referee.language.scan import Atom
-    from referee.judging import Match
 
 MOST_CHOICES = 96  # ways to take the words of one line
 MOST_BLOCKS = 5  # parts of which every order is tried

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
     from typing import Any
 
+    from referee.judging import Match
     from referee.language.arranging import Line
     from referee.language.scan import Atom
-    from referee.judging import Match
 
 YES = ("y", "yes", "ok", "はい", "ええ", "うん", "そう", "そうです")
 LONGEST = 400  # characters of a line that is read loosely

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
     from typing import Any
 
+    from referee.judging import Match
     from referee.language.arranging import Line
     from referee.language.scan import Atom
-    from referee.judging import Match
     from referee.verdict import Awaited, Verdict
 
 MOST_ANSWERS = 9

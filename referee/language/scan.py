@@ -28,8 +28,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from referee.language.lexicon import Lexicon
     from referee.judging import Match
+    from referee.language.lexicon import Lexicon
 
 SHORTEST_SLIP, LONGEST_SLIP = (
     4,
