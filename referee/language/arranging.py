@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations, product
 
+from referee.arguments import Writer
 from referee.language.lexicon import ALL, AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, UNSEEN, VERB, WHO
 from referee.statement import WordsReader, quote, split, write_name
 from scorers.sheet import Refusal
@@ -73,30 +74,31 @@ def fits(match: Match, verb: Any, words: Sequence[str]) -> int:
     reader = WordsReader(match, line, line.quoted)
     reader.roll = _no_roll
     try:
-        verb.read(reader)
+        values = verb.read(reader)
         reader.end()
     except Refusal as refusal:
         return BEGUN if words and reader.at >= len(line) and MISSING in (refusal.key or "") else NOT
     except (IndexError, ValueError):
         return NOT
-    told = {word for word in reader.out if not word[:1].isdigit() and word != "?"}
+    told = {word for word in _told(match, verb, values, reader) if not word[:1].isdigit() and word != "?"}
     said = {word for word in words if not word[:1].isdigit() and word != "?"}
     names = {word for word in said if word[0] == '"' or word[0].isupper() or not word.isascii()}
     return WHOLE if told <= said and names <= told else NOT  # else a word was taken for another one, or for a text
 
 
+def _told(match: Match, verb: Any, values: Sequence[Any], reader: WordsReader) -> list[str]:
+    """The words of what was read, in canonical spelling."""
+    return reader.out if verb.args is None else verb.words(values, Writer(match.setting.names, match.table))
+
+
 def canonical(match: Match, verb: Any, words: Sequence[str]) -> list[str]:
-    """A verb's words in canonical spelling as far as they can be read; unquoted."""
-    reader = WordsReader(
-        match,
-        split(" ".join([verb.name, *(quote(word) if not word.isalnum() and " " in word else word for word in words)])),
-        (),
-    )
+    """A verb's words (unquoted) in canonical spelling, as they are where they can't be read; unquoted."""
+    line = split(" ".join([verb.name, *(quote(word) if " " in word else word for word in words)]))
+    reader = WordsReader(match, line, line.quoted)
     try:
-        verb.read(reader)
+        return [word.strip('"') for word in _told(match, verb, verb.read(reader), reader)]
     except (Refusal, IndexError, ValueError):
-        return [word.strip('"') for word in words]
-    return [word.strip('"') for word in reader.out]
+        return list(words)
 
 
 def _no_roll(count: int) -> tuple[int, ...]:

@@ -55,7 +55,6 @@ NUMBERS = dict(
         range(14),
     )
 )
-ONES = ("a", "an", "one", "another")
 RANKS = {
     "ace": "A",
     "king": "K",
@@ -150,44 +149,6 @@ NO = [
     "no-thanks",
     "no-one",
 ]
-PLAIN = frozenset(
-    [
-        "no",
-        "nope",
-        "nah",
-        "none",
-        "nothing",
-        "i",
-        "we",
-        "don't",
-        "dont",
-        "do",
-        "not",
-        "won't",
-        "wont",
-        "will",
-        "doesn't",
-        "doesnt",
-        "he",
-        "she",
-        "they",
-        "thanks",
-        "thank",
-        "you",
-        "anything",
-        "any",
-        "at",
-        "all",
-        "to",
-        "want",
-        "does",
-        "didn't",
-        "today",
-        "now",
-        "this",
-        "time",
-    ]
-)
 ALL = {
     "everyone": 0,
     "everybody": 0,
