@@ -137,7 +137,7 @@ class Game:
         package: str,
         options: Sequence[Option],
         verbs: Sequence[Verb],
-        begin: Callable[[tuple[str, ...], dict[str, Any]], Table],
+        begin: Callable[[tuple[str, ...], Any], Table],
         settle: Callable[[Hearing], None],
         seats: tuple[int, int],
         seats_clause: str,

@@ -21,16 +21,16 @@ class Position:
         self.match = begin(header)
         self.table = self.match.table.draft()
         table = self.table
-        table.frame.begun = True
+        table.begun = True
         table.phase = ACTION
         table.round = 1
-        table.turn = table.own_center().token = table.frame.first = 0
+        table.turn = table.token = table.first = 0
         for seat, player in enumerate(table.players):
             player.pool = {}
             player.collected = "typed"
-            player.own_deal().open = 0
-            table.own_cards().move(("dealt", seat), ("hand", seat), 3)
-            table.own_cards().merge(("dealt", seat), ("deck", seat))
+            player.open = 0
+            table.cards.move(("dealt", seat), ("hand", seat), 3)
+            table.cards.merge(("dealt", seat), ("deck", seat))
             mage = ("scholar", "transmuter", "artificer", "alchemist", "druid")[seat]
             player.mage = mage
             player.put(mage, Piece())
@@ -42,24 +42,24 @@ class Position:
         player = table.players[seat]
         kind = table.book[name].kind
         if kind == "artifact":
-            table.own_cards().take("box", (name,))
+            table.cards.take("box", (name,))
         elif kind == "monument":
-            table.center.monuments.take("out", (name,)) if table.center.monuments.can("out", (name,)) else None
-            table.own_center().claimed = {**table.center.claimed, name: seat}
+            table.monuments.take("out", (name,)) if table.monuments.can("out", (name,)) else None
+            table.claimed = {**table.claimed, name: seat}
         elif kind == "place":
-            table.frame.known_places += (name,)
-            table.own_center().claimed = {**table.center.claimed, name: seat}
+            table.known_places += (name,)
+            table.claimed = {**table.claimed, name: seat}
         elif kind == "item":
             for one in [one for one in player.play if table.book[one].kind == "item"]:
                 player.drop(one)
-                table.own_center().items += (one,)
-            table.own_center().items = tuple(one for one in table.center.items if one != name)
+                table.items += (one,)
+            table.items = tuple(one for one in table.items if one != name)
         elif kind == "mage":
             for one in [one for one in player.play if table.book[one].kind == "mage"]:
                 player.drop(one)
             player.mage = name
         else:
-            table.own_center().scrolls = tuple(one for one in table.center.scrolls if one != name)
+            table.scrolls = tuple(one for one in table.scrolls if one != name)
             player.scrolls += (name,)
             return self
         player.put(name, Piece(**facts))
@@ -73,13 +73,13 @@ class Position:
     def hand(self, seat, *cards):
         """Cards are known in a hand."""
         for card in cards:
-            self.table.own_cards().show(("hand", seat), (card,))
+            self.table.cards.show(("hand", seat), (card,))
         return self
 
     def discards(self, seat, *cards):
         """Cards lie in a discard pile."""
         for card in cards:
-            self.table.own_cards().carry("box", ("discards", seat), (card,))
+            self.table.cards.carry("box", ("discards", seat), (card,))
         return self
 
     def attacked(self, seat=1, n=2, by="fire-dragon", offer=None, tags=None):

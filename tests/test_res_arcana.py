@@ -228,7 +228,7 @@ class Play:
             assert self.name in table.cards.known(("discards", 0))
         elif ALL[self.name].kind == "scroll":
             assert piece is None
-            assert self.name in table.center.scrolls
+            assert self.name in table.scrolls
         else:
             before = self.position.table.players[0].play[self.name].essences
             assert piece.essences == {kind: count for kind, count in plus(before, self.stored).items() if count}
@@ -351,7 +351,7 @@ def refuse_react(play):
 def check_with(play):
     """A react to a victory check: enough for 10 it is asked for, else it stands when it is said at once (RA-10.8, RA-R11)."""
     table = play.position.table
-    table.own_center().token = 1
+    table.token = 1
     play.position.put(0, "coral-castle").put(0, "catacombs-of-the-dead")
     have = table.scores()[0]
     lines = ['Aki: use "Coral Castle"', f"Aki: react {play.text}"]
@@ -365,7 +365,7 @@ def check_with(play):
             assert declined.ok and not declined.match.over
         else:
             assert verdict.ok and not verdict.match.over and "check/points" in [event.key for event in verdict.events]
-            assert play.position.say(lines[0], 'ruling "play on"', lines[1]).clauses[0] == "RA-10.1"
+            assert play.position.say(lines[0], "Beni: pool", lines[1]).clauses[0] == "RA-10.1"
     assert play.position.say(lines[1]).clauses[0] == "RA-10.1"
 
 
@@ -561,7 +561,7 @@ def test_vp_of_a_component(name):
     for formula in component.vp["per"]:
         if formula["where"] == "self":
             right += 3 // formula["each"] * formula["points"]
-    position.table.own_center().token = 0
+    position.table.token = 0
     assert position.say(f"tally Aki {right}").ok
     assert position.say(f"tally Aki {right + 1}").clauses == ("REC-5",)
     lines = [line for line in position.table.sheet().lines if line.facts.get("component") == component.name]
@@ -679,7 +679,7 @@ def test_a_bill_of_two_prices():
 def test_the_example_of_the_source():
     """Catacombs of the Dead, 12 Death: twice 5 Death, once turned: 3 VP and 2 Death (section 6)."""
     position = Position().put(0, "catacombs-of-the-dead").pool(0, death=12)
-    position.table.own_center().token = 1
+    position.table.token = 1
     position.table.players[1].passed = True
     place = '"Catacombs of the Dead"'
     verdict = position.say(f"Aki: use {place} 1", f"Aki: use {place} 1", f"Aki: use {place} 2", "tally Aki 3")
@@ -708,10 +708,10 @@ def test_no_artifact_is_lost_or_doubled(variant, seats):
 
 def test_a_declared_monument_is_none_of_the_match_before():
     match = begin(Header({"game": "res-arcana", "players": "Aki, Beni"}))
-    before = match.table.center.monuments.draft()
+    before = match.table.monuments.draft()
     after = apply(match, 'card "Moon Gate" monument cost 4G vp 2').match
-    assert match.table.center.monuments == before
-    assert after.table.center.monuments.size("out") == before.size("out") + 1
+    assert match.table.monuments == before
+    assert after.table.monuments.size("out") == before.size("out") + 1
 
 
 def test_what_was_seen_on_top_is_drawn_in_order():
@@ -730,8 +730,8 @@ def test_a_draw_stays_apart_from_the_hand_until_it_is_mixed():
     position = Position().put(0, "library").pool(0)
     table = position.table
     table.players[1].passed = True
-    table.own_cards().move(("deck", 0), "box", 5)
-    table.own_cards().carry("box", ("discards", 0), ("prism", "hawk"))
+    table.cards.move(("deck", 0), "box", 5)
+    table.cards.carry("box", ("discards", 0), ("prism", "hawk"))
     assert position.say("Aki: use Library", "Aki: draw Vault").clauses == ("RA-8.16", "REC-4")
     assert position.say("Aki: use Library", "Aki: draw Hawk").ok
     assert position.say("Aki: use Library", "Aki: place Prism", "Aki: draw Hawk").clauses == ("RA-8.16", "REC-4")
@@ -808,7 +808,7 @@ def test_one_deed_has_one_spelling_in_whatever_order_it_is_typed():
             assert verdict.ok and verdict.statement == kept, (text, verdict.statement, verdict.refusal)
             again = apply(position.start(), verdict.match.spoken())
             assert again.ok and again.statement == kept
-    position.table.center.monuments.show("display", ("obelisk",))
+    position.table.monuments.show("display", ("obelisk",))
     assert (
         position.say("Aki: claim Obelisk gain 6L pay 4G").statement
         == position.say("Aki: claim Obelisk 4G gain 6L").statement

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.common import JA
-from referee.games import Game, Option
+from referee.games import Game
 from referee.res_arcana import (
     actions,
     asking,
@@ -20,8 +20,9 @@ from referee.res_arcana import (
     setup,
     showing,
 )
+from referee.res_arcana.rules import OPTIONS, Rules
 from referee.res_arcana.speech import SPEECH
-from referee.res_arcana.table import Table
+from referee.res_arcana.table import begin
 from referee.verbs import Later, Verb
 from scorers.sheet import Refusal
 
@@ -34,35 +35,21 @@ view = Later("referee.res_arcana.view")
 BASE_SEATS = 4
 
 
-def check(rules: dict[str, Any], names: tuple[str, ...], meta: dict[str, str]) -> None:
+def check(options: dict[str, Any], names: tuple[str, ...], meta: dict[str, str]) -> None:
     """RA-1.1, RA-13.4, RA-15: how many play, and which options go together."""
-    if "first-game" in rules["variant"] and rules["expansion"] != "none":
+    if "first-game" in options["variant"] and options["expansion"] != "none":
         raise Refusal("RA-13.4", key="header/first-game", option="variant")
-    if "match-play" in rules["variant"] and len(names) != 2:
+    if "match-play" in options["variant"] and len(names) != 2:
         raise Refusal("RA-15.1", key="header/match-play", count=len(names), option="variant")
-    if rules["expansion"] == "none" and len(names) > BASE_SEATS:
+    if options["expansion"] == "none" and len(names) > BASE_SEATS:
         raise Refusal(
-            "RA-13.4" if "first-game" in rules["variant"] else "RA-1.1",
+            "RA-13.4" if "first-game" in options["variant"] else "RA-1.1",
             key="header/seats",
             count=len(names),
             least=2,
             most=BASE_SEATS,
         )
 
-
-OPTIONS = (
-    Option("expansion", ("none", "lux"), ruling="RA-16"),
-    Option(
-        "variant",
-        ("standard", "first-game", "draft", "match-play", "draft match-play", "first-game match-play"),
-        ruling="RA-13",
-    ),
-    Option("cards", ("full", "declared"), ruling="RA-17.2"),
-    Option("bard-gold", ("2", "1"), ruling="RA-R1"),
-    Option("hybrids", ("count", "exclude"), ruling="RA-R2"),
-    Option("short-loss", ("all", "pairs"), ruling="RA-R3"),
-    Option("game3-places", ("differ", "any"), ruling="RA-R18"),
-)
 
 VERBS = (
     Verb("places", ("力ある場所",), setup.read_places, setup.places, "NAME…", 'places "Coral Castle" "Cursed Forge" …', who="table", offer=setup.offer_places,
@@ -117,5 +104,5 @@ VERBS = (
 
 GAME = Game(
     "res-arcana", "Res Arcana", "レス・アルカナ", __name__, OPTIONS, VERBS,
-    begin=Table, settle=flow.settle, seats=(2, 5), seats_clause="RA-1.1", screen=view.screen, state=view.state, speech=SPEECH, check=check, doubtful=components.doubtful,
+    begin=begin, rules=Rules, settle=flow.settle, seats=(2, 5), seats_clause="RA-1.1", screen=view.screen, state=view.state, speech=SPEECH, check=check, doubtful=components.doubtful,
 )  # fmt: skip

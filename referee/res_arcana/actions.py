@@ -56,7 +56,8 @@ def acting(law: Law) -> Player:
         _out_of_turn(law)
     table.turn = seat
     table.acted = table.moved = True
-    return table.player(seat)
+    player: Player = table.players[seat]
+    return player
 
 
 def _out_of_turn(law: Law) -> None:
@@ -78,7 +79,7 @@ def _no_action(law: Law) -> NoReturn:
     """Why nobody acts now."""
     table, verb = law.table, law.verb.name
     if table.phase == COLLECT:
-        waiting = [SEATS[seat] for seat in table.frame.staying if not table.players[seat].collected]
+        waiting = [SEATS[seat] for seat in table.staying if not table.players[seat].collected]
         law.cannot("RA-3.1", key="RA-3.1/waiting", verb=verb, seats=waiting)
     law.cannot("RA-1.11", key="RA-1.11/setup", verb=verb)
 
@@ -190,11 +191,11 @@ def claim(law: Law, top: bool, named: Heard, paid: Amount | None, gain: Amount |
     component = table.book[name]
     law.can(
         "RA-6.5",
-        name not in table.center.claimed,
+        name not in table.claimed,
         "REC-4",
         key="RA-6.5/claimed",
         component=component.name,
-        owner=lambda: SEATS[table.center.claimed[name]],
+        owner=lambda: SEATS[table.claimed[name]],
         number=lambda: table.when(name),
     )
     if component.kind == "place":
@@ -206,7 +207,7 @@ def claim(law: Law, top: bool, named: Heard, paid: Amount | None, gain: Amount |
     clause = "RA-6.1" if component.kind == "place" else "RA-6.2"
     price = declared.stated_price(law, component, (), less, paid)
     player.pool = minus(player.pool, moves.pay(law, price, paid, clause, component.name))
-    table.own_center().claimed = {**table.center.claimed, name: law.actor}
+    table.claimed = {**table.claimed, name: law.actor}
     moves.comes(law, player, name, STRAIGHT)
     law.happens(
         "claimed",
@@ -224,14 +225,14 @@ def _is_there(law: Law, name: str) -> bool:
 def in_center(table: Table, name: str) -> bool:
     """Whether a place is in the center, or a monument can be in the display."""
     if table.book[name].kind == "place":
-        return name not in table.center.claimed and (table.frame.set_out is None or name in table.frame.set_out)
-    return table.center.monuments.can("display", (name,))
+        return name not in table.claimed and (table.set_out is None or name in table.set_out)
+    return table.monuments.can("display", (name,))
 
 
 def _take_place(law: Law, component: Component) -> None:
     """RA-6.1, RA-6.5: the place is in the center."""
     table = law.table
-    tile, claimed = component.tile, table.center.claimed
+    tile, claimed = component.tile, table.claimed
     other = next((one for one in claimed if tile is not None and table.book[one].tile == tile), None)
     law.can(
         "RA-6.5",
@@ -243,21 +244,21 @@ def _take_place(law: Law, component: Component) -> None:
         owner=table.shown(claimed[other] if other else None),
         number=lambda: table.when(other),
     )
-    if table.frame.set_out is not None:
+    if table.set_out is not None:
         law.can(
             "RA-6.5",
-            component.id in table.frame.set_out,
+            component.id in table.set_out,
             "RA-6.1",
             "REC-4",
             key="RA-6.5/not-out",
             component=component.name,
-            places=lambda: table.all_shown(table.frame.set_out),
+            places=lambda: table.all_shown(table.set_out),
         )
         return
-    known = table.frame.known_places
+    known = table.known_places
     if component.id in known:
         return
-    most, _ = components.counts(table.frame.rules, len(table.names))
+    most, _ = components.counts(table.rules, len(table.names))
     law.can(
         "RA-6.5",
         len(known) < most,
@@ -267,15 +268,15 @@ def _take_place(law: Law, component: Component) -> None:
         component=component.name,
         places=lambda: table.all_shown(known),
     )
-    table.own_frame().known_places = (*known, component.id)
+    table.known_places = (*known, component.id)
     law(
         "RA-15.8",
-        table.frame.game != 3
-        or law.rules["game3-places"] != "differ"
-        or len(table.frame.known_places) != most
-        or set(table.frame.known_places) != set(table.frame.old_places),
+        table.game != 3
+        or law.table.rules.game3_places != "differ"
+        or len(table.known_places) != most
+        or set(table.known_places) != set(table.old_places),
         key="RA-15.8/places",
-        places=lambda: table.all_shown(table.frame.known_places),
+        places=lambda: table.all_shown(table.known_places),
     )
 
 
@@ -284,11 +285,11 @@ def _take_top(law: Law, component: Component) -> None:
     table = law.table
     zone = piles.next_zone(table, piles.MONUMENTS)
     try:
-        table.own_monuments().take(zone, (component.id,))
+        table.monuments.take(zone, (component.id,))
     except Impossible:
-        shown = component.id in table.center.monuments.known("display")
-        why = "empty" if not table.monument_deck() else "displayed" if shown else "not-top"
-        law.cannot("RA-6.3", "REC-4", key=f"RA-6.3/{why}", component=component.name)
+        shown = component.id in table.monuments.known("display")
+        key = "RA-6.3/displayed" if shown else "RA-6.3/not-top" if table.monument_deck() else "RA-6.3/empty"
+        law.cannot("RA-6.3", "REC-4", key=key, component=component.name)
     piles.tidy(table, piles.MONUMENTS)
 
 
@@ -296,12 +297,12 @@ def _take_displayed(law: Law, component: Component) -> None:
     """RA-6.3, RA-6.4: one of the display, which is filled up again."""
     table = law.table
     try:
-        table.own_monuments().take("display", (component.id,))
+        table.monuments.take("display", (component.id,))
     except Impossible:
-        shown = table.all_shown(table.center.monuments.known("display"))
+        shown = table.all_shown(table.monuments.known("display"))
         law.cannot("RA-6.3", "REC-4", key="RA-6.3/not-displayed", component=component.name, display=shown)
     if table.monument_deck():
-        table.center.monuments.move(piles.next_zone(table, piles.MONUMENTS), "display")
+        table.monuments.move(piles.next_zone(table, piles.MONUMENTS), "display")
         piles.tidy(table, piles.MONUMENTS)
         law.happens("display", "RA-6.4")
 
@@ -326,7 +327,7 @@ def offer_claim(table: Table, seat: int) -> Iterator[str]:
     for component in table.book.values():
         if (
             component.kind in ("place", "monument")
-            and component.id not in table.center.claimed
+            and component.id not in table.claimed
             and in_center(table, component.id)
         ):
             name = written_name(table, component.id)
@@ -336,7 +337,7 @@ def offer_claim(table: Table, seat: int) -> Iterator[str]:
             if (
                 component.kind == "monument"
                 and not component.claimed
-                and table.center.monuments.can(piles.next_zone(table, piles.MONUMENTS), (component.id,))
+                and table.monuments.can(piles.next_zone(table, piles.MONUMENTS), (component.id,))
             ):
                 yield f"top {written_name(table, component.id)}"
                 return
@@ -397,7 +398,7 @@ def use(law: Law, named: Heard, said: Said) -> None:
     name = settle(law, named, is_own) if isinstance(named, Named) else named
     component = table.book[name]
     law.can("RA-8.1", name in player.play or name in player.scrolls, key="RA-8.1/not-yours", component=component.name)
-    if component.declared or table.frame.declared:
+    if component.declared or table.declared:
         declared.use(law, name, said)
         return
     powers = component.actions

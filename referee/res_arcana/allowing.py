@@ -52,8 +52,8 @@ def kinds(before: Match, said: Law, after: Match) -> set[str]:
     """Variant, expansion and how cards are known; the words that were typed; what the power costs and does."""
     table: Any  # of this game
     rules, table, verb = before.setting.rules, before.table, said.verb.name
-    found = {*rules["variant"].split(), rules["expansion"], *said.out}
-    found |= {"declared"} if rules["cards"] == "declared" else set()
+    found = {*rules.variant.split(), rules.expansion, *said.out}
+    found |= {"declared"} if rules.cards == "declared" else set()
     seat = after.actor
     if verb == "use":
         player = table.players[seat]

@@ -26,7 +26,7 @@ OTHERS = ("elan", "calm", "death", "gold")
 
 def begun(law: Law) -> None:
     """Nothing of a game is said where it is entered by its result, nor by who has left (RA-17.3, RA-12.11)."""
-    score_only, entered = law.table.frame.score_only, law.table.phase == SCORES
+    score_only, entered = law.table.score_only, law.table.phase == SCORES
     key = "RA-17.3/score-only" if score_only else "RA-17.3/entering"
     law.can("RA-17.3", not score_only and not entered, key=key, verb=law.verb.name)
     present(law)
@@ -34,13 +34,13 @@ def begun(law: Law) -> None:
 
 def present(law: Law) -> None:
     """RA-12.11: who has conceded says nothing more."""
-    here = law.actor is None or law.actor in law.table.frame.staying
+    here = law.actor is None or law.actor in law.table.staying
     law.can("RA-12.11", here, "REC-3", key="RA-12.11/gone", number=lambda: law.table.when(("out", law.actor)))
 
 
 def named(law: Law) -> None:
     """The statement names what is hidden: also after the match, of what was drawn, held or laid out before (RA-R26)."""
-    if not law.table.over or law.table.frame.score_only:
+    if not law.table.over or law.table.score_only:
         begun(law)
 
 
@@ -48,8 +48,8 @@ def in_setup(law: Law, *phases: str) -> None:
     """The statement belongs to the setup of a game (RA-1.11). After `begun`."""
     table = law.table
     if table.phase in phases:
-        if not table.frame.begun:
-            table.own_frame().begun = True
+        if not table.begun:
+            table.begun = True
         return
     verb = law.verb.name
     law.can(
@@ -73,7 +73,7 @@ def variant_only(verb: str, variant: str, clause: str) -> Callable[[Law], None]:
     """Judged before the actor: a verb of one variant."""
 
     def first(law: Law) -> None:
-        law.can(clause, variant in law.rules["variant"], key="variant", verb=verb, variant=lambda: Term(variant))
+        law.can(clause, variant in law.table.rules.variant, key="variant", verb=verb, variant=lambda: Term(variant))
 
     return first
 
@@ -98,23 +98,22 @@ def begin(law: Law) -> None:
             law.happens("attack/empty", "RA-9.7", {"seat": SEATS[seat]})
         elif can_react(table, seat):
             asked[seat] = "react"
-        else:
-            choose_or_lose(law, seat, asked)
-    table.attack = table.attack.asking(asked, tuple(spared))
+        elif must_choose(law, seat):
+            asked[seat] = "lose"
+    table.attack = table.attack.but(asked=asked, spared=tuple(spared))
 
 
-def choose_or_lose(law: Law, seat: int, asked: dict[int, str]) -> None:
-    table = law.table
-    options = loss_options(table, seat)
-    if len(options) > 1:
-        asked[seat] = "lose"
-    else:
-        lose_now(law, seat, options[0])
+def must_choose(law: Law, seat: int) -> bool:
+    """Whether a player has to say what is lost (RA-9.3); without a choice it is lost at once."""
+    first, *others = loss_options(law.table, seat)
+    if not others:
+        lose_now(law, seat, first)
+    return bool(others)
 
 
 def lose_now(law: Law, seat: int, amount: Amount) -> None:
     """Essences go from a pool to the supply (RA-9.1, RA-9.2)."""
-    player = law.table.player(seat)
+    player = law.table.players[seat]
     player.pool = minus(player.pool, amount)
     law.happens("loses", "RA-9.2" if set(amount) - {LIFE} else "RA-9.1", {"seat": SEATS[seat], "amount": told(amount)})
 
@@ -124,7 +123,7 @@ def loss_of(table: Table, seat: int) -> tuple[int, int]:
     pool = table.players[seat].pool
     life = min(table.attack.n, pool.get(LIFE, 0))
     others = min(2 * (table.attack.n - life), total(pool) - pool.get(LIFE, 0))
-    if table.frame.rules["short-loss"] == "pairs":
+    if table.rules.short_loss == "pairs":
         others -= others % 2
     return life, others
 
@@ -144,7 +143,7 @@ def loss_price(life: int, others: int) -> Price:
 def can_react(table: Table, seat: int) -> bool:
     """Whether a player has a react that can be used now against the loss (RA-9.5)."""
     player = table.players[seat]
-    if table.frame.declared or offered(table, seat):
+    if table.declared or offered(table, seat):
         return True
     for name in (*player.play, *player.scrolls):
         component = table.book[name]
@@ -218,7 +217,7 @@ def artifact_destroyed(law: Law, name: str) -> None:
     table = law.table
     if table.book[name].kind != "artifact":
         return
-    for seat in table.frame.staying:
+    for seat in table.staying:
         for one in table.players[seat].play:
             if table.book[one].reacts and one != name and usable(table, seat, one, (DESTROYED,)):
                 table.vials += (seat,)
@@ -228,7 +227,7 @@ def artifact_destroyed(law: Law, name: str) -> None:
 def checkers(table: Table) -> list[int]:
     """Seats that are asked at a victory check: those who would reach 10 with their reacts (RA-10.8, RA-R11)."""
     able = {}
-    for seat in table.frame.staying:
+    for seat in table.staying:
         if seat not in table.check.declined:
             powers = check_powers(table, seat)
             if powers:
@@ -272,7 +271,7 @@ def unasked(table: Table) -> list[int]:
         return list(table.attack.spared)
     if table.check is None:
         return []
-    return [seat for seat in table.frame.staying if check_powers(table, seat)]
+    return [seat for seat in table.staying if check_powers(table, seat)]
 
 
 def pending(table: Table) -> bool | tuple[int, ...]:

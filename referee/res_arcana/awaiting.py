@@ -18,10 +18,8 @@ def awaited(table: Table) -> list[Awaited]:
     """List of Awaited: who must speak, and what else may be said."""
     found = _AWAITED[table.phase](table)
     if table.phase in (COLLECT, ACTION, ITEMS):
-        found += [
-            Awaited(seat, False, ("draw",), "RA-8.16") for seat in table.frame.staying if table.players[seat].deal.open
-        ]
-        if table.center.monuments.unseen("display"):
+        found += [Awaited(seat, False, ("draw",), "RA-8.16") for seat in table.staying if table.players[seat].open]
+        if table.monuments.unseen("display"):
             found.append(Awaited(None, False, ("display",), "RA-6.4"))
     attacked = table if table.attack is not None else table.before
     if attacked is not None and attacked.attack is not None:
@@ -31,25 +29,25 @@ def awaited(table: Table) -> list[Awaited]:
 
 
 def _setup(table: Table) -> list[Awaited]:
-    verbs: tuple[str, ...] = ("places", "monuments", "first") if table.frame.game == 1 else ("monuments",)
+    verbs: tuple[str, ...] = ("places", "monuments", "first") if table.game == 1 else ("monuments",)
     found = [Awaited(None, False, verbs, "RA-1.3")]
-    if not table.frame.begun and "match-play" not in table.frame.rules["variant"]:
-        found += [Awaited(seat, False, ("final",), "RA-17.3") for seat in table.frame.staying]
-    if "match-play" in table.frame.rules["variant"] and not table.frame.begun:
-        found += [Awaited(seat, False, ("result",), "RA-17.3") for seat in table.frame.staying]
+    if not table.begun and "match-play" not in table.rules.variant:
+        found += [Awaited(seat, False, ("final",), "RA-17.3") for seat in table.staying]
+    if "match-play" in table.rules.variant and not table.begun:
+        found += [Awaited(seat, False, ("result",), "RA-17.3") for seat in table.staying]
     if draft.drafting(table):
         due = draft.due(table)
         dealing = [seat for seat, verb, _ in due if verb == "deal"]
-        found += [Awaited(seat, False, ("deal",), "RA-14.1") for seat in table.frame.staying if seat not in dealing]
+        found += [Awaited(seat, False, ("deal",), "RA-14.1") for seat in table.staying if seat not in dealing]
         return found + [Awaited(seat, True, (verb,), clause) for seat, verb, clause in due]
-    found += [Awaited(seat, False, ("deal", "draw"), "RA-1.7") for seat in table.frame.staying]
-    found += [Awaited(seat, True, ("mage",), "RA-1.9") for seat in table.frame.staying if not table.players[seat].mage]
+    found += [Awaited(seat, False, ("deal", "draw"), "RA-1.7") for seat in table.staying]
+    found += [Awaited(seat, True, ("mage",), "RA-1.9") for seat in table.staying if not table.players[seat].mage]
     return found
 
 
 def _choose(table: Table) -> list[Awaited]:
     chooser = table.chooser()
-    found = [Awaited(chooser, True, ("first", "result"), "RA-15.4" if table.frame.game == 1 else "RA-15.8")]
+    found = [Awaited(chooser, True, ("first", "result"), "RA-15.4" if table.game == 1 else "RA-15.8")]
     return [*found, Awaited(1 - chooser, False, ("result",), "RA-17.3")]
 
 
@@ -58,22 +56,18 @@ def _picks(table: Table) -> list[Awaited]:
 
 
 def _mages(table: Table) -> list[Awaited]:
-    return [Awaited(seat, True, ("mage",), "RA-15.2") for seat in table.frame.staying if not table.players[seat].mage]
+    return [Awaited(seat, True, ("mage",), "RA-15.2") for seat in table.staying if not table.players[seat].mage]
 
 
 def _items(table: Table) -> list[Awaited]:
     found = [Awaited(next_item(table), True, ("item",), "RA-1.10")]
-    if table.frame.game > 1:
-        found.append(
-            Awaited(None, False, ("monuments", "places") if table.frame.game == 3 else ("monuments",), "RA-15.3")
-        )
+    if table.game > 1:
+        found.append(Awaited(None, False, ("monuments", "places") if table.game == 3 else ("monuments",), "RA-15.3"))
     return found
 
 
 def _collect(table: Table) -> list[Awaited]:
-    return [
-        Awaited(seat, True, ("collect",), "RA-3.1") for seat in table.frame.staying if not table.players[seat].collected
-    ]
+    return [Awaited(seat, True, ("collect",), "RA-3.1") for seat in table.staying if not table.players[seat].collected]
 
 
 def _action(table: Table) -> list[Awaited]:
@@ -98,12 +92,12 @@ def _action(table: Table) -> list[Awaited]:
 
 
 def _scores(table: Table) -> list[Awaited]:
-    missing = scorer.outcome(table.frame.typed).missing
+    missing = scorer.outcome(table.typed).missing
     return [
         Awaited(
             seat,
             True,
-            ("final" if what == "figure" and table.frame.score_only else "result" if what == "figure" else "pool",),
+            ("final" if what == "figure" and table.score_only else "result" if what == "figure" else "pool",),
             "RA-17.3",
         )
         for seat, what in missing
@@ -124,9 +118,9 @@ def picking(table: Table) -> tuple[int, int]:
     left = table.cards.size(PILE) or 0
     done = 2 * DECK - left
     if not done:
-        return table.frame.first, 1
+        return table.first, 1
     turn = (done - 1) // 2 + 1
-    seat = table.frame.first if turn % 2 == 0 else 1 - table.frame.first
+    seat = table.first if turn % 2 == 0 else 1 - table.first
     return seat, min(2, left)
 
 
@@ -134,7 +128,7 @@ def next_item(table: Table) -> int | None:
     """The seat that takes the next magic item: in reverse turn order (RA-1.10); None when all have one."""
     seats = len(table.names)
     for step in range(1, seats + 1):
-        seat = (table.frame.first - step) % seats
-        if seat in table.frame.staying and table.item_of(seat) is None:
+        seat = (table.first - step) % seats
+        if seat in table.staying and table.item_of(seat) is None:
             return seat
     return None

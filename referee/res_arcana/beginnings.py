@@ -34,7 +34,7 @@ def _keep(alike: object, value: Any) -> None:
 
 def _kinds(table: Table) -> object:
     """What makes the components of two tables the same by kind: the sets in use, and the kinds of those that are stated."""
-    stated, expansion = table.frame.stated, table.frame.rules["expansion"]
+    stated, expansion = table.stated, table.rules.expansion
     return (expansion, *[(one, table.book[one].kind) for one in stated]) if stated else expansion
 
 

@@ -48,7 +48,7 @@ def read_collect(reader: Reader) -> tuple[list[Entry], Entry]:
     [turn NAME…] [on NAME ESSENCES]…"""
     entries: list[Entry]
     entries, stated = [], Entry(None)
-    word, declared, typed = None, reader.table.frame.declared, reader.words
+    word, declared, typed = None, reader.table.declared, reader.words
     while reader.at < len(typed):
         amount = essences.heard(reader) if typed[reader.at] < LETTER else None
         if amount is not None:
@@ -90,13 +90,13 @@ def collect(law: Law, entries: list[Entry], stated: Entry) -> None:
         again = player.collected == "auto" and table.phase in (COLLECT, ACTION) and not _acted(table)
         if not again:
             _out_of_phase(law, player)
-    law.can("RA-3.2", stated.gain is None or table.frame.declared, key="RA-3.2/name", typed=lambda: told(stated.gain))
+    law.can("RA-3.2", stated.gain is None or table.declared, key="RA-3.2/name", typed=lambda: told(stated.gain))
     if again:
         _restate(law, entries)
         return
-    table.player(law.actor).collected = "typed"
+    table.players[law.actor].collected = "typed"
     table.note(("collected", law.actor), law.number)
-    if table.frame.declared:
+    if table.declared:
         _as_stated(law, stated)
     else:
         _gather(law, _by_name(law, entries))
@@ -168,7 +168,7 @@ def _gather(law: Law, entries: dict[str, Entry]) -> None:
     """The whole step of one player: gains, essences taken, then what is paid (RA-3.7)."""
     table = law.table
     seat = law.actor
-    player = table.player(seat)
+    player = table.players[seat]
     missing: list[Missing]
     gained: Amount
     taken: Amount
@@ -252,14 +252,14 @@ def _grow(law: Law, component: Component, piece: Piece) -> None:
         if each and _lies(piece, ability["if_left"]):
             added = {kind: each for kind in piece.essences}
             piece = piece.but(essences=plus(piece.essences, added))
-            law.table.player(law.actor).put(component.id, piece)
+            law.table.players[law.actor].put(component.id, piece)
             law.happens("stores", "RA-3.10", {"amount": told(added), "component": component.name})
 
 
 def _pay_or_turn(law: Law, component: Component, entry: Entry, missing: list[Missing]) -> None:
     """RA-3.8: pay, or turn the component; turned by itself where it can't be paid."""
     table = law.table
-    player = table.player(law.actor)
+    player = table.players[law.actor]
     name, price = component.id, component.burden
     if component.declared:
         if "turn" in entry.words:
@@ -310,7 +310,7 @@ def _pay_stated(law: Law, player: Player, paid: Amount) -> None:
 def _as_stated(law: Law, stated: Entry) -> None:
     """RA-17.2: essences from the supply and onto components, components taken from and turned, and payments, all as stated."""
     table = law.table
-    player = table.player(law.actor)
+    player = table.players[law.actor]
     player.pool = plus(player.pool, stated.gain or {})
     for word, what in stated.words:
         named, added = what if word == "on" else (what, {})
@@ -334,7 +334,7 @@ def _as_stated(law: Law, stated: Entry) -> None:
 def decides(table: Table, seat: int) -> bool:
     """RA-3.11: whether a player has something to decide while collecting."""
     player = table.players[seat]
-    if table.frame.declared:
+    if table.declared:
         return True
     burdens = []
     for name, piece in player.play.items():
@@ -354,7 +354,7 @@ def decides(table: Table, seat: int) -> bool:
 def by_itself(law: Law, seat: int) -> None:
     """RA-3.11: a player with nothing to decide collects."""
     actor, law.actor = law.actor, seat
-    law.table.player(seat).collected = "auto"
+    law.table.players[seat].collected = "auto"
     law.table.note(("collected", seat), law.number)
     _gather(law, {})
     law.actor = actor
@@ -362,7 +362,7 @@ def by_itself(law: Law, seat: int) -> None:
 
 def offer_collect(table: Table, seat: int) -> Iterator[str]:
     """Choices of one kind for everything, and taking what lies on components."""
-    if table.frame.declared:
+    if table.declared:
         yield "1L 1E"
         yield ""
         return

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from referee.res_arcana.essences import Amount
-    from scorers.sheet import Rules
+    from referee.res_arcana.rules import Rules
 
     Book: TypeAlias = dict[str, "Component"]  # by id
     Power: TypeAlias = dict[str, Any]  # as the data have it
@@ -166,10 +166,10 @@ def _component(fact: dict[str, Any]) -> Component:
 
 def book(rules: Rules) -> Book:
     """Components of the sets in use under these options, by id: a dict that nobody changes."""
-    gold = int(rules["bard-gold"])
-    wanted = ("book", rules["expansion"], gold)
+    gold = int(rules.bard_gold)
+    wanted = ("book", rules.expansion, gold)
     if wanted not in _loaded:
-        sets = ("base",) if rules["expansion"] == "none" else ("base", "lux")
+        sets = ("base",) if rules.expansion == "none" else ("base", "lux")
         _loaded[wanted] = {one.id: _with_gold(one, gold) for one in every().values() if one.set in sets}
     found: Book = _loaded[wanted]
     return found
@@ -237,7 +237,7 @@ def every_place() -> Names:
 def counts(rules: Rules, seats: int) -> tuple[int, int]:
     """(places set out, monuments in play) (RA-1.3, RA-1.4, RA-16.1)."""
     base = data()["counts"]["base"]
-    one = base if rules["expansion"] == "none" else data()["counts"]["lux"][str(seats)]
+    one = base if rules.expansion == "none" else data()["counts"]["lux"][str(seats)]
     return one["places"], one["monuments"]
 
 

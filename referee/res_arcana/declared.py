@@ -14,10 +14,11 @@ from referee.res_arcana.reading import in_hand, in_play, settle
 from referee.statement import write_name
 from referee.words import key
 from scorers.sheet import Name, Term
+from scorers.state import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
     from referee.res_arcana.essences import Amount
@@ -31,12 +32,12 @@ MONUMENT = 4  # gold that every monument costs (RA-6.2)
 
 def as_stated(table: Table, component: Component) -> bool:
     """Whether the powers of a component are taken as stated."""
-    return table.frame.declared or component.declared
+    return table.declared or component.declared
 
 
 def states_discounts(table: Table, seat: int) -> bool:
     """Whether a player may state a discount: their components may have some that aren't in the data."""
-    return table.frame.declared or any(table.book[name].declared for name in table.players[seat].play)
+    return table.declared or any(table.book[name].declared for name in table.players[seat].play)
 
 
 # -- card -------------------------------------------------------------------------------------
@@ -101,9 +102,9 @@ def _read_per(reader: Reader) -> str:
 def card(law: Law, name: str, facts: dict[str, Any]) -> None:
     """RA-17.2: a component is declared; what contradicts an earlier `card` or the data is rejected."""
     table = law.table
-    vocabularies = [table.frame.lexicon[group] for group in components.GROUPS]
+    vocabularies = [table.lexicon[group] for group in components.GROUPS]
     known = next((names.spellings[key(name)] for names in vocabularies if key(name) in names.spellings), None)
-    if known is not None and known not in table.frame.stated:
+    if known is not None and known not in table.stated:
         component = table.book[known]
         _compare(law, _facts_of(component), facts, name)
         law.can(
@@ -116,12 +117,11 @@ def card(law: Law, name: str, facts: dict[str, Any]) -> None:
         )
         return
     identity = known or components.identity(name)
-    before = table.frame.stated.get(identity, {"name": Name(name)})
+    before = table.stated.get(identity, {"name": Name(name)})
     _compare(law, before, facts, name)
     now = {**before, **facts, "tags": tuple(dict.fromkeys((*before.get("tags", ()), *facts["tags"])))}
-    frame = table.own_frame()
-    table.book, frame.lexicon = table.book.copy(), dict(frame.lexicon)
-    frame.stated = {**frame.stated, identity: now}
+    table.book = table.book.copy()
+    table.stated = {**table.stated, identity: now}
     per = [{"count": now["per"], "where": "self", "points": 1, "each": 1}] if "per" in now else []
     vp = {"fixed": now.get("vp", 0), "per": per}
     table.book[identity] = Component(
@@ -145,7 +145,7 @@ def _facts_of(component: Component) -> dict[str, Any]:
     return {**facts, "per": own[0]} if own else facts
 
 
-def _compare(law: Law, before: dict[str, Any], facts: dict[str, Any], name: str) -> None:
+def _compare(law: Law, before: Mapping[str, Any], facts: dict[str, Any], name: str) -> None:
     for field in ("kind", "cost", "vp", "per"):
         if field in facts and field in before and facts[field] != before[field]:
             was = told(before[field]) if field == "cost" else before[field]
@@ -162,20 +162,20 @@ def _join(table: Table, component: Component) -> None:
     """The new component's name is known from now on, and it is somewhere among its kind."""
     for group, kinds in components.GROUPS.items():
         if component.kind in kinds:
-            names = table.frame.lexicon[group].draft()
+            names = table.lexicon[group].draft()
             names.add(component.id, component.spellings)
-            table.frame.lexicon[group] = names
+            table.lexicon = put(table.lexicon, group, names)
     if component.kind == "artifact":
-        table.own_cards().add("box", 1)
-        table.own_cards().declare(component.id, 1)
+        table.cards.add("box", 1)
+        table.cards.declare(component.id, 1)
     elif component.kind == "monument":
-        monuments = table.own_monuments()
+        monuments = table.monuments
         monuments.add("out", 1)
         monuments.declare(component.id, 1)
     elif component.kind == "item":
-        table.own_center().items += (component.id,)
+        table.items += (component.id,)
     elif component.kind == "scroll":
-        table.own_center().scrolls += (component.id,)
+        table.scrolls += (component.id,)
 
 
 # -- powers as stated -------------------------------------------------------------------------
@@ -189,7 +189,7 @@ def use(law: Law, name: str, said: Said) -> None:
 def carry_out(law: Law, name: str, said: Said, react: bool = False) -> None:
     """What a statement about a declared component says; checked as section 8.5 has it."""
     table = law.table
-    player = table.player(law.actor)
+    player = table.players[law.actor]
     component = table.book[name]
     piece = player.play.get(name)
     law(
@@ -220,7 +220,7 @@ def carry_out(law: Law, name: str, said: Said, react: bool = False) -> None:
     _store(law, name, said)
     if "rivals" in said.essences:
         for seat in table.rivals(law.actor):
-            rival = table.player(seat)
+            rival = table.players[seat]
             rival.pool = plus(rival.pool, said.essences["rivals"])
     if drawn and not draws_first:
         piles.draw(law, law.actor, drawn)
@@ -246,7 +246,7 @@ def _rises(component: Component, said: Said) -> bool:
 
 
 def _pay(law: Law, said: Said) -> None:
-    player = law.table.player(law.actor)
+    player = law.table.players[law.actor]
     paid = said.essences.get("pay")
     if paid is None:
         return
@@ -268,7 +268,7 @@ def _source(law: Law, value: str | int) -> bool:
 def _targets(law: Law, said: Said) -> tuple[list[str], list[int]]:
     """Components that are turned, straightened, destroyed, taken from; returns what was destroyed, and whose discards are placed from."""
     table = law.table
-    player = table.player(law.actor)
+    player = table.players[law.actor]
     ruined: list[str]
     owners: list[int]
     ruined, owners = [], []
@@ -309,7 +309,7 @@ def _cards(law: Law, said: Said, owners: list[int]) -> None:
     """Cards that are discarded, placed (from the hand, if they can be there and no owner of discards is named), retrieved; claimed scrolls."""
     table = law.table
     seat = law.actor
-    player = table.player(seat)
+    player = table.players[seat]
     for named in [*said.names.get("discard", ()), *[UNSEEN] * min(said.unseen.get("discard", 0), 40)]:
         card = named if named == UNSEEN else settle(law, named, in_hand)
         piles.leave_hand(law, card, "RA-8.18", DISCARDS[seat])
@@ -331,28 +331,28 @@ def _cards(law: Law, said: Said, owners: list[int]) -> None:
         card = named if named == UNSEEN else settle(law, named, lambda _, one: table.cards.can(DISCARDS[seat], (one,)))
         try:
             if card == UNSEEN:
-                table.own_cards().move(DISCARDS[seat], HANDS[seat])
+                table.cards.move(DISCARDS[seat], HANDS[seat])
             else:
-                table.own_cards().carry(DISCARDS[seat], HANDS[seat], (card,))
+                table.cards.carry(DISCARDS[seat], HANDS[seat], (card,))
         except Impossible:
             law.can("RA-16.4", card != UNSEEN, "REC-4", key="RA-16.4/empty")
             piles.absent(law, card, "RA-16.4")
     for named in said.names.get("claim", ()):
-        scroll = settle(law, named, lambda _, one: one in table.center.scrolls)
-        law.can("RA-16.3", scroll in table.center.scrolls, key="RA-16.3/gone", component=table.shown(scroll))
-        table.own_center().scrolls = tuple(one for one in table.center.scrolls if one != scroll)
+        scroll = settle(law, named, lambda _, one: one in table.scrolls)
+        law.can("RA-16.3", scroll in table.scrolls, key="RA-16.3/gone", component=table.shown(scroll))
+        table.scrolls = tuple(one for one in table.scrolls if one != scroll)
         player.scrolls += (scroll,)
 
 
 def gain_stated(law: Law, said: Said) -> None:
     """Essences from the supply, as stated."""
-    player = law.table.player(law.actor)
+    player = law.table.players[law.actor]
     player.pool = plus(player.pool, said.essences.get("gain") or {})
 
 
 def _store(law: Law, name: str, said: Said) -> None:
     table = law.table
-    player = table.player(law.actor)
+    player = table.players[law.actor]
     if "store" in said.essences:
         law.can("RA-8.7", name in player.play, "RA-17.2", key="store/nothing", component=table.shown(name))
         player.put(name, player.play[name].but(essences=plus(player.play[name].essences, said.essences["store"])))
@@ -363,7 +363,7 @@ def _store(law: Law, name: str, said: Said) -> None:
 def _stored(law: Law, said: Said, word: str) -> None:
     """Essences that are put on own components, or that are paid `from` them."""
     table = law.table
-    player = table.player(law.actor)
+    player = table.players[law.actor]
     for one, named, amount in said.stored:
         if one != word:
             continue

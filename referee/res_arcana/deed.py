@@ -91,7 +91,7 @@ class Deed:
         self.law = law
         self.table = table = law.table
         self.seat = seat = law.actor
-        self.player = table.player(seat)
+        self.player = table.players[seat]
         self.name = name
         self.component = table.book[name]
         self.said = said
@@ -151,9 +151,7 @@ class Deed:
         tags = self.table.book[name].tags
         if tag is None or tag not in tags:
             return tag is None
-        excluded = (
-            self.table.frame.rules["hybrids"] == "exclude" and self.component.kind == "mage" and tag == "creature"
-        )
+        excluded = self.table.rules.hybrids == "exclude" and self.component.kind == "mage" and tag == "creature"
         return not (excluded and len(tags) > 1)
 
     def carry_out(self) -> None:
@@ -225,7 +223,7 @@ class Deed:
         player = self.player
         piece = player.play.get(name)
         if piece is not None:
-            player.play = {**player.play, name: piece.turning(turned)}
+            player.put(name, piece.but(turned=turned))
             if turned:
                 self.table.note(("turned", name), self.law.number)
 

@@ -30,7 +30,7 @@ def show_dealt(law: Law, zone: Zone, artifacts: Sequence[str], clause: str) -> N
     again = next((card for card in artifacts if card in known), None)
     law.can(clause, again is None, "REC-4", key="card/twice", card=table.shown(again))
     try:
-        table.own_cards().show(zone, artifacts)
+        table.cards.show(zone, artifacts)
     except Impossible:
         seats = range(len(table.names))
         owned = next((card for card in artifacts if any(_known_with(table, seat, card) for seat in seats)), None)
@@ -46,29 +46,28 @@ def deal_pack(law: Law, artifacts: list[str], unseen: int) -> None:
     """RA-14.2, RA-14.3: four artifacts to each player, twice."""
     table = law.table
     seat = law.actor
-    player = table.player(seat)
-    if not table.frame.draft_round:
-        drawn = any(one.deal.open != HAND for one in table.players)  # a first hand was typed: the decks are there
+    player = table.players[seat]
+    if not table.draft_round:
+        drawn = any(one.open != HAND for one in table.players)  # a first hand was typed: the decks are there
         law.can(
             "RA-14.5",
             not drawn and table.cards.size(DEALT[seat]) == DECK and not any(one.mage for one in table.players),
             key="RA-14.5/late",
         )
         table.cards = packs_of(table)
-        frame = table.own_frame()
-        frame.draft_round = 1
-        frame.packs = tuple(("pack", one) for one in range(len(table.names)))
-    clause = "RA-14.2" if table.frame.draft_round == 1 else "RA-14.3"
+        table.draft_round = 1
+        table.packs = tuple(("pack", one) for one in range(len(table.names)))
+    clause = "RA-14.2" if table.draft_round == 1 else "RA-14.3"
     law.can(
         clause,
-        table.frame.draft_round <= 2 and player.deal.dealt + len(artifacts) + unseen <= PACK and not table.frame.kept,
+        table.draft_round <= 2 and player.dealt + len(artifacts) + unseen <= PACK and not table.kept,
         "REC-4",
         key="RA-14.2/pack",
         most=PACK,
-        dealt=lambda: player.deal.dealt,
+        dealt=lambda: player.dealt,
     )
-    show_dealt(law, table.frame.packs[seat], artifacts, clause)
-    player.own_deal().dealt += len(artifacts) + unseen
+    show_dealt(law, table.packs[seat], artifacts, clause)
+    player.dealt += len(artifacts) + unseen
 
 
 def packs_of(table: Table) -> Cards:
@@ -79,14 +78,14 @@ def packs_of(table: Table) -> Cards:
 
 def drafting(table: Table) -> bool:
     """Whether a typed draft isn't over yet."""
-    return 0 < table.frame.draft_round <= 2
+    return 0 < table.draft_round <= 2
 
 
 def due(table: Table) -> list[tuple[int, str, str]]:
     """[(seat, verb, clause)] of whoever must go on with a typed draft: packs that aren't dealt, then cards to be kept."""
-    clause = "RA-14.3" if table.frame.draft_round > 1 else "RA-14.2"
-    undealt = [(seat, "deal", clause) for seat in table.frame.staying if table.players[seat].deal.dealt < PACK]
-    return undealt or [(seat, "keep", clause) for seat in table.frame.staying if seat not in table.frame.kept]
+    clause = "RA-14.3" if table.draft_round > 1 else "RA-14.2"
+    undealt = [(seat, "deal", clause) for seat in table.staying if table.players[seat].dealt < PACK]
+    return undealt or [(seat, "keep", clause) for seat in table.staying if seat not in table.kept]
 
 
 def read_keep(reader: Reader) -> tuple[list[Heard]]:
@@ -100,50 +99,49 @@ def keep(law: Law, cards: list[Heard]) -> None:
     asking.begun(law)
     asking.in_setup(law, SETUP)
     seat = law.actor
-    clause = "RA-14.3" if table.frame.draft_round > 1 else "RA-14.2"
-    waiting = [SEATS[one] for one in table.frame.staying if table.players[one].deal.dealt < PACK]
+    clause = "RA-14.3" if table.draft_round > 1 else "RA-14.2"
+    waiting = [SEATS[one] for one in table.staying if table.players[one].dealt < PACK]
     law.can(clause, drafting(table), "RA-14.5", key="RA-14.2/none")
     law.can(clause, not waiting, key="RA-14.2/waiting", seats=waiting)
-    law.can(clause, seat not in table.frame.kept, key="RA-14.2/kept")
-    pack = table.frame.packs[seat]
+    law.can(clause, seat not in table.kept, key="RA-14.2/kept")
+    pack = table.packs[seat]
     found = settle_cards(law, cards, lambda _, one: table.cards.can(pack, (one,)))
     law.can(clause, len(found) == 1, key="RA-14.2/one", count=lambda: len(found))
     if found[0] == UNSEEN:
-        table.own_cards().move(pack, DEALT[seat])
+        table.cards.move(pack, DEALT[seat])
     else:
         try:
-            table.own_cards().carry(pack, DEALT[seat], found)
+            table.cards.carry(pack, DEALT[seat], found)
         except Impossible:
             law.cannot(clause, "REC-4", key="RA-14.2/not-there", card=table.shown(found[0]))
-    table.own_frame().kept += (seat,)
+    table.kept += (seat,)
 
 
 def hand_on(law: Law) -> None:
     """All have kept one: the packs move; the last card of a pack is kept by itself."""
     table = law.table
-    frame = table.own_frame()
     seats = len(table.names)
     for seat in range(seats):
-        if seat not in frame.kept:
-            table.own_cards().move(frame.packs[seat], DEALT[seat])
-    frame.kept = ()
-    step = -1 if frame.draft_round == 1 else 1
-    frame.packs = tuple(frame.packs[(seat + step) % seats] for seat in range(seats))
-    law.happens("packs", "RA-14.2" if frame.draft_round == 1 else "RA-14.3")
-    if table.cards.size(frame.packs[0]) > 1:  # type: ignore[operator]  # it is known
+        if seat not in table.kept:
+            table.cards.move(table.packs[seat], DEALT[seat])
+    table.kept = ()
+    step = -1 if table.draft_round == 1 else 1
+    table.packs = tuple(table.packs[(seat + step) % seats] for seat in range(seats))
+    law.happens("packs", "RA-14.2" if table.draft_round == 1 else "RA-14.3")
+    if table.cards.size(table.packs[0]) > 1:  # type: ignore[operator]  # it is known
         return
     for seat in range(seats):
-        table.own_cards().merge(frame.packs[seat], DEALT[seat])
-        table.player(seat).own_deal().dealt = 0
-    frame.draft_round += 1
-    frame.packs = tuple(("next", seat) for seat in range(seats))
-    law.happens("packs/done", "RA-14.4" if frame.draft_round > 2 else "RA-14.3")
+        table.cards.merge(table.packs[seat], DEALT[seat])
+        table.players[seat].dealt = 0
+    table.draft_round += 1
+    table.packs = tuple(("next", seat) for seat in range(seats))
+    law.happens("packs/done", "RA-14.4" if table.draft_round > 2 else "RA-14.3")
 
 
 def offer_keep(table: Table, seat: int) -> Iterator[str]:
     """Unseen, and cards that can be in the pack."""
-    if not drafting(table) or seat in table.frame.kept:
+    if not drafting(table) or seat in table.kept:
         return
     yield UNSEEN
-    for one in list(table.cards.known(table.frame.packs[seat]))[:4]:
+    for one in list(table.cards.known(table.packs[seat]))[:4]:
         yield write_name(table.book[one].name)

@@ -106,7 +106,7 @@ def draw_discard(deed: Deed, wanted: dict[str, int]) -> None:
 def rivals_gain(deed: Deed, amount: Amount) -> None:
     """RA-8.9: every rival, passed or not."""
     for seat in deed.table.rivals(deed.seat):
-        player = deed.table.player(seat)
+        player = deed.table.players[seat]
         player.pool = plus(player.pool, amount)
         deed.law.happens("gains", "RA-8.9", {"seat": SEATS[seat], "amount": told(amount)})
 
@@ -157,7 +157,7 @@ def straighten(deed: Deed, wanted: dict[str, Any]) -> None:
         for seat, player in enumerate(deed.table.players):
             for name, piece in player.play.items():
                 if tag in deed.table.book[name].tags and piece.turned:
-                    deed.table.player(seat).put(name, piece.but(turned=False))
+                    deed.table.players[seat].put(name, piece.but(turned=False))
     else:
         straighten_own(deed, tag)
 
@@ -206,11 +206,11 @@ def retrieve(deed: Deed, count: int) -> None:
         deed.miss("RA-16.4", "retrieve", deed.table.cards.known(pile))
         return
     if card == UNSEEN:
-        deed.table.own_cards().move(pile, HANDS[deed.seat])
+        deed.table.cards.move(pile, HANDS[deed.seat])
         return
     moves.of_kind(deed.law, card, "RA-16.4")
     try:
-        deed.table.own_cards().carry(pile, HANDS[deed.seat], (card,))
+        deed.table.cards.carry(pile, HANDS[deed.seat], (card,))
     except Impossible:
         piles.absent(deed.law, card, "RA-16.4")
 
@@ -251,16 +251,16 @@ def take_all(deed: Deed, where: str) -> None:
 def claim_scroll(deed: Deed, count: int) -> None:
     """RA-16.3: a scroll from the center."""
     table = deed.table
-    scroll = deed.aimed("claim", lambda one: one in table.center.scrolls)
+    scroll = deed.aimed("claim", lambda one: one in table.scrolls)
     if scroll == NONE:
         return
     if scroll is None:
-        if table.center.scrolls:
-            deed.miss("RA-16.3", "claim", table.center.scrolls)
+        if table.scrolls:
+            deed.miss("RA-16.3", "claim", table.scrolls)
         return
-    deed.law.can("RA-16.3", scroll in table.center.scrolls, key="RA-16.3/gone", component=deed.table.shown(scroll))
-    table.own_center().scrolls = tuple(one for one in table.center.scrolls if one != scroll)
-    table.player(deed.seat).scrolls += (scroll,)
+    deed.law.can("RA-16.3", scroll in table.scrolls, key="RA-16.3/gone", component=deed.table.shown(scroll))
+    table.scrolls = tuple(one for one in table.scrolls if one != scroll)
+    table.players[deed.seat].scrolls += (scroll,)
 
 
 def check_victory(deed: Deed, wanted: bool) -> None:

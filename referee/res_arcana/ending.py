@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def game_over(law: Law, found: Outcome) -> None:
     """RA-12.6: the match ends; in match play the game."""
     table = law.table
-    if "match-play" in table.frame.rules["variant"]:
-        law.happens("game/over", found.clause, {"game": table.frame.game, "seats": table.all_shown(found.winners)})
+    if "match-play" in table.rules.variant:
+        law.happens("game/over", found.clause, {"game": table.game, "seats": table.all_shown(found.winners)})
         end_game(law, found)
         return
     table.turns += 1
@@ -28,8 +28,8 @@ def game_over(law: Law, found: Outcome) -> None:
 def end_game(law: Law, outcome: Outcome) -> None:
     """A game of match play has ended (RA-15.7): the next one, or the end of the match."""
     table = law.table
-    table.own_frame().history += ((tuple(outcome.winners), tuple(table.scores()), table.frame.first),)
-    found = scorer.match_play([winners for winners, _, _ in table.frame.history])
+    table.history += ((tuple(outcome.winners), tuple(table.scores()), table.first),)
+    found = scorer.match_play([winners for winners, _, _ in table.history])
     table.turns += 1
     table.attack = None
     table.vials = ()
@@ -37,15 +37,15 @@ def end_game(law: Law, outcome: Outcome) -> None:
         end_match(law, found.winners, found.clause)
         return
     table.phase = CHOOSE
-    law.happens("game/next", found.clause, {"game": table.frame.game + 1, "seat": SEATS[table.chooser()]})
+    law.happens("game/next", found.clause, {"game": table.game + 1, "seat": SEATS[table.chooser()]})
 
 
 def finish(law: Law) -> None:
     """RA-12.11: one player is left, and wins."""
     table = law.table
-    if "match-play" in table.frame.rules["variant"] and table.phase != CHOOSE:
-        table.own_frame().history += ((tuple(table.frame.staying), tuple(table.scores()), table.frame.first),)
-    end_match(law, table.frame.staying, "RA-12.11")
+    if "match-play" in table.rules.variant and table.phase != CHOOSE:
+        table.history += ((tuple(table.staying), tuple(table.scores()), table.first),)
+    end_match(law, table.staying, "RA-12.11")
 
 
 def end_match(law: Law, winners: Sequence[int], clause: str) -> None:
@@ -57,5 +57,5 @@ def end_match(law: Law, winners: Sequence[int], clause: str) -> None:
     table.turns += 1
     table.attack = None
     table.vials = ()
-    table.own_frame().result = tuple(winners)
+    table.result = tuple(winners)
     law.happens("over", clause, {"seats": table.all_shown(winners)})

@@ -28,9 +28,9 @@ def settle(law: Law) -> None:
 def settle_setup(law: Law) -> bool:
     """Packs are handed on when all have kept one; items begin when all mages are chosen. Returns whether they do."""
     table = law.table
-    if table.frame.kept and all(seat in table.frame.kept for seat in table.frame.staying):
+    if table.kept and all(seat in table.kept for seat in table.staying):
         draft.hand_on(law)
-    for seat in table.frame.staying:
+    for seat in table.staying:
         if not table.players[seat].mage:
             return False
     taker = awaiting.next_item(table)
@@ -60,12 +60,12 @@ def begin_round(law: Law) -> None:
     table.turn = None
     table.acted = table.moved = False
     for seat in range(len(table.names)):
-        player = table.player(seat)
-        player.passed = seat not in table.frame.staying
+        player = table.players[seat]
+        player.passed = seat not in table.staying
         player.collected = ""
         player.stand_ready()
     law.happens("round", "RA-2.1", {"round": table.round})
-    for seat in table.frame.staying:
+    for seat in table.staying:
         if not collect.decides(table, seat):
             collect.by_itself(law, seat)
 
@@ -73,12 +73,12 @@ def begin_round(law: Law) -> None:
 def settle_collecting(law: Law) -> bool:
     """RA-3.1: actions begin when all have collected. Returns whether they have."""
     table = law.table
-    for seat in table.frame.staying:
+    for seat in table.staying:
         if not table.players[seat].collected:
             return False
     table.phase = ACTION
-    holder = table.center.token
-    table.turn = holder if holder in table.frame.staying else table.frame.after[holder][0]
+    holder = table.token
+    table.turn = holder if holder in table.staying else table.after[holder][0]
     law.events.append(TURNS[table.turn])
     return True
 
@@ -106,7 +106,7 @@ def settle_action(law: Law) -> bool:
         return False
     table.turns += 1
     table.acted = False
-    for seat in table.frame.after[table.turn]:
+    for seat in table.after[table.turn]:
         if not table.players[seat].passed:
             table.turn = seat
             law.events.append(TURNS[seat])

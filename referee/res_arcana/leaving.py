@@ -30,7 +30,7 @@ def pass_(law: Law, named: Heard) -> None:
     if named is None:
         asking.begun(law)
         if table.phase == ACTION and not asking.asked_seats(table) and law.actor == table.turn:
-            free = table.all_shown(table.center.items)
+            free = table.all_shown(table.items)
             law.cannot("RA-11.3", key="RA-11.3/item", items=free, lacks=Lack(Term("item"), "pass", answers=free))
         if table.phase != ACTION:
             acting(law)
@@ -42,7 +42,7 @@ def pass_(law: Law, named: Heard) -> None:
     old = table.item_of(seat)
     if item == old:
         law.breach("RA-11.3", key="RA-11.3/own", component=table.shown(item))
-    elif item not in table.center.items:
+    elif item not in table.items:
         law.cannot(
             "RA-11.3",
             "REC-4",
@@ -51,20 +51,19 @@ def pass_(law: Law, named: Heard) -> None:
             owner=SEATS[table.holder(item)],  # type: ignore[index]  # what isn't in the center has somebody
             number=table.when(item),
         )
-    center = table.own_center()
-    items = [*center.items]
+    items = [*table.items]
     if old is not None:
         items.append(old)
         player.drop(old)
     items.remove(item)
-    center.items = tuple(items)
+    table.items = tuple(items)
     moves.comes(law, player, item, FACE_DOWN)
     for one in table.players:
         # Who is out counts as passed in every round (RA-R16); an item that lies face down is of this one (RA-11.6).
         if one.passed and any([piece.down for piece in one.play.values()]):
             break
     else:
-        center.token = seat
+        table.token = seat
         law.happens("token", "RA-11.2", {"seat": SEATS[seat]})
     player.passed = True
     table.note(("passed", seat), law.number)
@@ -76,7 +75,7 @@ def offer_pass(table: Table, seat: int) -> Iterator[str]:
     if seat in asking.asked_seats(table):
         yield ""
     else:
-        for item in table.center.items:
+        for item in table.items:
             yield written_name(table, item)
 
 
@@ -99,7 +98,7 @@ def concede(law: Law, game: bool) -> None:
     table.leave(seat)
     table.note(("out", seat), law.number)
     law.happens("out", "RA-12.11", {"seat": SEATS[seat]})
-    if any(table.frame.typed) or table.phase == SCORES:
+    if any(table.typed) or table.phase == SCORES:
         results.concede(law, seat)
     else:
         if table.attack:
@@ -107,7 +106,7 @@ def concede(law: Law, game: bool) -> None:
         table.vials = tuple(one for one in table.vials if one != seat)
         if table.phase == ACTION and table.turn == seat:
             table.acted = True
-    if len(table.frame.staying) == 1:
+    if len(table.staying) == 1:
         ending.finish(law)
 
 

@@ -40,14 +40,14 @@ def concede_game(law: Law) -> None:
     table = law.table
     law.can(
         "RA-15.10",
-        "match-play" in law.rules["variant"],
+        "match-play" in law.table.rules.variant,
         key="variant",
         verb="concede game",
         variant=lambda: Term("match-play"),
     )
     law.can(
         "RA-15.10",
-        not (table.phase in (CHOOSE, OVER, SCORES) or (table.phase == SETUP and not table.frame.begun)),
+        not (table.phase in (CHOOSE, OVER, SCORES) or (table.phase == SETUP and not table.begun)),
         key="RA-15.10/none",
     )
     winner = 1 - law.actor
@@ -60,7 +60,7 @@ def choose_first(law: Law, seat: int) -> None:
     """RA-15.4, RA-15.8: the loser names the first player of the next game."""
     table = law.table
     chooser = table.chooser()
-    clause = "RA-15.4" if table.frame.game == 1 else "RA-15.8"
+    clause = "RA-15.4" if table.game == 1 else "RA-15.8"
     if law.actor is None:
         law.actor = chooser
     law(clause, law.actor == chooser, "REC-3", key="RA-15.4/loser", seat=table.shown(chooser))
@@ -70,63 +70,62 @@ def choose_first(law: Law, seat: int) -> None:
 def next_game(law: Law, first: int) -> None:
     """The center is set up anew; mages stay, and artifacts lie face up (game 2) or go back (game 3)."""
     table = law.table
-    played = any(table.frame.typed)
+    played = any(table.typed)
     old_mages = [player.mage for player in table.players]
     gather(table)
-    frame = table.own_frame()
-    frame.game += 1
-    frame.first = first
+    table.game += 1
+    table.first = first
     table.clear()
-    frame.first_named = True
-    frame.begun = False
-    if frame.game == 3:
-        frame.old_places = frame.set_out or frame.known_places
-        frame.set_out = None
-        frame.known_places = ()
+    table.first_named = True
+    table.begun = False
+    if table.game == 3:
+        table.old_places = table.set_out or table.known_places
+        table.set_out = None
+        table.known_places = ()
     for seat, mage in enumerate(old_mages):
-        table.player(seat).own_deal().open = 0
+        table.players[seat].open = 0
         if mage is not None:
             table.give_mage(seat, mage)
     law.happens(
         "game",
-        "RA-15.3" if table.frame.game == 2 else "RA-15.8",
-        {"game": table.frame.game, "seat": SEATS[first], "typed": int(played)},
+        "RA-15.3" if table.game == 2 else "RA-15.8",
+        {"game": table.game, "seat": SEATS[first], "typed": int(played)},
     )
-    if table.frame.game == 2:
+    if table.game == 2:
         table.phase = PICKS
         for seat in (0, 1):
-            table.own_cards().merge(DEALT[seat], PILE)
+            table.cards.merge(DEALT[seat], PILE)
     else:
         shuffle(law)
 
 
 def gather(table: Table) -> None:
     """All artifacts of each player come together: the eight that were dealt (RA-R15)."""
-    cards = table.own_cards()
+    cards = table.cards
     for seat, player in enumerate(table.players):
         dealt = DEALT[seat]
         for name in player.play:
             if table.book[name].kind == "artifact":
                 cards.put(dealt, (name,))
-        for zone in [DECKS[seat], HANDS[seat], FRESH[seat], DISCARDS[seat], *table.center.tops.get(seat, ())]:
+        for zone in [DECKS[seat], HANDS[seat], FRESH[seat], DISCARDS[seat], *table.tops.get(seat, ())]:
             cards.merge(zone, dealt)
     if cards.size(PILE):  # the picks weren't all typed: what either lacks of the eight is unseen among the rest
         cards.move(PILE, ("dealt", 0), DECK - (cards.size(("dealt", 0)) or 0))
         cards.merge(PILE, ("dealt", 1))
-    for card, owner in table.center.strangers.items():
+    for card, owner in table.strangers.items():
         if cards.can(DEALT[1 - owner], (card,)):
             cards.carry(DEALT[1 - owner], DEALT[owner], (card,))
-    table.own_center().strangers = {}
-    table.own_center().tops = {}
+    table.strangers = {}
+    table.tops = {}
 
 
 def shuffle(law: Law) -> None:
     """RA-15.6, RA-15.8: the eight are shuffled, three drawn; then mages that aren't known, and items."""
     table = law.table
     for seat in range(len(table.names)):
-        table.own_cards().move(DEALT[seat], FRESH[seat], HAND)
-        table.own_cards().merge(DEALT[seat], DECKS[seat])
-        table.player(seat).own_deal().open = HAND
+        table.cards.move(DEALT[seat], FRESH[seat], HAND)
+        table.cards.merge(DEALT[seat], DECKS[seat])
+        table.players[seat].open = HAND
     table.phase = KEEP_MAGES
 
 
@@ -149,10 +148,10 @@ def take(law: Law, cards: list[Heard]) -> None:
     law.can("RA-15.5", len(found) == needed, key="RA-15.5/count", count=lambda: len(found), needed=needed)
     known = [card for card in found if card != UNSEEN]
     try:
-        table.own_cards().carry(PILE, DEALT[seat], known)
+        table.cards.carry(PILE, DEALT[seat], known)
     except Impossible:
         law.cannot("RA-15.5", "REC-4", key="RA-15.5/not-there", cards=table.all_shown(known))
-    table.own_cards().move(PILE, DEALT[seat], needed - len(known))
+    table.cards.move(PILE, DEALT[seat], needed - len(known))
 
 
 def offer_take(table: Table, seat: int) -> Iterator[str]:
@@ -177,6 +176,6 @@ def settle(law: Law) -> bool:
     if table.phase == PICKS and not table.cards.size(PILE):
         law.happens("picks", "RA-15.6")
         shuffle(law)
-    if table.phase == KEEP_MAGES and all(table.players[seat].mage for seat in table.frame.staying):
+    if table.phase == KEEP_MAGES and all(table.players[seat].mage for seat in table.staying):
         table.phase = ITEMS
     return table.phase == ITEMS

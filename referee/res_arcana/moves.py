@@ -119,7 +119,7 @@ def discount_clauses(price: Price, least: int, typed: Amount) -> tuple[str, ...]
 def discounts_for(table: Table, seat: int, card: str) -> list[Discount]:
     """RA-5.5: what the components of a player take off the cost of an artifact; none where discounts are stated."""
     found: list[Discount] = []
-    if table.frame.declared:
+    if table.declared:
         return found
     book = table.book
     for name in table.players[seat].play:
@@ -150,8 +150,8 @@ def comes(law: Law, player: Player, name: str, piece: Piece) -> None:
 def destroy(law: Law, seat: int, name: str) -> None:
     """RA-8.10: a component leaves play for its owner's discards, and the essences on it are lost."""
     table = law.table
-    table.player(seat).drop(name)
-    table.own_cards().put(DISCARDS[seat], (name,))
+    table.players[seat].drop(name)
+    table.cards.put(DISCARDS[seat], (name,))
     table.note(name, law.number)
     law.happens("destroyed", "RA-8.10", {"seat": SEATS[seat], "component": table.book[name].name})
 
@@ -190,7 +190,7 @@ def scroll_returns(law: Law, name: str) -> None:
     """RA-16.4: a scroll that was used goes back to the center."""
     table = law.table
     if name in table.players[law.actor].scrolls:
-        player = table.player(law.actor)
+        player = table.players[law.actor]
         player.scrolls = tuple(one for one in player.scrolls if one != name)
-        table.own_center().scrolls += (name,)
+        table.scrolls += (name,)
         law.happens("scroll", "RA-16.4", {"component": table.book[name].name})

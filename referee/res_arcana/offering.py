@@ -85,7 +85,7 @@ def _offered_effects(table: Table, seat: int, power: Power, x: int, paid: Amount
             if word in ("store_paid", "take_all") and value == "own_component":
                 return [f"{'on' if word == 'store_paid' else 'from'} {written_name(table, one)}" for one in player.play]
             if word == "claim_scroll":
-                return [f"claim {written_name(table, one)}" for one in table.center.scrolls]
+                return [f"claim {written_name(table, one)}" for one in table.scrolls]
             if word == "retrieve":
                 known = table.cards.known(DISCARDS[seat])
                 return [f"retrieve {written_name(table, one)}" for one in known] or [""]

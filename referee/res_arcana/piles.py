@@ -31,13 +31,13 @@ def named_twice(cards: Sequence[str]) -> str | None:
 
 def open_draw(table: Table, seat: int) -> Deal:
     """A new draw begins: what was drawn before can no longer be named by `draw`. Returns the Deal, to be changed."""
-    player = table.player(seat)
-    table.own_cards().merge(FRESH[seat], HANDS[seat])
-    deal = player.own_deal()
+    player = table.players[seat]
+    table.cards.merge(FRESH[seat], HANDS[seat])
+    deal = player
     deal.open = 0
     deal.gone = ()
     deal.mixed = False
-    if isinstance(table.cards, Diary) and not any(one.deal.mixed for one in table.players):
+    if isinstance(table.cards, Diary) and not any(one.mixed for one in table.players):
         table.cards = table.cards.plain()
     deal.before = frozenset(table.cards.known(HANDS[seat]))
     return deal
@@ -73,9 +73,9 @@ def _fill(law: Law, seat: int) -> bool:
     count = table.discards_size(seat)
     if not count:
         return False
-    table.own_cards().merge(DISCARDS[seat], DECKS[seat])
-    if table.players[seat].deal.owing:
-        deal = table.player(seat).own_deal()
+    table.cards.merge(DISCARDS[seat], DECKS[seat])
+    if table.players[seat].owing:
+        deal = table.players[seat]
         deal.owing = tuple([DECKS[seat] if zone == DISCARDS[seat] else zone for zone in deal.owing])
     law.happens("reshuffle", "RA-7.3", {"seat": SEATS[seat], "count": count})
     return True
@@ -83,23 +83,23 @@ def _fill(law: Law, seat: int) -> bool:
 
 def next_zone(table: Table, pile: Pile) -> Zone:
     """The zone of which the top card of a deck is (pile: a seat, or "monuments")."""
-    tops = table.center.tops.get(pile)
+    tops = table.tops.get(pile)
     return tops[0] if tops else "deck" if pile == MONUMENTS else DECKS[pile]
 
 
 def tidy(table: Table, pile: Pile) -> None:
     """Forget a zone on top of a deck that is empty."""
-    tops = table.center.tops.get(pile)
-    cards = table.center.monuments if pile == MONUMENTS else table.cards
+    tops = table.tops.get(pile)
+    cards = table.monuments if pile == MONUMENTS else table.cards
     if tops and not cards.size(tops[0]):
-        table.own_center().tops = {**table.center.tops, pile: tops[1:]}
+        table.tops = {**table.tops, pile: tops[1:]}
 
 
 def name_draw(law: Law, cards: list[str]) -> None:
     """`draw`: the cards of the latest draw are named (RA-8.16); in setup the first hand (RA-1.8)."""
     table = law.table
     seat = law.actor
-    deal = table.player(seat).own_deal()
+    deal = table.players[seat]
     first = bool(table.cards.size(DEALT[seat]))
     clause = "RA-1.8" if first else "RA-8.16"
     law.can(clause, len(cards) <= deal.open, key="draw/open", count=lambda: len(cards), open=lambda: deal.open)
@@ -144,7 +144,7 @@ def _show(law: Law, zone: tuple[str, int], cards: list[str], clause: str) -> Non
     """Cards are seen in a zone together; REC-4 where they can't be there."""
     table = law.table
     try:
-        table.own_cards().show(zone, cards)
+        table.cards.show(zone, cards)
     except Impossible:
         for card in cards:
             if not table.cards.can(zone, (card,)):
@@ -161,10 +161,10 @@ def first_hand(law: Law, seat: int) -> None:
     dealt = DEALT[seat]
     if not table.cards.size(dealt):
         return
-    deal = table.player(seat).own_deal()
-    table.own_cards().carry(dealt, FRESH[seat], deal.first_hand)
-    table.own_cards().move(dealt, FRESH[seat], HAND - len(deal.first_hand))
-    table.own_cards().merge(dealt, DECKS[seat])
+    deal = table.players[seat]
+    table.cards.carry(dealt, FRESH[seat], deal.first_hand)
+    table.cards.move(dealt, FRESH[seat], HAND - len(deal.first_hand))
+    table.cards.merge(dealt, DECKS[seat])
     deal.before = frozenset(deal.first_hand)
 
 
@@ -190,8 +190,8 @@ def mix(table: Table, seat: int) -> None:
     """Which cards of the hand are the latest draw can't be told any more, unless they are named."""
     if not isinstance(table.cards, Diary):
         table.cards = Diary(table.cards)
-    table.own_cards().merge(FRESH[seat], HANDS[seat])
-    table.player(seat).own_deal().mixed = True
+    table.cards.merge(FRESH[seat], HANDS[seat])
+    table.players[seat].mixed = True
 
 
 def leave_hand(law: Law, card: str, clause: str, target: tuple[str, int] | None = None) -> None:
@@ -202,14 +202,14 @@ def leave_hand(law: Law, card: str, clause: str, target: tuple[str, int] | None 
         law.can(clause, table.hand_size(seat) or _given_back(table, seat), "REC-4", key="hand/empty")
         if table.cards.size(FRESH[seat]):
             mix(table, seat)
-        table.own_cards().move(HANDS[seat], target)
+        table.cards.move(HANDS[seat], target)
         return
     hand, fresh = HANDS[seat], FRESH[seat]
     there = table.cards.zones
     zone: tuple[str, int] | None = hand if hand in there else fresh
     if zone is hand and fresh in there:
         zone = zone_in_hand(table, seat, card)
-    cards = table.own_cards()
+    cards = table.cards
     try:
         cards.take(zone, (card,))
     except Impossible:
@@ -217,8 +217,8 @@ def leave_hand(law: Law, card: str, clause: str, target: tuple[str, int] | None 
             leave_hand(law, card, clause, target)
             return
         absent(law, card, clause, "lies/elsewhere" if table.hand_size(seat) else "hand/empty")
-    if zone is fresh and table.players[seat].deal.open:
-        table.player(seat).own_deal().gone += (card,)
+    if zone is fresh and table.players[seat].open:
+        table.players[seat].gone += (card,)
     if target is not None:
         cards.put(target, (card,))
         table.note(card, law.number)
@@ -227,21 +227,21 @@ def leave_hand(law: Law, card: str, clause: str, target: tuple[str, int] | None 
 def leave_hand_or(law: Law, card: str, clause: str, pile: tuple[str, int]) -> None:
     """A card goes from the actor's hand, or out of the unseen cards of a pile: nobody can tell which (section 8.5)."""
     leave_hand(law, card, clause)
-    deal = law.table.player(law.actor).own_deal()
+    deal = law.table.players[law.actor]
     deal.owing += (pile,)
 
 
 def _given_back(table: Table, seat: int) -> bool:
     """Whether a card that was taken from the hand may have come out of a pile; then the hand has one more, and the pile one less."""
-    deal = table.players[seat].deal
+    deal = table.players[seat]
     zone = next((one for one in deal.owing if table.cards.unseen(one)), None)
     if zone is None:
         return False
-    cards, known = table.own_cards(), table.cards.known(zone)
+    cards, known = table.cards, table.cards.known(zone)
     cards.take(zone, known)
     cards.move(zone, HANDS[seat])
     cards.put(zone, known)
-    deal = table.player(seat).own_deal()
+    deal = table.players[seat]
     at = deal.owing.index(zone)
     deal.owing = deal.owing[:at] + deal.owing[at + 1 :]
     return True
@@ -249,21 +249,21 @@ def _given_back(table: Table, seat: int) -> bool:
 
 def leave_discards(table: Table, seat: int, card: str, zone: tuple[str, int]) -> None:
     """A card goes out of discards, anybody's, under the hand of a player (RA-R15)."""
-    table.own_cards().take(zone, (card,))
-    if zone[1] != seat and card not in table.center.strangers:
-        table.own_center().strangers = {**table.center.strangers, card: zone[1]}
+    table.cards.take(zone, (card,))
+    if zone[1] != seat and card not in table.strangers:
+        table.strangers = {**table.strangers, card: zone[1]}
 
 
 def absent(law: Law, card: str, clause: str, key: str = "lies/elsewhere") -> NoReturn:
     """REC-4 for a card that can't be where it was said to be, with where it lies if that is public."""
     table = law.table
-    owner, since = table.holder(card), table.when(card)
-    if owner is not None:
-        key = "lies/play"
-    else:
-        owner = next((seat for seat in range(len(table.names)) if card in table.cards.known(DISCARDS[seat])), None)
-        key = key if owner is None else "lies/discards"
-    law.cannot(clause, "REC-4", key=key, card=table.shown(card), owner=table.shown(owner), number=since)
+    facts: dict[str, Any] = {"card": table.shown(card)}
+    discards = (seat for seat in range(len(table.names)) if card in table.cards.known(DISCARDS[seat]))
+    for lies, owner in (("lies/play", table.holder(card)), ("lies/discards", next(discards, None))):
+        if owner is not None:
+            key, facts = lies, {**facts, "owner": SEATS[owner], "number": table.when(card)}
+            break
+    law.cannot(clause, "REC-4", key=key, **facts)
 
 
 def show_hand(law: Law, cards: list[str]) -> None:
@@ -281,7 +281,7 @@ def show_hand(law: Law, cards: list[str]) -> None:
             zone = zone_in_hand(table, seat, card)
         if zone is None:
             absent(law, card, "RA-17.1")
-        table.own_cards().show(zone, (card,))
+        table.cards.show(zone, (card,))
 
 
 # -- looking ----------------------------------------------------------------------------------
@@ -290,11 +290,11 @@ def show_hand(law: Law, cards: list[str]) -> None:
 def look(law: Law, pile: Pile, count: int, order: list[str] | None) -> None:
     """RA-8.19: the top cards are seen by the actor and put back; order: names, top first, or None."""
     table = law.table
-    cards = table.own_monuments() if pile == MONUMENTS else table.own_cards()
+    cards = table.monuments if pile == MONUMENTS else table.cards
     seen = _gather(law, pile, cards, count)
     size = cards.size(seen) or 0
     if order is None:
-        table.own_center().tops = {**table.center.tops, pile: (seen,) if size else ()}
+        table.tops = {**table.tops, pile: (seen,) if size else ()}
         return
     law.can("RA-8.19", len(order) == size, key="look/count", count=lambda: len(order), needed=size)
     known = [card for card in order if card != UNSEEN]
@@ -315,16 +315,16 @@ def look(law: Law, pile: Pile, count: int, order: list[str] | None) -> None:
     for zone, card in zip(tops, order):
         if card == UNSEEN:
             cards.move(seen, zone)
-    table.own_center().tops = {**table.center.tops, pile: tuple(tops)}
+    table.tops = {**table.tops, pile: tuple(tops)}
 
 
 def _gather(law: Law, pile: Pile, cards: Cards, count: int) -> tuple[Any, ...]:
     """The zone that holds just the top cards of a deck, as many as there are up to `count`."""
     table = law.table
     seen = ("top", "seen") if pile == MONUMENTS else ("top", pile, "seen")
-    for zone in table.center.tops.get(pile, ()):
+    for zone in table.tops.get(pile, ()):
         cards.merge(zone, seen)
-    table.own_center().tops = {**table.center.tops, pile: ()}
+    table.tops = {**table.tops, pile: ()}
     deck = next_zone(table, pile)
     for _ in range(2):
         more = min(count - (cards.size(seen) or 0), cards.size(deck) or 0)

@@ -7,11 +7,11 @@ from referee.res_arcana import asking, declared, essences, moves, piles
 from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import LIFE, minus, told, total, written
 from referee.res_arcana.phases import ACTION, DISCARDS, HANDS
-from referee.res_arcana.questions import Check
 from referee.res_arcana.reading import Named, at, in_hand, is_own, read_card, read_named, read_said, settle, take_word
 from referee.statement import write_name
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Term
+from scorers.state import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -173,7 +173,7 @@ def _to_check(law: Law, name: str, power: Power, said: Said) -> None:
     _use(law, name, power, said)
     check = table.check
     points = {**check.points, seat: (*check.points.get(seat, ()), (name, asking.check_points(power)))}
-    table.check = Check(check.caller, points, check.declined, check.acting)
+    table.check = check.but(points=points)
     law.happens(
         "check/points",
         "RA-10.8",
@@ -195,7 +195,7 @@ def use_offer(law: Law, word: str, what: Any) -> None:
             source=table.shown(table.attack.component),
             offer=Term(f"offer-{wanted}"),
         )
-    player = table.player(law.actor)
+    player = table.players[law.actor]
     if word == "pay":
         law(
             "RA-10.4",
@@ -257,7 +257,7 @@ def decline(law: Law) -> None:
         table.check and not table.vials and not (table.attack and table.attack.asked) and seat in asking.checkers(table)
     ):
         check = table.check
-        table.check = Check(check.caller, check.points, (*check.declined, seat), check.acting)
+        table.check = check.but(declined=(*check.declined, seat))
     else:
         law.cannot("RA-10.2", "REC-3", key="RA-10.2/not-asked")
 
@@ -266,7 +266,8 @@ def _lose_or_choose(law: Law) -> None:
     """RA-9.3: the actor, who is asked, has to choose what is lost; without a choice it is lost at once."""
     table = law.table
     table.attack = table.attack.answered(law.actor)
-    asking.choose_or_lose(law, law.actor, table.attack.asked)
+    if asking.must_choose(law, law.actor):
+        table.attack = table.attack.but(asked=put(table.attack.asked, law.actor, "lose"))
 
 
 def read_lose(reader: Reader) -> tuple[Amount]:
@@ -329,7 +330,7 @@ def offer_react(table: Table, seat: int) -> Iterator[str]:
 def _offer_loss(table: Table, seat: int) -> Iterator[str]:
     player = table.players[seat]
     for name in (*player.play, *player.scrolls):
-        if table.frame.declared or table.book[name].declared or asking.usable(table, seat, name):
+        if table.declared or table.book[name].declared or asking.usable(table, seat, name):
             yield write_name(table.book[name].name)
     offer = table.attack.offer
     if offer and "pay" in offer:

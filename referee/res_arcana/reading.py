@@ -139,14 +139,14 @@ def take_word(reader: Reader, word: str) -> None:
 
 def read_named(reader: Reader, group: str) -> Heard:
     """A name in a group of components: what it means, or Named. REC-2 where it can mean nothing."""
-    value = reader.known(reader.table.frame.lexicon[group])
+    value = reader.known(reader.table.lexicon[group])
     return _read_beginning(reader, (group,)) if value is None else value
 
 
 def read_named_or_player(reader: Reader, group: str) -> Heard:
     """A name in a group of components, or of a player."""
     both = reader.setting.players.exact(reader.words[reader.at]) is not None
-    value = None if both else reader.known(reader.table.frame.lexicon[group])
+    value = None if both else reader.known(reader.table.lexicon[group])
     return _read_beginning(reader, (group,), True) if value is None else value
 
 
@@ -157,7 +157,7 @@ def _read_beginning(reader: Reader, groups: tuple[str, ...], players: bool = Fal
     labels: dict[Any, str] = {}
     exact, begun = [], []
     wanted = key(word)
-    vocabularies = [reader.table.frame.lexicon[group] for group in groups]
+    vocabularies = [reader.table.lexicon[group] for group in groups]
     for names in vocabularies:
         found = names.matches(word)
         if names.spellings.get(wanted) in found:
@@ -196,7 +196,7 @@ ASKED_BY_WORD = {"place": "RA-8.15", "discard": "RA-8.18", "retrieve": "RA-16.4"
 def _tell_kind(reader: Reader, word: str, token: int, group: str) -> None:
     """A name of another kind is told as such, with the clause of what is asked for."""
     table = reader.table
-    known = table.frame.lexicon["used"].matches(word)
+    known = table.lexicon["used"].matches(word)
     if len(known) == 1:
         one, verb = table.book[known[0]], find_verb(reader.setting.game, reader.words[0]).name
         clause = ASKED[verb]
@@ -253,7 +253,7 @@ def in_hand(law: Law, value: str | int) -> bool:
 
 def is_free(law: Law, value: str | int) -> bool:
     """A magic item that nobody has."""
-    return value in law.table.center.items
+    return value in law.table.items
 
 
 def read_card(reader: Reader, group: str) -> Heard:
@@ -272,7 +272,7 @@ def _at_unseen(reader: Reader) -> bool:
 
 def read_cards(reader: Reader, group: str) -> list[Heard]:
     """Cards up to the end: list of names, `?` and ints (so many unseen)."""
-    cards, words, names = [], reader.words, reader.table.frame.lexicon[group]
+    cards, words, names = [], reader.words, reader.table.lexicon[group]
     while reader.at < len(words):
         if words[reader.at] >= LETTER:
             card = reader.known(names)
@@ -477,7 +477,7 @@ def _read_word(reader: Reader, said: Said, word: str, component: Heard) -> None:
 
 
 def _is_stated(reader: Reader, component: Heard) -> bool:
-    return reader.table.frame.declared or any(reader.table.book[one].declared for one in meanings(component))
+    return reader.table.declared or any(reader.table.book[one].declared for one in meanings(component))
 
 
 def _read_bare_offer(reader: Reader, said: Said) -> None:

@@ -8,6 +8,7 @@ from referee.res_arcana.phases import CHOOSE, SCORES, SETUP
 from referee.res_arcana.reading import at, read_named, settle, take_word
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS, Refusal
+from scorers.state import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,12 +55,12 @@ def read_figure(reader: Reader) -> tuple[Figure]:
 
 def final_only(law: Law) -> None:
     """RA-17.3: `final` enters a whole match, but not match play."""
-    law.can("RA-17.3", "match-play" not in law.rules["variant"], key="RA-17.3/match-play")
+    law.can("RA-17.3", "match-play" not in law.table.rules.variant, key="RA-17.3/match-play")
 
 
 def result_only(law: Law) -> None:
     """RA-17.3: `result` enters a game of match play, and nothing else."""
-    law.can("RA-17.3", "match-play" in law.rules["variant"], key="RA-17.3/no-match-play")
+    law.can("RA-17.3", "match-play" in law.table.rules.variant, key="RA-17.3/no-match-play")
 
 
 def final(law: Law, figure: Figure) -> None:
@@ -68,17 +69,15 @@ def final(law: Law, figure: Figure) -> None:
     asking.present(law)
     law.can(
         "RA-17.3",
-        not (not table.frame.score_only and (table.frame.begun or table.phase != SETUP)),
+        not (not table.score_only and (table.begun or table.phase != SETUP)),
         key="RA-17.3/late",
         verb="final",
     )
-    frame = table.own_frame()
-    if not frame.score_only:
-        frame.typed = [
-            None if seat in table.frame.staying else scorer.PlayerFacts(out=True) for seat in range(len(table.names))
-        ]
-    frame.score_only = True
-    frame.begun = True
+    if not table.score_only:
+        out = scorer.PlayerFacts(out=True)
+        table.typed = tuple([None if seat in table.staying else out for seat in range(len(table.names))])
+    table.score_only = True
+    table.begun = True
     table.phase = SCORES
     enter(law, figure)
 
@@ -90,13 +89,13 @@ def result(law: Law, figure: Figure) -> None:
     entering = table.phase == SCORES
     law.can(
         "RA-17.3",
-        not (not entering and table.phase != CHOOSE and (table.frame.begun or table.phase != SETUP)),
+        not (not entering and table.phase != CHOOSE and (table.begun or table.phase != SETUP)),
         key="RA-17.3/late",
         verb="result",
     )
     if table.phase == CHOOSE and not entering:
         matchplay.next_game(law, 1 - table.chooser())
-    table.own_frame().begun = True
+    table.begun = True
     table.phase = SCORES
     enter(law, figure)
 
@@ -118,7 +117,7 @@ def enter(law: Law, figure: Figure) -> None:
         holdings.append(scorer.Holding(name, component.kind, component.vp, component.tags, amount, table.piece(name)))
     facts = scorer.PlayerFacts(holdings, figure.token, (), figure.number, figure.pool)
     try:
-        table.own_frame().typed = scorer.enter(table.frame.typed, law.actor, facts)
+        table.typed = tuple(scorer.enter(table.typed, law.actor, facts))
     except Refusal as refusal:
         told: dict[str, Any] = {
             name: table.book[value].name if name in ("component", "other") else value
@@ -134,9 +133,7 @@ def enter(law: Law, figure: Figure) -> None:
 def concede(law: Law, seat: int) -> None:
     """Who concedes while figures are typed needs none."""
     table = law.table
-    typed = table.frame.typed.copy()
-    typed[seat] = (typed[seat] or scorer.PlayerFacts()).changed(out=True)
-    table.own_frame().typed = typed
+    table.typed = typed = put(table.typed, seat, (table.typed[seat] or scorer.PlayerFacts()).changed(out=True))
     law.can(
         "RA-17.3",
         scorer.outcome(typed).clause != "RA-12.5",
@@ -148,7 +145,7 @@ def concede(law: Law, seat: int) -> None:
 
 def offer_figure(table: Table, seat: int) -> Iterator[str]:
     """A number."""
-    if table.frame.typed[seat] is None:
+    if table.typed[seat] is None:
         yield "12"
         yield "7 pool 2L 1G"
         yield "12 pool 1L"
@@ -168,8 +165,8 @@ def pool(law: Law, amount: Amount) -> None:
     """RA-17.4: compares a pool; where figures are typed it enters one (RA-17.3)."""
     table = law.table
     seat = law.actor
-    typed = table.frame.typed[seat]
-    if any(table.frame.typed) or table.frame.score_only:
+    typed = table.typed[seat]
+    if any(table.typed) or table.score_only:
         if typed is None:
             law.cannot("RA-17.3", key="RA-17.3/figure-first")
         if typed.pool is not None:
@@ -179,11 +176,7 @@ def pool(law: Law, amount: Amount) -> None:
         if table.over or table.phase == CHOOSE:
             over = () if table.phase == CHOOSE else ("REC-6",)
             law.cannot("RA-17.3", *over, key="RA-17.3/pool-over" if over else "RA-17.3/pool-late")
-        table.own_frame().typed = [
-            *table.frame.typed[:seat],
-            typed.changed(pool=amount),
-            *table.frame.typed[seat + 1 :],
-        ]
+        table.typed = put(table.typed, seat, typed.changed(pool=amount))
         return
     if amount != table.players[seat].pool:
         wrong_pool(law, amount, table.players[seat].pool)
@@ -196,11 +189,11 @@ def wrong_pool(law: Law, amount: Amount, right: Mapping[str, int]) -> NoReturn:
 
 def offer_pool(table: Table, seat: int) -> Iterator[str]:
     """The pool as it is."""
-    typed = table.frame.typed[seat]
+    typed = table.typed[seat]
     if typed is not None:
         yield "" if typed.pool is None else _text(typed.pool)
         yield "2L"
-    elif not any(table.frame.typed):
+    elif not any(table.typed):
         yield _text(table.players[seat].pool)
 
 
@@ -211,6 +204,6 @@ def _text(amount: Mapping[str, int]) -> str:
 def settle_scores(law: Law) -> None:
     """All figures are there: who has won, or which pools are missing."""
     table = law.table
-    found = scorer.outcome(table.frame.typed)
+    found = scorer.outcome(table.typed)
     if found.ended:
         ending.game_over(law, found)

@@ -33,7 +33,7 @@ def read_places(reader: Reader) -> tuple[list[Heard]]:
     found = []
     if not reader.more():
         reader.take("place")
-    words, names = reader.words, reader.table.frame.lexicon["place"]
+    words, names = reader.words, reader.table.lexicon["place"]
     while reader.at < len(words):
         word = words[reader.at]
         if word not in names.quick and not names.matches(word) and components.every_place().matches(word):
@@ -54,39 +54,38 @@ def _out_of_use(reader: Reader) -> str:
 def places(law: Law, named: list[Heard]) -> None:
     """RA-1.3: all places of power that are set out, one side of each tile."""
     table = law.table
-    third = table.frame.game == 3 and table.phase in (KEEP_MAGES, ITEMS)
-    law.can("RA-15.3", table.frame.game != 2 or table.phase not in (PICKS, KEEP_MAGES, ITEMS), key="RA-15.3/places")
+    third = table.game == 3 and table.phase in (KEEP_MAGES, ITEMS)
+    law.can("RA-15.3", table.game != 2 or table.phase not in (PICKS, KEEP_MAGES, ITEMS), key="RA-15.3/places")
     asking.begun(law)
     asking.in_setup(law, SETUP, *((table.phase,) if third else ()))
     law.can(
         "RA-1.11",
-        not third or not any(table.item_of(seat) for seat in table.frame.staying),
+        not third or not any(table.item_of(seat) for seat in table.staying),
         key="RA-1.11/late",
         verb="places",
     )
     found = [settle(law, one, anything) for one in named]
     _fit_center(law, found)
-    needed, _ = components.counts(table.frame.rules, len(table.names))
-    if not third and "first-game" in law.rules["variant"] and set(found) != set(table.frame.set_out):  # type: ignore[arg-type]  # the first game has them from the start
-        law.breach("RA-13.1", "RA-1.3", key="RA-13.1", places=table.all_shown(table.frame.set_out))
-    elif table.frame.set_out is not None and (third or "first-game" not in law.rules["variant"]):
+    needed, _ = components.counts(table.rules, len(table.names))
+    if not third and "first-game" in law.table.rules.variant and set(found) != set(table.set_out):  # type: ignore[arg-type]  # the first game has them from the start
+        law.breach("RA-13.1", "RA-1.3", key="RA-13.1", places=table.all_shown(table.set_out))
+    elif table.set_out is not None and (third or "first-game" not in law.table.rules.variant):
         law.cannot("RA-1.3", key="RA-1.3/again", number=table.when("places"))
     law(
         "RA-1.3",
         len(found) == needed,
-        *(("RA-16.1",) if law.rules["expansion"] == "lux" else ()),
+        *(("RA-16.1",) if law.table.rules.expansion == "lux" else ()),
         key="RA-1.3/count",
         count=lambda: len(found),
         needed=needed,
     )
     law(
         "RA-15.8",
-        not third or law.rules["game3-places"] != "differ" or set(found) != set(table.frame.old_places),
+        not third or law.table.rules.game3_places != "differ" or set(found) != set(table.old_places),
         key="RA-15.8/places",
         places=lambda: table.all_shown(found),
     )
-    frame = table.own_frame()
-    frame.set_out = frame.known_places = tuple(found)
+    table.set_out = table.known_places = tuple(found)
     table.note("places", law.number)
 
 
@@ -113,8 +112,8 @@ def _fit_center(law: Law, found: list[str]) -> None:
 
 def offer_places(table: Table, seat: int | None) -> Iterator[str]:
     """One side of each tile."""
-    if table.frame.set_out is None or table.frame.game == 3:
-        needed, _ = components.counts(table.frame.rules, len(table.names))
+    if table.set_out is None or table.game == 3:
+        needed, _ = components.counts(table.rules, len(table.names))
         for side in (0, 1):
             sides: dict[int, list[Component]] = {}
             for one in table.book.values():
@@ -135,23 +134,23 @@ def read_monuments(reader: Reader) -> tuple[list[Heard]]:
 def monuments(law: Law, named: list[Heard]) -> None:
     """RA-1.4: the two monuments of the display."""
     table = law.table
-    later = table.frame.game > 1 and table.phase in (PICKS, KEEP_MAGES, ITEMS)
+    later = table.game > 1 and table.phase in (PICKS, KEEP_MAGES, ITEMS)
     asking.begun(law)
     asking.in_setup(law, SETUP, *((table.phase,) if later else ()))
     law.can(
         "RA-1.11",
-        not later or not any(table.item_of(seat) for seat in table.frame.staying),
+        not later or not any(table.item_of(seat) for seat in table.staying),
         key="RA-1.11/late",
         verb="monuments",
     )
-    if table.frame.monuments_named or table.center.monuments.known("display"):
-        shown = next(iter(table.center.monuments.known("display")), None)
+    if table.monuments_named or table.monuments.known("display"):
+        shown = next(iter(table.monuments.known("display")), None)
         law.cannot("RA-1.4", key="RA-1.4/again", number=table.when("monuments") or table.when(("display", shown)))
     found = [settle(law, one, anything) for one in named]
     law.can("RA-1.4", len(set(found)) == len(found), "REC-4", key="RA-1.4/twice", component=table.shown(found[0]))
     law.can("RA-1.4", len(found) == DISPLAY, key="RA-1.4/count", count=lambda: len(found), needed=DISPLAY)
-    table.own_monuments().show("display", found)
-    table.own_frame().monuments_named = True
+    table.monuments.show("display", found)
+    table.monuments_named = True
     table.note("monuments", law.number)
     for name in found:
         table.note(("display", name), law.number)
@@ -159,7 +158,7 @@ def monuments(law: Law, named: list[Heard]) -> None:
 
 def offer_monuments(table: Table, seat: int | None) -> Iterator[str]:
     """The first two."""
-    if not table.frame.monuments_named and not table.center.monuments.known("display"):
+    if not table.monuments_named and not table.monuments.known("display"):
         names = [write_name(one.name) for one in table.book.values() if one.kind == "monument"]
         yield " ".join(names[:DISPLAY])
 
@@ -173,46 +172,44 @@ def display(law: Law, named: Heard) -> None:
     """RA-6.4: an unknown monument of the display is named."""
     table = law.table
     asking.named(law)
-    name = settle(law, named, lambda _, one: table.center.monuments.can("display", (one,)))
+    name = settle(law, named, lambda _, one: table.monuments.can("display", (one,)))
     law.can(
         "RA-6.4",
-        name not in table.center.claimed,
+        name not in table.claimed,
         "RA-6.5",
         "REC-4",
         key="RA-6.5/claimed",
         component=table.shown(name),
-        owner=lambda: SEATS[table.center.claimed[name]],
+        owner=lambda: SEATS[table.claimed[name]],
         number=lambda: table.when(name),
     )
-    known = name in table.center.monuments.known("display")
+    known = name in table.monuments.known("display")
     if known and table.when(("display", name)) is None:  # it was known by what is out of the deck, or by its order
         table.note(("display", name), law.number)
         return
     law.can(
         "RA-6.4",
-        not known and table.center.monuments.unseen("display"),
+        not known and table.monuments.unseen("display"),
         "REC-4",
         key="RA-6.4/known",
-        display=lambda: table.all_shown(table.center.monuments.known("display")),
+        display=lambda: table.all_shown(table.monuments.known("display")),
     )
     try:
-        table.own_monuments().show("display", (name,))
+        table.monuments.show("display", (name,))
     except Impossible:
         law.cannot("RA-6.4", "REC-4", key="RA-6.4/elsewhere", component=table.shown(name))
     table.note(("display", name), law.number)
-    if table.phase == SETUP and not table.frame.begun:
-        table.own_frame().begun = True
+    if table.phase == SETUP and not table.begun:
+        table.begun = True
 
 
 def offer_display(table: Table, seat: int | None) -> Iterator[str]:
     """Monuments that may lie there."""
-    if table.center.monuments.unseen("display"):
+    if table.monuments.unseen("display"):
         able = [
-            one
-            for one in table.book.values()
-            if one.kind == "monument" and table.center.monuments.can("display", (one.id,))
+            one for one in table.book.values() if one.kind == "monument" and table.monuments.can("display", (one.id,))
         ]
-        known = table.center.monuments.known("display")
+        known = table.monuments.known("display")
         yield from [write_name(one.name) for one in able if one.id not in known][:4]
 
 
@@ -231,25 +228,24 @@ def first(law: Law, seat: int) -> None:
         matchplay.choose_first(law, seat)
         return
     asking.begun(law)
-    law.can("RA-15.4", table.frame.game <= 1, "RA-1.11", key="RA-1.11/late", verb="first")
+    law.can("RA-15.4", table.game <= 1, "RA-1.11", key="RA-1.11/late", verb="first")
     asking.in_setup(law, SETUP)
     law(
         "RA-1.6",
-        not table.frame.first_named,
+        not table.first_named,
         key="RA-1.6/again",
-        seat=lambda: SEATS[table.frame.first],
+        seat=lambda: SEATS[table.first],
         number=lambda: table.when("first"),
     )
-    frame = table.own_frame()
-    frame.first = table.own_center().token = seat
-    frame.first_named = True
+    table.first = table.token = seat
+    table.first_named = True
     table.note("first", law.number)
 
 
 def offer_first(table: Table, seat: int | None) -> Iterator[str]:
     """Every player."""
-    if not table.frame.first_named or table.phase == CHOOSE:
-        for one in table.frame.staying:
+    if not table.first_named or table.phase == CHOOSE:
+        for one in table.staying:
             yield write_name(table.names[one])
 
 
@@ -283,8 +279,8 @@ def deal(law: Law, cards: list[Heard]) -> None:
     if artifacts or unseen or not named:
         # A `?` may be a mage, but not where sets are dealt (RA-13.3).
         spare = (
-            MAGES - len(table.players[seat].deal.mages)
-            if UNSEEN in cards and "first-game" not in law.rules["variant"]
+            MAGES - len(table.players[seat].mages)
+            if UNSEEN in cards and "first-game" not in law.table.rules.variant
             else 0
         )
         _deal_artifacts(law, artifacts, unseen, spare)
@@ -292,11 +288,11 @@ def deal(law: Law, cards: list[Heard]) -> None:
 
 def _deal_mages(law: Law, mages: list[str]) -> None:
     table = law.table
-    player = table.player(law.actor)
+    player = table.players[law.actor]
     if not mages:
         return
-    law.can("RA-13.3", "first-game" not in law.rules["variant"], key="RA-13.3/mage")
-    taken = next((one for one in mages for other in table.players if one in (*other.deal.mages, other.mage)), None)
+    law.can("RA-13.3", "first-game" not in law.table.rules.variant, key="RA-13.3/mage")
+    taken = next((one for one in mages for other in table.players if one in (*other.mages, other.mage)), None)
     law.can(
         "RA-1.7",
         taken is None,
@@ -305,36 +301,36 @@ def _deal_mages(law: Law, mages: list[str]) -> None:
         component=table.shown(taken),
         number=lambda: table.when(taken),
     )
-    if len(player.deal.mages) + len(mages) > MAGES:
+    if len(player.mages) + len(mages) > MAGES:
         law.cannot(*_dealing("RA-14.1", law), "REC-4", key="RA-1.7/mages", most=MAGES)
-    player.own_deal().mages += tuple(mages)
+    player.mages += tuple(mages)
     for one in mages:
         table.note(one, law.number)
 
 
 def _dealing(clause: str, law: Law) -> tuple[str, ...]:
-    return (clause, "RA-1.7") if "draft" in law.rules["variant"] else ("RA-1.7",)
+    return (clause, "RA-1.7") if "draft" in law.table.rules.variant else ("RA-1.7",)
 
 
 def _deal_artifacts(law: Law, artifacts: list[str], unseen: int, spare: int) -> None:
     table = law.table
     seat = law.actor
-    player = table.player(seat)
-    variant = law.rules["variant"]
+    player = table.players[seat]
+    variant = law.table.rules.variant
     if "draft" in variant:
         draft.deal_pack(law, artifacts, unseen)
         return
     most, clause = (DECK - SET, "RA-13.3") if "first-game" in variant else (DECK, "RA-1.7")
     law.can(
         clause,
-        player.deal.dealt + len(artifacts) + max(0, unseen - spare) <= most,
+        player.dealt + len(artifacts) + max(0, unseen - spare) <= most,
         "REC-4",
         key="RA-1.7/artifacts",
         most=most,
-        dealt=lambda: player.deal.dealt,
+        dealt=lambda: player.dealt,
     )
     draft.show_dealt(law, DEALT[seat], artifacts, "RA-1.7")
-    player.own_deal().dealt = min(most, player.deal.dealt + len(artifacts) + unseen)
+    player.dealt = min(most, player.dealt + len(artifacts) + unseen)
 
 
 def offer_deal(table: Table, seat: int) -> Iterator[str]:
@@ -342,21 +338,21 @@ def offer_deal(table: Table, seat: int) -> Iterator[str]:
     player = table.players[seat]
     if player.mage is not None:
         return
-    if "draft" in table.frame.rules["variant"]:
-        if player.deal.dealt < draft.PACK:
-            yield str(draft.PACK - player.deal.dealt)
+    if "draft" in table.rules.variant:
+        if player.dealt < draft.PACK:
+            yield str(draft.PACK - player.dealt)
         return
     free = [one.id for one in table.book.values() if one.kind == "artifact"][:12]
-    if not player.deal.dealt:
-        yield str(DECK - SET if "first-game" in table.frame.rules["variant"] else DECK)
+    if not player.dealt:
+        yield str(DECK - SET if "first-game" in table.rules.variant else DECK)
         able = [card for card in free if table.cards.can(DEALT[seat], (card,))]
         yield " ".join(write_name(table.book[card].name) for card in able[:3])
     mages = [
         one
         for one in table.book.values()
-        if one.kind == "mage" and not any(one.id in (*other.deal.mages, other.mage) for other in table.players)
+        if one.kind == "mage" and not any(one.id in (*other.mages, other.mage) for other in table.players)
     ]
-    if not player.deal.mages:
+    if not player.mages:
         yield " ".join(write_name(one.name) for one in mages[:2])
 
 
@@ -374,27 +370,27 @@ def mage(law: Law, named: Heard) -> None:
     asking.begun(law)
     seat = law.actor
     player = table.players[seat]
-    name = settle(law, named, lambda _, one: not player.deal.mages or one in player.deal.mages)
+    name = settle(law, named, lambda _, one: not player.mages or one in player.mages)
     component = table.book[name]
     if player.mage is not None:
-        kept = ("RA-1.9",) if table.frame.game == 1 else ("RA-15.2" if table.frame.game == 2 else "RA-15.8", "RA-1.9")
+        kept = ("RA-1.9",) if table.game == 1 else ("RA-15.2" if table.game == 2 else "RA-15.8", "RA-1.9")
         law.cannot(*kept, key="RA-1.9/again", component=table.shown(player.mage), number=table.when(("mage", seat)))
     law.can("RA-15.2", table.phase != PICKS, "RA-1.11", key="RA-1.11/late", verb="mage")
     asking.in_setup(law, SETUP, KEEP_MAGES)
     law.can("RA-14.4", not draft.drafting(table), "RA-1.9", key="RA-14.4/draft")
     for other, rival in enumerate(table.players):
-        if other != seat and (name == rival.mage or name in rival.deal.mages):
+        if other != seat and (name == rival.mage or name in rival.mages):
             law.cannot(
-                *(("RA-13.2",) if "first-game" in law.rules["variant"] else ()),
+                *(("RA-13.2",) if "first-game" in law.table.rules.variant else ()),
                 "RA-1.9",
                 "REC-4",
                 key="RA-1.7/mage",
                 component=component.name,
                 number=table.when(name),
             )
-    if "first-game" in law.rules["variant"]:
+    if "first-game" in law.table.rules.variant:
         _take_set(law, name)
-    elif len(player.deal.mages) == MAGES and name not in player.deal.mages:
+    elif len(player.mages) == MAGES and name not in player.mages:
         law.cannot("RA-1.9", "REC-4", key="RA-1.9/dealt", component=component.name)
     table.give_mage(seat, name)
     table.note(name, law.number)
@@ -409,11 +405,11 @@ def _take_set(law: Law, name: str) -> None:
     if name not in sets:
         law.breach("RA-13.2", key="RA-13.2/set", component=table.shown(name), mages=table.all_shown(sets))
         return
-    if table.frame.game > 1:  # the sets were dealt in game 1
+    if table.game > 1:  # the sets were dealt in game 1
         return
-    player = table.player(law.actor)
+    player = table.players[law.actor]
     draft.show_dealt(law, DEALT[law.actor], sets[name], "RA-13.2")
-    deal = player.own_deal()
+    deal = player
     deal.first_hand = sets[name]
     deal.open = 0
 
@@ -423,13 +419,13 @@ def offer_mage(table: Table, seat: int) -> Iterator[str]:
     player = table.players[seat]
     if player.mage is not None or draft.drafting(table):
         return
-    taken = {one for other in table.players if other is not player for one in (*other.deal.mages, other.mage)}
+    taken = {one for other in table.players if other is not player for one in (*other.mages, other.mage)}
     able: Iterable[str] = (
-        player.deal.mages
-        if len(player.deal.mages) == MAGES
+        player.mages
+        if len(player.mages) == MAGES
         else [one.id for one in table.book.values() if one.kind == "mage" and one.id not in taken]
     )
-    if "first-game" in table.frame.rules["variant"]:
+    if "first-game" in table.rules.variant:
         able = components.starting_sets()
     for one in able:
         yield write_name(table.book[one].name)
@@ -445,7 +441,7 @@ def item(law: Law, named: Heard) -> None:
     table = law.table
     asking.begun(law)
     if table.phase in (SETUP, KEEP_MAGES):
-        waiting = [SEATS[seat] for seat in table.frame.staying if table.players[seat].mage is None]
+        waiting = [SEATS[seat] for seat in table.staying if table.players[seat].mage is None]
         law.cannot("RA-1.10", "RA-1.9", key="RA-1.10/early", seats=waiting)
     seat = law.actor
     name = settle(law, named, is_free)
@@ -461,18 +457,18 @@ def item(law: Law, named: Heard) -> None:
     law("RA-1.10", turn is None or seat == turn, "REC-3", key="RA-1.10/turn", turn=table.shown(turn))
     law.can(
         "RA-1.10",
-        name in table.center.items,
+        name in table.items,
         "REC-4",
         key="RA-1.10/taken",
         component=table.shown(name),
         owner=lambda: table.shown(table.holder(name)),
         number=lambda: table.when(name),
     )
-    table.own_center().items = without(table.center.items, name)
-    moves.comes(law, table.player(seat), name, STRAIGHT)
+    table.items = without(table.items, name)
+    moves.comes(law, table.players[seat], name, STRAIGHT)
 
 
 def offer_item(table: Table, seat: int) -> Iterator[str]:
     """Items of the center."""
-    for one in table.center.items:
+    for one in table.items:
         yield write_name(table.book[one].name)

@@ -33,29 +33,27 @@ def draw(law: Law, cards: list[Heard]) -> None:
     law.can("RA-14.4", table.phase != SETUP or not draft.drafting(table), "RA-1.8", key="RA-14.4/draft")
     law.can(
         "RA-13.3",
-        table.phase != SETUP or "first-game" not in law.rules["variant"] or table.players[seat].mage is not None,
+        table.phase != SETUP or "first-game" not in law.table.rules.variant or table.players[seat].mage is not None,
         "RA-1.8",
         key="RA-13.3/hand",
     )
     found = settle_cards(law, cards, in_hand)
-    if not table.frame.begun:
-        table.own_frame().begun = True
+    if not table.begun:
+        table.begun = True
     piles.name_draw(law, found)
 
 
 def offer_draw(table: Table, seat: int) -> Iterator[str]:
     """Unseen, or a card that can have been drawn."""
     player = table.players[seat]
-    if not player.deal.open:
+    if not player.open:
         return
     yield UNSEEN
     if draft.drafting(table):
         return
     first = table.cards.size(DEALT[seat])
     zone = DEALT[seat] if first else FRESH[seat]
-    artifacts = [
-        one.id for one in table.book.values() if one.kind == "artifact" and one.id not in player.deal.first_hand
-    ]
+    artifacts = [one.id for one in table.book.values() if one.kind == "artifact" and one.id not in player.first_hand]
     yield from [write_name(table.book[card].name) for card in artifacts if table.cards.can(zone, (card,))][:3]
 
 

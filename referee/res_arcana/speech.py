@@ -20,7 +20,7 @@ SPOKEN = {
 }
 
 SPEECH = Speech(
-    names=lambda table: table.frame.lexicon.values(),
+    names=lambda table: table.lexicon.values(),
     words={word: SPOKEN.get(word, (forms[0], " ".join(forms[1:]))) for word, forms in WORDS.items()},
     amounts={letter: (kind, JAPANESE[kind]) for kind, letter in LETTERS.items()},
     idle=(

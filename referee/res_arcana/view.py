@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     """Blocks for people; `eyes` are the seats whose hidden cards are shown."""
     blocks: list[Row | Grid] = [Row("round", round=table.round, phase=Term(table.phase))]
-    if "match-play" in table.frame.rules["variant"]:
-        blocks.append(Row("game", game=table.frame.game))
+    if "match-play" in table.rules.variant:
+        blocks.append(Row("game", game=table.game))
     scores = table.scores()
     rows = []
     for seat, player in enumerate(table.players):
         mark = "▶" if seat == table.turn else ""
-        token = Term("token") if seat == table.center.token and not table.frame.score_only else ""
-        state = Term("out") if seat not in table.frame.staying else Term("passed") if player.passed else ""
-        pool = player.pool if not table.frame.typed[seat] else table.frame.typed[seat].pool or {}  # type: ignore[union-attr]  # it is typed
+        token = Term("token") if seat == table.token and not table.score_only else ""
+        state = Term("out") if seat not in table.staying else Term("passed") if player.passed else ""
+        pool = player.pool if not table.typed[seat] else table.typed[seat].pool or {}  # type: ignore[union-attr]  # it is typed
         rows.append(
             [
                 mark,
@@ -61,14 +61,14 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     blocks.append(
         Row(
             "center",
-            items=_names(table, table.center.items),
+            items=_names(table, table.items),
             places=_names(table, free_places(table)) or "–",
             display=display(table) or "–",
             deck=table.monument_deck(),
         )
     )
-    if table.center.scrolls:
-        blocks.append(Row("scrolls", scrolls=_names(table, table.center.scrolls)))
+    if table.scrolls:
+        blocks.append(Row("scrolls", scrolls=_names(table, table.scrolls)))
     lines = [
         [SEATS[line.player], Term(f"label-{line.label}"), line.facts.get("component", ""), line.amount]
         for line in table.sheet().lines
@@ -84,13 +84,13 @@ def _names(table: Table, names: Iterable[str]) -> list[str]:
 
 def display(table: Table) -> list[str]:
     """The displayed monuments as facts, `?` for one that isn't known."""
-    known = list(table.center.monuments.known("display"))
-    return [*_names(table, known), *["?"] * (table.center.monuments.unseen("display") or 0)]
+    known = list(table.monuments.known("display"))
+    return [*_names(table, known), *["?"] * (table.monuments.unseen("display") or 0)]
 
 
 def free_places(table: Table) -> list[str]:
     """Places known to be in the center."""
-    return [name for name in table.frame.known_places if name not in table.center.claimed]
+    return [name for name in table.known_places if name not in table.claimed]
 
 
 def known_hand(table: Table, seat: int) -> list[str]:
@@ -98,7 +98,7 @@ def known_hand(table: Table, seat: int) -> list[str]:
     return [
         *table.cards.known(HANDS[seat]),
         *table.cards.known(FRESH[seat]),
-        *table.players[seat].deal.first_hand * bool(table.cards.size(DEALT[seat])),
+        *table.players[seat].first_hand * bool(table.cards.size(DEALT[seat])),
     ]
 
 
@@ -127,18 +127,18 @@ def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
     """The table as JSON-able facts."""
     return {
         "phase": table.phase,
-        "game": table.frame.game,
+        "game": table.game,
         "round": table.round,
         "turn": None if table.turn is None else table.names[table.turn],
-        "token": None if table.frame.score_only else table.names[table.center.token],
+        "token": None if table.score_only else table.names[table.token],
         "scores": dict(zip(table.names, table.scores())),
         "players": {name: _player(table, seat, seat in eyes) for seat, name in enumerate(table.names)},
-        "items": [str(table.book[name].name) for name in table.center.items],
+        "items": [str(table.book[name].name) for name in table.items],
         "places": [str(table.book[name].name) for name in free_places(table)],
         "display": [str(name) for name in display(table)],
         "monument_deck": table.monument_deck(),
-        "scrolls": [str(table.book[name].name) for name in table.center.scrolls],
-        "games": [{"winners": [table.names[seat] for seat in winners], "scores": dict(zip(table.names, totals))} for winners, totals, _ in table.frame.history],
+        "scrolls": [str(table.book[name].name) for name in table.scrolls],
+        "games": [{"winners": [table.names[seat] for seat in winners], "scores": dict(zip(table.names, totals))} for winners, totals, _ in table.history],
         "sheet": [
             {"player": table.names[line.player], "clause": line.clause, "label": line.label, "amount": line.amount, **line.facts}
             for line in table.sheet().lines
@@ -151,7 +151,7 @@ def _player(table: Table, seat: int, seen: bool) -> dict[str, Any]:
     facts: dict[str, Any] = {
         "pool": dict(player.pool),
         "passed": player.passed,
-        "conceded": seat not in table.frame.staying,
+        "conceded": seat not in table.staying,
         "hand": {"size": None if undrawn(table, seat) else table.hand_size(seat)},
         "deck": None if undrawn(table, seat) else table.deck_size(seat),
         "discards": [str(table.book[card].name) for card in table.cards.known(DISCARDS[seat])],

@@ -124,7 +124,7 @@ class MatchPlay(Placing):
         if table.phase != "action" or table.over:
             return None
         if rng.random() < 0.2:
-            return self.next_game(self.seed % 2 if table.frame.game == 1 else 1 - self.seed % 2)
+            return self.next_game(self.seed % 2 if table.game == 1 else 1 - self.seed % 2)
         return super().step()
 
     def retrieves(self, seat):
@@ -132,7 +132,7 @@ class MatchPlay(Placing):
 
     def next_game(self, loser):
         """The game is given up; in game 2 the sixteen lie open, in game 3 everybody has their eight again."""
-        game, first = self.table.frame.game, self.rng.choice((0, 1))
+        game, first = self.table.game, self.rng.choice((0, 1))
         self.must(f"{NAMES[loser]}: concede game")
         if self.table.over:
             return
@@ -200,4 +200,4 @@ class MatchPlay(Placing):
 
     def out_of_any(self, seat):
         # In game 2 a card under another hand would have to be told from its placer's own.
-        return super().out_of_any(seat if self.table.frame.game == 1 else 0)
+        return super().out_of_any(seat if self.table.game == 1 else 0)

@@ -29,7 +29,7 @@ class Monuments(History):
         self.pool = [name for name in MONUMENTS if any(self.word(one.name) == name for one in every.values())]
         once = dict.fromkeys((*self.pool, "Obelisk"), 1)
         pack = Pack(once, ("display", "deck", "out", "taken"), most=once, least=once, eager=rng.random() < 0.3)
-        display, deck = table.center.monuments.size("display"), table.monument_deck()
+        display, deck = table.monuments.size("display"), table.monument_deck()
         rest = len(every) - display - deck
         self.worlds = Worlds(pack, display=[NEW] * display, deck=[NEW] * deck, out=[NEW] * rest)
 

@@ -168,7 +168,7 @@ class Arcana(History):
         cards = [self.any(f"fresh{seat}") for _ in range(self.rng.choice((1, 1, 1, 2)))]
         if self.rng.random() < 0.3:
             cards = [self.any(f"gone{seat}")]
-        if self.table.players[seat].deal.open < len(cards):
+        if self.table.players[seat].open < len(cards):
             return
         fresh, gone = f"fresh{seat}", f"gone{seat}"
 
@@ -198,7 +198,7 @@ class Arcana(History):
         )
 
     def passes(self, seat):
-        item = self.rng.choice(self.table.center.items)
+        item = self.rng.choice(self.table.items)
         if self.put(f"{NAMES[seat]}: pass {item}", lambda worlds: self.drawn(worlds, seat, 1)):
             self.named[seat] = set()
 
