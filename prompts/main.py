@@ -20,7 +20,7 @@ HOT = {
     "strike": {**FLAGS, "dry-run": False},
     "show": {**SEEING, "at": True, "large": False},
     "offers": SEEING,
-    "why": {**SEEING, "more": False},
+    "why": {**SEEING, "more": False, "at": True},
     "log": {**SEEING, "rulings": False, "player": True},
     "check": {
         "json": False,

@@ -262,3 +262,32 @@ def test_the_option_that_would_change_it():
 
 def test_spans():
     assert spans([]) == "" and spans([4]) == "4" and spans([1, 2, 3, 7, 9, 10]) == "1–3, 7, 9–10"
+
+
+def test_could_i_have_back_then(answered):
+    lines = ("round", "leady KD 2C", "Aki: draw", "Aki: release KD", "Beni: draw", "Beni: release 5C")
+    begin_match(answered, "level=2", lines=lines)
+    status, out = answered("why", "--at", "4", "Beni: seek QD JD")
+    assert status == 0 and out.startswith("Beni: seek QD JD: would be accepted (RW-8.")
+    assert "5. Beni: draw" in out and "Then: Aki must say: draw, seek, pass" in out
+    told = json.loads(answered("why", "--at", "4", "--json", "Beni: seek QD JD")[1])
+    assert told["outcome"]["falls"] == [5] and told["outcome"]["awaited"][0]["player"] == "Aki"
+    assert answered("why", "Beni: seek QD JD")[0] == 1  # not now
+    assert answered("why", "--at", "9", "Beni: draw")[0] == 2
+
+
+def test_a_mistake_found_late_has_ways_out(answered):
+    lines = ("round", "leady KD 2C", "Aki: draw", "Aki: release KD", "Beni: draw", "Beni: release 5C")
+    begin_match(answered, "level=1", lines=lines)
+    before = answered("log", "--json")[1]
+    told = json.loads(answered("settle", "4", "--json")[1])
+    ways = {one["way"]: one for one in told["ways"]}
+    assert list(ways) == ["rewind", "mend", "put-in", "take-out", "let-stand", "penalty"]
+    assert ways["rewind"]["command"] == "referee undo 3" and ways["rewind"]["outcome"]["awaited"] == [
+        {"player": "Aki", "verbs": ["set", "release", "ignite"]}
+    ]
+    assert ways["take-out"]["outcome"]["falls"] == [5, 6]
+    assert answered("log", "--json")[1] == before
+    out = answered("settle", "4", "--lang", "ja")[1]
+    assert "referee undo 3" in out and "その後：" in out
+    assert answered("undo", "3")[0] == 0 and answered("settle", "4")[0] == 2

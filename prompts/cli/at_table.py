@@ -70,12 +70,19 @@ def offers(match: AMatch = None, as_: As = None, all_: All = False, match_: Matc
     """Who is awaited, and what each may say, with the clause."""
 
 
-@command("referee why", "referee why 17 --more", 'referee why "Aki: release 8H"', typed="N | STATEMENT | NAME")
+@command(
+    "referee why",
+    "referee why 17 --more",
+    "referee why --at 17 Beni: draw",
+    'referee why "Aki: release 8H"',
+    typed="N | STATEMENT | NAME",
+)
 def why(
     what: Words = None,
     more: Annotated[
         bool, typer.Option("--more", help="The clauses in full, rulings, options and all that decides.")
     ] = False,
+    at: Annotated[str | None, typer.Option("--at", help="As it stood after this statement.")] = None,
     as_: As = None,
     all_: All = False,
     match: MatchOption = None,
@@ -96,6 +103,11 @@ def amend(words: Words = None, dry_run: Dry = False, match: MatchOption = None) 
 @command("referee strike 7 --dry-run", typed="N")
 def strike(number: Words = None, dry_run: Dry = False, match: MatchOption = None) -> None:
     """Take out statement N; everything after it is judged anew."""
+
+
+@command("referee settle 17", typed="N")
+def settle(number: Words = None, as_: As = None, all_: All = False, match: MatchOption = None) -> None:
+    """A mistake found late, at statement N: the ways out, each with what it costs and the command that takes it."""
 
 
 @command("referee log --rulings", "referee log friday --rulings", "referee log --player Aki", typed="MATCH | CAMPAIGN")

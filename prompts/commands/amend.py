@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from prompts.commands.say import say
+from prompts.foresight import Outcome
 from prompts.shell import Shell, Stop, joined
 from prompts.sitting import open_match
 from prompts.speak import verdict_lines, verdict_object
@@ -10,7 +11,6 @@ from prompts.speak import verdict_lines, verdict_object
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.shell import Flags
-    from referee.judging import Match
 
 
 def run(words: list[str], flags: Flags) -> int:
@@ -28,19 +28,12 @@ def edit(text: str, flags: Flags) -> int:
     sitting = open_match(flags)
     texts = shell.texts(sitting.match.setting)
     verdict = sitting.judge(sitting.match, text, len(sitting.said) + 1)
-    before, after = public_scores(sitting.match), public_scores(verdict.match)
-    changes = {name: [before[name], after[name]] for name in before if name in after and before[name] != after[name]}
+    outcome = Outcome(texts, sitting.match, verdict)
     if shell.json:
-        shell.emit({**verdict_object(texts, verdict, match=sitting.name), "dry_run": True, "scores": changes})
+        shell.emit({**verdict_object(texts, verdict, match=sitting.name), "dry_run": True, **outcome.object()})
         return 0 if verdict.ok else 1
     shell.tell(*verdict_lines(texts, verdict, text))
-    for name, (old, new) in changes.items():
-        shell.tell("    " + texts.ui("score-change", {"name": name, "old": old, "new": new}))
+    if verdict.ok:
+        shell.tell(*(f"    {line}" for line in outcome.then()))
     shell.tell(texts.ui("dry-run"))
     return 0 if verdict.ok else 1
-
-
-def public_scores(match: Match) -> dict[str, int]:
-    """The scores that everybody may know: in some games hidden cards count."""
-    scores: dict[str, int] = match.setting.game.state(match.table, frozenset()).get("scores", {})
-    return scores

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from prompts.deciding import Noted, judged, resting
+from prompts.deciding import Noted, judged, line_of, resting
 from prompts.explaining import Explanation, resting_line, sheet_at, sheet_lines, tells_score
 from prompts.heard import in_words, public, spelled
 from prompts.shell import Shell, Stop, is_count, plain_text
 from prompts.sitting import eyes, open_match
 from prompts.speak import verdict_object
+from referee.match import apply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
+    from prompts.foresight import Outcome
     from prompts.shell import Flags
     from prompts.sitting import Sitting
     from prompts.texts import Texts
@@ -40,22 +42,42 @@ def seen_by(sitting: Sitting, shell: Shell) -> set[str]:
 
 
 def ask(shell: Shell, sitting: Sitting, words: list[str]) -> int:
-    """May I? Nothing is said, and dice are never rolled."""
+    """May I (--at N: could I have, just after statement N)? Nothing is said, and dice are never rolled."""
     from prompts.shell import joined
 
-    verdict = sitting.judge(sitting.match, joined(words), len(sitting.said) + 1)
-    texts = shell.texts(sitting.match.setting)
-    found = Explanation(texts, verdict, sitting.match, seen_by(sitting, shell), heard=False)
+    before, at = sitting.match, shell.flags.get("at")
+    if at is not None:
+        if not is_count(at) or int(at) > len(sitting.said):
+            raise Stop("no-statement-number", number=at, count=len(sitting.said))
+        before = sitting.at(int(at))
+    verdict = sitting.judge(before, joined(words), len(sitting.said) + 1)
+    texts = shell.texts(before.setting)
+    found = Explanation(texts, verdict, before, seen_by(sitting, shell), heard=False)
+    outcome = foreseen(texts, sitting.match, before, verdict)
     if shell.json:
-        shell.emit({**verdict_object(texts, verdict, match=sitting.name), "asked": True, **found.object()})
+        told = {**verdict_object(texts, verdict, match=sitting.name), "asked": True, **found.object()}
+        shell.emit(told if outcome is None else {**told, "outcome": outcome.object()})
     else:
         show(
             shell,
             "why/asked" if verdict.ok else "why/asked-refused",
-            {"said": spoken(texts, verdict, sitting.match), "clauses": found.clauses[:3]},
+            {"said": spoken(texts, verdict, before), "clauses": found.clauses[:3]},
             found,
+            [] if outcome is None else [*outcome.falls(), *outcome.then()],
         )
     return 0 if verdict.ok else 1
+
+
+def foreseen(texts: Texts, now: Match, before: Match, verdict: Verdict) -> Outcome | None:
+    """What would have come of a statement that could have been said earlier, put in where it belongs; None where nothing came after."""
+    if before is now or not verdict.ok:
+        return None
+    after = next((one for one in now.statements() if one.number > before.number), None)
+    if after is None:
+        return None
+    from prompts.foresight import Outcome
+
+    return Outcome(texts, now, apply(now, f"insert {after.number} {line_of(verdict)}"))
 
 
 def explain(shell: Shell, sitting: Sitting, number: int) -> int:

@@ -1,0 +1,53 @@
+"""`referee settle N`: a mistake found late, the ways out of it side by side, each with what it costs and its command."""
+
+from __future__ import annotations
+
+from prompts.foresight import ways
+from prompts.heard import in_words, public
+from prompts.shell import Shell, Stop, is_count, plain_text
+from prompts.sitting import eyes, open_match
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from prompts.shell import Flags
+
+
+def run(words: list[str], flags: Flags) -> int:
+    """Nothing is changed; 2 where statement N isn't on the list."""
+    shell = Shell(flags)
+    sitting = open_match(flags)
+    match = sitting.match
+    if len(words) != 1 or not is_count(words[0]):
+        raise Stop("usage", why="referee settle N")
+    number = int(words[0])
+    texts = shell.texts(match.setting)
+    seen = {match.setting.names[seat] for seat in eyes(match, flags)}
+    found = ways(texts, match, number, seen)
+    one = next((one for one in match.statements() if one.number == number), None)
+    if one is None:
+        raise Stop("no-statement-number", number=number, count=len(sitting.said))
+    said = public(one, one.speaker, one.text, seen)
+    if shell.json:
+        told = [
+            {"way": way.key, "command": f"referee {way.command}", "again": way.again}
+            | ({} if way.outcome is None else {"outcome": way.outcome.object()})
+            for way in found
+        ]
+        shell.emit(
+            {
+                "type": "settle",
+                "match": sitting.name,
+                "number": number,
+                "actor": one.speaker,
+                "statement": said,
+                "ways": told,
+            }
+        )
+        return 0
+    shell.tell(texts.ui("settle/head", {"number": number, "said": plain_text(in_words(shell.lang, one, said))}))
+    for at, way in enumerate(found, 1):
+        shell.tell(texts.ui(f"settle/{way.key}", {"at": at, "command": f"referee {way.command}", "count": way.again}))
+        outcome = way.outcome
+        if outcome is not None and way.key != "let-stand":
+            shell.tell(*(f"     {line}" for line in (*outcome.falls(), *outcome.then())), indent=7)
+    return 0
