@@ -37,10 +37,11 @@ class Option:
 
     key; values: tuple of key words, or None where `read(text, players) -> value` reads it (raising
     ValueError); default: a value or a function of the options read so far and the players;
-    ruling: the id that explains it; write(value, players) -> text.
+    ruling: the id that explains it; write(value, players) -> text; later: it came with a later rulebook than the first, so
+    that the seal of before doesn't know it where it is as it is by default.
     """
 
-    __slots__ = ("key", "values", "default", "derived", "ruling", "read", "write", "usage")
+    __slots__ = ("key", "values", "default", "derived", "ruling", "read", "write", "usage", "later")
 
     def __init__(
         self,
@@ -51,8 +52,10 @@ class Option:
         read: Callable[[str, Names], Any] | None = None,
         write: Callable[[Any, Any], object] | None = None,
         usage: str = "",
+        later: bool = False,
     ) -> None:
         self.key = key
+        self.later = later
         self.values = values
         self.default: Any = default if default is not None or values is None else values[0]
         self.derived = callable(self.default)

@@ -170,7 +170,7 @@ def opening(setting: Setting, every: bool = False) -> list[str]:
     lines = [f"game: {setting.game.key}", "players: " + ", ".join(setting.names)]
     for option in sorted(setting.game.options, key=lambda option: option.key):
         text = write_option(option, setting.options, setting.names)
-        if every or text != write_default(option, setting.options, setting.names):
+        if (every and not option.later) or text != write_default(option, setting.options, setting.names):
             lines.append(f"{option.key}: {text}")
     return [*lines, *setting.book]
 

@@ -138,6 +138,13 @@ def test_an_option_at_its_default_changes_no_seal():
     assert seals(plain)[0] == plain.seal() != seals(plain)[1]
 
 
+def test_the_seal_of_before_knows_no_option_that_came_later():
+    head = "game: res-arcana\nplayers: Aki, Beni\n"
+    plain, other = start(head + "\n"), start(head + "demon-slayer: untagged\n\n")
+    assert not any("demon-slayer" in line for line in judging.opening(plain.setting, every=True))
+    assert any("demon-slayer" in line for line in judging.opening(other.setting, every=True))
+
+
 def test_seals_of_before_are_one_digest_whatever_was_known():
     match, verdicts = said(start(), ROUND)
     known = {}

@@ -166,27 +166,32 @@ def _component(fact: dict[str, Any]) -> Component:
 
 def book(rules: Rules) -> Book:
     """Components of the sets in use under these options, by id: a dict that nobody changes."""
-    gold = int(rules.bard_gold)
-    wanted = ("book", rules.expansion, gold)
+    ruled = (int(rules.bard_gold), rules.demon_slayer == "untagged")
+    wanted = ("book", rules.expansion, *ruled)
     if wanted not in _loaded:
         sets = ("base",) if rules.expansion == "none" else ("base", "lux")
-        _loaded[wanted] = {one.id: _with_gold(one, gold) for one in every().values() if one.set in sets}
+        _loaded[wanted] = {one.id: _as_ruled(one, *ruled) for one in every().values() if one.set in sets}
     found: Book = _loaded[wanted]
     return found
 
 
-def _with_gold(component: Component, gold: int) -> Component:
-    """RA-R1: what a power gives in gold whose cost is to discard a card with a tag."""
-    at = None
+def _as_ruled(component: Component, gold: int, untagged: bool) -> Component:
+    """RA-R1: what a power gives in gold whose cost is to discard a card with a tag. RA-R25: no tag of those to whose powers it reacts."""
+    at, tags = None, component.tags
+    if untagged:
+        tags = tuple(tag for tag in tags if not any(power["on"] == f"{tag}_power" for power in component.reacts))
     for number, power in enumerate(component.actions):
         tagged = any(part.get("discard", {}).get("tags") for part in power["cost"])
         if tagged and any(effect.get("gain", {}).get("gold", gold) != gold for effect in power["effect"]):
             at = number
-    if at is None:
+    if at is None and tags == component.tags:
         return component
     copy = Component.__new__(Component)
     for slot in Component.__slots__:
         setattr(copy, slot, getattr(component, slot))
+    if at is None:
+        copy.tags, copy.holding = tags, Holding(copy.id, copy.kind, copy.vp, tags)
+        return copy
     effects = [{"gain": {"gold": gold}} if "gain" in effect else effect for effect in component.actions[at]["effect"]]
     copy.actions = list(component.actions)
     copy.actions[at] = {**component.actions[at], "effect": effects}

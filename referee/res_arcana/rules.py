@@ -16,6 +16,7 @@ class Rules(Value):
     hybrids: str = "count"
     short_loss: str = "all"
     game3_places: str = "differ"
+    demon_slayer: str = "demon"
 
 
 VARIANTS = ("standard", "first-game", "draft", "match-play", "draft match-play", "first-game match-play")
@@ -28,4 +29,5 @@ OPTIONS = (
     Option("hybrids", ("count", "exclude"), ruling="RA-R2"),
     Option("short-loss", ("all", "pairs"), ruling="RA-R3"),
     Option("game3-places", ("differ", "any"), ruling="RA-R18"),
+    Option("demon-slayer", ("demon", "untagged"), ruling="RA-R25", later=True),
 )
