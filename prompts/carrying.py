@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 def held_back(place: str, match: Match, verdict: Verdict) -> Verdict:
-    """The verdict on a `bring`, also by an `amend`; refused where the match's campaign doesn't show the item as the player's."""
+    """The verdict on a `bring`, also by an `amend` or `insert`; refused where the match's campaign doesn't show the item as the player's."""
     taken = verdict.clauses[:1] == ("REC-4",)
     if not (verdict.ok or taken):
         return verdict
     actor, said = verdict.actor, verdict.statement
-    if said.startswith("amend "):
+    if said.startswith(("amend ", "insert ")):
         actor, said = cut_actor(said.split(" ", 2)[2])
         said = said.strip()
     if not said.startswith("bring ") or " override " in said:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from referee.arguments import Writer
-from referee.common import AMEND
-from referee.reading import in_japanese
+from referee.reading import holds_statement, in_japanese
 from referee.statement import WordsReader, cut_actor, prepare, quote, split, write_name
 from referee.verdict import make_event
 from referee.words import OVERRIDE, key
@@ -44,7 +43,7 @@ def spelled(lang: str, match: Match, text: str) -> str:
 def public(match: Match, actor: str | None, text: str, seen: Collection[str]) -> str:
     """A statement of a match, as typed if it can't be read, as its reader may see it: cards that only the actor saw are `?`."""
     setting = match.setting
-    if _amends(setting, text):
+    if _holds(setting, text):
         edit, number, inner = text.split(None, 2)
         return f"{edit} {number} {with_actor(*overheard(match, inner, seen))}"
     verb = secret_verb(setting, text)
@@ -115,7 +114,7 @@ def overheard(match: Match, line: str, seen: Collection[str]) -> tuple[str | Non
         line = prepare(line)
     except Refusal:
         return None, line
-    if _amends(setting, line):
+    if _holds(setting, line):
         return None, public(match, None, line, seen)
     actor, rest = cut_actor(line)
     rest = rest.strip()
@@ -140,9 +139,9 @@ def _without_colon(match: Match, text: str, seen: Collection[str]) -> str:
     return f"{word} {public(match, setting.names[seats[0]], rest, seen)}"
 
 
-def _amends(setting: Setting, text: str) -> bool:
+def _holds(setting: Setting, text: str) -> bool:
     words = text.split(None, 2)
-    return len(words) == 3 and words[1].isdigit() and setting.game.vocabulary.matches(words[0]) == [AMEND]
+    return len(words) == 3 and holds_statement(setting, text)
 
 
 def with_actor(actor: str | None, text: str) -> str:

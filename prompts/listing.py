@@ -42,6 +42,8 @@ def describe(
         # The list as it stands: an amended statement shows its new words.
         actor = None if match.actor is None else match.setting.names[match.actor]
         text, events = public(match, actor, match.text, seen), match.events
+        if verdict is not None and verdict.statement.startswith("insert "):
+            events = (*verdict.events, *events)
         state = "fell" if match.refusal else "stands"
         clauses = match.refusal.clauses if match.refusal else match.broken
     elif verdict is None or not verdict.ok:
@@ -75,5 +77,5 @@ def spoken(shell: Shell, entry: Document, standing: dict[int, Match], latest: Ma
 
 
 def is_ruling(text: str) -> bool:
-    """Whether a kept line is a ruling, or a move that the table let stand."""
-    return text.startswith("ruling ") or " override " in text
+    """Whether a kept line is a ruling, a penalty, the end that the table called, or a move that it let stand."""
+    return text.startswith(("ruling ", "penalty ", "abandon")) or " override " in text

@@ -12,10 +12,12 @@ if TYPE_CHECKING:
 
 FLAGS = {"json": False, "plain": False, "debug": False, "lang": True, "match": True}
 SEEING = {**FLAGS, "as": True, "all": False}
-# Command -> its flags (True: takes a value). `say` and `amend` take what follows as it is typed.
+# Command -> its flags (True: takes a value). `say`, `amend` and `insert` take what follows as it is typed.
 HOT = {
     "say": {**FLAGS, "stop": False},
-    "undo": FLAGS,
+    "undo": {**FLAGS, "dry-run": False},
+    "redo": {**FLAGS, "dry-run": False},
+    "insert": {**FLAGS, "dry-run": False},
     "amend": {**FLAGS, "dry-run": False},
     "strike": {**FLAGS, "dry-run": False},
     "show": {**SEEING, "at": True, "large": False},
@@ -33,7 +35,7 @@ HOT = {
     },
 }
 ALONE = ("show", "offers", "log")  # commands of one word at most
-FREE = ("say", "amend", "why")
+FREE = ("say", "amend", "insert", "why")
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -142,7 +144,7 @@ def read(argv: list[str]) -> tuple[str, list[str], Flags] | None:
                 return None
             else:
                 flags[key] = True
-        elif word == "-m" and not (words and name in FREE):
+        elif word == "-m" and not (words and name in FREE and name != "why"):
             value = next(rest, None)
             if value is None:
                 return None

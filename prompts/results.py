@@ -56,7 +56,10 @@ def rebuild(place: str, watch: Callable[[Iterable[str]], Iterable[str]] = iter) 
             if name in old:
                 found[name] = old[name]
             continue
-        if sitting.match.over and sitting.start.setting.header.get("id") in (None, name):  # else a copy of another one
+        if sitting.match.counts and sitting.start.setting.header.get("id") in (
+            None,
+            name,
+        ):  # else a copy of another one
             found[name] = {**result_of(name, sitting.match, sitting.said), "at": first_kept(sitting, old.get(name))}
     kept(ledger.rebuild, found.values(), old)
     return len(found)

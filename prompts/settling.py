@@ -6,7 +6,6 @@ import os
 from contextlib import suppress
 
 from prompts.shell import Stop, kept, stop_of
-from referee.calls import is_void
 from referee.statement import write_name
 from referee.words import key
 from scorers.ledger import LedgerError
@@ -54,7 +53,7 @@ def settle(sitting: Sitting, new: bool = False) -> None:
 
     ledger = open_ledger(sitting.home)
     try:
-        if sitting.match.over and not is_void(sitting.match.table):
+        if sitting.match.counts:
             at = datetime.now(UTC).strftime(WHEN)
             ledger.keep_result({**result_of(sitting.name, sitting.match, sitting.said), "at": at}, new)
         else:
@@ -119,7 +118,7 @@ def earlier(said: Iterable[Said]) -> list[Document]:
     """What the match's result was before it was corrected: [{number: of the statement that made it so, scores, places, winners}…]."""
     found: list[Document] = []
     for one in said:
-        if one.verdict is None or not one.verdict.ok or not one.verdict.match.over:
+        if one.verdict is None or not one.verdict.ok or not one.verdict.match.counts:
             continue
         now = standing(one.verdict.match)
         if not found or any(found[-1][name] != now[name] for name in now):

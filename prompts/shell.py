@@ -6,6 +6,7 @@ import codecs
 import os
 import sys
 
+from referee.words import OVERRIDE
 from scorers.ledger import LedgerError
 
 TYPE_CHECKING = False
@@ -149,6 +150,10 @@ def joined(words: list[str]) -> str:
     """One argument is the statement itself; of several, one with blanks is a quoted name or text."""
     if len(words) == 1:
         return words[0]
+    if (
+        words and " " in words[0] and words[1].lower() in OVERRIDE
+    ):  # a whole statement, and the table's reason beside it
+        return f"{words[0]} {joined(words[1:])}"
     return " ".join(
         f'"{word}"' if " " in word and '"' not in word and not word.rstrip().endswith(":") else word for word in words
     )

@@ -7,6 +7,7 @@ import os
 from prompts.shell import Stop, kept, kept_lock, plain_text
 from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
+from referee.verdict import Unlisted, make_verdict
 from referee.words import fold
 from scorers.ledger import home, journal
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from referee.statement import Roll
     from referee.verdict import Verdict
 
+TALK = (("REC-1",), ("REC-2",))  # what a statement is refused with that can't be read, or names nobody
 LONGEST_NOTE = 300  # characters of a refused statement that are kept
 SEAL = "seal "  # begins the comment of a kept statement that ended a turn; `verify` compares it
 
@@ -97,7 +99,9 @@ class Sitting:
     # -- saying -------------------------------------------------------------------------------
 
     def say(self, text: str, roll: Roll | None = None) -> Verdict:
-        """Judge a statement and keep it; its Verdict. What is accepted is on the disk when this returns."""
+        """Judge a statement and keep it; its Verdict. What is accepted is on the disk when this returns.
+
+        What can't be read or names nobody is talk: its number is 0."""
         locked = self.journal.locked()
         with kept_lock(locked) as fresh:
             self.take_in(fresh)
@@ -105,6 +109,8 @@ class Sitting:
             number = len(self.said) + 1
             before = self.match
             verdict = self.judge(before, text, number, roll)
+            if verdict.clauses[:1] in TALK:  # it has no number, and is kept nowhere
+                return make_verdict(before, Unlisted(0, verdict.actor, verdict.statement, verdict.refusal))
             ending = verdict.ok and (verdict.match.over or before.over)
             marked = ending and mark_unsettled(self.home, self.name)
             line = self._line(verdict, text)
@@ -143,10 +149,12 @@ class Sitting:
 
     def at(self, number: int) -> Match:
         """The match as the list stands now, up to statement `number`."""
-        match = self.match
-        while match.before is not None and match.number > number:
+        match = latest = self.match
+        while match.before is not None and match.number != number:
+            if latest.number > number:
+                latest = match.before
             match = match.before
-        return match
+        return match if match.before is not None else latest
 
 
 def asks_campaign(match: Match, verdict: Verdict) -> bool:

@@ -21,7 +21,7 @@ def verdict_object(texts: Texts, verdict: Verdict, seen: Seen = (), **where: Any
     found: dict[str, Any] = {
         "type": "verdict",
         **where,
-        "number": verdict.number,
+        "number": verdict.number or None,
         "actor": verdict.actor,
         "statement": verdict.statement,
         "ok": verdict.ok,
@@ -54,7 +54,7 @@ def verdict_lines(
     }
     token = verdict.refusal.token
     at = None if token is None else column(typed, token)
-    lines = [(f"{source}:{at or 1}: " if source else "") + texts.ui("refused", head)]
+    lines = [(f"{source}:{at or 1}: " if source else "") + texts.ui("refused" if verdict.number else "talk", head)]
     if mark:
         typed = typed.rstrip().expandtabs(1)
         shown, before = plain_text(typed)[:200], plain_text(typed[: at - 1]) if at else ""

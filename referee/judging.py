@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.arguments import Writer
-from referee.calls import Called
+from referee.calls import Called, is_void
 from referee.games import write_default, write_option
 from referee.statement import quote
 from referee.verdict import Unlisted, Verdict, make_event, make_verdict
@@ -83,6 +83,11 @@ class Match:
     def over(self) -> bool:
         """Whether the match has ended."""
         return self.table.over
+
+    @property
+    def counts(self) -> bool:
+        """Whether the match has ended with a result."""
+        return self.over and not is_void(self.table)
 
     def statements(self) -> list[Match]:
         """The list from the start: matches whose last statement it is, fallen ones included."""

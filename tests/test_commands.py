@@ -190,11 +190,19 @@ def test_a_match_from_new_to_standings(referee, home):
 
 
 @pytest.mark.parametrize(
-    "typed", ["ruling a\x01b", "ruling " + "a" * 10_000, "ruling a\udcffb"], ids=["control", "long", "byte"]
+    "typed",
+    ["ruling a\x01b", "ruling " + "a" * 10_000, "ruling a\udcffb", "foo bar", "Zoe: draw", "amend 1 undo"],
+    ids=["control", "long", "byte", "verb", "name", "edit"],
 )
-def test_verify_takes_no_note_at_its_word_that_is_not_as_typed(referee, typed):
-    referee("new", "runeworks", "Aki", "Beni")
-    assert referee("say", typed)[0] == 1 and "REC-1" in referee("log")[1]
+def test_what_cannot_be_read_or_names_nobody_has_no_number_and_is_kept_nowhere(referee, home, typed):
+    begin(referee)
+    referee("say", "round")
+    kept = next((home / "matches").glob("*.match"))
+    before = kept.read_bytes()
+    status, out, _ = referee("say", typed, "--json")
+    assert status == 1 and objects(out)[0]["number"] is None and objects(out)[0]["clauses"][0] in ("REC-1", "REC-2")
+    assert kept.read_bytes() == before and referee("say", typed)[1].startswith("✗ [REC-")
+    assert objects(referee("say", "ruling x", "--json")[1])[0]["number"] == 2
     assert referee("verify")[0] == 0
 
 
@@ -238,10 +246,10 @@ def test_say_many(referee, monkeypatch):
 
 def test_a_refused_statement_is_kept_as_a_note(referee, home):
     begin(referee)
-    referee("say", "foo bar")
+    referee("say", "beni: leady 2C")
     referee("say", "round")
     text = next((home / "matches").glob("*.match")).read_text(encoding="utf-8")
-    assert text.endswith("\n! foo bar  # REC-1\nround\n")
+    assert text.endswith("\n! beni: leady 2C  # RW-2.1\nround\n")
     referee("say", "beni: draw")
     noted = objects(referee("log", "--json")[1])[2]
     assert (noted["actor"], noted["statement"], noted["clauses"]) == ("Beni", "draw", ["RW-3.6"])
@@ -625,10 +633,10 @@ def test_a_statement_that_was_never_said(referee):
 
 def test_the_log_tells_clauses_apart_from_what_was_said(referee):
     begin(referee, "id=one")
-    referee("say", "foo bar")
+    referee("say", "Aki: draw")
     (entry,) = objects(referee("log", "--json")[1])
-    assert (entry["statement"], entry["clauses"], entry["state"]) == ("foo bar", ["REC-1"], "refused")
-    assert "1  ✗ foo bar  # REC-1" in referee("log")[1]
+    assert (entry["statement"], entry["clauses"], entry["state"]) == ("draw", ["RW-2.1"], "refused")
+    assert "1  ✗ Aki: draw  # RW-2.1" in referee("log")[1]
 
 
 def test_rulings_of_nobody(referee):
@@ -716,3 +724,57 @@ def test_what_has_no_players_or_is_no_archive_is_told_in_words(referee, tmp_path
     assert status == 2 and ("archive" in error) == (lang == "en") and ("アーカイブ" in error) == (lang == "ja")
     referee("campaign", "new", "friday")
     assert '""' in referee("campaign", "add", "friday", "", "--lang", lang)[2]
+
+
+def test_edits_are_previewed_and_said(referee):
+    begin(referee)
+    for line in ("round", "leady KD 2C 3C", "Aki: draw", "Aki: release KD"):
+        referee("say", line)
+    for edit in (["undo"], ["insert", "4", "Aki:", "set", "7S"], ["strike", "3"], ["amend", "3", "Aki: draw 5H"]):
+        assert "Nothing was changed" in referee(*edit, "--dry-run")[1] or referee(*edit, "--dry-run")[0] == 0
+    assert len(objects(referee("log", "--json")[1])) == 4
+    assert referee("undo")[0] == 0
+    assert objects(referee("redo", "--dry-run", "--json")[1])[0]["dry_run"] is True
+    assert referee("redo")[0] == 0 and referee("redo")[0] == 1
+    assert objects(referee("insert", "4", "Aki:", "set", "7S", "--json")[1])[0]["statement"] == "insert 4 Aki: set 7S"
+    assert "8  Aki: set 7S\n      before 4. Aki: release KD stands now: Aki: set 7S\n" in referee("log")[1]
+    shown = [line.split()[0] for line in referee("log")[1].splitlines() if line.lstrip()[:1].isdigit()]
+    assert shown == ["1", "2", "3", "4", "5", "6", "7", "8"]
+    assert "referee insert N STATEMENT…" in referee("insert", "4")[2]
+
+
+def test_an_amend_takes_an_override_beside_its_statement(referee):
+    begin(referee)
+    for line in ("round", "leady KD 2C 3C", "Aki: draw"):
+        referee("say", line)
+    found = objects(referee("amend", "3", "Beni: draw", "override", "the late one", "--json")[1])[0]
+    assert (found["ok"], found["statement"]) == (True, 'amend 3 Beni: draw override "the late one"')
+    assert referee("say", "Beni: release 5C", "override", "late")[0] == 0
+
+
+def test_why_takes_a_match_behind_its_number(referee):
+    begin(referee, "id=first")
+    referee("say", "round")
+    begin(referee, "id=second")
+    assert referee("why", "1", "-m", "first")[1].startswith("1. round: accepted")
+
+
+def test_a_penalty_is_in_the_sheet_the_result_and_the_log(referee):
+    begin(referee, "level=5", "--campaign", "friday")
+    referee("say", "penalty Aki 30 slow")
+    referee("say", "abandon draw")
+    assert "penalty Aki 30" in referee("log", "--rulings")[1] and "abandon draw" in referee("log", "--rulings")[1]
+    sheet = referee("why", "Aki")[1]
+    assert "-30" in sheet and "slow (REC-8)" in sheet
+    assert referee("verify")[0] == 0
+
+
+def test_a_match_without_a_result_has_none(referee):
+    begin(referee, "--campaign", "friday")
+    referee("say", "abandon", "the last train")
+    assert objects(referee("standings", "friday", "--json")[1])[0]["standings"] == []
+    assert referee("verify")[0] == 0
+    referee("undo")
+    referee("say", "abandon draw")
+    assert objects(referee("standings", "friday", "--json")[1])[0]["standings"] != []
+    assert referee("verify")[0] == 0

@@ -57,7 +57,7 @@ def statements(capsys):
 # Command, the statements before it, and after it; who has won before and after.
 CASES = {
     "say": (["say", "leady KD 0"], ["round"], ["round", "leady KD 0"], {}, {}),
-    "refused": (["say", "foo"], ["round"], ["round"], {}, {}),
+    "refused": (["say", "Aki: draw"], ["round"], ["round"], {}, {}),
     "undo": (["undo"], ["round"], [], {}, {}),
     "the match ends": (
         ["say", "result Aki ignite / Beni 20"],

@@ -168,8 +168,8 @@ def test_a_statement_that_was_amended_is_explained_as_it_stands(answered):
 
 
 def test_why_alone_is_the_last_and_numbers_out_of_the_list_are_named(answered):
-    begin_match(answered, "level=1", lines=("round", "foo"))
-    assert answered("why")[1].startswith("2. foo: refused (REC-1).")
+    begin_match(answered, "level=1", lines=("round", "Aki: draw"))
+    assert answered("why")[1].startswith("2. Aki: draw: refused (RW-3.6).")
     assert answered("why", "3")[0] == 2 and answered("why", "0")[0] == 2
 
 

@@ -91,8 +91,18 @@ def why(
 
 
 @command("referee undo 2", typed="N")
-def undo(count: Words = None, match: MatchOption = None) -> None:
+def undo(count: Words = None, dry_run: Dry = False, match: MatchOption = None) -> None:
     """Take back the last N statements that stand (default 1)."""
+
+
+@command("referee redo", typed="N")
+def redo(count: Words = None, dry_run: Dry = False, match: MatchOption = None) -> None:
+    """What the last undo took back stands again (N: so many statements), if nothing was said since."""
+
+
+@command("referee insert 7 Aki: draw 5H", typed="N STATEMENT…")
+def insert(words: Words = None, dry_run: Dry = False, match: MatchOption = None) -> None:
+    """Put in a statement that was forgotten, before statement N; everything after it is judged anew."""
 
 
 @command("referee amend 7 Aki: draw 5H", typed="N STATEMENT…")

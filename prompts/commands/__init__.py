@@ -1,4 +1,4 @@
-"""The commands, one module each (but `undo`, which `say` says); a command imports its work when it runs."""
+"""The commands, one module each (but the edits, which share one); a command imports its work when it runs."""
 
 from __future__ import annotations
 
@@ -12,10 +12,13 @@ if TYPE_CHECKING:
     from prompts.shell import Flags
 
 
+EDITS = ("undo", "redo", "insert", "amend", "strike")
+
+
 def carry_out(name: str, words: list[str], flags: Flags) -> int:
     """Run a command's module; returns its exit status, with one sentence where it can't go on."""
-    if name == "undo":  # the statement of that name, said like any other
-        name, words = "say", [" ".join(["undo", *words])]
+    if name in EDITS:
+        name, words = "edit", [name, *words]
     try:
         __import__(f"prompts.commands.{name}")
         status: int = sys.modules[f"prompts.commands.{name}"].run(words, flags)

@@ -140,9 +140,9 @@ def compare(sitting: Sitting, result: Document | None) -> list[Document]:
             match = said.verdict.match
     known: dict[int, Any] = {}
     found += departure(name, sitting.said, known)
-    if match.over and result is None:
+    if match.counts and result is None:
         found.append({"key": "no-result", "match": name})
-    elif result is not None and not match.over:
+    elif result is not None and not match.counts:
         found.append({"key": "extra-result", "match": name})
     elif result is not None:
         now = result_of(name, match)

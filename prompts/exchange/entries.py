@@ -121,7 +121,7 @@ class Record:
 
     def result(self) -> Document | None:
         """The result that the ledger keeps of it, or None while it goes on."""
-        if not self.match.over:
+        if not self.match.counts:
             return None
         found = result_of(self.name, self.match, self.list)
         return {**found, "at": self.at} if self.at else found

@@ -1,4 +1,4 @@
-"""`referee amend N STATEMENT…`: a statement is replaced, and everything after it is judged anew."""
+"""`referee undo`, `redo`, `insert`, `amend` and `strike`: the list is edited, and what comes after is judged anew."""
 
 from __future__ import annotations
 
@@ -14,14 +14,13 @@ if TYPE_CHECKING:
 
 
 def run(words: list[str], flags: Flags) -> int:
-    """As the statement `amend`; --dry-run only tells what would follow."""
-    if len(words) < 2:
-        raise Stop("usage", why="referee amend N STATEMENT…")
-    return edit(f"amend {words[0]} {joined(words[1:])}", flags)
-
-
-def edit(text: str, flags: Flags) -> int:
-    """Say an edit, or preview it: which statements would fall, and how the scores would differ."""
+    """As the statement of the name that is the first word; --dry-run tells which statements would fall, and the scores."""
+    name, *more = words
+    text = " ".join(words)
+    if name in ("amend", "insert"):
+        if len(more) < 2:
+            raise Stop("usage", why=f"referee {name} N STATEMENT…")
+        text = f"{name} {more[0]} {joined(more[1:])}"
     if not flags.get("dry-run"):
         return say(text, flags)
     shell = Shell(flags)
