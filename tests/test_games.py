@@ -70,7 +70,7 @@ def installed(tmp_path, monkeypatch):
 def test_a_game_from_another_distribution(installed):
     assert "tiny-game" in [game.key for game in known()]
     header, body = parse(
-        "game: Tiny Game\nplayers: Aki, Beni\n\nAki: point\n点\nBeni: 点\nA: po\nA: p\nA: p\ntally Aki 3\n"
+        "game: Tiny Game\nplayers: Aki, Beni\n\nAki: point\n点\nBeni: 点\nA: po\nA: po\nA: poi\ntally Aki 3\n"
     )
     match = begin(header)
     verdicts = []
