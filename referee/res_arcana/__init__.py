@@ -34,6 +34,12 @@ view = Later("referee.res_arcana.view")
 
 BASE_SEATS = 4
 
+# Clauses that only permit or define, by verb: no law asks them.
+SEE = {
+    "places": ("RA-1.1",), "item": ("RA-1.2", "RA-1.11"), "draw": ("RA-7.3", "RA-11.4"), "keep": ("RA-14.5",), "collect": ("RA-3.7",),
+    "discard": ("RA-7.2",), "use": ("RA-5.8", "RA-8.20"), "react": ("RA-10.6",), "lose": ("RA-9.6",), "result": ("RA-15.1",),
+}  # fmt: skip
+
 
 def check(options: dict[str, Any], names: tuple[str, ...], meta: dict[str, str]) -> None:
     """RA-1.1, RA-13.4, RA-15: how many play, and which options go together."""
@@ -104,5 +110,5 @@ VERBS = (
 
 GAME = Game(
     "res-arcana", "Res Arcana", "レス・アルカナ", __name__, OPTIONS, VERBS,
-    begin=begin, rules=Rules, settle=flow.settle, seats=(2, 5), seats_clause="RA-1.1", screen=view.screen, state=view.state, speech=SPEECH, check=check, doubtful=components.doubtful,
+    begin=begin, rules=Rules, see=SEE, settle=flow.settle, seats=(2, 5), seats_clause="RA-1.1", screen=view.screen, state=view.state, speech=SPEECH, check=check, doubtful=components.doubtful,
 )  # fmt: skip

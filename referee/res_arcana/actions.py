@@ -126,6 +126,7 @@ def place(law: Law, card: Heard, paid: Amount | None, less: int | None) -> None:
     table = law.table
     player = acting(law)
     law.can("RA-5.1", card != UNSEEN, key="RA-5.1/unseen")
+    law.notes(*("RA-13.4",) * ("first-game" in table.rules.variant))
     if isinstance(card, Named):
         card = settle(law, card, in_hand)
     piles.leave_hand(law, card, "RA-5.1")
@@ -205,6 +206,7 @@ def claim(law: Law, top: bool, named: Heard, paid: Amount | None, gain: Amount |
     else:
         _take_displayed(law, component)
     clause = "RA-6.1" if component.kind == "place" else "RA-6.2"
+    law.notes(clause, *("RA-6.6",) * (gain is not None))
     price = declared.stated_price(law, component, (), less, paid)
     player.pool = minus(player.pool, moves.pay(law, price, paid, clause, component.name))
     table.claimed = {**table.claimed, name: law.actor}
@@ -418,6 +420,7 @@ def _which(law: Law, name: str, powers: list[Power], said: Said) -> Power | None
     able, refusals = [], []
     for power in powers:
         trial = law.trial()
+        trial.asked = None if law.asked is None else []
         deed = Deed(trial, name, power, copy_of(said))
         try:
             deed.carry_out()
@@ -430,6 +433,8 @@ def _which(law: Law, name: str, powers: list[Power], said: Said) -> Power | None
         _, trial, _ = able[0]
         law.table, law.out[:] = trial.table, trial.out
         law.events += trial.events
+        if law.asked is not None:
+            law.asked += trial.asked or ()
         return None
     component = law.table.book[name].name
     if able:

@@ -94,6 +94,7 @@ def collect(law: Law, entries: list[Entry], stated: Entry) -> None:
     if again:
         _restate(law, entries)
         return
+    law.notes("RA-3.2", "RA-3.1")
     table.players[law.actor].collected = "typed"
     table.note(("collected", law.actor), law.number)
     if table.declared:
@@ -147,6 +148,7 @@ def _by_name(law: Law, entries: list[Entry]) -> dict[str, Entry]:
 def _restate(law: Law, entries: list[Entry]) -> None:
     """RA-3.11: what was collected without a word may be said again until the first action; it changes nothing."""
     table = law.table
+    law.notes("RA-3.11")
     play = table.players[law.actor].play
     for name, entry in _by_name(law, entries).items():
         right = table.book[name].gathers.fixed
@@ -184,6 +186,7 @@ def _gather(law: Law, entries: dict[str, Entry]) -> None:
         law.can("RA-3.5", not take or piece.essences, key="RA-3.5/empty", component=component.name)
         gained = plus(gained, _gain(law, component, piece, entry, take, missing))
         if take:
+            law.notes("RA-3.5", "RA-3.6")
             taken = plus(taken, piece.essences)
             player.put(name, piece.but(essences={}))
         elif piece.essences:
@@ -210,6 +213,7 @@ def _gather(law: Law, entries: dict[str, Entry]) -> None:
 def _gain(law: Law, component: Component, piece: Piece, entry: Entry, take: bool, missing: list[Missing]) -> Amount:
     """What the collect abilities of one component give: fixed, or as typed (RA-3.2 to 3.4, 3.9)."""
     if component.declared:
+        law.notes("RA-17.2")
         return entry.gain or {}
     price, clause, waits = component.gathers, "RA-3.2", None
     for ability in component.collect:
@@ -223,6 +227,7 @@ def _gain(law: Law, component: Component, piece: Piece, entry: Entry, take: bool
             price = price.plus(gain)
         if "choose" in gain:
             clause = "RA-3.9" if waits else "RA-3.3" if gain["choose"] == 1 else "RA-3.4"
+    law.notes(clause)
     if entry.gain is None:
         if price.any:
             stem, right = write_name(component.name), moves.price_text(price)
@@ -310,6 +315,7 @@ def _pay_stated(law: Law, player: Player, paid: Amount) -> None:
 def _as_stated(law: Law, stated: Entry) -> None:
     """RA-17.2: essences from the supply and onto components, components taken from and turned, and payments, all as stated."""
     table = law.table
+    law.notes("RA-17.2")
     player = table.players[law.actor]
     player.pool = plus(player.pool, stated.gain or {})
     for word, what in stated.words:

@@ -102,6 +102,7 @@ def _read_per(reader: Reader) -> str:
 def card(law: Law, name: str, facts: dict[str, Any]) -> None:
     """RA-17.2: a component is declared; what contradicts an earlier `card` or the data is rejected."""
     table = law.table
+    law.notes("RA-17.2")
     vocabularies = [table.lexicon[group] for group in components.GROUPS]
     known = next((names.spellings[key(name)] for names in vocabularies if key(name) in names.spellings), None)
     if known is not None and known not in table.stated:
@@ -189,6 +190,7 @@ def use(law: Law, name: str, said: Said) -> None:
 def carry_out(law: Law, name: str, said: Said, react: bool = False) -> None:
     """What a statement about a declared component says; checked as section 8.5 has it."""
     table = law.table
+    law.notes("RA-17.2")
     player = table.players[law.actor]
     component = table.book[name]
     piece = player.play.get(name)
@@ -387,6 +389,7 @@ def stated_price(
 ) -> Price:
     """The Price of a card: its cost (as paid, where nobody has stated it), discounts that are known, and one that is stated."""
     table = law.table
+    law.notes(*("RA-17.2",) * as_stated(table, component))
     if component.declared and component.cost is None and component.kind != "monument":
         return Price(paid)
     if less is not None:

@@ -19,6 +19,15 @@ if TYPE_CHECKING:
     from referee.res_arcana.reading import Said
     from referee.res_arcana.table import Law
 
+# What holds by a word of the data, besides the power itself.
+KEPT = {
+    "gain": ("RA-8.6",), "store": ("RA-8.7",), "turn_other": ("RA-8.8",), "rivals_gain": ("RA-8.9", "RA-11.5"),
+    "destroy": ("RA-8.10",), "destroy_own": ("RA-8.10", "RA-8.20"), "gain_as_cost": ("RA-8.11",), "gain_as_rival": ("RA-8.12", "RA-8.20"),
+    "straighten": ("RA-8.13", "RA-8.20"), "pay_same": ("RA-8.14",), "place": ("RA-8.15",), "draw": ("RA-8.16",), "draw_discard": ("RA-8.16",),
+    "store_paid": ("RA-8.17",), "take_all": ("RA-8.17",), "discard": ("RA-8.18",), "look": ("RA-8.19",),
+    "life_loss": ("RA-9.1", "RA-9.5", "RA-9.6", "RA-9.7", "RA-10.5"), "check_victory": ("RA-12.9", "RA-12.5", "RA-12.7"),
+    "claim_scroll": ("RA-16.3", "RA-16.2"), "retrieve": ("RA-16.4",),
+}  # fmt: skip
 _parts: dict[int, Parts] = {}  # by identity of a power
 
 
@@ -34,12 +43,15 @@ class Parts:
 
     __slots__ = (
         "power", "effects", "turns", "turns_other", "only_turned", "price", "costs", "deeds", "gives", "prices", "chooses",
+        "clauses",
     )  # fmt: skip
 
     def __init__(self, power: Power) -> None:
         self.power = power
         self.effects = {word: value for part in power["effect"] for word, value in part.items()}
         cost = {word: value for part in power["cost"] for word, value in part.items()}
+        self.clauses = ["RA-8.2", "RA-8.4" if "turn" in cost else "RA-8.5", "RA-8.3"]
+        self.clauses += [clause for word in (*cost, *self.effects) for clause in KEPT.get(word, ())]
         self.turns = "turn" in cost
         self.turns_other = "turn_other" in cost
         self.only_turned = bool(power.get("only_turned"))
@@ -130,6 +142,8 @@ class Deed:
             _, named = self.said.loose_names.pop(0)
         else:
             return None
+        if named == NONE:
+            self.law.notes("RA-4.5")
         return settle(self.law, named, lambda _, value: fits(value)) if isinstance(named, Named) else named
 
     def miss(
@@ -157,6 +171,7 @@ class Deed:
     def carry_out(self) -> None:
         """Costs, then effects; a choice that is missing refuses it all with the list of what is missing."""
         parts, said = self.parts, self.said
+        self.law.notes(*parts.clauses)
         piece = self.player.play.get(self.name)
         if piece is not None and (piece.turned or piece.down or parts.only_turned):
             self.stand_ready(piece)

@@ -154,6 +154,7 @@ def straighten(deed: Deed, wanted: dict[str, Any]) -> None:
     if who == "self":
         deed.turn(deed.name, False)
     elif who == "all":
+        deed.law.notes("RA-16.6")
         for seat, player in enumerate(deed.table.players):
             for name, piece in player.play.items():
                 if tag in deed.table.book[name].tags and piece.turned:

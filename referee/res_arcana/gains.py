@@ -115,6 +115,7 @@ def gains(deed: Deed) -> list[Gift]:
                 typed=told(amount),
                 right=moves.price_text(price),
             )
+        deed.law.notes(clause)
         found.append((where, amount))
     if typed:
         deed.said.essences["gain"] = typed

@@ -34,9 +34,11 @@ def pass_(law: Law, named: Heard) -> None:
             law.cannot("RA-11.3", key="RA-11.3/item", items=free, lacks=Lack(Term("item"), "pass", answers=free))
         if table.phase != ACTION:
             acting(law)
+        law.notes("RA-10.2")
         reacts.decline(law)
         return
     player = acting(law)
+    law.notes("RA-11.1", "RA-11.2", "RA-11.3", "RA-11.4", "RA-4.5", "RA-11.6", "RA-2.3", "RA-2.4", "RA-12.1", "RA-12.5")
     seat = law.actor
     item = settle(law, named, is_free) if isinstance(named, Named) else named
     old = table.item_of(seat)

@@ -50,6 +50,7 @@ def concede_game(law: Law) -> None:
         not (table.phase in (CHOOSE, OVER, SCORES) or (table.phase == SETUP and not table.begun)),
         key="RA-15.10/none",
     )
+    law.notes("RA-15.9")
     winner = 1 - law.actor
     table.check = None
     law.happens("game/conceded", "RA-15.10", {"seat": SEATS[law.actor]})
@@ -59,6 +60,7 @@ def concede_game(law: Law) -> None:
 def choose_first(law: Law, seat: int) -> None:
     """RA-15.4, RA-15.8: the loser names the first player of the next game."""
     table = law.table
+    law.notes("RA-15.7")
     chooser = table.chooser()
     clause = "RA-15.4" if table.game == 1 else "RA-15.8"
     if law.actor is None:

@@ -13,7 +13,7 @@ from scorers.sheet import SEATS, Name, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from referee.res_arcana.deed import Deed
     from referee.res_arcana.essences import Amount
@@ -68,6 +68,7 @@ def pay(
     if typed is None:
         options = bill.options(pool)
         if len(options) == 1:
+            law.notes(*paying(bill))
             if options[0]:
                 law.happens("pays", "RA-4.3", {"seat": SEATS[law.actor], "amount": told(options[0])})
             return options[0]
@@ -78,12 +79,22 @@ def pay(
             return options[0]
         lacks = Lack(Term("pay"), Name("pay", "支払う"), right, told(pool), answers)
         law.cannot("RA-4.3", component=name, options=[told(option) for option in options], lacks=lacks)
+    law.notes(*paying(bill), "RA-4.3")
     if not bill.accepts(typed):
         _wrong(law, bill, typed, (clause,) if isinstance(clause, str) else clause(typed), name)
     law.can(
         "RA-4.2", essences.covers(pool, typed), key="RA-4.2/pool", typed=lambda: told(typed), pool=lambda: told(pool)
     )
     return typed
+
+
+def paying(bill: Price | Bill) -> Iterator[str]:
+    """Clauses by which a bill is paid: its icons, its discounts."""
+    for price in bill.prices:
+        yield from ("RA-5.2",) * bool(price.fixed)
+        yield from ("RA-5.3", "RA-4.4") * bool(price.any)
+        yield from ("RA-5.5", "RA-5.6", "RA-5.7") * bool(price.lowered())
+        yield from ("RA-5.4",) * price.nothing
 
 
 def _wrong(law: Law, bill: Price | Bill, typed: Amount, clauses: tuple[str, ...], name: str) -> None:

@@ -100,6 +100,7 @@ def name_draw(law: Law, cards: list[str]) -> None:
     table = law.table
     seat = law.actor
     deal = table.players[seat]
+    law.notes(*("RA-15.6",) * (table.game > 1))
     first = bool(table.cards.size(DEALT[seat]))
     clause = "RA-1.8" if first else "RA-8.16"
     law.can(clause, len(cards) <= deal.open, key="draw/open", count=lambda: len(cards), open=lambda: deal.open)

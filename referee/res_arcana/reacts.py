@@ -130,6 +130,7 @@ def _triggered(law: Law, component: Component) -> Power:
     table = law.table
     wanted = asking.triggers(table)
     power = next((one for one in component.reacts if one["on"] in wanted), None)
+    law.notes("RA-10.5")
     if power is None:
         power = component.reacts[0]
         clause = "RA-10.5" if power["on"].endswith("_power") and power["on"] != "own_power" else "RA-10.1"
@@ -170,6 +171,7 @@ def _to_check(law: Law, name: str, power: Power, said: Said) -> None:
         key="RA-10.8/nothing",
         component=table.shown(name),
     )
+    law.notes("RA-10.8", "RA-12.1", "RA-12.5")
     _use(law, name, power, said)
     check = table.check
     points = {**check.points, seat: (*check.points.get(seat, ()), (name, asking.check_points(power)))}
@@ -186,6 +188,7 @@ def use_offer(law: Law, word: str, what: Any) -> None:
     table = law.table
     stage = loss_asked(law)
     offer = table.attack.offer or {}
+    law.notes("RA-10.4")
     if word not in offer:
         wanted = next(iter(offer), None)
         refuse = law.cannot if word == "pay" and what is None else law.breach

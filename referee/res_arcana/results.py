@@ -13,7 +13,7 @@ from scorers.state import put
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
-    from typing import Any, NoReturn
+    from typing import Any
 
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.reading import Heard
@@ -170,21 +170,19 @@ def pool(law: Law, amount: Amount) -> None:
         if typed is None:
             law.cannot("RA-17.3", key="RA-17.3/figure-first")
         if typed.pool is not None:
-            if typed.pool != amount:
-                wrong_pool(law, amount, typed.pool)
+            compare(law, amount, typed.pool)
             return
         if table.over or table.phase == CHOOSE:
             over = () if table.phase == CHOOSE else ("REC-6",)
             law.cannot("RA-17.3", *over, key="RA-17.3/pool-over" if over else "RA-17.3/pool-late")
         table.typed = put(table.typed, seat, typed.changed(pool=amount))
         return
-    if amount != table.players[seat].pool:
-        wrong_pool(law, amount, table.players[seat].pool)
+    compare(law, amount, table.players[seat].pool)
 
 
-def wrong_pool(law: Law, amount: Amount, right: Mapping[str, int]) -> NoReturn:
-    """REC-5, with the right pool."""
-    law.cannot("RA-17.4", "REC-5", seat=SEATS[law.actor], typed=told(amount), right=told(right))
+def compare(law: Law, amount: Amount, right: Mapping[str, int]) -> None:
+    """RA-17.4: a pool is what was typed; REC-5 with the right one."""
+    law.can("RA-17.4", amount == right, "REC-5", seat=SEATS[law.actor], typed=told(amount), right=told(right))
 
 
 def offer_pool(table: Table, seat: int) -> Iterator[str]:

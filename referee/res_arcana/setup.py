@@ -67,14 +67,16 @@ def places(law: Law, named: list[Heard]) -> None:
     found = [settle(law, one, anything) for one in named]
     _fit_center(law, found)
     needed, _ = components.counts(table.rules, len(table.names))
-    if not third and "first-game" in law.table.rules.variant and set(found) != set(table.set_out):  # type: ignore[arg-type]  # the first game has them from the start
-        law.breach("RA-13.1", "RA-1.3", key="RA-13.1", places=table.all_shown(table.set_out))
-    elif table.set_out is not None and (third or "first-game" not in law.table.rules.variant):
-        law.cannot("RA-1.3", key="RA-1.3/again", number=table.when("places"))
+    lux, there = ("RA-16.1",) * (table.rules.expansion == "lux"), table.set_out
+    law.notes(*lux)
+    if there is not None and not third and "first-game" in table.rules.variant:
+        law("RA-13.1", set(found) == set(there), "RA-1.3", key="RA-13.1", places=table.all_shown(there))
+    else:
+        law.can("RA-1.3", there is None, key="RA-1.3/again", number=lambda: table.when("places"))
     law(
         "RA-1.3",
         len(found) == needed,
-        *(("RA-16.1",) if law.table.rules.expansion == "lux" else ()),
+        *lux,
         key="RA-1.3/count",
         count=lambda: len(found),
         needed=needed,
@@ -301,8 +303,9 @@ def _deal_mages(law: Law, mages: list[str]) -> None:
         component=table.shown(taken),
         number=lambda: table.when(taken),
     )
-    if len(player.mages) + len(mages) > MAGES:
-        law.cannot(*_dealing("RA-14.1", law), "REC-4", key="RA-1.7/mages", most=MAGES)
+    clause, *also = _dealing("RA-14.1", law)
+    fits = len(player.mages) + len(mages) <= MAGES
+    law.can(clause, fits, *also, "REC-4", key="RA-1.7/mages", most=MAGES)
     player.mages += tuple(mages)
     for one in mages:
         table.note(one, law.number)
