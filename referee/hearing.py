@@ -83,10 +83,17 @@ class Hearing(_Typed[T]):
         if self.asked is not None:
             self.asked.append(Asked(clause, key, facts))
 
-    def notes(self, *clauses: str, **facts: Any) -> None:
+    def notes(self, *clauses: str, general: bool = False, **facts: Any) -> None:
         """Clauses that hold here without a question: what permits, and what was asked in another form (`why` tells them)."""
         if self.asked is not None:
-            self.asked += [Asked(clause, None, facts) for clause in clauses]
+            for clause in clauses:
+                self.asked.append(Asked(clause, None, facts))
+                self.asked[-1].general = general
+
+    def general(self) -> None:
+        """What was asked so far is asked of many verbs: `why` tells it after the verb's own law."""
+        for one in self.asked or ():
+            one.general = True
 
     def trial(self) -> Hearing:
         """The same statement heard on a draft of its own, without its override: nothing of it counts until it is taken over."""

@@ -1,17 +1,18 @@
-"""Runeworks: MP of a round, the end of a match, places and the campaign (RW-11 to RW-14)."""
+"""Runeworks: options, MP of a round, what a result can't be, the end of a match, places, the campaign (RW-11 to RW-14)."""
 
 from __future__ import annotations
 
 from itertools import islice, permutations, product
 
-from scorers.sheet import SEATS, Refusal, Seat, Sheet
+from scorers.sheet import SEATS, Seat, Sheet
+from scorers.state import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from typing import TypeAlias
 
-    from scorers.sheet import Row, Rules
+    from scorers.sheet import Law, Row
 
     Hand: TypeAlias = tuple[tuple[int, ...], int, int]  # slots by pool, points, slots that may stay empty
     Stock: TypeAlias = list[tuple[int, int, int]]  # value, pool, how many
@@ -31,64 +32,67 @@ POINTS = {  # what a card costs its holder, by the option `faces` (RW-11.4, RW-R
 PATIENCE = 200_000  # steps that a search for cards that make some totals may take
 
 
-class Igniter:
-    """A player who ignited: seat, blast (bool), and the seat whose release was shot (or None)."""
+class Rules(Value):
+    """The options of a match."""
 
-    __slots__ = ("seat", "blast", "shot")
-
-    def __init__(self, seat: int, blast: bool = False, shot: int | None = None) -> None:
-        self.seat = seat
-        self.blast = blast
-        self.shot = shot
-
-
-class Loser:
-    """A player who did not ignite: seat, the cards left (or None), their total, and sets laid (or None)."""
-
-    __slots__ = ("seat", "cards", "total", "sets")
-
-    def __init__(
-        self, seat: int, cards: Sequence[str] | None = None, total: int | None = None, sets: int | None = None
-    ) -> None:
-        self.seat = seat
-        self.cards = cards
-        self.total = total
-        self.sets = sets
+    level: int = 3
+    rounds: int = 1
+    overtime: str = "none"
+    blast_shot: str = "replaces"
+    shots: str = "all"
+    lone_seven: str = "elemental"
+    faces: str = "number"
+    blast_boost: str = "counts"
+    empty_source: str = "reshuffle"
 
 
-class Round:
+class Igniter(Value):
+    """A player who ignited, and the seat whose release was shot."""
+
+    seat: int
+    blast: bool = False
+    shot: int | None = None
+
+
+class Loser(Value):
+    """A player who did not ignite: the cards left, or their total, and the number of sets laid."""
+
+    seat: int
+    cards: tuple[str, ...] | None = None
+    total: int | None = None
+    sets: int | None = None
+
+
+class Round(Value):
     """One round as it ended: igniters and losers, each once; typed (`result`) or observed."""
 
-    __slots__ = ("igniters", "losers")
-
-    def __init__(self, igniters: Iterable[Igniter], losers: Iterable[Loser]) -> None:
-        self.igniters = tuple(igniters)
-        self.losers = tuple(losers)
+    igniters: tuple[Igniter, ...]
+    losers: tuple[Loser, ...]
 
 
 def unit(rules: Rules) -> str:
     """`MP` at levels 4 and 5, else `wins`."""
-    return "MP" if rules["level"] >= 4 else "wins"
+    return "MP" if rules.level >= 4 else "wins"
 
 
 def start(rules: Rules) -> int:
     """Score before the first round (RW-11.1, RW-12.1)."""
-    return START.get(rules["level"], 0)
+    return START.get(rules.level, 0)
 
 
 def card_points(card: str, rules: Rules) -> int:
     """What a playing card (`7S`, `KD`) costs its holder (RW-11.4, RW-R19)."""
-    return POINTS[rules["faces"]][card]
+    return POINTS[rules.faces][card]
 
 
 def score(facts: Round, rules: Rules, players: int) -> Sheet:
     """Sheet of one Round for `players` seats: MP (levels 4-5) or rounds won (1-3, RW-13.3)."""
     sheet = Sheet(players)
-    if rules["level"] < 4:
+    if rules.level < 4:
         for igniter in facts.igniters:
             sheet.add(igniter.seat, "RW-13.3", "won", 1)
         return sheet
-    points = POINTS[rules["faces"]]
+    points = POINTS[rules.faces]
     for igniter in facts.igniters:
         sheet.add(igniter.seat, "RW-11.2", "ignite", 10)
         if igniter.blast:
@@ -98,7 +102,7 @@ def score(facts: Round, rules: Rules, players: int) -> Sheet:
         if total is None:
             total = sum([points[card] for card in loser.cards or ()])
         sheet.add(loser.seat, "RW-11.3", "hand", -total, total=total)
-        if rules["level"] == 5:
+        if rules.level == 5:
             sets = loser.sets or 0
             sheet.add(loser.seat, "RW-12.2", "sets", -SETS_LOSS[min(sets, 3)], count=sets)
             for shooter in facts.igniters:
@@ -111,46 +115,72 @@ def _shot_lines(sheet: Sheet, releaser: int, shooter: Igniter, rules: Rules) -> 
     seat = SEATS[shooter.seat]
     if not shooter.blast:
         sheet.add(releaser, "RW-12.3", "shot", -10, shooter=seat)
-    elif rules["blast-shot"] == "adds":
+    elif rules.blast_shot == "adds":
         sheet.add(releaser, "RW-12.3", "shot", -10, shooter=seat)
         sheet.add(releaser, "RW-12.5", "blast-shot", -50, shooter=seat)
     else:
         sheet.add(releaser, "RW-12.5", "blast-shot", -50, shooter=seat)
 
 
-# What no table can let stand: the statement doesn't say what happened, or the cards can't be.
-IMPOSSIBLE = (
-    "RW-14.4/twice", "RW-13.8/gone", "RW-14.6/unseen", "RW-14.6/sets-missing", "RW-14.6/sets", "RW-14.6/total",
-    "RW-14.6/sevens", "RW-14.6/together", "RW-14.7",
-)  # fmt: skip
-
-
-def faults(facts: Round, rules: Rules, staying: Collection[int]) -> Iterator[Refusal]:
-    """What a typed Round breaks (RW-14.2 to RW-14.7): yields Refusals. staying: seats still in the match."""
-    seats = [*(one.seat for one in facts.igniters), *(one.seat for one in facts.losers)]
+def judge(law: Law, facts: Round, rules: Rules, staying: Collection[int]) -> None:
+    """Ask of a typed Round what RW-14.2 to RW-14.7 ask. staying: seats still in the match."""
+    seats = [*[one.seat for one in facts.igniters], *[one.seat for one in facts.losers]]
     for at, seat in enumerate(seats):
-        if seat in seats[:at]:
-            yield Refusal("RW-14.4", key="RW-14.4/twice", seat=Seat(seat))
-        if seat not in staying:
-            yield Refusal("RW-13.8", key="RW-13.8/gone", seat=Seat(seat))
-    yield from _faults_of_igniters(facts, rules, staying)
+        law.can("RW-14.4", seat not in seats[:at], key="RW-14.4/twice", seat=Seat(seat))
+        law.can("RW-13.8", seat in staying, key="RW-13.8/gone", seat=Seat(seat))
+    _judge_igniters(law, facts, rules, staying)
     named = [card for one in facts.losers for card in one.cards or () if card != UNSEEN]
     for at, card in enumerate(named):
-        if card in named[:at]:
-            yield Refusal("RW-14.7", "REC-4", key="RW-14.7", card=card)
-    if rules["level"] < 4:
+        law.can("RW-14.7", card not in named[:at], "REC-4", card=card)
+    if rules.level < 4:
         return  # what is said of losers changes nothing
     for seat in staying:
-        if seat not in seats:
-            yield Refusal("RW-14.4", key="RW-14.4/missing", seat=Seat(seat), level=rules["level"])
+        law("RW-14.4", seat in seats, key="RW-14.4/missing", seat=Seat(seat), level=rules.level)
     for one in facts.losers:
-        yield from _faults_of_hand(one, rules)
+        _judge_hand(law, one, rules)
     sevens = [card for card in named if card[:-1] == "7"]
     needed = len(sevens) + sum(_ways(one, rules)[0][0] for one in facts.losers)
-    if needed > 4:
-        yield Refusal("RW-14.6", "REC-4", key="RW-14.6/sevens", needed=needed, held=len(sevens))
-    elif not _together_possible(facts.losers, named, rules):
-        yield Refusal("RW-14.6", "REC-4", key="RW-14.6/together")
+    law.can("RW-14.6", needed <= 4, "REC-4", key="RW-14.6/sevens", needed=needed, held=len(sevens))
+    law.can("RW-14.6", _together_possible(facts.losers, named, rules), "REC-4", key="RW-14.6/together")
+
+
+def _judge_igniters(law: Law, facts: Round, rules: Rules, staying: Collection[int]) -> None:
+    igniting = [one.seat for one in facts.igniters]
+    law("RW-14.2", igniting, key="RW-14.2/none")
+    for one in facts.igniters:
+        if one.shot is not None:
+            seat = Seat(one.shot)
+            law("RW-14.3", rules.level >= 3, key="RW-14.3/level", level=rules.level)
+            law("RW-14.3", seat not in igniting, key="RW-14.3/igniter", seat=seat)
+            law("RW-14.3", seat in staying, "RW-13.8", key="RW-14.3/gone", seat=seat)
+        if one.blast:
+            law("RW-14.5", rules.level >= 4, level=rules.level)
+    if len(igniting) > 1:
+        shots = {one.shot for one in facts.igniters}
+        law("RW-14.2", rules.shots == "all", key="RW-14.2/nearest")
+        law("RW-14.2", len(shots) == 1 and None not in shots, key="RW-14.2/releaser")
+
+
+def _judge_hand(law: Law, one: Loser, rules: Rules) -> None:
+    seat, sets = Seat(one.seat), one.sets
+    if rules.level == 5:
+        law.can("RW-14.6", sets is not None, key="RW-14.6/sets-missing", seat=seat)
+        law.can("RW-14.6", 0 <= (sets or 0) <= 4, key="RW-14.6/sets", seat=seat, count=sets)
+    fewest, most = _hand_range(one, rules)
+    if one.cards is not None:
+        law.can("RW-14.6", UNSEEN not in one.cards, key="RW-14.6/unseen", seat=seat)
+        count = len(one.cards)
+        law(
+            "RW-14.6", fewest <= count <= most, key="RW-14.6/cards",
+            seat=seat, count=count, sets=sets or 0, least=fewest, most=most,
+        )  # fmt: skip
+        return
+    values = sorted(_values(rules), reverse=True)
+    law.can(
+        "RW-14.6", _together_possible([one], (), rules), key="RW-14.6/total",
+        seat=seat, total=one.total, low=fewest, high=most, least=sum(values[-fewest:]),
+        most=max(sum(values[alone : alone + left]) for alone, left in _ways(one, rules)),
+    )  # fmt: skip
 
 
 def _together_possible(losers: Sequence[Loser], named: Sequence[str], rules: Rules) -> bool:
@@ -168,58 +198,9 @@ def _together_possible(losers: Sequence[Loser], named: Sequence[str], rules: Rul
     return False
 
 
-def _faults_of_igniters(facts: Round, rules: Rules, staying: Collection[int]) -> Iterator[Refusal]:
-    if not facts.igniters:
-        yield Refusal("RW-14.2", key="RW-14.2/none")
-    igniting = [one.seat for one in facts.igniters]
-    for one in facts.igniters:
-        if one.shot is not None and rules["level"] < 3:
-            yield Refusal("RW-14.3", key="RW-14.3/level", level=rules["level"])
-        if one.shot in igniting:
-            yield Refusal("RW-14.3", key="RW-14.3/igniter", seat=Seat(one.shot))
-        elif one.shot is not None and one.shot not in staying:
-            yield Refusal("RW-14.3", "RW-13.8", key="RW-14.3/gone", seat=Seat(one.shot))
-        if one.blast and rules["level"] < 4:
-            yield Refusal("RW-14.5", level=rules["level"])
-    if len(igniting) > 1:
-        if rules["shots"] == "nearest":
-            yield Refusal("RW-14.2", key="RW-14.2/nearest")
-        elif len({one.shot for one in facts.igniters}) > 1 or facts.igniters[0].shot is None:
-            yield Refusal("RW-14.2", key="RW-14.2/releaser")
-
-
-def _faults_of_hand(one: Loser, rules: Rules) -> Iterator[Refusal]:
-    seat = Seat(one.seat)
-    if rules["level"] == 5 and one.sets is None:
-        yield Refusal("RW-14.6", key="RW-14.6/sets-missing", seat=seat)
-    elif rules["level"] == 5 and one.sets is not None and not 0 <= one.sets <= 4:
-        yield Refusal("RW-14.6", key="RW-14.6/sets", seat=seat, count=one.sets)
-    fewest, most = _hand_range(one, rules)
-    if one.cards is not None:
-        if UNSEEN in one.cards:
-            yield Refusal("RW-14.6", key="RW-14.6/unseen", seat=seat)
-        count = len(one.cards)
-        if not fewest <= count <= most:
-            yield Refusal(
-                "RW-14.6", key="RW-14.6/cards", seat=seat, count=count, sets=one.sets or 0, least=fewest, most=most
-            )
-    elif one.total is not None and not _together_possible([one], (), rules):
-        values = sorted(_values(rules), reverse=True)
-        yield Refusal(
-            "RW-14.6",
-            key="RW-14.6/total",
-            seat=seat,
-            total=one.total,
-            least=sum(values[-fewest:]),
-            most=max(sum(values[alone : alone + left]) for alone, left in _ways(one, rules)),
-            low=fewest,
-            high=most,
-        )
-
-
 def _hand_range(one: Loser, rules: Rules) -> tuple[int, int]:
     """Fewest and most cards that a loser can have left (RW-14.6)."""
-    if rules["level"] < 5 or one.sets is None or not 0 <= one.sets <= 4:
+    if rules.level < 5 or one.sets is None or not 0 <= one.sets <= 4:
         return 1, HAND
     return (HAND if one.sets == 0 else 1), HAND - one.sets
 
@@ -233,22 +214,19 @@ def _ways(one: Loser, rules: Rules) -> list[tuple[int, int]]:
 
 def _values(rules: Rules, without: Collection[str] = ()) -> list[int]:
     """Points of all cards of the pack but these."""
-    points = POINTS[rules["faces"]]
+    points = POINTS[rules.faces]
     return [points[card] for card in CARDS if card not in without]
 
 
 # -- whether cards can make totals ------------------------------------------------------------
 
 
-class Demand:
+class Demand(Value):
     """A hand's total to be made of unseen cards: slots {pool: number}, the points, and how many slots may stay empty."""
 
-    __slots__ = ("slots", "points", "spare")
-
-    def __init__(self, slots: Mapping[int, int], points: int, spare: int = 0) -> None:
-        self.slots = {pool: count for pool, count in slots.items() if count}
-        self.points = points
-        self.spare = spare
+    slots: Mapping[int, int]
+    points: int
+    spare: int = 0
 
 
 def can_make(demands: Sequence[Demand], values: Mapping[int, Sequence[int]]) -> bool:
@@ -389,36 +367,31 @@ def _within(hand: Hand, stock: Stock, at: int) -> bool:
     return least <= points
 
 
-def final_faults(figures: Mapping[int, int], rules: Rules) -> Iterator[Refusal]:
-    """What a typed final standing breaks (RW-14.8): yields Refusals. figures: seat -> figure, all seats."""
-    if rules["level"] < 4:
-        for seat, figure in figures.items():
-            if figure < 0:
-                yield Refusal("RW-14.8", key="RW-14.8/negative", seat=Seat(seat), figure=figure)
-        if rules["overtime"] == "none":
-            yield from _faults_of_wins(figures, rules)
+def judge_final(law: Law, figures: Mapping[int, int], rules: Rules) -> None:
+    """Ask of a typed final standing what RW-14.8 asks. figures: seat -> figure, all seats."""
+    level, rounds, together = rules.level, rules.rounds, sum(figures.values())
+    for seat, figure in figures.items() if level < 4 else ():
+        law("RW-14.8", figure >= 0, key="RW-14.8/negative", seat=Seat(seat), figure=figure)
+        if rules.overtime == "none":
+            law(
+                "RW-14.8", figure <= rounds, key="RW-14.8/more",
+                seat=Seat(seat), figure=figure, rounds=rounds, level=level,
+            )  # fmt: skip
+    if (
+        level < 4 and rules.overtime == "none" and rules.empty_source == "reshuffle"
+    ):  # else rounds may be void (RW-4.10)
+        law("RW-14.8", together >= rounds, key="RW-14.8/fewer", together=together, rounds=rounds)
     equal = equals(list(figures.values()), rules)
-    if equal is not None:
-        yield Refusal("RW-14.8", key="RW-14.8/equal", figure=equal)
-
-
-def _faults_of_wins(figures: Mapping[int, int], rules: Rules) -> Iterator[Refusal]:
-    rounds, together = rules["rounds"], sum(figures.values())
-    facts = {"rounds": rounds, "level": rules["level"]}
-    for seat, figure in figures.items():
-        if figure > rounds:
-            yield Refusal("RW-14.8", key="RW-14.8/more", seat=Seat(seat), figure=figure, **facts)
-    if together < rounds and rules["empty-source"] == "reshuffle":  # else rounds may have ended undecided (RW-4.10)
-        yield Refusal("RW-14.8", key="RW-14.8/fewer", together=together, **facts)
+    law("RW-14.8", equal is None, key="RW-14.8/equal", figure=equal)
 
 
 def equals(figures: list[int], rules: Rules) -> int | None:
     """A figure that several share and that `overtime` would play on (RW-13.5, RW-R27), or None."""
-    if rules["overtime"] == "none" or len(set(figures)) == len(figures):
+    if rules.overtime == "none" or len(set(figures)) == len(figures):
         return None
     best = max(figures)
     for figure in sorted(figures, reverse=True):
-        if figures.count(figure) > 1 and (rules["overtime"] == "any" or figure == best):
+        if figures.count(figure) > 1 and (rules.overtime == "any" or figure == best):
             return figure
     return None
 
@@ -428,10 +401,10 @@ def ending(figures: list[int], rounds: int, overtime: bool, rules: Rules) -> tup
 
     figures: scores of those who stay; rounds: rounds played; overtime: whether one was just played.
     """
-    level = rules["level"]
+    level = rules.level
     clause = "RW-13.5" if overtime else {4: "RW-13.1", 5: "RW-13.2"}.get(level, "RW-13.3")
     spent = level >= 4 and min(figures) <= 0
-    if not overtime and rounds < rules["rounds"] and not spent:
+    if not overtime and rounds < rules.rounds and not spent:
         return clause, "next"
     if equals(figures, rules) is not None:
         return "RW-13.5", "overtime"

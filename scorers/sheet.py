@@ -5,10 +5,17 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-    from typing import Any, Self, TypeAlias
+    from typing import Any, Protocol, Self, TypeAlias
 
     Rules: TypeAlias = Mapping[str, Any]  # the options of a match, by key
     Row: TypeAlias = Mapping[str, Any]  # a campaign's row of standings (see scorers.standings)
+
+    class Law(Protocol):
+        """What a scorer asks of a result that was typed (see referee.hearing)."""
+
+        def __call__(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Any) -> bool: ...
+
+        def can(self, clause: str, holds: object, *also: str, key: str | None = None, **facts: Any) -> None: ...
 
 
 class Refusal(Exception):

@@ -12,6 +12,7 @@ import pytest
 import referee.runeworks as package
 import scorers.runeworks as scorer
 from prompts.texts import Texts
+from referee import zones
 from referee.match import apply, offers
 from referee.playing import CARDS, NUMBER
 from referee.record import HeaderFault, begin, noted, parse
@@ -23,7 +24,10 @@ from tests.test_battery import header, walk
 
 GAME = package.GAME
 FOLDER = Path(package.__file__).parent
-CODE = [path.read_text(encoding="utf-8") for path in (*sorted(FOLDER.glob("*.py")), Path(scorer.__file__))]
+CODE = [
+    path.read_text(encoding="utf-8")
+    for path in (*sorted(FOLDER.glob("*.py")), Path(scorer.__file__), Path(zones.__file__))
+]
 TEXTS = {lang: json.loads((FOLDER / "texts" / f"{lang}.json").read_text(encoding="utf-8")) for lang in ("en", "ja")}
 
 
@@ -169,6 +173,23 @@ def test_a_refusal_names_no_card_of_a_hidden_hand():
     assert known.refusal.key == "lies/shown" and known.refusal.facts["number"] == 2
 
 
+def test_a_refusal_names_the_statement_by_which_all_saw_the_card():
+    """And not the one by which its holder alone did: that would tell that the card was dealt and not drawn."""
+    begun = (
+        "round",
+        "Aki: deal 9H 3C 4C 5C ? ? ?",
+        "Beni: deal 7",
+        "leady 9H 2D",
+        "Aki: draw",
+        "Aki: release 3C",
+        "Beni: draw",
+    )
+    verdict = game(*begun, "Beni: release 9H", players="Aki, Beni")
+    assert verdict.refusal.key == "lies/shown" and verdict.refusal.facts["number"] == 4
+    hidden = game(*begun, "Beni: release 4C", players="Aki, Beni")
+    assert hidden.refusal.key == "lies/hand" and "number" not in hidden.refusal.facts
+
+
 # -- sets and shots ---------------------------------------------------------------------------
 
 
@@ -235,10 +256,7 @@ def test_what_a_set_takes():
 def in_place(table):
     """Number of cards that are somewhere, hands and source included."""
     laid = {card for one in table.sets.values() for card in one.cards}
-    out = sum(1 for place, _, _ in table.where.values() if place == "out") + sum(
-        sum(slots.values()) for slots in table.round.out.values()
-    )
-    return len(laid) + len(table.pool) + table.source + out + sum(table.sizes)
+    return len(laid) + len(table.pool) + sum(table.size(zone) for zone in table.cards.zones)
 
 
 def laid(table, seat):
@@ -258,15 +276,10 @@ def test_cards_are_conserved_and_everybody_has_seven_between_turns(seed):
         if table.phase in ("between", "over"):
             continue
         assert in_place(table) == len(CARDS)
-        for seat, size in enumerate(table.sizes):
-            assert size == len(table.known(seat)) + table.hidden(seat)
-        for shuffle in range(table.round.shuffle + 1):
-            counts = [slots.get(shuffle, 0) for slots in table.unseen]
-            assert min(counts) >= 0
-            slots = sum(counts) + sum(out.get(shuffle, 0) for out in table.round.out.values())
-            assert len(table.unseen_cards(shuffle)) == slots + (table.source if shuffle == table.round.shuffle else 0)
+        for seat in range(seats):
+            assert set(table.known(seat)) <= set(table.possible(seat)) and len(table.known(seat)) <= table.size(seat)
         if table.phase == "turn":  # RW-1.7
-            assert all(table.sizes[seat] + laid(table, seat) == 7 for seat in table.standing.staying)
+            assert all(table.size(seat) + laid(table, seat) == 7 for seat in table.staying)
 
 
 def test_a_verdict_that_ends_a_turn_carries_the_seal():
@@ -336,8 +349,8 @@ def test_a_played_round_and_its_typed_result_have_equal_sheets(monkeypatch):
 def observe(score, sheets):
     """flow.score that notes the sheet as it goes."""
 
-    def observed(hearing, facts):
-        sheets.append((hearing.table.draft(), facts, scorer.score(facts, hearing.rules, len(hearing.names))))
-        score(hearing, facts)
+    def observed(table, law, facts):
+        sheets.append((table.draft(), facts, scorer.score(facts, law.rules, len(law.names))))
+        score(table, law, facts)
 
     return observed

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from referee.common import JA, nothing
+from referee.common import JA
 from referee.games import Game, Option, whole
-from referee.runeworks import claims, flow, moves, opening
-from referee.runeworks.checks import before, present
+from referee.runeworks import claims, flow, said, turn
+from referee.runeworks.asking import before
 from referee.runeworks.entering import ask
-from referee.runeworks.phases import CALL, SEEK, SHOT
 from referee.runeworks.speech import SPEECH
-from referee.runeworks.table import Table
+from referee.runeworks.table import CALL, SEEK, SHOT, begin
 from referee.verbs import Later, Verb
-from scorers.runeworks import ROUNDS
+from scorers.runeworks import ROUNDS, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.words import Names
 
 
-leaving, showing = Later("referee.runeworks.leaving"), Later("referee.runeworks.showing")
-results, view = Later("referee.runeworks.results"), Later("referee.runeworks.view")
+ending, view = Later("referee.runeworks.ending"), Later("referee.runeworks.view")
 
 
 def _level(text: str, players: Names) -> int:
@@ -48,49 +46,64 @@ OPTIONS = (
 )
 
 VERBS = (
-    Verb("round", ("ラウンド",), opening.read_round, opening.begin_round, "[N]", "round", who="table", offer=opening.offer_round,
+    Verb("round", ("ラウンド",), said.NUMBER, turn.begin_round, example="round", who="table", offer=turn.offer_round,
          says=("new-round next-round begin-round start-round", "ラウンド開始 次のラウンド")),
-    Verb("deal", JA["deal"], opening.read_deal, opening.deal, "CARD×7 | 7", "Aki: deal 3S 4S ? ? ? ? 9C", first=present, offer=opening.offer_deal, secret=True,
+    Verb("deal", JA["deal"], said.DEALT, turn.deal, example="Aki: deal 3S 4S ? ? ? ? 9C", first=before(ever=True), offer=turn.offer_deal,
          says=("get receive hand-out dealt", "配られる もらう 受け取る")),
-    Verb("leady", ("前哨戦",), opening.read_leady, opening.leady, "ENTRY…", "leady 9H KD 0", who="either", first=before("leady"), offer=opening.offer_leady, no="0",
+    Verb("leady", ("前哨戦",), said.ENTRIES, turn.leady, example="leady 9H KD 0", who="either", first=before(), offer=turn.offer_leady, no="0",
          says=("leady-work show bid", "見せる 出す 前哨")),
-    Verb("start", ("先手",), nothing, opening.start, "", "Beni: start", first=before("start"), offer=opening.offer_start,
+    Verb("start", ("先手",), (), turn.start, example="Beni: start", first=before(),
          says=("go-first goes-first begin lead be-first", "先攻 先手をとる 先手になる 始める 先に始める")),
-    Verb("draw", JA["draw"], moves.read_draw, moves.draw, "[CARD]", "draw 5H", first=before("draw"), offer=moves.offer_draw, secret=True,
+    Verb("draw", JA["draw"], said.DRAWN, turn.draw, example="draw 5H", first=before(), offer=turn.offer_draw,
          says=("take-a-card pick-up pick pull", "取る 引き ひく")),
-    Verb("set", ("セット",), moves.read_cards, moves.lay, "CARD…", "set 3S 4S 5S", first=before("set"), offer=moves.offer_set,
+    Verb("set", ("セット",), said.CARDS, turn.lay, example="set 3S 4S 5S", first=before(), offer=turn.offer_set,
          says=("lay meld play put put-down lay-down place make", "出す 並べる 作る 置く メルド")),
-    Verb("boost", ("ブースト",), moves.read_boost, moves.boost, "CARD… [on CARD]", "boost 8C on 8S", first=before("boost"), offer=moves.offer_boost,
+    Verb("boost", ("ブースト",), said.BOOSTED, turn.boost, example="boost 8C on 8S", first=before(2), offer=turn.offer_boost,
          says=("add attach extend put-on add-to", "つける 付ける 足す 加える 付け足す")),
-    Verb("release", ("リリース",), moves.read_cards, moves.release, "CARD", "release KC", first=before("release"), offer=moves.offer_release,
+    Verb("release", ("リリース",), said.RELEASED, turn.release, example="release KC", first=before(), offer=turn.offer_release,
          says=("discard throw throw-away toss drop put-away let-go", "捨てる 切る 手放す 流す 出す")),
-    Verb("ignite", ("イグナイト",), moves.read_cards, moves.ignite, "CARD", "ignite KC", first=before("ignite"), offer=moves.offer_ignite,
+    Verb("ignite", ("イグナイト",), said.RELEASED, turn.ignite, example="ignite KC", first=before(), offer=turn.offer_ignite,
          says=("go-out finish burn fire", "上がる 点火 あがる")),
-    Verb("seek", ("シーク",), claims.read_claim, claims.seek, "CARD…", "seek 4S 5S", first=before("seek"), offer=claims.offer_claim(SEEK),
+    Verb("seek", ("シーク",), said.CLAIMED, claims.claim(SEEK), example="seek 4S 5S", first=before(2), offer=claims.offers(SEEK),
          says=("claim-a-run", "")),
-    Verb("call", ("コール",), claims.read_call, claims.call, "CARD…", "call 8H 8D", first=before("call"), offer=claims.offer_claim(CALL),
+    Verb("call", ("コール",), said.CARDS, claims.claim(CALL), example="call 8H 8D", first=before(3), offer=claims.offers(CALL),
          says=("claim take", "もらう 鳴く 取る")),
-    Verb("shot", ("ショット", "イグナイトショット", "ignite-shot"), claims.read_claim, claims.shot, "CARD…", "shot 4S 5S", first=before("shot"), offer=claims.offer_claim(SHOT),
+    Verb("shot", ("ショット", "イグナイトショット", "ignite-shot"), said.CLAIMED, claims.claim(SHOT), example="shot 4S 5S", first=before(3), offer=claims.offers(SHOT),
          says=("claim take ignite-with finish-with", "ロン 撃つ 上がる")),
-    Verb("retract", ("取り下げ",), nothing, leaving.retract, "", "Chie: retract", first=leaving.first_retract, offer=claims.offer_bare,
+    Verb("retract", ("取り下げ",), (), claims.retract, example="Chie: retract", first=before(3, "RW-10.5", ever=True),
          says=("take-back withdraw back-down", "取り下げる 引っ込める 下げる")),
-    Verb("pass", JA["pass"], nothing, claims.decline, "", "Chie: pass", first=present, offer=claims.offer_bare,
+    Verb("pass", JA["pass"], (), claims.decline, example="Chie: pass", first=before(ever=True),
          says=("decline skip hold leave-it", "見送る 見逃す スルー")),
-    Verb("reveal", JA["reveal"], moves.read_cards, showing.reveal, "CARD…", "Beni: reveal 9H KS", first=present, offer=showing.offer_reveal,
+    Verb("reveal", JA["reveal"], said.CARDS, ending.reveal, example="Beni: reveal 9H KS", first=before(ever=True), offer=ending.offer_reveal,
          says=("show open turn-over", "見せる 開く オープン")),
-    Verb("points", ("手札点",), showing.read_points, showing.points, "N", "Beni: points 34", first=showing.first_points, offer=showing.offer_points,
+    Verb("points", ("手札点",), said.TOTAL, ending.points, example="Beni: points 34", first=before(4, "RW-11.7", ever=True), offer=ending.offer_points,
          says=("has-points left count", "残る 残り 残り点")),
-    Verb("concede", JA["concede"], nothing, leaving.concede, "", "Beni: concede", first=present, offer=claims.offer_bare,
+    Verb("concede", JA["concede"], (), ending.concede, example="Beni: concede", first=before(ever=True),
          says=("give-up resign quit surrender fold", "降参 投げる 降りる ギブアップ リタイア")),
-    Verb("void", ("流局",), nothing, moves.void, "", "void", who="table", offer=claims.offer_bare,
+    Verb("void", ("流局",), (), turn.void, example="void", who="table",
          says=("draw-the-round no-game", "流れる 流す ノーゲーム")),
-    Verb("result", JA["result"], results.read_result, results.result, "PART / PART …", "result Aki ignite / Beni 25 / Chie 3S KD", who="table", offer=results.offer_result,
+    Verb("result", JA["result"], said.PARTS, ending.result, example="result Aki ignite / Beni 25 / Chie 3S KD", who="table", offer=ending.offer_result,
          says=("round-result", "ラウンド結果")),
-    Verb("final", JA["final"], results.read_final, results.final, "NAME N / NAME N …", "final Aki 130 / Beni 64", who="table", offer=results.offer_final,
+    Verb("final", JA["final"], said.FIGURES, ending.final, example="final Aki 130 / Beni 64", who="table", offer=ending.offer_final,
          says=("final-score score final-scores end-scores", "最終得点 最終結果")),
 )  # fmt: skip
 
+# Clauses that only permit or define what a verb does.
+SEE = {
+    "round": ("RW-1.1",),
+    "leady": ("RW-1.4", "RW-1.5", "RW-3.3", "RW-3.5"),
+    "draw": ("RW-1.3", "RW-1.6", "RW-1.7", "RW-2.3", "RW-4.3", "RW-7.3"),
+    "set": ("RW-1.4", "RW-1.5", "RW-4.4", "RW-5.4"),
+    "boost": ("RW-4.4", "RW-6.3", "RW-6.5", "RW-6.6", "RW-6.7", "RW-10.4"),
+    "release": ("RW-3.5", "RW-4.4", "RW-4.9", "RW-5.6", "RW-7.8", "RW-7.9", "RW-10.4"),
+    "ignite": ("RW-11.4", "RW-11.6", "RW-11.7", "RW-12.4"),
+    "call": ("RW-7.7", "RW-7.8"),
+    "shot": ("RW-10.4", "RW-12.3"),
+    "concede": ("RW-13.7",),
+    "result": ("RW-11.4", "RW-13.4", "RW-13.6"),
+}
+
 GAME = Game(
     "runeworks", "Runeworks", "ルーンワークス", __name__, OPTIONS, VERBS,
-    begin=Table, settle=flow.settle, asks=ask, seats=(2, 6), seats_clause="RW-1.1", screen=view.screen, state=view.state, speech=SPEECH,
+    begin=begin, settle=flow.settle, rules=Rules, see=SEE, asks=ask, seats=(2, 6), seats_clause="RW-1.1", screen=view.screen, state=view.state, speech=SPEECH,
 )  # fmt: skip

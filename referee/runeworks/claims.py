@@ -1,237 +1,188 @@
-"""Claims on a released card: seek, call, shot, and pass (RW-7 to RW-10)."""
+"""Claims on a released card: seek, call, shot, pass, and the shot taken back (RW-7 to RW-10)."""
 
 from __future__ import annotations
 
 from itertools import combinations
 
-from referee.playing import NUMBER, PIPS, Pip, pips
+from referee.playing import NUMBER, PIPS, pips
 from referee.runeworks import flow
-from referee.runeworks.checks import awaited_seats, hold, ignited, twice
-from referee.runeworks.phases import CALL, CLAIM_NAMES, PLAYING, SEEK, SHOT, TURN
+from referee.runeworks.asking import ignited, keep_one
 from referee.runeworks.shapes import CALL_SET, ELEMENTAL, SEQUENCE, can_ignite, kind_of
-from referee.runeworks.table import Claim
+from referee.runeworks.table import CALL, CLAIM, CLAIM_NAMES, LAY, PLAYING, SEEK, SHOT, TURN, Claim
 from referee.values import without
-from scorers.sheet import SEATS, new
+from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from typing import TypeAlias
 
     from referee.hearing import Hearing
     from referee.runeworks.table import Table
-    from referee.statement import Reader
-    from scorers.sheet import Rules
+    from scorers.runeworks import Rules
+
+    Law: TypeAlias = Hearing[Table]
 
 FORM = {SEEK: "RW-8.2", CALL: "RW-9.2", SHOT: "RW-10.2"}
+ANY = {SEEK: "RW-8.1", CALL: "RW-9.1", SHOT: "RW-10.1"}
 FOLLOWS = {SEEK: "RW-7.7", CALL: "RW-9.3", SHOT: "RW-10.6"}
 
 
-def read_claim(reader: Reader) -> tuple[tuple[str, ...]]:
-    """CARD…; seek and shot may stand with no card (RW-R7)."""
-    return (reader.cards() if reader.more() else (),)
+def claim(rank: int) -> Callable[[Table, Law, tuple[str, ...]], None]:
+    """The judge of seek (RW-8), call (RW-9) or shot (RW-10)."""
+    return lambda table, law, cards: _claim(table, law, rank, cards)
 
 
-def read_call(reader: Reader) -> tuple[tuple[str, ...]]:
-    """CARD…"""
-    return (reader.cards(),)
-
-
-def seek(hearing: Hearing, cards: tuple[str, ...]) -> None:
-    """RW-8"""
-    _claim(hearing, SEEK, cards)
-
-
-def call(hearing: Hearing, cards: tuple[str, ...]) -> None:
-    """RW-9"""
-    _claim(hearing, CALL, cards)
-
-
-def shot(hearing: Hearing, cards: tuple[str, ...]) -> None:
-    """RW-10"""
-    _claim(hearing, SHOT, cards)
-
-
-def _claim(hearing: Hearing, rank: int, cards: tuple[str, ...]) -> None:
-    table: Table = hearing.table
-    seat = hearing.actor
-    _may_claim(hearing, rank)
+def _claim(table: Table, law: Law, rank: int, cards: tuple[str, ...]) -> None:
+    seat = law.actor
+    _may_claim(table, law, rank)
     # After an override of RW-7.2 the card that was released last is meant all the same.
     card = table.released or table.pool[-1]
     if card in cards:
         if cards.count(card) > 1:
-            twice(hearing, card)
+            table.twice(law, card)
         cards = without(cards, card)
-    hold(hearing, cards, "RW-7.6")
+    table.hold(law, cards, "RW-7.6")
     whole = (*cards, card)
-    if not _fits(rank, whole, hearing.rules):
-        hearing.breach(FORM[rank], "RW-7.6", cards=pips(cards), card=Pip(card), count=len(cards))
-    size = table.sizes[seat]
-    needed = 3 if cards else 1
-    if rank == SHOT and size < needed:
+    law(
+        FORM[rank], fits(rank, whole, table.rules), "RW-7.6",
+        cards=pips(cards), card=PIPS[card], count=len(cards),
+    )  # fmt: skip
+    law.notes(*(("RW-7.5",) if table.claims else ()), ANY[rank], "RW-7.6")
+    size, needed = table.size(seat), 3 if cards else 1
+    if rank == SHOT:
         also = ("RW-4.8",) if size <= len(cards) else ()
-        hearing.breach("RW-10.3", *also, key="RW-10.3/few", size=size, needed=needed)
-    if size <= len(cards):
-        hearing.breach("RW-4.8", verb=CLAIM_NAMES[rank], size=size)
-    beneath = _overtake(hearing, rank) if table.claims else ()
-    if rank == SHOT and not table.hidden(seat):
-        rest = [one for one in table.known(seat) if one not in cards]
-        if not can_ignite(rest, [one.cards for one in table.sets.values()] + [whole]):
-            hearing.breach("RW-10.3", key="RW-10.3/hand", count=len(rest))
-    if table.pool and table.pool[-1] == card:
+        law("RW-10.3", size >= needed, *also, key="RW-10.3/few", size=size, needed=needed)
+    keep_one(table, law, cards)
+    beneath = flow.overtake(table, law, rank)
+    known = table.known(seat) if rank == SHOT else []
+    if rank == SHOT and len(known) == size:
+        rest = [one for one in known if one not in cards]
+        sets = [*[one.cards for one in table.sets.values()], whole]
+        law("RW-10.3", can_ignite(rest, sets), key="RW-10.3/hand", count=len(rest))
+    if table.pool[-1:] == (card,):
         table.pool = table.pool[:-1]
-    number = flow.lay(hearing, seat, whole, len(cards))
+    number = flow.lay(table, law, seat, cards, card)
     table.released = card
-    table.spoken = (*table.spoken, seat)
-    claim = new(Claim)
-    claim.seat = seat
-    claim.rank = rank
-    claim.card = card
-    claim.cards = cards
-    claim.set = number
-    flow.stand(table, (*beneath, claim))
-    key = "claim" if table.turn == seat else "claim/later"
-    clause = "RW-10.4" if rank == SHOT and table.turn != seat else FOLLOWS[rank]
-    hearing.happens(
-        key, clause, {"seat": SEATS[seat], "card": PIPS[card], "claim": CLAIM_NAMES[rank], "turn": SEATS[table.turn]}
-    )
-    if hearing.broken:
-        flow.emptied(hearing)
+    table.spoken += (seat,)
+    flow.stand(table, (*beneath, Claim(seat, rank, card, cards, number)))
+    later = table.turn != seat
+    law.happens(
+        "claim/later" if later else "claim", "RW-10.4" if later and rank == SHOT else FOLLOWS[rank],
+        {"seat": SEATS[seat], "card": PIPS[card], "claim": CLAIM_NAMES[rank], "turn": SEATS[table.turn]},
+    )  # fmt: skip
+    flow.emptied(table, law)
 
 
-def _may_claim(hearing: Hearing, rank: int) -> None:
+def fits(rank: int, whole: tuple[str, ...], rules: Rules) -> bool:
+    """Whether the cards are a set of the kind that the claim asks for (RW-8.2, RW-9.2, RW-10.2, RW-R7)."""
+    kind = kind_of(whole)
+    if kind == CALL_SET:
+        return rank != SEEK
+    return rank != CALL and (kind == SEQUENCE or kind == ELEMENTAL and rules.lone_seven == "sequence")
+
+
+def _may_claim(table: Table, law: Law, rank: int) -> None:
     """Who may claim, and when: RW-2.3, RW-7.2 to RW-7.5, RW-7.8, RW-7.9, RW-8.1."""
-    table: Table = hearing.table
-    seat = hearing.actor
-    if table.phase not in PLAYING:
-        hearing.cannot("RW-3.6", key="RW-3.6/early", verb=CLAIM_NAMES[rank], seats=awaited_seats(table))
-    if table.releaser is None:
-        hearing.cannot("RW-2.3", verb=CLAIM_NAMES[rank], turn=SEATS[table.turn])
-    if seat == table.releaser:
-        hearing.breach("RW-7.4", "REC-3", card=Pip(table.last))
+    seat, releaser, name = law.actor, table.releaser, CLAIM_NAMES[rank]
+    law.can("RW-3.6", table.phase in PLAYING, key="RW-3.6/early", verb=name, seats=table.waiting)
+    law.can("RW-2.3", releaser is not None, verb=name, turn=lambda: SEATS[table.turn])
+    last = PIPS[table.last or "?"]
+    law("RW-7.4", seat != releaser, "REC-3", card=last)
     if rank == SEEK:
-        following = table.standing.following[table.releaser]
-        if seat != following:
-            hearing.breach("RW-8.1", "REC-3", seat=SEATS[following])
-    if table.round.igniters:
-        ignited(hearing)
+        following = table.following(releaser)
+        law("RW-8.1", seat == following, "REC-3", seat=SEATS[following])
+    if table.igniters:
+        ignited(table, law)
+    law.notes("RW-4.9")
     if table.released is None:
-        _shut(hearing)
-    if seat in table.spoken:
-        _spoken(hearing)
+        _shut(table, law)
+    law.notes("RW-7.1", "RW-7.2")
+    if any(one.seat == seat for one in table.claims):
+        law.breach("RW-7.9")
+    elif law("RW-10.5", seat not in table.retracted, "RW-7.9", key="RW-10.5/again", card=last):
+        law("RW-7.3", seat not in table.spoken, card=last)
     if table.claims:
         top = table.claims[-1]
-        if rank < top.rank or rank == top.rank != SHOT:
-            hearing.breach("RW-7.5", claim=CLAIM_NAMES[top.rank], holder=SEATS[top.seat], verb=CLAIM_NAMES[rank])
-        elif rank == top.rank and table.rules["shots"] == "nearest" and table.distance(seat) > table.distance(top.seat):
-            hearing.breach("RW-10.4", holder=SEATS[top.seat], releaser=SEATS[table.releaser])
+        both = rank == top.rank == SHOT
+        holder = SEATS[top.seat]
+        law("RW-7.5", rank > top.rank or both, claim=CLAIM_NAMES[top.rank], holder=holder, verb=name)
+        if both and table.rules.shots == "nearest":
+            near = table.distance(seat) < table.distance(top.seat)
+            law("RW-10.4", near, holder=holder, releaser=SEATS[releaser])
+        elif both:
+            law.notes("RW-10.4")
+    law.general()
 
 
-def _shut(hearing: Hearing) -> None:
+def _shut(table: Table, law: Law) -> None:
     """No card is open to claims: it lies in a set, or a draw has shut the window, or none was released."""
-    table: Table = hearing.table
     turn = SEATS[table.turn]
     if table.claims:
         # A shooter may have gone on and left the match, and the next one not gone on yet.
         card = table.claims[0].card
         owners = [table.sets[number].owner for number in table.holding(card)]
-        gone = [seat for seat in owners if seat in table.standing.left]
-        if gone and len(table.log) == 1:
-            turn = SEATS[gone[0]]
-        hearing.cannot("RW-7.8", turn=turn, card=Pip(card))
-    if table.phase == TURN or not table.pool or table.pool[-1] != table.last:
-        hearing.cannot("RW-7.2", key="RW-7.2/nothing", turn=turn)
-    hearing.breach("RW-7.2", turn=turn)
+        gone = [SEATS[seat] for seat in owners if seat in table.left and len(table.log) == 1]
+        law.cannot("RW-7.8", turn=(gone or [turn])[0], card=PIPS[card])
+    released = table.phase != TURN and table.last is not None and table.pool[-1:] == (table.last,)
+    law.can("RW-7.2", released, key="RW-7.2/nothing", turn=turn)
+    law.breach("RW-7.2", turn=turn)
 
 
-def _spoken(hearing: Hearing) -> None:
-    """RW-7.3, RW-7.9, RW-10.5: who has claimed or passed says nothing more on this card."""
-    table: Table = hearing.table
-    seat = hearing.actor
-    card = Pip(table.last)
-    if any(claim.seat == seat for claim in table.claims):
-        hearing.breach("RW-7.9")
-    elif seat in table.retracted:
-        hearing.breach("RW-10.5", "RW-7.9", key="RW-10.5/again", card=card)
-    else:
-        hearing.breach("RW-7.3", card=card)
-
-
-def _fits(rank: int, whole: tuple[str, ...], rules: Rules) -> bool:
-    """Whether the cards are a set of the kind that the claim asks for (RW-8.2, RW-9.2, RW-10.2, RW-R7)."""
-    kind = kind_of(whole)
-    if kind == CALL_SET:
-        return rank != SEEK
-    return rank != CALL and (kind == SEQUENCE or kind == ELEMENTAL and rules["lone-seven"] == "sequence")
-
-
-def _overtake(hearing: Hearing, rank: int) -> tuple[Claim, ...]:
-    """RW-7.5, RW-7.10: what stands gives its cards back, but several shots stand together; returns all claims beneath."""
-    table: Table = hearing.table
-    kept = []
-    for claim in table.claims:
-        together = rank == claim.rank == SHOT and table.rules["shots"] == "all"
-        if claim.set is not None and not together:
-            flow.take_up(hearing, claim.seat, ((claim.set, None),), claim.card)
-            hearing.happens(
-                "overtaken",
-                "RW-7.10",
-                {"seat": SEATS[claim.seat], "claim": CLAIM_NAMES[claim.rank], "cards": pips(claim.cards)},
-            )
-            claim = Claim(claim.seat, claim.rank, claim.card, claim.cards, None)
-        kept.append(claim)
-    return tuple(kept)
-
-
-def decline(hearing: Hearing) -> None:
+def decline(table: Table, law: Law) -> None:
     """RW-7.3: no claim on this card."""
-    table: Table = hearing.table
-    if hearing.rules["level"] < 2:
-        hearing.breach("RW-7.3", key="RW-7.3/level")
+    seat = law.actor
+    if not law("RW-7.3", table.rules.level > 1, key="RW-7.3/level"):
+        pass
     elif table.phase not in PLAYING or table.released is None:
-        hearing.breach("RW-7.3", key="RW-7.3/closed")
-    elif hearing.actor not in table.claimers():
-        _nothing_to_decline(hearing)
-    table.spoken = (*table.spoken, hearing.actor)
-
-
-def _nothing_to_decline(hearing: Hearing) -> None:
-    table: Table = hearing.table
-    card = Pip(table.released)
-    if hearing.actor == table.releaser:
-        hearing.breach("RW-7.3", key="RW-7.3/own", card=card)
-    elif hearing.actor in table.spoken:
-        hearing.breach("RW-7.3", key="RW-7.3/spoken", card=card)
+        law.breach("RW-7.3", key="RW-7.3/closed")
     else:
-        following = table.standing.following[table.releaser]
-        hearing.breach("RW-7.3", key="RW-7.3/next", card=card, seat=SEATS[following])
+        key = "RW-7.3/spoken" if seat in table.spoken else "RW-7.3/next"
+        following = SEATS[table.following(table.releaser)]
+        open_to = seat in table.claimers()
+        law(
+            "RW-7.3",
+            open_to,
+            key="RW-7.3/own" if seat == table.releaser else key,
+            card=PIPS[table.released],
+            seat=following,
+        )
+    table.spoken += (seat,)
+
+
+def retract(table: Table, law: Law) -> None:
+    """RW-10.5: a shot that can't ignite is taken back."""
+    seat = law.actor
+    shot = table.shot_of(seat) if table.phase in (CLAIM, LAY) else None
+    if shot is None:
+        law.cannot("RW-10.5", "REC-3", key="RW-10.5/none")
+    law("RW-10.5", seat == table.turn, "REC-3", key="RW-10.5/turn", turn=SEATS[table.turn])
+    table.retracted += (seat,)
+    law.happens("retracted", "RW-10.5", {"seat": SEATS[seat], "card": PIPS[shot.card]})
+    flow.withdraw(table, law, shot, "RW-10.5")
 
 
 # -- offers -----------------------------------------------------------------------------------
 
 
-def offer_claim(rank: int) -> Callable[[Table, int], Iterator[str]]:
+def offers(rank: int) -> Callable[[Table, int], Iterator[tuple[str, ...]]]:
     """Claims with cards that the hand may hold."""
 
-    def offer(table: Table, seat: int) -> Iterator[str]:
+    def offer(table: Table, seat: int) -> Iterator[tuple[str, ...]]:
         card = table.released
         if card is None:
             return
-        if _fits(rank, (card,), table.rules):
-            yield ""
-        hand = table.possible(seat)
+        if fits(rank, (card,), table.rules):
+            yield ()
+        number, suit = NUMBER[card], card[-1]
         near = [
             one
-            for one in hand
-            if NUMBER[one] == NUMBER[card] or one[-1] == card[-1] and abs(NUMBER[one] - NUMBER[card]) <= 3
+            for one in table.possible(seat)
+            if NUMBER[one] == number or one[-1] == suit and abs(NUMBER[one] - number) <= 3
         ]
         for size in (2, 3):
             for part in combinations(near, size):
-                if _fits(rank, (*part, card), table.rules):
-                    yield " ".join(part)
+                if fits(rank, (*part, card), table.rules):
+                    yield part
 
     return offer
-
-
-def offer_bare(table: Table, seat: int | None) -> tuple[str]:
-    """A verb without arguments."""
-    return ("",)

@@ -17,7 +17,7 @@ def ask(match: Match) -> Generator[Question, Any, str]:
     """The final scores; where the first is left empty, or a round has been entered, the next round."""
     names = match.setting.names
     table: Any = match.table
-    if not table.standing.scored:
+    if not table.scored:
         first = yield Question("final", {"name": names[0]})
         if first:
             figures = [first]
@@ -31,7 +31,7 @@ def _round(match: Match) -> Generator[Question, Any, str]:
     """One round: who ignited and how, and what the others had left."""
     setting, level = match.setting, match.setting.options["level"]
     table: Any = match.table
-    igniters = yield Question("igniter", {"round": table.standing.played + 1}, PLAYERS, 1)
+    igniters = yield Question("igniter", {"round": table.played + 1}, PLAYERS, 1)
     parts = []
     for name in igniters:
         part = f"{write_name(name)} ignite"
@@ -39,7 +39,7 @@ def _round(match: Match) -> Generator[Question, Any, str]:
             part += " blast"
         releaser = (yield Question("shot", {"name": name}, PLAYERS, 0, 1)) if level >= 3 else []
         parts.append(f"{part} shot {write_name(releaser[0])}" if releaser else part)
-    for name in [setting.names[seat] for seat in table.standing.staying] if level >= 4 else ():
+    for name in [setting.names[seat] for seat in table.staying] if level >= 4 else ():
         if name not in igniters:
             hand = yield Question("hand", {"name": name}, FIGURE)
             sets = f" sets {(yield Question('sets', {'name': name}, FIGURE))}" if level == 5 else ""

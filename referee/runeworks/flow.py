@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from referee.playing import NUMBER, PIPS
-from referee.runeworks.phases import BETWEEN, CLAIM, COMPARING, DEAL, HAND, LAY, LEADY, OVER, PLAYING, SHOT, SHOW, TURN
+from referee.playing import NUMBER, PIPS, pips
 from referee.runeworks.shapes import in_order
-from referee.runeworks.table import SetOnTable
-from referee.values import changed
-from referee.verdict import Event, make_event
+from referee.runeworks.table import (
+    BETWEEN,
+    CLAIM,
+    CLAIM_NAMES,
+    COMPARING,
+    DEAL,
+    HAND,
+    LAY,
+    OVER,
+    SHOT,
+    SHOW,
+    TURN,
+    Meld,
+)
+from referee.values import without
+from referee.verdict import make_event
 from scorers import runeworks as scorer
-from scorers.sheet import SEATS, new
+from scorers.sheet import SEATS
+from scorers.state import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,78 +32,48 @@ if TYPE_CHECKING:
 TURN_OF = tuple([make_event("turn", "RW-4.6", {"seat": seat}) for seat in SEATS])  # made once, since most turns end so
 
 
-def settle(hearing: Hearing) -> None:
-    """Run what nobody decides: a comparison that is complete, cards known by counting, a round to be scored."""
-    table: Table = hearing.table
-    if not table.source or table.round.shuffle:
-        table.deduce(hearing.number)
-    if table.phase in PLAYING:
-        return
+def settle(law: Hearing[Table]) -> None:
+    """Run what nobody decides: a comparison that is complete, a round to be scored."""
+    table = law.table
     if table.phase in COMPARING:
-        compare(hearing)
-    elif table.phase == SHOW:
-        for seat in table.standing.staying:
-            if table.total_unknown(seat):
-                return
-        score(hearing, facts_of(table))
+        compare(table, law)
+    elif table.phase == SHOW and not table.to_show():
+        score(table, law, ended(table))
 
 
 # -- a round begins ---------------------------------------------------------------------------
 
 
-def begin_round(hearing: Hearing) -> None:
+def begin_round(table: Table, law: Hearing[Table]) -> None:
     """RW-2.1: all cards together, every hand seven unseen cards."""
-    table: Table = hearing.table
-    number = table.standing.played + 1
-    table.clear(number, HAND)
-    begin_scoring(table)
-    table.phase = DEAL
-    hearing.happens("round", "RW-2.1", {"round": number})
+    table.clear(table.played + 1, HAND)
+    table.scored, table.phase = True, DEAL
+    law.happens("round", "RW-2.1", {"round": table.number})
 
 
-def begin_scoring(table: Table) -> None:
-    """A round begins or is scored, after which `final` can't stand (RW-14.8)."""
-    if not table.standing.scored:
-        table.standing = standing = table.standing.draft()
-        standing.scored = True
-
-
-def compare(hearing: Hearing) -> None:
+def compare(table: Table, law: Hearing[Table]) -> None:
     """RW-3.3, RW-3.4: judge a comparison when all have spoken."""
-    table: Table = hearing.table
-    contenders, shown = table.round.contenders, table.round.shown
-    if len(contenders) == 1:
-        first_turn(hearing, contenders[0], "RW-13.8")
+    seats = table.contenders
+    if len(seats) == 1:
+        first_turn(table, law, seats[0], "RW-13.8")
         return
-    if len(shown) < len(contenders):
+    if len(table.shown) < len(seats):
         return
-    worth = [NUMBER.get(shown[seat], 0) for seat in contenders]
-    best = max(worth)
-    if worth.count(best) == 1:
-        seat = contenders[worth.index(best)]
+    worth = [NUMBER.get(table.shown[seat], 0) for seat in seats]
+    tied = tuple([seat for seat, number in zip(seats, worth) if number == max(worth)])
+    if len(tied) == 1:
+        (seat,) = tied
+        law.happens("first/card", "RW-3.3", {"seat": SEATS[seat], "card": PIPS[table.shown[seat]]})
         begin_turn(table, seat)
-        hearing.happens("first/card", "RW-3.3", {"seat": SEATS[seat], "card": PIPS[shown[seat]]})
         return
-    table.round = now = table.round.draft()
-    now.contenders = tied = tuple([seat for seat, number in zip(contenders, worth) if number == best])
-    now.shown = {}
-    hearing.happens("leady/tie", "RW-3.4", {"seats": [SEATS[seat] for seat in tied]})
+    table.contenders, table.shown = tied, {}
+    law.happens("leady/tie", "RW-3.4", {"seats": [SEATS[seat] for seat in tied]})
 
 
-def compare_anew(table: Table) -> None:
-    """A Leady work that the table holds again, after it was decided."""
-    begin_turn(table, None)
-    table.phase = LEADY
-    table.round = now = table.round.draft()
-    now.contenders = table.standing.staying
-    now.shown = {}
-    now.revealed = frozenset()
-
-
-def first_turn(hearing: Hearing, seat: int, clause: str) -> None:
+def first_turn(table: Table, law: Hearing[Table], seat: int, clause: str) -> None:
     """Who has the first turn is decided without a comparison."""
-    begin_turn(hearing.table, seat)
-    hearing.happens("first", clause, {"seat": SEATS[seat]})
+    begin_turn(table, seat)
+    law.happens("first", clause, {"seat": SEATS[seat]})
 
 
 # -- turns ------------------------------------------------------------------------------------
@@ -98,189 +81,192 @@ def first_turn(hearing: Hearing, seat: int, clause: str) -> None:
 
 def begin_turn(table: Table, seat: int | None) -> None:
     """The seat has to draw; a released card stays open to claims."""
-    table.phase = TURN
-    table.turn = seat
-    table.claims = table.shooters = table.log = ()
+    table.phase, table.turn = TURN, seat
+    table.log = table.claims = table.shooters = ()
 
 
-def start_turn(hearing: Hearing, seat: int) -> None:
+def start_turn(table: Table, law: Hearing[Table], seat: int) -> None:
     """A turn begins."""
-    begin_turn(hearing.table, seat)
-    hearing.events.append(TURN_OF[seat])
+    begin_turn(table, seat)
+    law.events.append(TURN_OF[seat])
 
 
-def reshuffle(hearing: Hearing) -> None:
+def reshuffle(table: Table, law: Hearing[Table]) -> None:
     """RW-4.10: all of the pool but the last released card is the new source."""
-    table: Table = hearing.table
-    if len(table.pool) < 2:
-        hearing.cannot("RW-4.10", "REC-4", key="RW-4.10/nothing")
+    law.can("RW-4.10", len(table.pool) > 1, "REC-4", key="RW-4.10/nothing")
     *below, last = table.pool
-    before = table.round
-    shuffle = before.shuffle + 1
-    born = {**before.born, **dict.fromkeys(below, shuffle)}
-    table.round = now = before.draft()
-    now.shuffle = shuffle
-    now.born = born
-    now.public = before.public.difference(below)
-    table.where = {card: lies for card, lies in table.where.items() if card not in below}
-    table.unseen = [{one: count for one, count in slots.items() if count} for slots in table.unseen]
+    table.renew(below)
     table.pool = (last,)
-    table.source = len(below)
-    hearing.happens("reshuffle", "RW-4.10", {"count": len(below)})
+    law.happens("reshuffle", "RW-4.10", {"count": len(below)})
 
 
-def release(hearing: Hearing, cards: tuple[str, ...], last: bool) -> None:
+def release(table: Table, law: Hearing[Table], cards: tuple[str, ...], last: bool) -> None:
     """RW-4.5: a card (more of them only by the table's leave) goes onto the pool; `last`: it ignites."""
-    table: Table = hearing.table
-    seat = hearing.actor
-    if table.phase == CLAIM:
-        go_on(hearing)
-    table.put(cards, seat, len(cards), "pool", None, hearing.number)
+    seat = law.actor
+    go_on(table, law)
+    table.out(seat, cards, "pool", 0, law.number)
     table.pool += cards
     table.last = card = cards[-1]
     if last:
-        ignite(hearing, card)
+        ignite(table, law, card)
         return
     table.turns += 1
-    if table.shooters or table.round.igniters:
-        finish_shots(hearing)
+    if table.shooters or table.igniters:
+        finish_shots(table, law)
         return
-    table.released = card
-    table.releaser = seat
+    table.released, table.releaser = card, seat
     table.spoken = table.retracted = ()
-    following = table.standing.following[seat]
-    begin_turn(table, following)
-    hearing.events.append(TURN_OF[following])
+    start_turn(table, law, table.following(seat))
 
 
 # -- laying and claims ------------------------------------------------------------------------
 
 
-def lay(hearing: Hearing, seat: int, cards: tuple[str, ...], count: int) -> int:
-    """Cards, so many of them of the hand and perhaps a claimed one, become a new set; returns its id."""
-    table: Table = hearing.table
-    number = hearing.number
-    table.sets = sets = table.sets.copy()
-    sets[number] = one = new(SetOnTable)
-    one.owner = seat
-    one.cards = in_order(cards)
-    one.added = ()
-    table.put(cards, seat, count, "set", number, number)
+def lay(table: Table, law: Hearing[Table], seat: int, cards: tuple[str, ...], *claimed: str) -> int:
+    """Cards of the hand and perhaps a claimed one become a new set; returns its id."""
+    number = law.number
+    table.out(seat, cards, "set", number, number)
+    table.open(claimed, "set", number, number)
+    table.sets = put(table.sets, number, Meld(seat, in_order((*cards, *claimed))))
     if seat == table.turn:
         table.log = (*table.log, (number, None))
     return number
 
 
-def take_up(hearing: Hearing, seat: int, log: Log, claimed: str) -> None:
-    """What a player laid (`log`, as in Table) goes back to the hand, the claimed card aside: RW-7.10, RW-10.5.
+def take_up(table: Table, law: Hearing[Table], seat: int, log: Log, claimed: str) -> None:
+    """What a player laid (`log`, as in Turn) goes back to the hand, the claimed card aside: RW-7.10, RW-10.5.
 
     The table knows these cards from now on. A set to which another player has added stays where it lies.
     """
-    table: Table = hearing.table
-    table.sets = table.sets.copy()
-    for number, boosts in reversed(log):
-        one = table.sets[number]
-        if boosts is None:
-            if one.added and any(adder != seat for adder, _ in one.added):
-                continue
-            del table.sets[number]
-            cards = one.cards
+    sets = dict(table.sets)
+    for number, cards in reversed(log):
+        one = sets[number]
+        if cards is not None:
+            left = tuple([card for card in one.cards if card not in cards])
+            sets[number] = Meld(one.owner, left, tuple([add for add in one.added if add[1] not in cards]))
+        elif any(adder != seat for adder, _ in one.added):
+            continue
         else:
-            cards = boosts
-            added = tuple((adder, card) for adder, card in one.added if card not in cards)
-            table.sets[number] = SetOnTable(one.owner, tuple(card for card in one.cards if card not in cards), added)
-        table.take_back([card for card in cards if card != claimed], seat)
+            cards = sets.pop(number).cards
+        table.back(seat, [card for card in cards if card != claimed])
+    table.sets = sets
     # A card shared by several shots still lies in the other's set.
-    holding = table.holding(claimed)
-    if holding:
-        table.put((claimed,), seat, 0, "set", holding[0], hearing.number)
+    for number in table.holding(claimed)[:1]:
+        table.open((claimed,), "set", number, law.number)
 
 
 def stand(table: Table, claims: tuple[Claim, ...]) -> None:
     """The last of the claims (of several shots the nearest) stands: its player has the turn (RW-7.5)."""
-    table.claims = claims
-    table.phase = CLAIM
-    top = claims[-1]
-    if top.rank == SHOT and len(claims) > 1:
-        top = table.shots()[0]
-    _turn_by(table, top)
+    table.claims, table.phase = claims, CLAIM
+    _turn_by(table, (table.shots() or claims[-1:])[0])
 
 
 def _turn_by(table: Table, claim: Claim) -> None:
     """The turn of a claimant, as it is when nothing but the claimed set has been laid in it."""
-    table.turn = claim.seat
-    table.log = ((claim.set, None),)  # type: ignore[assignment]  # it stands, so that its set lies there
+    table.turn, table.log = claim.seat, laid_by(claim)
 
 
-def go_on(hearing: Hearing) -> None:
+def laid_by(claim: Claim) -> Log:
+    """What a claim itself has laid."""
+    return () if claim.set is None else ((claim.set, None),)
+
+
+def go_on(table: Table, law: Hearing[Table]) -> None:
     """RW-7.8: the claimant goes on, so the window is shut; further shooters wait their turn (RW-10.4)."""
-    table: Table = hearing.table
-    if table.phase == CLAIM and hearing.actor == table.turn:
-        table.phase = LAY
-        table.released = None
-        shots = table.shots()
-        table.shooters = tuple([claim.seat for claim in shots if claim.seat != table.turn]) if shots else ()
+    if table.phase == CLAIM and law.actor == table.turn:
+        law.notes("RW-7.8")
+        table.phase, table.released = LAY, None
+        table.shooters = tuple([one.seat for one in table.shots() if one.seat != table.turn])
 
 
-def claim_of(table: Table, seat: int) -> Claim | None:
-    """The claim by which a player has the turn, or None."""
-    for claim in table.claims:
-        if claim.seat == seat == table.turn and claim.set is not None:
-            return claim
-    return None
-
-
-def shot_of(table: Table, seat: int) -> Claim | None:
-    """The shot of a player that stands and has yet to ignite, or None."""
-    for claim in table.claims:
-        if claim.seat == seat and claim.rank == SHOT and claim.set is not None and seat not in table.ignited_now():
-            return claim
-    return None
-
-
-def finish_shots(hearing: Hearing) -> None:
+def finish_shots(table: Table, law: Hearing[Table]) -> None:
     """RW-10.4: the nearest shooter who has not finished goes on; the round ends when there is none."""
-    table: Table = hearing.table
-    if not table.shooters:
-        end_round(hearing)
+    shots = [one for one in table.shots() if one.seat in table.shooters]
+    if not shots:
+        end_round(table, law)
         return
-    seat, *rest = table.shooters
-    table.shooters = tuple(rest)
-    table.phase = LAY
-    _turn_by(table, shot_of(table, seat))  # type: ignore[arg-type]  # a shooter's shot stands
-    hearing.happens("shooter", "RW-10.4", {"seat": SEATS[seat]})
+    law.notes("RW-10.4")
+    table.shooters, table.phase = tuple([one.seat for one in shots[1:]]), LAY
+    _turn_by(table, shots[0])
+    law.happens("shooter", "RW-10.4", {"seat": SEATS[table.turn]})
+
+
+def overtake(table: Table, law: Hearing[Table], rank: int) -> tuple[Claim, ...]:
+    """RW-7.5, RW-7.10: what stands gives its cards back, but several shots stand together; returns all claims beneath."""
+    kept = []
+    for claim in table.claims:
+        if claim.set is not None and not (rank == claim.rank == SHOT and table.rules.shots == "all"):
+            take_up(table, law, claim.seat, laid_by(claim), claim.card)
+            facts = {"seat": SEATS[claim.seat], "claim": CLAIM_NAMES[claim.rank], "cards": pips(claim.cards)}
+            law.happens("overtaken", "RW-7.10", facts)
+            claim = claim.but(set=None)
+        kept.append(claim)
+    return tuple(kept)
+
+
+def withdraw(table: Table, law: Hearing[Table], claim: Claim, clause: str) -> None:
+    """A standing claim falls away, with all that its player has laid by it (RW-10.5, RW-13.8)."""
+    seat = claim.seat
+    had_turn = seat == table.turn
+    take_up(table, law, seat, table.log if had_turn else laid_by(claim), claim.card)
+    table.claims = without(table.claims, claim)
+    table.shooters = without(table.shooters, seat)
+    if not had_turn and table.phase == LAY:
+        return  # the shooter whose turn it is goes on
+    if table.igniters:
+        finish_shots(table, law)
+    else:
+        _open_again(table, law, claim, clause)
+
+
+def _open_again(table: Table, law: Hearing[Table], claim: Claim, clause: str) -> None:
+    """Another shot goes on, a claim beneath stands again, or the card lies in the pool again, open to claims."""
+    card = table.released = claim.card
+    # By the table's leave the cards of an overtaken claim may have gone elsewhere meanwhile.
+    able = [one for one in table.claims if one.set is not None or table.cards.can(one.seat, one.cards)]
+    table.claims = tuple(able)
+    if any(one.set is not None for one in able):
+        before = table.turn
+        stand(table, table.claims)
+        if table.turn != before:
+            law.happens("shooter", "RW-10.4", {"seat": SEATS[table.turn]})
+    elif table.holding(card):
+        # Others have added to the claimed set out of turn, by the table's leave: so it lies there for good.
+        table.released = None
+        start_turn(table, law, table.following(table.releaser))
+    elif able:
+        *beneath, top = able
+        stand(table, (*beneath, top.but(set=lay(table, law, top.seat, top.cards, card))))
+        law.happens("claim/again", clause, {"seat": SEATS[top.seat], "claim": CLAIM_NAMES[top.rank]})
+    else:
+        table.open((card,), "pool", 0, law.number)
+        table.pool += (card,)
+        start_turn(table, law, table.following(table.releaser))
 
 
 # -- the end of a round -----------------------------------------------------------------------
 
 
-def emptied(hearing: Hearing) -> None:
+def emptied(table: Table, law: Hearing[Table]) -> None:
     """RW-4.8 set aside: who has laid the very last card has ignited without a release."""
-    table: Table = hearing.table
-    if "RW-4.8" in hearing.broken and hearing.actor == table.turn and not table.sizes[table.turn]:
-        go_on(hearing)
-        ignite(hearing, None)
+    if "RW-4.8" in law.broken and law.actor == table.turn and not table.size(table.turn):
+        go_on(table, law)
+        ignite(table, law, None)
 
 
-def ignite(hearing: Hearing, card: str | None) -> None:
+def ignite(table: Table, law: Hearing[Table], card: str | None) -> None:
     """RW-4.7: the turn player ignites with the released card (None: by `emptied`)."""
-    table: Table = hearing.table
     seat = table.turn
     # RW-11.6: a blast is all seven in this turn; with `blast-boost: no` all in new sets.
-    blast = table.rules["level"] >= 4 and laid_in_turn(table, table.rules["blast-boost"] == "counts") >= HAND
-    igniter = scorer.Igniter(seat, blast, table.releaser if shot_of(table, seat) else None)
-    table.round = now = table.round.draft()
-    now.igniters = (*now.igniters, igniter)
-    count_ignition(table, seat)
+    blast = table.rules.level >= 4 and laid_in_turn(table, table.rules.blast_boost == "counts") >= HAND
+    table.igniters += (scorer.Igniter(seat, blast, table.releaser if table.shot_of(seat) else None),)
+    table.ignited = put(table.ignited, seat, table.ignited[seat] + 1)
     if card is None:
-        hearing.happens("ignite/empty", "RW-4.7", {"seat": SEATS[seat]})
+        law.happens("ignite/empty", "RW-4.7", {"seat": SEATS[seat]})
     else:
-        hearing.happens(
-            "ignite/blast" if blast else "ignite",
-            "RW-11.5" if blast else "RW-4.7",
-            {"seat": SEATS[seat], "card": PIPS[card]},
-        )
-    finish_shots(hearing)
+        key, clause = ("ignite/blast", "RW-11.5") if blast else ("ignite", "RW-4.7")
+        law.happens(key, clause, {"seat": SEATS[seat], "card": PIPS[card]})
+    finish_shots(table, law)
 
 
 def laid_in_turn(table: Table, boosts: bool) -> int:
@@ -288,102 +274,58 @@ def laid_in_turn(table: Table, boosts: bool) -> int:
     count = 0
     for number, boost in table.log:
         if boost is None:
-            one = table.sets[number]
-            count += len(one.cards) - len(one.added)
+            count += len(table.sets[number].cards) - len(table.sets[number].added)
         elif boosts:
             count += len(boost)
     return count
 
 
-def count_ignition(table: Table, seat: int) -> None:
-    """A player has ignited in one more round."""
-    table.standing = standing = table.standing.draft()
-    standing.ignited = changed(standing.ignited, seat, standing.ignited[seat] + 1)
-
-
-def end_round(hearing: Hearing) -> None:
+def end_round(table: Table, law: Hearing[Table]) -> None:
     """The round is over: hands are shown (levels 4-5), or it is scored at once."""
-    table: Table = hearing.table
     table.turns += 1
-    table.released = None
-    table.claims = ()
-    table.phase = SHOW
-    if table.rules["level"] < 4:
-        score(hearing, facts_of(table))
+    table.phase, table.released, table.claims = SHOW, None, ()
+    if table.rules.level < 4:
+        score(table, law, ended(table))
 
 
-def facts_of(table: Table) -> scorer.Round:
+def ended(table: Table) -> scorer.Round:
     """The round as it ended, for the scorer."""
     losers = []
-    if table.rules["level"] >= 4:  # else what the losers have left counts for nothing
-        ignited = table.ignited_now()
-        owners = [one.owner for one in table.sets.values()]
-        hands = table.all_known()
-        for seat in table.standing.staying:
-            if seat not in ignited:
-                total = table.round.totals.get(seat)
-                cards = None if total is not None else hands.get(seat, ())
-                losers.append(scorer.Loser(seat, cards, total, owners.count(seat)))
-    return scorer.Round(table.round.igniters, losers)
+    owners = [one.owner for one in table.sets.values()]
+    for seat in table.staying if table.rules.level >= 4 else ():  # else what the losers have left counts for nothing
+        if seat not in table.ignited_now():
+            total = table.totals.get(seat)
+            cards = tuple(table.known(seat)) if total is None else None
+            losers.append(scorer.Loser(seat, cards, total, owners.count(seat)))
+    return scorer.Round(table.igniters, tuple(losers))
 
 
-def score(hearing: Hearing, facts: scorer.Round) -> None:
+def score(table: Table, law: Hearing[Table], facts: scorer.Round) -> None:
     """Add a round's sheet to the scores; who has left keeps the score reached (RW-13.8)."""
-    table: Table = hearing.table
-    sheet = scorer.score(facts, table.rules, len(table.names))
-    scores = table.standing.score.copy()
-    left = table.standing.left
-    events = hearing.events
-    for line in sheet.lines:
+    for line in scorer.score(facts, table.rules, len(table.names)).lines:
         seat = line.player
-        if seat not in left:
-            amount = line.amount
-            scores[seat] += amount
-            event = Event()
-            event.key = "score/" + line.label
-            event.clause = line.clause
-            event.facts = {"seat": SEATS[seat], "amount": amount, **line.facts}
-            events.append(event)
-    close(hearing, scores)
+        if seat not in table.left:
+            table.points = put(table.points, seat, table.points[seat] + line.amount)
+            law.happens(f"score/{line.label}", line.clause, {"seat": SEATS[seat], "amount": line.amount, **line.facts})
+    close(table, law)
 
 
-def end_undecided(hearing: Hearing) -> None:
-    """RW-4.10: a void round; no MP changes, and it counts as played."""
-    table: Table = hearing.table
-    table.turns += 1
-    table.released = None
-    table.claims = ()
-    hearing.happens("void", "RW-4.10", {"round": table.round.number})
-    close(hearing, table.standing.score)
-
-
-def close(hearing: Hearing, scores: list[int]) -> None:
-    """A round has been played, after which the scores are these: next round, overtime, or the end (RW-13)."""
-    table: Table = hearing.table
-    table.standing = standing = table.standing.draft()
-    standing.played = played = standing.played + 1
-    standing.score = scores
-    table.phase = BETWEEN
-    table.turn = None
-    figures = [scores[seat] for seat in standing.staying]
-    clause, then = scorer.ending(figures, played, standing.overtime, table.rules)
+def close(table: Table, law: Hearing[Table]) -> None:
+    """A round has been played: next round, overtime, or the end (RW-13)."""
+    table.played += 1
+    table.phase, table.turn = BETWEEN, None
+    figures = [table.points[seat] for seat in table.staying]
+    clause, then = scorer.ending(figures, table.played, table.overtime, table.rules)
     if then == "over":
-        end_match(hearing, clause)
+        end_match(table, law, clause)
         return
-    standing.overtime = then == "overtime"
-    hearing.happens("overtime" if standing.overtime else "next-round", clause, {"round": played + 1})
+    table.overtime = then == "overtime"
+    law.happens("overtime" if table.overtime else "next-round", clause, {"round": table.played + 1})
 
 
-def end_match(hearing: Hearing, clause: str) -> None:
-    """RW-13.7: nothing more is played; who has the highest score of those who stay has won.
-
-    What ends the match has drafted its standing.
-    """
-    table: Table = hearing.table
-    table.phase = OVER
-    table.over = True
-    table.turn = None
-    standing = table.standing
-    standing.result = winners = tuple(scorer.winners(standing.score, standing.staying))
+def end_match(table: Table, law: Hearing[Table], clause: str) -> None:
+    """RW-13.7: nothing more is played; who has the highest score of those who stay has won."""
+    table.phase, table.over, table.turn = OVER, True, None
+    table.result = tuple(scorer.winners(table.points, table.staying))
     table.turns += 1
-    hearing.happens("over", clause, {"seats": [SEATS[seat] for seat in winners]})
+    law.happens("over", clause, {"seats": [SEATS[seat] for seat in table.result]})

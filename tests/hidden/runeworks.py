@@ -100,11 +100,11 @@ class Runes(History):
 
     def step(self):
         rng, table = self.rng, self.table
-        if rng.random() < 0.12 and table.round.number and table.phase != "between":
+        if rng.random() < 0.12 and table.number and table.phase != "between":
             seat = rng.randrange(self.seats)
-            if seat not in table.standing.left:
+            if seat not in table.left:
                 return self.reveal(seat, rng.choice((1, 1, 2)))
-        if rng.random() < 0.01 and self.seats > 2 and table.round.number and table.phase not in ("between", "show"):
+        if rng.random() < 0.01 and self.seats > 2 and table.number and table.phase not in ("between", "show"):
             return self.concede()
         return getattr(self, "on_" + table.phase)()
 
@@ -113,15 +113,15 @@ class Runes(History):
         self.put(f"{self.name(seat)}: reveal {' '.join(cards)}", lambda worlds: worlds.show(self.hands[seat], cards))
 
     def concede(self):
-        seat = self.rng.choice(self.table.standing.staying)
+        seat = self.rng.choice(self.table.staying)
         self.put(f"{self.name(seat)}: concede", lambda worlds: worlds.merge(self.hands[seat], "out"))
 
     def on_between(self):
-        if self.table.round.number:
+        if self.table.number:
             self.deal_anew()
 
         def dealt(worlds):
-            for seat in self.table.standing.staying:
+            for seat in self.table.staying:
                 worlds.move("source", self.hands[seat], 7)
 
         if self.worlds.pack.eager:  # so many unseen cards are too many worlds
@@ -131,7 +131,7 @@ class Runes(History):
 
     def on_deal(self):
         rng = self.rng
-        waiting = [seat for seat in self.table.standing.staying if seat not in dict(self.table.round.dealt)]
+        waiting = [seat for seat in self.table.staying if seat not in self.table.dealt]
         if not waiting or rng.random() < 0.1:
             return self.on_leady()
         if self.ready and waiting[0] == 0:
@@ -153,9 +153,9 @@ class Runes(History):
     def on_leady(self):
         if self.ready and self.table.phase == "deal":
             return self.put(f"{self.name(0)}: start")
-        seat = self.rng.choice([seat for seat in self.table.round.contenders if seat not in self.table.round.shown])
+        seat = self.rng.choice([seat for seat in self.table.contenders if seat not in self.table.shown])
         card = self.some(self.hands[seat], self.pool)
-        if self.rng.random() < 0.3 and not self.table.round.shown:
+        if self.rng.random() < 0.3 and not self.table.shown:
             return self.put(f"{self.name(seat)}: start")
         if self.rng.random() < 0.1:
             return self.put(f"{self.name(seat)}: leady 0")
@@ -166,14 +166,14 @@ class Runes(History):
         if rng.random() < 0.45 and table.claimers():
             if self.claim(rng.choice(table.claimers())):
                 return None
-        if table.rules["empty-source"] == "void" and not table.source:
+        if table.rules.empty_source == "void" and not table.size("source"):
             return self.put("void", lambda worlds: None)
         seat = table.turn
         card = rng.choice(("", "", " ?", " " + self.some("source", self.pool, 0.8)))
         named = card.strip(" ?")
 
         def drawn(worlds):
-            if not table.source:
+            if not table.size("source"):
                 below = [one for one in table.pool[:-1]]
                 worlds.carry("open", "source", below)
             if named:
@@ -258,7 +258,7 @@ class Runes(History):
 
     def reveal_all(self, seat):
         cards = self.worlds.sample(self.rng, self.hands[seat])
-        n = self.table.sizes[seat]
+        n = self.table.size(seat)
         if len(cards) < n or self.rng.random() < 0.2:
             cards = self.several(self.hands[seat], self.pool, min(n, self.rng.choice((1, 2, 3))))
         return self.put(
@@ -268,7 +268,7 @@ class Runes(History):
         )
 
     def asked(self):
-        return [] if self.table.phase == "between" else self.table.standing.staying
+        return [] if self.table.phase == "between" else self.table.staying
 
     def in_hand(self, seat):
         return [self.hands[seat]]
