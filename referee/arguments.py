@@ -12,7 +12,7 @@ from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import Any, TypeAlias
 
     from referee.statement import Reader
@@ -284,7 +284,7 @@ class Word(Arg):
 class OneOf(Arg):
     """One of some key words, each with its value: `OneOf("way", {1: ("ahead", "前"), -1: ("back", "後ろ")})`."""
 
-    def __init__(self, wanted: str, words: dict[Any, Sequence[str]], **more: Any) -> None:
+    def __init__(self, wanted: str, words: Mapping[Any, Sequence[str]], **more: Any) -> None:
         super().__init__(**more)
         self.wanted = wanted
         self.spellings = {value: tuple(forms) for value, forms in words.items()}

@@ -13,12 +13,13 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 
 from scorers.sheet import Refusal, Seat, Sheet, Term
+from scorers.state import State, Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-    from scorers.sheet import Row, Rules
+    from scorers.sheet import Row
 
 HEART, EVIL, VOID = "heart", "evil", "void"
 LEFT_OVER = "none"  # a void that counts as nothing (EC-11.8)
@@ -45,7 +46,14 @@ KINDS = {
 _PLACE = {kind: place for place, kind in enumerate(KINDS)}  # in the rulebook's order
 
 
-class Holding:
+class Rules(State):
+    """The options that are read here."""
+
+    odd: str = "once"
+    void: str = "join"
+
+
+class Holding(Value):
     """What one player has in hand and area together (EC-11.1).
 
     kinds: kind -> number of known real cards, voids under "void"; a kind that isn't named is 0.
@@ -54,12 +62,9 @@ class Holding:
     they score nothing (6.2).
     """
 
-    __slots__ = ("kinds", "voids", "unseen")
-
-    def __init__(self, kinds: Mapping[str, int], voids: Sequence[str] | None = None, unseen: int = 0) -> None:
-        self.kinds = kinds
-        self.voids = voids
-        self.unseen = unseen
+    kinds: Mapping[str, int]
+    voids: Sequence[str] | None = None
+    unseen: int = 0
 
     def real(self, kind: str) -> int:
         """Number of real cards of the kind."""
@@ -87,22 +92,17 @@ class Holding:
         return self.kinds.get(kind, 0) + joined
 
 
-class Facts:
-    """What a match is scored from; never changed.
+class Facts(Value):
+    """What a match is scored from.
 
     holdings: a Holding for each seat, or None for a seat whose `final` isn't in. order: seats in
     the order in which they say what their voids count as (EC-11.10: the last turn's places); seats
     that it lacks follow in seat order. gone: seats that have conceded (EC-12.4).
     """
 
-    __slots__ = ("holdings", "order", "gone")
-
-    def __init__(
-        self, holdings: Iterable[Holding | None], order: Sequence[int] = (), gone: Collection[int] = ()
-    ) -> None:
-        self.holdings = tuple(holdings)
-        self.order = order
-        self.gone = gone
+    holdings: Sequence[Holding | None]
+    order: Sequence[int] = ()
+    gone: Collection[int] = ()
 
     def held(self, seat: int) -> Holding:
         """The seat's Holding; an empty one while its `final` isn't in."""
@@ -110,9 +110,7 @@ class Facts:
 
     def enter(self, seat: int, holding: Holding) -> Facts:
         """These facts with another Holding for the seat."""
-        holdings = list(self.holdings)
-        holdings[seat] = holding
-        return Facts(holdings, self.order, self.gone)
+        return Facts((*self.holdings[:seat], holding, *self.holdings[seat + 1 :]), self.order, self.gone)
 
     def assign(self, seat: int, voids: Iterable[str]) -> Facts:
         """These facts with the seat's voids counting as said: a tuple of kinds or "none"."""
@@ -204,27 +202,24 @@ def settle(facts: Facts, rules: Rules) -> Facts:
     return facts
 
 
-def void_faults(holding: Holding, rules: Rules) -> list[Refusal]:
-    """What is wrong with `holding.voids` as the player has said it: list of Refusal, empty if nothing.
+def void_laws(holding: Holding, rules: Rules) -> Iterator[tuple[bool, Refusal]]:
+    """What `holding.voids` as the player has said it must keep: (whether it does, the Refusal where it doesn't)….
 
-    EC-11.10/many with REC-4: more is said than there are voids (facts: said, voids). EC-11.7/void: a
-    void as a void. EC-11.7/real: a kind of which the player has no real card (facts: kind).
+    One that cites REC-4 is physics, and stands under an override too; the others are law.
     """
-    faults = []
     said, voids = holding.voids or (), holding.real(VOID)
-    if len(said) > voids:
-        faults.append(Refusal("EC-11.10", "REC-4", key="EC-11.10/many", said=len(said), voids=voids))
+    yield len(said) <= voids, Refusal("EC-11.10", "REC-4", key="EC-11.10/many", said=len(said), voids=voids)
     for kind in dict.fromkeys(said):
         if kind == VOID:
-            faults.append(Refusal("EC-11.7", key="EC-11.7/void"))
-        elif kind != LEFT_OVER and not _may_join(holding, kind, rules):
-            faults.append(Refusal("EC-11.7", key="EC-11.7/real", kind=Term(kind)))
-    return faults
+            yield False, Refusal("EC-11.7", key="EC-11.7/void")
+        clause = {EVIL: "EC-11.9", LEFT_OVER: "EC-11.8"}.get(kind, "EC-11.7")
+        joins = kind in (LEFT_OVER, VOID) or _may_join(holding, kind, rules)
+        yield joins, Refusal(clause, key="EC-11.7/real", kind=Term(kind))
 
 
 def _may_join(holding: Holding, kind: str, rules: Rules) -> bool:
     """Whether a void may count as the kind (EC-11.7); as evil it always may (EC-11.9)."""
-    return kind != VOID and (kind == EVIL or rules["void"] == "any" or holding.real(kind) > 0)
+    return kind != VOID and (kind == EVIL or rules.void == "any" or holding.real(kind) > 0)
 
 
 # -- score ----------------------------------------------------------------------------------------
@@ -279,7 +274,7 @@ def _total(facts: Facts, seat: int, rules: Rules) -> int:
 
 def _apart(counts: Mapping[str, int], rules: Rules) -> int:
     """The points of these cards but for evils."""
-    known = _POINTS[rules["odd"]]
+    known = _POINTS[rules.odd]
     points = 0
     for cards in counts.items():
         points += known[cards]
@@ -301,7 +296,7 @@ def _worths(facts: Facts, rules: Rules) -> list[tuple[int, Holding, str, int, tu
 
 def _worth(facts: Facts, seat: int, kind: str, count: int, rules: Rules) -> tuple[str, str, int]:
     """Clause, label and points of `count` cards of the kind; who holds them matters for evils only."""
-    return _evils(facts, seat, count) if kind == EVIL else _alone(kind, count, rules["odd"])
+    return _evils(facts, seat, count) if kind == EVIL else _alone(kind, count, rules.odd)
 
 
 def _evils(facts: Facts, seat: int, count: int) -> tuple[str, str, int]:
@@ -348,26 +343,18 @@ _POINTS = {odd: _Points(odd) for odd in ("once", "each")}
 # -- final, winners, campaign ---------------------------------------------------------------------
 
 
-def final_faults(facts: Facts, seat: int, holding: Holding, rules: Rules, field: bool = False) -> list[Refusal]:
-    """What is wrong with a `final` that gives the seat this Holding: list of Refusal, the weightiest first.
+def final_laws(facts: Facts, seat: int, holding: Holding, rules: Rules) -> Iterator[tuple[bool, Refusal]]:
+    """What a `final` that gives the seat this Holding must keep, the weightiest first, in the form of `void_laws`.
 
-    facts: the finals before it (None for seats whose `final` isn't in); field: whether the record
-    has its `field`. A fault that cites REC-4 can't be and stands under an override too; the others
-    are law. EC-12.1/field; EC-12.1/twice (facts: seat); EC-1.2/final with REC-4: more copies of a
-    kind over all players than there are (EC-12.2; facts: kind, count over all, cards); then the
-    faults of `void_faults`.
+    facts: the finals before it (None for seats whose `final` isn't in). Over all players no kind exceeds its copies (EC-12.2).
     """
-    faults = []
-    if field:
-        faults.append(Refusal("EC-12.1", key="EC-12.1/field"))
-    if facts.holdings[seat] is not None:
-        faults.append(Refusal("EC-12.1", key="EC-12.1/twice", seat=Seat(seat)))
+    yield facts.holdings[seat] is None, Refusal("EC-12.1", key="EC-12.1/twice", seat=Seat(seat))
     entered = [one for one in facts.enter(seat, holding).holdings if one is not None]
-    for kind, (cards, _, _) in KINDS.items():
-        count = sum([one.real(kind) for one in entered]) if holding.real(kind) else 0
-        if count > cards:
-            faults.append(Refusal("EC-1.2", "REC-4", key="EC-1.2/final", kind=Term(kind), count=count, cards=cards))
-    return faults + void_faults(holding, rules)
+    for kind in filter(holding.real, KINDS):
+        count, cards = sum([one.real(kind) for one in entered]), KINDS[kind][0]
+        copies = Refusal("EC-1.2", "REC-4", key="EC-1.2/final", kind=Term(kind), count=count, cards=cards)
+        yield count <= cards, copies
+    yield from void_laws(holding, rules)
 
 
 def winners(facts: Facts, figures: Sequence[int]) -> list[int]:

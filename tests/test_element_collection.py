@@ -293,7 +293,7 @@ def test_random_matches_come_to_an_end_and_lose_no_card(seats, hand):
         match = apply(match, str(rng.choice([offer for offer in found if offer.verb == verb]))).match
         table = match.table
         assert all(table.holds(seat) == (table.hand(seat) > 0) for seat in range(seats))
-        if table.turn.number:
+        if table.turn:
             inside = sum(table.cards.size(zone) for zone in (*range(seats), "deck", "reserve"))
             assert inside + 9 - len(table.gaps()) + sum(sum(area.values()) for area in table.areas) == 68
     assert match.table.over and match.table.winners()

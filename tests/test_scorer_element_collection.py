@@ -11,22 +11,21 @@ from scorers.element_collection import (
     KINDS,
     Facts,
     Holding,
+    Rules,
     campaign_order,
     choose,
-    final_faults,
+    final_laws,
     finished,
     score,
     settle,
     undeclared,
     unseen,
-    void_faults,
+    void_laws,
     winners,
 )
 from scorers.sheet import Term
 
-ONCE = {"odd": "once", "void": "join"}
-EACH = {"odd": "each", "void": "join"}
-ANY = {"odd": "once", "void": "any"}
+ONCE, EACH, ANY = Rules(), Rules(odd="each"), Rules(void="any")
 COMPONENTS = json.loads(
     (Path(__file__).parents[1] / "referee/element_collection/components.json").read_text(encoding="utf-8")
 )
@@ -35,6 +34,11 @@ COMPONENTS = json.loads(
 def hold(voids=None, unseen=0, **kinds):
     """A Holding from words: hold(grass=4)."""
     return Holding(kinds, voids, unseen)
+
+
+def broken(laws, *facts):
+    """What a typed result breaks."""
+    return [fault for holds, fault in laws(*facts) if not holds]
 
 
 def points(*holdings, rules=ONCE, order=(), gone=()):
@@ -92,7 +96,7 @@ def test_EC_11_9_a_void_as_evil_counts_for_the_most():
     assert points(two, void) == [0, 0]
     assert points(two, hold(evil=1, void=1, voids=("none",))) == [0, -10]
     # Evil needs no real card of its kind.
-    assert void_faults(hold(void=1, voids=("evil",)), ONCE) == []
+    assert broken(void_laws, hold(void=1, voids=("evil",)), ONCE) == []
 
 
 def test_EC_11_whole_hand():
@@ -283,15 +287,15 @@ def test_6_2_choice_agrees_with_brute_force_over_all_assignments():
     generator = random.Random(68)
     deck = [kind for kind, (cards, _, _) in KINDS.items() if kind != "void" for _ in range(cards)]
     for _ in range(10_000):
-        rules = {"odd": generator.choice(["once", "each"]), "void": generator.choice(["join", "join", "join", "any"])}
+        rules = Rules(odd=generator.choice(["once", "each"]), void=generator.choice(["join", "join", "join", "any"]))
         real, voids = generator.sample(deck, generator.randint(0, 12)), generator.choice([0, 1, 1, 1, 1, 2])
         rivals, gone = generator.randint(0, 4), generator.random() < 0.05
         hand = Holding({"void": voids, **{kind: real.count(kind) for kind in real}})
         facts = Facts([hand, hold(evil=rivals)], gone=(0,) if gone else ())
         choice = choose(facts, 0, rules)
-        allowed = {"none", "evil", *(KINDS if rules["void"] == "any" else real)} - {"void"}
+        allowed = {"none", "evil", *(KINDS if rules.void == "any" else real)} - {"void"}
         best = max(
-            (oracle([*real, *assignment], rules["odd"], rivals, gone), -assignment.count("evil"))
+            (oracle([*real, *assignment], rules.odd, rivals, gone), -assignment.count("evil"))
             for assignment in product(allowed, repeat=voids)
         )
         assert (score(facts, rules).total(0), -choice.count("evil")) == best, (hand.kinds, rivals, gone, rules, choice)
@@ -307,58 +311,57 @@ def keys(faults):
 
 def test_EC_11_7_a_void_needs_a_real_card_of_its_kind():
     hand = hold(grass=4, void=1, voids=("water",))
-    assert keys(void_faults(hand, ONCE)) == [("EC-11.7", "EC-11.7/real")]
-    assert void_faults(hand, ONCE)[0].facts == {"kind": "water"}
-    assert void_faults(hand, ANY) == []
-    assert void_faults(hold(water=1, void=1, voids=("water",)), ONCE) == []
+    assert keys(broken(void_laws, hand, ONCE)) == [("EC-11.7", "EC-11.7/real")]
+    assert broken(void_laws, hand, ONCE)[0].facts == {"kind": "water"}
+    assert broken(void_laws, hand, ANY) == []
+    assert broken(void_laws, hold(water=1, void=1, voids=("water",)), ONCE) == []
     # One void doesn't make the real card that the other needs.
-    assert keys(void_faults(hold(void=2, voids=("dark", "dark")), ONCE)) == [("EC-11.7", "EC-11.7/real")]
+    assert keys(broken(void_laws, hold(void=2, voids=("dark", "dark")), ONCE)) == [("EC-11.7", "EC-11.7/real")]
 
 
 def test_EC_11_7_a_void_is_no_void():
-    assert keys(void_faults(hold(void=2, voids=("void",)), ANY)) == [("EC-11.7", "EC-11.7/void")]
+    assert keys(broken(void_laws, hold(void=2, voids=("void",)), ANY)) == [("EC-11.7", "EC-11.7/void")]
     # Let stand by an override it is left over.
     assert lines(hold(void=2, voids=("void",))) == [(0, "EC-11.8", "left-over", 0)]
 
 
 def test_EC_11_10_no_more_is_said_than_there_are_voids():
-    faults = void_faults(hold(fire=1, void=1, voids=("fire", "none")), ONCE)
+    faults = broken(void_laws, hold(fire=1, void=1, voids=("fire", "none")), ONCE)
     assert keys(faults) == [("EC-11.10", "REC-4", "EC-11.10/many")]
     assert faults[0].facts == {"said": 2, "voids": 1}
-    assert void_faults(hold(fire=1, void=2, voids=("fire", "none")), ONCE) == []
-    assert void_faults(hold(fire=1, void=2), ONCE) == []
+    assert broken(void_laws, hold(fire=1, void=2, voids=("fire", "none")), ONCE) == []
+    assert broken(void_laws, hold(fire=1, void=2), ONCE) == []
 
 
 def test_EC_12_1_a_final_for_each_player_once_and_not_after_field():
     facts = Facts([None, None])
-    assert final_faults(facts, 0, hold(fire=1), ONCE) == []
-    assert keys(final_faults(facts, 0, hold(fire=1), ONCE, field=True)) == [("EC-12.1", "EC-12.1/field")]
+    assert broken(final_laws, facts, 0, hold(fire=1), ONCE) == []
     entered = facts.enter(0, hold(fire=1))
-    faults = final_faults(entered, 0, hold(ice=1), ONCE)
+    faults = broken(final_laws, entered, 0, hold(ice=1), ONCE)
     assert keys(faults) == [("EC-12.1", "EC-12.1/twice")] and faults[0].facts == {"seat": 0}
-    assert final_faults(entered, 1, hold(ice=1), ONCE) == []
+    assert broken(final_laws, entered, 1, hold(ice=1), ONCE) == []
 
 
 def test_EC_12_2_no_kind_exceeds_its_copies_over_all_players():
     first = Facts([None, None]).enter(0, hold(fire=3, light=3))
-    assert final_faults(first, 1, hold(fire=2), ONCE) == []
-    faults = final_faults(first, 1, hold(fire=3, void=1, voids=("fire",)), ONCE)
+    assert broken(final_laws, first, 1, hold(fire=2), ONCE) == []
+    faults = broken(final_laws, first, 1, hold(fire=3, void=1, voids=("fire",)), ONCE)
     assert keys(faults) == [("EC-1.2", "REC-4", "EC-1.2/final")]
     assert faults[0].facts == {"kind": "fire", "count": 6, "cards": 5}
     # Voids that count as a kind are no copies of it.
-    assert final_faults(first, 1, hold(fire=2, void=2, voids=("fire", "fire")), ONCE) == []
+    assert broken(final_laws, first, 1, hold(fire=2, void=2, voids=("fire", "fire")), ONCE) == []
 
 
 @pytest.mark.parametrize("kind", list(KINDS))
 def test_EC_1_2_one_player_can_hold_every_copy_and_no_more(kind):
     facts, cards = Facts([None, None]), KINDS[kind][0]
-    assert final_faults(facts, 0, Holding({kind: cards}), ONCE) == []
-    assert keys(final_faults(facts, 0, Holding({kind: cards + 1}), ONCE)) == [("EC-1.2", "REC-4", "EC-1.2/final")]
+    assert broken(final_laws, facts, 0, Holding({kind: cards}), ONCE) == []
+    assert keys(broken(final_laws, facts, 0, Holding({kind: cards + 1}), ONCE)) == [("EC-1.2", "REC-4", "EC-1.2/final")]
 
 
 def test_faults_come_the_weightiest_first():
     facts = Facts([hold(dark=1), None])
-    faults = final_faults(facts, 0, hold(dark=2, void=1, voids=("ice",)), ONCE)
+    faults = broken(final_laws, facts, 0, hold(dark=2, void=1, voids=("ice",)), ONCE)
     assert [fault.clauses[0] for fault in faults] == ["EC-12.1", "EC-1.2", "EC-11.7"]
 
 

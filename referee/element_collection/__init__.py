@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from referee.common import JA, nothing
+from referee.arguments import Named, OneOf, Player, Whole, Word
+from referee.common import JA
 from referee.element_collection import (
     collect,
     ending,
@@ -15,8 +16,9 @@ from referee.element_collection import (
     summons,
 )
 from referee.element_collection.board import default_board, read_board
+from referee.element_collection.components import NAMES, Dealt, Several, Taken
 from referee.element_collection.speech import SPEECH
-from referee.element_collection.table import set_up
+from referee.element_collection.table import Rules, set_up
 from referee.games import Game, Option, whole
 from referee.verbs import Later, Verb
 from scorers.sheet import Refusal
@@ -64,55 +66,84 @@ OPTIONS = (
     Option("void", ("join", "any"), ruling="EC-R25"),
 )  # fmt: skip
 
-SUMMON_USAGE = "wind | earth [N] ahead|back | ice | grass|fire|light NAME | water CARD | dark"
+DRAWN = Named(NAMES, unseen=True, optional=True, secret=True)
 
 VERBS = (
-    Verb("field", ("場",), opening.read_kinds, opening.field, "CARD×9", "field heart wind earth grass water ice fire steel light", who="table", offer=opening.offer_field,
+    Verb("field", ("場",), (Several(usage="CARD×9"),), opening.field, example="field heart wind earth grass water ice fire steel light", who="table", offer=opening.offer_field,
          says=("lay-out lay layout", "場に並べる 並べる フィールド 並び")),
-    Verb("deal", JA["deal"], opening.read_deal, opening.deal, "CARD… | N", "Aki: deal fire ? wind", first=opening.dealing, offer=opening.offer_deal, secret=True,
+    Verb("deal", JA["deal"], (Dealt(),), opening.deal, example="Aki: deal fire ? wind", first=opening.dealing, offer=opening.offer_deal,
          says=("get receive is-dealt hand-out", "配られる もらう 受け取る")),
-    Verb("draw", JA["draw"], opening.read_draw, opening.draw, "[CARD]", "draw", first=opening.drawing, secret=True,
+    Verb("draw", JA["draw"], (DRAWN,), opening.draw, example="draw", first=opening.drawing,
          says=("pick-up pick pull", "取る ひく")),
-    Verb("move", ("移動",), movement.read_move, movement.move, "dice D D [stop] | roll [stop]", "Aki: move dice 3 4 stop", first=law.playing, offer=movement.offer_move,
+    Verb("move", ("移動",), (movement.Roll(), Word(movement.STOP)), movement.move, example="Aki: move dice 3 4 stop", first=law.playing, offer=movement.offer_move,
          says=("roll throw rolled go advance", "進む 振る 動かす 動く 出る 進める")),
-    Verb("stop", ("停止", "確定"), nothing, movement.stop, "", "Aki: stop", first=law.playing, offer=movement.offer_bare,
+    Verb("stop", ("停止", "確定"), (), movement.stop, example="Aki: stop", first=law.playing,
          says=("stay stays-there stand remain stay-put stay-here halt", "止まる とまる 留まる とどまる ここで止まる 停止")),
-    Verb("summon", ("召喚",), summons.read_summon, summons.summon, SUMMON_USAGE, "Aki: summon fire Beni", first=law.playing, offer=summons.offer_summon,
+    Verb("summon", ("召喚",), (summons.Summoned(),), summons.summon, example="Aki: summon fire Beni", first=law.playing, offer=summons.offer_summon,
          says=("cast play use invoke call", "使う 出す 唱える 呼び出す 呼ぶ")),
-    Verb("choose", ("選ぶ",), squares.read_choose, squares.choose, "warp|steal", "Aki: choose steal", first=law.playing, offer=squares.offer_choose,
+    Verb("choose", ("選ぶ",), (OneOf("choice", squares.EFFECTS),), squares.choose, example="Aki: choose steal", first=law.playing, offer=squares.offer_choose,
          says=("pick select", "選択 選ぶ 決める えらぶ")),
-    Verb("warp", ("ワープ",), squares.read_warp, squares.warp, "NAME POWER", "Beni: warp Aki 25", first=law.playing, offer=squares.offer_warp,
+    Verb("warp", ("ワープ",), (Player(), Whole(("POWER", "魔力"), "power")), squares.warp, example="Beni: warp Aki 25", first=law.playing, offer=squares.offer_warp,
          says=("teleport send jump", "飛ばす ワープさせる 飛ぶ")),
-    Verb("steal", ("奪う",), squares.read_steal, squares.steal, "NAME [CARD|?]", "Beni: steal Aki fire", first=law.playing, offer=squares.offer_steal, secret=True,
+    Verb("steal", ("奪う",), (Player(), Taken()), squares.steal, example="Beni: steal Aki fire", first=law.playing, offer=squares.offer_steal,
          says=("rob take snatch take-from", "取る 盗む もらう うばう")),
-    Verb("push", ("押し出す",), squares.read_push, squares.push, "NAME ahead|back", "Aki: push Beni back", first=law.playing, offer=squares.offer_push,
+    Verb("push", ("押し出す",), (Player(), movement.WAY), squares.push, example="Aki: push Beni back", first=law.playing, offer=squares.offer_push,
          says=("shove", "押す 押し出し 押しだす")),
-    Verb("enhance", ("強化",), enhancement.read_enhance, enhancement.enhance, "CARD…", "Aki: enhance heart grass", first=law.playing, offer=enhancement.offer_enhance,
+    Verb("enhance", ("強化",), (Several(),), enhancement.enhance, example="Aki: enhance heart grass", first=law.playing, offer=enhancement.offer_enhance,
          says=("strengthen boost power-up reinforce use spend", "強める 使う パワーアップ 強化する")),
-    Verb("pass", JA["pass"], nothing, ending.decline, "", "Aki: pass", first=ending.passing, offer=movement.offer_bare,
+    Verb("pass", JA["pass"], (), ending.decline, example="Aki: pass", first=ending.passing,
          says=("decline skip", "見送る スルー")),
-    Verb("collect", ("コレクト",), collect.read_collect, collect.collect, "CARD|POSITION …", "Aki: collect fire 7", first=law.playing, offer=collect.offer_collect,
+    Verb("collect", ("コレクト",), (collect.CHOSEN,), collect.collect, example="Aki: collect fire 7", first=law.playing, offer=collect.offer_collect,
          says=("take gather pick pick-up get", "取る 集める 獲得 もらう とる コレクション")),
-    Verb("reflect", ("反射", "リフレクト"), nothing, summons.reflect, "", "Beni: reflect", first=law.playing, offer=summons.offer_reflect,
+    Verb("reflect", ("反射", "リフレクト"), (), summons.reflect, example="Beni: reflect", first=law.playing, offer=summons.offer_reflect,
          says=("bounce send-back return mirror", "跳ね返す はね返す 反射する 返す")),
-    Verb("take", ("取る",), summons.read_take, summons.take, "field CARD | hand [CARD|?]", "Aki: take hand fire", first=law.playing, offer=summons.offer_take, secret=True,
+    Verb("take", ("取る",), (summons.Prize(),), summons.take, example="Aki: take hand fire", first=law.playing, offer=summons.offer_take,
          says=("grab steal", "奪う もらう とる")),
-    Verb("keep", ("加える",), summons.read_keep, summons.keep, "CARD… | N", "Aki: keep fire ?", first=law.playing, offer=summons.offer_keep, secret=True,
+    Verb("keep", ("加える",), (summons.Kept(),), summons.keep, example="Aki: keep fire ?", first=law.playing, offer=summons.offer_keep,
          says=("add-to-hand take-to-hand", "手札に加える もらう 残す")),
-    Verb("refill", ("補充",), opening.read_kinds, opening.refill, "CARD…", "refill wind evil heart", who="table", offer=opening.offer_refill,
+    Verb("refill", ("補充",), (Several(),), opening.refill, example="refill wind evil heart", who="table", offer=opening.offer_refill,
          says=("replenish fill-up fill", "補充する 埋める 足す")),
-    Verb("reveal", JA["reveal"], opening.read_kinds, ending.reveal, "CARD…", "Aki: reveal fire wind", first=law.begun, offer=ending.offer_reveal,
+    Verb("reveal", JA["reveal"], (Several(),), ending.reveal, example="Aki: reveal fire wind", first=law.begun, offer=ending.offer_reveal,
          says=("show open turn-over", "見せる 開く")),
-    Verb("assign", ("扱う",), ending.read_assign, ending.assign, "KIND…", "Aki: assign fire none", first=ending.assigning, offer=ending.offer_assign,
+    Verb("assign", ("扱う",), (ending.COUNT_AS,), ending.assign, example="Aki: assign fire none", first=ending.assigning, offer=ending.offer_assign,
          says=("count-as treat void-as", "とする として数える")),
-    Verb("concede", JA["concede"], nothing, ending.concede, "", "Beni: concede",
+    Verb("concede", JA["concede"], (), ending.concede, example="Beni: concede",
          says=("give-up resign quit surrender", "降参 投げる 降りる ギブアップ リタイア")),
-    Verb("final", JA["final"], ending.read_final, ending.final, "KIND N … [as KIND…]", "Aki: final heart 3 fire 1 void 1 as fire", who="either", offer=ending.offer_final,
+    Verb("final", JA["final"], (ending.Counts(), ending.SAID_AS), ending.final, example="Aki: final heart 3 fire 1 void 1 as fire", who="either", offer=ending.offer_final,
          says=("final-cards end-with", "最終枚数 最終結果")),
 )  # fmt: skip
 
+# What no law asks: clauses that permit or define.
+SEE = {
+    "field": ("EC-1.1", "EC-1.2", "EC-1.5", "EC-1.7"),
+    "move": ("EC-1.5", "EC-1.6", "EC-2.4", "EC-3.8", "EC-4.1", "EC-4.9", "EC-9.4"),
+    "stop": ("EC-3.4", "EC-5.7"),
+    "summon": ("EC-2.3", "EC-3.3", "EC-8.5", "EC-9.3"),
+    "reflect": ("EC-9.5",),
+    "warp": ("EC-2.4", "EC-9.4"),
+    "steal": ("EC-2.1", "EC-2.2", "EC-4.10"),
+    "push": ("EC-5.4", "EC-5.5"),
+    "enhance": ("EC-3.6", "EC-6.3", "EC-6.12"),
+    "pass": ("EC-6.11", "EC-11.3", "EC-11.5"),
+    "collect": ("EC-1.7", "EC-6.9", "EC-7.3", "EC-7.7"),
+    "keep": ("EC-1.3",),
+    "refill": ("EC-10.2",),
+    "final": (
+        "EC-11.1",
+        "EC-11.2",
+        "EC-11.3",
+        "EC-11.4",
+        "EC-11.5",
+        "EC-11.6",
+        "EC-11.8",
+        "EC-11.10",
+        "EC-10.5",
+        "EC-12.3",
+    ),
+}
+
 GAME = Game(
     "element-collection", "Wizard's Element Collection", "魔導士のエレコレ", __name__, OPTIONS, VERBS,
-    begin=set_up, settle=flow.settle, seats=(2, 4), seats_clause="EC-1.1", screen=view.screen, state=view.state, check=opening.check,
+    begin=set_up, settle=flow.settle, seats=(2, 4), seats_clause="EC-1.1", screen=view.screen, state=view.state, check=opening.check, rules=Rules, see=SEE,
     speech=SPEECH, also=("魔道士のエコレ", "エコレ", "エレメントコレクション"),
 )  # fmt: skip

@@ -4,86 +4,78 @@ from __future__ import annotations
 
 from referee.element_collection.components import DEFAULT_BOARD, LINES, RING
 from scorers.sheet import Refusal
+from scorers.state import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable
-    from typing import Any, TypeAlias
+    from collections.abc import Container
 
     from referee.words import Names
 
-    Square: TypeAlias = tuple[int | None, str | None, int | None]  # power, line, seat whose colour it bears
-
 
 AHEAD, BACK = 1, -1
-COLOURS = 4  # of the player squares that a board can have
 
 
-class Board:
-    """The squares in loop order. Never changed.
+class Square(Value):
+    """One square: its number and its line, or the seat whose colour a player square bears (it may be nobody's here).
 
-    powers: the number of each square, None on player squares; lines: the line of each, None on player
-    squares; reach: the positions of that line, none on player squares; owners: the seat whose colour a player
-    square bears (it may be nobody's in this match); labels: how each is called: its power, or `P1` to `P4`.
-    homes: the player square of each seat, None where the board has none.
+    reach: the positions of its line; label: how it is called: its power, or `P1` to `P4`.
     """
 
-    __slots__ = ("powers", "lines", "reach", "owners", "labels", "homes")
-    powers: tuple[int | None, ...]
-    lines: tuple[str | None, ...]
-    reach: tuple[tuple[int, ...], ...]
-    owners: tuple[Any, ...]  # int | None
-    labels: tuple[str, ...]
-    homes: tuple[int | None, ...]
+    power: int | None
+    line: str | None
+    owner: int | None
+    reach: tuple[int, ...]
+    label: str
 
-    def __init__(self, squares: Iterable[Square]) -> None:
-        """squares: (power, line, None) or (None, None, seat) in loop order."""
-        self.powers, self.lines, self.owners = zip(*squares)
-        self.reach = tuple([LINES.get(line, ()) for line in self.lines])
-        self.labels = tuple(
-            f"P{owner + 1}" if power is None else str(power) for power, owner in zip(self.powers, self.owners)
-        )
-        self.homes = tuple([self.owners.index(seat) if seat in self.owners else None for seat in range(COLOURS)])
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Board) and str(self) == str(other)
+class Board(Value):
+    """The squares in loop order."""
 
-    def __hash__(self) -> int:
-        return hash(str(self))
+    squares: tuple[Square, ...]
 
     def __str__(self) -> str:
-        return ", ".join(
-            self.labels[at] if power is None else f"{power}/{self.lines[at]}" for at, power in enumerate(self.powers)
-        )
+        return ", ".join(one.label if one.power is None else f"{one.label}/{one.line}" for one in self.squares)
 
     def __len__(self) -> int:
-        return len(self.powers)
+        return len(self.squares)
 
-    def square(self, power: int) -> int | None:
-        """The square with that power, or None."""
-        return self.powers.index(power) if power in self.powers else None
+    def __getitem__(self, at: int) -> Square:
+        return self.squares[at]
 
-    def nearest(self, at: int, way: int, occupied: Container[int | None], player_squares: bool) -> int:
+    def homes(self, seat: int) -> list[int]:
+        """The player squares of a seat's colour: one, where the seat is in play (EC-1.7)."""
+        return [at for at, square in enumerate(self.squares) if square.owner == seat]
+
+    def free(self, occupied: Container[int]) -> dict[int, int]:
+        """Power -> its square, of those that bear no piece."""
+        return {one.power: at for at, one in enumerate(self.squares) if one.power is not None and at not in occupied}
+
+    def step(self, at: int, steps: int) -> int:
+        """The square so many steps ahead (back, where it is negative)."""
+        return (at + steps) % len(self.squares)
+
+    def nearest(self, at: int, way: int, occupied: Container[int], player_squares: bool) -> int:
         """The nearest free square from `at` that way; there is one, as two pieces share the square `at` (EC-1.7).
 
         occupied: squares with any piece; player_squares: whether those count, too (`nearest: any`).
         """
-        powers = self.powers
-        found = (at + way) % len(powers)
-        while found in occupied or (powers[found] is None and not player_squares):
-            found = (found + way) % len(powers)
+        found = self.step(at, way)
+        while found in occupied or (self.squares[found].power is None and not player_squares):
+            found = self.step(found, way)
         return found
 
 
 def read_board(text: str, players: Names | None) -> Board:
     """The Board of a header line; ValueError where it isn't in the form, Refusal where it breaks EC-1.7."""
     words = [word.strip() for word in text.split(",")]
-    board = Board([_read_square(word, RING[at] if len(words) == len(RING) else None) for at, word in enumerate(words)])
-    powers = [power for power in board.powers if power is not None]
+    ring = len(words) == len(RING)
+    squares = tuple([_read_square(word, RING[at] if ring else None) for at, word in enumerate(words)])
+    powers = [square.power for square in squares if square.power is not None]
     for power in powers:
         if powers.count(power) > 1:
             raise Refusal("EC-1.7", key="EC-1.7/twice", option="board", power=power)
-    return board
+    return Board(squares)
 
 
 def default_board() -> Board:
@@ -101,7 +93,7 @@ def _read_square(word: str, ring_line: str | None) -> Square:
     if power[:1] == "p":
         if slash or power not in ("p1", "p2", "p3", "p4"):
             raise ValueError(word)
-        return None, None, int(power[1]) - 1
+        return Square(None, None, int(power[1]) - 1, (), power.upper())
     digits = power.lstrip("+-").replace(".", "")
     if not (digits.isascii() and digits.isdigit() and len(power) < 10):
         raise ValueError(word)
@@ -109,17 +101,18 @@ def _read_square(word: str, ring_line: str | None) -> Square:
         raise Refusal("EC-1.7", key="EC-1.7/number", option="board", word=word)
     if slash and line not in LINES:
         raise Refusal("EC-1.7", key="EC-1.7/line", option="board", word=word, lines=list(LINES))
-    if not (slash or ring_line):
+    line = line or ring_line or ""
+    if not line:
         raise Refusal("EC-1.7", key="EC-1.7/no-line", option="board", word=word, ring=len(RING))
-    return int(power), line or ring_line, None
+    return Square(int(power), line, None, LINES[line], str(int(power)))
 
 
 def check_board(board: Board, names: tuple[str, ...]) -> None:
     """Refuse a board on which these players can't play (EC-1.7)."""
     for seat, name in enumerate(names):
-        found = board.owners.count(seat)
+        found = len(board.homes(seat))
         if found != 1:
             raise Refusal("EC-1.7", key="EC-1.7/home", option="board", name=name, square=f"P{seat + 1}", found=found)
-    powers = len(board.powers) - board.powers.count(None)
+    powers = len(board.free(()))
     if powers < len(names):
         raise Refusal("EC-1.7", key="EC-1.7/few", option="board", powers=powers, seats=len(names))

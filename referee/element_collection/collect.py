@@ -4,116 +4,76 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from referee.arguments import Either, Whole
 from referee.element_collection import flow
-from referee.element_collection.components import NAMES, POSITIONS, TERMS, UNSEEN, read_card, terms
-from referee.element_collection.law import at_phase, interrupts, unnamed
+from referee.element_collection.components import CARD, POSITIONS, TERMS, Several, terms
+from referee.element_collection.law import at_phase, named, speaks
 from referee.element_collection.table import COLLECT
 from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator
-    from typing import Any
+    from collections.abc import Iterator, Sequence
+    from typing import Any, TypeAlias
 
-    from referee.element_collection.table import Table
-    from referee.hearing import Hearing
-    from referee.statement import Reader
+    from referee.element_collection.table import Law, Table
+
+    Chosen: TypeAlias = Sequence[str | int]  # kinds and positions
 
 
 TAKEN = 2
+CHOSEN = Several(
+    Either(Whole(wanted="position"), CARD, of=lambda chosen: isinstance(chosen, str), wanted="card"),
+    ("CARD|POSITION …", "カード|位置 …"),
+)
 
 
-def read_collect(reader: Reader) -> tuple[list[Any]]:
-    """CARD|POSITION …"""
-    chosen = reader.all_known(NAMES)
-    while reader.at < len(reader.words):
-        chosen.append(reader.whole("position") if reader.at_number() else read_card(reader))
-    return (chosen,)
-
-
-def collect(hearing: Hearing, chosen: list[Any]) -> None:
+def collect(table: Table, law: Law, chosen: Chosen) -> None:
     """EC-7.2: exactly two cards of the line go to the hand."""
-    table = hearing.table
-    seat = hearing.actor
-    if seat != table.speaker:
-        interrupts(hearing)
-    if table.phase != COLLECT:
-        hearing.breach("EC-2.1", key="EC-2.1/phase", **at_phase(hearing, "collect"))
-    if not chosen:
-        hearing.cannot("EC-7.2", "REC-1", key="EC-7.2/count", count=0)
-    if UNSEEN in chosen:
-        unnamed(hearing, "EC-7.6")
-    positions = _positions(hearing, chosen, table.on_line(seat))
-    if len(positions) != TAKEN:
-        hearing.breach("EC-7.2", key="EC-7.2/count", count=len(positions))
-    cards = flow.gather(hearing, seat, positions)
+    speaks(table, law)
+    law("EC-2.1", table.phase == COLLECT, key="EC-2.1/phase", **at_phase(table, law))
+    law.can("EC-7.2", chosen, "REC-1", key="EC-7.2/count", count=0)
+    named(law, "EC-7.6", chosen)
+    positions = _positions(table, law, chosen)
+    law("EC-7.2", len(positions) == TAKEN, key="EC-7.2/count", count=len(positions))
+    cards = flow.gather(table, law.actor, positions)
     if table.phase == COLLECT:
-        table.unqueue(seat)
-    hearing.happens("collected", "EC-7.2", {"seat": SEATS[seat], "cards": cards, "positions": positions})
+        table.unqueue(law.actor)
+    law.happens("collected", "EC-7.2", {"seat": SEATS[law.actor], "cards": cards, "positions": positions})
 
 
-def _positions(hearing: Hearing, chosen: list[Any], line: list[int]) -> list[int]:
+def _positions(table: Table, law: Law, chosen: Chosen) -> list[int]:
     """The positions that are meant, those said as such first (EC-7.4, EC-7.6)."""
-    field = hearing.table.field
-    found, kinds = [], []
-    for one in chosen:
-        if one in TERMS:
-            if one not in kinds:
-                kinds.append(one)
+    line = table.on_line(law.actor)
+    lies = {"cards": terms(table.field[at] for at in line) or [Term("none")], "line": line}
+    found: list[int] = []
+    for at in chosen:
+        if isinstance(at, int):
+            key, also = ("EC-7.4/gap", ("REC-4",)) if at in POSITIONS else ("EC-7.4/position", ())
+            law.can("EC-7.4", at in table.field, *also, key=key, position=at, **lies)
+            law("EC-7.4", at in line, key="EC-7.4/off", position=at, **lies)
+            law.can("EC-7.2", at not in found, key="EC-7.2/twice", position=at)
+            found.append(at)
+    for kind in dict.fromkeys(chosen):
+        if not isinstance(kind, str):
             continue
-        if one not in line:
-            _off_line(hearing, one, line)
-        if one in found:
-            hearing.cannot("EC-7.2", key="EC-7.2/twice", position=one)
-        found.append(one)
-    for kind in kinds:
-        free = []
-        for at in line:
-            if field[at] == kind and at not in found:
-                free.append(at)
-        if len(free) != chosen.count(kind):
-            free = _otherwise(hearing, kind, chosen, free, line, found)
+        free = [at for at in line if table.field[at] == kind and at not in found]
+        count = chosen.count(kind)
+        if len(free) < count:
+            held = [table.field[at] for at in line].count(kind)
+            facts: dict[str, Any] = {"kind": TERMS[kind], "count": count + held - len(free), "held": held, **lies}
+            key = "EC-7.4/few" if held else "EC-7.4/kind"
+            free = [at for at in POSITIONS if table.field.get(at) == kind and at not in found]
+            law.can("EC-7.4", len(free) >= count, "REC-4", key=key, **facts)
+            law.breach("EC-7.4", key=key, **facts)
+        if len(free) > count:
+            law("EC-7.2", len(chosen) >= TAKEN, "EC-7.6", key="EC-7.2/count", count=len(chosen))
+        law.can("EC-7.6", len(free) == count, key="EC-7.6/which", kind=TERMS[kind], positions=free)
+        law.notes("EC-7.4")
         found += free
     return found
 
 
-def _line_facts(table: Table, line: list[int], **facts: object) -> dict[str, Any]:
-    """The facts of a refusal, with what lies on the line now, and where."""
-    return {**facts, "cards": terms(table.field[at] for at in line) or [Term("none")], "line": line}
-
-
-def _off_line(hearing: Hearing, position: int, line: list[int]) -> None:
-    table = hearing.table
-    facts = _line_facts(table, line, position=position)
-    if position not in POSITIONS:
-        hearing.cannot("EC-7.4", key="EC-7.4/position", **facts)
-    if position not in table.field:
-        hearing.cannot("EC-7.4", "REC-4", key="EC-7.4/gap", **facts)
-    hearing.breach("EC-7.4", key="EC-7.4/off", **facts)
-
-
-def _otherwise(
-    hearing: Hearing, kind: str, chosen: list[Any], free: list[int], line: list[int], taken: Container[int]
-) -> list[int]:
-    """The kind is chosen more or less often than it lies free on the line: positions of it that an override takes."""
-    field = hearing.table.field
-    count = chosen.count(kind)
-    if len(free) < count:
-        held = [field[at] for at in line].count(kind)
-        facts = _line_facts(hearing.table, line, kind=TERMS[kind], count=count + held - len(free), held=held)
-        key = "EC-7.4/few" if held else "EC-7.4/kind"
-        free = [at for at in POSITIONS if field.get(at) == kind and at not in taken]
-        if len(free) < count:
-            hearing.cannot("EC-7.4", "REC-4", key=key, **facts)
-        hearing.breach("EC-7.4", key=key, **facts)
-    if len(free) > count:
-        if len(chosen) < TAKEN:
-            hearing.breach("EC-7.2", "EC-7.6", key="EC-7.2/count", count=len(chosen))
-        hearing.cannot("EC-7.6", key="EC-7.6/which", kind=TERMS[kind], positions=free)
-    return free
-
-
-def offer_collect(table: Table, seat: int) -> Iterator[str]:
+def offer_collect(table: Table, seat: int) -> Iterator[tuple[int, ...]]:
     """Every two cards of the line, by position."""
-    for pair in combinations(table.on_line(seat), TAKEN):
-        yield " ".join(map(str, pair))
+    yield from combinations(table.on_line(seat), TAKEN)

@@ -2,189 +2,131 @@
 
 from __future__ import annotations
 
+from referee.arguments import Dice, OneOf
 from referee.element_collection import flow
 from referee.element_collection.board import AHEAD, BACK
-from referee.element_collection.law import from_hand, interrupts, off_phase
-from referee.element_collection.table import LANDED, MOVEMENT, MOVING, ROLL, SETTLED
-from referee.values import without
+from referee.element_collection.law import off_phase, speaks, spend, step
+from referee.element_collection.table import LANDED, MOVEMENT, ROLL, SETTLED, without
+from referee.statement import Throw
 from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from referee.element_collection.table import Table
-    from referee.hearing import Hearing
-    from referee.statement import Reader, Throw
+    from referee.element_collection.summons import Summons
+    from referee.element_collection.table import Law, Table
+    from referee.statement import Reader
 
 
 DICE = 2
-
-TOLD = {AHEAD: Term("ahead"), BACK: Term("back")}
 STOP = ("stop", "停止", "確定")
+WAY = OneOf("way", {AHEAD: ("ahead", "前"), BACK: ("back", "後ろ")})
+TOLD = {AHEAD: Term("ahead"), BACK: Term("back")}
 
 
-def read_way(reader: Reader) -> int:
-    """`ahead` or `back`: 1 or -1."""
-    if reader.keyword("ahead", "前"):
-        return AHEAD
-    if reader.keyword("back", "後ろ"):
-        return BACK
-    reader.take("way")
-    raise reader.unreadable("way")
+class Roll(Dice):
+    """The dice of a move; nothing else stands in their place."""
+
+    usage = ("dice D D | roll", "ダイス 目 目 | 振る")
+
+    def take(self, reader: Reader) -> Throw | None:
+        """A Throw, or None where nothing stands."""
+        throw = reader.throw()
+        if throw is None and reader.more():
+            reader.take()
+            raise reader.unreadable("dice")
+        return throw
 
 
-def takes_over(hearing: Hearing, verb: str) -> None:
-    """The actor isn't the one who moves now, and an override makes it his move (EC-3.1)."""
-    table = hearing.table
-    if hearing.actor != table.speaker:
-        interrupts(hearing)
+def takes_over(table: Table, law: Law) -> None:
+    """The actor moves now; one who isn't the mover becomes it under an override (EC-3.1)."""
+    speaks(table, law)
     if table.phase not in MOVEMENT:
-        off_phase(hearing, verb)
+        off_phase(table, law)
     if table.phase in SETTLED:
-        hearing.cannot("EC-3.5", key="EC-3.5/stopped", verb=Term(verb), step=Term(f"step-{table.phase}"))
-    if hearing.actor != table.moving[0]:
-        table.moving = (hearing.actor, *(seat for seat in table.moving if seat != hearing.actor))
-        table.turn = turn = table.turn.draft()
-        turn.iced = without(turn.iced, hearing.actor)
-        table.fixed = without(table.fixed, hearing.actor)
+        law.cannot("EC-3.5", key="EC-3.5/stopped", verb=Term(law.verb.name), step=step(table))
+    if law.actor != table.moving[0]:
+        table.moving = (law.actor, *without(table.moving, law.actor))
+        table.iced = without(table.iced, law.actor)
+        table.fixed = without(table.fixed, law.actor)
         table.phase = ROLL
 
 
-def read_move(reader: Reader) -> tuple[Throw | None, bool]:
-    """dice D D [stop] or roll [D D] [stop]"""
-    throw = reader.throw()
-    if reader.at == len(reader.words):
-        return throw, False
-    if throw is None:
-        reader.take()
-        raise reader.unreadable("dice")
-    return throw, reader.keyword(*STOP)
-
-
-def move(hearing: Hearing, throw: Throw | None, stop: bool) -> None:
+def move(table: Table, law: Law, throw: Throw | None, stop: bool) -> None:
     """EC-3.2: two dice, and ahead by their total."""
-    table = hearing.table
-    seat = hearing.actor
-    if seat != table.speaker or table.phase not in MOVING:
-        takes_over(hearing, "move")
+    takes_over(table, law)
+    seat = law.actor
     if throw is None:
-        hearing.cannot("EC-3.2", "REC-1", key="EC-3.2/dice")
-    if table.phase == LANDED:
-        rolled, origin = table.roll
-        hearing.breach("EC-3.3", key="EC-3.3/again", number=rolled)
-    else:
+        law.cannot("EC-3.2", "REC-1", key="EC-3.2/dice")
+    rolled, origin = table.roll
+    if law("EC-3.3", table.phase == ROLL, key="EC-3.3/again", number=rolled):
         origin = table.piece[seat]
-    total = sum(hearing.thrown(throw, DICE, "EC-3.2"))
-    board = table.setup.board
-    square = (table.piece[seat] + total) % len(board.powers)
-    flow.put(hearing, seat, square)
-    table.phase = LANDED
-    table.roll = hearing.number, origin
-    hearing.happens("moved", "EC-3.2", {"seat": SEATS[seat], "total": total, "square": board.labels[square]})
-    if stop and seat in table.cards.zones:
-        flow.arrive(hearing)
+    total = sum(law.thrown(throw, DICE, "EC-3.2"))
+    flow.go(table, law, seat, table.board.step(table.piece[seat], total))
+    table.phase, table.roll = LANDED, (law.number, origin)
+    law.happens("moved", "EC-3.2", {"seat": SEATS[seat], "total": total, "square": table.square(seat).label})
+    if stop and table.holds(seat):
+        flow.arrive(table, law)
 
 
-def offer_move(table: Table, seat: int) -> Iterator[str]:
+def offer_move(table: Table, seat: int) -> Iterator[tuple[Throw, bool]]:
     """Throws of every total."""
     for total in (7, 6, 8, 5, 9, 4, 10, 3, 11, 2, 12):
         high = min(6, total - 1)
-        yield f"dice {high} {total - high}"
-    yield "dice 3 4 stop"
+        yield Throw((high, total - high), False, 0), False
+    yield Throw((3, 4), False, 0), True
 
 
-def stop(hearing: Hearing) -> None:
+def stop(table: Table, law: Law) -> None:
     """EC-3.5: no more elements in this move."""
-    table = hearing.table
-    if hearing.actor != table.speaker or table.phase not in MOVING:
-        takes_over(hearing, "stop")
-    if table.phase == ROLL:
-        hearing.breach("EC-3.3", key="EC-3.3/none")
-    flow.arrive(hearing)
+    takes_over(table, law)
+    law("EC-3.3", table.phase == LANDED, key="EC-3.3/none")
+    flow.arrive(table, law)
 
 
-def summon(hearing: Hearing, kind: str, count: int, way: int | None) -> None:
+def summon(table: Table, law: Law, said: Summons) -> None:
     """EC-3.4: wind, earth and ice."""
-    table = hearing.table
-    if hearing.actor != table.speaker or table.phase not in MOVING:
-        takes_over(hearing, "summon")
-    SUMMONS[kind](hearing, count, way)
+    takes_over(table, law)
+    law.notes("EC-3.4")
+    SUMMONED[said.kind](table, law, said)
 
 
-def _wind(hearing: Hearing, count: int, way: int | None) -> None:
+def _wind(table: Table, law: Law, said: Summons) -> None:
     """EC-5.1: back to where the move began, and another roll."""
-    table = hearing.table
-    seat = hearing.actor
-    if table.phase == ROLL:
-        hearing.breach("EC-5.1", key="EC-5.1/early")
-        origin = table.piece[seat]
-    else:
-        _, origin = table.roll
-    spend(hearing, ["wind"])
-    flow.put(hearing, seat, origin)
+    seat = law.actor
+    rolled = law("EC-5.1", table.phase == LANDED, key="EC-5.1/early")
+    origin = table.roll[1] if rolled else table.piece[seat]
+    spend(table, law, ["wind"])
+    flow.go(table, law, seat, origin)
     table.phase = ROLL
-    hearing.happens("wind", "EC-5.1", {"seat": SEATS[seat], "square": table.setup.board.labels[origin]})
+    law.happens("wind", "EC-5.1", {"seat": SEATS[seat], "square": table.square(seat).label})
 
 
-def _earth(hearing: Hearing, count: int, way: int | None) -> None:
+def _earth(table: Table, law: Law, said: Summons) -> None:
     """EC-5.2: one square a card, ahead or back."""
-    table = hearing.table
-    if table.phase == ROLL:
-        hearing.breach("EC-5.3", key="EC-5.3/early")
+    seat, way, count = law.actor, said.way, said.count
+    law("EC-5.3", table.phase == LANDED, key="EC-5.3/early")
     if way is None:
-        hearing.cannot("EC-5.2", "REC-1", key="EC-5.2/way")
-    seat, board = hearing.actor, table.setup.board
-    spend(hearing, ["earth"] * count)
-    square = (table.piece[seat] + way * count) % len(board.powers)
-    flow.put(hearing, seat, square)
-    facts = {"seat": SEATS[seat], "count": count, "way": TOLD[way], "square": board.labels[square]}
-    hearing.happens("earth", "EC-5.2", facts)
+        law.cannot("EC-5.2", "REC-1", key="EC-5.2/way")
+    spend(table, law, ["earth"] * count)
+    flow.go(table, law, seat, table.board.step(table.piece[seat], way * count))
+    facts = {"seat": SEATS[seat], "count": count, "way": TOLD[way], "square": table.square(seat).label}
+    law.happens("earth", "EC-5.2", facts)
 
 
-def _ice(hearing: Hearing, count: int, way: int | None) -> None:
+def _ice(table: Table, law: Law, said: Summons) -> None:
     """EC-5.4, EC-5.7: stop here and hold the square, which has no effect then (EC-5.8)."""
-    table = hearing.table
-    for other in table.lying_with(hearing.actor):
-        if other in table.turn.iced and table.setup.board.powers[table.piece[other]] is not None:
-            hearing.breach(
-                "EC-5.7",
-                key="EC-5.7/held",
-                seat=SEATS[other],
-                square=flow.label(table, other),
-                number=table.since[other],
-            )
-    spend(hearing, ["ice"])
-    square = flow.label(table, hearing.actor)
-    hearing.happens("ice", "EC-5.4", {"seat": SEATS[hearing.actor], "square": square})
-    if table.owner(hearing.actor) is not None:
-        hearing.happens("square/iced", "EC-5.8", {"square": square})
-    flow.ice(hearing)
+    seat, square = law.actor, table.square(law.actor)
+    for other in table.lying_with(seat):
+        held = other in table.iced and square.power is not None
+        facts = {"seat": SEATS[other], "square": square.label, "number": table.since[other]}
+        law("EC-5.7", not held, key="EC-5.7/held", **facts)
+    spend(table, law, ["ice"])
+    law.happens("ice", "EC-5.4", {"seat": SEATS[seat], "square": square.label})
+    if table.owner(seat) is not None:
+        law.happens("square/iced", "EC-5.8", {"square": square.label})
+    flow.ice(table, law)
 
 
-def spend(hearing: Hearing, kinds: Sequence[str]) -> None:
-    """EC-2.3: cards of the actor's hand go face up to the actor's area."""
-    from_hand(hearing, kinds)
-    hearing.table.lay(hearing.actor, kinds)
-
-
-SUMMONS = {"wind": _wind, "earth": _earth, "ice": _ice}
-
-
-def offer_summon(table: Table, seat: int) -> Iterator[str]:
-    """The Move elements that can be in the hand."""
-    if table.cards.can(seat, ["ice"]):
-        yield "ice"
-    if table.phase == LANDED:
-        if table.cards.can(seat, ["wind"]):
-            yield "wind"
-        for count in (1, 2, 3):
-            if table.cards.can(seat, ["earth"] * count):
-                number = "" if count == 1 else f"{count} "
-                yield f"earth {number}ahead"
-                yield f"earth {number}back"
-
-
-def offer_bare(table: Table, seat: int) -> tuple[str]:
-    """A verb without arguments."""
-    return ("",)
+SUMMONED = {"wind": _wind, "earth": _earth, "ice": _ice}

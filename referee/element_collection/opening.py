@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.element_collection import flow
 from referee.element_collection.board import check_board, default_board
-from referee.element_collection.components import CARDS, KINDS, POSITIONS, UNSEEN, read_card, read_cards, terms
-from referee.element_collection.law import begun, enough, out_of, present, unnamed
+from referee.element_collection.components import CARDS, KINDS, POSITIONS, UNSEEN, cards_of, terms
+from referee.element_collection.law import begun, enough, gain, named, out_of
 from referee.element_collection.table import (
     DEAL,
     DECK,
@@ -23,192 +23,125 @@ from scorers.sheet import SEATS, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from typing import Any, NoReturn
+    from collections.abc import Iterator, Mapping, Sequence
+    from typing import Any
 
-    from referee.element_collection.table import Table
-    from referee.hearing import Hearing
-    from referee.statement import Reader
+    from referee.element_collection.table import Law, Table
 
 
-def check(rules: dict[str, Any], names: tuple[str, ...], header: dict[str, str]) -> None:
+def check(options: Mapping[str, Any], names: tuple[str, ...], header: Mapping[str, str]) -> None:
     """Options that don't go with the number of players (EC-1.5, EC-1.7)."""
-    if rules["board"] is not default_board():
-        check_board(rules["board"], names)
-    if rules["start-hand"] * len(names) > DECK_CARDS:
-        raise Refusal(
-            "EC-1.5",
-            "EC-1.3",
-            key="EC-1.5/deck",
-            option="start-hand",
-            cards=rules["start-hand"] * len(names),
-            deck=DECK_CARDS,
-        )
+    if options["board"] is not default_board():
+        check_board(options["board"], names)
+    cards = options["start-hand"] * len(names)
+    if cards > DECK_CARDS:
+        raise Refusal("EC-1.5", "EC-1.3", key="EC-1.5/deck", option="start-hand", cards=cards, deck=DECK_CARDS)
 
 
-def read_kinds(reader: Reader) -> tuple[tuple[str, ...]]:
-    """CARD…"""
-    return (read_cards(reader),)
+def face_up(table: Table, law: Law, clause: str, kinds: Sequence[str], count: int, **facts: object) -> None:
+    """So many cards, all of them named."""
+    if len(kinds) != count or UNSEEN in kinds:
+        enough(table, law, kinds, clause)
+    also = () if kinds else ("REC-1",)  # none at all isn't in the verb's form either
+    law.can(clause, len(kinds) == count, *also, key=f"{clause}/count", count=len(kinds), **facts)
+    named(law, clause, kinds)
 
 
-def counted(clause: str, kinds: Sequence[str]) -> tuple[str, ...]:
-    """The clauses of a wrong number of cards; none at all isn't in the verb's form either."""
-    return (clause,) if kinds else (clause, "REC-1")
-
-
-def field(hearing: Hearing, kinds: Sequence[str]) -> None:
+def field(table: Table, law: Law, kinds: Sequence[str]) -> None:
     """EC-1.4: nine face-up cards, positions 1 to 9."""
-    table = hearing.table
-    if table.phase == FINALS:
-        hearing.cannot("EC-12.1", key="EC-12.1/scores")
-    if table.phase != START:
-        hearing.cannot("EC-1.4", key="EC-1.4/again")
-    if len(kinds) != FIELD_CARDS:
-        enough(hearing, kinds, "EC-1.4")
-        hearing.cannot(*counted("EC-1.4", kinds), key="EC-1.4/count", count=len(kinds))
-    if UNSEEN in kinds:
-        enough(hearing, kinds, "EC-1.4")
-        unnamed(hearing, "EC-1.4")
-    out_of(hearing, OPENING, kinds)
+    law.can("EC-12.1", table.phase != FINALS, key="EC-12.1/scores")
+    law.can("EC-1.4", table.phase == START, key="EC-1.4/again")
+    face_up(table, law, "EC-1.4", kinds, FIELD_CARDS)
+    out_of(table, law, OPENING, kinds)
     table.field = dict(zip(POSITIONS, kinds))
     table.phase = DEAL
-    table.queue = table.standing.staying if hearing.rules["start-hand"] else ()
-    hearing.happens("field", "EC-1.3", {"deck": table.deck()})
+    table.queue = table.staying if table.rules.start_hand else ()
+    law.happens("field", "EC-1.3", {"deck": table.deck()})
 
 
-def offer_field(table: Table, seat: int | None) -> Iterator[str]:
-    """Two fields."""
-    yield " ".join(KINDS[:FIELD_CARDS])
-    yield "heart fire grass wind steel earth water evil fire"
-    yield "void void evil evil ice dark light light heart"
+def offer_field(table: Table, seat: int | None) -> Iterator[Sequence[str]]:
+    """Some fields."""
+    yield KINDS[:FIELD_CARDS]
+    yield ["heart", "fire", "grass", "wind", "steel", "earth", "water", "evil", "fire"]
+    yield ["void", "void", "evil", "evil", "ice", "dark", "light", "light", "heart"]
 
 
-def dealing(hearing: Hearing) -> None:
+def dealing(table: Table, law: Law) -> None:
     """EC-1.5: start hands are an option; they come after the field (EC-1.4)."""
-    if not hearing.rules["start-hand"]:
-        hearing.breach("EC-1.5", key="EC-1.5/none")
-    begun(hearing)
+    law("EC-1.5", table.rules.start_hand, key="EC-1.5/none")
+    begun(table, law)
 
 
-def read_deal(reader: Reader) -> tuple[tuple[str, ...]]:
-    """CARD… or N"""
-    if reader.at_number():
-        count = reader.whole("count")
-        if count < 0:
-            raise reader.unreadable("count")
-        return ((UNSEEN,) * min(count, sum(CARDS.values())),)
-    return (read_cards(reader),)
-
-
-def deal(hearing: Hearing, kinds: Sequence[str]) -> None:
+def deal(table: Table, law: Law, dealt: Sequence[str] | int) -> None:
     """EC-1.5: the start hand, seen or not."""
-    table = hearing.table
-    seat = hearing.actor
-    present(hearing)
-    hand = hearing.rules["start-hand"]
-    if table.phase != DEAL:
-        hearing.breach("EC-1.5", key="EC-1.5/late")
-    elif seat not in table.queue:
-        hearing.breach("EC-1.5", key="EC-1.5/twice")
-    elif len(kinds) != hand:
-        enough(hearing, kinds, "EC-1.5")
-        hearing.breach(*counted("EC-1.5", kinds), key="EC-1.5/count", count=len(kinds), hand=hand)
-    _from_deck(hearing, kinds)
+    seat, hand = law.actor, table.rules.start_hand
+    kinds = cards_of(dealt, sum(CARDS.values()))
+    awaited = table.phase == DEAL and seat in table.queue
+    if law("EC-1.5", awaited, key="EC-1.5/twice" if table.phase == DEAL else "EC-1.5/late"):
+        if len(kinds) != hand:
+            enough(table, law, kinds, "EC-1.5")
+        also = () if kinds else ("REC-1",)
+        law("EC-1.5", len(kinds) == hand, *also, key="EC-1.5/count", count=len(kinds), hand=hand)
+    _from_deck(table, law, kinds)
     if table.phase == DEAL:
         table.unqueue(seat)
 
 
-def _from_deck(hearing: Hearing, kinds: Sequence[str]) -> None:
+def _from_deck(table: Table, law: Law, kinds: Sequence[str]) -> None:
     """Cards of the deck, seen or not, go to the actor's hand."""
-    table = hearing.table
-    seat = hearing.actor
-    count, deck = len(kinds), table.deck()
-    if count > deck:
-        hearing.cannot("EC-1.5", "REC-4", key="EC-1.5/deck", cards=count, deck=deck)
-    seen = [kind for kind in kinds if kind != UNSEEN]
-    if seen:
-        out_of(hearing, DECK, seen).put(seat, seen)
-    if len(seen) < count:
-        table.cards = cards = table.cards.draft()
-        cards.move(DECK, seat, count - len(seen))
-    hearing.happens("dealt", "EC-1.5", {"seat": SEATS[seat], "count": count, "deck": deck - count})
+    deck = table.deck()
+    law.can("EC-1.5", len(kinds) <= deck, "REC-4", key="EC-1.5/deck", cards=len(kinds), deck=deck)
+    gain(table, law, kinds)
+    law.happens("dealt", "EC-1.5", {"seat": SEATS[law.actor], "count": len(kinds), "deck": table.deck()})
 
 
-def offer_deal(table: Table, seat: int) -> Iterator[str]:
+def offer_deal(table: Table, seat: int) -> Iterator[Sequence[str] | int]:
     """Unseen, and a hand that can be dealt."""
-    hand = table.setup.rules["start-hand"]
-    yield str(hand)
-    seen: list[str] = []
-    for kind in KINDS * hand:
-        if len(seen) < hand and table.cards.can(DECK, [*seen, kind]):
-            seen.append(kind)
-    yield " ".join(seen)
+    hand = table.rules.start_hand
+    yield hand
+    yield table.possible(DECK, hand)
 
 
-def drawing(hearing: Hearing) -> None:
+def drawing(table: Table, law: Law) -> None:
     """EC-1.5: there is no such move."""
-    hearing.breach("EC-1.5", key="EC-1.5/draw")
-    begun(hearing)
+    law.breach("EC-1.5", key="EC-1.5/draw")
+    begun(table, law)
 
 
-def read_draw(reader: Reader) -> tuple[str]:
-    """[CARD]"""
-    return (read_card(reader) if reader.more() else UNSEEN,)
-
-
-def draw(hearing: Hearing, kind: str) -> None:
+def draw(table: Table, law: Law, kind: str | None) -> None:
     """What an override lets stand: the deck's top card."""
-    present(hearing)
-    _from_deck(hearing, [kind])
+    _from_deck(table, law, [kind or UNSEEN])
 
 
 # -- refill -----------------------------------------------------------------------------------
 
 
-def refill(hearing: Hearing, kinds: Sequence[str]) -> None:
+def refill(table: Table, law: Law, kinds: Sequence[str]) -> None:
     """EC-10.1, EC-10.2: the gaps in ascending position, from the deck and then from the reserve."""
-    table = hearing.table
-    if table.phase != REFILL:
-        _no_refill(hearing)
-    gaps = table.gaps()
-    if len(kinds) != len(gaps):
-        enough(hearing, kinds, "EC-10.1")
-        hearing.cannot(*counted("EC-10.1", kinds), key="EC-10.1/count", count=len(kinds), gaps=gaps)
-    if UNSEEN in kinds:
-        enough(hearing, kinds, "EC-10.1")
-        unnamed(hearing, "EC-10.1")
-    deck = table.deck()
-    out_of(hearing, DECK, kinds[:deck])
-    lacking = len(gaps) - deck
-    if lacking > 0:
-        out_of(hearing, RESERVE, kinds[deck:])
-    table.field = field = table.field.copy()
-    field.update(zip(gaps, kinds))
-    hearing.happens("refilled", "EC-10.1", {"cards": terms(kinds), "positions": gaps, "deck": max(0, -lacking)})
-    if lacking > 0:
-        table.turn = turn = table.turn.draft()
-        turn.last = hearing.number
-        hearing.happens("reserve", "EC-10.2", {"count": lacking})
-    flow.begin_turn(hearing)
+    begun(table, law)
+    law.can("EC-10.4", table.phase not in (REVEAL, VOIDS), "EC-2.1", key="EC-10.4/over")
+    law.can("EC-2.1", table.phase == REFILL, "EC-10.1", key="EC-10.1/early")
+    gaps, deck = table.gaps(), table.deck()
+    face_up(table, law, "EC-10.1", kinds, len(gaps), gaps=gaps)
+    out_of(table, law, DECK, kinds[:deck])
+    lacking = max(0, len(gaps) - deck)
+    out_of(table, law, RESERVE, kinds[deck:])
+    table.field = {**table.field, **dict(zip(gaps, kinds))}
+    law.happens("refilled", "EC-10.1", {"cards": terms(kinds), "positions": gaps, "deck": table.deck()})
+    if lacking:
+        table.last = law.number
+        law.happens("reserve", "EC-10.2", {"count": lacking})
+    flow.begin_turn(table, law)
 
 
-def _no_refill(hearing: Hearing) -> NoReturn:
-    """Say why nothing is refilled now."""
-    begun(hearing)
-    if hearing.table.phase in (REVEAL, VOIDS):
-        hearing.cannot("EC-10.4", "EC-2.1", key="EC-10.4/over")
-    hearing.cannot("EC-2.1", "EC-10.1", key="EC-10.1/early")
-
-
-def offer_refill(table: Table, seat: int | None) -> Iterator[str]:
+def offer_refill(table: Table, seat: int | None) -> Iterator[Sequence[str]]:
     """Fillings with kinds that can be in the deck, or else in the reserve."""
-    gaps = len(table.gaps())
     for first in range(4):
-        kinds = []
-        draft = table.cards.draft()
-        for at in range(gaps):
-            zone = DECK if draft.size(DECK) else RESERVE
-            found = draft.may(zone, KINDS)
+        kinds: list[str] = []
+        cards = table.cards.draft()
+        for at in range(len(table.gaps())):
+            zone = DECK if cards.size(DECK) else RESERVE
+            found = cards.may(zone, KINDS)
             kinds.append(found[(first * 3 + at * 5) % len(found)])
-            draft.take(zone, kinds[-1:])
-        yield " ".join(kinds)
+            cards.take(zone, kinds[-1:])
+        yield kinds

@@ -2,164 +2,173 @@
 
 from __future__ import annotations
 
+from referee.arguments import Arg, OneOf, Player, Whole
 from referee.cards import Impossible
 from referee.element_collection import flow, movement
 from referee.element_collection.components import (
+    CARD,
     ICONS,
     KINDS,
     NAMES,
     TERMS,
     UNSEEN,
-    read_card,
-    read_cards,
+    Dealt,
+    Taken,
+    cards_of,
     terms,
 )
-from referee.element_collection.law import at_phase, enough, from_hand, in_phase, interrupts, out_of, rob
-from referee.element_collection.table import ANSWER, DECK, KEEP, MOVEMENT, SETTLED, SUMMON, TAKE, Call
-from referee.statement import write_name
+from referee.element_collection.law import at_phase, enough, gain, in_phase, out_of, rob, speaks, spend, step
+from referee.element_collection.movement import WAY
+from referee.element_collection.table import ANSWER, KEEP, MOVEMENT, SETTLED, SUMMON, TAKE, Call
 from scorers.sheet import SEATS, Term
+from scorers.state import Value, put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
-    from typing import Any
 
+    from referee.arguments import Writer
     from referee.cards import Cards
-    from referee.element_collection.table import Table
-    from referee.hearing import Hearing
+    from referee.element_collection.table import Law, Table
     from referee.statement import Reader
 
 
 CALL, SELF, REFLECT = "Call", "Self", "Reflect"
 NOT_BACK = ("dark", "fire")  # what water doesn't take back (EC-9.6)
+EFFECTS = {"grass": "EC-9.1", "light": "EC-9.2", "fire": "EC-9.3"}
 DRAWN, KEPT = 5, 3  # dark (EC-9.7)
 
 
-def read_summon(reader: Reader) -> tuple[str, int, Any]:
-    """KIND and what it needs: earth [N] ahead|back, a Call NAME, water CARD."""
-    kind = reader.known(NAMES) or reader.named(NAMES)
-    if kind == "earth":
-        count = _read_count(reader)
-        return kind, count, movement.read_way(reader) if reader.at < len(reader.words) else None
-    target: int | str | None = None
-    if reader.at < len(reader.words):
+class Summons(Value):
+    """An element and what it needs: earth its number of cards and its way, a Call whom it names, water a card."""
+
+    kind: str
+    count: int = 1
+    way: int | None = None
+    target: int | None = None
+    card: str | None = None
+
+
+class Summoned(Arg):
+    """A Summons as it is said."""
+
+    usage = (
+        "wind | earth [N] ahead|back | ice | grass|fire|light NAME | water CARD | dark",
+        "風 | 地 [数] 前|後ろ | 氷 | 草|炎|光 名前 | 水 カード | 闇",
+    )
+    parts = (CARD, Whole(), WAY, Player())
+
+    def read(self, reader: Reader) -> Summons:
+        """What follows hangs on the kind; where it is missing the law asks for it."""
+        kind = reader.named(NAMES)
+        count = 1
+        if kind == "earth" and reader.at_number():
+            count = reader.whole("count")
+            if count < 1:
+                raise reader.unreadable("count")
+        if not reader.more():
+            return Summons(kind, count)
+        if kind == "earth":
+            return Summons(kind, count, way=WAY.read(reader))
         if ICONS[kind] == CALL:
-            target = reader.player()
-        elif kind == "water":
-            target = read_card(reader)
-    return kind, 1, target
+            return Summons(kind, target=reader.player())
+        return Summons(kind, card=CARD.read(reader)) if kind == "water" else Summons(kind)
+
+    def words(self, value: Summons, writer: Writer) -> list[str]:
+        """One Earth without its number."""
+        said = [*CARD.words(value.kind, writer), *([] if value.count == 1 else [str(value.count)])]
+        return [
+            *said,
+            *WAY.words(value.way, writer),
+            *Player().words(value.target, writer),
+            *CARD.words(value.card, writer),
+        ]
 
 
-def _read_count(reader: Reader) -> int:
-    if not reader.at_number():
-        return 1
-    count = reader.whole("count")
-    if count < 1:
-        raise reader.unreadable("count")
-    if count == 1:
-        reader.out.pop()
-    return count
-
-
-def summon(hearing: Hearing, kind: str, count: int, target: Any) -> None:
+def summon(table: Table, law: Law, said: Summons) -> None:
     """EC-3.4 in movement; in the summon phase one Call or Self (EC-8.2, EC-8.3)."""
-    table = hearing.table
-    if table.phase in MOVEMENT and kind in movement.SUMMONS:
-        movement.summon(hearing, kind, count, target)
+    kind, icon = said.kind, ICONS[said.kind]
+    if table.phase in MOVEMENT and kind in movement.SUMMONED:
+        movement.summon(table, law, said)
         return
-    if hearing.actor != table.speaker:
-        interrupts(hearing)
-    icon = ICONS[kind]
+    speaks(table, law)
     if table.phase == SUMMON:
-        if icon == REFLECT:
-            hearing.breach("EC-8.3", "EC-8.5", key="EC-8.3/steel")
-        elif icon not in (CALL, SELF):
-            hearing.breach("EC-8.3", key="EC-8.3/kind", kind=TERMS[kind])
-        table.unqueue(hearing.actor)
+        key, also = ("EC-8.3/steel", ("EC-8.5",)) if icon == REFLECT else ("EC-8.3/kind", ())
+        law("EC-8.3", icon in (CALL, SELF), *also, key=key, kind=TERMS[kind])
+        law.notes("EC-8.2")
+        table.unqueue(law.actor)
     else:
-        _off_phase(hearing, kind)
-        table.turn = turn = table.turn.draft()
-        turn.resume = table.phase
-    if icon == CALL and target is None:
-        hearing.cannot("EC-8.4", "REC-1", key="EC-8.4/nobody", kind=TERMS[kind])
-    from_hand(hearing, [kind])
+        _off_phase(table, law, kind)
+        table.resume = table.phase
     if icon == CALL:
-        _call(hearing, kind, target)
+        _call(table, law, kind, said.target)
     elif kind == "water":
-        _water(hearing, target)
+        _water(table, law, said.card)
     elif kind == "dark":
-        _dark(hearing)
+        _dark(table, law)
     else:
         # Only the table's override brings us here: the card lies there and does nothing.
-        table.lay(hearing.actor, [kind])
-        flow.done(hearing)
+        spend(table, law, [kind])
+        flow.done(table)
 
 
-def _off_phase(hearing: Hearing, kind: str) -> None:
+def _off_phase(table: Table, law: Law, kind: str) -> None:
     """EC-2.1 with what the phase at hand says more exactly; a decision that is open must be taken first."""
-    table = hearing.table
     if table.phase == ANSWER:
-        hearing.cannot("EC-8.6", key="EC-8.6/answer", kind=TERMS[kind], speaker=SEATS[table.speaker])
+        law.cannot("EC-8.6", key="EC-8.6/answer", kind=TERMS[kind], speaker=SEATS[table.speaker])
     if table.phase in (TAKE, KEEP):
-        hearing.cannot("EC-8.2", "EC-2.1", key="EC-8.2/one", step=Term(f"step-{table.phase}"))
+        law.cannot("EC-8.2", "EC-2.1", key="EC-8.2/one", step=step(table))
     if table.phase in SETTLED:
-        hearing.cannot("EC-3.5", "EC-3.4", key="EC-3.5/stopped", verb=Term("summon"), step=Term(f"step-{table.phase}"))
+        law.cannot("EC-3.5", "EC-3.4", key="EC-3.5/stopped", verb=Term("summon"), step=step(table))
     if table.phase in MOVEMENT:
-        hearing.breach("EC-3.4", "EC-2.1", key="EC-3.4/kind", kind=TERMS[kind])
+        law.breach("EC-3.4", "EC-2.1", key="EC-3.4/kind", kind=TERMS[kind])
     else:
-        hearing.breach("EC-2.1", key="EC-2.1/phase", **at_phase(hearing, "summon"))
+        law.breach("EC-2.1", key="EC-2.1/phase", **at_phase(table, law))
 
 
-def _call(hearing: Hearing, kind: str, target: int) -> None:
+def _call(table: Table, law: Law, kind: str, target: int | None) -> None:
     """EC-8.4, EC-8.6: the named player is asked, if he has a card in hand and isn't disabled."""
-    table = hearing.table
-    hands = table.cards.zones
-    if target not in table.standing.staying:
-        hearing.cannot("EC-8.4", "EC-12.4", key="cards/gone", seat=SEATS[target])
-    if target == hearing.actor:
-        hearing.breach("EC-8.4", key="EC-8.4/self", kind=TERMS[kind])
-    if kind != "fire" and not (target in hands or table.areas[target]):
-        hearing.breach("EC-9.8", key="EC-9.8/bare", kind=TERMS[kind], seat=SEATS[target])
-    table.lay(hearing.actor, [kind])
-    table.call = Call(hearing.actor, kind, target, hearing.number)
-    if target in hands and target not in table.turn.disabled:
+    if target is None:
+        law.cannot("EC-8.4", "REC-1", key="EC-8.4/nobody", kind=TERMS[kind])
+    out_of(table, law, law.actor, [kind], "EC-2.3", "REC-4")
+    law.can("EC-8.4", target in table.staying, "EC-12.4", key="cards/gone", seat=SEATS[target])
+    law("EC-8.4", target != law.actor, key="EC-8.4/self", kind=TERMS[kind])
+    bare = kind != "fire" and not table.holds(target) and not table.areas[target]
+    law("EC-9.8", not bare, key="EC-9.8/bare", kind=TERMS[kind], seat=SEATS[target])
+    table.lay(law.actor, [kind])
+    table.call = Call(law.actor, kind, target, law.number)
+    law.notes(EFFECTS[kind], "EC-8.6")
+    if table.holds(target) and target not in table.disabled:
         table.phase, table.speaker = ANSWER, target
     else:
-        hearing.happens("unanswered", "EC-8.6", {"seat": SEATS[target], "kind": TERMS[kind]})
-        flow.act(hearing)
+        law.happens("unanswered", "EC-8.6", {"seat": SEATS[target], "kind": TERMS[kind]})
+        flow.act(table, law)
 
 
-def _water(hearing: Hearing, card: str | None) -> None:
+def _water(table: Table, law: Law, card: str | None) -> None:
     """EC-9.5, EC-9.6: one card of one's own area back into the hand."""
-    table = hearing.table
-    seat = hearing.actor
-    area = table.areas[seat]
+    seat, area = law.actor, table.areas[law.actor]
+    out_of(table, law, seat, ["water"], "EC-2.3", "REC-4")
     if card in NOT_BACK:
-        if card not in area:
-            hearing.cannot("EC-9.6", "REC-4", key="EC-9.6/kind", kind=TERMS[card])
-        hearing.breach("EC-9.6", key="EC-9.6/kind", kind=TERMS[card])
-    elif card == "water" and card not in area:
-        hearing.cannot("EC-9.6", "REC-4", key="EC-9.6/itself")
-    elif all(kind in NOT_BACK for kind in area):
-        hearing.cannot("EC-9.8", "REC-4", key="EC-9.8/water")
-    elif card is None:
-        hearing.cannot("EC-9.5", "REC-1", key="EC-9.5/which", cards=terms(area))
-    elif card == UNSEEN:
-        hearing.cannot("EC-9.5", key="cards/unnamed")
-    elif card not in area:
-        others = [SEATS[other] for other in table.staying if card in table.areas[other]]
-        clause = "EC-9.6" if others else "EC-9.5"
-        hearing.cannot(clause, "REC-4", key=f"{clause}/absent", kind=TERMS[card], seats=others, cards=in_area(area))
+        law.can("EC-9.6", card in area, "REC-4", key="EC-9.6/kind", kind=TERMS[card])
+        law.breach("EC-9.6", key="EC-9.6/kind", kind=TERMS[card])
+    else:
+        law.can("EC-9.6", card != "water" or card in area, "REC-4", key="EC-9.6/itself")
+        law.can("EC-9.8", any(kind not in NOT_BACK for kind in area), "REC-4", key="EC-9.8/water")
+    if card is None:
+        law.cannot("EC-9.5", "REC-1", key="EC-9.5/which", cards=terms(area))
+    others = [SEATS[other] for other in table.staying if card in table.areas[other]]
+    clause = "EC-9.6" if others and card not in area else "EC-9.5"
+    key, also = ("cards/unnamed", ()) if card == UNSEEN else (f"{clause}/absent", ("REC-4",))
+    facts = {"kind": TERMS[card], "seats": others, "cards": in_area(area)}
+    law.can(clause, card in area, *also, key=key, **facts)
     table.lift(seat, card)
-    table.cards = cards = table.cards.draft()
-    cards.put(seat, [card])
+    table.cards.put(seat, [card])
     table.lay(seat, ["water"])
     if card == "steel":
-        taken_back = table.turn.taken_back
-        table.turn = turn = table.turn.draft()
-        turn.taken_back = {**taken_back, seat: taken_back.get(seat, 0) + 1}
-    hearing.happens("back", "EC-9.5", {"seat": SEATS[seat], "kind": TERMS[card]})
-    flow.done(hearing)
+        table.taken_back = put(table.taken_back, seat, table.taken_back.get(seat, 0) + 1)
+    law.happens("back", "EC-9.5", {"seat": SEATS[seat], "kind": TERMS[card]})
+    flow.done(table)
 
 
 def in_area(area: Mapping[str, int]) -> list[str]:
@@ -167,61 +176,57 @@ def in_area(area: Mapping[str, int]) -> list[str]:
     return terms(area) or [Term("none")]
 
 
-def _dark(hearing: Hearing) -> None:
+def _dark(table: Table, law: Law) -> None:
     """EC-9.7: five cards of the deck, or all that there are."""
-    table = hearing.table
-    if not table.deck():
-        hearing.breach("EC-9.8", key="EC-9.8/deck")
-    table.lay(hearing.actor, ["dark"])
-    drawn = min(DRAWN, table.deck())
-    table.turn = turn = table.turn.draft()
-    turn.drawn = drawn
-    hearing.happens("drawn", "EC-9.7", {"seat": SEATS[hearing.actor], "count": drawn})
-    if drawn:
-        table.phase, table.speaker = KEEP, hearing.actor
+    spend(table, law, ["dark"])
+    law("EC-9.8", table.deck(), key="EC-9.8/deck")
+    table.drawn = min(DRAWN, table.deck())
+    law.happens("drawn", "EC-9.7", {"seat": SEATS[law.actor], "count": table.drawn})
+    if table.drawn:
+        table.phase, table.speaker = KEEP, law.actor
     else:
-        flow.done(hearing)
+        flow.done(table)
 
 
-def offer_summon(table: Table, seat: int) -> Iterator[str]:
+def offer_summon(table: Table, seat: int) -> Iterator[Summons]:
     """The elements that can be in the hand, on everybody whom they can name."""
-    if table.phase in MOVEMENT:
-        yield from movement.offer_summon(table, seat)
-        return
-    for kind in table.cards.may(seat, [kind for kind in KINDS if ICONS[kind] in (CALL, SELF)]):
+    for kind in table.cards.may(seat, KINDS):
         if ICONS[kind] == CALL:
-            yield from (f"{kind} {write_name(table.names[other])}" for other in table.staying if other != seat)
+            yield from (Summons(kind, target=other) for other in table.staying if other != seat)
         elif kind == "water":
-            yield from (f"water {card}" for card in table.areas[seat] if card not in NOT_BACK)
-        else:
-            yield kind
+            yield from (Summons(kind, card=card) for card in table.areas[seat] if card not in NOT_BACK)
+        elif kind == "earth":
+            for count in (1, 2, 3):
+                if table.cards.can(seat, [kind] * count):
+                    yield from (Summons(kind, count, way=way) for way in WAY.spellings)
+        elif ICONS[kind] in (SELF, "Move"):
+            yield Summons(kind)
 
 
 # -- answers and prizes -----------------------------------------------------------------------
 
 
-def reflect(hearing: Hearing) -> None:
+def reflect(table: Table, law: Law) -> None:
     """EC-8.5: a Steel prevents the effect, which is spent all the same (EC-8.7)."""
-    table = hearing.table
-    seat = hearing.actor
-    in_phase(hearing, "reflect", (ANSWER,))
-    _reflect_unlocked(hearing, seat)
-    from_hand(hearing, ["steel"])
-    table.lay(seat, ["steel"])
-    call = table.call
-    hearing.happens("prevented", "EC-8.7", {"seat": SEATS[seat], "kind": TERMS[call.kind], "caller": SEATS[call.seat]})
-    flow.done(hearing)
+    seat, call = law.actor, table.call
+    in_phase(table, law, ANSWER)
+    law.notes("EC-8.5")
+    if table.taken_back:
+        locked = table.taken_back.get(seat, 0)
+        law("EC-9.5", _unlocked(table, seat, locked), key="EC-9.5/locked", locked=locked)
+    spend(table, law, ["steel"])
+    if call is not None:
+        facts = {"seat": SEATS[seat], "kind": TERMS[call.kind], "caller": SEATS[call.seat]}
+        law.happens("prevented", "EC-8.7", facts)
+    flow.done(table)
 
 
-def _reflect_unlocked(hearing: Hearing, seat: int) -> None:
+def _unlocked(table: Table, seat: int, locked: int) -> bool:
     """EC-R30: who took Steels back by Water in this turn needs one more to Reflect, or one that a thief relieved of it."""
-    table = hearing.table
-    locked = table.turn.taken_back.get(seat, 0)
     if not locked or not table.cards.can(seat, ["steel"]):
-        return
-    cards = table.cards.draft()
+        return True
+    cards, robbed = table.cards.draft(), table.robbed.get(seat)
     free = ["steel"] * (locked + 1)
-    robbed = table.turn.robbed.get(seat)
     try:
         if robbed is None:
             cards.show(seat, free)
@@ -230,121 +235,109 @@ def _reflect_unlocked(hearing: Hearing, seat: int) -> None:
             cards.show(thief, ["steel"] * (steels + 1))
             cards.show(seat, free[1:])
     except Impossible:
-        hearing.breach("EC-9.5", key="EC-9.5/locked", locked=locked)
-    else:
-        table.cards = cards
+        return False
+    table.cards = cards
+    return True
 
 
-def offer_reflect(table: Table, seat: int) -> tuple[str, ...]:
+def offer_reflect(table: Table, seat: int) -> Iterator[tuple[()]]:
     """Where a Steel can be in the hand."""
-    return ("",) if table.cards.can(seat, ["steel"]) else ()
+    if table.cards.can(seat, ["steel"]):
+        yield ()
 
 
-def read_take(reader: Reader) -> tuple[str, str]:
-    """field CARD or hand [CARD]"""
-    if reader.keyword("field", "場札"):
-        return "field", read_card(reader)
-    if not reader.keyword("hand", "手札"):
-        reader.take("prize")
-        raise reader.unreadable("prize")
-    if reader.at < len(reader.words):
-        return "hand", read_card(reader)
-    reader.write(UNSEEN)
-    return "hand", UNSEEN
+class Prize(Arg):
+    """`field` or `hand` and the card: a tuple."""
+
+    usage = ("field CARD | hand [CARD|?]", "場札 カード | 手札 [カード|?]")
+    place = OneOf("prize", {"field": ("field", "場札"), "hand": ("hand", "手札")})
+    cards = {"field": CARD, "hand": Taken()}
+    parts = (place, *cards.values())
+
+    def read(self, reader: Reader) -> tuple[str, str]:
+        """A card that isn't named is one of the hand."""
+        place = self.place.read(reader)
+        return place, self.cards[place].take(reader)
+
+    def words(self, value: tuple[str, str], writer: Writer) -> list[str]:
+        """The place and the card."""
+        place, card = value
+        said = self.cards[place].words(card, writer)
+        return [*self.place.words(place, writer), *said]
 
 
-def take(hearing: Hearing, place: str, card: str) -> None:
+def take(table: Table, law: Law, prize: tuple[str, str]) -> None:
     """EC-9.1, EC-9.2: one card of the named player, of the area or of the hand."""
-    table = hearing.table
-    in_phase(hearing, "take", (TAKE,))
-    call = table.call
-    clause = table.deciding()
-    face_up = call.kind == "grass" or hearing.rules["light-prize"] == "field"
-    if card == UNSEEN and (face_up or place == "field"):
-        hearing.cannot(clause, key="take/unnamed", kind=TERMS[call.kind])
+    in_phase(table, law, TAKE)
+    call, clause, (place, card) = table.call, table.deciding(), prize
+    if call is None:
+        return
+    seat, victim = law.actor, call.target
+    face_up = call.kind == "grass" or table.rules.light_prize == "field"
+    unnamed = card == UNSEEN and (face_up or place == "field")
+    law.can(clause, not unnamed, key="take/unnamed", kind=TERMS[call.kind])
     if place == "field":
-        if card not in table.areas[call.target]:
-            hearing.cannot(
-                clause,
-                "REC-4",
-                key="take/absent",
-                kind=TERMS[card],
-                seat=SEATS[call.target],
-                cards=in_area(table.areas[call.target]),
-            )
-        table.lift(call.target, card)
-        table.cards = cards = table.cards.draft()
-        cards.put(hearing.actor, [card])
+        area = table.areas[victim]
+        facts = {"kind": TERMS[card], "seat": SEATS[victim], "cards": in_area(area)}
+        law.can(clause, card in area, "REC-4", key="take/absent", **facts)
+        table.lift(victim, card)
+        table.cards.put(seat, [card])
     else:
-        before = table.cards
-        rob(hearing, call.target, card, clause)
-        _unlock(table, call.target, hearing.actor, card, before)
+        before = table.cards.draft()
+        rob(table, law, victim, card, clause)
+        _unlock(table, victim, seat, card, before)
     if face_up:
-        table.cards = cards = table.cards.draft()
-        cards.take(hearing.actor, [card])
-        table.lay(hearing.actor, [card])
-    facts = {"seat": SEATS[hearing.actor], "victim": SEATS[call.target], "hand": table.hand(call.target)}
+        table.cards.take(seat, [card])
+        table.lay(seat, [card])
+    told = {"seat": SEATS[seat], "victim": SEATS[victim], "hand": table.hand(victim)}
     if face_up or place == "field":
-        hearing.happens("taken/area" if face_up else "taken/back", clause, {"kind": TERMS[card], **facts})
+        law.happens("taken/area" if face_up else "taken/back", clause, {"kind": TERMS[card], **told})
     else:
-        hearing.happens("taken/hand", clause, facts)
-    flow.done(hearing)
+        law.happens("taken/hand", clause, told)
+    flow.done(table)
 
 
 def _unlock(table: Table, loser: int, thief: int, card: str, before: Cards) -> None:
     """EC-R30: each Steel that leaves a hand takes one lock with it; of a card taken unseen that isn't known yet."""
-    turn = table.turn
-    locked = turn.taken_back.get(loser, 0)
-    if locked and card in ("steel", UNSEEN):
-        table.turn = turn = turn.draft()
-        if card == UNSEEN:
-            turn.robbed = {**turn.robbed, loser: (thief, before.certain(thief).get("steel", 0))}
-        else:
-            turn.taken_back = {**turn.taken_back, loser: locked - 1}
+    locked = table.taken_back.get(loser, 0)
+    if locked and card == UNSEEN:
+        table.robbed = put(table.robbed, loser, (thief, before.certain(thief).get("steel", 0)))
+    elif locked and card == "steel":
+        table.taken_back = put(table.taken_back, loser, locked - 1)
 
 
-def offer_take(table: Table, seat: int) -> Iterator[str]:
+def offer_take(table: Table, seat: int) -> Iterator[tuple[str, str]]:
     """Every kind of the area, and of the hand those that can be there."""
-    if table.phase != TAKE or table.call is None:
-        return
-    target = table.call.target
-    yield from (f"field {kind}" for kind in table.areas[target])
-    if table.holds(target):
-        yield "hand ?"
-        yield from (f"hand {kind}" for kind in table.cards.may(target, KINDS))
+    if table.phase == TAKE and table.call is not None:
+        target = table.call.target
+        yield from (("field", kind) for kind in table.areas[target])
+        if table.holds(target):
+            yield from (("hand", kind) for kind in (UNSEEN, *table.cards.may(target, KINDS)))
 
 
-def read_keep(reader: Reader) -> tuple[tuple[str, ...]]:
-    """CARD… or N"""
-    if reader.at_number():
-        count = reader.whole("count")
-        if count < 0:
-            raise reader.unreadable("count")
-        return ((UNSEEN,) * min(count, DRAWN + 1),)
-    if not reader.more():
-        reader.take("card")
-    return (read_cards(reader),)
+class Kept(Dealt):
+    """As a deal, but `keep` alone says too little."""
+
+    def take(self, reader: Reader) -> Sequence[str] | int:
+        """One card at least, or a number."""
+        found: Sequence[str] | int = self.read(reader)
+        return found
 
 
-def keep(hearing: Hearing, kinds: Sequence[str]) -> None:
+def keep(table: Table, law: Law, kept: Sequence[str] | int) -> None:
     """EC-9.7: up to three of the cards drawn; the rest is shuffled into the deck."""
-    table = hearing.table
-    in_phase(hearing, "keep", (KEEP,))
-    drawn = table.turn.drawn
-    if len(kinds) > drawn:
-        hearing.cannot("EC-9.7", "REC-4", key="EC-9.7/drawn", count=len(kinds), drawn=drawn)
+    in_phase(table, law, KEEP)
+    kinds, drawn = cards_of(kept, DRAWN + 1), table.drawn
+    law.can("EC-9.7", len(kinds) <= drawn, "REC-4", key="EC-9.7/drawn", count=len(kinds), drawn=drawn)
     if len(kinds) > KEPT:
-        enough(hearing, kinds, "EC-9.7")
-        hearing.breach("EC-9.7", key="EC-9.7/many", count=len(kinds), most=KEPT)
-    seen = [kind for kind in kinds if kind != UNSEEN]
-    cards = out_of(hearing, DECK, seen, "EC-9.7", "REC-4")
-    cards.put(hearing.actor, seen)
-    cards.move(DECK, hearing.actor, len(kinds) - len(seen))
-    hearing.happens("kept", "EC-9.7", {"seat": SEATS[hearing.actor], "count": len(kinds), "deck": table.deck()})
-    flow.done(hearing)
+        enough(table, law, kinds, "EC-9.7")
+    law("EC-9.7", len(kinds) <= KEPT, key="EC-9.7/many", count=len(kinds), most=KEPT)
+    gain(table, law, kinds)
+    law.happens("kept", "EC-9.7", {"seat": SEATS[law.actor], "count": len(kinds), "deck": table.deck()})
+    flow.done(table)
 
 
-def offer_keep(table: Table, seat: int) -> Iterator[str]:
+def offer_keep(table: Table, seat: int) -> Iterator[Sequence[str] | int]:
     """None, unseen ones, and kinds that can be in the deck."""
-    yield from map(str, range(min(KEPT, table.turn.drawn) + 1))
-    yield from table.cards.may(DECK, KINDS)
+    yield from range(min(KEPT, table.drawn) + 1)
+    yield from ([kind] for kind in table.cards.may("deck", KINDS))

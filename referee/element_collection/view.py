@@ -22,8 +22,8 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     """Blocks for people; `eyes` are the seats whose hands are shown."""
     blocks: list[Row | Grid] = [
         Row(
-            "turn/last" if table.turn.last else "turn",
-            turn=table.turn.number,
+            "turn/last" if table.last else "turn",
+            turn=table.turn,
             phase=Term(f"step-{table.phase}"),
             deck=table.deck(),
             reserve=table.cards.size(RESERVE),
@@ -35,7 +35,7 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     if table.phase in MOVING:
         mover = table.moving[0]
         origin = table.piece[mover] if table.phase == ROLL else table.roll[1]
-        blocks.append(Row("origin", seat=SEATS[mover], square=table.setup.board.labels[origin]))
+        blocks.append(Row("origin", seat=SEATS[mover], square=table.board[origin].label))
     if table.call:
         call = table.call
         blocks.append(
@@ -45,7 +45,7 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         Grid(
             "board",
             ("square", "line", "standing", "lying"),
-            [_square(table, at) for at in range(len(table.setup.board))],
+            [_square(table, at) for at in range(len(table.board))],
         )
     )
     if table.field:
@@ -68,12 +68,12 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
 
 def _square(table: Table, at: int) -> list[Any]:
     pieces = [seat for seat in table.staying if table.piece[seat] == at]
-    owner = table.setup.board.owners[at]
-    label = table.setup.board.labels[at]
+    owner = table.board[at].owner
+    label = table.board[at].label
     square = [label, SEATS[owner]] if owner is not None and owner < len(table.names) else label
     standing = [SEATS[seat] for seat in pieces if seat in table.moving]
     lying = [SEATS[seat] for seat in pieces if seat not in table.moving]
-    return [square, table.setup.board.lines[at] or EMPTY, standing or EMPTY, lying or EMPTY]
+    return [square, table.board[at].line or EMPTY, standing or EMPTY, lying or EMPTY]
 
 
 def _cell(table: Table, position: int) -> Any:
@@ -83,7 +83,7 @@ def _cell(table: Table, position: int) -> Any:
 
 def _player(table: Table, seat: int) -> list[Any]:
     place = len(table.staying) - table.fixed.index(seat) if seat in table.fixed else EMPTY
-    power = table.power[seat]
+    power = table.power.get(seat)
     return [
         place,
         SEATS[seat],
@@ -96,7 +96,7 @@ def _player(table: Table, seat: int) -> list[Any]:
 def _undealt(table: Table) -> Collection[int]:
     """Seats whose start hands are still to be dealt (EC-1.5)."""
     if table.phase == START:
-        return table.staying if table.setup.rules["start-hand"] else ()
+        return table.staying if table.rules.start_hand else ()
     return table.queue if table.phase == DEAL else ()
 
 
@@ -129,36 +129,36 @@ def _states(table: Table, seat: int) -> list[Any]:
     found = {
         "speaking": seat == table.speaker,
         "iced": _iced(table, seat),
-        "disabled": seat in table.turn.disabled,
-        "doomed": seat in table.turn.doomed,
-        "taken-back": bool(table.turn.taken_back.get(seat)),
+        "disabled": seat in table.disabled,
+        "doomed": seat in table.doomed,
+        "taken-back": bool(table.taken_back.get(seat)),
     }
     return [word for word, holds in found.items() if holds]
 
 
 def _iced(table: Table, seat: int) -> bool:
     """Whether a seat's piece holds its square: until the end of the movement phase (EC-5.5)."""
-    return seat in table.turn.iced and table.phase in MOVEMENT
+    return seat in table.iced and table.phase in MOVEMENT
 
 
 def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
     """The table as JSON-able facts."""
     return {
         "phase": table.phase,
-        "turn": table.turn.number,
-        "last": bool(table.turn.last),
+        "turn": table.turn,
+        "last": bool(table.last),
         "scores": {name: score for name, score in zip(table.names, table.scores_for(eyes)) if score is not None},
         "board": [
             {
-                "square": table.setup.board.labels[at],
-                "line": table.setup.board.lines[at],
+                "square": table.board[at].label,
+                "line": table.board[at].line,
                 "pieces": [
                     {"player": table.names[seat], "lying": seat not in table.moving, "iced": _iced(table, seat)}
                     for seat in table.staying
                     if table.piece[seat] == at
                 ],
             }
-            for at in range(len(table.setup.board))
+            for at in range(len(table.board))
         ],
         "field": [table.field.get(position) for position in POSITIONS],
         "deck": table.deck(),
@@ -173,7 +173,7 @@ def _player_state(table: Table, seat: int, seen: bool) -> dict[str, Any]:
     facts = {
         "hand": table.hand(seat),
         "area": _in_kinds(table.areas[seat]),
-        "power": table.power[seat],
+        "power": table.power.get(seat),
         "states": _states(table, seat),
     }
     if seen:

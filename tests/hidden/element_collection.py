@@ -1,6 +1,6 @@
 """Element Collection: unseen deals, thefts, cards kept and shown, taken by light, grass and water."""
 
-from referee.element_collection.components import CARDS, KINDS, LINES
+from referee.element_collection.components import CARDS, KINDS
 from referee.record import Header, begin
 from tests.worlds import NEW, History, Pack, Worlds
 
@@ -78,7 +78,7 @@ class Elements(History):
 
     def on_deal(self, _):
         seat = self.table.queue[0]
-        cards = [self.rng.choice(("?", self.rng.choice(KINDS))) for _ in range(self.table.setup.rules["start-hand"])]
+        cards = [self.rng.choice(("?", self.rng.choice(KINDS))) for _ in range(self.table.rules.start_hand)]
         self.say(seat, "deal " + " ".join(cards), lambda worlds: self.draws(worlds, seat, cards))
 
     def on_roll(self, seat):
@@ -92,8 +92,8 @@ class Elements(History):
         self.plain(seat, f"move dice {high} {total - high}")
 
     def special(self, seat, total):
-        powers = self.table.setup.board.powers
-        return powers[(self.table.piece[seat] + total) % len(powers)] is None
+        board = self.table.board
+        return board[board.step(self.table.piece[seat], total)].power is None
 
     def on_landed(self, seat):
         kind = self.rng.choice(("stop", "stop", "stop", "wind", "earth ahead", "ice"))
@@ -108,9 +108,7 @@ class Elements(History):
 
     def warp(self, seat):
         taken = self.table.piece
-        power = self.rng.choice(
-            [power for at, power in enumerate(self.table.setup.board.powers) if power and at not in taken]
-        )
+        power = self.rng.choice(list(self.table.board.free(taken)))
         self.plain(seat, f"warp {NAMES[self.table.moving[0]]} {power}")
 
     def on_own(self, seat):
@@ -124,7 +122,7 @@ class Elements(History):
         self.plain(seat, "choose " + self.rng.choice(("steal", "steal", "warp")))
 
     def on_owed(self, seat):
-        if self.table.turn.owed == "warp":
+        if self.table.owed == "warp":
             self.warp(seat)
         else:
             self.steal(seat, self.table.moving[0])
@@ -145,7 +143,7 @@ class Elements(History):
             self.say(seat, "enhance " + " ".join(kinds), lambda worlds: self.plays(worlds, seat, kinds))
 
     def on_collect(self, seat):
-        line = [at for at in LINES[self.table.setup.board.lines[self.table.piece[seat]]] if at in self.table.field]
+        line = [at for at in self.table.square(seat).reach if at in self.table.field]
         self.plain(seat, "collect " + " ".join(map(str, self.rng.sample(line, 2))))
 
     def on_summon(self, seat):
@@ -171,10 +169,10 @@ class Elements(History):
             self.say(seat, f"summon {kind}{target}", lambda worlds: self.plays(worlds, seat, [kind]))
 
     def on_answer(self, seat):
-        if self.rng.random() < 0.5 or seat in self.table.turn.robbed:  # which Steel may go is told by golden cases then
+        if self.rng.random() < 0.5 or seat in self.table.robbed:  # which Steel may go is told by golden cases then
             self.plain(seat, "pass")
             return
-        locked = self.table.turn.taken_back.get(seat, 0)
+        locked = self.table.taken_back.get(seat, 0)
 
         def reflected(worlds):
             if locked:
@@ -185,7 +183,7 @@ class Elements(History):
 
     def on_take(self, seat):
         call = self.table.call
-        face_up = call.kind == "grass" or self.table.setup.rules["light-prize"] == "field"
+        face_up = call.kind == "grass" or self.table.rules.light_prize == "field"
         area = list(self.table.areas[call.target])
         if area and (not self.table.hand(call.target) or self.rng.random() < 0.2):
             card = self.rng.choice(area)
