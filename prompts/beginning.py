@@ -27,16 +27,15 @@ def header_values(game: str, words: list[str], flags: Flags) -> dict[str, str]:
     """Header keys and values of the command line. Raises Stop for a key that is given twice."""
     from datetime import UTC, datetime
 
-    from prompts.which import parted_names
+    from referee.games import find
+    from referee.language.header import told
 
-    values = {"game": game, "players": ", ".join(parted_names(word for word in words if "=" not in word))}
-    for word in words:
-        key, equals, value = word.partition("=")
-        if equals:
-            key = key.strip().lower()
-            if key in values:
-                raise Stop("header-twice", word=key)
-            values[key] = value.strip()
+    names, options = told(find(game), words)
+    values = {"game": game, "players": ", ".join(names)}
+    for key, value in options:
+        if key in values:
+            raise Stop("header-twice", word=key)
+        values[key] = value
     if flags.get("campaign"):
         if "campaign" in values:
             raise Stop("header-twice", word="campaign")

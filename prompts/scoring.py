@@ -11,9 +11,10 @@ from prompts.settling import BESIDE, TYPED, result_of
 from prompts.shell import Shell, Stop, joined, kept, statements
 from prompts.sitting import Sitting
 from prompts.speak import awaited_lines, verdict_lines, verdict_object
+from referee.language.header import key_of
 from referee.match import apply
 from referee.record import COMMON_KEYS
-from referee.words import key
+from referee.words import fold, key
 from scorers.ledger import home
 from scorers.ledger.files import TIMEOUT
 
@@ -43,14 +44,17 @@ def scored(shell: Shell, said: list[str], values: dict[str, str]) -> int:
 def parted(game: Game, words: list[str]) -> tuple[list[str], list[str]]:
     """(names and options, statements) of a command line: the first `final`, `result` or ACTOR: begins the statements."""
     keys = {*COMMON_KEYS, *(option.key for option in game.options)}
-    options = [word for word in words if "=" in word and word.partition("=")[0].lower() in keys]  # wherever they stand
+    words = [fold(word) for word in words]
+    options = [
+        word for word in words if "=" in word and key_of(game, word.partition("=")[0]) in keys
+    ]  # wherever they stand
     words = [word for word in words if word not in options]
     if words[-1:] == ["-"]:
         return words[:-1] + options, ["-"]
     typed = {key(spelling) for verb in game.verbs if verb.name in TYPED for spelling in (verb.name, *verb.ja)}
     for at, word in enumerate(words):
         first = (word.split() or [""])[0]
-        if key(first) in typed or (":" in word.replace("：", ":") and "=" not in word):
+        if key(first) in typed or (":" in word and "=" not in word):
             rest = words[at:]
             return words[:at] + options, rest if all(" " in one for one in rest) else [
                 one.strip() for one in statements(joined(rest)) if one.strip()

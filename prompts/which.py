@@ -112,6 +112,20 @@ def names_of(game: Game) -> tuple[str, ...]:
     return game.key, game.title, game.ja, *game.also, game.seats_clause.partition("-")[0]
 
 
+def game_first(words: Sequence[str]) -> tuple[Game, list[str]]:
+    """(the Game that the first word names, the words after it); full-width blanks, and in a lone argument all blanks, part words."""
+    from referee.language.header import FULL_WIDTH
+
+    first, *rest = [part for part in words[0].split(FULL_WIDTH) if part] or [""]
+    try:
+        return game_named(first), [*rest, *words[1:]]
+    except Stop:
+        name, *more = first.split() or [""]
+        if len(words) > 1 or not more:
+            raise
+        return game_named(name), [*more, *rest]
+
+
 def game_named(word: str) -> Game:
     """The Game of that name, or the one alone whose name the word begins, or is a part of. Raises Stop."""
     from referee.games import find, known

@@ -83,20 +83,24 @@ class Called:
         seats = range(len(self.own.names))
         if self.calls.ended is not None:
             return [1 for _ in seats]
-        places, before, now = list(self.own.places()), self.own.scores(), self.scores()
+        before, now, own = self.own.scores(), self.scores(), self.own.places()
+        places = [place or len(own) + 1 for place in own]  # 0: none
+        staying = getattr(self.own, "staying", seats)
         lost = {seat for seat, amount, _ in self.calls.penalties if not amount}
         equal = before == now
 
         def leads(one: int, other: int) -> bool:
             if (one in lost) != (other in lost):
                 return other in lost
+            if (one in staying) != (other in staying):  # who has conceded
+                return one in staying
             if equal or (before[one] - before[other]) * (places[one] - places[other]) > 0:
                 return bool(places[one] < places[other])  # not by its score: who has conceded, the last to leave
             if now[one] != now[other]:
                 return now[one] > now[other]
             return bool(before[one] == before[other] and places[one] < places[other])
 
-        return [1 + sum(leads(other, seat) for other in seats) for seat in seats]
+        return [own[seat] and 1 + sum(leads(other, seat) for other in seats) for seat in seats]
 
     def charge(self, sheet: Sheet) -> None:
         """The lines of the penalties on a sheet of the game's own score."""

@@ -11,7 +11,7 @@ from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from typing import Any
 
     from referee.games import Game, Option
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from referee.tables import Table
 
 COMMON_KEYS = ("game", "players", "date", "campaign", "table", "id", "book", "rulebook")
+JAPANESE_KEYS = {
+    "game": "ゲーム", "players": "プレイヤー 参加者", "date": "日付", "campaign": "キャンペーン", "table": "卓 テーブル",
+    "book": "カードブック ブック", "rulebook": "ルールブック",
+}  # fmt: skip
 FREE = ("campaign", "table", "book")  # keys whose value is any text
 _COMMON = frozenset(COMMON_KEYS)
 LONGEST_ID = 40
@@ -119,6 +123,7 @@ def begin(header: Header, book: str | None = None, watch: Callable[[Any], Any] |
     for key_word, value in header.values.items():
         if not value.isprintable():
             raise HeaderFault(Refusal("REC-1", key="REC-1/control"), header.lines.get(key_word))
+    header = _with_keys(header, JAPANESE_KEYS)
     name = header.get("game")
     if not name:
         raise HeaderFault(Refusal("REC-1", key="header/missing", word="game"), header.lines.get("game"))
@@ -127,10 +132,26 @@ def begin(header: Header, book: str | None = None, watch: Callable[[Any], Any] |
     except Refusal as refusal:
         raise HeaderFault(refusal, header.lines.get("game")) from None
     try:
-        return _begin(header, game, book, watch)
+        return _begin(_with_keys(header, game.speech.options), game, book, watch)
     except HeaderFault as fault:
         fault.package = game.package
         raise
+
+
+def _with_keys(header: Header, words: Mapping[str, str]) -> Header:
+    """The header with its Japanese keys in English. words: key -> its Japanese words."""
+    if all(name.isascii() for name in header.values):
+        return header
+    english = {key(word): name for name, told in words.items() for word in told.split()}
+    found = Header()
+    for name, text in header.values.items():
+        known = english.get(key(name), name) if not name.isascii() else name
+        if known in found.values:
+            raise HeaderFault(Refusal("REC-1", key="header/twice", word=name), header.lines.get(name))
+        found.values[known] = text
+        if name in header.lines:
+            found.lines[known] = header.lines[name]
+    return found
 
 
 def _begin(header: Header, game: Game, book: str | None, watch: Callable[[Any], Any] | None) -> Match:
@@ -201,7 +222,8 @@ def _options(header: Header, game: Game, names: tuple[str, ...], players: Names)
     for option in game.options:
         if option.key in header.values:
             try:
-                rules[option.key] = _chosen(option, header.values[option.key], players, rules, names)
+                text = _in_english(game, option, header.values[option.key])
+                rules[option.key] = _chosen(option, text, players, rules, names)
             except Refusal as refusal:
                 raise HeaderFault(refusal, header.lines.get(option.key)) from None
         elif option.derived:
@@ -209,10 +231,28 @@ def _options(header: Header, game: Game, names: tuple[str, ...], players: Names)
     return rules
 
 
+def _in_english(game: Game, option: Option, text: str) -> str:
+    """An option's value in English where it is one of its Japanese words."""
+    if text.isascii():
+        return text
+    wanted = key(text)
+    start = f"{option.key}="
+    for name, told in game.speech.options.items():
+        if name.startswith(start) and any(key(word) == wanted for word in told.split()):
+            return name.removeprefix(start)
+    return text
+
+
+def option_value(game: Game, option: Option, text: str) -> str | None:
+    """The text of an option's value in English, or None where it has no such value."""
+    english = _in_english(game, option, text)
+    return english if value_fault(game, option, text) is None else None
+
+
 def value_fault(game: Game, option: Option, text: str) -> Refusal | None:
     """What is wrong with an option's value whoever plays, or None. A player's name is judged when it is known who plays."""
     try:
-        _chosen(option, text, Names("player", ()), game.defaults, ())
+        _chosen(option, _in_english(game, option, text), Names("player", ()), game.defaults, ())
     except Refusal as refusal:
         return None if refusal.key.startswith("REC-2/") else refusal
     return None

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 class Speech:
     """names(table): the vocabularies whose names players say; words: key word of a statement -> how it is spoken;
     amounts: letter of an amount (`2L`) -> how it is spoken; idle: words that add nothing to a statement of this game;
-    cards: whether playing cards are named (`7S`).
+    cards: whether playing cards are named (`7S`); options: key of a header option, or `key=value`, -> its Japanese words.
     """
 
-    __slots__ = ("names", "words", "amounts", "idle", "cards")
+    __slots__ = ("names", "words", "amounts", "idle", "cards", "options")
 
     def __init__(
         self,
@@ -29,12 +29,14 @@ class Speech:
         amounts: Mapping[str, Spoken] | None = None,
         idle: Spoken = ("", ""),
         cards: bool = False,
+        options: Mapping[str, str] | None = None,
     ) -> None:
         self.names = names
         self.words = words or {}
         self.amounts = amounts or {}
         self.idle = idle
         self.cards = cards
+        self.options = options or {}
 
 
 SILENT = Speech()

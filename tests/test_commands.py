@@ -616,7 +616,7 @@ def test_the_nearest_game_is_named(referee, tmp_path):
 
 def test_what_a_newcomer_forgets_at_new(referee):
     assert "referee new runeworks Aki Beni" in referee("new", "runeworks")[2]
-    status, _, err = referee("new", "runeworks", "Aki", "Beni", "level", "3")
+    status, _, err = referee("new", "runeworks", "Aki", "Beni", "level", "nine")
     assert status == 2 and "level=…" in err
     assert "referee amend N STATEMENT…" in referee("amend", "2")[2]
     assert not objects(referee("matches", "--json")[1])
@@ -689,7 +689,14 @@ def test_two_matches_at_once_are_refused(referee, command):
 
 
 @pytest.mark.parametrize(
-    "words", [["Aki,", "Beni,Chie"], ["Aki", ",", "Beni", ",Chie"], ["Aki、Beni、Chie"], ["Ａｋｉ，", "Beni", "Chie"]]
+    "words",
+    [
+        ["Aki,", "Beni,Chie"],
+        ["Aki", ",", "Beni", ",Chie"],
+        ["Aki、Beni、Chie"],
+        ["Ａｋｉ，", "Beni，", "Chie"],
+        ["Aki　Beni　Chie"],
+    ],
 )
 def test_players_may_be_typed_with_commas(referee, words):
     status, out, _ = referee("new", "runeworks", *words, "--json")
@@ -778,3 +785,29 @@ def test_a_match_without_a_result_has_none(referee):
     referee("say", "abandon draw")
     assert objects(referee("standings", "friday", "--json")[1])[0]["standings"] != []
     assert referee("verify")[0] == 0
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["モンスターメーカー　あき　べに　得点＝アルシャ　先手＝べに"],
+        ["モンスターメーカー", "あき", "べに", "得点＝アルシャ", "先手", "べに"],
+        ["mm", "べに,", "あき", "score", "=", "arsha"],
+        ["monster-maker あき べに score=アルシャ"],
+    ],
+)
+def test_a_match_is_begun_as_people_type_it(referee, words):
+    out = json.loads(referee("new", *words, "--json")[1])
+    assert out["game"] == "monster-maker" and set(out["players"]) == {"あき", "べに"}
+    assert "score: arsha" in out["header"]
+
+
+def test_a_level_is_typed_with_or_without_its_sign(referee):
+    for words in (["level", "4"], ["level=4"], ["レベル", "４"], ["レベル＝４"]):
+        out = json.loads(referee("new", "rw", "Aki", *words[:1], *words[1:], "Beni", "--json")[1])
+        assert out["players"] == ["Aki", "Beni"] and "level: 4" in out["header"], words
+
+
+def test_a_score_is_typed_with_full_width_blanks(referee):
+    status, out, _ = referee("score", "レスアルカナ", "あき", "べに", "あき：最終　12", "べに：最終　9", "--json")
+    assert status == 0 and json.loads(out)["winners"] == ["あき"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prompts.beginning import begin_match, header_values
 from prompts.shell import Shell, Stop, kept
-from prompts.which import game_named
+from prompts.which import game_first
 from referee.record import write_header
 from scorers.ledger import home
 
@@ -18,11 +18,11 @@ def run(words: list[str], flags: Flags) -> int:
     shell = Shell(flags)
     if not words:
         raise Stop("usage", why="referee new GAME NAME NAME… [KEY=VALUE…]")
-    game = game_named(words[0])
+    game, words = game_first(words)
+    values = header_values(game.key, words, flags)
     for option in game.options:
-        if option.key in words[1:]:
+        if option.key in values["players"].split(", "):
             raise Stop("option-bare", word=option.key)
-    values = header_values(game.key, words[1:], flags)
     if not values["players"]:
         raise Stop("no-players", command="new", game=game.key)
     place = home.home()

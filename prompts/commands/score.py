@@ -7,7 +7,7 @@ import sys
 from prompts.beginning import header_values
 from prompts.scoring import USAGE, parted, scored
 from prompts.shell import Shell, Stop
-from prompts.which import game_named
+from prompts.which import game_first
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,8 +19,8 @@ def run(words: list[str], flags: Flags) -> int:
     shell = Shell(flags)
     if not words or any(word.startswith("--") for word in words):
         raise Stop("usage", why=USAGE)
-    game = game_named(words[0])
-    options, said = parted(game, words[1:])
+    game, words = game_first(words)
+    options, said = parted(game, words)
     values = header_values(game.key, options, flags)
     if not values["players"]:
         raise Stop("no-players", command="score", game=game.key)

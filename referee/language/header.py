@@ -1,0 +1,69 @@
+"""A new match as people type it: who plays and which options, in any order, in either language."""
+
+from __future__ import annotations
+
+from referee.record import COMMON_KEYS, JAPANESE_KEYS, option_value
+from referee.words import fold, key
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from referee.games import Game, Option
+
+FULL_WIDTH = "\u3000"  # a blank as Japanese typists write it: it parts words also within one argument
+
+
+def words_of(typed: Iterable[str]) -> list[str]:
+    """The words of what was typed: full-width blanks part them, `=` and `：` hold key and value together."""
+    parts = [fold(part) for word in typed for part in word.split(FULL_WIDTH) if part or not word]
+    words: list[str] = []
+    for part in parts:
+        if words and (part.startswith("=") or words[-1].endswith("=")):
+            words[-1] += part
+        else:
+            words.append(part)
+    return words
+
+
+def told(game: Game, typed: Iterable[str]) -> tuple[list[str], list[tuple[str, str]]]:
+    """(names in seat order, header keys and values) of what was typed. With a comma only commas part names, else blanks do."""
+    named: list[str] = []
+    values: list[tuple[str, str]] = []
+    words = words_of(typed)
+    at = 0
+    while at < len(words):
+        word = words[at]
+        following = words[at + 1] if at + 1 < len(words) else None
+        option = option_of(game, word)
+        if "=" in word:
+            name, _, value = word.partition("=")
+            values.append((key_of(game, name), value.strip()))
+        elif option is not None and following is not None and option_value(game, option, following) is not None:
+            values.append((option.key, following))
+            at += 1
+        else:
+            named.append(word)
+        at += 1
+    if any("," in word for word in named):
+        return [name for part in " ".join(named).split(",") if (name := " ".join(part.split()))], values
+    return [" ".join(name.split()) for name in named], values
+
+
+def option_of(game: Game, word: str) -> Option | None:
+    """The option whose key a word is, in either language."""
+    wanted = key_of(game, word)
+    return next((option for option in game.options if option.key == wanted), None)
+
+
+def key_of(game: Game, word: str) -> str:
+    """A header key in English; a word that is none as it was typed."""
+    wanted = key(word)
+    for name in (*COMMON_KEYS, *(option.key for option in game.options)):
+        if key(name) == wanted:
+            return name
+    for words in (JAPANESE_KEYS, game.speech.options):
+        for name, spoken in words.items():
+            if "=" not in name and any(key(one) == wanted for one in spoken.split()):
+                return name
+    return word.strip().lower()
