@@ -7,7 +7,7 @@ from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Collection, Sequence
     from typing import Any
 
     from referee.arguments import Writer
@@ -106,6 +106,21 @@ class Called:
         """The lines of the penalties on a sheet of the game's own score."""
         for seat, amount, reason in self.calls.penalties if self.over else ():
             sheet.add(seat, CLAUSE, "penalty" if amount else "penalty-match", -amount, reason=reason)
+
+
+def counted(
+    state: Callable[[Any, Collection[int]], dict[str, Any]],
+) -> Callable[[Any, Collection[int]], dict[str, Any]]:
+    """A game's function that tells a table as plain data, with what penalties took from the scores at the end."""
+
+    def told(table: Any, eyes: Collection[int]) -> dict[str, Any]:
+        found = state(own(table), eyes)
+        if table.__class__ is Called and table.over and "scores" in found:
+            taken = {name: now - before for name, now, before in zip(table.names, table.scores(), table.own.scores())}
+            found["scores"] = {name: score + taken[name] for name, score in found["scores"].items()}
+        return found
+
+    return told
 
 
 def own(table: Any) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from referee.calls import counted
 from referee.common import EDITS, VERBS
 from referee.speech import SILENT
 from referee.words import Names, key
@@ -172,7 +173,7 @@ class Game:
         self.seats_clause = seats_clause
         self.check = check
         self.screen = screen
-        self.state = state
+        self.state = counted(state)
         self.doubtful = doubtful
         self.also = also
         self.speech = speech

@@ -335,7 +335,7 @@ def test_a_long_explanation_ends_its_lines_at_words(tmp_path):
         (["games", "runeworks"], "a wrong figure is refused with the right one"),
         (["matches"], "runeworks Aki, Beni going on, 0 statements"),
         (["event"], "[NAME…] [game=GAME] [KEY=VALUE…]"),
-        (["check", "referee/runeworks/sample.match"], "Chie 210 (MP); seal 97dd4a471e"),
+        (["check", "referee/runeworks/sample.match"], "Chie 210 (MP); seal 3f50daf2f3"),
     ],
 )
 def test_long_lines_end_at_words(tmp_path, words, told):

@@ -140,11 +140,6 @@ class Table(Round):
         """Seats that share the first place; empty while unfinished."""
         return list(self.result)
 
-    @property
-    def staying(self) -> tuple[int, ...]:
-        """Seats that haven't conceded."""
-        return self.standing.staying
-
     def places(self) -> list[int]:
         """Place of each seat (RW-13.4, RW-13.8), as a campaign's results have it."""
         return scorer.places(self.points, self.staying, self.left)
