@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 class Speech:
     """names(table): the vocabularies whose names players say; words: key word of a statement -> how it is spoken;
     amounts: letter of an amount (`2L`) -> how it is spoken; idle: words that add nothing to a statement of this game;
-    cards: whether playing cards are named (`7S`); options: key of a header option, or `key=value`, -> its Japanese words.
+    cards: whether playing cards are named (`7S`); options: key of a header option, or `key=value`, -> its Japanese words;
+    chosen: keys of the options that people choose at every table (the others settle rare questions).
     """
 
-    __slots__ = ("names", "words", "amounts", "idle", "cards", "options")
+    __slots__ = ("names", "words", "amounts", "idle", "cards", "options", "chosen")
 
     def __init__(
         self,
@@ -30,6 +31,7 @@ class Speech:
         idle: Spoken = ("", ""),
         cards: bool = False,
         options: Mapping[str, str] | None = None,
+        chosen: tuple[str, ...] = (),
     ) -> None:
         self.names = names
         self.words = words or {}
@@ -37,6 +39,7 @@ class Speech:
         self.idle = idle
         self.cards = cards
         self.options = options or {}
+        self.chosen = chosen
 
 
 SILENT = Speech()

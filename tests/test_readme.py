@@ -38,7 +38,7 @@ def test_the_sitting_goes_as_shown(tmp_path):
     """The README's five minutes at the prompt, in a real terminal: what is typed, and what then stands on the screen."""
     (block,) = re.findall(r"^```play\n(.*?)^```", README, flags=re.M | re.S)
     asked = re.compile(
-        r"(\d+>|Which game\?|Who plays.*?commas\?|Options .*?:|Everybody but .*|Press Enter .*)(?: |$)(.*)"
+        r"(\d+>|Which game\?|Who plays.*?order\?|Which campaign.*?\?|Options .*?\)\?|Everybody but .*|Press Enter .*)(?: |$)(.*)"
     )
     with Terminal(["play"], tmp_path, 100, 40) as terminal:
         for line in block.splitlines():

@@ -233,8 +233,8 @@ def leave_the_question(home, typed, question):
 def test_sitting_down_can_be_left_at_every_question(tmp_path, asked):
     command(tmp_path, "campaign", "new", "friday")
     with Terminal(["play"], tmp_path) as terminal:
-        questions = ["Which game?", "Which campaign", "Who plays", "Options"]
-        for question, answer in zip(questions[:asked], ["runeworks", "friday", "Aki, Beni"]):
+        questions = ["Which game?", "Who plays", "Which campaign", "Options"]
+        for question, answer in zip(questions[:asked], ["runeworks", "Aki, Beni", "friday"]):
             terminal.wait_for(question)
             terminal.line(answer)
         terminal.wait_for(questions[asked])
@@ -248,7 +248,7 @@ def test_sitting_down_tells_of_a_name_that_is_nearly_a_members(tmp_path):
     command(tmp_path, "campaign", "new", "friday")
     command(tmp_path, "campaign", "add", "friday", "Akiko")
     with Terminal(["play"], tmp_path) as terminal:
-        for question, answer in (("Which game?", "time"), ("Which campaign", "Friday"), ("Who plays", "Akikko, Beni")):
+        for question, answer in (("Which game?", "time"), ("Who plays", "Akikko Beni"), ("Which campaign", "Friday")):
             terminal.wait_for(question)
             terminal.line(answer)
         terminal.wait_for("alias friday Akiko Akikko", "Options")
@@ -419,25 +419,31 @@ def test_an_empty_line_repeats_what_is_wanted(tmp_path, game, wanted):
 
 def test_sitting_down_with_nothing(tmp_path):
     with Terminal(["play"], tmp_path) as terminal:
-        terminal.wait_for("Which game?", "runeworks")
+        terminal.wait_for("1  runeworks", "Which game?")
         terminal.line("chess")
         terminal.wait_for("chess", "Which game?")
-        terminal.line("rune")
+        terminal.line("1")
         terminal.wait_for("Who plays")
         terminal.line("Aki")
-        terminal.wait_for("for 2 to 6 players")
-        terminal.line("Aki, Beni, Chie")
+        terminal.wait_for("1 name: Aki. This game is for 2 to 6 players")
+        terminal.line("Aki aki")
+        terminal.wait_for("REC-2", "Who plays")
+        terminal.line("Aki Beni Chie")
+        terminal.wait_for("Which campaign")
+        terminal.line("<")
+        terminal.wait_for("Who plays")
+        terminal.line("Aki Beni Chie")
+        terminal.wait_for("Which campaign")
+        terminal.line("")
+        terminal.wait_for("level", "Options")
+        assert "lone-seven" not in terminal.text()
+        terminal.line("more")
         terminal.wait_for("lone-seven", "Options")
-        terminal.line("rounds=2  level=9")  # two blanks, so that what stands there again looks different
-        terminal.wait_for("REC-2", "Which game?")
-        for question in ("Which game? runeworks", "Who plays, in seat order, separated by commas? Aki, Beni, Chie"):
-            terminal.wait_for(question)
-            terminal.line("")
-        terminal.wait_for("Options (KEY=VALUE …, empty for the defaults): rounds=2 level=9")
-        terminal.line("\x7f\x7f5")
+        terminal.line("rounds=2  level=9")
+        terminal.wait_for("REC-2", "Options")
+        terminal.line("level5")
         terminal.wait_for("level5 is no option")
-        terminal.settle()
-        terminal.line("\x7f=5")
+        terminal.line("rounds=2 level 5")
         terminal.wait_for("1>", "round")
         terminal.line("quit")
         assert terminal.end() == 0
@@ -448,23 +454,22 @@ def test_sitting_down_with_nothing(tmp_path):
 def test_players_and_options_are_completed(tmp_path):
     command(tmp_path, "campaign", "new", "friday")
     command(tmp_path, "campaign", "add", "friday", "Akiko", "Beni", "Chie")
+    command(tmp_path, "score", "time-storm", "Akiko", "Beni", "Chie", "--campaign", "friday", "final", "Akiko")
     with Terminal(["play"], tmp_path, lang="ja") as terminal:
         terminal.wait_for("どのゲーム")
         terminal.line("ルーン")
-        terminal.wait_for("どのキャンペーン")
-        terminal.type("fri")
-        terminal.wait_for("friday")
-        terminal.line("\t")
         terminal.wait_for("誰が遊びますか")
         terminal.type("Ak")
         terminal.wait_for("Akiko")
         terminal.type("\t, Ch")
         terminal.wait_for("Chie")
         terminal.line("\t")
+        terminal.wait_for("どのキャンペーン")
+        terminal.type("fri")
+        terminal.wait_for("friday")
+        terminal.line("\t")
         terminal.wait_for("オプション")
-        terminal.type("level=5")
-        terminal.wait_for("level=5")
-        terminal.line("")
+        terminal.line("レベル＝５")
         terminal.wait_for("1>", "ルーンワークス", "Akiko", "Chie")
         assert terminal.leave() == 0
 
@@ -474,11 +479,14 @@ def test_after_the_end_a_new_match_with_the_same_people(tmp_path):
     with Terminal(["play"], tmp_path) as terminal:
         terminal.wait_for("it, is over", "Which game? runeworks")
         terminal.line("")
-        terminal.wait_for("Who plays, in seat order, separated by commas? Aki, Beni")
+        terminal.wait_for("Who plays, in seat order? Aki, Beni")
+        terminal.line("Aki Chie")  # typing replaces who played last time
+        terminal.wait_for("Which campaign")
         terminal.line("")
-        terminal.wait_for("defaults): level=5")
+        terminal.wait_for("all of them)? level=5")
         terminal.line("")
-        terminal.wait_for("1>", "The table must say: round")
+        terminal.wait_for("1>", "The table must say: round", "Chie")
+        assert "Beni" not in terminal.text().rpartition("all of them)?")[2]
         terminal.line("new")
         terminal.wait_for("Which game?")
         terminal.press(CTRL_C)  # not after all

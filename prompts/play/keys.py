@@ -81,7 +81,7 @@ class Keys:
     def answer(self, prompt: str, text: str = "", choices: Sequence[tuple[str, str]] = (), parted: str = "") -> str:
         """The answer to a question; choices: (what can be typed, its meaning)…, parted by a sign.
 
-        `text` may be edited: where an answer has parts they are added to it, else typing replaces it.
+        `text` is taken by Enter, and typing replaces it.
         """
         from prompt_toolkit import PromptSession
 
@@ -91,7 +91,7 @@ class Keys:
             completer=Listed(choices, parted), complete_while_typing=bool(choices), reserve_space_for_menu=6,
             key_bindings=leaving(), color_depth=self.depth,
         )  # fmt: skip
-        return session.prompt(prompt, default=text, pre_run=None if parted else selecting(session))
+        return session.prompt(prompt, default=text, pre_run=selecting(session))
 
     def _bindings(self) -> KeyBindings:
         from prompt_toolkit.filters import Condition

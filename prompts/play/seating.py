@@ -9,11 +9,16 @@ from prompts.play.colour import clears
 from prompts.play.keys import keys
 from prompts.shell import Stop, kept, plain_text
 from prompts.sitting import Sitting
+from referee.language.header import told
+from referee.record import Header, HeaderFault, begin
+from referee.statement import split
+from referee.words import fold
 from scorers.ledger import Ledger, home
+from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
     from typing import Any
 
     from prompts.shell import Flags, Shell
@@ -22,8 +27,17 @@ if TYPE_CHECKING:
     from scorers.ledger.lines import Document
 
 
+BACK = ("<", "back", "戻る", "もどる")
+NONE = ("", "-", "none", "no", "なし")
+MORE = ("more", "すべて", "全部", "?")
+
+
 class Leaving(Exception):
     """The questions were left."""
+
+
+class Back(Exception):
+    """The question before is wanted again."""
 
 
 class Dropped(Exception):
@@ -31,28 +45,33 @@ class Dropped(Exception):
 
 
 def sit_down(shell: Shell, flags: Flags, last: str | None = None, going_on: bool = False) -> str:
-    """Ask for game, campaign, players and options; the id of the new match. last: the id of the match before.
+    """Ask for game, players, campaign and options; the id of the new match. last: the id of the match before.
 
-    going_on: whether that one goes on. Raises Leaving at the end of input. Ctrl-C asks the same question again, or
-    where a match goes on raises Dropped.
+    going_on: whether that one goes on. `<` goes back a question, a fault asks the same one again. Raises Leaving at the end
+    of input. Ctrl-C asks the same question again, or where a match goes on raises Dropped.
     """
     from prompts.beginning import begin_match, header_values
 
-    texts = shell.texts()
     place = home.home()
-    asked = Asked(shell, texts, place, remembered(place, last), going_on)
+    asked = Asked(shell, shell.texts(), place, remembered(place, last), going_on)
+    questions = (asked.game, asked.players, asked.campaign, asked.options)
+    at = 0
     while True:
-        game = asked.game()
-        campaign = asked.campaign()
-        names = asked.players(game, campaign)
-        options = asked.options(game, campaign, names)
+        while at < len(questions):
+            try:
+                questions[at]()
+                at += 1
+            except Back:
+                at = max(0, at - 1)
+        words = [*asked.names, *(f"{key}={value}" for key, value in asked.values.items())]
         try:
-            words = [*names, *options]
-            chosen = {**flags, "campaign": campaign} if campaign else flags
-            _, name = begin_match(shell, place, header_values(game.key, words, chosen), tell=False)
+            values = header_values(
+                asked.chosen.key, [",".join(words[: len(asked.names)]), *words[len(asked.names) :]], flags
+            )
+            _, name = begin_match(shell, place, {**values, **asked.of_campaign()}, tell=False)
         except Stop as stop:
             stop.report(flags)
-            asked.before.update(game=game.key, campaign=campaign, players=names, options=options)
+            at = len(questions) - 1
             continue
         kept(home.set_current, place, name)
         return name
@@ -75,7 +94,12 @@ def remembered(place: str, last: str | None) -> dict[str, Any]:
 
 
 class Asked:
-    """The questions; `before`: what was answered last time, which an empty line or Enter takes."""
+    """The questions and their answers so far; `before`: what was answered last time, which Enter takes and typing replaces."""
+
+    chosen: Game
+    names: list[str]
+    values: dict[str, str]
+    called: str  # the campaign
 
     def __init__(self, shell: Shell, texts: Texts, place: str, before: dict[str, Any], going_on: bool) -> None:
         self.shell = shell
@@ -84,12 +108,15 @@ class Asked:
         self.ledger = Ledger(place)
         self.before = before
         self.keys = keys(shell)
+        self.names = []
+        self.values = {}
+        self.called = ""
 
     def ask(self, key: str, text: str = "", choices: Sequence[tuple[str, str]] = (), parted: str = "") -> str:
-        """One question of the catalog."""
+        """One question of the catalog. Raises Back where the one before is wanted again."""
         while True:
             try:
-                return self.keys.answer(self.texts.ui(key), text, choices, parted).strip()
+                answer = self.keys.answer(self.texts.ui(key), text, choices, parted).strip()
             except EOFError:
                 print()
                 raise Leaving from None
@@ -97,46 +124,74 @@ class Asked:
                 print()
                 if self.going_on:
                     raise Dropped from None
+                continue
+            if fold(answer).lower() in BACK:
+                raise Back
+            return answer
 
-    def game(self) -> Game:
-        """The Game that is wanted, by its key, its title, or a beginning of them."""
+    def tell(self, key: str, **facts: Any) -> None:
+        """A sentence of the catalog."""
+        print(self.texts.ui(key, facts))
+
+    def game(self) -> None:
+        """The Game that is wanted: its number in the list, its key, title or letters, or a beginning of them."""
         from prompts.which import game_named
         from referee.games import known
 
         games = known()
-        for game in games:
-            title = game.ja if self.shell.lang == "ja" else game.title
+        titles = [game.ja if self.shell.lang == "ja" else game.title for game in games]
+        for number, (game, title) in enumerate(zip(games, titles), 1):
             facts = {"key": game.key, "title": title, "least": game.seats[0], "most": game.seats[1]}
-            print(self.texts.ui("games/row", facts))
-        choices = [(game.key, game.ja if self.shell.lang == "ja" else game.title) for game in games]
+            self.tell("play/game", number=number, row=self.texts.ui("games/row", facts))
+        choices = [(game.key, title) for game, title in zip(games, titles)]
         while True:
+            answer = self.ask("play/ask-game", self.before["game"], choices)
+            number = int(fold(answer)) if fold(answer).isdecimal() else 0
+            if 1 <= number <= len(games):
+                self.chosen = games[number - 1]
+                return
             try:
-                return game_named(self.ask("play/ask-game", self.before["game"], choices))
+                self.chosen = game_named(answer)
+                return
             except Stop as stop:
                 stop.report(self.shell.flags)
 
-    def campaign(self) -> str:
-        """The campaign that the match belongs to, or ""; not asked where there is none."""
-        campaigns = [one["name"] for one in kept(self.ledger.campaigns)]
-        if not campaigns:
-            return ""
-        return self.ask("play/ask-campaign", self.before["campaign"], [(name, "") for name in campaigns])
-
-    def players(self, game: Game, campaign: str) -> list[str]:
-        """Names in seat order; completed from the campaign's members, else from everybody who has played here."""
-        members = []
-        if found := self.kept_campaign(campaign):
-            members = [one["name"] for one in found["members"] if not one.get("left")]
-        choices = [(name, "") for name in members or sorted(kept(self.ledger.players))]
-        before = self.before["players"]
-        if members and not set(before) <= set(members):
-            before = members if game.seats[0] <= len(members) <= game.seats[1] else []
+    def players(self) -> None:
+        """Names in seat order, options perhaps among them; completed from everybody who has played here."""
+        game, before = self.chosen, self.before["players"]
+        choices = [(name, "") for name in sorted(kept(self.ledger.players))]
+        fits = game.seats[0] <= len(before) <= game.seats[1]
         while True:
-            answer = self.ask("play/ask-players", ", ".join(before), choices, ",、")
-            names = [name.strip() for name in answer.replace("、", ",").split(",") if name.strip()]
+            names, values = told(
+                game, line_words(self.ask("play/ask-players", ", ".join(before) if fits else "", choices, ",、"))
+            )
+            fault = header_fault(game, names, {})
+            if fault is None:
+                self.names, self.values = names, dict(values)
+                return
             if game.seats[0] <= len(names) <= game.seats[1]:
-                return names
-            print(self.texts.ui("play/seats", {"least": game.seats[0], "most": game.seats[1]}))
+                self.fault(fault)
+            else:
+                least, most = game.seats
+                self.tell("play/seats", count=len(names), names=names or None, least=least, most=most)
+
+    def campaign(self) -> None:
+        """The campaign that the match belongs to, by its name or number in the list, a new one, or none."""
+        from prompts.campaigns import tell_near
+
+        campaigns = [one["name"] for one in kept(self.ledger.campaigns)]
+        for number, name in enumerate(campaigns, 1):
+            self.tell("play/campaign", number=number, name=name)
+        answer = fold(self.ask("play/ask-campaign", self.before["campaign"], [(name, "") for name in campaigns]))
+        if answer.isdecimal() and 1 <= int(answer) <= len(campaigns) and answer not in campaigns:
+            answer = campaigns[int(answer) - 1]
+        self.called = "" if answer.lower() in NONE else answer
+        if found := self.kept_campaign(self.called):
+            tell_near(self.shell, found, self.names, members=False)
+
+    def of_campaign(self) -> dict[str, str]:
+        """The header key that names the campaign, where there is one."""
+        return {"campaign": self.called} if self.called else {}
 
     def kept_campaign(self, word: str) -> Document | None:
         """The campaign of that name, or None where it is new or none is wanted."""
@@ -145,27 +200,65 @@ class Asked:
         name = known(self.ledger, word) if word else None
         return kept(self.ledger.campaign, name) if name else None
 
-    def options(self, game: Game, campaign: str, names: list[str]) -> list[str]:
-        """KEY=VALUE words; every option is told with its meaning first, and who of those who play is nearly a member."""
-        from prompts.campaigns import tell_near
-        from prompts.speak import option_lines
+    def options(self) -> None:
+        """The options that people choose, with their meaning; `more` tells of all."""
         from prompts.texts import Texts
 
+        game = self.chosen
         texts = Texts(self.shell.lang, None, self.shell.signs, game.package)
-        columns = shutil.get_terminal_size().columns - 1 if clears(self.shell) else None
-        for line in option_lines(texts, game):
-            print("\n".join(wrap(line, columns, 8) if columns else [line]))
-        if found := self.kept_campaign(campaign):
-            tell_near(self.shell, found, names, members=False)
+        self.tell_options(texts, game.speech.chosen)
         choices = []
         for option in game.options:
             meaning = texts.find("options", option.key) or ""
             choices += [(f"{option.key}={value}", meaning) for value in option.values or ("",)]
-        before = self.before["options"] if self.before["game"] == game.key else []
+        before = self.before["options"] if self.before["game"] == game.key and not self.values else []
         while True:
-            words = self.ask("play/ask-options", " ".join(before), choices, " ").split()
-            bare = next((word for word in words if "=" not in word), None)
-            if bare is None:
-                return words
-            Stop("option", word=plain_text(bare), example=f"{game.options[0].key}=…").report(self.shell.flags)
-            before = words
+            answer = self.ask("play/ask-options", " ".join(before), choices, " ")
+            if fold(answer).lower() in MORE:
+                self.tell_options(texts, [option.key for option in game.options])
+                continue
+            names, values = told(game, line_words(answer))
+            found = {**self.values, **dict(values)}
+            fault = header_fault(game, self.names, found)
+            if names:
+                Stop("option", word=plain_text(names[0]), example=f"{game.options[0].key}=…").report(self.shell.flags)
+            elif fault is not None:
+                self.fault(fault)
+            else:
+                self.values = found
+                return
+
+    def tell_options(self, texts: Texts, keys: Collection[str]) -> None:
+        """A line for each of these options."""
+        from prompts.speak import option_lines
+
+        columns = shutil.get_terminal_size().columns - 1 if clears(self.shell) else None
+        for option, line in zip(self.chosen.options, option_lines(texts, self.chosen)):
+            if option.key in keys:
+                print("\n".join(wrap(line, columns, 8) if columns else [line]))
+
+    def fault(self, fault: HeaderFault) -> None:
+        """What is wrong with an answer."""
+        message = self.shell.texts(package=fault.package or self.chosen.package).refusal(fault.refusal)
+        Stop("header", clauses=", ".join(fault.refusal.clauses), message=message).report(self.shell.flags)
+
+
+def line_words(answer: str) -> list[str]:
+    """Words of an answer; what stands in quotes is one. A comma that parts names stays with its word."""
+    try:
+        return split(fold(answer))
+    except Refusal:
+        return fold(answer).split()
+
+
+def header_fault(game: Game, names: Sequence[str], values: dict[str, str]) -> HeaderFault | None:
+    """What is wrong with a header of these players and options, or None."""
+    try:
+        begin(
+            Header(
+                {"game": game.key, "players": ", ".join(names), **{key: fold(value) for key, value in values.items()}}
+            )
+        )
+    except HeaderFault as fault:
+        return fault
+    return None

@@ -22,6 +22,7 @@ SPEECH = Speech(
         "card cards element elements position square power point points",
         "カード エレメント マス 枚 ほう 方 指名 魔力",
     ),
+    chosen=("start-hand",),
     options={
         "board": "ボード 盤",
         "order": "行動順 順番",

@@ -32,6 +32,7 @@ SPEECH = Speech(
         "hand corridor arsha treasure-room the-room length spell monster character",
         "手札 カード トレジャールーム アルシャ もう一枚 呪文 モンスター キャラクター スペル",
     ),
+    chosen=("score", "treasure", "rules"),
     options={
         "rules": "ルール",
         "rules=base": "基本",

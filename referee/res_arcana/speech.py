@@ -27,6 +27,7 @@ SPEECH = Speech(
         "card artifact power place-of-power monument magic-item mage essence essences",
         "カード アーティファクト 能力 メイジ エッセンス パワー",
     ),
+    chosen=("expansion", "variant"),
     options={
         "expansion": "拡張",
         "expansion=none": "なし",

@@ -18,6 +18,7 @@ SPEECH = Speech(
         "elemental sequence set run pair trio points point mp down",
         "エレメンタル シークエンス シーケンス ペア 点 枚",
     ),
+    chosen=("level",),
     options={
         "level": "レベル",
         "rounds": "回戦数 回戦",

@@ -29,6 +29,7 @@ SPEECH = Speech(
         **{kind: (kind, ja) for kind, ja in TYPES.items()},
     },
     idle=("card cards battery batteries effect", "カード バッテリー 効果 優先権"),
+    chosen=("variant",),
     options={
         "variant": "ルール",
         "variant=standard": "標準 基本",
