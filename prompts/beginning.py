@@ -100,7 +100,7 @@ def keep_new(place: str, match: Match, lines: list[str], values: dict[str, str])
     if campaign:
         from prompts.settling import open_ledger
 
-        kept(open_ledger(place).campaign, campaign, True)
+        kept(open_ledger(place).make, campaign)
     if "id" in values:
         if not write(place, match, values["id"], lines):
             raise Stop("id-taken", match=values["id"])

@@ -10,8 +10,8 @@ import os
 from prompts.shell import Stop, kept
 from referee.record import Header, HeaderFault, begin, check_book, is_id, parse
 from referee.words import key
-from scorers.ledger import home, journal, marks
-from scorers.ledger.files import attempt
+from scorers.ledger import home, journal
+from scorers.ledger.files import attempt, write_anew
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def keep(place: str, name: str, text: str) -> None:
     """Keep a book, in place of an older one of that name. Raises Stop for a name that is no file's name."""
     if not is_id(name):
         raise Stop("book/name", word=name)
-    kept(marks.put, home.book_path(place, name), (text.rstrip("\n") + "\n").encode())
+    kept(write_anew, home.book_path(place, name), (text.rstrip("\n") + "\n").encode())
 
 
 def drop(place: str, name: str) -> None:
@@ -71,8 +71,7 @@ def drop(place: str, name: str) -> None:
 
 
 def unlink(path: str) -> None:
-    """Take a file away, with its mark. Raises LedgerError."""
-    marks.forget(path)
+    """Take a file away. Raises LedgerError."""
     with attempt(path):
         os.unlink(path)
 
@@ -84,7 +83,7 @@ def held(place: str, name: str) -> str:
     text = text_of(place, name)
     copy = f"{name}.{digest(text)}"
     if not os.path.exists(home.book_path(place, copy)):
-        kept(marks.put, home.book_path(place, copy), text.encode())
+        kept(write_anew, home.book_path(place, copy), text.encode())
     return copy
 
 

@@ -8,6 +8,7 @@ from prompts.progress import watched
 from prompts.shell import Shell, Stop, kept
 from referee.statement import write_name
 from referee.words import key
+from scorers.tallies import carried, latest
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,13 +17,12 @@ if TYPE_CHECKING:
     from referee.games import Game
     from referee.record import Header
     from scorers.ledger.kept import Ledger
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
 
 LEAST = 3  # letters of names that can be nearly the same
 HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}  # katakana -> hiragana
 GUEST, LEFT = "guest", "left"  # what a member may be besides: not ranked; gone since a date
 MATCHES = "matches"  # the option that fixes how many matches a campaign has
-REOPENED = "reopened"  # whether a campaign goes on beyond that number
 NONE: Document = {
     "name": "",
     "rule": None,
@@ -77,23 +77,22 @@ def join(place: str, header: Header, game: Game) -> list[str]:
     for option, value in campaign.get("options", {}).items():
         if option in keys:
             header.values.setdefault(option, value)
-    last = kept(ledger.latest, name).get(game.key)
-    require_undecided(campaign, header, game, last)
+    played = latest(kept(ledger.results, name, game.key)).get(game.key)
+    require_undecided(campaign, header, game, played)
     players = seated(campaign, header)
-    kept_of = {item["player"]: item for item in kept(ledger.tallies, name)}
+    last = played and played["result"]
     if (
         last
         and header.get("first") is None
         and any(option.key == "first" and option.ruling == "MM-R36" for option in game.options)
     ):
-        winners = ledger.people().seats(name, last["winners"])
-        first = [written for written, member in players if [member] == winners]
+        first = [written for written, member in players if [member] == last["winners"]]
         if first:
             header.values["first"] = first[0]
     statements = []
+    what = carried(kept(ledger.results, name, game.key))
     for written, member in players:
-        carried = kept_of.get(member, {}).get("carried", {}).get(game.key, {}).get("what", ())
-        for item in carried:
+        for item in what.get(member, ()):
             statements += [*item["declared"], f"{write_name(written)}: bring {item['card']}"]
     return list(dict.fromkeys(statements))
 
@@ -101,10 +100,10 @@ def join(place: str, header: Header, game: Game) -> list[str]:
 def require_undecided(campaign: Document, header: Header, game: Game, last: Document | None) -> None:
     """Raises Stop where all matches that the campaign was to have are played, and it wasn't reopened (MM-8.1)."""
     fixed = next((option for option in game.options if option.key == MATCHES), None)
-    if fixed is None or last is None or campaign.get(REOPENED):
+    if fixed is None or last is None or campaign.get("reopened"):
         return
     said = header.get(MATCHES)
-    length = last["length"] if said is None else int(said) if said.isdigit() else None
+    length = last["result"].get("length") if said is None else int(said) if said.isdigit() else None
     if length and last["count"] >= length:
         raise Stop("campaign/decided", campaign=campaign["name"], count=last["count"], clause=fixed.ruling)
 
@@ -134,8 +133,8 @@ def seated(campaign: Document, header: Header) -> list[tuple[str, str]]:
 
 def known(ledger: Ledger, word: str) -> str | None:
     """The campaign of that name (as names are compared), or None."""
-    wanted = key(word.removeprefix("campaign:"))
-    return next((one["name"] for one in kept(ledger.campaigns) if key(one["name"]) == wanted), None)
+    found = kept(ledger.campaign, word.removeprefix("campaign:"))
+    return str(found["name"]) if found else None
 
 
 def find(place: str, ledger: Ledger, word: str) -> Document:
@@ -157,10 +156,12 @@ def chosen(place: str, ledger: Ledger, words: Sequence[str]) -> str:
 
 
 def names_of(campaign: Document) -> dict[str, str]:
-    """{folded name or alias: member} of a campaign."""
-    from scorers.ledger.people import names
-
-    return names(campaign["members"], key)
+    """{folded name or alias: member} of a campaign; a name goes before another one's alias."""
+    found = {key(one["name"]): str(one["name"]) for one in campaign["members"]}
+    for one in campaign["members"]:
+        for alias in one["aliases"]:
+            found.setdefault(key(alias), one["name"])
+    return found
 
 
 def member(campaign: Document, word: str) -> Document:
@@ -247,7 +248,7 @@ def nearly(one: str, other: str) -> bool:
     return rest[1:] == others[1:] or (rest[:2] == others[1::-1] and rest[2:] == others[2:])
 
 
-# -- changes: each takes a campaign and returns it changed, or raises Stop ------------------------
+# -- decisions: each looks at a campaign and returns what is decided, or raises Stop ----------------
 
 
 def require_open(campaign: Document) -> None:
@@ -256,73 +257,60 @@ def require_open(campaign: Document) -> None:
         raise Stop("ledger/closed", campaign=campaign["name"])
 
 
-def added(campaign: Document, words: Iterable[str], guest: bool = False) -> Document:
-    """With these as members, or guests. Who left is back; a guest can become a member, and a member a guest."""
+def added(campaign: Document, words: Iterable[str], guest: bool = False) -> list[Document]:
+    """These are members, or guests. Who left is back; a guest can become a member, and a member a guest."""
     require_open(campaign)
-    who = names_of(campaign)
+    who, ids = names_of(campaign), {one["name"]: one["id"] for one in campaign["members"]}
     for word in words:
         require_name(word)
-        if key(word) not in who:
-            campaign["members"].append({"name": word, "aliases": []})
-            who[key(word)] = word
-        one = next(one for one in campaign["members"] if one["name"] == who[key(word)])
-        one.pop(LEFT, None)
-        one.pop(GUEST, None)
-        if guest:
-            one[GUEST] = True
-    return campaign
+    names = {who.get(key(word), word): None for word in reversed(list(words))}
+    return [
+        {"kind": "add", "member": ids.get(name, key(name)), "name": name, "guest": guest} for name in reversed(names)
+    ]
 
 
-def renamed(campaign: Document, word: str, name: str) -> Document:
-    """With a new name for a member; the old one becomes an alias, so that old records still mean them."""
+def renamed(campaign: Document, word: str, name: str) -> list[Document]:
+    """A new name for a member; the old one becomes an alias, so that old records still mean them."""
     require_open(campaign)
     require_name(name)
     one = member(campaign, word)
     require_free(campaign, name, one)
-    one["aliases"] = [alias for alias in [*one["aliases"], one["name"]] if key(alias) != key(name)]
-    one["name"] = name
-    return campaign
+    return [{"kind": "rename", "member": one["id"], "name": name, "was": one["name"]}]
 
 
-def aliased(campaign: Document, word: str, aliases: Sequence[str]) -> Document:
-    """With further names by which a member is known."""
+def aliased(campaign: Document, word: str, aliases: Sequence[str]) -> list[Document]:
+    """Further names by which a member is known."""
     require_open(campaign)
     one = member(campaign, word)
     for alias in aliases:
         require_name(alias)
         require_free(campaign, alias, one)
-        if key(alias) not in map(key, [one["name"], *one["aliases"]]):
-            one["aliases"].append(alias)
-    return campaign
+    return [{"kind": "alias", "member": one["id"], "names": list(aliases)}]
 
 
 def merged(
     campaign: Document, word: str, into: str, results: Iterable[Document], events: Iterable[Document]
-) -> Document:
-    """With two members as one: all that the first did counts for the second. Refused where they met, or entered one event."""
+) -> list[Document]:
+    """Two members are one: all that the first did counts for the second. Refused where they met, or entered one event."""
     require_open(campaign)
     gone, stays = member(campaign, word), member(campaign, into)
     if gone is stays:
         raise Stop("campaign/same", word=word, name=stays["name"])
     who = names_of(campaign)
     for result in results:
-        seats = [who.get(key(name), name) for name in result["players"]]
-        if gone["name"] in seats and stays["name"] in seats:
+        if gone["id"] in result["ids"] and stays["id"] in result["ids"]:
             raise Stop("campaign/together", names=[gone["name"], stays["name"]], match=result["match"])
     for event in events:
         entered = [who.get(key(one["name"]), one["name"]) for one in event["players"]]
         if gone["name"] in entered and stays["name"] in entered:
             raise Stop("campaign/entered", names=[gone["name"], stays["name"]], event=event["name"])
-    campaign["members"] = [one for one in campaign["members"] if one is not gone]
-    stays["aliases"] += [alias for alias in [gone["name"], *gone["aliases"]] if alias not in stays["aliases"]]
-    return campaign
+    return [{"kind": "merge", "member": gone["id"], "into": stays["id"]}]
 
 
-def left(campaign: Document, word: str, date: str) -> Document:
-    """With a member who has left: what they did stays."""
+def left(campaign: Document, word: str, date: str) -> list[Document]:
+    """A member has left: what they did stays."""
     require_open(campaign)
-    member(campaign, word)[LEFT] = date
-    return campaign
+    return [{"kind": "leave", "member": member(campaign, word)["id"], "date": date}]
 
 
 def require_name(name: str) -> None:
@@ -361,11 +349,11 @@ def require_free(campaign: Document, name: str, one: Document | None) -> None:
         raise Stop("campaign/taken", word=name, name=other)
 
 
-def rate(shell: Shell, ledger: Ledger, results: list[Document]) -> dict[str, dict[str, float]]:
+def rate(shell: Shell, results: list[Document]) -> dict[str, dict[str, float]]:
     """Ratings from these results, with a bar when a person watches many."""
     from scorers.ratings import rate as rated
 
-    return rated(results, ledger.people().seats, lambda one: watched(shell, one, "rating"))
+    return rated(results, lambda one: watched(shell, one, "rating"))
 
 
 def pairs(result: Document, figures: Document) -> list[str]:

@@ -7,8 +7,8 @@ from prompts.shell import kept
 from referee.statement import cut_actor
 from referee.verdict import Unlisted, make_verdict
 from referee.words import key
-from scorers.ledger.people import names
 from scorers.sheet import Refusal
+from scorers.tallies import carried
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,12 +41,6 @@ def held_back(place: str, match: Match, verdict: Verdict) -> Verdict:
 def shown(place: str, campaign: str, game: str, player: str) -> list[str]:
     """Names of the items that a player of a campaign took out of the last match of a game."""
     ledger = open_ledger(place)
-    document = kept(ledger.campaign, campaign)
-    who = names(document["members"], key) if document else {}
-    member = who.get(key(player), player)
-    return [
-        item["card"].strip('"')
-        for one in kept(ledger.tallies, campaign)
-        if one["player"] == member
-        for item in one["carried"].get(game, {}).get("what", ())
-    ]
+    fold = kept(ledger.book, campaign).fold()
+    member = fold.label(fold.who(player))
+    return [item["card"].strip('"') for item in carried(kept(ledger.results, campaign, game)).get(member, ())]

@@ -24,9 +24,9 @@ def amended(shell: Shell, ledger: Ledger, sitting: Sitting, words: list[str]) ->
         (int(words[0]), joined(words[1:])) if is_count(words[0]) and len(words) > 1 else (None, joined(words))
     )
     number = number or replaced(sitting, text)
-    before = kept(ledger.result, sitting.name)
+    before = kept(ledger.result, sitting.name, kept(ledger.belongs, sitting.name, name))
     verdict = sitting.say(f"amend {number} {text}")
-    after = kept(ledger.result, sitting.name)
+    after = kept(ledger.result, sitting.name, kept(ledger.belongs, sitting.name, name))
     texts = shell.texts(setting)
     if shell.json:
         figures = {

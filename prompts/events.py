@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from scorers.ledger.kept import Ledger
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
 
     Results: TypeAlias = Mapping[tuple[int, int], Document]  # by round and table
 
@@ -178,8 +178,7 @@ def table_of(event: Document, word: str) -> tuple[int, int]:
 
 def standings(ledger: Ledger, campaign: Document, event: Document, results: Results) -> list[Document]:
     """Rows of an event: wins (byes among them), then points; by the campaign's points for places where it has such a rule."""
-    tallies = kept(ledger.tallies_of, results.values())
-    rows = entrants(tallies, [one["name"] for one in event["players"]], byes(event), campaign["rule"])
+    rows = entrants(results.values(), [one["name"] for one in event["players"]], byes(event), campaign["rule"])
     for row in rows:
         row["dropped"] = next(one["dropped"] for one in event["players"] if one["name"] == row["player"])
     return rows

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from prompts.texts import Texts
     from referee.judging import Match
     from referee.verdict import Event
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
 
 KEYS = {"stands": "stands", "taken back": "taken", "fell": "fallen", "refused": "rejected", "edit": "edit"}
 

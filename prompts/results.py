@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 
-from prompts.settling import WHEN, open_ledger, result_of, settle
+from prompts.settling import open_ledger, result_of, settle
 from prompts.shell import Stop, kept, kept_lock
-from prompts.sitting import Sitting, is_unsettled
+from prompts.sitting import Sitting
 from scorers.ledger import home
+from scorers.ledger.files import TIMEOUT, attempt
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from scorers.ledger.kept import Ledger
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
+
+WAITS = ("closed-waits", "result-busy", "ledger/busy")  # busy: another terminal is about to settle it
 
 
-def settle_late(sitting: Sitting, timeout: float = 0, begun: bool = False) -> None:
-    """Settle a match as its record stands, under its lock: what is said meanwhile must not be settled before it. Raises Stop.
-
-    begun: it was begun this moment; then it has had no result as long as its mark stands, and none is looked for.
-    """
+def settle_late(sitting: Sitting, timeout: float = 0) -> None:
+    """Settle a match as its record stands, under its lock: what is said meanwhile must not be settled before it. Raises Stop."""
     with kept_lock(sitting.journal.locked(timeout)) as text:
         sitting.take_in(text)
-        settle(sitting, new=begun and is_unsettled(sitting.home, sitting.name))
+        settle(sitting)
 
 
 def ledger_of(place: str) -> Ledger:
@@ -34,41 +35,55 @@ def ledger_of(place: str) -> Ledger:
             try:
                 settle_late(Sitting(place, name))
             except Stop as stop:
-                if stop.key not in ("closed-waits", "ledger/busy"):  # busy: another terminal is about to settle it
+                if stop.key not in WAITS:
                     stop.report({})
     return open_ledger(place)
 
 
 def rebuild(place: str, watch: Callable[[Iterable[str]], Iterable[str]] = iter) -> int:
-    """Make the ledger's results and sums anew from the records and, where there is no record, from the typed results.
+    """Make the results anew from the records; a campaign's file that can't be read is set aside first.
 
-    watch: passes the records' ids on, and may show how far it is. Returns how many results there are; a record
-    that can't be read keeps the result that it had.
+    watch: passes the records' ids on, and may show how far it is. Returns how many results there are; what has no
+    record, or one that can't be read, keeps the result that it had.
     """
     ledger = ledger_of(place)
-    old = {result["match"]: result for result in kept(ledger.results)}
-    records = kept(home.match_ids, place)
-    found = {name: result for name, result in old.items() if name not in records}
-    for name in watch(records):
-        try:
-            sitting = Sitting(place, name).read()
-        except Stop:
-            if name in old:
-                found[name] = old[name]
-            continue
-        if sitting.match.counts and sitting.start.setting.header.get("id") in (
-            None,
-            name,
-        ):  # else a copy of another one
-            found[name] = {**result_of(name, sitting.match, sitting.said), "at": first_kept(sitting, old.get(name))}
-    kept(ledger.rebuild, found.values(), old)
-    return len(found)
+    for book in kept(ledger.books):
+        damage = book.damage()
+        if damage is not None and damage.key == "damaged":
+            with attempt(book.path):
+                os.replace(book.path, book.path + ".damaged")
+    found: dict[str, list[Document]] = {}
+    gone: dict[str, list[str]] = {}
+    sizes: dict[str, int] = {}
+    old = {one["match"]: one for one in kept(ledger.results)}
+    for name in watch(kept(home.match_ids, place)):
+        sitting = Sitting(place, name)
+        with suppress(Stop), kept_lock(sitting.journal.locked()) as text:
+            sitting.take_in(text)
+            header = sitting.start.setting.header
+            if header.get("id") not in (None, name):
+                continue  # a copy of another one
+            sizes[name] = os.stat(sitting.path).st_size
+            campaign = kept(ledger.belongs, name, header.get("campaign"))
+            if sitting.match.counts:
+                result = result_of(name, sitting.match, sitting.said)
+                found.setdefault(campaign, []).append({"at": first_kept(sitting, old.get(name)), **result})
+            if name in old and not (sitting.match.counts and (old[name]["campaign"] or "") == campaign):
+                gone.setdefault(old[name]["campaign"] or "", []).append(name)
+    for campaign in dict.fromkeys([*gone, *found]):
+        kept(ledger.change, campaign, found.get(campaign, ()), gone.get(campaign, ()), True)
+    for name, size in sizes.items():
+        if os.stat(home.match_path(place, name)).st_size != size:  # it went on meanwhile
+            settle_late(Sitting(place, name), TIMEOUT)
+    return len(kept(ledger.results))
 
 
 def first_kept(sitting: Sitting, result: Document | None) -> str:
     """When a match's result was first kept; where nobody knows, when its record was last written."""
     from datetime import UTC, datetime
 
-    if result and result.get("at"):
+    from scorers.ledger.kept import WHEN
+
+    if result:
         return str(result["at"])
     return datetime.fromtimestamp(os.stat(sitting.path).st_mtime, UTC).strftime(WHEN)

@@ -132,7 +132,7 @@ def keep(match: Match, lines: list[str], values: dict[str, str]) -> str:
 
     place = home.home()
     name = keep_new(place, match, lines, values)
-    settle_late(Sitting(place, name), TIMEOUT, begun=True)  # another terminal may have settled it this moment
+    settle_late(Sitting(place, name), TIMEOUT)  # another terminal may have settled it this moment
     return name
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from prompts.sitting import Said, Sitting
     from referee.judging import Match
     from scorers.ledger.kept import Ledger
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
 
 TYPED = ("final", "result")  # statements that enter a match, or a part of it, by its result
 BESIDE = (
@@ -33,31 +33,30 @@ BESIDE = (
 )  # what may stand beside them in a typed match
 REFUSED = ("full", "read-only", "denied", "missing", "folder", "exists", "failed")  # what the system may say
 WAITING = ("busy", "newer")  # why else the ledger may take nothing now
-WHEN = "%Y-%m-%dT%H:%M:%S.%fZ"  # UTC
 
 
 def open_ledger(place: str) -> Ledger:
-    """The Ledger of a home, in which names are compared as the referee compares them."""
-    from scorers.ledger import Ledger
+    """The Ledger of a home, in which names are compared as the referee compares them; one of before is converted first."""
+    from scorers.ledger import converting
+    from scorers.ledger.kept import Ledger
 
+    if converting.is_old(place):
+        kept(converting.convert, place, lambda beside: Ledger(beside, key))
     return kept(Ledger, place, key)
 
 
-def settle(sitting: Sitting, new: bool = False) -> None:
-    """Bring the ledger in line with one match, then take its mark away. new: it has never had a result.
+def settle(sitting: Sitting) -> None:
+    """Bring the ledger in line with one match, then take its mark away.
 
     Raises Stop `closed-waits` where its campaign is closed, `result-waits` where the ledger can't be written, `result-busy`,
     `result-newer`: the mark stays, and the result waits for the next command.
     """
-    from datetime import UTC, datetime
-
     ledger = open_ledger(sitting.home)
     try:
         if sitting.match.counts:
-            at = datetime.now(UTC).strftime(WHEN)
-            ledger.keep_result({**result_of(sitting.name, sitting.match, sitting.said), "at": at}, new)
+            ledger.keep(result_of(sitting.name, sitting.match, sitting.said))
         else:
-            ledger.drop_result(sitting.name)
+            ledger.drop(sitting.name, sitting.match.setting.header.get("campaign"))
     except LedgerError as error:
         if error.key == "closed":
             raise Stop("closed-waits", match=sitting.name, campaign=error.facts["campaign"]) from None

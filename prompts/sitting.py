@@ -112,18 +112,17 @@ class Sitting:
             if verdict.clauses[:1] in TALK:  # it has no number, and is kept nowhere
                 return make_verdict(before, Unlisted(0, verdict.actor, verdict.statement, verdict.refusal))
             ending = verdict.ok and (verdict.match.over or before.over)
-            marked = ending and mark_unsettled(self.home, self.name)
+            if ending:
+                mark_unsettled(self.home, self.name)
             line = self._line(verdict, text)
             kept(self.journal.append, line)
-            if self.journal.altered:
-                Stop("altered", path=self.path).report({})
             self.said.append(Said(number, line, verdict if verdict.ok else None))
             self.match = verdict.match
             if ending:
                 from prompts.settling import settle
 
                 # Within the lock, so that two terminals can't keep their results in the wrong order.
-                settle(self, new=marked and not before.over)
+                settle(self)
         return verdict
 
     def judge(self, match: Match, text: str, number: int, roll: Roll | None = None) -> Verdict:
@@ -141,10 +140,7 @@ class Sitting:
             self.take_in(fresh)
 
     def _line(self, verdict: Verdict, text: str) -> str:
-        if not verdict.ok:
-            return note_of(text, verdict.clauses[0])
-        alone = verdict.match is self.match or verdict.actor is None or verdict.match.text != verdict.statement
-        line = verdict.statement if alone else verdict.match.spoken()
+        line = line_of(self.match, verdict, text)
         return f"{line}  # {SEAL}{verdict.seal}" if verdict.seal else line
 
     def at(self, number: int) -> Match:
@@ -155,6 +151,14 @@ class Sitting:
                 latest = match.before
             match = match.before
         return match if match.before is not None else latest
+
+
+def line_of(before: Match, verdict: Verdict, text: str) -> str:
+    """The line that a statement, said in this match, is kept as, but for its seal: canonical, or what was typed as a note."""
+    if not verdict.ok:
+        return note_of(text, verdict.clauses[0])
+    alone = verdict.match is before or verdict.actor is None or verdict.match.text != verdict.statement
+    return verdict.statement if alone else verdict.match.spoken()
 
 
 def asks_campaign(match: Match, verdict: Verdict) -> bool:
@@ -183,22 +187,13 @@ def book_text(place: str, header: Header) -> str | None:
         return None
 
 
-def mark_unsettled(place: str, name: str) -> bool:
-    """Note that a match's result may differ from what the ledger holds, before that can come true.
-
-    Returns whether there was no such note yet: then the ledger agrees with the record so far.
-    """
+def mark_unsettled(place: str, name: str) -> None:
+    """Note that a match's result may differ from what the ledger holds, before that can come true."""
     from scorers.ledger.files import write_anew
 
-    if is_unsettled(place, name):
-        return False
-    kept(write_anew, os.path.join(place, "unsettled", name), b"")
-    return True
-
-
-def is_unsettled(place: str, name: str) -> bool:
-    """Whether that note stands."""
-    return os.path.exists(os.path.join(place, "unsettled", name))
+    path = os.path.join(place, "unsettled", name)
+    if not os.path.exists(path):
+        kept(write_anew, path, b"")
 
 
 # -- which match --------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.shell import Stop, kept, plain_text
+from prompts.shell import Stop, kept, plain_text, stop_of
 from prompts.sitting import find
 from referee.record import HeaderFault, parse
 from referee.words import fold, key
@@ -47,6 +47,8 @@ def which(
     meant = exact or fits
     if len(meant) == 1:
         return meant[0]
+    if "campaign" in kinds and not meant and (damage := ledger.book(word).damage()):
+        raise stop_of(damage)
     if meant:
         raise Stop("which/several", word=word, names=[f"{kind}:{name}" for kind, name in meant][:10])
     raise Stop(
@@ -81,7 +83,9 @@ def records_of(place: str, ledger: Ledger, kind: str, name: str) -> list[str]:
         return [name] if name in records else []
     results = {result["match"]: result["campaign"] for result in kept(ledger.results)}
     return [
-        one for one in records if (results[one] if one in results else header_value(place, one, "campaign")) == name
+        one
+        for one in records
+        if key((results[one] if one in results else header_value(place, one, "campaign")) or "") == key(name)
     ]
 
 

@@ -5,33 +5,30 @@ They depend on the order of the matches, so they are never kept: they are made a
 
 from __future__ import annotations
 
-from scorers.ledger.sums import moment
 from scorers.standings import ranks
+from scorers.tallies import moment
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any, TypeAlias
 
-    from scorers.standings import Seats
-
     Watch: TypeAlias = Callable[[Iterable[dict[str, Any]]], Iterable[dict[str, Any]]]
 
 SIGMAS = 3  # a rating is mu less so many sigmas: what a player is worth with near certainty
 
 
-def rate(results: Iterable[dict[str, Any]], seats: Seats, watch: Watch = iter) -> dict[str, dict[str, float]]:
+def rate(results: Iterable[dict[str, Any]], watch: Watch = iter) -> dict[str, dict[str, float]]:
     """{player: {"mu", "sigma", "rating"}} after these results.
 
-    seats(campaign, players) -> who they are; watch: passes the results on, and may show how far it is.
-    A match of one player rates nobody.
+    watch: passes the results on, and may show how far it is. A match of one player rates nobody.
     """
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()
     players: dict[str, Any] = {}  # PlackettLuce's ratings
     for result in watch(sorted(results, key=moment)):
-        names = seats(result["campaign"] or "", result["players"])
+        names = result["players"]
         if len(names) < 2:
             continue
         teams = [[players.get(name) or model.rating()] for name in names]

@@ -1,4 +1,4 @@
-"""A campaign's table from its kept sums: by each game's own order (section 7 of each rulebook), or by a stated rule.
+"""A campaign's table from its results: by each game's own order (section 7 of each rulebook), or by a stated rule.
 
 A rule is None or {"kind": "game"} (a table for each game, by its own order), {"kind": "points", "points":
 [for place 1, 2 …], "ties": "shared" or "seat"}, {"kind": "share"} (won of played) or {"kind": "rating"}.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from importlib import import_module
 
-from scorers.ledger.sums import RANKED, moment
+from scorers.tallies import RANKED, moment, tallies
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     Rule: TypeAlias = Mapping[str, Any] | None
     Result: TypeAlias = dict[str, Any]
-    Seats: TypeAlias = Callable[[str, list[str]], list[str]]  # (campaign, names in a record) -> who they are
     Standing: TypeAlias = dict[str, Any]
     Part: TypeAlias = Mapping[str, Any]  # one player's sums of one game and unit
     Order: TypeAlias = Callable[[Standing], tuple[float, ...]]
@@ -35,9 +34,9 @@ def kind_of(rule: Rule) -> str:
 
 
 def standings(
-    tallies: Iterable[Mapping[str, Any]], rule: Rule = None, ratings: Ratings = None, apart: Collection[str] = ()
+    results: Iterable[Result], rule: Rule = None, ratings: Ratings = None, apart: Collection[str] = ()
 ) -> list[Standing]:
-    """Rows of a table, best first, from what is kept of each player (`Ledger.tallies`).
+    """Rows of a table, best first, from these results (`Ledger.results`).
 
     ratings: {player: {"mu", "sigma", "rating"}} where they are wanted; apart: players who have no place
     (guests), last in the table. By the games' own orders the rows come game by game, in alphabetical order. Row, a dict: place
@@ -47,7 +46,7 @@ def standings(
     """
     if kind_of(rule) == GAME:
         by_game: dict[str, list[Standing]] = {}
-        for item in tallies:
+        for item in tallies(results):
             for game, units in item["sums"].items():
                 by_game.setdefault(game, []).append(row(item, game, units.items(), item["streaks"].get(game)))
         return [
@@ -56,7 +55,7 @@ def standings(
             for one in ranked(rows, order_of(game), ratings, apart)
         ]
     rows = []
-    for item in tallies:
+    for item in tallies(results):
         parts = [part for units in item["sums"].values() for part in units.items()]
         games = list(item["sums"])
         rows.append(row(item, games[0] if len(games) == 1 else None, parts, item["streak"]))
@@ -103,7 +102,7 @@ def row(
     found.update(
         _figures(parts[0][1], found["unit"]) if alone else dict.fromkeys(("score", "average", "best", "worst"))
     )
-    found["streak"] = {name: streak[name] for name in ("now", "best", "worst")} if streak else None
+    found["streak"] = streak
     return found
 
 
@@ -185,17 +184,16 @@ def ranks(result: Result) -> list[int]:
     return [1 + sum(other < key for other in keys) for key in keys]
 
 
-def versus(results: Iterable[Result], seats: Seats, one: str, other: str) -> dict[str, Any]:
+def versus(results: Iterable[Result], one: str, other: str) -> dict[str, Any]:
     """Two players against each other: over all results with both of them.
 
-    seats(campaign, players) -> who they are. A dict: played, tied; ahead, won and score {player: …}
-    (score None where the figures have several units or are missing).
+    A dict: played, tied; ahead, won and score {player: …} (score None where the figures have several units or are missing).
     """
     found: dict[str, Any] = {"players": [one, other], "played": 0, "tied": 0}
     ahead, won, score = {one: 0, other: 0}, {one: 0, other: 0}, {one: 0, other: 0}
     units: set[tuple[str, str | None] | None] = set()
     for result in results:
-        players = seats(result["campaign"] or "", result["players"])
+        players = result["players"]
         if one not in players or other not in players:
             continue
         found["played"] += 1
@@ -207,14 +205,14 @@ def versus(results: Iterable[Result], seats: Seats, one: str, other: str) -> dic
         else:
             ahead[one if first < second else other] += 1
         for name in (one, other):
-            won[name] += result["players"][at[name]] in result["winners"]
+            won[name] += name in result["winners"]
             figure = result["scores"][at[name]]
             units.add((result["game"], result["unit"]) if figure is not None else None)
             score[name] += figure or 0
     return {**found, "ahead": ahead, "won": won, "score": score if len(units) == 1 and None not in units else None}
 
 
-def trends(results: Iterable[Result], seats: Seats) -> Trends:
+def trends(results: Iterable[Result]) -> Trends:
     """How each player's sum grew: {(game, unit): {player: [(date, match, figure, sum)…]}}, by date.
 
     The figure is the net one where the game tells one (`figures` `net`), else the score.
@@ -223,7 +221,7 @@ def trends(results: Iterable[Result], seats: Seats) -> Trends:
     for result in sorted(results, key=moment):
         figures = result["figures"].get("net") or result["scores"]
         players = found.setdefault((result["game"], result["unit"]), {})
-        for player, figure in zip(seats(result["campaign"] or "", result["players"]), figures):
+        for player, figure in zip(result["players"], figures):
             if figure is not None:
                 line = players.setdefault(player, [])
                 line.append((result["date"], result["match"], figure, figure + (line[-1][3] if line else 0)))
@@ -234,14 +232,14 @@ def trends(results: Iterable[Result], seats: Seats) -> Trends:
 
 
 def entrants(
-    tallies: Iterable[Mapping[str, Any]], names: Iterable[str], byes: Mapping[str, int], rule: Rule = None
+    results: Iterable[Result], names: Iterable[str], byes: Mapping[str, int], rule: Rule = None
 ) -> list[Standing]:
     """Rows of an event for these players, those without a result included, best first.
 
     The order is wins, then points (MM-12.9); by points for places where the rule says so, then wins. A
     bye (byes: {name: how many}) counts as a win and for no points. Equals in both share the place.
     """
-    known = {item["player"]: item for item in tallies}
+    known = {item["player"]: item for item in tallies(results)}
     rows = []
     for name in names:
         parts = [part for units in known.get(name, {"sums": {}})["sums"].values() for part in units.items()]

@@ -13,10 +13,9 @@ from zipfile import ZipFile
 import pytest
 
 from prompts.exchange import archive
-from scorers.ledger import files, journal, marks
+from scorers.ledger import files, journal
 from scorers.ledger.kept import Ledger
-from scorers.ledger.lines import line_of, text_of
-from scorers.ledger.store import LedgerStorage
+from scorers.ledger.storage import locked
 from tests.dying import count, every_death, killed
 from tests.terminal import Terminal
 
@@ -69,7 +68,7 @@ def test_names_of_files_are_shown_and_never_obeyed(referee, one, tmp_path, answe
         (one / folder).mkdir(exist_ok=True)
         (one / folder / "a\x1b[2J.match").write_text("game: monster-maker\n\ncard Ogre monster 12\n")
     with ZipFile(tmp_path / "bad.zip", "w") as bad:
-        bad.writestr("about.json", "{}")
+        bad.writestr("about.json", '{"format": "referee archive", "version": 1}')
         bad.writestr("books/b\x1b[2J.match", "game: monster-maker\n\ncard Ogre monster 12\n")
     for words in (
         ["matches"], ["verify"], ["book", "list"], ["show", "-m", "a"], ["import", one], ["import", tmp_path / "bad.zip"], ["restore", tmp_path / "bad.zip"]
@@ -135,9 +134,10 @@ def test_a_file_system_without_locks_is_told(referee, one, monkeypatch):
         raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
 
     monkeypatch.setattr(fcntl, "flock", none)
-    for words in (["say", "ruling x"], ["standings", "friday"], ["campaign", "list"], ["verify"]):
+    for words in (["say", "ruling x"], ["campaign", "add", "friday", "Eva"]):
         assert os.strerror(errno.ENOLCK) in referee(*words, status=2)
-    referee("matches")
+    for words in (["matches"], ["standings", "friday"], ["campaign", "list"]):
+        referee(*words)
 
 
 def test_a_folder_that_cannot_be_flushed_is_no_fault(referee, one, monkeypatch):
@@ -161,7 +161,9 @@ def test_what_is_no_file_takes_what_is_written_and_stays(referee, one, tmp_path)
     assert took[0].startswith(b"match,") and stat.S_ISFIFO(os.stat(pipe).st_mode)
 
 
-@pytest.mark.parametrize("name", ["matches/x.match", "ledger.json", "ledger.log", "ledger.results.9", "books/x.match"])
+@pytest.mark.parametrize(
+    "name", ["matches/x.match", "campaigns/friday.json", "ledger.json", "books/x.match", "current"]
+)
 @pytest.mark.parametrize("kind", ["pipe", "large"])
 def test_a_foreign_home_cannot_make_us_wait_or_fill_the_memory(referee, one, tmp_path, answered, name, kind):
     other = tmp_path / "other"
@@ -173,8 +175,10 @@ def test_a_foreign_home_cannot_make_us_wait_or_fill_the_memory(referee, one, tmp
     else:
         with open(other / name, "wb") as file:
             file.truncate(1 << 40)
+    if name == "ledger.json":
+        shutil.rmtree(other / "campaigns")
     status, out = answered("import", other)
-    assert status == 2 or (kind == "pipe" and "matches" in name) or "books" in name, out
+    assert status == 2 and name in out, out
     referee("verify")
 
 
@@ -215,17 +219,17 @@ def test_a_prompt_that_is_ended_leaves_the_terminal_as_it_was(one):
 
 
 def test_a_result_that_cannot_be_counted_now_is_told_as_kept(referee, one, monkeypatch):
-    monkeypatch.setattr(LedgerStorage.__init__, "__defaults__", ((), 0.05, *LedgerStorage.__init__.__defaults__[2:]))
-    with open(one / "ledger.lock", "r+b") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    monkeypatch.setattr(Ledger.__init__, "__defaults__", (str, 0.05))
+    with locked(str(one / "campaigns")):
         said = referee("say", "result Chie ignite / Dai 20", status=2)
-    assert "The statement is kept" in said and "ledger.lock" in said
+    assert "The statement is kept" in said and "campaigns" in said
     assert played(referee) == {"Aki": 1, "Beni": 1, "Chie": 1, "Dai": 1}
 
 
 def test_a_ledger_of_a_newer_referee_leaves_the_statement_kept(referee, home):
-    referee("new", "runeworks", "Chie", "Dai", "id=two")
-    (home / "ledger.log").write_bytes(line_of([text_of({"schema": 99, "fold": 0, "base": 0})]))
+    referee("new", "runeworks", "Chie", "Dai", "id=two", "--campaign", "friday")
+    path = home / "campaigns" / "friday.json"
+    path.write_text(path.read_text().replace('"schema": 1', '"schema": 99'))
     said = referee("say", "final Chie 1 / Dai 0", status=2)
     assert "The statement is kept" in said and "99" in said
     assert len(referee("log", "--json")) == 1
@@ -247,14 +251,13 @@ def test_a_kill_of_score_keeps_match_and_result_or_neither(referee, one, tmp_pat
 
 
 def test_a_scored_match_that_another_terminal_settles_first_counts_once(referee, one, monkeypatch):
-    real = marks.begin
+    real = journal.create
 
-    def begin(path, data):
-        real(path, data)
-        if path.endswith("three.match"):
-            played(referee)  # another terminal looks at the standings, and settles what waits
+    def create(path, text):
+        real(path, text)
+        played(referee)  # another terminal looks at the standings, and settles what waits
 
-    monkeypatch.setattr(marks, "begin", begin)
+    monkeypatch.setattr(journal, "create", create)
     referee("score", "runeworks", "Eva", "Fritz", "id=three", "--campaign", "friday", "final Eva 1 / Fritz 0")
     assert played(referee)["Eva"] == 1
     referee("verify")
@@ -291,8 +294,8 @@ def test_a_kill_of_an_import_or_a_choice_loses_no_copy(referee, answered, one, t
 @pytest.mark.parametrize("when", ["before", "after"])
 def test_a_backup_at_a_match_s_end_is_of_one_moment(referee, one, tmp_path, monkeypatch, when):
     """The match ends before or after its record is read: what the archive says of it agrees, or is marked."""
-    real = archive.bytes_of
-    monkeypatch.setattr(LedgerStorage.__init__, "__defaults__", ((), 0.05, *LedgerStorage.__init__.__defaults__[2:]))
+    real = archive.read_part
+    monkeypatch.setattr(Ledger.__init__, "__defaults__", (str, 0.05))
 
     def read(path):
         before = real(path)
@@ -300,7 +303,7 @@ def test_a_backup_at_a_match_s_end_is_of_one_moment(referee, one, tmp_path, monk
             referee("say", "-m", "two", "result Chie ignite / Dai 20", status=2)
         return before if when == "after" else real(path)
 
-    monkeypatch.setattr(archive, "bytes_of", read)
+    monkeypatch.setattr(archive, "read_part", read)
     referee("backup", "--to", tmp_path / "saved.zip")
     monkeypatch.undo()
     monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "restored"))
@@ -326,30 +329,22 @@ def test_a_match_that_ends_while_all_is_verified_is_no_difference(referee, one, 
 def test_a_result_that_comes_while_all_are_made_anew_is_kept(referee, one, monkeypatch, tmp_path, argv):
     monkeypatch.chdir(tmp_path)
     for number in (1, 2):
-        referee(
-            "score",
-            "runeworks",
-            "Eva",
-            "Fritz",
-            "--campaign",
-            "sunday",
-            f"rounds={number}",
-            f"final Eva {number} / Fritz 0",
-        )
+        score = ["score", "runeworks", "Eva", "Fritz", "--campaign", "sunday", f"rounds={number}"]
+        referee(*score, f"final Eva {number} / Fritz 0")
     referee("export", "sunday", "--to", "other.jsonl")
     if "import" in argv:
         shutil.rmtree(one)
         referee("new", "runeworks", "Chie", "Dai", "id=two", "--campaign", "friday")
-    real = Ledger.rebuild
+    real = Ledger.change
 
-    def rebuild(self, *given):
-        monkeypatch.setattr(Ledger, "rebuild", real)
+    def change(self, *given):
+        monkeypatch.setattr(Ledger, "change", real)
         referee("say", "-m", "two", "result Chie ignite / Dai 20" if "verify" in argv else "final Chie 1 / Dai 0")
-        real(self, *given)
+        return real(self, *given)
 
-    monkeypatch.setattr(Ledger, "rebuild", rebuild)
+    monkeypatch.setattr(Ledger, "change", change)
     referee(*argv)
-    assert Ledger.rebuild is real and played(referee)["Chie"] == 1
+    assert Ledger.change is real and played(referee)["Chie"] == 1
     referee("verify")
 
 
@@ -358,7 +353,7 @@ def test_a_torn_record_that_lacks_its_end_is_told_without_waiting(referee, one, 
     path.write_bytes(path.read_bytes()[:-1])
     monkeypatch.setattr(journal, "lock", lambda fd, path, timeout=0, shared=False: files.lock(fd, path, 0, shared))
     keys = [one["key"] for one in referee("verify", "--json", status=1)[-1]["differences"]]
-    assert keys == ["altered", "extra-result"]
+    assert keys == ["extra-result"]
 
 
 def test_a_result_that_waits_for_its_campaign_still_waits_after_a_restore(referee, one, tmp_path):
@@ -374,5 +369,5 @@ def test_a_result_that_waits_for_its_campaign_still_waits_after_a_restore(refere
 
 
 def test_what_another_process_takes_away_meanwhile_is_no_fault(tmp_path):
-    assert archive.bytes_of(str(tmp_path / "gone")) is None
+    assert archive.read_part(str(tmp_path / "gone")) is None
     assert files.read_bytes(str(tmp_path / "gone")) is None

@@ -129,10 +129,11 @@ def test_a_kill_of_what_changes_much(shelf, home, capsys, monkeypatch, name):
     """Before or after, nothing between, and the same command then brings it about."""
     start, argv = WHOLE[name]
     monkeypatch.chdir(shelf)
-    pids = itertools.count(1)
-    monkeypatch.setattr(os, "getpid", lambda: next(pids))  # each death is that of another process
+    processes = itertools.count(1)
 
     def reset():
+        process = next(processes)
+        monkeypatch.setattr(os, "getpid", lambda: process)  # each death is that of another one
         for left in shelf.glob("home*"):
             shutil.rmtree(left) if left.is_dir() else left.unlink()
         shutil.copytree(shelf / start, home)

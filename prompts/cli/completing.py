@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
 
 
 ACTIONS = {  # what can be done with these; their commands are loaded when they run

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from prompts.shell import Shell, Stop
+from prompts.shell import Shell, Stop, kept, plain_text
 from scorers.ledger import home
 
 TYPE_CHECKING = False
@@ -13,12 +13,11 @@ if TYPE_CHECKING:
 
 
 def run(words: list[str], flags: Flags) -> int:
-    """Writes the archive whole or not at all; 1 where the ledger is damaged and only what is sound could be taken."""
+    """Writes the archive whole or not at all, and reads it again; 1 where something kept is damaged, and only the rest could be taken."""
     from datetime import UTC, datetime
 
     from prompts.exchange import archive
     from prompts.results import ledger_of
-    from prompts.shell import kept
 
     shell = Shell(flags)
     path = flags.get("to")
@@ -27,16 +26,26 @@ def run(words: list[str], flags: Flags) -> int:
     place = home.home()
     if not os.path.isdir(place):
         raise Stop("backup/none", path=place)
-    ledger = ledger_of(place)
-    damage = kept(ledger.check)
-    files, held = archive.whole(place, ledger)
-    archive.write(path, files, held, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
+    ledger_of(place)
+    files, damage = kept(archive.whole, place)
+    archive.write(path, files, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
+    if os.path.isfile(path):  # else it went into a pipe
+        again = archive.open_archive(path, shell)
+        damage += [(fault.file or path, fault.message) for fault in again.faults]
+        lost = [name for name in files if again.files.get(name) != files[name]]
+        damage += [(name, shell.texts().ui("backup/lost")) for name in lost if name not in dict(damage)]
+        results, campaigns = (
+            sum(len(one["results"]) for one in again.campaigns),
+            sum(bool(one["name"]) for one in again.campaigns),
+        )
+    else:
+        results = campaigns = 0
     facts = {"file": path, "matches": sum(name.startswith("matches/") and name.endswith(".match") for name in files),
-             "books": sum(name.startswith("books/") for name in files), "results": len(held.get("results", {})), "campaigns": len(held.get("campaigns", {}))}  # fmt: skip
+             "books": sum(name.startswith("books/") for name in files), "results": results, "campaigns": campaigns}  # fmt: skip
     if shell.json:
-        shell.emit({"type": "backup", **facts, "damage": damage})
+        shell.emit({"type": "backup", **facts, "damage": [{"path": name, "why": why} for name, why in damage]})
     else:
         print(shell.texts().ui("backup/done", facts))
-        for one in damage:
-            print(shell.texts().ui("verify/damage", one))
+        for name, why in damage:
+            print(plain_text(shell.texts().ui("backup/damage", {"path": name, "why": why})))
     return int(bool(damage))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from prompts.shell import Flags
     from referee.games import Game
     from referee.tables import Table
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
 
 USAGE = "referee book add NAME FILE · book list · book show NAME · book drop NAME"
 WORDS = {"add": 2, "list": 0, "show": 1, "drop": 1}  # that an action takes

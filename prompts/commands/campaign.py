@@ -6,12 +6,11 @@ from prompts import campaigns
 from prompts.campaigns import pairs
 from prompts.correcting import amended
 from prompts.draw import columns
-from prompts.shell import Shell, Stop, kept
+from prompts.shell import Shell, Stop, kept, stop_of
 from prompts.sitting import Sitting, find
 from prompts.which import parted_names
 from referee.words import fold
 from scorers.ledger import home
-from scorers.ledger.sums import moment
 from scorers.standings import POINTS, RATING, SHARE, SHARED, TIES, kind_of
 
 TYPE_CHECKING = False
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from prompts.shell import Flags
     from prompts.texts import Texts
     from scorers.ledger.kept import Ledger
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
 
 USAGE = {
     "new": "referee campaign new C [GAME…] [KEY=VALUE…] [--points 5,3,1 [--ties shared|seat] | --share | --rating]",
@@ -96,8 +95,7 @@ def new(shell: Shell, ledger: Ledger, words: list[str], flags: Flags) -> int:
             games.append(game_of(word))
     campaigns.require_options(shell, games, options)
     rule = rule_of(flags)
-    campaign = kept(lambda: ledger.campaign(name, True, rule, games=games, options=options))
-    return tell(shell, "made", campaign or campaigns.NONE)
+    return tell(shell, "made", kept(ledger.make, name, rule, games, options))
 
 
 def game_of(word: str) -> str:
@@ -122,10 +120,10 @@ def rule_of(flags: Flags) -> Document | None:
 
 
 def change(shell: Shell, ledger: Ledger, before: Document, action: str, words: list[str], flags: Flags) -> int:
-    """Change members or state: one change, judged on what is kept at that moment."""
+    """Decide about members or state: one change, judged on what is kept at that moment."""
     name = before["name"]
 
-    def work(campaign: Document) -> Document:
+    def work(campaign: Document) -> list[Document]:
         if action == "add":
             return campaigns.added(campaign, words, bool(flags.get("guest")))
         if action == "rename":
@@ -136,10 +134,9 @@ def change(shell: Shell, ledger: Ledger, before: Document, action: str, words: l
             return campaigns.merged(campaign, words[0], words[1], ledger.results(name), ledger.events(name))
         if action == "leave":
             return campaigns.left(campaign, words[0], today())
-        closing = action == "close"
-        return {**campaign, "state": "closed" if closing else "open", campaigns.REOPENED: not closing}
+        return [{"kind": action}]
 
-    campaign = kept(ledger.change, name, work)
+    campaign = kept(ledger.decide, name, work)
     if action == "reopen":
         from prompts.results import ledger_of
 
@@ -189,8 +186,11 @@ def listed(shell: Shell, ledger: Ledger) -> int:
     """All campaigns, with the number of their matches."""
     texts = shell.texts()
     rows = []
+    for book in kept(ledger.books):
+        if damage := book.damage():
+            stop_of(damage).report(shell.flags)
     for campaign in kept(ledger.campaigns):
-        count = sum(one["count"] for one in kept(ledger.latest, campaign["name"]).values())
+        count = len(kept(ledger.results, campaign["name"]))
         if shell.json:
             shell.emit({"type": "campaign", **document(campaign), "matches": count})
         counts = texts.ui("campaign/count", {"count": count, "members": len(campaign["members"])})
@@ -206,7 +206,7 @@ def listed(shell: Shell, ledger: Ledger) -> int:
 def show(shell: Shell, ledger: Ledger, campaign: Document) -> int:
     """One campaign: its rule, members, events, and its results with what they were before they were corrected."""
     name = campaign["name"]
-    results = sorted(kept(ledger.results, name), key=moment)
+    results = kept(ledger.results, name)
     events = [event["name"] for event in kept(ledger.events, name)]
     if shell.json:
         shell.emit(

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.shell import Flags
     from scorers.ledger.kept import Ledger
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
 
 USAGE = {
     "new": "referee event new C EVENT robin|swiss|pods [NAME…] [game=GAME] [KEY=VALUE…], pods with size=2 to 6",
@@ -61,7 +61,7 @@ def new(shell: Shell, place: str, ledger: Ledger, campaign: Document, words: lis
     if names:
         require_each_once(campaign, name, names)
         before = campaign
-        campaign = kept(ledger.change, campaign["name"], lambda now: joined(now, names))
+        campaign = kept(ledger.decide, campaign["name"], lambda now: joined(now, names))
         campaigns.tell_near(shell, before, names)
         who = campaigns.names_of(campaign)
         names = [who[key(word)] for word in names]
@@ -117,8 +117,8 @@ def require_each_once(campaign: Document, event: str, names: list[str]) -> None:
         found[member] = name
 
 
-def joined(campaign: Document, names: list[str]) -> Document:
-    """The campaign with those names as members that it doesn't know yet."""
+def joined(campaign: Document, names: list[str]) -> list[Document]:
+    """Those of these names are members, too, that the campaign doesn't know yet."""
     who = campaigns.names_of(campaign)
     return campaigns.added(campaign, [name for name in names if key(name) not in who])
 
@@ -142,7 +142,7 @@ def pair(shell: Shell, place: str, ledger: Ledger, campaign: Document, words: li
     late = parted_names(flags.get("add", ()))
     if late:
         before = campaign
-        campaign = kept(ledger.change, campaign["name"], lambda now: joined(now, late))
+        campaign = kept(ledger.decide, campaign["name"], lambda now: joined(now, late))
         campaigns.tell_near(shell, before, late)
         who = campaigns.names_of(campaign)
         late = [who[key(name)] for name in late]

@@ -11,9 +11,8 @@ from scorers.ledger import home
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.exchange.entries import Entry, Record
-    from prompts.exchange.merge import Kept
     from prompts.shell import Flags
-    from scorers.ledger.lines import Table
+    from scorers.ledger.storage import Document
 
 FORMATS = {
     ".match": "match", ".zip": "zip", ".jsonl": "jsonl", ".csv": "csv", ".bgsplay": "bgstats", ".json": "bgstats",
@@ -38,15 +37,15 @@ def run(words: list[str], flags: Flags) -> int:
     kind, name = which(place, ledger, flags, words[0] if words else None)
     if form in SINGLE and kind == "campaign":
         raise Stop("export/single", path=path, name=name)
-    entries, documents = gather(place, shell, ledger, kind, name)
+    entries, campaigns = gather(place, shell, ledger, kind, name)
     if form in ("link", "qr", "bgstats", "csv"):
         entries = [entry for entry in entries if entry.result()]
     if not entries:
         raise Stop("export/nothing", name=name)
     if form == "zip":
-        write_zip(path, entries, documents)
+        write_zip(path, entries, campaigns)
     else:
-        write_file(path, WRITERS[form](shell, entries, documents, path))
+        write_file(path, WRITERS[form](shell, entries, campaigns, path))
     if shell.json and path != "-":
         shell.emit({"type": "export", "file": path, "format": form, "matches": [entry.name for entry in entries]})
     elif path != "-":
@@ -68,7 +67,7 @@ def form_of(path: str, wanted: str | None) -> str:
     return FORMATS[ending]
 
 
-def write_zip(path: str, entries: list[Entry], documents: list[Kept]) -> None:
+def write_zip(path: str, entries: list[Entry], campaigns: list[Document]) -> None:
     """Records, results and books as an archive."""
     from datetime import UTC, datetime
 
@@ -77,21 +76,16 @@ def write_zip(path: str, entries: list[Entry], documents: list[Kept]) -> None:
 
     if path == "-":
         raise Stop("export/zip")
-    files: dict[str, bytes] = {}
-    held: dict[str, Table] = {}
+    files = archive.campaign_files(campaigns, [result for entry in entries if (result := entry.result())])
     for entry in entries:
         if isinstance(entry, Record):
             files[f"matches/{entry.name}.match"] = entry.text.encode()
             if entry.book:
                 files[f"books/{entry.match.setting.header.get('book')}.match"] = entry.book.encode()
-        if result := entry.result():
-            held.setdefault("results", {})[entry.name] = result
-    for table, name, doc in documents:
-        held.setdefault(table, {})[name] = doc
-    archive.write(path, files, held, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
+    archive.write(path, files, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
 
 
-def record_text(shell: Shell, entries: list[Entry], documents: list[Kept], path: str) -> str:
+def record_text(shell: Shell, entries: list[Entry], campaigns: list[Document], path: str) -> str:
     """A record as it is kept; with --lang ja in Japanese. Its card book goes beside it."""
     from prompts.exchange.entries import Record
 
@@ -117,21 +111,21 @@ def in_japanese(entry: Record) -> str:
     return "\n".join(lines) + "\n"
 
 
-def json_lines(shell: Shell, entries: list[Entry], documents: list[Kept], path: str) -> str:
+def json_lines(shell: Shell, entries: list[Entry], campaigns: list[Document], path: str) -> str:
     """JSON Lines."""
     from prompts.exchange.lines import write as lines
 
-    return lines(entries, documents)
+    return lines(entries, campaigns)
 
 
-def sheet(shell: Shell, entries: list[Entry], documents: list[Kept], path: str) -> str:
+def sheet(shell: Shell, entries: list[Entry], campaigns: list[Document], path: str) -> str:
     """CSV."""
     from prompts.exchange.sheets import write as rows
 
     return rows([result for entry in entries if (result := entry.result())])
 
 
-def bgstats_file(shell: Shell, entries: list[Entry], documents: list[Kept], path: str) -> str:
+def bgstats_file(shell: Shell, entries: list[Entry], campaigns: list[Document], path: str) -> str:
     """The export file of BG Stats."""
     from json import dumps
 
@@ -140,14 +134,14 @@ def bgstats_file(shell: Shell, entries: list[Entry], documents: list[Kept], path
     return dumps(export(entries), ensure_ascii=False, indent=1) + "\n"
 
 
-def push_link(shell: Shell, entries: list[Entry], documents: list[Kept], path: str) -> str:
+def push_link(shell: Shell, entries: list[Entry], campaigns: list[Document], path: str) -> str:
     """The push link of BG Stats as text."""
     from prompts.exchange.bgstats import link
 
     return link(entries[0]) + "\n"
 
 
-def push_code(shell: Shell, entries: list[Entry], documents: list[Kept], path: str) -> bytes | str:
+def push_code(shell: Shell, entries: list[Entry], campaigns: list[Document], path: str) -> bytes | str:
     """The push link as a QR code: a picture, or on standard output as characters."""
     from io import BytesIO, StringIO
 

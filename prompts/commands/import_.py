@@ -92,7 +92,11 @@ def tell(shell: Shell, path: str, parcel: Parcel, outcome: Outcome) -> None:
             "    "
             + texts.ui(
                 "import/conflict",
-                {"name": plain_text(conflict["name"].replace("\n", " / ")), "fields": conflict["fields"]},
+                {
+                    "name": plain_text(str(conflict["who"])),
+                    "what": conflict["what"],
+                    "names": [plain_text(str(one)) for one in conflict["names"]],
+                },
             )
         )
     for name in outcome.differing:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from prompts.shell import Flags
     from referee.judging import Setting
     from scorers.ledger.kept import Ledger
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
 
 
 def run(words: list[str], flags: Flags) -> int:
@@ -92,10 +92,10 @@ class Spoken:
 
     def __init__(self, ledger: Ledger, word: str) -> None:
         """ledger: tells the members and aliases of campaigns, and who played outside of any."""
-        from scorers.ledger.people import names
+        from prompts.campaigns import names_of
 
         self.word, self.wanted, self.found = word, key(word), False
-        self.members = {one["name"]: names(one["members"], key) for one in kept(ledger.campaigns)}
+        self.members = {one["name"]: names_of(one) for one in kept(ledger.campaigns)}
         known = {key(name) for name in kept(ledger.players)}
         self.is_whole = self.wanted in known.union(*self.members.values())  # a full name goes before a longer one
 

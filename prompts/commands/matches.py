@@ -10,7 +10,7 @@ from scorers.ledger import home
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.shell import Flags
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
 
 
 def run(words: list[str], flags: Flags) -> int:

@@ -6,36 +6,29 @@ import os
 import shutil
 
 from prompts.exchange import archive
-from prompts.exchange.entries import Faults
 from prompts.files import tell_fault
-from prompts.results import ledger_of
-from prompts.settling import open_ledger
 from prompts.shell import Shell, Stop, kept, plain_text
-from scorers.ledger import home, marks
-from scorers.ledger.files import BINARY, attempt, make_folder, write_all
+from scorers.ledger import home
+from scorers.ledger.files import BINARY, OWN, OWN_FOLDER, attempt, make_folder, write_all
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.exchange.archive import Archive
     from prompts.shell import Flags
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
 
 SHOWN = 20  # names of a kind that are listed to a person
 
 
 def run(words: list[str], flags: Flags) -> int:
-    """--dry-run tells what would change. Returns 0, or 2 where the archive can't be read: then nothing is changed."""
+    """--dry-run tells what would change. Returns 0, 1 where a part of the archive can't be read; 2 where it is none: then nothing is changed."""
     shell = Shell(flags)
     if len(words) != 1:
         raise Stop("usage", why="referee restore FILE")
     place = os.path.realpath(home.home())
-    try:
-        found = archive.open_archive(words[0], shell)
-    except Faults as faults:
-        return max(
-            tell_fault(shell, f"{words[0]}:{fault.file}" if fault.file else words[0], fault.line, fault.message)
-            for fault in faults.faults
-        )
+    found = archive.open_archive(words[0], shell)
+    for fault in found.faults:
+        tell_fault(shell, f"{words[0]}:{fault.file}" if fault.file else words[0], fault.line, fault.message)
     changes = compare(place, found)
     dry = bool(flags.get("dry-run"))
     aside = None if dry or not any(change["names"] for change in changes) else put_back(place, found)
@@ -43,15 +36,15 @@ def run(words: list[str], flags: Flags) -> int:
         shell.emit({"type": "restore", "file": words[0], "dry_run": dry, "changes": changes, "aside": aside})
     else:
         tell(shell, changes, dry, aside)
-    return 0
+    return int(bool(found.faults))
 
 
 def compare(place: str, found: Archive) -> list[Document]:
     """What would change: list of {"what", "change": "added" | "changed" | "gone", "names"}."""
-    files = archive.home_files(place) if os.path.isdir(place) else {}
-    held = archive.tables(ledger_of(place)) if os.path.isdir(place) else {}
+    files: dict[str, object] = dict(archive.parts(place)) if os.path.isdir(place) else {}
     changes = []
     for what, start in (
+        ("campaigns", "campaigns/"),
         ("matches", "matches/"),
         ("books", "books/"),
         ("copies", "copies/"),
@@ -61,8 +54,6 @@ def compare(place: str, found: Archive) -> list[Document]:
         now = {name: data for name, data in files.items() if name.startswith(start)}
         then = {name: data for name, data in found.files.items() if name.startswith(start)}
         changes += difference(what, now, then)
-    for table in sorted(held.keys() | found.tables.keys()):
-        changes += difference(table, held.get(table, {}), found.tables.get(table, {}))
     return changes
 
 
@@ -81,9 +72,6 @@ def put_back(place: str, found: Archive) -> str | None:
     beside = f"{place}.{os.getpid()}.new"
     try:
         kept(unpack, beside, found.files)
-        ledger = open_ledger(beside)  # what is unsettled in the archive waits until its tables are there
-        kept(ledger.db.storage.write, found.tables)
-        kept(ledger.rebuild)
         return kept(swap, place, beside)
     finally:
         shutil.rmtree(beside, ignore_errors=True)  # what a failure left
@@ -95,17 +83,15 @@ def unpack(folder: str, files: dict[str, bytes]) -> None:
         make_folder(os.path.dirname(folder))
         if os.path.isdir(folder):  # left by a process of our number that was killed
             shutil.rmtree(folder)
-        os.mkdir(folder)
+        os.mkdir(folder, OWN_FOLDER)
         for name, data in files.items():
             path = os.path.join(folder, *name.split("/"))
-            os.makedirs(os.path.dirname(path), exist_ok=True)
-            fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
+            make_folder(os.path.dirname(path))
+            fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, OWN)
             try:
                 write_all(fd, data)
             finally:
                 os.close(fd)
-            if "/" in name and not name.startswith("unsettled/"):
-                marks.begin(path, data)
 
 
 def swap(place: str, beside: str) -> str | None:

@@ -8,6 +8,7 @@ from prompts.draw import columns, told
 from prompts.shell import Shell, Stop, kept
 from scorers.ledger import home
 from scorers.standings import RATING, kind_of, standings, trends, versus
+from scorers.tallies import latest
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from prompts.shell import Flags
     from prompts.texts import Texts
     from scorers.ledger.kept import Ledger
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
 
 COLUMNS = (
     "place",
@@ -90,21 +91,20 @@ def day(flags: Flags, name: str) -> str:
 
 
 def table(shell: Shell, ledger: Ledger, campaign: Document, flags: Flags) -> int:
-    """The standings: from the kept sums, or from the results of a game or a period."""
-    narrow = any(name in flags for name in ("game", "from", "to"))
+    """The standings, over all results or those of a game or a period."""
     rated = flags.get("rating") or kind_of(campaign["rule"]) == RATING
-    results = chosen_results(ledger, campaign, flags) if narrow or rated else []
-    tallies = kept(ledger.tallies_of, results) if narrow else kept(ledger.tallies, campaign["name"])
-    ratings = rate(shell, ledger, results) if rated else None
-    rows = standings(tallies, campaign["rule"], ratings, guests(campaign))
+    results = chosen_results(ledger, campaign, flags)
+    ratings = rate(shell, results) if rated else None
+    rows = standings(results, campaign["rule"], ratings, guests(campaign))
     lefts = {one["name"]: one[LEFT] for one in campaign["members"] if LEFT in one}
     for row in rows:
         row.update({"guest": row["player"] in guests(campaign), "left": lefts.get(row["player"])})
-    decided = {
-        game: one["count"] >= one["length"]
-        for game, one in kept(ledger.latest, campaign["name"]).items()
-        if one["length"]
+    played = {
+        game: (one["count"], one["result"]["length"])
+        for game, one in latest(kept(ledger.results, campaign["name"])).items()
+        if one["result"].get("length")
     }
+    decided = {game: count >= length for game, (count, length) in played.items()}
     if shell.json:
         shell.emit(
             {
@@ -128,11 +128,10 @@ def table(shell: Shell, ledger: Ledger, campaign: Document, flags: Flags) -> int
     )
     shell.tell(*as_it_fits(shell, texts, rows))
     for game, done in decided.items():
-        latest = kept(ledger.latest, campaign["name"])[game]
         shell.tell(
             texts.ui(
                 "standings/decided" if done else "standings/leading",
-                {"game": game, "count": latest["count"], "length": latest["length"]},
+                {"game": game, "count": played[game][0], "length": played[game][1]},
             )
         )
     return 0
@@ -198,7 +197,7 @@ def against(shell: Shell, ledger: Ledger, campaign: Document, flags: Flags) -> i
     one, other = (player(ledger, campaign, word) for word in flags["vs"])
     if one == other:
         raise Stop("campaign/same", word=flags["vs"][1], name=one)
-    found = versus(chosen_results(ledger, campaign, flags), ledger.people().seats, one, other)
+    found = versus(chosen_results(ledger, campaign, flags), one, other)
     if shell.json:
         shell.emit({"type": "versus", "campaign": campaign["name"] or None, **found})
         return 0
@@ -218,7 +217,7 @@ def against(shell: Shell, ledger: Ledger, campaign: Document, flags: Flags) -> i
 def trend(shell: Shell, ledger: Ledger, campaign: Document, flags: Flags) -> int:
     """How each player's sum grew, as a chart."""
     texts = shell.texts()
-    found = trends(chosen_results(ledger, campaign, flags), ledger.people().seats)
+    found = trends(chosen_results(ledger, campaign, flags))
     for (game, unit), players in found.items():
         if shell.json:
             series = {

@@ -13,7 +13,8 @@ from prompts.sitting import SEAL, Sitting, asks_campaign, is_as_typed
 from prompts.which import records_of, which
 from referee.record import rulebook
 from referee.seals import seals
-from scorers.ledger import home, marks
+from scorers.ledger import home
+from scorers.ledger.converting import old_files
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from prompts.shell import Flags
     from prompts.sitting import Said
     from scorers.ledger.kept import Ledger
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
 
 # Differences between a record and the ledger, which is written after it.
 COUNTED = ("no-result", "extra-result", "result", "rulebook/no-result", "rulebook/extra-result", "rulebook/result")
@@ -36,12 +37,11 @@ def run(words: list[str], flags: Flags) -> int:
     place = home.home()
     ledger = ledger_of(place)
     results = {result["match"]: result for result in kept(ledger.results)}
-    differences: list[dict[str, Any]] = [{"key": "damage", "match": None, **one} for one in kept(ledger.check)]
+    differences = damaged(ledger)
     names = chosen(place, ledger, words, flags)
     copies = waiting(place)
     for name in watched(shell, names, "verify"):
-        found: list[dict[str, Any]] = altered(home.match_path(place, name), name)
-        found += compared(place, ledger, name, results.get(name))
+        found = compared(place, ledger, name, results.get(name))
         if name in copies:
             found.append({"key": "copies", "match": name, "count": copies.pop(name)})
         differences += found
@@ -53,11 +53,7 @@ def run(words: list[str], flags: Flags) -> int:
         differences += [
             {"key": "lost", "match": name}
             for name, result in results.items()
-            if result["source"] == "record" and name not in records
-        ]
-        differences += [
-            {"key": "sums", "match": None, "campaign": campaign, "name": player}
-            for campaign, player in kept(ledger.miscounted)
+            if result["source"] != "import" and name not in records
         ]
         differences += beside(place)
     if not (names or differences or shell.json):
@@ -72,11 +68,9 @@ def run(words: list[str], flags: Flags) -> int:
 
 
 def repair(shell: Shell, place: str) -> int:
-    """Take the records as they are, and make all results and sums anew from them; how many results there are."""
+    """Make all results anew from the records; how many there are."""
     from prompts.results import rebuild
 
-    for path in [home.match_path(place, name) for name in kept(home.match_ids, place)] + others(place):
-        kept(marks.accept, path)
     count = rebuild(place, lambda steps: watched(shell, steps, "repair"))
     if not shell.json:
         shell.tell(shell.texts().ui("verify/repaired", {"count": count}))
@@ -105,7 +99,8 @@ def compared(place: str, ledger: Ledger, name: str, result: Document | None) -> 
         sitting = Sitting(place, name)
         with suppress(Stop), kept_lock(sitting.journal.locked()) as text:
             sitting.take_in(text)
-            found = compare(sitting, kept(ledger.result, name))
+            campaign = kept(ledger.belongs, name, sitting.start.setting.header.get("campaign"))
+            found = compare(sitting, kept(ledger.result, name, campaign))
     return found
 
 
@@ -146,8 +141,9 @@ def compare(sitting: Sitting, result: Document | None) -> list[Document]:
         found.append({"key": "extra-result", "match": name})
     elif result is not None:
         now = result_of(name, match)
+        result = {**result, "winners": [now["players"][seat] for seat in seats_of(result)]}
         if result.get("seal") in seals(match, known):  # the one of before says the same
-            result = {**result, "seal": now["seal"]}
+            result["seal"] = now["seal"]
         for key in ("seal", "scores", "winners", "places"):
             if result.get(key) != now[key]:
                 found.append(
@@ -159,26 +155,29 @@ def compare(sitting: Sitting, result: Document | None) -> list[Document]:
     return found
 
 
-def altered(path: str, match: str | None = None) -> list[dict[str, Any]]:
-    """Whether a file is no longer as it was left, as a list of one difference or none."""
-    return [] if kept(marks.is_as_left, path) else [{"key": "altered", "match": match, "path": path}]
+def seats_of(result: Document) -> list[int]:
+    """The seats that have won."""
+    return [result["players"].index(name) for name in result["winners"]]
+
+
+def damaged(ledger: Ledger) -> list[dict[str, Any]]:
+    """The campaigns that can't be read."""
+    found = [(book, book.damage()) for book in kept(ledger.books)]
+    return [
+        {"key": "damage", "match": None, "path": book.path, "why": str(why.facts.get("detail", why.key))}
+        for book, why in found
+        if why is not None
+    ]
 
 
 def beside(place: str) -> list[dict[str, Any]]:
     """What is wrong with the files beside the records."""
-    found = [difference for path in others(place) for difference in altered(path)]
-    found += [{"key": "stray", "match": None, "path": path} for path in kept(home.strays, place)]
+    found: list[dict[str, Any]] = [{"key": "stray", "match": None, "path": path} for path in kept(home.strays, place)]
+    found += [{"key": "old", "match": None, "path": path} for path in old_files(place)]
     current = kept(home.current, place)
     if os.path.exists(os.path.join(place, "current")) and current not in kept(home.match_ids, place):
         found.append({"key": "current", "match": current})
     return found
-
-
-def others(place: str) -> list[str]:
-    """Paths of the card books and of the copies that differ."""
-    from prompts.exchange import copies
-
-    return [home.book_path(place, name) for name in kept(home.book_names, place)] + copies.paths(place)
 
 
 def departure(name: str, said: list[Said], known: dict[int, Any]) -> list[Document]:

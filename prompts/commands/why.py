@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from prompts.texts import Texts
     from referee.judging import Match
     from referee.verdict import Verdict
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
 
 
 def run(words: list[str], flags: Flags) -> int:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from prompts.exchange.entries import Entry
     from prompts.exchange.merge import Parcel
     from prompts.shell import Shell
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
 
     Seat: TypeAlias = tuple[Any, Any, Document]  # name, whether it is hidden, what the play says of the player
 

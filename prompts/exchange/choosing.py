@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from prompts.exchange.entries import Entry
     from prompts.shell import Shell
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
 
 COLUMN = 36  # columns of one of two copies side by side
 ALL = "all"
@@ -75,7 +75,7 @@ def lines_of(one: Entry) -> list[str]:
     """A copy as lines: header and statements that stand, or the result."""
     if isinstance(one, Record):
         missing = {f"{name}: None" for name in META if one.match.setting.header.get(name) is None}
-        return [*(line for line in one.meta() if line not in missing), "", *one.said()]
+        return [*(line for line in one.meta() if line not in missing), "", *one.lines]
     result = one.facts
     rows = [
         f"{name}  {'–' if score is None else score}  {place}."
@@ -101,7 +101,7 @@ def describe(shell: Shell, name: str, number: int, one: Entry, counts: bool) -> 
     facts = {
         "number": number,
         "mark": texts.ui("copies/counts") if counts else "",
-        "count": len(one.said()) if isinstance(one, Record) else 0,
+        "count": len(one.lines) if isinstance(one, Record) else 0,
     }
     if result:
         scores = ", ".join(

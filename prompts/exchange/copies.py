@@ -10,13 +10,13 @@ from __future__ import annotations
 import os
 from json import dumps
 
-from prompts.exchange.entries import Faults, Record, Result
+from prompts.exchange.entries import Faults, Record, Result, relation
 from prompts.exchange.results import read_result
 from prompts.shell import Stop, kept
 from prompts.sitting import book_text
 from referee.record import HeaderFault, parse
-from scorers.ledger import home, journal, marks
-from scorers.ledger.files import attempt, read_bytes
+from scorers.ledger import home, journal
+from scorers.ledger.files import attempt, read_bytes, write_anew
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,13 +62,16 @@ def waiting(place: str, shell: Shell, name: str) -> list[Entry]:
 def load(place: str, shell: Shell, name: str, file: str) -> Entry:
     """A kept copy."""
     path = os.path.join(folder_of(place, name), file)
-    if file.endswith(".json"):
+    if file.removesuffix(PASSED).endswith(".json"):
         with attempt(path):
             facts, faults = read_result(shell, (read_bytes(path) or b"").decode(errors="replace"))
         if facts is None or faults:
             raise Stop("exchange/kept", match=name, line=1, why=faults[0].message)
-        return Result(facts)
-    return record_of(place, shell, name, kept(journal.read, path)[0])
+        found: Entry = Result(facts)
+    else:
+        found = record_of(place, shell, name, kept(journal.read, path)[0])
+    found.file = file
+    return found
 
 
 def record_of(place: str, shell: Shell, name: str, text: str) -> Record:
@@ -101,23 +104,24 @@ def put(place: str, entry: Entry, passed: bool = False) -> None:
     """Keep a copy beside its match, as waiting or as passed over."""
     path = os.path.join(folder_of(place, entry.name), file_of(entry)) + (PASSED if passed else "")
     data = entry.text if isinstance(entry, Record) else dumps(entry.facts, ensure_ascii=False, indent=1, sort_keys=True)
-    kept(marks.put, path, (data.rstrip("\n") + "\n").encode())
+    kept(write_anew, path, (data.rstrip("\n") + "\n").encode())
     if passed:
         drop(place, entry)
 
 
 def drop(place: str, entry: Entry) -> None:
     """Forget a waiting copy, if it is one."""
-    path = os.path.join(folder_of(place, entry.name), file_of(entry))
-    if os.path.exists(path):
-        kept(marks.forget, path)
-        with attempt(path):
-            os.unlink(path)
+    for file in {entry.file or file_of(entry), file_of(entry)}:
+        path = os.path.join(folder_of(place, entry.name), file)
+        if os.path.exists(path):
+            with attempt(path):
+                os.unlink(path)
 
 
-def is_passed(place: str, entry: Entry) -> bool:
-    """Whether this very copy was passed over in a choice."""
-    return file_of(entry) + PASSED in files(place, entry.name)
+def is_passed(place: str, shell: Shell, entry: Entry) -> bool:
+    """Whether this copy, or one that goes on from it, was passed over in a choice."""
+    passed = [load(place, shell, entry.name, file) for file in files(place, entry.name) if file.endswith(PASSED)]
+    return any(relation(one, entry) in ("same", "later") for one in passed)
 
 
 def file_of(entry: Entry) -> str:

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from prompts.events import KINDS
-from prompts.exchange.results import is_known, is_name, is_whole
+import re
+
+from prompts.events import KINDS as EVENTS
+from prompts.exchange.results import is_date, is_known, is_name, is_text, is_whole
+from prompts.shell import Stop
+from referee.record import is_id
+from referee.words import key
+from scorers.ledger import LedgerError
+from scorers.ledger.decisions import KINDS, Fold
+from scorers.ledger.home import OUTSIDE
+from scorers.ledger.kept import SCHEMA
+from scorers.ledger.storage import tables_of
 from scorers.standings import KINDS as RULES
 from scorers.standings import POINTS, TIES
 
@@ -12,43 +22,64 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
 
 MOST_ROUNDS = 1_000  # of an event
+MOMENT = re.compile(r"2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z", re.ASCII)
 
 
-def is_document(table: str, name: object, doc: object) -> bool:
-    """Whether a document from outside can be kept in this table under this id."""
-    if not (isinstance(name, str) and isinstance(doc, dict)):
-        return False
-    if table == "campaigns":
-        return name == doc.get("name") and is_campaign(doc)
-    if table == "events":
-        return name == f"{doc.get('campaign')}\n{doc.get('name')}" and is_event(doc)
-    return table != "results" or name == doc.get("match")
+def campaign_of(data: bytes, path: str) -> Document | None:
+    """What a campaign's file from outside says: {"name", "decisions", "events", "results"} as they are told; None for what is none."""
+    try:
+        tables = tables_of(data, path) or {}
+    except LedgerError:
+        return None
+    rows = {name: list(table.values()) for name, table in tables.items()}
+    head = (rows.get("campaign") or [{}])[0]
+    decisions, events = rows.get("decisions", []), rows.get("events", [])
+    if not (is_campaign({"name": head.get("name"), "decisions": decisions, "events": events})):
+        return None
+    if not is_whole(head.get("schema")) or head["schema"] > SCHEMA:
+        raise Stop("ledger/newer", path=path, schema=str(head.get("schema"))[:20], known=SCHEMA)
+    fold = Fold(decisions, key)
+    name = "" if head["name"] == OUTSIDE else fold.name or head["name"]
+    results = [told(one, fold, name) for one in rows.get("results", [])]
+    return {"name": name, "decisions": decisions, "events": events, "results": results}
+
+
+def told(result: Document, fold: Fold, campaign: str) -> Document:
+    """A result as it is kept -> as it is told; as it is where it is none."""
+    players, winners = result.get("players"), result.get("winners")
+    if not (is_list(players, is_name) and is_list(winners, is_name)):
+        return result
+    names = {"players": list(map(fold.label, players)), "winners": list(map(fold.label, winners))}  # type: ignore[arg-type]  # they are lists
+    return {**result, **names, "campaign": campaign or None, "ids": players}
 
 
 def is_campaign(doc: Document) -> bool:
-    """A campaign with its members, its rule, and what its matches have."""
+    """A campaign from outside: its name, what was decided, and its events."""
     return (
         is_name(doc.get("name"))
-        and doc.get("state") in ("open", "closed")
-        and is_list(doc.get("members"), is_member)
-        and "rule" in doc
-        and (doc["rule"] is None or is_rule(doc["rule"]))
-        and is_list(doc.get("games", []), lambda game: isinstance(game, str) and is_known(game))
-        and are_options(doc.get("options", {}))
+        and is_list(doc.get("decisions"), is_decision)
+        and is_list(doc.get("events"), lambda one: isinstance(one, dict) and is_event(one))
     )
 
 
-def is_member(one: object) -> bool:
-    """A member of a campaign."""
+def is_decision(one: object) -> bool:
+    """A decision (see `scorers.ledger.decisions`)."""
     return (
         isinstance(one, dict)
-        and is_name(one.get("name"))
-        and is_list(one.get("aliases"), is_name)
-        and (one.get("left") is None or is_name(one["left"]))
+        and one.get("kind") in KINDS
+        and is_name(one.get("id"))
+        and isinstance(one.get("at"), str)
+        and MOMENT.fullmatch(one["at"]) is not None
+        and all(name in one and FITS[name](one[name]) for name in KINDS[one["kind"]])
     )
+
+
+def is_set(found: object) -> bool:
+    """What a result was corrected to."""
+    return isinstance(found, dict) and all(name in SET and SET[name](value) for name, value in found.items())
 
 
 def is_rule(rule: object) -> bool:
@@ -63,9 +94,8 @@ def is_rule(rule: object) -> bool:
 def is_event(doc: Document) -> bool:
     """An event with its players and rounds (see `prompts.events`)."""
     return (
-        is_name(doc.get("campaign"))
-        and is_name(doc.get("name"))
-        and doc.get("kind") in KINDS
+        is_name(doc.get("name"))
+        and doc.get("kind") in EVENTS
         and "game" in doc
         and (doc["game"] is None or (isinstance(doc["game"], str) and is_known(doc["game"])))
         and is_whole(doc.get("size"))
@@ -107,3 +137,35 @@ def are_options(found: object) -> bool:
 def is_list(found: object, fits: Callable[[Any], bool]) -> bool:
     """Whether a value is a list of such items."""
     return isinstance(found, list) and all(map(fits, found))
+
+
+def is_copy(found: object) -> bool:
+    """The digest of a copy."""
+    return isinstance(found, str) and found.isalnum() and len(found) == 10
+
+
+FITS: dict[str, Callable[[Any], bool]] = {  # what decisions say
+    "name": is_name,
+    "was": lambda found: is_name(found) or is_set(found),
+    "member": is_name,
+    "into": is_name,
+    "names": lambda found: is_list(found, is_name),
+    "rule": lambda found: found is None or is_rule(found),
+    "games": lambda found: is_list(found, lambda game: isinstance(game, str) and is_known(game)),
+    "options": are_options,
+    "guest": lambda found: isinstance(found, bool),
+    "date": lambda found: isinstance(found, str) and is_date(found),
+    "match": lambda found: isinstance(found, str) and is_id(found),
+    "set": is_set,
+    "copy": is_copy,
+    "passed": lambda found: is_list(found, is_copy),
+}
+SET: dict[str, Callable[[Any], bool]] = {  # what results are corrected to
+    "date": lambda found: found is None or FITS["date"](found),
+    "campaign": lambda found: found == "" or is_name(found),
+    "players": FITS["names"],
+    "names": FITS["names"],
+    "place": lambda found: found is None or is_name(found),
+    "note": lambda found: found is None or is_text(found),
+    "minutes": lambda found: found is None or is_whole(found),
+}

@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from json import dumps
 
 from prompts.settling import result_of
-from prompts.sitting import Said, note_of
+from prompts.sitting import Said, line_of, note_of
 from referee.judging import opening
 from referee.match import apply
 from referee.record import LONGEST_ID, HeaderFault, begin, is_id, noted, parse
 from referee.words import key
-from scorers.ledger.lines import text_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import TypeAlias
 
     from prompts.shell import Shell
     from referee.judging import Match
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
     from scorers.sheet import Refusal
 
     Entry: TypeAlias = "Record | Result"
+    Who: TypeAlias = Callable[[str], str]  # name -> whom it means
     Refused: TypeAlias = list[tuple[int, Refusal]]  # with the line, from 1
 
 UNREADABLE = ("REC-1", "REC-2")  # a statement refused so could not be read
 META = ("campaign", "date", "table")  # header keys that belong to a match besides what its seal covers
-CORE = ("game", "players", "scores", "places", "winners")  # what makes two results the same
+CORE = ("game", "scores", "places")  # what makes two results the same, besides who sat and who won
 LOOSE = ("campaign", "date", "unit", "figures", "seal")  # what one of two equal results may lack
 
 
@@ -52,10 +54,11 @@ class Faults(Exception):
 class Record:
     """A match by its record. `text`: the whole file; `name`: its id; `match`: as it stands; `book`: text or None.
 
-    `list`: all that was said, as a Sitting has it; `refused`: (line, Refusal) of statements that the rules refuse; they are kept as notes, as `say` keeps them.
+    `list`: all that was said, as a Sitting has it; `lines`: the same in canonical spelling, edits and refusals in their order; `refused`: (line,
+    Refusal) of statements that the rules refuse; they are kept as notes, as `say` keeps them; `file`: where it is kept as a copy.
     """
 
-    __slots__ = ("name", "text", "book", "match", "list", "refused", "at", "_said", "_meta")
+    __slots__ = ("name", "text", "book", "match", "list", "lines", "refused", "at", "file", "_meta", "_digests")
 
     def __init__(
         self, text: str, shell: Shell, name: str | None = None, book: str | None = None, at: str | None = None
@@ -70,13 +73,17 @@ class Record:
         self.at = at
         self.refused: Refused = []
         self.list: list[Said] = []
+        self.lines: list[str] = []
+        self.file: str | None = None
         faults: list[Fault] = []
         for number, (line, said) in enumerate(body, 1):
             if noted(said):
                 self.list.append(Said(number, said, None))
+                self.lines.append(said.partition("  # ")[0])
                 continue
             verdict = apply(self.match, said, number)
             self.list.append(Said(number, said, verdict))
+            self.lines.append(line_of(self.match, verdict, said).partition("  # ")[0])
             self.match = verdict.match
             if verdict.refusal is None:
                 continue
@@ -85,7 +92,7 @@ class Record:
                 faults.append(Fault(line, shell.texts(self.match.setting).refusal(verdict.refusal)))
         if faults:
             raise Faults(faults)
-        self._said: list[str] | None = None
+        self._digests: list[str] | None = None
         self._meta: list[str] | None = None
         self.name = name or header.get("id") or id_of(self.match)
         self.text = with_notes(text, self.refused)
@@ -102,12 +109,6 @@ class Record:
         """Whether the match has ended."""
         return self.match.over
 
-    def said(self) -> list[str]:
-        """Canonical lines of the statements that stand, in order."""
-        if self._said is None:
-            self._said = [one.spoken() for one in self.match.statements() if one.refusal is None]
-        return self._said
-
     def meta(self) -> list[str]:
         """What two copies must share: game, players, options, book, campaign, date and table."""
         if self._meta is None:
@@ -115,9 +116,19 @@ class Record:
             self._meta = [*opening(self.match.setting), *(f"{name}: {header.get(name)}" for name in META)]
         return self._meta
 
+    def digests(self) -> list[str]:
+        """Ten hex digits of the record as it was after each of its lines, before the first one, too."""
+        if self._digests is None:
+            grown = sha256("\n".join(self.meta()).encode())
+            self._digests = [grown.hexdigest()[:10]]
+            for line in self.lines:
+                grown.update(f"\n{line}".encode())
+                self._digests.append(grown.hexdigest()[:10])
+        return self._digests
+
     def digest(self) -> str:
         """Ten hex digits that differ where two copies differ."""
-        return hashed(*self.meta(), *self.said())
+        return self.digests()[-1]
 
     def result(self) -> Document | None:
         """The result that the ledger keeps of it, or None while it goes on."""
@@ -128,14 +139,15 @@ class Record:
 
 
 class Result:
-    """A match by its result alone, a dict as the ledger keeps it (see `Ledger.keep_result`)."""
+    """A match by its result alone, a dict as the ledger tells it (see `Ledger.results`)."""
 
-    __slots__ = ("name", "facts")
+    __slots__ = ("name", "facts", "file")
     over = True
 
     def __init__(self, facts: Document) -> None:
-        self.facts = {**facts, "source": "typed"}
+        self.facts = {**facts, "source": "import"}
         self.name = facts["match"]
+        self.file: str | None = None
 
     @property
     def campaign(self) -> str | None:
@@ -150,29 +162,32 @@ class Result:
 
     def digest(self) -> str:
         """Ten hex digits that differ where two copies differ."""
-        return hashed(text_of([self.facts[name] for name in (*CORE, *LOOSE)]))
+        facts = [self.facts.get("names") or self.facts["players"], *(self.facts[name] for name in (*CORE, *LOOSE))]
+        return hashed(dumps(facts, ensure_ascii=False, sort_keys=True))
+
+    def digests(self) -> list[str]:
+        """Those of what it goes on from: itself."""
+        return [self.digest()]
 
     def result(self) -> Document:
         """The result that the ledger keeps of it."""
         return self.facts
 
 
-def relation(ours: Entry, theirs: Entry) -> str:
+def relation(ours: Entry, theirs: Entry, who: Who = key) -> str:
     """How two copies of a match stand to each other: `same`, `earlier` (ours is), `later` (ours is) or `differs`.
 
-    A record that goes on where the other stops is later; a record is later than a result that agrees with it,
-    and so is a result that says more.
+    A record whose lines go on where the other's stop is later, whatever stands in them; a record is later than a result that agrees with it,
+    and so is a result that says more. who: whom a name means.
     """
     if isinstance(ours, Record) and isinstance(theirs, Record):
         if ours.meta() != theirs.meta():
             return "differs"
-        mine, other = ours.said(), theirs.said()
-        if mine == other:
+        if ours.lines == theirs.lines:
             return "same"
-        if mine == other[: len(mine)]:
-            return "earlier"
-        return "later" if other == mine[: len(other)] else "differs"
-    if not agree(ours.result(), theirs.result()):
+        fork = forked(ours, theirs)
+        return "earlier" if fork == len(ours.lines) else "later" if fork == len(theirs.lines) else "differs"
+    if not agree(ours.result(), theirs.result(), who):
         return "differs"
     known = [
         (isinstance(one, Record), sum(bool(one.result()[name]) for name in LOOSE))  # type: ignore[index]  # both are there
@@ -181,12 +196,27 @@ def relation(ours: Entry, theirs: Entry) -> str:
     return "same" if known[0] == known[1] else "later" if known[0] > known[1] else "earlier"
 
 
-def agree(one: Document | None, other: Document | None) -> bool:
+def forked(one: Record, other: Record) -> int:
+    """How many lines two records have in common before they part."""
+    pairs = enumerate(zip(one.lines, other.lines))
+    return next((at for at, (mine, theirs) in pairs if mine != theirs), min(len(one.lines), len(other.lines)))
+
+
+def agree(one: Document | None, other: Document | None, who: Who) -> bool:
     """Whether two results (None: none yet) are those of the same match."""
     if one is None or other is None:
         return False
-    return all(one[name] == other[name] for name in CORE) and all(
-        not one[name] or not other[name] or one[name] == other[name] for name in LOOSE
+    seats = [
+        (
+            result.get("ids") or [who(name) for name in result["players"]],
+            [result["players"].index(name) for name in result["winners"]],
+        )
+        for result in (one, other)
+    ]
+    return (
+        seats[0] == seats[1]
+        and all(one[name] == other[name] for name in CORE)
+        and all(not one[name] or not other[name] or one[name] == other[name] for name in LOOSE)
     )
 
 

@@ -10,13 +10,13 @@ from prompts.which import records_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.exchange.entries import Entry
-    from prompts.exchange.merge import Kept
     from prompts.shell import Shell
     from scorers.ledger.kept import Ledger
+    from scorers.ledger.storage import Document
 
 
-def gather(place: str, shell: Shell, ledger: Ledger, kind: str, name: str) -> tuple[list[Entry], list[Kept]]:
-    """(entries, documents) of a match or a campaign: records, typed results, the campaign itself and its events."""
+def gather(place: str, shell: Shell, ledger: Ledger, kind: str, name: str) -> tuple[list[Entry], list[Document]]:
+    """(entries, campaigns) of a match or a campaign: records, results without one, the campaign's decisions and events."""
     records = records_of(place, ledger, kind, name)
     results = [kept(ledger.result, name)] if kind == "match" else kept(ledger.results, name)
     at = {result["match"]: result.get("at") for result in results if result}
@@ -25,9 +25,7 @@ def gather(place: str, shell: Shell, ledger: Ledger, kind: str, name: str) -> tu
     for entry in entries:
         if isinstance(entry, Record):
             entry.at = at.get(entry.name)
-    documents: list[Kept] = []
-    if kind == "campaign":
-        documents.append(("campaigns", name, kept(ledger.campaign, name)))  # type: ignore[arg-type]  # there is one of that name
-        events = ledger.db.storage.table("events")
-        documents += [("events", key, event) for key, event in events.items() if event.get("campaign") == name]
-    return entries, documents
+    if kind != "campaign":
+        return entries, []
+    book = kept(ledger.book, name)
+    return entries, [{"name": name, "decisions": book.rows("decisions"), "events": book.rows("events")}]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from json import dumps, loads
 
-from prompts.exchange.documents import is_document
+from prompts.exchange.documents import is_campaign, is_event
 from prompts.exchange.entries import Fault, Faults, Record, Result
-from prompts.exchange.results import result_faults
+from prompts.exchange.results import is_name, result_faults
 from prompts.progress import watched
 from referee.record import is_id
+from referee.words import key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,17 +17,14 @@ if TYPE_CHECKING:
     from typing import Any
 
     from prompts.exchange.entries import Entry
-    from prompts.exchange.merge import Kept, Parcel
+    from prompts.exchange.merge import Parcel
     from prompts.shell import Shell
-    from scorers.ledger.lines import Document
-
-DOCUMENTS = {"campaign": "campaigns", "event": "events"}  # type of a line -> table that it is kept in
+    from scorers.ledger.storage import Document
 
 
-def write(entries: Iterable[Entry], documents: Iterable[Kept]) -> str:
-    """Lines (str) of entries and documents."""
-    names = {table: kind for kind, table in DOCUMENTS.items()}
-    lines = [{"type": names[table], "key": name, "document": doc} for table, name, doc in documents if table in names]
+def write(entries: Iterable[Entry], campaigns: Iterable[Document]) -> str:
+    """Lines (str) of entries and campaigns."""
+    lines = [{"type": "campaign", **campaign} for campaign in campaigns]
     lines += [
         record_object(entry) if isinstance(entry, Record) else {"type": "result", **entry.facts} for entry in entries
     ]
@@ -77,10 +75,30 @@ def take(found: Any, shell: Shell, parcel: Parcel) -> None:
         if faults:
             raise Faults(faults)
         parcel.entries.append(Result(facts))
-    elif kind in DOCUMENTS and is_document(DOCUMENTS[kind], found.get("key"), found.get("document")):
-        parcel.documents.append((DOCUMENTS[kind], found["key"], found["document"]))
+    elif kind == "campaign" and "document" in found:  # of a version before 1
+        campaign = {"name": found.get("key"), "decisions": old_decisions(found["document"]), "events": []}
+        if not is_campaign(campaign):
+            raise Faults([Fault(None, shell.texts().ui("exchange/kind", {"word": str(kind)[:60]}))])
+        parcel.campaigns.append(campaign)
+    elif kind == "event" and isinstance(found.get("document"), dict) and is_event(found["document"]):
+        event = found["document"]
+        name = event.pop("campaign", None)
+        if is_name(name):
+            parcel.campaigns.append({"name": name, "decisions": [], "events": [event]})
+    elif kind == "campaign" and is_campaign(found):
+        parcel.campaigns.append({name: found[name] for name in ("name", "decisions", "events")})
     else:
         raise Faults([Fault(None, shell.texts().ui("exchange/kind", {"word": str(kind)[:60]}))])
+
+
+def old_decisions(document: Any) -> Any:
+    """What made a campaign of a version before 1 what it is; None for what is none."""
+    from scorers.ledger.converting import decided
+
+    try:
+        return list(decided(document, [], key))
+    except (KeyError, TypeError, AttributeError, ValueError):
+        return None
 
 
 def is_text_list(value: object) -> bool:

@@ -1,4 +1,4 @@
-"""What comes in is merged with what is kept: in any order the same matches, the same results, the same open choices."""
+"""What comes in is merged with what is kept: the same matches, people and results in any order, and no edit is lost."""
 
 from __future__ import annotations
 
@@ -8,47 +8,46 @@ from contextlib import suppress
 
 from prompts import books
 from prompts.exchange import copies
-from prompts.exchange.entries import META, Record, Result, made_id, relation, with_key
+from prompts.exchange.entries import META, Record, Result, forked, made_id, relation, with_key
 from prompts.progress import watched
 from prompts.results import ledger_of
 from prompts.shell import Stop, kept, kept_lock
 from prompts.sitting import mark_unsettled
-from scorers.ledger import home, journal, marks
-from scorers.ledger.files import attempt
-from scorers.ledger.lines import text_of
+from scorers.ledger import home, journal
+from scorers.ledger.files import attempt, write_anew
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any, TypeAlias, TypeVar
+    from typing import TypeAlias
 
     from prompts.exchange.entries import Entry, Fault
     from prompts.shell import Shell
     from scorers.ledger.kept import Ledger
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
 
-    T = TypeVar("T")
-    Kept: TypeAlias = tuple[str, str, Document]  # table, id, document
     Results: TypeAlias = dict[str, Document | None]  # what the ledger is to hold, by match (None: nothing)
 
 
 class Parcel:
-    """What a file brings: `entries` (Record or Result), `documents` (table, id, document), `faults`, `others`.
+    """What a file brings: `entries` (Record or Result), `campaigns`, `faults`, `others`, `books`.
 
-    `others`: {name: how many} of what is left out on purpose, such as games that nobody here knows;
-    `books`: {name: text} that come on their own.
+    A campaign is {"name", "decisions", "events"}; `others`: {name: how many} of what is left out on purpose, such as games
+    that nobody here knows; `books`: {name: text} that come on their own.
     """
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
-        self.documents: list[Kept] = []
+        self.campaigns: list[Document] = []
         self.faults: list[Fault] = []
         self.others: dict[str, int] = {}
         self.books: dict[str, str] = {}
 
 
 class Outcome:
-    """What became of a parcel: ids `added`, `known` already, `longer` (taken further), `differing`; `conflicts` of documents."""
+    """What became of a parcel: ids `added`, `known` already, `longer` (taken further), `differing`; `conflicts` of decisions.
+
+    `forks`: {id: number of the first statement in which it differs}; `decided`: how many decisions of others came, by campaign.
+    """
 
     def __init__(self) -> None:
         self.added: list[str] = []
@@ -56,6 +55,8 @@ class Outcome:
         self.longer: list[str] = []
         self.differing: list[str] = []
         self.conflicts: list[Document] = []
+        self.forks: dict[str, int] = {}
+        self.decided: dict[str, int] = {}
 
 
 def bring(place: str, shell: Shell, parcel: Parcel, outcome: Outcome) -> None:
@@ -72,123 +73,154 @@ def bring(place: str, shell: Shell, parcel: Parcel, outcome: Outcome) -> None:
             copies.in_place(place, shell, ledger, entry.name)
     for name, text in parcel.books.items():
         keep_book(place, name, text)
-    merge_documents(ledger, parcel.documents, outcome)
     results: Results = {}
+    for campaign in parcel.campaigns:
+        before = len(kept(ledger.book, campaign["name"]).rows("decisions"))
+        outcome.conflicts += kept(ledger.take, campaign["name"], campaign["decisions"], campaign["events"])
+        outcome.decided[campaign["name"]] = len(ledger.book(campaign["name"]).rows("decisions")) - before
     for entry in watched(shell, parcel.entries, "import"):
-        if entry.campaign:
-            kept(ledger.campaign, entry.campaign, True)
-        state = bring_one(place, shell, ledger, entry, results)
+        if entry.campaign and kept(ledger.campaign, entry.campaign) is None:
+            kept(ledger.make, entry.campaign)
+        state = bring_one(place, shell, ledger, entry, results, outcome.forks)
         getattr(outcome, state).append(entry.name)
+    for name in copies.differing(place):
+        apply_choice(place, shell, ledger, name, results)
     keep_results(place, ledger, results)
 
 
 def require_open(ledger: Ledger, parcel: Parcel) -> None:
     """A closed campaign takes nothing new, but from a copy of itself: better to say so before anything is kept."""
-    merged = {name for table, name, _ in parcel.documents if table == "campaigns"}
-    closed = {campaign["name"] for campaign in kept(ledger.campaigns) if campaign["state"] != "open"} - merged
+    merged = {ledger.fold(campaign["name"]) for campaign in parcel.campaigns}
     for entry in parcel.entries:
-        result = entry.result()
-        if result and result["campaign"] in closed:
-            old = kept(ledger.result, entry.name)
-            if old is None or relation(Result(old), Result(result)) == "differs":
-                raise Stop("ledger/closed", campaign=result["campaign"])
+        campaign = entry.campaign and kept(ledger.campaign, entry.campaign)
+        if campaign and campaign["state"] != "open" and ledger.fold(campaign["name"]) not in merged:
+            result, old = entry.result(), kept(ledger.result, entry.name, entry.campaign)
+            if result and (
+                old is None or relation(Result(old), Result(result), ledger.who(entry.campaign)) == "differs"
+            ):
+                raise Stop("ledger/closed", campaign=campaign["name"])
 
 
-def bring_one(place: str, shell: Shell, ledger: Ledger, entry: Entry, results: Results) -> str:
-    """Merge one match; returns the name of the Outcome's list. results: what the ledger is to hold, by id (None: nothing)."""
+def bring_one(place: str, shell: Shell, ledger: Ledger, entry: Entry, results: Results, forks: dict[str, int]) -> str:
+    """Merge one match; returns the name of the Outcome's list. results: what the ledger is to hold; forks: where copies part."""
     path = home.match_path(place, entry.name)
     if os.path.exists(path):
         with kept_lock(journal.Journal(path).locked()) as text:
             if isinstance(entry, Record) and text == entry.text:
                 first_kept(ledger, entry, results)
                 return "known"
-            return decide(place, shell, ledger, copies.record_of(place, shell, entry.name, text), entry, results)
-    waiting = results.get(entry.name) or kept(ledger.result, entry.name)
-    return decide(place, shell, ledger, Result(waiting) if waiting else None, entry, results)
+            ours = copies.record_of(place, shell, entry.name, text)
+            return decide(place, shell, ledger, ours, entry, results, forks)
+    waiting = results.get(entry.name) or kept(ledger.result, entry.name, belongs(ledger, entry))
+    return decide(place, shell, ledger, Result(waiting) if waiting else None, entry, results, forks)
 
 
-def decide(place: str, shell: Shell, ledger: Ledger, ours: Entry | None, entry: Entry, results: Results) -> str:
-    """Whether a match is new, known, further on or different; what counts is put in its place, the rest beside it."""
+def belongs(ledger: Ledger, entry: Entry) -> str:
+    """The campaign that a match belongs to by now."""
+    return kept(ledger.belongs, entry.name, entry.campaign)
+
+
+def decide(
+    place: str, shell: Shell, ledger: Ledger, ours: Entry | None, entry: Entry, results: Results, forks: dict[str, int]
+) -> str:
+    """Whether a match is new, known, further on or different; what goes on takes its place, what differs lies beside it."""
     beside = copies.waiting(place, shell, entry.name)
     have = ([ours] if ours else []) + beside
-    if copies.is_passed(place, entry) or any(relation(one, entry) in ("same", "later") for one in have):
+    who, decided = kept(ledger.who, entry.campaign), decided_of(ledger, entry)
+    how = {id(one): relation(one, entry, who) for one in have}
+    if decided["dropped"] or any(one in ("same", "later") for one in how.values()):
         first_kept(ledger, entry, results)
         return "known"
-    outdone = [one for one in have if relation(one, entry) == "earlier"]
+    if not is_chosen(decided, entry) and (entry.digest() in decided["passed"] or copies.is_passed(place, shell, entry)):
+        return "known"
+    outdone = [one for one in have if how[id(one)] == "earlier"]
     left = [one for one in have if one not in outdone]
-    chosen = counting(ours if ours in left else None, [*left, entry])
+    takes = ours is None or ours in outdone or (is_chosen(decided, entry) and not is_chosen(decided, ours))
     keep_book_of(place, entry)
-    for one in (*left, entry):  # first: a kill must not lose the one whose place another takes
-        if one is not chosen and one not in beside:
-            copies.put(place, one)
-    put_in_place(place, ours, chosen, results)
+    if takes:
+        if ours is not None and ours not in outdone:  # first: a kill must not lose the one whose place another takes
+            copies.put(place, ours, passed=True)
+            left.remove(ours)
+        put_in_place(place, ours, entry, results)
+    else:
+        copies.put(place, entry)
     for one in beside:
-        if one is chosen or one in outdone:
+        if one in outdone:
             copies.drop(place, one)
     if left:
+        if ours in left and isinstance(ours, Record) and isinstance(entry, Record):
+            forks[entry.name] = forked(ours, entry) + 1
         return "differing"
     return "longer" if outdone else "added"
 
 
+def decided_of(ledger: Ledger, entry: Entry) -> Document:
+    """What was decided about a match."""
+    return kept(ledger.book, entry.campaign).fold().match(entry.name)
+
+
+def is_chosen(decided: Document, entry: Entry) -> bool:
+    """Whether a copy is the one that somebody chose, or goes on from it."""
+    return decided["copy"] in entry.digests()
+
+
+def apply_choice(place: str, shell: Shell, ledger: Ledger, name: str, results: Results) -> None:
+    """Of a match's copies let that count which somebody chose in another home, and pass over what they passed over."""
+    ours = copies.in_place(place, shell, ledger, name)
+    for one in copies.waiting(place, shell, name):
+        decided = decided_of(ledger, one)
+        if ours is not None and is_chosen(decided, one) and not is_chosen(decided, ours):
+            copies.put(place, ours, passed=True)
+            put_in_place(place, ours, one, results)
+            copies.drop(place, one)
+            ours = one
+        elif one.digest() in decided["passed"]:
+            copies.put(place, one, passed=True)
+
+
 def first_kept(ledger: Ledger, entry: Entry, results: Results) -> None:
     """Of a match that came from two homes the earlier time of keeping counts, in whatever order they came."""
-    old = results.get(entry.name) or kept(ledger.result, entry.name)
-    if old and entry.at and entry.at < (old.get("at") or "~"):
-        results[entry.name] = {**old, "at": entry.at}
+    if entry.at:
+        old = results.get(entry.name) or kept(ledger.result, entry.name, belongs(ledger, entry))
+        if old and entry.at < old["at"]:
+            results[entry.name] = {**old, "at": entry.at}
 
 
-def counting(ours: Entry | None, candidates: list[Entry]) -> Entry:
-    """The copy that counts until somebody chooses: the same one in whatever order they came.
-
-    Records go before bare results, finished ones before others; of unfinished ones that in its place stays.
-    """
-    pool: list[Entry] = [one for one in candidates if isinstance(one, Record)] or candidates
-    finished = [one for one in pool if one.over]
-    if not finished and ours in pool:
-        return ours
-    return max(finished or pool, key=lambda one: one.digest())
-
-
-def put_in_place(place: str, ours: Entry | None, chosen: Entry | None, results: Results) -> None:
+def put_in_place(place: str, ours: Entry | None, chosen: Entry, results: Results) -> None:
     """Let a copy be the one that counts."""
-    if chosen is None or chosen is ours:
-        return
     path = home.match_path(place, chosen.name)
     if isinstance(chosen, Record):
         kept(mark_unsettled, place, chosen.name)
         data = chosen.text if chosen.text.endswith("\n") else chosen.text + "\n"
         if isinstance(ours, Record):
-            kept(marks.put, path, data.encode())
+            kept(write_anew, path, data.encode())
         else:
             kept(journal.create, path, data)
     elif isinstance(ours, Record):
-        kept(marks.forget, path)
         with attempt(path):
             os.unlink(path)
     results[chosen.name] = chosen.result()
 
 
 def keep_results(place: str, ledger: Ledger, results: Results) -> None:
-    """Bring the ledger in line with what was put in place, in one change."""
-    before = {result["match"]: result for result in kept(ledger.results)}
-    changed: dict[str, Any] = {name: result for name, result in results.items() if before.get(name) != result}
-    if len(changed) == 1 and None not in changed.values() and is_open(ledger, *changed.values()):
-        kept(ledger.keep_result, *changed.values())
-    elif changed:
-        together = {**before, **changed}
-        kept(ledger.rebuild, [result for result in together.values() if result is not None], before)
+    """Bring the ledger in line with what was put in place: one change for each campaign."""
+    found: dict[str, list[Document]] = {}
+    gone: dict[str, list[str]] = {}
+    old = {one["match"]: one["campaign"] or "" for one in kept(ledger.results)} if results else {}
+    for name, result in results.items():
+        campaign = kept(ledger.belongs, name, result["campaign"]) if result else None
+        if result is not None and campaign is not None:
+            found.setdefault(campaign, []).append(result)
+        if name in old and (campaign is None or ledger.fold(campaign) != ledger.fold(old[name])):
+            gone.setdefault(old[name], []).append(name)
+    for campaign in dict.fromkeys([*gone, *found]):
+        kept(ledger.change, campaign, found.get(campaign, ()), gone.get(campaign, ()), True)
     for name in results:
         with suppress(OSError):  # a mark that stays only costs a look
             os.unlink(os.path.join(place, "unsettled", name))
 
 
-def is_open(ledger: Ledger, result: Document) -> bool:
-    """Whether a result's campaign takes it."""
-    campaign = result["campaign"] and kept(ledger.campaign, result["campaign"])
-    return not campaign or campaign["state"] == "open"
-
-
-# -- books and other documents ------------------------------------------------------------------
+# -- books ----------------------------------------------------------------------------------------
 
 
 def keep_book_of(place: str, entry: Entry) -> None:
@@ -223,53 +255,6 @@ def plain_name(text: str) -> str:
     return "".join(char if char.isalnum() or char in "-_." else "-" for char in text).lstrip(".") or "book"
 
 
-def merge_documents(ledger: Ledger, documents: Iterable[Kept], outcome: Outcome) -> None:
-    """Campaigns and the like: what is new is kept, campaigns are united, and what differs is named."""
-    for table, name, theirs in documents:
-        ours = kept(merge_document, ledger, table, name, theirs)
-        fields = sorted(
-            field
-            for field in theirs
-            if ours and field in ours and field not in ("members", "state") and ours[field] != theirs[field]
-        )
-        if fields:
-            outcome.conflicts.append({"table": table, "name": name, "fields": fields})
-
-
-def merge_document(ledger: Ledger, table: str, name: str, theirs: Document) -> Document | None:
-    """Bring one document in line with another home's, in one change; returns what was kept of it, or None. Raises LedgerError."""
-    storage = ledger.db.storage
-    with storage.changing():
-        ours = storage.table(table).get(name)
-        new = theirs if ours is None else united(ours, theirs) if table == "campaigns" else first(ours, theirs)
-        if table == "campaigns":
-            ledger.campaign(name, True)
-            ledger.change(name, lambda _: new)
-        elif new != ours:
-            storage.put(table, name, new)
-    return ours
-
-
-def united(ours: Document, theirs: Document) -> Document:
-    """Two campaigns of one name as one, whichever comes first: all members with all aliases, open if one is, a rule before none."""
-    members: dict[str, Document] = {}
-    for member in [*ours["members"], *theirs["members"]]:
-        have = members.get(member["name"])
-        aliases = sorted({*(have["aliases"] if have else ()), *member["aliases"]})
-        members[member["name"]] = {**(first(have, member) if have else member), "aliases": aliases}
-    both: Document = dict.fromkeys([*ours, *theirs])
-    for name in both:
-        values = [campaign[name] for campaign in (ours, theirs) if campaign.get(name) is not None]
-        both[name] = min(values, key=text_of, default=None)
-    state = "closed" if ours["state"] == theirs["state"] == "closed" else "open"
-    return {**both, "state": state, "members": list(members.values())}
-
-
-def first(one: T, other: T) -> T:
-    """Of two values the one whose canonical text comes first: the same one in whatever order they came."""
-    return min(one, other, key=text_of)
-
-
 # -- choosing -----------------------------------------------------------------------------------
 
 
@@ -283,27 +268,33 @@ def all_copies(place: str, shell: Shell, ledger: Ledger, name: str) -> tuple[lis
 
 
 def choose(place: str, shell: Shell, name: str, number: int) -> list[str]:
-    """Let copy `number` (from 1; 0: every copy is a match of its own) stand for the match; returns ids of all that count now."""
+    """Let copy `number` (from 1; 0: every copy is a match of its own) stand for the match; returns ids of all that count now.
+
+    That is decided in the match's campaign, so that it holds wherever the campaign is merged.
+    """
     ledger = ledger_of(place)
     found, ours = all_copies(place, shell, ledger, name)
     if not 0 <= number <= len(found):
         raise Stop("exchange/number", word=number, count=len(found))
     results: Results = {}
-    chosen = ours if number == 0 else found[number - 1]
+    chosen = ours or found[0] if number == 0 else found[number - 1]
     others = [one for one in found if one is not chosen]
     names = [name]
     if number == 0:
         for apart in [on_its_own(shell, one) for one in others]:
-            bring_one(place, shell, ledger, apart, results)
+            bring_one(place, shell, ledger, apart, results, {})
             names.append(apart.name)
     elif ours is not None and ours is not chosen:  # first: a kill must not lose the one whose place another takes
         copies.put(place, ours, passed=True)
-    put_in_place(place, ours, chosen, results)
+    if chosen is not ours:
+        put_in_place(place, ours, chosen, results)
     keep_results(place, ledger, results)
+    passed = [one.digest() for one in others]
+    decision = {"kind": "choose", "match": name, "copy": chosen.digest(), "passed": passed}
+    kept(ledger.decide, chosen.campaign or "", lambda _: [decision])
     for one in others:  # last: until then the same choice can be made again
         copies.put(place, one, passed=True)
-    if chosen is not None:
-        copies.drop(place, chosen)
+    copies.drop(place, chosen)
     return names
 
 

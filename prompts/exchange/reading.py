@@ -33,7 +33,7 @@ def read_parcel(path: str, shell: Shell) -> Parcel:
             read_text(path, read_file(path), shell, parcel)
     except Faults as found:
         parcel.faults += found.faults
-    if not (parcel.faults or parcel.entries or parcel.documents or parcel.books or parcel.others):
+    if not (parcel.faults or parcel.entries or parcel.campaigns or parcel.books or parcel.others):
         parcel.faults.append(Fault(None, shell.texts().ui("exchange/nothing")))
     return parcel
 

@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from prompts.shell import Shell
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
 
 LONGEST_NAME = 200  # characters of a name or a unit; more is a mistake
+LONGEST_NOTE = 2_000  # of what is noted to a match
 MOST_DIGITS = 9
 
 
@@ -70,6 +71,18 @@ def result_faults(shell: Shell, facts: Document) -> list[Fault]:
         and isinstance(before, list)
         and all(is_standing(one, len(seats)) for one in before)
     ):
+        fault("figures")
+    further = [
+        all(facts.get(name) is None or is_name(facts[name]) for name in ("place", "note")),
+        facts.get("minutes") is None or is_whole(facts["minutes"]),
+        isinstance(facts.get("foreign", {}), dict),
+        *(
+            name not in facts
+            or (isinstance(facts[name], list) and len(facts[name]) == len(seats) and all(map(is_name, facts[name])))
+            for name in ("names", "ids")
+        ),
+    ]
+    if not all(further):
         fault("figures")
     figures = facts["figures"]
     if not (
@@ -146,6 +159,11 @@ def is_known(game: str) -> bool:
 def is_name(text: object) -> bool:
     """Whether a value can be the name of a player or of a campaign."""
     return isinstance(text, str) and 0 < len(text.strip()) <= LONGEST_NAME and text.isprintable()
+
+
+def is_text(text: object) -> bool:
+    """Whether a value can be a note."""
+    return isinstance(text, str) and len(text) <= LONGEST_NOTE and text.isprintable()
 
 
 def is_whole(value: object) -> bool:

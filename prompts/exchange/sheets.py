@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from prompts.exchange.merge import Parcel
     from prompts.shell import Shell
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
 
     Row: TypeAlias = tuple[int, dict[str, str]]  # its line, and its cells by their heads
 

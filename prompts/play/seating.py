@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from prompts.shell import Flags, Shell
     from prompts.texts import Texts
     from referee.games import Game
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
 
 
 BACK = ("<", "back", "戻る", "もどる")

@@ -10,7 +10,6 @@ from prompts.reports.throws import series, throws_kept
 from prompts.reports.words import dice_section
 from prompts.shell import kept
 from prompts.which import records_of
-from scorers.ledger.sums import moment
 from scorers.standings import RATING, kind_of, standings, trends, versus
 
 TYPE_CHECKING = False
@@ -21,8 +20,8 @@ if TYPE_CHECKING:
     from prompts.shell import Shell
     from prompts.texts import Texts
     from scorers.ledger.kept import Ledger
-    from scorers.ledger.lines import Document
-    from scorers.standings import Seats, Standing
+    from scorers.ledger.storage import Document
+    from scorers.standings import Standing
 
 MOST = 12  # players whose meetings are shown
 MOST_MATCHES = 30  # matches that stand open on the page
@@ -32,18 +31,17 @@ def page_of(shell: Shell, place: str, ledger: Ledger, name: str) -> Page:
     """The Page of a campaign."""
     texts = shell.texts()
     campaign: Any = kept(ledger.campaign, name)  # `which` has found it
-    results = sorted(kept(ledger.results, name), key=moment)
-    ratings = rate(shell, ledger, results) if kind_of(campaign["rule"]) == RATING else None
-    rows = standings(kept(ledger.tallies, name), campaign["rule"], ratings, guests(campaign))
-    seats = kept(ledger.people).seats
-    page = Page(shell.lang, name, about(texts, campaign, results, seats))
+    results = kept(ledger.results, name)
+    ratings = rate(shell, results) if kind_of(campaign["rule"]) == RATING else None
+    rows = standings(results, campaign["rule"], ratings, guests(campaign))
+    page = Page(shell.lang, name, about(texts, campaign, results))
     tables(texts, page, rows, campaign["rule"] is not None)
     order = list(dict.fromkeys(row["player"] for row in rows))
-    trend_charts(texts, page, results, seats, order)
+    trend_charts(texts, page, results, order)
     places(texts, page, rows, order)
-    meetings(texts, page, results, seats, order)
+    meetings(texts, page, results, order)
     dice_section(texts, page, series(throws_kept(place, records_of(place, ledger, "campaign", name))))
-    matches(texts, page, results, seats)
+    matches(texts, page, results)
     open_copies = [one for one in differing(place) if any(result["match"] == one for result in results)]
     if open_copies:
         page.section(texts.ui("report/copies")).add(
@@ -67,11 +65,11 @@ def page_of(shell: Shell, place: str, ledger: Ledger, name: str) -> Page:
     return page
 
 
-def about(texts: Texts, campaign: Document, results: Sequence[Document], seats: Seats) -> list[str]:
+def about(texts: Texts, campaign: Document, results: Sequence[Document]) -> list[str]:
     """The lines under the title."""
     days = sorted(result["date"] for result in results if result["date"])
     games = list(dict.fromkeys(result["game"] for result in results))
-    people = {player for result in results for player in seats(result["campaign"] or "", result["players"])}
+    people = {player for result in results for player in result["players"]}
     lines = [
         texts.ui("report/count", {"matches": len(results), "players": len(people)}),
         texts.ui("report/games", {"games": [title(texts, game) for game in games] or "–"}),
@@ -122,10 +120,10 @@ def tables(texts: Texts, page: Page, rows: Sequence[Standing], is_whole: bool) -
         )
 
 
-def trend_charts(texts: Texts, page: Page, results: Sequence[Document], seats: Seats, order: Sequence[str]) -> None:
+def trend_charts(texts: Texts, page: Page, results: Sequence[Document], order: Sequence[str]) -> None:
     """How each player's sum grew, a chart for each game and unit."""
     section = None
-    for (game, unit), players in trends(results, seats).items():
+    for (game, unit), players in trends(results).items():
         heard = {match for line in players.values() for _, match, _, _ in line}
         played = [result["match"] for result in results if result["match"] in heard]
         if len(played) < 2:
@@ -190,7 +188,7 @@ def places(texts: Texts, page: Page, rows: Sequence[Standing], order: Sequence[s
     section.add(Table(heading, heads, cells, range(1, len(heads))))
 
 
-def meetings(texts: Texts, page: Page, results: Sequence[Document], seats: Seats, order: Sequence[str]) -> None:
+def meetings(texts: Texts, page: Page, results: Sequence[Document], order: Sequence[str]) -> None:
     """Who ended ahead of whom, how often."""
     names = order[:MOST]
     if len(names) < 2:
@@ -199,7 +197,7 @@ def meetings(texts: Texts, page: Page, results: Sequence[Document], seats: Seats
     for one in names:
         row = [one]
         for other in names:
-            found = versus(results, seats, one, other) if one != other else None
+            found = versus(results, one, other) if one != other else None
             row.append(
                 f"{found['ahead'][one]}–{found['ahead'][other]}" + (f" ({found['tied']})" if found["tied"] else "")
                 if found and found["played"]
@@ -211,7 +209,7 @@ def meetings(texts: Texts, page: Page, results: Sequence[Document], seats: Seats
     )
 
 
-def matches(texts: Texts, page: Page, results: Sequence[Document], seats: Seats) -> None:
+def matches(texts: Texts, page: Page, results: Sequence[Document]) -> None:
     """The matches, the latest first."""
     heads = [texts.ui("report/day"), texts.ui("report/game"), texts.ui("report/result"), texts.ui("report/match")]
     rows = []

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from prompts.sitting import Sitting
     from prompts.texts import Texts
     from referee.judging import Match
-    from scorers.ledger.lines import Document
+    from scorers.ledger.storage import Document
 
 MOST_ROWS = 12  # scoring moments that stand open in a table
 MOST_SHEETS = 8  # scoring moments whose sheets stand open on the page

@@ -1,6 +1,7 @@
 """Files that survive a kill: locks, appends that leave nothing half, whole files put in place, one error.
 
-Part of the hot path of `referee say`: nothing is imported here that Python has not loaded anyway.
+What is kept is its owner's alone. Part of the hot path of `referee say`: nothing is imported here that Python has not
+loaded anyway.
 """
 
 from __future__ import annotations
@@ -18,6 +19,11 @@ BINARY = getattr(os, "O_BINARY", 0)
 LEFT = "left"  # the note of an error after which a part of what was being added lies in the file
 FAR = 0x7FFFFFF0  # the byte that Windows locks: past every record, since its locks also bar readers
 PIECE = 1 << 16  # bytes that are read at a time: most files are shorter, and memory for more is dear to get
+LARGEST = 32 * 1024 * 1024  # bytes of a record; a match of 10,000 statements has half a megabyte
+LARGEST_KEPT = 512 * 1024 * 1024  # bytes of a campaign
+OWN, OWN_FOLDER = 0o600, 0o700  # the modes of what is kept
+NEW = ".new"  # ends the name of a file that is being written, until it is put in its place
+NOT_WAITING = getattr(os, "O_NONBLOCK", 0)  # a pipe would have us wait for ever
 
 
 class LedgerError(Exception):
@@ -26,11 +32,11 @@ class LedgerError(Exception):
     key: the reason, for the catalogs; facts: what the sentence needs, by name (mostly `path`).
 
     full, read-only, denied, missing, folder, exists, failed: the system refused (`path`, `detail`,
-    and `left` true where what was being added could not be taken away again);
-    busy: another process held the lock for `seconds`; changed: a record was altered behind a running
-    match's back; unreadable: bytes that aren't UTF-8 (`path`, `line`); newer: written by a newer
-    referee (`schema`, `known`); closed: a `campaign` that takes no results; unwritable: a value that
-    JSON can't hold (`detail`).
+    and `left` true where what was being added could not be taken away again); special: no plain file (`path`);
+    large: more than `most` MiB; busy: another process held the lock for `seconds`; changed: a record was altered
+    behind a running match's back; unreadable: bytes that aren't UTF-8 (`path`, `line`); damaged: a campaign's file
+    that can't be read (`path`, `detail`); newer: written by a newer referee (`schema`, `known`); closed: a `campaign`
+    that takes no results; unwritable: a value that JSON can't hold (`detail`).
     """
 
     def __init__(self, key: str, **facts: Any) -> None:
@@ -130,23 +136,40 @@ def unlock(fd: int) -> None:
         fcntl.flock(fd, fcntl.LOCK_UN)
 
 
-def read_from(fd: int, start: int) -> bytes:
-    """The bytes of an open file from offset `start` to its end."""
+def open_plain(path: str, flags: int = os.O_RDONLY) -> int:
+    """Open a plain file, and nothing else. Raises OSError, LedgerError `special`."""
+    import stat
+
+    fd = os.open(path, flags | BINARY | NOT_WAITING)
+    if not stat.S_ISREG(os.fstat(fd).st_mode):
+        os.close(fd)
+        if os.path.isdir(path):
+            import errno
+
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), path)
+        raise LedgerError("special", path=path)
+    return fd
+
+
+def read_from(fd: int, start: int, path: str = "", most: int = LARGEST) -> bytes:
+    """The bytes of an open file from offset `start` to its end. Raises OSError, LedgerError `large`."""
     os.lseek(fd, start, os.SEEK_SET)
     parts = []
     while part := os.read(fd, PIECE):
         parts.append(part)
+        if len(parts) * PIECE > most and sum(map(len, parts)) > most:
+            raise LedgerError("large", path=path, most=most // 1024 // 1024)
     return b"".join(parts)
 
 
-def read_bytes(path: str) -> bytes | None:
-    """The bytes of a file, or None where there is none. Raises OSError."""
+def read_bytes(path: str, most: int = LARGEST) -> bytes | None:
+    """The bytes of a plain file, or None where there is none. Raises OSError, LedgerError `special`, `large`."""
     try:
-        fd = os.open(path, os.O_RDONLY | BINARY)
+        fd = open_plain(path)
     except FileNotFoundError:
         return None
     try:
-        return read_from(fd, 0)
+        return read_from(fd, 0, path, most)
     finally:
         os.close(fd)
 
@@ -182,7 +205,7 @@ def append_bytes(fd: int, size: int, data: bytes) -> None:
 def set_aside(fd: int, path: str, start: int) -> None:
     """Move what lies in an open file from offset `start` into PATH.torn, and cut it off. Raises OSError."""
     torn = read_from(fd, start)
-    aside = os.open(path + ".torn", os.O_WRONLY | os.O_CREAT | os.O_APPEND | BINARY, 0o666)
+    aside = os.open(path + ".torn", os.O_WRONLY | os.O_CREAT | os.O_APPEND | BINARY, OWN)
     try:
         append_bytes(aside, os.fstat(aside).st_size, torn if torn.endswith(b"\n") else torn + b"\n")
     finally:
@@ -215,7 +238,7 @@ def make_folder(path: str) -> None:
     above = os.path.dirname(path)
     make_folder(above)
     try:
-        os.mkdir(path)
+        os.mkdir(path, OWN_FOLDER)
     except FileExistsError as error:
         if not os.path.isdir(path):  # a file, or a link to nothing: not the error of a file that is to be made
             import errno
@@ -224,37 +247,57 @@ def make_folder(path: str) -> None:
     sync_folder(above)
 
 
-def write_anew(path: str, data: bytes) -> None:
+def write_anew(path: str, data: bytes, mode: int = OWN) -> None:
     """Let `path` hold `data` (bytes), all or nothing, flushed to the disk. Raises LedgerError."""
     with attempt(path):
-        _put(path, data, os.replace)
+        _put(path, data, os.replace, mode)
 
 
 def create(path: str, data: bytes) -> None:
     """Make a file that holds `data` (bytes), all or nothing. Raises LedgerError, `exists` if it is there."""
     with attempt(path):
-        _put(path, data, _link)
+        _put(path, data, _link, OWN)
 
 
-def _put(path: str, data: bytes, place: Callable[[str, str], None]) -> None:
+def sweep(path: str) -> None:
+    """Take away a file that was being written when its process was killed: one that lives holds its lock."""
+    try:
+        fd = os.open(path, os.O_RDWR | BINARY | NOT_WAITING)
+    except OSError:
+        return
+    try:
+        if sys.platform != "win32" and try_lock(fd, shared=False):
+            os.unlink(path)
+    except OSError:
+        pass  # it does no harm
+    finally:
+        os.close(fd)
+
+
+def _put(path: str, data: bytes, place: Callable[[str, str], None], mode: int) -> None:
     """Write beside, flush, put in place, flush the folder."""
     folder = os.path.dirname(path)
     make_folder(folder)
-    beside = f"{path}.{os.getpid()}.new"
+    beside = f"{path}.{os.getpid()}{NEW}"
+    fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, mode)
     try:
-        fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, 0o666)
         try:
+            if sys.platform != "win32":
+                try_lock(fd, shared=False)  # against `sweep`
             write_all(fd, data)
             os.fsync(fd)
-        finally:
+            if sys.platform == "win32":
+                fd = os.close(fd) or -1
+            place(beside, path)
+        except BaseException:
+            try:  # noqa: SIM105 (contextlib is not for the hot path)
+                os.unlink(beside)
+            except OSError:
+                pass  # the first error is the one to tell
+            raise
+    finally:
+        if fd >= 0:
             os.close(fd)
-        place(beside, path)
-    except BaseException:
-        try:  # noqa: SIM105 (contextlib is not for the hot path)
-            os.unlink(beside)
-        except OSError:
-            pass  # the first error is the one to tell
-        raise
     sync_folder(folder)
 
 

@@ -1,10 +1,11 @@
 """Where things are kept: REFEREE_HOME, or the user's data folder of the platform, and what lies in it.
 
-HOME/matches/ID.match   the records of the matches
-HOME/books/NAME.match   card books
-….match.sum             how far such a file reached when it was last written (scorers.ledger.marks)
-HOME/current            the id of the current match
-HOME/ledger.json …      campaigns, players and results (scorers.ledger.store)
+HOME/matches/ID.match      the records of the matches
+HOME/campaigns/NAME.json   a campaign each: members, results, decisions (scorers.ledger.kept)
+HOME/books/NAME.match      card books
+HOME/copies/ID/…           copies of a match that differ
+HOME/unsettled/ID          a match that has ended, or was opened again, whose result may not be kept yet
+HOME/current               the id of the current match
 """
 
 from __future__ import annotations
@@ -13,9 +14,11 @@ import os
 import sys
 import time
 
-from scorers.ledger.files import attempt, read_bytes, write_anew
+from scorers.ledger.files import NEW, attempt, read_bytes, sweep, write_anew
 
 IN_IDS = "abcdefghijklmnopqrstuvwxyz0123456789-_."
+OUTSIDE = "-"  # stands for the matches that belong to no campaign
+LONGEST, LONGEST_BEGINNING = 150, 60  # bytes of a campaign's name as its file's, and of one that is cut
 NOTE = ".exchange"  # beside the home while another one takes its place
 
 
@@ -87,9 +90,21 @@ def book_path(home: str, name: str) -> str:
     return os.path.join(home, "books", _plain(name) + ".match")
 
 
-def ledger_path(home: str) -> str:
-    """The database; its log and its shelf lie beside it."""
-    return os.path.join(home, "ledger.json")
+def campaign_path(home: str, name: str) -> str:
+    """The file of the campaign of this folded name: what can't stand in a file's name everywhere is escaped."""
+    escaped = "".join(char if char.isalnum() else "".join(f"%{byte:02X}" for byte in char.encode()) for char in name)
+    if len(escaped.encode()) > LONGEST:
+        from hashlib import sha256
+
+        cut = escaped.encode()[:LONGEST_BEGINNING].decode(errors="ignore")
+        escaped = f"{cut}~{sha256(name.encode()).hexdigest()[:16]}"
+    return os.path.join(home, "campaigns", (escaped if name != OUTSIDE else OUTSIDE) + ".json")
+
+
+def campaign_paths(home: str) -> list[str]:
+    """The files of all campaigns, sorted. Raises LedgerError."""
+    folder = os.path.join(home, "campaigns")
+    return [os.path.join(folder, name) for name in sorted(_listed(folder)) if name.endswith(".json") and name[0] != "."]
 
 
 def match_ids(home: str, beginning: str = "") -> list[str]:
@@ -118,7 +133,8 @@ def current(home: str) -> str | None:
     path = os.path.join(home, "current")
     with attempt(path):
         data = read_bytes(path)
-    return data.decode("ascii", "replace").strip() or None if data else None
+    name = data.decode("utf-8", "replace").strip() if data else ""
+    return name if name and _is_id(name) else None
 
 
 def set_current(home: str, match: str) -> None:
@@ -133,9 +149,13 @@ def _names(folder: str, beginning: str) -> list[str]:
 def _listed(folder: str) -> list[str]:
     with attempt(folder):
         try:
-            return os.listdir(folder)
+            names = os.listdir(folder)
         except FileNotFoundError:
             return []
+    for name in names:
+        if name.endswith(NEW):
+            sweep(os.path.join(folder, name))
+    return names
 
 
 def _is_id(name: str) -> bool:

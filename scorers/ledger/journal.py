@@ -8,8 +8,7 @@ Judging must rest on what is really on the disk, so a caller reads, judges and a
         journal.append("Aki: draw")     # on the disk when this returns
 
 A last line that a kill left torn (no newline, or bytes that can't be text) is never read as a
-statement: it is named in `torn`, and moved to PATH.torn before the next line is written. What else
-changes behind our back is found by the record's mark (`marks`) and told by `altered`.
+statement: it is named in `torn`, and moved to PATH.torn before the next line is written.
 """
 
 from __future__ import annotations
@@ -17,12 +16,12 @@ from __future__ import annotations
 import os
 
 from scorers.ledger.files import (
-    BINARY,
     TIMEOUT,
     LedgerError,
     append_bytes,
     attempt,
     lock,
+    open_plain,
     read_from,
     set_aside,
     unlock,
@@ -37,11 +36,7 @@ def create(path: str, text: str) -> None:
 
     Folders are made as needed. Raises LedgerError: `exists`, or what the system refused.
     """
-    from scorers.ledger import marks  # for those who write
-
-    data = (text if text.endswith("\n") else text + "\n").encode()
-    create_file(path, data)
-    marks.begin(path, data)
+    create_file(path, (text if text.endswith("\n") else text + "\n").encode())
 
 
 def read(path: str) -> tuple[str, str]:
@@ -51,12 +46,12 @@ def read(path: str) -> tuple[str, str]:
     be writing it. Raises LedgerError: `missing`, `folder`, `denied`, `busy`, `unreadable` (with `line`).
     """
     with attempt(path):
-        fd = os.open(path, os.O_RDONLY | BINARY)
+        fd = open_plain(path)
         try:
-            text, torn, _ = split(read_from(fd, 0), path)
+            text, torn, _ = split(read_from(fd, 0, path), path)
             if torn:
                 lock(fd, path, shared=True)
-                text, torn, _ = split(read_from(fd, 0), path)
+                text, torn, _ = split(read_from(fd, 0, path), path)
                 unlock(fd)
         finally:
             os.close(fd)
@@ -73,20 +68,18 @@ def append(path: str, line: str, timeout: float = TIMEOUT) -> None:
 class Journal:
     """One match's record, followed by a running process.
 
-    `torn`: the torn last line ("" if none); `altered`: whether the last append found the record not as it was left.
+    `torn`: the torn last line ("" if none).
     """
 
-    __slots__ = ("path", "torn", "altered", "_fd", "_read", "_last", "_lines", "_sum")
+    __slots__ = ("path", "torn", "_fd", "_read", "_last", "_lines")
 
     def __init__(self, path: str) -> None:
         self.path = path
         self.torn = ""
-        self.altered = False
         self._fd: int | None = None
         self._read = 0  # bytes read or written so far, always a whole number of lines
         self._last = b""  # the last few of them
         self._lines = 0  # how many lines they are
-        self._sum = 0  # their checksum
 
     def locked(self, timeout: float = TIMEOUT) -> _Locked:
         """A context in which nobody else writes; it gives the text that came since the last one.
@@ -107,15 +100,12 @@ class Journal:
             raise ValueError("a statement is one line")
         if self._fd is None:
             raise ValueError("append outside of locked()")
-        from scorers.ledger import marks
-
         data = line.encode() + b"\n"
         with attempt(self.path):
             if os.fstat(self._fd).st_size != self._read:
                 set_aside(self._fd, self.path, self._read)
                 self.torn = ""
             append_bytes(self._fd, self._read, data)
-        self.altered = not marks.follow(self.path, self._fd, self._read, self._sum, data)
         self._advance(data)
 
     def _open(self, timeout: float) -> str:
@@ -123,7 +113,7 @@ class Journal:
         if self._fd is not None:
             raise ValueError("locked() within locked()")
         while True:
-            fd = os.open(self.path, os.O_RDWR | os.O_APPEND | BINARY)
+            fd = open_plain(self.path, os.O_RDWR | os.O_APPEND)
             try:
                 lock(fd, self.path, timeout)
                 opened, named = os.fstat(fd), os.stat(self.path)
@@ -137,7 +127,7 @@ class Journal:
 
     def _catch_up(self, fd: int) -> str:
         """Read what others wrote since we last looked."""
-        data = read_from(fd, self._read - len(self._last))
+        data = read_from(fd, self._read - len(self._last), self.path)
         if not data.startswith(self._last):
             raise LedgerError("changed", path=self.path)
         data = data[len(self._last) :]
@@ -146,10 +136,7 @@ class Journal:
         return fresh
 
     def _advance(self, data: bytes) -> None:
-        from binascii import crc32
-
         self._read += len(data)
-        self._sum = crc32(data, self._sum)
         self._lines += data.count(b"\n")
         self._last = (self._last + data[-LAST:])[-LAST:]
 

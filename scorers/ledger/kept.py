@@ -1,348 +1,452 @@
-"""Ledger: the campaigns, players, results and events of a home; the only user of TinyDB.
+"""Ledger: the campaigns of a home, each an ordinary TinyDB file: its decisions, members, results and events.
 
-Six tables, each with its natural key as id: `campaigns` (name), `players` (name), `results` (match
-id; on a shelf), `sums` (campaign and player), `latest` (campaign and game) and `events` (campaign and
-event). `players`, `sums` and `latest` are made from the results, which can be made anew from the
-records. Names are compared as `fold` makes them: what folds alike is one name, first spelling kept.
+Results name people by ids; what is given and told here names them as they were typed, or as they are called by now.
+Names are compared as `fold` makes them: what folds alike is one name, first spelling kept. `members`, and what stands in
+`campaign` besides its name, are what the decisions come to, written for readers; nobody reads them here.
 """
 
 from __future__ import annotations
 
-from scorers.ledger.anew import summed
-from scorers.ledger.columns import block_of
-from scorers.ledger.files import LedgerError
-from scorers.ledger.home import ledger_path
-from scorers.ledger.lines import copy_of
-from scorers.ledger.people import People, names, with_members
-from scorers.ledger.store import MIGRATIONS
-from scorers.ledger.sums import add, item_key, latest_item, moment, new_item, stride
-from scorers.ledger.tables import LedgerDB, NamedTable
+import json
+import os
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+
+from tinydb import where
+from tinydb.table import Table
+
+from scorers.ledger import home
+from scorers.ledger.decisions import CLOSED, Fold
+from scorers.ledger.files import TIMEOUT, LedgerError
+from scorers.ledger.home import OUTSIDE
+from scorers.ledger.storage import CampaignStorage
+from scorers.tallies import moment
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from typing import Any, TypeAlias
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from typing import Any, NotRequired, TypeAlias, TypedDict
 
-    from scorers.ledger.lines import Damage, Document, Table
-    from scorers.ledger.people import Fold
-    from scorers.ledger.store import LedgerStorage
-    from scorers.ledger.sums import Sums
+    from scorers.ledger.storage import Document
 
-    Work: TypeAlias = Callable[[Document], Document]
+    class Result(TypedDict):
+        """A finished match as it is kept: who sat, won and how, by ids of members in seat order; `names` as they were typed."""
 
+        match: str
+        game: str
+        date: str | None
+        at: str
+        players: list[str]
+        names: list[str]
+        scores: list[int | None]
+        places: list[int]
+        winners: list[str]
+        unit: str | None
+        seal: str | None
+        source: str
+        figures: dict[str, list[int]]
+        table: NotRequired[str]
+        place: NotRequired[str]
+        minutes: NotRequired[int]
+        note: NotRequired[str]
+        foreign: NotRequired[dict[str, Any]]
+
+    Work: TypeAlias = Callable[[Document], list[Document]]  # a campaign -> decisions about it
+
+SCHEMA = 1
+WHEN = "%Y-%m-%dT%H:%M:%S.%fZ"  # UTC
 EACH = ("scores", "places")  # lists with one item a player, in seat order
 KEYS = ("match", "campaign", "game", "date", "players", "winners", "unit", "seal", "source", "figures")
-STATED = ("campaigns", "events", "players")  # tables that a rebuild leaves: nobody else knows what they say
-
-
-class HomeDB(LedgerDB):
-    """TinyDB whose tables have names for ids."""
-
-    table_class = NamedTable
+EVENT = {"name", "kind", "size", "game", "options", "players", "rounds"}
+ENTRANT, ROUND = {"name", "joined", "dropped"}, {"tables", "free"}
+TABLES = ("campaign", "members", "results", "events", "decisions")
 
 
 class Ledger:
-    """What is kept under `home` (a folder; it is made when something is first kept).
+    """What is kept of campaigns under `home` (a folder; it is made when something is first kept).
 
-    fold: text -> text, what counts when names are compared (default: everything). Every method sees
-    what other processes have kept by now, and each change is whole and on the disk when it returns.
-    Any may raise LedgerError; `db` is the TinyDB for questions of one's own.
+    fold: text -> text, what counts when names are compared (default: everything). A campaign is named by its name, ""
+    stands for the matches that belong to none. Every method sees what other processes have kept by now, and each change
+    is whole and on the disk when it returns. Any may raise LedgerError.
     """
 
-    def __init__(self, home: str, fold: Fold = str) -> None:
-        migrations = {**MIGRATIONS, 2: self._streaks_by_game}
-        self.db = HomeDB(ledger_path(home), shelved=("results",), migrations=migrations)
+    def __init__(self, home: str, fold: Callable[[str], str] = str, timeout: float = TIMEOUT) -> None:
+        self.home = home
         self.fold = fold
-        self._store: LedgerStorage = self.db.storage
+        self.timeout = timeout
+        self._books: dict[str, Book] = {}
 
-    @property
-    def damage(self) -> list[Damage]:
-        """The damage met so far: list of {"path", "line", "why"} (`check` reads everything first)."""
-        return list(self._store.damage)
+    def book(self, campaign: str | None) -> Book:
+        """The Book of a campaign, whether there is one or not."""
+        path = home.campaign_path(self.home, self.fold(campaign or "") or OUTSIDE)
+        if path not in self._books:
+            self._books[path] = Book(path, self.fold, self.timeout)
+        return self._books[path]
 
-    def check(self) -> list[Damage]:
-        """Read everything that is kept; returns its damage, as above."""
-        self._store.check()
-        return self.damage
+    def books(self) -> list[Book]:
+        """The Books of all that is kept, the matches outside of campaigns first; damaged ones among them."""
+        for path in home.campaign_paths(self.home):
+            self._books.setdefault(path, Book(path, self.fold, self.timeout))
+        return [self._books[path] for path in home.campaign_paths(self.home)]
 
-    # Results
-
-    def keep_result(self, result: Document, new: bool = False) -> bool:
-        """Keep one finished match, or replace what is kept of it; returns whether anything changed.
-
-        result: dict with `match` (id), `campaign` (name or None), `game`, `date` (`YYYY-MM-DD`, UTC, or
-        None), `players` (names in seat order), `scores` (whole numbers or None) and `places` (from 1, 0 for none)
-        in the same order, `winners` (names), `unit` (or None), `seal` (or None), `source` (`record` or
-        `typed`), `figures` ({name: whole numbers in seat order}); it may have `carried` (what each player
-        takes to the next match, a list of anything in seat order) and `length` (matches that the
-        campaign has, or None) and `at` (when it was first kept, an ISO time in UTC: a result that is
-        replaced keeps it); more keys are kept as they are.
-        new: the caller knows that no result of this match was ever kept, because it has this moment
-        ended for the first time: then nothing is looked up, and the cost is the same however many are kept.
-        Campaign, players and members that are new are made. Raises LedgerError `closed`, ValueError.
-        """
-        _require_whole(result)
-        result = copy_of(result)
-        with self._store.changing():
-            old = None if new else self._store.table("results").get(result["match"])
-            if old and old.get("at"):
-                result["at"] = old["at"]
-            if old == result:
-                return False
-            self._require_open(result)
-            self._put_result(result, old)
-        return True
-
-    def drop_result(self, match: str) -> bool:
-        """Take out the result of a match that is no longer finished; returns whether there was one."""
-        with self._store.changing():
-            old = self._store.table("results").get(match)
-            if old is None:
-                return False
-            self._require_open(old)
-            self._store.put("results", match, None)
-            self._sum_anew(old["campaign"])
-        return True
-
-    def result(self, match: str) -> Document | None:
-        """The result of a match, a dict as given to `keep_result`, or None."""
-        kept = self._store.table("results").get(match)
-        return kept and copy_of(kept)
-
-    def results(
-        self, campaign: str | None = None, game: str | None = None, player: str | None = None
-    ) -> list[Document]:
-        """The results of a campaign (None: of all; "": of none), game and player, in the order kept.
-
-        To look at only: they are shared with the store.
-        """
-        return [
-            result
-            for result in self._store.table("results").values()
-            if (campaign is None or (result["campaign"] or "") == campaign)
-            and (game is None or result["game"] == game)
-            and (player is None or player in result["players"])
-        ]
-
-    # Campaigns and players
-
-    def campaign(self, name: str, create: bool = False, rule: Any = None, **more: Any) -> Document | None:
-        """A campaign: {"name", "rule", "state": "open" or "closed", "members": [{"name", "aliases"}]}.
-
-        create: make it if it is new, with this rule (any JSON) and `more` keys. Returns None if there
-        is none. Members may have more keys too.
-        """
-        kept = self._store.table("campaigns").get(name)
-        if kept is None and create:
-            with self._store.changing():
-                kept = self._store.table("campaigns").get(name)
-                if kept is None:
-                    kept = {"name": name, "rule": rule, "state": "open", "members": [], **more}
-                    self._store.put("campaigns", name, kept)
-        return kept and copy_of(kept)
+    def sound(self) -> list[Book]:
+        """The Books that can be read."""
+        return [book for book in self.books() if book.damage() is None]
 
     def campaigns(self) -> list[Document]:
-        """All campaigns, in the order they were made."""
-        return copy_of(list(self._store.table("campaigns").values()))
+        """All campaigns, in the order they were made: {"name", "state", "rule", "games", "options", "members"}."""
+        books = [book for book in self.sound() if book.name()]
+        return [book.fold().document() for book in sorted(books, key=lambda book: (book.made(), book.path))]
 
-    def change(self, name: str, work: Work) -> Document:
-        """Change a campaign: work(campaign) -> campaign, within one change; returns the new one.
+    def who(self, campaign: str | None) -> Callable[[str], str]:
+        """Name -> the id of the member of a campaign whom it means."""
+        return self.book(campaign).fold().who
 
-        Where names now mean other members, everything is summed anew. What `work` raises changes
-        nothing. Raises KeyError if there is no such campaign.
+    def campaign(self, name: str) -> Document | None:
+        """A campaign as above, or None."""
+        book = self.book(name)
+        return book.fold().document() if name and book.is_kept() else None
+
+    def make(self, name: str, rule: Any = None, games: Sequence[str] = (), options: Document | None = None) -> Document:
+        """The campaign of that name, made if it is new with this rule, these games and options."""
+        book = self.book(name)
+        if not book.is_kept():
+            with book.changing():
+                book.require_made(name, rule, list(games), dict(options or {}))
+        return book.fold().document()
+
+    def decide(self, name: str, work: Work) -> Document:
+        """Decide something: work(campaign) -> decisions ({"kind", …}), within one change; returns the campaign after them."""
+        book = self.book(name)
+        with book.changing():
+            book.require_made(name or OUTSIDE)
+            book.decide(work(book.fold().document()))
+        return book.fold().document()
+
+    def results(self, campaign: str | None = None, game: str | None = None) -> list[Document]:
+        """The results of a campaign (None: of all) and game, by their moments; players and winners as they are called by now.
+
+        Besides what Result has: `campaign` (None: of none) and `ids`, of the players.
         """
-        with self._store.changing():
-            old = self._store.table("campaigns")[name]
-            new = work(copy_of(old))
-            if new != old:
-                self._store.put("campaigns", name, new)
-                if names(new["members"], self.fold) != names(old["members"], self.fold):
-                    self._sum_anew(name)
-        return new
+        books = self.sound() if campaign is None else [self.book(campaign)]
+        return sorted((one for book in books for one in book.told(game)), key=moment)
+
+    def result(self, match: str, campaign: str | None = None) -> Document | None:
+        """The result of a match, as above, or None; campaign: the only one to look in."""
+        for book in self.sound() if campaign is None else [self.book(campaign)]:
+            found = book.told(match=match)
+            if found:
+                return found[0]
+        return None
+
+    def keep(self, result: Document) -> bool:
+        """Keep one finished match, or replace what is kept of it; returns whether anything changed.
+
+        result: dict with KEYS and EACH, as it is told by `results`, its players as they were typed; `campaign` is that of the
+        record, `at` when it was first kept: a result that is replaced keeps it. What was decided about the match counts.
+        Raises LedgerError `closed`, ValueError.
+        """
+        return self.change(result["campaign"], [result])
+
+    def change(
+        self, campaign: str | None, results: Iterable[Document] = (), gone: Iterable[str] = (), closed: bool = False
+    ) -> bool:
+        """Keep these results of a campaign and take out those of the matches `gone`, in one change; whether anything changed.
+
+        A match that was moved to another campaign is kept there. closed: also where the campaign is closed.
+        """
+        book = self.book(campaign)
+        own: list[Document] = []
+        moved: list[Document] = []
+        with book.changing():
+            results = list(results)
+            if results:
+                book.require_made(campaign or OUTSIDE)
+            for result in results:
+                to = self.belongs(result["match"], campaign)
+                (own if self.fold(to) == self.fold(campaign or "") else moved).append(
+                    {**result, "campaign": to or None}
+                )
+            changed = book.put(own, [*gone, *(result["match"] for result in moved)], closed)
+        for result in moved:
+            changed |= self.change(result["campaign"], [result], closed=closed)
+        return changed
+
+    def drop(self, match: str, campaign: str | None) -> bool:
+        """Take out the result of a match of this campaign that is no longer finished; whether there was one."""
+        to = self.belongs(match, campaign)
+        return self.change(campaign, gone=[match]) | (to != (campaign or "") and self.change(to, gone=[match]))
+
+    def belongs(self, match: str, campaign: str | None) -> str:
+        """The campaign that a match belongs to by now, whose record names this one."""
+        to, seen = campaign or "", [campaign or ""]
+        while (moved := self.book(to).fold().match(match)["set"].get("campaign", to)) not in seen:
+            to = moved
+            seen.append(to)
+        return to
 
     def players(self) -> list[str]:
-        """The names of all who have a result here, in the order they came."""
-        return list(self._store.table("players"))
-
-    def people(self) -> People:
-        """People: who the names in the results are."""
-        strangers = self._store.table("players")
-        return People(self.fold, self._store.table("campaigns"), strangers)
-
-    # Events
-
-    def event(self, campaign: str, name: str) -> Document | None:
-        """An event of a campaign, a dict with at least these two as `campaign` and `name`; None if there is none."""
-        kept = self._store.table("events").get(item_key(campaign, name))
-        return kept and copy_of(kept)
+        """The names of all who are known here."""
+        found = (fold.label(one) for fold in (book.fold() for book in self.sound()) for one in fold.members)
+        return list(dict.fromkeys(found))
 
     def events(self, campaign: str) -> list[Document]:
-        """The events of a campaign, in the order they were made."""
-        return [copy_of(event) for event in self._store.table("events").values() if event["campaign"] == campaign]
+        """The events of a campaign, in the order they were made: each has a `campaign` and a `name`."""
+        return [{**event, "campaign": campaign} for event in self.book(campaign).events()]
 
     def change_event(self, campaign: str, name: str, work: Callable[[Document | None], Document]) -> Document:
         """Change or make an event: work(event, None if there is none) -> event; returns the new one."""
-        with self._store.changing():
-            old = self._store.table("events").get(item_key(campaign, name))
-            new = work(old and copy_of(old))
-            if new != old:
-                self._store.put("events", item_key(campaign, name), new)
+        book = self.book(campaign)
+        with book.changing():
+            old = next((one for one in self.events(campaign) if one["name"] == name), None)
+            new = work(old)
+            book.replace("events", "name", {key: value for key, value in new.items() if key != "campaign"})
         return new
 
-    # Sums
+    def take(self, name: str, decisions: Iterable[Document], events: Iterable[Document]) -> list[Document]:
+        """Put another home's decisions and events to ours; returns the conflicts that this brings."""
+        book = self.book(name)
+        with book.changing():
+            before = book.fold().conflicts
+            book.take(decisions)
+            book.require_made(name or OUTSIDE)
+            for event in events:
+                old = next((one for one in book.rows("events") if one["name"] == event["name"]), None)
+                if old is None or _further(event) > _further(old):
+                    book.replace("events", "name", event)
+        return [one for one in book.fold().conflicts if one not in before]
 
-    def sums(self, campaign: str = "") -> dict[str, Sums]:
-        """The kept sums of a campaign ("": of the results in none): {player: sums} (see `sums.add`)."""
-        return {item["player"]: item["sums"] for item in self.tallies(campaign)}
 
-    def tallies(self, campaign: str = "") -> list[Document]:
-        """What is kept of each player of a campaign: list of {"player", "sums", "streak", "streaks", "carried"}.
+class Book:
+    """One campaign's file, a TinyDB, and what its decisions come to."""
 
-        streak: see `sums.stride` (None without a dated result); streaks: the same by game; carried: what the player took out of
-        the last match of a game that tells it, by game.
+    def __init__(self, path: str, key: Callable[[str], str], timeout: float = TIMEOUT) -> None:
+        self.path = path
+        self.key = key
+        self.storage = CampaignStorage(path, timeout)
+        self._fold: Fold | None = None
+        self._folded: object = None  # the tables of which that is the fold
+
+    def rows(self, table: str) -> list[Document]:
+        """The documents of a table, to look at only. Raises LedgerError `damaged`, `newer`."""
+        return [dict(one) for one in self._table(table)]
+
+    def is_kept(self) -> bool:
+        """Whether there is such a file."""
+        return bool(self.storage.read())
+
+    def damage(self) -> LedgerError | None:
+        """Why the file can't be read, or None."""
+        try:
+            self.fold()
+        except LedgerError as error:
+            return error
+        return None
+
+    def name(self) -> str:
+        """The campaign's name, "" of the matches outside of any."""
+        name = self.fold().name
+        return "" if name == OUTSIDE else name
+
+    def made(self) -> str:
+        """When it was made."""
+        return str(min((one["at"] for one in self.rows("decisions")), default=""))
+
+    def fold(self) -> Fold:
+        """What the decisions come to."""
+        tables = self.storage.read()
+        if self._fold is None or tables is not self._folded:
+            try:
+                schema = next(iter(self.rows("campaign")), {"schema": SCHEMA})["schema"]
+                if schema > SCHEMA:
+                    raise LedgerError("newer", path=self.path, schema=schema, known=SCHEMA)
+                self._fold = Fold(self.rows("decisions"), self.key)
+            except (KeyError, TypeError, AttributeError, ValueError) as error:
+                raise LedgerError("damaged", path=self.path, detail=repr(error)) from error
+            self._folded = tables
+        return self._fold
+
+    def told(self, game: str | None = None, match: str | None = None) -> list[Document]:
+        """Results with their players as they are called by now, of a game or match."""
+        fold, table = self.fold(), self._table("results")
+        asked = where("match") == match if match else where("game") == game if game else None
+        found = table.search(asked) if asked else table.all()
+        label = {member: fold.label(member) for member in (*fold.members, *fold.gone)}
+        campaign = self.name() or None
+        try:
+            for one in found:
+                _require_sound(one)
+            return [
+                {
+                    **one,
+                    "campaign": campaign,
+                    "ids": one["players"],
+                    "players": [label.get(member, member) for member in one["players"]],
+                    "winners": [label.get(member, member) for member in one["winners"]],
+                }
+                for one in found
+            ]
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise LedgerError("damaged", path=self.path, detail=str(error)) from error
+
+    def events(self) -> list[Document]:
+        """The events. Raises LedgerError `damaged`."""
+        found = self.rows("events")
+        try:
+            whole = all(
+                one.keys() >= EVENT
+                and all(player.keys() >= ENTRANT for player in one["players"])
+                and all(round.keys() >= ROUND for round in one["rounds"])
+                for one in found
+            )
+        except (TypeError, AttributeError):
+            whole = False
+        if not whole:
+            raise LedgerError("damaged", path=self.path, detail="an event lacks something")
+        return found
+
+    # -- within a change ----------------------------------------------------------------------
+
+    @contextmanager
+    def changing(self) -> Iterator[None]:
+        """One change of several tables; what is written for readers is made anew at its end."""
+        with self.storage.changing():
+            self.fold()
+            yield
+            if self.storage.changed:
+                self._write_out()
+
+    def require_made(self, name: str, rule: Any = None, games: Sequence[str] = (), options: Any = None) -> None:
+        """Make the campaign if it is new."""
+        if not self.fold().name:
+            stated = {"rule": rule, "games": list(games), "options": dict(options or {})}
+            self.decide([{"kind": "new", "name": name, **stated}])
+
+    def decide(self, decisions: Iterable[Document]) -> None:
+        """Decisions of this moment, after all that there are."""
+        fold, dated = self.fold(), []
+        for one in decisions:
+            dated.append({"id": os.urandom(5).hex(), "at": after(fold.last), **one})
+            fold.take(dated[-1])
+        self._table("decisions").insert_multiple(dated)
+        self._folded = self.storage.read()
+
+    def take(self, decisions: Iterable[Document]) -> None:
+        """Another home's decisions, those that we don't have."""
+        known = {one["id"]: one for one in self.rows("decisions")}
+        given = {one["id"]: min(one, known.get(one["id"], one), key=_text) for one in decisions}
+        news = [one for one in given.values() if known.get(one["id"]) != one]
+        self._table("decisions").remove(where("id").one_of([one["id"] for one in news]))
+        self._table("decisions").insert_multiple(news)
+
+    def put(self, results: Iterable[Document], gone: Iterable[str] = (), closed: bool = False) -> bool:
+        """Keep results, and take out others; whether anything changed. Raises LedgerError `closed`, ValueError.
+
+        closed: also where the campaign takes none.
         """
-        table = self._store.table("sums").values()
-        return [copy_of(item) for item in table if item["campaign"] == (campaign or "")]
+        old = {one["match"]: one for one in self._table("results")}
+        new: dict[str, Document] = {}
+        fold = self.fold()
+        gone = {match for match in gone if match in old}
+        for facts in results:
+            _require_whole(facts)
+            match = facts["match"]
+            if fold.match(match)["dropped"]:
+                gone |= {match} & old.keys()
+                continue
+            stored = self._stored(facts, new.get(match) or old.get(match))
+            if stored != old.get(match):
+                new[match] = stored
+                self.decide(
+                    {"kind": "join", "member": member, "name": name}
+                    for member, name in zip(stored["players"], fold.match(match)["set"].get("names", facts["players"]))
+                    if fold.root(member) not in fold.members
+                )
+        if not (new or gone):
+            return False
+        if fold.state == CLOSED and not closed:
+            raise LedgerError("closed", campaign=fold.name)
+        self._table("results").remove(
+            doc_ids=[one.doc_id for match, one in old.items() if match in gone or match in new]
+        )
+        self._table("results").insert_multiple(new.values())
+        return True
 
-    def tallies_of(self, results: Iterable[Document]) -> list[Document]:
-        """What `tallies` would say if these results were all: a list as there, over all their campaigns."""
-        return list(summed([block_of(list(results))], self.people())["sums"].values())
+    def replace(self, table: str, key: str, new: Document) -> None:
+        """Let this be the table's one document of its name."""
+        self._table(table).remove(where(key) == new[key])
+        self._table(table).insert(new)
 
-    def latest(self, campaign: str = "") -> dict[str, Document]:
-        """{game: {"count" of results, and of the last one: "match", "last" (moment), "winners", "length"}} of a campaign."""
-        table = self._store.table("latest").values()
-        return {item["game"]: copy_of(item) for item in table if item["campaign"] == (campaign or "")}
+    def _table(self, name: str) -> Table:
+        return Table(
+            self.storage, name, cache_size=0
+        )  # a new one: TinyDB's remember the next id, which others may have given
 
-    def miscounted(self) -> list[tuple[str, str]]:
-        """(campaign, player) of all whose kept sums aren't those of the results; empty where all is well."""
-        sums = {key: doc for key, doc in self._store.table("sums").items()}
-        made = summed(self._store.blocks("results"), self.people())["sums"]
-        wrong = [key for key in sorted(sums.keys() | made.keys()) if sums.get(key) != made.get(key)]
-        return [(campaign, player) for campaign, _, player in (key.partition("\n") for key in wrong)]
-
-    def rebuild(self, results: Iterable[Document] | None = None, before: Table | None = None) -> None:
-        """Replace all results, and the sums made from them, in one change; damage is forgotten.
-
-        results: iterable of dicts as for `keep_result`, the last one of a match counts; None: those
-        kept. before: {match: result} that they were made from; what others have kept or dropped since then
-        counts. Campaigns, members and events stay, new ones are made. It may take its time: nobody else
-        has to wait for it. Nothing is changed if it raises.
-        """
-        store = self._store
-        before = dict(store.table("results")) if before is None else before
-        given = dict(before) if results is None else {}
-        for result in results or ():
-            _require_whole(result)
-            given[result["match"]] = result
-        with store.changing():
-            tables = {name: dict(store.table(name)) for name in STATED}
-            tables["results"] = _overtaken(given, before, store.table("results"))
-            people = People(self.fold, tables["campaigns"], tables["players"])
-            tables.update(summed([block_of(list(tables["results"].values()))], people))
-            members: dict[str, list[str]] = {}
-            for item in tables["sums"].values():
-                members.setdefault(item["campaign"], []).append(item["player"])
-            for campaign, players in members.items():
-                if campaign:
-                    kept = tables["campaigns"].get(campaign)
-                    tables["campaigns"][campaign] = with_members(kept, campaign, players, self.fold)
-            for result in tables["results"].values():
-                for player in result["players"]:
-                    if player not in tables["players"]:
-                        tables["players"][player] = {"name": player}
-            store.replace(tables)
-
-    # Within a change
-
-    def _require_open(self, result: Document) -> None:
-        campaign = self._store.table("campaigns").get(result["campaign"])
-        if campaign and campaign["state"] != "open":
-            raise LedgerError("closed", campaign=campaign["name"])
-
-    def _put_result(self, result: Document, old: Document | None) -> None:
-        store, campaign = self._store, result["campaign"] or ""
-        players = self.people().seats(campaign, result["players"])
-        store.put("results", result["match"], result)
-        for player in result["players"]:
-            if player not in store.table("players"):
-                store.put("players", player, {"name": player})
-        if campaign:
-            kept = store.table("campaigns").get(campaign)
-            changed = with_members(kept, campaign, players, self.fold)
-            if changed is not kept:
-                store.put("campaigns", campaign, changed)
-        if old is None:
-            self._count_in(campaign, result, players)
+    def _stored(self, facts: Document, old: Document | None) -> Document:
+        """A result as it is kept, with what was decided about its match. Who sat there is bound once."""
+        fold = self.fold()
+        seats = [facts["players"].index(name) for name in facts["winners"]]
+        decided = {key: value for key, value in fold.match(facts["match"])["set"].items() if key != "campaign"}
+        names = facts.get("names") or facts["players"]
+        if old and old["names"] == names:
+            ids = old["players"]
         else:
-            for name in {old["campaign"], result["campaign"]}:
-                self._sum_anew(name)
+            ids = facts.get("ids") or [fold.who(name) for name in facts["players"]]
+            ids = ids if len(set(ids)) == len(ids) else [self.key(name) for name in names]
+        kept = {key: value for key, value in facts.items() if key not in ("campaign", "ids")}
+        new = {**kept, "players": ids, "names": names, **decided}
+        new["players"] = fold.seats(new["players"])
+        new["winners"] = [new["players"][seat] for seat in seats] if "winners" not in decided else decided["winners"]
+        known = [one["at"] for one in (facts, old) if one and one.get("at")]
+        return {**new, "at": min(known) if known else now()}
 
-    def _count_in(self, campaign: str, result: Document, players: list[str]) -> None:
-        """Add one result to what is kept of its players; where it is older than others, count all anew."""
-        store = self._store
-        key = item_key(campaign, result["game"])
-        last = moment(result)
-        latest = _later(store.table("latest").get(key), campaign, result, last)
-        items = {}
-        for seat, player in enumerate(players):
-            kept = store.table("sums").get(item_key(campaign, player))
-            item = copy_of(kept) if kept else new_item(campaign, player)
-            add(item["sums"], result, seat)
-            if not _go_on(item, result, seat, last):
-                self._sum_anew(campaign)
-                return
-            items[item_key(campaign, player)] = item
-        store.put("latest", key, latest)
-        for name, item in items.items():
-            store.put("sums", name, item)
-
-    def _streaks_by_game(self, tables: dict[str, Table]) -> None:
-        """From schema 2 to 3: what is kept of a player has a streak for each game, too."""
-        people = People(self.fold, tables.get("campaigns", {}), tables.get("players", {}))
-        tables.update(summed([block_of(list(tables.get("results", {}).values()))], people))
-
-    def _sum_anew(self, campaign: str | None) -> None:
-        """Sum up all results of one campaign: best, worst and streaks can't be taken back otherwise."""
-        campaign = campaign or ""
-        store = self._store
-        results = [result for result in store.table("results").values() if (result["campaign"] or "") == campaign]
-        for name, made in summed([block_of(results)], self.people()).items():
-            kept = store.table(name)
-            for key, item in list(kept.items()):
-                if item["campaign"] == campaign and key not in made:
-                    store.put(name, key, None)
-            for key, item in made.items():
-                if kept.get(key) != item:
-                    store.put(name, key, item)
+    def _write_out(self) -> None:
+        """What is written for readers: members, what the campaign is, and results by the ids that people have by now."""
+        fold = self.fold()
+        document = fold.document()
+        members = document.pop("members")
+        for name, rows in (("campaign", [{"schema": SCHEMA, **document}]), ("members", members)):
+            if self.rows(name) != rows:
+                self._table(name).truncate()
+                self._table(name).insert_multiple(rows)
+        for one in self.rows("results") if fold.into else ():
+            ids = fold.seats(one["players"])
+            if ids != one["players"]:
+                winners = [ids[one["players"].index(member)] for member in one["winners"]]
+                self.replace("results", "match", {**one, "players": ids, "winners": winners})
+        tables = self.storage.read() or {}
+        self.storage.write({name: tables[name] for name in (*TABLES, *tables) if name in tables})
 
 
-def _go_on(item: Document, result: Document, seat: int, last: list[str]) -> bool:
-    """A player's streak and what is carried, one result (of the moment `last`) further; False where it came before others."""
-    if "carried" in result:
-        before = item["carried"].get(result["game"])
-        if before is None or last >= before["last"]:
-            item["carried"][result["game"]] = {"last": last, "what": result["carried"][seat]}
-    if result["date"] is not None:
-        game = result["game"]
-        item["streak"] = stride(item["streak"], result, seat, last)
-        item["streaks"][game] = stride(item["streaks"].get(game), result, seat, last)
-        return item["streak"] is not None
-    return True
+def now() -> str:
+    """This moment, as it is kept."""
+    return datetime.now(UTC).strftime(WHEN)
 
 
-def _later(kept: Document | None, campaign: str, result: Document, last: list[str]) -> Document:
-    """What is kept of a campaign's last match of a game, one result (of the moment `last`) further."""
-    count = kept["count"] + 1 if kept else 1
-    if kept and last < kept["last"]:
-        return {**kept, "count": count}
-    return latest_item(campaign, result, last, count)
+def after(last: str) -> str:
+    """This moment, or one after the last, where a clock ran ahead."""
+    if last < now():
+        return now()
+    return (datetime.strptime(last, WHEN).replace(tzinfo=UTC) + timedelta(microseconds=1)).strftime(WHEN)
 
 
-def _overtaken(given: Table, before: Table, now: Table) -> Table:
-    """The given results, save where those kept are no longer as they were before."""
-    changed = {match: result for match, result in now.items() if before.get(match) != result}
-    gone = before.keys() - now.keys()
-    return {match: result for match, result in (given | changed).items() if match not in gone}
+def _further(event: Document) -> tuple[int, str]:
+    """What orders two homes' states of one event."""
+    return len(event["rounds"]), _text(event)
+
+
+def _text(document: Document) -> str:
+    return json.dumps(document, sort_keys=True)
+
+
+def _require_sound(kept: Document) -> None:
+    """Raises ValueError, TypeError, AttributeError where what is kept can be no result."""
+    _require_whole({**kept, "campaign": None})
+    types = [*kept["places"], *(score for score in kept["scores"] if score is not None)]
+    types += [figure for figures in kept["figures"].values() for figure in figures]
+    texts = [*kept["players"], *kept["winners"], *kept["names"], kept["match"], kept["game"], kept["at"]]
+    if {*map(type, types)} - {int} or {*map(type, texts)} != {str} or not {*kept["winners"]} <= {*kept["players"]}:
+        raise ValueError("a result that can be none")
 
 
 def _require_whole(result: Document) -> None:

@@ -9,7 +9,6 @@ from zipfile import ZipFile
 from referee.games import known
 from referee.match import apply, offers
 from referee.record import HeaderFault, begin, noted, parse
-from scorers.ledger.lines import TAIL, line_of
 from tests.fuzzing.homes import BROUGHT, LOOKING, answer, living_in, made
 from tests.golden import cases
 from tests.season import ROOT
@@ -167,7 +166,7 @@ def archives(folder):
 
 
 def keep(data, folder):
-    """The database of a home, as it is found on the disk; its checksums are as they are."""
+    """The campaigns of a home, as they are found on the disk."""
     home = with_files(data, folder)
     with living_in(home):
         for words in LOOKING:
@@ -181,36 +180,26 @@ def keep(data, folder):
 
 
 def come(data, folder):
-    """Another home whose database has the right checksums and says anything: `import` it."""
-    home = with_files({name: summed(part) for name, part in parts(data).items()}, folder)
-    taken(home, folder / "fresh", "import")
+    """Another home whose campaigns say anything: `import` it."""
+    taken(with_files(data, folder), folder / "fresh", "import")
 
 
 def with_files(data, folder):
-    """A copy of the kept home that has the parts of an input for its database."""
+    """A copy of the kept home that has the parts of an input for its campaigns."""
     home = folder / "damaged"
     shutil.rmtree(home, ignore_errors=True)
     shutil.copytree(folder / "home", home)
-    for name, part in (data if isinstance(data, dict) else parts(data)).items():
-        if re.fullmatch(rb"ledger\.[a-z]{1,8}(\.\d)?", name) and name != b"ledger.lock":
-            (home / name.decode()).write_bytes(part)
+    for name, part in parts(data).items():
+        if re.fullmatch(rb"[a-z-]{1,8}\.json", name):
+            (home / "campaigns" / name.decode()).write_bytes(part)
     return home
 
 
-def summed(part):
-    """Lines of a database with the checksums that they should have, as far as they have any."""
-    lines = [line[: -TAIL - 1] for line in part.split(b"\n") if len(line) > TAIL]
-    return b"".join(line_of([line[1:].decode(errors="replace")]) for line in lines if line[:1] == b"[")
-
-
 def databases(folder):
-    """The database of a home as it is after a folding, and with a log."""
+    """The campaigns of a home."""
     made(folder)
-    first = {path.name: path.read_bytes() for path in sorted((folder / "home").glob("ledger.*")) if path.is_file()}
-    with living_in(folder / "home"):
-        answer("verify", "--repair")
-    later = {path.name: path.read_bytes() for path in sorted((folder / "home").glob("ledger.*")) if path.is_file()}
-    return [joined(files) for files in (first, later)]
+    paths = sorted((folder / "home" / "campaigns").glob("*.json"))
+    return [joined({path.name: path.read_bytes() for path in paths})]
 
 
 TARGETS = {

@@ -1,0 +1,180 @@
+"""Homes of the versions before 1: their database of a base, a log and a shelf is read once, and becomes campaigns."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from hashlib import sha256
+
+from scorers.ledger.files import LARGEST_KEPT, OWN_FOLDER, LedgerError, attempt, make_folder, read_bytes, sync_folder
+from scorers.ledger.home import match_ids
+from scorers.ledger.storage import locked
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator
+    from typing import Any
+
+    from scorers.ledger.kept import Ledger
+    from scorers.ledger.storage import Document, Tables
+
+
+OLD = "ledger."  # what the files of the database begin with
+MARK = ".match.sum"  # ends the names of files that lay beside records
+SET_ASIDE = "before-conversion"  # the folder in the home where they lie from then on
+NEWEST = 3  # schema that is known
+WHEN = "2000-01-01T00:00:00.{}{:05d}Z"  # when what is converted was decided: before everything else, in this order
+
+
+def is_old(place: str) -> bool:
+    """Whether a home is one of those, and still to be converted."""
+    return not os.path.isdir(os.path.join(place, "campaigns")) and bool(old_files(place))
+
+
+def old_files(place: str) -> list[str]:
+    """Paths of the files of such a database, but its lock."""
+    try:
+        names = os.listdir(place)
+    except OSError:
+        return []
+    return [os.path.join(place, name) for name in sorted(names) if name.startswith(OLD) and name != OLD + "lock"]
+
+
+def convert(place: str, opened: Callable[[str], Ledger]) -> None:
+    """Make campaigns of a home's database, whole or not at all, and set that aside. Raises LedgerError."""
+    beside = os.path.join(place, "converting")
+    with locked(place):
+        if not is_old(place):
+            return
+        tables = read(place)
+        with attempt(place):
+            shutil.rmtree(beside, ignore_errors=True)
+            make_folder(os.path.join(beside, "campaigns"))
+            fill(opened(beside), tables, match_ids(place))
+            os.rename(os.path.join(beside, "campaigns"), os.path.join(place, "campaigns"))
+            sync_folder(place)
+            make_folder(os.path.join(place, SET_ASIDE))
+            for path in (*old_files(place), os.path.join(place, OLD + "lock")):
+                if os.path.exists(path):
+                    os.rename(path, os.path.join(place, SET_ASIDE, os.path.basename(path)))
+            for part in ("matches", "books", "copies"):
+                for folder, _, names in os.walk(os.path.join(place, part)):
+                    for name in names:
+                        if name.endswith(MARK):
+                            os.unlink(os.path.join(folder, name))
+            shutil.rmtree(beside, ignore_errors=True)
+            os.chmod(place, OWN_FOLDER)
+
+
+def fill(ledger: Ledger, tables: Tables, records: Collection[str]) -> None:
+    """Keep what such tables hold in an empty ledger: the same decisions wherever that is done. records: ids of those there are."""
+    results = tables.get("results", {}).values()
+    names = {one["name"]: one for one in tables.get("campaigns", {}).values()}
+    for campaign in dict.fromkeys([*names, *(one["campaign"] or "" for one in results)]):
+        own = [
+            {
+                **one,
+                "at": one.get("at") or f"{one['date'] or '2000-01-01'}T00:00:00.000000Z",
+                "source": one["source"] if one["match"] in records else "import",
+            }
+            for one in results
+            if (one["campaign"] or "") == campaign
+        ]
+        own.sort(key=lambda one: (one["date"] or "", one["at"], one["match"]))
+        events = [one for one in tables.get("events", {}).values() if one["campaign"] == campaign]
+        decisions = list(decided(names.get(campaign, {"name": campaign or "-"}), own, ledger.fold))
+        ledger.take(campaign, decisions, [{k: v for k, v in one.items() if k != "campaign"} for one in events])
+        ledger.change(campaign, own, closed=True)
+
+
+def decided(campaign: Document, results: list[Document], key: Callable[[str], str]) -> Iterator[Document]:
+    """What made a campaign what it is: a member's id is made of the first name that a result bears."""
+
+    def decision(rank: int, kind: str, **facts: Any) -> Document:
+        name = sha256(json.dumps([kind, facts], sort_keys=True).encode()).hexdigest()[:10]
+        return {"id": name, "at": WHEN.format(rank, len(known)), "kind": kind, **facts}
+
+    known: set[str] = set()
+    stated = {"rule": campaign.get("rule"), "games": campaign.get("games", []), "options": campaign.get("options", {})}
+    yield decision(0, "new", name=campaign["name"], **stated)
+    seated = {key(name): name for result in reversed(results) for name in reversed(result["players"])}
+    for one in campaign.get("members", ()):
+        names = [one["name"], *one["aliases"]]
+        known |= set(map(key, names))
+        member = next((name for name in seated if name in map(key, names)), key(one["name"]))
+        yield decision(1, "join", member=member, name=one["name"])
+        if one["aliases"]:
+            yield decision(2, "alias", member=member, names=one["aliases"])
+        if one.get("guest"):
+            yield decision(3, "add", member=member, name=one["name"], guest=True)
+        if one.get("left"):
+            yield decision(4, "leave", member=member, date=one["left"])
+    for folded, name in reversed(seated.items()):
+        if folded not in known:
+            known.add(folded)
+            yield decision(1, "join", member=folded, name=name)
+    if campaign.get("state") == "closed":
+        yield decision(5, "close")
+
+
+# -- the files -------------------------------------------------------------------------------------
+
+
+def read(place: str) -> Tables:
+    """The tables of the database of such a home; a line that can't be read is left out. Raises LedgerError `newer`."""
+    base, log = (list(lines(os.path.join(place, name))) for name in ("ledger.json", "ledger.log"))
+    heads: list[Document] = [each.pop(0)[0] if each and isinstance(each[0][0], dict) else {} for each in (base, log)]
+    for head in heads:
+        if head.get("schema", 0) > NEWEST:
+            raise LedgerError("newer", path=place, schema=head["schema"], known=NEWEST)
+    if heads[1].get("fold", 0) < heads[0].get("fold", 0):
+        log = []  # what it says is in the base
+    tables: Tables = {"results": dict(shelved(place, heads[0].get("shelves", {}).get("results")))}
+    for name, key, document in (change for line in (*base, *log) for change in line[:-1]):
+        if document is None:
+            tables.get(name, {}).pop(key, None)
+        else:
+            tables.setdefault(name, {})[key] = document
+    return tables
+
+
+def lines(path: str, size: int | None = None) -> Iterator[list[Any]]:
+    """The lines of a file that are whole, each a list whose last item is a checksum."""
+    with attempt(path):
+        data = read_bytes(path, LARGEST_KEPT) or b""
+    for line in data[:size].split(b"\n"):
+        try:
+            found = json.loads(line)
+        except ValueError:
+            continue
+        if isinstance(found, list) and len(found) > 1:
+            yield found
+
+
+def shelved(place: str, entry: Document | None) -> Iterator[tuple[str, Document]]:
+    """(match, result) of the shelf of results, as far as the base says that it counts."""
+    names = [path for path in old_files(place) if path.rpartition(".")[0].endswith("ledger.results")]
+    if not names:
+        return
+    newest = max(names, key=lambda path: int(path.rpartition(".")[2]))
+    path = os.path.join(place, f"ledger.results.{entry['of']}") if entry else newest
+    gone: dict[str, Document | None] = {}
+    for (_, ids, column), *_ in lines(path, entry["size"] if entry else None):
+        gone.update(zip(ids, unpacked(len(ids), column)) if isinstance(ids, list) else [(ids, column)])
+    yield from ((match, result) for match, result in gone.items() if result is not None)
+
+
+def unpacked(count: int, column: Document) -> list[Any]:
+    """The values of a column of so many."""
+    if "each" in column:
+        return list(column["each"])
+    if "all" in column:
+        return [column["all"]] * count
+    if "texts" in column:
+        return [column["texts"][at] for at in column["at"]]
+    if "by" in column:
+        flat = iter(unpacked(count * column["by"], column["of"]))
+        return [list(row) for row in zip(*[flat] * column["by"])]
+    parts = [unpacked(count, part) for part in column["keys"].values()]
+    return [dict(zip(column["keys"], values)) for values in zip(*parts)] if parts else [{} for _ in range(count)]

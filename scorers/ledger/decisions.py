@@ -1,0 +1,216 @@
+"""What was decided about a campaign and its people, put together: dated decisions in their order -> members, rule, matches.
+
+A decision is a document {"id", "at", "kind", …}. Those of several homes are put together by their ids; in the order of
+their time and id they come to the same campaign everywhere. Pure.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from scorers.ledger.storage import Document
+
+OPEN, CLOSED = "open", "closed"
+STATED = ("rule", "games", "options")  # what a campaign is made with
+KINDS = {  # kind: what it says besides; those with a member say whose id it is
+    "new": ("name", *STATED),
+    "join": ("member", "name"),
+    "add": ("member", "name", "guest"),
+    "rename": ("member", "name", "was"),
+    "alias": ("member", "names"),
+    "merge": ("member", "into"),
+    "leave": ("member", "date"),
+    "rule": ("rule",),
+    "close": (),
+    "reopen": (),
+    "correct": ("match", "set", "was"),
+    "drop": ("match",),
+    "choose": ("match", "copy", "passed"),
+}
+
+
+class Fold:
+    """What decisions come to: `name`, `state`, `reopened`, `rule`, `games`, `options`, `members` {id: member}, `matches` and `conflicts`.
+
+    A member is {"id", "name", "aliases"} with "guest" and "left" where they are so; `matches` {match: {"set": facts,
+    "dropped", "copy", "passed"}}; a conflict {"what", "who", "names"} is what two homes decided differently.
+    """
+
+    def __init__(self, decisions: Iterable[Document], key: Callable[[str], str]) -> None:
+        """key: what counts when names are compared."""
+        self.key = key
+        self.name, self.state, self.reopened = "", OPEN, False
+        self.rule: Document | None = None
+        self.games: list[str] = []
+        self.options: dict[str, str] = {}
+        self.members: dict[str, Document] = {}
+        self.gone: dict[str, Document] = {}  # members who are another one
+        self.into: dict[str, str] = {}  # and who that is
+        self.matches: dict[str, Document] = {}
+        self.conflicts: list[Document] = []
+        self.last = ""  # when the last one was decided
+        self._who: dict[str, str] | None = None
+        for one in sorted(decisions, key=lambda one: (one["at"], one["id"])):
+            self.take(one)
+
+    def take(self, one: Document) -> None:
+        """One decision more, which comes after all the others."""
+        self._who = None
+        self.last = one["at"]
+        TAKING[one["kind"]](self, one)
+
+    def document(self) -> Document:
+        """The campaign as people look at it, its members by their labels."""
+        members = [{**one, "name": self.label(one["id"])} for one in self.members.values()]
+        stated = {name: getattr(self, name) for name in STATED}
+        return {"name": self.name, "state": self.state, "reopened": self.reopened, **stated, "members": members}
+
+    def match(self, match: str) -> Document:
+        """What was decided about a match."""
+        return self.matches.get(match) or {"set": {}, "dropped": False, "copy": None, "passed": []}
+
+    # -- who is who ---------------------------------------------------------------------------
+
+    def root(self, member: str) -> str:
+        """The id of the member who this one is by now."""
+        while member in self.into:
+            member = self.into[member]
+        return member
+
+    def known(self) -> dict[str, str]:
+        """{folded name, alias or id: id}; a member's name goes before another one's alias."""
+        if self._who is None:
+            members = self.members.values()
+            self._who = {self.key(alias): one["id"] for one in members for alias in one["aliases"]}
+            self._who |= {one: self.root(one) for one in (*self.gone, *self.members)}
+            self._who |= {self.key(one["name"]): one["id"] for one in reversed(list(members))}
+        return self._who
+
+    def who(self, name: str) -> str:
+        """The id of the member whom a name means; a new one's is made of the name."""
+        folded = self.key(name)
+        return self.known().get(folded, folded)
+
+    def label(self, member: str) -> str:
+        """What a member is called: each one differently, also where two homes gave one name to two people."""
+        one = self.members.get(member) or self.gone.get(member)
+        if one is None:
+            return member
+        name: str = one["name"]
+        now = self.members.get(self.root(member), one)
+        plain = self.known().get(self.key(name)) == now["id"] and (
+            one is now or self.key(name) != self.key(now["name"])
+        )
+        return name if plain else f"{name} ({member})"
+
+    def seats(self, ids: list[str]) -> list[str]:
+        """Who sat there is by now; as it was where one member would sit twice."""
+        now = [self.root(one) for one in ids]
+        return now if len(set(now)) == len(now) else ids
+
+    # -- the decisions ------------------------------------------------------------------------
+
+    def _new(self, one: Document) -> None:
+        self.name = self.name or one["name"]
+        for name in STATED:
+            if one[name] and getattr(self, name) and one[name] != getattr(self, name):
+                self._differ(name, self.name, [getattr(self, name), one[name]])
+            elif one[name]:
+                setattr(self, name, one[name])
+
+    def _member(self, one: Document) -> Document:
+        member = self.root(one["member"])
+        name = one["name"] if one["kind"] in ("join", "add") else member
+        return self.members.setdefault(member, {"id": member, "name": name, "aliases": []})
+
+    def _add(self, one: Document) -> None:
+        member = self._member(one)
+        for name in ("left", "guest"):
+            member.pop(name, None)
+        if one["guest"]:
+            member["guest"] = True
+
+    def _rename(self, one: Document) -> None:
+        member = self._member(one)
+        before = member["name"]
+        if before not in (one["was"], one["name"]):
+            self._differ("name", before, [before, one["name"]])
+        self._alias({**one, "names": [before, one["was"]]})
+        member["name"] = one["name"]
+        member["aliases"] = [alias for alias in member["aliases"] if self.key(alias) != self.key(one["name"])]
+
+    def _alias(self, one: Document) -> None:
+        member = self._member(one)
+        known = {self.key(name) for name in (member["name"], *member["aliases"])}
+        if one["kind"] == "rename":
+            known.discard(self.key(member["name"]))
+        for name in one["names"]:
+            if self.key(name) not in known:
+                known.add(self.key(name))
+                member["aliases"].append(name)
+
+    def _merge(self, one: Document) -> None:
+        gone, stays = self._member(one), self._member({**one, "member": one["into"]})
+        if gone is stays:
+            return
+        if one["member"] in self.into:
+            self._differ("person", gone["name"], [gone["name"], stays["name"]])
+        del self.members[gone["id"]]
+        self.gone[gone["id"]] = gone
+        self.into[gone["id"]] = stays["id"]
+        self._alias({**one, "member": stays["id"], "names": [gone["name"], *gone["aliases"]]})
+
+    def _leave(self, one: Document) -> None:
+        self._member(one)["left"] = one["date"]
+
+    def _rule(self, one: Document) -> None:
+        self.rule = one["rule"]
+
+    def _close(self, one: Document) -> None:
+        self.state, self.reopened = CLOSED, False
+
+    def _reopen(self, one: Document) -> None:
+        self.state, self.reopened = OPEN, True
+
+    def _match(self, one: Document) -> Document:
+        return self.matches.setdefault(one["match"], self.match(one["match"]))
+
+    def _correct(self, one: Document) -> None:
+        match = self._match(one)
+        for name, value in one["set"].items():
+            if name in match["set"] and match["set"][name] not in (value, one["was"].get(name)):
+                self._differ(name, one["match"], [match["set"][name], value])
+        match["set"].update(one["set"])
+        match["dropped"] = False
+
+    def _drop(self, one: Document) -> None:
+        self._match(one)["dropped"] = True
+
+    def _choose(self, one: Document) -> None:
+        match = self._match(one)
+        if match["copy"] not in (None, one["copy"], *one["passed"]):
+            self._differ("copy", one["match"], [match["copy"], one["copy"]])
+        match["passed"] = [copy for copy in dict.fromkeys([*match["passed"], *one["passed"]]) if copy != one["copy"]]
+        match["copy"] = one["copy"]
+
+    def _differ(self, what: str, who: str, names: list[object]) -> None:
+        self.conflicts.append({"what": what, "who": who, "names": names})
+
+
+TAKING: dict[str, Callable[[Fold, Document], object]] = {
+    "new": Fold._new,
+    "join": Fold._member,
+    "add": Fold._add,
+    "rename": Fold._rename,
+    "alias": Fold._alias,
+    "merge": Fold._merge,
+    "leave": Fold._leave,
+    "rule": Fold._rule,
+    "close": Fold._close,
+    "reopen": Fold._reopen,
+    "correct": Fold._correct,
+    "drop": Fold._drop,
+    "choose": Fold._choose,
+}

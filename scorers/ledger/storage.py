@@ -1,0 +1,124 @@
+"""A campaign's file for TinyDB: plain JSON that anybody can read, replaced whole under a lock, or not at all."""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import contextmanager
+
+from tinydb.storages import Storage
+
+from scorers.ledger.files import LARGEST_KEPT, TIMEOUT, LedgerError, attempt, make_folder, read_bytes, write_anew
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any, TypeAlias
+
+    Document: TypeAlias = dict[str, Any]
+    Tables: TypeAlias = dict[str, dict[str, Document]]  # by name, then by TinyDB's id
+
+_encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
+
+
+class CampaignStorage(Storage):
+    """The tables of one file, a document a line; what is written within `changing` is one change, made under the lock beside it.
+
+    Readers need no lock: the file is only ever replaced.
+    """
+
+    def __init__(self, path: str, timeout: float = TIMEOUT) -> None:
+        self.path = path
+        self.timeout = timeout
+        self._seen: tuple[int, int, int] | None = None  # the file that was last read
+        self._tables: Tables | None = None
+        self._changing = False
+        self.changed = False  # within `changing`: whether anything was written
+
+    def read(self) -> Tables | None:
+        """All tables, None where nothing is kept. To look at only. Raises LedgerError `damaged`."""
+        if not self._changing:
+            self._refresh()
+        return self._tables
+
+    def write(self, data: Tables) -> None:
+        """Let these be the tables; within `changing` only, so that what was read is what is changed."""
+        if not self._changing:
+            raise ValueError("written outside of changing()")
+        self._tables, self.changed = dict(data), True
+
+    @contextmanager
+    def changing(self) -> Iterator[None]:
+        """One change: nobody else writes meanwhile, and it is on the disk when this ends, or nothing is changed. Raises LedgerError."""
+        if self._changing:
+            yield
+            return
+        with locked(os.path.dirname(self.path), self.timeout):
+            self._refresh()
+            self._changing, self.changed = True, False
+            try:
+                yield
+                if self.changed:
+                    write_anew(self.path, text_of(self._tables or {}))
+            finally:
+                self._changing = False
+                if self.changed:
+                    self._seen = None
+
+    def _refresh(self) -> None:
+        with attempt(self.path):
+            try:
+                at = os.stat(self.path)
+                seen = at.st_ino, at.st_size, at.st_mtime_ns
+            except FileNotFoundError:
+                seen = None
+            if seen is None or seen != self._seen:
+                self._tables = tables_of(read_bytes(self.path, LARGEST_KEPT), self.path)
+                self._seen = seen
+
+
+def tables_of(data: bytes | None, path: str) -> Tables | None:
+    """The tables that a file's bytes hold. Raises LedgerError `damaged`."""
+    if not data:
+        return None
+    try:
+        tables: Tables = json.loads(data)
+        documents = [doc for table in tables.values() for at, doc in table.items() if int(at)]
+    except (ValueError, AttributeError, RecursionError) as error:
+        raise LedgerError("damaged", path=path, detail=str(error)) from error
+    if not all(type(doc) is dict for doc in documents):
+        raise LedgerError("damaged", path=path, detail="a document is none")
+    return tables
+
+
+def text_of(tables: Tables) -> bytes:
+    """Tables as JSON, a document a line. Raises LedgerError `unwritable`."""
+    try:
+        parts = [
+            f"{_encode(name)}: {{\n" + ",\n".join(f"{_encode(at)}: {_encode(doc)}" for at, doc in table.items()) + "\n}"
+            for name, table in tables.items()
+        ]
+        return ("{" + ",\n".join(parts) + "}\n").encode()
+    except (TypeError, ValueError, RecursionError) as error:
+        raise LedgerError("unwritable", detail=str(error)) from error
+
+
+@contextmanager
+def locked(folder: str, timeout: float = TIMEOUT) -> Iterator[None]:
+    """The lock of a folder's files, for those who write. Raises LedgerError `busy`, or what the system refused."""
+    from filelock import FileLock, Timeout  # here: who only reads does without
+
+    path = os.path.join(folder, ".lock")
+    with attempt(path):
+        make_folder(folder)
+        lock = FileLock(path, timeout=timeout, poll_interval=0.005, mode=0o600)
+        try:
+            lock.acquire()
+        except Timeout:
+            raise LedgerError("busy", path=path, seconds=timeout) from None
+        except NotImplementedError as error:
+            raise LedgerError("failed", path=path, detail=str(error)) from error
+    try:
+        yield
+    finally:
+        lock.release()

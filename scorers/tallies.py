@@ -1,0 +1,128 @@
+"""What standings need of each player, counted from the results when it is asked for. Pure.
+
+A result is a finished match with its players as they are called by now: see `Ledger.results`.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Any, TypeAlias
+
+    Result: TypeAlias = Mapping[str, Any]
+    Part: TypeAlias = dict[str, Any]
+    Tally: TypeAlias = dict[str, Any]
+
+RANKED = "place"  # the unit of figures that are places themselves, 0 for none
+
+
+def moment(result: Result) -> tuple[str, str, str]:
+    """What results are ordered by: the day, then when it was first kept (`at`), then the match's id."""
+    return result["date"] or "", result["at"], result["match"]
+
+
+def tallies(results: Iterable[Result]) -> list[Tally]:
+    """What each player did in these results: [{"player", "sums": {game: {unit: part}}, "streak", "streaks": {game: …}}].
+
+    part: see `add`; a streak: {"now": wins in a row, or below zero matches without a win; "best": most wins in a row;
+    "worst": most matches in a row without a win}, None without a dated result.
+    """
+    found: dict[str, Tally] = {}
+    for result in sorted(results, key=moment):
+        game, unit = result["game"], result["unit"] or ""
+        for seat, player in enumerate(result["players"]):
+            one = found.get(player)
+            if one is None:
+                one = found[player] = {"player": player, "sums": {}, "streak": None, "streaks": {}}
+            units = one["sums"].setdefault(game, {})
+            if unit not in units:
+                units[unit] = new_part()
+            add(units[unit], result, seat)
+            if result["date"] is not None:
+                won = player in result["winners"]
+                one["streak"] = stride(one["streak"], won)
+                one["streaks"][game] = stride(one["streaks"].get(game), won)
+    return list(found.values())
+
+
+def latest(results: Iterable[Result]) -> dict[str, dict[str, Any]]:
+    """{game: {"count" of results, "result": the last one}}."""
+    found: dict[str, dict[str, Any]] = {}
+    for result in sorted(results, key=moment):
+        count = found[result["game"]]["count"] if result["game"] in found else 0
+        found[result["game"]] = {"count": count + 1, "result": result}
+    return found
+
+
+def carried(results: Iterable[Result]) -> dict[str, list[Any]]:
+    """{member: what they took out of their last match of a game}; results: the game's, in their order."""
+    return {player: what for one in results for player, what in zip(one["players"], one.get("carried", ()))}
+
+
+def stride(streak: dict[str, int] | None, won: bool) -> dict[str, int]:
+    """A player's streak one result further."""
+    streak = streak or {"now": 0, "best": 0, "worst": 0}
+    now = max(streak["now"], 0) + 1 if won else min(streak["now"], 0) - 1
+    return {"now": now, "best": max(streak["best"], now), "worst": max(streak["worst"], -now)}
+
+
+def new_part() -> Part:
+    """The part of a player without a result; see `add`."""
+    return {
+        "played": 0, "won": 0, "shared": 0, "places": {}, "ties": {}, "seats": {}, "scored": 0, "score": 0,
+        "figures": {}, "best": None, "worst": None, "ranked": {}, "first": None, "last": None,
+    }  # fmt: skip
+
+
+def add(part: Part, result: Result, seat: int) -> None:
+    """Add the result of the player in this seat (from 0) to a part.
+
+    part: `played`; `won` (alone or shared), `shared` (of these, with others); `places` {place as str: times}, no place (0) left out; `ties`
+    {"place/players who share it": times}; `seats` {place: times} with shared places given in seat order; `scored`
+    (results with a figure), `score` (their sum, in the unit), `best`, `worst`; `ranked` {figure: times}, in the unit
+    "place" alone; `figures` {name: sum}; `first`, `last` (dates).
+    """
+    part["played"] += 1
+    winners = result["winners"]
+    if result["players"][seat] in winners:
+        part["won"] += 1
+        if len(winners) > 1:
+            part["shared"] += 1
+    _count_place(part, result["places"], seat)
+    score = result["scores"][seat]
+    if score is not None:
+        part["scored"] += 1
+        part["score"] += score
+        if part["best"] is None or score > part["best"]:
+            part["best"] = score
+        if part["worst"] is None or score < part["worst"]:
+            part["worst"] = score
+        if result["unit"] == RANKED:
+            _more(part["ranked"], str(score))
+    figures = part["figures"]
+    for name, values in result["figures"].items():
+        figures[name] = figures.get(name, 0) + values[seat]
+    date = result["date"]
+    if date is not None:
+        if part["first"] is None or date < part["first"]:
+            part["first"] = date
+        if part["last"] is None or date > part["last"]:
+            part["last"] = date
+
+
+def _count_place(part: Part, places: list[int], seat: int) -> None:
+    place = places[seat]
+    if not place:  # none: in no column, and no points for one (MM-6.5)
+        return
+    _more(part["places"], str(place))
+    sharing = places.count(place)
+    if sharing == 1:
+        _more(part["seats"], str(place))
+        return
+    _more(part["ties"], f"{place}/{sharing}")
+    _more(part["seats"], str(place + places[:seat].count(place)))
+
+
+def _more(counts: dict[str, int], key: str) -> None:
+    counts[key] = counts.get(key, 0) + 1
