@@ -115,7 +115,7 @@ def test_a_damaged_archive_is_named(capsys, saved, home):
 
 @pytest.mark.parametrize(
     ("old", "new"),
-    [('"kind": "new"', '"kind": "gnu"'), ('"at": "2', '"at": "9'), ('"schema": 1', '"schema": "x"'), ('"places": [1', '"places": [0'),
+    [('"kind": "new"', '"kind": "gnu"'), ('"at": "2', '"at": "9'), ('"schema": 1', '"schema": "x"'), ('"places": [1', '"places": [-1'),
      ('"decisions": {', '"decisions": [{'), ('"name": "friday"', '"name": ""'), ('"winners": ["', '"winners": ["x')],
 )  # fmt: skip
 def test_a_campaign_that_can_be_none_is_named_and_left_out(capsys, saved, tmp_path, home, old, new):
