@@ -201,7 +201,7 @@ class Named(Arg):
 
     def read(self, reader: Reader) -> Any:
         """The value that the name means."""
-        if self.unseen and reader.keyword(UNSEEN):
+        if self.unseen and reader.peek() == UNSEEN and reader.keyword(UNSEEN):
             return UNSEEN
         return reader.named(self.vocabulary(reader.table))
 
@@ -230,7 +230,7 @@ class Each(Arg):
 
     def starts(self, reader: Reader) -> bool:
         """Something stands here that isn't one of the words that end it."""
-        return reader.more() and not reader.at_keyword(*self.stops)
+        return reader.more() and not (self.stops and reader.at_keyword(*self.stops))
 
     def read(self, reader: Reader) -> tuple[Any, ...]:
         """A tuple of values."""

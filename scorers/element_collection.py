@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 HEART, EVIL, VOID = "heart", "evil", "void"
 LEFT_OVER = "none"  # a void that counts as nothing (EC-11.8)
-EACH_EVIL = -10
 
 # Kind -> copies in the game, plus, minus (section 1), in the rulebook's order. None: the kind has no
 # such figure, as EC-11.4 and 11.7 score it otherwise. Evil's plus is what one card of it adds.
@@ -39,11 +38,8 @@ KINDS = {
     "light": (3, 80, -40),
     "dark": (1, 100, -50),
     VOID: (2, None, 0),
-    EVIL: (8, EACH_EVIL, 0),
+    EVIL: (8, -10, 0),
 }
-
-
-_PLACE = {kind: place for place, kind in enumerate(KINDS)}  # in the rulebook's order
 
 
 class Rules(State):
@@ -74,22 +70,11 @@ class Holding(Value):
         """Number of voids said to count as the kind."""
         return self.voids.count(kind) if self.voids else 0
 
-    def counts(self) -> Mapping[str, int]:
-        """Kind -> number of cards that score as it; under "void" those that are left over."""
-        if not self.voids:
-            return self.kinds
-        counts = dict(self.kinds)
-        for kind in self.voids:
-            if kind not in (LEFT_OVER, VOID):
-                counts[kind] = counts.get(kind, 0) + 1
-                counts[VOID] = counts.get(VOID, 0) - 1
-        counts[VOID] = max(0, counts.get(VOID, 0))
-        return counts
-
     def count(self, kind: str) -> int:
-        """Number of cards that score as the kind: real ones and voids that count as it."""
-        joined = self.voids.count(kind) if self.voids else 0
-        return self.kinds.get(kind, 0) + joined
+        """Number of cards that score as the kind: real ones and voids that count as it; of voids those that are left over."""
+        if kind == VOID:
+            return max(0, self.real(VOID) - sum([other not in (LEFT_OVER, VOID) for other in self.voids or ()]))
+        return self.real(kind) + self.joined(kind)
 
 
 class Facts(Value):
@@ -119,14 +104,11 @@ class Facts(Value):
 
     def open(self) -> list[int]:
         """Seats with voids of which nobody has said what they count as, the one to be asked first (EC-11.10)."""
-        found = []
-        for seat, holding in enumerate(self.holdings):
-            if holding is not None and VOID in holding.kinds and holding.voids is None and holding.kinds[VOID]:
-                found.append(seat)
-        if len(found) > 1:
-            order = self.order
-            found.sort(key=lambda seat: order.index(seat) if seat in order else len(order))
-        return found
+        order = [*self.order, *range(len(self.holdings))]
+        return sorted(
+            [seat for seat, one in enumerate(self.holdings) if one and one.real(VOID) and one.voids is None],
+            key=order.index,
+        )
 
     def staying(self) -> list[int]:
         """Seats that have not conceded."""
@@ -137,13 +119,8 @@ class Facts(Value):
 
         Undeclared voids aren't evils (EC-R26).
         """
-        most = 0
-        for other, rival in enumerate(self.holdings):
-            if other != seat and rival is not None and other not in self.gone:
-                evils = rival.count(EVIL)
-                if evils > most:
-                    most = evils
-        return most
+        rivals = [one.count(EVIL) for other, one in enumerate(self.holdings) if one and other not in (seat, *self.gone)]
+        return max(rivals, default=0)
 
 
 # -- what is still open ---------------------------------------------------------------------------
@@ -234,110 +211,48 @@ def score(facts: Facts, rules: Rules) -> Sheet:
     count (cards that score as the kind) and voids (how many of these are voids); and "left-over"
     with the fact count for voids that count as nothing.
     """
-    facts = settle(facts, rules)
     sheet = Sheet(len(facts.holdings))
-    for seat, holding, kind, count, (clause, label, amount) in _worths(facts, rules):
-        if kind == VOID:
-            sheet.add(seat, clause, label, amount, count=count)
-        else:
-            joined = holding.joined(kind)
-            sheet.add(seat, clause, label, amount, kind=Term(kind), count=count, voids=joined)
+    for seat, kind, count, voids, (clause, label, amount) in _worths(facts, rules):
+        more = {} if kind == VOID else {"kind": Term(kind), "voids": voids}
+        sheet.add(seat, clause, label, amount, count=count, **more)
     return sheet
 
 
 def totals(facts: Facts, rules: Rules) -> list[int]:
-    """Each seat's points as the sheet of `score` has them, without its lines."""
-    facts = settle(facts, rules)
-    return [_total(facts, seat, rules) for seat in range(len(facts.holdings))]
-
-
-def total(facts: Facts, seat: int, rules: Rules) -> int:
-    """One seat's points, as `totals` has them."""
-    return _total(settle(facts, rules), seat, rules)
-
-
-def alone(holding: Holding, rules: Rules) -> int | None:
-    """The points of a Holding, or None where they depend on what others have: with evils or undeclared voids."""
-    kinds = holding.kinds
-    return None if EVIL in kinds or VOID in kinds else _apart(kinds, rules)
-
-
-def _total(facts: Facts, seat: int, rules: Rules) -> int:
-    """A seat's points, of facts with every void said to be something."""
-    holding = facts.holdings[seat]
-    if holding is None:
-        return 0
-    counts = holding.counts() if holding.voids else holding.kinds
-    points = _apart(counts, rules)
-    return points + _evils(facts, seat, counts[EVIL])[2] if EVIL in counts else points
-
-
-def _apart(counts: Mapping[str, int], rules: Rules) -> int:
-    """The points of these cards but for evils."""
-    known = _POINTS[rules.odd]
-    points = 0
-    for cards in counts.items():
-        points += known[cards]
+    """Each seat's points, as the sheet of `score` has them."""
+    points = [0] * len(facts.holdings)
+    for seat, *_, (_, _, amount) in _worths(facts, rules):
+        points[seat] += amount
     return points
 
 
-def _worths(facts: Facts, rules: Rules) -> list[tuple[int, Holding, str, int, tuple[str, str, int]]]:
-    """What settled facts come to: [(seat, holding, kind, count, (clause, label, points))…], seats and kinds in order."""
-    found: list[tuple[int, Holding, str, int, tuple[str, str, int]]] = []
+def _worths(facts: Facts, rules: Rules) -> Iterator[tuple[int, str, int, int, tuple[str, str, int]]]:
+    """What every seat's cards come to: seat, kind, count, voids among them, and what `_worth` tells of them."""
+    facts = settle(facts, rules)
     for seat, holding in enumerate(facts.holdings):
-        if holding is not None:
-            counts = holding.counts()
-            for kind in sorted(counts, key=_PLACE.__getitem__):
-                count = counts[kind]
-                if count:
-                    found.append((seat, holding, kind, count, _worth(facts, seat, kind, count, rules)))
-    return found
+        if holding:
+            held = holding.kinds if not holding.voids else KINDS
+            for kind in KINDS:
+                if kind in held and (count := holding.count(kind)):
+                    yield seat, kind, count, holding.joined(kind), _worth(facts, seat, kind, count, rules)
 
 
 def _worth(facts: Facts, seat: int, kind: str, count: int, rules: Rules) -> tuple[str, str, int]:
     """Clause, label and points of `count` cards of the kind; who holds them matters for evils only."""
-    return _evils(facts, seat, count) if kind == EVIL else _alone(kind, count, rules.odd)
-
-
-def _evils(facts: Facts, seat: int, count: int) -> tuple[str, str, int]:
-    """Clause, label and points of a seat's evils."""
-    if seat in facts.gone or count < facts.rival_evils(seat):
-        return "EC-11.6", "evils", EACH_EVIL * count
-    return "EC-11.6", "most-evils", 0
-
-
-def _alone(kind: str, count: int, odd: str) -> tuple[str, str, int]:
-    """Clause, label and points of cards of any other kind, whoever holds them."""
-    if kind == VOID:
-        return "EC-11.8", "left-over", 0
     _, plus, minus = KINDS[kind]
     plus = plus or 0
+    if kind == EVIL:
+        less = seat in facts.gone or count < facts.rival_evils(seat)
+        return ("EC-11.6", "evils", plus * count) if less else ("EC-11.6", "most-evils", 0)
+    if kind == VOID:
+        return "EC-11.8", "left-over", 0
     if kind == HEART:
         return "EC-11.4", "hearts", plus * count
     if count % 2 == 0:
         return "EC-11.2", "even", plus * count // 2
     if not minus:
         return "EC-11.5", "odd", 0
-    if odd == "each":
-        return "EC-11.3", "odd-each", minus * count
-    return "EC-11.3", "odd", minus
-
-
-class _Points(dict[tuple[str, int], int]):
-    """(kind, count) -> points under one value of the option `odd`, worked out once; 0 for evils, which `_evils` knows."""
-
-    __slots__ = ("odd",)
-
-    def __init__(self, odd: str) -> None:
-        self.odd = odd
-
-    def __missing__(self, cards: tuple[str, int]) -> int:
-        kind, count = cards
-        points = self[cards] = 0 if kind == EVIL else _alone(kind, count, self.odd)[2]
-        return points
-
-
-_POINTS = {odd: _Points(odd) for odd in ("once", "each")}
+    return ("EC-11.3", "odd-each", minus * count) if rules.odd == "each" else ("EC-11.3", "odd", minus)
 
 
 # -- final, winners, campaign ---------------------------------------------------------------------
@@ -373,14 +288,6 @@ def places(facts: Facts, figures: Sequence[int]) -> list[int]:
     return [1 + sum(other > rank for other in ranks) for rank in ranks]
 
 
-def campaign_order(entry: Mapping[str, int]) -> tuple[int, int]:
-    """Sort key of a campaign standing, best first; equal keys stay tied (EC-12.3).
-
-    entry: {"points": sum of the scores, "won": matches won, a shared win counting as one}.
-    """
-    return (-entry["points"], -entry["won"])
-
-
 def standing_order(row: Row) -> tuple[float, ...]:
-    """Sort key of a campaign's row of standings (EC-12.3), best first; row: {"score": sum of the points, "won"}."""
-    return campaign_order({"points": row["score"] or 0, "won": row["won"]})
+    """Sort key of a campaign's row of standings (EC-12.3), best first, equal keys stay tied; row: {"score": sum of the points, "won"}."""
+    return (-(row["score"] or 0), -row["won"])

@@ -12,12 +12,12 @@ from scorers.element_collection import (
     Facts,
     Holding,
     Rules,
-    campaign_order,
     choose,
     final_laws,
     finished,
     score,
     settle,
+    standing_order,
     undeclared,
     unseen,
     void_laws,
@@ -378,13 +378,13 @@ def test_EC_12_2_finished_when_all_who_stay_are_in():
 
 def test_EC_12_3_campaign_by_sum_then_matches_won_then_tied():
     aki, beni, chie, dan = (
-        {"points": 40, "won": 0},
-        {"points": -20, "won": 2},
-        {"points": 40, "won": 1},
-        {"points": -20, "won": 2},
+        {"score": 40, "won": 0},
+        {"score": -20, "won": 2},
+        {"score": 40, "won": 1},
+        {"score": -20, "won": 2},
     )
-    assert sorted([aki, beni, chie], key=campaign_order) == [chie, aki, beni]
-    assert campaign_order(beni) == campaign_order(dan)
+    assert sorted([aki, beni, chie], key=standing_order) == [chie, aki, beni]
+    assert standing_order(beni) == standing_order(dan)
 
 
 def test_components_and_scorer_have_the_same_kinds():

@@ -7,7 +7,7 @@ from itertools import combinations
 from referee.arguments import Either, Whole
 from referee.element_collection import flow
 from referee.element_collection.components import CARD, POSITIONS, TERMS, Several, terms
-from referee.element_collection.law import at_phase, named, speaks
+from referee.element_collection.law import during, named
 from referee.element_collection.table import COLLECT
 from scorers.sheet import SEATS, Term
 
@@ -30,8 +30,7 @@ CHOSEN = Several(
 
 def collect(table: Table, law: Law, chosen: Chosen) -> None:
     """EC-7.2: exactly two cards of the line go to the hand."""
-    speaks(table, law)
-    law("EC-2.1", table.phase == COLLECT, key="EC-2.1/phase", **at_phase(table, law))
+    during(table, law, COLLECT)
     law.can("EC-7.2", chosen, "REC-1", key="EC-7.2/count", count=0)
     named(law, "EC-7.6", chosen)
     positions = _positions(table, law, chosen)
@@ -45,7 +44,7 @@ def collect(table: Table, law: Law, chosen: Chosen) -> None:
 def _positions(table: Table, law: Law, chosen: Chosen) -> list[int]:
     """The positions that are meant, those said as such first (EC-7.4, EC-7.6)."""
     line = table.on_line(law.actor)
-    lies = {"cards": terms(table.field[at] for at in line) or [Term("none")], "line": line}
+    lies = {"cards": lambda: terms(table.field[at] for at in line) or [Term("none")], "line": line}
     found: list[int] = []
     for at in chosen:
         if isinstance(at, int):
@@ -65,7 +64,7 @@ def _positions(table: Table, law: Law, chosen: Chosen) -> list[int]:
             key = "EC-7.4/few" if held else "EC-7.4/kind"
             free = [at for at in POSITIONS if table.field.get(at) == kind and at not in found]
             law.can("EC-7.4", len(free) >= count, "REC-4", key=key, **facts)
-            law.breach("EC-7.4", key=key, **facts)
+            law("EC-7.4", False, key=key, **facts)
         if len(free) > count:
             law("EC-7.2", len(chosen) >= TAKEN, "EC-7.6", key="EC-7.2/count", count=len(chosen))
         law.can("EC-7.6", len(free) == count, key="EC-7.6/which", kind=TERMS[kind], positions=free)

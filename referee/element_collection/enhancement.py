@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from referee.element_collection.components import KINDS, terms
-from referee.element_collection.law import at_phase, named, speaks, spend
+from referee.element_collection.law import during, named, spend
 from referee.element_collection.table import ENHANCE, boost
 from scorers.sheet import SEATS
 from scorers.state import put
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 def enhance(table: Table, law: Law, kinds: Sequence[str]) -> None:
     """EC-6.4: cards of the hand raise the power."""
     seat = law.actor
-    speaks(table, law)
-    law("EC-2.1", table.phase == ENHANCE, key="EC-2.1/phase", **at_phase(table, law))
+    during(table, law, ENHANCE)
     law.can("EC-6.4", kinds, "REC-1", key="EC-6.4/none")
     named(law, "EC-6.4", kinds)
     law("EC-6.7", "void" not in kinds, key="EC-6.7/void")

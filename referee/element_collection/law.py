@@ -141,6 +141,13 @@ ON_SQUARES = ("choose", "warp", "steal", "push")
 IN_EFFECT = {"reflect": "EC-8.5", "take": "EC-9.1", "keep": "EC-9.7"}
 
 
+def during(table: Table, law: Law, phase: str) -> None:
+    """The actor speaks, in the verb's own phase; an override lets it be another one (EC-2.1)."""
+    speaks(table, law)
+    if table.phase != phase:
+        law.breach("EC-2.1", key="EC-2.1/phase", **at_phase(table, law))
+
+
 def at_phase(table: Table, law: Law) -> dict[str, Any]:
     """The facts of a verb that belongs to another phase."""
     return {"verb": Term(law.verb.name), "step": step(table), "speaker": SEATS[table.speaker]}

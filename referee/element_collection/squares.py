@@ -98,7 +98,7 @@ def push(table: Table, law: Law, named: int, way: int) -> None:
     clause, movable = table.deciding(), _movable(table)
     law.can(clause, named in table.staying, "EC-12.4", key="push/gone", seat=SEATS[named])
     key = "push/iced" if named in table.iced else "push/whom"
-    law(clause, named in movable, key=key, seat=SEATS[named], seats=seats_of(movable))
+    law(clause, named in movable, key=key, seat=SEATS[named], seats=lambda: seats_of(movable))
     flow.push(table, law, named, way)
     flow.lie(table, law)
 

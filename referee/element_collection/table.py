@@ -189,8 +189,7 @@ class Table(Turn):
 
     def score(self, seat: int) -> int:
         """One player's points, with the cards that are known."""
-        own = None if self.phase in SCORED else scorer.alone(self.holding(seat), self.rules)
-        return scorer.total(self.facts(), seat, self.rules) if own is None else own
+        return self.scores()[seat]
 
     def scores_for(self, eyes: Collection[int]) -> list[int | None]:
         """Each player's points as those seats' eyes may know them: hands that they don't see don't count (EC-2.2).
@@ -211,10 +210,6 @@ class Table(Turn):
     def places(self) -> list[int]:
         """Place of each seat in the match by its points, as a campaign's results have it."""
         return scorer.places(self.facts(), self.scores())
-
-    def figures(self) -> dict[str, int]:
-        """What a campaign adds up besides the score: nothing (EC-12.3)."""
-        return {}
 
     # -- cards and pieces ---------------------------------------------------------------------
 
