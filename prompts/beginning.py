@@ -65,8 +65,9 @@ def begin_match(shell: Shell, place: str, values: dict[str, str], tell: bool = T
 
 def prepared(shell: Shell, place: str, values: dict[str, str]) -> tuple[Match, list[str]]:
     """(match, lines of its body): a match of these header values with what its campaign decides; nothing is kept. Raises Stop."""
-    from prompts.campaigns import decide
+    from prompts.campaigns import ask_future, decide
 
+    ask_future(shell, values.get("date", ""))
     header = Header({key: value_of(key, fold(value)) for key, value in values.items()})
     try:
         said = decide(place, header)

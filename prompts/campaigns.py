@@ -5,20 +5,23 @@ from __future__ import annotations
 import sys
 
 from prompts.progress import watched
-from prompts.shell import Shell, Stop, kept
+from prompts.shell import Shell, Stop, is_count, kept, plain_text
 from referee.statement import write_name
-from referee.words import key
+from referee.words import fold, key
+from scorers.standings import GAME, POINTS, RATING, SHARE, SHARED, TIES
 from scorers.tallies import carried, latest
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from datetime import date
 
     from referee.games import Game
     from referee.record import Header
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
 
+LONGEST_NOTE = 2_000  # characters of what is noted to a match
 LEAST = 3  # letters of names that can be nearly the same
 HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}  # katakana -> hiragana
 GUEST, LEFT = "guest", "left"  # what a member may be besides: not ranked; gone since a date
@@ -135,6 +138,12 @@ def known(ledger: Ledger, word: str) -> str | None:
     """The campaign of that name (as names are compared), or None."""
     found = kept(ledger.campaign, word.removeprefix("campaign:"))
     return str(found["name"]) if found else None
+
+
+def of(ledger: Ledger, name: str) -> Document:
+    """The campaign of that name; NONE where there is none."""
+    found = kept(ledger.campaign, name)
+    return NONE if found is None else found
 
 
 def find(place: str, ledger: Ledger, word: str) -> Document:
@@ -317,6 +326,54 @@ def require_name(name: str) -> None:
     """Raises Stop for what can't be a player's name in a record."""
     if not key(name) or not name.isprintable() or any(mark in name for mark in '":#,'):
         raise Stop("campaign/name", word=name or '""')
+
+
+def require_day(shell: Shell, text: str) -> str:
+    """A day, YYYY-MM-DD. Raises Stop for what is none, or one to come that nobody stands by."""
+    day = day_of(text)
+    if day is None:
+        raise Stop("date", word=plain_text(text))
+    ask_future(shell, text)
+    return text
+
+
+def ask_future(shell: Shell, text: str) -> None:
+    """Ask a person at a terminal whether a day to come is meant, and tell others. Raises Stop."""
+    from datetime import UTC, datetime, timedelta
+
+    day = day_of(text)
+    if day is None or day <= datetime.now(UTC).date() + timedelta(days=1):  # it may be tomorrow somewhere
+        return
+    ask = shell.texts().ui("date/future", {"word": text})
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        print(ask, file=sys.stderr)
+    elif input(f"{ask} {shell.texts().ui('date/really')} ").strip().lower()[:1] not in ("y", "は"):
+        raise Stop("date/not", word=text)
+
+
+def day_of(text: str) -> date | None:
+    """The day that a text says, YYYY-MM-DD, or None."""
+    from datetime import date
+
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        return None
+    return day if day.isoformat() == text else None
+
+
+def rule_named(text: str) -> Document | None:
+    """The rule that a text states: `game` (None), `share`, `rating`, `points:5,3,1` or `points:5,3,1:seat`. Raises Stop."""
+    kind, _, rest = fold(text).lower().replace("、", ",").partition(":")
+    figures, _, ties = rest.partition(":")
+    if kind == GAME and not rest:
+        return None
+    if kind in (SHARE, RATING) and not rest:
+        return {"kind": kind}
+    worth = [one.strip() for one in figures.split(",")]
+    if kind != POINTS or (ties or SHARED) not in TIES or not all(map(is_count, worth)):
+        raise Stop("campaign/rule", word=plain_text(text))
+    return {"kind": POINTS, "points": [int(one) for one in worth], "ties": ties or SHARED}
 
 
 def require_options(

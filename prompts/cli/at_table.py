@@ -140,9 +140,9 @@ def log(
     """Every statement with its number, verdict and events; what was taken back is shown as such."""
 
 
-@command("referee matches --campaign friday")
-def matches(campaign: OfCampaign = None) -> None:
-    """The matches kept here."""
+@command("referee matches --campaign friday", "referee matches drop MATCH")
+def matches(words: Words = None, campaign: OfCampaign = None) -> None:
+    """The matches kept here; drop MATCH: throw one away, with a trace in its campaign."""
 
 
 @command("referee use runeworks-2026", typed="MATCH")

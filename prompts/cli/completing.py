@@ -13,7 +13,21 @@ if TYPE_CHECKING:
 
 
 ACTIONS = {  # what can be done with these; their commands are loaded when they run
-    "campaign": ("new", "list", "show", "add", "rename", "alias", "merge", "leave", "correct", "close", "reopen"),
+    "campaign": (
+        "new",
+        "list",
+        "show",
+        "add",
+        "rename",
+        "alias",
+        "merge",
+        "leave",
+        "rule",
+        "correct",
+        "drop",
+        "close",
+        "reopen",
+    ),
     "event": ("new", "pair", "result", "standings"),
     "book": ("add", "list", "show", "drop"),
 }

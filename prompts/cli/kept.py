@@ -41,6 +41,10 @@ def standings(
     from_: Annotated[str | None, typer.Option("--from", help="From this day on (2026-03-31, 2026-03 or 2026).")] = None,
     to: Annotated[str | None, typer.Option("--to", help="Up to this day, month or year.")] = None,
     rating: Annotated[bool, typer.Option("--rating", help="With ratings, made anew from all results.")] = False,
+    rule: Annotated[
+        str | None,
+        typer.Option("--rule", help="As it would stand by game, share, rating, points:5,3,1 or points:5,3,1:seat."),
+    ] = None,
     trend: Annotated[bool, typer.Option("--trend", help="How the sums grew, as a chart.")] = False,
 ) -> None:
     """The table of a campaign: places, wins, sums, streaks; or --vs, --trend."""
@@ -165,7 +169,8 @@ def score(words: GameWords = None, campaign: Campaign = None) -> None:
     "referee campaign add friday Dai --guest",
     "referee campaign rename friday Aki Akiko",
     "referee campaign correct MATCH final Aki 130 / Beni 64",
-    typed="new|list|show|add|rename|alias|merge|leave|correct|close|reopen …",
+    "referee campaign correct MATCH date 2026-03-01",
+    typed="new|list|show|add|rename|alias|merge|leave|rule|correct|drop|close|reopen …",
     context_settings=NUMBERS,
 )
 def campaign(
@@ -182,7 +187,7 @@ def campaign(
     rating: Annotated[bool, typer.Option("--rating", help="new: by ratings.")] = False,
     guest: Annotated[bool, typer.Option("--guest", help="add: as guests, who aren't ranked.")] = False,
 ) -> None:
-    """Series of matches: new, list, show, add, rename, alias, merge, leave, correct, close, reopen."""
+    """Series of matches: new, list, show, add, rename, alias, merge, leave, rule, correct, drop, close, reopen."""
 
 
 @command(

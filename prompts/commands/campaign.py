@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts import campaigns
+from prompts import campaigns, mending
 from prompts.campaigns import pairs
 from prompts.correcting import amended
 from prompts.draw import columns
@@ -29,7 +29,9 @@ USAGE = {
     "alias": "referee campaign alias C NAME ALIAS…",
     "merge": "referee campaign merge C NAME INTO",
     "leave": "referee campaign leave C NAME",
-    "correct": "referee campaign correct MATCH [NUMBER] STATEMENT…",
+    "rule": "referee campaign rule C game|share|rating|points:5,3,1[:seat]",
+    "correct": "referee campaign correct MATCH [NUMBER] STATEMENT… | players NAME… | date|campaign|place|minutes|note …",
+    "drop": "referee campaign drop MATCH",
     "close": "referee campaign close C",
     "reopen": "referee campaign reopen C",
 }
@@ -42,7 +44,9 @@ LEAST = {
     "alias": 3,
     "merge": 3,
     "leave": 2,
+    "rule": 2,
     "correct": 2,
+    "drop": 1,
     "close": 1,
     "reopen": 1,
 }
@@ -67,6 +71,8 @@ def run(words: list[str], flags: Flags) -> int:
         return new(shell, ledger, rest, flags)
     if action == "correct":
         return correct(shell, place, ledger, rest)
+    if action == "drop":
+        return mending.dropped(shell, place, ledger, rest[0])
     campaign = campaigns.find(place, ledger, rest[0])
     if action == "show":
         return show(shell, ledger, campaign)
@@ -134,6 +140,9 @@ def change(shell: Shell, ledger: Ledger, before: Document, action: str, words: l
             return campaigns.merged(campaign, words[0], words[1], ledger.results(name), ledger.events(name))
         if action == "leave":
             return campaigns.left(campaign, words[0], today())
+        if action == "rule":
+            campaigns.require_open(campaign)
+            return [{"kind": "rule", "rule": campaigns.rule_named(words[0])}]
         return [{"kind": action}]
 
     campaign = kept(ledger.decide, name, work)
@@ -250,6 +259,9 @@ def show(shell: Shell, ledger: Ledger, campaign: Document) -> int:
             shell.tell(
                 "    " + texts.ui("campaign/before", {"number": before["number"], "scores": pairs(result, before)})
             )
+    for one in mending.trace(ledger, name):
+        facts = [texts.ui("correct/" + fact) for fact in one["facts"]]
+        shell.tell(texts.ui("campaign/" + one["kind"], {**one, "facts": facts}))
     return 0
 
 
@@ -280,6 +292,9 @@ def rule_text(texts: Texts, rule: Document | None) -> str:
 
 
 def correct(shell: Shell, place: str, ledger: Ledger, words: list[str]) -> int:
-    """Replace a statement of a kept match: its result, and all that is made of it, is counted anew."""
+    """Replace a statement, or a fact, of a kept match: its result, and all that is made of it, is counted anew."""
+    fact = mending.fact_named(words[1])
+    if fact and len(words) > 2:
+        return mending.mended(shell, place, ledger, words[0], fact, words[2:])
     _, name = find({}, words[0])
     return amended(shell, ledger, Sitting(place, name), words[1:])

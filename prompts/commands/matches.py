@@ -14,9 +14,16 @@ if TYPE_CHECKING:
 
 
 def run(words: list[str], flags: Flags) -> int:
-    """Lists every match with its state; the current one is marked."""
+    """Lists every match with its state; the current one is marked. `drop MATCH` throws one away, with a trace in its campaign."""
     shell = Shell(flags)
     place = home.home()
+    if words:
+        from prompts.mending import dropped
+        from prompts.results import ledger_of
+
+        if len(words) != 2 or words[0] != "drop":
+            raise Stop("usage", why="referee matches [--campaign C]\n    referee matches drop MATCH")
+        return dropped(shell, place, ledger_of(place), words[1], whole=True)
     current = kept(home.current, place)
     names = kept(home.match_ids, place)
     differ = differing(place)

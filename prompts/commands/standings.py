@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.campaigns import LEFT, NONE, chosen, guests, player, rate
+from prompts.campaigns import LEFT, NONE, chosen, guests, player, rate, rule_named
 from prompts.chart import chart
 from prompts.draw import columns, told
 from prompts.shell import Shell, Stop, kept
@@ -48,6 +48,8 @@ def run(words: list[str], flags: Flags) -> int:
     ledger = ledger_of(place)
     name = chosen(place, ledger, words)
     campaign = (kept(ledger.campaign, name) if name else None) or NONE
+    if "rule" in flags:
+        campaign = {**campaign, "rule": rule_named(flags["rule"])}
     if len(words) > (3 if flags.get("vs") else 1):
         raise Stop("usage", why="referee standings [C] [--vs A B]")
     if "vs" in flags:

@@ -38,10 +38,12 @@ def run(words: list[str], flags: Flags) -> int:
     ledger = ledger_of(place)
     results = {result["match"]: result for result in kept(ledger.results)}
     differences = damaged(ledger)
+    taken_out = {name for book in kept(ledger.sound) for name, one in book.fold().matches.items() if one["dropped"]}
     names = chosen(place, ledger, words, flags)
     copies = waiting(place)
     for name in watched(shell, names, "verify"):
         found = compared(place, ledger, name, results.get(name))
+        found = [one for one in found if name not in taken_out or one["key"] not in COUNTED]
         if name in copies:
             found.append({"key": "copies", "match": name, "count": copies.pop(name)})
         differences += found

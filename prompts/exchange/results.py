@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from json import loads
 
+from prompts.campaigns import LONGEST_NOTE
 from prompts.exchange.entries import Fault
 from referee.games import find
 from referee.record import is_id
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from scorers.ledger.storage import Document
 
 LONGEST_NAME = 200  # characters of a name or a unit; more is a mistake
-LONGEST_NOTE = 2_000  # of what is noted to a match
 MOST_DIGITS = 9
 
 

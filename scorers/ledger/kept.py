@@ -155,35 +155,39 @@ class Ledger:
 
         A match that was moved to another campaign is kept there. closed: also where the campaign is closed.
         """
-        book = self.book(campaign)
+        book, moved = self.book(campaign), []
         own: list[Document] = []
-        moved: list[Document] = []
         with book.changing():
-            results = list(results)
-            if results:
-                book.require_made(campaign or OUTSIDE)
             for result in results:
-                to = self.belongs(result["match"], campaign)
-                (own if self.fold(to) == self.fold(campaign or "") else moved).append(
-                    {**result, "campaign": to or None}
-                )
-            changed = book.put(own, [*gone, *(result["match"] for result in moved)], closed)
-        for result in moved:
-            changed |= self.change(result["campaign"], [result], closed=closed)
+                way = self.way(result["match"], campaign)
+                if len(way) > 1:
+                    moved.append((way, {**result, "campaign": way[-1] or None}))
+                else:
+                    book.require_made(campaign or OUTSIDE)
+                    own.append(result)
+            changed = book.put(own, [*gone, *(result["match"] for _, result in moved)], closed)
+        for way, result in moved:
+            for between in way[1:-1]:
+                changed |= self.change(between, gone=[result["match"]], closed=closed)
+            changed |= self.change(way[-1], [result], closed=closed)
         return changed
 
     def drop(self, match: str, campaign: str | None) -> bool:
         """Take out the result of a match of this campaign that is no longer finished; whether there was one."""
-        to = self.belongs(match, campaign)
-        return self.change(campaign, gone=[match]) | (to != (campaign or "") and self.change(to, gone=[match]))
+        return any([self.change(one, gone=[match]) for one in self.way(match, campaign)])
+
+    def way(self, match: str, campaign: str | None) -> list[str]:
+        """The campaigns that a match, whose record names the first of them, was moved to; it belongs to the last one."""
+        way = [campaign or ""]
+        while True:
+            to = self.book(way[-1]).fold().match(match)["set"].get("campaign", way[-1])
+            if self.fold(to) in map(self.fold, way):
+                return way
+            way.append(to)
 
     def belongs(self, match: str, campaign: str | None) -> str:
-        """The campaign that a match belongs to by now, whose record names this one."""
-        to, seen = campaign or "", [campaign or ""]
-        while (moved := self.book(to).fold().match(match)["set"].get("campaign", to)) not in seen:
-            to = moved
-            seen.append(to)
-        return to
+        """The campaign that a match, whose record names this one, belongs to by now."""
+        return self.way(match, campaign)[-1]
 
     def players(self) -> list[str]:
         """The names of all who are known here."""

@@ -1,0 +1,151 @@
+"""Kept matches mended in their facts, moved, and taken out; a campaign's rule changed, or looked at by another one."""
+
+import pytest
+
+
+@pytest.fixture
+def kept(referee):
+    """A match of friday with a record, and one that came without."""
+
+    def bring(tmp_path):
+        score = ["score", "time-storm", "Aki", "Beni", "id=one", "date=2026-03-01", "--campaign", "friday"]
+        referee(*score, "final Aki")
+        (tmp_path / "in.csv").write_text(
+            "match,campaign,game,date,player,score\nplay,friday,runeworks,2026-03-02,Chie,9\nplay,friday,runeworks,2026-03-02,Aki,4\n"
+        )
+        referee("import", tmp_path / "in.csv")
+
+    return bring
+
+
+def result(referee, name, campaign="friday"):
+    (found,) = referee("campaign", "show", campaign, "--json")
+    return next((one for one in found["results"] if one["match"] == name), None)
+
+
+def won(referee, campaign="friday"):
+    (found,) = referee("standings", campaign, "--json")
+    return {row["player"]: row["won"] for row in found["standings"]}
+
+
+@pytest.mark.parametrize("name", ["one", "play"])
+def test_facts_of_a_match(referee, kept, tmp_path, name):
+    kept(tmp_path)
+    before = result(referee, name)
+    for fact, words, now in (
+        ("date", ["2026-02-28"], "2026-02-28"),
+        ("place", ["Kitchen", "table"], "Kitchen table"),
+        ("minutes", ["95"], 95),
+        ("note", ["rain,", "tea"], "rain, tea"),
+        ("place", ["-"], None),
+        ("日付", ["2026-02-27"], "2026-02-27"),
+    ):
+        (told,) = referee("campaign", "correct", name, fact, *words, "--json")
+        assert told["after"] == now
+    after = result(referee, name)
+    assert (after["date"], after["minutes"], after["note"]) == ("2026-02-27", 95, "rain, tea") and after.get(
+        "place"
+    ) is None
+    for same in ("scores", "winners", "players", "at", "seal"):
+        assert after[same] == before[same]
+    referee("verify")
+    assert "2026-02-27" in referee("campaign", "show", "friday") and "corrected: date" in referee(
+        "campaign", "show", "friday"
+    )
+
+
+@pytest.mark.parametrize("name", ["one", "play"])
+def test_somebody_else_sat_there(referee, kept, tmp_path, name):
+    kept(tmp_path)
+    seats = result(referee, name)["players"]
+    winner = result(referee, name)["winners"][0]
+    referee("campaign", "correct", name, "players", *["Emi" if one == winner else one for one in seats])
+    assert result(referee, name)["winners"] == ["Emi"] and won(referee)["Emi"] == 1
+    referee("verify")
+    referee("verify", "--repair")
+    assert result(referee, name)["winners"] == ["Emi"]
+    assert "2 seats" in referee("campaign", "correct", name, "players", "Emi", status=2)
+    referee("campaign", "correct", name, "players", "Emi", "EMI", status=2)
+
+
+@pytest.mark.parametrize("name", ["one", "play"])
+def test_a_match_that_belongs_elsewhere(referee, kept, tmp_path, name):
+    kept(tmp_path)
+    referee("campaign", "correct", name, "minutes", "50")
+    referee("campaign", "correct", name, "campaign", "sunday")
+    assert result(referee, name) is None and result(referee, name, "sunday")["minutes"] == 50
+    referee("verify", "--repair")
+    assert result(referee, name) is None and result(referee, name, "sunday")["minutes"] == 50
+    if name == "one":
+        referee("campaign", "correct", name, "final Beni")
+        assert result(referee, name, "sunday")["winners"] == ["Beni"]
+    referee("campaign", "correct", name, "date", "2026-01-01")
+    assert result(referee, name, "sunday")["date"] == "2026-01-01"
+    referee("verify")
+    for to in ("friday", "sunday"):
+        referee("campaign", "correct", name, "campaign", to)
+        assert [result(referee, name, one) is not None for one in ("friday", "sunday")] == [
+            to == "friday",
+            to == "sunday",
+        ]
+    referee("campaign", "correct", name, "campaign", "-")
+    assert result(referee, name, "sunday") is None
+    referee("verify")
+
+
+def test_a_match_is_taken_out_and_comes_back(referee, kept, tmp_path, home):
+    kept(tmp_path)
+    referee("export", "match:one", "--to", tmp_path / "one.match")
+    referee("campaign", "drop", "one")
+    assert won(referee) == {"Chie": 1, "Aki": 0} and "was taken out" in referee("campaign", "show", "friday")
+    referee("verify")
+    referee("import", tmp_path / "one.match")
+    assert won(referee) == {"Chie": 1, "Aki": 0}, "what was taken out stays out"
+    referee("campaign", "correct", "one", "campaign", "friday")
+    assert won(referee)["Aki"] == 1
+    referee("campaign", "drop", "play")
+    assert won(referee) == {"Aki": 1, "Beni": 0}
+
+
+def test_a_match_is_thrown_away(referee, kept, tmp_path, home):
+    kept(tmp_path)
+    referee("export", "match:one", "--to", tmp_path / "one.match")
+    assert "remembers" in referee("matches", "drop", "one")
+    assert not list((home / "matches").glob("*")) and won(referee) == {"Chie": 1, "Aki": 0}
+    referee("verify")
+    (told,) = referee("import", tmp_path / "one.match", "--json")
+    assert told["known"] == ["one"] and not list((home / "matches").glob("*"))
+    referee("matches", "drop", "none", status=2)
+
+
+def test_a_day_to_come_is_told(referee, kept, tmp_path):
+    kept(tmp_path)
+    assert "still to come" in referee("campaign", "correct", "one", "date", "2126-03-01")
+    referee("campaign", "correct", "one", "date", "2126-3-1", status=2)
+    assert "still to come" in referee("new", "runeworks", "Aki", "Beni", "date=2126-03-01")
+
+
+def test_a_rule_is_changed_or_only_looked_at(referee, kept, tmp_path):
+    kept(tmp_path)
+    (looked,) = referee("standings", "friday", "--rule", "points:3,1", "--json")
+    assert {row["player"]: row["points"] for row in looked["standings"]} == {"Aki": 4, "Chie": 3, "Beni": 1}
+    assert referee("standings", "friday", "--json")[0]["rule"] is None
+    referee("campaign", "rule", "friday", "points:3,1:seat")
+    assert referee("standings", "friday", "--json")[0]["rule"] == {"kind": "points", "points": [3, 1], "ties": "seat"}
+    referee("campaign", "rule", "friday", "game")
+    assert referee("standings", "friday", "--json")[0]["rule"] is None
+    for wrong in ("points", "points:", "points:a", "points:1:both", "shares", "share:1"):
+        assert "no rule" in referee("campaign", "rule", "friday", wrong, status=2)
+        referee("standings", "friday", "--rule", wrong, status=2)
+
+
+def test_a_closed_campaign_is_left_alone(referee, kept, tmp_path):
+    kept(tmp_path)
+    referee("campaign", "close", "friday")
+    for words in (
+        ["correct", "one", "date", "2026-01-01"],
+        ["drop", "one"],
+        ["rule", "friday", "share"],
+        ["correct", "one", "campaign", "sunday"],
+    ):
+        assert "closed" in referee("campaign", *words, status=2)
