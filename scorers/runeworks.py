@@ -370,17 +370,13 @@ def _within(hand: Hand, stock: Stock, at: int) -> bool:
 def judge_final(law: Law, figures: Mapping[int, int], rules: Rules) -> None:
     """Ask of a typed final standing what RW-14.8 asks. figures: seat -> figure, all seats."""
     level, rounds, together = rules.level, rules.rounds, sum(figures.values())
-    for seat, figure in figures.items() if level < 4 else ():
-        law("RW-14.8", figure >= 0, key="RW-14.8/negative", seat=Seat(seat), figure=figure)
-        if rules.overtime == "none":
-            law(
-                "RW-14.8", figure <= rounds, key="RW-14.8/more",
-                seat=Seat(seat), figure=figure, rounds=rounds, level=level,
-            )  # fmt: skip
-    if (
-        level < 4 and rules.overtime == "none" and rules.empty_source == "reshuffle"
-    ):  # else rounds may be void (RW-4.10)
-        law("RW-14.8", together >= rounds, key="RW-14.8/fewer", together=together, rounds=rounds)
+    wins, counted = level < 4, level < 4 and rules.overtime == "none"
+    for seat, figure in figures.items():
+        facts = {"seat": Seat(seat), "figure": figure}
+        law("RW-14.8", figure >= 0 or not wins, key="RW-14.8/negative", **facts)
+        law("RW-14.8", figure <= rounds or not counted, key="RW-14.8/more", rounds=rounds, level=level, **facts)
+    void = rules.empty_source == "void"  # then rounds may have ended undecided (RW-4.10)
+    law("RW-14.8", together >= rounds or not counted or void, key="RW-14.8/fewer", together=together, rounds=rounds)
     equal = equals(list(figures.values()), rules)
     law("RW-14.8", equal is None, key="RW-14.8/equal", figure=equal)
 

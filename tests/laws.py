@@ -19,8 +19,12 @@ from tests.golden import cases, run
 
 ROOT = Path(referee.__file__).parent
 METHODS = ("__call__", "can", "breach", "cannot")
+LIBRARIES = {"runeworks": ("zones.py",)}
 # Laws that no case can tell from another: why.
-EQUAL: dict[str, str] = {}
+EQUAL: dict[str, str] = {
+    "runeworks.judge RW-14.6 REC-4": "sevens: no totals are possible together then; it says why",
+    "runeworks._judge_hand RW-14.6": "one hand's total: nor are all together; it says whose, and the range",
+}
 
 
 class Law:
@@ -41,9 +45,11 @@ class Law:
 
 
 def laws(game):
-    """All laws in the modules of a game: {file: [Law…]}."""
+    """All laws in the modules of a game, its scorer and the libraries that it asks through: {file: [Law…]}."""
     found = {}
-    for path in sorted((ROOT / BUILT_IN[game][0].split(".")[1]).glob("*.py")):
+    package = BUILT_IN[game][0].split(".")[1]
+    beside = [ROOT.parent / "scorers" / f"{package}.py", *(ROOT / name for name in LIBRARIES.get(game, ()))]
+    for path in (*sorted((ROOT / package).glob("*.py")), *beside):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         owners = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
         for node in ast.walk(tree):

@@ -4,7 +4,11 @@ import pytest
 
 from tests.laws import EQUAL, laws, seen, survives
 
-COUNTED: tuple[str, ...] = ("res-arcana", "element-collection")  # games whose laws have all been looked through
+COUNTED: tuple[str, ...] = (
+    "res-arcana",
+    "element-collection",
+    "runeworks",
+)  # all laws of these have been looked through
 
 
 @pytest.mark.parametrize("game", COUNTED)

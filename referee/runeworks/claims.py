@@ -132,21 +132,18 @@ def _shut(table: Table, law: Law) -> None:
 def decline(table: Table, law: Law) -> None:
     """RW-7.3: no claim on this card."""
     seat = law.actor
-    if not law("RW-7.3", table.rules.level > 1, key="RW-7.3/level"):
-        pass
-    elif table.phase not in PLAYING or table.released is None:
-        law.breach("RW-7.3", key="RW-7.3/closed")
+    if table.rules.level < 2:
+        key = "RW-7.3/level"
+    elif table.released is None:
+        key = "RW-7.3/closed"
+    elif seat == table.releaser:
+        key = "RW-7.3/own"
     else:
         key = "RW-7.3/spoken" if seat in table.spoken else "RW-7.3/next"
-        following = SEATS[table.following(table.releaser)]
-        open_to = seat in table.claimers()
-        law(
-            "RW-7.3",
-            open_to,
-            key="RW-7.3/own" if seat == table.releaser else key,
-            card=PIPS[table.released],
-            seat=following,
-        )
+    card = table.released and PIPS[table.released]
+    law(
+        "RW-7.3", seat in table.claimers(), key=key, card=card, seat=lambda: SEATS[table.following(table.releaser or 0)]
+    )
     table.spoken += (seat,)
 
 

@@ -93,10 +93,8 @@ def start_turn(table: Table, law: Hearing[Table], seat: int) -> None:
 
 def reshuffle(table: Table, law: Hearing[Table]) -> None:
     """RW-4.10: all of the pool but the last released card is the new source."""
-    law.can("RW-4.10", len(table.pool) > 1, "REC-4", key="RW-4.10/nothing")
-    *below, last = table.pool
+    below, table.pool = table.pool[:-1], table.pool[-1:]
     table.renew(below)
-    table.pool = (last,)
     law.happens("reshuffle", "RW-4.10", {"count": len(below)})
 
 

@@ -147,7 +147,8 @@ def draw(table: Table, law: Law, card: str) -> None:
     if not table.draw(law.actor, card):
         if card in table.seen or table.elsewhere(card):
             table.misplaced(law, card, "RW-1.2")
-        law.cannot("RW-4.10", "REC-4", key="RW-4.10/older", card=PIPS[card])
+        key = "RW-4.10/older" if table.size(SOURCE) else "RW-4.10/nothing"
+        law.cannot("RW-4.10", "REC-4", key=key, card=PIPS[card])
 
 
 def offer_draw(table: Table, seat: int) -> Iterable[str]:
