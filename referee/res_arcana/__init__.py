@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from referee.arguments import AnyOrder, Each, Player, Whole, Word
 from referee.common import JA
 from referee.games import Game
+from referee.playing import UNSEEN
 from referee.res_arcana import (
     actions,
     asking,
@@ -21,6 +23,8 @@ from referee.res_arcana import (
     showing,
 )
 from referee.res_arcana.rules import OPTIONS, Rules
+from referee.res_arcana.saying import USING, Saying
+from referee.res_arcana.sentences import WORDS, Cards, Essences, One, Place
 from referee.res_arcana.speech import SPEECH
 from referee.res_arcana.table import begin
 from referee.verbs import Later, Verb
@@ -57,54 +61,58 @@ def check(options: dict[str, Any], names: tuple[str, ...], meta: dict[str, str])
         )
 
 
+CARD = One("artifact", "CARD", unseen=True)
+GAIN = Word(WORDS["gain"], Essences())
+LESS = Word(WORDS["less"], Whole("N", "count"))
+
 VERBS = (
-    Verb("places", ("力ある場所",), setup.read_places, setup.places, "NAME…", 'places "Coral Castle" "Cursed Forge" …', who="table", offer=setup.offer_places,
+    Verb("places", ("力ある場所",), (Each(Place("place")),), setup.places, example='places "Coral Castle" "Cursed Forge" …', who="table", offer=setup.offer_places,
          says=("places-of-power", "場所 力ある場所")),
-    Verb("monuments", ("モニュメント",), setup.read_monuments, setup.monuments, "NAME NAME", "monuments Library Oracle", who="table", offer=setup.offer_monuments,
+    Verb("monuments", ("モニュメント",), (Each(One("monument"), "NAME NAME"),), setup.monuments, example="monuments Library Oracle", who="table", offer=setup.offer_monuments,
          says=("monuments-are", "モニュメント")),
-    Verb("first", ("先手",), setup.read_first, setup.first, "NAME", "first Aki", who="either", offer=setup.offer_first,
+    Verb("first", ("先手",), (Player(),), setup.first, example="first Aki", who="either", offer=setup.offer_first,
          says=("goes-first starts begins go-first first-player", "先手 先攻 スタートプレイヤー 最初 先手になる")),
-    Verb("deal", JA["deal"], setup.read_deal, setup.deal, "MAGE… CARD… | N", "Aki: deal Witch Druid 8", offer=setup.offer_deal, secret=True,
+    Verb("deal", JA["deal"], (Cards("dealt", "MAGE… CARD… | N", secret=True),), setup.deal, example="Aki: deal Witch Druid 8", offer=setup.offer_deal,
          says=("get receive is-dealt hand-out", "配られる もらう 受け取る")),
-    Verb("draw", JA["draw"], showing.read_draw, showing.draw, "[CARD…]", "Aki: draw Prism", offer=showing.offer_draw, always=True, secret=True,
+    Verb("draw", JA["draw"], (Cards("artifact", none=(UNSEEN,), secret=True),), showing.draw, example="Aki: draw Prism", offer=showing.offer_draw, always=True,
          says=("pick-up pick pull", "引く 取る ひく")),
-    Verb("keep", ("残す",), draft.read_keep, draft.keep, "CARD", "Aki: keep Vault", first=asking.variant_only("keep", "draft", "RA-14.2"), offer=draft.offer_keep, secret=True,
+    Verb("keep", ("残す",), (Cards("artifact", "CARD", secret=True),), draft.keep, example="Aki: keep Vault", first=asking.variant_only("keep", "draft", "RA-14.2"), offer=draft.offer_keep,
          says=("retain", "残す 手元に残す キープ")),
-    Verb("mage", ("メイジ",), setup.read_mage, setup.mage, "NAME", "Aki: mage Witch", offer=setup.offer_mage,
+    Verb("mage", ("メイジ",), (One("mage"),), setup.mage, example="Aki: mage Witch", offer=setup.offer_mage,
          says=("choose take pick play-as be select", "選ぶ 選択 魔法使い 取る")),
-    Verb("item", ("アイテム",), setup.read_item, setup.item, "NAME", "Beni: item Research", offer=setup.offer_item,
+    Verb("item", ("アイテム",), (One("item"),), setup.item, example="Beni: item Research", offer=setup.offer_item,
          says=("choose take pick select magic-item", "選ぶ 取る 選択 マジックアイテム とる")),
-    Verb("take", ("取る",), matchplay.read_take, matchplay.take, "CARD…", "Aki: take Prism", first=asking.variant_only("take", "match-play", "RA-15.5"), offer=matchplay.offer_take,
+    Verb("take", ("取る",), (Cards("artifact"),), matchplay.take, example="Aki: take Prism", first=asking.variant_only("take", "match-play", "RA-15.5"), offer=matchplay.offer_take,
          says=("choose pick", "取る 選ぶ")),
-    Verb("collect", ("収集",), collect.read_collect, collect.collect, "[NAME ESSENCES|take|leave|pay|turn …]…", 'Aki: collect Witch 1D "Cursed Forge" pay', offer=collect.offer_collect,
+    Verb("collect", ("収集",), (collect.Collecting(),), collect.collect, example='Aki: collect Witch 1D "Cursed Forge" pay', offer=collect.offer_collect,
          says=("gain get income receive take", "集める もらう 得る 受け取る")),
-    Verb("place", ("配置",), actions.read_place, actions.place, "CARD [[pay] ESSENCES]", "Aki: place Vault 1G 1C", offer=actions.offer_place,
+    Verb("place", ("配置",), (CARD, AnyOrder(Essences("pay", optional=True), LESS)), actions.place, example="Aki: place Vault 1G 1C", offer=actions.offer_place,
          says=("play put put-down lay lay-down put-out build summon", "置く 出す 設置 プレイ 場に出す")),
-    Verb("claim", ("獲得",), actions.read_claim, actions.claim, "[top] NAME [[pay] ESSENCES] [gain ESSENCES]", "Aki: claim top Obelisk gain 3L 3D", offer=actions.offer_claim,
+    Verb("claim", ("獲得",), (actions.Claimed(), AnyOrder(Essences("pay", optional=True), GAIN, LESS)), actions.claim, example="Aki: claim top Obelisk gain 3L 3D", offer=actions.offer_claim,
          says=("buy take get purchase acquire build", "買う 取る 購入 建てる 手に入れる 獲得")),
-    Verb("display", ("補充",), setup.read_display, setup.display, "NAME", "display Temple", who="table", offer=setup.offer_display, always=True,
+    Verb("display", ("補充",), (One("monument"),), setup.display, example="display Temple", who="table", offer=setup.offer_display, always=True,
          says=("turn-up reveal-monument refill", "めくる 並べる 公開")),
-    Verb("discard", ("捨てる",), actions.read_discard, actions.discard, "CARD [gain] ESSENCES", "Aki: discard Hawk 2D", offer=actions.offer_discard,
+    Verb("discard", ("捨てる",), (CARD, Essences("gain", left_out=True)), actions.discard, example="Aki: discard Hawk 2D", offer=actions.offer_discard,
          says=("throw throw-away toss sell burn", "切る 捨てて 売る すてる 捨て札にする")),
-    Verb("use", ("使用",), actions.read_use, actions.use, "NAME [N] …", "Aki: use Prism 1 pay 1G gain 2E", offer=offering.offer_use,
+    Verb("use", ("使用",), (One("used"), Saying(USING, True)), actions.use, example="Aki: use Prism 1 pay 1G gain 2E", offer=offering.offer_use,
          says=("tap activate turn use-power trigger", "使う 起動 タップ 発動 能力を使う 壊す 破壊")),
-    Verb("pass", JA["pass"], leaving.read_pass, leaving.pass_, "[ITEM]", "Aki: pass Research", offer=leaving.offer_pass,
+    Verb("pass", JA["pass"], (One("item", "ITEM", optional=True),), leaving.pass_, example="Aki: pass Research", offer=leaving.offer_pass,
          says=("end-round swap", "パスする ラウンドを終える 終える")),
-    Verb("react", ("対応",), reacts.read_react, reacts.react, "NAME … | pay [ESSENCES] | discard CARD | destroy NAME", 'Beni: react "Dancing Sword"', offer=reacts.offer_react,
+    Verb("react", ("対応",), (reacts.Reacting(),), reacts.react, example='Beni: react "Dancing Sword"', offer=reacts.offer_react,
          says=("respond answer counter block defend prevent reaction", "反応 防ぐ リアクション 対抗 防御")),
-    Verb("lose", ("失う",), reacts.read_lose, reacts.lose, "ESSENCES", "Beni: lose 1L 2E", offer=reacts.offer_lose,
+    Verb("lose", ("失う",), (Essences(),), reacts.lose, example="Beni: lose 1L 2E", offer=reacts.offer_lose,
          says=("give-up-essences pay", "払う 減らす 支払う")),
-    Verb("reveal", JA["reveal"], showing.read_reveal, showing.reveal, "CARD…", "Aki: reveal Prism", offer=showing.offer_reveal, always=True,
+    Verb("reveal", JA["reveal"], (Cards("artifact"),), showing.reveal, example="Aki: reveal Prism", offer=showing.offer_reveal, always=True,
          says=("show open", "見せる 開く")),
-    Verb("pool", ("プール",), results.read_pool, results.pool, "[ESSENCES]", "Aki: pool 1L 5D", offer=results.offer_pool, always=True,
+    Verb("pool", ("プール",), (Essences(optional=True),), results.pool, example="Aki: pool 1L 5D", offer=results.offer_pool, always=True,
          says=("has-in-pool", "所持 持っている")),
-    Verb("card", ("カード",), declared.read_card, declared.card, "NAME KIND [TAG…] [cost COST…] [vp N] [per ESSENCE]", 'card "Moon Cat" artifact creature cost 1L 2any vp 1', who="table", always=True,
+    Verb("card", ("カード",), (declared.NewName(), declared.Facts()), declared.card, example='card "Moon Cat" artifact creature cost 1L 2any vp 1', who="table", always=True,
          says=("declare define new-card", "登録")),
-    Verb("concede", JA["concede"], leaving.read_concede, leaving.concede, "[game]", "Beni: concede", offer=leaving.offer_bare,
+    Verb("concede", JA["concede"], (Word(("game", "ゲーム")),), leaving.concede, example="Beni: concede", offer=leaving.offer_concede,
          says=("give-up resign quit surrender", "降参 投げる 降りる ギブアップ リタイア")),
-    Verb("final", JA["final"], results.read_figure, results.final, "N | [token] [NAME [ESSENCES]]… [pool ESSENCES]", "Aki: final 12 pool 3G", first=results.final_only, offer=results.offer_figure,
+    Verb("final", JA["final"], (results.Counted(),), results.final, example="Aki: final 12 pool 3G", first=results.final_only, offer=results.offer_figure,
          says=("final-score score final-scores", "最終得点 最終結果")),
-    Verb("result", JA["result"], results.read_figure, results.result, "N | [token] [NAME [ESSENCES]]… [pool ESSENCES]", "Aki: result 12", first=results.result_only, offer=results.offer_figure,
+    Verb("result", JA["result"], (results.Counted(),), results.result, example="Aki: result 12", first=results.result_only, offer=results.offer_figure,
          says=("game-result", "ゲーム結果")),
 )  # fmt: skip
 

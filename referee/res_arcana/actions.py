@@ -2,49 +2,36 @@
 
 from __future__ import annotations
 
+from referee.arguments import Arg
 from referee.cards import Impossible
 from referee.playing import UNSEEN
 from referee.res_arcana import asking, components, declared, essences, moves, piles
 from referee.res_arcana.deed import Deed
-from referee.res_arcana.essences import GOLD, minus, plus, told, total, written
+from referee.res_arcana.essences import GOLD, minus, plus, told, total
 from referee.res_arcana.payment import Price
 from referee.res_arcana.phases import ACTION, COLLECT, DISCARDS, FRESH, HANDS
 from referee.res_arcana.player import STRAIGHT
-from referee.res_arcana.reading import (
-    NOTHING_SAID,
-    Named,
-    Said,
-    at,
-    in_hand,
-    is_own,
-    read_card,
-    read_named,
-    read_payment,
-    read_said,
-    settle,
-    take_word,
-)
+from referee.res_arcana.saying import NOTHING_SAID, say
+from referee.res_arcana.sentences import Key, at, in_hand, is_own, read_named, settle, take_word, written
 from referee.statement import write_name
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Name, Refusal, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Any, NoReturn
+    from collections.abc import Iterator, Sequence
+    from typing import NoReturn
 
+    from referee.arguments import Writer
     from referee.res_arcana.components import Component, Power
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.player import Player
-    from referee.res_arcana.reading import Heard
+    from referee.res_arcana.saying import Said
+    from referee.res_arcana.sentences import Heard
     from referee.res_arcana.table import Law, Table
     from referee.statement import Reader
 
 NOT_GOLD = tuple(kind for kind in essences.KINDS if kind != GOLD)
-USE_WORDS = frozenset((
-    "pay", "gain", "turn", "destroy", "straighten", "discard", "place", "retrieve", "on", "from", "claim", "as",
-    "monuments", "order", "turned", "store", "draw", "rivals", "loss", "offer", "check",
-))  # fmt: skip
 
 
 def acting(law: Law) -> Player:
@@ -87,48 +74,13 @@ def _no_action(law: Law) -> NoReturn:
 # -- place ------------------------------------------------------------------------------------
 
 
-def read_place(reader: Reader) -> tuple[Heard, Amount | None, int | None]:
-    """CARD [[pay] ESSENCES] [less N]"""
-    card = read_card(reader, "artifact")
-    paid, less = _read_terms(reader, "pay", "less")
-    return card, paid, less
-
-
-def _read_terms(reader: Reader, *words: str) -> list[Any]:
-    """[[pay] ESSENCES] [gain ESSENCES] [less N], in any order, each once: what each word says, or None.
-
-    They are written in the order of `words`, so that one deed has one spelling.
-    """
-    if reader.at == len(reader.words):
-        return [None] * len(words)
-    first = len(reader.out)
-    said: dict[str, Any]
-    written: dict[str, list[str]]
-    said, written = {}, {}
-    while reader.more():
-        start = len(reader.out)
-        word = at(reader, words) or "pay"
-        if word in said:
-            break
-        if word == "pay":
-            said[word] = read_payment(reader, word)
-        else:
-            take_word(reader, word)
-            said[word] = reader.whole("count") if word == "less" else essences.read(reader)
-        written[word] = reader.out[start:]
-    if len(written) > 1:
-        reader.out[first:] = [token for word in words for token in written.get(word, ())]
-    return [said.get(word) for word in words]
-
-
-def place(law: Law, card: Heard, paid: Amount | None, less: int | None) -> None:
+def place(table: Table, law: Law, named: Heard, terms: tuple[Amount | None, int | None]) -> None:
     """RA-5: an artifact from hand."""
-    table = law.table
+    paid, less = terms
     player = acting(law)
-    law.can("RA-5.1", card != UNSEEN, key="RA-5.1/unseen")
+    law.can("RA-5.1", named != UNSEEN, key="RA-5.1/unseen")
     law.notes(*("RA-13.4",) * ("first-game" in table.rules.variant))
-    if isinstance(card, Named):
-        card = settle(law, card, in_hand)
+    card = settle(law, named, in_hand)
     piles.leave_hand(law, card, "RA-5.1")
     component = table.book[card]
     price = declared.stated_price(law, component, moves.discounts_for(table, law.actor, card), less, paid)
@@ -147,13 +99,12 @@ def placing_clause(price: Price, typed: Amount) -> str:
     return "RA-5.3" if price.any and not lacking else "RA-5.2"
 
 
-def offer_place(table: Table, seat: int) -> Iterator[str]:
+def offer_place(table: Table, seat: int) -> Iterator[tuple[str, tuple[Amount | None, None]]]:
     """Cards that can be in the hand, with payments that are possible."""
     for card in cards_in_hand(table, seat)[:14]:
-        name = written_name(table, card)
-        yield name
+        yield card, (None, None)
         for option in moves.card_price(table, seat, card).options(table.players[seat].pool, most=3):
-            yield f"{name} {written(option)}" if option else name
+            yield card, (option or None, None)
 
 
 def cards_in_hand(table: Table, seat: int) -> list[str]:
@@ -165,30 +116,16 @@ def cards_in_hand(table: Table, seat: int) -> list[str]:
     return known
 
 
-def written_name(table: Table, name: str) -> str:
-    """A component's name as a token."""
-    return write_name(table.book[name].name)
-
-
 # -- claim ------------------------------------------------------------------------------------
 
 
-def read_claim(reader: Reader) -> tuple[Any, ...]:
-    """[top] NAME [[pay] ESSENCES] [gain ESSENCES] [less N]"""
-    top = bool(at(reader, ("top",)))
-    if top:
-        take_word(reader, "top")
-    named = read_named(reader, "monument" if top else "claimed")
-    return top, named, *_read_terms(reader, "pay", "gain", "less")
-
-
-def claim(law: Law, top: bool, named: Heard, paid: Amount | None, gain: Amount | None, less: int | None) -> None:
+def claim(
+    table: Table, law: Law, what: tuple[bool, Heard], terms: tuple[Amount | None, Amount | None, int | None]
+) -> None:
     """RA-6: a place of power or a monument."""
-    table = law.table
+    (top, named), (paid, gain, less) = what, terms
     player = acting(law)
-    name = named
-    if isinstance(named, Named):
-        name = settle(law, named, (lambda _, one: False) if top else _is_there)  # the top card is unseen
+    name = settle(law, named, (lambda _, one: False) if top else _is_there)  # the top card is unseen
     component = table.book[name]
     law.can(
         "RA-6.5",
@@ -217,6 +154,23 @@ def claim(law: Law, top: bool, named: Heard, paid: Amount | None, gain: Amount |
         {"seat": SEATS[law.actor], "component": component.name},
     )
     _on_claim(law, component, gain)
+
+
+class Claimed(Arg):
+    """[top] NAME: a place or monument of the center, or the top monument, by the name that it turned out to have."""
+
+    usage = ("[top] NAME", "[山札] 名前")
+
+    def read(self, reader: Reader) -> tuple[bool, Heard]:
+        """(whether it is the top card, the name)."""
+        top = at(reader, ("top",)) is not None
+        if top:
+            take_word(reader, "top")
+        return top, read_named(reader, "monument" if top else "claimed")
+
+    def words(self, value: tuple[bool, Heard], writer: Writer) -> list[str]:
+        """The word, and the name in full."""
+        return written((*(Key("top"),) * value[0], value[1]), writer)
 
 
 def _is_there(law: Law, name: str) -> bool:
@@ -311,10 +265,7 @@ def _take_displayed(law: Law, component: Component) -> None:
 
 def _on_claim(law: Law, component: Component, gain: Amount | None) -> None:
     """RA-6.6: what happens once, when the component is claimed."""
-    said = NOTHING_SAID
-    if gain is not None:
-        said = Said()
-        said.essences["gain"] = gain
+    said = say(gain=gain) if gain is not None else NOTHING_SAID
     if declared.as_stated(law.table, component):
         declared.gain_stated(law, said)
         return
@@ -324,40 +275,27 @@ def _on_claim(law: Law, component: Component, gain: Amount | None) -> None:
         law.cannot("RA-6.6", key="RA-6.6/nothing", component=component.name)
 
 
-def offer_claim(table: Table, seat: int) -> Iterator[str]:
+def offer_claim(table: Table, seat: int) -> Iterator[tuple[tuple[bool, str], tuple[None, Amount | None, None]]]:
     """Places and monuments that may be there."""
     for component in table.book.values():
-        if (
-            component.kind in ("place", "monument")
-            and component.id not in table.claimed
-            and in_center(table, component.id)
-        ):
-            name = written_name(table, component.id)
-            yield f"{name} gain 6C" if component.claimed else name
+        there = component.kind in ("place", "monument") and component.id not in table.claimed
+        if there and in_center(table, component.id):
+            yield (False, component.id), (None, {"calm": 6} if component.claimed else None, None)
     if table.monument_deck():
+        zone = piles.next_zone(table, piles.MONUMENTS)
         for component in table.book.values():
-            if (
-                component.kind == "monument"
-                and not component.claimed
-                and table.monuments.can(piles.next_zone(table, piles.MONUMENTS), (component.id,))
-            ):
-                yield f"top {written_name(table, component.id)}"
+            if component.kind == "monument" and not component.claimed and table.monuments.can(zone, (component.id,)):
+                yield (True, component.id), (None, None, None)
                 return
 
 
 # -- discard ----------------------------------------------------------------------------------
 
 
-def read_discard(reader: Reader) -> tuple[Heard, Amount | None]:
-    """CARD [gain] ESSENCES"""
-    return read_card(reader, "artifact"), read_payment(reader, "gain")
-
-
-def discard(law: Law, card: Heard, gain: Amount | None) -> None:
+def discard(table: Table, law: Law, named: Heard, gain: Amount | None) -> None:
     """RA-7: a card from hand for 1 gold, or any 2 others."""
     player = acting(law)
-    if isinstance(card, Named):
-        card = settle(law, card, in_hand)
+    card = settle(law, named, in_hand)
     piles.leave_hand(law, card, "RA-7.1", DISCARDS[law.actor])
     if gain is None:
         gold, others = Price({GOLD: 1}), Price({"choose": 2, "of": NOT_GOLD})
@@ -372,32 +310,20 @@ def discard(law: Law, card: Heard, gain: Amount | None) -> None:
     player.pool = plus(player.pool, gain)
 
 
-def offer_discard(table: Table, seat: int) -> Iterator[str]:
+def offer_discard(table: Table, seat: int) -> Iterator[tuple[str, Amount]]:
     """Unseen, or named, for gold or others."""
-    for card in (
-        [UNSEEN, *(written_name(table, card) for card in cards_in_hand(table, seat)[:3])]
-        if table.hand_size(seat)
-        else ()
-    ):
-        yield f"{card} 1G"
-        yield f"{card} 1L 1E"
-        yield f"{card} 1C 1D"
+    if table.hand_size(seat):
+        for card in (UNSEEN, *cards_in_hand(table, seat)[:3]):
+            yield from ((card, {GOLD: 1}), (card, {"life": 1, "elan": 1}), (card, {"calm": 1, "death": 1}))
 
 
 # -- use --------------------------------------------------------------------------------------
 
 
-def read_use(reader: Reader) -> tuple[Heard, Said]:
-    """NAME [N] …"""
-    named = read_named(reader, "used")
-    return named, read_said(reader, USE_WORDS, named)
-
-
-def use(law: Law, named: Heard, said: Said) -> None:
+def use(table: Table, law: Law, named: Heard, said: Said) -> None:
     """RA-8.1: one action power of one of one's own components, or a scroll."""
-    table = law.table
     player = acting(law)
-    name = settle(law, named, is_own) if isinstance(named, Named) else named
+    name = settle(law, named, is_own)
     component = table.book[name]
     law.can("RA-8.1", name in player.play or name in player.scrolls, key="RA-8.1/not-yours", component=component.name)
     if component.declared or table.declared:
@@ -408,37 +334,34 @@ def use(law: Law, named: Heard, said: Said) -> None:
         powers = [power for power in powers if power["n"] == said.number]
     key, count = "RA-8.1/number" if component.actions else "RA-8.1/no-power", len(component.actions)
     law.can("RA-8.1", powers, key=key, component=component.name, power=said.number, count=count)
-    power = powers[0] if len(powers) == 1 else _which(law, name, powers, said)
-    if power is not None:
-        Deed(law, name, power, said).carry_out()
+    Deed(law, name, powers[0] if len(powers) == 1 else _which(law, name, powers, said), said).carry_out()
     if component.kind == "scroll":
         moves.scroll_returns(law, name)
 
 
-def _which(law: Law, name: str, powers: list[Power], said: Said) -> Power | None:
-    """The power that is meant, still to be carried out; None where the only one that can be used was; RA-8.1 for several."""
+def _which(law: Law, name: str, powers: Sequence[Power], said: Said) -> Power:
+    """The power that is meant: the only one that can be used; RA-8.1 for several."""
     able, refusals = [], []
     for power in powers:
         trial = law.trial()
-        trial.asked = None if law.asked is None else []
-        deed = Deed(trial, name, power, copy_of(said))
+        trial.asked = None
+        deed = Deed(trial, name, power, said)
         try:
             deed.carry_out()
         except Refusal as refusal:
             refusals.append((power, refusal))
         else:
-            able.append((power, trial, deed.idle))
-    able = [one for one in able if not one[2]] or able  # what does nothing is meant where nothing else can be (RA-4.5)
+            able.append(deed)
+        for named in said.nameds():
+            named.meant = None
+    able = [
+        deed for deed in able if not deed.idle
+    ] or able  # what does nothing is meant where nothing else can be (RA-4.5)
     if len(able) == 1:
-        _, trial, _ = able[0]
-        law.table, law.out[:] = trial.table, trial.out
-        law.events += trial.events
-        if law.asked is not None:
-            law.asked += trial.asked or ()
-        return None
+        return able[0].parts.power
     component = law.table.book[name].name
     if able:
-        _ask_number(law, component, [power["n"] for power, _, _ in able])
+        _ask_number(law, component, [deed.parts.power["n"] for deed in able])
     # What is only incomplete was perhaps meant; what doesn't ask for such words was not.
     fitting = [one for one in refusals if one[1].key != "use/words"] or refusals
     incomplete = [power for power, refusal in fitting if refusal.key == "missing"]
@@ -450,18 +373,3 @@ def _which(law: Law, name: str, powers: list[Power], said: Said) -> Power | None
 def _ask_number(law: Law, component: str, numbers: list[int]) -> NoReturn:
     lacks = Lack(Term("number"), write_name(component), answers=numbers)
     law.cannot("RA-8.1", key="RA-8.1/which", component=component, numbers=numbers, lacks=lacks)
-
-
-def copy_of(said: Said) -> Said:
-    """A Said whose lists can be used up."""
-    copy = Said()
-    for slot in Said.__slots__:
-        value = getattr(said, slot)
-        if slot == "names":
-            value = {word: list(names) for word, names in value.items()}
-        elif isinstance(value, dict):
-            value = dict(value)
-        elif isinstance(value, list):
-            value = list(value)
-        setattr(copy, slot, value)
-    return copy

@@ -69,11 +69,11 @@ def answer_first(law: Law) -> None:
     law.can("RA-10.6", not asked, "REC-3", key="RA-10.6/answers", verb=law.verb.name, seats=law.table.all_shown(asked))
 
 
-def variant_only(verb: str, variant: str, clause: str) -> Callable[[Law], None]:
+def variant_only(verb: str, variant: str, clause: str) -> Callable[[Table, Law], None]:
     """Judged before the actor: a verb of one variant."""
 
-    def first(law: Law) -> None:
-        law.can(clause, variant in law.table.rules.variant, key="variant", verb=verb, variant=lambda: Term(variant))
+    def first(table: Table, law: Law) -> None:
+        law.can(clause, variant in table.rules.variant, key="variant", verb=verb, variant=lambda: Term(variant))
 
     return first
 

@@ -2,87 +2,116 @@
 
 from __future__ import annotations
 
+from referee.arguments import Arg
+from referee.playing import UNSEEN
 from referee.res_arcana import asking, essences, moves
-from referee.res_arcana.essences import DEATH, minus, plus, told, total, written
+from referee.res_arcana.essences import DEATH, minus, plus, told, total
 from referee.res_arcana.phases import ACTION, COLLECT
-from referee.res_arcana.reading import LETTER, Named, at, in_play, read_named, settle, take_word
+from referee.res_arcana.sentences import LETTER, Key, at, in_play, read_named, settle, take_word, written
 from referee.statement import write_name
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Name, Term
+from scorers.state import State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from typing import Any, TypeAlias
 
+    from referee.arguments import Writer
     from referee.res_arcana.components import Component
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.player import Piece, Player
-    from referee.res_arcana.reading import Heard
+    from referee.res_arcana.sentences import Heard, Item
     from referee.res_arcana.table import Law, Table
     from referee.statement import Reader
 
     Missing: TypeAlias = tuple[str, Name, Lack]  # clause, component, what is to be said of it
 
 
-class Entry:
-    """What a `collect` says of one component: gain, paid (amounts or None), and the words typed."""
-
-    __slots__ = ("named", "gain", "paid", "words")
-
-    def __init__(self, named: Heard) -> None:
-        self.named = named
-        self.gain: Amount | None = None
-        self.paid: Amount | None = None
-        self.words: list[Any] = []
-
-
 WORDS = frozenset(("take", "leave", "pay", "turn"))
 STATED = frozenset(("take", "pay", "turn", "on"))
 PAY_OR_TURN = (Name("pay", "支払う"), Name("turn", "横"))
-NOTHING_SAID = Entry(None)  # of a component that no `collect` names
 
 
-def read_collect(reader: Reader) -> tuple[list[Entry], Entry]:
-    """[NAME ESSENCES/take/leave/pay [ESSENCES]/turn …]…, or where powers are stated [ESSENCES] [pay ESSENCES] [take NAME…]
-    [turn NAME…] [on NAME ESSENCES]…"""
-    entries: list[Entry]
-    entries, stated = [], Entry(None)
-    word, declared, typed = None, reader.table.declared, reader.words
-    while reader.at < len(typed):
-        amount = essences.heard(reader) if typed[reader.at] < LETTER else None
-        if amount is not None:
-            target = entries[-1] if entries and word is None else stated
-            target.gain = amount if target.gain is None else plus(target.gain, amount)
-            continue
-        found = at(reader, STATED if declared else WORDS)
-        if found:
-            take_word(reader, found)
-            if declared:
-                word = found
-            elif entries:
-                entries[-1].words.append(found)
+class Entry(State):
+    """What a `collect` says of one component: gain, paid (amounts or None), and the words typed."""
+
+    named: Heard
+    gain: Amount | None = None
+    paid: Amount | None = None
+    words: tuple[Any, ...] = ()
+
+
+class Collected(State):
+    """What a `collect` says, its parts in the order in which they were typed; where powers are stated all of it is `stated`."""
+
+    items: tuple[Item, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    stated: Entry
+
+
+NOTHING_SAID = Entry(named=UNSEEN)  # of a component that no `collect` names
+
+
+class Collecting(Arg):
+    """Each component with what is chosen for it; where powers are stated, essences, and what is taken, paid and turned."""
+
+    usage = (
+        "[NAME ESSENCES|take|leave|pay|turn …]…",
+        "[名前 エッセンス|取る|残す|支払う|横 …]…",
+    )
+
+    def take(self, reader: Reader) -> Collected:
+        """[NAME ESSENCES/take/leave/pay [ESSENCES]/turn …]…, or where powers are stated [ESSENCES] [pay ESSENCES] [take NAME…]
+        [turn NAME…] [on NAME ESSENCES]…"""
+        items: list[Item] = []
+        entries: list[Entry] = []
+        stated, word, declared = Entry(named=UNSEEN), None, reader.table.declared
+        while reader.more():
+            amount = essences.heard(reader) if reader.peek() < LETTER else None
+            if amount is not None:
+                target = entries[-1] if entries and word is None else stated
+                target.gain = plus(target.gain or {}, amount)
+                items.append(amount)
+                continue
+            found = at(reader, STATED if declared else WORDS)
+            if found:
+                items.append(take_word(reader, found))
+                target = stated
+                if declared:
+                    word = found
+                elif entries:
+                    target = entries[-1]
+                    target.words += (found,)
+                else:
+                    raise reader.unreadable("name")
+                if found == "pay" and (declared or essences.at_token(reader)):
+                    items.append(paid := essences.read(reader))
+                    target.paid = plus(target.paid or {}, paid)
+                elif found == "on":
+                    items += [named := read_named(reader, "component"), added := essences.read(reader)]
+                    stated.words += ((found, (named, added)),)
+                continue
+            items.append(named := read_named(reader, "component"))
+            if not declared:
+                entries.append(Entry(named=named))
+            elif word in ("take", "turn"):
+                stated.words += ((word, named),)
             else:
-                raise reader.unreadable("name")
-            if found == "pay" and (declared or essences.at_token(reader)):
-                target = stated if declared else entries[-1]
-                target.paid = plus(target.paid or {}, essences.read(reader))
-            elif found == "on":
-                stated.words.append((found, (read_named(reader, "component"), essences.read(reader))))
-            continue
-        named = read_named(reader, "component")
-        if declared:
-            if word not in ("take", "turn"):
                 raise reader.unreadable("take")
-            stated.words.append((word, named))
-        else:
-            entries.append(Entry(named))
-    return entries, stated
+        return Collected(items=tuple(items), entries=tuple(entries), stated=stated)
+
+    read = take
+
+    def words(self, value: Collected, writer: Writer) -> list[str]:
+        """Its parts."""
+        return written(value.items, writer)
 
 
-def collect(law: Law, entries: list[Entry], stated: Entry) -> None:
+def collect(table: Table, law: Law, said: Collected) -> None:
     """RA-3"""
-    table = law.table
+    entries, stated = said.entries, said.stated
     asking.begun(law)
     player = table.players[law.actor]
     again = False
@@ -123,14 +152,12 @@ def _acted(table: Table) -> bool:
     return table.phase == ACTION and table.moved
 
 
-def _by_name(law: Law, entries: list[Entry]) -> dict[str, Entry]:
+def _by_name(law: Law, entries: Sequence[Entry]) -> dict[str, Entry]:
     """{component: Entry}; each of the actor's own, once (RA-3.2)."""
     table = law.table
     found = {}
     for entry in entries:
-        name = entry.named
-        if isinstance(name, Named):
-            name = settle(law, name, in_play)
+        name = settle(law, entry.named, in_play)
         moves.own(law, name, "RA-3.2")
         law.can("RA-3.2", name not in found, key="RA-3.2/twice", component=table.shown(name))
         if len(entry.words) > 1:
@@ -145,7 +172,7 @@ def _by_name(law: Law, entries: list[Entry]) -> dict[str, Entry]:
     return found
 
 
-def _restate(law: Law, entries: list[Entry]) -> None:
+def _restate(law: Law, entries: Sequence[Entry]) -> None:
     """RA-3.11: what was collected without a word may be said again until the first action; it changes nothing."""
     table = law.table
     law.notes("RA-3.11")
@@ -366,28 +393,28 @@ def by_itself(law: Law, seat: int) -> None:
     law.actor = actor
 
 
-def offer_collect(table: Table, seat: int) -> Iterator[str]:
+def offer_collect(table: Table, seat: int) -> Iterator[Collected]:
     """Choices of one kind for everything, and taking what lies on components."""
     if table.declared:
-        yield "1L 1E"
-        yield ""
+        yield Collected(items=({"life": 1, "elan": 1},), stated=NOTHING_SAID)
+        yield Collected(stated=NOTHING_SAID)
         return
     for pick in range(3):
-        for take in ("", "take"):
-            yield " ".join(_offered(table, seat, pick, take))
+        for take in (False, True):
+            yield Collected(items=tuple(_offered(table, seat, pick, take)), stated=NOTHING_SAID)
 
 
-def _offered(table: Table, seat: int, pick: int, take: str) -> Iterator[str]:
+def _offered(table: Table, seat: int, pick: int, take: bool) -> Iterator[Item]:
     for name, piece in table.players[seat].play.items():
-        words = []
-        taking = take if piece.essences else ""
+        items: list[Item] = []
+        taking = take and bool(piece.essences)
         for ability in table.book[name].collect:
             gain = ability.get("gain", {})
             if "choose" in gain and ("if_left" not in ability or (not taking and _lies(piece, ability["if_left"]))):
-                words.append(written({gain["of"][pick % len(gain["of"])]: gain["choose"]}))
+                items.append({gain["of"][pick % len(gain["of"])]: gain["choose"]})
             if "pay_or_turn" in ability:
-                words.append("turn" if DEATH not in table.players[seat].pool or pick else "pay")
+                items.append(Key("turn" if DEATH not in table.players[seat].pool or pick else "pay"))
         if taking:
-            words.append(taking)
-        if words:
-            yield " ".join((write_name(table.book[name].name), *words))
+            items.append(Key("take"))
+        if items:
+            yield from (name, *items)

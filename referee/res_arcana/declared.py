@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.arguments import Arg
 from referee.cards import Impossible
 from referee.playing import UNSEEN
 from referee.res_arcana import asking, components, effects, essences, moves, piles
@@ -10,7 +11,8 @@ from referee.res_arcana.essences import GOLD, KINDS, plus, told, written
 from referee.res_arcana.payment import Price
 from referee.res_arcana.phases import DISCARDS, HANDS
 from referee.res_arcana.questions import Check
-from referee.res_arcana.reading import in_hand, in_play, settle
+from referee.res_arcana.saying import say
+from referee.res_arcana.sentences import in_hand, in_play, settle
 from referee.statement import write_name
 from referee.words import key
 from scorers.sheet import Name, Term
@@ -18,12 +20,13 @@ from scorers.state import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from typing import Any
 
+    from referee.arguments import Writer
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.payment import Discount
-    from referee.res_arcana.reading import Said
+    from referee.res_arcana.saying import Said
     from referee.res_arcana.table import Law, Table
     from referee.statement import Reader
 
@@ -43,65 +46,97 @@ def states_discounts(table: Table, seat: int) -> bool:
 # -- card -------------------------------------------------------------------------------------
 
 
-def read_card(reader: Reader) -> tuple[str, dict[str, Any]]:
-    """NAME KIND [TAG…] [cost COST…] [vp N] [per ESSENCE]"""
-    name = reader.take("name")
-    reader.write(write_name(name))
-    facts: dict[str, Any] = {"tags": ()}
-    for kind, ja in KIND_JA.items():
-        if reader.keyword(kind, ja):
-            facts["kind"] = kind
-            break
-    else:
-        reader.take("kind")
-        raise reader.unreadable("kind")
-    while reader.more():
-        _read_fact(reader, facts)
-    return name, facts
+COST, VP, PER = ("cost", "コスト"), ("vp", "勝利点"), ("per", "ごと")
 
 
-def _read_fact(reader: Reader, facts: dict[str, Any]) -> None:
-    for tag, ja in TAG_JA.items():
-        if reader.keyword(tag, ja):
-            facts["tags"] += (tag,)
-            return
-    if reader.keyword("cost", "コスト"):
+class Facts(Arg):
+    """KIND [TAG…] [cost COST…] [vp N] [per ESSENCE]: ((field, value), …) in the order in which they were typed."""
+
+    usage = (
+        "KIND [TAG…] [cost COST…] [vp N] [per ESSENCE]",
+        "種類 [アイコン…] [コスト …] [勝利点 数] [エッセンス ごと]",
+    )
+
+    def read(self, reader: Reader) -> tuple[tuple[str, Any], ...]:
+        """The kind first."""
+        kind = _word(reader, KIND_JA)
+        if kind is None:
+            reader.take("kind")
+            raise reader.unreadable("kind")
+        facts: list[tuple[str, Any]] = [("kind", kind)]
+        while reader.more():
+            facts.append(_fact(reader))
+        return tuple(facts)
+
+    def words(self, value: Iterable[tuple[str, Any]], writer: Writer) -> list[str]:
+        """Each fact in its words."""
+        ja, found = writer.ja, []
+        for field, fact in value:
+            if field in ("kind", "tag"):
+                found.append({**KIND_JA, **TAG_JA}[fact] if ja else fact)
+            elif field == "per":
+                found += [essences.JAPANESE[fact], PER[1]] if ja else [PER[0], fact]
+            else:
+                found += (
+                    [(COST if field == "cost" else VP)[ja], *(essences.tokens(fact) if fact else ["0"])]
+                    if field == "cost"
+                    else [VP[ja], str(fact)]
+                )
+        return found
+
+
+def _word(reader: Reader, words: Mapping[str, str]) -> str | None:
+    """The key word of these that stands next, taken; or None."""
+    return next((word for word, ja in words.items() if reader.keyword(word, ja)), None)
+
+
+def _fact(reader: Reader) -> tuple[str, Any]:
+    tag = _word(reader, TAG_JA)
+    if tag is not None:
+        return "tag", tag
+    if reader.keyword(*COST):
         if reader.peek() == "0" and not reader.is_quoted():
             reader.take()
-        cost: Any  # an amount, since it begins as one
-        facts["cost"] = cost = essences.spelled(reader, {}, anything=True)
-        for kind, count in essences.ordered(cost):
-            reader.write(f"{count}{essences.LETTERS.get(kind, kind)}")
-        if not cost:
-            reader.write("0")
-    elif reader.keyword("vp", "勝利点"):
-        facts["vp"] = reader.whole("count")
-    elif reader.at_keyword("per", "ごと"):
-        reader.take()
-        facts["per"] = _read_per(reader)
-    elif essences.token("1" + reader.peek()) and not reader.is_quoted():
-        facts["per"] = _read_per(reader)  # `平穏 ごと`
-        if not reader.at_keyword("per", "ごと"):
+        return "cost", essences.spelled(reader, {}, anything=True)
+    if reader.keyword(*VP):
+        return "vp", reader.whole("count")
+    if reader.keyword(*PER):
+        return "per", _kind(reader)
+    if essences.token("1" + reader.peek()) and not reader.is_quoted():
+        kind = _kind(reader)  # `平穏 ごと`
+        if not reader.keyword(*PER):
             reader.take("per")
             raise reader.unreadable("per")
-        reader.take()
-    else:
-        reader.take()
-        raise reader.unreadable("fact")
+        return "per", kind
+    reader.take()
+    raise reader.unreadable("fact")
 
 
-def _read_per(reader: Reader) -> str:
+def _kind(reader: Reader) -> str:
     found = essences.token("1" + reader.take("essences"))
     if found is None or found[0] == "any":
         raise reader.unreadable("essences")
-    reader.write("per")
-    reader.write(found[0])
     return found[0]
 
 
-def card(law: Law, name: str, facts: dict[str, Any]) -> None:
+class NewName(Arg):
+    """A component's name as it is typed."""
+
+    usage = "NAME"
+
+    def read(self, reader: Reader) -> str:
+        """The name."""
+        return reader.take("name")
+
+    def words(self, value: str, writer: Writer) -> list[str]:
+        """The name as a token."""
+        return [write_name(value)]
+
+
+def card(table: Table, law: Law, name: str, said: tuple[tuple[str, Any], ...]) -> None:
     """RA-17.2: a component is declared; what contradicts an earlier `card` or the data is rejected."""
-    table = law.table
+    facts = {**dict(said), "tags": tuple([fact for field, fact in said if field == "tag"])}
+    facts.pop("tag", None)
     law.notes("RA-17.2")
     vocabularies = [table.lexicon[group] for group in components.GROUPS]
     known = next((names.spellings[key(name)] for names in vocabularies if key(name) in names.spellings), None)
@@ -189,7 +224,7 @@ def use(law: Law, name: str, said: Said) -> None:
 
 def carry_out(law: Law, name: str, said: Said, react: bool = False) -> None:
     """What a statement about a declared component says; checked as section 8.5 has it."""
-    table = law.table
+    table, said = law.table, said.left()
     law.notes("RA-17.2")
     player = table.players[law.actor]
     component = table.book[name]
@@ -214,7 +249,7 @@ def carry_out(law: Law, name: str, said: Said, react: bool = False) -> None:
     ruined, owners = _targets(law, said)
     drawn = said.numbers.get("draw", 0)
     # What was drawn may be what is discarded (RA-8.16).
-    draws_first = drawn > 0 and ("discard" in said.names or "discard" in said.unseen)
+    draws_first = drawn > 0 and "discard" in said.names
     if draws_first:
         piles.draw(law, law.actor, drawn)
     _cards(law, said, owners)
@@ -312,7 +347,7 @@ def _cards(law: Law, said: Said, owners: list[int]) -> None:
     table = law.table
     seat = law.actor
     player = table.players[seat]
-    for named in [*said.names.get("discard", ()), *[UNSEEN] * min(said.unseen.get("discard", 0), 40)]:
+    for named in said.names_of("discard"):
         card = named if named == UNSEEN else settle(law, named, in_hand)
         piles.leave_hand(law, card, "RA-8.18", DISCARDS[seat])
     for named in said.names.get("place", ()):
@@ -401,10 +436,12 @@ def stated_price(
     return Price(component.cost, discounts) if discounts else component.price
 
 
-def offer_use(table: Table, seat: int, name: str) -> Iterator[str]:
+def offer_use(table: Table, seat: int, name: str) -> Iterator[tuple[str, Said]]:
     """Turning the component for something."""
     piece = table.players[seat].play.get(name)
-    word = write_name(table.book[name].name)
-    if piece is None or not piece.turned:
-        yield f"{word} turned gain 1L" if piece else f"{word} gain 1L"
-        yield f"{word} pay 1L store 1G" if piece else f"{word} pay 1L"
+    if piece is None:
+        yield name, say(gain={"life": 1})
+        yield name, say(pay={"life": 1})
+    elif not piece.turned:
+        yield name, say(turned=True, gain={"life": 1})
+        yield name, say(turned=True, pay={"life": 1}, store={"gold": 1})

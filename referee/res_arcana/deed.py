@@ -5,7 +5,8 @@ from __future__ import annotations
 from referee.res_arcana import asking, costs, effects, gains, moves
 from referee.res_arcana.payment import NO_PRICE, Price
 from referee.res_arcana.player import Piece
-from referee.res_arcana.reading import NONE, NOTHING_SAID, WORDS, Named, settle
+from referee.res_arcana.saying import NOTHING_SAID
+from referee.res_arcana.sentences import NONE, WORDS, settle
 from referee.verdict import Lack
 from scorers.sheet import Name, Term
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from referee.res_arcana.components import Power
     from referee.res_arcana.essences import Amount
-    from referee.res_arcana.reading import Said
+    from referee.res_arcana.saying import Said
     from referee.res_arcana.table import Law
 
 # What holds by a word of the data, besides the power itself.
@@ -86,6 +87,7 @@ class Deed:
         "name",
         "component",
         "said",
+        "spoken",
         "missing",
         "acting",
         "destroyed",
@@ -106,7 +108,8 @@ class Deed:
         self.player = table.players[seat]
         self.name = name
         self.component = table.book[name]
-        self.said = said
+        self.spoken = said is not NOTHING_SAID
+        self.said = said.left() if self.spoken else said
         self.missing: tuple[tuple[str, Lack], ...] = ()
         self.acting: tuple[str, str] | None = None
         self.destroyed: str | None = None
@@ -133,18 +136,12 @@ class Deed:
 
     def aimed(self, word: str, fits: Callable[[Any], bool]) -> Any:
         """The target typed for a word, or without one; NONE where `none` is typed (RA-4.5); None where there is none."""
-        names = self.said.names.get(word)
-        if names:
-            named = names.pop(0)
-            if not names:
-                del self.said.names[word]
-        elif self.said.loose_names:
-            _, named = self.said.loose_names.pop(0)
-        else:
+        named = self.said.cut_name(word)
+        if named is None:
             return None
         if named == NONE:
             self.law.notes("RA-4.5")
-        return settle(self.law, named, lambda _, value: fits(value)) if isinstance(named, Named) else named
+        return settle(self.law, named, lambda _, value: fits(value))
 
     def miss(
         self,
@@ -182,16 +179,16 @@ class Deed:
         for take, value in parts.costs:
             take(self, value)
         card, of_card = effects.card_to_place(self) if "place" in parts.effects else (None, NO_PRICE)
-        if self.price is not NO_PRICE or card is not None or said is not NOTHING_SAID:
+        if self.price is not NO_PRICE or card is not None or self.spoken:
             gains.settle_payment(self, of_card, card)
         gained = parts.gives
-        if gained is None or said is not NOTHING_SAID:
+        if gained is None or self.spoken:
             gained = gains.gains(self)
         if card is not None and not self.missing:
             moves.place_card(self.law, self.player, card)
         for effect, value in parts.deeds:
             effect(self, value)
-        if said is not NOTHING_SAID:
+        if self.spoken:
             self.refuse_left()
         if self.missing:
             self.refuse_missing()
@@ -209,11 +206,7 @@ class Deed:
     def refuse_left(self) -> None:
         """Nothing may have been typed that this power doesn't ask for."""
         said = self.said
-        if not (said.names or said.unseen or said.flags or said.numbers or said.essences or said.loose_names):
-            if not (said.tag or said.offer or said.loose):
-                return
-        left = [*said.names, *[word for word, count in said.unseen.items() if count]]
-        left += [word for word in (*said.flags, *said.numbers, *said.essences) if word]
+        left = [*said.names, *said.flags, *said.numbers, *said.essences]
         if said.tag or said.offer or said.loose or said.loose_names or left:
             word = left[0] if left else "as" if said.tag else said.loose_names[0][0] if said.loose_names else "essences"
             clauses = ("RA-8.6", "RA-8.1") if word == "gain" else ("RA-8.1",)

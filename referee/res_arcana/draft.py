@@ -7,8 +7,7 @@ from referee.playing import UNSEEN
 from referee.res_arcana import asking
 from referee.res_arcana.beginnings import begun
 from referee.res_arcana.phases import DEALT, DECK, HAND, SETUP
-from referee.res_arcana.reading import read_cards, settle_cards
-from referee.statement import write_name
+from referee.res_arcana.sentences import settle_cards
 from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
@@ -17,9 +16,8 @@ if TYPE_CHECKING:
 
     from referee.cards import Cards
     from referee.res_arcana.phases import Zone
-    from referee.res_arcana.reading import Heard
+    from referee.res_arcana.sentences import Heard
     from referee.res_arcana.table import Law, Table
-    from referee.statement import Reader
 
 PACK = 4
 
@@ -88,14 +86,8 @@ def due(table: Table) -> list[tuple[int, str, str]]:
     return undealt or [(seat, "keep", clause) for seat in table.staying if seat not in table.kept]
 
 
-def read_keep(reader: Reader) -> tuple[list[Heard]]:
-    """CARD"""
-    return (read_cards(reader, "artifact"),)
-
-
-def keep(law: Law, cards: list[Heard]) -> None:
+def keep(table: Table, law: Law, cards: Sequence[Heard]) -> None:
     """RA-14.2, RA-14.3: one card of the pack is kept."""
-    table = law.table
     asking.begun(law)
     asking.in_setup(law, SETUP)
     seat = law.actor
@@ -138,10 +130,8 @@ def hand_on(law: Law) -> None:
     law.happens("packs/done", "RA-14.4" if table.draft_round > 2 else "RA-14.3")
 
 
-def offer_keep(table: Table, seat: int) -> Iterator[str]:
+def offer_keep(table: Table, seat: int) -> Iterator[tuple[str]]:
     """Unseen, and cards that can be in the pack."""
-    if not drafting(table) or seat in table.kept:
-        return
-    yield UNSEEN
-    for one in list(table.cards.known(table.packs[seat]))[:4]:
-        yield write_name(table.book[one].name)
+    if drafting(table) and seat not in table.kept:
+        yield (UNSEEN,)
+        yield from [(card,) for card in table.cards.known(table.packs[seat])][:4]

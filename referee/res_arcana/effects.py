@@ -9,7 +9,7 @@ from referee.res_arcana.essences import plus, told
 from referee.res_arcana.payment import NO_PRICE
 from referee.res_arcana.phases import DISCARDS, HANDS
 from referee.res_arcana.questions import Check
-from referee.res_arcana.reading import NONE, WORDS, settle
+from referee.res_arcana.sentences import NONE, WORDS, settle
 from scorers.sheet import SEATS, Name, Term
 
 TYPE_CHECKING = False
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.payment import Price
     from referee.res_arcana.phases import Pile
-    from referee.res_arcana.reading import Said
+    from referee.res_arcana.saying import Said
     from referee.res_arcana.table import Law
 
 
@@ -91,7 +91,7 @@ def draw_discard(deed: Deed, wanted: dict[str, int]) -> None:
     """Draw, then discard from hand (RA-8.16): one discard less for each card that couldn't be drawn."""
     drawn = piles.draw(deed.law, deed.seat, wanted["draw"])
     needed = max(0, wanted["discard"] - (wanted["draw"] - drawn))
-    cards = [UNSEEN] * min(deed.said.unseen.pop("discard", 0), 40)
+    cards = []
     while deed.said.names.get("discard") or deed.said.loose_names:
         cards.append(deed.typed("discard", lambda name: piles.zone_in_hand(deed.table, deed.seat, name) is not None))
     if not cards and needed:
@@ -132,17 +132,16 @@ def ordered(law: Law, said: Said) -> tuple[Pile, list[str] | None]:
     table = law.table
     pile: Pile = law.actor
     if "monuments" in said.flags:
-        said.flags.remove("monuments")
+        said.flags = tuple(flag for flag in said.flags if flag != "monuments")
         pile = piles.MONUMENTS
-    names = said.names.pop("order", None)
-    unseen = said.unseen.pop("order", 0)
-    if not names and not unseen:
+    names = said.names_of("order")
+    if not names:
         return pile, None
+    said.names = {word: named for word, named in said.names.items() if word != "order"}
     kind = "monument" if pile == piles.MONUMENTS else "artifact"
     order = [
-        settle(law, one, lambda _, name: not isinstance(name, int) and table.book[name].kind == kind)
-        for one in names or ()
-    ] + [UNSEEN] * min(unseen, 40)
+        settle(law, one, lambda _, name: not isinstance(name, int) and table.book[name].kind == kind) for one in names
+    ]
     for card in order:
         moves.of_kind(law, card, "RA-8.19", kind)
     return pile, order

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.res_arcana import essences, moves
 from referee.res_arcana.essences import minus, plus, told, total
 from referee.res_arcana.payment import NO_PRICE, Bill, Price
-from referee.res_arcana.reading import NONE
+from referee.res_arcana.sentences import NONE
 from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
@@ -28,7 +28,7 @@ def settle_payment(deed: Deed, of_card: Price, card: str | None) -> None:
     bill = own if of_card is NO_PRICE else of_card if own is NO_PRICE else Bill(own, of_card)
     if said.loose is not None:
         share_out_loose(deed, bill)
-    typed = said.essences.pop("pay", None)
+    typed = said.cut_essences("pay")
     if deed.missing and any(lack.stem == "place" for _, lack in deed.missing):
         return  # what the card costs isn't known
     clause: str | Callable[[Amount], tuple[str, ...]] = deed.clause
@@ -53,7 +53,7 @@ def share_out_loose(deed: Deed, bill: Price | Bill) -> None:
         choices = (bill.choice, deed.parts.chooses)
         deed.law.can("RA-4.3", choices != (True, True), "RA-8.6", key="use/which", component=deed.component.name)
         paying = choices[1] or (not choices[0] and bill.nothing)
-    said.essences["gain" if paying else "pay"] = said.loose  # type: ignore[assignment]  # there are some
+    said.add_essences("gain" if paying else "pay", said.loose or {})
     said.loose = None
 
 
@@ -80,7 +80,7 @@ def given(effects: dict[str, Any]) -> list[Gift] | None:
 
 def gains(deed: Deed) -> list[Gift]:
     """[(where, amount)] of what is gained and stored, as typed or as there is no choice (RA-8.6)."""
-    typed = deed.said.essences.pop("gain", None)
+    typed = deed.said.cut_essences("gain")
     if typed is None and deed.parts.gives is not None:
         return deed.parts.gives
     found = []
@@ -118,7 +118,7 @@ def gains(deed: Deed) -> list[Gift]:
         deed.law.notes(clause)
         found.append((where, amount))
     if typed:
-        deed.said.essences["gain"] = typed
+        deed.said.add_essences("gain", typed)
     return found
 
 

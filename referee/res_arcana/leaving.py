@@ -3,30 +3,23 @@
 from __future__ import annotations
 
 from referee.res_arcana import asking, ending, matchplay, moves, piles, reacts, results
-from referee.res_arcana.actions import acting, written_name
+from referee.res_arcana.actions import acting
 from referee.res_arcana.phases import ACTION, SCORES
 from referee.res_arcana.player import FACE_DOWN
-from referee.res_arcana.reading import Named, is_free, read_named, settle
+from referee.res_arcana.sentences import is_free, settle
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
-    from referee.res_arcana.reading import Heard
+    from referee.res_arcana.sentences import Heard
     from referee.res_arcana.table import Law, Table
-    from referee.statement import Reader
 
 
-def read_pass(reader: Reader) -> tuple[Heard]:
-    """[ITEM]"""
-    return (read_named(reader, "item"),) if reader.more() else (None,)
-
-
-def pass_(law: Law, named: Heard) -> None:
+def pass_(table: Table, law: Law, named: Heard | None) -> None:
     """RA-11: the pass action with the new item; without one, a react is declined (RA-10.2)."""
-    table = law.table
     if named is None:
         asking.begun(law)
         if table.phase == ACTION and not asking.asked_seats(table) and law.actor == table.turn:
@@ -40,7 +33,7 @@ def pass_(law: Law, named: Heard) -> None:
     player = acting(law)
     law.notes("RA-11.1", "RA-11.2", "RA-11.3", "RA-11.4", "RA-4.5", "RA-11.6", "RA-2.3", "RA-2.4", "RA-12.1", "RA-12.5")
     seat = law.actor
-    item = settle(law, named, is_free) if isinstance(named, Named) else named
+    item = settle(law, named, is_free)
     old = table.item_of(seat)
     if item == old:
         law.breach("RA-11.3", key="RA-11.3/own", component=table.shown(item))
@@ -72,26 +65,16 @@ def pass_(law: Law, named: Heard) -> None:
     piles.draw(law, seat, 1)
 
 
-def offer_pass(table: Table, seat: int) -> Iterator[str]:
+def offer_pass(table: Table, seat: int) -> Sequence[str | None]:
     """A react declined, or each item of the center."""
-    if seat in asking.asked_seats(table):
-        yield ""
-    else:
-        for item in table.items:
-            yield written_name(table, item)
+    return (None,) if seat in asking.asked_seats(table) else table.items
 
 
 # -- concede ----------------------------------------------------------------------------------
 
 
-def read_concede(reader: Reader) -> tuple[bool]:
-    """[game]"""
-    return (reader.keyword("game", "ゲーム"),)
-
-
-def concede(law: Law, game: bool) -> None:
+def concede(table: Table, law: Law, game: bool) -> None:
     """RA-12.11: the actor is out; with `game` (match play) only of the game being played (RA-15.10)."""
-    table = law.table
     seat = law.actor
     asking.present(law)
     if game:
@@ -112,6 +95,6 @@ def concede(law: Law, game: bool) -> None:
         ending.finish(law)
 
 
-def offer_bare(table: Table, seat: int) -> tuple[str]:
-    """A verb without arguments."""
-    return ("",)
+def offer_concede(table: Table, seat: int) -> tuple[bool]:
+    """The match."""
+    return (False,)

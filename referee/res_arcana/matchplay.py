@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.cards import Impossible
 from referee.playing import UNSEEN
 from referee.res_arcana import asking, awaiting, ending
+from referee.res_arcana.beginnings import of_kind
 from referee.res_arcana.phases import (
     CHOOSE,
     DEALT,
@@ -22,17 +23,16 @@ from referee.res_arcana.phases import (
     SCORES,
     SETUP,
 )
-from referee.res_arcana.reading import only_cards, settle_cards
+from referee.res_arcana.sentences import settle_cards
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from referee.res_arcana.reading import Heard
+    from referee.res_arcana.sentences import Heard
     from referee.res_arcana.table import Law, Table
-    from referee.statement import Reader
 
 
 def concede_game(law: Law) -> None:
@@ -134,14 +134,8 @@ def shuffle(law: Law) -> None:
 # -- picks ------------------------------------------------------------------------------------
 
 
-def read_take(reader: Reader) -> tuple[list[Heard]]:
-    """CARD…"""
-    return only_cards(reader, "artifact")
-
-
-def take(law: Law, cards: list[Heard]) -> None:
+def take(table: Table, law: Law, cards: Sequence[Heard]) -> None:
     """RA-15.5: picks out of the 16 artifacts of game 1."""
-    table = law.table
     asking.begun(law)
     asking.in_setup(law, PICKS)
     seat, needed = awaiting.picking(table)
@@ -156,20 +150,16 @@ def take(law: Law, cards: list[Heard]) -> None:
     table.cards.move(PILE, DEALT[seat], needed - len(known))
 
 
-def offer_take(table: Table, seat: int) -> Iterator[str]:
+def offer_take(table: Table, seat: int) -> Iterator[tuple[str, ...]]:
     """Cards that lie there."""
-    from referee.statement import write_name
-
     one, needed = awaiting.picking(table)
     if one != seat:
         return
-    artifacts = [
-        card.id for card in table.book.values() if card.kind == "artifact" and table.cards.can(PILE, (card.id,))
-    ]
-    yield " ".join("?" * needed)
+    artifacts = [card for card in of_kind(table, "artifact") if table.cards.can(PILE, (card,))]
+    yield (UNSEEN,) * needed
     for at in range(0, len(artifacts), max(1, len(artifacts) // 4)):
         if len(artifacts[at : at + needed]) == needed:
-            yield " ".join(write_name(table.book[card].name) for card in artifacts[at : at + needed])
+            yield tuple(artifacts[at : at + needed])
 
 
 def settle(law: Law) -> bool:

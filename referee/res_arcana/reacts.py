@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from referee.arguments import Arg
 from referee.playing import UNSEEN
 from referee.res_arcana import asking, declared, essences, moves, piles
 from referee.res_arcana.deed import Deed
-from referee.res_arcana.essences import LIFE, minus, told, total, written
+from referee.res_arcana.essences import LIFE, minus, told, total
 from referee.res_arcana.phases import ACTION, DISCARDS, HANDS
-from referee.res_arcana.reading import Named, at, in_hand, is_own, read_card, read_named, read_said, settle, take_word
-from referee.statement import write_name
+from referee.res_arcana.saying import NOTHING_SAID, REACTING, Saying, say
+from referee.res_arcana.sentences import Key, at, in_hand, is_own, read_card, read_named, settle, take_word, written
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Term
 from scorers.state import put
@@ -18,49 +19,49 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
+    from referee.arguments import Writer
     from referee.res_arcana.components import Component, Power
     from referee.res_arcana.essences import Amount
-    from referee.res_arcana.reading import Heard, Said
+    from referee.res_arcana.saying import Said
+    from referee.res_arcana.sentences import Heard
     from referee.res_arcana.table import Law, Table
     from referee.statement import Reader
-
-WORDS = (
-    "pay",
-    "gain",
-    "turn",
-    "destroy",
-    "discard",
-    "straighten",
-    "on",
-    "from",
-    "as",
-    "store",
-    "turned",
-    "draw",
-    "rivals",
-    "place",
-    "retrieve",
-    "claim",
-)
 
 
 # -- react ------------------------------------------------------------------------------------
 
-
-def read_react(reader: Reader) -> tuple[str, Any, Said | None]:
-    """NAME … | pay [ESSENCES] | discard CARD | destroy NAME"""
-    word = at(reader, ("pay", "discard", "destroy"))
-    if word is None:
-        named = read_named(reader, "used")
-        return "", named, read_said(reader, WORDS, named, as_number=False)
-    take_word(reader, word)
-    if word == "pay":
-        return word, essences.read(reader) if reader.more() else None, None
-    return word, read_card(reader, "artifact" if word == "discard" else "component"), None
+OFFERED = frozenset(("pay", "discard", "destroy"))
 
 
-def react(law: Law, word: str, what: Any, said: Any) -> None:
+class Reacting(Arg):
+    """(word, what, Said): the react that the attack offers, by its word and what is paid, discarded or destroyed; or "", a component, and what is said of it."""
+
+    usage = (
+        "NAME … | pay [ESSENCES] | discard CARD | destroy NAME",
+        "名前 … | 支払う [エッセンス] | 捨てる カード | 破壊 名前",
+    )
+    own = Saying(REACTING, False)
+
+    def read(self, reader: Reader) -> tuple[str, Any, Said]:
+        """What stands here; `pay` may stand alone."""
+        word = at(reader, OFFERED)
+        if word is None:
+            return "", read_named(reader, "used"), self.own.take(reader)
+        take_word(reader, word)
+        if word == "pay":
+            return word, essences.read(reader) if reader.more() else None, NOTHING_SAID
+        return word, read_card(reader, "artifact" if word == "discard" else "component"), NOTHING_SAID
+
+    def words(self, value: tuple[str, Any, Said], writer: Writer) -> list[str]:
+        """The word and its part, or the name and its sentence."""
+        word, what, said = value
+        items = [Key(word)] if word else []
+        return written(items if what is None else [*items, what], writer) + self.own.words(said, writer)
+
+
+def react(_: Table, law: Law, reaction: tuple[str, Any, Said]) -> None:
     """RA-10: one's own react power, or the one that the attack offers."""
+    word, what, said = reaction
     asking.begun(law)
     table = asking.in_time(law)
     if table.phase != ACTION or not asking.pending(table):
@@ -78,7 +79,7 @@ def react(law: Law, word: str, what: Any, said: Any) -> None:
         use_offer(law, word, what)
         return
     player = table.players[law.actor]
-    name = settle(law, what, is_own) if isinstance(what, Named) else what
+    name = settle(law, what, is_own)
     law.can(
         "RA-10.1", name in player.play or name in player.scrolls, key="target/not-yours", component=table.shown(name)
     )
@@ -249,7 +250,7 @@ def decline(law: Law) -> None:
         life, others = asking.loss_of(table, seat)
         price = asking.loss_price(life, others)
         pool = table.players[seat].pool
-        answers = [written(option) for option in price.options(pool, moves.ANSWERS)]
+        answers = [essences.written(option) for option in price.options(pool, moves.ANSWERS)]
         lacks = Lack(Term("lose"), "lose", moves.price_text(price), told(pool), answers, instead=True)
         law.cannot("RA-9.3", key="RA-9.3/choose", life=life, others=others, lacks=lacks)
     if stage == "react":
@@ -273,14 +274,8 @@ def _lose_or_choose(law: Law) -> None:
         table.attack = table.attack.but(asked=put(table.attack.asked, law.actor, "lose"))
 
 
-def read_lose(reader: Reader) -> tuple[Amount]:
-    """ESSENCES"""
-    return (essences.read(reader),)
-
-
-def lose(law: Law, amount: Amount) -> None:
+def lose(table: Table, law: Law, amount: Amount) -> None:
     """RA-9.3: everything that is returned for a loss of Life."""
-    table = law.table
     asking.begun(law)
     seat = law.actor
     stage = (table.attack.asked or {}).get(seat) if table.attack else None
@@ -311,7 +306,7 @@ def lose(law: Law, amount: Amount) -> None:
 # -- offers -----------------------------------------------------------------------------------
 
 
-def offer_react(table: Table, seat: int) -> Iterator[str]:
+def offer_react(table: Table, seat: int) -> Iterator[tuple[str, Any, Said]]:
     """Every react that can be used now."""
     if table.before is not None and table.before.attack is not None:
         table = table.before
@@ -321,37 +316,30 @@ def offer_react(table: Table, seat: int) -> Iterator[str]:
     elif seat in table.vials:
         for name in player.play:
             if asking.usable(table, seat, name, (asking.DESTROYED,)):
-                yield from (f"{write_name(table.book[name].name)} 1{letter}" for letter in "LEC")
+                yield from (("", name, say(gain={kind: 1})) for kind in ("life", "elan", "calm"))
     elif table.check:
         for name in asking.check_powers(table, seat):
-            yield write_name(table.book[name].name)
+            yield "", name, NOTHING_SAID
             for one, piece in player.play.items():
                 if not piece.turned and ("demon" in table.book[one].tags or table.book[one].acts_as("demon")):
-                    yield f"{write_name(table.book[name].name)} turn {write_name(table.book[one].name)}"
+                    yield "", name, say(turn=one)
 
 
-def _offer_loss(table: Table, seat: int) -> Iterator[str]:
-    player = table.players[seat]
+def _offer_loss(table: Table, seat: int) -> Iterator[tuple[str, Any, Said]]:
+    player, offer = table.players[seat], table.attack.offer or {}
     for name in (*player.play, *player.scrolls):
         if table.declared or table.book[name].declared or asking.usable(table, seat, name):
-            yield write_name(table.book[name].name)
-    offer = table.attack.offer
-    if offer and "pay" in offer:
-        yield "pay"
-    if offer and "discard" in offer:
-        yield "discard ?"
-        for card in table.cards.known(HANDS[seat]):
-            yield f"discard {write_name(table.book[card].name)}"
-    if offer and "destroy" in offer:
-        for name in player.play:
-            if table.book[name].kind == "artifact":
-                yield f"destroy {write_name(table.book[name].name)}"
+            yield "", name, NOTHING_SAID
+    for word in offer:
+        cards = [one for one in player.play if table.book[one].kind == "artifact"]
+        if word == "discard":
+            cards = [UNSEEN, *table.cards.known(HANDS[seat])]
+        for what in (None,) if word == "pay" else cards:
+            yield word, what, NOTHING_SAID
 
 
-def offer_lose(table: Table, seat: int) -> Iterator[str]:
+def offer_lose(table: Table, seat: int) -> Iterator[Amount]:
     """What may be lost."""
-    if not table.attack or seat not in (table.attack.asked or {}):
-        return
-    life, others = asking.loss_of(table, seat)
-    for amount in asking.loss_price(life, others).options(table.players[seat].pool, most=8):
-        yield written(amount)
+    if table.attack and seat in (table.attack.asked or {}):
+        price = asking.loss_price(*asking.loss_of(table, seat))
+        yield from price.options(table.players[seat].pool, most=8)

@@ -2,70 +2,88 @@
 
 from __future__ import annotations
 
+from referee.arguments import Arg
 from referee.res_arcana import asking, ending, essences, matchplay
-from referee.res_arcana.essences import told, written
+from referee.res_arcana.essences import told
 from referee.res_arcana.phases import CHOOSE, SCORES, SETUP
-from referee.res_arcana.reading import at, read_named, settle, take_word
+from referee.res_arcana.sentences import Key, at, read_named, settle, take_word, written
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS, Refusal
-from scorers.state import put
+from scorers.state import State, put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from typing import Any
 
+    from referee.arguments import Writer
     from referee.res_arcana.essences import Amount
-    from referee.res_arcana.reading import Heard
+    from referee.res_arcana.sentences import Heard, Item
     from referee.res_arcana.table import Law, Table
     from referee.statement import Reader
 
 
-class Figure:
-    """What `final` and `result` say: number (int or None), token, holdings: [(name, amount)], pool or None."""
+class Figure(State):
+    """What `final` and `result` say: number (int or None), token, holdings: (name, amount)…, pool or None; items: its parts as typed."""
 
-    __slots__ = ("number", "token", "holdings", "pool")
-
-    def __init__(self) -> None:
-        self.number: int | None = None
-        self.token = False
-        self.holdings: list[tuple[Heard, Amount]] = []
-        self.pool: Amount | None = None
+    items: tuple[Item, ...] = ()
+    number: int | None = None
+    token: bool = False
+    holdings: tuple[tuple[Heard, Amount], ...] = ()
+    pool: Amount | None = None
 
 
-def read_figure(reader: Reader) -> tuple[Figure]:
-    """N [pool ESSENCES], or [token] [NAME [ESSENCES]]… [pool ESSENCES]"""
-    figure = Figure()
-    if not reader.more():
-        reader.take("figure")
-    while reader.more():
-        if reader.at_number() and figure.number is None:
-            figure.number = reader.whole("figure")
-        elif at(reader, ("token",)):
-            take_word(reader, "token")
-            figure.token = True
-        elif at(reader, ("pool",)):
-            take_word(reader, "pool")
-            figure.pool = essences.heard(reader) or {}
-        else:
-            named = read_named(reader, "component")
-            figure.holdings.append((named, essences.heard(reader) or {}))
-    return (figure,)
+class Counted(Arg):
+    """A player's figure: a number, or what counts; and the pool."""
+
+    usage = (
+        "N | [token] [NAME [ESSENCES]]… [pool ESSENCES]",
+        "数 | [トークン] [名前 [エッセンス]]… [プール エッセンス]",
+    )
+
+    def read(self, reader: Reader) -> Figure:
+        """N [pool ESSENCES], or [token] [NAME [ESSENCES]]… [pool ESSENCES]"""
+        items: list[Item] = []
+        figure = Figure()
+        if not reader.more():
+            reader.take("figure")
+        while reader.more():
+            word = at(reader, ("token", "pool"))
+            if reader.at_number() and figure.number is None:
+                figure.number = reader.whole("figure")
+                items.append(figure.number)
+                continue
+            if word == "token":
+                figure.token = True
+                items.append(take_word(reader, word))
+                continue
+            items.append(named := take_word(reader, word) if word else read_named(reader, "component"))
+            amount = essences.heard(reader)
+            items += () if amount is None else (amount,)
+            if word:
+                figure.pool = amount or {}
+            else:
+                figure.holdings += ((named, amount or {}),)
+        figure.items = tuple(items)
+        return figure
+
+    def words(self, value: Figure, writer: Writer) -> list[str]:
+        """Its parts."""
+        return written(value.items, writer)
 
 
-def final_only(law: Law) -> None:
+def final_only(table: Table, law: Law) -> None:
     """RA-17.3: `final` enters a whole match, but not match play."""
-    law.can("RA-17.3", "match-play" not in law.table.rules.variant, key="RA-17.3/match-play")
+    law.can("RA-17.3", "match-play" not in table.rules.variant, key="RA-17.3/match-play")
 
 
-def result_only(law: Law) -> None:
+def result_only(table: Table, law: Law) -> None:
     """RA-17.3: `result` enters a game of match play, and nothing else."""
-    law.can("RA-17.3", "match-play" in law.table.rules.variant, key="RA-17.3/no-match-play")
+    law.can("RA-17.3", "match-play" in table.rules.variant, key="RA-17.3/no-match-play")
 
 
-def final(law: Law, figure: Figure) -> None:
+def final(table: Table, law: Law, figure: Figure) -> None:
     """RA-17.3: a whole match by its result."""
-    table = law.table
     asking.present(law)
     law.can(
         "RA-17.3",
@@ -82,9 +100,8 @@ def final(law: Law, figure: Figure) -> None:
     enter(law, figure)
 
 
-def result(law: Law, figure: Figure) -> None:
+def result(table: Table, law: Law, figure: Figure) -> None:
     """RA-17.3: one game of match play by its result."""
-    table = law.table
     asking.present(law)
     entering = table.phase == SCORES
     law.can(
@@ -143,28 +160,20 @@ def concede(law: Law, seat: int) -> None:
     )
 
 
-def offer_figure(table: Table, seat: int) -> Iterator[str]:
+def offer_figure(table: Table, seat: int) -> Iterator[Figure]:
     """A number."""
     if table.typed[seat] is None:
-        yield "12"
-        yield "7 pool 2L 1G"
-        yield "12 pool 1L"
+        yield Figure(items=(12,))
+        yield Figure(items=(7, Key("pool"), {"life": 2, "gold": 1}))
+        yield Figure(items=(12, Key("pool"), {"life": 1}))
 
 
 # -- pool -------------------------------------------------------------------------------------
 
 
-def read_pool(reader: Reader) -> tuple[Amount]:
-    """[ESSENCES]"""
-    if not reader.more():
-        return ({},)
-    return (essences.read(reader),)
-
-
-def pool(law: Law, amount: Amount) -> None:
+def pool(table: Table, law: Law, said: Amount | None) -> None:
     """RA-17.4: compares a pool; where figures are typed it enters one (RA-17.3)."""
-    table = law.table
-    seat = law.actor
+    seat, amount = law.actor, said or {}
     typed = table.typed[seat]
     if any(table.typed) or table.score_only:
         if typed is None:
@@ -185,18 +194,14 @@ def compare(law: Law, amount: Amount, right: Mapping[str, int]) -> None:
     law.can("RA-17.4", amount == right, "REC-5", seat=SEATS[law.actor], typed=told(amount), right=told(right))
 
 
-def offer_pool(table: Table, seat: int) -> Iterator[str]:
+def offer_pool(table: Table, seat: int) -> Iterator[Mapping[str, int] | None]:
     """The pool as it is."""
     typed = table.typed[seat]
     if typed is not None:
-        yield "" if typed.pool is None else _text(typed.pool)
-        yield "2L"
+        yield typed.pool or None
+        yield {"life": 2}
     elif not any(table.typed):
-        yield _text(table.players[seat].pool)
-
-
-def _text(amount: Mapping[str, int]) -> str:
-    return written(amount) if amount else ""
+        yield table.players[seat].pool or None
 
 
 def settle_scores(law: Law) -> None:

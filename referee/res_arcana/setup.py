@@ -5,22 +5,20 @@ from __future__ import annotations
 from referee.cards import Impossible
 from referee.playing import UNSEEN
 from referee.res_arcana import asking, awaiting, components, draft, matchplay, moves, piles
+from referee.res_arcana.beginnings import of_kind
 from referee.res_arcana.phases import CHOOSE, DEALT, DECK, DISPLAY, ITEMS, KEEP_MAGES, MAGES, PICKS, SETUP
 from referee.res_arcana.player import STRAIGHT
-from referee.res_arcana.reading import anything, is_free, only_cards, read_named, settle, settle_cards
-from referee.statement import write_name
+from referee.res_arcana.sentences import anything, is_free, settle, settle_cards
 from referee.values import without
 from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
     from typing import Any
 
-    from referee.res_arcana.components import Component
-    from referee.res_arcana.reading import Heard
+    from referee.res_arcana.sentences import Heard
     from referee.res_arcana.table import Law, Table
-    from referee.statement import Reader
 
 SET = 3  # artifacts of a set of the first game
 
@@ -28,32 +26,8 @@ SET = 3  # artifacts of a set of the first game
 # -- places and monuments ---------------------------------------------------------------------
 
 
-def read_places(reader: Reader) -> tuple[list[Heard]]:
-    """NAME…"""
-    found = []
-    if not reader.more():
-        reader.take("place")
-    words, names = reader.words, reader.table.lexicon["place"]
-    while reader.at < len(words):
-        word = words[reader.at]
-        if word not in names.quick and not names.matches(word) and components.every_place().matches(word):
-            found.append(_out_of_use(reader))
-        else:
-            found.append(read_named(reader, "place"))
-    return (found,)
-
-
-def _out_of_use(reader: Reader) -> str:
-    word = reader.take()
-    place: str = components.every_place().find(word, token=reader.at - 1)
-    label = components.every_place().labels[place]
-    reader.write(write_name(label))
-    return place
-
-
-def places(law: Law, named: list[Heard]) -> None:
+def places(table: Table, law: Law, named: Sequence[Heard]) -> None:
     """RA-1.3: all places of power that are set out, one side of each tile."""
-    table = law.table
     third = table.game == 3 and table.phase in (KEEP_MAGES, ITEMS)
     law.can("RA-15.3", table.game != 2 or table.phase not in (PICKS, KEEP_MAGES, ITEMS), key="RA-15.3/places")
     asking.begun(law)
@@ -112,30 +86,20 @@ def _fit_center(law: Law, found: list[str]) -> None:
         laid[piece] = place
 
 
-def offer_places(table: Table, seat: int | None) -> Iterator[str]:
+def offer_places(table: Table, seat: int | None) -> Iterator[tuple[str, ...]]:
     """One side of each tile."""
     if table.set_out is None or table.game == 3:
         needed, _ = components.counts(table.rules, len(table.names))
         for side in (0, 1):
-            sides: dict[int, list[Component]] = {}
+            sides: dict[int, list[str]] = {}
             for one in table.book.values():
                 if one.kind == "place" and one.tile is not None:
-                    sides.setdefault(one.tile, []).append(one)
-            names = [write_name(pair[min(side, len(pair) - 1)].name) for pair in list(sides.values())[:needed]]
-            yield " ".join(names)
+                    sides.setdefault(one.tile, []).append(one.id)
+            yield tuple([pair[min(side, len(pair) - 1)] for pair in list(sides.values())[:needed]])
 
 
-def read_monuments(reader: Reader) -> tuple[list[Heard]]:
-    """NAME NAME"""
-    found = [read_named(reader, "monument")]
-    while reader.more():
-        found.append(read_named(reader, "monument"))
-    return (found,)
-
-
-def monuments(law: Law, named: list[Heard]) -> None:
+def monuments(table: Table, law: Law, named: Sequence[Heard]) -> None:
     """RA-1.4: the two monuments of the display."""
-    table = law.table
     later = table.game > 1 and table.phase in (PICKS, KEEP_MAGES, ITEMS)
     asking.begun(law)
     asking.in_setup(law, SETUP, *((table.phase,) if later else ()))
@@ -158,21 +122,14 @@ def monuments(law: Law, named: list[Heard]) -> None:
         table.note(("display", name), law.number)
 
 
-def offer_monuments(table: Table, seat: int | None) -> Iterator[str]:
+def offer_monuments(table: Table, seat: int | None) -> Iterator[tuple[str, ...]]:
     """The first two."""
     if not table.monuments_named and not table.monuments.known("display"):
-        names = [write_name(one.name) for one in table.book.values() if one.kind == "monument"]
-        yield " ".join(names[:DISPLAY])
+        yield of_kind(table, "monument")[:DISPLAY]
 
 
-def read_display(reader: Reader) -> tuple[Heard]:
-    """NAME"""
-    return (read_named(reader, "monument"),)
-
-
-def display(law: Law, named: Heard) -> None:
+def display(table: Table, law: Law, named: Heard) -> None:
     """RA-6.4: an unknown monument of the display is named."""
-    table = law.table
     asking.named(law)
     name = settle(law, named, lambda _, one: table.monuments.can("display", (one,)))
     law.can(
@@ -205,27 +162,20 @@ def display(law: Law, named: Heard) -> None:
         table.begun = True
 
 
-def offer_display(table: Table, seat: int | None) -> Iterator[str]:
+def offer_display(table: Table, seat: int | None) -> list[str]:
     """Monuments that may lie there."""
-    if table.monuments.unseen("display"):
-        able = [
-            one for one in table.book.values() if one.kind == "monument" and table.monuments.can("display", (one.id,))
-        ]
-        known = table.monuments.known("display")
-        yield from [write_name(one.name) for one in able if one.id not in known][:4]
+    known = table.monuments.known("display")
+    if not table.monuments.unseen("display"):
+        return []
+    able = [one for one in of_kind(table, "monument") if one not in known and table.monuments.can("display", (one,))]
+    return able[:4]
 
 
 # -- the first player -------------------------------------------------------------------------
 
 
-def read_first(reader: Reader) -> tuple[int]:
-    """NAME"""
-    return (reader.player(),)
-
-
-def first(law: Law, seat: int) -> None:
+def first(table: Table, law: Law, seat: int) -> None:
     """RA-1.6: who takes the token; in match play the loser says it (RA-15.4, RA-15.8)."""
-    table = law.table
     if table.phase == CHOOSE:
         matchplay.choose_first(law, seat)
         return
@@ -244,24 +194,16 @@ def first(law: Law, seat: int) -> None:
     table.note("first", law.number)
 
 
-def offer_first(table: Table, seat: int | None) -> Iterator[str]:
+def offer_first(table: Table, seat: int | None) -> Sequence[int]:
     """Every player."""
-    if not table.first_named or table.phase == CHOOSE:
-        for one in table.staying:
-            yield write_name(table.names[one])
+    return table.staying if not table.first_named or table.phase == CHOOSE else ()
 
 
 # -- dealing ----------------------------------------------------------------------------------
 
 
-def read_deal(reader: Reader) -> tuple[list[Heard]]:
-    """MAGE and artifact names, `?`, a number of unseen artifacts"""
-    return only_cards(reader, "dealt")
-
-
-def deal(law: Law, cards: list[Heard]) -> None:
+def deal(table: Table, law: Law, cards: Sequence[Heard]) -> None:
     """RA-1.7: mages and artifacts; in the first game the five besides the set, in a draft a pack."""
-    table = law.table
     asking.begun(law)
     seat = law.actor
     player = table.players[seat]
@@ -336,40 +278,34 @@ def _deal_artifacts(law: Law, artifacts: list[str], unseen: int, spare: int) -> 
     player.dealt = min(most, player.dealt + len(artifacts) + unseen)
 
 
-def offer_deal(table: Table, seat: int) -> Iterator[str]:
+def offer_deal(table: Table, seat: int) -> Iterator[tuple[str | int, ...]]:
     """Unseen, or cards that can be there."""
     player = table.players[seat]
     if player.mage is not None:
         return
     if "draft" in table.rules.variant:
         if player.dealt < draft.PACK:
-            yield str(draft.PACK - player.dealt)
+            yield (draft.PACK - player.dealt,)
         return
-    free = [one.id for one in table.book.values() if one.kind == "artifact"][:12]
     if not player.dealt:
-        yield str(DECK - SET if "first-game" in table.rules.variant else DECK)
-        able = [card for card in free if table.cards.can(DEALT[seat], (card,))]
-        yield " ".join(write_name(table.book[card].name) for card in able[:3])
-    mages = [
-        one
-        for one in table.book.values()
-        if one.kind == "mage" and not any(one.id in (*other.mages, other.mage) for other in table.players)
-    ]
+        yield (DECK - SET if "first-game" in table.rules.variant else DECK,)
+        free = of_kind(table, "artifact")[:12]
+        yield tuple([card for card in free if table.cards.can(DEALT[seat], (card,))][:3])
     if not player.mages:
-        yield " ".join(write_name(one.name) for one in mages[:2])
+        yield tuple(free_mages(table)[:2])
+
+
+def free_mages(table: Table) -> list[str]:
+    """Mages that nobody is known to have."""
+    taken = {one for player in table.players for one in (*player.mages, player.mage)}
+    return [one for one in of_kind(table, "mage") if one not in taken]
 
 
 # -- mages and items --------------------------------------------------------------------------
 
 
-def read_mage(reader: Reader) -> tuple[Heard]:
-    """NAME"""
-    return (read_named(reader, "mage"),)
-
-
-def mage(law: Law, named: Heard) -> None:
+def mage(table: Table, law: Law, named: Heard) -> None:
     """RA-1.9: the mage kept; in the first game the set (RA-13.2)."""
-    table = law.table
     asking.begun(law)
     seat = law.actor
     player = table.players[seat]
@@ -417,31 +353,18 @@ def _take_set(law: Law, name: str) -> None:
     deal.open = 0
 
 
-def offer_mage(table: Table, seat: int) -> Iterator[str]:
+def offer_mage(table: Table, seat: int) -> Iterable[str]:
     """Mages that the player can have."""
     player = table.players[seat]
     if player.mage is not None or draft.drafting(table):
-        return
-    taken = {one for other in table.players if other is not player for one in (*other.mages, other.mage)}
-    able: Iterable[str] = (
-        player.mages
-        if len(player.mages) == MAGES
-        else [one.id for one in table.book.values() if one.kind == "mage" and one.id not in taken]
-    )
+        return ()
     if "first-game" in table.rules.variant:
-        able = components.starting_sets()
-    for one in able:
-        yield write_name(table.book[one].name)
+        return components.starting_sets()
+    return player.mages if len(player.mages) == MAGES else (*player.mages, *free_mages(table))
 
 
-def read_item(reader: Reader) -> tuple[Heard]:
-    """NAME"""
-    return (read_named(reader, "item"),)
-
-
-def item(law: Law, named: Heard) -> None:
+def item(table: Table, law: Law, named: Heard) -> None:
     """RA-1.10: in reverse turn order each takes a magic item."""
-    table = law.table
     asking.begun(law)
     if table.phase in (SETUP, KEEP_MAGES):
         waiting = [SEATS[seat] for seat in table.staying if table.players[seat].mage is None]
@@ -471,7 +394,6 @@ def item(law: Law, named: Heard) -> None:
     moves.comes(law, table.players[seat], name, STRAIGHT)
 
 
-def offer_item(table: Table, seat: int) -> Iterator[str]:
+def offer_item(table: Table, seat: int) -> Sequence[str]:
     """Items of the center."""
-    for one in table.items:
-        yield write_name(table.book[one].name)
+    return table.items

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.res_arcana.essences import JAPANESE, LETTERS
-from referee.res_arcana.reading import WORDS
+from referee.res_arcana.sentences import TAGS, WORDS
 from referee.speech import Speech
 
 SPOKEN = {
@@ -21,7 +21,9 @@ SPOKEN = {
 
 SPEECH = Speech(
     names=lambda table: table.lexicon.values(),
-    words={word: SPOKEN.get(word, (forms[0], " ".join(forms[1:]))) for word, forms in WORDS.items()},
+    words={
+        word: SPOKEN.get(word, (forms[0], " ".join(forms[1:]))) for word, forms in WORDS.items() if word not in TAGS
+    },
     amounts={letter: (kind, JAPANESE[kind]) for kind, letter in LETTERS.items()},
     idle=(
         "card artifact power place-of-power monument magic-item mage essence essences",
