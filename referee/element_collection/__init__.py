@@ -15,7 +15,7 @@ from referee.element_collection import (
     squares,
     summons,
 )
-from referee.element_collection.board import default_board, read_board
+from referee.element_collection.board import USUAL, read_board
 from referee.element_collection.components import NAMES, Dealt, Several, Taken
 from referee.element_collection.speech import SPEECH
 from referee.element_collection.table import Rules, set_up
@@ -54,7 +54,7 @@ def _read_order(text: str, players: Names) -> tuple[int, ...]:
 
 
 OPTIONS = (
-    Option("board", default=lambda rules, names: default_board(), ruling="EC-R1", read=read_board, write=lambda board, names: str(board), usage="SQUARE, SQUARE, …"),
+    Option("board", default=USUAL, ruling="EC-R1", read=read_board, write=lambda board, names: str(board), usage="SQUARE, SQUARE, …"),
     Option("order", default=lambda rules, names: tuple(range(len(names))), ruling="EC-R4", read=_read_order, write=_write_order, usage="NAME, NAME, …"),
     Option("start-hand", default=0, ruling="EC-R3", read=whole(0), usage="N"),
     Option("own-square", ("both", "steal"), ruling="EC-R6"),

@@ -78,16 +78,6 @@ def read_board(text: str, players: Names | None) -> Board:
     return Board(squares)
 
 
-def default_board() -> Board:
-    """The Board that the game's own is taken for, the same in every match."""
-    if not _DEFAULT:
-        _DEFAULT.append(read_board(DEFAULT_BOARD, None))
-    return _DEFAULT[0]
-
-
-_DEFAULT: list[Board] = []
-
-
 def _read_square(word: str, ring_line: str | None) -> Square:
     power, slash, line = (part.strip() for part in word.lower().partition("/"))
     if power[:1] == "p":
@@ -116,3 +106,6 @@ def check_board(board: Board, names: tuple[str, ...]) -> None:
     powers = len(board.free(()))
     if powers < len(names):
         raise Refusal("EC-1.7", key="EC-1.7/few", option="board", powers=powers, seats=len(names))
+
+
+USUAL = read_board(DEFAULT_BOARD, None)  # where a table says nothing else

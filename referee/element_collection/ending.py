@@ -35,8 +35,8 @@ from referee.element_collection.table import (
     SUMMON,
     TAKE,
     VOIDS,
-    without,
 )
+from referee.values import without
 from scorers import element_collection as scorer
 from scorers.sheet import SEATS
 from scorers.state import put

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from referee.element_collection.components import KINDS, terms
+from referee.element_collection.components import KINDS, POINTS, terms
 from referee.element_collection.law import during, named, spend
-from referee.element_collection.table import ENHANCE, boost
+from referee.element_collection.table import ENHANCE
 from scorers.sheet import SEATS
 from scorers.state import put
 
@@ -30,7 +30,7 @@ def enhance(table: Table, law: Law, kinds: Sequence[str]) -> None:
     before = table.power.get(seat)
     if before is None:  # out of the phase, by an override
         return
-    power = before + boost(kinds)
+    power = before + sum([POINTS[kind] for kind in kinds])
     _may_be(table, law, power)
     table.power = put(table.power, seat, power)
     law.happens("enhanced", "EC-6.4", {"seat": SEATS[seat], "before": before, "power": power, "cards": terms(kinds)})

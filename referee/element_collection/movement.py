@@ -6,8 +6,9 @@ from referee.arguments import Dice, OneOf
 from referee.element_collection import flow
 from referee.element_collection.board import AHEAD, BACK
 from referee.element_collection.law import off_phase, speaks, spend, step
-from referee.element_collection.table import LANDED, MOVEMENT, ROLL, SETTLED, without
+from referee.element_collection.table import LANDED, MOVEMENT, ROLL, SETTLED
 from referee.statement import Throw
+from referee.values import without
 from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.element_collection import flow
-from referee.element_collection.board import check_board, default_board
+from referee.element_collection.board import USUAL, check_board
 from referee.element_collection.components import CARDS, KINDS, POSITIONS, UNSEEN, cards_of, terms
 from referee.element_collection.law import begun, enough, gain, named, out_of
 from referee.element_collection.table import (
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 def check(options: Mapping[str, Any], names: tuple[str, ...], header: Mapping[str, str]) -> None:
     """Options that don't go with the number of players (EC-1.5, EC-1.7)."""
-    if options["board"] is not default_board():
+    if options["board"] is not USUAL:
         check_board(options["board"], names)
     cards = options["start-hand"] * len(names)
     if cards > DECK_CARDS:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from referee.cards import EMPTY, Cards
-from referee.element_collection.components import CARDS, KINDS, POINTS, POSITIONS
+from referee.element_collection.components import CARDS, KINDS, POSITIONS
+from referee.values import without
 from referee.verdict import Awaited
 from referee.worlds import both, less
 from scorers import element_collection as scorer
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 FIELD_CARDS, RESERVE_CARDS = 9, 9
 DECK_CARDS = sum(CARDS.values()) - FIELD_CARDS - RESERVE_CARDS  # before any hand is dealt
 DECK, RESERVE, OPENING = "deck", "reserve", "opening"  # zones of cards; a hand's zone is its seat
+UNSEEN_CARDS = Cards({OPENING: FIELD_CARDS, DECK: DECK_CARDS, RESERVE: RESERVE_CARDS}, CARDS)  # before any was seen
 OFF = -1  # the square of a piece that is off the board
 
 # Where a match stands. Movement: `roll` before the dice, `landed` after them; `own`, `choose`, `owed` on a player
@@ -319,29 +321,9 @@ def set_up(names: tuple[str, ...], rules: Rules) -> Table:
         board=rules.board,
         staying=tuple(seats),
         finals=(None,) * len(names),
-        cards=unseen(),
+        cards=UNSEEN_CARDS,
         areas=({},) * len(names),
         piece=tuple([rules.board.homes(seat)[0] for seat in seats]),
         since=(0,) * len(names),
         moving=rules.order,
     )
-
-
-def unseen() -> Cards:
-    """The cards before any was seen, the same in every match."""
-    if not _UNSEEN:
-        _UNSEEN.append(Cards({OPENING: FIELD_CARDS, DECK: DECK_CARDS, RESERVE: RESERVE_CARDS}, CARDS))
-    return _UNSEEN[0]
-
-
-_UNSEEN: list[Cards] = []
-
-
-def boost(kinds: Iterable[str]) -> int:
-    """What cards add to power together (EC-6.4, EC-6.8)."""
-    return sum([POINTS[kind] for kind in kinds])
-
-
-def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """Seats without one of them."""
-    return tuple([one for one in seats if one != seat])
