@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from referee.worlds import Pools
+    from referee.worlds import Bag
 
 
 class Universe:
@@ -18,7 +18,7 @@ class Universe:
     """
 
     __slots__ = ("stock", "most", "taken", "wild", "least", "open")
-    pools: Pools
+    pools: dict[int, tuple[Bag, Bag, Bag]]
 
     def __init__(self) -> None:
         self.stock: dict[str, int] = {}  # kind with exact copies: those that are still in the universe

@@ -10,6 +10,7 @@ anything. A seat is a player's index in the header, from 0.
 from __future__ import annotations
 
 from scorers.sheet import Refusal, Sheet
+from scorers.state import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,6 +19,21 @@ if TYPE_CHECKING:
     from scorers.sheet import Row
 
 UNIT = "win"
+
+
+class Rules(Value):
+    """The options of a match; first: a seat; deck_size: None where nobody knows it."""
+
+    variant: str = "standard"
+    first: int = 0
+    deck_size: int | None = None
+    battery: str = "at-once"
+    trigger: str = "quick"
+    passes: str = "quick"
+    losses: str = "in-order"
+    loser_waiting: str = "vanish"
+    loser_cards: str = "graveyard"
+    loser_turn: str = "continues"
 
 
 def score(players: int, winners: Iterable[int]) -> Sheet:

@@ -14,7 +14,8 @@ from referee.common import VERBS
 from referee.match import apply
 from referee.reading import in_japanese
 from referee.record import Header, HeaderFault, begin, check_book, parse
-from referee.time_storm import GAME, reading
+from referee.time_storm import GAME
+from referee.time_storm.said import RESERVED
 from referee.view import Grid
 from referee.words import key as folded
 from scorers import time_storm as scorer
@@ -261,7 +262,7 @@ def test_wait_after_resolve_and_too_late():
 
 def test_what_card_said_between_stays_said():
     match = start(2, "next", "card New Action 3 x2", "Beni: wait")
-    assert match.table.facts("New").cost == 3
+    assert match.table.facts["New"].cost == 3
     assert first_clause(match, "card New Action 1") == "TS-3.1"
 
 
@@ -423,7 +424,7 @@ def test_a_statement_leaves_the_table_before_it_as_it_was():
 
 def conserved(table):
     """All cards of the deck and the batteries of the start are somewhere, where the deck's size is known."""
-    size = table.rules["deck-size"]
+    size = table.rules.deck_size
     zones = [table.cards.size(zone) for zone in (*table.deck, "graveyard", "out", *range(len(table.names)))]
     if size is None or None in zones:
         return True
@@ -495,9 +496,7 @@ def test_statements_are_spelled_in_japanese_and_read_back():
         again = apply(said.before, actor + spelled, said.number)
         assert again.ok and again.statement == said.text, (said.text, spelled, again.refusal)
         english |= {
-            word
-            for word in re.sub('"[^"]*"', "", spelled).split()
-            if word.isascii() and folded(word) in reading.RESERVED
+            word for word in re.sub('"[^"]*"', "", spelled).split() if word.isascii() and folded(word) in RESERVED
         }
     assert english <= {"by"}  # the one key word without a Japanese form
 

@@ -9,7 +9,7 @@ import pytest
 
 from referee.match import apply
 from referee.record import Header, begin
-from referee.time_storm.areas import WAYS
+from referee.time_storm.deck import WAYS
 from referee.ways import ways_of
 from tests.hidden.draft import Draft
 from tests.hidden.element_collection import Elements

@@ -2,282 +2,180 @@
 
 from __future__ import annotations
 
-from referee.cards import Impossible
-from referee.time_storm import flow, reading
-from referee.time_storm.areas import impossible, pick, turn, unused_first
+from referee.time_storm import flow
+from referee.time_storm.areas import pick, possible, turn, unused_first
+from referee.time_storm.asking import missing, present, priority
 from referee.time_storm.decisions import DRAW, MAIN, SETUP
-from referee.time_storm.reading import ACTION, BATTERY, HAND, TRIGGER, card_name
-from referee.time_storm.setup import acts, present, undealt
-from referee.time_storm.table import Played, Quick
+from referee.time_storm.said import ACTION, BATTERY, HAND, TRIGGER, card_name
+from referee.time_storm.table import NOBODY, Played, Quick, names_of
 from referee.windows import Window
 from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, NoReturn
-
-    from referee.hearing import Hearing
-    from referee.statement import Reader
-    from referee.time_storm.reading import Batteries
-    from referee.time_storm.table import Facts, Table
+    from referee.time_storm.said import Batteries
+    from referee.time_storm.table import Facts, Law, Table
 
 SLOW = (BATTERY, ACTION)  # types that only the turn player plays, with nothing waiting
-
-
-def to_pass(hearing: Hearing, *clauses: str) -> NoReturn:
-    """TS-1.5, TS-2.6, TS-5.5: why nobody can pass while nobody has priority; clauses: what else is cited before the match."""
-    table: Table = hearing.table
-    if table.phase == SETUP:
-        hearing.cannot("TS-1.5", *clauses, key="TS-1.5/early", seats=undealt(table))
-    if table.resolving is not None:
-        hearing.cannot("TS-5.5", **resolving_card(hearing))
-    hearing.cannot("TS-2.6", key="TS-2.6/first", seat=SEATS[table.turn.seat])
-
-
-def resolving_card(hearing: Hearing) -> dict[str, Any]:
-    """Facts of the card that resolves."""
-    one = hearing.table.resolving
-    return {"card": card_name(one.kind), "seat": SEATS[one.seat], "number": one.number}
 
 
 # -- play -------------------------------------------------------------------------------------
 
 
-def read_play(reader: Reader) -> tuple[str, Batteries | None]:
-    """CARD [paying PAY]"""
-    kind = reading.card(reader)
-    if not reader.more() or not reader.keyword(*reading.PAYING):
-        return kind, None
-    if not reader.more() or reader.at_keyword(*reading.ALL):
-        reader.take(Term("payment"))
-        raise reader.unreadable(Term("payment"))
-    return kind, reading.batteries(reader)
-
-
-def play(hearing: Hearing, kind: str, pay: Batteries | None) -> None:
+def play(table: Table, law: Law, kind: str, pay: Batteries | None) -> None:
     """TS-3, TS-4: a card is played; reasons in the rulebook's order (section 4)."""
-    table: Table = hearing.table
-    seat = hearing.actor
-    acts(hearing)
-    facts = table.book.facts[kind]
-    window = table.window
-    if window is None:
-        _without_priority(hearing)
-    elif window.holder != seat:
-        _out_of_order(hearing, facts)
+    seat, facts, granted = law.actor, table.facts[kind], table.window is not None
+    _has_priority(table, law, facts)
     if facts.type in SLOW:
-        _right_time(hearing, facts)
-    try:
-        table.own_cards().take(seat, (kind,))
-    except Impossible:
-        impossible(hearing, "TS-3.2", area=HAND, seat=seat, kinds=(kind,))
-    paid = _pay(hearing, facts, pay) if facts.cost or pay is not None else 0
+        _right_time(table, law, facts)
+    possible(table, law, "TS-3.2", lambda: table.cards.take(seat, (kind,)), HAND, seat, (kind,))
+    paid = _pay(table, law, facts, pay)
     if facts.type == BATTERY and seat == table.turn.seat:
-        table.charged = hearing.number
-    if facts.type == BATTERY and hearing.rules["battery"] == "at-once":
-        flow.land(hearing, facts, seat)
+        table.charged = law.number
+    if facts.type == BATTERY and table.rules.battery == "at-once":
+        flow.land(table, law, facts, seat)
     else:
-        table.waiting = (*table.waiting, Played(kind, seat, hearing.number, paid))
-        hearing.happens(
-            "waits", "TS-5.1", {"seat": SEATS[seat], "card": facts.name, "paid": paid, "count": len(table.waiting)}
-        )
-    if window is not None:
-        flow.grant(hearing)
+        table.waiting = (*table.waiting, Played(kind, seat, law.number, paid))
+        told = {"seat": SEATS[seat], "card": facts.name, "paid": paid, "count": len(table.waiting)}
+        law.happens("waits", "TS-5.1", told)
+    if granted:
+        flow.grant(table, law)
 
 
-def _without_priority(hearing: Hearing) -> None:
-    """TS-1.5, TS-5.5, TS-2.7: nobody has priority, since the match hasn't begun, a card resolves or the turn player draws."""
-    table: Table = hearing.table
-    if table.phase == SETUP:
-        hearing.breach("TS-1.5", key="TS-1.5/early", seats=undealt(table))
-    if table.resolving is not None:
-        hearing.breach("TS-5.5", **resolving_card(hearing))
-    if table.phase == DRAW:
-        hearing.breach("TS-2.7", seat=SEATS[table.turn.seat])
-
-
-def _out_of_order(hearing: Hearing, facts: Facts) -> None:
-    """TS-4.1, TS-4.5: somebody else has priority."""
-    if facts.type == TRIGGER and hearing.rules["trigger"] == "reflex":
+def _has_priority(table: Table, law: Law, facts: Facts) -> None:
+    """TS-4.1, TS-4.5; TS-1.5, TS-5.5, TS-2.7 where nobody has it: before the match, while a card resolves, in the draw phase."""
+    window, one = table.window, table.resolving
+    if window is None:
+        law("TS-1.5", table.phase != SETUP, key="TS-1.5/early", seats=lambda: missing(table))
+        law("TS-5.5", one is None, **(one.facts() if one else {}))
+        law("TS-2.7", table.phase != DRAW, seat=SEATS[table.turn.seat])
         return
-    window = hearing.table.window
-    clause = "TS-4.5" if hearing.actor in window.spoken else "TS-4.1"
-    hearing.breach(clause, "REC-3", seat=SEATS[hearing.actor], holder=SEATS[window.holder])
+    holds = window.holder == law.actor or facts.type == TRIGGER and table.rules.trigger == "reflex"
+    clause = "TS-4.5" if law.actor in window.spoken else "TS-4.1"
+    law(clause, holds, "REC-3", seat=SEATS[law.actor], holder=lambda: SEATS[table.holder or 0])
 
 
-def _right_time(hearing: Hearing, facts: Facts) -> None:
+def _right_time(table: Table, law: Law, facts: Facts) -> None:
     """TS-3.4 to TS-3.6, TS-3.10, TS-3.11: what only the turn player plays, in the main phase, with nothing waiting."""
-    table: Table = hearing.table
-    turn = table.turn.seat
+    seat, type = table.turn.seat, Term(facts.type)
     whose, empty = ("TS-3.4", "TS-3.5") if facts.type == BATTERY else ("TS-3.10", "TS-3.11")
-    if hearing.actor != turn:
-        if turn is not None:  # else the table lets a play stand before the first turn
-            key = "turn/gone" if turn in table.standing.lost else "turn/other"
-            hearing.breach(whose, key=key, seat=SEATS[turn], type=Term(facts.type))
-    elif table.phase != MAIN:
-        hearing.breach(whose, key="turn/phase", phase=Term(table.phase), type=Term(facts.type))
-    if table.waiting:
-        waiting = [card_name(one.kind) for one in table.waiting]
-        hearing.breach(empty, key="turn/waiting", waiting=waiting, type=Term(facts.type))
-    if facts.type == BATTERY and table.charged is not None:
-        hearing.breach("TS-3.6", number=table.charged)
-
-
-def _pay(hearing: Hearing, facts: Facts, pay: Batteries | None) -> int:
-    """TS-3.8, TS-3.12, TS-3.13: batteries of one's own are turned; returns how many."""
-    table: Table = hearing.table
-    seat = hearing.actor
-    cost = facts.cost
-    count = cost if pay is None else pay if isinstance(pay, int) else len(pay)
-    if count != cost:
-        clause = "TS-3.12" if facts.type == ACTION else "TS-3.13"
-        hearing.breach(clause, key="cost/other", card=facts.name, cost=cost, paying=count)
-    unused = unused_first(table.fields[seat])
-    if count > len(unused):
-        hearing.cannot("TS-3.8", key="TS-3.8/few", card=facts.name, count=count, seat=SEATS[seat], unused=len(unused))
-    if isinstance(pay, tuple):
-        for battery in pay:
-            _pay_with(hearing, facts, battery)
+    if law.actor != seat:
+        key = "turn/gone" if seat in table.standing.lost else "turn/other"
+        law(
+            whose, seat == NOBODY, key=key, seat=SEATS[seat], type=type
+        )  # a play before the first turn can be let stand
     else:
+        law(whose, table.phase == MAIN, key="turn/phase", phase=Term(table.phase), type=type)
+    law(empty, not table.waiting, key="turn/waiting", waiting=lambda: names_of(table.waiting), type=type)
+    if facts.type == BATTERY:
+        law("TS-3.6", table.charged is None, number=table.charged)
+
+
+def _pay(table: Table, law: Law, facts: Facts, pay: Batteries | None) -> int:
+    """TS-3.8, TS-3.12, TS-3.13: batteries of one's own are turned; returns how many."""
+    seat, cost = law.actor, facts.cost
+    count = cost if pay is None else pay if isinstance(pay, int) else len(pay)
+    if facts.type != BATTERY or count or cost:
+        clause = "TS-3.12" if facts.type == ACTION else "TS-3.13"
+        law(clause, count == cost, key="cost/other", card=facts.name, cost=cost, paying=count)
+    if facts.type == TRIGGER:
+        law.notes("TS-3.14")
+    if not count:
+        return 0
+    unused, told = unused_first(table.fields[seat]), {"card": facts.name, "seat": SEATS[seat]}
+    law.can("TS-3.8", count <= len(unused), key="TS-3.8/few", count=count, unused=len(unused), **told)
+    if not isinstance(pay, tuple):
         turn(table, seat, unused[:count], True)
+        return count
+    for battery in pay:
+        at = pick(table, seat, battery, used=False)
+        if at is None:
+            unused_now = table.unused(seat)
+            law.cannot("TS-3.8", key="TS-3.8/named", battery=card_name(battery), unused=unused_now, **told)
+        turn(table, seat, (at,), True)
     return count
 
 
-def _pay_with(hearing: Hearing, facts: Facts, battery: str) -> None:
-    """TS-3.8: a battery of this name is turned."""
-    table: Table = hearing.table
-    seat = hearing.actor
-    at = pick(table, seat, battery, used=False)
-    if at is None:
-        hearing.cannot(
-            "TS-3.8",
-            key="TS-3.8/named",
-            card=facts.name,
-            battery=card_name(battery),
-            seat=SEATS[seat],
-            unused=table.unused(seat),
-        )
-    turn(table, seat, (at,), True)
-
-
-def offer_play(table: Table, seat: int) -> list[str]:
+def offer_play(table: Table, seat: int) -> list[tuple[str, None]]:
     """Cards that the hand may hold."""
-    return [reading.write_card(kind) for kind in table.cards.may(seat, list(table.book.facts))]
+    return [(kind, None) for kind in table.cards.may(seat, list(table.facts))]
 
 
 # -- passing ----------------------------------------------------------------------------------
 
 
-def decline(hearing: Hearing) -> None:
+def decline(table: Table, law: Law) -> None:
     """TS-4.2: the holder of priority passes."""
-    table: Table = hearing.table
-    seat = hearing.actor
-    acts(hearing)
-    window = table.window
-    if window is None:
-        to_pass(hearing, "TS-4.2")
-    if seat != window.holder:
-        again = "/again" if seat in window.spoken else ""
-        hearing.breach("TS-4.2", "REC-3", key=f"TS-4.2{again}", seat=SEATS[seat], holder=SEATS[window.holder])
-        if not window.may(seat):
-            return
+    seat = law.actor
+    window = priority(table, law, "TS-4.2")
+    key = "TS-4.2/again" if seat in window.spoken else "TS-4.2"
+    told = {"seat": SEATS[seat], "holder": lambda: SEATS[table.holder or 0]}
+    if not law("TS-4.2", seat == window.holder, "REC-3", key=key, **told) and not window.may(seat):
+        return
     table.window = window = window.say(seat)
     if window.holder is None:
-        flow.all_passed(hearing)
+        flow.all_passed(table, law)
     else:
-        hearing.happens("passes", "TS-4.2", {"seat": SEATS[seat], "holder": SEATS[window.holder]})
+        law.happens("passes", "TS-4.2", {"seat": SEATS[seat], "holder": SEATS[window.holder]})
 
 
-def acts_quickly(hearing: Hearing) -> None:
-    """TS-7.5, TS-4.7: the actor is in the game; quick forms stand only with `passes: quick`."""
-    acts(hearing)
-    if hearing.rules["passes"] == "each":
-        hearing.breach("TS-4.7")
-
-
-def read_resolve(reader: Reader) -> tuple[str | None]:
-    """[CARD]"""
-    if not reader.more():
-        return (None,)
-    return (reading.card(reader, reading.waiting),)
-
-
-def resolve(hearing: Hearing, kind: str | None) -> None:
-    """TS-4.7: all pass, and the card played last resolves (TS-5.2)."""
-    table: Table = hearing.table
-    _all_pass(hearing)
-    if not table.waiting:
-        hearing.cannot("TS-5.3", key="TS-5.3/resolve", phase=Term(table.phase))
-    last = table.waiting[-1]
-    if kind is not None and kind != last.kind:
-        kinds = [one.kind for one in table.waiting]
-        told: dict[str, Any] = {
-            "card": card_name(kind),
-            "last": card_name(last.kind),
-            "seat": SEATS[last.seat],
-            "number": last.number,
-        }
-        if kind not in kinds:
-            hearing.cannot("TS-5.2", key="TS-5.2/not", **told)
-        hearing.breach("TS-5.2", **told)
-        at = len(kinds) - 1 - kinds[::-1].index(kind)
-        table.waiting = (*table.waiting[:at], *table.waiting[at + 1 :], table.waiting[at])
-    flow.all_passed(hearing)
-
-
-def next_phase(hearing: Hearing) -> None:
-    """TS-4.7: all pass with nothing waiting, and the phase ends (TS-2.5, TS-2.9)."""
-    table: Table = hearing.table
-    if table.phase == DRAW and table.resolving is None:
-        _no_draw(hearing)
-        return
-    _all_pass(hearing)
-    if table.waiting:
-        last = table.waiting[-1]
-        key = "TS-2.5" if table.phase == MAIN else "TS-2.9"
-        hearing.breach(key, count=len(table.waiting), last=card_name(last.kind), seat=SEATS[last.seat])
-        flow.drop_waiting(hearing)
-    flow.all_passed(hearing)
-
-
-def _no_draw(hearing: Hearing) -> None:
-    """TS-2.6: the table can let a draw fall away."""
-    acts_quickly(hearing)
-    hearing.breach("TS-2.6", key="TS-2.6/first", seat=SEATS[hearing.table.turn.seat])
-    flow.end_begins(hearing)
-
-
-def _all_pass(hearing: Hearing) -> None:
+def _all_pass(table: Table, law: Law, *clauses: str) -> None:
     """TS-4.7: there is priority for all to pass; an objection leads back to the table as it was."""
-    table: Table = hearing.table
-    acts_quickly(hearing)
-    if table.window is None:
-        to_pass(hearing, *(("TS-5.3",) if hearing.verb.name == "resolve" else ()))
-    table.quick = Quick(table.before, hearing.actor)
+    priority(table, law, *clauses)
+    table.quick = Quick(table.draft(), law.actor)
 
 
-def wait(hearing: Hearing) -> None:
+def resolve(table: Table, law: Law, kind: str | None) -> None:
+    """TS-4.7: all pass, and the card played last resolves (TS-5.2)."""
+    _all_pass(table, law, "TS-5.3")
+    law.can("TS-5.3", table.waiting, key="TS-5.3/resolve", phase=Term(table.phase))
+    last = table.waiting[-1]
+    if kind is not None:
+        kinds = [one.kind for one in table.waiting]
+        told = {**last.facts(), "card": card_name(kind), "last": card_name(last.kind)}
+        law.can("TS-5.2", kind in kinds, key="TS-5.2/not", **told)
+        if not law("TS-5.2", kind == last.kind, **told):
+            at = len(kinds) - 1 - kinds[::-1].index(kind)
+            table.waiting = (*table.waiting[:at], *table.waiting[at + 1 :], table.waiting[at])
+    flow.all_passed(table, law)
+
+
+def offer_resolve(table: Table, seat: int | None) -> tuple[None]:
+    """The card played last, unnamed."""
+    return (None,)
+
+
+def next_phase(table: Table, law: Law) -> None:
+    """TS-4.7: all pass with nothing waiting, and the phase ends (TS-2.5, TS-2.9)."""
+    if table.drawing:
+        law.breach("TS-2.6", key="TS-2.6/first", seat=SEATS[table.turn.seat])
+        flow.end_begins(table, law)  # the table lets the draw fall away
+        return
+    _all_pass(table, law)
+    clause, waiting = "TS-2.5" if table.phase == MAIN else "TS-2.9", table.waiting
+    last = waiting[-1].facts() if waiting else {}
+    law(clause, not waiting, count=len(waiting), last=last.get("card"), seat=last.get("seat"))
+    flow.drop_waiting(table, law)
+    flow.all_passed(table, law)
+
+
+def wait(table: Table, law: Law) -> None:
     """TS-4.8: a player whose pass was only taken for granted takes it back."""
-    table: Table = hearing.table
-    seat = hearing.actor
+    seat, quick = law.actor, table.quick
     if seat is None:
-        hearing.cannot("REC-3", key="TS-4.8/nobody")
-    quick = table.quick
+        law.cannot("REC-3", key="TS-4.8/nobody")
     if quick is None or seat == quick.actor or seat in quick.before.standing.lost:
-        present(hearing)  # who has lost by somebody else's quick form may take that back
-    if quick is None:
-        hearing.cannot("TS-4.8", key="TS-4.8/late")
-    if seat == quick.actor:
-        hearing.breach("TS-4.8", key="TS-4.8/said", seat=SEATS[seat])
-    elif seat in quick.before.window.spoken:
-        hearing.breach("TS-4.8", key="TS-4.8/passed", seat=SEATS[seat])
-    before = hearing.table = quick.before.draft()
-    before.quick = None
+        present(table, law)  # who has lost by somebody else's quick form may take that back
+    if quick is None or quick.before.window is None:
+        law.cannot("TS-4.8", key="TS-4.8/late")
+    before, window = quick.before.draft(), quick.before.window
+    passed = seat in window.spoken
+    law("TS-4.8", seat != quick.actor, key="TS-4.8/said", seat=SEATS[seat])
+    law("TS-4.8", not passed or seat == quick.actor, key="TS-4.8/passed", seat=SEATS[seat])
+    law.table = before
     for function, arguments in quick.since:
         function(before, *arguments)
-    window = before.window
     ahead = window.order[: window.order.index(seat)]
-    before.window = Window(
-        window.order, [one for one in window.order if one != seat and (one in window.spoken or one in ahead)]
-    )
-    hearing.happens("objects", "TS-4.8", {"seat": SEATS[seat], "phase": Term(before.phase)})
+    spoken = [one for one in window.order if one != seat and (one in window.spoken or one in ahead)]
+    before.window = Window(window.order, spoken)
+    law.happens("objects", "TS-4.8", {"seat": SEATS[seat], "phase": Term(before.phase)})

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from referee.speech import Speech
-from referee.time_storm.reading import TYPES
+from referee.time_storm.said import TYPES
 
 SPEECH = Speech(
-    names=lambda table: (table.book.names,),
+    names=lambda table: (table.kinds,),
     words={
         "all": ("all every both", "すべて 全部 全て ぜんぶ"),
         "none": ("none nothing", "なし 無し"),

@@ -3,308 +3,172 @@
 from __future__ import annotations
 
 from referee.cards import Cards
-from referee.time_storm.decisions import BY_PHASE, SETUP
-from referee.time_storm.reading import BATTERY, DECK, GRAVEYARD, OUT, TOP, card_name, new_names
+from referee.time_storm.decisions import BY_PHASE, DRAW, SETUP
+from referee.time_storm.said import BATTERY, DECK, GRAVEYARD, OUT, TOP, card_name, new_kinds
 from referee.values import without
 from referee.ways import ways_of
 from referee.windows import Window, after, clockwise
 from scorers import time_storm as scorer
-from scorers.sheet import Term
+from scorers.sheet import SEATS, Term
+from scorers.state import State, Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from typing import Any, TypeAlias
 
-    from referee.time_storm.reading import Again, Amount, Place, Seats
+    from referee.hearing import Hearing
+    from referee.time_storm.said import Amount, Place, Seats
     from referee.verdict import Awaited
     from referee.ways import Ways
     from referee.words import Names
-    from scorers.sheet import Name, Rules, Sheet
+    from scorers.sheet import Name, Sheet
+    from scorers.time_storm import Rules
+
+    Law: TypeAlias = "Hearing[Table]"
+    Again: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]  # a function, and what it takes after the table
 
 BROUGHT = 13  # cards that each player brings to the variant (TS-8.1)
 START = 2  # batteries of each player at the start (TS-1.2)
+NOBODY = -1  # whose turn it is before the first one
 
 
-class Facts:
-    """What a card was declared to be: type, cost, copies (None: not said), victory mark, and in which statement.
+class Facts(Value):
+    """What a card was declared to be: type, cost, copies (None: not said), victory mark, and in which statement."""
 
-    name: the card as a fact; battery: how it comes to a field if it is a battery, unused, else None.
+    kind: str
+    type: str
+    cost: int = 0
+    copies: int | None = None
+    victory: bool = False
+    number: int | None = None
+
+    @property
+    def name(self) -> Name:
+        """The card as a fact."""
+        return card_name(self.kind)
+
+
+class Opening(Value):
+    """What was said before the first turn.
+
+    chosen: kinds of victory-condition cards by seat; silent: who may choose, or has chosen, a kind that isn't among them;
+    brought: the CARDS of the variant by seat; begun: whether anything but `final` has begun the match (TS-9.2).
     """
 
-    __slots__ = ("name", "type", "cost", "copies", "victory", "number", "battery")
-
-    def __init__(self, kind: str, type: str, cost: int, copies: int | None, victory: bool, number: int | None) -> None:
-        self.name = card_name(kind)
-        self.type = type
-        self.cost = cost
-        self.copies = copies
-        self.victory = victory
-        self.number = number
-        self.battery: Any = Lying(kind, False) if type == BATTERY else None
+    silent: Seats
+    chosen: Mapping[int, str] = {}
+    brought: Mapping[int, Amount] = {}
+    begun: bool = False
 
 
-class Book:
-    """The declared cards: `names` for reading, `facts` by name. Immutable: `with_card` makes another."""
+class Standing(Value):
+    """Who has lost (seat -> number of the statement), the seats still in the game, and who has won.
 
-    __slots__ = ("names", "facts")
-
-    def __init__(self, names: Names, facts: dict[str, Facts]) -> None:
-        self.names = names
-        self.facts = facts
-
-    def with_card(self, kind: str, facts: Facts) -> Book:
-        """The book with this card, new or known better."""
-        names = self.names
-        if kind not in self.facts:
-            names = names.draft()
-            names.add(kind, (kind,))
-        return Book(names, {**self.facts, kind: facts})
-
-
-class Opening:
-    """What the match began with, and what was said before the first turn. Immutable.
-
-    names: of the players by seat; rules: the options; chosen: kinds of victory-condition cards by seat; brought: the
-    CARDS of the variant by seat; begun: whether anything but `final` has begun the match (TS-9.2); silent: who may choose,
-    or has chosen, a kind that isn't in `chosen`.
+    rounds: priority as it is granted in the turn of each seat (TS-4.3): the order in which those that stay are asked.
     """
 
-    __slots__ = ("names", "rules", "chosen", "brought", "begun", "silent")
-
-    def __init__(
-        self,
-        names: tuple[str, ...],
-        rules: Rules,
-        chosen: dict[int, str],
-        brought: dict[int, Amount],
-        begun: bool,
-        silent: Seats,
-    ) -> None:
-        self.names = names
-        self.rules = rules
-        self.chosen = chosen
-        self.brought = brought
-        self.begun = begun
-        self.silent = silent
-
-    def with_chosen(self, seat: int, kind: str) -> Opening:
-        """The opening, and the seat has chosen this kind."""
-        silent = without(self.silent, seat)
-        return Opening(self.names, self.rules, {**self.chosen, seat: kind}, self.brought, True, silent)
-
-    def with_brought(self, seat: int, what: Amount) -> Opening:
-        """The opening, and the seat has brought these CARDS."""
-        return Opening(self.names, self.rules, self.chosen, {**self.brought, seat: what}, True, self.silent)
-
-    def without_choice(self, seat: int) -> Opening:
-        """The opening, and the seat doesn't choose any more."""
-        return Opening(self.names, self.rules, self.chosen, self.brought, self.begun, without(self.silent, seat))
-
-    def has_begun(self) -> Opening:
-        """The opening, and the match has begun."""
-        return Opening(self.names, self.rules, self.chosen, self.brought, True, self.silent)
-
-
-class Standing:
-    """Who has lost (seat -> number of the statement), the seats still in the game, and who has won. Immutable.
-
-    rounds: priority as it is granted in the turn of each seat (TS-4.3): a Window.
-    """
-
-    __slots__ = ("lost", "staying", "rounds", "winners")
-
-    def __init__(self, lost: dict[int, int], staying: Seats, rounds: tuple[Window, ...], winners: Seats = ()) -> None:
-        self.lost = lost
-        self.staying = staying
-        self.rounds = rounds
-        self.winners = winners
+    staying: Seats
+    rounds: tuple[Window, ...]
+    lost: Mapping[int, int] = {}
+    winners: Seats = ()
 
     def without(self, seat: int, number: int) -> Standing:
         """The standing, and the seat has lost in the statement of this number."""
-        staying = without(self.staying, seat)
-        return Standing({**self.lost, seat: number}, staying, rounds(len(self.rounds), staying))
-
-    def won(self, winners: Seats) -> Standing:
-        """The standing at the end."""
-        return Standing(self.lost, self.staying, self.rounds, winners)
+        return standing(len(self.rounds), without(self.staying, seat), {**self.lost, seat: number})
 
 
-def rounds(seats: int, staying: Seats) -> tuple[Window, ...]:
-    """Of each seat the order in which those that stay are asked in its turn: from it on, clockwise."""
-    return tuple([Window(clockwise(seat, seats, staying)) for seat in range(seats)])
+def standing(seats: int, staying: Seats, lost: Mapping[int, int]) -> Standing:
+    """The standing of these players, nobody having won."""
+    return Standing(staying, tuple([Window(clockwise(seat, seats, staying)) for seat in range(seats)]), lost)
 
 
-class Played:
-    """A waiting or resolving card: its name, who played it, in which statement, batteries paid. Immutable.
+class Played(Value):
+    """A waiting or resolving card: its name, who played it, in which statement, batteries paid.
 
     What its effect has brought about so far, while it resolves: moved: whether it lies elsewhere already; ending:
     "phase" or "turn", to end at `done` (TS-R12); pending: who loses at `done` (`losses: together`).
     """
 
-    __slots__ = ("kind", "seat", "number", "paid", "moved", "ending", "pending")
+    kind: str
+    seat: int
+    number: int
+    paid: int
+    moved: bool = False
+    ending: str | None = None
+    pending: Seats = ()
 
-    def __init__(
-        self,
-        kind: str,
-        seat: int,
-        number: int,
-        paid: int,
-        moved: bool = False,
-        ending: str | None = None,
-        pending: Seats = (),
-    ) -> None:
-        self.kind = kind
-        self.seat = seat
-        self.number = number
-        self.paid = paid
-        self.moved = moved
-        self.ending = ending
-        self.pending = pending
-
-    def has_moved(self) -> Played:
-        """The card, moved by its own effect."""
-        return Played(self.kind, self.seat, self.number, self.paid, True, self.ending, self.pending)
-
-    def ends(self, what: str) -> Played:
-        """The card, and the phase or the turn ends with it."""
-        return Played(self.kind, self.seat, self.number, self.paid, self.moved, what, self.pending)
-
-    def with_pending(self, seats: Seats) -> Played:
-        """The card, and these are the players that lose with it."""
-        return Played(self.kind, self.seat, self.number, self.paid, self.moved, self.ending, seats)
+    def facts(self) -> dict[str, Any]:
+        """The card, its player and its statement, as facts."""
+        return {"card": card_name(self.kind), "seat": SEATS[self.seat], "number": self.number}
 
 
-class Lying:
-    """A card on a field: its name (None: nobody named it); used, or None for what is no battery. Immutable.
+class Lying(Value):
+    """A card on a field: its name (None: nobody named it); used, or None for what is no battery."""
 
-    turned: a battery as it lies when it is turned.
-    """
-
-    __slots__ = ("kind", "used", "turned")
-
-    def __init__(self, kind: str | None, used: bool | None, turned: Lying | None = None) -> None:
-        self.kind = kind
-        self.used = used
-        self.turned: Any = Lying(kind, not used, self) if turned is None and used is not None else turned
+    kind: str | None
+    used: bool | None
 
 
-class Quick:
+class Quick(Value):
     """A quick form that can be objected to: the table before it, and who said it (or None).
 
     since: what was declared or counted since: (function, arguments) to be done again on that table.
     """
 
-    __slots__ = ("before", "actor", "since")
-
-    def __init__(self, before: Table, actor: int | None, since: tuple[Again, ...] = ()) -> None:
-        self.before = before
-        self.actor = actor
-        self.since = since
+    before: Table
+    actor: int | None
+    since: tuple[Again, ...] = ()
 
 
-class Turn:
-    """The present turn, or that which comes next. Immutable.
+class Turn(Value):
+    """The present turn, or that which comes next.
 
-    seat: None before the first one; extra: whether it is an extra one; normal: whose normal turn was last (TS-R11);
-    granted: whose extra turns are to come, the last granted last; skips: a seat for each turn of it that falls away;
-    ended: how many turns have ended.
+    extra: whether it is an extra one; normal: whose normal turn was last (TS-R11); granted: whose extra turns are to come,
+    the last granted last; skips: a seat for each turn of it that falls away; ended: how many turns have ended.
     """
 
-    __slots__ = ("seat", "extra", "normal", "granted", "skips", "ended")
-
-    def __init__(self, seat: Any, extra: bool, normal: int, granted: Seats, skips: Seats, ended: int) -> None:
-        self.seat = seat
-        self.extra = extra
-        self.normal = normal
-        self.granted = granted
-        self.skips = skips
-        self.ended = ended
-
-    def with_granted(self, seat: int) -> Turn:
-        """The turn, and the seat takes an extra one later."""
-        return Turn(self.seat, self.extra, self.normal, (*self.granted, seat), self.skips, self.ended)
-
-    def with_skip(self, seat: int) -> Turn:
-        """The turn, and the next one of the seat falls away."""
-        return Turn(self.seat, self.extra, self.normal, self.granted, (*self.skips, seat), self.ended)
-
-    def without(self, seat: int) -> Turn:
-        """The turn, and the seat, which has lost, has none any more."""
-        granted, skips = without(self.granted, seat), without(self.skips, seat)
-        return Turn(self.seat, self.extra, self.normal, granted, skips, self.ended)
-
-    def has_ended(self) -> Turn:
-        """The turn, and it is over, and the match with it."""
-        return Turn(self.seat, self.extra, self.normal, self.granted, self.skips, self.ended + 1)
+    seat: int = NOBODY
+    extra: bool = False
+    normal: int = 0
+    granted: Seats = ()
+    skips: Seats = ()
+    ended: int = 0
 
 
-class Table:
-    """One match of Time Storm as it stands. Drafts share `cards` until they change them (`own_cards`); all else is
-    immutable, or is replaced where it changes and never changed in its place.
+class Table(State):
+    """One match of Time Storm as it stands.
 
-    cards: where the cards of the deck are (referee.cards), in the zones "deck", "graveyard", "out", a
-    seat for its hand, ("field", seat) for cards of a field that nobody named. Named cards of a field lie in
-    `fields`, played ones in `waiting` and `resolving`. deck: the zones of the deck from the top down: what
-    was laid on its top or bottom lies in a zone of its own, until it is shuffled. before: the table that this one
-    was drafted from (None at the start), for an objection to go back to.
+    cards: where the cards of the deck are (referee.cards), in the zones "deck", "graveyard", "out", a seat for its hand,
+    ("field", seat) for cards of a field that nobody named. Named cards of a field lie in `fields`, played ones in `waiting`
+    and `resolving`. deck: the zones of the deck from the top down: what was laid on its top or bottom lies in a zone of its
+    own, until it is shuffled. kinds: the vocabulary of the declared cards, whose facts are `facts`; zones: zones of the deck's
+    top and bottom made so far; peak: the most cards that ever were outside a deck of unknown size; charged: the statement that
+    played this turn's battery (TS-3.6); window: priority; quick: the quick form that can still be objected to.
     """
 
-    __slots__ = (
-        "phase", "over", "book", "opening", "cards", "deck", "zones", "peak",
-        "turn", "charged", "window", "waiting", "resolving", "quick", "standing", "fields", "before",
-    )  # fmt: skip
+    names: tuple[str, ...]
+    rules: Rules
+    cards: Cards | Ways
+    deck: tuple[Place, ...]
+    fields: tuple[tuple[Lying, ...], ...]
+    opening: Opening
+    standing: Standing
+    kinds: Names
+    facts: Mapping[str, Facts]
+    phase: str = SETUP
+    over: bool = False
+    zones: int = 0
+    peak: int = 0
+    turn: Turn = Turn()
+    charged: int | None = None
+    window: Window | None = None
+    waiting: tuple[Played, ...] = ()
+    resolving: Played | None = None
+    quick: Quick | None = None
 
+    _deep = ("cards",)
     unit = scorer.UNIT
-
-    def __init__(self, names: tuple[str, ...], rules: Rules) -> None:
-        seats = len(names)
-        self.phase = SETUP
-        self.over = False
-        self.book = Book(new_names(), {BATTERY: Facts(BATTERY, BATTERY, 0, None, False, None)})
-        own = rules["variant"] == "own-13"
-        self.opening = Opening(names, rules, {}, {}, False, () if own else tuple(range(seats)))
-        boxes: tuple[Place, ...] = ()
-        if own:
-            boxes = tuple(("box", seat) for seat in range(seats))
-            self.cards: Cards | Ways = Cards({box: BROUGHT for box in boxes})
-        else:
-            self.cards = Cards({DECK: rules["deck-size"]})
-        self.deck: Sequence[Place] = (*boxes, DECK)
-        self.zones = 0  # zones of the deck's top and bottom made so far
-        self.peak = 0  # the most cards that ever were outside a deck of unknown size
-        self.turn = Turn(None, False, 0, (), (), 0)
-        self.charged: int | None = None  # statement that played this turn's battery (TS-3.6)
-        self.window: Any = None  # priority, a Window: the order of all players and who has passed; None without it
-        self.waiting: tuple[Played, ...] = ()
-        self.resolving: Any = None  # a Played while a card resolves, else None
-        self.quick: Quick | None = None
-        staying = tuple(range(seats))
-        self.standing = Standing({}, staying, rounds(seats, staying))
-        self.before: Any = None
-        self.fields: list[tuple[Lying, ...]] = [(self.book.facts[BATTERY].battery,) * START] * seats
-
-    def draft(self) -> Table:
-        """A copy that shares nothing that changes, but for the cards: see own_cards()."""
-        copy = Table.__new__(Table)
-        copy.phase = self.phase
-        copy.over = self.over
-        copy.book = self.book
-        copy.opening = self.opening
-        copy.cards = self.cards
-        copy.deck = self.deck
-        copy.zones = self.zones
-        copy.peak = self.peak
-        copy.turn = self.turn
-        copy.charged = self.charged
-        copy.window = self.window
-        copy.waiting = self.waiting
-        copy.resolving = self.resolving
-        copy.quick = self.quick
-        copy.standing = self.standing
-        copy.fields = self.fields
-        copy.before = self
-        return copy
 
     # -- players ------------------------------------------------------------------------------
 
@@ -333,53 +197,41 @@ class Table:
         return {}
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """Names of the players by seat."""
-        return self.opening.names
-
-    @property
-    def rules(self) -> Rules:
-        """The options of the match."""
-        return self.opening.rules
-
-    @property
     def turns(self) -> int:
         """How many turns have ended."""
         return self.turn.ended
 
     @property
-    def holder(self) -> Any:
-        """The seat (int) that has priority, or None."""
+    def drawing(self) -> bool:
+        """Whether the turn player must draw (TS-2.6)."""
+        return self.phase == DRAW and self.resolving is None
+
+    @property
+    def holder(self) -> int | None:
+        """The seat that has priority, or None."""
         return self.window.holder if self.window is not None else None
+
+    def awaited(self) -> list[Awaited]:
+        """Who is to speak: list of Awaited (section 5)."""
+        return BY_PHASE[self.phase](self)
 
     def next_turn(self) -> tuple[Turn, list[int]]:
         """The Turn after this one, and whose turns are skipped before it (TS-6.9, TS-R11)."""
-        turn, standing = self.turn, self.standing
         passed: list[int] = []
-        granted, skips, normal = turn.granted, turn.skips, turn.normal
+        granted, skips, normal = self.turn.granted, self.turn.skips, self.turn.normal
         while True:
             extra = bool(granted)
             if extra:
                 seat, granted = granted[-1], granted[:-1]
             else:
-                seat = normal = after(normal, len(standing.rounds), standing.staying)
+                seat = normal = after(normal, len(self.names), self.standing.staying)
             if seat not in skips:
-                return Turn(seat, extra, normal, granted, skips, turn.ended + 1), passed
+                return Turn(seat, extra, normal, granted, skips, self.turn.ended + 1), passed
             passed.append(seat)
             at = skips.index(seat)
             skips = (*skips[:at], *skips[at + 1 :])
 
     # -- cards --------------------------------------------------------------------------------
-
-    def own_cards(self) -> Cards | Ways:
-        """The cards, to be changed."""
-        if self.cards is self.before.cards:
-            self.cards = self.cards.draft()
-        return self.cards
-
-    def facts(self, kind: str) -> Facts:
-        """What a card was declared to be."""
-        return self.book.facts[kind]
 
     def deck_size(self) -> int | None:
         """Cards in the deck, or None if unknown."""
@@ -391,32 +243,24 @@ class Table:
 
     def outside(self) -> int:
         """Number of cards outside the deck; 0 if that is unknown."""
-        count = len(self.waiting)
-        if self.resolving is not None and not self.resolving.moved:
-            count += 1
-        for zone in self.cards.zones:
-            if zone not in self.deck:
-                size = self.cards.size(zone)
-                if size is None:
-                    return 0
-                count += size
-        for field in self.fields:
-            for one in field:
-                if one.kind is not None:
-                    count += 1
-        return count
+        sizes = [self.cards.size(zone) for zone in self.cards.zones if zone not in self.deck]
+        if None in sizes:
+            return 0
+        resolving = self.resolving is not None and not self.resolving.moved
+        named = sum(one.kind is not None for field in self.fields for one in field)
+        return len(self.waiting) + resolving + named + sum(size or 0 for size in sizes)
 
-    def hand_size(self, seat: int) -> Any:
-        """Cards in a hand (int), or None if unknown."""
+    def hand_size(self, seat: int) -> int | None:
+        """Cards in a hand, or None if unknown."""
         return self.cards.size(seat)
 
     def unused(self, seat: int) -> int:
         """Number of unused batteries on a field."""
-        return [one.used for one in self.fields[seat]].count(False)
+        return sum(one.used is False for one in self.fields[seat])
 
     def batteries(self, seat: int) -> int:
         """Number of batteries on a field."""
-        return len(self.fields[seat]) - [one.used for one in self.fields[seat]].count(None)
+        return sum(one.used is not None for one in self.fields[seat])
 
     def brought_copies(self, kind: str) -> int | None:
         """Copies of a kind in the variant's deck; None unless every card of every player was named (TS-8.2)."""
@@ -424,6 +268,24 @@ class Table:
         if len(lists) < len(self.names) or any(None in what for what in lists):
             return None
         return sum(what.count(kind) for what in lists)
+
+    def victories(self) -> list[str]:
+        """Kinds of all victory-condition cards."""
+        return [kind for kind, facts in self.facts.items() if facts.victory]
+
+    def unchosen(self, kind: str) -> bool:
+        """Whether a victory-condition card can't be in the deck, as all players chose other kinds (TS-1.4)."""
+        facts = self.facts[kind]
+        return facts.victory and facts.copies != 0 and ways_of(self.cards)[0].most.get(kind) == 0
+
+    def crowded(self, kind: str) -> bool:
+        """Whether there is no room for the card beside the copies that must lie somewhere (TS-1.4)."""
+        universe = ways_of(self.cards)[0]
+        return kind not in universe.stock and not universe.supply(kind) and any(universe.stock.values())
+
+    def promised(self) -> list[Name]:
+        """The kinds of which copies that nobody has seen must lie somewhere (TS-1.4)."""
+        return [card_name(kind) for kind, left in ways_of(self.cards)[0].stock.items() if left]
 
     def seen(self, kind: str, seat: int | None = None) -> list[Term]:
         """Where cards of a kind are known to lie, as Terms. Whose hand it is isn't told: that isn't public.
@@ -442,20 +304,25 @@ class Table:
             found += [Term("field") for field in self.fields for one in field if one.kind == kind]
         return found
 
-    def unchosen(self, kind: str) -> bool:
-        """Whether a victory-condition card can't be in the deck, as all players chose other kinds (TS-1.4)."""
-        facts = self.facts(kind)
-        return facts.victory and facts.copies != 0 and ways_of(self.cards)[0].most.get(kind) == 0
 
-    def crowded(self, kind: str) -> bool:
-        """Whether there is no room for the card beside the copies that must lie somewhere (TS-1.4)."""
-        universe = ways_of(self.cards)[0]
-        return kind not in universe.stock and not universe.supply(kind) and any(universe.stock.values())
+def names_of(played: Iterable[Played]) -> list[Name]:
+    """The cards as facts."""
+    return [card_name(one.kind) for one in played]
 
-    def promised(self) -> list[Name]:
-        """The kinds of which copies that nobody has seen must lie somewhere (TS-1.4)."""
-        return [card_name(kind) for kind, left in ways_of(self.cards)[0].stock.items() if left]
 
-    def awaited(self) -> list[Awaited]:
-        """Who is to speak: list of Awaited (section 5)."""
-        return BY_PHASE[self.phase](self)
+def begin(names: tuple[str, ...], rules: Rules) -> Table:
+    """The table before the first card is dealt."""
+    seats: Sequence[int] = range(len(names))
+    own = rules.variant == "own-13"
+    boxes: tuple[Place, ...] = tuple([("box", seat) for seat in seats]) if own else ()
+    return Table(
+        names=names,
+        rules=rules,
+        cards=Cards(dict.fromkeys(boxes, BROUGHT) if own else {DECK: rules.deck_size}),
+        deck=(*boxes, DECK),
+        fields=((Lying(BATTERY, False),) * START,) * len(names),
+        opening=Opening(() if own else tuple(seats)),
+        standing=standing(len(names), tuple(seats), {}),
+        kinds=new_kinds(),
+        facts={BATTERY: Facts(BATTERY, BATTERY)},
+    )

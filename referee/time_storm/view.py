@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from referee.time_storm.decisions import DRAW, END, MAIN, OVER, SETUP
-from referee.time_storm.reading import BATTERY, DECK, GRAVEYARD, TOP, card_name, card_names
+from referee.time_storm.said import BATTERY, DECK, GRAVEYARD, TOP, card_name, card_names
+from referee.time_storm.table import NOBODY
 from referee.view import Grid, Row
 from scorers.sheet import SEATS, Seat, Term
 
@@ -68,7 +69,7 @@ def _priority(table: Table) -> list[Row | Grid]:
     if table.window is not None:
         rest = [SEATS[seat] for seat in table.window.waiting[1:]]
         passed = [SEATS[seat] for seat in table.window.spoken]
-        return [Row("priority", seat=SEATS[table.holder], passed=passed or "–", rest=rest or "–")]
+        return [Row("priority", seat=SEATS[table.window.waiting[0]], passed=passed or "–", rest=rest or "–")]
     return [Row("must-draw", seat=SEATS[table.turn.seat])] if table.phase == DRAW else []
 
 
@@ -86,7 +87,7 @@ def if_all_pass(table: Table) -> tuple[str | None, dict[str, Any]]:
         return None, {}
     if table.waiting:
         last = table.waiting[-1]
-        lands = table.facts(last.kind).type == BATTERY
+        lands = table.facts[last.kind].type == BATTERY
         return "all-pass/lands" if lands else "all-pass/resolves", {
             "card": card_name(last.kind),
             "seat": SEATS[last.seat],
@@ -124,7 +125,7 @@ def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
     one = table.resolving
     return {
         "phase": table.phase,
-        "turn": None if table.turn.seat is None else table.names[table.turn.seat],
+        "turn": None if table.turn.seat == NOBODY else table.names[table.turn.seat],
         "extra": table.turn.extra,
         "priority": None if table.holder is None else table.names[table.holder],
         "passed": [] if table.window is None else [table.names[seat] for seat in table.window.spoken],
