@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import islice, permutations, product
+from itertools import product
 
 from scorers.sheet import SEATS, Seat, Sheet
 from scorers.state import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
     from typing import TypeAlias
 
     from scorers.sheet import Law, Row
@@ -232,139 +232,79 @@ class Demand(Value):
 def can_make(demands: Sequence[Demand], values: Mapping[int, Sequence[int]]) -> bool:
     """Whether these Demands can all be met at once. values: {pool: points of each of its cards}.
 
-    Cards are given out by value, the highest first; a search that gets too long answers yes, so that no
-    true total is refused.
+    A search that gets too long answers yes, so that no true total is refused.
     """
-    stock = []
-    for pool, points in values.items():
-        if any(pool in demand.slots for demand in demands):
-            stock += [(value, pool, points.count(value)) for value in set(points)]
-    stock.sort(reverse=True)
-    pools = sorted({pool for demand in demands for pool in demand.slots})
-    hands = tuple(
-        (tuple(demand.slots.get(pool, 0) for pool in pools), demand.points, demand.spare) for demand in demands
-    )
-    stock = [(value, pools.index(pool), count) for value, pool, count in stock]
-    full = tuple(count for _, _, count in stock)
-    if not _together(hands, stock) or any(_make(hand, stock, 0, full, set()) is None for hand in hands):
-        return False
-    return _one_by_one(hands, stock) or _give(hands, stock, 0, _Search())
-
-
-def _one_by_one(hands: tuple[Hand, ...], stock: Stock) -> bool:
-    """Whether the hands can be made one after the other, in one of a few orders: quick where there is room."""
-    for order in islice(permutations(hands), 12):
-        left: tuple[int, ...] | None = tuple(count for _, _, count in stock)
-        for hand in order:
-            if left is not None:
-                left = _make(hand, stock, 0, left, set())
-        if left is not None:
-            return True
-    return False
-
-
-def _make(
-    hand: Hand, stock: Stock, at: int, left: tuple[int, ...], failed: set[tuple[int, tuple[int, ...], int]]
-) -> tuple[int, ...] | None:
-    """What is left of the stock (counts) once one hand has been made of it from `at` on, or None."""
-    slots, points, spare = hand
-    if points == 0 and sum(slots) <= spare:
-        return left
-    if points <= 0 or at == len(stock) or (at, slots, points) in failed:
-        return None
-    value, pool, _ = stock[at]
-    if points > value * sum(slots):
-        return None  # no later card is worth more
-    # A middling number of each value first: what is left over then still makes the other hands.
-    for taken in sorted(range(min(left[at], slots[pool], points // value) + 1), key=lambda count: abs(2 * count - 1)):
-        slots_left = (*slots[:pool], slots[pool] - taken, *slots[pool + 1 :])
-        rest = _make(
-            (slots_left, points - taken * value, spare),
-            stock,
-            at + 1,
-            (*left[:at], left[at] - taken, *left[at + 1 :]),
-            failed,
-        )
-        if rest is not None:
-            return rest
-    failed.add((at, slots, points))
-    return None
-
-
-def _together(hands: tuple[Hand, ...], stock: Stock) -> bool:
-    """A quick look: whether each group of hands together lies between the least and the most that it can have."""
-    for group in range(1, 1 << len(hands)):
+    pools = sorted({pool for demand in demands for pool in demand.slots} & values.keys())
+    stock = [
+        (value, at, values[pool].count(value)) for at, pool in enumerate(pools) for value in dict.fromkeys(values[pool])
+    ]
+    search = _Search(sorted(stock, reverse=True))
+    hands = [(tuple([one.slots.get(pool, 0) for pool in pools]), one.points, one.spare) for one in demands]
+    for group in range(1, 1 << len(hands)):  # a quick look: each group of hands together
         chosen = [hand for at, hand in enumerate(hands) if group >> at & 1]
-        slots = tuple(sum(counts) for counts in zip(*(hand[0] for hand in chosen)))
+        slots = tuple([sum(counts) for counts in zip(*[hand[0] for hand in chosen])])
         together = (slots, sum(hand[1] for hand in chosen), sum(hand[2] for hand in chosen))
-        if not _within(together, stock, 0):
+        if not _within(together, search.stock, 0):
             return False
-    return True
+    return all(search.give([hand], 0) for hand in hands) and search.give(hands, 0)
 
 
 class _Search:
-    __slots__ = ("failed", "steps")
+    """Cards are given out by value, the highest first."""
 
-    def __init__(self) -> None:
+    __slots__ = ("stock", "failed", "steps")
+
+    def __init__(self, stock: Stock) -> None:
+        self.stock = stock
         self.failed: set[tuple[int, tuple[Hand, ...]]] = set()
         self.steps = PATIENCE
 
-
-def _give(hands: tuple[Hand, ...], stock: Stock, at: int, search: _Search) -> bool:
-    search.steps -= 1
-    if search.steps < 0:
-        return True
-    if any(not _within(hand, stock, at) for hand in hands):
-        return False
-    if all(points == 0 and sum(slots) <= spare for slots, points, spare in hands):
-        return True
-    hands = tuple(sorted(hand for hand in hands if hand[1]))  # who holds what doesn't matter, nor who is done
-    if at == len(stock) or (at, hands) in search.failed:
-        return False
-    value, pool, count = stock[at]
-    if _share(hands, 0, value, pool, count, stock, at, search):
-        return True
-    search.failed.add((at, hands))
-    return False
-
-
-def _share(
-    hands: tuple[Hand, ...], first: int, value: int, pool: int, count: int, stock: Stock, at: int, search: _Search
-) -> bool:
-    """Give `count` cards of a value to the hands from number `first` on, in every way until one holds."""
-    if first == len(hands):
-        return _give(hands, stock, at + 1, search)
-    slots, points, spare = hands[first]
-    for taken in range(min(count, slots[pool], points // value), -1, -1):
-        left = (*slots[:pool], slots[pool] - taken, *slots[pool + 1 :])
-        now = (*hands[:first], (left, points - taken * value, spare), *hands[first + 1 :])
-        if _share(now, first + 1, value, pool, count - taken, stock, at, search):
+    def give(self, waiting: Iterable[Hand], at: int) -> bool:
+        """Whether the stock from `at` on makes all these hands; who holds which doesn't matter."""
+        hands = tuple(sorted([hand for hand in waiting if hand[1] or sum(hand[0]) > hand[2]]))
+        self.steps -= 1
+        if not hands or self.steps < 0:
             return True
-    return False
+        if at == len(self.stock) or (at, hands) in self.failed:
+            return False
+        if all(_within(hand, self.stock, at) for hand in hands) and self._share(hands, at, self.stock[at][2], ()):
+            return True
+        self.failed.add((at, hands))
+        return False
+
+    def _share(self, hands: tuple[Hand, ...], at: int, left: int, done: tuple[Hand, ...]) -> bool:
+        """Give what is left of one value's cards to the hands that come after those done, in every way until one holds."""
+        if len(done) == len(hands):
+            return self.give(done, at + 1)
+        value, pool, _ = self.stock[at]
+        slots, points, spare = hands[len(done)]
+        # A middling number first: what is left over then still makes the other hands.
+        for taken in sorted(range(min(left, slots[pool], points // value) + 1), key=lambda count: abs(2 * count - 1)):
+            fewer = (*slots[:pool], slots[pool] - taken, *slots[pool + 1 :])
+            if self._share(hands, at, left - taken, (*done, (fewer, points - taken * value, spare))):
+                return True
+        return False
 
 
 def _within(hand: Hand, stock: Stock, at: int) -> bool:
     """Whether a hand's points lie between the least and the most that the stock from `at` on can give it alone."""
     slots, points, spare = hand
-    if points < 0:
-        return False
-    most, left = 0, list(slots)
-    for value, pool, count in stock[at:]:
-        taken = min(count, left[pool])
+    most, lacking = _taken(stock[at:], slots, sum(slots))
+    least, _ = _taken(stock[at:][::-1], slots, sum(slots) - spare)
+    return lacking <= spare and least <= points <= most
+
+
+def _taken(stock: Stock, slots: Sequence[int], wanted: int) -> tuple[int, int]:
+    """(points of so many cards taken in the stock's order, how many are lacking)."""
+    total, left = 0, list(slots)
+    for value, pool, count in stock:
+        taken = min(count, left[pool], wanted)
         left[pool] -= taken
-        most += taken * value
-    if most < points or sum(left) > spare:
-        return False
-    least, left = 0, list(slots)
-    needed = sum(slots) - spare
-    for value, pool, count in reversed(stock[at:]):
-        taken = min(count, left[pool], needed)
-        left[pool] -= taken
-        needed -= taken
-        least += taken * value
-        if needed <= 0:
+        wanted -= taken
+        total += taken * value
+        if wanted <= 0:
             break
-    return least <= points
+    return total, wanted
 
 
 def judge_final(law: Law, figures: Mapping[int, int], rules: Rules) -> None:
