@@ -5,13 +5,14 @@ from __future__ import annotations
 from math import comb, gcd
 
 from scorers.sheet import Refusal, Seat, Sheet
+from scorers.state import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
 
-    from scorers.sheet import Row, Rules
+    from scorers.sheet import Row
 
 OUT, BACK, RETURNED = "out", "back", "returned"
 ARSHA = 100  # MM-8.2 a pip, MM-8.4 a player, MM-8.5 each who returned but the first
@@ -23,7 +24,25 @@ UNITS = {"rank": "place", "arsha": "arsha", "points": "VP"}  # by the option `sc
 LONGEST_FIGURE = 9  # characters of a weight; longer ones are typing errors
 
 
-class Treasure:
+class Rules(Value):
+    """The options of a match (section 8)."""
+
+    rules: str = "base"
+    score: str = "rank"
+    treasure: str = "dice"
+    first: int = 0
+    cards: int | None = None
+    matches: int | None = None
+    promos: str = "allowed"
+    marker: str = "reminder"
+    charm: str = "corridor"
+    endgame: str = "round"
+    opening_traps: str = "keep"
+    deck_detour: str = "allowed"
+    back_distance: str = "total"
+
+
+class Treasure(Value):
     """One treasure of a player, by the die or a card.
 
     value: arsha, None while nobody knows it (unseen, or undetermined and not yet appraised);
@@ -31,75 +50,49 @@ class Treasure:
     an item brought in from an earlier game (MM-9.5); card: what names the card, None for the die.
     """
 
-    __slots__ = ("value", "judged", "carried", "card")
-
-    def __init__(self, value: int | None, judged: bool = False, carried: bool = False, card: str | None = None) -> None:
-        self.value = value
-        self.judged = judged
-        self.carried = carried
-        self.card = card
+    value: int | None
+    judged: bool = False
+    carried: bool = False
+    card: str | None = None
 
 
-class Traveller:
+class Traveller(Value):
     """One player's journey: leg (OUT or BACK; without meaning once returned) and what it is measured by.
 
     distance: as `walked` gives it, None where nobody stated it; weight: of the hand, in tenths
-    (`hand_weight`), None where not stated; treasures: Treasures in the order in which they came.
+    (`hand_weight`), None where not stated; treasures: in the order in which they came.
     """
 
-    __slots__ = ("leg", "distance", "weight", "treasures")
-
-    def __init__(
-        self, leg: str, distance: int | None = None, weight: int | None = None, treasures: Iterable[Treasure] = ()
-    ) -> None:
-        self.leg = leg
-        self.distance = distance
-        self.weight = weight
-        self.treasures = tuple(treasures)
+    leg: str
+    distance: int | None = None
+    weight: int | None = None
+    treasures: Sequence[Treasure] = ()
 
 
-class Expedition:
+class Expedition(Value):
     """The facts of one match, typed (`typed`) or observed, at any moment of it.
 
-    travellers: one Traveller a seat, in seat order; returned: seats in the order of return, also
-    who counts as returned by MM-13.2; conceded: seats that gave up; over: whether the play has
-    ended. It may be over and still wait for weights: see `Outcome.level`.
+    travellers: by seat; returned: seats in the order of return, also who counts as returned by MM-13.2; conceded:
+    seats that gave up; over: whether the play has ended. It may be over and still wait for weights: see `Outcome.level`.
     """
 
-    __slots__ = ("travellers", "returned", "conceded", "over")
-
-    def __init__(
-        self,
-        travellers: Iterable[Traveller],
-        returned: Iterable[int] = (),
-        conceded: Iterable[int] = (),
-        over: bool = False,
-    ) -> None:
-        self.travellers = tuple(travellers)
-        self.returned = tuple(returned)
-        self.conceded = tuple(conceded)
-        self.over = over
+    travellers: Sequence[Traveller]
+    returned: Sequence[int] = ()
+    conceded: Sequence[int] = ()
+    over: bool = False
 
 
-class Outcome:
+class Outcome(Value):
     """Who has won. winners: seats, empty while open and when drawn; clause: what decides it.
 
     level: the seats between which the weight of the hand decides (MM-12.7), else empty; waits:
     those of them whose weight nobody has stated. Nothing is decided before `waits` is empty.
     """
 
-    __slots__ = ("winners", "clause", "level", "waits")
-
-    def __init__(
-        self, winners: Iterable[int], clause: str, level: Iterable[int] = (), waits: Iterable[int] = ()
-    ) -> None:
-        self.winners = tuple(winners)
-        self.clause = clause
-        self.level = tuple(level)
-        self.waits = tuple(waits)
-
-    def __repr__(self) -> str:
-        return f"Outcome({self.winners}, {self.clause!r}, level={self.level}, waits={self.waits})"
+    winners: tuple[int, ...]
+    clause: str
+    level: tuple[int, ...] = ()
+    waits: tuple[int, ...] = ()
 
 
 # -- figures ---------------------------------------------------------------------------------------
@@ -124,7 +117,7 @@ def walked(outward: int, back: int | None, covered: int, rules: Rules) -> int:
     """
     if back is None:
         return outward - covered
-    return back - covered + (outward if rules["back-distance"] == "total" else 0)
+    return back - covered + (outward if rules.back_distance == "total" else 0)
 
 
 def hand_weight(weights: Iterable[int]) -> int:
@@ -177,7 +170,7 @@ def chance(dice: int, bonus: int, needed: int) -> tuple[int, int]:
 
 def unit(rules: Rules) -> str:
     """The unit of the figures: `place`, `arsha` or `VP` (section 6)."""
-    return UNITS[rules["score"]]
+    return UNITS[rules.score]
 
 
 def places(facts: Expedition, rules: Rules) -> list[int]:
@@ -193,7 +186,7 @@ def places(facts: Expedition, rules: Rules) -> list[int]:
 
 
 def _in_order(facts: Expedition, rules: Rules) -> Sequence[int]:
-    if rules["rules"] == "base" or len(facts.returned) < 2:
+    if rules.rules == "base" or len(facts.returned) < 2:
         return facts.returned
     # The sort is stable: at equal distance the earlier return stays ahead (MM-11.15).
     return sorted(facts.returned, key=lambda seat: -_distance(facts, seat))
@@ -206,32 +199,36 @@ def _distance(facts: Expedition, seat: int) -> int:
 
 def outcome(facts: Expedition, rules: Rules) -> Outcome:
     """Outcome of a match; meant for one that is over, before that for what would be if it ended now."""
-    if rules["rules"] == "base":
-        return Outcome(facts.returned[:1], "MM-6.1" if facts.returned else "MM-R21")
+    if rules.rules == "base":
+        return Outcome(tuple(facts.returned[:1]), "MM-6.1" if facts.returned else "MM-R21")
     if facts.returned:
-        alone = len(facts.returned) == 1 and rules["score"] == "points"
-        return Outcome(_in_order(facts, rules)[:1], "MM-12.1" if alone else "MM-11.15")
+        alone = len(facts.returned) == 1 and rules.score == "points"
+        return Outcome(tuple(_in_order(facts, rules)[:1]), "MM-12.1" if alone else "MM-11.15")
     ahead, clause = _furthest_leg(facts)
     if len(ahead) > 1:
-        best = max(_distance(facts, seat) for seat in ahead)
-        ahead = [seat for seat in ahead if _distance(facts, seat) == best]
+        ahead = _best(ahead, {seat: _distance(facts, seat) for seat in ahead})
     if len(ahead) < 2:
         return Outcome(ahead, clause)
     weights = {seat: weight for seat in ahead if (weight := facts.travellers[seat].weight) is not None}
-    waits = [seat for seat in ahead if seat not in weights]
+    waits = tuple(seat for seat in ahead if seat not in weights)
     if waits:
         return Outcome((), "MM-12.7", ahead, waits)
-    best = max(weights.values())
-    heaviest = [seat for seat in ahead if weights[seat] == best]
+    heaviest = _best(ahead, weights)
     if len(heaviest) == 1:
         return Outcome(heaviest, "MM-12.7", ahead)
-    return Outcome((), "MM-R33" if rules["score"] == "points" else "MM-R34", ahead)
+    return Outcome((), "MM-R33" if rules.score == "points" else "MM-R34", ahead)
 
 
-def _furthest_leg(facts: Expedition) -> tuple[list[int], str]:
+def _best(seats: tuple[int, ...], figures: Mapping[int, int]) -> tuple[int, ...]:
+    """Those of the seats that have the greatest figure."""
+    most = max(figures.values())
+    return tuple(seat for seat in seats if figures[seat] == most)
+
+
+def _furthest_leg(facts: Expedition) -> tuple[tuple[int, ...], str]:
     """Those in the dungeon who are on the leg nearest to the return, and the clause that compares them."""
-    inside = [seat for seat in range(len(facts.travellers)) if seat not in facts.conceded]
-    back = [seat for seat in inside if facts.travellers[seat].leg == BACK]
+    inside = tuple(seat for seat in range(len(facts.travellers)) if seat not in facts.conceded)
+    back = tuple(seat for seat in inside if facts.travellers[seat].leg == BACK)
     if not back:
         return inside, "MM-12.5"
     return back, "MM-12.4" if len(back) > 1 else "MM-12.3"
@@ -250,12 +247,12 @@ def score(facts: Expedition, rules: Rules) -> Sheet:
     treasure-judged, treasure-carried, treasure-lost, gold, gold-first; points-won, points-lost,
     points-drawn.
     """
-    return _SCORES[rules["score"]](facts, rules)
+    return _SCORES[rules.score](facts, rules)
 
 
 def _rank(facts: Expedition, rules: Rules) -> Sheet:
     sheet = Sheet(len(facts.travellers))
-    clause = "MM-6.5" if rules["rules"] == "base" else "MM-11.15"
+    clause = "MM-6.5" if rules.rules == "base" else "MM-11.15"
     for place, seat in enumerate(_in_order(facts, rules), 1):
         sheet.add(seat, clause, "place", place)
     return sheet
@@ -268,7 +265,7 @@ def _arsha(facts: Expedition, rules: Rules) -> Sheet:
             if seat in facts.returned:
                 _treasure_line(sheet, seat, treasure, rules)
             elif facts.over or seat in facts.conceded:
-                lost = "MM-8.3" if rules["treasure"] == "dice" else "MM-9.6" if treasure.carried else "MM-9.4"
+                lost = "MM-8.3" if rules.treasure == "dice" else "MM-9.6" if treasure.carried else "MM-9.4"
                 sheet.add(seat, lost, "treasure-lost", 0)
     if facts.over:
         players, back = len(facts.travellers), len(facts.returned)
@@ -289,7 +286,7 @@ def _treasure_line(sheet: Sheet, seat: int, treasure: Treasure, rules: Rules) ->
         clause = "MM-9.8" if treasure.value < 0 else "MM-9.7"
         sheet.add(seat, clause, "treasure-judged", max(0, treasure.value), card=treasure.card, judged=treasure.value)
     elif treasure.card is None:  # thrown for, or typed with the result
-        sheet.add(seat, "MM-8.2" if rules["treasure"] == "dice" else "MM-9.1", "treasure", treasure.value)
+        sheet.add(seat, "MM-8.2" if rules.treasure == "dice" else "MM-9.1", "treasure", treasure.value)
     else:
         sheet.add(seat, "MM-R23", "treasure-card", treasure.value, card=treasure.card)
 
@@ -318,28 +315,18 @@ _SCORES = {"rank": _rank, "arsha": _arsha, "points": _points}
 # -- a match entered by its result -----------------------------------------------------------------
 
 
-class Entry:
+class Entry(Value):
     """One ENTRY of `final`: seat; status (RETURNED, BACK, OUT or None); figure; weight; token.
 
     figure: the treasure in arsha (base) or the distance (deck rules), None if left out; weight: of
     the hand in tenths, or None; token: index of the entry's first word, for the Refusal.
     """
 
-    __slots__ = ("seat", "status", "figure", "weight", "token")
-
-    def __init__(
-        self,
-        seat: int,
-        status: str | None = None,
-        figure: int | None = None,
-        weight: int | None = None,
-        token: int | None = None,
-    ) -> None:
-        self.seat = seat
-        self.status = status
-        self.figure = figure
-        self.weight = weight
-        self.token = token
+    seat: int
+    status: str | None = None
+    figure: int | None = None
+    weight: int | None = None
+    token: int | None = None
 
 
 def typed(entries: Sequence[Entry], players: int, rules: Rules) -> Expedition:
@@ -353,12 +340,12 @@ def typed(entries: Sequence[Entry], players: int, rules: Rules) -> Expedition:
     for index, entry in enumerate(entries):
         if entry.seat in seats[:index]:
             raise _impossible(entry, "twice")
-        if rules["rules"] == "base":
+        if rules.rules == "base":
             _check_treasure(entry, rules)
         else:
             _check_distance(entry, players, rules)
-    returned = [entry.seat for entry in entries if entry.status == RETURNED or rules["rules"] == "base"]
-    if rules["rules"] == "base":
+    returned = [entry.seat for entry in entries if entry.status == RETURNED or rules.rules == "base"]
+    if rules.rules == "base":
         treasure = {entry.seat: [Treasure(entry.figure)] for entry in entries if entry.figure is not None}
         travellers = [Traveller(OUT, treasures=treasure.get(seat, ())) for seat in range(players)]
         return Expedition(travellers, returned, over=True)
@@ -383,12 +370,12 @@ def _check_treasure(entry: Entry, rules: Rules) -> None:
         raise _impossible(entry, "inside", "MM-6.5")
     if entry.weight is not None:
         raise _impossible(entry, "weightless", "MM-12.7")
-    if rules["score"] != "arsha":
+    if rules.score != "arsha":
         if entry.figure is not None:
             raise _impossible(entry, "figure", "MM-8.1", figure=entry.figure)
     elif entry.figure is None:
-        raise _impossible(entry, "treasure-missing", "MM-8.2" if rules["treasure"] == "dice" else "MM-9.1")
-    elif rules["treasure"] == "dice":
+        raise _impossible(entry, "treasure-missing", "MM-8.2" if rules.treasure == "dice" else "MM-9.1")
+    elif rules.treasure == "dice":
         if entry.figure not in range(ARSHA, 6 * ARSHA + 1, ARSHA):
             raise _impossible(entry, "treasure", "MM-8.2", figure=entry.figure)
     elif entry.figure < 0:
@@ -403,7 +390,7 @@ def _check_distance(entry: Entry, players: int, rules: Rules) -> None:
         if entry.figure < 0 or entry.figure % STEP:
             raise _impossible(entry, "step", "MM-R1", figure=entry.figure)
         limit = treasure_room(players)
-        reached = entry.status == RETURNED or (entry.status == BACK and rules["back-distance"] == "total")
+        reached = entry.status == RETURNED or (entry.status == BACK and rules.back_distance == "total")
         if reached and entry.figure < limit:
             room = {5: ("MM-7.1",), 6: ("MM-7.2",)}.get(players, ())
             raise _impossible(entry, "limit", "MM-4.6", *room, figure=entry.figure, limit=limit)
@@ -428,25 +415,11 @@ def _check_decided(facts: Expedition, entries: Sequence[Entry], rules: Rules) ->
 # -- the campaign ----------------------------------------------------------------------------------
 
 
-def campaign_order(games: Iterable[tuple[int, bool]], measure: str) -> tuple[int, ...]:
-    """Sort key of one player in a campaign, best first; equal keys share a rank (section 7).
-
-    games: (figure, won) of each of the player's matches, won a bool; measure: the campaign's `score`.
-    arsha: most money (MM-8.6, MM-R22); points: wins, then points (MM-12.9); rank: most first
-    places, then most second places, and so on.
-    """
-    figures = [figure for figure, _ in games]
-    if measure == "arsha":
-        return (-sum(figures),)
-    if measure == "points":
-        return -sum(won for _, won in games), -sum(figures)
-    return tuple(-figures.count(place) for place in range(1, 7))
-
-
 def standing_order(row: Row) -> tuple[float, ...]:
-    """Sort key of a campaign's row of standings, as `campaign_order` has it; matches of several measures go by wins.
+    """Sort key of a campaign's row of standings (see scorers.standings; the unit tells the measure), best first; equals share a rank.
 
-    row: see scorers.standings; the unit tells the measure.
+    Arsha: most money (MM-8.6, MM-R22); points: wins, then points (MM-12.9); places: most first ones, then most
+    second ones, and so on; matches of several measures go by wins.
     """
     if row["unit"] == "arsha":
         return (-row["score"],)

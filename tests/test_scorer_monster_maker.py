@@ -13,9 +13,9 @@ from scorers.monster_maker import (
     RETURNED,
     Entry,
     Expedition,
+    Rules,
     Traveller,
     Treasure,
-    campaign_order,
     chance,
     die_treasure,
     hand_weight,
@@ -24,6 +24,7 @@ from scorers.monster_maker import (
     possible_weight,
     read_weight,
     score,
+    standing_order,
     treasure_room,
     typed,
     unit,
@@ -37,8 +38,8 @@ AKI, BENI, CHIE, DAI = range(4)
 
 
 def options(**changed):
-    """The header options that the scorer reads, with their defaults."""
-    return {"rules": "base", "score": "rank", "treasure": "dice", "back-distance": "total"} | changed
+    """The options of a match, with their defaults."""
+    return Rules(**changed)
 
 
 RANK = options()
@@ -46,7 +47,7 @@ ARSHA = options(score="arsha")
 CARDS = options(score="arsha", treasure="cards")
 DECK = options(rules="deck")
 POINTS = options(rules="deck", score="points")
-RETURN = POINTS | {"back-distance": "return"}
+RETURN = POINTS.but(back_distance="return")
 
 
 def inside(leg, distance=None, weight=None):
@@ -497,21 +498,26 @@ def test_the_return_leg_alone_may_be_short():
 # -- the campaign ----------------------------------------------------------------------------------
 
 
+def row(unit, *games):
+    """A player's row of standings of these (figure, won)…"""
+    figures = [figure for figure, _ in games]
+    ranked = {str(place): figures.count(place) for place in set(figures)}
+    return standing_order({"unit": unit, "score": sum(figures), "won": sum(won for _, won in games), "ranked": ranked})
+
+
 def test_MM_8_6_the_richest_wins():
-    assert campaign_order([(300, False), (600, True)], "arsha") < campaign_order([(800, True), (0, False)], "arsha")
-    assert campaign_order([(500, True)], "arsha") == campaign_order([(200, False), (300, False)], "arsha")
+    assert row("arsha", (300, False), (600, True)) < row("arsha", (800, True), (0, False))
+    assert row("arsha", (500, True)) == row("arsha", (200, False), (300, False))
 
 
 def test_MM_12_9_wins_go_before_points():
-    two_wins, one_win = [(1, True), (1, True)], [(5, True), (1, False)]
-    assert campaign_order(two_wins, "points") < campaign_order(one_win, "points")
-    assert campaign_order([(5, True), (1, False)], "points") < campaign_order([(5, True), (0, False)], "points")
-    assert campaign_order([(1, False)], "points") < campaign_order([(0, False)], "points")  # a drawn match is no win
+    assert row("VP", (1, True), (1, True)) < row("VP", (5, True), (1, False)) < row("VP", (5, True), (0, False))
+    assert row("VP", (1, False)) < row("VP", (0, False))  # a drawn match is no win
 
 
 def test_ranks_most_first_places_then_most_second_places():
     def order(*found):
-        return campaign_order([(place, place == 1) for place in found], "rank")
+        return row("place", *[(place, place == 1) for place in found])
 
     assert order(1, 0, 0) < order(2, 2, 2)
     assert order(1, 2, 0) < order(1, 3, 3)

@@ -2,50 +2,59 @@
 
 from __future__ import annotations
 
-from referee.common import JA, nothing
+from referee.arguments import AnyOrder, Dice, Each, Either, Whole, Word
+from referee.common import JA
 from referee.games import Game, Option, whole
 from referee.monster_maker import combat, deckbattle, declare, flow, moves, piling, results, room, setup, treasure
+from referee.monster_maker.arguments import (
+    DECLARE,
+    DECLARING,
+    DOWN,
+    DWARF_CARD,
+    ELF_CARD,
+    ITEM,
+    NAMING,
+    SIDEWAYS,
+    THROW,
+    WEIGHT,
+    CardName,
+    Drawn,
+    Fighters,
+    Naming,
+    Some,
+    Target,
+    To,
+)
 from referee.monster_maker.entering import ask
-from referee.monster_maker.kinds import read_cards
+from referee.monster_maker.kinds import TRAPS
 from referee.monster_maker.speech import SPEECH
-from referee.monster_maker.table import HAND, Table
+from referee.monster_maker.table import HAND, begin
 from referee.monster_maker.turn import deck_only
 from referee.verbs import Later, Verb
+from scorers.monster_maker import Rules
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from referee.judging import Setting
     from referee.words import Names
-    from scorers.sheet import Rules
 
 view = Later("referee.monster_maker.view")
 
 
-def _seat(text: str, players: Names) -> Any:
+def _seat(text: str, players: Names) -> object:
     return players.find(text)
 
 
-def _score(rules: Rules, names: Sequence[str]) -> str:
-    # With a campaign `begin` asks again: what is scored there depends on the rules.
+def _score(options: Mapping[str, Any], names: Sequence[str]) -> str:
+    # With a campaign `check` asks again: what is scored there depends on the rules.
     return "rank"
 
 
-def _promos(rules: Rules, names: Sequence[str]) -> str:
-    return "refused" if rules["score"] == "points" else "allowed"
-
-
-def _heard(*words: str) -> Callable[[Setting], tuple[str, ...]]:
-    """Words of a secret statement that everybody hears."""
-    return lambda setting: words
-
-
-def _drawn(setting: Setting) -> tuple[str, ...]:
-    # An open trap is shown as it is drawn (MM-3.2); in deck rules traps are held (MM-11.9).
-    return () if setting.rules["rules"] == "deck" else ("Trap",)
+def _promos(options: Mapping[str, Any], names: Sequence[str]) -> str:
+    return "refused" if options["score"] == "points" else "allowed"
 
 
 OPTIONS = (
@@ -65,80 +74,80 @@ OPTIONS = (
 )
 
 
-def check(rules: dict[str, Any], names: tuple[str, ...], header: dict[str, str]) -> None:
+def check(options: dict[str, Any], names: tuple[str, ...], header: dict[str, str]) -> None:
     """Options that go together only so (section 8), and the score that a campaign's matches have by default."""
     if header.get("campaign") is not None and header.get("score") is None:
-        rules["score"] = "arsha" if rules["rules"] == "base" else "points" if len(names) == 2 else "rank"
+        options["score"] = "arsha" if options["rules"] == "base" else "points" if len(names) == 2 else "rank"
         if header.get("promos") is None:
-            rules["promos"] = _promos(rules, names)
-    if rules["score"] == "points" and (rules["rules"] != "deck" or len(names) != 2):
-        raise Refusal("MM-12", key="header/points", option="score", players=len(names), rules=rules["rules"])
-    if rules["score"] == "arsha" and rules["rules"] != "base":
-        raise Refusal("MM-8", key="header/arsha", option="score", rules=rules["rules"])
-    if rules["cards"] is not None and rules["cards"] < HAND * len(names):
-        raise Refusal("MM-2.2", key="header/cards", option="cards", cards=rules["cards"], least=HAND * len(names))
+            options["promos"] = _promos(options, names)
+    score, rules, cards = options["score"], options["rules"], options["cards"]
+    if score == "points" and (rules != "deck" or len(names) != 2):
+        raise Refusal("MM-12", key="header/points", option="score", players=len(names), rules=rules)
+    if score == "arsha" and rules != "base":
+        raise Refusal("MM-8", key="header/arsha", option="score", rules=rules)
+    if cards is not None and cards < HAND * len(names):
+        raise Refusal("MM-2.2", key="header/cards", option="cards", cards=cards, least=HAND * len(names))
 
 
-DEALING = setup.before_play("MM-2.2", key="MM-2.2/late")
-EXCHANGING = setup.before_play("MM-2.3", key="MM-2.3/late")
-NO_DECK = deck_only("MM-10.1", key="MM-10.1/base")
 NO_SABOTAGE = deck_only("MM-11.2", key="MM-11.2/base")
 NO_BLOCK = deck_only("MM-11.6", "MM-11.2", key="MM-11.2/base")
 NO_WEIGHING = deck_only("MM-12.7", key="MM-12.7/base")
+BESIDE = (*ITEM, *ELF_CARD, *DWARF_CARD, *THROW)  # words that end the fighters or the items
+FIGHTER, CARRIED, THIEF = (
+    CardName("character knight 4D+1"),
+    CardName("treasure item 2D"),
+    CardName("character thief 2D"),
+)
+FOUND = CardName("treasure value 300", unseen=True, secret=True)
+UNSEEN_CARD = CardName(unseen=True)
 
 VERBS = (
-    Verb("card", ("カード",), declare.read_declaration, declare.declare, "NAME KIND [FIELD…]", "card Roland character knight 4D+1", who="table", offer=declare.offer_card, always=True,
+    Verb("card", ("カード",), (declare.Declaration(),), declare.declare, example="card Roland character knight 4D+1", who="table", offer=declare.offer_card, always=True,
          says=("declare define new-card", "登録 宣言する")),
-    Verb("deal", JA["deal"], read_cards, setup.deal, "CARD… | N", "Aki: deal c20 c30 trap orc ? ? ?", first=DEALING, offer=setup.offer_deal, secret=True,
+    Verb("deal", JA["deal"], (Some(secret=True),), setup.deal, example="Aki: deal c20 c30 trap orc ? ? ?", first=setup.before_play("MM-2.2"), offer=setup.offer_deal,
          says=("get receive hand-out is-dealt", "配られる もらう 受け取る")),
-    Verb("exchange", ("交換",), setup.read_exchange, setup.exchange, "trap [CARD]", "Aki: exchange trap c10", first=EXCHANGING, offer=setup.offer_exchange, secret=_heard("Trap"),
-         says=("swap change trade replace", "取り替える 替える 換える とりかえる")),
-    Verb("bring", ("持込",), setup.read_item, setup.bring, "CARD", "Aki: bring holy-sword", first=setup.bring_first, offer=setup.offer_bring,
+    Verb("exchange", ("交換",), (CardName(secret=lambda kind: kind != TRAPS), CardName(optional=True, unseen=True, secret=True)), setup.exchange,
+         example="Aki: exchange trap c10", first=setup.before_play("MM-2.3"), offer=setup.offer_exchange, says=("swap change trade replace", "取り替える 替える 換える とりかえる")),
+    Verb("bring", ("持込",), (CARRIED,), treasure.bring, example="Aki: bring holy-sword", first=treasure.bring_first, offer=treasure.offer_bring,
          says=("carry take-along", "持ち込む 持ってくる 持参")),
-    Verb("deck", ("デッキ",), setup.read_deck, setup.deck, "CARD[*N]… [weight W] | N [weight W]", "Aki: deck 45 weight 98",
-         first=setup.deck_first(NO_DECK), offer=setup.offer_deck, secret=_heard("weight"),
-         says=("deck-size", "デック")),
-    Verb("draw", JA["draw"], moves.read_draw, moves.draw, "[CARD]", "Aki: draw c15", first=moves.draw_first, offer=moves.offer_draw, secret=_drawn,
+    Verb("deck", ("デッキ",), (setup.DeckList(secret=True), Word(WEIGHT, Whole("W", "mm-weight"))), setup.deck, example="Aki: deck 45 weight 98",
+         first=setup.deck_first, offer=setup.offer_deck, says=("deck-size", "デック")),
+    Verb("draw", JA["draw"], (Drawn(optional=True, unseen=True, secret=True),), moves.draw, example="Aki: draw c15", first=moves.draw_first, offer=moves.offer_draw,
          says=("pick-up pick pull take-a-card", "取る ひく 引き")),
-    Verb("play", ("プレイ",), moves.read_play, moves.play, "CARD [[on] PLAYER] [down] [declare [side CARD…]]", "Aki: play orc on Beni", offer=moves.offer_play,
+    Verb("play", ("プレイ",), (UNSEEN_CARD, AnyOrder(To(on=True, stops=(*DOWN, *DECLARE), optional=True), Word(DOWN), DECLARING)), moves.play,
+         example="Aki: play orc on Beni", offer=moves.offer_play,
          says=("use lay put put-down place cast lay-down attach set walk", "出す 使う つける 付ける 置く 使用 唱える プレー 進む かける 張る")),
-    Verb("declare", ("宣言",), room.read_declare, room.declare, "[side CARD…]", "Aki: declare side c5", offer=room.offer_declare,
+    Verb("declare", ("宣言",), (SIDEWAYS,), room.declare, example="Aki: declare side c5", offer=lambda table, seat: ((),),
          says=("reach arrive arrive-at enter get-to", "到達 着く 入る 到着 到達宣言 トレジャールームに到達")),
-    Verb("treasure", ("財宝",), treasure.read_treasure, treasure.treasure, "THROW | CARD | ?", "Aki: treasure dice 4",
-         first=treasure.arsha_first, offer=treasure.offer_treasure, secret=_heard("dice", "roll"),
-         says=("treasure-dice treasure-roll find-treasure", "お宝 宝 宝物")),
-    Verb("fight", ("戦闘",), combat.read_fight, combat.fight, "CARD… [item CARD…] [elf CARD] [dwarf CARD] [THROW]", "Aki: fight millienne dice 3 4 5 6 2", offer=combat.offer_fight,
+    Verb("treasure", ("財宝",), (Either(Dice(), FOUND, of=lambda value: isinstance(value, str), wanted="mm-card"),), treasure.treasure, example="Aki: treasure dice 4",
+         first=treasure.arsha_first, offer=treasure.offer_treasure, says=("treasure-dice treasure-roll find-treasure", "お宝 宝 宝物")),
+    Verb("fight", ("戦闘",), (Fighters(FIGHTER, stops=BESIDE), AnyOrder(Word(ITEM, Each(CARRIED, stops=BESIDE)), Word(ELF_CARD, UNSEEN_CARD),
+         Word(DWARF_CARD, UNSEEN_CARD), ends=THROW), Dice(optional=True)), combat.fight, example="Aki: fight millienne dice 3 4 5 6 2", offer=combat.offer_fight,
          says=("attack battle hit strike defeat", "戦う 攻撃 たたかう 攻める 挑む バトル 倒す")),
-    Verb("charm", ("チャーム",), combat.read_charm, combat.charm, "[on] PLAYER", "Aki: charm Beni", offer=combat.offer_charm,
+    Verb("charm", ("チャーム",), (To(),), combat.charm, example="Aki: charm Beni", offer=combat.offer_charm,
          says=("enchant", "魅了 チャームをかける")),
-    Verb("cleric", ("クレリック",), combat.read_cleric, combat.cleric, "CARD…", "Aki: cleric millienne", offer=combat.offer_cleric,
+    Verb("cleric", ("クレリック",), (Each(CardName()),), combat.cleric, example="Aki: cleric millienne", offer=combat.offer_cleric,
          says=("rescue bring-back recover", "クレリックで戻す 戻す 救出 助ける 回収")),
-    Verb("pile", ("パイル",), read_cards, piling.pile, "CARD… | N", "Aki: pile c5 c5 orc", offer=piling.offer_pile,
+    Verb("pile", ("パイル",), (Some(),), piling.pile, example="Aki: pile c5 c5 orc", offer=piling.offer_pile,
          says=("discard throw throw-away drop toss put-away", "捨てる 切る すてる 捨て山に置く パイル")),
-    Verb("pass", JA["pass"], nothing, piling.decline, "", "Aki: pass", offer=moves.offer_bare,
-         says=("decline skip", "見送る 何もしない スルー")),
-    Verb("shuffle", ("シャッフル",), nothing, moves.shuffle, "", "shuffle", who="table", offer=moves.offer_bare,
-         says=("shuffle-the-deck reshuffle mix", "混ぜる 切り混ぜる")),
-    Verb("reveal", JA["reveal"], read_cards, piling.reveal, "CARD…", "Beni: reveal c5 orc", offer=piling.offer_reveal,
-         says=("show open turn-over", "見せる 開く")),
-    Verb("sabotage", ("破壊工作",), deckbattle.read_sabotage, deckbattle.sabotage, "PLAYER THIEF [name CARD]", "Aki: sabotage Beni rick name c40", first=NO_SABOTAGE, offer=deckbattle.offer_sabotage,
+    Verb("pass", JA["pass"], (), piling.decline, example="Aki: pass", says=("decline skip", "見送る 何もしない スルー")),
+    Verb("shuffle", ("シャッフル",), (), moves.shuffle, example="shuffle", who="table", says=("shuffle-the-deck reshuffle mix", "混ぜる 切り混ぜる")),
+    Verb("reveal", JA["reveal"], (Some(),), piling.reveal, example="Beni: reveal c5 orc", offer=piling.offer_reveal, says=("show open turn-over", "見せる 開く")),
+    Verb("sabotage", ("破壊工作",), (Target(), THIEF, Word(NAMING, Naming())), deckbattle.sabotage, example="Aki: sabotage Beni rick name c40", first=NO_SABOTAGE, offer=deckbattle.offer_sabotage,
          says=("", "破壊工作を仕掛ける 妨害 工作")),
-    Verb("name", ("指定",), deckbattle.read_name, deckbattle.name, "CARD", "Aki: name orc", first=NO_SABOTAGE, offer=deckbattle.offer_name,
-         says=("say call", "指定 宣言 言う")),
-    Verb("block", ("阻止",), deckbattle.read_block, deckbattle.block, "THIEF [THROW]", "Beni: block tolen dice 3 4 2 5", first=NO_BLOCK, offer=deckbattle.offer_block,
+    Verb("name", ("指定",), (Naming(),), deckbattle.name, example="Aki: name orc", first=NO_SABOTAGE, offer=deckbattle.offer_name, says=("say call", "指定 宣言 言う")),
+    Verb("block", ("阻止",), (THIEF, Dice(optional=True)), deckbattle.block, example="Beni: block tolen dice 3 4 2 5", first=NO_BLOCK, offer=deckbattle.offer_block,
          says=("stop fend-off", "防ぐ 止める 阻む")),
-    Verb("weigh", ("計量",), deckbattle.read_weigh, deckbattle.weigh, "W", "Aki: weigh 2.1", first=NO_WEIGHING, offer=deckbattle.offer_weigh,
-         says=("weight", "量る 計る 重さ")),
-    Verb("appraise", ("鑑定",), treasure.read_appraise, treasure.appraise, "CARD N", "Aki: appraise idol -200", first=treasure.judged_first, offer=treasure.offer_appraise,
+    Verb("weigh", ("計量",), (results.Tenths(),), deckbattle.weigh, example="Aki: weigh 2.1", first=NO_WEIGHING, offer=deckbattle.offer_weigh, says=("weight", "量る 計る 重さ")),
+    Verb("appraise", ("鑑定",), (CardName("treasure value ?"), Whole()), treasure.appraise, example="Aki: appraise idol -200", first=treasure.judged_first, offer=treasure.offer_appraise,
          says=("judge value", "鑑定する 値がつく")),
-    Verb("final", JA["final"], results.read_final, results.final, "ENTRY… | none", "final Beni 300 Dai 500 Aki 200", who="table", offer=results.offer_final,
+    Verb("final", JA["final"], (results.Results(),), results.final, example="final Beni 300 Dai 500 Aki 200", who="table", offer=results.offer_final,
          says=("final-score final-scores score", "最終得点 最終結果")),
-    Verb("concede", JA["concede"], nothing, piling.concede, "", "Beni: concede", offer=moves.offer_bare,
-         says=("give-up resign quit surrender", "降参 投げる 降りる ギブアップ リタイア")),
+    Verb("concede", JA["concede"], (), piling.concede, example="Beni: concede", says=("give-up resign quit surrender", "降参 投げる 降りる ギブアップ リタイア")),
 )  # fmt: skip
 
 GAME = Game(
     "monster-maker", "Monster Maker Revised", "モンスターメーカー・リバイズド", __name__, OPTIONS, VERBS,
-    begin=Table, settle=flow.settle, asks=ask, seats=(2, 6), seats_clause="MM-2.1", screen=view.screen, state=view.state, speech=SPEECH, check=check,
-    fixed=("place",),
+    begin=begin, settle=lambda law: flow.settle(law.table, law), seats=(2, 6), seats_clause="MM-2.1", screen=view.screen, state=view.state, check=check,
+    speech=SPEECH, rules=Rules, asks=ask, fixed=("place",),
 )  # fmt: skip

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from scorers import monster_maker as scorer
 from scorers.sheet import SEATS
+from scorers.state import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from referee.hearing import Hearing
+    from referee.monster_maker.table import Law
     from referee.statement import Throw
 
 MOST = 99  # dice or bonus of one card; more is a typing error
 
 
-class Dice:
-    """A dice expression: so many six-sided dice and a bonus. Never changed."""
+class Dice(Value):
+    """A dice expression: so many six-sided dice and a bonus."""
 
-    __slots__ = ("count", "bonus")
-
-    def __init__(self, count: int, bonus: int = 0) -> None:
-        self.count = count
-        self.bonus = bonus
+    count: int
+    bonus: int = 0
 
     @classmethod
     def read(cls, text: str) -> Dice | None:
@@ -42,35 +40,21 @@ class Dice:
             return str(self.bonus)
         return f"{self.count}D{self.bonus:+d}" if self.bonus else f"{self.count}D"
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Dice) and (self.count, self.bonus) == (other.count, other.bonus)
-
-    def __hash__(self) -> int:
-        return hash((self.count, self.bonus))
-
 
 def _small(text: str) -> bool:
     return text.isdigit() and int(text[:9]) <= MOST and len(text) < 9
 
 
-class Need:
+class Need(Value):
     """A throw that is due: seat: who rolls; purpose: `fight`, `block` or `treasure` (part of catalog keys); dice; bonus: added to the faces; total:
     the sum (bonus included) that is needed, or None where every throw does; clause."""
 
-    __slots__ = ("seat", "purpose", "dice", "bonus", "total", "clause")
-
-    def __init__(self, seat: int, purpose: str, dice: int, bonus: int, total: int | None, clause: str) -> None:
-        self.seat = seat
-        self.purpose = purpose
-        self.dice = dice
-        self.bonus = bonus
-        self.total = total
-        self.clause = clause
-
-    @property
-    def chance(self) -> tuple[int, int] | None:
-        """(numerator, denominator) of success, exact; None where every throw does."""
-        return None if self.total is None else scorer.chance(self.dice, self.bonus, self.total)
+    seat: int
+    purpose: str
+    dice: int
+    bonus: int
+    total: int | None
+    clause: str
 
     def facts(self) -> dict[str, Any]:
         """The need as facts: seat, dice, bonus, total, least (what the dice alone must show), chance, percent."""
@@ -94,27 +78,28 @@ def percent(ways: int, of: int) -> str:
     return f"{tenths // 10}.{tenths % 10}"
 
 
-def thrown(hearing: Hearing, need: Need, throw: Throw | None, *clauses: str, **facts: Any) -> tuple[int, ...]:
+def thrown(law: Law, need: Need, throw: Throw | None, *clauses: str, **facts: Any) -> tuple[int, ...]:
     """The faces of the throw that is due (MM-1.13; `clauses` after it), () where no die is; refused where they don't fit.
 
     A bare `roll` is left to the shell, which has the dice.
     """
     due = need.facts()
+    law.can("MM-1.13", throw or not need.dice, *clauses, key=f"MM-1.13/missing-{need.purpose}", **due, **facts)
+    law.can("MM-1.13", need.dice or not throw, *clauses, key="MM-1.13/none", **due, **facts)
     if throw is None:
-        if need.dice:
-            hearing.cannot("MM-1.13", *clauses, key=f"MM-1.13/missing-{need.purpose}", **due, **facts)
         return ()
-    if not need.dice:
-        hearing.cannot("MM-1.13", *clauses, key="MM-1.13/none", **due, **facts)
-    faces = throw.faces
-    if faces is None:
-        faces = hearing.thrown(throw, need.dice, "MM-1.13")
-    elif len(faces) != need.dice:
-        key = f"MM-1.13/count-{need.purpose}"
-        hearing.cannot("MM-1.13", *clauses, key=key, typed=len(faces), **due, **facts)
-    elif min(faces) < 1 or max(faces) > 6:
-        face = next(face for face in faces if not 1 <= face <= 6)
-        hearing.cannot("MM-1.13", *clauses, key="MM-1.13/face", face=face, **due, **facts)
+    faces = law.thrown(throw, need.dice, "MM-1.13") if throw.faces is None else throw.faces
+    law.can(
+        "MM-1.13",
+        len(faces) == need.dice,
+        *clauses,
+        key=f"MM-1.13/count-{need.purpose}",
+        typed=len(faces),
+        **due,
+        **facts,
+    )
+    wrong = [face for face in faces if not 1 <= face <= 6]
+    law.can("MM-1.13", not wrong, *clauses, key="MM-1.13/face", face=lambda: wrong[0], **due, **facts)
     if need.total is not None:
-        hearing.happens(f"throw/{need.purpose}", need.clause, due)
+        law.happens(f"throw/{need.purpose}", need.clause, due)
     return faces

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import os
-from types import MappingProxyType
 
-from referee.statement import is_number, write_name
-from referee.values import Value
-from referee.words import Names, key, quote
-from scorers.sheet import Name, Refusal
+from referee.words import Names, key
+from scorers.sheet import Name
+from scorers.state import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Any
 
-    from referee.monster_maker.table import Table
-    from referee.statement import Reader
+    from referee.monster_maker.dice import Dice
 
 CORRIDOR, TRAP, DETOUR, CLERIC = "corridor", "trap", "detour", "cleric"
 CHARACTER, MONSTER, SPELL, TREASURE = "character", "monster", "spell", "treasure"
@@ -33,12 +31,6 @@ CLASS_WORDS: dict[str, str] = {
     word: cls for cls, ja in CLASSES.items() for word in (cls, *ja)
 }  # as `words.key` folds them, too
 UNDETERMINED = "?"  # the value of a treasure that is judged after the game (MM-9.7)
-# Key words of the statements, in which a card's or a player's name that is spelled so stands in quotes.
-KEYWORDS = frozenset((
-    "on", "へ", "に", "down", "裏", "declare", "宣言", "side", "横", "item", "道具", "アイテム", "elf", "エルフ", "dwarf", "ドワーフ", "dice", "ダイス",
-    "roll", "振る", "name", "指定", "weight", "ウエイト", "ウェイト", "手札", "returned", "生還", "back", "復路", "out", "往路", "none", "なし", "override", "特例",
-))  # fmt: skip
-MANY = 1000  # more unseen cards than any hand has
 STEP, SHORTEST, LONGEST = 5, 5, 40  # MM-R1
 FIVE, FORTY, TRAPS, SLEEP, CHARM, CLERICS = "corridor-5", "corridor-40", "Trap", "Sleep", "Charm", "Cleric"
 SET_COUNTS = {FIVE: 9, FORTY: 2, TRAPS: 3}  # MM-1.2
@@ -46,51 +38,46 @@ UNIQUE = (CHARACTER, MONSTER, TREASURE)  # one of each in a set (MM-1.1); treasu
 
 
 class Card(Value):
-    """What is known of one card by name. Never changed: `stated` makes a new one.
+    """What is known of one card by name. None: nobody has stated it.
 
-    id: what the record calls it; kind; cls: class word; attack: Dice; toughness; human, undead: bool or
-    None; length; value: arsha or UNDETERMINED; item: Dice; open; back: change of the way back; number;
-    promo; weights: one for every copy, or one for all; copies. None: nobody has stated it.
-    since: field -> number of the statement that stated it (0: a book), printed fields aside.
-    name: in both languages, as a fact; most: how many copies there are in one set, or None.
+    id: what the record calls it; kind; cls: class word; attack, item: Dice; value: arsha or UNDETERMINED; back: change of the way
+    back; weights: one for every copy, or one for all; since: field -> number of the statement that stated it (0: a book), printed
+    fields aside; name: in both languages, as a fact; most: how many copies there are in one set, or None.
     """
 
-    def __init__(
-        self, id: str, since: dict[str, int], en: str, ja: str, kind: str, cls: str | None = None, attack: Any = None,
-        toughness: int | None = None, human: bool | None = None, undead: bool | None = None, length: Any = None,
-        value: Any = None, item: Any = None, open: bool | None = None, back: int | None = None, number: str | None = None,
-        promo: bool | None = None, weights: tuple[int, ...] | None = None, copies: int | None = None,
-    ) -> None:  # fmt: skip
-        self.id = id
-        self.since = since
-        self.en = en
-        self.ja = ja
-        self.kind = kind
-        self.cls = cls
-        self.attack = attack
-        self.toughness = toughness
-        self.human = human
-        self.undead = undead
-        self.length = length
-        self.value = value
-        self.item = item
-        self.open = open
-        self.back = back
-        self.number = number
-        self.promo = promo
-        self.weights = weights
-        self.copies = copies
-        self._sum_up()
+    id: str
+    since: Mapping[str, int]
+    en: str
+    ja: str
+    kind: str
+    cls: str | None = None
+    attack: Dice | None = None
+    toughness: int | None = None
+    human: bool | None = None
+    undead: bool | None = None
+    length: int = 0
+    value: int | str | None = None
+    item: Dice | None = None
+    open: bool | None = None
+    back: int | None = None
+    number: str | None = None
+    promo: bool | None = None
+    weights: tuple[int, ...] | None = None
+    copies: int | None = None
 
-    def _sum_up(self) -> None:
-        self.name = Name(self.en, self.ja)
-        self.most = 1 if self.kind in UNIQUE else self.copies
+    @property
+    def name(self) -> Name:
+        """In both languages, as a fact."""
+        return Name(self.en, self.ja)
 
-    def stated(self, by: int, fields: dict[str, Any]) -> Card:
+    @property
+    def most(self) -> int | None:
+        """How many copies there are in one set, or None."""
+        return 1 if self.kind in UNIQUE else self.copies
+
+    def stated(self, by: int, fields: Mapping[str, Any]) -> Card:
         """A copy with these fields, stated by statement number `by`."""
-        card = self.but(since={**self.since, **dict.fromkeys(fields, by)}, **fields)
-        card._sum_up()
-        return card
+        return self.but(since={**self.since, **dict.fromkeys(fields, by)}, **fields)
 
     def weight(self) -> int | None:
         """Weight of any copy, or None where it is unknown or copies differ."""
@@ -117,7 +104,7 @@ def corridor_length(name: str) -> int | None:
 
 def corridor(length: int) -> Card:
     """The Card of a corridor."""
-    return Card(f"corridor-{length}", {}, en=f"Corridor {length}", ja=f"回廊{length}", kind=CORRIDOR, length=length)
+    return Card(f"corridor-{length}", {}, f"Corridor {length}", f"回廊{length}", CORRIDOR, length=length)
 
 
 def spellings(card: Card) -> list[str]:
@@ -128,10 +115,10 @@ def spellings(card: Card) -> list[str]:
     return found
 
 
-_PRINTED: list[Any] = []
+_PRINTED: list[tuple[Mapping[str, Card], Names]] = []
 
 
-def printed() -> list[Any]:
+def printed() -> tuple[Mapping[str, Card], Names]:
     """(facts, Names) of the cards that every set has: id -> Card; made once."""
     if not _PRINTED:
         from json import load
@@ -145,75 +132,10 @@ def printed() -> list[Any]:
             id = f"corridor-{row['length']}" if row["kind"] == CORRIDOR else row["name_en"]
             weights = None if row["weight"] is None else (row["weight"],)
             facts[id] = Card(
-                id, {}, en=row["name_en"], ja=row["name_ja"], kind=row["kind"], cls=row.get("class"),
-                attack=Dice.read(row["attack"]) if row.get("attack") else None, toughness=row.get("toughness"),
-                human=row.get("human_type"), undead=row.get("undead"), length=row.get("length"),
+                id, {}, row["name_en"], row["name_ja"], row["kind"], cls=row.get("class"),
+                attack=Dice.read(row.get("attack") or ""), toughness=row.get("toughness"),
+                human=row.get("human_type"), undead=row.get("undead"), length=row.get("length") or 0,
                 number=row["number"], weights=weights, copies=row["copies"],
             )  # fmt: skip
-        names = Names("mm-card", ((id, spellings(card)) for id, card in facts.items()))
-        _PRINTED.extend((MappingProxyType(facts), names))
-    return _PRINTED
-
-
-def read_card(reader: Reader, like: str = "monster 9") -> str:
-    """A card's id, by a unique beginning; REC-2 with how a card is declared, like: the rest of such a statement."""
-    names = reader.table.vocabulary
-    try:
-        kind = reader.known(names)
-        if kind is None:
-            kind = reader.named(names)
-        if kind not in _PRINTED[0]:  # no printed name is spelled like a key word
-            quote_name(reader)
-        return kind  # type: ignore[no-any-return]  # an id
-    except Refusal as refusal:
-        if refusal.clauses[0] != "REC-2" or refusal.key == "REC-2/several":
-            raise
-        raise unknown(names, reader.words[reader.at - 1], reader.at - 1, like) from None
-
-
-def quote_name(reader: Reader) -> None:
-    """The name just read is written in quotes where it would be read as something else."""
-    reader.out[-1] = _quoted(reader.out[-1])
-
-
-def _quoted(name: str) -> str:
-    """A written name, in quotes if it is spelled like a key word, a number, or copies."""
-    return quote(name) if name.lower() in KEYWORDS or is_number(name) or ("*" in name and name[0] != '"') else name
-
-
-def unknown(names: Names, word: str, token: int, like: str) -> Refusal:
-    """The Refusal for a card that nobody has declared."""
-    length = corridor_length(word)
-    if length is not None:
-        return Refusal("REC-2", key="REC-2/corridor", token=token, word=word, length=length)
-    example = f"card {write_name(word)} {like}"
-    near = names.find_nearest(word)
-    if near is None:
-        return Refusal("REC-2", key="REC-2/card", token=token, word=word, example=example)
-    return Refusal("REC-2", key="REC-2/card-near", token=token, word=word, near=names.fact(near), example=example)
-
-
-def read_seen(reader: Reader, like: str = "monster 9") -> str | None:
-    """A card's id, or None for `?`; like: as for `read_card`."""
-    if reader.peek() == "?" and not reader.is_quoted():
-        reader.write(reader.take())
-        return None
-    return read_card(reader, like)
-
-
-def read_cards(reader: Reader) -> tuple[tuple[str | None, ...]]:
-    """CARD… or N: a tuple of ids, None for a card that nobody named."""
-    if reader.at_number():
-        number = reader.whole()
-        if number < 1:
-            raise reader.unreadable("count")
-        return ((None,) * min(number, MANY),)
-    cards = [read_seen(reader)]
-    while reader.at < len(reader.words):
-        cards.append(read_seen(reader))
-    return (tuple(cards),)
-
-
-def label(table: Table, kind: str) -> str:
-    """A card as it is written in a statement."""
-    return _quoted(write_name(table.vocabulary.labels[kind]))
+        _PRINTED.append((facts, Names("mm-card", ((id, spellings(card)) for id, card in facts.items()))))
+    return _PRINTED[0]

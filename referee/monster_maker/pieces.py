@@ -2,154 +2,138 @@
 
 from __future__ import annotations
 
+from referee.cards import Cards
 from referee.monster_maker import kinds
-from referee.values import Value
+from referee.playing import UNSEEN
+from scorers.state import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from referee.worlds import Zone
 
 
+class Deck(Value):
+    """A player's deck as stated (deck rules): size, weight (None: nobody knows), listed: whether its cards were."""
+
+    size: int
+    weight: int | None
+    listed: bool
+
+
+class Laid(Value):
+    """A corridor in play.
+
+    kind: UNSEEN where it went face down and nobody saw it; length; distance: of its leg when it was laid; zone: of a card laid
+    face down as Corridor 5, where it lies alone, else None; turned: whether it was turned face down to show the excess (MM-4.10).
+    """
+
+    kind: str
+    length: int
+    distance: int
+    zone: Zone | None = None
+    turned: bool = False
+
+    @property
+    def shown(self) -> str:
+        """The kind that it counts as."""
+        return self.kind if self.zone is None and not self.turned else kinds.FIVE
+
+
+class Foe(Value):
+    """A monster on a player: its kind, the seat whose deck it came from, the statement that put it there."""
+
+    kind: str
+    owner: int
+    number: int
+
+
+class Loot(Value):
+    """A treasure of a player.
+
+    pips: of the treasure die, or None for a card; kind: the card, UNSEEN before it was named; carried: brought in from an earlier
+    game (MM-9.5); outcome: of an undetermined one, once judged (MM-9.7); shown: whether everybody has seen it.
+    """
+
+    pips: int | None = None
+    kind: str = UNSEEN
+    carried: bool = False
+    outcome: int | None = None
+    shown: bool = True
+
+
 class Player(Value):
     """What a player has that seldom changes.
 
-    deck: in deck rules (size, weight or None, whether its cards were listed) once stated; outward: distance of the outward
-    leg once declared, else None; goal: what the current leg must come to; sideways: the Laid that show the excess (MM-4.9);
-    loot: the treasures; weight: of the hand, in tenths, as weighed (MM-12.7).
+    goal: what the current leg must come to; outward: distance of the outward leg once declared, else None; sideways: what shows
+    the excess (MM-4.9); loot: the treasures; deck: in deck rules, once stated; weight: of the hand, in tenths, as weighed (MM-12.7).
     """
 
-    def __init__(self, goal: int) -> None:
-        self.deck: tuple[int, int | None, bool] | None = None
-        self.outward: int | None = None
-        self.goal = goal
-        self.sideways: tuple[Laid, ...] = ()
-        self.loot: tuple[Loot, ...] = ()
-        self.weight: int | None = None
+    goal: int
+    outward: int | None = None
+    sideways: tuple[Laid, ...] = ()
+    loot: tuple[Loot, ...] = ()
+    deck: Deck | None = None
+    weight: int | None = None
 
 
 class Resting(Value):
     """Seats that make no plays.
 
-    left: have conceded; early: before play began, so that their hands may have held traps; passed: passed in a row after the first return (MM-6.4); out: with `endgame: out`, who passed after
-    the first return; idle: deck rules: did nothing in their last turn (MM-11.14).
+    left: have conceded; early: before play began, so that their hands may have held traps; passed: passed in a row after the first
+    return (MM-6.4); out: with `endgame: out`, who passed after the first return; idle: deck rules: did nothing in their last turn (MM-11.14).
     """
 
-    left: tuple[int, ...]
-    early: tuple[int, ...]
-    passed: tuple[int, ...]
-    out: tuple[int, ...]
-    idle: tuple[int, ...]
-
-    def __init__(self) -> None:
-        self.left = self.early = self.passed = self.out = self.idle = ()
+    left: tuple[int, ...] = ()
+    early: tuple[int, ...] = ()
+    passed: tuple[int, ...] = ()
+    out: tuple[int, ...] = ()
+    idle: tuple[int, ...] = ()
 
 
-class Laid:
-    """A corridor in play. Immutable.
+class Follow(Value):
+    """What is still open after a play (MM-13.1), NOTHING where nothing is.
 
-    kind: None where it went face down and nobody saw it; length; distance: of its leg when it was laid; zone: of a card laid
-    face down as Corridor 5, where it lies alone, else None; turned: whether it was turned face down to show the excess (MM-4.10).
+    declare: the treasure room; charm: the monster that may be passed on, or None; fought: characters that clerics can bring back.
     """
 
-    __slots__ = ("kind", "length", "distance", "zone", "turned")
-
-    def __init__(
-        self, kind: str | None, length: int, distance: int, zone: Zone | None = None, turned: bool = False
-    ) -> None:
-        self.kind = kind
-        self.length = length
-        self.distance = distance
-        self.zone = zone
-        self.turned = turned
-
-    def face_down(self) -> Laid:
-        """This corridor turned face down, where it shows 5."""
-        return Laid(self.kind, kinds.STEP, self.distance, self.zone, True)
-
-    @property
-    def shown(self) -> str:
-        """The kind that it counts as."""
-        return self.kind if self.zone is None and not self.turned else kinds.FIVE  # type: ignore[return-value]  # without a zone it was seen
+    declare: bool = False
+    charm: Foe | None = None
+    fought: tuple[str, ...] = ()
 
 
-class Foe:
-    """A monster on a player: its kind, the seat whose deck it came from, the statement that put it there. Immutable."""
+class Combat(Value):
+    """The last combat, for what is said about it afterwards."""
 
-    __slots__ = ("kind", "owner", "number")
-
-    def __init__(self, kind: str, owner: int, number: int) -> None:
-        self.kind = kind
-        self.owner = owner
-        self.number = number
-
-
-class Loot:
-    """A treasure of a player. pips: of the treasure die, or None for a card; kind: the card, None while unseen; carried:
-    brought in from an earlier game (MM-9.5); outcome: of an undetermined one, once judged (MM-9.7); shown: whether
-    everybody has seen it. Immutable."""
-
-    __slots__ = ("pips", "kind", "carried", "outcome", "shown")
-
-    def __init__(
-        self,
-        pips: int | None = None,
-        kind: str | None = None,
-        carried: bool = False,
-        outcome: int | None = None,
-        shown: bool = True,
-    ) -> None:
-        self.pips = pips
-        self.kind = kind
-        self.carried = carried
-        self.outcome = outcome
-        self.shown = shown
+    seat: int
+    foe: Foe
+    human: bool | None
+    charmed: bool
+    fought: tuple[str, ...]
+    won: bool
 
 
-class Follow:
-    """What is still open after a play (MM-13.1): declare: the treasure room; charm: the Foe that may be passed on, or
-    None; fought: characters that clerics can bring back. Immutable."""
+class Attack(Value):
+    """What an opponent has to answer, a trap or a sabotage; NO_ATTACK where there is none.
 
-    __slots__ = ("declare", "charm", "fought")
-
-    def __init__(self, declare: bool = False, charm: Foe | None = None, fought: tuple[str, ...] = ()) -> None:
-        self.declare = declare
-        self.charm = charm
-        self.fought = fought
-
-
-class Combat:
-    """The last combat, for what is said about it afterwards. Immutable: seat, foe, human, charmed, fought, won."""
-
-    __slots__ = ("seat", "foe", "human", "charmed", "fought", "won")
-
-    def __init__(
-        self,
-        seat: int,
-        foe: Foe,
-        human: bool | None,
-        charmed: bool,
-        fought: tuple[str, ...],
-        won: bool,
-    ) -> None:
-        self.seat = seat
-        self.foe = foe
-        self.human = human
-        self.charmed = charmed
-        self.fought = fought
-        self.won = won
-
-
-class Attack:
-    """What an opponent has to answer, a trap or a sabotage. Immutable.
-
-    target: his seat; back: the phase that the turn goes on with; thief: the saboteur's, None for a trap; named: the card
-    named, None before that.
+    target: his seat; back: the phase that the turn goes on with; thief: the saboteur's, "" for a trap; named: the card
+    named, "" before that.
     """
 
-    __slots__ = ("target", "back", "thief", "named")
+    target: int
+    back: str
+    thief: str = ""
+    named: str = ""
 
-    def __init__(self, target: int, back: str, thief: str | None = None, named: str | None = None) -> None:
-        self.target = target
-        self.back = back
-        self.thief = thief
-        self.named = named
+
+NOTHING = Follow()
+NO_ATTACK = Attack(-1, "")
+
+
+class Packs(tuple[Cards, ...]):
+    """The Cards of a match: one universe for all, in deck rules each seat's own."""
+
+    __slots__ = ()
+
+    def draft(self) -> Packs:
+        """A copy that shares nothing that can change."""
+        return Packs([cards.draft() for cards in self])

@@ -2,74 +2,92 @@
 
 from __future__ import annotations
 
+from referee.arguments import Arg, Each, Group, OneOf, Whole, Word, Writer
 from referee.monster_maker import flow
-from referee.monster_maker.kinds import quote_name
+from referee.monster_maker.arguments import HAND, NONE, STATUS, Somebody
 from referee.monster_maker.table import SETUP
-from referee.statement import write_name
 from scorers import monster_maker as scorer
+from scorers.monster_maker import Entry
 from scorers.sheet import SEATS, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from typing import Any
 
-    from referee.hearing import Hearing
-    from referee.monster_maker.table import Table
+    from referee.monster_maker.table import Law, Table
     from referee.statement import Reader
 
-STATUS = {scorer.RETURNED: ("生還",), scorer.BACK: ("復路",), scorer.OUT: ("往路",)}
-WEIGHT = ("weight", "手札", "ウエイト", "ウェイト")
 
+class Tenths(Arg):
+    """The weight of a hand with at most one decimal: tenths."""
 
-def read_final(reader: Reader) -> tuple[tuple[scorer.Entry, ...]]:
-    """ENTRY… with ENTRY = NAME [returned|back|out] [N] [weight W]; `none`: nobody returned (MM-R21)."""
-    if reader.keyword("none", "なし"):
-        return ((),)
-    entries = [_read_entry(reader)]
-    while reader.more():
-        entries.append(_read_entry(reader))
-    return (tuple(entries),)
+    usage = ("W", "ウエイト")
 
-
-def _read_entry(reader: Reader) -> scorer.Entry:
-    entry = scorer.Entry(reader.player(), token=reader.at - 1)
-    quote_name(reader)
-    entry.status = next((status for status, ja in STATUS.items() if reader.keyword(status, *ja)), None)
-    if reader.at_number():
-        entry.figure = reader.whole()
-    if reader.keyword(*WEIGHT):
-        word = reader.take("mm-weight")
-        entry.weight = scorer.read_weight(word)
-        if entry.weight is None:
+    def read(self, reader: Reader) -> int:
+        """An int."""
+        tenths = scorer.read_weight(reader.take("mm-weight"))
+        if tenths is None or reader.at - 1 in reader.quoted:
             raise reader.unreadable("mm-weight")
-        reader.write(scorer.write_weight(entry.weight))
-    return entry
+        return tenths
+
+    def words(self, value: int | None, writer: Writer) -> list[str]:
+        """The decimal figure."""
+        return [] if value is None else [scorer.write_weight(value)]
 
 
-def final(hearing: Hearing, entries: tuple[scorer.Entry, ...]) -> None:
+class Came(Group):
+    """NAME [returned|back|out] [N] [weight W]: an Entry."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            Somebody(),
+            OneOf("status", STATUS, optional=True),
+            Whole(optional=True),
+            Word(HAND, Tenths()),
+            make=Entry,
+            back=lambda entry: (entry.seat, entry.status, entry.figure, entry.weight),
+        )
+
+    def read(self, reader: Reader) -> Any:
+        """An Entry, with the index of its first word."""
+        token = reader.at
+        return super().read(reader).but(token=token)
+
+
+class Results(Each):
+    """All ENTRYs, or `none`: nobody returned (MM-R21)."""
+
+    def __init__(self) -> None:
+        super().__init__(Came(), ("ENTRY… | none", "結果… | なし"))
+
+    def read(self, reader: Reader) -> tuple[Any, ...]:
+        """A tuple of Entries."""
+        return () if reader.keyword(*NONE) else super().read(reader)
+
+    def words(self, value: Any, writer: Writer) -> list[str]:
+        """All of them."""
+        return super().words(value, writer) or [NONE[writer.ja]]
+
+
+def final(table: Table, law: Law, entries: tuple[Entry, ...]) -> None:
     """MM-13.3: only where no play was made, and with figures that are possible."""
-    table: Table = hearing.table
-    if table.phase != SETUP or table.resting.left:
-        hearing.cannot("MM-13.3", key="MM-13.3/late")
+    law.can("MM-13.3", table.phase == SETUP and not table.resting.left, key="MM-13.3/late")
     try:
-        facts = scorer.typed(entries, len(table.names), hearing.rules)
+        facts = scorer.typed(entries, len(table.names), table.rules)
     except Refusal as refusal:
-        hearing.cannot(*refusal.clauses, key=refusal.key, token=refusal.token, **refusal.facts)
+        law.cannot(*refusal.clauses, key=refusal.key, token=refusal.token, **refusal.facts)
     table.final = facts
     table.returned = tuple(facts.returned)
-    for seat in facts.returned:
+    for order, seat in enumerate(facts.returned, 1):
         table.go_out(seat)
-        hearing.happens("returned", "MM-13.3", {"seat": SEATS[seat], "order": facts.returned.index(seat) + 1})
-    flow.conclude(hearing)
+        law.happens("returned", "MM-13.3", {"seat": SEATS[seat], "order": order})
+    flow.conclude(table, law)
 
 
-def offer_final(table: Table, seat: int | None) -> Iterator[str]:
+def offer_final(table: Table, seat: int | None) -> list[tuple[Entry, ...]]:
     """A result that could be."""
-    names = [write_name(name) for name in table.names]
     if table.deck_rules:
-        rest = " ".join(f"{name} out 60" for name in names[1:])
-        yield f"{names[0]} returned 100 {rest}"
-    elif table.rules["score"] == "arsha":
-        yield f"{names[0]} 300 {names[1]} 500"
-    else:
-        yield " ".join(names[:2])
+        rest = [Entry(other, scorer.OUT, 60) for other in range(1, len(table.names))]
+        return [(Entry(0, scorer.RETURNED, 100), *rest)]
+    money = table.rules.score == "arsha"
+    return [(Entry(0, figure=300 if money else None), Entry(1, figure=500 if money else None))]

@@ -9,22 +9,21 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from referee.hearing import Hearing
     from referee.monster_maker.pieces import Laid
-    from referee.monster_maker.table import Table
+    from referee.monster_maker.table import Law, Table
 
 
 def excess_shown(
-    hearing: Hearing, newest: tuple[Laid, ...], excess: int, side: tuple[str, ...]
+    table: Table, law: Law, newest: tuple[Laid, ...], excess: int, side: tuple[str, ...]
 ) -> tuple[tuple[Laid, ...], tuple[Laid, ...]]:
     """(cards kept sideways, those turned face down last; cards piled) of the outward corridors: as named, or the referee's choice.
 
     newest: tuple of Laid, newest first; excess: distance above the limit; side: kinds named, or ().
     """
-    up, down = named(hearing, newest, excess, side) if side else choice(newest, excess)
+    up, down = _named(table, law, newest, excess, side) if side else choice(newest, excess)
     kept = [newest[at] for at in up]
     if down:
-        kept += [newest[at].face_down() for at in down]
+        kept += [newest[at].but(length=STEP, turned=True) for at in down]
     return tuple(kept), tuple([one for at, one in enumerate(newest) if at not in up and at not in down])
 
 
@@ -52,29 +51,26 @@ def subset_sums(lengths: Sequence[int], most: int) -> dict[int, tuple[int, ...]]
     return best
 
 
-def named(
-    hearing: Hearing, newest: tuple[Laid, ...], excess: int, side: tuple[str, ...]
+def _named(
+    table: Table, law: Law, newest: tuple[Laid, ...], excess: int, side: tuple[str, ...]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """(indexes face up, indexes face down) of the cards that the player named; MM-4.9, MM-4.10 where they don't show the excess."""
-    table: Table = hearing.table
-    found = []
+    found: list[int] = []
     for kind in side:
         at = next((at for at, one in enumerate(newest) if one.shown == kind and at not in found), None)
         if at is None:
-            hearing.cannot("MM-4.9", "MM-4.10", key="MM-4.9/not-laid", card=table.name(kind), excess=excess)
+            law.cannot("MM-4.9", "MM-4.10", key="MM-4.9/not-laid", card=table.name(kind), excess=excess)
         found.append(at)
     lengths = [newest[at].length for at in found]
     facts: dict[str, Any] = {"excess": excess, "cards": [table.name(kind) for kind in side], "total": sum(lengths)}
-    if excess <= 0:
-        hearing.breach("MM-4.9", "MM-4.10", key="MM-4.9/none", **facts)
-    elif sum(lengths) != excess:
-        if excess in subset_sums([one.length for one in newest], excess):
-            hearing.breach("MM-4.9", "MM-4.10", key="MM-4.9/sum", **facts)
-        else:
-            # Face down each shows 5: those face up show what their lengths have above that.
-            above = subset_sums([length - STEP for length in lengths], excess).get(excess - STEP * len(lengths))
-            if above is not None:
-                up = tuple(found[at] for at in above)
-                return up, tuple(at for at in found if at not in up)
-            hearing.breach("MM-4.9", "MM-4.10", key="MM-4.10/sum", **facts)
-    return tuple(found), ()
+    if not law("MM-4.9", excess > 0, "MM-4.10", key="MM-4.9/none", **facts) or sum(lengths) == excess:
+        return tuple(found), ()
+    face_up = subset_sums([one.length for one in newest], excess)
+    if not law("MM-4.9", excess not in face_up, "MM-4.10", key="MM-4.9/sum", **facts):
+        return tuple(found), ()
+    # Face down each shows 5: those face up show what their lengths have above that.
+    above = subset_sums([length - STEP for length in lengths], excess).get(excess - STEP * len(lengths))
+    if not law("MM-4.9", above is not None, "MM-4.10", key="MM-4.10/sum", **facts) or above is None:
+        return tuple(found), ()
+    up = tuple(found[at] for at in above)
+    return up, tuple(at for at in found if at not in up)

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from referee.cards import EMPTY, Cards
 from referee.monster_maker import kinds
-from referee.monster_maker.pieces import Player, Resting
-from referee.values import changed, without
+from referee.monster_maker.pieces import NO_ATTACK, NOTHING, Packs, Player, Resting
+from referee.playing import UNSEEN
 from referee.verdict import Awaited
 from scorers import monster_maker as scorer
+from scorers.state import State, put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from types import MappingProxyType
-    from typing import Any
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any, TypeAlias
 
+    from referee.hearing import Hearing
     from referee.monster_maker.kinds import Card
-    from referee.monster_maker.pieces import Combat, Foe, Laid, Loot
+    from referee.monster_maker.pieces import Attack, Combat, Foe, Follow, Laid, Loot
     from referee.words import Names
-    from scorers.sheet import Name, Rules, Sheet
+    from scorers.monster_maker import Rules
+    from scorers.sheet import Name, Sheet
+
+    Law: TypeAlias = Hearing["Table"]
 
 HAND = scorer.HAND
 # Phases. Base: setup draw trap play reach follow cut appraise over. Deck rules, inside a turn: draw move
@@ -55,98 +59,46 @@ DISCARD, DECK, TRAPS, ASIDE = "discard", "deck", "traps", "aside"
 _UNDEALT: list[Cards] = []  # the universe of the printed cards with a deck of unknown size, once it has been made
 
 
-class Table:
-    """One match of Monster Maker as it stands. Every value but the cards is replaced, never changed.
+class Turn(State):
+    """What a turn begins with: no play made, nothing drawn, nothing open."""
 
-    facts: id -> Card, vocabulary: Names of cards (both replaced, never changed); cards: by seat the Cards that
-    its hand belongs to: one for all, in deck rules each seat's own; zones: DECK, TRAPS, DISCARD, ("hand", seat), ("down", seat, n).
-    laid: tuples of Laid of the current leg; inside: seats still in the dungeon; made: plays in this turn; attack: set in the phases
+    made: int = 0
+    drew: bool = False
+    follow: Follow = NOTHING
+
+
+class Table(Turn):
+    """One match of Monster Maker as it stands.
+
+    facts: id -> Card, vocabulary: Names of cards; packs: the Cards; zones: DECK, TRAPS, DISCARD, ("hand", seat), ("down", seat, n).
+    laid: corridors of the current leg; inside: seats still in the dungeon; made: plays in this turn; attack: set in the phases
     in which an opponent has to answer; mover: who said the last move, moved: its verb, or `corridor` or `trap` (for what is cited
     when the turn has gone on); final: the Expedition of a `final`; seen: {kind: number} of the cards of each hand that were named.
     """
 
-    __slots__ = (
-        "names", "rules", "deck_rules", "phase", "turns", "facts", "vocabulary", "cards",
-        "players", "laid", "foes", "seen", "inside", "returned", "resting", "final", "over",
-        "active", "made", "drew", "follow", "combat", "attack", "mover", "moved",
-    )  # fmt: skip
-
-    facts: MappingProxyType[str, Card]
+    names: tuple[str, ...]
+    rules: Rules
+    deck_rules: bool  # whether this is a deck-construction battle (MM-10, MM-11)
+    facts: Mapping[str, Card]
     vocabulary: Names
-
-    def __init__(self, names: tuple[str, ...], rules: Rules) -> None:
-        seats = len(names)
-        self.names = names
-        self.rules = rules
-        self.deck_rules: bool = rules["rules"] == "deck"  # whether this is a deck-construction battle (MM-10, MM-11)
-        self.phase = SETUP
-        self.turns = 0
-        self.facts, self.vocabulary = kinds.printed()
-        self.players = [Player(self.limit)] * seats
-        self.laid: list[tuple[Laid, ...]] = [()] * seats
-        self.foes: list[tuple[Foe, ...]] = [()] * seats
-        self.seen: list[dict[str, int]] = [{}] * seats
-        self.inside: tuple[int, ...] = tuple(range(seats))
-        self.returned: tuple[int, ...] = ()
-        self.resting = Resting()
-        self.final: scorer.Expedition | None = None
-        self.over = False  # whether the match has ended
-        self.active: int = rules["first"]
-        self.made = 0
-        self.drew = False
-        self.follow: Any = None  # a Follow while something is open after a play, else None
-        self.combat: Combat | None = None
-        self.attack: Any = None  # an Attack while an opponent has to answer, else None
-        self.mover: int | None = None
-        self.moved: str | None = None
-        self.cards = [self.universe() for _ in names] if self.deck_rules else [self.universe()] * seats
-
-    def universe(self) -> Cards:
-        """The cards of one set before anything was dealt."""
-        size = None if self.deck_rules else self.rules["cards"]
-        common = size is None and self.facts is kinds.printed()[0]  # copies that this table has stated count as well
-        if common and _UNDEALT:
-            return _UNDEALT[0].draft()
-        cards = Cards({DECK: size})
-        for card in self.facts.values():
-            if card.most is not None and card.kind != kinds.TREASURE:
-                cards.declare(card.id, card.most, at_most=True)
-        if common:
-            _UNDEALT.append(cards.draft())
-        return cards
-
-    def draft(self) -> Table:
-        """A copy that shares nothing mutable."""
-        copy = object.__new__(Table)
-        copy.names = self.names
-        copy.rules = self.rules
-        copy.deck_rules = self.deck_rules
-        copy.phase = self.phase
-        copy.turns = self.turns
-        copy.facts = self.facts
-        copy.vocabulary = self.vocabulary
-        copy.players = self.players
-        copy.laid = self.laid
-        copy.foes = self.foes
-        copy.seen = self.seen
-        copy.inside = self.inside
-        copy.returned = self.returned
-        copy.resting = self.resting
-        copy.final = self.final
-        copy.over = self.over
-        copy.active = self.active
-        copy.made = self.made
-        copy.drew = self.drew
-        copy.follow = self.follow
-        copy.combat = self.combat
-        copy.attack = self.attack
-        copy.mover = self.mover
-        copy.moved = self.moved
-        if self.deck_rules:
-            copy.cards = [cards.draft() for cards in self.cards]
-        else:
-            copy.cards = [self.cards[0].draft()] * len(self.cards)
-        return copy  # `facts` and `vocabulary` are replaced as wholes when a card is stated
+    packs: Packs
+    players: tuple[Player, ...]
+    laid: tuple[tuple[Laid, ...], ...]
+    foes: tuple[tuple[Foe, ...], ...]
+    seen: tuple[Mapping[str, int], ...]
+    inside: tuple[int, ...]
+    active: int
+    phase: str = SETUP
+    turns: int = 0
+    returned: tuple[int, ...] = ()
+    resting: Resting = Resting()
+    final: scorer.Expedition | None = None
+    over: bool = False  # whether the match has ended
+    combat: Combat | None = None
+    attack: Attack = NO_ATTACK
+    mover: int | None = None
+    moved: str | None = None
+    _deep = ("packs",)
 
     # -- players ------------------------------------------------------------------------------
 
@@ -154,6 +106,11 @@ class Table:
     def unit(self) -> str:
         """The unit of the scores."""
         return scorer.unit(self.rules)
+
+    @property
+    def carries(self) -> bool:
+        """Whether the match has treasure cards, so that items are carried in and out (MM-9.5)."""
+        return self.rules.treasure == "cards" and self.rules.score == "arsha"
 
     @property
     def limit(self) -> int:
@@ -167,17 +124,15 @@ class Table:
 
     def alter(self, seat: int, **fields: Any) -> None:
         """These fields of a Player have other values now."""
-        self.players = changed(self.players, seat, self.players[seat].but(**fields))
+        self.players = put(self.players, seat, self.players[seat].but(**fields))
+
+    def rest(self, **seats: tuple[int, ...]) -> None:
+        """These seats rest now (see Resting)."""
+        self.resting = self.resting.but(**seats)
 
     def go_out(self, seat: int) -> None:
         """A seat is no longer in the dungeon."""
-        self.inside = without(self.inside, seat)
-
-    def put_down(self, seat: int) -> None:
-        """A seat has nothing in play any more."""
-        self.laid = changed(self.laid, seat, ())
-        self.foes = changed(self.foes, seat, ())
-        self.alter(seat, sideways=())
+        self.inside = tuple(one for one in self.inside if one != seat)
 
     def next_seat(self, after: int | None = None) -> int:
         """Who comes after the active player, or another (MM-3.9): himself where nobody else goes on."""
@@ -220,29 +175,25 @@ class Table:
         """Place of each seat by its return, 0 without one (MM-6.5), as a campaign's results have it."""
         return scorer.places(self.expedition(), self.rules)
 
-    def figures(self) -> dict[str, list[int]]:
-        """What a campaign adds up besides the score: nothing, arsha, points and places are the score (section 7)."""
-        return {}
-
     # -- cards --------------------------------------------------------------------------------
 
-    def universes(self) -> list[Cards]:
-        """The Cards that there are: one for all, in deck rules each seat's."""
-        return self.cards if self.deck_rules else self.cards[:1]
+    def cards(self, seat: int) -> Cards:
+        """The Cards that a seat's hand belongs to."""
+        return self.packs[seat if self.deck_rules else 0]
 
     def hand(self, seat: int) -> int:
         """Number of cards in a hand."""
-        return self.cards[seat].size(("hand", seat))  # type: ignore[return-value]  # only a deck may be of unknown size
+        return self.cards(seat).size(("hand", seat)) or 0  # only a deck may be of unknown size
 
     def unseen(self, seat: int) -> int:
         """Number of cards of a hand that nobody has shown."""
-        return self.cards[seat].unseen(("hand", seat))  # type: ignore[return-value]  # as above
+        return self.cards(seat).unseen(("hand", seat)) or 0
 
     def holds(self, seat: int, kind: str) -> bool:
         """Whether a card of the kind may be in the hand."""
         if kind == kinds.TRAPS and not self.may_hold_traps():
             return False
-        return self.cards[seat].can(("hand", seat), (kind,))
+        return self.cards(seat).can(("hand", seat), (kind,))
 
     def may_hold_traps(self) -> bool:
         """Whether a hand may hold a trap: in base rules none, once the first ones are exchanged (MM-R9)."""
@@ -250,13 +201,13 @@ class Table:
 
     def deck_size(self, seat: int) -> int | None:
         """Cards in the deck that the seat draws from, None if unknown."""
-        cards = self.cards[seat]
+        cards = self.cards(seat)
         size = cards.size(DECK)
         return None if size is None else size + (cards.size(TRAPS) or 0)
 
     def deckless(self, seat: int) -> bool:
         """Whether the deck that the seat draws from is known to be used up."""
-        zones = self.cards[seat].zones
+        zones = self.cards(seat).zones
         known, unseen = zones.get(DECK, EMPTY)
         return not (known or unseen or TRAPS in zones)
 
@@ -276,7 +227,7 @@ class Table:
     def listed(self, seat: int) -> bool:
         """Whether the cards of a seat's deck are all known by kind (MM-10.1)."""
         deck = self.players[seat].deck
-        return deck is not None and deck[2]
+        return deck is not None and deck.listed
 
     # -- scoring ------------------------------------------------------------------------------
 
@@ -299,14 +250,13 @@ class Table:
 
     def waiting_weights(self) -> Sequence[int]:
         """Seats whose hand must be weighed (MM-12.7)."""
-        facts = self.expedition()
-        return scorer.outcome(facts, self.rules).waits
+        return scorer.outcome(self.expedition(), self.rules).waits
 
     def treasure(self, loot: Loot) -> scorer.Treasure:
         """A Loot as the scorer's Treasure."""
         if loot.pips is not None:
             return scorer.die_treasure(loot.pips)
-        if loot.kind is None:
+        if loot.kind == UNSEEN:
             return scorer.Treasure(None)
         value = self.card(loot.kind).value
         judged = value == kinds.UNDETERMINED
@@ -329,10 +279,8 @@ class Table:
 
 
 def _setup(table: Table) -> list[Awaited]:
-    rules = table.rules
-    carries = rules["treasure"] == "cards" and rules["score"] == "arsha"
-    trading = ("exchange",) if not table.deck_rules or rules["opening-traps"] == "exchange" else ()
-    verbs = (*trading, *(("bring",) if carries else ()), "concede", "reveal")
+    trading = ("exchange",) if not table.deck_rules or table.rules.opening_traps == "exchange" else ()
+    verbs = (*trading, *(("bring",) if table.carries else ()), "concede", "reveal")
     moves: tuple[str, ...] = ("draw",)
     if table.deck_rules:
         stated = all(table.players[seat].deck is not None for seat in table.inside)
@@ -350,7 +298,7 @@ def _draw(table: Table) -> list[Awaited]:
     if table.deck_rules:
         return [Awaited(table.active, True, ("draw", "play", "sabotage"), "MM-10.5")]
     found = [Awaited(table.active, True, ("draw",), "MM-3.1")]
-    return found if table.rules["cards"] else [*found, Awaited(None, False, ("shuffle",), "MM-6.6")]
+    return found if table.rules.cards else [*found, Awaited(None, False, ("shuffle",), "MM-6.6")]
 
 
 def _play(table: Table) -> list[Awaited]:
@@ -359,7 +307,7 @@ def _play(table: Table) -> list[Awaited]:
 
 
 def _reach(table: Table) -> list[Awaited]:
-    return [Awaited(table.active, True, ("treasure",), "MM-8.2" if table.rules["treasure"] == "dice" else "MM-9.1")]
+    return [Awaited(table.active, True, ("treasure",), "MM-8.2" if table.rules.treasure == "dice" else "MM-9.1")]
 
 
 def _openings(table: Table) -> list[Awaited]:
@@ -374,7 +322,7 @@ def _openings(table: Table) -> list[Awaited]:
         # An empty deck is no reason to wait: the first statement may be a move.
         verbs = (*moves, "sabotage", "pass") if empty else ("draw", "play", "sabotage")
     found = [Awaited(following, True, verbs, "MM-13.1")]
-    if not table.endgame and not table.deck_rules and not table.rules["cards"]:
+    if not table.endgame and not table.deck_rules and not table.rules.cards:
         found.append(Awaited(None, False, ("shuffle",), "MM-6.6"))
     return found
 
@@ -386,13 +334,8 @@ def _follow(table: Table) -> list[Awaited]:
 def follow_verbs(table: Table) -> tuple[str, ...]:
     """Verbs of what is still open after a play."""
     follow = table.follow
-    if follow is None:
-        return ()
-    return (
-        (("declare",) if follow.declare else ())
-        + (("charm",) if follow.charm else ())
-        + (("cleric",) if follow.fought else ())
-    )
+    still = {"declare": follow.declare, "charm": follow.charm, "cleric": follow.fought}
+    return tuple(verb for verb, is_open in still.items() if is_open)
 
 
 def _deck_turn(table: Table) -> list[Awaited]:
@@ -421,3 +364,36 @@ _AWAITED: dict[str, Callable[[Table], list[Awaited]]] = {
     WEIGH: lambda table: [Awaited(seat, True, ("weigh",), "MM-12.7") for seat in table.waiting_weights()],
     OVER: lambda table: [],
 }  # fmt: skip
+
+
+def begin(names: tuple[str, ...], rules: Rules) -> Table:
+    """The table before anything was said."""
+    seats, deck = len(names), rules.rules == "deck"
+    facts, vocabulary = kinds.printed()
+    return Table(
+        names=names,
+        rules=rules,
+        deck_rules=deck,
+        facts=facts,
+        vocabulary=vocabulary,
+        packs=Packs([_undealt(facts, None if deck else rules.cards) for _ in (names if deck else "1")]),
+        players=(Player(scorer.treasure_room(seats)),) * seats,
+        laid=((),) * seats,
+        foes=((),) * seats,
+        seen=({},) * seats,
+        inside=tuple(range(seats)),
+        active=rules.first,
+    )
+
+
+def _undealt(facts: Mapping[str, Card], size: int | None) -> Cards:
+    """The cards of one set before anything was dealt; size: None where nobody knows it."""
+    if size is None and _UNDEALT:
+        return _UNDEALT[0].draft()
+    cards = Cards({DECK: size})
+    for card in facts.values():
+        if card.most is not None:
+            cards.declare(card.id, card.most, at_most=True)
+    if size is None:
+        _UNDEALT.append(cards.draft())
+    return cards

@@ -1,197 +1,188 @@
-"""Treasures: the die, treasure cards, items used, outcomes judged after the game (MM-8.2, MM-9)."""
+"""Treasures: the die, treasure cards, items carried in and used, outcomes judged after the game (MM-8.2, MM-9)."""
 
 from __future__ import annotations
 
-from referee.monster_maker import flow, kinds, turn
+from referee.monster_maker import flow, turn
 from referee.monster_maker.dice import Need, thrown
 from referee.monster_maker.kinds import TREASURE, UNDETERMINED
 from referee.monster_maker.pieces import Loot
-from referee.monster_maker.setup import free_treasure
-from referee.monster_maker.table import APPRAISE, REACH
+from referee.monster_maker.table import APPRAISE, REACH, SETUP
+from referee.playing import UNSEEN
+from referee.statement import Throw
 from scorers.sheet import SEATS
+from scorers.state import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable
 
-    from referee.hearing import Hearing
-    from referee.monster_maker.table import Table
-    from referee.statement import Reader, Throw
+    from referee.monster_maker.table import Law, Table
 
 
-def read_treasure(reader: Reader) -> tuple[Throw | None, tuple[str | None] | None]:
-    """THROW, CARD or ?"""
-    throw = reader.throw()
-    return (throw, None) if throw is not None else (None, (kinds.read_seen(reader, "treasure value 300"),))
+def _free(table: Table, law: Law, kind: str) -> None:
+    """There is one of each treasure card: it can't be somebody's already (REC-4)."""
+    taken = any(one.kind == kind for player in table.players for one in player.loot)
+    law.can("REC-4", not taken, "MM-9.1", key="REC-4/treasure", card=table.name(kind))
 
 
-def arsha_first(hearing: Hearing) -> None:
+def _treasures(table: Table) -> list[str]:
+    """All treasure cards that are known."""
+    return [kind for kind, card in table.facts.items() if card.kind == TREASURE]
+
+
+# -- carried items ----------------------------------------------------------------------------
+
+
+def bring_first(table: Table, law: Law) -> None:
+    """MM-9.5: items are carried where treasure cards are used, before play."""
+    law.can("MM-9.5", table.carries, key="MM-9.5/dice")
+    law.can("MM-9.5", table.phase == SETUP, key="MM-9.5/late")
+
+
+def bring(table: Table, law: Law, kind: str) -> None:
+    """MM-9.5: an item of an earlier game is carried in."""
+    turn.present(table, law)
+    seat, card = law.actor, table.card(kind)
+    law.can("MM-9.5", card.kind == TREASURE, key="MM-9.5/no-item", card=card.name)
+    law("MM-9.5", card.item, key="MM-9.5/no-item", card=card.name)
+    _free(table, law, kind)
+    table.alter(seat, loot=(*table.players[seat].loot, Loot(kind=kind, carried=True)))
+    law.happens("bring", "MM-9.5", {"seat": SEATS[seat], "card": card.name})
+
+
+def offer_bring(table: Table, seat: int) -> list[str]:
+    """Items that are known."""
+    return [kind for kind in _treasures(table) if table.card(kind).item is not None]
+
+
+# -- on reaching the treasure room ------------------------------------------------------------
+
+
+def arsha_first(table: Table, law: Law) -> None:
     """MM-8: treasures belong to the scoring in arsha."""
-    if hearing.rules["score"] != "arsha":
-        hearing.cannot("MM-8.2", "MM-8.1", key="MM-8.2/score", score=hearing.rules["score"])
+    law.can("MM-8.2", table.rules.score == "arsha", "MM-8.1", key="MM-8.2/score", score=table.rules.score)
 
 
-def judged_first(hearing: Hearing) -> None:
+def judged_first(table: Table, law: Law) -> None:
     """MM-9.7: only treasures that score are judged."""
-    if hearing.rules["score"] != "arsha":
-        hearing.cannot("MM-9.7", "MM-8.1", key="MM-9.7/score", score=hearing.rules["score"])
+    law.can("MM-9.7", table.rules.score == "arsha", "MM-8.1", key="MM-9.7/score", score=table.rules.score)
 
 
-def treasure(hearing: Hearing, throw: Throw | None, card: tuple[str | None] | None) -> None:
+def treasure(table: Table, law: Law, found: Throw | str) -> None:
     """MM-8.2, MM-9.1: on reaching the treasure room."""
-    table: Table = hearing.table
-    turn.present(hearing)
-    seat = hearing.actor
-    cards = table.rules["treasure"] == "cards"
+    turn.present(table, law)
+    seat, cards = law.actor, table.rules.treasure == "cards"
     clause = "MM-9.1" if cards else "MM-8.2"
-    if cards != (throw is None):
-        hearing.cannot(
-            "MM-9.1" if cards else "MM-8.2",
-            *(() if cards else ("MM-9.1",)),
-            key="MM-9.1/die" if cards else "MM-8.2/card",
-        )
-    if table.phase != REACH or table.active != seat:
-        if any(not one.carried for one in table.players[seat].loot):
-            hearing.cannot(clause, key="MM-8.2/twice")
-        hearing.cannot(clause, *(() if table.active == seat else ("REC-3",)), key="MM-8.2/room", limit=table.limit)
-    if throw is not None:
-        (pips,) = thrown(hearing, treasure_need(seat), throw)
-        _gains(table, seat, Loot(pips=pips))
-        hearing.happens("treasure", "MM-8.2", {"seat": SEATS[seat], "pips": pips, "amount": 100 * pips})
+    fits = cards == isinstance(found, str)
+    law.can(clause, fits, *(() if cards else ("MM-9.1",)), key="MM-9.1/die" if cards else "MM-8.2/card")
+    mine = table.active == seat
+    if not mine or table.phase != REACH:
+        twice = any(not one.carried for one in table.players[seat].loot)
+        further = () if mine or twice else ("REC-3",)
+        law.cannot(clause, *further, key="MM-8.2/twice" if twice else "MM-8.2/room", limit=table.limit)
+    law.notes(clause)
+    if isinstance(found, Throw):
+        (pips,) = thrown(law, Need(seat, "treasure", 1, 0, None, "MM-8.2"), found)
+        _gain(table, seat, Loot(pips))
+        law.happens("treasure", "MM-8.2", {"seat": SEATS[seat], "pips": pips, "amount": 100 * pips})
     else:
-        _draw_card(hearing, seat, card[0])  # type: ignore[index]  # without a throw there is a card
-    if flow.check_return(hearing, seat):
-        flow.next_turn(hearing)
+        _draw_card(table, law, seat, found)
+    if flow.check_return(table, law, seat):
+        flow.next_turn(table, law)
     else:
-        flow.end_play(hearing)
+        flow.end_play(table, law)
 
 
-def _gains(table: Table, seat: int, loot: Loot) -> None:
+def _gain(table: Table, seat: int, loot: Loot) -> None:
     table.alter(seat, loot=(*table.players[seat].loot, loot))
 
 
-def treasure_need(seat: int) -> Need:
-    """The Need of the treasure die: 100 arsha a pip, so every throw does."""
-    return Need(seat, "treasure", 1, 0, None, "MM-8.2")
+def _draw_card(table: Table, law: Law, seat: int, kind: str) -> None:
+    if kind != UNSEEN:
+        card = table.card(kind)
+        law.can("MM-9.1", card.kind == TREASURE, "REC-4", key="MM-9.1/no-treasure", card=card.name)
+        _free(table, law, kind)
+        if card.open:
+            _gain(table, seat, Loot(kind=kind))
+            change = card.back or 0
+            need = table.players[seat].goal + change
+            table.alter(seat, goal=need)
+            told = {"seat": SEATS[seat], "card": card.name, "change": change, "need": need}
+            law.happens("treasure/open", "MM-9.2", told)
+            return
+    _gain(table, seat, Loot(kind=kind, shown=False))
+    law.happens("treasure/unseen", "MM-9.1", {"seat": SEATS[seat]})
 
 
-def _draw_card(hearing: Hearing, seat: int, kind: str | None) -> None:
-    table: Table = hearing.table
-    if kind is None:
-        _gains(table, seat, Loot(shown=False))
-        hearing.happens("treasure/unseen", "MM-9.1", {"seat": SEATS[seat]})
-        return
-    card = table.card(kind)
-    if card.kind != TREASURE:
-        hearing.cannot("MM-9.1", "REC-4", key="MM-9.1/no-treasure", card=card.name)
-    free_treasure(hearing, kind)
-    _gains(table, seat, Loot(kind=kind, shown=bool(card.open)))
-    if card.open:
-        change = card.back or 0
-        need = table.players[seat].goal + change
-        table.alter(seat, goal=need)
-        hearing.happens(
-            "treasure/open", "MM-9.2", {"seat": SEATS[seat], "card": card.name, "change": change, "need": need}
-        )
-    else:
-        hearing.happens("treasure/unseen", "MM-9.1", {"seat": SEATS[seat]})
+def offer_treasure(table: Table, seat: int) -> Iterable[Throw | str]:
+    """Every face of the die; an unseen card, or one of those that are known."""
+    if table.rules.treasure == "dice":
+        return [Throw((face,), False, 0) for face in range(1, 7)]
+    return [UNSEEN, *_treasures(table)]
 
 
-def turn_up(hearing: Hearing, seat: int, kind: str) -> None:
-    """A treasure card of the player is shown: known, or his unseen one (MM-9.3, MM-R44)."""
-    table: Table = hearing.table
-    loot = table.players[seat].loot
-    card = table.card(kind)
+# -- shown, used, judged ----------------------------------------------------------------------
+
+
+def turn_up(table: Table, law: Law, seat: int, kind: str) -> int:
+    """A treasure card of the player is shown: known, or his unseen one (MM-9.3, MM-R44). Returns where it is in his loot."""
+    loot, card = table.players[seat].loot, table.card(kind)
     at = next((at for at, one in enumerate(loot) if one.kind == kind), None)
     if at is None:
-        at = next((at for at, one in enumerate(loot) if one.pips is None and one.kind is None), None)
+        at = next((at for at, one in enumerate(loot) if one.pips is None and one.kind == UNSEEN), None)
         if at is None:
             clauses = ("REC-4", "MM-9.1") if card.item is None else ("MM-9.3", "REC-4")
-            hearing.cannot(*clauses, key="MM-9.3", card=card.name, seat=SEATS[seat])
-        free_treasure(hearing, kind)
-        if card.open:
-            hearing.cannot("MM-R44", "REC-4", key="MM-R44", card=card.name)
-    seen = Loot(kind=kind, carried=loot[at].carried, outcome=loot[at].outcome)
-    table.alter(seat, loot=(*loot[:at], seen, *loot[at + 1 :]))
+            law.cannot(*clauses, key="MM-9.3", card=card.name, seat=SEATS[seat])
+        _free(table, law, kind)
+        law.can("MM-R44", not card.open, "REC-4", key="MM-R44", card=card.name)
+    table.alter(seat, loot=put(loot, at, loot[at].but(kind=kind, shown=True)))
+    return at
 
 
-def use_item(hearing: Hearing, seat: int, kind: str) -> None:
+def show(table: Table, law: Law, seat: int, kinds: list[str]) -> None:
+    """Treasure cards are shown together: there is one of each (MM-9.1)."""
+    for kind in kinds:
+        turn_up(table, law, seat, kind)
+        law.can("REC-4", kinds.count(kind) == 1, "MM-9.1", key="REC-4/treasure-once", card=table.name(kind))
+
+
+def use_item(table: Table, law: Law, seat: int, kind: str) -> None:
     """MM-9.3: an item of the player is turned up and used; it isn't piled."""
-    table: Table = hearing.table
     card = table.card(kind)
-    if card.kind != TREASURE or card.item is None:
-        hearing.cannot("MM-9.3", key="MM-9.3/no-item", card=card.name)
-    turn_up(hearing, seat, kind)
+    law.can("MM-9.3", card.item, key="MM-9.3/no-item", card=card.name)
+    turn_up(table, law, seat, kind)
 
 
-def read_appraise(reader: Reader) -> tuple[str, int]:
-    """CARD N"""
-    return kinds.read_card(reader, "treasure value ?"), reader.whole()
-
-
-def appraise(hearing: Hearing, kind: str, value: int) -> None:
+def appraise(table: Table, law: Law, kind: str, value: int) -> None:
     """MM-9.7, MM-9.8: the outcome of an undetermined treasure, after the game."""
-    table: Table = hearing.table
-    seat = hearing.actor
-    if seat in table.resting.left:
-        turn.present(hearing)
-    card = table.card(kind)
-    if card.kind != TREASURE or card.value != UNDETERMINED:
-        hearing.cannot(
-            "MM-9.7", "MM-1.11", key="MM-9.7/known", card=card.name, value=0 if card.value is None else card.value
-        )
-    if table.phase != APPRAISE:
-        hearing.cannot("MM-9.7", key="MM-9.7/early", card=card.name)
-    if seat not in table.returned:
-        hearing.cannot("MM-9.4", key="MM-9.4", seat=SEATS[seat], card=card.name)
-    turn_up(hearing, seat, kind)
+    seat, card = law.actor, table.card(kind)
+    law.can("MM-13.2", seat not in table.resting.left, "REC-3", key="MM-13.2/gone", seat=SEATS[seat])
+    law.can("MM-9.7", card.value == UNDETERMINED, "MM-1.11", key="MM-9.7/known", card=card.name, value=card.value or 0)
+    law.can("MM-9.7", table.phase == APPRAISE, key="MM-9.7/early", card=card.name)
+    law.can("MM-9.4", seat in table.returned, key="MM-9.4", seat=SEATS[seat], card=card.name)
+    at = turn_up(table, law, seat, kind)
     loot = table.players[seat].loot
-    at = next(at for at, one in enumerate(loot) if one.kind == kind)
-    if loot[at].outcome is not None:
-        hearing.cannot("MM-9.7", key="MM-9.7/again", card=card.name, value=loot[at].outcome)
-    if loot[at].carried:
-        hearing.cannot("MM-R23", "MM-9.7", key="MM-R23", card=card.name)
-    table.alter(seat, loot=(*loot[:at], Loot(kind=kind, outcome=value), *loot[at + 1 :]))
-    hearing.happens(
-        "appraise",
-        "MM-9.8" if value < 0 else "MM-9.7",
-        {"seat": SEATS[seat], "card": card.name, "value": value, "amount": max(0, value)},
-    )
+    law.can("MM-9.7", loot[at].outcome is None, key="MM-9.7/again", card=card.name, value=loot[at].outcome)
+    law.can("MM-R23", not loot[at].carried, "MM-9.7", key="MM-R23", card=card.name)
+    table.alter(seat, loot=put(loot, at, loot[at].but(outcome=value)))
+    told = {"seat": SEATS[seat], "card": card.name, "value": value, "amount": max(0, value)}
+    law.happens("appraise", "MM-9.8" if value < 0 else "MM-9.7", told)
 
 
 def items_out(table: Table) -> dict[int, list[str]]:
-    """Items that each returned player carries out, by seat (MM-9.5): {seat: [kind…]}."""
+    """Items that each returned player carries out, by seat (MM-9.5)."""
     return {
-        seat: [
-            one.kind
-            for one in table.players[seat].loot
-            if one.kind is not None and table.card(one.kind).item is not None
-        ]
+        seat: [one.kind for one in table.players[seat].loot if one.kind != UNSEEN and table.card(one.kind).item]
         for seat in table.returned
     }
 
 
-def offer_treasure(table: Table, seat: int) -> Iterator[str]:
-    """Every face of the die; an unseen card, or one that nobody has."""
-    if table.rules["treasure"] == "dice":
-        yield from (f"dice {face}" for face in range(1, 7))
-        return
-    yield "?"
-    for kind, card in table.facts.items():
-        if card.kind == TREASURE:
-            yield kinds.label(table, kind)
-
-
-def offer_reveal(table: Table, seat: int) -> Iterator[str]:
+def offer_reveal(table: Table, seat: int) -> list[str]:
     """Treasure cards that an unseen one can be."""
-    if any(one.pips is None and one.kind is None for one in table.players[seat].loot):
-        for kind, card in table.facts.items():
-            if card.kind == TREASURE and not card.open:
-                yield kinds.label(table, kind)
+    unseen = any(one.pips is None and one.kind == UNSEEN for one in table.players[seat].loot)
+    return [kind for kind in _treasures(table) if not table.card(kind).open] if unseen else []
 
 
-def offer_appraise(table: Table, seat: int) -> Iterator[str]:
+def offer_appraise(table: Table, seat: int) -> list[tuple[str, int]]:
     """Undetermined treasures, at nothing."""
-    for one in table.players[seat].loot:
-        if one.kind is not None and table.waits(one):
-            yield f"{kinds.label(table, one.kind)} 0"
+    return [(one.kind, 0) for one in table.players[seat].loot if one.kind != UNSEEN and table.waits(one)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.cards import Impossible
 from referee.monster_maker import flow, kinds
+from referee.monster_maker.pieces import NO_ATTACK, NOTHING, Packs
 from referee.monster_maker.table import (
     ANSWER,
     ANSWERS,
@@ -27,8 +28,8 @@ from referee.monster_maker.table import (
     TRAPS,
     WEIGH,
 )  # fmt: skip
-from referee.values import changed
 from scorers.sheet import SEATS
+from scorers.state import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,8 +37,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.cards import Cards
-    from referee.hearing import Hearing
-    from referee.monster_maker.table import Table
+    from referee.monster_maker.table import Law, Table
 
 
 JUDGING = (APPRAISE, WEIGH)
@@ -45,108 +45,98 @@ OWING = (TRAP, CUT, REACH, *ANSWERS)  # phases in which something is owed before
 UNREADY = frozenset((SETUP, *JUDGING, *OWING))  # phases in which no move is due yet
 
 
-def deck_only(*clauses: str, key: str) -> Callable[[Hearing], None]:
+def deck_only(*clauses: str, key: str) -> Callable[[Table, Law], None]:
     """A `first` for verbs that only the deck-construction battle has."""
 
-    def first(hearing: Hearing) -> None:
-        if not hearing.table.deck_rules:
-            hearing.cannot(*clauses, key=key)
+    def first(table: Table, law: Law) -> None:
+        law.can(clauses[0], table.deck_rules, *clauses[1:], key=key)
 
     return first
 
 
-def present(hearing: Hearing) -> None:
+def present(table: Table, law: Law) -> None:
     """MM-13.2, MM-6.3: who has conceded says nothing more; who has returned plays no more."""
-    table: Table = hearing.table
-    seat = hearing.actor
-    if seat in table.inside:
-        return
-    if seat in table.resting.left:
-        hearing.cannot("MM-13.2", "REC-3", key="MM-13.2/gone", seat=SEATS[seat])
-    if table.attack is None or seat != table.attack.target:  # a target by an override answers
-        hearing.breach("MM-6.3", "REC-3", key="MM-6.3", seat=SEATS[seat])
+    seat = law.actor
+    if seat not in table.inside:
+        law.can("MM-13.2", seat not in table.resting.left, "REC-3", key="MM-13.2/gone", seat=SEATS[seat])
+        # A target that an override picked answers.
+        law("MM-6.3", seat == table.attack.target, "REC-3", key="MM-6.3", seat=SEATS[seat])
 
 
-def owed(hearing: Hearing, phase: str) -> None:
+def owed(table: Table, law: Law) -> None:
     """Refuse because something else is owed first; under an override it is dropped."""
-    table: Table = hearing.table
-    third = () if hearing.actor == waiting_for(table) else ("REC-3",)
-    seat = SEATS[waiting_for(table)]
-    size = table.hand(waiting_for(table))
-    if phase == TRAP:
-        hearing.breach("MM-3.2", *third, key="MM-3.2/owed", seat=seat, count=min(3, size))
-    elif phase == CUT:
-        hearing.breach(
-            "MM-3.8", *(("MM-10.12",) if table.deck_rules else ()), *third, key="MM-3.8/owed", seat=seat, size=size
-        )
-    elif phase == REACH:
-        cards = table.rules["treasure"] == "cards"
-        hearing.breach(
-            "MM-9.1" if cards else "MM-8.2", *third, key="MM-9.1/owed" if cards else "MM-8.2/owed", seat=seat
-        )
-    elif phase == HIT:
-        hearing.breach("MM-3.2", "MM-11.9", *third, key="MM-3.2/owed", seat=seat, count=min(3, size))
-    elif phase == NAME:
-        hearing.breach("MM-11.2", *third, key="MM-11.2/name", seat=seat)
-    elif phase == ANSWER:
-        hearing.breach("MM-11.4", *third, key="MM-11.4/owed", seat=seat, card=table.name(table.attack.named))
-    elif phase == SHOW:
-        hearing.breach(
-            "MM-11.5", "MM-11.4", *third, key="MM-11.5/owed", seat=seat, unseen=table.unseen(table.attack.target)
-        )
-    elif phase == APPRAISE:
-        hearing.cannot(
-            "MM-6.4", "REC-3", key="MM-6.4/appraise", seats=[SEATS[one] for one in table.waiting_treasures()]
-        )
-    else:
-        hearing.cannot("MM-12.7", "REC-3", key="MM-12.7/owed", seats=[SEATS[one] for one in table.waiting_weights()])
+    debtor = waiting_for(table)
+    size = table.hand(debtor)
+    third = () if law.actor == debtor else ("REC-3",)
+    facts: dict[str, Any] = {"seat": SEATS[debtor], "size": size, "count": min(3, size), "unseen": table.unseen(debtor)}
+    if table.phase in JUDGING:
+        appraising = table.phase == APPRAISE
+        waiting = table.waiting_treasures() if appraising else table.waiting_weights()
+        facts["seats"] = [SEATS[one] for one in waiting]
+        clause, key = ("MM-6.4", "MM-6.4/appraise") if appraising else ("MM-12.7", "MM-12.7/owed")
+        law.cannot(clause, "REC-3", key=key, **facts)
+    if table.phase == ANSWER:
+        facts["card"] = table.name(table.attack.named)
+    clauses, key = {
+        TRAP: (("MM-3.2",), "MM-3.2/owed"),
+        CUT: (flow.cut_clauses(table), "MM-3.8/owed"),
+        REACH: (("MM-9.1",), "MM-9.1/owed") if table.rules.treasure == "cards" else (("MM-8.2",), "MM-8.2/owed"),
+        HIT: (("MM-3.2", "MM-11.9"), "MM-3.2/owed"),
+        NAME: (("MM-11.2",), "MM-11.2/name"),
+        ANSWER: (("MM-11.4",), "MM-11.4/owed"),
+        SHOW: (("MM-11.5", "MM-11.4"), "MM-11.5/owed"),
+    }[table.phase]
+    law.breach(*clauses, *third, key=key, **facts)
 
 
 def waiting_for(table: Table) -> int:
     """The seat that must speak first in a phase where something is owed."""
     if table.phase in (HIT, ANSWER, SHOW):
-        return table.attack.target  # type: ignore[no-any-return]  # a seat
-    if table.phase in JUDGING:
-        return table.awaited()[0].seat  # type: ignore[return-value]  # players judge and weigh
-    return table.active
+        return table.attack.target
+    if table.phase == APPRAISE:
+        return table.waiting_treasures()[0]
+    return table.waiting_weights()[0] if table.phase == WEIGH else table.active
 
 
-def take_turn(hearing: Hearing, verb: str) -> None:
+def take_turn(table: Table, law: Law, verb: str) -> None:
     """The actor may make a move of his turn now; goes on where an override says so.
 
     Starts the match, closes the last player's follow-ups and turn where this is the first statement of the next.
     """
-    table: Table = hearing.table
-    actor = hearing.actor
+    actor = law.actor
     if table.phase in UNREADY:
-        _make_ready(hearing)
-    elif actor not in table.inside:
-        present(hearing)
+        _make_ready(table, law)
+    else:
+        present(table, law)
     if table.phase in OPEN and closes(table, actor, verb):
-        close(hearing)
+        close(table, law)
     if actor != table.active:
-        wrong_turn(hearing, verb)
+        _wrong_turn(table, law, verb)
         if table.made:
             flow.begin_passes(table)
         table.active = actor
         table.made = 0
-        table.follow = None
+        table.follow = NOTHING
         table.phase = MOVE if table.deck_rules else PLAY
     table.mover, table.moved = actor, verb
     table.combat = None
+    law.general()
 
 
-def _make_ready(hearing: Hearing) -> None:
+def _make_ready(table: Table, law: Law) -> None:
     """The match is started; what is owed comes first, and is dropped where an override says so."""
-    table: Table = hearing.table
     if table.phase == SETUP:
-        start(hearing)
+        start(table, law)
     if table.phase in JUDGING:
-        owed(hearing, table.phase)
-    present(hearing)
-    if table.phase in OWING:
-        owed(hearing, table.phase)
-        _drop(table)
+        owed(table, law)
+    present(table, law)
+    if table.phase in ANSWERS:
+        owed(table, law)
+        table.phase = table.attack.back
+        table.attack = NO_ATTACK
+    elif table.phase in OWING:
+        owed(table, law)
+        table.phase = MOVE if table.deck_rules else PLAY
 
 
 def closes(table: Table, actor: int, verb: str) -> bool:
@@ -158,109 +148,84 @@ def closes(table: Table, actor: int, verb: str) -> bool:
     return verb == "draw" if table.deck_rules else verb in ("play", "fight") and table.endgame
 
 
-def close(hearing: Hearing) -> None:
+def close(table: Table, law: Law) -> None:
     """MM-13.1, MM-3.8: the turn is closed by the next player's statement."""
-    table: Table = hearing.table
-    size = table.hand(table.active)
-    if table.active in table.inside and size > HAND:
-        clauses = ("MM-3.8", "MM-10.12") if table.deck_rules else ("MM-3.8",)
-        hearing.breach(*clauses, key="MM-3.8/owed", seat=SEATS[table.active], size=size)
-    flow.next_turn(hearing)
+    size, clauses = table.hand(table.active), flow.cut_clauses(table)
+    over = table.active in table.inside and size > HAND
+    law(clauses[0], not over, *clauses[1:], key="MM-3.8/owed", seat=SEATS[table.active], size=size)
+    flow.next_turn(table, law)
     # A turn can pass on further by itself: an empty deck, an empty hand.
-    flow.settle(hearing)
+    flow.settle(table, law)
 
 
-def wrong_turn(hearing: Hearing, verb: str) -> None:
+def _wrong_turn(table: Table, law: Law, verb: str) -> None:
     """Not this player's turn: a play after a trap, a second play, or simply somebody else's turn (MM-3.6, MM-3.7, MM-3.9)."""
-    table: Table = hearing.table
-    turn = SEATS[table.active]
-    just = table.mover == hearing.actor and verb != "draw" and table.phase in (DRAW, PLAY) and not table.deck_rules
-    if hearing.actor in table.resting.out:
-        hearing.breach("MM-3.9", "REC-3", "MM-R17", key="MM-R17/out", seat=SEATS[hearing.actor])
+    just = table.mover == law.actor and verb != "draw" and table.phase in (DRAW, PLAY) and not table.deck_rules
+    clauses: tuple[str, ...] = ("MM-3.9", "REC-3")
+    key = "MM-3.9"
+    if law.actor in table.resting.out:
+        clauses, key = ("MM-3.9", "REC-3", "MM-R17"), "MM-R17/out"
     elif just and table.moved == "trap":
-        hearing.breach("MM-3.6", "REC-3", key="MM-3.6", turn=turn)
+        clauses, key = ("MM-3.6", "REC-3"), "MM-3.6"
     elif just and table.moved in ("play", "corridor", "fight"):
-        hearing.breach("MM-3.7", "REC-3", key="MM-3.7/second", turn=turn)
-    else:
-        hearing.breach("MM-3.9", "REC-3", key="MM-3.9", turn=turn, verb=verb)
-
-
-def _drop(table: Table) -> None:
-    """Under an override what was owed is dropped."""
-    if table.phase in ANSWERS:
-        table.phase = table.attack.back
-        table.attack = None
-    elif table.deck_rules:
-        table.phase = MOVE
-    else:
-        table.phase = PLAY
+        clauses, key = ("MM-3.7", "REC-3"), "MM-3.7/second"
+    law.breach(*clauses, key=key, turn=SEATS[table.active], verb=verb, seat=SEATS[law.actor])
 
 
 # -- the start --------------------------------------------------------------------------------
 
 
-def start(hearing: Hearing) -> None:
+def start(table: Table, law: Law) -> None:
     """The first player's first statement of play begins the match (MM-2)."""
-    table: Table = hearing.table
-    present(hearing)
-    if hearing.actor != table.active:
-        hearing.breach("MM-2.4", "REC-3", key="MM-2.4", first=SEATS[table.active])
-        table.active = hearing.actor
-    if table.deck_rules:
-        for seat in table.inside:
-            _deck_stated(hearing, seat)
+    present(table, law)
+    law("MM-2.4", law.actor == table.active, "REC-3", key="MM-2.4", first=SEATS[table.active])
+    table.active = law.actor
+    for seat in table.inside if table.deck_rules else ():
+        stated = table.players[seat].deck is not None
+        law.can("MM-10.3", stated, "MM-10.1", key="MM-10.3/missing", seat=SEATS[seat])
     for seat in table.inside:
-        _hand_complete(hearing, seat)
+        _hand_complete(table, law, seat)
     if not table.deck_rules:
-        _traps_apart(hearing)
+        _traps_apart(table, law)
     elif not keeps_traps(table):
         for seat in table.inside:
-            _traps_in_deck(hearing, seat)
+            _traps_in_deck(table, law, seat)
     table.phase = DRAW
-    flow.settle(hearing)
+    flow.settle(table, law)
 
 
-def _deck_stated(hearing: Hearing, seat: int) -> None:
-    table: Table = hearing.table
-    if table.players[seat].deck is None:
-        hearing.cannot("MM-10.3", "MM-10.1", key="MM-10.3/missing", seat=SEATS[seat])
-
-
-def _hand_complete(hearing: Hearing, seat: int) -> None:
+def _hand_complete(table: Table, law: Law, seat: int) -> None:
     """MM-2.2, MM-2.3: seven cards, no known trap."""
-    table: Table = hearing.table
-    cards = table.cards[seat]
-    zone = ("hand", seat)
-    size: Any = cards.size(zone)  # an int, as of every hand
-    if cards.known(zone).get(kinds.TRAPS) and not keeps_traps(table):
-        hearing.breach("MM-2.3", *(("MM-R24",) if table.deck_rules else ()), key="MM-2.3/start", seat=SEATS[seat])
-        cards.carry(zone, DECK, [kinds.TRAPS] * cards.known(zone)[kinds.TRAPS])
-        table.seen = changed(table.seen, seat, {kind: n for kind, n in table.seen[seat].items() if kind != kinds.TRAPS})
-        size = table.hand(seat)
+    cards, zone = table.cards(seat), ("hand", seat)
+    traps = cards.known(zone).get(kinds.TRAPS)
+    if traps and not keeps_traps(table):
+        law.breach("MM-2.3", *(("MM-R24",) if table.deck_rules else ()), key="MM-2.3/start", seat=SEATS[seat])
+        cards.carry(zone, DECK, [kinds.TRAPS] * traps)
+        seen = {kind: n for kind, n in table.seen[seat].items() if kind != kinds.TRAPS}
+        table.seen = put(table.seen, seat, seen)
+    size = table.hand(seat)
+    law("MM-2.2", size in (0, HAND), key="MM-2.2/short", seat=SEATS[seat], count=size)
     if size < HAND:
-        if size:
-            hearing.breach("MM-2.2", key="MM-2.2/short", seat=SEATS[seat], count=size)
         deal_unseen(cards, seat, HAND - size)
 
 
-def _traps_apart(hearing: Hearing) -> None:
+def _traps_apart(table: Table, law: Law) -> None:
     """No hand holds a trap now (MM-2.3), so those that were seen are in the deck, and nobody draws them unseen (MM-R9).
 
     As few of them as what was said allows: any other may lie there as well. Whatever else moved unseen was no trap.
     """
-    table: Table = hearing.table
-    cards = table.cards[0]
+    cards = table.cards(0)
     if cards.pools:
-        count = _fewest_traps(hearing, cards)[1]
+        count = _fewest_traps(law, cards)[1]
     else:  # nothing is mixed
         count = cards.known(DECK).get(kinds.TRAPS, 0)
     if count:
         cards.carry(DECK, TRAPS, [kinds.TRAPS] * count)
 
 
-def _fewest_traps(hearing: Hearing, cards: Cards) -> tuple[Cards, int]:
+def _fewest_traps(law: Law, cards: Cards) -> tuple[Cards, int]:
     """The cards without the traps that the deck must hold when no hand holds one, and their number; refused where they don't fit in (MM-2.3)."""
-    most = hearing.table.card(kinds.TRAPS).most
+    most = kinds.SET_COUNTS[kinds.TRAPS]
     for count in range(most + 1):
         for piled in range(most - count + 1):
             trial = cards.draft()
@@ -271,22 +236,21 @@ def _fewest_traps(hearing: Hearing, cards: Cards) -> tuple[Cards, int]:
             except Impossible:
                 continue
             return trial, count
-    return hearing.cannot("MM-2.3", "REC-4", key="MM-2.3/traps", size=cards.size(DECK))
+    return law.cannot("MM-2.3", "REC-4", key="MM-2.3/traps", size=cards.size(DECK))
 
 
-def _traps_in_deck(hearing: Hearing, seat: int) -> None:
+def _traps_in_deck(table: Table, law: Law, seat: int) -> None:
     """`opening-traps: exchange`: no trap is among the first seven cards (MM-R24), so those of the deck come by a draw.
 
     All others are mixed without traps; then these are shuffled in: all of a listed deck, else those that were seen, and any
     others in the place of cards that lie aside and don't exist.
     """
-    table: Table = hearing.table
-    cards, sure = _fewest_traps(hearing, table.cards[seat])
-    maybe = 0 if table.listed(seat) else table.card(kinds.TRAPS).most - sure  # type: ignore[operator]  # it is printed
+    cards, sure = _fewest_traps(law, table.cards(seat))
+    maybe = 0 if table.listed(seat) else kinds.SET_COUNTS[kinds.TRAPS] - sure
     cards.put(DECK, [kinds.TRAPS] * maybe)
     cards.move(DECK, ASIDE, maybe)
     cards.put(DECK, [kinds.TRAPS] * sure)
-    table.cards[seat] = cards
+    table.packs = Packs(put(table.packs, seat, cards))
 
 
 def deal_unseen(cards: Cards, seat: int, count: int) -> None:
@@ -297,34 +261,25 @@ def deal_unseen(cards: Cards, seat: int, count: int) -> None:
 
 def keeps_traps(table: Table) -> bool:
     """Whether traps stay in the first seven cards (MM-R24)."""
-    return table.deck_rules and table.rules["opening-traps"] == "keep"
+    return table.deck_rules and table.rules.opening_traps == "keep"
 
 
 # -- inside a turn ----------------------------------------------------------------------------
 
 
-def may_play(hearing: Hearing, verb: str) -> None:
-    """Base rules: one play a turn, after the draw (MM-3.1, MM-3.7)."""
-    table: Table = hearing.table
+def may_play(table: Table, law: Law, verb: str, phases: tuple[str, ...] = (), key: str = "") -> None:
+    """One play a turn, after the draw (MM-3.1, MM-3.7); deck rules: in these phases, each once and in their order (MM-10.13)."""
     if table.phase == DRAW:
-        hearing.breach("MM-3.1", key="MM-3.1/owed", verb=verb)
-        table.phase = PLAY
-    elif table.phase == FOLLOW:
-        hearing.breach("MM-3.7", "REC-3", key="MM-3.7/second", turn=SEATS[table.next_seat()])
+        law.breach("MM-3.1", *(("MM-10.5",) if table.deck_rules else ()), key="MM-3.1/owed", verb=verb)
+        table.phase = MOVE if table.deck_rules else PLAY
+    if table.deck_rules:
+        law("MM-10.13", table.phase in phases, key=key, verb=verb)
+    else:
+        turn = table.next_seat
+        law("MM-3.7", table.phase != FOLLOW, "REC-3", key="MM-3.7/second", turn=lambda: SEATS[turn()])
 
 
-def played(hearing: Hearing) -> None:
+def played(table: Table) -> None:
     """A play was made: what was open before is closed."""
-    table: Table = hearing.table
     table.made += 1
-    table.follow = None
-
-
-def may_move(hearing: Hearing, verb: str, phases: tuple[str, ...], key: str) -> None:
-    """Deck rules: phases come in their order, each once (MM-10.13), after the draw (MM-3.1)."""
-    table: Table = hearing.table
-    if table.phase == DRAW:
-        hearing.breach("MM-3.1", "MM-10.5", key="MM-3.1/owed", verb=verb)
-        table.phase = MOVE
-    if table.phase not in phases:
-        hearing.breach("MM-10.13", key=key, verb=verb)
+    table.follow = NOTHING

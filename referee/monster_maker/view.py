@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from referee.monster_maker.setup import carries
+from referee.monster_maker.hands import known
 from referee.monster_maker.table import DISCARD, OVER, SETUP
 from referee.monster_maker.treasure import items_out
+from referee.playing import UNSEEN
 from referee.view import Grid, Row
 from scorers.sheet import SEATS, Name, Term
 
@@ -37,7 +38,7 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
             rows,
         )
     )
-    for seat, cards in enumerate(table.universes()):
+    for seat, cards in enumerate(table.packs):
         size = table.deck_size(seat)
         owner = SEATS[seat] if table.deck_rules else Term("all")
         blocks.append(
@@ -50,8 +51,8 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
             )
         )
     attack = table.attack
-    if attack is not None and attack.thief is not None:
-        named = Term("unnamed") if attack.named is None else table.name(attack.named)
+    if attack.thief:
+        named = table.name(attack.named) if attack.named else Term("unnamed")
         blocks.append(Row("sabotage", seat=SEATS[attack.target], card=named))
     return blocks
 
@@ -91,11 +92,7 @@ def hand(table: Table, seat: int, seen: bool) -> str | list[str]:
     size = table.hand(seat)
     if not seen:
         return str(size)
-    known = table.cards[seat].known(("hand", seat))
-    return [
-        *(table.name(kind) for kind, count in known.items() for _ in range(count)),
-        *["?"] * table.unseen(seat),
-    ] or "–"
+    return [*map(table.name, known(table, seat)), *[UNSEEN] * table.unseen(seat)] or "–"
 
 
 def loot(table: Table, seat: int, seen: bool) -> str | list[str]:
@@ -104,7 +101,7 @@ def loot(table: Table, seat: int, seen: bool) -> str | list[str]:
     for one in table.players[seat].loot:
         if one.pips is not None:
             found.append(str(100 * one.pips))
-        elif one.kind is None or not (seen or one.shown):
+        elif one.kind == UNSEEN or not (seen or one.shown):
             found.append("?")
         else:
             found.append(table.name(one.kind))
@@ -113,7 +110,7 @@ def loot(table: Table, seat: int, seen: bool) -> str | list[str]:
 
 def discards(table: Table, seat: int) -> str | list[Name]:
     """Known cards of the discard pile with their numbers."""
-    cards = [(table.name(kind), count) for kind, count in table.cards[seat].known(DISCARD).items()]
+    cards = [(table.name(kind), count) for kind, count in table.cards(seat).known(DISCARD).items()]
     return [name if count == 1 else Name(f"{name}×{count}", f"{name.ja}×{count}") for name, count in cards] or "–"
 
 
@@ -126,8 +123,8 @@ def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
         "winners": [table.names[seat] for seat in table.winners()],
         "players": {name: _player(table, seat, seat in eyes) for seat, name in enumerate(table.names)},
         "returned": [table.names[seat] for seat in table.returned],
-        "decks": [table.deck_size(seat) for seat in range(len(table.universes()))],
-        "discards": [{**cards.known(DISCARD), "?": cards.unseen(DISCARD)} for cards in table.universes()],
+        "decks": [table.deck_size(seat) for seat in range(len(table.packs))],
+        "discards": [{**cards.known(DISCARD), "?": cards.unseen(DISCARD)} for cards in table.packs],
         "carried": _carried(table),
         "cards": {kind: card.kind for kind, card in table.facts.items() if card.since},
     }
@@ -135,7 +132,7 @@ def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
 
 def _carried(table: Table) -> dict[str, list[str]] | None:
     """Items carried out at the end, by name; None where the match has no use for them: then they stay where they were (section 7)."""
-    if not carries(table.rules):
+    if not table.carries:
         return None
     return {table.names[seat]: items for seat, items in items_out(table).items() if items and table.over}
 
@@ -154,5 +151,5 @@ def _player(table: Table, seat: int, seen: bool) -> dict[str, Any]:
         "treasures": [str(one) for one in loot(table, seat, seen)] if player.loot else [],
     }
     if seen:
-        found["known"] = table.cards[seat].known(("hand", seat))
+        found["known"] = table.cards(seat).known(("hand", seat))
     return found
