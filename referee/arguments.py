@@ -123,7 +123,7 @@ class Whole(Arg):
 class Player(Arg):
     """A player: the seat."""
 
-    usage = "NAME"
+    usage: Usage = "NAME"
 
     def read(self, reader: Reader) -> int:
         """A seat."""

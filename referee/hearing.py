@@ -95,11 +95,6 @@ class Hearing(_Typed[T]):
         for one in self.asked or ():
             one.general = True
 
-    def general(self) -> None:
-        """What was asked so far is asked of many verbs: `why` tells it after the verb's own."""
-        for one in self.asked or ():
-            one.general = True
-
     def trial(self) -> Hearing:
         """The same statement heard on a draft of its own, without its override: nothing of it counts until it is taken over."""
         trial = Hearing()

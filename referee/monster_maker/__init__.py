@@ -18,7 +18,6 @@ from referee.monster_maker.arguments import (
     THROW,
     WEIGHT,
     CardName,
-    Drawn,
     Fighters,
     Naming,
     Some,
@@ -106,15 +105,15 @@ VERBS = (
          says=("declare define new-card", "登録 宣言する")),
     Verb("deal", JA["deal"], (Some(secret=True),), setup.deal, example="Aki: deal c20 c30 trap orc ? ? ?", first=setup.before_play("MM-2.2"), offer=setup.offer_deal,
          says=("get receive hand-out is-dealt", "配られる もらう 受け取る")),
-    Verb("exchange", ("交換",), (CardName(secret=lambda kind: kind != TRAPS), CardName(optional=True, unseen=True, secret=True)), setup.exchange,
+    Verb("exchange", ("交換",), (CardName(secret=lambda kind, table: kind != TRAPS), CardName(optional=True, unseen=True, secret=True)), setup.exchange,
          example="Aki: exchange trap c10", first=setup.before_play("MM-2.3"), offer=setup.offer_exchange, says=("swap change trade replace", "取り替える 替える 換える とりかえる")),
     Verb("bring", ("持込",), (CARRIED,), treasure.bring, example="Aki: bring holy-sword", first=treasure.bring_first, offer=treasure.offer_bring,
          says=("carry take-along", "持ち込む 持ってくる 持参")),
     Verb("deck", ("デッキ",), (setup.DeckList(secret=True), Word(WEIGHT, Whole("W", "mm-weight"))), setup.deck, example="Aki: deck 45 weight 98",
          first=setup.deck_first, offer=setup.offer_deck, says=("deck-size", "デック")),
-    Verb("draw", JA["draw"], (Drawn(optional=True, unseen=True, secret=True),), moves.draw, example="Aki: draw c15", first=moves.draw_first, offer=moves.offer_draw,
+    Verb("draw", JA["draw"], (CardName(optional=True, unseen=True, secret=lambda kind, table: kind != TRAPS or table.deck_rules),), moves.draw, example="Aki: draw c15", first=moves.draw_first, offer=moves.offer_draw,
          says=("pick-up pick pull take-a-card", "取る ひく 引き")),
-    Verb("play", ("プレイ",), (UNSEEN_CARD, AnyOrder(To(on=True, stops=(*DOWN, *DECLARE), optional=True), Word(DOWN), DECLARING)), moves.play,
+    Verb("play", ("プレイ",), (UNSEEN_CARD, To(on=True, stops=(*DOWN, *DECLARE), optional=True), AnyOrder(Word(DOWN), DECLARING)), moves.play,
          example="Aki: play orc on Beni", offer=moves.offer_play,
          says=("use lay put put-down place cast lay-down attach set walk", "出す 使う つける 付ける 置く 使用 唱える プレー 進む かける 張る")),
     Verb("declare", ("宣言",), (SIDEWAYS,), room.declare, example="Aki: declare side c5", offer=lambda table, seat: ((),),
@@ -146,8 +145,25 @@ VERBS = (
     Verb("concede", JA["concede"], (), piling.concede, example="Beni: concede", says=("give-up resign quit surrender", "降参 投げる 降りる ギブアップ リタイア")),
 )  # fmt: skip
 
+# Clauses that no law asks: they only permit or define what a verb does.
+SEE = {
+    verb: tuple(f"MM-{number}" for number in numbers.split())
+    for verb, numbers in {
+        "card": "1.4 1.5 1.6 1.7 1.8 1.12",
+        "deal": "1.1 1.2 2.1 10.1",
+        "draw": "2.5 3.9 10.4",
+        "play": "9.2 10.4 11.13",
+        "fight": "1.11 5.5 5.8 9.1 10.6",
+        "pile": "1.2 3.4 3.6",
+        "pass": "6.2 9.4 9.6 12.6",
+        "reveal": "9.1",
+        "sabotage": "11.8",
+        "final": "6.5 8.1 8.3 8.4 8.6 9.8 12.8 12.9",
+    }.items()
+}
+
 GAME = Game(
     "monster-maker", "Monster Maker Revised", "モンスターメーカー・リバイズド", __name__, OPTIONS, VERBS,
     begin=begin, settle=lambda law: flow.settle(law.table, law), seats=(2, 6), seats_clause="MM-2.1", screen=view.screen, state=view.state, check=check,
-    speech=SPEECH, rules=Rules, asks=ask, fixed=("place",),
+    speech=SPEECH, rules=Rules, see=SEE, asks=ask, fixed=("place",),
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.arguments import Each, Named, Player, Word
-from referee.monster_maker.kinds import TRAPS, corridor_length
+from referee.monster_maker.kinds import corridor_length
 from referee.playing import UNSEEN
 from referee.statement import is_number
 from referee.words import OVERRIDE, quote, write_name
@@ -89,14 +89,6 @@ def _unknown(names: Names, word: str, token: int, like: str) -> Refusal:
     if near is None:
         return Refusal("REC-2", key="REC-2/card", token=token, word=word, example=example)
     return Refusal("REC-2", key="REC-2/card-near", token=token, word=word, near=names.fact(near), example=example)
-
-
-class Drawn(CardName):
-    """The card of a draw: an open trap is shown as it is drawn (MM-3.2); in deck rules traps are held (MM-11.9)."""
-
-    def hides(self, value: Any, writer: Writer) -> bool:
-        """Whether it is left out of what is written."""
-        return super().hides(value, writer) and (value != TRAPS or writer.table.deck_rules)
 
 
 class Naming(CardName):

@@ -238,6 +238,7 @@ def check_return(table: Table, law: Law, seat: int) -> bool:
 def come_back(table: Table, law: Law, seat: int, clause: str) -> None:
     """A player is out of the dungeon, safe."""
     table.returned = (*table.returned, seat)
+    law.notes("MM-6.1", "MM-6.3")
     table.go_out(seat)
     begin_passes(table)
     hands.pile_all(table, seat)

@@ -21,7 +21,6 @@ KINDS = {
     CHARACTER: ("キャラクター",), MONSTER: ("モンスター",), SPELL: ("呪文", "スペル"), CORRIDOR: ("回廊",),
     TRAP: ("トラップ", "罠"), DETOUR: ("回り道",), CLERIC: ("クレリック",), TREASURE: ("宝", "トレジャー"),
 }  # fmt: skip
-KIND_WORDS = {word: kind for kind, ja in KINDS.items() for word in (kind, *ja)}
 MAGICIAN, ELF, DWARF, THIEF = "magician", "elf", "dwarf", "thief"
 # Classes with a rule meaning, and two more of which the page gives both names; any other word is taken.
 CLASSES = {

@@ -35,9 +35,7 @@ if TYPE_CHECKING:
     from referee.monster_maker.kinds import Card
     from referee.monster_maker.table import Law, Table
 
-    How: TypeAlias = tuple[
-        int | None, bool, tuple[str, ...] | None
-    ]  # target, whether face down, cards sideways of a declaration
+    How: TypeAlias = tuple[bool, tuple[str, ...] | None]  # whether face down; cards sideways of a declaration
 
 
 # -- draw and shuffle -------------------------------------------------------------------------
@@ -96,9 +94,9 @@ def shuffle(table: Table, law: Law) -> None:
 # -- play -------------------------------------------------------------------------------------
 
 
-def play(table: Table, law: Law, kind: str, how: How) -> None:
+def play(table: Table, law: Law, kind: str, target: int | None, how: How) -> None:
     """The plays with one card (MM-4, MM-5.12, MM-10.7 to 10.14, MM-11.9); kind: UNSEEN for one that nobody named."""
-    target, down, side = how
+    down, side = how
     if down:
         law("MM-10.14", table.deck_rules, key="MM-10.14/base")
     what = CORRIDOR if down or kind == UNSEEN else table.card(kind).kind
@@ -157,6 +155,7 @@ def _corridor(table: Table, law: Law, kind: str, down: bool, side: tuple[str, ..
             need=goal,
             left=goal - before,
         )
+    law.notes("MM-1.3", "MM-4.11" if back else "MM-4.5", *(("MM-10.10",) if table.phase == MOVE else ()))
     table.laid = put(table.laid, seat, (*table.laid[seat], Laid(kind, length, total, zone)))
     turn.played(table)
     table.moved = "corridor"
@@ -164,6 +163,7 @@ def _corridor(table: Table, law: Law, kind: str, down: bool, side: tuple[str, ..
     if side is not None:
         room.reach(table, law, side)
     elif total < goal or not back:
+        law.notes(*(("MM-4.7",) if total >= goal else ()))
         _after(table, law, Follow(declare=total >= goal))
     else:
         flow.come_back(table, law, seat, "MM-4.13")
@@ -187,6 +187,7 @@ def _monster(table: Table, law: Law, kind: str, target: int | None) -> None:
     seat = table.active
     hands.leave(table, law, seat, [kind], None)
     may_attach(table, law, target, table.card(kind))
+    law.notes(*(("MM-10.11",) if table.deck_rules else ()))
     table.foes = put(table.foes, target, (*table.foes[target], Foe(kind, seat, law.number)))
     turn.played(table)
     law.happens("monster", "MM-4.1", {"seat": SEATS[target], "card": table.name(kind)})
@@ -254,18 +255,18 @@ def _cleric(table: Table, law: Law, kind: str) -> None:
         law.happens("won/corridor", "MM-10.8", {"seat": SEATS[seat]})
 
 
-def offer_play(table: Table, seat: int) -> Iterator[tuple[str, How]]:
+def offer_play(table: Table, seat: int) -> Iterator[tuple[str, int | None, How]]:
     """Corridors that fit, monsters on those who can get one, detour and cleric, in deck rules cards face down and traps."""
     for kind in table.vocabulary.labels:
         card = table.card(kind)
         if not table.holds(seat, kind):
             continue
         if card.kind in (CORRIDOR, DETOUR, CLERIC):
-            yield kind, (None, False, None)
+            yield kind, None, (False, None)
             far = card.kind == CORRIDOR and table.distance(seat) + card.length >= table.limit
             if far and table.players[seat].outward is None:
-                yield kind, (None, False, ())
+                yield kind, None, (False, ())
         elif card.kind == MONSTER or (card.kind == TRAP and table.deck_rules):
-            yield from ((kind, (target, False, None)) for target in table.inside if target != seat)
+            yield from ((kind, target, (False, None)) for target in table.inside if target != seat)
     if table.deck_rules:
-        yield UNSEEN, (None, True, None)
+        yield UNSEEN, None, (True, None)

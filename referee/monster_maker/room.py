@@ -50,6 +50,7 @@ def reach(table: Table, law: Law, side: tuple[str, ...]) -> None:
     seat = table.active
     _outward(table, law, seat)
     _far_enough(table, law, seat)
+    law.notes(*ROOM.get(len(table.names), ()), *(("MM-10.9",) if table.deck_rules else ()))
     limit, outward = table.limit, table.distance(seat)
     kept: tuple[Laid, ...]
     kept, piled = (), table.laid[seat][::-1]  # the newest first

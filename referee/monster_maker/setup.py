@@ -132,7 +132,8 @@ def deck_first(table: Table, law: Law) -> None:
 def deck(table: Table, law: Law, stated: Listed, weight: int | None) -> None:
     """MM-10.1 to 10.3: the deck check."""
     present(table, law)
-    seat, listed = law.actor, {}
+    seat = law.actor
+    listed: dict[str, int] = {}
     law.can("MM-10.1", table.players[seat].deck is None, key="MM-10.1/again", seat=SEATS[seat])
     for kind, copies in () if isinstance(stated, int) else stated:
         listed[kind] = listed.get(kind, 0) + copies

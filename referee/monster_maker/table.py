@@ -258,9 +258,10 @@ class Table(Turn):
             return scorer.die_treasure(loot.pips)
         if loot.kind == UNSEEN:
             return scorer.Treasure(None)
-        value = self.card(loot.kind).value
-        judged = value == kinds.UNDETERMINED
-        return scorer.Treasure(loot.outcome if judged else value or 0, judged, loot.carried, self.name(loot.kind))
+        card = self.card(loot.kind)
+        judged = card.value == kinds.UNDETERMINED
+        value = loot.outcome if judged else int(card.value or 0)
+        return scorer.Treasure(value, judged, loot.carried, card.name)
 
     def waiting_treasures(self) -> list[int]:
         """Returned seats with a treasure that is unseen or not yet judged (MM-9.7)."""

@@ -120,6 +120,7 @@ def take_turn(table: Table, law: Law, verb: str) -> None:
         table.phase = MOVE if table.deck_rules else PLAY
     table.mover, table.moved = actor, verb
     table.combat = None
+    law.notes(*(("MM-6.2",) if table.endgame else ()))
     law.general()
 
 
