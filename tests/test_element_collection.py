@@ -257,6 +257,21 @@ def test_scores_tell_other_eyes_nothing_of_hidden_hands():
             assert table.scores_for(eyes) == (told or table.scores())
 
 
+def test_a_prize_is_hidden_only_where_it_goes_to_the_hand():
+    lines = [FIELD, "Aki: deal fire grass", "Beni: deal heart light"]
+    lines += [
+        "Aki: move dice 3 4 stop",
+        "Beni: move dice 1 1 stop",
+        "Beni: pass",
+        "Aki: collect 7 8",
+        "Beni: collect 4 5",
+    ]
+    match = say(start(2, start_hand="2"), *lines, "Aki: summon grass Beni", "Beni: pass", "Aki: take hand heart")
+    assert match.told(hide=True) == match.text == "take hand heart"
+    match = say(match, "Beni: summon light Aki", "Aki: pass", "Beni: take hand fire")
+    assert (match.told(hide=True), match.text) == ("take hand ?", "take hand fire")
+
+
 # -- overrides, offers, speed -----------------------------------------------------------------------
 
 

@@ -246,30 +246,37 @@ def offer_reflect(table: Table, seat: int) -> Iterator[tuple[()]]:
         yield ()
 
 
+class Won(Value):
+    """A card of the called player's `field` (the area) or `hand`; open: it went to the taker's area, so everybody has seen it."""
+
+    place: str
+    card: str
+    open: bool = False
+
+
 class Prize(Arg):
-    """`field` or `hand` and the card: a tuple."""
+    """`field` or `hand` and the card: a Won."""
 
     usage = ("field CARD | hand [CARD|?]", "場札 カード | 手札 [カード|?]")
     place = OneOf("prize", {"field": ("field", "場札"), "hand": ("hand", "手札")})
     cards = {"field": CARD, "hand": Taken()}
     parts = (place, *cards.values())
 
-    def read(self, reader: Reader) -> tuple[str, str]:
+    def read(self, reader: Reader) -> Won:
         """A card that isn't named is one of the hand."""
         place = self.place.read(reader)
-        return place, self.cards[place].take(reader)
+        return Won(place, self.cards[place].take(reader))
 
-    def words(self, value: tuple[str, str], writer: Writer) -> list[str]:
+    def words(self, value: Won, writer: Writer) -> list[str]:
         """The place and the card."""
-        place, card = value
-        said = self.cards[place].words(card, writer)
-        return [*self.place.words(place, writer), *said]
+        card = CARD if value.open else self.cards[value.place]
+        return [*self.place.words(value.place, writer), *card.words(value.card, writer)]
 
 
-def take(table: Table, law: Law, prize: tuple[str, str]) -> None:
+def take(table: Table, law: Law, prize: Won) -> None:
     """EC-9.1, EC-9.2: one card of the named player, of the area or of the hand."""
     in_phase(table, law, TAKE)
-    call, clause, (place, card) = table.call, table.deciding(), prize
+    call, clause, place, card = table.call, table.deciding(), prize.place, prize.card
     if call is None:
         return
     seat, victim = law.actor, call.target
@@ -289,6 +296,7 @@ def take(table: Table, law: Law, prize: tuple[str, str]) -> None:
     if face_up:
         table.cards.take(seat, [card])
         table.lay(seat, [card])
+        law.arguments = (prize.but(open=True),)
     told = {"seat": SEATS[seat], "victim": SEATS[victim], "hand": table.hand(victim)}
     if face_up or place == "field":
         law.happens("taken/area" if face_up else "taken/back", clause, {"kind": TERMS[card], **told})
@@ -306,13 +314,13 @@ def _unlock(table: Table, loser: int, thief: int, card: str, before: Cards) -> N
         table.taken_back = put(table.taken_back, loser, locked - 1)
 
 
-def offer_take(table: Table, seat: int) -> Iterator[tuple[str, str]]:
+def offer_take(table: Table, seat: int) -> Iterator[Won]:
     """Every kind of the area, and of the hand those that can be there."""
     if table.phase == TAKE and table.call is not None:
         target = table.call.target
-        yield from (("field", kind) for kind in table.areas[target])
+        yield from (Won("field", kind) for kind in table.areas[target])
         if table.holds(target):
-            yield from (("hand", kind) for kind in (UNSEEN, *table.cards.may(target, KINDS)))
+            yield from (Won("hand", kind) for kind in (UNSEEN, *table.cards.may(target, KINDS)))
 
 
 class Kept(Dealt):
