@@ -272,6 +272,21 @@ def test_a_prize_is_hidden_only_where_it_goes_to_the_hand():
     assert (match.told(hide=True), match.text) == ("take hand ?", "take hand fire")
 
 
+def test_a_theft_that_others_do_not_see_changes_nothing_that_they_are_shown():
+    lines = [FIELD, "Aki: deal steel water heart", "Beni: deal light fire heart"]
+    lines += [
+        "Aki: move dice 3 4 stop",
+        "Beni: move dice 1 1 stop",
+        "Beni: pass",
+        "Aki: collect 7 8",
+        "Beni: collect 4 5",
+    ]
+    lines[3:3] = ["Aki: enhance steel override 'early'"]
+    match = say(start(2, start_hand="3"), *lines, "Aki: summon water steel", "Beni: summon light Aki", "Aki: pass")
+    worlds = [say(match, f"Beni: take hand {card}").table for card in ("steel", "heart")]
+    assert package.GAME.state(worlds[0], ()) == package.GAME.state(worlds[1], ())
+
+
 # -- overrides, offers, speed -----------------------------------------------------------------------
 
 

@@ -212,7 +212,7 @@ def reflect(table: Table, law: Law) -> None:
     in_phase(table, law, ANSWER)
     law.notes("EC-8.5")
     if table.taken_back:
-        locked = table.taken_back.get(seat, 0)
+        locked = table.locked(seat)
         law("EC-9.5", _unlocked(table, seat, locked), key="EC-9.5/locked", locked=locked)
     spend(table, law, ["steel"])
     if call is not None:
@@ -307,11 +307,11 @@ def take(table: Table, law: Law, prize: Won) -> None:
 
 def _unlock(table: Table, loser: int, thief: int, card: str, before: Cards) -> None:
     """EC-R30: each Steel that leaves a hand takes one lock with it; of a card taken unseen that isn't known yet."""
-    locked = table.taken_back.get(loser, 0)
+    locked = table.locked(loser)
     if locked and card == UNSEEN:
         table.robbed = put(table.robbed, loser, (thief, before.certain(thief).get("steel", 0)))
     elif locked and card == "steel":
-        table.taken_back = put(table.taken_back, loser, locked - 1)
+        table.relieved = put(table.relieved, loser, table.relieved.get(loser, 0) + 1)
 
 
 def offer_take(table: Table, seat: int) -> Iterator[Won]:

@@ -91,16 +91,18 @@ class Turn(State):
     """What each turn begins anew.
 
     disabled: {seat: number of the statement that disabled it for this turn}; doomed: the same for the next one; taken_back:
-    {seat: steels taken back by Water in this turn that are still locked} (EC-R30), robbed: {such a seat: (who took a card of
-    its hand unseen since, the steels known in that hand before)}; iced: seats whose pieces are, in its movement phase; owed:
-    "warp" or "steal" that the owner of a player square carries out, None: either; drawn: cards drawn by Dark; resume: the
-    phase that goes on after a summons out of its phase, which an override let stand; fixed: seats with their place, the last
-    place first, so that the next turn's order of movement is this very tuple (EC-3.1); power: of the seats that have one.
+    {seat: steels taken back by Water in this turn}, relieved: those of them whose locks thieves took along, robbed: {such a
+    seat: (who took a card of its hand unseen since, the steels known in that hand before)} (EC-R30); iced: seats whose
+    pieces are, in its movement phase; owed: "warp" or "steal" that the owner of a player square carries out, None: either;
+    drawn: cards drawn by Dark; resume: the phase that goes on after a summons out of its phase, which an override let
+    stand; fixed: seats with their place, the last place first, so that the next turn's order of movement is this very
+    tuple (EC-3.1); power: of the seats that have one.
     """
 
     disabled: Mapping[int, int] = NOBODY
     doomed: Mapping[int, int] = NOBODY
     taken_back: Mapping[int, int] = NOBODY
+    relieved: Mapping[int, int] = NOBODY
     robbed: Mapping[int, tuple[int, int]] = {}
     iced: tuple[int, ...] = ()
     owed: str | None = None
@@ -249,6 +251,10 @@ class Table(Turn):
     def lift(self, seat: int, kind: str) -> None:
         """A card leaves a seat's area, where it must be."""
         self.areas = put(self.areas, seat, less(self.areas[seat], kind, 1))
+
+    def locked(self, seat: int) -> int:
+        """Number of steels in a hand that can't Reflect in this turn (EC-R30)."""
+        return self.taken_back.get(seat, 0) - self.relieved.get(seat, 0)
 
     def square(self, seat: int) -> Square:
         """The square of a seat's piece."""

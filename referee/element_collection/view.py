@@ -66,7 +66,7 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     return blocks
 
 
-def _square(table: Table, at: int) -> list[Any]:
+def _square(table: Table, at: int) -> list[object]:
     pieces = [seat for seat in table.staying if table.piece[seat] == at]
     owner = table.board[at].owner
     label = table.board[at].label
@@ -76,12 +76,12 @@ def _square(table: Table, at: int) -> list[Any]:
     return [square, table.board[at].line or EMPTY, standing or EMPTY, lying or EMPTY]
 
 
-def _cell(table: Table, position: int) -> Any:
+def _cell(table: Table, position: int) -> list[object]:
     kind = table.field.get(position)
     return [position, Term(kind) if kind else EMPTY]
 
 
-def _player(table: Table, seat: int) -> list[Any]:
+def _player(table: Table, seat: int) -> list[object]:
     place = len(table.staying) - table.fixed.index(seat) if seat in table.fixed else EMPTY
     power = table.power.get(seat)
     return [
@@ -112,7 +112,7 @@ def _in_kinds(cards: Mapping[str, int]) -> dict[str, int]:
     return {kind: cards[kind] for kind in (*KINDS, UNSEEN) if kind in cards}
 
 
-def _counted(cards: Mapping[str, int]) -> list[Any]:
+def _counted(cards: Mapping[str, int]) -> list[Name]:
     """The same as facts, equal cards together."""
     return [_several(kind, count) for kind, count in _in_kinds(cards).items()]
 
@@ -122,7 +122,7 @@ def _several(kind: str, count: int) -> Name:
     return Name(kind + times, NAMES.japanese.get(kind, kind) + times)
 
 
-def _states(table: Table, seat: int) -> list[Any]:
+def _states(table: Table, seat: int) -> list[str]:
     """What else must be known to set a player's things up again."""
     if seat not in table.staying:
         return ["gone"]
@@ -150,15 +150,15 @@ def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
         "scores": {name: score for name, score in zip(table.names, table.scores_for(eyes)) if score is not None},
         "board": [
             {
-                "square": table.board[at].label,
-                "line": table.board[at].line,
+                "square": square.label,
+                "line": square.line,
                 "pieces": [
                     {"player": table.names[seat], "lying": seat not in table.moving, "iced": _iced(table, seat)}
                     for seat in table.staying
                     if table.piece[seat] == at
                 ],
             }
-            for at in range(len(table.board))
+            for at, square in enumerate(table.board.squares)
         ],
         "field": [table.field.get(position) for position in POSITIONS],
         "deck": table.deck(),

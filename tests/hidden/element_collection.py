@@ -172,7 +172,7 @@ class Elements(History):
         if self.rng.random() < 0.5 or seat in self.table.robbed:  # which Steel may go is told by golden cases then
             self.plain(seat, "pass")
             return
-        locked = self.table.taken_back.get(seat, 0)
+        locked = self.table.locked(seat)
 
         def reflected(worlds):
             if locked:
