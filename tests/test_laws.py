@@ -8,6 +8,7 @@ COUNTED: tuple[str, ...] = (
     "res-arcana",
     "element-collection",
     "runeworks",
+    "time-storm",
 )  # all laws of these have been looked through
 
 

@@ -62,7 +62,7 @@ def _why_not(
     facts |= {"card": card_name(kind), "seen": list(dict.fromkeys(seen)), "copies": copies}
     if clause == "TS-6.2" and brought is not None and there > brought:
         return ("TS-8.2", "REC-4"), "TS-8.2/brought" if brought else "TS-8.2/nobody", facts | {"copies": brought}
-    if copies is not None and there > copies:
+    if there > table.most(kind):
         return clauses, f"{place}/copies", facts
     if table.unchosen(kind):
         return (*clauses, "TS-1.4"), "TS-1.4/unchosen", facts

@@ -80,11 +80,11 @@ def _draw_each(table: Table, law: Law, seat: int, what: tuple[str | None, ...], 
 def _none_left(table: Table, law: Law) -> None:
     """TS-7.6: `none` says that the deck was empty (TS-R19)."""
     size = table.deck_size()
-    law.can("TS-7.6", not size, key="TS-7.6/size", size=size)
     try:
         count_deck(table, 0)
     except Impossible:
-        law.cannot("TS-7.6", key="TS-7.6/some")
+        law.cannot("TS-7.6", key="TS-7.6/size" if size else "TS-7.6/some", size=size)
+    law.notes("TS-7.6")
 
 
 def _phase_draw(table: Table, law: Law, what: tuple[str | None, ...], none: bool) -> None:

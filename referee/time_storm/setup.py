@@ -146,11 +146,11 @@ def bring(table: Table, law: Law, what: Amount) -> None:
     try:
         table.cards.show(("box", seat), kinds)
     except Impossible:
-        for kind in kinds:
-            copies = table.facts[kind].copies
-            enough = copies is None or kinds.count(kind) + len(table.seen(kind)) <= copies
-            law.can("TS-8.2", enough, "REC-4", key="TS-8.2/copies", card=card_name(kind), copies=copies)
-        law.cannot("TS-8.2", "REC-4", "TS-1.4", key="TS-8.2/room", cards=table.promised())
+        too_many = [kind for kind in kinds if kinds.count(kind) + len(table.seen(kind)) > table.most(kind)]
+        kind = too_many[0] if too_many else kinds[0]
+        key, also = ("TS-8.2/copies", ()) if too_many else ("TS-8.2/room", ("TS-1.4",))
+        copies, promised = table.facts[kind].copies, table.promised()
+        law.cannot("TS-8.2", "REC-4", *also, key=key, card=card_name(kind), copies=copies, cards=promised)
     law.notes("TS-8.2")
     table.opening = table.opening.but(brought={**table.opening.brought, seat: what}, begun=True)
 

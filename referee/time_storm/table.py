@@ -8,6 +8,7 @@ from referee.time_storm.said import BATTERY, DECK, GRAVEYARD, OUT, TOP, card_nam
 from referee.values import without
 from referee.ways import ways_of
 from referee.windows import Window, after, clockwise
+from referee.worlds import INF
 from scorers import time_storm as scorer
 from scorers.sheet import SEATS, Term
 from scorers.state import State, Value
@@ -272,6 +273,11 @@ class Table(State):
     def victories(self) -> list[str]:
         """Kinds of all victory-condition cards."""
         return [kind for kind, facts in self.facts.items() if facts.victory]
+
+    def most(self, kind: str) -> float:
+        """How many copies of a kind there can be."""
+        copies = self.facts[kind].copies
+        return INF if copies is None else copies
 
     def unchosen(self, kind: str) -> bool:
         """Whether a victory-condition card can't be in the deck, as all players chose other kinds (TS-1.4)."""
