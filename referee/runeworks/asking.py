@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.playing import PIPS
 from referee.runeworks import flow
-from referee.runeworks.table import BETWEEN, CLAIM, PLAYING, SHOT, SHOW, TURN
+from referee.runeworks.table import BETWEEN, CLAIM, PLAYING, SHOW, TURN
 from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
@@ -67,13 +67,9 @@ def turn_of(table: Table, law: Hearing[Table], *also: str) -> None:
             card = PIPS[table.claims[-1].card]
             law.breach("RW-4.1", "REC-3", "RW-7.7", key="RW-4.1/claim", turn=SEATS[table.turn], card=card)
         else:
-            # Of several shots the nearest is finished first, and not the one that was called first.
-            waits = (
-                ("RW-10.4",)
-                if any(one.seat == law.actor and one.rank == SHOT and one.set for one in table.claims)
-                else ()
-            )
-            law.breach("RW-4.1", "REC-3", *waits, turn=SEATS[table.turn], verb=verb)
+            shot = table.shot_of(law.actor)
+            also, key = (("RW-10.4",), "RW-4.1/shots") if shot else ((), "RW-4.1")
+            law.breach("RW-4.1", "REC-3", *also, key=key, turn=SEATS[table.turn], verb=verb)
         if name in ("draw", "release", "ignite"):
             flow.begin_turn(table, law.actor)
         return
