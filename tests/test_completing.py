@@ -36,7 +36,7 @@ def home(tmp_path_factory):
     cards.write_text("game: monster-maker\n\ncard Charm spell 1D\n", encoding="utf-8")
     run(place, ["book", "add", "ours", str(cards)])
     run(place, ["new", "runeworks", "Chie", "Dai", "id=evening"])
-    run(place, ["say", "final Chie 150 / Dai 40"])
+    run(place, ["say", "final Chie 1 / Dai 0"])
     return place
 
 

@@ -108,9 +108,10 @@ def _campaigns() -> dict[str, Iterable[Document]]:
 
 
 def _ledger(what: str, *of: str) -> Any:
+    from referee.words import key
     from scorers.ledger import Ledger, LedgerError, home
 
     try:
-        return getattr(Ledger(home.home()), what)(*of)
+        return getattr(Ledger(home.home(), key), what)(*of)
     except LedgerError:
         return []
