@@ -161,7 +161,7 @@ def test_games_in_csv_by_any_of_their_names(capsys, tmp_path):
     assert imported(capsys, path)[0] == 0
     told = run(capsys, "campaign", "show", "friday")[1]
     assert "1. Aki, 2. Beni\n" in told and "None" not in told
-    assert "referee campaign show friday" in run(capsys, "matches", "--campaign", "friday")[1]
+    assert "won by Aki" in run(capsys, "matches", "--campaign", "friday")[1]
     path.write_text("game,player\nRune,Aki\n", encoding="utf-8")
     assert imported(capsys, path)[0] == 2, "another game may be called so"
 

@@ -1,5 +1,8 @@
 """Kept matches mended in their facts, moved, and taken out; a campaign's rule changed, or looked at by another one."""
 
+import json
+from urllib.parse import unquote
+
 import pytest
 
 
@@ -149,3 +152,20 @@ def test_a_closed_campaign_is_left_alone(referee, kept, tmp_path):
         ["correct", "one", "campaign", "sunday"],
     ):
         assert "closed" in referee("campaign", *words, status=2)
+
+
+@pytest.mark.parametrize("form", ["csv", "bgsplay", "jsonl", "txt"])
+def test_a_person_has_one_name_in_every_export(referee, kept, tmp_path, form):
+    kept(tmp_path)
+    referee("score", "time-storm", "アキ", "Beni", "id=two", "date=2026-03-04", "--campaign", "friday", "final アキ")
+    referee("campaign", "merge", "friday", "アキ", "Aki")
+    referee("campaign", "rename", "friday", "Aki", "Akiko")
+    what = ["match:two"] if form == "txt" else ["campaign:friday"]
+    referee("export", *what, "--to", tmp_path / f"out.{form}")
+    text = unquote((tmp_path / f"out.{form}").read_text(encoding="utf-8"))
+    said = [line for line in text.split("\n") if '"decisions"' not in line]
+    if form == "jsonl":  # the records stay as they were written
+        said = [json.dumps(json.loads(line).get("result", {}).get("players")) for line in said if '"result": {' in line]
+        assert said == ['["Akiko", "Beni"]'] * 2
+    else:
+        assert "アキ" not in "\n".join(said) and "Akiko" in text and '"Aki"' not in text and ",Aki," not in text

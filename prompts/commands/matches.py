@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from prompts.campaigns import chosen
 from prompts.exchange.copies import differing
+from prompts.results import ledger_of
 from prompts.shell import Shell, Stop, kept
 from prompts.sitting import Sitting
 from scorers.ledger import home
@@ -19,19 +21,20 @@ def run(words: list[str], flags: Flags) -> int:
     place = home.home()
     if words:
         from prompts.mending import dropped
-        from prompts.results import ledger_of
 
         if len(words) != 2 or words[0] != "drop":
             raise Stop("usage", why="referee matches [--campaign C]\n    referee matches drop MATCH")
         return dropped(shell, place, ledger_of(place), words[1], whole=True)
     current = kept(home.current, place)
-    names = kept(home.match_ids, place)
+    ledger = ledger_of(place)
     differ = differing(place)
-    wanted = campaign_of(place, flags["campaign"]) if "campaign" in flags else None
+    wanted = chosen(place, ledger, [flags["campaign"]]) if "campaign" in flags else None
+    records = kept(home.match_ids, place)
+    results = {result["match"]: result for result in kept(ledger.results)}
     shown = 0
-    for name in names:
-        facts = describe(shell, place, name)
-        if wanted is not None and facts.get("campaign") != wanted:
+    for name in [*records, *(name for name in results if name not in records)]:
+        facts = describe(shell, place, name, results.get(name)) if name in records else of_result(results[name])
+        if wanted is not None and (facts.get("campaign") or "") != wanted:
             continue
         shown += 1
         if shell.json:
@@ -46,16 +49,15 @@ def run(words: list[str], flags: Flags) -> int:
     return 0
 
 
-def campaign_of(place: str, word: str) -> str:
-    """The name of the campaign that is asked for. Raises Stop."""
-    from prompts.campaigns import chosen
-    from prompts.results import ledger_of
+def of_result(result: Document) -> Document:
+    """What is told of a match that is kept by its result alone."""
+    shared = {part: result[part] for part in ("match", "game", "players", "date", "campaign", "winners")}
+    scores = dict(zip(result["players"], result["scores"]))
+    return {**shared, "statements": 0, "finished": True, "scores": scores}
 
-    return chosen(place, ledger_of(place), [word])
 
-
-def describe(shell: Shell, place: str, name: str) -> Document:
-    """What is told of one match, as JSON-able facts."""
+def describe(shell: Shell, place: str, name: str, result: Document | None) -> Document:
+    """What is told of one match, as JSON-able facts; its campaign is the one that it belongs to by now."""
     try:
         sitting = Sitting(place, name).read()
     except Stop as stop:
@@ -63,7 +65,7 @@ def describe(shell: Shell, place: str, name: str) -> Document:
     setting, table = sitting.match.setting, sitting.match.table
     return {
         "match": name, "game": setting.game.key, "players": list(setting.names), "date": setting.header.get("date"),
-        "campaign": setting.header.get("campaign"), "statements": len(sitting.said), "finished": table.over,
+        "campaign": result["campaign"] if result else setting.header.get("campaign"), "statements": len(sitting.said), "finished": table.over,
         "winners": [setting.names[seat] for seat in table.winners()], "scores": dict(zip(setting.names, table.scores())),
     }  # fmt: skip
 

@@ -14,7 +14,7 @@ from prompts.which import records_of, which
 from referee.record import rulebook
 from referee.seals import seals
 from scorers.ledger import home
-from scorers.ledger.converting import old_files
+from scorers.ledger.converting import SET_ASIDE, old_files
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,6 +58,8 @@ def run(words: list[str], flags: Flags) -> int:
             if result["source"] != "import" and name not in records
         ]
         differences += beside(place)
+        if os.path.isdir(os.path.join(place, SET_ASIDE)) and not shell.json:
+            shell.tell(shell.texts().ui("verify/converted", {"path": os.path.join(place, SET_ASIDE)}))
     if not (names or differences or shell.json):
         shell.tell(shell.texts().ui("matches/none"))
     for difference in differences:

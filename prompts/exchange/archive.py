@@ -292,23 +292,26 @@ def take(archive: Archive, shell: Shell, parcel: Parcel) -> None:
     for within, text in watched(shell, counting_first, "import"):
         folder, _, rest = within.partition("/")
         if folder == "matches" and rest.endswith(".match"):
-            take_record(within, text, rest[:-6], results.pop(rest[:-6], {}).get("at"), shell, parcel)
+            take_record(within, text, rest[:-6], results.pop(rest[:-6], {}), shell, parcel)
         elif folder == "copies" and rest.endswith(".match"):
-            take_record(within, text, rest.partition("/")[0], None, shell, parcel)
+            take_record(within, text, rest.partition("/")[0], {}, shell, parcel)
         elif folder == "copies" and rest.endswith(".json"):
             take_result(within, text, shell, parcel)
     parcel.entries += [Result(result) for result in results.values()]
 
 
-def take_record(within: str, text: str, name: str, at: str | None, shell: Shell, parcel: Parcel) -> None:
-    """A record of an archive -> an entry, or Faults with its lines. Only whole lines count."""
+def take_record(within: str, text: str, name: str, result: Document, shell: Shell, parcel: Parcel) -> None:
+    """A record of an archive, and the result that was kept of it -> an entry, or Faults with its lines. Only whole lines count."""
     text = text[: text.rfind("\n") + 1]
     try:
         book = parse(text)[0].get("book")
     except HeaderFault:
         book = None
     try:
-        parcel.entries.append(Record(text, shell, name if is_id(name) else None, parcel.books.get(book or ""), at))
+        entry = Record(text, shell, name if is_id(name) else None, parcel.books.get(book or ""), result.get("at"))
+        if result.get("names") == list(entry.match.setting.names):
+            entry.ids = result["ids"]
+        parcel.entries.append(entry)
     except Faults as found:
         parcel.faults += [Fault(fault.line, fault.message, within) for fault in found.faults]
 

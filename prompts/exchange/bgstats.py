@@ -88,7 +88,11 @@ def push_play(entry: Entry) -> Document:
         "players": [],
     }  # fmt: skip
     for seat, (name, score) in enumerate(zip(result["players"], result["scores"])):
-        player = {"name": name, "sourcePlayerId": key(name), "startPlayer": seat == first}
+        player = {
+            "name": name,
+            "sourcePlayerId": result["ids"][seat] if "ids" in result else key(name),
+            "startPlayer": seat == first,
+        }
         if score is not None:
             player["score"] = score
         play["players"].append({**player, "rank": result["places"][seat], "winner": name in result["winners"]})

@@ -55,10 +55,24 @@ class Record:
     """A match by its record. `text`: the whole file; `name`: its id; `match`: as it stands; `book`: text or None.
 
     `list`: all that was said, as a Sitting has it; `lines`: the same in canonical spelling, edits and refusals in their order; `refused`: (line,
-    Refusal) of statements that the rules refuse; they are kept as notes, as `say` keeps them; `file`: where it is kept as a copy.
+    Refusal) of statements that the rules refuse; they are kept as notes, as `say` keeps them; `file`: where it is kept as a copy; `told`: its result as the ledger tells it; `ids`: who sat there, where its home says so.
     """
 
-    __slots__ = ("name", "text", "book", "match", "list", "lines", "refused", "at", "file", "_meta", "_digests")
+    __slots__ = (
+        "name",
+        "text",
+        "book",
+        "match",
+        "list",
+        "lines",
+        "refused",
+        "at",
+        "file",
+        "told",
+        "ids",
+        "_meta",
+        "_digests",
+    )
 
     def __init__(
         self, text: str, shell: Shell, name: str | None = None, book: str | None = None, at: str | None = None
@@ -75,6 +89,8 @@ class Record:
         self.list: list[Said] = []
         self.lines: list[str] = []
         self.file: str | None = None
+        self.told: Document | None = None
+        self.ids: list[str] | None = None
         faults: list[Fault] = []
         for number, (line, said) in enumerate(body, 1):
             if noted(said):
@@ -131,11 +147,15 @@ class Record:
         return self.digests()[-1]
 
     def result(self) -> Document | None:
-        """The result that the ledger keeps of it, or None while it goes on."""
+        """Its result, its players as they were typed, or as the ledger tells it; None while it goes on."""
         if not self.match.counts:
             return None
+        if self.told:
+            return self.told
         found = result_of(self.name, self.match, self.list)
-        return {**found, "at": self.at} if self.at else found
+        found.update({"at": self.at} if self.at else {})
+        found.update({"ids": self.ids} if self.ids else {})
+        return found
 
 
 class Result:

@@ -19,12 +19,12 @@ def gather(place: str, shell: Shell, ledger: Ledger, kind: str, name: str) -> tu
     """(entries, campaigns) of a match or a campaign: records, results without one, the campaign's decisions and events."""
     records = records_of(place, ledger, kind, name)
     results = [kept(ledger.result, name)] if kind == "match" else kept(ledger.results, name)
-    at = {result["match"]: result.get("at") for result in results if result}
-    names = [*records, *(one for one in at if one not in records)]
+    told = {result["match"]: result for result in results if result}
+    names = [*records, *(one for one in told if one not in records)]
     entries = [entry for one in names if (entry := in_place(place, shell, ledger, one)) is not None]
     for entry in entries:
         if isinstance(entry, Record):
-            entry.at = at.get(entry.name)
+            entry.told = told.get(entry.name)
     if kind != "campaign":
         return entries, []
     book = kept(ledger.book, name)

@@ -183,7 +183,7 @@ def first_kept(ledger: Ledger, entry: Entry, results: Results) -> None:
     if entry.at:
         old = results.get(entry.name) or kept(ledger.result, entry.name, belongs(ledger, entry))
         if old and entry.at < old["at"]:
-            results[entry.name] = {**old, "at": entry.at}
+            results[entry.name] = {**old, "at": entry.at, "ids": getattr(entry, "ids", None) or old["ids"]}
 
 
 def put_in_place(place: str, ours: Entry | None, chosen: Entry, results: Results) -> None:

@@ -392,11 +392,13 @@ class Book:
         seats = [facts["players"].index(name) for name in facts["winners"]]
         decided = {key: value for key, value in fold.match(facts["match"])["set"].items() if key != "campaign"}
         names = facts.get("names") or facts["players"]
-        if old and old["names"] == names:
-            ids = old["players"]
-        else:
-            ids = facts.get("ids") or [fold.who(name) for name in facts["players"]]
-            ids = ids if len(set(ids)) == len(ids) else [self.key(name) for name in names]
+        bound = [(one["at"], fold.seats(one["players"])) for one in (old,) if one and one["names"] == names]
+        if facts.get("ids"):
+            bound.append((facts.get("at") or now(), fold.seats(facts["ids"])))
+        if not bound:
+            ids = [fold.who(name) for name in facts["players"]]
+            bound = [("", ids if len(set(ids)) == len(ids) else [self.key(name) for name in names])]
+        ids = min(bound)[1]
         kept = {key: value for key, value in facts.items() if key not in ("campaign", "ids")}
         new = {**kept, "players": ids, "names": names, **decided}
         new["players"] = fold.seats(new["players"])
