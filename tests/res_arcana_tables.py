@@ -111,6 +111,21 @@ class Position:
         return apply(match, lines[-1])
 
 
+class Fact:
+    """A component, with its powers, collect abilities and discounts as the data have them."""
+
+    def __init__(self, component, fact):
+        self.component = component
+        self.collect, self.discounts = fact["collect"], fact["discounts"]
+        for when in ("action", "react", "claimed"):
+            name = {"action": "actions", "react": "reacts"}.get(when, when)
+            setattr(self, name, [power for power in fact["powers"] if power["when"] == when])
+
+    def __getattr__(self, name):
+        return getattr(self.component, name)
+
+
 def every():
     """All components of the data."""
-    return components.every()
+    known = components.every()
+    return {fact["id"]: Fact(known[fact["id"]], fact) for fact in components.data()["components"]}

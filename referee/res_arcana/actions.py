@@ -9,7 +9,7 @@ from referee.res_arcana import asking, components, declared, essences, moves, pi
 from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import GOLD, minus, plus, told, total
 from referee.res_arcana.payment import Price
-from referee.res_arcana.phases import ACTION, COLLECT, DISCARDS, FRESH, HANDS
+from referee.res_arcana.phases import ACTION, COLLECT, DISCARDS
 from referee.res_arcana.player import STRAIGHT
 from referee.res_arcana.saying import NOTHING_SAID, say
 from referee.res_arcana.sentences import Key, at, in_hand, is_own, read_named, settle, take_word, written
@@ -23,9 +23,10 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
     from referee.arguments import Writer
-    from referee.res_arcana.components import Component, Power
+    from referee.res_arcana.components import Component
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.player import Player
+    from referee.res_arcana.powers import Power
     from referee.res_arcana.saying import Said
     from referee.res_arcana.sentences import Heard
     from referee.res_arcana.table import Law, Table
@@ -101,19 +102,10 @@ def placing_clause(price: Price, typed: Amount) -> str:
 
 def offer_place(table: Table, seat: int) -> Iterator[tuple[str, tuple[Amount | None, None]]]:
     """Cards that can be in the hand, with payments that are possible."""
-    for card in cards_in_hand(table, seat)[:14]:
+    for card in piles.cards_in_hand(table, seat)[:14]:
         yield card, (None, None)
         for option in moves.card_price(table, seat, card).options(table.players[seat].pool, most=3):
             yield card, (option or None, None)
-
-
-def cards_in_hand(table: Table, seat: int) -> list[str]:
-    """Cards that can be in a hand: those known to be there first."""
-    known = [*table.cards.known(HANDS[seat]), *table.cards.known(FRESH[seat])]
-    if table.hand_size(seat) > len(known):
-        artifacts = [one.id for one in table.book.values() if one.kind == "artifact" and one.id not in known]
-        known += [card for card in artifacts if moves.can_leave(table, HANDS[seat], card)]
-    return known
 
 
 # -- claim ------------------------------------------------------------------------------------
@@ -313,7 +305,7 @@ def discard(table: Table, law: Law, named: Heard, gain: Amount | None) -> None:
 def offer_discard(table: Table, seat: int) -> Iterator[tuple[str, Amount]]:
     """Unseen, or named, for gold or others."""
     if table.hand_size(seat):
-        for card in (UNSEEN, *cards_in_hand(table, seat)[:3]):
+        for card in (UNSEEN, *piles.cards_in_hand(table, seat)[:3]):
             yield from ((card, {GOLD: 1}), (card, {"life": 1, "elan": 1}), (card, {"calm": 1, "death": 1}))
 
 
@@ -331,7 +323,7 @@ def use(table: Table, law: Law, named: Heard, said: Said) -> None:
         return
     powers = component.actions
     if said.number is not None:
-        powers = [power for power in powers if power["n"] == said.number]
+        powers = tuple([power for power in powers if power.n == said.number])
     key, count = "RA-8.1/number" if component.actions else "RA-8.1/no-power", len(component.actions)
     law.can("RA-8.1", powers, key=key, component=component.name, power=said.number, count=count)
     Deed(law, name, powers[0] if len(powers) == 1 else _which(law, name, powers, said), said).carry_out()
@@ -358,15 +350,15 @@ def _which(law: Law, name: str, powers: Sequence[Power], said: Said) -> Power:
         deed for deed in able if not deed.idle
     ] or able  # what does nothing is meant where nothing else can be (RA-4.5)
     if len(able) == 1:
-        return able[0].parts.power
+        return able[0].power
     component = law.table.book[name].name
     if able:
-        _ask_number(law, component, [deed.parts.power["n"] for deed in able])
+        _ask_number(law, component, [deed.power.n for deed in able])
     # What is only incomplete was perhaps meant; what doesn't ask for such words was not.
     fitting = [one for one in refusals if one[1].key != "use/words"] or refusals
     incomplete = [power for power, refusal in fitting if refusal.key == "missing"]
     if len(incomplete) > 1:
-        _ask_number(law, component, [power["n"] for power in incomplete])
+        _ask_number(law, component, [power.n for power in incomplete])
     return incomplete[0] if incomplete else fitting[0][0]
 
 

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from referee.res_arcana import essences
+from referee.res_arcana.costs import TurnOther
 from referee.res_arcana.essences import LIFE, minus, told, total
 from referee.res_arcana.payment import Price
 from referee.res_arcana.phases import CHOOSE, SCORES
+from referee.res_arcana.powers import Turn
 from referee.res_arcana.questions import Attack
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from typing import Any
 
-    from referee.res_arcana.components import Power
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.player import Player
+    from referee.res_arcana.powers import Power
     from referee.res_arcana.table import Law, Table
 
 LOSS, DESTROYED, CHECK = "life_loss", "artifact_destroyed", "victory_check"
@@ -78,7 +80,7 @@ def variant_only(verb: str, variant: str, clause: str) -> Callable[[Table, Law],
     return first
 
 
-def attack(law: Law, name: str, tags: tuple[str, ...], n: int, offer: dict[str, Any] | None) -> None:
+def attack(law: Law, name: str, tags: tuple[str, ...], n: int, offer: Mapping[str, Any] | None) -> None:
     """RA-9.1: every rival is about to lose Life; who is asked is settled when the power is done."""
     law.table.attack = Attack(law.actor, name, tags, n, offer, None)
     law.happens("attack", "RA-9.1", {"seat": SEATS[law.actor], "component": law.table.book[name].name, "count": n})
@@ -173,7 +175,7 @@ def triggers(table: Table) -> tuple[str, ...]:
 def usable(table: Table, seat: int, name: str, on: tuple[str, ...] | None = None) -> Power | None:
     """The first react power of a component that can be used and paid for now, or None."""
     for power in table.book[name].reacts:
-        if power["on"] in (on or triggers(table)) and _payable(table, seat, name, power):
+        if power.on in (on or triggers(table)) and _payable(table, seat, name, power):
             return power
     return None
 
@@ -183,33 +185,20 @@ def _payable(table: Table, seat: int, name: str, power: Power) -> bool:
     piece = player.play.get(name)
     if piece is not None and piece.down:
         return False
-    price = Price()
-    for part in power["cost"]:
-        if "turn" in part and piece is not None and piece.turned:
+    for cost in power.costs:
+        if isinstance(cost, Turn) and piece is not None and piece.turned:
             return False
-        if "turn_other" in part and not any(
-            _turns(table, player, name, one, part["turn_other"]["tag"]) for one in player.play
-        ):
+        if isinstance(cost, TurnOther) and not any(_turns(table, player, name, one, cost.tag) for one in player.play):
             return False
-        if "pay" in part:
-            price.add(part["pay"])
-    return bool(price.options(player.pool, most=1))
+    return bool(power.price.options(player.pool, most=1))
 
 
 def _turns(table: Table, player: Player, name: str, other: str, tag: str) -> bool:
     piece, component = player.play[other], table.book[other]
     if other == name or piece.turned or piece.down:
         return False
-    if tag in component.tags:
-        return True
     power = component.acts_as(tag)
-    if power is None:
-        return False
-    price = Price()
-    for part in power["cost"]:
-        if "pay" in part:
-            price.add(part["pay"])
-    return bool(price.options(player.pool, most=1))
+    return tag in component.tags or (power is not None and bool(power.price.options(player.pool, most=1)))
 
 
 def artifact_destroyed(law: Law, name: str) -> None:
@@ -231,7 +220,7 @@ def checkers(table: Table) -> list[int]:
         if seat not in table.check.declined:
             powers = check_powers(table, seat)
             if powers:
-                able[seat] = sum([check_points(power) for power in powers.values()])
+                able[seat] = sum([power.points for power in powers.values()])
     if not able:
         return []
     scores = table.scores()
@@ -246,15 +235,10 @@ def check_powers(table: Table, seat: int) -> dict[str, Power]:
     found = {}
     for name in table.players[seat].play:
         for power in table.book[name].reacts:
-            if power["on"] == CHECK and name not in used and _payable(table, seat, name, power):
+            if power.on == CHECK and name not in used and _payable(table, seat, name, power):
                 found[name] = power
                 break
     return found
-
-
-def check_points(power: Power) -> int:
-    """VP of a react for one check."""
-    return sum(effect.get("check_points", 0) for effect in power["effect"])
 
 
 def in_time(law: Law) -> Table:

@@ -244,10 +244,10 @@ def _gain(law: Law, component: Component, piece: Piece, entry: Entry, take: bool
         return entry.gain or {}
     price, clause, waits = component.gathers, "RA-3.2", None
     for ability in component.collect:
-        gain = ability.get("gain")
+        gain = ability.gain
         if gain is None:
             continue
-        waits = ability.get("if_left")
+        waits = ability.if_left
         if waits:
             if take or not _lies(piece, waits):
                 continue
@@ -280,9 +280,8 @@ def _lies(piece: Piece, kind: str) -> bool:
 def _grow(law: Law, component: Component, piece: Piece) -> None:
     """RA-3.10: essences that were left grow in number."""
     for ability in component.collect:
-        each = ability.get("store_each_kind")
-        if each and _lies(piece, ability["if_left"]):
-            added = {kind: each for kind in piece.essences}
+        if ability.store_each_kind and _lies(piece, ability.if_left or "any"):
+            added = dict.fromkeys(piece.essences, ability.store_each_kind)
             piece = piece.but(essences=plus(piece.essences, added))
             law.table.players[law.actor].put(component.id, piece)
             law.happens("stores", "RA-3.10", {"amount": told(added), "component": component.name})
@@ -409,10 +408,10 @@ def _offered(table: Table, seat: int, pick: int, take: bool) -> Iterator[Item]:
         items: list[Item] = []
         taking = take and bool(piece.essences)
         for ability in table.book[name].collect:
-            gain = ability.get("gain", {})
-            if "choose" in gain and ("if_left" not in ability or (not taking and _lies(piece, ability["if_left"]))):
+            gain, waits = ability.gain or {}, ability.if_left
+            if "choose" in gain and (waits is None or (not taking and _lies(piece, waits))):
                 items.append({gain["of"][pick % len(gain["of"])]: gain["choose"]})
-            if "pay_or_turn" in ability:
+            if ability.pay_or_turn:
                 items.append(Key("turn" if DEATH not in table.players[seat].pool or pick else "pay"))
         if taking:
             items.append(Key("take"))

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from referee.res_arcana.payment import NO_PRICE, Price
+from referee.res_arcana.powers import read_power
 from referee.words import Names, key
 from scorers.res_arcana import SCORING, Holding
 from scorers.sheet import Name
+from scorers.state import State, Value, put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from typing import Any, TypeAlias
 
     from referee.res_arcana.essences import Amount
+    from referee.res_arcana.powers import Power
     from referee.res_arcana.rules import Rules
 
     Book: TypeAlias = dict[str, "Component"]  # by id
-    Power: TypeAlias = dict[str, Any]  # as the data have it
 
 KIND_JA = {
     "artifact": "アーティファクト",
@@ -45,78 +47,52 @@ GROUPS = {
 _loaded: dict[Any, Any] = {}
 
 
-class Component:
+class Discount(Value):
+    """n icons less, of some kinds, for artifacts with the tag (RA-5.5)."""
+
+    n: int
+    of: tuple[str, ...]
+    tag: str | None
+
+
+class Ability(Value):
+    """What a component gives, or asks for, when its owner collects: essences as the data have them; only if some lie on it (`any`, or of a kind)."""
+
+    gain: Mapping[str, Any] | None = None
+    if_left: str | None = None
+    store_each_kind: int = 0
+    pay_or_turn: Amount | None = None
+
+
+class Component(State):
     """One component as the data (or a `card` statement) state it. Never changed.
 
     gathers: Price of what its collect abilities give without a condition; burden: what it asks to pay, or turn, after
     collecting, or None; actions: action powers in printed order; reacts: react powers; claimed: powers that happen when it is
-    claimed; cost: {kind or "any": count}, None if it is never paid for; price: the same as a Price; holding: for the scorer, with nothing lying on
-    it, None if it neither scores nor counts for another; declared: powers, collect abilities and discounts are taken as
-    stated (RA-17.2).
+    claimed; cost: {kind or "any": count}, None if it is never paid for; price: the same as a Price; holding: for the scorer, with
+    nothing lying on it, None if it neither scores nor counts for another; declared: powers, collect abilities and discounts are
+    taken as stated (RA-17.2).
     """
 
-    __slots__ = (
-        "id",
-        "kind",
-        "set",
-        "name",
-        "spellings",
-        "tags",
-        "cost",
-        "price",
-        "collect",
-        "gathers",
-        "burden",
-        "discounts",
-        "actions",
-        "reacts",
-        "claimed",
-        "vp",
-        "tile",
-        "holding",
-        "declared",
-    )
-
-    def __init__(
-        self,
-        id: str,
-        kind: str,
-        set: str,
-        name: Name,
-        spellings: Sequence[str],
-        tags: tuple[str, ...] = (),
-        cost: Amount | None = None,
-        collect: Sequence[dict[str, Any]] = (),
-        discounts: Sequence[dict[str, Any]] = (),
-        powers: Sequence[Power] = (),
-        vp: dict[str, Any] | None = None,
-        tile: int | None = None,
-        declared: bool = False,
-    ) -> None:
-        self.id = id
-        self.kind = kind
-        self.set = set
-        self.name = name
-        self.spellings = spellings
-        self.tags = tags
-        self.cost = cost
-        self.price = Price(cost)
-        self.collect = collect
-        self.gathers = NO_PRICE
-        for ability in collect:
-            if "gain" in ability and "if_left" not in ability:
-                self.gathers = self.gathers.plus(ability["gain"])
-        self.burden = next((ability["pay_or_turn"] for ability in collect if "pay_or_turn" in ability), None)
-        self.discounts = discounts
-        self.actions = [power for power in powers if power["when"] == "action"]
-        self.reacts = [power for power in powers if power["when"] == "react"]
-        self.claimed = [power for power in powers if power["when"] == "claimed"]
-        self.vp = vp or {"fixed": 0, "per": []}
-        self.tile = tile
-        self.holding = None
-        if tags or kind in SCORING:
-            self.holding = Holding(id, kind, self.vp, tags, None, None if tile is None else ("tile", tile))
-        self.declared = declared
+    id: str
+    kind: str
+    set: str
+    name: Name
+    spellings: Sequence[str]
+    tags: tuple[str, ...]
+    cost: Amount | None
+    price: Price
+    collect: tuple[Ability, ...]
+    gathers: Price
+    burden: Amount | None
+    discounts: tuple[Discount, ...]
+    actions: tuple[Power, ...]
+    reacts: tuple[Power, ...]
+    claimed: tuple[Power, ...]
+    vp: Mapping[str, Any]
+    tile: int | None
+    holding: Holding | None
+    declared: bool
 
     @property
     def worth(self) -> int:
@@ -125,13 +101,32 @@ class Component:
 
     def acts_as(self, tag: str) -> Power | None:
         """The react power by which the component can count as one with this tag (RA-16.5), or None."""
-        for power in self.reacts:
-            if power["on"] == "own_power" and any(tag in effect.get("act_as", ()) for effect in power["effect"]):
-                return power
-        return None
+        return next((power for power in self.reacts if tag in power.acts), None)
 
-    def __repr__(self) -> str:
-        return f"Component({self.id})"
+
+def component(
+    id: str, kind: str, name: Name, spellings: Sequence[str], tags: tuple[str, ...], cost: Amount | None, vp: Mapping[str, Any],
+    fact: Mapping[str, Any] | None = None,
+) -> Component:  # fmt: skip
+    """A component with what follows from its facts; fact: of the data, None for a declared one."""
+    known = fact or {"set": "declared", "collect": (), "discounts": (), "powers": ()}
+    collect = tuple([Ability(**ability) for ability in known["collect"]])
+    powers, tile = [read_power(power) for power in known["powers"]], known.get("tile")
+    gathers = NO_PRICE
+    for ability in collect:
+        if ability.gain is not None and ability.if_left is None:
+            gathers = gathers.plus(ability.gain)
+    piece = None if tile is None else ("tile", tile)
+    return Component(
+        id=id, kind=kind, set=known["set"], name=name, spellings=spellings, tags=tags, cost=cost, price=Price(cost),
+        collect=collect, gathers=gathers, burden=next((one.pay_or_turn for one in collect if one.pay_or_turn), None),
+        discounts=tuple([Discount(one["n"], tuple(one["of"]), one["tag"]) for one in known["discounts"]]),
+        actions=tuple([power for power in powers if power.when == "action"]),
+        reacts=tuple([power for power in powers if power.when == "react"]),
+        claimed=tuple([power for power in powers if power.when == "claimed"]),
+        vp=vp, tile=tile, holding=Holding(id, kind, vp, tags, None, piece) if tags or kind in SCORING else None,
+        declared=fact is None,
+    )  # fmt: skip
 
 
 def data() -> dict[str, Any]:
@@ -154,14 +149,10 @@ def every() -> Book:
     return found
 
 
-def _component(fact: dict[str, Any]) -> Component:
-    ja = fact["name_ja"] or fact["alias_ja"]
-    name = Name(fact["name_en"], ja)
+def _component(fact: Mapping[str, Any]) -> Component:
+    name = Name(fact["name_en"], fact["name_ja"] or fact["alias_ja"])
     spellings = [fact["name_en"], *(fact[form] for form in ("name_ja", "alias_ja") if fact[form])]
-    return Component(
-        fact["id"], fact["kind"], fact["set"], name, spellings, tuple(fact["tags"]), fact["cost"], fact["collect"],
-        fact["discounts"], fact["powers"], fact["vp"], fact.get("tile"),
-    )  # fmt: skip
+    return component(fact["id"], fact["kind"], name, spellings, tuple(fact["tags"]), fact["cost"], fact["vp"], fact)
 
 
 def book(rules: Rules) -> Book:
@@ -170,32 +161,29 @@ def book(rules: Rules) -> Book:
     wanted = ("book", rules.expansion, *ruled)
     if wanted not in _loaded:
         sets = ("base",) if rules.expansion == "none" else ("base", "lux")
-        _loaded[wanted] = {one.id: _as_ruled(one, *ruled) for one in every().values() if one.set in sets}
-    found: Book = _loaded[wanted]
-    return found
+        found = {}
+        for fact in data()["components"]:
+            if fact["set"] in sets:
+                changed = _as_ruled(fact, *ruled)
+                found[fact["id"]] = _component({**fact, **changed}) if changed else every()[fact["id"]]
+        _loaded[wanted] = found
+    known: Book = _loaded[wanted]
+    return known
 
 
-def _as_ruled(component: Component, gold: int, untagged: bool) -> Component:
-    """RA-R1: what a power gives in gold whose cost is to discard a card with a tag. RA-R25: no tag of those to whose powers it reacts."""
-    at, tags = None, component.tags
-    if untagged:
-        tags = tuple(tag for tag in tags if not any(power["on"] == f"{tag}_power" for power in component.reacts))
-    for number, power in enumerate(component.actions):
+def _as_ruled(fact: Mapping[str, Any], gold: int, untagged: bool) -> dict[str, Any]:
+    """What rulings change of a component's facts. RA-R1: what a power gives in gold whose cost is to discard a card with a tag.
+    RA-R25: no tag of those to whose powers it reacts."""
+    changed: dict[str, Any] = {}
+    triggers = [power.get("on") for power in fact["powers"]]
+    if untagged and any(f"{tag}_power" in triggers for tag in fact["tags"]):
+        changed["tags"] = [tag for tag in fact["tags"] if f"{tag}_power" not in triggers]
+    for at, power in enumerate(fact["powers"]):
         tagged = any(part.get("discard", {}).get("tags") for part in power["cost"])
         if tagged and any(effect.get("gain", {}).get("gold", gold) != gold for effect in power["effect"]):
-            at = number
-    if at is None and tags == component.tags:
-        return component
-    copy = Component.__new__(Component)
-    for slot in Component.__slots__:
-        setattr(copy, slot, getattr(component, slot))
-    if at is None:
-        copy.tags, copy.holding = tags, Holding(copy.id, copy.kind, copy.vp, tags)
-        return copy
-    effects = [{"gain": {"gold": gold}} if "gain" in effect else effect for effect in component.actions[at]["effect"]]
-    copy.actions = list(component.actions)
-    copy.actions[at] = {**component.actions[at], "effect": effects}
-    return copy
+            effects = [{"gain": {"gold": gold}} if "gain" in effect else effect for effect in power["effect"]]
+            changed["powers"] = put(tuple(fact["powers"]), at, {**power, "effect": effects})
+    return changed
 
 
 def lexicon(book: Book) -> dict[str, Names]:

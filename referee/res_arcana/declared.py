@@ -6,7 +6,7 @@ from referee.arguments import Arg
 from referee.cards import Impossible
 from referee.playing import UNSEEN
 from referee.res_arcana import asking, components, effects, essences, moves, piles
-from referee.res_arcana.components import KIND_JA, TAG_JA, Component
+from referee.res_arcana.components import KIND_JA, TAG_JA
 from referee.res_arcana.essences import GOLD, KINDS, plus, told, written
 from referee.res_arcana.payment import Price
 from referee.res_arcana.phases import DISCARDS, HANDS
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.arguments import Writer
+    from referee.res_arcana.components import Component
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.payment import Discount
     from referee.res_arcana.saying import Said
@@ -160,17 +161,8 @@ def card(table: Table, law: Law, name: str, said: tuple[tuple[str, Any], ...]) -
     table.stated = {**table.stated, identity: now}
     per = [{"count": now["per"], "where": "self", "points": 1, "each": 1}] if "per" in now else []
     vp = {"fixed": now.get("vp", 0), "per": per}
-    table.book[identity] = Component(
-        identity,
-        now["kind"],
-        "declared",
-        now["name"],
-        [now["name"]],
-        now["tags"],
-        now.get("cost"),
-        vp=vp,
-        declared=True,
-    )
+    named = now["name"]
+    table.book[identity] = components.component(identity, now["kind"], named, [named], now["tags"], now.get("cost"), vp)
     if known is None:
         _join(table, table.book[identity])
 
@@ -277,9 +269,7 @@ def carry_out(law: Law, name: str, said: Said, react: bool = False) -> None:
 
 def _rises(component: Component, said: Said) -> bool:
     """Whether the power is the one that RA-8.2 excepts (Guard Dog): it needs the component turned, and straightens it."""
-    return component.id in said.names.get("straighten", ()) and any(
-        power.get("only_turned") for power in component.actions
-    )
+    return component.id in said.names.get("straighten", ()) and any(power.only_turned for power in component.actions)
 
 
 def _pay(law: Law, said: Said) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.res_arcana import asking, costs, effects, gains, moves
-from referee.res_arcana.payment import NO_PRICE, Price
+from referee.res_arcana import asking, costs, effects, gains
+from referee.res_arcana.payment import NO_PRICE
 from referee.res_arcana.player import Piece
 from referee.res_arcana.saying import NOTHING_SAID
 from referee.res_arcana.sentences import NONE, WORDS, settle
@@ -15,66 +15,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from typing import Any, NoReturn
 
-    from referee.res_arcana.components import Power
     from referee.res_arcana.essences import Amount
+    from referee.res_arcana.powers import Power
     from referee.res_arcana.saying import Said
     from referee.res_arcana.table import Law
-
-# What holds by a word of the data, besides the power itself.
-KEPT = {
-    "gain": ("RA-8.6",), "store": ("RA-8.7",), "turn_other": ("RA-8.8",), "rivals_gain": ("RA-8.9", "RA-11.5"),
-    "destroy": ("RA-8.10",), "destroy_own": ("RA-8.10", "RA-8.20"), "gain_as_cost": ("RA-8.11",), "gain_as_rival": ("RA-8.12", "RA-8.20"),
-    "straighten": ("RA-8.13", "RA-8.20"), "pay_same": ("RA-8.14",), "place": ("RA-8.15",), "draw": ("RA-8.16",), "draw_discard": ("RA-8.16",),
-    "store_paid": ("RA-8.17",), "take_all": ("RA-8.17",), "discard": ("RA-8.18",), "look": ("RA-8.19",),
-    "life_loss": ("RA-9.1", "RA-9.5", "RA-9.6", "RA-9.7", "RA-10.5"), "check_victory": ("RA-12.9", "RA-12.5", "RA-12.7"),
-    "claim_scroll": ("RA-16.3", "RA-16.2"), "retrieve": ("RA-16.4",),
-}  # fmt: skip
-_parts: dict[int, Parts] = {}  # by identity of a power
-
-
-class Parts:
-    """What a power's data come to. Never changed.
-
-    power: kept, since it is known by its identity; effects: {word: value}; turns, turns_other: whether the component, or
-    another, is turned for it; only_turned: whether the component must be turned already; price: the essences of its cost;
-    costs, deeds: [(function, value)] of what else it costs, and of what it does; gives: [(where, amount)] of what it gains
-    and stores, None where that is chosen or depends on what is done; prices: {"gain" or "store": the Price of it}; chooses:
-    whether a gain is a choice of kinds.
-    """
-
-    __slots__ = (
-        "power", "effects", "turns", "turns_other", "only_turned", "price", "costs", "deeds", "gives", "prices", "chooses",
-        "clauses",
-    )  # fmt: skip
-
-    def __init__(self, power: Power) -> None:
-        self.power = power
-        self.effects = {word: value for part in power["effect"] for word, value in part.items()}
-        cost = {word: value for part in power["cost"] for word, value in part.items()}
-        self.clauses = ["RA-8.2", "RA-8.4" if "turn" in cost else "RA-8.5", "RA-8.3"]
-        self.clauses += [clause for word in (*cost, *self.effects) for clause in KEPT.get(word, ())]
-        self.turns = "turn" in cost
-        self.turns_other = "turn_other" in cost
-        self.only_turned = bool(power.get("only_turned"))
-        self.price = costs.price_of(cost)
-        self.costs = [(take, cost[word]) for word, take in costs.COSTS.items() if word in cost]
-        self.deeds = [(effects.EFFECTS[word], value) for word, value in self.effects.items() if word in effects.EFFECTS]
-        self.gives = gains.given(self.effects)
-        self.prices = {word: Price(self.effects[word]) for word in ("gain", "store") if word in self.effects}
-        self.chooses = gains.is_choice(self.effects)
-
-
-def parts_of(power: Power) -> Parts:
-    """The Parts of a power, worked out now and known from then on."""
-    found = _parts[id(power)] = Parts(power)
-    return found
 
 
 class Deed:
     """One power being used.
 
-    player: who uses it, to be changed; said: what was typed, consumed word by word; parts: see Parts; price:
-    what is to be paid for it; missing: (clause, Lack) pairs of choices that were not typed; acting: (component, tag) that
+    player: who uses it, to be changed; said: what was typed, consumed word by word; price: what is to be paid for it; card: what it places; missing: (clause, Lack) pairs of choices that were not typed; acting: (component, tag) that
     counts as one with the tag; destroyed, discarded: what the cost took, for `gain_as_cost`; paid: what left the pool;
     x: essences of "same"; idle: whether it has no effect, since nothing fits (RA-4.5).
     """
@@ -96,7 +46,8 @@ class Deed:
         "paid",
         "x",
         "clause",
-        "parts",
+        "power",
+        "card",
         "price",
         "idle",
     )
@@ -118,8 +69,9 @@ class Deed:
         self.paid: Amount = {}
         self.x = 0
         self.clause = clause
-        self.parts = parts = _parts.get(id(power)) or parts_of(power)
-        self.price = parts.price
+        self.power = power
+        self.price = power.price
+        self.card: str | None = None
         self.idle = False
 
     def typed(self, word: str, fits: Callable[[Any], bool]) -> Any:
@@ -167,33 +119,31 @@ class Deed:
 
     def carry_out(self) -> None:
         """Costs, then effects; a choice that is missing refuses it all with the list of what is missing."""
-        parts, said = self.parts, self.said
-        self.law.notes(*parts.clauses)
+        power, said = self.power, self.said
+        self.law.notes(*power.clauses)
         piece = self.player.play.get(self.name)
-        if piece is not None and (piece.turned or piece.down or parts.only_turned):
+        if piece is not None and (piece.turned or piece.down or power.only_turned):
             self.stand_ready(piece)
-        if parts.turns:
-            self.turn(self.name)
-        if said.tag and not parts.turns_other:
+        if said.tag and power.word(costs.TurnOther) is None:
             costs.act_as(self)
-        for take, value in parts.costs:
-            take(self, value)
-        card, of_card = effects.card_to_place(self) if "place" in parts.effects else (None, NO_PRICE)
-        if self.price is not NO_PRICE or card is not None or self.spoken:
-            gains.settle_payment(self, of_card, card)
-        gained = parts.gives
-        if gained is None or self.spoken:
-            gained = gains.gains(self)
-        if card is not None and not self.missing:
-            moves.place_card(self.law, self.player, card)
-        for effect, value in parts.deeds:
-            effect(self, value)
+        for cost in power.costs:
+            cost.carry(self)
+        place, of_card = power.word(effects.Place), NO_PRICE
+        if place is not None:
+            self.card, of_card = place.choose(self)
+        if self.price is not NO_PRICE or self.card is not None or self.spoken:
+            gains.settle_payment(self, of_card, self.card)
+        gifts: Sequence[gains.Gift] | None = power.gives
+        if gifts is None or self.spoken:
+            gifts = gains.gains(self)
+        for effect in power.effects:
+            effect.carry(self)
         if self.spoken:
             self.refuse_left()
         if self.missing:
             self.refuse_missing()
-        if gained:
-            gains.receive(self, gained)
+        if gifts:
+            gains.receive(self, gifts)
         for name in self.ruined:
             asking.artifact_destroyed(self.law, name)
 
@@ -214,11 +164,11 @@ class Deed:
 
     def stand_ready(self, piece: Piece) -> None:
         """RA-8.2, RA-10.1, RA-11.6: straight where the power needs it, and face up."""
-        react = self.parts.power["when"] == "react"
+        react = self.power.when == "react"
         self.law("RA-11.6", not piece.down, key="RA-11.6/down", component=self.component.name)
-        if self.parts.only_turned:
+        if self.power.only_turned:
             self.law("RA-8.2", piece.turned, key="RA-8.2/straight", component=self.component.name)
-        elif piece.turned and (not react or self.parts.turns):
+        elif piece.turned and (not react or self.power.turns):
             self.law.breach(
                 "RA-10.1" if react else "RA-8.2",
                 key="RA-8.2/turned",

@@ -1,4 +1,4 @@
-"""Effects of powers in the data's vocabulary, each a small function (RA-8, RA-9, RA-16)."""
+"""Words of what a power does, but for what it gains (RA-8, RA-9, RA-16)."""
 
 from __future__ import annotations
 
@@ -8,55 +8,76 @@ from referee.res_arcana import asking, moves, piles
 from referee.res_arcana.essences import plus, told
 from referee.res_arcana.payment import NO_PRICE
 from referee.res_arcana.phases import DISCARDS, HANDS
+from referee.res_arcana.powers import Word, word
 from referee.res_arcana.questions import Check
 from referee.res_arcana.sentences import NONE, WORDS, settle
 from scorers.sheet import SEATS, Name, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Mapping
     from typing import Any
 
     from referee.res_arcana.deed import Deed
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.payment import Price
     from referee.res_arcana.phases import Pile
+    from referee.res_arcana.powers import Words
     from referee.res_arcana.saying import Said
-    from referee.res_arcana.table import Law
+    from referee.res_arcana.table import Law, Table
 
 
-def card_to_place(deed: Deed) -> tuple[str | None, Price]:
-    """RA-8.15: (the card that the power places, the Price of it)."""
-    wanted = deed.parts.effects["place"]
-    sources = sources_of(deed, wanted["from"])
-    card = deed.aimed("place", lambda name: any(moves.can_leave(deed.table, zone, name) for zone in sources))
-    if card is None and not any(_fits(deed, wanted["tag"], zone) for zone in sources):
-        card, deed.idle = NONE, True
-    if card == NONE:
-        deed.law.happens("places/none", "RA-4.5", {"component": deed.component.name})
-        return None, NO_PRICE
-    if card is None or card == UNSEEN:
-        deed.miss("RA-8.15", "place-card", [Name(*WORDS[NONE])])
-        return None, NO_PRICE
-    moves.of_kind(deed.law, card, "RA-8.15")
-    deed.law(
-        "RA-8.15",
-        not (wanted["tag"] and wanted["tag"] not in deed.table.book[card].tags),
-        key="RA-8.15/tag",
-        component=deed.table.shown(card),
-        tag=lambda: Term(wanted["tag"]),
-    )
-    take_card(deed, card, sources)
-    if wanted["free"]:
-        return card, NO_PRICE
-    own = wanted["discount"]
-    return card, moves.card_price(deed.table, deed.seat, card, [(own["n"], own["of"])] if own else [])
+@word("place", "RA-8.15")
+class Place(Word):
+    """RA-8.15: a card is placed out of a pile, with a discount or for nothing."""
+
+    source: str
+    tag: str | None
+    discount: Mapping[str, Any] | None
+    free: bool
+
+    def choose(self, deed: Deed) -> tuple[str | None, Price]:
+        """RA-8.15: (the card that the power places, the Price of it)."""
+        sources = sources_of(deed, self.source)
+        card = deed.aimed("place", lambda name: any(piles.can_leave(deed.table, zone, name) for zone in sources))
+        if card is None and not any(_fits(deed, self.tag, zone) for zone in sources):
+            card, deed.idle = NONE, True
+        if card == NONE:
+            deed.law.happens("places/none", "RA-4.5", {"component": deed.component.name})
+            return None, NO_PRICE
+        if card is None or card == UNSEEN:
+            deed.miss("RA-8.15", "place-card", [Name(*WORDS[NONE])])
+            return None, NO_PRICE
+        moves.of_kind(deed.law, card, "RA-8.15")
+        deed.law(
+            "RA-8.15",
+            not (self.tag and self.tag not in deed.table.book[card].tags),
+            key="RA-8.15/tag",
+            component=deed.table.shown(card),
+            tag=lambda: Term(self.tag),
+        )
+        take_card(deed, card, sources)
+        if self.free:
+            return card, NO_PRICE
+        own = self.discount
+        return card, moves.card_price(deed.table, deed.seat, card, [(own["n"], own["of"])] if own else [])
+
+    def carry(self, deed: Deed) -> None:
+        """The card that was chosen comes into play."""
+        if deed.card is not None and not deed.missing:
+            moves.place_card(deed.law, deed.player, deed.card)
+
+    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+        """Cards that may lie there, and none."""
+        cards = piles.cards_in_hand(table, seat) if self.source == "hand" else table.cards.known(DISCARDS[seat])
+        able = [one for one in cards if self.tag is None or self.tag in table.book[one].tags]
+        return [{"place": one} for one in (*able[:4], NONE)]
 
 
 def _fits(deed: Deed, tag: str | None, zone: tuple[str, int]) -> bool:
     """Whether a card that the power places can be in the zone."""
     artifacts = [one.id for one in deed.table.book.values() if one.kind == "artifact" and (not tag or tag in one.tags)]
-    return any(moves.can_leave(deed.table, zone, card) for card in artifacts)
+    return any(piles.can_leave(deed.table, zone, card) for card in artifacts)
 
 
 def sources_of(deed: Deed, where: str) -> list[tuple[str, int]]:
@@ -87,44 +108,86 @@ def take_card(deed: Deed, card: str, sources: list[tuple[str, int]]) -> None:
     piles.leave_discards(deed.table, deed.seat, card, able[0])
 
 
-def draw_discard(deed: Deed, wanted: dict[str, int]) -> None:
-    """Draw, then discard from hand (RA-8.16): one discard less for each card that couldn't be drawn."""
-    drawn = piles.draw(deed.law, deed.seat, wanted["draw"])
-    needed = max(0, wanted["discard"] - (wanted["draw"] - drawn))
-    cards = []
-    while deed.said.names.get("discard") or deed.said.loose_names:
-        cards.append(deed.typed("discard", lambda name: piles.zone_in_hand(deed.table, deed.seat, name) is not None))
-    if not cards and needed:
-        deed.miss("RA-8.16", "discard", right=[Name(f"{needed}", f"{needed}枚")])
-        return
-    deed.law("RA-8.16", len(cards) == needed, key="RA-8.16/count", count=lambda: len(cards), needed=needed)
-    for card in cards:
-        moves.of_kind(deed.law, card, "RA-8.16")
-        piles.leave_hand(deed.law, card, "RA-8.16", DISCARDS[deed.seat])
+@word("draw_discard", "RA-8.16")
+class DrawDiscard(Word):
+    """RA-8.16: draw, then discard from hand: one discard less for each card that couldn't be drawn."""
+
+    draw: int
+    discard: int
+
+    def carry(self, deed: Deed) -> None:
+        """Draw, then discard from hand (RA-8.16): one discard less for each card that couldn't be drawn."""
+        drawn = piles.draw(deed.law, deed.seat, self.draw)
+        needed = max(0, self.discard - (self.draw - drawn))
+        cards = []
+        while deed.said.names.get("discard") or deed.said.loose_names:
+            cards.append(
+                deed.typed("discard", lambda name: piles.zone_in_hand(deed.table, deed.seat, name) is not None)
+            )
+        if not cards and needed:
+            deed.miss("RA-8.16", "discard", right=[Name(f"{needed}", f"{needed}枚")])
+            return
+        deed.law("RA-8.16", len(cards) == needed, key="RA-8.16/count", count=lambda: len(cards), needed=needed)
+        for card in cards:
+            moves.of_kind(deed.law, card, "RA-8.16")
+            piles.leave_hand(deed.law, card, "RA-8.16", DISCARDS[deed.seat])
+
+    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+        """So many unseen cards."""
+        return [{"discard": count} for count in range(self.discard + 1)]
 
 
-def rivals_gain(deed: Deed, amount: Amount) -> None:
-    """RA-8.9: every rival, passed or not."""
-    for seat in deed.table.rivals(deed.seat):
-        player = deed.table.players[seat]
-        player.pool = plus(player.pool, amount)
-        deed.law.happens("gains", "RA-8.9", {"seat": SEATS[seat], "amount": told(amount)})
+@word("rivals_gain", "RA-8.9", "RA-11.5")
+class RivalsGain(Word):
+    """RA-8.9: every rival gains, passed or not."""
+
+    amount: Amount
+
+    def carry(self, deed: Deed) -> None:
+        """RA-8.9: every rival, passed or not."""
+        for seat in deed.table.rivals(deed.seat):
+            player = deed.table.players[seat]
+            player.pool = plus(player.pool, self.amount)
+            deed.law.happens("gains", "RA-8.9", {"seat": SEATS[seat], "amount": told(self.amount)})
 
 
-def life_loss(deed: Deed, wanted: dict[str, Any]) -> None:
+@word("life_loss", "RA-9.1", "RA-9.5", "RA-9.6", "RA-9.7", "RA-10.5")
+class LifeLoss(Word):
     """RA-9: an attack; who is asked is settled when the power has been carried out."""
-    asking.attack(deed.law, deed.name, deed.component.tags, wanted["n"], wanted["offer"])
+
+    n: int
+    offer: Mapping[str, Any] | None
+
+    def carry(self, deed: Deed) -> None:
+        """RA-9: an attack; who is asked is settled when the power has been carried out."""
+        asking.attack(deed.law, deed.name, deed.component.tags, self.n, self.offer)
 
 
-def draw(deed: Deed, count: int) -> None:
-    """RA-8.16"""
-    piles.draw(deed.law, deed.seat, count)
+@word("draw", "RA-8.16")
+class Draw(Word):
+    """RA-8.16: cards are drawn."""
+
+    count: int
+
+    def carry(self, deed: Deed) -> None:
+        """RA-8.16"""
+        piles.draw(deed.law, deed.seat, self.count)
 
 
-def look(deed: Deed, wanted: dict[str, int]) -> None:
-    """RA-8.19"""
-    pile, order = ordered(deed.law, deed.said)
-    piles.look(deed.law, pile, wanted["n"], order)
+@word("look", "RA-8.19")
+class Look(Word):
+    """RA-8.19: the top cards of a deck are looked at."""
+
+    n: int
+
+    def carry(self, deed: Deed) -> None:
+        """RA-8.19"""
+        pile, order = ordered(deed.law, deed.said)
+        piles.look(deed.law, pile, self.n, order)
+
+    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+        """One's own deck, or the monuments."""
+        return [{}, {"monuments": True}]
 
 
 def ordered(law: Law, said: Said) -> tuple[Pile, list[str] | None]:
@@ -147,19 +210,31 @@ def ordered(law: Law, said: Said) -> tuple[Pile, list[str] | None]:
     return pile, order
 
 
-def straighten(deed: Deed, wanted: dict[str, Any]) -> None:
-    """RA-8.13, RA-16.6"""
-    who, tag = wanted["who"], wanted["tag"]
-    if who == "self":
-        deed.turn(deed.name, False)
-    elif who == "all":
-        deed.law.notes("RA-16.6")
-        for seat, player in enumerate(deed.table.players):
-            for name, piece in player.play.items():
-                if tag in deed.table.book[name].tags and piece.turned:
-                    deed.table.players[seat].put(name, piece.but(turned=False))
-    else:
-        straighten_own(deed, tag)
+@word("straighten", "RA-8.13", "RA-8.20")
+class Straighten(Word):
+    """RA-8.13, RA-16.6: components are straightened: the own one, all with a tag, or one of the user's."""
+
+    who: str
+    tag: str | None
+
+    def carry(self, deed: Deed) -> None:
+        """RA-8.13, RA-16.6"""
+        who, tag = self.who, self.tag
+        if who == "self":
+            deed.turn(deed.name, False)
+        elif who == "all":
+            deed.law.notes("RA-16.6")
+            for seat, player in enumerate(deed.table.players):
+                for name, piece in player.play.items():
+                    if tag in deed.table.book[name].tags and piece.turned:
+                        deed.table.players[seat].put(name, piece.but(turned=False))
+        else:
+            straighten_own(deed, tag)
+
+    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+        """None, or each turned component."""
+        turned = [one for one, piece in table.players[seat].play.items() if piece.turned]
+        return [{}, *({"straighten": one} for one in turned)] if self.who == "own" else [{}]
 
 
 def straighten_own(deed: Deed, tag: str | None) -> None:
@@ -190,95 +265,125 @@ def straighten_own(deed: Deed, tag: str | None) -> None:
 
 def acts_as_another(deed: Deed, name: str) -> bool:
     """Whether a component can count as another (never meant unnamed: RA-8.20)."""
-    return any(power["on"] == "own_power" for power in deed.table.book[name].reacts)
+    return any(power.on == "own_power" for power in deed.table.book[name].reacts)
 
 
-def retrieve(deed: Deed, count: int) -> None:
+@word("retrieve", "RA-16.4")
+class Retrieve(Word):
     """RA-16.4: a card from one's own discards to the hand; without discards no effect."""
-    pile = DISCARDS[deed.seat]
-    card = deed.aimed("retrieve", lambda name: moves.can_leave(deed.table, pile, name))
-    if card == NONE:
-        return
-    if not deed.table.discards_size(deed.seat):
-        deed.law.can("RA-16.4", card is None, "REC-4", key="RA-16.4/empty")
-        return
-    if card is None:
-        deed.miss("RA-16.4", "retrieve", deed.table.cards.known(pile))
-        return
-    if card == UNSEEN:
-        deed.table.cards.move(pile, HANDS[deed.seat])
-        return
-    moves.of_kind(deed.law, card, "RA-16.4")
-    try:
-        deed.table.cards.carry(pile, HANDS[deed.seat], (card,))
-    except Impossible:
-        piles.absent(deed.law, card, "RA-16.4")
+
+    count: int
+
+    def carry(self, deed: Deed) -> None:
+        """RA-16.4: a card from one's own discards to the hand; without discards no effect."""
+        pile = DISCARDS[deed.seat]
+        card = deed.aimed("retrieve", lambda name: piles.can_leave(deed.table, pile, name))
+        if card == NONE:
+            return
+        if not deed.table.discards_size(deed.seat):
+            deed.law.can("RA-16.4", card is None, "REC-4", key="RA-16.4/empty")
+            return
+        if card is None:
+            deed.miss("RA-16.4", "retrieve", deed.table.cards.known(pile))
+            return
+        if card == UNSEEN:
+            deed.table.cards.move(pile, HANDS[deed.seat])
+            return
+        moves.of_kind(deed.law, card, "RA-16.4")
+        try:
+            deed.table.cards.carry(pile, HANDS[deed.seat], (card,))
+        except Impossible:
+            piles.absent(deed.law, card, "RA-16.4")
+
+    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+        """Cards of the discards."""
+        return [{"retrieve": one} for one in table.cards.known(DISCARDS[seat])] or [{}]
 
 
-def store_paid(deed: Deed, where: str) -> None:
+@word("store_paid", "RA-8.17")
+class StorePaid(Word):
     """RA-8.17: what was just paid lies on a component."""
-    name = deed.name
-    if where == "own_component":
-        name = deed.aimed("on", lambda one: one in deed.player.play)
+
+    where: str
+
+    def carry(self, deed: Deed) -> None:
+        """RA-8.17: what was just paid lies on a component."""
+        name = deed.name
+        if self.where == "own_component":
+            name = deed.aimed("on", lambda one: one in deed.player.play)
+            if name == NONE:
+                return
+            if name is None:
+                deed.miss("RA-8.17", "on", deed.player.play)
+                return
+        moves.own(deed.law, name, "RA-8.17")
+        deed.lay(name, plus(deed.player.play[name].essences, deed.paid))
+        if deed.paid:
+            deed.law.happens("stores", "RA-8.17", {"amount": told(deed.paid), "component": deed.table.shown(name)})
+
+    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+        """Each component."""
+        return [{"on": one} for one in table.players[seat].play] if self.where == "own_component" else [{}]
+
+
+@word("take_all", "RA-8.17")
+class TakeAll(Word):
+    """RA-8.17: all is taken from one component of one's own, itself too."""
+
+    where: str
+
+    def carry(self, deed: Deed) -> None:
+        """RA-8.17: all from one component of one's own, itself too."""
+        name = deed.aimed("from", lambda one: one in deed.player.play)
         if name == NONE:
             return
         if name is None:
-            deed.miss("RA-8.17", "on", deed.player.play)
+            deed.miss("RA-8.17", "from", [name for name, piece in deed.player.play.items() if piece.essences])
             return
-    moves.own(deed.law, name, "RA-8.17")
-    deed.lay(name, plus(deed.player.play[name].essences, deed.paid))
-    if deed.paid:
-        deed.law.happens("stores", "RA-8.17", {"amount": told(deed.paid), "component": deed.table.shown(name)})
+        moves.own(deed.law, name, "RA-8.17")
+        amount = deed.player.play[name].essences
+        deed.lay(name, {})
+        player = deed.player
+        player.pool = plus(player.pool, amount)
+        if amount:
+            deed.law.happens("gains", "RA-8.17", {"seat": SEATS[deed.seat], "amount": told(amount)})
+
+    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+        """Each component."""
+        return [{"from": one} for one in table.players[seat].play]
 
 
-def take_all(deed: Deed, where: str) -> None:
-    """RA-8.17: all from one component of one's own, itself too."""
-    name = deed.aimed("from", lambda one: one in deed.player.play)
-    if name == NONE:
-        return
-    if name is None:
-        deed.miss("RA-8.17", "from", [name for name, piece in deed.player.play.items() if piece.essences])
-        return
-    moves.own(deed.law, name, "RA-8.17")
-    amount = deed.player.play[name].essences
-    deed.lay(name, {})
-    player = deed.player
-    player.pool = plus(player.pool, amount)
-    if amount:
-        deed.law.happens("gains", "RA-8.17", {"seat": SEATS[deed.seat], "amount": told(amount)})
-
-
-def claim_scroll(deed: Deed, count: int) -> None:
+@word("claim_scroll", "RA-16.3", "RA-16.2")
+class ClaimScroll(Word):
     """RA-16.3: a scroll from the center."""
-    table = deed.table
-    scroll = deed.aimed("claim", lambda one: one in table.scrolls)
-    if scroll == NONE:
-        return
-    if scroll is None:
-        if table.scrolls:
-            deed.miss("RA-16.3", "claim", table.scrolls)
-        return
-    deed.law.can("RA-16.3", scroll in table.scrolls, key="RA-16.3/gone", component=deed.table.shown(scroll))
-    table.scrolls = tuple(one for one in table.scrolls if one != scroll)
-    table.players[deed.seat].scrolls += (scroll,)
+
+    count: int
+
+    def carry(self, deed: Deed) -> None:
+        """RA-16.3: a scroll from the center."""
+        table = deed.table
+        scroll = deed.aimed("claim", lambda one: one in table.scrolls)
+        if scroll == NONE:
+            return
+        if scroll is None:
+            if table.scrolls:
+                deed.miss("RA-16.3", "claim", table.scrolls)
+            return
+        deed.law.can("RA-16.3", scroll in table.scrolls, key="RA-16.3/gone", component=deed.table.shown(scroll))
+        table.scrolls = tuple(one for one in table.scrolls if one != scroll)
+        table.players[deed.seat].scrolls += (scroll,)
+
+    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+        """Each scroll."""
+        return [{"claim": one} for one in table.scrolls]
 
 
-def check_victory(deed: Deed, wanted: bool) -> None:
-    """A check is called (RA-12.9); a component that was turned for it counts there (RA-16.5)."""
-    deed.table.check = Check(deed.seat, acting={deed.seat: deed.acting} if deed.acting else {})
+@word("check_victory", "RA-12.9", "RA-12.5", "RA-12.7")
+class CheckVictory(Word):
+    """RA-12.9: a check is called; a component that was turned for it counts there (RA-16.5)."""
 
+    called: bool
 
-# Effects in the data's words; gains are worked out beforehand, and `ignore_loss`, `check_points` and `act_as` by who asks for them.
-EFFECTS: dict[str, Callable[[Deed, Any], None]] = {
-    "rivals_gain": rivals_gain,
-    "life_loss": life_loss,
-    "draw": draw,
-    "look": look,
-    "straighten": straighten,
-    "retrieve": retrieve,
-    "store_paid": store_paid,
-    "take_all": take_all,
-    "claim_scroll": claim_scroll,
-    "draw_discard": draw_discard,
-    "check_victory": check_victory,
-}
+    def carry(self, deed: Deed) -> None:
+        """A check is called (RA-12.9); a component that was turned for it counts there (RA-16.5)."""
+        deed.table.check = Check(deed.seat, acting={deed.seat: deed.acting} if deed.acting else {})

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from referee.statement import Reader
 
-    Amount: TypeAlias = dict[str, int]
+    Amount: TypeAlias = Mapping[str, int]
 
 LIFE, ELAN, CALM, DEATH, GOLD = KINDS = ("life", "elan", "calm", "death", "gold")
 LETTERS = {"life": "L", "elan": "E", "calm": "C", "death": "D", "gold": "G"}
@@ -114,7 +114,7 @@ def heard(reader: Reader) -> Amount | None:
 
 def _several(reader: Reader) -> Amount | None:
     """The amount of the essence tokens that stand next, of which the first is short."""
-    amount: Amount
+    amount: dict[str, int]
     amount, at = {}, reader.at
     for word in reader.words[at:]:
         if word not in _SHORT or at in reader.quoted:
@@ -141,7 +141,7 @@ def spelled(reader: Reader, amount: Amount | None, anything: bool = False) -> Am
         amount = plus(amount or {}, {kind: count} if count else {})
 
 
-def tokens(amount: Mapping[str, int]) -> list[str]:
+def tokens(amount: Amount) -> list[str]:
     """An amount in canonical spelling, one word for each kind; `0L` for nothing."""
     if len(amount) == 1:
         [(kind, count)] = amount.items()
@@ -149,12 +149,12 @@ def tokens(amount: Mapping[str, int]) -> list[str]:
     return [f"{amount[kind]}{letter}" for kind, letter in _WRITTEN if kind in amount] or ["0L"]
 
 
-def written(amount: Mapping[str, int]) -> str:
+def written(amount: Amount) -> str:
     """An amount in canonical spelling: `2L 1G`; `0L` for nothing."""
     return " ".join(tokens(amount))
 
 
-def told(amount: Mapping[str, int] | None) -> Name:
+def told(amount: Amount | None) -> Name:
     """An amount as a fact, in both languages."""
     if not amount:
         return Name("nothing", "なし")
@@ -168,14 +168,14 @@ def told(amount: Mapping[str, int] | None) -> Name:
     return name
 
 
-def ordered(amount: Mapping[str, int]) -> list[tuple[str, int]]:
+def ordered(amount: Amount) -> list[tuple[str, int]]:
     """(kind, count) pairs in the order of the kinds, "any" last."""
     if len(amount) > 1:
         return [(kind, amount[kind]) for kind in _ORDER if amount.get(kind)]
     return [pair for pair in amount.items() if pair[1]]
 
 
-def total(amount: Mapping[str, int]) -> int:
+def total(amount: Amount) -> int:
     """Number of essences."""
     return sum(amount.values())
 
@@ -186,7 +186,7 @@ def plus(amount: Amount, more: Amount) -> Amount:
         return amount
     if not amount:
         return more
-    result = amount.copy()
+    result = dict(amount)
     for kind, count in more.items():
         result[kind] = result.get(kind, 0) + count
     return result
@@ -196,7 +196,7 @@ def minus(amount: Amount, less: Amount) -> Amount:
     """What is left; `covers` must hold."""
     if not less:
         return amount
-    result = amount.copy()
+    result = dict(amount)
     for kind, count in less.items():
         rest = result.get(kind, 0) - count
         if rest:
@@ -206,7 +206,7 @@ def minus(amount: Amount, less: Amount) -> Amount:
     return result
 
 
-def covers(amount: Mapping[str, int], wanted: Mapping[str, int]) -> bool:
+def covers(amount: Amount, wanted: Amount) -> bool:
     """Whether all that is wanted is in the amount."""
     for kind, count in wanted.items():  # noqa: SIM110 - asked for every payment: a list costs more than the loop
         if amount.get(kind, 0) < count:

@@ -5,19 +5,22 @@ from __future__ import annotations
 from referee.res_arcana import essences, moves
 from referee.res_arcana.essences import minus, plus, told, total
 from referee.res_arcana.payment import NO_PRICE, Bill, Price
+from referee.res_arcana.powers import Giving, word
 from referee.res_arcana.sentences import NONE
 from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any, TypeAlias
 
     from referee.res_arcana.deed import Deed
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.player import Player
+    from referee.res_arcana.powers import Words
+    from referee.res_arcana.table import Table
 
-    Gift: TypeAlias = tuple[str, Amount]  # to the "pool", or to the component itself ("self")
+    Gift: TypeAlias = tuple[Giving, Amount]
 
 
 def settle_payment(deed: Deed, of_card: Price, card: str | None) -> None:
@@ -38,8 +41,7 @@ def settle_payment(deed: Deed, of_card: Price, card: str | None) -> None:
         clause = lambda typed: (deed.clause, *moves.discount_clauses(of_card, bill.least, typed))  # noqa: E731
     payer = deed.component if own is not NO_PRICE or card is None else deed.table.book[card]
     deed.paid = moves.pay(deed.law, bill, typed, clause, payer.name, deed)
-    if "gain_as_paid" in deed.parts.effects:
-        deed.x = total(deed.paid) - bill.least
+    deed.x = total(deed.paid) - bill.least
     deed.player.pool = minus(deed.player.pool, deed.paid)
 
 
@@ -50,137 +52,178 @@ def share_out_loose(deed: Deed, bill: Price | Bill) -> None:
     if paying and gaining:
         return
     if not paying and not gaining:
-        choices = (bill.choice, deed.parts.chooses)
+        choices = (bill.choice, any(one.chooses() for one in deed.power.giving()))
         deed.law.can("RA-4.3", choices != (True, True), "RA-8.6", key="use/which", component=deed.component.name)
         paying = choices[1] or (not choices[0] and bill.nothing)
     said.add_essences("gain" if paying else "pay", said.loose or {})
     said.loose = None
 
 
-def is_choice(effects: dict[str, Any]) -> bool:
-    """Whether a gain of a power with these effects is a choice of kinds."""
-    for word, value in effects.items():
-        if word in ("gain", "store") and "choose" in value and len(value["of"]) > 1:
-            return True
-        if word in ("gain_as_cost", "gain_as_paid") and len(value["of"]) > 1:
-            return True
-    return False
-
-
-def given(effects: dict[str, Any]) -> list[Gift] | None:
-    """[(where, amount)] of what a power with these effects gains and stores; None where that is chosen or depends on what is done."""
-    found = []
-    for word, value in effects.items():
-        if word in ("gain", "store") and "choose" not in value and "any" not in value:
-            found.append(("self" if word == "store" else "pool", value))
-        elif word in GIVING:
-            return None
-    return found
-
-
-def gains(deed: Deed) -> list[Gift]:
-    """[(where, amount)] of what is gained and stored, as typed or as there is no choice (RA-8.6)."""
-    typed = deed.said.cut_essences("gain")
-    if typed is None and deed.parts.gives is not None:
-        return deed.parts.gives
-    found = []
-    prices: list[tuple[str, Price, str]] = []
-    for word, value in deed.parts.effects.items():
-        if word not in GIVING:
+def gains(deed: Deed) -> Sequence[Gift]:
+    """(word, amount) of what is gained and stored, as typed or as there is no choice (RA-8.6)."""
+    typed, power = deed.said.cut_essences("gain"), deed.power
+    if typed is None and power.gives is not None:
+        return power.gives
+    found: list[Gift] = []
+    prices: list[tuple[Giving, Price, str]] = []
+    for one in power.giving():
+        amount = one.fixed()
+        if typed is None and not prices and amount is not None:
+            found.append((one, amount))
             continue
-        if typed is None and not prices and word in ("gain", "store") and "choose" not in value and "any" not in value:
-            found.append(("self" if word == "store" else "pool", value))
-            continue
-        price, clause = gain_price(deed, word, value)
+        price, clause = one.price(deed)
         if price is None:
             typed = None  # how much it is depends on what is missing
         else:
-            prices.append(("self" if word == "store" else "pool", price, clause))
-    for where, price, clause in prices:
+            prices.append((one, price, clause))
+    for one, price, clause in prices:
         amount = None
-        if price.choice:
-            if typed is None:
-                deed.miss(clause, "gain", moves.mixes(price), right=moves.price_text(price))
-                continue
-            amount, typed = typed, None
-        elif typed is not None and len(prices) == 1:
+        if price.choice and typed is None:
+            deed.miss(clause, "gain", moves.mixes(price), right=moves.price_text(price))
+            continue
+        if price.choice or (typed is not None and len(prices) == 1):
             amount, typed = typed, None
         if amount is None:
-            amount = dict(price.fixed)
-        elif not gains_rightly(deed, price, amount):
-            deed.law.breach(
-                clause,
-                key="gain/wrong",
-                component=deed.component.name,
-                typed=told(amount),
-                right=moves.price_text(price),
-            )
+            amount = price.fixed
+        elif not price.accepts(amount) or (isinstance(one, GainAsPaid) and len(amount) > 1):  # X is all of one kind
+            right, name = moves.price_text(price), deed.component.name
+            deed.law.breach(clause, key="gain/wrong", component=name, typed=told(amount), right=right)
         deed.law.notes(clause)
-        found.append((where, amount))
+        found.append((one, amount))
     if typed:
         deed.said.add_essences("gain", typed)
     return found
 
 
-GIVING = ("gain", "store", "gain_as_paid", "gain_as_cost", "gain_as_rival")
-
-
-def gains_rightly(deed: Deed, price: Price, amount: Amount) -> bool:
-    """Whether the typed gain is what the power gives; X of one kind is all of one kind (RA-8.14)."""
-    return price.accepts(amount) and ("gain_as_paid" not in deed.parts.effects or len(amount) < 2)
-
-
-def gain_price(deed: Deed, word: str, value: dict[str, Any]) -> tuple[Price | None, str]:
-    """(Price, clause) of one effect that gives essences; no Price where it depends on what is missing."""
-    if word in ("gain", "store"):
-        return deed.parts.prices[word], "RA-6.6" if deed.parts.power["when"] == "claimed" else "RA-8.6"
-    price = Price()
-    if word == "gain_as_paid":
-        if deed.missing:
-            return None, "RA-8.14"
-        price.add_choice(deed.x // value["per"], value["of"])
-        return price, "RA-8.14"
-    if word == "gain_as_cost":
-        card = deed.destroyed if value["card"] == "destroyed" else deed.discarded
-        if card is None:
-            return None, "RA-8.11"
-        price.add_choice(deed.table.book[card].worth + value["plus"], value["of"])
-        return price, "RA-8.11"
-    count = rival_has(deed, value["counts"])
-    if count is None:
-        return None, "RA-8.12"
-    if count:
-        price.add({value["kind"]: count})
-    return price, "RA-8.12"
-
-
-def rival_has(deed: Deed, what: str) -> int | None:
-    """RA-8.12: how many essences of a kind (in the pool) or components with a tag one rival has."""
-    rivals = deed.table.rivals(deed.seat)
-    named = deed.aimed("from", lambda one: one in rivals)
-    if named == NONE:
-        return 0
-    if named is None:
-        if len(rivals) > 1:
-            deed.miss("RA-8.12", "rival", rivals, stem="from")
-            return None
-        named = rivals[0]
-    deed.law.can("RA-8.12", named in rivals, key="RA-8.12/rival", rivals=lambda: deed.table.all_shown(rivals))
-    rival: Player = deed.table.players[named]
-    if what in essences.KINDS:
-        return rival.pool.get(what, 0)
-    return sum(what in deed.table.book[name].tags for name in rival.play)
-
-
-def receive(deed: Deed, gains: list[Gift]) -> None:
+def receive(deed: Deed, gifts: Sequence[Gift]) -> None:
     """Essences come from the supply into the pool or onto the component."""
     player = deed.player
-    for where, amount in gains:
+    for one, amount in gifts:
         if not amount:
             continue
-        if where == "pool":
+        if not isinstance(one, Store):
             player.pool = plus(player.pool, amount)
             deed.law.happens("gains", "RA-8.6", {"seat": SEATS[deed.seat], "amount": told(amount)})
-        elif deed.name in deed.player.play:
-            deed.lay(deed.name, plus(deed.player.play[deed.name].essences, amount))
+        elif deed.name in player.play:
+            deed.lay(deed.name, plus(player.play[deed.name].essences, amount))
             deed.law.happens("stores", "RA-8.7", {"amount": told(amount), "component": deed.component.name})
+
+
+# -- words ------------------------------------------------------------------------------------
+
+
+@word("gain", "RA-8.6")
+class Gain(Giving):
+    """RA-8.6: essences into the pool."""
+
+    amount: Mapping[str, Any]
+
+    def price(self, deed: Deed) -> tuple[Price | None, str]:
+        """As the data have it; by RA-6.6 where it is gained by claiming."""
+        return Price(self.amount), "RA-6.6" if deed.power.when == "claimed" else "RA-8.6"
+
+    def fixed(self) -> Amount | None:
+        """Unless kinds are chosen."""
+        return None if "choose" in self.amount or "any" in self.amount else self.amount
+
+    def chooses(self) -> bool:
+        """Among several kinds."""
+        return "choose" in self.amount and len(self.amount["of"]) > 1
+
+    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+        """All of one kind."""
+        if "choose" not in self.amount:
+            return [{}]
+        return [{"gain": {kind: self.amount["choose"]}} for kind in self.amount["of"][:2]]
+
+
+@word("store", "RA-8.7")
+class Store(Gain):
+    """RA-8.7: essences onto the component."""
+
+
+@word("gain_as_paid")
+class GainAsPaid(Giving):
+    """RA-8.14: X of one kind, or one for so many."""
+
+    of: Sequence[str]
+    per: int
+
+    def price(self, deed: Deed) -> tuple[Price | None, str]:
+        """As many as were paid besides."""
+        return None if deed.missing else so_many(deed.x // self.per, self.of), "RA-8.14"
+
+    def chooses(self) -> bool:
+        """Among several kinds."""
+        return len(self.of) > 1
+
+    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+        """All of one kind."""
+        return (
+            [{"gain": {kind: x // self.per}} if x >= self.per else {} for kind in self.of[:2]]
+            if self.chooses()
+            else [{}]
+        )
+
+
+@word("gain_as_cost", "RA-8.11")
+class GainAsCost(Giving):
+    """RA-8.11: as many as the card that the cost took shows, and a bonus."""
+
+    card: str
+    plus: int
+    of: Sequence[str]
+
+    def price(self, deed: Deed) -> tuple[Price | None, str]:
+        """By the card."""
+        card = deed.destroyed if self.card == "destroyed" else deed.discarded
+        return None if card is None else so_many(deed.table.book[card].worth + self.plus, self.of), "RA-8.11"
+
+    def chooses(self) -> bool:
+        """Among several kinds."""
+        return len(self.of) > 1
+
+    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+        """All of the first kind."""
+        return [{"gain": {self.of[0]: count}} if count else {} for count in range(12)]
+
+
+@word("gain_as_rival", "RA-8.12", "RA-8.20")
+class GainAsRival(Giving):
+    """RA-8.12: as many as one rival has."""
+
+    kind: str
+    counts: str
+
+    def price(self, deed: Deed) -> tuple[Price | None, str]:
+        """By the rival."""
+        count = self._count(deed)
+        return None if count is None else Price({self.kind: count}), "RA-8.12"
+
+    def _count(self, deed: Deed) -> int | None:
+        """How many essences of a kind (in the pool) or components with a tag one rival has."""
+        rivals = deed.table.rivals(deed.seat)
+        named = deed.aimed("from", lambda one: one in rivals)
+        if named == NONE:
+            return 0
+        if named is None:
+            if len(rivals) > 1:
+                deed.miss("RA-8.12", "rival", rivals, stem="from")
+                return None
+            named = rivals[0]
+        deed.law.can("RA-8.12", named in rivals, key="RA-8.12/rival", rivals=lambda: deed.table.all_shown(rivals))
+        rival: Player = deed.table.players[named]
+        if self.counts in essences.KINDS:
+            return rival.pool.get(self.counts, 0)
+        return sum(self.counts in deed.table.book[name].tags for name in rival.play)
+
+    def offers(self, table: Table, seat: int, x: int) -> list[Words]:
+        """Each rival."""
+        return [{"from": SEATS[one]} for one in table.rivals(seat)]
+
+
+def so_many(count: int, kinds: Sequence[str]) -> Price:
+    """The Price of so many essences of these kinds in any mix."""
+    price = Price()
+    price.add_choice(count, kinds)
+    return price

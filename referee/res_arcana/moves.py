@@ -6,7 +6,7 @@ from referee.playing import UNSEEN
 from referee.res_arcana import essences
 from referee.res_arcana.essences import told, written
 from referee.res_arcana.payment import Price
-from referee.res_arcana.phases import DISCARDS, FRESH
+from referee.res_arcana.phases import DISCARDS
 from referee.res_arcana.player import STRAIGHT
 from referee.verdict import Lack
 from scorers.sheet import SEATS, Name, Term
@@ -135,8 +135,8 @@ def discounts_for(table: Table, seat: int, card: str) -> list[Discount]:
     book = table.book
     for name in table.players[seat].play:
         for one in book[name].discounts:
-            if one["tag"] is None or one["tag"] in book[card].tags:
-                found.append((one["n"], one["of"]))
+            if one.tag is None or one.tag in book[card].tags:
+                found.append((one.n, one.of))
     return found
 
 
@@ -186,15 +186,6 @@ def may_be_destroyed(law: Law, name: str, *clauses: str) -> None:
     clause, *also = clauses
     kind = law.table.book[name].kind
     law.can(clause, kind == "artifact", *also, key="RA-8.10/kind", component=law.table.shown(name), kind=Term(kind))
-
-
-def can_leave(table: Table, zone: tuple[str, int], name: str | int) -> bool:
-    """Whether a name can be a card of that pile."""
-    if isinstance(name, int) or name not in table.book or table.book[name].kind != "artifact":
-        return False
-    if zone[0] == "hand":
-        return table.cards.can(zone, (name,)) or table.cards.can(FRESH[zone[1]], (name,))
-    return table.cards.can(zone, (name,))
 
 
 def scroll_returns(law: Law, name: str) -> None:

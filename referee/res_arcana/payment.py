@@ -25,7 +25,7 @@ class Price:
     __slots__ = ("fixed", "any", "discounts", "same", "free")
 
     def __init__(self, cost: Mapping[str, Any] | None = None, discounts: Sequence[Discount] = ()) -> None:
-        self.fixed: Amount = {}
+        self.fixed: dict[str, int] = {}
         self.any: list[tuple[int, tuple[str, ...]]] = []
         self.discounts = sorted(discounts, key=lambda one: len(one[1])) if len(discounts) > 1 else discounts
         self.same: tuple[str, ...] | None = None
@@ -186,7 +186,7 @@ def _fits(spare: Amount, wild: list[tuple[int, tuple[str, ...]]]) -> bool:
     return True
 
 
-def _mixes(pool: Amount, size: int, at: int, chosen: Amount, least: Amount) -> Iterator[Amount]:
+def _mixes(pool: Amount, size: int, at: int, chosen: dict[str, int], least: Amount) -> Iterator[Amount]:
     """All amounts of exactly `size` essences out of the pool with at least `least` of each kind."""
     if at == len(KINDS):
         if not size:

@@ -285,6 +285,24 @@ def show_hand(law: Law, cards: list[str]) -> None:
         table.cards.show(zone, (card,))
 
 
+def can_leave(table: Table, zone: tuple[str, int], name: str | int) -> bool:
+    """Whether a name can be a card of that pile."""
+    if isinstance(name, int) or name not in table.book or table.book[name].kind != "artifact":
+        return False
+    if zone[0] == "hand":
+        return table.cards.can(zone, (name,)) or table.cards.can(FRESH[zone[1]], (name,))
+    return table.cards.can(zone, (name,))
+
+
+def cards_in_hand(table: Table, seat: int) -> list[str]:
+    """Cards that can be in a hand: those known to be there first."""
+    known = [*table.cards.known(HANDS[seat]), *table.cards.known(FRESH[seat])]
+    if table.hand_size(seat) > len(known):
+        artifacts = [one.id for one in table.book.values() if one.kind == "artifact" and one.id not in known]
+        known += [card for card in artifacts if can_leave(table, HANDS[seat], card)]
+    return known
+
+
 # -- looking ----------------------------------------------------------------------------------
 
 

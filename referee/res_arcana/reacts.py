@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.arguments import Writer
-    from referee.res_arcana.components import Component, Power
+    from referee.res_arcana.components import Component
     from referee.res_arcana.essences import Amount
+    from referee.res_arcana.powers import Power
     from referee.res_arcana.saying import Said
     from referee.res_arcana.sentences import Heard
     from referee.res_arcana.table import Law, Table
@@ -84,7 +85,7 @@ def react(_: Table, law: Law, reaction: tuple[str, Any, Said]) -> None:
         "RA-10.1", name in player.play or name in player.scrolls, key="target/not-yours", component=table.shown(name)
     )
     for on, answer in ((asking.DESTROYED, _to_destroyed), (asking.CHECK, _to_check)):
-        power = next((one for one in table.book[name].reacts if one["on"] == on), None)
+        power = next((one for one in table.book[name].reacts if one.on == on), None)
         if power is not None:
             answer(law, name, power, said)
             return
@@ -130,11 +131,11 @@ def _triggered(law: Law, component: Component) -> Power:
     """The react power of a component whose trigger is this loss (RA-10.1, RA-10.5)."""
     table = law.table
     wanted = asking.triggers(table)
-    power = next((one for one in component.reacts if one["on"] in wanted), None)
+    power = next((one for one in component.reacts if one.on in wanted), None)
     law.notes("RA-10.5")
     if power is None:
         power = component.reacts[0]
-        clause = "RA-10.5" if power["on"].endswith("_power") and power["on"] != "own_power" else "RA-10.1"
+        clause = "RA-10.5" if power.on.endswith("_power") and power.on != "own_power" else "RA-10.1"
         law.breach(clause, key="RA-10.5/trigger", component=component.name, source=table.shown(table.attack.component))
     return power
 
@@ -175,12 +176,12 @@ def _to_check(law: Law, name: str, power: Power, said: Said) -> None:
     law.notes("RA-10.8", "RA-12.1", "RA-12.5")
     _use(law, name, power, said)
     check = table.check
-    points = {**check.points, seat: (*check.points.get(seat, ()), (name, asking.check_points(power)))}
+    points = {**check.points, seat: (*check.points.get(seat, ()), (name, power.points))}
     table.check = check.but(points=points)
     law.happens(
         "check/points",
         "RA-10.8",
-        {"seat": SEATS[seat], "component": table.book[name].name, "count": asking.check_points(power)},
+        {"seat": SEATS[seat], "component": table.book[name].name, "count": power.points},
     )
 
 

@@ -125,7 +125,7 @@ def say(number: int | None = None, **words: Any) -> Said:
     said = Said(number=number)
     items: list[Item] = [] if number is None else [number]
     for word in sorted(words, key=RANK.__getitem__):
-        value = words[word]
+        value: Any = Key(NONE) if words[word] == NONE else words[word]
         items += [Key(word)] if value is True else [Key(word), value]
         if word in ESSENCES:
             said.add_essences(word, value)
