@@ -12,11 +12,12 @@ from io import StringIO
 from itertools import groupby
 
 from prompts.letters import width
+from prompts.listening import question_lines
 from prompts.play.colour import BOLD, paint
 from prompts.play.screen import screen_lines, standing_lines
 from prompts.speak import verdict_lines
-from prompts.suggest import suggestion
 from prompts.texts import Texts, folder_of
+from referee import hear
 from referee.games import BUILT_IN
 from referee.match import apply
 from referee.record import begin, parse
@@ -30,7 +31,7 @@ SIZE = 80, 24
 # Picture -> game, statements of its sample that have been said, language, a line that is typed then, whether large.
 PICTURES = {
     "runeworks": ("runeworks", 20, "en", None, False),
-    "near-miss": ("runeworks", 8, "en", "relaese 10S", False),
+    "which": ("runeworks", 8, "en", "7 of hearts", False),
     "time-storm": ("time-storm", 30, "en", None, False),
     "monster-maker": ("monster-maker", 30, "en", None, False),
     "res-arcana": ("res-arcana", 30, "en", None, False),
@@ -78,13 +79,9 @@ def screen(name: str) -> list[str]:
     since, said = count - 1, statements[count - 1]
     verdict = apply(match, said)
     match = verdict.match
-    if typed:
-        since, said = count, typed
-        verdict = apply(match, said)
     news = verdict_lines(texts, verdict, said, mark=False, now=False)
     if typed:
-        meant = suggestion(match, typed, verdict)
-        news.append("    " + texts.ui("play/meant", {"statement": meant}))
+        since, news = count, question_lines(texts, match, hear(match, typed))
     below = [*news, *standing_lines(texts, match)]
     return [*screen_lines(texts, match, frozenset(), f"{game}-1", below, since, SIZE, large), f"{since + 2}> "]
 

@@ -7,6 +7,7 @@ import sys
 from prompts import sheets
 from prompts.asking import Asking
 from prompts.beginning import keep_new, prepared
+from prompts.listening import hear
 from prompts.settling import BESIDE, TYPED, result_of
 from prompts.shell import Shell, Stop, joined, kept, statements
 from prompts.sitting import Sitting
@@ -65,7 +66,8 @@ def parted(game: Game, words: list[str]) -> tuple[list[str], list[str]]:
 def say_all(shell: Shell, match: Match, said: list[str], lines: list[str]) -> tuple[Match, list[str], int]:
     """Judge the statements in order: (match, lines of the record, exit status)."""
     for text in said:
-        verdict = apply(match, text)
+        heard = hear(match, text)
+        verdict = apply(match, heard.readings[0] if heard.kind == "statement" else text)
         if not verdict.ok:
             texts = shell.texts(match.setting)
             if shell.json:

@@ -1,14 +1,12 @@
-"""A near miss: the statement that was perhaps meant, and one that could be said instead."""
+"""What could be said instead of a refused statement."""
 
 from __future__ import annotations
 
 from referee.games import find_verb
 from referee.match import apply, offers
-from referee.playing import read_card
-from referee.reading import in_japanese
 from referee.statement import WordsReader, cut_actor, split, write_name
 from referee.verdict import Offer
-from referee.words import fold, key, quote
+from referee.words import fold, key
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -27,29 +25,7 @@ NEVER = ("concede",)  # what nobody is advised to say
 ESSENCES = "LECDG"  # record.md: `2L` is an amount
 LAST = ("final", "result", "tally", "ruling")  # what is advised only where nothing else could be said
 DICE = ("dice", "ダイス")
-STOPS = ".;!。 "
-TENS = ("1O", "IO", "LO")  # 10 with the letter O
 MOST_LEFT_OUT = 3  # words at the end of a statement that may be one too many
-
-
-def suggestion(match: Match, typed: str, verdict: Verdict) -> str | None:
-    """A statement that would be accepted and is what was typed in another spelling, of the same language, or None.
-
-    Everybody sees the screen: it names no hidden card that wasn't typed. A throw is left to be asked for.
-    """
-    if verdict.ok or by_campaign(verdict):
-        return None
-    actor, rest = cut_actor(fold(typed))
-    text = rest.strip() if actor is None else f"{write_name(actor)}: {rest.strip()}"
-    tidied = _tidied(match, text)
-    if tidied != text and apply(match, tidied).ok:
-        found: str | None = tidied
-    else:
-        found = _reordered(match, text) or _near_word(match, text, verdict) or _respelled(match, tidied)
-    if not found or throw_in(found) in ("", throw_in(text)):
-        return found
-    bare = with_throw(found, "")
-    return bare if lacks_throw(match, bare) else None
 
 
 def by_campaign(verdict: Verdict) -> bool:
@@ -141,77 +117,6 @@ def _near_word(match: Match, text: str, verdict: Verdict) -> str | None:
         if apply(match, better).ok or lacks_throw(match, better):
             return better
     return None
-
-
-def _as_card(word: str) -> str:
-    if word[:2].upper() in TENS and word[2:]:
-        word = f"10{word[2:]}"
-    turned = word[1:] + word[0]
-    return turned if read_card(word) is None and read_card(turned) else word
-
-
-def _tidied(match: Match, text: str) -> str:
-    """The text with blanks for commas, no stop at its end, cards written as `10H` and not `1OH` or `H10`, and a colon
-    after a name and nothing else."""
-    if '"' in text:
-        return text
-    before, colon, after = text.partition(":")
-    vocabulary, players = match.setting.game.vocabulary, match.setting.players
-    if colon and vocabulary.exact(before.split(" ")[0]) is not None and not players.matches(before):
-        text = f"{before} {after}"
-    words = text.replace(",", " ").rstrip(STOPS).split()
-    words = [_as_card(word) for word in words]
-    if len(words) > 1 and ":" not in text:
-        seats = players.matches(words[0])
-        if len(seats) == 1 and not vocabulary.matches(words[0]):
-            words[0] = f"{write_name(match.setting.names[seats[0]])}:"
-    return " ".join(words)
-
-
-def _reordered(match: Match, text: str) -> str | None:
-    """What was typed as Japanese is spoken, with its verb first, if that would be accepted."""
-    if text.isascii():
-        return None
-    from prompts.japanese import wordings
-
-    return next((line for line in wordings(match, text) if apply(match, line).ok or lacks_throw(match, line)), None)
-
-
-def _respelled(match: Match, text: str) -> str | None:
-    """The offer that is nearest to what was typed and says nothing else, or None."""
-    actor, rest = cut_actor(text)
-    words = rest.split()
-    if not words or (actor is not None and len(match.setting.players.matches(actor)) != 1):
-        return None
-    found = openly(match, offers(match, most=40), text, ())
-    if not words[0].isascii():
-        found = [Offer(one.actor, one.verb, in_japanese(match, one.text), one.clause, one.must) for one in found]
-    return next((str(one) for one in _alike(match, text, found) if not _exchanges(match, rest, one)), None)
-
-
-def _exchanges(match: Match, typed: str, offer: Offer) -> bool:
-    """Whether a word that was typed and can be read would be another one, or none, in the offer."""
-    from difflib import SequenceMatcher
-
-    try:
-        told = split(typed)
-    except Refusal:
-        return True
-    said = split(offer.text)
-    words = [quote(word) if at in said.quoted else word for at, word in enumerate(said)]
-    meant = apply(match, str(offer)).statement
-    start = f"{write_name(offer.actor)}: " if offer.actor else ""
-    likened = SequenceMatcher(None, [key(word) for word in told[1:]], [key(word) for word in said[1:]], False)
-    for change, first, last, begin, end in likened.get_opcodes():
-        if change not in ("replace", "delete"):
-            continue
-        for word in told[1 + first : 1 + last]:
-            for at in range(1 + begin, max(1 + end, 2 + begin)):
-                line = " ".join([*words[:at], word, *words[at + (change == "replace") :]])
-                heard = apply(match, start + line)
-                if heard.statement != meant and heard.clauses[:1] not in (("REC-1",), ("REC-2",)):
-                    return True
-    return False
 
 
 def _nearest(match: Match, text: str, found: list[Offer]) -> str | None:

@@ -19,7 +19,12 @@ if TYPE_CHECKING:
 
 
 def hear(match: Match, line: str, asked: Heard | None = None, eyes: Collection[int] | None = None) -> Heard:
-    """What a line that a person typed says: see `referee.language.hear`, which is loaded when it is first asked."""
+    """What a line that a person typed says: see `referee.language.hear`, which is loaded for what isn't plainly a statement."""
+    from referee.language.heard import plainly
+
+    heard = plainly(match, line) if asked is None else None
+    if heard is not None:
+        return heard
     from referee.language.hear import hear
 
     return hear(match, line, asked, eyes)

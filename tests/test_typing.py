@@ -5,11 +5,9 @@ import pytest
 from prompts.pictures import sample
 from prompts.play.guided import answered, dice, lacking, wanted
 from prompts.shell import statements
-from prompts.suggest import suggestion
 from prompts.texts import Texts
 from referee.games import BUILT_IN
 from referee.match import apply
-from referee.reading import in_japanese
 from referee.record import begin, parse
 from referee.statement import cut_actor, split
 from tests.terminal import ROOT
@@ -146,81 +144,6 @@ def test_whoever_must_lose_is_asked_what():
 
 
 # -- near misses -----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("game", BUILT_IN)
-def test_a_suggestion_is_what_was_typed_in_another_spelling(game):
-    """In the language that was typed; nothing that can be read is exchanged."""
-    header, statements = sample(game)
-    match = begin(header)
-    found = 0
-    for text in statements:
-        verdict = apply(match, text)
-        start = f"{verdict.actor}: " if verdict.actor else ""
-        for said in (verdict.statement, in_japanese(match, verdict.statement)):
-            verb, _, rest = said.partition(" ")
-            if len(verb) > 3:
-                typed = f"{start}{verb[:1]}{verb[2]}{verb[1]}{verb[3:]} {rest}".strip()
-                meant = suggestion(match, typed, apply(match, typed))
-                assert meant is None or meant.partition(" dice ")[0] == f"{start}{said}".partition(" dice ")[0]
-                found += meant is not None
-        match = verdict.match
-    assert found > len(statements) // 2
-
-
-@pytest.mark.parametrize("typed", ["relaese 9S", "release 9S", "リリス 9S", "relaese KD", "Aki: relaese 9S KD"])
-def test_a_suggestion_exchanges_no_card(typed):
-    """Cards that lie elsewhere: no other one is named in their stead."""
-    header, statements = sample("runeworks")
-    match = begin(header)
-    for text in statements:
-        meant = suggestion(match, typed, apply(match, typed)) if " release " in text else None
-        assert meant is None or meant.split()[-1] == typed.split()[-1], (text, meant)
-        match = apply(match, text).match
-
-
-@pytest.mark.parametrize(
-    "typed, meant",
-    [
-        ("set 8H,9H, 1OH.", "set 8H 9H 10H"),
-        ("Aki: セット H8、♥9、IOH。", "Aki: セット 8H 9♥ 10H"),
-        ("Aki release 9C", "Aki: release 9C"),
-        ("aki set ８Ｈ 9h lOh!", "Aki: set 8H 9h 10h"),
-        ('release 9C, override "as, we. said"', None),
-        ("Beni release 9C", None),
-        ("set: 8H 9H 10H", "set 8H 9H 10H"),
-    ],
-)
-def test_what_was_typed_carelessly_is_suggested_tidily(typed, meant):
-    match = begin(parse("game: runeworks\nplayers: Aki, Beni\n")[0])
-    for line in ("round", "Aki: start", "draw"):
-        match = apply(match, line).match
-    assert suggestion(match, typed, apply(match, typed)) == meant
-
-
-@pytest.mark.parametrize(
-    "before, typed, meant",
-    [
-        (1, "Aki：配る７", "Aki: 配る 7"),
-        (1, "Beniは7枚配った", "Beni: 配る 7"),
-        (1, "Beni：カードを7枚配ります", "Beni: 配る 7"),
-        (2, "カードを引く", "引く"),
-        (2, "Akiは5♥を引いた", "Aki: 引く 5♥"),
-        (3, "5♥、5♠、5♦をセットする", "セット 5♥ 5♠ 5♦"),
-        (3, "リリース5♥", "リリース 5♥"),
-        (3, "5♥と5♥をリリース", None),  # one card ends a turn
-        (4, "5♠と5♦でコール", "コール 5♠ 5♦"),
-        (4, "Beniは5♠と5♦でコールします", "Beni: コール 5♠ 5♦"),
-        (4, "「Beni」は5♠でコール", None),
-    ],
-)
-def test_japanese_as_it_is_spoken_is_suggested_in_order(before, typed, meant):
-    match = begin(parse("game: runeworks\nplayers: Aki, Beni\nlevel: 3\n")[0])
-    for line in ("round", "Aki: start", "draw", "release 5H")[:before]:
-        match = apply(match, line).match
-    verdict = apply(match, typed)
-    assert not verdict.ok
-    assert suggestion(match, typed, verdict) == meant
 
 
 def test_a_name_without_its_colon_is_told_from_an_unknown_verb():

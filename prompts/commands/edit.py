@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from prompts.commands.say import say
+from prompts.commands.say import say, unsaid
 from prompts.foresight import Outcome
+from prompts.listening import hear
 from prompts.shell import Shell, Stop, joined
 from prompts.sitting import open_match
 from prompts.speak import verdict_lines, verdict_object
@@ -26,7 +27,11 @@ def run(words: list[str], flags: Flags) -> int:
     shell = Shell(flags)
     sitting = open_match(flags)
     texts = shell.texts(sitting.match.setting)
-    verdict = sitting.judge(sitting.match, text, len(sitting.said) + 1)
+    heard = hear(sitting.match, text)
+    if heard.kind != "statement":
+        unsaid(shell, sitting, text, heard)
+        return 1
+    verdict = sitting.judge(sitting.match, heard.readings[0], len(sitting.said) + 1)
     outcome = Outcome(texts, sitting.match, verdict)
     if shell.json:
         shell.emit({**verdict_object(texts, verdict, match=sitting.name), "dry_run": True, **outcome.object()})

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from prompts.shell import Shell, Stop, joined, plain_text
+from prompts.listening import hear, refused_among, unsaid_lines, unsaid_object
+from prompts.shell import Shell, Stop, joined
 from prompts.sitting import fresh, roll
 from prompts.speak import awaited_lines, verdict_lines, verdict_object
 
@@ -12,6 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from prompts.shell import Flags
     from prompts.sitting import Sitting
+    from referee.language.heard import Heard
     from referee.verdict import Verdict
 
 
@@ -25,19 +27,39 @@ def run(words: list[str], flags: Flags) -> int:
 
 
 def say(text: str, flags: Flags) -> int:
-    """Say one statement and show its verdict."""
+    """Say what a person's line says, and show its verdict; a question or talk is not said."""
     shell = Shell(flags)
     sitting = fresh(flags)
-    verdict = sitting.say(text, roll)
-    answer(shell, sitting, verdict, text)
+    sitting.take_up()
+    heard = hear(sitting.match, text)
+    if heard.kind != "statement":
+        unsaid(shell, sitting, text, heard)
+        return 1
+    refused = refused_among(sitting.match, heard)
+    if refused:
+        answer(shell, sitting, refused, refused.spoken(), text)
+        return 1
+    for line in heard.readings:
+        verdict = sitting.say(line, roll)
+        answer(shell, sitting, verdict, line, text)
     return 0 if verdict.ok else 1
 
 
-def answer(shell: Shell, sitting: Sitting, verdict: Verdict, text: str) -> None:
-    """Show a verdict of a kept match."""
+def unsaid(shell: Shell, sitting: Sitting, text: str, heard: Heard) -> None:
+    """Tell what was understood of a line that is no statement."""
     texts = shell.texts(sitting.match.setting)
     if shell.json:
-        shell.emit(verdict_object(texts, verdict, match=sitting.name))
+        shell.emit(unsaid_object(texts, sitting.match, text, heard, match=sitting.name))
+    else:
+        shell.tell(*unsaid_lines(texts, sitting.match, heard))
+
+
+def answer(shell: Shell, sitting: Sitting, verdict: Verdict, text: str, typed: str | None = None) -> None:
+    """Show a verdict of a kept match; typed: the line as it came, where a person typed it."""
+    texts = shell.texts(sitting.match.setting)
+    if shell.json:
+        told = {} if typed is None else {"heard": "statement", "typed": typed}
+        shell.emit({**verdict_object(texts, verdict, match=sitting.name), **told})
         return
     lines = verdict_lines(texts, verdict, text)
     if shell.watched:
@@ -49,17 +71,6 @@ def answer(shell: Shell, sitting: Sitting, verdict: Verdict, text: str) -> None:
         from prompts.proofs import proved  # it may take its time
 
         shell.tell(*proved(texts, sitting.match, verdict))
-        if shell.watched:
-            tell_what_was_meant(shell, sitting, verdict, text)
-
-
-def tell_what_was_meant(shell: Shell, sitting: Sitting, verdict: Verdict, text: str) -> None:
-    """To a person: the statement that would have been accepted and was perhaps meant."""
-    from prompts.suggest import suggestion
-
-    meant = suggestion(sitting.match, text, verdict)
-    if meant:
-        shell.tell("    " + shell.texts().ui("say/meant", {"statement": plain_text(meant)}))
 
 
 def say_many(flags: Flags) -> int:

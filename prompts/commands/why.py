@@ -5,6 +5,7 @@ from __future__ import annotations
 from prompts.deciding import Noted, judged, line_of, resting
 from prompts.explaining import Explanation, resting_line, sheet_at, sheet_lines, tells_score
 from prompts.heard import in_words, public, spelled
+from prompts.listening import hear, unsaid_lines, unsaid_object
 from prompts.shell import Shell, Stop, is_count, plain_text
 from prompts.sitting import eyes, open_match
 from prompts.speak import verdict_object
@@ -50,12 +51,23 @@ def ask(shell: Shell, sitting: Sitting, words: list[str]) -> int:
         if not is_count(at) or int(at) > len(sitting.said):
             raise Stop("no-statement-number", number=at, count=len(sitting.said))
         before = sitting.at(int(at))
-    verdict = sitting.judge(before, joined(words), len(sitting.said) + 1)
+    text = joined(words)
+    heard = hear(before, text)
     texts = shell.texts(before.setting)
+    if heard.kind != "statement":
+        if shell.json:
+            shell.emit({**unsaid_object(texts, before, text, heard, match=sitting.name), "asked": True})
+        else:
+            shell.tell(*unsaid_lines(texts, before, heard))
+        return 1
+    for line in heard.readings[:-1]:
+        before = apply(before, line).match
+    verdict = sitting.judge(before, heard.readings[-1], len(sitting.said) + 1)
     found = Explanation(texts, verdict, before, seen_by(sitting, shell), heard=False)
     outcome = foreseen(texts, sitting.match, before, verdict)
     if shell.json:
         told = {**verdict_object(texts, verdict, match=sitting.name), "asked": True, **found.object()}
+        told |= {"heard": heard.kind, "typed": text}
         shell.emit(told if outcome is None else {**told, "outcome": outcome.object()})
     else:
         show(

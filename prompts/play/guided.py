@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from prompts.listening import question_lines
 from prompts.play.words import word_for_program
 from prompts.shell import plain_text
 from referee.games import find_verb
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from prompts.texts import Texts
     from referee.judging import Match
+    from referee.language.heard import Heard
     from referee.verdict import Lack
 
     Refused: TypeAlias = Any  # a Verdict that has a refusal, and an actor
@@ -28,10 +30,10 @@ class Question:
     """A question that stands at the prompt: its text, and statement(answer), None where the line is none.
 
     passing: whether an empty line leaves it; else it is asked until the game doesn't need it any more; answers: some
-    that can be typed.
+    that can be typed; heard: what was heard of the line that left the question, or None.
     """
 
-    __slots__ = ("text", "statement", "passing", "answers")
+    __slots__ = ("text", "statement", "passing", "answers", "heard")
 
     def __init__(
         self, text: str, statement: Callable[[str], str | None], passing: bool, answers: Sequence[str] = ()
@@ -40,6 +42,14 @@ class Question:
         self.statement = statement
         self.passing = passing
         self.answers = answers
+        self.heard: Heard | None = None
+
+
+def which(texts: Texts, match: Match, heard: Heard) -> Question:
+    """The numbered question for which of its readings a line means."""
+    question = Question("\n".join(question_lines(texts, match, heard)), lambda answer: None, True)
+    question.heard = heard
+    return question
 
 
 def dice(texts: Texts, line: str, refusal: Refusal) -> Question | None:

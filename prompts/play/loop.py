@@ -7,8 +7,9 @@ import signal
 
 from prompts.draw import table_lines
 from prompts.letters import at_words
+from prompts.listening import hear, refused_among, unsaid_lines
 from prompts.play.colour import clears, colours, put
-from prompts.play.guided import dice, lacking, wanted
+from prompts.play.guided import dice, lacking, wanted, which
 from prompts.play.keys import keys
 from prompts.play.screen import screen_lines, standing_lines
 from prompts.play.words import word_for_program
@@ -16,7 +17,6 @@ from prompts.proofs import proved
 from prompts.shell import Stop, plain_text, statements
 from prompts.sitting import roll
 from prompts.speak import verdict_lines
-from prompts.suggest import suggestion
 from referee.match import apply
 
 TYPE_CHECKING = False
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from prompts.play.guided import Question
     from prompts.shell import Shell
     from prompts.sitting import Sitting
-    from referee.verdict import Verdict
+    from referee.language.heard import Heard
 
 LEFT, ANOTHER = "left", "another"  # how the loop ended: the table was left, or another match is wanted
 
@@ -47,7 +47,6 @@ class Loop:
         self.news: list[str] = []  # what the line that was typed last has brought
         self.since = 0  # statements before it
         self.text = ""  # begins the next line
-        self.offered = ""  # a near miss: an empty line says it
         self.question = wanted(self.texts, sitting.match)
 
     def _completer(self) -> Completer | None:
@@ -65,14 +64,13 @@ class Loop:
         while True:
             text, self.text = self.text, ""
             try:
-                line = self.keys.line(f"{len(self.sitting.said) + 1}> ", text, self.offered)
+                line = self.keys.line(f"{len(self.sitting.said) + 1}> ", text)
                 ended = self.take_line(line)
             except EOFError:
                 print()
                 return LEFT
             except KeyboardInterrupt:  # drops what was being typed or asked; everything said is kept already
                 print()
-                self.offered = ""
                 self.question = wanted(self.texts, self.sitting.match)
                 continue
             if ended:
@@ -109,9 +107,8 @@ class Loop:
 
     def take_line(self, line: str) -> str | None:
         """One line: its statements up to the first that is refused; how the loop ends, or None."""
-        offered, self.offered = self.offered, ""
         if not line.strip():
-            return self.take_line(offered) if offered else self.empty()  # type: ignore[func-returns-value]  # None
+            return self.empty()  # type: ignore[func-returns-value]  # None
         self.news, self.since = [], len(self.sitting.said)
         parts = statements(line)
         for at, part in enumerate(parts):
@@ -150,8 +147,7 @@ class Loop:
             return
         left = "; ".join(rest)
         self.tell("    " + self.texts.ui("play/unsaid", {"statements": plain_text(left)}))
-        self.text = "; ".join((self.offered or refused, left))
-        self.offered = ""
+        self.text = "; ".join((refused, left))
 
     def take(self, line: str) -> str | bool:
         """One statement, or one word for the program: whether what follows on its line may be said; or how the loop ends."""
@@ -164,6 +160,8 @@ class Loop:
         statement = question.statement(line) if question else None
         if statement is not None:
             return self.say(statement)
+        if question and question.heard and not word and line[0] not in "?？":
+            return self.say(line, question.heard)
         if question and not question.passing:
             self.question = question
         if word == "help":
@@ -193,11 +191,24 @@ class Loop:
         except Stop as stop:
             stop.report(flags)
 
-    def say(self, line: str) -> bool:
-        """A statement: its verdict, or a question for what it lacks; whether it was accepted."""
-        self.question = self.lacking(line)
+    def say(self, line: str, asked: Heard | None = None) -> bool:
+        """What a line says: its verdicts, or a question for what it leaves open; whether all was accepted."""
+        match = self.sitting.match
+        heard = hear(match, line, asked)
+        self.question = self.asking(heard) if heard.kind == "question" else None
         if self.question:
             return False
+        if heard.kind == "nothing":
+            self.tell(*unsaid_lines(self.texts, match, heard))
+            return False
+        refused = refused_among(match, heard)
+        if refused:
+            self.tell(*verdict_lines(self.texts, refused, refused.spoken(), mark=False, now=False))
+            return False
+        return all([self.keep(reading) for reading in heard.readings])
+
+    def keep(self, line: str) -> bool:
+        """Say a statement; whether it was accepted."""
         try:
             with unbroken():
                 verdict = self.sitting.say(line, roll)
@@ -207,20 +218,18 @@ class Loop:
         self.tell(*verdict_lines(self.texts, verdict, line, mark=False, now=False))
         if not verdict.ok:
             self.tell(*proved(self.texts, self.sitting.match, verdict))
-            self.help_on(line, verdict)
         return verdict.ok
 
-    def lacking(self, line: str) -> Question | None:
-        """The question for what a statement lacks, which isn't refused for that; or None."""
-        verdict = apply(self.sitting.match, line)
-        return None if verdict.ok else dice(self.texts, line, verdict.refusal) or lacking(self.texts, verdict)  # type: ignore[arg-type]  # it is refused
-
-    def help_on(self, line: str, verdict: Verdict) -> None:
-        """After a refusal: what was perhaps meant, for one key."""
-        meant = suggestion(self.sitting.match, line, verdict)
-        if meant:
-            self.offered = meant
-            self.tell("    " + self.texts.ui("play/meant", {"statement": plain_text(meant)}))
+    def asking(self, heard: Heard) -> Question:
+        """The question that a line leaves: which of its readings, or for what it lacks."""
+        if heard.stem is not None and heard.refusal is not None and not heard.readings:
+            verdict = apply(self.sitting.match, heard.stem)
+            if verdict.refusal is not None:
+                question = dice(self.texts, heard.stem, verdict.refusal) or lacking(self.texts, verdict)
+                if question:
+                    question.heard = heard
+                    return question
+        return which(self.texts, self.sitting.match, heard)
 
     # -- words for the program ----------------------------------------------------------------
 

@@ -1,6 +1,1 @@
 """What people say: any line read as the statement that it means, in both languages, by the words that the games declare."""
-
-from referee.language.hear import hear
-from referee.language.heard import Heard
-
-__all__ = ["Heard", "hear"]

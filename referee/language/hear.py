@@ -121,7 +121,8 @@ def _edit(match: Match, text: str, said: Any) -> Heard:
                 answers = [[start + one for one in lines] for lines in inner.readings]
                 return Heard(QUESTION, answers, inner.refusal, inner.stem and start + inner.stem)
             return Heard(NOTHING, refusal=verdict.refusal)
-    return Heard(STATEMENT, [verdict.statement], verdict.refusal)
+    unread = not verdict.ok and verdict.clauses[0] in ("REC-1", "REC-2")
+    return Heard(NOTHING if unread else STATEMENT, () if unread else [verdict.statement], verdict.refusal)
 
 
 def _before(match: Match, number: int) -> Match | None:

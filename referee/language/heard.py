@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from referee.match import apply
+from referee.statement import cut_actor
+from referee.words import fold
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from referee.judging import Match
     from referee.verdict import Lack
     from scorers.sheet import Refusal
 
@@ -43,3 +48,15 @@ class Heard:
 
     def __repr__(self) -> str:
         return f"Heard({self.kind}, {self.readings}, {self.refusal!r}, {self.stem!r})"
+
+
+def plainly(match: Match, line: str) -> Heard | None:
+    """A lawful statement of the strict language with its verb in full, to which the referee has nothing to add; or None."""
+    text = fold(line).strip()
+    words = cut_actor(text)[1].split()
+    if not words or ";" in text or match.setting.game.vocabulary.exact(words[0]) is None:
+        return None
+    verdict = apply(match, text)
+    if not verdict.ok or len(verdict.statement.split()) > len(words):
+        return None
+    return Heard(STATEMENT, [verdict.spoken()])
