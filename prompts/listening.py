@@ -78,6 +78,7 @@ def unsaid_object(texts: Texts, now: Match, line: str, heard: Heard, **where: An
     """The JSON object of a line that is no statement, or not yet one: in the form of a verdict, without a number."""
     refusal = heard.refusal or Refusal("REC-1", key="REC-1/verb", word=line[:40], near="")
     asked = heard.kind == "question"
+    told = texts.refusal(heard.refusal) if heard.refusal else ""
     return {
         "type": "verdict",
         **where,
@@ -86,11 +87,7 @@ def unsaid_object(texts: Texts, now: Match, line: str, heard: Heard, **where: An
         "statement": line,
         "ok": False,
         "clauses": list(refusal.clauses),
-        "message": texts.refusal(heard.refusal)
-        if asked and heard.refusal
-        else ""
-        if asked
-        else nothing_line(texts, now, heard),
+        "message": told if asked else nothing_line(texts, now, heard),
         "events": [],
         "heard": heard.kind,
         **({"readings": heard.readings} if asked else {}),
@@ -100,11 +97,10 @@ def unsaid_object(texts: Texts, now: Match, line: str, heard: Heard, **where: An
 
 def unsaid_lines(texts: Texts, match: Match, heard: Heard) -> list[str]:
     """The same for people."""
-    return (
-        question_lines(texts, match, heard)
-        if heard.kind == "question"
-        else [plain_text(nothing_line(texts, match, heard))]
-    )
+    if heard.kind == "question":
+        return question_lines(texts, match, heard)
+    clauses = heard.refusal.clauses if heard.refusal else ("REC-1",)
+    return [texts.ui("talk", {"clauses": ", ".join(clauses), "message": plain_text(nothing_line(texts, match, heard))})]
 
 
 __all__ = ["answers", "hear", "question_lines", "refused_among", "unsaid_lines", "unsaid_object"]

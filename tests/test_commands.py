@@ -249,7 +249,7 @@ def test_a_refused_statement_is_kept_as_a_note(referee, home):
     referee("say", "beni: leady 2C")
     referee("say", "round")
     text = next((home / "matches").glob("*.match")).read_text(encoding="utf-8")
-    assert text.endswith("\n! beni: leady 2C  # RW-2.1\nround\n")
+    assert text.endswith("\n! Beni: leady 2C  # RW-2.1\nround\n")
     referee("say", "beni: draw")
     noted = objects(referee("log", "--json")[1])[2]
     assert (noted["actor"], noted["statement"], noted["clauses"]) == ("Beni", "draw", ["RW-3.6"])
