@@ -244,6 +244,6 @@ def _leave_later(table: Table, seat: int, mover: int) -> None:
     table.unqueue(seat)
     if table.resume == LANDED and seat == mover:
         table.resume = ROLL
-    lapses = call is not None and (seat == call.target or (seat == call.seat and call.kind != "fire"))
+    lapses = seat == call.target or (seat == call.seat and call.kind != "fire")
     if lapses or (table.phase == KEEP and seat == table.speaker):
         flow.done(table)

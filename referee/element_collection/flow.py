@@ -12,6 +12,7 @@ from referee.element_collection.table import (
     FIELD_CARDS,
     FINALS,
     LANDED,
+    NO_CALL,
     OFF,
     OUST,
     OVER,
@@ -249,11 +250,11 @@ def summoning(table: Table, law: Law) -> bool:
 def act(table: Table, law: Law) -> None:
     """The effect of a Call that nobody prevented (EC-9.1 to 9.3)."""
     call = table.call
-    if call is not None and call.kind == "fire":
+    if call.kind == "fire":
         table.doomed = put(table.doomed, call.target, call.number)
         key = "doomed/last" if table.last else "doomed"
         law.happens(key, "EC-9.3", {"seat": SEATS[call.target], "turn": table.turn + 1})
-    elif call is not None and call.seat in table.staying and (table.holds(call.target) or table.areas[call.target]):
+    elif call.seat in table.staying and (table.holds(call.target) or table.areas[call.target]):
         table.phase, table.speaker = TAKE, call.seat
         return
     done(table)
@@ -261,7 +262,7 @@ def act(table: Table, law: Law) -> None:
 
 def done(table: Table) -> None:
     """A summons is over: the next place is asked, or what an override broke into goes on."""
-    table.call = None
+    table.call = NO_CALL
     table.phase, table.resume = table.resume or SUMMON, None
 
 
@@ -310,7 +311,7 @@ def finish(table: Table, law: Law, clause: str) -> None:
     figures = table.scores()
     table.result = tuple(scorer.winners(table.facts(), figures))
     table.phase, table.over = OVER, True
-    table.speaker, table.queue, table.call = OFF, (), None
+    table.speaker, table.queue, table.call = OFF, (), NO_CALL
     for seat, figure in enumerate(figures):
         law.happens("score", "EC-11.1", {"seat": SEATS[seat], "points": figure})
     law.happens("over", clause, {"seats": seats_of(table.result)})

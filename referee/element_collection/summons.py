@@ -215,9 +215,8 @@ def reflect(table: Table, law: Law) -> None:
         locked = table.locked(seat)
         law("EC-9.5", _unlocked(table, seat, locked), key="EC-9.5/locked", locked=locked)
     spend(table, law, ["steel"])
-    if call is not None:
-        facts = {"seat": SEATS[seat], "kind": TERMS[call.kind], "caller": SEATS[call.seat]}
-        law.happens("prevented", "EC-8.7", facts)
+    facts = {"seat": SEATS[seat], "kind": TERMS[call.kind], "caller": SEATS[call.seat]}
+    law.happens("prevented", "EC-8.7", facts)
     flow.done(table)
 
 
@@ -277,8 +276,6 @@ def take(table: Table, law: Law, prize: Won) -> None:
     """EC-9.1, EC-9.2: one card of the named player, of the area or of the hand."""
     in_phase(table, law, TAKE)
     call, clause, place, card = table.call, table.deciding(), prize.place, prize.card
-    if call is None:
-        return
     seat, victim = law.actor, call.target
     face_up = call.kind == "grass" or table.rules.light_prize == "field"
     unnamed = card == UNSEEN and (face_up or place == "field")
@@ -316,7 +313,7 @@ def _unlock(table: Table, loser: int, thief: int, card: str, before: Cards) -> N
 
 def offer_take(table: Table, seat: int) -> Iterator[Won]:
     """Every kind of the area, and of the hand those that can be there."""
-    if table.phase == TAKE and table.call is not None:
+    if table.phase == TAKE:
         target = table.call.target
         yield from (Won("field", kind) for kind in table.areas[target])
         if table.holds(target):

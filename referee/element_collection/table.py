@@ -87,6 +87,9 @@ class Call(Value):
     number: int
 
 
+NO_CALL = Call(OFF, "", OFF, 0)
+
+
 class Turn(State):
     """What each turn begins anew.
 
@@ -145,7 +148,7 @@ class Table(Turn):
     roll: tuple[int, int] = (0, 0)
     queue: tuple[int, ...] = ()
     speaker: int = OFF
-    call: Call | None = None
+    call: Call = NO_CALL
     _deep = ("cards",)
 
     unit = "points"
@@ -286,7 +289,7 @@ class Table(Turn):
 
     def for_grass(self) -> bool:
         """Whether a prize of Grass is taken, which may be declined (EC-9.1)."""
-        return self.phase == TAKE and self.call is not None and self.call.kind == "grass"
+        return self.phase == TAKE and self.call.kind == "grass"
 
     def deciding(self) -> str:
         """The clause by which the speaker speaks now."""

@@ -36,8 +36,8 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         mover = table.moving[0]
         origin = table.piece[mover] if table.phase == ROLL else table.roll[1]
         blocks.append(Row("origin", seat=SEATS[mover], square=table.board[origin].label))
-    if table.call:
-        call = table.call
+    call = table.call
+    if call.kind:
         blocks.append(
             Row("call", caller=SEATS[call.seat], kind=Term(call.kind), target=SEATS[call.target], number=call.number)
         )
@@ -143,6 +143,7 @@ def _iced(table: Table, seat: int) -> bool:
 
 def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
     """The table as JSON-able facts."""
+    call = table.call
     return {
         "phase": table.phase,
         "turn": table.turn,
@@ -164,8 +165,9 @@ def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
         "deck": table.deck(),
         "players": {name: _player_state(table, seat, seat in eyes) for seat, name in enumerate(table.names)},
         "places": [table.names[seat] for seat in table.in_order()],
-        "call": table.call
-        and {"caller": table.names[table.call.seat], "kind": table.call.kind, "target": table.names[table.call.target]},
+        "call": {"caller": table.names[call.seat], "kind": call.kind, "target": table.names[call.target]}
+        if call.kind
+        else None,
     }
 
 
