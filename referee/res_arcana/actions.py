@@ -119,15 +119,7 @@ def claim(
     player = acting(law)
     name = settle(law, named, (lambda _, one: False) if top else _is_there)  # the top card is unseen
     component = table.book[name]
-    law.can(
-        "RA-6.5",
-        name not in table.claimed,
-        "REC-4",
-        key="RA-6.5/claimed",
-        component=component.name,
-        owner=lambda: SEATS[table.claimed[name]],
-        number=lambda: table.when(name),
-    )
+    law.can("RA-6.5", name not in table.claimed, "REC-4", key="RA-6.5/claimed", **table.whose(name))
     if component.kind == "place":
         _take_place(law, component)
     elif top:
@@ -182,50 +174,22 @@ def _take_place(law: Law, component: Component) -> None:
     table = law.table
     tile, claimed = component.tile, table.claimed
     other = next((one for one in claimed if tile is not None and table.book[one].tile == tile), None)
-    law.can(
-        "RA-6.5",
-        other is None,
-        "REC-4",
-        key="RA-6.5/side",
-        component=component.name,
-        other=table.shown(other),
-        owner=table.shown(claimed[other] if other else None),
-        number=lambda: table.when(other),
-    )
-    if table.set_out is not None:
-        law.can(
-            "RA-6.5",
-            component.id in table.set_out,
-            "RA-6.1",
-            "REC-4",
-            key="RA-6.5/not-out",
-            component=component.name,
-            places=lambda: table.all_shown(table.set_out),
-        )
+    facts = {**table.whose(other), "other": table.shown(other)} if other else {}
+    law.can("RA-6.5", other is None, "REC-4", key="RA-6.5/side", **{**facts, "component": component.name})
+    known, (most, _) = table.known_places, components.counts(table.rules, len(table.names))
+    there, name = component.id in known, component.name
+    out, places = there or (table.set_out is None and len(known) < most), table.all_shown(known)
+    law.can("RA-6.5", out, "RA-6.1", "REC-4", key="RA-6.5/not-out", component=name, places=places)
+    if there:
         return
-    known = table.known_places
-    if component.id in known:
-        return
-    most, _ = components.counts(table.rules, len(table.names))
-    law.can(
-        "RA-6.5",
-        len(known) < most,
-        "RA-6.1",
-        "REC-4",
-        key="RA-6.5/not-out",
-        component=component.name,
-        places=lambda: table.all_shown(known),
-    )
     table.known_places = (*known, component.id)
-    law(
-        "RA-15.8",
+    holds = (
         table.game != 3
         or law.table.rules.game3_places != "differ"
         or len(table.known_places) != most
-        or set(table.known_places) != set(table.old_places),
-        key="RA-15.8/places",
-        places=lambda: table.all_shown(table.known_places),
+        or set(table.known_places) != set(table.old_places)
     )
+    law("RA-15.8", holds, key="RA-15.8/places", places=lambda: table.all_shown(table.known_places))
 
 
 def _take_top(law: Law, component: Component) -> None:
@@ -293,12 +257,8 @@ def discard(table: Table, law: Law, named: Heard, gain: Amount | None) -> None:
         gold, others = Price({GOLD: 1}), Price({"choose": 2, "of": NOT_GOLD})
         answers = [*moves.mixes(gold), *moves.mixes(others)]
         law.cannot("RA-7.1", key="RA-7.1/missing", lacks=Lack(Term("gain"), Name("gain", "得る"), answers=answers))
-    law(
-        "RA-7.1",
-        not (gain != {GOLD: 1} and (GOLD in gain or total(gain) != 2)),
-        key="RA-7.1/wrong",
-        typed=lambda: told(gain),
-    )
+    holds = not (gain != {GOLD: 1} and (GOLD in gain or total(gain) != 2))
+    law("RA-7.1", holds, key="RA-7.1/wrong", typed=lambda: told(gain))
     player.pool = plus(player.pool, gain)
 
 

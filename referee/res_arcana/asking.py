@@ -54,14 +54,8 @@ def in_setup(law: Law, *phases: str) -> None:
             table.begun = True
         return
     verb = law.verb.name
-    law.can(
-        "RA-15.4",
-        table.phase != CHOOSE,
-        "RA-1.11",
-        key="RA-15.4/before",
-        seat=lambda: SEATS[table.chooser()],
-        verb=verb,
-    )
+    holds = table.phase != CHOOSE
+    law.can("RA-15.4", holds, "RA-1.11", key="RA-15.4/before", seat=lambda: SEATS[table.chooser()], verb=verb)
     law.cannot("RA-1.11", key="RA-1.11/late", verb=verb)
 
 

@@ -57,10 +57,7 @@ NOTHING_SAID = Entry(named=UNSEEN)  # of a component that no `collect` names
 class Collecting(Arg):
     """Each component with what is chosen for it; where powers are stated, essences, and what is taken, paid and turned."""
 
-    usage = (
-        "[NAME ESSENCES|take|leave|pay|turn …]…",
-        "[名前 エッセンス|取る|残す|支払う|横 …]…",
-    )
+    usage = ("[NAME ESSENCES|take|leave|pay|turn …]…", "[名前 エッセンス|取る|残す|支払う|横 …]…")
 
     def take(self, reader: Reader) -> Collected:
         """[NAME ESSENCES/take/leave/pay [ESSENCES]/turn …]…, or where powers are stated [ESSENCES] [pay ESSENCES] [take NAME…]
@@ -162,12 +159,8 @@ def _by_name(law: Law, entries: Sequence[Entry]) -> dict[str, Entry]:
         law.can("RA-3.2", name not in found, key="RA-3.2/twice", component=table.shown(name))
         if len(entry.words) > 1:
             for first, second in (("take", "leave"), ("pay", "turn")):
-                law.can(
-                    "RA-3.7",
-                    first not in entry.words or second not in entry.words,
-                    key="RA-3.7/both",
-                    component=table.shown(name),
-                )
+                holds = first not in entry.words or second not in entry.words
+                law.can("RA-3.7", holds, key="RA-3.7/both", component=table.shown(name))
         found[name] = entry
     return found
 
@@ -179,13 +172,9 @@ def _restate(law: Law, entries: Sequence[Entry]) -> None:
     play = table.players[law.actor].play
     for name, entry in _by_name(law, entries).items():
         right = table.book[name].gathers.fixed
+        holds = entry.gain is None or entry.gain == right
         law.can(
-            "RA-3.2",
-            entry.gain is None or entry.gain == right,
-            key="RA-3.2/gives",
-            component=table.shown(name),
-            typed=told(entry.gain),
-            right=told(right),
+            "RA-3.2", holds, key="RA-3.2/gives", component=table.shown(name), typed=told(entry.gain), right=told(right)
         )
         law.can(
             "RA-3.5", "take" not in entry.words or play[name].essences, key="RA-3.5/empty", component=table.shown(name)
@@ -302,12 +291,8 @@ def _pay_or_turn(law: Law, component: Component, entry: Entry, missing: list[Mis
             missing.append(("RA-3.8", component.name, Lack(Term("pay"), Name("pay", "支払う"))))
         return
     if price is None:
-        law.can(
-            "RA-3.2",
-            "pay" not in entry.words and "turn" not in entry.words,
-            key="RA-3.8/no-choice",
-            component=component.name,
-        )
+        holds = "pay" not in entry.words and "turn" not in entry.words
+        law.can("RA-3.2", holds, key="RA-3.8/no-choice", component=component.name)
         return
     able = essences.covers(player.pool, price)
     if "pay" in entry.words:
@@ -328,13 +313,7 @@ def _pay_or_turn(law: Law, component: Component, entry: Entry, missing: list[Mis
 
 def _pay_stated(law: Law, player: Player, paid: Amount) -> None:
     """What is paid as stated, perhaps out of what was just collected (RA-3.8)."""
-    law.can(
-        "RA-4.2",
-        essences.covers(player.pool, paid),
-        key="RA-4.2/pool",
-        typed=lambda: told(paid),
-        pool=lambda: told(player.pool),
-    )
+    moves.afford(law, paid, "RA-4.2")
     player.pool = minus(player.pool, paid)
 
 

@@ -57,8 +57,7 @@ class TurnOther(Word):
             "RA-8.8",
             not deed.player.play[name].turned or name == deed.name,
             key="RA-8.8/turned",
-            component=deed.table.shown(name),
-            number=lambda: deed.table.when(("turned", name)),
+            **deed.table.since_turned(name),
         )
         if deed.is_tagged(name, tag):
             deed.turn(name)
@@ -67,13 +66,8 @@ class TurnOther(Word):
             deed.law.breach("RA-8.8", key="RA-8.8/tag", component=deed.table.shown(name), tag=Term(tag))
             deed.turn(name)
             return
-        deed.law(
-            "RA-16.5",
-            deed.said.tag in (None, tag),
-            key="RA-16.5/tag",
-            component=deed.table.shown(name),
-            tag=lambda: Term(tag),
-        )
+        holds = deed.said.tag in (None, tag)
+        deed.law("RA-16.5", holds, key="RA-16.5/tag", component=deed.table.shown(name), tag=lambda: Term(tag))
         deed.said.tag = None
         pretend(deed, name, tag)
 
@@ -114,7 +108,7 @@ class DestroyOwn(Word):
             has_tag(deed, name, tags),
             key="RA-8.10/tag",
             component=deed.table.shown(name),
-            tags=lambda: [Term(tag) for tag in tags or ()],
+            tags=[Term(tag) for tag in tags or ()],
         )
         deed.law("RA-8.10", not not_self or name != deed.name, key="RA-8.10/itself", component=deed.table.shown(name))
         deed.destroyed = name
@@ -145,7 +139,7 @@ class Discard(Word):
             not tags or any(tag in deed.table.book[card].tags for tag in tags),
             key="RA-8.10/tag",
             component=deed.table.shown(card),
-            tags=lambda: [Term(tag) for tag in tags or ()],
+            tags=[Term(tag) for tag in tags or ()],
         )
         piles.leave_hand(deed.law, card, "RA-8.18", DISCARDS[deed.seat])
         deed.discarded = card
@@ -197,13 +191,7 @@ def act_as(deed: Deed) -> None:
         name = able[0]
     deed.law.can("RA-16.5", name in able, key="RA-16.5/none", tag=lambda: Term(tag))
     deed.said.tag = None
-    deed.law(
-        "RA-16.5",
-        not deed.player.play[name].turned,
-        key="RA-8.2/turned",
-        component=deed.table.shown(name),
-        number=lambda: deed.table.when(("turned", name)),
-    )
+    deed.law("RA-16.5", not deed.player.play[name].turned, key="RA-8.2/turned", **deed.table.since_turned(name))
     pretend(deed, name, tag)
 
 

@@ -221,15 +221,8 @@ def carry_out(law: Law, name: str, said: Said, react: bool = False) -> None:
     player = table.players[law.actor]
     component = table.book[name]
     piece = player.play.get(name)
-    law(
-        "RA-10.1" if react else "RA-8.2",
-        not (
-            piece is not None and piece.turned and (not react or "turned" in said.flags) and not _rises(component, said)
-        ),
-        key="RA-8.2/turned",
-        component=component.name,
-        number=lambda: table.when(("turned", name)),
-    )
+    bars = piece is not None and piece.turned and (not react or "turned" in said.flags) and not _rises(component, said)
+    law("RA-10.1" if react else "RA-8.2", not bars, key="RA-8.2/turned", **table.since_turned(name))
     if said.loose is not None or said.loose_names or said.tag:
         word = said.loose_names[0][0] if said.loose_names else "as" if said.tag else written(said.loose)  # type: ignore[arg-type]  # there are some
         law.cannot("RA-17.2", key="use/words", component=component.name, word=word)
@@ -277,13 +270,7 @@ def _pay(law: Law, said: Said) -> None:
     paid = said.essences.get("pay")
     if paid is None:
         return
-    law.can(
-        "RA-4.2",
-        essences.covers(player.pool, paid),
-        key="RA-4.2/pool",
-        typed=lambda: told(paid),
-        pool=lambda: told(player.pool),
-    )
+    moves.afford(law, paid, "RA-4.2")
     player.pool = essences.minus(player.pool, paid)
 
 
@@ -306,19 +293,10 @@ def _targets(law: Law, said: Said) -> tuple[list[str], list[int]]:
                 owners.append(name)  # without a placement: the rival in whom the gain is counted
                 continue
             moves.own(law, name, clause)
-            law(
-                clause,
-                word != "turn" or not player.play[name].turned,
-                key="RA-8.8/turned",
-                component=table.shown(name),
-                number=lambda name=name: table.when(("turned", name)),
-            )
-            law(
-                clause,
-                word != "straighten" or player.play[name].turned,
-                key="RA-8.13/straight",
-                component=table.shown(name),
-            )
+            if word == "turn":
+                law(clause, not player.play[name].turned, key="RA-8.8/turned", **table.since_turned(name))
+            if word == "straighten":
+                law(clause, player.play[name].turned, key="RA-8.13/straight", component=table.shown(name))
             if word == "destroy":
                 moves.may_be_destroyed(law, name, clause)
                 moves.destroy(law, law.actor, name)

@@ -77,12 +77,9 @@ class Deed:
     def typed(self, word: str, fits: Callable[[Any], bool]) -> Any:
         """The name typed for a word, or without one; None where there is none. `none` is for `aimed` alone (RA-8.3)."""
         named = self.aimed(word, fits)
+        holds = named != NONE
         self.law.can(
-            "RA-8.3",
-            named != NONE,
-            key="RA-8.3/none",
-            component=self.component.name,
-            word=lambda: Name(*WORDS[word][:2]),
+            "RA-8.3", holds, key="RA-8.3/none", component=self.component.name, word=lambda: Name(*WORDS[word][:2])
         )
         return named
 

@@ -47,23 +47,14 @@ def deal_pack(law: Law, artifacts: list[str], unseen: int) -> None:
     player = table.players[seat]
     if not table.draft_round:
         drawn = any(one.open != HAND for one in table.players)  # a first hand was typed: the decks are there
-        law.can(
-            "RA-14.5",
-            not drawn and table.cards.size(DEALT[seat]) == DECK and not any(one.mage for one in table.players),
-            key="RA-14.5/late",
-        )
+        holds = not drawn and table.cards.size(DEALT[seat]) == DECK and not any(one.mage for one in table.players)
+        law.can("RA-14.5", holds, key="RA-14.5/late")
         table.cards = packs_of(table)
         table.draft_round = 1
         table.packs = tuple(("pack", one) for one in range(len(table.names)))
     clause = "RA-14.2" if table.draft_round == 1 else "RA-14.3"
-    law.can(
-        clause,
-        table.draft_round <= 2 and player.dealt + len(artifacts) + unseen <= PACK and not table.kept,
-        "REC-4",
-        key="RA-14.2/pack",
-        most=PACK,
-        dealt=lambda: player.dealt,
-    )
+    holds = table.draft_round <= 2 and player.dealt + len(artifacts) + unseen <= PACK and not table.kept
+    law.can(clause, holds, "REC-4", key="RA-14.2/pack", most=PACK, dealt=lambda: player.dealt)
     show_dealt(law, table.packs[seat], artifacts, clause)
     player.dealt += len(artifacts) + unseen
 

@@ -35,23 +35,11 @@ def pass_(table: Table, law: Law, named: Heard | None) -> None:
     seat = law.actor
     item = settle(law, named, is_free)
     old = table.item_of(seat)
-    if item == old:
-        law.breach("RA-11.3", key="RA-11.3/own", component=table.shown(item))
-    elif item not in table.items:
-        law.cannot(
-            "RA-11.3",
-            "REC-4",
-            key="RA-11.3/taken",
-            component=table.shown(item),
-            owner=SEATS[table.holder(item)],  # type: ignore[index]  # what isn't in the center has somebody
-            number=table.when(item),
-        )
-    items = [*table.items]
+    law("RA-11.3", item != old, key="RA-11.3/own", component=table.shown(item))
+    law.can("RA-11.3", item == old or item in table.items, "REC-4", key="RA-11.3/taken", **table.whose(item))
     if old is not None:
-        items.append(old)
         player.drop(old)
-    items.remove(item)
-    table.items = tuple(items)
+    table.items = tuple([*(one for one in table.items if one != item), *(() if old in (None, item) else (old,))])
     moves.comes(law, player, item, FACE_DOWN)
     for one in table.players:
         # Who is out counts as passed in every round (RA-R16); an item that lies face down is of this one (RA-11.6).

@@ -38,18 +38,10 @@ if TYPE_CHECKING:
 def concede_game(law: Law) -> None:
     """RA-15.10: the game being played is lost at once; VP stand as they are."""
     table = law.table
-    law.can(
-        "RA-15.10",
-        "match-play" in law.table.rules.variant,
-        key="variant",
-        verb="concede game",
-        variant=lambda: Term("match-play"),
-    )
-    law.can(
-        "RA-15.10",
-        not (table.phase in (CHOOSE, OVER, SCORES) or (table.phase == SETUP and not table.begun)),
-        key="RA-15.10/none",
-    )
+    holds = "match-play" in law.table.rules.variant
+    law.can("RA-15.10", holds, key="variant", verb="concede game", variant=lambda: Term("match-play"))
+    holds = not (table.phase in (CHOOSE, OVER, SCORES) or (table.phase == SETUP and not table.begun))
+    law.can("RA-15.10", holds, key="RA-15.10/none")
     law.notes("RA-15.9")
     winner = 1 - law.actor
     table.check = None

@@ -167,6 +167,14 @@ def destroy(law: Law, seat: int, name: str) -> None:
     law.happens("destroyed", "RA-8.10", {"seat": SEATS[seat], "component": table.book[name].name})
 
 
+def afford(law: Law, amount: Amount, *clauses: str) -> None:
+    """The actor's pool holds an amount (RA-4.2)."""
+    clause, *also = clauses
+    pool = law.table.players[law.actor].pool
+    holds = essences.covers(pool, amount)
+    law.can(clause, holds, *also, key="RA-4.2/pool", typed=lambda: told(amount), pool=lambda: told(pool))
+
+
 def own(law: Law, name: str | int, *clauses: str) -> None:
     """A target is a component of the actor's."""
     clause, *also = clauses

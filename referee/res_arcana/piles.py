@@ -106,13 +106,8 @@ def name_draw(law: Law, cards: list[str]) -> None:
     law.can(clause, len(cards) <= deal.open, key="draw/open", count=lambda: len(cards), open=lambda: deal.open)
     known = [card for card in cards if card != UNSEEN]
     for at, card in enumerate(known):
-        law.can(
-            clause,
-            card not in known[:at] and card not in (deal.first_hand if first else deal.before),
-            "REC-4",
-            key="card/twice",
-            card=table.shown(card),
-        )
+        holds = card not in known[:at] and card not in (deal.first_hand if first else deal.before)
+        law.can(clause, holds, "REC-4", key="card/twice", card=table.shown(card))
     if first:
         _show(law, DEALT[seat], known, clause)
         deal.first_hand += tuple(known)

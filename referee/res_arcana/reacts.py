@@ -67,14 +67,8 @@ def react(_: Table, law: Law, reaction: tuple[str, Any, Said]) -> None:
     table = asking.in_time(law)
     if table.phase != ACTION or not asking.pending(table):
         before, seat = table.before, law.actor
-        law.can(
-            "RA-10.1",
-            before is None or before.attack is None or not before.players[seat].passed,
-            "RA-9.4",
-            "REC-3",
-            key="RA-9.4/passed",
-            number=lambda: table.when(("passed", seat)),
-        )
+        holds = before is None or before.attack is None or not before.players[seat].passed
+        law.can("RA-10.1", holds, "RA-9.4", "REC-3", key="RA-9.4/passed", number=lambda: table.when(("passed", seat)))
         law.cannot("RA-10.1", "REC-3", key="RA-10.1/nothing")
     if word:
         use_offer(law, word, what)
@@ -166,22 +160,15 @@ def drop_vial(table: Table, seat: int) -> None:
 def _to_check(law: Law, name: str, power: Power, said: Said) -> None:
     table = law.table
     seat = law.actor
-    law.can(
-        "RA-10.8",
-        table.check and not table.attack and not table.vials,
-        "RA-10.1",
-        key="RA-10.8/nothing",
-        component=table.shown(name),
-    )
+    asks = table.check and not table.attack and not table.vials
+    law.can("RA-10.8", asks, "RA-10.1", key="RA-10.8/nothing", component=table.shown(name))
     law.notes("RA-10.8", "RA-12.1", "RA-12.5")
     _use(law, name, power, said)
     check = table.check
     points = {**check.points, seat: (*check.points.get(seat, ()), (name, power.points))}
     table.check = check.but(points=points)
     law.happens(
-        "check/points",
-        "RA-10.8",
-        {"seat": SEATS[seat], "component": table.book[name].name, "count": power.points},
+        "check/points", "RA-10.8", {"seat": SEATS[seat], "component": table.book[name].name, "count": power.points}
     )
 
 
@@ -202,24 +189,11 @@ def use_offer(law: Law, word: str, what: Any) -> None:
         )
     player = table.players[law.actor]
     if word == "pay":
-        law(
-            "RA-10.4",
-            "pay" not in offer or what in (None, offer["pay"]),
-            "RA-10.3",
-            key="pay/wrong",
-            component=table.shown(table.attack.component),
-            typed=lambda: told(what),
-            right=lambda: told(offer["pay"]),
-        )
+        right, name = offer.get("pay", what), table.shown(table.attack.component)
+        holds = what in (None, right)
+        law("RA-10.4", holds, "RA-10.3", key="pay/wrong", component=name, typed=told(what), right=told(right))
         paid = offer["pay"] if what is None else what
-        law.can(
-            "RA-10.3",
-            essences.covers(player.pool, paid),
-            "RA-4.2",
-            key="RA-4.2/pool",
-            typed=lambda: told(paid),
-            pool=lambda: told(player.pool),
-        )
+        moves.afford(law, paid, "RA-10.3", "RA-4.2")
         player.pool = minus(player.pool, paid)
     elif word == "discard":
         card = settle(law, what, in_hand)
@@ -292,14 +266,7 @@ def lose(table: Table, law: Law, amount: Amount) -> None:
         law.breach("RA-9.1", "RA-9.3", key="RA-9.3/wrong", typed=told(amount), life=life, others=others)
     elif total(amount) - typed != others:
         law.breach("RA-9.2", "RA-9.3", key="RA-9.3/wrong", typed=told(amount), life=life, others=others)
-    law.can(
-        "RA-9.3",
-        essences.covers(table.players[seat].pool, amount),
-        "RA-4.2",
-        key="RA-4.2/pool",
-        typed=lambda: told(amount),
-        pool=lambda: told(table.players[seat].pool),
-    )
+    moves.afford(law, amount, "RA-9.3", "RA-4.2")
     table.attack = table.attack.answered(seat)
     asking.lose_now(law, seat, amount)
 

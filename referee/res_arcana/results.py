@@ -85,12 +85,8 @@ def result_only(table: Table, law: Law) -> None:
 def final(table: Table, law: Law, figure: Figure) -> None:
     """RA-17.3: a whole match by its result."""
     asking.present(law)
-    law.can(
-        "RA-17.3",
-        not (not table.score_only and (table.begun or table.phase != SETUP)),
-        key="RA-17.3/late",
-        verb="final",
-    )
+    holds = not (not table.score_only and (table.begun or table.phase != SETUP))
+    law.can("RA-17.3", holds, key="RA-17.3/late", verb="final")
     if not table.score_only:
         out = scorer.PlayerFacts(out=True)
         table.typed = tuple([None if seat in table.staying else out for seat in range(len(table.names))])
@@ -104,12 +100,8 @@ def result(table: Table, law: Law, figure: Figure) -> None:
     """RA-17.3: one game of match play by its result."""
     asking.present(law)
     entering = table.phase == SCORES
-    law.can(
-        "RA-17.3",
-        not (not entering and table.phase != CHOOSE and (table.begun or table.phase != SETUP)),
-        key="RA-17.3/late",
-        verb="result",
-    )
+    holds = not (not entering and table.phase != CHOOSE and (table.begun or table.phase != SETUP))
+    law.can("RA-17.3", holds, key="RA-17.3/late", verb="result")
     if table.phase == CHOOSE and not entering:
         matchplay.next_game(law, 1 - table.chooser())
     table.begun = True
@@ -124,13 +116,8 @@ def enter(law: Law, figure: Figure) -> None:
     for named, amount in figure.holdings:
         name = settle(law, named, lambda _, one: table.book[one].vp["fixed"] or table.book[one].vp["per"])
         component = table.book[name]
-        law.can(
-            "RA-17.3",
-            not any(holding.name == name for holding in holdings),
-            "REC-4",
-            key="card/twice",
-            card=component.name,
-        )
+        holds = not any(holding.name == name for holding in holdings)
+        law.can("RA-17.3", holds, "REC-4", key="card/twice", card=component.name)
         holdings.append(scorer.Holding(name, component.kind, component.vp, component.tags, amount, table.piece(name)))
     facts = scorer.PlayerFacts(holdings, figure.token, (), figure.number, figure.pool)
     try:
@@ -151,13 +138,8 @@ def concede(law: Law, seat: int) -> None:
     """Who concedes while figures are typed needs none."""
     table = law.table
     table.typed = typed = put(table.typed, seat, (table.typed[seat] or scorer.PlayerFacts()).changed(out=True))
-    law.can(
-        "RA-17.3",
-        scorer.outcome(typed).clause != "RA-12.5",
-        key="RA-17.3/nobody",
-        best=lambda: max(table.scores()),
-        goal=lambda: scorer.GOAL,
-    )
+    holds = scorer.outcome(typed).clause != "RA-12.5"
+    law.can("RA-17.3", holds, key="RA-17.3/nobody", best=lambda: max(table.scores()), goal=lambda: scorer.GOAL)
 
 
 def offer_figure(table: Table, seat: int) -> Iterator[Figure]:

@@ -32,12 +32,8 @@ def places(table: Table, law: Law, named: Sequence[Heard]) -> None:
     law.can("RA-15.3", table.game != 2 or table.phase not in (PICKS, KEEP_MAGES, ITEMS), key="RA-15.3/places")
     asking.begun(law)
     asking.in_setup(law, SETUP, *((table.phase,) if third else ()))
-    law.can(
-        "RA-1.11",
-        not third or not any(table.item_of(seat) for seat in table.staying),
-        key="RA-1.11/late",
-        verb="places",
-    )
+    holds = not third or not any(table.item_of(seat) for seat in table.staying)
+    law.can("RA-1.11", holds, key="RA-1.11/late", verb="places")
     found = [settle(law, one, anything) for one in named]
     _fit_center(law, found)
     needed, _ = components.counts(table.rules, len(table.names))
@@ -47,20 +43,10 @@ def places(table: Table, law: Law, named: Sequence[Heard]) -> None:
         law("RA-13.1", set(found) == set(there), "RA-1.3", key="RA-13.1", places=table.all_shown(there))
     else:
         law.can("RA-1.3", there is None, key="RA-1.3/again", number=lambda: table.when("places"))
-    law(
-        "RA-1.3",
-        len(found) == needed,
-        *lux,
-        key="RA-1.3/count",
-        count=lambda: len(found),
-        needed=needed,
-    )
-    law(
-        "RA-15.8",
-        not third or law.table.rules.game3_places != "differ" or set(found) != set(table.old_places),
-        key="RA-15.8/places",
-        places=lambda: table.all_shown(found),
-    )
+    holds = len(found) == needed
+    law("RA-1.3", holds, *lux, key="RA-1.3/count", count=lambda: len(found), needed=needed)
+    holds = not third or law.table.rules.game3_places != "differ" or set(found) != set(table.old_places)
+    law("RA-15.8", holds, key="RA-15.8/places", places=lambda: table.all_shown(found))
     table.set_out = table.known_places = tuple(found)
     table.note("places", law.number)
 
@@ -71,12 +57,9 @@ def _fit_center(law: Law, found: list[str]) -> None:
     book = table.book
     laid: dict[Any, str] = {}
     for place in found:
+        holds = place in book
         law.can(
-            "RA-1.3",
-            place in book,
-            "REC-2",
-            key="RA-1.3/set",
-            component=lambda place=place: components.every()[place].name,
+            "RA-1.3", holds, "REC-2", key="RA-1.3/set", component=lambda place=place: components.every()[place].name
         )
         tile = book[place].tile
         piece = place if tile is None else tile
@@ -103,12 +86,8 @@ def monuments(table: Table, law: Law, named: Sequence[Heard]) -> None:
     later = table.game > 1 and table.phase in (PICKS, KEEP_MAGES, ITEMS)
     asking.begun(law)
     asking.in_setup(law, SETUP, *((table.phase,) if later else ()))
-    law.can(
-        "RA-1.11",
-        not later or not any(table.item_of(seat) for seat in table.staying),
-        key="RA-1.11/late",
-        verb="monuments",
-    )
+    holds = not later or not any(table.item_of(seat) for seat in table.staying)
+    law.can("RA-1.11", holds, key="RA-1.11/late", verb="monuments")
     if table.monuments_named or table.monuments.known("display"):
         shown = next(iter(table.monuments.known("display")), None)
         law.cannot("RA-1.4", key="RA-1.4/again", number=table.when("monuments") or table.when(("display", shown)))
@@ -132,16 +111,7 @@ def display(table: Table, law: Law, named: Heard) -> None:
     """RA-6.4: an unknown monument of the display is named."""
     asking.named(law)
     name = settle(law, named, lambda _, one: table.monuments.can("display", (one,)))
-    law.can(
-        "RA-6.4",
-        name not in table.claimed,
-        "RA-6.5",
-        "REC-4",
-        key="RA-6.5/claimed",
-        component=table.shown(name),
-        owner=lambda: SEATS[table.claimed[name]],
-        number=lambda: table.when(name),
-    )
+    law.can("RA-6.4", name not in table.claimed, "RA-6.5", "REC-4", key="RA-6.5/claimed", **table.whose(name))
     known = name in table.monuments.known("display")
     if known and table.when(("display", name)) is None:  # it was known by what is out of the deck, or by its order
         table.note(("display", name), law.number)
@@ -182,13 +152,8 @@ def first(table: Table, law: Law, seat: int) -> None:
     asking.begun(law)
     law.can("RA-15.4", table.game <= 1, "RA-1.11", key="RA-1.11/late", verb="first")
     asking.in_setup(law, SETUP)
-    law(
-        "RA-1.6",
-        not table.first_named,
-        key="RA-1.6/again",
-        seat=lambda: SEATS[table.first],
-        number=lambda: table.when("first"),
-    )
+    holds = not table.first_named
+    law("RA-1.6", holds, key="RA-1.6/again", seat=lambda: SEATS[table.first], number=lambda: table.when("first"))
     table.first = table.token = seat
     table.first_named = True
     table.note("first", law.number)
@@ -237,14 +202,8 @@ def _deal_mages(law: Law, mages: list[str]) -> None:
         return
     law.can("RA-13.3", "first-game" not in law.table.rules.variant, key="RA-13.3/mage")
     taken = next((one for one in mages for other in table.players if one in (*other.mages, other.mage)), None)
-    law.can(
-        "RA-1.7",
-        taken is None,
-        "REC-4",
-        key="RA-1.7/mage",
-        component=table.shown(taken),
-        number=lambda: table.when(taken),
-    )
+    holds = taken is None
+    law.can("RA-1.7", holds, "REC-4", key="RA-1.7/mage", component=table.shown(taken), number=lambda: table.when(taken))
     clause, *also = _dealing("RA-14.1", law)
     fits = len(player.mages) + len(mages) <= MAGES
     law.can(clause, fits, *also, "REC-4", key="RA-1.7/mages", most=MAGES)
@@ -266,14 +225,8 @@ def _deal_artifacts(law: Law, artifacts: list[str], unseen: int, spare: int) -> 
         draft.deal_pack(law, artifacts, unseen)
         return
     most, clause = (DECK - SET, "RA-13.3") if "first-game" in variant else (DECK, "RA-1.7")
-    law.can(
-        clause,
-        player.dealt + len(artifacts) + max(0, unseen - spare) <= most,
-        "REC-4",
-        key="RA-1.7/artifacts",
-        most=most,
-        dealt=lambda: player.dealt,
-    )
+    holds = player.dealt + len(artifacts) + max(0, unseen - spare) <= most
+    law.can(clause, holds, "REC-4", key="RA-1.7/artifacts", most=most, dealt=lambda: player.dealt)
     draft.show_dealt(law, DEALT[seat], artifacts, "RA-1.7")
     player.dealt = min(most, player.dealt + len(artifacts) + unseen)
 
@@ -317,16 +270,17 @@ def mage(table: Table, law: Law, named: Heard) -> None:
     law.can("RA-15.2", table.phase != PICKS, "RA-1.11", key="RA-1.11/late", verb="mage")
     asking.in_setup(law, SETUP, KEEP_MAGES)
     law.can("RA-14.4", not draft.drafting(table), "RA-1.9", key="RA-14.4/draft")
-    for other, rival in enumerate(table.players):
-        if other != seat and (name == rival.mage or name in rival.mages):
-            law.cannot(
-                *(("RA-13.2",) if "first-game" in law.table.rules.variant else ()),
-                "RA-1.9",
-                "REC-4",
-                key="RA-1.7/mage",
-                component=component.name,
-                number=table.when(name),
-            )
+    rivals = [rival for other, rival in enumerate(table.players) if other != seat]
+    taken = any(name == rival.mage or name in rival.mages for rival in rivals)
+    clauses = ["RA-13.2"] * ("first-game" in table.rules.variant) + ["RA-1.9", "REC-4"]
+    law.can(
+        clauses[0],
+        not taken,
+        *clauses[1:],
+        key="RA-1.7/mage",
+        component=component.name,
+        number=lambda: table.when(name),
+    )
     if "first-game" in law.table.rules.variant:
         _take_set(law, name)
     elif len(player.mages) == MAGES and name not in player.mages:
@@ -371,25 +325,12 @@ def item(table: Table, law: Law, named: Heard) -> None:
         law.cannot("RA-1.10", "RA-1.9", key="RA-1.10/early", seats=waiting)
     seat = law.actor
     name = settle(law, named, is_free)
-    law.can(
-        "RA-1.10",
-        table.item_of(seat) is None,
-        key="RA-1.10/again",
-        component=lambda: table.shown(table.item_of(seat)),
-        number=lambda: table.when(table.item_of(seat)),
-    )
+    old = table.item_of(seat)
+    law.can("RA-1.10", old is None, key="RA-1.10/again", **(table.whose(old) if old else {}))
     asking.in_setup(law, ITEMS)
     turn = awaiting.next_item(table)
     law("RA-1.10", turn is None or seat == turn, "REC-3", key="RA-1.10/turn", turn=table.shown(turn))
-    law.can(
-        "RA-1.10",
-        name in table.items,
-        "REC-4",
-        key="RA-1.10/taken",
-        component=table.shown(name),
-        owner=lambda: table.shown(table.holder(name)),
-        number=lambda: table.when(name),
-    )
+    law.can("RA-1.10", name in table.items, "REC-4", key="RA-1.10/taken", **table.whose(name))
     table.items = without(table.items, name)
     moves.comes(law, table.players[seat], name, STRAIGHT)
 

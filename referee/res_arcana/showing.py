@@ -21,12 +21,8 @@ def draw(table: Table, law: Law, cards: Sequence[Heard]) -> None:
     asking.named(law)
     seat = law.actor
     law.can("RA-14.4", table.phase != SETUP or not draft.drafting(table), "RA-1.8", key="RA-14.4/draft")
-    law.can(
-        "RA-13.3",
-        table.phase != SETUP or "first-game" not in law.table.rules.variant or table.players[seat].mage is not None,
-        "RA-1.8",
-        key="RA-13.3/hand",
-    )
+    holds = table.phase != SETUP or "first-game" not in law.table.rules.variant or table.players[seat].mage is not None
+    law.can("RA-13.3", holds, "RA-1.8", key="RA-13.3/hand")
     found = settle_cards(law, cards, in_hand)
     if not table.begun:
         table.begun = True

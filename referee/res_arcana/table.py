@@ -134,6 +134,15 @@ class Table(Game):
         """Components, unseen cards or seats as facts."""
         return [self.shown(one) for one in names or ()]
 
+    def whose(self, name: str) -> dict[str, Any]:
+        """Facts of a component that somebody has: its name, its owner, the number of the statement by which it came there."""
+        owner = self.holder(name)
+        return {"component": self.shown(name), "owner": self.shown(owner), "number": lambda: self.when(name)}
+
+    def since_turned(self, name: str) -> dict[str, Any]:
+        """Facts of a component that is turned: its name, the number of the statement by which it was."""
+        return {"component": self.shown(name), "number": lambda: self.when(("turned", name))}
+
     # -- players ------------------------------------------------------------------------------
 
     def leave(self, seat: int) -> None:
