@@ -45,6 +45,12 @@ def question_lines(texts: Texts, match: Match, heard: Heard) -> list[str]:
         lines.append(texts.ui("heard/which" if len(heard.readings) > 1 else "heard/this"))
     elif heard.stem is not None:
         lines.append(texts.ui("heard/more", {"said": in_words(texts, match, heard.stem)}))
+    return [*map(plain_text, lines), *answer_lines(texts, match, heard)]
+
+
+def answer_lines(texts: Texts, match: Match, heard: Heard) -> list[str]:
+    """A line for each reading of a question, with what names it."""
+    lines = []
     for sign, reading in zip(answers(heard), heard.readings):
         told = []
         after = match
@@ -103,4 +109,4 @@ def unsaid_lines(texts: Texts, match: Match, heard: Heard) -> list[str]:
     return [texts.ui("talk", {"clauses": ", ".join(clauses), "message": plain_text(nothing_line(texts, match, heard))})]
 
 
-__all__ = ["answers", "hear", "question_lines", "refused_among", "unsaid_lines", "unsaid_object"]
+__all__ = ["answer_lines", "answers", "hear", "question_lines", "refused_among", "unsaid_lines", "unsaid_object"]

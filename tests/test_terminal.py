@@ -107,7 +107,7 @@ def test_nothing_is_lost_whatever_hits_the_table(tmp_path, game):
         terminal.wait_for("\n51>", TITLES[game][0])
         terminal.line("who is it?")
         terminal.wait_for("Nothing was said", "\n51>")
-        terminal.line("rulling near")
+        terminal.line("ruling near")
         terminal.wait_for("✓ 51 ")
         terminal.type("concede")
         terminal.settle()
@@ -141,7 +141,7 @@ def runeworks(home, *lines):
 
 ASKING = {  # kind of prompt -> (statements before, lines typed, what stands on the screen then)
     "statement": ((), [], "1>"),
-    "which": (("round", "leady KD 0", "draw"), ["7H"], "1  Aki: set 7♥"),
+    "which": (("round", "leady KD 0", "draw"), ["7H"], "1  Aki: set 7H"),
     "unsaid": (("round",), ["lady luck; draw"], "Not said yet: draw"),
     "look-away": (("round",), ["show Aki"], "Everybody but Aki"),
     "own cards": (("round", "Aki: deal 3S 4S 5S 6S 9C 2C KD"), ["show Aki", ""], "3♠ 4♠"),

@@ -7,7 +7,7 @@ import signal
 
 from prompts.draw import table_lines
 from prompts.letters import at_words
-from prompts.listening import hear, refused_among, unsaid_lines
+from prompts.listening import answer_lines, hear, refused_among, unsaid_lines
 from prompts.play.colour import clears, colours, put
 from prompts.play.guided import dice, lacking, wanted, which
 from prompts.play.keys import keys
@@ -222,12 +222,13 @@ class Loop:
 
     def asking(self, heard: Heard) -> Question:
         """The question that a line leaves: which of its readings, or for what it lacks."""
-        if heard.stem is not None and heard.refusal is not None and not heard.readings:
+        if heard.stem is not None and heard.refusal is not None:
             verdict = apply(self.sitting.match, heard.stem)
             if verdict.refusal is not None:
                 question = dice(self.texts, heard.stem, verdict.refusal) or lacking(self.texts, verdict)
                 if question:
-                    question.heard = heard
+                    lines = [question.text, *answer_lines(self.texts, self.sitting.match, heard)]
+                    question.text, question.heard = "\n".join(lines), heard
                     return question
         return which(self.texts, self.sitting.match, heard)
 
