@@ -49,7 +49,7 @@ def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words
         seats = seats_of(place, name, before)
         if len(names) != len(seats) or len({*map(key, names)}) < len(names):
             raise Stop("correct/players", match=name, count=len(names), seats=len(seats))
-        changed = {"names": names, "players": value}
+        changed = {"names": names, "players": list(map(kept(ledger.who, campaign), names))}
     was = {part: decided.get(part) for part in changed} | ({fact: before.get(fact)} if before else {})
     campaigns.require_open(campaigns.of(ledger, campaign))
     decisions = [{"kind": "correct", "match": name, "set": changed, "was": was}]
@@ -131,7 +131,7 @@ def dropped(shell: Shell, place: str, ledger: Ledger, word: str, whole: bool = F
 
     name, campaign, before = found(place, ledger, word)
     campaigns.require_open(campaigns.of(ledger, campaign))
-    kept(ledger.decide, campaign, lambda _: [{"kind": "drop", "match": name, "was": before}])
+    kept(ledger.decide, campaign, lambda _: [{"kind": "drop", "match": name, "whole": whole}])
     kept(ledger.change, campaign, (), [name])
     if whole:
         path = home.match_path(place, name)

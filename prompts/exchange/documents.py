@@ -77,9 +77,11 @@ def is_decision(one: object) -> bool:
     )
 
 
-def is_set(found: object) -> bool:
-    """What a result was corrected to."""
-    return isinstance(found, dict) and all(name in SET and SET[name](value) for name, value in found.items())
+def is_set(found: object, lacking: bool = False) -> bool:
+    """What a result was corrected to, or what it was before (lacking: perhaps nothing)."""
+    return isinstance(found, dict) and all(
+        name in SET and (SET[name](value) or (lacking and value is None)) for name, value in found.items()
+    )
 
 
 def is_rule(rule: object) -> bool:
@@ -146,7 +148,7 @@ def is_copy(found: object) -> bool:
 
 FITS: dict[str, Callable[[Any], bool]] = {  # what decisions say
     "name": is_name,
-    "was": lambda found: is_name(found) or is_set(found),
+    "was": lambda found: is_name(found) or is_set(found, lacking=True),
     "member": is_name,
     "into": is_name,
     "names": lambda found: is_list(found, is_name),

@@ -78,6 +78,7 @@ def bring(place: str, shell: Shell, parcel: Parcel, outcome: Outcome) -> None:
         before = len(kept(ledger.book, campaign["name"]).rows("decisions"))
         outcome.conflicts += kept(ledger.take, campaign["name"], campaign["decisions"], campaign["events"])
         outcome.decided[campaign["name"]] = len(ledger.book(campaign["name"]).rows("decisions")) - before
+        as_decided(place, ledger, campaign["name"], results)
     for entry in watched(shell, parcel.entries, "import"):
         if entry.campaign and kept(ledger.campaign, entry.campaign) is None:
             kept(ledger.make, entry.campaign)
@@ -86,6 +87,16 @@ def bring(place: str, shell: Shell, parcel: Parcel, outcome: Outcome) -> None:
     for name in copies.differing(place):
         apply_choice(place, shell, ledger, name, results)
     keep_results(place, ledger, results)
+
+
+def as_decided(place: str, ledger: Ledger, campaign: str, results: Results) -> None:
+    """What was decided elsewhere about matches that we have: moved to another campaign, or counted again."""
+    ours = {one["match"]: one for one in kept(ledger.results, campaign)}
+    for match, decided in ledger.book(campaign).fold().matches.items():
+        if match in ours and ledger.fold(decided["set"].get("campaign", campaign)) != ledger.fold(campaign):
+            results[match] = ours[match]
+        elif match not in ours and not decided["dropped"] and os.path.exists(home.match_path(place, match)):
+            kept(mark_unsettled, place, match)
 
 
 def require_open(ledger: Ledger, parcel: Parcel) -> None:
@@ -128,7 +139,7 @@ def decide(
     have = ([ours] if ours else []) + beside
     who, decided = kept(ledger.who, entry.campaign), decided_of(ledger, entry)
     how = {id(one): relation(one, entry, who) for one in have}
-    if decided["dropped"] or any(one in ("same", "later") for one in how.values()):
+    if decided["dropped"] == "whole" or any(one in ("same", "later") for one in how.values()):
         first_kept(ledger, entry, results)
         return "known"
     if not is_chosen(decided, entry) and (entry.digest() in decided["passed"] or copies.is_passed(place, shell, entry)):

@@ -35,7 +35,7 @@ class Fold:
     """What decisions come to: `name`, `state`, `reopened`, `rule`, `games`, `options`, `members` {id: member}, `matches` and `conflicts`.
 
     A member is {"id", "name", "aliases"} with "guest" and "left" where they are so; `matches` {match: {"set": facts,
-    "dropped", "copy", "passed"}}; a conflict {"what", "who", "names"} is what two homes decided differently.
+    "dropped": "out", or "whole" with its record, "copy", "passed"}}; a conflict {"what", "who", "names"} is what two homes decided differently.
     """
 
     def __init__(self, decisions: Iterable[Document], key: Callable[[str], str]) -> None:
@@ -69,7 +69,7 @@ class Fold:
 
     def match(self, match: str) -> Document:
         """What was decided about a match."""
-        return self.matches.get(match) or {"set": {}, "dropped": False, "copy": None, "passed": []}
+        return self.matches.get(match) or {"set": {}, "dropped": "", "copy": None, "passed": []}
 
     # -- who is who ---------------------------------------------------------------------------
 
@@ -183,10 +183,12 @@ class Fold:
             if name in match["set"] and match["set"][name] not in (value, one["was"].get(name)):
                 self._differ(name, one["match"], [match["set"][name], value])
         match["set"].update(one["set"])
-        match["dropped"] = False
+        for member, name in zip(one["set"].get("players", ()), one["set"].get("names", ())):
+            self._member({"kind": "join", "member": member, "name": name})
+        match["dropped"] = ""
 
     def _drop(self, one: Document) -> None:
-        self._match(one)["dropped"] = True
+        self._match(one)["dropped"] = "whole" if one.get("whole") else "out"
 
     def _choose(self, one: Document) -> None:
         match = self._match(one)

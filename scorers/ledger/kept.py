@@ -390,7 +390,6 @@ class Book:
         """A result as it is kept, with what was decided about its match. Who sat there is bound once."""
         fold = self.fold()
         seats = [facts["players"].index(name) for name in facts["winners"]]
-        decided = {key: value for key, value in fold.match(facts["match"])["set"].items() if key != "campaign"}
         names = facts.get("names") or facts["players"]
         bound = [(one["at"], fold.seats(one["players"])) for one in (old,) if one and one["names"] == names]
         if facts.get("ids"):
@@ -400,11 +399,20 @@ class Book:
             bound = [("", ids if len(set(ids)) == len(ids) else [self.key(name) for name in names])]
         ids = min(bound)[1]
         kept = {key: value for key, value in facts.items() if key not in ("campaign", "ids")}
-        new = {**kept, "players": ids, "names": names, **decided}
-        new["players"] = fold.seats(new["players"])
-        new["winners"] = [new["players"][seat] for seat in seats] if "winners" not in decided else decided["winners"]
+        kept.update(players=ids, names=names, winners=[ids[seat] for seat in seats])
         known = [one["at"] for one in (facts, old) if one and one.get("at")]
-        return {**new, "at": min(known) if known else now()}
+        return self._as_decided({**kept, "at": min(known) if known else now()}) or kept
+
+    def _as_decided(self, result: Document) -> Document | None:
+        """A result with what was decided about its match and its people; None where it was taken out."""
+        fold = self.fold()
+        decided = fold.match(result["match"])
+        if decided["dropped"]:
+            return None
+        facts = {key: value for key, value in decided["set"].items() if key != "campaign"}
+        ids = fold.seats(facts["players"] if "players" in facts else result["players"])
+        winners = [ids[result["players"].index(one)] for one in result["winners"]]
+        return {**result, **facts, "players": ids, "winners": winners}
 
     def _write_out(self) -> None:
         """What is written for readers: members, what the campaign is, and results by the ids that people have by now."""
@@ -415,11 +423,12 @@ class Book:
             if self.rows(name) != rows:
                 self._table(name).truncate()
                 self._table(name).insert_multiple(rows)
-        for one in self.rows("results") if fold.into else ():
-            ids = fold.seats(one["players"])
-            if ids != one["players"]:
-                winners = [ids[one["players"].index(member)] for member in one["winners"]]
-                self.replace("results", "match", {**one, "players": ids, "winners": winners})
+        rows = self.rows("results") if fold.into or fold.matches else []
+        made = [(one, self._as_decided(one)) for one in rows]
+        stale = [one["match"] for one, new in made if one != new]
+        if stale:
+            self._table("results").remove(where("match").one_of(stale))
+            self._table("results").insert_multiple(new for one, new in made if new and one != new)
         tables = self.storage.read() or {}
         self.storage.write({name: tables[name] for name in (*TABLES, *tables) if name in tables})
 

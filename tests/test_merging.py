@@ -1,0 +1,154 @@
+"""Laptops that went on apart and are merged: in every order the same people, tables and copies, and no edit is lost.
+
+REFEREE_LONG=N tries N random triples of homes, not a few.
+"""
+
+import itertools
+import json
+import os
+import random
+import shutil
+
+import pytest
+
+from tests.fuzzing.homes import living_in
+from tests.test_damage import told
+
+TRIPLES = int(os.environ.get("REFEREE_LONG", 6))
+NAMES = ("Aki", "Beni", "Chie", "Dai", "Emi", "Fumi")
+
+
+def objects(*words):
+    """What a command that must succeed tells in JSON."""
+    status, out = told(*words, "--json")
+    assert status in (0, 1), (words, out)
+    return [json.loads(line) for line in out.splitlines() if line.startswith("{")]
+
+
+def begin(rng):
+    """What all three laptops have: a few results, and a match that goes on."""
+    told("campaign", "new", "club")
+    for number in range(2):
+        one, other = rng.sample(NAMES[:3], 2)
+        told(
+            "score",
+            "time-storm",
+            one,
+            other,
+            f"id=base{number}",
+            f"date=2026-03-0{number + 1}",
+            "--campaign",
+            "club",
+            f"final {one}",
+        )
+    told("new", "time-storm", "Aki", "Beni", "id=going", "date=2026-03-05", "--campaign", "club")
+    told("say", "-m", "going", "Aki: deal 6")
+
+
+def go_on(rng, laptop, place, older):
+    """Something that people do."""
+    (club,) = objects("campaign", "show", "club")
+    names = [one["name"] for one in club["members"]]
+    one, other = rng.sample(names, 2) if len(names) > 1 else NAMES[:2]
+    number = rng.randrange(10**6)
+    matches = [result["match"] for result in club["results"]] or ["base0"]
+    kinds = {
+        "score": lambda: told("score", "time-storm", rng.choice([one, *NAMES]), other, f"id={laptop}{number}", "date=2026-03-06", "--campaign", "club", f"final {other}"),
+        "rename": lambda: told("campaign", "rename", "club", one, f"{one}{rng.choice('xyz')}"),
+        "merge": lambda: told("campaign", "merge", "club", one, other),
+        "alias": lambda: told("campaign", "alias", "club", one, rng.choice(("Ace", "Bee", "Cee"))),
+        "guest": lambda: told("campaign", "add", "club", one, "--guest"),
+        "leave": lambda: told("campaign", "leave", "club", one),
+        "rule": lambda: told("campaign", "rule", "club", rng.choice(("share", "game", "points:3,1"))),
+        "say": lambda: told("say", "-m", "going", f'ruling "{laptop}{number}"'),
+        "undo": lambda: told("undo", "-m", "going"),
+        "amend": lambda: told("campaign", "correct", rng.choice(matches), f"final {rng.choice((one, other))}"),
+        "date": lambda: told("campaign", "correct", rng.choice(matches), "date", f"2026-03-{rng.randrange(10, 28)}"),
+        "seat": lambda: told("campaign", "correct", rng.choice(matches), "players", *rng.sample(NAMES, 2)),
+        "drop": lambda: told("campaign", "drop", rng.choice(matches)),
+        "older": lambda: older and told("import", rng.choice(older)),
+    }  # fmt: skip
+    kinds[rng.choice([*kinds, "say", "score", "score"])]()
+    if rng.random() < 0.3:
+        older.append(shutil.copytree(place, f"{place}-{len(older)}"))
+
+
+def lines_of(place):
+    """The lines of all records and their copies: {id: set of texts without comments}."""
+    found = {}
+    for path in [*(place / "matches").glob("*.match"), *(place / "copies").glob("*/*.match*")]:
+        name = path.stem if path.parent.name == "matches" else path.parent.name
+        body = path.read_text(encoding="utf-8").partition("\n\n")[2]
+        lines = [line.partition("  # ")[0] for line in body.splitlines()]
+        found.setdefault(name, []).append(lines)
+    return found
+
+
+def decisions(place):
+    """The ids of all that was decided."""
+    return {
+        one["id"]
+        for one in json.loads((place / "campaigns" / "club.json").read_text(encoding="utf-8"))["decisions"].values()
+    }
+
+
+def shown(place):
+    """What must be equal whichever way homes were merged."""
+    copies = [(one["match"], [copy["digest"] for copy in one["copies"]]) for one in objects("import", "--copies")]
+    for match, _ in copies:  # until somebody chooses, each home counts what it counted
+        assert told("import", "--choose", "1", match)[0] == 0
+    (club,) = objects("campaign", "show", "club")
+    for result in club["results"]:
+        result.pop("before", None)
+    logs = [told("log", "-m", path.stem, "--json") for path in sorted((place / "matches").glob("*.match"))]
+    assert not [one for one in objects("verify")[-1]["differences"] if one["key"] != "noted"], objects("verify")[-1]
+    return copies, club, objects("standings", "club"), logs
+
+
+def differences(one, other, path=""):
+    """Where two values differ, in a few words."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return [found for key in {*one, *other} for found in differences(one.get(key), other.get(key), f"{path}/{key}")]
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return [found for at, pair in enumerate(zip(one, other)) for found in differences(*pair, f"{path}/{at}")]
+    return [] if one == other else [f"{path}: {one!r} != {other!r}"[:300]]
+
+
+@pytest.mark.parametrize("seed", range(TRIPLES))
+def test_three_laptops_in_every_order(tmp_path, seed):
+    rng = random.Random(seed)
+    with living_in(tmp_path / "base"):
+        begin(rng)
+    homes, everywhere, decided = [], {}, set()
+    for laptop in "abc":
+        place = shutil.copytree(tmp_path / "base", tmp_path / laptop)
+        older = [tmp_path / "base"]
+        with living_in(place):
+            for _ in range(rng.randrange(1, 7)):
+                go_on(rng, laptop, place, older)
+        homes.append(place)
+        decided |= decisions(place)
+        for name, versions in lines_of(place).items():
+            everywhere.setdefault(name, []).extend(versions)
+    seen = {}
+    for order in itertools.permutations(homes):
+        place = shutil.copytree(order[0], tmp_path / "merged")
+        with living_in(place):
+            for one in (*order[1:], tmp_path / "base", order[1]):
+                status, out = told("import", one)
+                assert status in (0, 1), out
+            assert decided <= decisions(place)
+            here = lines_of(place)
+            for name, versions in everywhere.items():
+                for lines in versions:
+                    assert any(version[: len(lines)] == lines for version in here[name]), (
+                        name,
+                        lines,
+                        "an edit is lost",
+                    )
+            seen["".join(one.name for one in order)] = shown(place)
+        shutil.rmtree(place)
+    first = seen["abc"]
+    for order, found in seen.items():
+        for one, other in zip(found, first):
+            assert one == other, (order, differences(one, other))
