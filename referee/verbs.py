@@ -89,7 +89,11 @@ class Verb:
             self.read = lambda reader: (take(reader),)
         else:
             self.read = lambda reader: tuple([arg.take(reader) for arg in args])
-        self.judge = lambda law, *values: judge(law.table, law, *values)
+        if args:
+            self.judge = lambda law, *values: judge(law.table, law, *values)
+        else:
+            self.read = lambda reader: ()
+            self.judge = lambda law: judge(law.table, law)
         self.first = first and (lambda law: first(law.table, law))
         self.offer = self._offered(offer) if offer or not args else None
 

@@ -109,9 +109,10 @@ def decline(table: Table, law: Law) -> None:
     seat = law.actor
     window = priority(table, law, "TS-4.2")
     key = "TS-4.2/again" if seat in window.spoken else "TS-4.2"
-    told = {"seat": SEATS[seat], "holder": lambda: SEATS[table.holder or 0]}
-    if not law("TS-4.2", seat == window.holder, "REC-3", key=key, **told) and not window.may(seat):
-        return
+    holder = window.holder or 0
+    if not law("TS-4.2", seat == holder, "REC-3", key=key, seat=SEATS[seat], holder=SEATS[holder]):
+        if not window.may(seat):
+            return
     table.window = window = window.say(seat)
     if window.holder is None:
         flow.all_passed(table, law)
