@@ -291,7 +291,7 @@ class OneOf(Arg):
 
     def shown(self, ja: bool) -> str:
         """All words, with bars between them."""
-        return "|".join(_in(ja, forms) for forms in self.spellings.values())
+        return super().shown(ja) or "|".join(_in(ja, forms) for forms in self.spellings.values())
 
     def starts(self, reader: Reader) -> bool:
         """One of the words stands here."""

@@ -7,7 +7,7 @@ from referee.time_storm import flow
 from referee.time_storm.areas import lay, name_unseen, pick, possible, put_away, take_off, take_waiting, turn
 from referee.time_storm.asking import as_awaited, for_card, nothing_resolves, resolves
 from referee.time_storm.decisions import END, MAIN
-from referee.time_storm.deck import count_deck, leave_end, lift, remember
+from referee.time_storm.deck import count_deck, leave_end, lift, open_top, remember
 from referee.time_storm.said import GRAVEYARD, HAND, TOP, USED, card_name
 from referee.time_storm.table import names_of
 from scorers.sheet import SEATS, Term
@@ -48,7 +48,7 @@ def done(table: Table, law: Law) -> None:
 
 def draw(table: Table, law: Law, drawn: Drawn) -> None:
     """TS-2.6 in the draw phase; TS-6.3 while a card resolves."""
-    what, none = drawn
+    what, none = drawn if isinstance(drawn, tuple) else ((), True) if isinstance(drawn, str) else (drawn, False)
     if table.drawing:
         _phase_draw(table, law, (None,) * what if isinstance(what, int) else what, none)
     else:
@@ -103,13 +103,12 @@ def _phase_draw(table: Table, law: Law, what: tuple[str | None, ...], none: bool
 
 def offer_draw(table: Table, seat: int) -> Iterator[Drawn]:
     """A card that nobody names, the known top, none; while a card resolves, two."""
-    yield 1, False
+    yield 1
     if table.resolving is not None:
-        yield 2, False
-    for zone in table.deck[:1]:
-        if zone[0] == TOP:
-            yield from (((kind,), False) for kind in table.cards.known(zone))
-    yield (), True
+        yield 2
+    for kind in open_top(table):
+        yield (kind,), False
+    yield "none"
 
 
 # -- discard, batteries -----------------------------------------------------------------------

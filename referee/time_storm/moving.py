@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.cards import Impossible
 from referee.time_storm.areas import lay, name_unseen, pick, possible, take_off, take_waiting
 from referee.time_storm.deck import Piece, gather, lift, lift_deck, lift_end, remember
-from referee.time_storm.said import BOTTOM, DECK, FIELD, GRAVEYARD, HAND, MOST, OUT, TOP, WAITING, Move, card_name
+from referee.time_storm.said import BOTTOM, DECK, FIELD, GRAVEYARD, HAND, MOST, OUT, TOP, WAITING, card_name
 from referee.time_storm.table import names_of
 from scorers.sheet import SEATS, Term
 
@@ -13,14 +13,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from referee.time_storm.said import Amount, To
     from referee.time_storm.table import Law, Table
 
 
-def move(table: Table, law: Law, moved: Move) -> None:
+def move(table: Table, law: Law, what: Amount | str, source: str, to: To) -> None:
     """TS-6.7: cards go from area to area."""
-    seat, what, source, target = law.actor, moved.what, moved.source, moved.target
-    owner = seat if moved.owner is None else moved.owner
-    lost = table.standing.lost
+    seat, lost = law.actor, table.standing.lost
+    target, owner, state, *_ = (*to, None, None)
+    owner = seat if owner is None else owner
     law.can("TS-7.5", owner not in lost, key="TS-7.5/owner", seat=SEATS[owner], number=lost.get(owner))
     kinds = what if isinstance(what, tuple) else (None,) * what if isinstance(what, int) else ()
     if what == "all" and source in (WAITING, FIELD):
@@ -43,7 +44,7 @@ def move(table: Table, law: Law, moved: Move) -> None:
         sizes = [table.cards.size(piece.zone) for piece in pieces if piece.kind is None]
         counted = None not in sizes and sum(size or 0 for size in sizes) <= MOST
         law.can("TS-6.7", counted, key="TS-6.7/uncounted", area=Term(source))
-    lay(table, pieces, target, owner, moved.state)
+    lay(table, pieces, target, owner, state)
     remember(table)
 
 
@@ -76,18 +77,18 @@ def _lift_field(table: Table, seat: int, kinds: Sequence[str | None]) -> list[Pi
     return pieces
 
 
-def offer_move(table: Table, seat: int) -> Iterator[Move]:
+def offer_move(table: Table, seat: int) -> Iterator[tuple[Amount | str, str, To]]:
     """Some moves between every two areas that often trade cards."""
-    yield Move(1, TOP, HAND)
-    yield Move(1, HAND, TOP)
-    yield Move("all", GRAVEYARD, DECK)
+    yield 1, TOP, (HAND, None)
+    yield 1, HAND, (TOP,)
+    yield "all", GRAVEYARD, (DECK,)
     for kind in table.cards.known(GRAVEYARD):
-        yield Move((kind,), GRAVEYARD, HAND)
+        yield (kind,), GRAVEYARD, (HAND, None)
     for kind in dict.fromkeys(one.kind for one in table.fields[seat] if one.kind is not None):
-        yield Move((kind,), FIELD, HAND)
+        yield (kind,), FIELD, (HAND, None)
     for kind in dict.fromkeys(one.kind for one in table.waiting):
-        yield Move((kind,), WAITING, HAND)
-    yield Move(1, HAND, OUT)
+        yield (kind,), WAITING, (HAND, None)
+    yield 1, HAND, (OUT,)
 
 
 def shuffle(table: Table, law: Law) -> None:

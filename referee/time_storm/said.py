@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from referee.arguments import AnyOrder, Arg, Each, Either, Named, OneOf, Player, Text, Whole, Word
+from referee.arguments import AnyOrder, Arg, Each, Either, Group, Named, OneOf, Player, Text, Whole, Word
 from referee.statement import is_number, quote, write_name
 from referee.words import OVERRIDE, Names, key
 from scorers.sheet import Name, Refusal, Term
-from scorers.state import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
     from typing import Any, TypeAlias
 
-    from referee.arguments import Writer
+    from referee.arguments import Usage, Writer
     from referee.statement import Reader
 
     Amount: TypeAlias = int | tuple[str | None, ...]  # CARDS: a number, or names with None for `?`
     Batteries: TypeAlias = int | str | tuple[str, ...]  # a number, "all", or names
-    Drawn: TypeAlias = tuple[Amount, bool]  # CARDS, and whether a further one was missing
+    Drawn: TypeAlias = (
+        int | str | tuple[tuple[str | None, ...], bool]
+    )  # a number, "none", or cards and whether one was missing
+    To: TypeAlias = tuple[Any, ...]  # area, and of a hand or a field whose, and of a field how batteries lie there
     Place: TypeAlias = str | tuple[str, int]  # a zone of the deck
     Seats: TypeAlias = tuple[int, ...]
 
@@ -129,24 +131,12 @@ class New(Kind):
         return " ".join(word.split())
 
 
-class InFull(Named):
-    """A word of a vocabulary that is written out and never quoted."""
-
-    def __init__(self, kind: str, words: dict[str, str], usage: str) -> None:
-        super().__init__(Names(kind, ((word, (word, ja)) for word, ja in words.items())), usage)
-
-    def read(self, reader: Reader) -> Any:
-        """The word's English form."""
-        names = self.vocabulary(reader.table)
-        value = None if reader.is_quoted() else reader.known(names)
-        if value is None:
-            reader.take(names.kind)
-            raise reader.unreadable(names.kind)
-        return value
-
-
 class Seat(Player):
     """A player; a name that is a key word as well is written in quotes."""
+
+    def starts(self, reader: Reader) -> bool:
+        """Something stands here that isn't a battery's state."""
+        return reader.more() and not STATE.starts(reader)
 
     def words(self, value: int | None, writer: Writer) -> list[str]:
         """The player's full name."""
@@ -175,19 +165,11 @@ class Count(Whole):
 
 
 class Some(Either):
-    """Cards in one of several forms: all of them (where `all` may stand), a number, or names; one where nothing is said."""
+    """A word (a str), a number, or cards (a tuple); `optional`: 1 where nothing is said."""
 
-    def __init__(
-        self, part: Arg, usage: tuple[str, str], *, every: bool = True, stops: Iterable[str] = (), wanted: str = "card", **more: Any
-    ) -> None:  # fmt: skip
-        whole, each = OneOf("all", {"all": ALL}), Each(part, stops=stops)
-        ways = (whole, Count(most=MOST), each) if every else (Count(most=MOST), each)
-        super().__init__(*ways, of=self.form, wanted=wanted, usage=usage, **more)
-
-    def form(self, value: int | str | tuple[str | None, ...]) -> int:
-        """Which of its parts a value is of."""
-        at = 0 if value == "all" else 1 if isinstance(value, int) else 2
-        return at - 3 + len(self.parts)
+    def __init__(self, *ways: Arg, wanted: str = "card", usage: Usage = "", **more: Any) -> None:
+        forms = [str if isinstance(way, OneOf) else tuple if isinstance(way, (Each, Group)) else int for way in ways]
+        super().__init__(*ways, of=lambda value: forms.index(type(value)), wanted=wanted, usage=usage, **more)
 
     def take(self, reader: Reader) -> Any:
         """As it is said; 1 where it is left out."""
@@ -207,26 +189,24 @@ def _won_by(reader: Reader) -> list[str]:
     return [one.kind for field in reader.table.fields for one in field if one.kind and facts[one.kind].victory]
 
 
-CARDS_SHOWN, BATTERIES_SHOWN = ("CARDS", "カード…"), ("N | BATTERY… | all", "数 | バッテリー… | すべて")
-CARD = Kind()
-CARDS = Some(Kind(unseen=True, secret=True), CARDS_SHOWN, every=False)
-DISCARDED = Some(Kind(unseen=True), ("CARDS | all", "カード… | すべて"), optional=True)
-TURNED = Some(Kind(_batteries), BATTERIES_SHOWN, optional=True)
-PAID = Some(Kind(_batteries), ("N|BATTERY…", "数|バッテリー…"), every=False, stops=ALL, wanted="payment")
+ONE, BATTERY_KIND = Kind(), Kind(_batteries)
+NUMBER, EVERY = Count(most=MOST), OneOf("all", {ALL[0]: ALL})
 STATE = OneOf("state", {USED[0]: USED, UNUSED[0]: UNUSED}, optional=True)
-DESTROYED = (Some(Kind(_batteries), BATTERIES_SHOWN, stops=USED + UNUSED, optional=True), STATE)
-WAITING_CARD = Kind(_waiting)
+CARDS = Some(NUMBER, Each(Kind(unseen=True, secret=True)), usage=("CARDS", "カード…"))
+DISCARDED = Some(EVERY, NUMBER, Each(Kind(unseen=True)), usage=("CARDS | all", "カード… | すべて"), optional=True)
+SHOWN = ("N | BATTERY… | all", "数 | バッテリー… | すべて")
+TURNED = Some(EVERY, NUMBER, Each(BATTERY_KIND), usage=SHOWN, optional=True)
+DESTROYED = (Some(EVERY, NUMBER, Each(BATTERY_KIND, stops=USED + UNUSED), usage=SHOWN, optional=True), STATE)
+PAID = Some(NUMBER, Each(BATTERY_KIND, stops=ALL), usage=("N|BATTERY…", "数|バッテリー…"), wanted="payment")
+PLAYED = (ONE, Word(PAYING, PAID))
 LAST = Kind(_waiting, optional=True)
+COUNTERED = (Kind(_waiting), Seat(optional=True))
 CHOSEN = Kind(lambda reader: reader.table.victories())
-PLAYED = (CARD, Word(PAYING, PAID))
-COUNTERED = (WAITING_CARD, Seat(optional=True))
+REVEALED = Each(ONE)
 NOTE = Text()
-SHOWN = Each(CARD)
 ENDED = OneOf("phase-or-turn", {PHASE[0]: PHASE, TURN[0]: TURN})
-TALLIED = (InFull("counted", COUNTED, "deck|graveyard|waiting|hand|batteries|unused"), Count())
-WINNER = Either(
-    OneOf("player", {DRAWN[0]: DRAWN}), Seat(), of=lambda value: int(isinstance(value, int)), wanted="player", usage="NAME|draw"
-)  # fmt: skip
+TALLIED = (OneOf("counted", {area: (area, ja) for area, ja in COUNTED.items()}), Count())
+WINNER = Some(OneOf("player", {DRAWN[0]: DRAWN}), Seat(), wanted="player", usage="NAME|draw")
 
 
 # -- sentences of their own -------------------------------------------------------------------
@@ -266,40 +246,32 @@ class Printed(Text):
         return reader.take()
 
 
+PLAIN_TYPES = {kind: (kind, ja, kind.lower()) for kind, ja in TYPES.items()}
 DECLARED = (
     New(usage="NAME"),
-    InFull("card-type", TYPES, "TYPE"),
+    OneOf("card-type", {**PLAIN_TYPES, QUICK: (*PLAIN_TYPES[QUICK], "quick-action")}, usage="TYPE"),
     AnyOrder(Count("COST", optional=True), Copies(optional=True), Word(VICTORY), Printed(optional=True)),
 )
 
 
-class Draw(Arg):
+class Draw(Some):
     """[N | CARD… [none] | none]: `1`, and in the draw phase `?`, say no more than nothing, and aren't written."""
 
-    usage = ("N | CARD… [none] | none", "数 | カード… [なし] | なし")
-    parts = (Some(Kind(unseen=True, secret=True), CARDS_SHOWN, every=False, stops=NONE), Word(NONE))
-
-    def __init__(self) -> None:
-        super().__init__(optional=True)
-
     def take(self, reader: Reader) -> Drawn:
-        """The cards, and whether a further one was missing."""
-        cards, none = self.parts
+        """A number, `none`, or cards and whether a further one was missing."""
         if reader.table.drawing and reader.words[1:] == ["?"] and not reader.quoted:
             reader.take()
-        if not reader.more():
-            return 1, False
-        what: Amount = cards.read(reader) if cards.starts(reader) else ()
-        return what, not isinstance(what, int) and none.take(reader)
+        return super().take(reader)  # type: ignore[no-any-return]  # what its parts read
 
     def words(self, value: Drawn, writer: Writer) -> list[str]:
-        """Cards, and the word."""
-        what, none = value
-        cards = () if what == 1 else self.parts[0].words(what, writer)
-        return [*cards, *self.parts[1].words(none, writer)]
+        """As it is said, but for one card."""
+        return [] if value == 1 else super().words(value, writer)
 
 
-DRAWN_CARDS = Draw()
+DRAWN_CARDS = Draw(
+    OneOf("card", {NONE[0]: NONE}), NUMBER, Group(Each(Kind(unseen=True, secret=True), stops=NONE), Word(NONE)),
+    usage=("N | CARD… [none] | none", "数 | カード… [なし] | なし"), optional=True,
+)  # fmt: skip
 
 
 class Won(Kind):
@@ -318,29 +290,51 @@ class Won(Kind):
 WON = Won(_won_by, usage="[by] CARD", optional=True)
 
 
-class Move(Value):
-    """WHAT FROM TO [NAME] [used|unused]"""
+# -- what is moved ----------------------------------------------------------------------------
 
-    what: Amount | str
-    source: str
-    target: str
-    owner: int | None = None
-    state: str | None = None
+NAMED_AREAS = Names("area", ((area, (area, ja)) for area, ja in AREAS.items()))
 
 
-AREA = InFull("area", AREAS, "FROM")
-_AREAS = AREA.vocabulary(None)
+def _areas(wanted: str, *areas: str, usage: str = "") -> OneOf:
+    return OneOf(wanted, {area: (area, AREAS[area], area.replace("-", "")) for area in areas}, usage=usage)
 
 
-def _at_area(reader: Reader) -> bool:
-    return reader.more() and not reader.is_quoted() and _AREAS.exact(reader.peek()) is not None
+class Moved(Kind):
+    """A card that is moved; a word that is none may be an area."""
+
+    def read(self, reader: Reader) -> str | None:
+        """The card."""
+        try:
+            return super().read(reader)
+        except Refusal as fault:
+            word = fault.facts.get("word", "")
+            near = NAMED_AREAS.find_nearest(word) if fault.key == "REC-2/unknown" else None
+            if near is None:
+                raise
+            told = {"word": word, "kind": Term("area-name"), "near": NAMED_AREAS.fact(near)}
+            raise Refusal("REC-2", key="REC-2/near", token=fault.token, **told) from None
+
+
+class UpToArea(Each):
+    """What is moved: all words up to an area, but for the first, which can't be one."""
+
+    def starts(self, reader: Reader) -> bool:
+        """Something stands here."""
+        return reader.more()
+
+    def read(self, reader: Reader) -> tuple[str | None, ...]:
+        """Cards."""
+        found = [self.parts[0].read(reader)]
+        while super().starts(reader):
+            found.append(self.parts[0].read(reader))
+        return tuple(found)
 
 
 def _moved_from(reader: Reader) -> list[str]:
     """Kinds that lie in the open area that the words from here on name: waiting cards or fields; none for others."""
-    table = reader.table
+    table, spellings = reader.table, {word: area for area, forms in FROM.spellings.items() for word in forms}
     for at in range(reader.at, len(reader.words)):
-        area = None if at in reader.quoted else _AREAS.exact(reader.words[at])
+        area = None if at in reader.quoted else spellings.get(reader.words[at].lower())
         if area == WAITING and table.resolving is not None:
             return [one.kind for one in (*table.waiting, table.resolving)]
         if area == FIELD:
@@ -350,54 +344,21 @@ def _moved_from(reader: Reader) -> list[str]:
     return []
 
 
-class Moved(Arg):
-    """What is moved, from where to where, whose, and how batteries lie there."""
-
-    usage = ("CARDS|all FROM TO [NAME] [used|unused]", "カード…|すべて どこから どこへ [名前] [使用済み|未使用]")
-    card = Kind(_moved_from, unseen=True)
-    cards = Some(card, CARDS_SHOWN)
-    parts = (cards, AREA, AREA, Seat(), STATE)
-
-    def read(self, reader: Reader) -> Move:
-        """A Move."""
-        what = self._what(reader)
-        source = AREA.read(reader)
-        target = AREA.read(reader)
-        if target == WAITING:
-            raise reader.unreadable(Term("target"))
-        owner = state = None
-        if target in (HAND, FIELD) and reader.more() and not STATE.starts(reader):
-            owner = self.parts[3].read(reader)
-        if target == FIELD:
-            state = STATE.take(reader)
-        return Move(what, source, target, owner, state)
-
-    def _what(self, reader: Reader) -> Amount | str:
-        if self.cards.parts[0].starts(reader) or reader.at_number():
-            return self.cards.read(reader)  # type: ignore[no-any-return]  # `all` or a number
-        found: list[str | None] = []
-        while not found or not _at_area(reader):
-            try:
-                found.append(self.card.read(reader))
-            except Refusal as fault:
-                raise _misspelled_area(fault) or fault from None
-        return tuple(found)
-
-    def words(self, value: Move, writer: Writer) -> list[str]:
-        """In the order in which it is read."""
-        values = (value.what, value.source, value.target, value.owner, value.state)
-        return [word for part, one in zip(self.parts, values) for word in part.words(one, writer)]
-
-
-MOVED = Moved()
-
-
-def _misspelled_area(fault: Refusal) -> Refusal | None:
-    """The Refusal of a word that is no card but looks like an area, or None."""
-    word = fault.facts.get("word", "")
-    near = _AREAS.find_nearest(word) if fault.key == "REC-2/unknown" else None
-    if near is None:
-        return None
-    return Refusal(
-        "REC-2", key="REC-2/near", token=fault.token, word=word, kind=Term("area-name"), near=_AREAS.fact(near)
-    )
+FROM = _areas("area", *AREAS, usage="FROM")
+TO = Either(
+    Group(_areas("target", HAND), Seat(optional=True)),
+    Group(_areas("target", FIELD), Seat(optional=True), STATE),
+    Group(_areas("target", DECK, TOP, BOTTOM, GRAVEYARD, OUT)),
+    of=lambda to: 0 if to[0] == HAND else 1 if to[0] == FIELD else 2, wanted="target", usage="TO [NAME] [used|unused]",
+)  # fmt: skip
+WORDS_OF_AREAS = [word for forms in FROM.spellings.values() for word in forms]
+MOVED = (
+    Some(
+        EVERY,
+        NUMBER,
+        UpToArea(Moved(_moved_from, unseen=True), stops=WORDS_OF_AREAS),
+        usage=("CARDS|all", "カード…|すべて"),
+    ),
+    FROM,
+    TO,
+)
