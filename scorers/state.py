@@ -13,7 +13,7 @@ else:
 
 
 class _Made(type):
-    """Makes the slots, `__init__` and `draft` of a class of its annotations: a straight line of code each."""
+    """Makes the slots, `__init__` and `draft` of a class of its annotations: a straight line of code each, written when it is first called."""
 
     _fields: tuple[str, ...]
     _defaults: dict[str, Any]
@@ -26,21 +26,38 @@ class _Made(type):
         before = [base for base in bases if isinstance(base, _Made)]
         made._fields = tuple(dict.fromkeys([*(field for base in before for field in base._fields), *own]))
         made._defaults = {field: value for base in before for field, value in base._defaults.items()} | defaults
-        deep = {field for base in made.__mro__ for field in base.__dict__.get("_deep", ())}
-        given = sorted(made._fields, key=lambda field: field in made._defaults)
-        head = ", ".join(f"{field}=D[{field!r}]" if field in made._defaults else field for field in given)
-        lines = [f"def __init__(self{', ' if head else ''}{head}):", *(f" self.{field} = {field}" for field in given)]
-        lines += [" pass", "def draft(self):", " copy = new(type(self))"]
-        lines += [f" copy.{field} = self.{field}{'.draft()' if field in deep else ''}" for field in made._fields]
-        made_of: dict[str, Any] = {"new": object.__new__, "D": made._defaults}
-        exec("\n".join([*lines, " return copy"]), made_of)
         for method in ("__init__", "draft"):
             if method not in space:
-                setattr(made, method, made_of[method])
+                setattr(made, method, _first(made, method))
         return made
 
     def __init__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any], **options: Any) -> None:
         super().__init__(name, bases, space)
+
+
+def _first(made: Any, method: str) -> Any:
+    """A method that writes itself when it is first called: most commands need few of a game's classes."""
+
+    def written(self: Any, *values: Any, **named: Any) -> Any:
+        deep = {field for base in made.__mro__ for field in base.__dict__.get("_deep", ())}
+        given = sorted(made._fields, key=lambda field: field in made._defaults)
+        head = ", ".join(f"{field}=D[{field!r}]" if field in made._defaults else field for field in given)
+        if method == "draft":
+            lines = ["def draft(self):", " copy = new(type(self))"]
+            lines += [f" copy.{field} = self.{field}{'.draft()' if field in deep else ''}" for field in made._fields]
+            lines.append(" return copy")
+        else:
+            lines = [
+                f"def __init__(self{', ' if head else ''}{head}):",
+                *(f" self.{field} = {field}" for field in given),
+            ]
+            lines.append(" pass")
+        made_of: dict[str, Any] = {"new": object.__new__, "D": made._defaults}
+        exec("\n".join(lines), made_of)
+        setattr(made, method, made_of[method])
+        return made_of[method](self, *values, **named)
+
+    return written
 
 
 class _Fields(metaclass=_Made):
