@@ -38,9 +38,10 @@ def fight(table: Table, law: Law, fighters: Kinds, beside: Beside, throw: Throw 
     law.can("MM-11.12", table.deck_rules or dwarf is None, key="MM-11.12/base")
     turn.take_turn(table, law, "fight")
     turn.may_play(table, law, "fight", (MOVE,), "MM-10.13/combat")
-    law.general()
     seat = table.active
     law.can("MM-5.1", table.foes[seat], key="MM-5.1/none")
+    spells = any(table.card(kind).kind == SPELL for kind in fighters)
+    law.notes("MM-5.2", *(("MM-5.6",) if spells else ()), "MM-5.3")
     piled = [kind for kind in (elf, dwarf) if kind is not None]
     hands.leave(table, law, seat, [*fighters, *(kind for kind in piled if kind != UNSEEN)])
     for kind in items:
@@ -90,7 +91,6 @@ def _company(table: Table, law: Law, cards: list[Card], beside: Beside) -> list[
     characters = [card for card in cards if card.kind == CHARACTER]
     law("MM-5.7", characters, "MM-5.1", key="MM-5.7", cards=[card.name for card in cards])
     spells = len(cards) > len(characters)
-    law.notes("MM-5.2", *(("MM-5.6",) if spells else ()))
     _, elf, dwarf = beside
     for present, cls, clause in (
         (spells and table.deck_rules, MAGICIAN, "MM-11.10"),

@@ -38,8 +38,9 @@ def _of_the_hand(table: Table, law: Law, shown: Sequence[str]) -> None:
         card = table.card(kind)
         if card.kind == kinds.TREASURE:
             law.cannot("MM-9.1", "REC-4", *(("MM-9.3",) if card.item else ()), key="MM-9.1/hand", card=card.name)
-    law.can("REC-4", kinds.TRAPS not in shown or table.may_hold_traps(), "MM-R9", key="REC-4/trap")
-    law.notes("MM-13.4")
+    if kinds.TRAPS in shown:
+        law.can("REC-4", table.may_hold_traps(), "MM-R9", key="REC-4/trap")
+    law.notes("MM-13.4", general=True)
 
 
 def absent(table: Table, law: Law, seat: int, shown: Sequence[str]) -> NoReturn:
@@ -231,13 +232,8 @@ def come_unseen(table: Table, law: Law, seat: int, count: int) -> None:
 def leave_deck(table: Table, law: Law, seat: int, named: Sequence[str]) -> None:
     """Named cards leave the deck; REC-4 where they can't be there."""
     for kind in named:
-        law.can(
-            "MM-9.1",
-            table.card(kind).kind != kinds.TREASURE,
-            "REC-4",
-            key="MM-9.1/own-deck",
-            card=table.name(kind),
-        )
+        if table.card(kind).kind == kinds.TREASURE:
+            law.cannot("MM-9.1", "REC-4", key="MM-9.1/own-deck", card=table.name(kind))
     cards = table.cards(seat)
     try:
         cards.take(TRAPS if named == [kinds.TRAPS] and cards.size(TRAPS) else DECK, named)

@@ -51,10 +51,11 @@ def draw(table: Table, law: Law, kind: str) -> None:
     """MM-3.1, MM-3.2, MM-10.4, MM-10.5"""
     turn.take_turn(table, law, "draw")
     seat, due = table.active, table.phase == DRAW
-    law.can("MM-10.5", due or table.drew or not table.deck_rules, "MM-11.13", key="MM-10.5/empty")
+    if table.deck_rules:
+        law.can("MM-10.5", due or table.drew, "MM-11.13", key="MM-10.5/empty")
     law("MM-3.1", due, key="MM-3.1/second")
-    empty = table.deckless(seat) and not table.deck_rules
-    law.can("MM-6.6", not empty, key="MM-6.6/empty", count=table.cards(seat).size(DISCARD))
+    if table.deckless(seat) and not table.deck_rules:
+        law.cannot("MM-6.6", key="MM-6.6/empty", count=table.cards(seat).size(DISCARD))
     table.drew = True
     table.phase = MOVE if table.deck_rules else PLAY
     if kind != kinds.TRAPS or table.deck_rules:
@@ -155,7 +156,7 @@ def _corridor(table: Table, law: Law, kind: str, down: bool, side: tuple[str, ..
             need=goal,
             left=goal - before,
         )
-    law.notes("MM-1.3", "MM-4.11" if back else "MM-4.5", *(("MM-10.10",) if table.phase == MOVE else ()))
+    law.notes("MM-4.11" if back else "MM-4.5", *(("MM-10.10",) if table.phase == MOVE else ()), "MM-1.3")
     table.laid = put(table.laid, seat, (*table.laid[seat], Laid(kind, length, total, zone)))
     turn.played(table)
     table.moved = "corridor"

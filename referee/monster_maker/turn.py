@@ -278,6 +278,7 @@ def may_play(table: Table, law: Law, verb: str, phases: tuple[str, ...] = (), ke
     else:
         turn = table.next_seat
         law("MM-3.7", table.phase != FOLLOW, "REC-3", key="MM-3.7/second", turn=lambda: SEATS[turn()])
+    law.general()
 
 
 def played(table: Table) -> None:
