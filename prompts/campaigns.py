@@ -7,7 +7,7 @@ import sys
 from prompts.progress import watched
 from prompts.shell import Shell, Stop, is_count, kept, plain_text
 from referee.statement import write_name
-from referee.words import fold, key
+from referee.words import fold, is_called, key
 from scorers.standings import GAME, POINTS, RATING, SHARE, SHARED, TIES
 from scorers.tallies import carried, latest
 
@@ -324,8 +324,13 @@ def left(campaign: Document, word: str, date: str) -> list[Document]:
 
 def require_name(name: str) -> None:
     """Raises Stop for what can't be a player's name in a record."""
-    if not key(name) or not name.isprintable() or any(mark in name for mark in '":#,'):
-        raise Stop("campaign/name", word=name or '""')
+    if not key(name) or not is_called(name) or any(mark in name for mark in '":#,'):
+        raise Stop("campaign/name", word=plain_text(name[:60]) or '""')
+
+
+def is_note(text: str) -> bool:
+    """Whether a text can be noted to a match."""
+    return len(text) <= LONGEST_NOTE and text.isprintable()
 
 
 def require_day(shell: Shell, text: str) -> str:

@@ -9,7 +9,7 @@ from prompts.results import settle_late
 from prompts.shell import Shell, Stop, is_count, kept, kept_lock, plain_text
 from prompts.sitting import Sitting, mark_unsettled
 from prompts.which import header_value, parted_names, which
-from referee.words import fold, key
+from referee.words import fold, is_called, key
 from scorers.ledger import home
 from scorers.ledger.files import TIMEOUT, attempt
 
@@ -46,6 +46,8 @@ def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words
     changed: Document = {fact: value}
     if fact == "players":
         names = list(map(fold, words))
+        for one in names:
+            campaigns.require_name(one)
         seats = seats_of(place, name, before)
         if len(names) != len(seats) or len({*map(key, names)}) < len(names):
             raise Stop("correct/players", match=name, count=len(names), seats=len(seats))
@@ -93,7 +95,7 @@ def value_of(shell: Shell, place: str, ledger: Ledger, fact: str, words: Sequenc
         return campaigns.known(ledger, text) or fold(text).removeprefix("campaign:")
     if fact == "players":
         return list(parted_names(words))
-    if len(text) > campaigns.LONGEST_NOTE or not text.isprintable():
+    if not (is_called(text) if fact == "place" else campaigns.is_note(text)):
         raise Stop("correct/text", word=plain_text(text[:60]))
     return text
 

@@ -6,7 +6,7 @@ from referee.games import find, write_option
 from referee.judging import Setting, beginning
 from referee.match import apply
 from referee.statement import LONGEST_LINE, prepare, split
-from referee.words import Names, fold, key, quote
+from referee.words import LONGEST_CALLED, Names, fold, is_called, key, quote
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -158,7 +158,7 @@ def _begin(header: Header, game: Game, book: str | None, watch: Callable[[Any], 
     _known_keys(header, game)
     names, players = _players(header, game)
     options = _options(header, game, names, players)
-    _check_common(header)
+    _check_common(header, names)
     try:
         if game.check is not None:
             game.check(options, names, header.values)
@@ -289,7 +289,14 @@ def _read(option: Option, text: str, players: Names) -> Any:
     )
 
 
-def _check_common(header: Header) -> None:
+def _check_common(header: Header, names: tuple[str, ...]) -> None:
+    called = [("players", name) for name in names] + [
+        (name, header.values[name]) for name in FREE if name in header.values
+    ]
+    for name, text in called:
+        if not is_called(text):
+            facts = {"word": text[:60] or '""', "size": len(text), "most": LONGEST_CALLED}
+            raise HeaderFault(Refusal("REC-1", key="header/called", **facts), header.lines.get(name))
     date = header.values.get("date")
     if date is not None and not _is_date(date):
         raise HeaderFault(Refusal("REC-1", key="header/date", word=date or '""'), header.lines.get("date"))

@@ -30,6 +30,7 @@ _UNHEARD = str.maketrans("", "", " -'/・\t")
 # The same few names are typed again and again in a match: `key` remembers so many of at most so many characters.
 MOST_KEYS, LONGEST_NAME = 2_000, 40
 _keys: dict[str, str] = {}
+LONGEST_CALLED = 200  # characters of what people call something
 MOST_TOLD = 20  # names that one sentence lists
 
 
@@ -53,6 +54,12 @@ def key(name: str) -> str:
         if len(name) <= LONGEST_NAME:
             _keys[name] = found
     return found
+
+
+def is_called(text: str) -> bool:
+    """Whether people can call something so: a player, campaign, event, table or book. Not blank, nor beyond measure, nor unseen."""
+    folded = fold(text)
+    return 0 < len(folded.strip()) <= LONGEST_CALLED and folded.isprintable()
 
 
 def quote(text: str) -> str:

@@ -183,3 +183,39 @@ def test_a_match_with_a_card_book(capsys, tmp_path, monkeypatch, home):
     record.write_text(record.read_text(encoding="utf-8").replace("id: booked", "id: other"), encoding="utf-8")
     assert run(capsys, "import", record)[0] == 0
     assert len(list((home / "books").glob("*.match"))) == 2 and run(capsys, "verify")[0] == 0
+
+
+LONG = ("x" * 201, "ﷺ" * 12, "名" * 201, "\u200b", "a\x00b", "a\u202eb")
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_a_name_that_could_not_be_restored_is_never_taken(capsys, tmp_path, home, name):
+    """One door for names: commands, records and files."""
+    base = ["runeworks", "Aki", "Beni"]
+    for words in (
+        ["new", "runeworks", name, "Beni"],
+        ["new", *base, f"campaign={name}"],
+        ["new", *base, f"table={name}"],
+        ["campaign", "new", name],
+        ["score", *base, "--campaign", name, "final Aki 1 / Beni 0"],
+        ["import", tmp_path / "a.match"],
+        ["import", tmp_path / "a.csv"],
+        ["import", tmp_path / "a.jsonl"],
+    ):
+        for players, campaign in ((f"{name}, Beni", "x"), ("Aki, Beni", name)):
+            text = f"game: runeworks\nplayers: {players}\ncampaign: {campaign}\n\nfinal Beni 1 / {players.partition(',')[0]} 0\n"
+            (tmp_path / "a.match").write_text(text, encoding="utf-8")
+            (tmp_path / "a.csv").write_text(
+                f"game,player,place\nrunewORks,{name},1\nruneworks,Beni,2\n", encoding="utf-8"
+            )
+            (tmp_path / "a.jsonl").write_text(
+                json.dumps({"type": "campaign", "name": name, "decisions": [], "events": []}) + "\n"
+            )
+            assert run(capsys, *words)[0] == 2, words
+    season(capsys, MATCHES[1:2])
+    for words in (["campaign", "add", "friday", name], ["campaign", "rename", "friday", "Aki", name], ["campaign", "alias", "friday", "Aki", name],
+                  ["event", "new", "friday", name, "swiss", "Aki", "Beni"], ["campaign", "correct", "runeworks", "players", name, "Beni"]):  # fmt: skip
+        assert run(capsys, *words)[0] == 2, words
+    assert run(capsys, "backup", "--to", tmp_path / "a.zip")[0] == 0
+    shutil.rmtree(home)
+    assert run(capsys, "restore", tmp_path / "a.zip")[0] == 0

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from json import loads
 
-from prompts.campaigns import LONGEST_NOTE
+from prompts.campaigns import is_note
 from prompts.exchange.entries import Fault
 from referee.games import find
 from referee.record import is_id
-from referee.words import key
+from referee.words import is_called, key
 from scorers.ledger.kept import EACH, KEYS
 from scorers.sheet import Refusal
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from prompts.shell import Shell
     from scorers.ledger.storage import Document
 
-LONGEST_NAME = 200  # characters of a name or a unit; more is a mistake
 MOST_DIGITS = 9
 
 
@@ -73,7 +72,8 @@ def result_faults(shell: Shell, facts: Document) -> list[Fault]:
     ):
         fault("figures")
     further = [
-        all(facts.get(name) is None or is_name(facts[name]) for name in ("place", "note")),
+        facts.get("place") is None or is_name(facts["place"]),
+        facts.get("note") is None or is_text(facts["note"]),
         facts.get("minutes") is None or is_whole(facts["minutes"]),
         isinstance(facts.get("foreign", {}), dict),
         *(
@@ -158,12 +158,12 @@ def is_known(game: str) -> bool:
 
 def is_name(text: object) -> bool:
     """Whether a value can be the name of a player or of a campaign."""
-    return isinstance(text, str) and 0 < len(text.strip()) <= LONGEST_NAME and text.isprintable()
+    return isinstance(text, str) and is_called(text)
 
 
 def is_text(text: object) -> bool:
     """Whether a value can be a note."""
-    return isinstance(text, str) and len(text) <= LONGEST_NOTE and text.isprintable()
+    return isinstance(text, str) and is_note(text)
 
 
 def is_whole(value: object) -> bool:
