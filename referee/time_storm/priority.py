@@ -98,7 +98,7 @@ def _pay(table: Table, law: Law, facts: Facts, pay: Batteries | None) -> int:
 
 def offer_play(table: Table, seat: int) -> list[tuple[str, None]]:
     """Cards that the hand may hold."""
-    return [(kind, None) for kind in table.cards.may(seat, list(table.facts))]
+    return [(kind, None) for kind in table.may_hold(seat)]
 
 
 # -- passing ----------------------------------------------------------------------------------

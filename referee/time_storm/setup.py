@@ -180,13 +180,11 @@ def deal(table: Table, law: Law, what: Amount) -> None:
         flow.start(table, law)
 
 
-def offer_deal(table: Table, seat: int) -> Iterator[Amount]:
-    """What is missing, unseen; or its first card by name."""
+def offer_deal(table: Table, seat: int) -> Iterator[int]:
+    """What is missing, unseen."""
     missing = FIRST_HAND - (table.hand_size(seat) or 0)
     if missing:
         yield missing
-        for kind in table.facts:
-            yield (kind,)
 
 
 # -- at any time ------------------------------------------------------------------------------
@@ -200,7 +198,7 @@ def reveal(table: Table, law: Law, kinds: tuple[str, ...]) -> None:
 
 def offer_reveal(table: Table, seat: int) -> Iterator[tuple[str]]:
     """Cards that the hand may hold, one at a time."""
-    for kind in table.cards.may(seat, list(table.facts)):
+    for kind in table.may_hold(seat):
         yield (kind,)
 
 

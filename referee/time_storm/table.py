@@ -270,6 +270,13 @@ class Table(State):
             return None
         return sum(what.count(kind) for what in lists)
 
+    def may_hold(self, seat: int) -> list[str]:
+        """Kinds that a hand may hold, as its player can know: those that were typed, where cards of others were typed as well."""
+        others = [zone for zone in range(len(self.names)) if zone != seat]
+        brought = [self.opening.brought.get(zone, 0) for zone in others]
+        told = any(self.cards.known(zone) for zone in others) or any(not isinstance(what, int) for what in brought)
+        return list(self.cards.known(seat)) if told else self.cards.may(seat, list(self.facts))
+
     def victories(self) -> list[str]:
         """Kinds of all victory-condition cards."""
         return [kind for kind, facts in self.facts.items() if facts.victory]
