@@ -9,6 +9,7 @@ COUNTED: tuple[str, ...] = (
     "element-collection",
     "runeworks",
     "time-storm",
+    "monster-maker",
 )  # all laws of these have been looked through
 
 

@@ -163,12 +163,11 @@ def cleric(table: Table, law: Law, back: Kinds) -> None:
     """MM-5.13: one cleric is piled for each character of this combat that comes back."""
     combat = _own_combat(table, law, "MM-5.13")
     seat, names = law.actor, [table.name(kind) for kind in combat.fought]
-    for kind in back:
-        law.can("MM-5.13", kind in combat.fought, key="MM-5.13/other", card=table.name(kind), cards=names)
     _still_open(table, law, "MM-5.13")
     still = list(table.follow.fought)
     for kind in back:
-        law.can("MM-5.13", kind in still, key="MM-5.13/twice", card=table.name(kind))
+        key = "MM-5.13/twice" if kind in combat.fought else "MM-5.13/other"
+        law.can("MM-5.13", kind in still, key=key, card=table.name(kind), cards=names)
         still.remove(kind)
     hands.leave(table, law, seat, [kinds.CLERICS] * len(back))
     table.cards(seat).take(DISCARD, back)

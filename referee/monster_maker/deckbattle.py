@@ -145,9 +145,10 @@ def block(table: Table, law: Law, thief: str, throw: Throw | None) -> None:
     """MM-11.6, MM-11.7: foiled if the target's thief throws as much as the saboteur's or more."""
     turn.present(table, law)
     seat, other = table.attack.target, table.active
-    further = () if law.actor in (seat, other) else ("REC-3",)
-    law.can("MM-11.6", table.phase in (NAME, ANSWER), *further, key="MM-11.6/no-sabotage")
-    law.can("MM-11.6", law.actor == seat, "REC-3", key="MM-11.6/who", seat=SEATS[seat])
+    due = table.phase in (NAME, ANSWER)
+    further = ("REC-3",) if due or law.actor not in (seat, other) else ()
+    key = "MM-11.6/who" if due else "MM-11.6/no-sabotage"
+    law.can("MM-11.6", due and law.actor == seat, *further, key=key, seat=SEATS[seat])
     law.notes("MM-11.7")
     _thief_shown(table, law, seat, thief, "MM-11.6")
     mine: Dice = needed(law, table.card(thief), "attack")
@@ -202,8 +203,9 @@ def weigh(table: Table, law: Law, tenths: int) -> None:
     """MM-12.7, MM-12.8: the weight of a hand where it decides."""
     turn.present(table, law)
     seat, weight = law.actor, scorer.write_weight(tenths)
-    law.can("MM-12.7", table.phase == WEIGH, key="MM-12.7/early")
-    law.can("MM-12.7", seat in table.waiting_weights(), "REC-3", key="MM-12.7/not-tied", seat=SEATS[seat])
+    due = table.phase == WEIGH
+    key, further = ("MM-12.7/not-tied", ("REC-3",)) if due else ("MM-12.7/early", ())
+    law.can("MM-12.7", due and seat in table.waiting_weights(), *further, key=key, seat=SEATS[seat])
     size, right = table.hand(seat), known_weight(table, seat)
     law.can("MM-12.7", right in (None, tenths), "MM-12.8", key="MM-12.7/wrong", weight=weight,
             right=lambda: scorer.write_weight(right or 0))  # fmt: skip

@@ -84,8 +84,8 @@ def thrown(law: Law, need: Need, throw: Throw | None, *clauses: str, **facts: An
     A bare `roll` is left to the shell, which has the dice.
     """
     due = need.facts()
-    law.can("MM-1.13", throw or not need.dice, *clauses, key=f"MM-1.13/missing-{need.purpose}", **due, **facts)
-    law.can("MM-1.13", need.dice or not throw, *clauses, key="MM-1.13/none", **due, **facts)
+    key = f"MM-1.13/missing-{need.purpose}" if need.dice else "MM-1.13/none"
+    law.can("MM-1.13", (throw is not None) == (need.dice > 0), *clauses, key=key, **due, **facts)
     if throw is None:
         return ()
     faces = law.thrown(throw, need.dice, "MM-1.13") if throw.faces is None else throw.faces

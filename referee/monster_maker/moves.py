@@ -75,10 +75,10 @@ def offer_draw(table: Table, seat: int) -> tuple[str, ...]:
 def shuffle(table: Table, law: Law) -> None:
     """MM-6.6: the table renewed the deck; only where a draw is due."""
     law.can("MM-11.13", not table.deck_rules, key="MM-11.13")
-    law("MM-6.6", not table.returned, key="MM-6.6/returned", seat=lambda: SEATS[table.returned[0]])
     if table.phase == FOLLOW and not table.endgame:
         turn.close(table, law)
-    law.can("MM-6.6", table.phase == DRAW, key="MM-6.6/due")
+    key = "MM-6.6/returned" if table.returned else "MM-6.6/due"
+    law.can("MM-6.6", table.phase == DRAW, key=key, seat=SEATS[table.returned[0] if table.returned else 0])
     cards, size = table.cards(table.active), table.deck_size(table.active)
     law.can("MM-6.6", cards.size(DISCARD), "MM-R19", key="MM-6.6/nothing")
     law.can("MM-6.6", not size, key="MM-6.6/left", size=size)

@@ -126,7 +126,6 @@ class DeckList(Arg):
 def deck_first(table: Table, law: Law) -> None:
     """Decks belong to the deck-construction battle, and are stated before play."""
     law.can("MM-10.1", table.deck_rules, key="MM-10.1/base")
-    law.can("MM-10.1", table.phase == SETUP, key="MM-10.1/late")
 
 
 def deck(table: Table, law: Law, stated: Listed, weight: int | None) -> None:

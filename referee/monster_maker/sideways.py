@@ -63,14 +63,17 @@ def _named(
         found.append(at)
     lengths = [newest[at].length for at in found]
     facts: dict[str, Any] = {"excess": excess, "cards": [table.name(kind) for kind in side], "total": sum(lengths)}
-    if not law("MM-4.9", excess > 0, "MM-4.10", key="MM-4.9/none", **facts) or sum(lengths) == excess:
-        return tuple(found), ()
-    face_up = subset_sums([one.length for one in newest], excess)
-    if not law("MM-4.9", excess not in face_up, "MM-4.10", key="MM-4.9/sum", **facts):
-        return tuple(found), ()
-    # Face down each shows 5: those face up show what their lengths have above that.
-    above = subset_sums([length - STEP for length in lengths], excess).get(excess - STEP * len(lengths))
-    if not law("MM-4.9", above is not None, "MM-4.10", key="MM-4.10/sum", **facts) or above is None:
+    above = None
+    if 0 < excess == sum(lengths):
+        above = tuple(range(len(found)))
+        law.notes("MM-4.9")
+    elif excess <= 0 or excess in subset_sums([one.length for one in newest], excess):
+        law.breach("MM-4.9", "MM-4.10", key="MM-4.9/none" if excess <= 0 else "MM-4.9/sum", **facts)
+    else:
+        # Face down each shows 5: those face up show what their lengths have above that.
+        above = subset_sums([length - STEP for length in lengths], excess).get(excess - STEP * len(lengths))
+        law("MM-4.9", above is not None, "MM-4.10", key="MM-4.10/sum", **facts)
+    if above is None:
         return tuple(found), ()
     up = tuple(found[at] for at in above)
     return up, tuple(at for at in found if at not in up)
