@@ -279,7 +279,7 @@ def use(table: Table, law: Law, named: Heard, said: Said) -> None:
     component = table.book[name]
     law.can("RA-8.1", name in player.play or name in player.scrolls, key="RA-8.1/not-yours", component=component.name)
     if component.declared or table.declared:
-        declared.use(law, name, said)
+        declared.carry_out(law, name, said)
         return
     powers = component.actions
     if said.number is not None:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from referee.arguments import Arg
-from referee.cards import Impossible
 from referee.playing import UNSEEN
-from referee.res_arcana import asking, components, effects, essences, moves, piles
+from referee.res_arcana import components, effects, essences, gains, moves, piles
 from referee.res_arcana.components import KIND_JA, TAG_JA
+from referee.res_arcana.costs import DestroyOwn
+from referee.res_arcana.deed import Deed
 from referee.res_arcana.essences import GOLD, KINDS, plus, told, written
 from referee.res_arcana.payment import Price
-from referee.res_arcana.phases import DISCARDS, HANDS
-from referee.res_arcana.questions import Check
+from referee.res_arcana.phases import DISCARDS
+from referee.res_arcana.powers import Pay, Turn, Word, made_power
 from referee.res_arcana.saying import say
-from referee.res_arcana.sentences import in_hand, in_play, settle
+from referee.res_arcana.sentences import NONE, Named, in_hand, in_play, settle
 from referee.statement import write_name
 from referee.words import key
 from scorers.sheet import Name, Term
@@ -27,7 +28,9 @@ if TYPE_CHECKING:
     from referee.res_arcana.components import Component
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.payment import Discount
+    from referee.res_arcana.powers import Power
     from referee.res_arcana.saying import Said
+    from referee.res_arcana.sentences import Heard
     from referee.res_arcana.table import Law, Table
     from referee.statement import Reader
 
@@ -209,118 +212,104 @@ def _join(table: Table, component: Component) -> None:
 # -- powers as stated -------------------------------------------------------------------------
 
 
-def use(law: Law, name: str, said: Said) -> None:
-    """RA-17.2: a power as stated; everything is carried out as it was said."""
-    carry_out(law, name, said)
-
-
 def carry_out(law: Law, name: str, said: Said, react: bool = False) -> None:
-    """What a statement about a declared component says; checked as section 8.5 has it."""
-    table, said = law.table, said.left()
-    law.notes("RA-17.2")
-    player = table.players[law.actor]
-    component = table.book[name]
-    piece = player.play.get(name)
-    bars = piece is not None and piece.turned and (not react or "turned" in said.flags) and not _rises(component, said)
-    law("RA-10.1" if react else "RA-8.2", not bars, key="RA-8.2/turned", **table.since_turned(name))
+    """RA-17.2: a power as stated: what is said of it, as a power of the data's words (section 8.5)."""
+    component = law.table.book[name]
+    piece = law.table.players[law.actor].play.get(name)
     if said.loose is not None or said.loose_names or said.tag:
-        word = said.loose_names[0][0] if said.loose_names else "as" if said.tag else written(said.loose)  # type: ignore[arg-type]  # there are some
+        word = said.loose_names[0][0] if said.loose_names else "as" if said.tag else written(said.loose or {})
         law.cannot("RA-17.2", key="use/words", component=component.name, word=word)
-    if "turned" in said.flags and piece is not None:
-        player.put(name, player.play[name].but(turned=True))
-        table.note(("turned", name), law.number)
-    _pay(law, said)
-    _stored(law, said, "from")
-    ruined, owners = _targets(law, said)
-    drawn = said.numbers.get("draw", 0)
-    # What was drawn may be what is discarded (RA-8.16).
-    draws_first = drawn > 0 and "discard" in said.names
-    if draws_first:
-        piles.draw(law, law.actor, drawn)
-    _cards(law, said, owners)
-    gain_stated(law, said)
-    _store(law, name, said)
-    if "rivals" in said.essences:
-        for seat in table.rivals(law.actor):
-            rival = table.players[seat]
-            rival.pool = plus(rival.pool, said.essences["rivals"])
-    if drawn and not draws_first:
-        piles.draw(law, law.actor, drawn)
-    pile, order = effects.ordered(law, said)
-    if order:
-        piles.look(law, pile, len(order), order)
-    if said.numbers.get("loss"):
-        offer: Any = said.offer
-        offer = {offer: 1} if isinstance(offer, str) else {"pay": offer} if offer else None
-        asking.attack(law, name, component.tags, said.numbers["loss"], offer)
-    if "check" in said.flags:
-        table.check = Check(law.actor)
-    for one in ruined:
-        asking.artifact_destroyed(law, one)
+    law.can("RA-8.7", piece or "store" not in said.essences, "RA-17.2", key="store/nothing", component=component.name)
+    law.can("RA-8.17", not said.names.get("on"), "RA-17.2", key="store/missing")
+    power = power_said(said)
+    power.when = "react" if react else "action"
+    # The power that RA-8.2 excepts (Guard Dog) needs the component turned, and straightens it.
+    rises = name in said.names.get("straighten", ()) and any(one.only_turned for one in component.actions)
+    power.only_turned = rises and piece is not None and piece.turned
+    rest = said.left()
+    rest.essences = {word: amount for word, amount in said.essences.items() if word == "pay"}
+    rest.flags, rest.numbers, rest.offer = tuple(flag for flag in said.flags if flag == "monuments"), {}, None
+    Deed(law, name, power, rest).carry_out()
     moves.scroll_returns(law, name)
 
 
-def _rises(component: Component, said: Said) -> bool:
-    """Whether the power is the one that RA-8.2 excepts (Guard Dog): it needs the component turned, and straightens it."""
-    return component.id in said.names.get("straighten", ()) and any(power.only_turned for power in component.actions)
+def power_said(said: Said) -> Power:
+    """The power that a statement about a declared component tells, in the data's words."""
+    given, times = said.essences, {word: len(said.names_of(word)) for word in said.names}
+    costs: list[Word] = [Turn("self")] if "turned" in said.flags else []
+    costs += [Pay(given["pay"])] if "pay" in given else []
+    costs += [Turned()] * times.get("turn", 0) + [DestroyOwn(None, False)] * times.get("destroy", 0)
+    drawing: list[Word] = [effects.Draw(said.numbers["draw"])] if said.numbers.get("draw") else []
+    done: list[Word] = [Stored(said.stored), Taken(), *[effects.Straighten("own", None)] * times.get("straighten", 0)]
+    if "discard" in times:  # what was drawn may be what is discarded (RA-8.16)
+        done, drawing = [*done, *drawing, *[Thrown()] * times["discard"]], []
+    done += [*[Laid()] * times.get("place", 0), *[effects.Retrieve(1)] * times.get("retrieve", 0)]
+    done += [effects.ClaimScroll(1)] * times.get("claim", 0)
+    for word, gift in (("gain", gains.Gain), ("store", gains.Store), ("rivals", effects.RivalsGain)):
+        done += [gift(given[word])] if word in given else []
+    done += drawing
+    done += [effects.Look(times["order"])] if "order" in times else []
+    if said.numbers.get("loss"):
+        offer = {said.offer: 1} if isinstance(said.offer, str) else {"pay": said.offer} if said.offer else None
+        done.append(effects.LifeLoss(said.numbers["loss"], offer))
+    done += [effects.CheckVictory(True)] if "check" in said.flags else []
+    power = made_power("action", costs, done)
+    power.clauses = ("RA-17.2",)
+    return power
 
 
-def _pay(law: Law, said: Said) -> None:
-    player = law.table.players[law.actor]
-    paid = said.essences.get("pay")
-    if paid is None:
-        return
-    moves.afford(law, paid, "RA-4.2")
-    player.pool = essences.minus(player.pool, paid)
+class Turned(Word):
+    """A component of one's own that is turned, whatever it is."""
+
+    def carry(self, deed: Deed) -> None:
+        """It must be straight (RA-8.8)."""
+        name = deed.typed("turn", lambda name: name in deed.player.play)
+        moves.own(deed.law, name, "RA-8.8")
+        straight = not deed.player.play[name].turned
+        deed.law("RA-8.8", straight, key="RA-8.8/turned", **deed.table.since_turned(name))
+        deed.turn(name)
 
 
-def _source(law: Law, value: str | int) -> bool:
-    """What essences, a figure or a discarded card can come from: an own component, or a player."""
-    return isinstance(value, int) or in_play(law, value)
+class Thrown(Word):
+    """A card that is discarded, perhaps unseen."""
+
+    def carry(self, deed: Deed) -> None:
+        """It leaves the hand."""
+        card = deed.typed("discard", lambda name: in_hand(deed.law, name))
+        piles.leave_hand(deed.law, card, "RA-8.18", DISCARDS[deed.seat])
 
 
-def _targets(law: Law, said: Said) -> tuple[list[str], list[int]]:
-    """Components that are turned, straightened, destroyed, taken from; returns what was destroyed, and whose discards are placed from."""
-    table = law.table
-    player = table.players[law.actor]
-    ruined: list[str]
-    owners: list[int]
-    ruined, owners = [], []
-    for word, clause in (("turn", "RA-8.8"), ("straighten", "RA-8.13"), ("destroy", "RA-8.10"), ("from", "RA-8.17")):
-        for named in said.names.get(word, ()):
-            name = settle(law, named, _source if word == "from" else in_play)
-            if word == "from" and isinstance(name, int) and ("place" in said.names or name != law.actor):
-                owners.append(name)  # without a placement: the rival in whom the gain is counted
+class Taken(Word):
+    """Components from which all is taken; a player after `from` is whose discards are placed from, or in whom a gain is counted."""
+
+    def carry(self, deed: Deed) -> None:
+        """The essences come into the pool."""
+        player = deed.player
+        for named in deed.said.names_of("from"):
+            name = settle(deed.law, named, lambda law, value: isinstance(value, int) or in_play(law, value))
+            if name == NONE:
                 continue
-            moves.own(law, name, clause)
-            if word == "turn":
-                law(clause, not player.play[name].turned, key="RA-8.8/turned", **table.since_turned(name))
-            if word == "straighten":
-                law(clause, player.play[name].turned, key="RA-8.13/straight", component=table.shown(name))
-            if word == "destroy":
-                moves.may_be_destroyed(law, name, clause)
-                moves.destroy(law, law.actor, name)
-                ruined.append(name)
-            elif word == "from":
-                player.pool = plus(player.pool, player.play[name].essences)
-                player.put(name, player.play[name].but(essences={}))
-            else:
-                player.put(name, player.play[name].but(turned=word == "turn"))
-                table.note(("turned", name), law.number)
-    return ruined, owners
+            if isinstance(name, int) and ("place" in deed.said.names or name != deed.seat):
+                continue
+            moves.own(deed.law, name, "RA-8.17")
+            player.pool = plus(player.pool, player.play[name].essences)
+            deed.lay(name, {})
+        if "place" not in deed.said.names:
+            deed.said.names = {word: names for word, names in deed.said.names.items() if word != "from"}
 
 
-def _cards(law: Law, said: Said, owners: list[int]) -> None:
-    """Cards that are discarded, placed (from the hand, if they can be there and no owner of discards is named), retrieved; claimed scrolls."""
-    table = law.table
-    seat = law.actor
-    player = table.players[seat]
-    for named in said.names_of("discard"):
-        card = named if named == UNSEEN else settle(law, named, in_hand)
-        piles.leave_hand(law, card, "RA-8.18", DISCARDS[seat])
-    for named in said.names.get("place", ()):
-        law.can("RA-5.1", named != UNSEEN, key="RA-5.1/unseen")
-        card = settle(law, named, in_hand)
+class Laid(Word):
+    """A card that is placed: from the hand, if it can be there and no owner of discards is named, or from discards."""
+
+    def carry(self, deed: Deed) -> None:
+        """It comes into play."""
+        law, table, seat = deed.law, deed.table, deed.seat
+        card = deed.aimed("place", lambda name: in_hand(law, name))
+        if card == NONE:
+            return
+        law.can("RA-5.1", card != UNSEEN, key="RA-5.1/unseen")
+        said = [one.meant if isinstance(one, Named) else one for one in deed.said.names_of("from")]
+        owners = [one for one in said if isinstance(one, int)]
         zones = [DISCARDS[owner] for owner in owners or [*range(seat, len(table.names)), *range(seat)]]
         pile = next((zone for zone in zones if table.cards.can(zone, (card,))), None)
         if owners and pile is None:
@@ -331,60 +320,32 @@ def _cards(law: Law, said: Said, owners: list[int]) -> None:
             piles.leave_hand_or(law, card, "RA-8.15", pile)
         else:
             piles.leave_discards(table, seat, card, pile)
-        moves.place_card(law, player, card)
-    for named in said.names.get("retrieve", ()):
-        card = named if named == UNSEEN else settle(law, named, lambda _, one: table.cards.can(DISCARDS[seat], (one,)))
-        try:
-            if card == UNSEEN:
-                table.cards.move(DISCARDS[seat], HANDS[seat])
-            else:
-                table.cards.carry(DISCARDS[seat], HANDS[seat], (card,))
-        except Impossible:
-            law.can("RA-16.4", card != UNSEEN, "REC-4", key="RA-16.4/empty")
-            piles.absent(law, card, "RA-16.4")
-    for named in said.names.get("claim", ()):
-        scroll = settle(law, named, lambda _, one: one in table.scrolls)
-        law.can("RA-16.3", scroll in table.scrolls, key="RA-16.3/gone", component=table.shown(scroll))
-        table.scrolls = tuple(one for one in table.scrolls if one != scroll)
-        player.scrolls += (scroll,)
+        moves.place_card(law, deed.player, card)
+        if "place" not in deed.said.names:
+            deed.said.names = {word: names for word, names in deed.said.names.items() if word != "from"}
+
+
+class Stored(Word):
+    """Essences that are put `on` own components, or that are paid `from` them."""
+
+    stored: tuple[tuple[str, Heard, Amount], ...]
+
+    def carry(self, deed: Deed) -> None:
+        """First what is paid."""
+        law, player = deed.law, deed.player
+        for word, named, amount in sorted(self.stored, key=lambda one: one[0] == "on"):
+            target = settle(law, named, in_play)
+            moves.own(law, target, "RA-8.17")
+            lying = player.play[target].essences
+            holds, facts = word == "on" or essences.covers(lying, amount), {"cost": told(amount), "lying": told(lying)}
+            law.can("RA-8.3", holds, key="RA-8.3/on-it", component=deed.table.shown(target), **facts)
+            deed.lay(target, plus(lying, amount) if word == "on" else essences.minus(lying, amount))
 
 
 def gain_stated(law: Law, said: Said) -> None:
     """Essences from the supply, as stated."""
     player = law.table.players[law.actor]
     player.pool = plus(player.pool, said.essences.get("gain") or {})
-
-
-def _store(law: Law, name: str, said: Said) -> None:
-    table = law.table
-    player = table.players[law.actor]
-    if "store" in said.essences:
-        law.can("RA-8.7", name in player.play, "RA-17.2", key="store/nothing", component=table.shown(name))
-        player.put(name, player.play[name].but(essences=plus(player.play[name].essences, said.essences["store"])))
-    law.can("RA-8.17", not said.names.get("on"), "RA-17.2", key="store/missing")
-    _stored(law, said, "on")
-
-
-def _stored(law: Law, said: Said, word: str) -> None:
-    """Essences that are put on own components, or that are paid `from` them."""
-    table = law.table
-    player = table.players[law.actor]
-    for one, named, amount in said.stored:
-        if one != word:
-            continue
-        target = settle(law, named, in_play)
-        moves.own(law, target, "RA-8.17")
-        lying = player.play[target].essences
-        law.can(
-            "RA-8.3",
-            word != "from" or essences.covers(lying, amount),
-            key="RA-8.3/on-it",
-            component=table.shown(target),
-            cost=told(amount),
-            lying=told(lying),
-        )
-        lying = essences.minus(lying, amount) if word == "from" else plus(lying, amount)
-        player.put(target, player.play[target].but(essences=lying))
 
 
 def stated_price(

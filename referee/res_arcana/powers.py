@@ -164,21 +164,23 @@ class Power(State):
         return [one for one in self.effects if isinstance(one, Giving)]
 
 
-def read_power(data: Mapping[str, Any]) -> Power:
-    """A power of the data."""
-    order = list(WORDS)
-    parts = sorted([pair for part in data["cost"] for pair in part.items()], key=lambda pair: order.index(pair[0]))
-    power = Power(
-        n=data.get("n", 0), when=data["when"], on=data.get("on", ""), only_turned=bool(data.get("only_turned")),
-        costs=tuple([made(*pair) for pair in parts]),
-        effects=tuple([made(*pair) for part in data["effect"] for pair in part.items()]),
-    )  # fmt: skip
-    power.price = price_of(power.costs)
+def made_power(when: str, costs: Sequence[Word], effects: Sequence[Word], **more: Any) -> Power:
+    """A power of these words, with what follows from them."""
+    power = Power(when=when, costs=tuple(costs), effects=tuple(effects), price=price_of(costs), **more)
     power.turns = power.word(Turn) is not None
-    kept = [clause for one in (*power.costs, *power.effects) for clause in KEPT[type(one)]]
+    kept = [clause for one in (*costs, *effects) for clause in KEPT.get(type(one), ())]
     power.clauses = ("RA-8.2", "RA-8.4" if power.turns else "RA-8.5", "RA-8.3", *kept)
     points, acts = power.word(CheckPoints), power.word(ActAs)
     power.points, power.acts = points.n if points else 0, tuple(acts.tags) if acts else ()
     gifts = [(one, one.fixed()) for one in power.giving()]
     power.gives = None if any(amount is None for _, amount in gifts) else tuple(gifts)  # type: ignore[arg-type]
     return power
+
+
+def read_power(data: Mapping[str, Any]) -> Power:
+    """A power of the data."""
+    order = list(WORDS)
+    parts = sorted([pair for part in data["cost"] for pair in part.items()], key=lambda pair: order.index(pair[0]))
+    effects = [made(*pair) for part in data["effect"] for pair in part.items()]
+    more = {"n": data.get("n", 0), "on": data.get("on", ""), "only_turned": bool(data.get("only_turned"))}
+    return made_power(data["when"], [made(*pair) for pair in parts], effects, **more)

@@ -128,7 +128,7 @@ class Table(Game):
         """A component, an unseen card or a seat as a fact; `?` for none."""
         if isinstance(what, int):
             return SEATS[what]
-        return UNSEEN if what is None or what == UNSEEN else self.book[what].name
+        return UNSEEN if what is None else self.book[what].name if what in self.book else what
 
     def all_shown(self, names: Iterable[str | int] | None) -> list[str | Seat]:
         """Components, unseen cards or seats as facts."""
