@@ -6,7 +6,7 @@ from referee.time_storm import flow
 from referee.time_storm.areas import pick, possible, turn, unused_first
 from referee.time_storm.asking import missing, present, priority
 from referee.time_storm.decisions import DRAW, MAIN, SETUP
-from referee.time_storm.said import ACTION, BATTERY, HAND, TRIGGER, card_name
+from referee.time_storm.said import ACTION, BATTERY, HAND, QUICK, TRIGGER, card_name
 from referee.time_storm.table import NOBODY, Played, Quick, names_of
 from referee.windows import Window
 from scorers.sheet import SEATS, Term
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from referee.time_storm.table import Facts, Law, Table
 
 SLOW = (BATTERY, ACTION)  # types that only the turn player plays, with nothing waiting
+AT_ANY_TIME = {QUICK: ("TS-3.13",), TRIGGER: ("TS-3.14", "TS-3.13")}  # what permits the others
 
 
 # -- play -------------------------------------------------------------------------------------
@@ -25,6 +26,7 @@ SLOW = (BATTERY, ACTION)  # types that only the turn player plays, with nothing 
 def play(table: Table, law: Law, kind: str, pay: Batteries | None) -> None:
     """TS-3, TS-4: a card is played; reasons in the rulebook's order (section 4)."""
     seat, facts, granted = law.actor, table.facts[kind], table.window is not None
+    law.notes(*AT_ANY_TIME.get(facts.type, ()))
     _has_priority(table, law, facts)
     if facts.type in SLOW:
         _right_time(table, law, facts)
@@ -78,8 +80,6 @@ def _pay(table: Table, law: Law, facts: Facts, pay: Batteries | None) -> int:
     if facts.type != BATTERY or count or cost:
         clause = "TS-3.12" if facts.type == ACTION else "TS-3.13"
         law(clause, count == cost, key="cost/other", card=facts.name, cost=cost, paying=count)
-    if facts.type == TRIGGER:
-        law.notes("TS-3.14")
     if not count:
         return 0
     unused, told = unused_first(table.fields[seat]), {"card": facts.name, "seat": SEATS[seat]}
@@ -128,6 +128,7 @@ def _all_pass(table: Table, law: Law, *clauses: str) -> None:
 
 def resolve(table: Table, law: Law, kind: str | None) -> None:
     """TS-4.7: all pass, and the card played last resolves (TS-5.2)."""
+    law.notes("TS-5.2")
     _all_pass(table, law, "TS-5.3")
     law.can("TS-5.3", table.waiting, key="TS-5.3/resolve", phase=Term(table.phase))
     last = table.waiting[-1]
