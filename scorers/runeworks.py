@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import islice, permutations, product
 
 from scorers.sheet import SEATS, Seat, Sheet
 from scorers.state import Value
@@ -238,15 +238,61 @@ def can_make(demands: Sequence[Demand], values: Mapping[int, Sequence[int]]) -> 
     stock = [
         (value, at, values[pool].count(value)) for at, pool in enumerate(pools) for value in dict.fromkeys(values[pool])
     ]
-    search = _Search(sorted(stock, reverse=True))
-    hands = [(tuple([one.slots.get(pool, 0) for pool in pools]), one.points, one.spare) for one in demands]
-    for group in range(1, 1 << len(hands)):  # a quick look: each group of hands together
-        chosen = [hand for at, hand in enumerate(hands) if group >> at & 1]
-        slots = tuple([sum(counts) for counts in zip(*[hand[0] for hand in chosen])])
-        together = (slots, sum(hand[1] for hand in chosen), sum(hand[2] for hand in chosen))
-        if not _within(together, search.stock, 0):
-            return False
-    return all(search.give([hand], 0) for hand in hands) and search.give(hands, 0)
+    stock.sort(reverse=True)
+    hands = tuple([(tuple([one.slots.get(pool, 0) for pool in pools]), one.points, one.spare) for one in demands])
+    groups = [[hand for at, hand in enumerate(hands) if group >> at & 1] for group in range(1, 1 << len(hands))]
+    if not all(_within(_sum(group), stock, 0) for group in groups):
+        return False
+    full = tuple([count for _, _, count in stock])
+    if any(_make(hand, stock, 0, full, set()) is None for hand in hands):
+        return False
+    return _one_by_one(hands, stock) or _Search(stock).give(hands, 0)
+
+
+def _sum(hands: Sequence[Hand]) -> Hand:
+    """Several hands taken together."""
+    slots = tuple([sum(counts) for counts in zip(*[hand[0] for hand in hands])])
+    return slots, sum([hand[1] for hand in hands]), sum([hand[2] for hand in hands])
+
+
+def _one_by_one(hands: tuple[Hand, ...], stock: Stock) -> bool:
+    """Whether the hands can be made one after the other, in one of a few orders: quick where there is room."""
+    for order in islice(permutations(hands), 12):
+        left: tuple[int, ...] | None = tuple(count for _, _, count in stock)
+        for hand in order:
+            if left is not None:
+                left = _make(hand, stock, 0, left, set())
+        if left is not None:
+            return True
+    return False
+
+
+def _make(
+    hand: Hand, stock: Stock, at: int, left: tuple[int, ...], failed: set[tuple[int, tuple[int, ...], int]]
+) -> tuple[int, ...] | None:
+    """What is left of the stock (counts) once one hand has been made of it from `at` on, or None."""
+    slots, points, spare = hand
+    if points == 0 and sum(slots) <= spare:
+        return left
+    if points <= 0 or at == len(stock) or (at, slots, points) in failed:
+        return None
+    value, pool, _ = stock[at]
+    if points > value * sum(slots):
+        return None  # no later card is worth more
+    # A middling number of each value first: what is left over then still makes the other hands.
+    for taken in sorted(range(min(left[at], slots[pool], points // value) + 1), key=lambda count: abs(2 * count - 1)):
+        slots_left = (*slots[:pool], slots[pool] - taken, *slots[pool + 1 :])
+        rest = _make(
+            (slots_left, points - taken * value, spare),
+            stock,
+            at + 1,
+            (*left[:at], left[at] - taken, *left[at + 1 :]),
+            failed,
+        )
+        if rest is not None:
+            return rest
+    failed.add((at, slots, points))
+    return None
 
 
 class _Search:
@@ -267,7 +313,8 @@ class _Search:
             return True
         if at == len(self.stock) or (at, hands) in self.failed:
             return False
-        if all(_within(hand, self.stock, at) for hand in hands) and self._share(hands, at, self.stock[at][2], ()):
+        possible = all(_within(hand, self.stock, at) for hand in (*hands, _sum(hands)))
+        if possible and self._share(hands, at, self.stock[at][2], ()):
             return True
         self.failed.add((at, hands))
         return False

@@ -272,11 +272,18 @@ def test_totals_can_be_made_exactly_when_some_hands_make_them(values, wanted):
 
 @pytest.mark.parametrize("wanted", [
     [(7, 14, 6), (5, 121, 4), (4, 6, 3), (7, 10, 0), (2, 6, 1)], [(6, 9, 0), (4, 8, 3), (1, 7, 0), (7, 68, 0), (5, 47, 4)],
-    [(6, 61, 5), (1, 7, 0), (5, 69, 0), (2, 21, 0), (4, 44, 3)],
+    [(6, 61, 5), (1, 7, 0), (5, 69, 0), (2, 21, 0), (4, 44, 3)], [(5, 23, 0), (7, 24, 0), (5, 19, 0), (7, 19, 0)],
 ])  # fmt: skip
 def test_totals_that_just_cannot_be_are_counted_to_the_end(wanted):
     values = [card_points(card, rules()) for card in PACK]
     assert not can_make([Demand({0: slots}, points, spare) for slots, points, spare in wanted], {0: values})
+
+
+def test_totals_of_a_usual_round_are_found_without_a_search(monkeypatch):
+    monkeypatch.setattr(scorer, "_Search", None)
+    values = [card_points(card, rules()) for card in PACK]
+    for totals in ((45, 48, 51, 54, 57), (45, 51, 54, 57, 60), (35, 40, 45, 61, 38), (90, 70, 40, 30, 15)):
+        assert can_make([Demand({0: 7}, total) for total in totals], {0: values}), totals
 
 
 def test_cards_of_two_shuffles_come_from_their_own_pools():
