@@ -17,13 +17,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from prompts.shell import Flags
     from referee.judging import Match
 
 UNLIKE = "abcdefghjkmnpqrstuvwxyz23456789"  # letters and digits that nobody takes for one another
 
 
-def header_values(game: str, words: list[str], flags: Flags) -> dict[str, str]:
+def header_values(game: str, words: list[str], campaign: str | None = None) -> dict[str, str]:
     """Header keys and values of the command line. Raises Stop for a key that is given twice."""
     from datetime import UTC, datetime
 
@@ -36,10 +35,10 @@ def header_values(game: str, words: list[str], flags: Flags) -> dict[str, str]:
         if key in values:
             raise Stop("header-twice", word=key)
         values[key] = value
-    if flags.get("campaign"):
+    if campaign:
         if "campaign" in values:
             raise Stop("header-twice", word="campaign")
-        values["campaign"] = flags["campaign"]
+        values["campaign"] = campaign
     values.setdefault("date", datetime.now(UTC).strftime("%Y-%m-%d"))
     return values
 

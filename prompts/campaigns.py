@@ -150,7 +150,7 @@ def find(place: str, ledger: Ledger, word: str) -> Document:
     """The campaign that a word names, or begins alone; its document. Raises Stop."""
     from prompts.which import which
 
-    found = kept(ledger.campaign, which(place, ledger, {}, word, ("campaign",))[1])
+    found = kept(ledger.campaign, which(place, ledger, None, word, ("campaign",))[1])
     if found is None:  # merged away by another process this very moment
         raise Stop("which/none", word=word, names=[])
     return found

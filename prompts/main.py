@@ -1,41 +1,16 @@
-"""The entry point. The commands that people wait for are recognised here, before typer is imported."""
+"""The entry point. The commands that people wait for are read and called here, before typer is imported."""
 
 from __future__ import annotations
 
 import sys
 
+from prompts.cli.derived import FLAGS, HOT
+from prompts.cli.reading import lifted, parted
+from prompts.shell import LANGUAGES, Shell, Stop, plain_text
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import NoReturn
-
-    from prompts.shell import Flags
-
-FLAGS = {"json": False, "plain": False, "debug": False, "lang": True, "match": True}
-SEEING = {**FLAGS, "as": True, "all": False}
-# Command -> its flags (True: takes a value). `say`, `amend` and `insert` take what follows as it is typed.
-HOT = {
-    "say": {**FLAGS, "stop": False},
-    "undo": {**FLAGS, "dry-run": False},
-    "redo": {**FLAGS, "dry-run": False},
-    "insert": {**FLAGS, "dry-run": False},
-    "amend": {**FLAGS, "dry-run": False},
-    "strike": {**FLAGS, "dry-run": False},
-    "show": {**SEEING, "at": True, "large": False},
-    "offers": SEEING,
-    "why": {**SEEING, "more": False, "at": True},
-    "log": {**SEEING, "rulings": False, "player": True},
-    "check": {
-        "json": False,
-        "plain": False,
-        "debug": False,
-        "lang": True,
-        "stop": False,
-        "jobs": True,
-        "cluster": True,
-    },
-}
-ALONE = ("show", "offers", "log")  # commands of one word at most
-FREE = ("say", "amend", "insert", "why")
+    from typing import Any, NoReturn
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -44,13 +19,17 @@ def main(argv: list[str] | None = None) -> int:
 
     gc.disable()  # one short command makes no garbage worth collecting; loading is much faster so
     whole = argv is None  # this process is one command
-    argv = command_first(sys.argv[1:] if argv is None else argv)
     open_what_is_shut()
+    shell = Shell()
     try:
-        status = run(argv)
+        options, argv = lifted(sys.argv[1:] if argv is None else argv, {name: values(FLAGS[name]) for name in FLAGS})
+        shell = shell_of(options)
+        status = run(argv, shell)
         sys.stdout.flush()
-        if whole and argv and argv[0] in HOT and "--debug" not in argv:
+        if whole and argv and argv[0] in HOT and not shell.debug:
             leave(status)
+    except Stop as stop:
+        return stop.report(shell)
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
@@ -58,29 +37,14 @@ def main(argv: list[str] | None = None) -> int:
         return 0
     except Exception as error:
         if isinstance(error, OSError) and error.filename is None:  # the disk that our output goes to is full
-            from prompts.shell import Stop
-
             mute()
-            return Stop("output", why=error.strerror).report({})
-        if "--debug" in argv:
+            return Stop("output", why=error.strerror).report(shell)
+        if shell.debug:
             raise
-        print(
-            f"referee: internal error: {type(error).__name__}: {error} (run with --debug for the traceback)",
-            file=sys.stderr,
-        )
+        why = plain_text(f"{type(error).__name__}: {error}")
+        print(f"referee: internal error: {why} (run with --debug for the traceback)", file=sys.stderr)
         return 70
     return status
-
-
-def command_first(argv: list[str]) -> list[str]:
-    """A command line with the flags of every command behind the command's name, before which they may stand too."""
-    at = 0
-    while at < len(argv):
-        name, equals, _ = argv[at].removeprefix("--").partition("=")
-        if argv[at] != "-m" and (not argv[at].startswith("--") or name not in FLAGS):
-            break
-        at += 2 if argv[at] == "-m" or (FLAGS[name] and not equals) else 1
-    return [*argv[at : at + 1], *argv[:at], *argv[at + 1 :]]
 
 
 def open_what_is_shut() -> None:
@@ -107,55 +71,78 @@ def leave(status: int) -> NoReturn:
     os._exit(status)
 
 
-def run(argv: list[str]) -> int:
+def run(argv: list[str], shell: Shell) -> int:
     """Dispatch: a hot command runs at once, everything else through typer."""
     call = read(argv)
     if call is None:
-        from prompts.cli import run as run_typer
+        from prompts.cli.app import run as run_typer
 
-        return run_typer(argv)
-    from prompts.commands import carry_out
+        return run_typer(argv, shell)
+    from prompts.commands import carry_out, work_of
 
-    return carry_out(*call)
+    name, taken = call
+    return carry_out(name, work_of(name), shell, taken)
 
 
-def read(argv: list[str]) -> tuple[str, list[str], Flags] | None:
-    """(command, words, flags) of a hot command line, or None where typer has to read it."""
+def values(option: tuple[str, object]) -> int:
+    """How many values an option takes."""
+    return int(option[1] != "flag")
+
+
+def shell_of(options: list[str]) -> Shell:
+    """The Shell that the options of every command make. Raises Stop."""
+    taken = taken_of(options, FLAGS)
+    if taken is None:
+        raise Stop("no-value", word=options[-1].partition("=")[0], help="referee --help")
+    if taken.get("lang", "en") not in LANGUAGES:
+        raise Stop("lang", lang=taken["lang"])
+    return Shell(**taken)
+
+
+def read(argv: list[str]) -> tuple[str, dict[str, Any]] | None:
+    """(command, what its function takes) of a hot command line, or None where typer has to read it."""
     if not argv or argv[0] not in HOT:
         return None
-    name, known = argv[0], HOT[argv[0]]
-    words: list[str] = []
-    flags: Flags = {}
-    rest = iter(argv[1:])
-    for word in rest:
-        if word == "--":
-            words.extend(rest)
+    _, free, places, known = HOT[argv[0]]
+    options, words = parted(argv[1:], {name: values(known[name]) for name in known}, free)
+    taken = taken_of(options, known)
+    for name, kind, several, required in places if taken is not None else ():
+        if not words:
+            if required:
+                return None
             break
-        if word.startswith("--"):
-            key, equals, given = word[2:].partition("=")
-            if key not in known:
-                return None
-            if known[key]:
-                value = given if equals else next(rest, None)
-                if value is None:
-                    return None
-                flags[key] = value
-            elif equals:
-                return None
-            else:
-                flags[key] = True
-        elif word == "-m" and not (words and name in FREE and name != "why"):
-            value = next(rest, None)
-            if value is None:
-                return None
-            flags["match"] = value
-        elif word.startswith("-") and len(word) > 1 and not (words and name in FREE):
-            return None
+        if several:
+            taken[name], words = words, []
         else:
-            words.append(word)
-    if len(words) > 1 and name in ALONE:
-        return None
-    return name, words, flags
+            taken[name] = value_of(words[0], kind)
+            if taken[name] is None:
+                return None
+            words = words[1:]
+    return None if words or taken is None else (argv[0], taken)
+
+
+def taken_of(options: list[str], known: dict[str, Any]) -> dict[str, Any] | None:
+    """{parameter: value} of options with their values, or None for one that is unknown or lacks its value."""
+    taken: dict[str, Any] = {}
+    rest = iter(options)
+    for word in rest:
+        name, equals, value = word.partition("=")
+        if name not in known or (known[name][1] == "flag" and equals):
+            return None
+        parameter, kind = known[name]
+        taken[parameter] = True if kind == "flag" else value_of(value if equals else next(rest, None), kind)
+        if taken[parameter] is None:
+            return None
+    return taken
+
+
+def value_of(word: str | None, kind: Any) -> Any:
+    """What a word is as a value of a kind, or None."""
+    if word is None or kind == "text":
+        return word
+    least, most = kind
+    number = int(word) if word.isdecimal() and len(word) < 10 else -1
+    return number if (least or 0) <= number and (most is None or number <= most) else None
 
 
 if __name__ == "__main__":

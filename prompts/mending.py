@@ -102,7 +102,7 @@ def value_of(shell: Shell, place: str, ledger: Ledger, fact: str, words: Sequenc
 
 def found(place: str, ledger: Ledger, word: str) -> tuple[str, str, Document | None]:
     """(id, campaign that it belongs to by now, its result or None) of the match that a word means. Raises Stop."""
-    _, name = which(place, ledger, {}, word, ("match",))
+    _, name = which(place, ledger, None, word, ("match",))
     if name in kept(home.match_ids, place, name):
         campaign = kept(ledger.belongs, name, header_value(place, name, "campaign"))
         return name, campaign, kept(ledger.result, name, campaign)

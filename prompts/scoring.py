@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from referee.games import Game
     from referee.judging import Match
 
-USAGE = "referee score GAME NAME NAME… [KEY=VALUE…] [STATEMENT… | -]"
-
 
 def scored(shell: Shell, said: list[str], values: dict[str, str]) -> int:
     """Score a match of these header values from its statements, or by questions where there are none; the exit status."""
@@ -36,7 +34,7 @@ def scored(shell: Shell, said: list[str], values: dict[str, str]) -> int:
         if status:
             return status
     elif shell.json:
-        raise Stop("usage", why=USAGE)
+        raise Stop("usage", why="referee score GAME NAME NAME… [KEY=VALUE…] STATEMENT… --json")
     else:
         match, lines = ask_all(shell, match, lines)
     return finish(shell, match, lines, values)

@@ -13,15 +13,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from contextlib import AbstractContextManager
-    from typing import Any, ParamSpec, TypeAlias, TypeVar
+    from typing import Any, ParamSpec, TypeVar
 
     from prompts.texts import Texts
     from referee.judging import Setting
 
     P = ParamSpec("P")
-    T = TypeVar("T")
-    Flags: TypeAlias = dict[str, Any]  # the options of a command line, by name
+    from prompts.cli.options import Debug, Json, Lang, MatchOption, Plain
 
+    T = TypeVar("T")
+
+LANGUAGES = ("en", "ja")
 BLANKS = "\u3000\xa0"  # a full-width blank, as Japanese typists write it, and one that doesn't break the line
 
 
@@ -46,9 +48,8 @@ class Stop(Exception):
         self.status = status
         self.facts = facts
 
-    def report(self, flags: Flags) -> int:
+    def report(self, shell: Shell) -> int:
         """Say why on standard error; returns the exit status."""
-        shell = Shell({**flags, "lang": None} if self.key == "lang" else flags)
         facts = {name: None if value == [] else value for name, value in self.facts.items()}  # nothing shows as a dash
         told = "referee: " + shell.texts().ui("stop/" + self.key, facts)
         if sys.stderr.isatty() and not shell.plain:
@@ -92,17 +93,26 @@ def unreadable(path: str, error: OSError) -> Stop:
 
 
 class Shell:
-    """The settings of one command line: flags and environment."""
+    """What every command knows: the options that all of them take, and the environment."""
 
-    __slots__ = ("flags", "json", "lang", "plain", "signs")
+    __slots__ = ("json", "lang", "asked", "plain", "debug", "match", "signs")
 
-    def __init__(self, flags: Flags) -> None:
-        self.flags = flags
-        self.json = bool(flags.get("json"))
-        self.lang = language(flags.get("lang"), self.json)
-        self.plain = bool(flags.get("plain") or os.environ.get("REFEREE_PLAIN") == "1")
-        self.signs = can_print("♥") or self.json
-        if self.lang == "ja" and not (self.json or flags.get("lang") or can_print("番")):
+    def __init__(
+        self,
+        json: Json = False,
+        lang: Lang = None,
+        plain: Plain = False,
+        debug: Debug = False,
+        match: MatchOption = None,
+    ) -> None:
+        self.json = json
+        self.asked = lang if lang in LANGUAGES else None  # the language that the command line names
+        self.lang = self.asked or language(json)
+        self.plain = plain or os.environ.get("REFEREE_PLAIN") == "1"
+        self.debug = debug
+        self.match = match
+        self.signs = can_print("♥") or json
+        if self.lang == "ja" and not (json or self.asked or can_print("番")):
             self.lang = "en"  # the locale asks for Japanese, but its terminal would show escapes
         for stream in (sys.stdout, sys.stderr):
             reconfigure = getattr(stream, "reconfigure", None)
@@ -185,12 +195,8 @@ def is_count(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 10
 
 
-def language(flag: str | None, json: bool) -> str:
-    """`en` or `ja`: the flag, English with --json, else the locale."""
-    if flag:
-        if flag not in ("en", "ja"):
-            raise Stop("lang", lang=flag)
-        return flag
+def language(json: bool) -> str:
+    """`en` or `ja`, where the command line names none: English with --json, else the locale."""
     if json:
         return "en"
     for name in ("REFEREE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, Self
 
-    from prompts.shell import Flags
+    from prompts.shell import Shell
     from referee.judging import Match
     from referee.record import Header
     from referee.statement import Roll
@@ -199,12 +199,12 @@ def mark_unsettled(place: str, name: str) -> None:
 # -- which match --------------------------------------------------------------------------------
 
 
-def find(flags: Flags, word: str | None = None) -> tuple[str, str]:
-    """The id of the match that is meant: the word, `-m`, REFEREE_MATCH, or the current one."""
+def find(option: str | None, word: str | None = None) -> tuple[str, str]:
+    """(home, id) of the match that is meant: the word, `option` (what `-m` says), REFEREE_MATCH, or the current one."""
     place = home.home()
-    if word and flags.get("match") and find({}, word) != find(flags):
-        raise Stop("two-matches", word=word, match=flags["match"])
-    wanted = word or flags.get("match") or os.environ.get("REFEREE_MATCH")
+    if word and option and find(None, word) != find(option):
+        raise Stop("two-matches", word=word, match=option)
+    wanted = word or option or os.environ.get("REFEREE_MATCH")
     if not wanted:
         current = kept(home.current, place)
         if current is None or not os.path.exists(home.match_path(place, current)):
@@ -221,26 +221,26 @@ def find(flags: Flags, word: str | None = None) -> tuple[str, str]:
     raise Stop("unknown-match", word=wanted)
 
 
-def open_match(flags: Flags, word: str | None = None, watch: Callable[[Any], Any] | None = None) -> Sitting:
+def open_match(shell: Shell, word: str | None = None, watch: Callable[[Any], Any] | None = None) -> Sitting:
     """The Sitting of the match that is meant, read. watch(rules) -> what stands in for its rules."""
-    place, name = find(flags, word)
+    place, name = find(shell.match, word)
     return Sitting(place, name, watch).read()
 
 
-def fresh(flags: Flags, word: str | None = None) -> Sitting:
+def fresh(shell: Shell) -> Sitting:
     """The Sitting of the match that is meant, not read yet: what it says first takes the lock anyway."""
-    place, name = find(flags, word)
+    place, name = find(shell.match)
     return Sitting(place, name)
 
 
-def eyes(match: Match, flags: Flags) -> frozenset[int]:
-    """Seats whose hidden cards may be shown."""
-    if flags.get("all"):
+def eyes(match: Match, reader: str | None, everything: bool) -> frozenset[int]:
+    """Seats whose hidden cards may be shown: those of `--as reader`, or with --all of everybody."""
+    if everything:
         return frozenset(range(len(match.setting.names)))
-    if "as" in flags:
-        found = match.setting.players.matches(flags["as"])
+    if reader is not None:
+        found = match.setting.players.matches(reader)
         if len(found) != 1:
-            raise Stop("player", word=flags["as"], names=list(match.setting.names))
+            raise Stop("player", word=reader, names=list(match.setting.names))
         return frozenset(found)
     return frozenset()
 

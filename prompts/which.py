@@ -12,7 +12,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from prompts.shell import Flags
     from referee.games import Game
     from scorers.ledger.kept import Ledger
 
@@ -20,17 +19,21 @@ KINDS = ("match", "campaign", "player")
 
 
 def which(
-    place: str, ledger: Ledger, flags: Flags, word: str | None = None, kinds: Sequence[str] = ("match", "campaign")
+    place: str,
+    ledger: Ledger,
+    option: str | None,
+    word: str | None = None,
+    kinds: Sequence[str] = ("match", "campaign"),
 ) -> tuple[str, str]:
     """(kind, name) of what is meant: `match:X`, `campaign:X`, `player:X`, or a word that fits one alone.
 
-    Without a word it is the match of `-m` or REFEREE_MATCH, else the current match.
+    Without a word it is the match of `option` (what `-m` says) or REFEREE_MATCH, else the current match.
     An exact name goes before a beginning. Raises Stop: unknown, or what it could be.
     """
     if word is None:
-        return "match", find(flags)[1]
-    if flags.get("match") and which(place, ledger, {}, word, kinds) != ("match", find(flags)[1]):
-        raise Stop("two-matches", word=word, match=flags["match"])
+        return "match", find(option)[1]
+    if option and which(place, ledger, None, word, kinds) != ("match", find(option)[1]):
+        raise Stop("two-matches", word=word, match=option)
     kind, colon, name = word.partition(":")
     if colon and kind in kinds:
         known = names(place, ledger, kind)

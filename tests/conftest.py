@@ -6,14 +6,6 @@ import os
 import pytest
 
 from prompts.main import main
-from tests.commands import built_once
-
-
-@pytest.fixture(scope="session", autouse=True)
-def commands_built_once():
-    """Typer builds the command line once, not for each command that a test runs."""
-    with built_once():
-        yield
 
 
 @pytest.fixture

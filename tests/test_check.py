@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from prompts.commands.check import fetch_all, judge_all, judge_all_fetched, spread
+from prompts.commands.check import Work, fetch_all, judge_all, judge_all_fetched, spread
 from prompts.main import main
 from prompts.shell import Shell, Stop
 
@@ -33,14 +33,13 @@ def records(tmp_path):
 
 
 @pytest.mark.parametrize("kind", [ThreadPoolExecutor, ProcessPoolExecutor])
-@pytest.mark.parametrize("flags", [{}, {"json": True}, {"stop": True, "lang": "ja"}])
-def test_through_any_executor(records, kind, flags):
-    shell = Shell(flags)
-    alone = judge_all(records, shell)
+@pytest.mark.parametrize("work", [Work(Shell()), Work(Shell(json=True)), Work(Shell(lang="ja"), stop=True)])
+def test_through_any_executor(records, kind, work):
+    alone = judge_all(records, work)
     assert {status for _, status in alone} == {0, 1, 2}
     with kind(2) as executor:
-        assert list(spread(executor, 2, judge_all, records, shell)) == alone
-        assert list(spread(executor, 2, judge_all_fetched, records, shell, fetch_all)) == alone
+        assert list(spread(executor, 2, judge_all, records, work)) == alone
+        assert list(spread(executor, 2, judge_all_fetched, records, work, fetch_all)) == alone
 
 
 def test_only_so_much_is_given_out_at_a_time(records):
@@ -52,7 +51,7 @@ def test_only_so_much_is_given_out_at_a_time(records):
             return super().submit(work, *arguments)
 
     with Noting(1) as executor:
-        results = spread(executor, 1, judge_all, records * 10, Shell({}))
+        results = spread(executor, 1, judge_all, records * 10, Work(Shell()))
         next(results)
         assert len(given) < 10
         assert len(list(results)) == len(records) * 10 - 1
@@ -109,7 +108,7 @@ def test_a_worker_that_fails(cluster):
 
     with pytest.raises(Stop) as stop, connected(cluster) as (executor, workers):
         assert workers == 2
-        list(spread(executor, workers, len, ["any.match"], Shell({})))
+        list(spread(executor, workers, len, ["any.match"], Work(Shell())))
     assert stop.value.key == "cluster-work" and "TypeError" in stop.value.facts["why"]
 
 

@@ -20,7 +20,6 @@ from contextlib import redirect_stderr, redirect_stdout
 import pytest
 
 from prompts.main import main
-from tests.commands import built_once
 from tests.dying import count, every_death, killed, refused
 
 LONG = "REFEREE_LONG" in os.environ
@@ -275,13 +274,12 @@ def test_a_folder_that_is_gone(shelf, home, monkeypatch, capsys, argv, gone):
 def _terminal(home, name, many):
     """One of several terminals: statements in the same match, and now and then a match of its own that ends."""
     os.environ["REFEREE_HOME"] = home
-    with built_once():
-        for number in range(many):
-            assert main(["say", "-m", "one", f"ruling {name}-{number}"]) == 0
-            if number % 5 == 0:
-                match = f"{name}{number}"
-                assert main(["new", "runeworks", "Aki", "Beni", f"id={match}", "--campaign", "friday"]) == 0
-                assert main(["say", "-m", match, "result Aki ignite / Beni 20"]) == 0
+    for number in range(many):
+        assert main(["say", "-m", "one", f"ruling {name}-{number}"]) == 0
+        if number % 5 == 0:
+            match = f"{name}{number}"
+            assert main(["new", "runeworks", "Aki", "Beni", f"id={match}", "--campaign", "friday"]) == 0
+            assert main(["say", "-m", match, "result Aki ignite / Beni 20"]) == 0
 
 
 def test_four_terminals_at_once(home, capsys):

@@ -1,91 +1,224 @@
-"""The typer application, and how a described command becomes one."""
+"""The typer application: the functions of the commands, with the options that their signatures name."""
 
 from __future__ import annotations
 
 import inspect
-import sys
-from copy import copy
-from typing import Annotated
+import os
+from typing import Any, get_type_hints
 
 import typer
+from typer.core import TyperCommand, TyperGroup
 
-from prompts.cli.flags import Debug, Json, Lang, MatchOption, Plain, Version
+from prompts.cli import options
+from prompts.cli.helping import help_text, usage
+from prompts.cli.reading import parted
+from prompts.commands import COMMANDS, carry_out, module_of, work_of
+from prompts.shell import Shell, Stop
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from inspect import Parameter
-    from typing import Any, TypeVar
+    from collections.abc import Callable, Iterable
 
-    Described = TypeVar("Described", bound=Callable[..., None])
-
-app = typer.Typer(
-    name="referee", no_args_is_help=True, pretty_exceptions_enable=False, context_settings={"help_option_names": ["-h", "--help"]},
-    help="A referee and scorekeeper for card and dice games on a real table. People type what happened; the referee judges it by the rules, keeps the score and names the clause that decides.",
-)  # fmt: skip
+# What a command line is wrong by: typer doesn't name it, and brings its own from one version to the next.
+UsageError: type[Exception] = typer.BadParameter.__mro__[1]
+HELP = {"help_option_names": ["-h", "--help"]}
+SIGNALLED = 128  # and the signal's number: the status of a program that one has ended
+FREE = "STATEMENT"  # stands in the name of an argument that takes what is said
+LIST = "list"  # the action that is meant where none is named
 
 
-@app.callback()
-def referee(
-    version: Version = False, match: MatchOption = None, json: Json = False, lang: Lang = None, plain: Plain = False, debug: Debug = False
-) -> None:  # fmt: skip
-    """The flags of every command may stand before its name; `prompts.main` has moved them behind it by now."""
+class Command(TyperCommand):
+    """A command whose words may hold what is said, and whose help is ours."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Words that begin with one `-` are no options once a statement may have begun."""
+        if is_free(self):
+            found, words = parted(args, values_of(self), free=True)
+            args = [*found, "--", *words]
+        return super().parse_args(ctx, args)
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """As `helping` words it."""
+        formatter.write(help_text(self, ctx))
 
 
-def command(
-    *examples: str, typed: str = "", name: str | None = None, json: bool = True, **settings: Any
-) -> Callable[[Described], Described]:
-    """Make a command of a function that only describes it: its argument, options and help.
+class Group(TyperGroup):
+    """Commands of one name: the whole, or the actions of one that has several."""
 
-    examples: shown under its help; typed: what its argument stands for; name: where it is no name in Python; json: whether it takes `--json`; settings: for typer.
-    The flags that every command has are added, and what was typed goes to the command's module in `prompts.commands`.
-    """
-    common: dict[str, tuple[Any, Any]] = {
-        **({"json": (Json, False)} if json else {}),
-        "lang": (Lang, None),
-        "plain": (Plain, False),
-        "debug": (Debug, False),
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Where no action is named, the list is meant; without one, the help."""
+        if LIST in self.commands and (not args or (args[0][:1] == "-" and args[0] not in HELP["help_option_names"])):
+            args = [LIST, *args]
+        if not args and not ctx.resilient_parsing:
+            typer.echo(ctx.get_help())
+            raise typer.Exit(2)
+        return super().parse_args(ctx, args)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command of that name. Raises Stop with those that may have been meant."""
+        if args[0] not in self.commands and not ctx.resilient_parsing:
+            raise unknown(" ".join([*ctx.command_path.split()[1:], args[0]]), args[0], self.commands)
+        return super().resolve_command(ctx, args)
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """As `helping` words it."""
+        formatter.write(help_text(self, ctx))
+
+
+def is_free(command: Any) -> bool:
+    """Whether a command's words may hold a statement."""
+    return any(FREE in (one.metavar or "") for one in command.params)
+
+
+def values_of(command: Any) -> dict[str, int]:
+    """{option: how many values it takes}."""
+    return {
+        name: 0 if one.is_flag else one.nargs
+        for one in command.params
+        if one.param_type_name == "option"
+        for name in one.opts
     }
 
-    def register(described: Described) -> Described:
-        own = list(inspect.signature(described).parameters.values())
-        if typed:
-            own[0] = standing_for(own[0], typed)
-        flags = [
-            inspect.Parameter(key, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=kind)
-            for key, (kind, default) in common.items()
-        ]
 
-        def run(**given: Any) -> None:
-            from prompts.commands import carry_out
-
-            typed = given.pop(own[0].name) if own and is_argument(own[0]) else None
-            words: list[str] = [typed] if isinstance(typed, str) else list(typed or ())
-            wanted = {
-                key.rstrip("_").replace("_", "-"): value for key, value in given.items() if value not in (None, False)
-            }
-            status = carry_out(described.__name__, words, wanted)
-            sys.stdout.flush()
-            raise typer.Exit(status)
-
-        run.__name__, run.__doc__ = described.__name__, described.__doc__
-        signature = inspect.Signature([one.replace(kind=inspect.Parameter.KEYWORD_ONLY) for one in own] + flags)
-        vars(run)["__signature__"] = signature
-        run.__annotations__ = {one.name: one.annotation for one in signature.parameters.values()}
-        title = "Example:" if len(examples) == 1 else "Examples:"
-        app.command(name, epilog="\n\n".join([title, *examples]), **settings)(run)
-        return described
-
-    return register
+def build(names: Iterable[str]) -> Any:
+    """The command line with these commands, as typer makes it of their functions."""
+    app = typer.Typer(name="referee", cls=Group, context_settings=HELP, pretty_exceptions_enable=False)
+    app.callback()(whole())
+    for name in names:
+        module = module_of(name)
+        actions = getattr(module, "ACTIONS", None)
+        if actions is None:
+            add(app, name, name, work_of(name))
+            continue
+        group = typer.Typer(name=name, cls=Group, context_settings=HELP, help=module.ABOUT)
+        for action in actions:
+            add(group, name, action.__name__.rstrip("_"), action)
+        app.add_typer(group)
+    root: Any = typer.main.get_command(app)
+    root.commands = {name: root.commands[name] for name in COMMANDS if name in root.commands}
+    return root
 
 
-def standing_for(parameter: Parameter, typed: str) -> Parameter:
-    """The parameter of an argument with the words that the help shows for it."""
-    kind, info = parameter.annotation.__origin__, copy(parameter.annotation.__metadata__[0])
-    info.metavar, info.hidden = typed, True  # the usage line shows it; a panel of its own would say no more
-    return parameter.replace(annotation=Annotated[kind, info])
+def whole() -> Callable[..., None]:
+    """What typer is told of the options that every command takes; `prompts.main` has read them by then."""
+
+    def referee(**_: Any) -> None:
+        pass
+
+    referee.__doc__ = (
+        "A referee and scorekeeper for card and dice games on a real table. People type what happened; the referee "
+        "judges it by the rules, keeps the score and names the clause that decides."
+    )
+    version = inspect.Parameter("version", inspect.Parameter.KEYWORD_ONLY, default=False, annotation=Version)
+    described(referee, [version, *taken_by(Shell.__init__)])
+    return referee
 
 
-def is_argument(parameter: Parameter) -> bool:
-    """Whether a parameter is what a command is about, not an option."""
-    return any(isinstance(one, typer.models.ArgumentInfo) for one in parameter.annotation.__metadata__)
+def add(app: typer.Typer, command: str, name: str, work: Callable[..., int]) -> None:
+    """Add a function as a command: its docstring is the help, and behind an empty line the examples."""
+
+    def run(ctx: typer.Context, **taken: Any) -> int:
+        return carry_out(command, work, ctx.obj, taken)
+
+    about, _, examples = inspect.cleandoc(work.__doc__ or "").partition("\n\n")
+    context = inspect.Parameter("ctx", inspect.Parameter.KEYWORD_ONLY, annotation=typer.Context)
+    described(run, [context, *taken_by(work)])
+    app.command(name, cls=Command, help=about, epilog=examples)(run)
+
+
+def taken_by(work: Callable[..., object]) -> list[inspect.Parameter]:
+    """The parameters of a command behind the first, which is the shell; what their annotations name stands in `options`."""
+    names = {**vars(options), "Shell": Shell}
+    hints = get_type_hints(work, {**getattr(work, "__globals__", {}), **names}, include_extras=True)
+    _, *own = inspect.signature(work).parameters.values()
+    return [one.replace(kind=inspect.Parameter.KEYWORD_ONLY, annotation=hints[one.name]) for one in own]
+
+
+def described(run: Callable[..., Any], parameters: list[inspect.Parameter]) -> None:
+    """Let typer see these parameters."""
+    vars(run)["__signature__"] = inspect.Signature(parameters)
+    run.__annotations__ = {one.name: one.annotation for one in parameters}
+
+
+def tell_version(wanted: bool) -> None:
+    """Print the version and leave."""
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"referee {version('referee')}")
+        raise typer.Exit
+
+
+Version = options.Annotated[
+    bool, typer.Option("--version", help="Show the version and exit.", callback=tell_version, is_eager=True)
+]
+
+
+def run(argv: list[str], shell: Shell) -> int:
+    """Run a command line without the options of every command; returns the exit status (2 where it can't be read)."""
+    if argv[:1] == ["help"]:
+        argv = [*argv[1:], "--help"]
+    known = argv and argv[0] in COMMANDS and "_REFEREE_COMPLETE" not in os.environ
+    root = build(argv[:1] if known else COMMANDS)
+    try:
+        return int(root(args=argv, prog_name="referee", standalone_mode=False, obj=shell) or 0)
+    except Stop as stop:
+        return stop.report(shell)
+    except UsageError as wrong:
+        return why_unread(wrong, argv).report(shell)
+    except typer.Abort:
+        return 130
+    except SystemExit as left:  # the reader of a pipe has gone, completion is done, or a signal ends the prompt
+        if isinstance(left.code, int) and left.code > SIGNALLED:
+            return left.code
+        return 0 if left.code in (None, 0, 1) else 2
+
+
+def why_unread(wrong: Any, argv: list[str]) -> Stop:
+    """The Stop that says in the reader's language what can't be read."""
+    kind, ctx, param = type(wrong).__name__, wrong.ctx, getattr(wrong, "param", None)
+    path = ctx.command_path if ctx else "referee"
+    name = "" if param is None else param.opts[-1] if param.param_type_name == "option" else param.metavar or param.name
+    if kind == "NoSuchOption":
+        owners = [one for one in owners_of(wrong.option_name) if one != path]
+        return Stop(
+            "option-of" if owners else "no-option",
+            word=wrong.option_name,
+            here=path,
+            help=f"{path} --help",
+            names=owners,
+        )
+    if kind == "MissingParameter":
+        return Stop("missing", what=name, usage=f"{path} {usage(ctx.command)}")
+    if kind == "BadOptionUsage":
+        return Stop("no-value", word=wrong.option_name, help=f"{path} --help")
+    if param is not None:
+        return Stop("value", what=name, wanted=wanted(param), help=f"{path} --help")
+    return Stop("too-much", word=wrong.format_message().partition("(")[2].rstrip(")."), help=f"{path} --help")
+
+
+def wanted(param: Any) -> object:
+    """What a parameter takes: its choices, a number, or what it is called."""
+    if choices := getattr(param.type, "choices", None):
+        return [*choices]
+    if hasattr(param.type, "min"):
+        return f"{param.type.min or 0}–{'…' if param.type.max is None else param.type.max}"
+    return param.metavar or param.name
+
+
+def owners_of(option: str) -> list[str]:
+    """The commands that take an option."""
+    found = []
+    for name, command in build(COMMANDS).commands.items():
+        for action, one in getattr(command, "commands", {"": command}).items():
+            if option in values_of(one):
+                found.append(f"referee {name} {action}".rstrip())
+    return found
+
+
+def unknown(typed: str, word: str, known: Iterable[str]) -> Stop:
+    """The Stop for a command that there isn't, with those that may have been meant."""
+    from difflib import get_close_matches
+
+    names = [name for name in known if name.startswith(word)] or get_close_matches(word, [*known])
+    return Stop("no-command-near" if names else "no-command", word=typed, names=names)

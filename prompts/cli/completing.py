@@ -12,27 +12,6 @@ if TYPE_CHECKING:
     from scorers.ledger.storage import Document
 
 
-ACTIONS = {  # what can be done with these; their commands are loaded when they run
-    "campaign": (
-        "new",
-        "list",
-        "show",
-        "add",
-        "rename",
-        "alias",
-        "merge",
-        "leave",
-        "rule",
-        "correct",
-        "drop",
-        "close",
-        "reopen",
-    ),
-    "event": ("new", "pair", "result", "standings"),
-    "book": ("add", "list", "show", "drop"),
-}
-
-
 def matches(incomplete: str) -> list[str]:
     """Ids of kept matches."""
     from scorers.ledger import LedgerError, home
@@ -66,37 +45,24 @@ def kept(incomplete: str) -> list[str]:
     return [*campaigns(incomplete), *matches(incomplete), *players(incomplete)]
 
 
-def of_campaign(ctx: typer.Context, incomplete: str) -> list[str]:
-    """What follows on `referee campaign`: an action, then campaigns, matches and players."""
-    return kept(incomplete) if _before(ctx) else _begun(ACTIONS["campaign"], incomplete)
-
-
-def of_event(ctx: typer.Context, incomplete: str) -> list[str]:
-    """What follows on `referee event`: an action, a campaign, an event of it; for a new one its kind and who enters."""
+def kinds(incomplete: str) -> list[str]:
+    """Kinds of events."""
     from prompts.events import KINDS
 
-    before = _before(ctx)
-    if len(before) < 2:
-        return campaigns(incomplete) if before else _begun(ACTIONS["event"], incomplete)
-    if before[0] != "new":
-        return _begun((one["name"] for one in _ledger("events", before[1])), incomplete) if len(before) == 2 else []
-    return _begun(KINDS, incomplete) if len(before) == 3 else players(incomplete) if len(before) > 3 else []
+    return _begun(KINDS, incomplete)
 
 
-def of_book(ctx: typer.Context, incomplete: str) -> list[str]:
-    """What follows on `referee book`: an action, and the books that there are."""
+def events(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Events of the campaign that stands before."""
+    return _begun((one["name"] for one in _ledger("events", str(ctx.params.get("campaign")))), incomplete)
+
+
+def books(incomplete: str) -> list[str]:
+    """Card books."""
     from prompts.books import names
     from scorers.ledger import home
 
-    before = _before(ctx)
-    if len(before) == 1 and before[0] != "add":
-        return _begun(names(home.home()), incomplete)
-    return [] if before else _begun(ACTIONS["book"], incomplete)
-
-
-def _before(ctx: typer.Context) -> list[str]:
-    """The words that stand before the one that is completed."""
-    return list(ctx.params.get("words") or ())
+    return _begun(names(home.home()), incomplete)
 
 
 def _begun(names: Iterable[str], incomplete: str) -> list[str]:

@@ -1,56 +1,81 @@
-"""Help as lines without boxes: for `--plain`, and in Japanese, of which rich cuts off what has no blanks."""
+"""Help as people read it, in their language: usage, what it does, arguments and options, examples."""
 
 from __future__ import annotations
 
-import shutil
+from io import StringIO
+from shutil import get_terminal_size
 
-from prompts.letters import width, wrap
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
 from prompts.texts import HERE, load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
     from typing import Any
 
-FIRST = 14  # columns of the names of commands; a longer one, as those of most options, stands on a line of its own
+WIDEST = 100
 
 
-def help_lines(root: Any, name: str, japanese: bool) -> Iterator[str]:
-    """Lines of the help of a command, or of the whole (name: one that isn't a command's); for a terminal of any width."""
-    texts = load(HERE, "help.ja.json") if japanese else {"titles": {}, "commands": {}, "options": {}, "notes": {}}
-    titles, known = texts["titles"], texts["commands"]
-    command = root.commands.get(name, root)
-    context = root.make_context("referee", [], resilient_parsing=True)
-    if command is not root:
-        context = command.make_context(name, [], parent=context, resilient_parsing=True)
-    columns = max(40, min(shutil.get_terminal_size().columns, 100))
-    yield f"{titles.get('Usage:', 'Usage:')} {context.command_path} {' '.join(command.collect_usage_pieces(context))}"
-    yield ""
-    yield from wrap(known.get(context.info_name, command.help), columns, 0)
-    options = [one for one in command.get_params(context) if one.param_type_name == "option"]
-    shown = [(written(one), texts["options"].get(one.help, one.help)) for one in options]
-    yield from block(titles.get("Options", "Options"), shown, columns)
-    if command is root:
-        shown = [(one, known.get(one, other.help)) for one, other in root.commands.items()]
-        yield from block(titles.get("Commands", "Commands"), shown, columns)
-    else:
-        title, *examples = command.epilog.split("\n\n")
-        yield from ["", titles.get(title, title)]
-        for example in examples:
-            typed, gap, note = example.partition("   ")
-            yield f"  {typed}{gap}{texts['notes'].get(note, note)}"
+def help_text(command: Any, ctx: Any) -> str:
+    """The help of a command, or of several under one name, for a terminal of any width."""
+    shell = ctx.obj
+    texts: dict[str, str] = load(HERE, "help.ja.json") if shell.lang == "ja" else {}
+    out = StringIO()
+    colours = "auto" if shell.colour else None
+    console = Console(
+        file=out, width=max(40, min(get_terminal_size().columns, WIDEST)), force_terminal=shell.colour,
+        color_system=colours, highlight=False, markup=False, emoji=False,
+    )  # fmt: skip
+
+    def said(text: str | None) -> str:
+        return texts.get(text or "", text or "")
+
+    def block(title: str, rows: Iterable[tuple[str, str]]) -> None:
+        table = Table.grid(padding=(0, 2, 0, 0))
+        table.add_column(no_wrap=True)
+        table.add_column(overflow="fold")
+        for name, text in rows:
+            table.add_row("  " + name, said(text))
+        if table.row_count:
+            console.print()
+            console.print(Text(said(title), "bold"))
+            console.print(table)
+
+    console.print(f"{said('Usage:')} {ctx.command_path} {usage(command)}", overflow="fold")
+    console.print()
+    console.print(said(command.help), overflow="fold")
+    params = [one for one in command.get_params(ctx) if one.param_type_name == "option"]
+    block("Options", ((written(one), one.help) for one in params))
+    block("Commands", ((name, one.help) for name, one in getattr(command, "commands", {}).items()))
+    if ctx.parent is not None:
+        root = ctx.find_root()
+        common = [one for one in root.command.params if one.name in type(shell).__slots__]
+        block("Options of every command", ((written(one), one.help) for one in common))
+    examples = (command.epilog or "").splitlines()
+    if examples:
+        console.print()
+        console.print(Text(said("Example:" if len(examples) == 1 else "Examples:"), "bold"))
+    for line in examples:
+        typed, gap, note = line.partition("   ")
+        console.print(f"  {typed}{gap}{said(note)}", soft_wrap=True)
+    return "\n".join(line.rstrip() for line in out.getvalue().splitlines())
+
+
+def usage(command: Any) -> str:
+    """What follows on a command's name."""
+    if hasattr(command, "commands"):
+        return "COMMAND …"
+    words = [one.metavar for one in command.params if one.param_type_name == "argument" and one.required]
+    spare = [one.metavar for one in command.params if one.param_type_name == "argument" and not one.required]
+    needed = [written(one) for one in command.params if one.param_type_name == "option" and one.required]
+    return " ".join([*words, *(one if one[0] == "[" else f"[{one}]" for one in spare), *needed, "[--…]"])
 
 
 def written(option: Any) -> str:
-    """How an option is written: its names, and a mark where a value follows."""
-    return ", ".join(option.opts) + ("" if option.is_flag else " …")
-
-
-def block(title: str, rows: Iterable[tuple[str, str]], columns: int) -> Iterator[str]:
-    """Lines of a titled list of names and what they mean."""
-    yield from ["", title]
-    for name, text in rows:
-        beside = width(name) < FIRST - 2
-        lines = wrap(text, columns - FIRST, 0)
-        yield f"  {name.ljust(FIRST - 2)}{lines[0]}" if beside else f"  {name}"
-        yield from (" " * FIRST + line for line in lines[1 if beside else 0 :])
+    """How an option is written: its names, and what follows."""
+    return ", ".join(sorted(option.opts, key=len)) + (
+        "" if option.is_flag else f" {option.metavar or option.type.name.upper()}"
+    )

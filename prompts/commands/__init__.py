@@ -1,4 +1,8 @@
-"""The commands, one module each (but the edits, which share one); a command imports its work when it runs."""
+"""The commands: one function each, whose parameters are what it takes and whose docstring is its help and its examples.
+
+`shell` is what all of them know; the status that one returns is that of the process. Campaigns, events, books and matches
+are modules of several, each of which is a command of its own: `ACTIONS`.
+"""
 
 from __future__ import annotations
 
@@ -9,21 +13,49 @@ from scorers.ledger import LedgerError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from prompts.shell import Flags
+    from collections.abc import Callable
+    from typing import Any
+
+    from prompts.shell import Shell
+
+# Command -> its module, in the order of the help; what a command needs is loaded when it runs.
+COMMANDS = {
+    "check": "check", "new": "new", "play": "play", "say": "say", "show": "show", "offers": "offers", "why": "why",
+    "undo": "edit", "redo": "edit", "insert": "edit", "amend": "edit", "strike": "edit", "settle": "settle", "log": "log",
+    "matches": "matches", "use": "use", "rules": "rules", "games": "games", "standings": "standings", "verify": "verify",
+    "watch": "watch", "dice": "dice", "export": "export", "import": "import_", "backup": "backup", "restore": "restore",
+    "report": "report", "score": "score", "campaign": "campaign", "event": "event", "book": "book",
+}  # fmt: skip
+PEOPLES = ("play", "report")  # commands that say nothing for programs
+MATCHLESS = (
+    "check", "new", "matches", "use", "rules", "games", "standings", "import", "backup", "restore", "score", "campaign",
+    "event", "book",
+)  # fmt: skip
 
 
-EDITS = ("undo", "redo", "insert", "amend", "strike")
+def module_of(command: str) -> Any:
+    """The module of a command."""
+    name = f"prompts.commands.{COMMANDS[command]}"
+    __import__(name)
+    return sys.modules[name]
 
 
-def carry_out(name: str, words: list[str], flags: Flags) -> int:
-    """Run a command's module; returns its exit status, with one sentence where it can't go on."""
-    if name in EDITS:
-        name, words = "edit", [name, *words]
+def work_of(command: str) -> Callable[..., int]:
+    """The function of a command that has no actions."""
+    module = module_of(command)
+    work: Callable[..., int] = getattr(module, command, None) or getattr(module, COMMANDS[command])
+    return work
+
+
+def carry_out(command: str, work: Callable[..., int], shell: Shell, taken: dict[str, Any]) -> int:
+    """Call the function of a command; returns its exit status, with one sentence where it can't go on."""
     try:
-        __import__(f"prompts.commands.{name}")
-        status: int = sys.modules[f"prompts.commands.{name}"].run(words, flags)
-        return status
+        if shell.json and command in PEOPLES:
+            raise Stop("option-not", option="--json", command=command)
+        if shell.match and command in MATCHLESS:
+            raise Stop("option-not", option="-m", command=command)
+        return work(shell, **taken)
     except Stop as stop:
-        return stop.report(flags)
+        return stop.report(shell)
     except LedgerError as error:
-        return stop_of(error).report(flags)
+        return stop_of(error).report(shell)

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import os
 
-from prompts.shell import Shell, Stop, kept, plain_text
+from prompts.shell import Stop, kept, plain_text
 from scorers.ledger import home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from prompts.shell import Flags
+    from prompts.cli.options import To
+    from prompts.shell import Shell
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """Writes the archive whole or not at all, and reads it again; 1 where something kept is damaged, and only the rest could be taken."""
+def backup(shell: Shell, to: To) -> int:
+    """Everything that is kept in one readable archive, which is read again; 1 where something kept is damaged.
+
+    referee backup --to referee.zip
+    """
     from datetime import UTC, datetime
 
     from prompts.exchange import archive
     from prompts.results import ledger_of
 
-    shell = Shell(flags)
-    path = flags.get("to")
+    path = to
     if not path or path == "-":
         raise Stop("backup/to")
     place = home.home()

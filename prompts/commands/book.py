@@ -4,44 +4,42 @@ from __future__ import annotations
 
 from prompts import books
 from prompts.files import read_file
-from prompts.shell import Shell, Stop, plain_text
+from prompts.shell import Stop, plain_text
 from referee.record import HeaderFault
 from referee.words import key
 from scorers.ledger import home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from typing import Annotated
 
-    from prompts.shell import Flags
+    import typer
+
+    from prompts.cli.options import ABook
+    from prompts.shell import Shell
     from referee.games import Game
     from referee.tables import Table
     from scorers.ledger.storage import Document
 
-USAGE = "referee book add NAME FILE · book list · book show NAME · book drop NAME"
-WORDS = {"add": 2, "list": 0, "show": 1, "drop": 1}  # that an action takes
 
+def add(
+    shell: Shell,
+    name: Annotated[str, typer.Argument(metavar="NAME")],
+    file: Annotated[str, typer.Argument(metavar="FILE")],
+) -> int:
+    """Check a book and keep it, in place of an older one of that name; matches that began with that keep its text.
 
-def run(words: list[str], flags: Flags) -> int:
-    """Returns 0; 1 where a book that is added is refused."""
-    shell = Shell(flags)
-    action, *rest = words or ["list"]
-    if WORDS.get(action) != len(rest):
-        raise Stop("usage", why=USAGE)
-    actions: dict[str, Callable[..., int]] = {"add": add, "list": listed, "show": show, "drop": drop}
-    return actions[action](shell, home.home(), *rest)
-
-
-def add(shell: Shell, place: str, name: str, path: str) -> int:
-    """Check a book and keep it, in place of an older one of that name; matches that began with that keep its text."""
-    text = read_file(path)
+    referee book add ours cards.match
+    """
+    place = home.home()
+    text = read_file(file)
     try:
         game, said = books.judged(text)
     except HeaderFault as fault:
         raise Stop(
             "book/fault",
             status=1,
-            path=path,
+            path=file,
             line=fault.line or 1,
             clauses=", ".join(fault.refusal.clauses),
             message=shell.texts(package=fault.package).refusal(fault.refusal),
@@ -52,8 +50,12 @@ def add(shell: Shell, place: str, name: str, path: str) -> int:
     return tell(shell, "book/replaced" if known else "book/added", {"name": name, "game": game.key, "count": len(said)})
 
 
-def listed(shell: Shell, place: str) -> int:
-    """The books as they are now."""
+def list_(shell: Shell) -> int:
+    """The books as they are now.
+
+    referee book list
+    """
+    place = home.home()
     for name in books.names(place):
         game, said = judged(place, name)
         tell(shell, "book/row", {"name": name, "game": game.key, "count": len(said)})
@@ -62,9 +64,13 @@ def listed(shell: Shell, place: str) -> int:
     return 0
 
 
-def show(shell: Shell, place: str, word: str) -> int:
-    """The text of a book."""
-    name = books.find(place, word)
+def show(shell: Shell, name: ABook) -> int:
+    """The text of a book.
+
+    referee book show ours
+    """
+    place = home.home()
+    name = books.find(place, name)
     if not shell.json:
         print("\n".join(map(plain_text, books.text_of(place, name).rstrip("\n").split("\n"))))
         return 0
@@ -95,9 +101,13 @@ def judged(place: str, name: str) -> tuple[Game, list[tuple[str, Table]]]:
         ) from None
 
 
-def drop(shell: Shell, place: str, word: str) -> int:
-    """Forget a book; matches that began with it keep their copy."""
-    name = books.find(place, word)
+def drop(shell: Shell, name: ABook) -> int:
+    """Forget a book; matches that began with it keep their copy.
+
+    referee book drop ours
+    """
+    place = home.home()
+    name = books.find(place, name)
     books.drop(place, name)
     return tell(shell, "book/dropped", {"name": name})
 
@@ -109,3 +119,8 @@ def tell(shell: Shell, sentence: str, facts: Document) -> int:
     else:
         print(shell.texts().ui(sentence, facts))
     return 0
+
+
+ACTIONS = (add, list_, show, drop)
+
+ABOUT = "Card books: the `card` statements of a table's own copy of a game, written once."

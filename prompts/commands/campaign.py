@@ -6,91 +6,58 @@ from prompts import campaigns, mending
 from prompts.campaigns import pairs
 from prompts.correcting import amended
 from prompts.draw import columns
-from prompts.shell import Shell, Stop, kept, stop_of
+from prompts.shell import Stop, kept, stop_of
 from prompts.sitting import Sitting, find
 from prompts.which import parted_names
 from referee.words import fold
 from scorers.ledger import home
-from scorers.standings import POINTS, RATING, SHARE, SHARED, TIES, kind_of
+from scorers.standings import POINTS, kind_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from prompts.shell import Flags
+    from collections.abc import Callable
+    from typing import Annotated
+
+    import typer
+
+    from prompts.cli import completing
+    from prompts.cli.options import Player, Players, TheCampaign, TheMatch
+    from prompts.shell import Shell
     from prompts.texts import Texts
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
-
-USAGE = {
-    "new": "referee campaign new C [GAME…] [KEY=VALUE…] [--points 5,3,1 [--ties shared|seat] | --share | --rating]",
-    "list": "referee campaign list",
-    "show": "referee campaign show C",
-    "add": "referee campaign add C NAME… [--guest]",
-    "rename": "referee campaign rename C NAME NEW",
-    "alias": "referee campaign alias C NAME ALIAS…",
-    "merge": "referee campaign merge C NAME INTO",
-    "leave": "referee campaign leave C NAME",
-    "rule": "referee campaign rule C game|share|rating|points:5,3,1[:seat]",
-    "correct": "referee campaign correct MATCH [NUMBER] STATEMENT… | players NAME… | date|campaign|place|minutes|note …",
-    "drop": "referee campaign drop MATCH",
-    "close": "referee campaign close C",
-    "reopen": "referee campaign reopen C",
-}
-LEAST = {
-    "new": 1,
-    "list": 0,
-    "show": 1,
-    "add": 2,
-    "rename": 3,
-    "alias": 3,
-    "merge": 3,
-    "leave": 2,
-    "rule": 2,
-    "correct": 2,
-    "drop": 1,
-    "close": 1,
-    "reopen": 1,
-}
-MANY = ("new", "add", "alias", "correct")  # actions that take as many words as are given
-
-
-def run(words: list[str], flags: Flags) -> int:
-    """Returns 0; 1 where a correction is refused."""
-    from prompts.results import ledger_of
-
-    shell = Shell(flags)
-    action, *rest = words or ["list"]
-    if action not in USAGE:
-        raise Stop("usage", why="\n    ".join(USAGE.values()))
-    if len(rest) < LEAST[action] or (len(rest) > LEAST[action] and action not in MANY):
-        raise Stop("usage", why=USAGE[action])
-    place = home.home()
-    ledger = ledger_of(place)
-    if action == "list":
-        return listed(shell, ledger)
-    if action == "new":
-        return new(shell, ledger, rest, flags)
-    if action == "correct":
-        return correct(shell, place, ledger, rest)
-    if action == "drop":
-        return mending.dropped(shell, place, ledger, rest[0])
-    campaign = campaigns.find(place, ledger, rest[0])
-    if action == "show":
-        return show(shell, ledger, campaign)
-    named = parted_names(rest[1:]) if action == "add" else [fold(word) for word in rest[1:]]
-    return change(shell, ledger, campaign, action, named, flags)
 
 
 # -- making and changing -------------------------------------------------------------------------
 
 
-def new(shell: Shell, ledger: Ledger, words: list[str], flags: Flags) -> int:
-    """Make a campaign, with its rule, its games and the options that its matches have."""
-    name = fold(words[0]).removeprefix("campaign:")
+def new(
+    shell: Shell,
+    name: Annotated[str, typer.Argument(metavar="NAME")],
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME…] [KEY=VALUE…]", autocompletion=completing.games)
+    ] = None,
+    rule: Annotated[
+        str | None,
+        typer.Option(
+            "--rule",
+            metavar="RULE",
+            help="How it is ranked: game (default), share, rating, points:5,3,1 or points:5,3,1:seat.",
+        ),
+    ] = None,
+) -> int:
+    """Make a campaign, with its rule, its games and the options that its matches have.
+
+    referee campaign new friday
+    referee campaign new league runeworks res-arcana level=4 --rule points:5,3,1
+    """
+    ledger = opened()
+    name = fold(name).removeprefix("campaign:")
     campaigns.require_name(name)
     if campaigns.known(ledger, name):
         raise Stop("campaign/exists", campaign=campaigns.known(ledger, name))
     games, options = [], {}
-    for word in words[1:]:
+    for word in words or ():
         option, equals, value = fold(word).partition("=")
         if equals:
             option = option.strip().lower()
@@ -100,8 +67,8 @@ def new(shell: Shell, ledger: Ledger, words: list[str], flags: Flags) -> int:
         else:
             games.append(game_of(word))
     campaigns.require_options(shell, games, options)
-    rule = rule_of(flags)
-    return tell(shell, "made", kept(ledger.make, name, rule, games, options))
+    stated = None if rule is None else campaigns.rule_named(rule)
+    return tell(shell, "made", kept(ledger.make, name, stated, games, options))
 
 
 def game_of(word: str) -> str:
@@ -111,48 +78,115 @@ def game_of(word: str) -> str:
     return game_named(word).key
 
 
-def rule_of(flags: Flags) -> Document | None:
-    """The rule that the command line states, or None: each game's own. Raises Stop."""
-    stated = [name for name in (POINTS, SHARE, RATING) if flags.get(name)]
-    if len(stated) > 1 or ("ties" in flags and stated != [POINTS]):
-        raise Stop("usage", why=USAGE["new"])
-    if stated != [POINTS]:
-        return {"kind": stated[0]} if stated else None
-    figures = flags["points"].replace("、", ",").replace(" ", ",").split(",")
-    ties = flags.get("ties", SHARED)
-    if ties not in TIES or not all(one.isascii() and one.isdigit() and len(one) < 7 for one in figures):
-        raise Stop("usage", why=USAGE["new"])
-    return {"kind": POINTS, "points": [int(one) for one in figures], "ties": ties}
+def opened() -> Ledger:
+    """What is kept, with what ended meanwhile counted."""
+    from prompts.results import ledger_of
+
+    return ledger_of(home.home())
 
 
-def change(shell: Shell, ledger: Ledger, before: Document, action: str, words: list[str], flags: Flags) -> int:
-    """Decide about members or state: one change, judged on what is kept at that moment."""
-    name = before["name"]
+def add(
+    shell: Shell,
+    campaign: TheCampaign,
+    names: Players,
+    guest: Annotated[bool, typer.Option("--guest", help="As guests, who aren't ranked.")] = False,
+) -> int:
+    """Take players in as members, or as guests; who left comes back.
 
-    def work(campaign: Document) -> list[Document]:
-        if action == "add":
-            return campaigns.added(campaign, words, bool(flags.get("guest")))
-        if action == "rename":
-            return campaigns.renamed(campaign, *words)
-        if action == "alias":
-            return campaigns.aliased(campaign, words[0], words[1:])
-        if action == "merge":
-            return campaigns.merged(campaign, words[0], words[1], ledger.results(name), ledger.events(name))
-        if action == "leave":
-            return campaigns.left(campaign, words[0], today())
-        if action == "rule":
-            campaigns.require_open(campaign)
-            return [{"kind": "rule", "rule": campaigns.rule_named(words[0])}]
-        return [{"kind": action}]
+    referee campaign add friday Aki, Beni
+    referee campaign add friday Dai --guest
+    """
+    named = parted_names(names)
+    ledger = opened()
+    before = campaigns.find(home.home(), ledger, campaign)
+    now = kept(ledger.decide, before["name"], lambda one: campaigns.added(one, named, guest))
+    campaigns.tell_near(shell, before, named)
+    return tell(shell, "changed", now)
 
-    campaign = kept(ledger.decide, name, work)
-    if action == "reopen":
-        from prompts.results import ledger_of
 
-        ledger_of(home.home())  # what ended meanwhile is counted now
-    if action == "add":
-        campaigns.tell_near(shell, before, words)
-    return tell(shell, {"close": "is-closed", "reopen": "reopened"}.get(action, "changed"), campaign)
+def rename(shell: Shell, campaign: TheCampaign, name: Player, to: Annotated[str, typer.Argument(metavar="NEW")]) -> int:
+    """Call a member otherwise from now on, in all results.
+
+    referee campaign rename friday Aki Akiko
+    """
+    return change(shell, campaign, lambda _, one: campaigns.renamed(one, fold(name), fold(to)))
+
+
+def alias(
+    shell: Shell, campaign: TheCampaign, name: Player, aliases: Annotated[list[str], typer.Argument(metavar="ALIAS…")]
+) -> int:
+    """Let a member be known by further names.
+
+    referee campaign alias friday Akiko Aki A
+    """
+    return change(shell, campaign, lambda _, one: campaigns.aliased(one, fold(name), [*map(fold, aliases)]))
+
+
+def merge(
+    shell: Shell,
+    campaign: TheCampaign,
+    name: Player,
+    into: Annotated[str, typer.Argument(metavar="INTO", autocompletion=completing.players)],
+) -> int:
+    """Two members are one player: the results of the first count for the second.
+
+    referee campaign merge friday Ako Akiko
+    """
+
+    def work(ledger: Ledger, one: Document) -> list[Document]:
+        return campaigns.merged(one, fold(name), fold(into), ledger.results(one["name"]), ledger.events(one["name"]))
+
+    return change(shell, campaign, work)
+
+
+def leave(shell: Shell, campaign: TheCampaign, name: Player) -> int:
+    """A member leaves; the results stay.
+
+    referee campaign leave friday Beni
+    """
+    return change(shell, campaign, lambda _, one: campaigns.left(one, fold(name), today()))
+
+
+def rule(
+    shell: Shell,
+    campaign: TheCampaign,
+    stated: Annotated[str, typer.Argument(metavar="game|share|rating|points:5,3,1[:seat]")],
+) -> int:
+    """Rank a campaign otherwise from now on; `standings --rule` only looks.
+
+    referee campaign rule friday points:5,3,1
+    """
+
+    def work(_: Ledger, one: Document) -> list[Document]:
+        campaigns.require_open(one)
+        return [{"kind": "rule", "rule": campaigns.rule_named(stated)}]
+
+    return change(shell, campaign, work)
+
+
+def close(shell: Shell, campaign: TheCampaign) -> int:
+    """A campaign ends: nothing is counted in it any more.
+
+    referee campaign close friday
+    """
+    return change(shell, campaign, lambda _, one: [{"kind": "close"}], "is-closed")
+
+
+def reopen(shell: Shell, campaign: TheCampaign) -> int:
+    """A campaign goes on; what ended meanwhile is counted now.
+
+    referee campaign reopen friday
+    """
+    status = change(shell, campaign, lambda _, one: [{"kind": "reopen"}], "reopened")
+    opened()
+    return status
+
+
+def change(shell: Shell, word: str, work: Callable[[Ledger, Document], list[Document]], done: str = "changed") -> int:
+    """Decide about a campaign, judged on what is kept at that moment, and tell what it is now."""
+    ledger = opened()
+    name = campaigns.find(home.home(), ledger, word)["name"]
+    return tell(shell, done, kept(ledger.decide, name, lambda one: work(ledger, one)))
 
 
 def today() -> str:
@@ -191,13 +225,17 @@ def document(campaign: Document) -> Document:
 # -- looking ---------------------------------------------------------------------------------------
 
 
-def listed(shell: Shell, ledger: Ledger) -> int:
-    """All campaigns, with the number of their matches."""
+def list_(shell: Shell) -> int:
+    """All campaigns, with the number of their matches.
+
+    referee campaign list
+    """
+    ledger = opened()
     texts = shell.texts()
     rows = []
     for book in kept(ledger.books):
         if damage := book.damage():
-            stop_of(damage).report(shell.flags)
+            stop_of(damage).report(shell)
     for campaign in kept(ledger.campaigns):
         count = len(kept(ledger.results, campaign["name"]))
         if shell.json:
@@ -212,14 +250,19 @@ def listed(shell: Shell, ledger: Ledger) -> int:
     return 0
 
 
-def show(shell: Shell, ledger: Ledger, campaign: Document) -> int:
-    """One campaign: its rule, members, events, and its results with what they were before they were corrected."""
-    name = campaign["name"]
+def show(shell: Shell, campaign: TheCampaign) -> int:
+    """One campaign: its rule, members, events, and its results with what they were before they were corrected.
+
+    referee campaign show friday
+    """
+    ledger = opened()
+    found = campaigns.find(home.home(), ledger, campaign)
+    name = found["name"]
     results = kept(ledger.results, name)
     events = [event["name"] for event in kept(ledger.events, name)]
     if shell.json:
         shell.emit(
-            {"type": "campaign", **document(campaign), "matches": len(results), "events": events, "results": results}
+            {"type": "campaign", **document(found), "matches": len(results), "events": events, "results": results}
         )
         return 0
     texts = shell.texts()
@@ -228,19 +271,19 @@ def show(shell: Shell, ledger: Ledger, campaign: Document) -> int:
             "campaign/head",
             {
                 "campaign": name,
-                "state": texts.ui("campaign/" + campaign["state"]),
-                "rule": rule_text(texts, campaign["rule"]),
+                "state": texts.ui("campaign/" + found["state"]),
+                "rule": rule_text(texts, found["rule"]),
             },
         )
     )
     for part, values in (
-        ("games", campaign.get("games")),
-        ("options", [f"{option}={value}" for option, value in campaign.get("options", {}).items()]),
+        ("games", found.get("games")),
+        ("options", [f"{option}={value}" for option, value in found.get("options", {}).items()]),
         ("events", events),
     ):
         if values:
             shell.tell(texts.ui("campaign/" + part, {"names": values}))
-    for one in campaign["members"]:
+    for one in found["members"]:
         shell.tell("  " + described(shell, one))
     for result in results:
         shell.tell(
@@ -291,10 +334,36 @@ def rule_text(texts: Texts, rule: Document | None) -> str:
 # -- correcting ------------------------------------------------------------------------------------
 
 
-def correct(shell: Shell, place: str, ledger: Ledger, words: list[str]) -> int:
-    """Replace a statement, or a fact, of a kept match: its result, and all that is made of it, is counted anew."""
-    fact = mending.fact_named(words[1])
-    if fact and len(words) > 2:
-        return mending.mended(shell, place, ledger, words[0], fact, words[2:])
-    _, name = find({}, words[0])
-    return amended(shell, ledger, Sitting(place, name), words[1:])
+def correct(
+    shell: Shell,
+    match: TheMatch,
+    words: Annotated[
+        list[str],
+        typer.Argument(metavar="players NAME…|date|campaign|place|minutes|note …|[N] STATEMENT…"),
+    ],
+) -> int:
+    """Replace a fact of a kept match, or a statement: its result, and all that is made of it, is counted anew; 1 where that is refused.
+
+    referee campaign correct MATCH date 2026-03-01
+    referee campaign correct MATCH players Aki Beni
+    referee campaign correct MATCH final Aki 130 / Beni 64
+    """
+    place, ledger = home.home(), opened()
+    fact = mending.fact_named(words[0])
+    if fact and len(words) > 1:
+        return mending.mended(shell, place, ledger, match, fact, words[1:])
+    _, name = find(None, match)
+    return amended(shell, ledger, Sitting(place, name), words)
+
+
+def drop(shell: Shell, match: TheMatch) -> int:
+    """Take a match out of its campaign, with a trace; its record stays.
+
+    referee campaign drop MATCH
+    """
+    return mending.dropped(shell, home.home(), opened(), match)
+
+
+ACTIONS = (list_, new, show, add, rename, alias, merge, leave, rule, correct, drop, close, reopen)
+
+ABOUT = "Series of matches of one game or several, and who plays in them."

@@ -6,7 +6,7 @@ import os
 import sys
 
 from prompts.files import fault_object, fetch, judge_fetched, judge_file
-from prompts.shell import Shell, Stop, plain_text
+from prompts.shell import Stop, plain_text
 from prompts.speak import verdict_lines, verdict_object
 from prompts.summary import Tally, summary_line, summary_object
 
@@ -15,10 +15,13 @@ if TYPE_CHECKING:
     from collections import deque
     from collections.abc import Callable, Iterable, Iterator
     from concurrent.futures import Executor, Future
-    from typing import Any, TypeAlias
+    from typing import Annotated, Any, TypeAlias
 
+    import typer
+
+    from prompts.cli.options import Files, StopAt
     from prompts.files import Fetched, Judged
-    from prompts.shell import Flags
+    from prompts.shell import Shell
     from referee.judging import Match
 
     Answer: TypeAlias = tuple[str, int]  # output and exit status of one file
@@ -28,18 +31,27 @@ MOST_AT_ONCE = 16  # files that are judged in one piece of work
 AHEAD = 4  # pieces of work for each worker that are given out before the first one is waited for
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """Returns 0 if every statement was accepted, 1 if one was refused, 2 if a file can't be read."""
-    shell = Shell(flags)
-    if not words:
-        raise Stop("no-files")
-    jobs = read_jobs(flags.get("jobs", "1"))
-    cluster = flags.get("cluster")
+def check(
+    shell: Shell,
+    files: Files,
+    stop: StopAt = False,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", min=1, max=256, help="Worker processes.")] = 1,
+    cluster: Annotated[
+        str | None,
+        typer.Option("--cluster", metavar="ADDRESS", help="Address of a dask scheduler whose workers judge."),
+    ] = None,
+) -> int:
+    """Judge record files, each by itself: 0 all accepted, 1 something refused, 2 a file can't be read.
+
+    referee check friday.match
+    cat friday.match | referee check -
+    """
     if cluster and jobs > 1:
         raise Stop("jobs-cluster")
-    results = by_cluster(words, shell, cluster) if cluster else judged(words, shell, jobs)
+    work = Work(shell, stop)
+    results = by_cluster(files, work, cluster) if cluster else judged(files, work, jobs)
     status = 0
-    for text, found in progress(results, len(words)):
+    for text, found in progress(results, len(files)):
         if shell.breaks and not shell.json:
             shell.tell(*text.splitlines())
         else:
@@ -48,34 +60,35 @@ def run(words: list[str], flags: Flags) -> int:
     return status
 
 
-def read_jobs(text: str) -> int:
-    """A number of worker processes, from 1."""
-    if not (text.isascii() and text.isdigit() and len(text) < 4) or not 1 <= int(text) <= 256:
-        raise Stop("jobs", word=text)
-    return int(text)
+class Work:
+    """What the workers are told: how to write, and whether to end at the first refusal."""
+
+    def __init__(self, shell: Shell, stop: bool = False) -> None:
+        self.shell = shell
+        self.stop = stop
 
 
-def judged(words: list[str], shell: Shell, jobs: int) -> Iterator[Answer]:
+def judged(words: list[str], work: Work, jobs: int) -> Iterator[Answer]:
     """(output, status) of each file, in order; by several processes where that pays."""
     if jobs == 1 or "-" in words or sum(map(size_of, words)) < WORTH:
-        return (judge(path, shell) for path in words)
-    return by_processes(words, shell, jobs)
+        return (judge(path, work) for path in words)
+    return by_processes(words, work, jobs)
 
 
-def by_processes(words: list[str], shell: Shell, jobs: int) -> Iterator[Answer]:
+def by_processes(words: list[str], work: Work, jobs: int) -> Iterator[Answer]:
     """(output, status) of each file, in order, judged by processes of this machine."""
     from concurrent.futures import ProcessPoolExecutor
 
     with ProcessPoolExecutor(jobs) as executor:
-        yield from spread(executor, jobs, judge_all, words, shell)
+        yield from spread(executor, jobs, judge_all, words, work)
 
 
-def by_cluster(words: list[str], shell: Shell, address: str) -> Iterator[Answer]:
+def by_cluster(words: list[str], work: Work, address: str) -> Iterator[Answer]:
     """(output, status) of each file, in order, judged by a cluster's workers, who needn't see the files."""
     from prompts.cluster import connected
 
     with connected(address) as (executor, workers):
-        yield from spread(executor, workers, judge_all_fetched, words, shell, fetch_all)
+        yield from spread(executor, workers, judge_all_fetched, words, work, fetch_all)
 
 
 def size_of(path: str) -> int:
@@ -89,14 +102,14 @@ def size_of(path: str) -> int:
 def spread(
     executor: Executor,
     workers: int,
-    work: Callable[[list[Any], Shell], list[Answer]],
+    judging: Callable[[list[Any], Work], list[Answer]],
     words: list[str],
-    shell: Shell,
+    work: Work,
     prepare: Callable[[list[str]], list[Any]] = list,
 ) -> Iterator[Answer]:
     """(output, status) of each file, in order, judged through any `concurrent.futures.Executor`.
 
-    workers: how many it has; work(prepare(some paths), shell) -> a list of results runs in one of them. No more
+    workers: how many it has; judging(prepare(some paths), work) -> a list of results runs in one of them. No more
     is prepared and given out than keeps all of them busy.
     """
     from collections import deque  # not for the hot path
@@ -104,16 +117,16 @@ def spread(
     size = max(1, min(MOST_AT_ONCE, len(words) // (4 * workers)))
     waiting: deque[Future[list[Answer]]] = deque()
     for at in range(0, len(words), size):
-        waiting.append(executor.submit(work, prepare(words[at : at + size]), shell))
+        waiting.append(executor.submit(judging, prepare(words[at : at + size]), work))
         if len(waiting) > AHEAD * workers:
             yield from waiting.popleft().result()
     for future in waiting:
         yield from future.result()
 
 
-def judge_all(paths: Iterable[str], shell: Shell) -> list[Answer]:
+def judge_all(paths: Iterable[str], work: Work) -> list[Answer]:
     """What `judge` says of each of these files; runs in a worker."""
-    return [judge(path, shell) for path in paths]
+    return [judge(path, work) for path in paths]
 
 
 def fetch_all(paths: Iterable[str]) -> list[Fetched]:
@@ -121,17 +134,17 @@ def fetch_all(paths: Iterable[str]) -> list[Fetched]:
     return [fetch(path) for path in paths]
 
 
-def judge_all_fetched(records: Iterable[Fetched], shell: Shell) -> list[Answer]:
+def judge_all_fetched(records: Iterable[Fetched], work: Work) -> list[Answer]:
     """The same of what `fetch` gave of each; runs in a worker."""
-    stop = bool(shell.flags.get("stop"))
     return [
-        answer(judge_fetched(path, text, book, fault, shell.json, stop), shell) for path, text, book, fault in records
+        answer(judge_fetched(path, text, book, fault, work.shell.json, work.stop), work.shell)
+        for path, text, book, fault in records
     ]
 
 
-def judge(path: str, shell: Shell) -> Answer:
+def judge(path: str, work: Work) -> Answer:
     """(output text, exit status) of one file."""
-    return answer(judge_file(path, shell.json, bool(shell.flags.get("stop"))), shell)
+    return answer(judge_file(path, work.shell.json, work.stop), work.shell)
 
 
 def answer(found: Judged, shell: Shell) -> Answer:

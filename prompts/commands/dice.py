@@ -3,26 +3,38 @@
 from __future__ import annotations
 
 from prompts.reports.throws import series, throws_kept, words
-from prompts.shell import Shell, kept, plain_text
+from prompts.shell import kept, plain_text
 from scorers.ledger import home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from prompts.shell import Flags
+    from typing import Annotated
+
+    import typer
+
+    from prompts.cli import completing
+    from prompts.shell import Shell
 
 
-def run(given: list[str], flags: Flags) -> int:
-    """Counts for each player, those typed and those rolled by the referee apart; all matches kept here by default."""
+def dice(
+    shell: Shell,
+    what: Annotated[str | None, typer.Argument(metavar="CAMPAIGN|MATCH|NAME", autocompletion=completing.kept)] = None,
+) -> int:
+    """The dice that fell, each player's typed and rolled ones apart, and whether they look fair; in all matches, or what is named.
+
+    referee dice
+    referee dice friday
+    referee dice Aki --json
+    """
     from prompts.results import ledger_of
     from prompts.which import records_of, which
 
-    shell = Shell(flags)
     texts = shell.texts()
     place = home.home()
     matches, player = kept(home.match_ids, place), None
-    if given or flags.get("match"):
+    if what or shell.match:
         ledger = ledger_of(place)
-        kind, name = which(place, ledger, flags, given[0] if given else None, ("match", "campaign", "player"))
+        kind, name = which(place, ledger, shell.match, what, ("match", "campaign", "player"))
         if kind == "player":
             player = name
         else:

@@ -2,30 +2,69 @@
 
 from __future__ import annotations
 
-from prompts.commands.say import say, unsaid
+from prompts.commands.say import say_one, unsaid
 from prompts.foresight import Outcome
 from prompts.listening import hear
-from prompts.shell import Shell, Stop, joined
+from prompts.shell import joined
 from prompts.sitting import open_match
 from prompts.speak import verdict_lines, verdict_object
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from prompts.shell import Flags
+    from typing import Annotated
+
+    import typer
+
+    from prompts.cli.options import Dry, Number, Statement
+    from prompts.shell import Shell
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """As the statement of the name that is the first word; --dry-run tells which statements would fall, and the scores."""
-    name, *more = words
-    text = " ".join(words)
-    if name in ("amend", "insert"):
-        if len(more) < 2:
-            raise Stop("usage", why=f"referee {name} N STATEMENT…")
-        text = f"{name} {more[0]} {joined(more[1:])}"
-    if not flags.get("dry-run"):
-        return say(text, flags)
-    shell = Shell(flags)
-    sitting = open_match(flags)
+def undo(shell: Shell, count: Annotated[int, typer.Argument(metavar="N", min=1)] = 1, dry_run: Dry = False) -> int:
+    """Take back the last N statements that stand (default 1).
+
+    referee undo
+    referee undo 2 --dry-run
+    """
+    return edit(shell, "undo" if count == 1 else f"undo {count}", dry_run)
+
+
+def redo(shell: Shell, count: Annotated[int, typer.Argument(metavar="N", min=1)] = 1, dry_run: Dry = False) -> int:
+    """What the last undo took back stands again (N: so many statements), if nothing was said since.
+
+    referee redo
+    """
+    return edit(shell, "redo" if count == 1 else f"redo {count}", dry_run)
+
+
+def insert(shell: Shell, number: Number, statement: Statement, dry_run: Dry = False) -> int:
+    """Put in a statement that was forgotten, before statement N; everything after it is judged anew.
+
+    referee insert 7 Aki: draw 5H
+    """
+    return edit(shell, f"insert {number} {joined(statement)}", dry_run)
+
+
+def amend(shell: Shell, number: Number, statement: Statement, dry_run: Dry = False) -> int:
+    """Replace statement N; everything after it is judged anew.
+
+    referee amend 7 Aki: draw 5H
+    """
+    return edit(shell, f"amend {number} {joined(statement)}", dry_run)
+
+
+def strike(shell: Shell, number: Number, dry_run: Dry = False) -> int:
+    """Take out statement N; everything after it is judged anew.
+
+    referee strike 7 --dry-run
+    """
+    return edit(shell, f"strike {number}", dry_run)
+
+
+def edit(shell: Shell, text: str, dry_run: bool) -> int:
+    """As the statement of the same name; dry_run tells which statements would fall, and the scores."""
+    if not dry_run:
+        return say_one(shell, text)
+    sitting = open_match(shell)
     texts = shell.texts(sitting.match.setting)
     heard = hear(sitting.match, text)
     if heard.kind != "statement":

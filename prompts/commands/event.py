@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prompts import campaigns, events
 from prompts.draw import columns, told
-from prompts.shell import Shell, Stop, is_count, kept
+from prompts.shell import Stop, is_count, kept
 from prompts.sitting import Sitting
 from prompts.which import parted_names
 from referee.words import fold, key
@@ -12,66 +12,61 @@ from scorers.ledger import home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from prompts.shell import Flags
+    from typing import Annotated
+
+    import typer
+
+    from prompts.cli import completing
+    from prompts.cli.options import Statement, TheCampaign, TheEvent
+    from prompts.shell import Shell
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
 
-USAGE = {
-    "new": "referee event new C EVENT robin|swiss|pods [NAME…] [game=GAME] [KEY=VALUE…], pods with size=2 to 6",
-    "pair": "referee event pair C EVENT [--add NAME]… [--drop NAME]…",
-    "result": "referee event result C EVENT TABLE STATEMENT…",
-    "standings": "referee event standings C EVENT",
-}
 SIZE = 4  # players at a table of a pod, unless told
 HEADER = ("date", "book")  # what the header of an event's matches may hold besides the game's options
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """Returns 0; 1 where a result is refused."""
-    from prompts.results import ledger_of
+def new(
+    shell: Shell,
+    campaign: TheCampaign,
+    event: Annotated[str, typer.Argument(metavar="EVENT")],
+    kind: Annotated[str, typer.Argument(metavar="robin|swiss|pods", autocompletion=completing.kinds)],
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[NAME…] [game=GAME] [size=2-6] [KEY=VALUE…]", autocompletion=completing.players),
+    ] = None,
+) -> int:
+    """Make an event of the members, or of those who are named; `size` is for pods.
 
-    shell = Shell(flags)
-    action, *rest = words or [""]
-    if action not in USAGE or len(rest) < {"new": 3, "result": 4}.get(action, 2):
-        raise Stop("usage", why=USAGE.get(action) or "\n    ".join(USAGE.values()))
-    place = home.home()
-    ledger = ledger_of(place)
-    campaign = campaigns.find(place, ledger, rest[0])
-    return {"new": new, "pair": pair, "result": result, "standings": standings}[action](
-        shell, place, ledger, campaign, rest[1:], flags
-    )
-
-
-def new(shell: Shell, place: str, ledger: Ledger, campaign: Document, words: list[str], flags: Flags) -> int:
-    """Make an event of the members, or of those who are named."""
+    referee event new friday cup swiss Aki Beni Chie Dai game=time-storm
+    """
     from prompts.which import game_named
 
-    campaigns.require_open(campaign)
-    name, kind, *rest = map(fold, words)
+    place, ledger, found = opened(campaign)
+    campaigns.require_open(found)
+    name, rest = fold(event), [*map(fold, words or ())]
     campaigns.require_name(name)
-    kind = events.kind_of(kind)
-    if any(key(one["name"]) == key(name) for one in kept(ledger.events, campaign["name"])):
+    kind = events.kind_of(fold(kind))
+    if any(key(one["name"]) == key(name) for one in kept(ledger.events, found["name"])):
         raise Stop("event/exists", event=name)
     options = dict(word.split("=", 1) for word in rest if "=" in word)
     names = parted_names(word for word in rest if "=" not in word)
-    games = campaign.get("games") or []
+    games = found.get("games") or []
     game = game_named(options.pop("game")).key if "game" in options else games[0] if len(games) == 1 else None
     size = size_of(kind, game, options.pop("size", None))
     campaigns.require_options(shell, [game] if game else games, options, HEADER)
     if names:
-        require_each_once(campaign, name, names)
-        before = campaign
-        campaign = kept(ledger.decide, campaign["name"], lambda now: joined(now, names))
+        require_each_once(found, name, names)
+        before = found
+        found = kept(ledger.decide, found["name"], lambda now: joined(now, names))
         campaigns.tell_near(shell, before, names)
-        who = campaigns.names_of(campaign)
+        who = campaigns.names_of(found)
         names = [who[key(word)] for word in names]
     else:
-        names = [
-            one["name"] for one in campaign["members"] if not (one.get(campaigns.GUEST) or one.get(campaigns.LEFT))
-        ]
+        names = [one["name"] for one in found["members"] if not (one.get(campaigns.GUEST) or one.get(campaigns.LEFT))]
     players = [{"name": one, "joined": 1, "dropped": None} for one in names]
-    event = {
-        "campaign": campaign["name"],
+    made = {
+        "campaign": found["name"],
         "name": name,
         "kind": kind,
         "size": size,
@@ -80,9 +75,9 @@ def new(shell: Shell, place: str, ledger: Ledger, campaign: Document, words: lis
         "players": players,
         "rounds": [],
     }
-    kept(ledger.change_event, campaign["name"], name, lambda old: old or event)
+    kept(ledger.change_event, found["name"], name, lambda old: old or made)
     if shell.json:
-        shell.emit({"type": "event", "done": "made", **document(event)})
+        shell.emit({"type": "event", "done": "made", **document(made)})
     else:
         shell.tell(
             shell.texts().ui(
@@ -90,6 +85,15 @@ def new(shell: Shell, place: str, ledger: Ledger, campaign: Document, words: lis
             )
         )
     return 0
+
+
+def opened(word: str) -> tuple[str, Ledger, Document]:
+    """(home, what is kept, the campaign that is meant)."""
+    from prompts.results import ledger_of
+
+    place = home.home()
+    ledger = ledger_of(place)
+    return place, ledger, campaigns.find(place, ledger, word)
 
 
 def size_of(kind: str, game: str | None, size: str | None) -> int:
@@ -135,33 +139,50 @@ def document(event: Document) -> Document:
     }
 
 
-def pair(shell: Shell, place: str, ledger: Ledger, campaign: Document, words: list[str], flags: Flags) -> int:
-    """The next round. Late entries come in, and who drops stays out; every table of the last round must have its result."""
-    campaigns.require_open(campaign)
-    event = events.find(ledger, campaign, words[0])
-    late = parted_names(flags.get("add", ()))
+def pair(
+    shell: Shell,
+    campaign: TheCampaign,
+    event: TheEvent,
+    add: Annotated[
+        list[str] | None,
+        typer.Option("--add", metavar="NAME", help="A late entry.", autocompletion=completing.players),
+    ] = None,
+    drop: Annotated[
+        list[str] | None,
+        typer.Option("--drop", metavar="NAME", help="Who plays no more.", autocompletion=completing.players),
+    ] = None,
+) -> int:
+    """The next round. Late entries come in, and who drops stays out; every table of the last round must have its result.
+
+    referee event pair friday cup
+    referee event pair friday cup --drop Chie --add Dai
+    """
+    _, ledger, of = opened(campaign)
+    campaigns.require_open(of)
+    found = events.find(ledger, of, event)
+    late = parted_names(add or ())
     if late:
-        before = campaign
-        campaign = kept(ledger.decide, campaign["name"], lambda now: joined(now, late))
+        before = of
+        of = kept(ledger.decide, of["name"], lambda now: joined(now, late))
         campaigns.tell_near(shell, before, late)
-        who = campaigns.names_of(campaign)
+        who = campaigns.names_of(of)
         late = [who[key(name)] for name in late]
-    results = events.results_of(ledger, event)
-    rounds = len(event["rounds"])
+    results = events.results_of(ledger, found)
+    rounds = len(found["rounds"])
 
     def work(now: Document | None) -> Document:
         if now is None or len(now["rounds"]) != rounds:
-            raise Stop("event/raced", event=event["name"])
-        events.drop(event, flags.get("drop", ()))
-        events.enter(event, late)
-        waiting = events.open_tables(event, results)
+            raise Stop("event/raced", event=found["name"])
+        events.drop(found, drop or ())
+        events.enter(found, late)
+        waiting = events.open_tables(found, results)
         if waiting:
-            raise Stop("event/open", event=event["name"], names=[f"{rounds}.{at}" for at, _ in waiting])
-        event["rounds"].append(events.pair(event, events.standings(ledger, campaign, event, results)))
-        return event
+            raise Stop("event/open", event=found["name"], names=[f"{rounds}.{at}" for at, _ in waiting])
+        found["rounds"].append(events.pair(found, events.standings(ledger, of, found, results)))
+        return found
 
-    kept(ledger.change_event, campaign["name"], event["name"], work)
-    return tell(shell, event, results)
+    kept(ledger.change_event, of["name"], found["name"], work)
+    return tell(shell, found, results)
 
 
 def tell(shell: Shell, event: Document, results: dict[tuple[int, int], Document]) -> int:
@@ -192,45 +213,59 @@ def tell(shell: Shell, event: Document, results: dict[tuple[int, int], Document]
     return 0
 
 
-def result(shell: Shell, place: str, ledger: Ledger, campaign: Document, words: list[str], flags: Flags) -> int:
-    """Enter a table's result; a second time it is corrected, and the pairings stay as they are."""
+def result(
+    shell: Shell,
+    campaign: TheCampaign,
+    event: TheEvent,
+    table: Annotated[str, typer.Argument(metavar="TABLE")],
+    statement: Statement,
+) -> int:
+    """Enter a table's result; a second time it is corrected, and the pairings stay as they are. 1 where it is refused.
+
+    referee event result friday cup 1 final Aki
+    """
     from prompts.beginning import header_values
     from prompts.correcting import amended
     from prompts.scoring import parted, scored
     from prompts.which import game_named
 
-    campaigns.require_open(campaign)
-    event = events.find(ledger, campaign, words[0])
-    round, table = events.table_of(event, words[1])
-    before = events.results_of(ledger, event).get((round, table))
+    place, ledger, of = opened(campaign)
+    campaigns.require_open(of)
+    found = events.find(ledger, of, event)
+    round, number = events.table_of(found, table)
+    before = events.results_of(ledger, found).get((round, number))
     if before:
-        return amended(shell, ledger, Sitting(place, before["match"]), words[2:])
-    game, options, said = event["game"], dict(event["options"]), words[2:]
+        return amended(shell, ledger, Sitting(place, before["match"]), statement)
+    game, options, said = found["game"], dict(found["options"]), statement
     if said[0].startswith("game="):
         game, said = said[0][5:], said[1:]
     if not game or not said:
-        raise Stop("event/game", event=event["name"])
-    names = event["rounds"][round - 1]["tables"][table - 1]
+        raise Stop("event/game", event=found["name"])
+    names = found["rounds"][round - 1]["tables"][number - 1]
     values = header_values(
         game_named(game).key,
         [*names, *(f"{name}={value}" for name, value in options.items())],
-        {"campaign": campaign["name"]},
+        of["name"],
     )
-    values["table"] = f"{event['name']} {round}.{table}"
+    values["table"] = f"{found['name']} {round}.{number}"
     return scored(shell, parted(game_named(game), said)[1] or said, values)
 
 
-def standings(shell: Shell, place: str, ledger: Ledger, campaign: Document, words: list[str], flags: Flags) -> int:
-    """Where everybody stands, and the tables of the last round."""
-    event = events.find(ledger, campaign, words[0])
-    results = events.results_of(ledger, event)
-    rows = events.standings(ledger, campaign, event, results)
+def standings(shell: Shell, campaign: TheCampaign, event: TheEvent) -> int:
+    """Where everybody stands, and the tables of the last round.
+
+    referee event standings friday cup
+    """
+    _, ledger, of = opened(campaign)
+    found = events.find(ledger, of, event)
+    results = events.results_of(ledger, found)
+    rows = events.standings(ledger, of, found, results)
     if shell.json:
-        shell.emit({"type": "event-standings", **document(event), "standings": rows})
+        shell.emit({"type": "event-standings", **document(found), "standings": rows})
         return 0
     texts = shell.texts()
     if not rows:
-        shell.tell(texts.ui("event/nobody", {"campaign": campaign["name"], "event": event["name"]}))
+        shell.tell(texts.ui("event/nobody", {"campaign": of["name"], "event": found["name"]}))
         return 0
     shown = [
         name
@@ -243,4 +278,9 @@ def standings(shell: Shell, place: str, ledger: Ledger, campaign: Document, word
         for row in rows
     ]
     shell.tell(*(told(heads, cells) if shell.plain else columns([heads, *cells])))
-    return tell(shell, event, results) if event["rounds"] else 0
+    return tell(shell, found, results) if found["rounds"] else 0
+
+
+ACTIONS = (new, pair, result, standings)
+
+ABOUT = "Events within a campaign: round robin, Swiss or pods."

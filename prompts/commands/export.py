@@ -5,13 +5,18 @@ from __future__ import annotations
 import os
 
 from prompts.files import write_file
-from prompts.shell import Shell, Stop
+from prompts.shell import Stop
 from scorers.ledger import home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Annotated, Literal
+
+    import typer
+
+    from prompts.cli.options import Kept, To
     from prompts.exchange.entries import Entry, Record
-    from prompts.shell import Flags
+    from prompts.shell import Shell
     from scorers.ledger.storage import Document
 
 FORMATS = {
@@ -21,20 +26,29 @@ FORMATS = {
 SINGLE = ("match", "link", "qr")  # formats of one match
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """Writes the file whole or not at all; `-` is standard output."""
+def export(
+    shell: Shell,
+    to: To,
+    what: Kept = None,
+    format_: Annotated[
+        Literal["match", "zip", "jsonl", "csv", "bgstats", "link", "qr"] | None,
+        typer.Option("--format", help="What to write (default: by the file's ending)."),
+    ] = None,
+) -> int:
+    """Carry a match or campaign away: .match, .zip, .jsonl, .csv, .bgsplay; BG Stats' push link as .txt, as QR code .svg or .png. `-` is standard output.
+
+    referee export friday --to friday.csv
+    referee export --to match.match
+    referee export --to play.png   (a QR code for BG Stats)
+    """
     from prompts.exchange.gather import gather
     from prompts.results import ledger_of
     from prompts.which import which
 
-    shell = Shell(flags)
-    path = flags.get("to")
-    if not path:
-        raise Stop("export/to")
-    form = form_of(path, flags.get("format"))
+    path, form = to, form_of(to, format_)
     place = home.home()
     ledger = ledger_of(place)
-    kind, name = which(place, ledger, flags, words[0] if words else None)
+    kind, name = which(place, ledger, shell.match, what)
     if form in SINGLE and kind == "campaign":
         raise Stop("export/single", path=path, name=name)
     entries, campaigns = gather(place, shell, ledger, kind, name)
@@ -56,8 +70,6 @@ def run(words: list[str], flags: Flags) -> int:
 def form_of(path: str, wanted: str | None) -> str:
     """The format: the one that is asked for, else by the file's ending."""
     if wanted:
-        if wanted not in FORMATS.values():
-            raise Stop("export/format", word=wanted, names=list(dict.fromkeys(FORMATS.values())))
         return wanted
     if path == "-":
         raise Stop("format", names=list(dict.fromkeys(FORMATS.values())))
@@ -95,7 +107,7 @@ def record_text(shell: Shell, entries: list[Entry], campaigns: list[Document], p
     if entry.book and path != "-":
         name = entry.match.setting.header.get("book") or entry.name
         write_file(os.path.join(os.path.dirname(path), name + ".match"), entry.book)
-    return in_japanese(entry) if shell.flags.get("lang") == "ja" else entry.text
+    return in_japanese(entry) if shell.asked == "ja" else entry.text
 
 
 def in_japanese(entry: Record) -> str:

@@ -2,36 +2,40 @@
 
 from __future__ import annotations
 
-from prompts.shell import Shell
 from prompts.speak import option_lines
 from prompts.texts import Texts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Annotated, Any
 
-    from prompts.shell import Flags
+    import typer
+
+    from prompts.cli import completing
+    from prompts.shell import Shell
     from referee.games import Game
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """All games, or the one that is named."""
+def games(
+    shell: Shell, game: Annotated[str | None, typer.Argument(metavar="GAME", autocompletion=completing.games)] = None
+) -> int:
+    """The games known, and (GAME named) their options and verbs.
+
+    referee games
+    referee games runeworks
+    """
     from prompts.which import game_named
     from referee.games import known
 
-    shell = Shell(flags)
-    games = [game_named(word) for word in words] or known()
-    for game in games:
-        texts = Texts(shell.lang, None, shell.signs, game.package)
+    for one in [game_named(game)] if game is not None else known():
+        texts = Texts(shell.lang, None, shell.signs, one.package)
         if shell.json:
-            shell.emit(as_object(texts, game))
+            shell.emit(as_object(texts, one))
             continue
-        title = game.ja if shell.lang == "ja" else game.title
-        shell.tell(
-            texts.ui("games/row", {"key": game.key, "title": title, "least": game.seats[0], "most": game.seats[1]})
-        )
-        if words:
-            details(shell, texts, game)
+        title = one.ja if shell.lang == "ja" else one.title
+        shell.tell(texts.ui("games/row", {"key": one.key, "title": title, "least": one.seats[0], "most": one.seats[1]}))
+        if game is not None:
+            details(shell, texts, one)
     return 0
 
 

@@ -6,28 +6,53 @@ from prompts.exchange.entries import Record
 from prompts.exchange.merge import Outcome, bring
 from prompts.exchange.reading import read_parcel
 from prompts.files import tell_fault
-from prompts.shell import Shell, Stop, plain_text
+from prompts.shell import Stop, plain_text
 from scorers.ledger import home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Annotated
+
+    import typer
+
+    from prompts.cli.options import copy
     from prompts.exchange.merge import Parcel
-    from prompts.shell import Flags
+    from prompts.shell import Shell
 
 LISTS = ("added", "known", "longer", "differing")
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """Returns 0; 1 where copies differ; 2 where a file can't be read: nothing of that file is kept."""
-    shell = Shell(flags)
-    if flags.get("copies") or "choose" in flags:
+def import_(
+    shell: Shell,
+    files: Annotated[list[str] | None, typer.Argument(metavar="FILE…")] = None,
+    copies: Annotated[
+        bool, typer.Option("--copies", help="Show the matches of which copies differ, side by side.")
+    ] = False,
+    choose: Annotated[
+        int | None,
+        typer.Option(
+            "--choose",
+            metavar="N|all",
+            parser=copy,
+            help="Let copy N stand for the match; all: each is a match of its own.",
+        ),
+    ] = None,
+) -> int:
+    """Merge files with what is kept: records, JSON Lines, CSV, BG Stats, archives, other homes. 0, or 1 where copies differ, 2 where a file can't be read.
+
+    referee import friday.match season.csv
+    referee import their-backup.zip
+    referee import --copies
+    referee import --choose 2 MATCH
+    """
+    if copies or choose is not None:
         from prompts.exchange.choosing import choose_copy, show_copies
 
-        return choose_copy(shell, words, flags["choose"]) if "choose" in flags else show_copies(shell, words)
-    if not words:
+        return show_copies(shell, files or []) if choose is None else choose_copy(shell, files or [], choose)
+    if not files:
         raise Stop("usage", why="referee import FILE…")
     status = 0
-    for path in words:
+    for path in files:
         status = max(status, take_in(shell, path))
     return status
 

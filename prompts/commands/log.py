@@ -3,36 +3,70 @@
 from __future__ import annotations
 
 from prompts.listing import KEYS, describe, is_ruling, spoken
-from prompts.shell import Shell, Stop, kept, plain_text
+from prompts.shell import Stop, kept, plain_text
 from prompts.sitting import Sitting, eyes, find, open_match
 from referee.words import key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Annotated
 
-    from prompts.shell import Flags
-    from referee.judging import Setting
+    import typer
+
+    from prompts.cli import completing
+    from prompts.cli.options import All, As
+    from prompts.shell import Shell
+    from referee.judging import Match, Setting
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """What was taken back is shown as such; --rulings: rulings and overrides alone, of a match, a campaign or a player."""
-    shell = Shell(flags)
-    if flags.get("rulings") or flags.get("player"):
-        return rulings(shell, words)
-    sitting = open_match(flags, words[0] if words else None)
-    tell(shell, sitting, lambda entry: True)
-    return 0
+def log(
+    shell: Shell,
+    what: Annotated[str | None, typer.Argument(metavar="MATCH|CAMPAIGN", autocompletion=completing.kept)] = None,
+    rulings: Annotated[
+        bool, typer.Option("--rulings", help="Rulings and overrides alone, of a match or a campaign.")
+    ] = False,
+    player: Annotated[
+        str | None,
+        typer.Option(
+            "--player",
+            metavar="NAME",
+            help="Rulings and overrides in this player's matches: those that the player said, and the table's.",
+            autocompletion=completing.players,
+        ),
+    ] = None,
+    as_: As = None,
+    all_: All = False,
+) -> int:
+    """Every statement with its number, verdict and events; what was taken back is shown as such.
+
+    referee log --rulings
+    referee log friday --rulings
+    referee log --player Aki
+    """
+
+    def shown_to(match: Match) -> frozenset[int]:
+        return eyes(match, as_, all_)
+
+    if not (rulings or player):
+        tell(shell, open_match(shell, what), shown_to)
+        return 0
+    return tell_rulings(shell, what, player, shown_to)
 
 
-def tell(shell: Shell, sitting: Sitting, wanted: Callable[[Document], object]) -> int:
-    """Show the entries of a match that are wanted; returns how many they are."""
+def tell(
+    shell: Shell,
+    sitting: Sitting,
+    shown_to: Callable[[Match], frozenset[int]],
+    wanted: Callable[[Document], object] | None = None,
+) -> int:
+    """Show the entries of a match, or the rulings that are wanted, each with what rests on it; returns how many they are."""
     from prompts.deciding import resting, spans
 
     texts = shell.texts(sitting.match.setting)
-    seen = {sitting.match.setting.names[seat] for seat in eyes(sitting.match, shell.flags)}
+    seen = {sitting.match.setting.names[seat] for seat in shown_to(sitting.match)}
     standing = {match.number: match for match in sitting.match.statements()}
     count = 0
     before = sitting.start  # as the list stood when the next line was said
@@ -40,12 +74,12 @@ def tell(shell: Shell, sitting: Sitting, wanted: Callable[[Document], object]) -
         entry = describe(sitting.match, texts, said, standing, seen, before if shell.json else None)
         if said.verdict is not None:
             before = said.verdict.match
-        if not wanted(entry):
+        if wanted is not None and not wanted(entry):
             continue
         count += 1
         one = standing.get(said.number)
         later = None
-        if shell.flags.get("rulings") and one is not None and one.refusal is None and one.broken:
+        if wanted is not None and one is not None and one.refusal is None and one.broken:
             later = resting(sitting.match, one.number)
         if shell.json:
             shell.emit({**entry, "match": sitting.name, **({} if later is None else {"resting": later})})
@@ -62,24 +96,24 @@ def tell(shell: Shell, sitting: Sitting, wanted: Callable[[Document], object]) -
     return count
 
 
-def rulings(shell: Shell, words: list[str]) -> int:
-    """Rulings and overrides of what the words mean; with --player NAME those that this player said, and the table's."""
+def tell_rulings(
+    shell: Shell, what: str | None, player: str | None, shown_to: Callable[[Match], frozenset[int]]
+) -> int:
+    """Rulings and overrides of what is meant; of a player those that this player said, and the table's."""
     from prompts.results import ledger_of
     from prompts.which import records_of, which
     from scorers.ledger import home
 
-    shell.flags["rulings"] = True
     place = home.home()
-    player = shell.flags.get("player")
-    if words:
+    if what:
         ledger = ledger_of(place)
-        names = records_of(place, ledger, *which(place, ledger, shell.flags, words[0]))
-    elif player and not shell.flags.get("match"):
+        names = records_of(place, ledger, *which(place, ledger, shell.match, what))
+    elif player and not shell.match:
         names = kept(home.match_ids, place)
     else:
-        names = [find(shell.flags)[1]]
+        names = [find(shell.match)[1]]
     who = Spoken(ledger_of(place), player) if player else None
-    count = sum(rulings_of(shell, Sitting(place, name).read(), who, len(names) > 1) for name in names)
+    count = sum(rulings_of(shell, Sitting(place, name).read(), who, len(names) > 1, shown_to) for name in names)
     if who and not who.found:
         raise Stop("no-player", word=plain_text(who.word))
     if not count and not shell.json:
@@ -112,7 +146,9 @@ class Spoken:
         return name
 
 
-def rulings_of(shell: Shell, sitting: Sitting, who: Spoken | None, named: bool) -> int:
+def rulings_of(
+    shell: Shell, sitting: Sitting, who: Spoken | None, named: bool, shown_to: Callable[[Match], frozenset[int]]
+) -> int:
     """Show the rulings and overrides of one match, under its name where several are shown; returns how many they are.
 
     who: the Spoken whose they are, or None: of others they are left out, and what the table said stays.
@@ -123,4 +159,4 @@ def rulings_of(shell: Shell, sitting: Sitting, who: Spoken | None, named: bool) 
         return 0
     if named and not shell.json and any(is_ruling(said.text) for said in sitting.said):
         print(shell.texts().ui("of-match", {"match": sitting.name}))
-    return tell(shell, sitting, lambda entry: entry["ruling"] and entry["actor"] in spoke)
+    return tell(shell, sitting, shown_to, lambda entry: entry["ruling"] and entry["actor"] in spoke)

@@ -1,34 +1,43 @@
-"""`referee matches [--campaign C]`: the matches kept here."""
+"""`referee matches ACTION …`: the matches kept here."""
 
 from __future__ import annotations
 
 from prompts.campaigns import chosen
 from prompts.exchange.copies import differing
 from prompts.results import ledger_of
-from prompts.shell import Shell, Stop, kept
+from prompts.shell import Stop, kept
 from prompts.sitting import Sitting
 from scorers.ledger import home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from prompts.shell import Flags
+    from typing import Annotated
+
+    import typer
+
+    from prompts.cli import completing
+    from prompts.cli.options import TheMatch
+    from prompts.shell import Shell
     from scorers.ledger.storage import Document
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """Lists every match with its state; the current one is marked. `drop MATCH` throws one away, with a trace in its campaign."""
-    shell = Shell(flags)
-    place = home.home()
-    if words:
-        from prompts.mending import dropped
+def list_(
+    shell: Shell,
+    campaign: Annotated[
+        str | None,
+        typer.Option("--campaign", metavar="C", help="Those of a campaign.", autocompletion=completing.campaigns),
+    ] = None,
+) -> int:
+    """The matches kept here, each with its state; the current one is marked.
 
-        if len(words) != 2 or words[0] != "drop":
-            raise Stop("usage", why="referee matches [--campaign C]\n    referee matches drop MATCH")
-        return dropped(shell, place, ledger_of(place), words[1], whole=True)
+    referee matches
+    referee matches --campaign friday
+    """
+    place = home.home()
     current = kept(home.current, place)
     ledger = ledger_of(place)
     differ = differing(place)
-    wanted = chosen(place, ledger, [flags["campaign"]]) if "campaign" in flags else None
+    wanted = None if campaign is None else chosen(place, ledger, [campaign])
     records = kept(home.match_ids, place)
     results = {result["match"]: result for result in kept(ledger.results)}
     shown = 0
@@ -47,6 +56,17 @@ def run(words: list[str], flags: Flags) -> int:
     if not shown and not shell.json:
         shell.tell(shell.texts().ui("matches/none-of" if wanted else "matches/none", {"campaign": wanted}))
     return 0
+
+
+def drop(shell: Shell, match: TheMatch) -> int:
+    """Throw a match away, with a trace in its campaign.
+
+    referee matches drop MATCH
+    """
+    from prompts.mending import dropped
+
+    place = home.home()
+    return dropped(shell, place, ledger_of(place), match, whole=True)
 
 
 def of_result(result: Document) -> Document:
@@ -79,3 +99,8 @@ def row(shell: Shell, facts: Document, current: bool) -> str:
     key = "matches/open" if not facts["finished"] else "matches/over" if facts["winners"] else "matches/drawn"
     state = texts.ui(key, {"count": facts["statements"], "winners": facts["winners"]})
     return texts.ui("matches/row", {**facts, "mark": "*" if current else " ", "state": state})
+
+
+ACTIONS = (list_, drop)
+
+ABOUT = "The matches kept here."

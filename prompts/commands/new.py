@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 from prompts.beginning import begin_match, header_values
-from prompts.shell import Shell, Stop, kept
+from prompts.shell import Stop, kept
 from prompts.which import game_first
 from referee.record import write_header
 from scorers.ledger import home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from prompts.shell import Flags
+    from typing import Annotated
+
+    import typer
+
+    from prompts.cli import completing
+    from prompts.cli.options import Campaign
+    from prompts.shell import Shell
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """Writes the record's header; returns 0."""
-    shell = Shell(flags)
-    if not words:
-        raise Stop("usage", why="referee new GAME NAME NAME… [KEY=VALUE…]")
+def new(
+    shell: Shell,
+    words: Annotated[
+        list[str], typer.Argument(metavar="GAME NAME NAME… [KEY=VALUE…]", autocompletion=completing.games)
+    ],
+    campaign: Campaign = None,
+) -> int:
+    """Start a match, which becomes the current one.
+
+    referee new runeworks Aki Beni Chie level=5 --campaign friday
+    """
     game, words = game_first(words)
-    values = header_values(game.key, words, flags)
+    values = header_values(game.key, words, campaign)
     for option in game.options:
         if option.key in values["players"].split(", "):
             raise Stop("option-bare", word=option.key)

@@ -3,51 +3,54 @@
 from __future__ import annotations
 
 from prompts.heard import spelled
-from prompts.shell import Shell, plain_text
+from prompts.shell import plain_text
 from prompts.sitting import eyes, open_match
 from prompts.speak import awaited_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from prompts.shell import Flags
+    from prompts.cli.options import All, AMatch, As
+    from prompts.shell import Shell
     from prompts.texts import Texts
     from referee.judging import Match
     from referee.verdict import Offer
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """Statements that would be accepted now: those that need no hidden card, unless --as or --all."""
-    from referee.match import offers
+def offers(shell: Shell, match: AMatch = None, as_: As = None, all_: All = False) -> int:
+    """Who is awaited, and what each may say, with the clause: what needs no hidden card, unless --as or --all.
 
-    shell = Shell(flags)
-    sitting = open_match(flags, words[0] if words else None)
-    match = sitting.match
-    texts = shell.texts(match.setting)
-    seen = {match.setting.names[seat] for seat in eyes(match, flags)}
+    referee offers --as Aki
+    """
+    from referee.match import offers as offered
+
+    sitting = open_match(shell, match)
+    now = sitting.match
+    texts = shell.texts(now.setting)
+    seen = {now.setting.names[seat] for seat in eyes(now, as_, all_)}
     # A statement with arguments may rest on what only its player knows.
     found = [
         offer
-        for offer in offers(match, most=12)
+        for offer in offered(now, most=12)
         if (offer.actor is None or offer.actor in seen or offer.text == offer.verb)
-        and (offer.verb != "bring" or sitting.judge(match, str(offer), 0).ok)
+        and (offer.verb != "bring" or sitting.judge(now, str(offer), 0).ok)
     ]
     if shell.json:
         awaited = [
             {
-                "player": None if one.seat is None else match.setting.names[one.seat],
+                "player": None if one.seat is None else now.setting.names[one.seat],
                 "must": one.must,
                 "verbs": list(one.verbs),
                 "clause": one.clause,
             }
-            for one in match.table.awaited()
+            for one in now.table.awaited()
         ]
         statements = [
             {"actor": one.actor, "statement": one.text, "clause": one.clause, "must": one.must} for one in found
         ]
         shell.emit({"type": "offers", "match": sitting.name, "awaited": awaited, "offers": statements})
         return 0
-    shell.tell(*awaited_lines(texts, match))
-    told = dict.fromkeys(written(texts, match, offer) for offer in found)
+    shell.tell(*awaited_lines(texts, now))
+    told = dict.fromkeys(written(texts, now, offer) for offer in found)
     shell.tell(*("    " + plain_text(line) for line in told), indent=8)
     return 0
 

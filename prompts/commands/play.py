@@ -7,37 +7,40 @@ from contextlib import suppress
 
 from prompts.play.loop import ANOTHER, Loop
 from prompts.play.seating import Dropped, Leaving, sit_down
-from prompts.shell import Shell, Stop
+from prompts.shell import Stop
 from prompts.sitting import find, fresh
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from prompts.shell import Flags
+    from prompts.cli.options import AMatch, Large
+    from prompts.shell import Shell
     from prompts.sitting import Sitting
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """The interactive prompt. Everything that is said is kept at once; the end of input saves and is 0."""
-    shell = Shell(flags)
-    named = bool(words or flags.get("match"))
+def play(shell: Shell, match: AMatch = None, large: Large = False) -> int:
+    """Sit down at the table: the prompt on the current match, or a new one. Everything that is said is kept at once.
+
+    referee play
+    """
+    named = bool(match or shell.match)
     try:
-        _, name = find(flags, words[0] if words else None)
+        _, name = find(shell.match, match)
     except Stop as stop:
         if named or stop.key != "no-match":
             raise
         name = None
     try:
         if name is None:
-            name = sit_down(shell, flags)
-        sitting = taken_up(flags, name)
+            name = sit_down(shell)
+        sitting = taken_up(shell, name)
         if sitting.match.over and not named and sys.stdin.isatty():
             shell.tell(shell.texts().ui("play/last-over", {"match": name}))
-            name = sit_down(shell, flags, name)
-            sitting = taken_up(flags, name)
-        while Loop(shell, sitting).run() == ANOTHER:
+            name = sit_down(shell, name)
+            sitting = taken_up(shell, name)
+        while Loop(shell, sitting, large).run() == ANOTHER:
             with suppress(Dropped):  # then it is the same match again
-                name = sit_down(shell, flags, name, going_on=True)
-            sitting = taken_up(flags, name)
+                name = sit_down(shell, name, going_on=True)
+            sitting = taken_up(shell, name)
     except Leaving:
         if name is None and not shell.watched:
             raise Stop("no-match") from None
@@ -46,8 +49,9 @@ def run(words: list[str], flags: Flags) -> int:
     return 0
 
 
-def taken_up(flags: Flags, name: str) -> Sitting:
-    """The Sitting of a match, as it stands."""
-    sitting = fresh({**flags, "match": name})
+def taken_up(shell: Shell, name: str) -> Sitting:
+    """The Sitting of a match, as it stands; what is asked at the prompt is asked of it."""
+    shell.match = name
+    sitting = fresh(shell)
     sitting.take_up()
     return sitting

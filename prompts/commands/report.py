@@ -4,40 +4,62 @@ from __future__ import annotations
 
 import os
 
-from prompts.shell import Shell, Stop, is_count, kept
-from prompts.sitting import Sitting, eyes, find
+from prompts.shell import Stop, kept
+from prompts.sitting import Sitting, eyes
 from scorers.ledger import home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from prompts.shell import Flags
+    from typing import Annotated, Literal
+
+    import typer
+
+    from prompts.cli.options import All, As, Kept, To
+    from prompts.shell import Shell
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """Public things only, unless --as or --all; the file is written whole or not at all."""
+def report(
+    shell: Shell,
+    to: To,
+    what: Kept = None,
+    format_: Annotated[
+        Literal["html", "md", "svg", "csv"] | None,
+        typer.Option("--format", help="What to write (default: by the file's ending)."),
+    ] = None,
+    dispute: Annotated[
+        int | None,
+        typer.Option(
+            "--dispute",
+            metavar="N",
+            min=1,
+            help="The dispute about this statement of a match: verdict, clause, facts and rulings.",
+        ),
+    ] = None,
+    as_: As = None,
+    all_: All = False,
+) -> int:
+    """A page to show to people: a campaign's or a match's, public things only, unless --as or --all.
+
+    referee report friday --to friday.html
+    referee report --as Aki --to match.md --lang ja
+    referee report --dispute 17 --to dispute.html
+    """
     from prompts.files import write_file
     from prompts.reports.forms import FORMS
     from prompts.results import ledger_of
     from prompts.which import which
 
-    shell = Shell(flags)
     shell.signs = True  # whatever the terminal can print, a page can show suits
-    path = flags.get("to")
-    if not path:
-        raise Stop("report/to")
-    form = flags.get("format") or os.path.splitext(path)[1].lower()
-    form = FORMS.get(form if form.startswith(".") else "." + form)
-    if form is None and path == "-" and "format" not in flags:
+    path = to
+    form = FORMS.get("." + format_ if format_ else os.path.splitext(path)[1].lower())
+    if form is None and path == "-":
         raise Stop("format", names=[one[1:] for one in FORMS])
     if form is None:
         raise Stop("report/format", path=path, names=[*FORMS])
     place = home.home()
     ledger = ledger_of(place)
-    dispute = flags.get("dispute")
-    if dispute is not None and not is_count(dispute):
-        raise Stop("number", word=dispute)
-    word, kinds = (words[0] if words else None), ("match",) if dispute else ("match", "campaign")
-    kind, name = ("match", find(flags)[1]) if dispute and word is None else which(place, ledger, flags, word, kinds)
+    kinds = ("match",) if dispute else ("match", "campaign")
+    kind, name = which(place, ledger, shell.match, what, kinds)
     if kind == "campaign":
         from prompts.reports.campaign import page_of
 
@@ -52,9 +74,9 @@ def run(words: list[str], flags: Flags) -> int:
         if dispute:
             from prompts.reports import dispute as disputes
 
-            page = disputes.page_of(shell, sitting, int(dispute), eyes(sitting.match, flags))
+            page = disputes.page_of(shell, sitting, dispute, eyes(sitting.match, as_, all_))
         else:
-            page = matches.page_of(shell, sitting, eyes(sitting.match, flags))
+            page = matches.page_of(shell, sitting, eyes(sitting.match, as_, all_))
         texts = shell.texts(sitting.match.setting)
     if form is FORMS[".svg"] and not page.charts():
         raise Stop("report/no-chart", name=name)

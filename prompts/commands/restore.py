@@ -7,35 +7,40 @@ import shutil
 
 from prompts.exchange import archive
 from prompts.files import tell_fault
-from prompts.shell import Shell, Stop, kept, plain_text
+from prompts.shell import kept, plain_text
 from scorers.ledger import home
 from scorers.ledger.files import BINARY, OWN, OWN_FOLDER, attempt, make_folder, write_all
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Annotated
+
+    import typer
+
+    from prompts.cli.options import Dry
     from prompts.exchange.archive import Archive
-    from prompts.shell import Flags
+    from prompts.shell import Shell
     from scorers.ledger.storage import Document
 
 SHOWN = 20  # names of a kind that are listed to a person
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """--dry-run tells what would change. Returns 0, 1 where a part of the archive can't be read; 2 where it is none: then nothing is changed."""
-    shell = Shell(flags)
-    if len(words) != 1:
-        raise Stop("usage", why="referee restore FILE")
+def restore(shell: Shell, file: Annotated[str, typer.Argument(metavar="FILE")], dry_run: Dry = False) -> int:
+    """Make what is kept what an archive holds; what was there is set aside. 1 where a part of it can't be read, 2 where it is no archive.
+
+    referee restore referee.zip --dry-run
+    referee restore referee.zip
+    """
     place = os.path.realpath(home.home())
-    found = archive.open_archive(words[0], shell)
+    found = archive.open_archive(file, shell)
     for fault in found.faults:
-        tell_fault(shell, f"{words[0]}:{fault.file}" if fault.file else words[0], fault.line, fault.message)
+        tell_fault(shell, f"{file}:{fault.file}" if fault.file else file, fault.line, fault.message)
     changes = compare(place, found)
-    dry = bool(flags.get("dry-run"))
-    aside = None if dry or not any(change["names"] for change in changes) else put_back(place, found)
+    aside = None if dry_run or not any(change["names"] for change in changes) else put_back(place, found)
     if shell.json:
-        shell.emit({"type": "restore", "file": words[0], "dry_run": dry, "changes": changes, "aside": aside})
+        shell.emit({"type": "restore", "file": file, "dry_run": dry_run, "changes": changes, "aside": aside})
     else:
-        tell(shell, changes, dry, aside)
+        tell(shell, changes, dry_run, aside)
     return int(bool(found.faults))
 
 

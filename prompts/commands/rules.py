@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.letters import at_words
-from prompts.shell import Shell, Stop
+from prompts.shell import Stop
 from prompts.texts import Texts
 from prompts.which import game_named
 from referee.games import BUILT_IN, find
@@ -11,28 +10,40 @@ from referee.words import fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from prompts.shell import Flags
+    from typing import Annotated
+
+    import typer
+
+    from prompts.cli import completing
+    from prompts.shell import Shell
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """`referee rules record` for the REC ids."""
-    shell = Shell(flags)
-    if not words:
+def rules(
+    shell: Shell,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", autocompletion=completing.games)] = None,
+    clause: Annotated[str | None, typer.Argument(metavar="CLAUSE|SECTION")] = None,
+) -> int:
+    """The rulebook of a game, one clause, a whole section, or all rulings (R).
+
+    referee rules runeworks RW-7.5
+    referee rules runeworks 8
+    referee rules runeworks R
+    referee rules record
+    """
+    if game is None:
         raise Stop("which-rules", names=[*BUILT_IN, "record"])
-    if len(words) > 2:
-        raise Stop("usage", why="referee rules GAME [CLAUSE|SECTION]")
-    words = whole(shell, words)
+    words = whole(shell, [game] if clause is None else [game, clause])
     book = rules_of(shell, words[0])
-    rules = part(book, words[1]) if len(words) == 2 else book
-    if not rules:
+    found = part(book, words[1]) if len(words) == 2 else book
+    if not found:
         raise Stop("unknown-clause", word=words[1], example=next(iter(book)))
-    for clause, text in rules.items():
+    for one, text in found.items():
         if shell.json:
-            shell.emit({"type": "clause", "id": clause, "text": text})
-        elif is_title(clause):
-            print(f"\n{clause}  {text}")
+            shell.emit({"type": "clause", "id": one, "text": text})
+        elif is_title(one):
+            shell.tell("", f"{one}  {text}")
         else:
-            print(at_words(f"{clause}  {text}", 4) if shell.breaks else f"{clause}  {text}")
+            shell.tell(f"{one}  {text}")
     if len(words) == 1:
         tell_sections(shell, words[0], book)
         tell_doubtful(shell, words[0])

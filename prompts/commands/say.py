@@ -5,31 +5,40 @@ from __future__ import annotations
 import sys
 
 from prompts.listening import hear, refused_among, unsaid_lines, unsaid_object
-from prompts.shell import Shell, Stop, joined
+from prompts.shell import joined
 from prompts.sitting import fresh, roll
 from prompts.speak import awaited_lines, verdict_lines, verdict_object
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from prompts.shell import Flags
+    from typing import Annotated
+
+    import typer
+
+    from prompts.cli.options import StopAt
+    from prompts.shell import Shell
     from prompts.sitting import Sitting
     from referee.language.heard import Heard
     from referee.verdict import Verdict
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """Returns 0 for an accepted statement, 1 for a refused one."""
-    if not words:
-        raise Stop("no-statement")
-    if words == ["-"]:
-        return say_many(flags)
-    return say(joined(words), flags)
+def say(
+    shell: Shell, statement: Annotated[list[str], typer.Argument(metavar="STATEMENT…|-")], stop: StopAt = False
+) -> int:
+    """Judge one statement of the current match and keep it. `-` reads many from standard input.
+
+    referee say Aki: set 3S 4S 5S
+    referee say "Aki: draw ?"
+    referee say - < statements.txt   (? # * ; need the shell's quotes)
+    """
+    if statement == ["-"]:
+        return say_many(shell, stop)
+    return say_one(shell, joined(statement))
 
 
-def say(text: str, flags: Flags) -> int:
+def say_one(shell: Shell, text: str) -> int:
     """Say what a person's line says, and show its verdict; a question or talk is not said."""
-    shell = Shell(flags)
-    sitting = fresh(flags)
+    sitting = fresh(shell)
     sitting.take_up()
     heard = hear(sitting.match, text)
     if heard.kind != "statement":
@@ -73,14 +82,13 @@ def answer(shell: Shell, sitting: Sitting, verdict: Verdict, text: str, typed: s
         shell.tell(*proved(texts, sitting.match, verdict))
 
 
-def say_many(flags: Flags) -> int:
-    """Say every line of standard input; goes on after a refusal unless --stop; ends with a summary."""
+def say_many(shell: Shell, stop: bool) -> int:
+    """Say every line of standard input; goes on after a refusal unless `stop`; ends with a summary."""
     from prompts.summary import Tally, summary_line, summary_object
     from referee.statement import prepare, split
     from scorers.sheet import Refusal
 
-    shell = Shell(flags)
-    sitting = fresh(flags)
+    sitting = fresh(shell)
     verdicts = []
     for line in sys.stdin:
         line = line.rstrip("\r\n")
@@ -92,7 +100,7 @@ def say_many(flags: Flags) -> int:
         verdict = sitting.say(line, roll)
         verdicts.append(verdict)
         answer(shell, sitting, verdict, line)
-        if not verdict.ok and flags.get("stop"):
+        if not verdict.ok and stop:
             break
     if not sitting.begun:
         sitting.read()

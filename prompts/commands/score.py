@@ -5,23 +5,38 @@ from __future__ import annotations
 import sys
 
 from prompts.beginning import header_values
-from prompts.scoring import USAGE, parted, scored
-from prompts.shell import Shell, Stop
+from prompts.scoring import parted, scored
+from prompts.shell import Stop
 from prompts.which import game_first
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from prompts.shell import Flags
+    from typing import Annotated
+
+    import typer
+
+    from prompts.cli import completing
+    from prompts.cli.options import Campaign
+    from prompts.shell import Shell
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """Returns 0 with the sheet, 1 where a statement was refused or the match isn't over and was to be kept."""
-    shell = Shell(flags)
-    if not words or any(word.startswith("--") for word in words):
-        raise Stop("usage", why=USAGE)
+def score(
+    shell: Shell,
+    words: Annotated[
+        list[str],
+        typer.Argument(metavar="GAME NAME NAME… [KEY=VALUE…] [STATEMENT…|-]", autocompletion=completing.games),
+    ],
+    campaign: Campaign = None,
+) -> int:
+    """Score a round or match that nobody refereed, from its result; asks where no statement is given. Kept with --campaign.
+
+    referee score runeworks Aki Beni level=4 final Aki 130 / Beni 64
+    referee score res-arcana Aki Beni "Aki: final 12" "Beni: final 9" --campaign friday
+    referee score time-storm Aki Beni   (asks)
+    """
     game, words = game_first(words)
     options, said = parted(game, words)
-    values = header_values(game.key, options, flags)
+    values = header_values(game.key, options, campaign)
     if not values["players"]:
         raise Stop("no-players", command="score", game=game.key)
     if said == ["-"]:

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from prompts.foresight import ways
 from prompts.heard import in_words, public
-from prompts.shell import Shell, Stop, is_count, plain_text
+from prompts.shell import Stop, plain_text
 from prompts.sitting import eyes, open_match
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from prompts.shell import Flags
+    from prompts.cli.options import All, As, Number
+    from prompts.shell import Shell
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """Nothing is changed; 2 where statement N isn't on the list."""
-    shell = Shell(flags)
-    sitting = open_match(flags)
+def settle(shell: Shell, number: Number, as_: As = None, all_: All = False) -> int:
+    """A mistake found late, at statement N: the ways out, each with what it costs and the command that takes it.
+
+    referee settle 17
+    """
+    sitting = open_match(shell)
     match = sitting.match
-    if len(words) != 1 or not is_count(words[0]):
-        raise Stop("usage", why="referee settle N")
-    number = int(words[0])
     texts = shell.texts(match.setting)
-    seen = {match.setting.names[seat] for seat in eyes(match, flags)}
+    seen = {match.setting.names[seat] for seat in eyes(match, as_, all_)}
     found = ways(texts, match, number, seen)
     one = next((one for one in match.statements() if one.number == number), None)
     if one is None:

@@ -3,44 +3,45 @@
 from __future__ import annotations
 
 from prompts.draw import table_lines
-from prompts.shell import Shell, Stop, is_count
+from prompts.shell import Stop
 from prompts.sitting import eyes, open_match
 from prompts.speak import awaited_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from prompts.shell import Flags
+    from prompts.cli.options import All, AMatch, As, At, Large
+    from prompts.shell import Shell
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """Public things only; --as NAME as that player may see it; --all what the typist knows."""
-    shell = Shell(flags)
-    sitting = open_match(flags, words[0] if words else None)
-    match = sitting.match
-    if "at" in flags:
-        if not is_count(flags["at"]):
-            raise Stop("number", word=flags["at"])
-        if int(flags["at"]) > len(sitting.said):
-            raise Stop("no-statement-number", number=flags["at"], count=len(sitting.said))
-        match = sitting.at(int(flags["at"]))
-    seen = eyes(match, flags)
+def show(
+    shell: Shell, match: AMatch = None, at: At = None, as_: As = None, all_: All = False, large: Large = False
+) -> int:
+    """The table as it stands, or stood after statement N: public things only, unless --as or --all.
+
+    referee show
+    referee show --at 17 --as Aki
+    """
+    sitting = open_match(shell, match)
+    if at is not None and at > len(sitting.said):
+        raise Stop("no-statement-number", number=at, count=len(sitting.said))
+    now = sitting.match if at is None else sitting.at(at)
+    seen = eyes(now, as_, all_)
     if shell.json:
         from prompts.summary import Tally, summary_object
 
         tally = Tally(0, (), sitting.start)
-        facts = summary_object(tally, match, match=sitting.name)
+        facts = summary_object(tally, now, match=sitting.name)
         for name in ("accepted", "rejected"):
             del facts[name]
-        table = match.setting.game.state(match.table, seen)
-        facts.update(type="table", game=match.setting.game.key, after=match.number, table=table)
+        table = now.setting.game.state(now.table, seen)
+        facts.update(type="table", game=now.setting.game.key, after=now.number, table=table)
         facts["scores"] = table.get("scores", facts["scores"])  # a score may tell of hidden cards
         shell.emit(facts)
         return 0
-    texts = shell.texts(match.setting)
-    large = bool(flags.get("large"))
-    lines = table_lines(texts, match, seen, sitting.name, large, shell.plain)
+    texts = shell.texts(now.setting)
+    lines = table_lines(texts, now, seen, sitting.name, large, shell.plain)
     if not large:
-        awaited = awaited_lines(texts, match)
+        awaited = awaited_lines(texts, now)
         if shell.breaks:
             from shutil import get_terminal_size
 
@@ -49,7 +50,7 @@ def run(words: list[str], flags: Flags) -> int:
 
             columns = get_terminal_size().columns
             if widest(lines) > columns:
-                lines = fitted(texts, match, seen, sitting.name, columns)
+                lines = fitted(texts, now, seen, sitting.name, columns)
             awaited = [part for line in awaited for part in wrap(line, columns, 4)]
         lines += awaited
     print("\n".join(lines))

@@ -5,17 +5,22 @@ from __future__ import annotations
 from prompts.campaigns import LEFT, NONE, chosen, guests, player, rate, rule_named
 from prompts.chart import chart
 from prompts.draw import columns, told
-from prompts.shell import Shell, Stop, kept
+from prompts.shell import Stop, kept
+from scorers import standings as counting
 from scorers.ledger import home
-from scorers.standings import RATING, kind_of, standings, trends, versus
+from scorers.standings import RATING, kind_of, trends, versus
 from scorers.tallies import latest
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
+    from typing import Annotated, Any
 
-    from prompts.shell import Flags
+    import typer
+
+    from prompts.cli import completing
+    from prompts.cli.options import day
+    from prompts.shell import Shell
     from prompts.texts import Texts
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
@@ -39,65 +44,72 @@ COLUMNS = (
 SPARE = ("percent", "streak", "worst", "best", "average", "share")  # what a narrow terminal does without, in this order
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """The campaign named, the only one, or all matches that belong to none."""
-    from prompts.results import ledger_of
+def standings(
+    shell: Shell,
+    campaign: Annotated[str | None, typer.Argument(metavar="CAMPAIGN", autocompletion=completing.campaigns)] = None,
+    vs: Annotated[
+        tuple[str, str] | None,
+        typer.Option(
+            "--vs", metavar="NAME NAME", help="These two against each other.", autocompletion=completing.players
+        ),
+    ] = None,
+    game: Annotated[
+        str | None,
+        typer.Option("--game", metavar="GAME", help="The matches of one game.", autocompletion=completing.games),
+    ] = None,
+    from_: Annotated[
+        str | None,
+        typer.Option("--from", metavar="DAY", parser=day, help="From this day on (2026-03-31, 2026-03 or 2026)."),
+    ] = None,
+    to: Annotated[
+        str | None, typer.Option("--to", metavar="DAY", parser=day, help="Up to this day, month or year.")
+    ] = None,
+    rating: Annotated[bool, typer.Option("--rating", help="With ratings, made anew from all results.")] = False,
+    rule: Annotated[
+        str | None,
+        typer.Option(
+            "--rule",
+            metavar="RULE",
+            help="As it would stand by game, share, rating, points:5,3,1 or points:5,3,1:seat.",
+        ),
+    ] = None,
+    trend: Annotated[bool, typer.Option("--trend", help="How the sums grew, as a chart.")] = False,
+) -> int:
+    """The table of a campaign, the only one, or of the matches in none: places, wins, sums, streaks; or --vs, --trend.
 
-    shell = Shell(flags)
+    referee standings friday
+    referee standings friday --vs Aki Beni
+    referee standings --game runeworks --from 2026-01 --trend
+    """
+    from prompts.results import ledger_of
+    from prompts.which import game_named
+
+    if vs and (trend or rating or rule) or trend and (rating or rule):
+        raise Stop("options-apart", names=["--vs", "--trend", "--rating, --rule"])
     place = home.home()
     ledger = ledger_of(place)
-    name = chosen(place, ledger, words)
-    campaign = (kept(ledger.campaign, name) if name else None) or NONE
-    if "rule" in flags:
-        campaign = {**campaign, "rule": rule_named(flags["rule"])}
-    if len(words) > (3 if flags.get("vs") else 1):
-        raise Stop("usage", why="referee standings [C] [--vs A B]")
-    if "vs" in flags:
-        return against(shell, ledger, campaign, flags)
-    if flags.get("trend"):
-        return trend(shell, ledger, campaign, flags)
-    return table(shell, ledger, campaign, flags)
-
-
-def chosen_results(ledger: Ledger, campaign: Document, flags: Flags) -> list[Document]:
-    """The campaign's results of the game and the period that are asked for."""
-    results = kept(ledger.results, campaign["name"], game_of(flags))
-    since, until = (day(flags, name) for name in ("from", "to"))
-    if since or until:
+    name = chosen(place, ledger, [] if campaign is None else [campaign])
+    found = (kept(ledger.campaign, name) if name else None) or NONE
+    if rule is not None:
+        found = {**found, "rule": rule_named(rule)}
+    results = kept(ledger.results, found["name"], None if game is None else game_named(game).key)
+    if from_ or to:
         results = [
             one
             for one in results
-            if one["date"] and since <= one["date"] and (not until or one["date"][: len(until)] <= until)
+            if one["date"] and (from_ or "") <= one["date"] and (not to or one["date"][: len(to)] <= to)
         ]
-    return results
+    if vs:
+        return against(shell, ledger, found, results, *vs)
+    if trend:
+        return tell_trends(shell, ledger, found, results)
+    return table(shell, ledger, found, results, rating)
 
 
-def game_of(flags: Flags) -> str | None:
-    """The key of the game that is asked for, or None."""
-    from prompts.which import game_named
-
-    return game_named(flags["game"]).key if "game" in flags else None
-
-
-def day(flags: Flags, name: str) -> str:
-    """A day of the command line, or a beginning of one (2026, 2026-03); "" where there is none. Raises Stop."""
-    from datetime import date
-
-    text: str = flags.get(name, "")
-    try:
-        if text:
-            date.fromisoformat(text + "0000-01-01"[len(text) :])
-    except ValueError:
-        raise Stop("date", word=text) from None
-    return text
-
-
-def table(shell: Shell, ledger: Ledger, campaign: Document, flags: Flags) -> int:
+def table(shell: Shell, ledger: Ledger, campaign: Document, results: list[Document], rated: bool) -> int:
     """The standings, over all results or those of a game or a period."""
-    rated = flags.get("rating") or kind_of(campaign["rule"]) == RATING
-    results = chosen_results(ledger, campaign, flags)
-    ratings = rate(shell, results) if rated else None
-    rows = standings(results, campaign["rule"], ratings, guests(campaign))
+    ratings = rate(shell, results) if rated or kind_of(campaign["rule"]) == RATING else None
+    rows = counting.standings(results, campaign["rule"], ratings, guests(campaign))
     lefts = {one["name"]: one[LEFT] for one in campaign["members"] if LEFT in one}
     for row in rows:
         row.update({"guest": row["player"] in guests(campaign), "left": lefts.get(row["player"])})
@@ -194,12 +206,14 @@ def cell(texts: Texts, row: Document, name: str) -> str:
     return texts.value(value)
 
 
-def against(shell: Shell, ledger: Ledger, campaign: Document, flags: Flags) -> int:
+def against(
+    shell: Shell, ledger: Ledger, campaign: Document, results: list[Document], word: str, other_word: str
+) -> int:
     """Two players against each other."""
-    one, other = (player(ledger, campaign, word) for word in flags["vs"])
+    one, other = player(ledger, campaign, word), player(ledger, campaign, other_word)
     if one == other:
-        raise Stop("campaign/same", word=flags["vs"][1], name=one)
-    found = versus(chosen_results(ledger, campaign, flags), one, other)
+        raise Stop("campaign/same", word=other_word, name=one)
+    found = versus(results, one, other)
     if shell.json:
         shell.emit({"type": "versus", "campaign": campaign["name"] or None, **found})
         return 0
@@ -216,10 +230,10 @@ def against(shell: Shell, ledger: Ledger, campaign: Document, flags: Flags) -> i
     return 0
 
 
-def trend(shell: Shell, ledger: Ledger, campaign: Document, flags: Flags) -> int:
+def tell_trends(shell: Shell, ledger: Ledger, campaign: Document, results: list[Document]) -> int:
     """How each player's sum grew, as a chart."""
     texts = shell.texts()
-    found = trends(chosen_results(ledger, campaign, flags))
+    found = trends(results)
     for (game, unit), players in found.items():
         if shell.json:
             series = {

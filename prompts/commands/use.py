@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from prompts.shell import Shell, Stop, kept
+from prompts.shell import kept
 from prompts.sitting import find
 from scorers.ledger import home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from prompts.shell import Flags
+    from prompts.cli.options import TheMatch
+    from prompts.shell import Shell
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """A unique beginning of an id is enough."""
-    shell = Shell(flags)
-    if len(words) != 1:
-        raise Stop("usage", why="referee use MATCH")
-    place, name = find(flags, words[0])
+def use(shell: Shell, match: TheMatch) -> int:
+    """Make a match the current one.
+
+    referee use runeworks-2026
+    """
+    place, name = find(None, match)
     kept(home.set_current, place, name)
     if shell.json:
         shell.emit({"type": "use", "match": name})

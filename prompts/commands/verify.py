@@ -8,7 +8,7 @@ from contextlib import suppress
 from prompts.deciding import typed
 from prompts.exchange.copies import PASSED, differing, files
 from prompts.progress import watched
-from prompts.shell import Shell, Stop, kept, kept_lock, plain_text
+from prompts.shell import Stop, kept, kept_lock, plain_text
 from prompts.sitting import SEAL, Sitting, asks_campaign, is_as_typed
 from prompts.which import records_of, which
 from referee.record import rulebook
@@ -18,9 +18,12 @@ from scorers.ledger.converting import SET_ASIDE, old_files
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Annotated, Any
 
-    from prompts.shell import Flags
+    import typer
+
+    from prompts.cli.options import Kept
+    from prompts.shell import Shell
     from prompts.sitting import Said
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
@@ -29,17 +32,26 @@ if TYPE_CHECKING:
 COUNTED = ("no-result", "extra-result", "result", "rulebook/no-result", "rulebook/extra-result", "rulebook/result")
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """Returns 0 where all is as it was kept, 1 where something differs; with `--repair` the ledger is then made anew."""
+def verify(
+    shell: Shell,
+    what: Kept = None,
+    repair: Annotated[
+        bool, typer.Option("--repair", help="Then make all results and sums anew from the records.")
+    ] = False,
+) -> int:
+    """Judge what is kept anew, compare seals and results, name every difference; 1 where there is one.
+
+    referee verify
+    referee verify friday --repair
+    """
     from prompts.results import ledger_of
 
-    shell = Shell(flags)
     place = home.home()
     ledger = ledger_of(place)
     results = {result["match"]: result for result in kept(ledger.results)}
     differences = damaged(ledger)
     taken_out = {name for book in kept(ledger.sound) for name, one in book.fold().matches.items() if one["dropped"]}
-    names = chosen(place, ledger, words, flags)
+    names = chosen(place, ledger, shell.match, what)
     copies = waiting(place)
     for name in watched(shell, names, "verify"):
         found = compared(place, ledger, name, results.get(name))
@@ -49,7 +61,7 @@ def run(words: list[str], flags: Flags) -> int:
         differences += found
         if not found and not shell.json:
             shell.tell(shell.texts().ui("verify/ok", {"match": name}))
-    if not words and "match" not in flags:
+    if not (what or shell.match):
         differences += [{"key": "copies", "match": name, "count": count} for name, count in copies.items()]
         records = set(kept(home.match_ids, place))
         differences += [
@@ -65,13 +77,13 @@ def run(words: list[str], flags: Flags) -> int:
     for difference in differences:
         if not shell.json:
             shell.tell(plain_text(shell.texts().ui("verify/" + difference["key"], difference)))
-    repaired = repair(shell, place) if flags.get("repair") else None
+    repaired = made_anew(shell, place) if repair else None
     if shell.json:
         shell.emit({"type": "verify", "matches": names, "differences": differences, "repaired": repaired})
     return int(bool(differences))
 
 
-def repair(shell: Shell, place: str) -> int:
+def made_anew(shell: Shell, place: str) -> int:
     """Make all results anew from the records; how many there are."""
     from prompts.results import rebuild
 
@@ -86,11 +98,11 @@ def waiting(place: str) -> dict[str, int]:
     return {name: sum(not file.endswith(PASSED) for file in files(place, name)) for name in differing(place)}
 
 
-def chosen(place: str, ledger: Ledger, words: list[str], flags: Flags) -> list[str]:
+def chosen(place: str, ledger: Ledger, option: str | None, what: str | None) -> list[str]:
     """Ids of the records that are meant: all, one, or those of a campaign."""
-    if not words and "match" not in flags:
+    if not (what or option):
         return kept(home.match_ids, place)
-    return records_of(place, ledger, *which(place, ledger, flags, words[0] if words else None))
+    return records_of(place, ledger, *which(place, ledger, option, what))
 
 
 def compared(place: str, ledger: Ledger, name: str, result: Document | None) -> list[Document]:

@@ -9,37 +9,49 @@ import time
 from prompts.draw import table_lines
 from prompts.play.colour import clears, colours, put
 from prompts.play.screen import screen_lines, standing_lines, statement_lines
-from prompts.shell import Shell
 from prompts.sitting import eyes, open_match
 from scorers.ledger.files import attempt
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from prompts.shell import Flags
+    from typing import Annotated
+
+    import typer
+
+    from prompts.cli.options import All, AMatch, As, Large
+    from prompts.shell import Shell
     from prompts.sitting import Sitting
 
 PAUSE = 0.3  # seconds between two looks at the record
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """Draws the table anew whenever the record grows or the window changes; --once looks once; Ctrl-C ends."""
+def watch(
+    shell: Shell,
+    match: AMatch = None,
+    once: Annotated[bool, typer.Option("--once", help="Look once.")] = False,
+    large: Large = False,
+    as_: As = None,
+    all_: All = False,
+) -> int:
+    """Follow a match live on a second screen, public things only, unless --as or --all; Ctrl-C ends.
 
-    shell = Shell(flags)
+    referee watch --plain
+    """
     seen = None
-    sitting = open_match(flags, words[0] if words else None)
+    sitting = open_match(shell, match)
     while True:
         with attempt(sitting.path):
             state = os.path.getsize(sitting.path), shutil.get_terminal_size() if clears(shell) else None
         if state != seen:
             seen = state
-            sitting = open_match(flags, words[0] if words else None)
-            look(shell, sitting, eyes(sitting.match, flags))
-        if flags.get("once"):
+            sitting = open_match(shell, match)
+            look(shell, sitting, eyes(sitting.match, as_, all_), large)
+        if once:
             return 0
         time.sleep(PAUSE)
 
 
-def look(shell: Shell, sitting: Sitting, seen: frozenset[int]) -> None:
+def look(shell: Shell, sitting: Sitting, seen: frozenset[int], large: bool) -> None:
     """Show the match as it stands."""
     match = sitting.match
     if shell.json:
@@ -49,7 +61,6 @@ def look(shell: Shell, sitting: Sitting, seen: frozenset[int]) -> None:
                     "scores": scores, "table": table})  # fmt: skip
         return
     texts = shell.texts(match.setting)
-    large = bool(shell.flags.get("large"))
     standing = standing_lines(texts, match)
     if clears(shell):
         size = shutil.get_terminal_size()

@@ -6,7 +6,7 @@ from prompts.deciding import Noted, judged, line_of, resting
 from prompts.explaining import Explanation, resting_line, sheet_at, sheet_lines, tells_score
 from prompts.heard import in_words, public, spelled
 from prompts.listening import hear, unsaid_lines, unsaid_object
-from prompts.shell import Shell, Stop, is_count, plain_text
+from prompts.shell import Stop, is_count, plain_text
 from prompts.sitting import eyes, open_match
 from prompts.speak import verdict_object
 from referee.match import apply
@@ -14,9 +14,13 @@ from referee.match import apply
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
+    from typing import Annotated
 
+    import typer
+
+    from prompts.cli.options import All, As, At
     from prompts.foresight import Outcome
-    from prompts.shell import Flags
+    from prompts.shell import Shell
     from prompts.sitting import Sitting
     from prompts.texts import Texts
     from referee.judging import Match
@@ -24,33 +28,45 @@ if TYPE_CHECKING:
     from scorers.ledger.storage import Document
 
 
-def run(words: list[str], flags: Flags) -> int:
-    """The verdict on statement N (default: the last one), or the one that a statement would get now, or a score."""
-    shell = Shell(flags)
-    sitting = open_match(flags, watch=Noted)
+def why(
+    shell: Shell,
+    what: Annotated[list[str] | None, typer.Argument(metavar="N|STATEMENT…|NAME")] = None,
+    more: Annotated[
+        bool, typer.Option("--more", help="The clauses in full, rulings, options and all that decides.")
+    ] = False,
+    at: At = None,
+    as_: As = None,
+    all_: All = False,
+) -> int:
+    """The verdict on statement N (default: the last) explained; "may I?": the verdict a statement would get; a score itemised.
+
+    referee why
+    referee why 17 --more
+    referee why --at 17 Beni: draw
+    referee why "Aki: release 8H"
+    """
+    words = what or []
+    sitting = open_match(shell, watch=Noted)
+    names = sitting.match.setting.names
+    seen = {names[seat] for seat in eyes(sitting.match, as_, all_)}
     if words and not (len(words) == 1 and is_count(words[0])):
         seat = scorer(sitting.match, words)
-        return ask(shell, sitting, words) if seat is None else score(shell, sitting, seat)
+        return ask(shell, sitting, words, at, seen, more) if seat is None else score(shell, sitting, seat, seen)
     number = int(words[0]) if words else len(sitting.said)
     if not 1 <= number <= len(sitting.said):
         raise Stop("no-statement-number", number=number, count=len(sitting.said))
-    return explain(shell, sitting, number)
+    return explain(shell, sitting, number, seen, more)
 
 
-def seen_by(sitting: Sitting, shell: Shell) -> set[str]:
-    """Names of the players whose hidden cards the reader may see."""
-    return {sitting.match.setting.names[seat] for seat in eyes(sitting.match, shell.flags)}
-
-
-def ask(shell: Shell, sitting: Sitting, words: list[str]) -> int:
-    """May I (--at N: could I have, just after statement N)? Nothing is said, and dice are never rolled."""
+def ask(shell: Shell, sitting: Sitting, words: list[str], at: int | None, seen: set[str], more: bool) -> int:
+    """May I (at N: could I have, just after statement N)? Nothing is said, and dice are never rolled."""
     from prompts.shell import joined
 
-    before, at = sitting.match, shell.flags.get("at")
+    before = sitting.match
     if at is not None:
-        if not is_count(at) or int(at) > len(sitting.said):
+        if at > len(sitting.said):
             raise Stop("no-statement-number", number=at, count=len(sitting.said))
-        before = sitting.at(int(at))
+        before = sitting.at(at)
     text = joined(words)
     heard = hear(before, text)
     texts = shell.texts(before.setting)
@@ -63,7 +79,7 @@ def ask(shell: Shell, sitting: Sitting, words: list[str]) -> int:
     for line in heard.readings[:-1]:
         before = apply(before, line).match
     verdict = sitting.judge(before, heard.readings[-1], len(sitting.said) + 1)
-    found = Explanation(texts, verdict, before, seen_by(sitting, shell), heard=False)
+    found = Explanation(texts, verdict, before, seen, heard=False)
     outcome = foreseen(texts, sitting.match, before, verdict)
     if shell.json:
         told = {**verdict_object(texts, verdict, match=sitting.name), "asked": True, **found.object()}
@@ -75,6 +91,7 @@ def ask(shell: Shell, sitting: Sitting, words: list[str]) -> int:
             "why/asked" if verdict.ok else "why/asked-refused",
             {"said": spoken(texts, verdict, before), "clauses": found.clauses[:3]},
             found,
+            more,
             [] if outcome is None else [*outcome.falls(), *outcome.then()],
         )
     return 0 if verdict.ok else 1
@@ -92,11 +109,10 @@ def foreseen(texts: Texts, now: Match, before: Match, verdict: Verdict) -> Outco
     return Outcome(texts, now, apply(now, f"insert {after.number} {line_of(verdict)}"))
 
 
-def explain(shell: Shell, sitting: Sitting, number: int) -> int:
+def explain(shell: Shell, sitting: Sitting, number: int, seen: set[str], more: bool) -> int:
     """The verdict on a statement that was said: in its place on the list, or where it was said if it stands there no more."""
     texts = shell.texts(sitting.match.setting)
     key, before, verdict = judged(sitting, number)
-    seen = seen_by(sitting, shell)
     found = Explanation(texts, verdict, before, seen)
     overridden = verdict.ok and verdict.broken and key == "accepted"
     if shell.json:
@@ -110,7 +126,7 @@ def explain(shell: Shell, sitting: Sitting, number: int) -> int:
     else:
         facts = {"number": number, "said": spoken(texts, verdict, before, seen), "clauses": found.clauses[:3]}
         later = resting_line(texts, sitting.match, number) if overridden else None
-        show(shell, f"why/{key}", facts, found, [later] if later else [])
+        show(shell, f"why/{key}", facts, found, more, [later] if later else [])
     return 0
 
 
@@ -123,10 +139,10 @@ def spoken(texts: Texts, verdict: Verdict, before: Match, seen: Collection[str] 
     return plain_text(f"{verdict.actor}: {text}" if verdict.actor else text)
 
 
-def show(shell: Shell, key: str, facts: Document, found: Explanation, further: Sequence[str] = ()) -> None:
+def show(shell: Shell, key: str, facts: Document, found: Explanation, more: bool, further: Sequence[str] = ()) -> None:
     """Print the head line and the explanation under it."""
     head = found.texts.ui(key, facts)
-    told = [*found.more(), *further] if shell.flags.get("more") else found.lines(head, further)
+    told = [*found.more(), *further] if more else found.lines(head, further)
     lines = ["  " + line for line in told]
     if shell.breaks:
         from prompts.letters import at_words
@@ -149,13 +165,12 @@ def scorer(match: Match, words: list[str]) -> int | None:
     return None
 
 
-def score(shell: Shell, sitting: Sitting, seat: int) -> int:
+def score(shell: Shell, sitting: Sitting, seat: int, seen: set[str]) -> int:
     """The itemised sheet of a player's score as it stands."""
     from prompts.sheets import objects
 
     match = sitting.match
     texts = shell.texts(match.setting)
-    seen = seen_by(sitting, shell)
     name = match.setting.names[seat]
     if not shell.json:
         for line in sheet_lines(texts, match, seat, seen):

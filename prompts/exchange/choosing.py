@@ -47,8 +47,8 @@ def show_copies(shell: Shell, words: Sequence[str]) -> int:
     return int(bool(names))
 
 
-def choose_copy(shell: Shell, words: Sequence[str], number: str) -> int:
-    """Let one copy stand for its match (`all`: each is a match of its own)."""
+def choose_copy(shell: Shell, words: Sequence[str], number: int) -> int:
+    """Let one copy stand for its match (0: each is a match of its own)."""
     place = home.home()
     open_ones = differing(place)
     names = [name for name in open_ones if not words or name == words[0]] or [
@@ -56,15 +56,13 @@ def choose_copy(shell: Shell, words: Sequence[str], number: str) -> int:
     ]
     if len(names) != 1:
         raise Stop("copies/which" if open_ones else "copies/none", names=open_ones)
-    if number != ALL and not (number.isascii() and number.isdigit() and int(number) > 0):
-        raise Stop("copies/number", word=number)
-    count = choose(place, shell, names[0], 0 if number == ALL else int(number))
+    count = choose(place, shell, names[0], number)
     if shell.json:
-        shell.emit({"type": "chosen", "match": names[0], "copy": number, "matches": count})
+        shell.emit({"type": "chosen", "match": names[0], "copy": number or ALL, "matches": count})
     else:
         print(
             shell.texts().ui(
-                "copies/apart" if number == ALL else "copies/chosen",
+                "copies/chosen" if number else "copies/apart",
                 {"match": names[0], "number": number, "names": count},
             )
         )

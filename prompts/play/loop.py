@@ -37,8 +37,9 @@ LEFT, ANOTHER = "left", "another"  # how the loop ended: the table was left, or 
 class Loop:
     """The prompt on one match, until its end is wanted."""
 
-    def __init__(self, shell: Shell, sitting: Sitting) -> None:
+    def __init__(self, shell: Shell, sitting: Sitting, large: bool = False) -> None:
         self.shell = shell
+        self.large = large
         self.sitting = sitting
         self.texts = shell.texts(sitting.match.setting)
         self.redraws = clears(shell)
@@ -82,16 +83,15 @@ class Loop:
         """The table, who is awaited, and what the last line has brought: as it fits, on a screen of its own."""
         match = self.sitting.match
         standing = standing_lines(self.texts, match)
-        large = bool(self.shell.flags.get("large"))
         if not self.redraws:
-            table = table_lines(self.texts, match, eyes, self.sitting.name, large, self.shell.plain)
+            table = table_lines(self.texts, match, eyes, self.sitting.name, self.large, self.shell.plain)
             put([*table, *standing, *self.news, *self.question_lines()], self.coloured, title=True)
             return
         below = [*self.news, *standing, *self.question_lines()]
         size = shutil.get_terminal_size()
-        lines = screen_lines(self.texts, match, eyes, self.sitting.name, below, self.since, size, large)
+        lines = screen_lines(self.texts, match, eyes, self.sitting.name, below, self.since, size, self.large)
         print("\033[2J\033[H", end="")
-        put(lines, self.coloured, title=not large)
+        put(lines, self.coloured, title=not self.large)
 
     def question_lines(self) -> list[str]:
         """The question that stands, if there is one."""
@@ -167,29 +167,30 @@ class Loop:
         if word == "help":
             self.help()
         elif word == "offers" or line in ("?", "？"):
-            self.command("offers", [])
+            self.command("offers")
         elif word == "more":
             match, name = self.sitting.match, self.sitting.name
             put(table_lines(self.texts, match, frozenset(), name, plain=self.shell.plain), self.coloured, title=True)
         elif word == "show":
             self.show(rest)
-        elif word in ("why", "log"):
-            self.command(word, [rest] if rest else [])
+        elif word == "log":
+            self.command("log", *([rest] if rest else []))
+        elif word == "why":
+            self.command("why", [rest] if rest else [])
         elif line[0] in "?？":
             self.command("why", [line[1:].strip()])
         else:
             return self.say(line)
         return True
 
-    def command(self, name: str, words: list[str]) -> None:
-        """A command of the same name, on this match."""
+    def command(self, name: str, *taken: Any) -> None:
+        """A command of that name, on this match."""
         from importlib import import_module
 
-        flags = {**self.shell.flags, "match": self.sitting.name}
         try:
-            import_module(f"prompts.commands.{name}").run(words, flags)
+            getattr(import_module(f"prompts.commands.{name}"), name)(self.shell, *taken)
         except Stop as stop:
-            stop.report(flags)
+            stop.report(self.shell)
 
     def say(self, line: str, asked: Heard | None = None) -> bool:
         """What a line says: its verdicts, or a question for what it leaves open; whether all was accepted."""
@@ -213,7 +214,7 @@ class Loop:
             with unbroken():
                 verdict = self.sitting.say(line, roll)
         except Stop as stop:
-            stop.report(self.shell.flags)
+            stop.report(self.shell)
             return False
         self.tell(*verdict_lines(self.texts, verdict, line, mark=False, now=False))
         if not verdict.ok:

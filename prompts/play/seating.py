@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
     from typing import Any
 
-    from prompts.shell import Flags, Shell
+    from prompts.shell import Shell
     from prompts.texts import Texts
     from referee.games import Game
     from scorers.ledger.storage import Document
@@ -44,7 +44,7 @@ class Dropped(Exception):
     """No new match is wanted after all."""
 
 
-def sit_down(shell: Shell, flags: Flags, last: str | None = None, going_on: bool = False) -> str:
+def sit_down(shell: Shell, last: str | None = None, going_on: bool = False) -> str:
     """Ask for game, players, campaign and options; the id of the new match. last: the id of the match before.
 
     going_on: whether that one goes on. `<` goes back a question, a fault asks the same one again. Raises Leaving at the end
@@ -65,12 +65,10 @@ def sit_down(shell: Shell, flags: Flags, last: str | None = None, going_on: bool
                 at = max(0, at - 1)
         words = [*asked.names, *(f"{key}={value}" for key, value in asked.values.items())]
         try:
-            values = header_values(
-                asked.chosen.key, [",".join(words[: len(asked.names)]), *words[len(asked.names) :]], flags
-            )
+            values = header_values(asked.chosen.key, [",".join(words[: len(asked.names)]), *words[len(asked.names) :]])
             _, name = begin_match(shell, place, {**values, **asked.of_campaign()}, tell=False)
         except Stop as stop:
-            stop.report(flags)
+            stop.report(shell)
             at = len(questions) - 1
             continue
         kept(home.set_current, place, name)
@@ -154,7 +152,7 @@ class Asked:
                 self.chosen = game_named(answer)
                 return
             except Stop as stop:
-                stop.report(self.shell.flags)
+                stop.report(self.shell)
 
     def players(self) -> None:
         """Names in seat order, options perhaps among them; completed from everybody who has played here."""
@@ -221,7 +219,7 @@ class Asked:
             found = {**self.values, **dict(values)}
             fault = header_fault(game, self.names, found)
             if names:
-                Stop("option", word=plain_text(names[0]), example=f"{game.options[0].key}=…").report(self.shell.flags)
+                Stop("option", word=plain_text(names[0]), example=f"{game.options[0].key}=…").report(self.shell)
             elif fault is not None:
                 self.fault(fault)
             else:
@@ -240,7 +238,7 @@ class Asked:
     def fault(self, fault: HeaderFault) -> None:
         """What is wrong with an answer."""
         message = self.shell.texts(package=fault.package or self.chosen.package).refusal(fault.refusal)
-        Stop("header", clauses=", ".join(fault.refusal.clauses), message=message).report(self.shell.flags)
+        Stop("header", clauses=", ".join(fault.refusal.clauses), message=message).report(self.shell)
 
 
 def line_words(answer: str) -> list[str]:

@@ -8,7 +8,6 @@ from pathlib import Path
 import atheris
 
 with atheris.instrument_imports(include=["referee", "scorers", "prompts"]):
-    from tests.commands import built_once
     from tests.fuzzing.targets import TARGETS
 
 LONGEST = 20  # seconds that one input may take
@@ -43,5 +42,4 @@ if len(sys.argv) != 3 or sys.argv[1] not in (*TARGETS, "all") or not sys.argv[2]
     sys.exit(f"python -m tests.fuzzing TARGET SECONDS, where TARGET is all or one of {', '.join(TARGETS)}")
 if sys.argv[1] == "all":
     sys.exit(run_all(sys.argv[2]))
-with built_once():
-    run(sys.argv[1], int(sys.argv[2]))
+run(sys.argv[1], int(sys.argv[2]))
