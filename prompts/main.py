@@ -106,19 +106,15 @@ def read(argv: list[str]) -> tuple[str, dict[str, Any]] | None:
     _, free, places, known = HOT[argv[0]]
     options, words = parted(argv[1:], {name: values(known[name]) for name in known}, free)
     taken = taken_of(options, known)
-    for name, kind, several, required in places if taken is not None else ():
-        if not words:
-            if required:
-                return None
-            break
-        if several:
-            taken[name], words = words, []
-        else:
-            taken[name] = value_of(words[0], kind)
-            if taken[name] is None:
-                return None
-            words = words[1:]
-    return None if words or taken is None else (argv[0], taken)
+    if taken is None:
+        return None
+    for name, kind, several, required in places:
+        if words:
+            taken[name] = words if several else value_of(words[0], kind)
+            words = [] if several else words[1:]
+        elif required:
+            return None
+    return None if words or None in taken.values() else (argv[0], taken)
 
 
 def taken_of(options: list[str], known: dict[str, Any]) -> dict[str, Any] | None:
@@ -131,9 +127,7 @@ def taken_of(options: list[str], known: dict[str, Any]) -> dict[str, Any] | None
             return None
         parameter, kind = known[name]
         taken[parameter] = True if kind == "flag" else value_of(value if equals else next(rest, None), kind)
-        if taken[parameter] is None:
-            return None
-    return taken
+    return None if None in taken.values() else taken
 
 
 def value_of(word: str | None, kind: Any) -> Any:

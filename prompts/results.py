@@ -6,7 +6,7 @@ import os
 from contextlib import suppress
 
 from prompts.settling import open_ledger, result_of, settle
-from prompts.shell import Stop, kept, kept_lock
+from prompts.shell import Shell, Stop, kept, kept_lock
 from prompts.sitting import Sitting
 from scorers.ledger import home
 from scorers.ledger.files import TIMEOUT, attempt
@@ -36,7 +36,7 @@ def ledger_of(place: str) -> Ledger:
                 settle_late(Sitting(place, name))
             except Stop as stop:
                 if stop.key not in WAITS:
-                    stop.report({})
+                    stop.report(Shell())
     return open_ledger(place)
 
 

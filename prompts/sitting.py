@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from prompts.shell import Stop, kept, kept_lock, plain_text
+from prompts.shell import Shell, Stop, kept, kept_lock, plain_text
 from referee.match import apply
 from referee.record import HeaderFault, begin, noted, parse
 from referee.verdict import Unlisted, make_verdict
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, Self
 
-    from prompts.shell import Shell
     from referee.judging import Match
     from referee.record import Header
     from referee.statement import Roll
@@ -67,7 +66,7 @@ class Sitting:
         """Tell of a torn last line: it is not read, and is set aside when the next one is written."""
         if self.journal.torn:
             stop = Stop("torn", torn=plain_text(self.journal.torn[:LONGEST_NOTE]))
-            stop.report({})
+            stop.report(Shell())
 
     def take_in(self, text: str) -> None:
         """Read what came to the record: its lines, or all of it."""

@@ -166,7 +166,7 @@ def test_standings_without_a_name_tell_which_campaigns_there_are(referee, lang):
 
 def test_points_for_places_shared_and_by_seat(referee):
     for name, ties in (("shared", "shared"), ("seat", "seat")):
-        referee("campaign", "new", name, "--points", "6,3,1", "--ties", ties)
+        referee("campaign", "new", name, "--rule", f"points:6,3,1:{ties}")
         won(referee, "Aki", "Beni", "Chie", campaign=name)
         referee(
             "score",
@@ -190,8 +190,8 @@ def test_points_for_places_shared_and_by_seat(referee):
 
 
 def test_share_of_wins_and_rating(referee):
-    referee("campaign", "new", "share", "--share")
-    referee("campaign", "new", "rated", "--rating")
+    referee("campaign", "new", "share", "--rule", "share")
+    referee("campaign", "new", "rated", "--rule", "rating")
     for campaign in ("share", "rated"):
         for winner, other in (("Aki", "Beni"), ("Aki", "Beni"), ("Beni", "Aki"), ("Chie", "Beni")):
             won(referee, winner, other, campaign=campaign)
@@ -205,10 +205,10 @@ def test_share_of_wins_and_rating(referee):
 @pytest.mark.parametrize(
     "words",
     [
-        ["--points", "a"],
-        ["--points", "3", "--share"],
-        ["--ties", "seat"],
-        ["--points", "3", "--ties", "x"],
+        ["--rule", "points:a"],
+        ["--rule", "share:3"],
+        ["--rule", "seat"],
+        ["--rule", "points:3:x"],
         ["chess"],
         ["levle=3"],
     ],
@@ -482,7 +482,7 @@ def test_the_hot_commands_load_none_of_it(home):
 
 
 def test_a_report_of_several_games_under_one_rule_has_one_table(referee, tmp_path):
-    referee("campaign", "new", "league", "--points", "5,3")
+    referee("campaign", "new", "league", "--rule", "points:5,3")
     referee("score", "time-storm", "Aki", "Beni", "--campaign", "league", "date=2026-01-02", "final", "Aki")
     referee(
         "score",
@@ -548,7 +548,7 @@ def test_a_key_of_a_new_match_is_given_once(referee, words):
 
 def test_who_has_not_returned_has_no_place_and_no_points(referee):
     """MM-6.5: in no table, whatever the rule."""
-    referee("campaign", "new", "caves", "--points", "6,3,1")
+    referee("campaign", "new", "caves", "--rule", "points:6,3,1")
     for line in ("final Beni Aki", "final Chie", "final none"):
         referee(
             "score", "monster-maker", "Aki", "Beni", "Chie", "score=rank", "campaign=caves", *line.split(), "--json"

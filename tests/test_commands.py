@@ -2,14 +2,19 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from prompts.cli.app import build
+from prompts.cli.derived import FLAGS
+from prompts.cli.reading import lifted
+from prompts.commands import COMMANDS
 from prompts.letters import width
-from prompts.main import main, read
+from prompts.main import main, read, shell_of, values
 from prompts.play.words import WORDS
 
 ROOT = Path(__file__).parent.parent
@@ -337,39 +342,46 @@ HOT = [
 
 @pytest.mark.parametrize("argv", HOT, ids=" ".join)
 def test_the_quick_way_and_typer_say_the_same(referee, capsys, argv):
-    from prompts.cli import run as run_typer
+    from prompts.cli.app import run as run_typer
 
     begin(referee, "id=one")
     referee("say", "round")
-    assert read(argv) is not None
+    assert read([word for word in argv if word not in ("--json", "--lang", "ja")]) is not None
     quick = referee(*argv)
     if argv[0] in ("say", "undo"):
         # Each is refused and noted, so the second has the next number.
         quick = (quick[0], quick[1].replace("✗ 2", "✗ 3"), quick[2])
     capsys.readouterr()
-    status = run_typer(argv)
+    options, words = lifted(argv, {name: values(one) for name, one in FLAGS.items()})
+    status = run_typer(words, shell_of(options))
     out, err = capsys.readouterr()
     assert (status, out, err) == quick
 
 
+def all_commands():
+    """(words, command) of every command, and of every action of those that have several."""
+    for name, command in build(COMMANDS).commands.items():
+        actions = getattr(command, "commands", None)
+        yield from ((f"{name} {action}", one) for action, one in actions.items()) if actions else [(name, command)]
+
+
 def test_every_command_has_help_with_an_example():
-    from typer.main import get_command
-
-    from prompts.cli import app
-
-    for name, command in get_command(app).commands.items():
+    for name, command in all_commands():
         assert command.help, name
-        assert command.epilog and "referee " + name in command.epilog, name
+        assert command.epilog and re.search(f"referee {name.removesuffix(' list')}\\b", command.epilog), name
 
 
 def test_every_command_is_in_the_readme():
-    from typer.main import get_command
-
-    from prompts.cli import app
-
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    for name in get_command(app).commands:
+    for name in COMMANDS:
         assert f"`{name}" in readme, name
+
+
+def test_what_hot_commands_take_is_derived_from_their_functions():
+    from prompts.cli.hot import PATH, derived
+
+    with open(PATH, encoding="utf-8") as file:
+        assert file.read() == derived(), "python -m prompts.cli.hot writes it"
 
 
 def test_a_locale_that_cannot_print_suits(home):
@@ -457,7 +469,7 @@ def test_the_prompt_knows_its_own_words_in_japanese(referee, monkeypatch):
 
 
 def test_play_sits_down_with_questions(referee, monkeypatch):
-    lines = iter(["chess", "Aki, Beni", "", "runeworks", "Aki、Beni", "level=1", "round"])
+    lines = iter(["chess", "Aki, Beni", "", "runeworks", "Aki、Beni", "", "level=1", "round"])
 
     def typed(prompt=""):
         try:
@@ -488,20 +500,20 @@ def test_the_log_in_japanese(referee):
 
 
 def test_help_in_japanese(referee, monkeypatch):
-    from typer.main import get_command
-
-    from prompts.cli import app
-    from prompts.texts import load
-
-    texts = load(str(ROOT / "prompts" / "catalogs"), "help.ja.json")
-    for name, command in get_command(app).commands.items():
-        assert name in texts["commands"], name
-        for parameter in command.params:
-            if parameter.param_type_name == "option" and getattr(parameter, "help", None):
-                assert parameter.help in texts["options"], (name, parameter.help)
+    texts = json.loads((ROOT / "prompts" / "catalogs" / "help.ja.json").read_text(encoding="utf-8"))
+    root = build(COMMANDS)
+    needed = {root.help, *(one.help for one in root.commands.values())}
+    for _, command in (("", root), *all_commands()):
+        needed |= {command.help, *(getattr(one, "help", None) for one in command.params)}
+        needed |= {line.partition("   ")[2] for line in (command.epilog or "").splitlines()}
+    titles = {"Usage:", "Options", "Options of every command", "Commands", "Example:", "Examples:"}
+    assert texts.keys() == {one for one in needed if one} | titles | {"Show this message and exit."}
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     status, out, _ = referee("say", "--help")
     assert status == 0 and "現在の対戦の発言" in out
+    for name, _ in all_commands():
+        out = referee(*name.split(), "--help")[1]
+        assert "Usage" not in out and "Options" not in out and "使い方：" in out, name
 
 
 def test_flags_stand_before_the_command_too(referee):
@@ -526,8 +538,18 @@ def test_the_version_and_help_as_a_word(referee):
         (["draw"], ("no command draw", "「draw」というコマンドはありません")),
         (["versoin"], ("Did you mean", "近いもの")),
         (["say", "--foo"], ("no option --foo here. `referee say --help`", "「--foo」というオプション")),
-        (["use", "a", "b"], ("`referee use --help`", "referee use --help")),
-        (["campaign", "new", "x", "--points"], ("`referee campaign --help`", "referee campaign --help")),
+        (["use", "a", "b"], ("b is too much here. `referee use --help`", "referee use --help")),
+        (["use"], ("MATCH is missing: referee use MATCH", "MATCHがありません。使い方：referee use MATCH")),
+        (["campaign", "new", "x", "--rule"], ("--rule needs a value. `referee campaign new --help`", "new --help")),
+        (["event", "new", "x", "y", "swiss", "--drop", "A"], ("belongs to referee event pair", "referee event pair")),
+        (["campaign", "leave", "x", "A", "--guest"], ("belongs to referee campaign add", "referee campaign add")),
+        (["campaign", "nwe"], ("no command campaign nwe", "campaign nwe")),
+        (["strike", "seven"], ("N takes 1–…", "Nには1–…")),
+        (["check", "a", "--jobs", "0"], ("--jobs takes 1–256", "--jobsには1–256")),
+        (["report", "--to", "x", "--format", "pdf"], ("--format takes html, md, svg, csv", "html、md、svg、csv")),
+        (["play", "--json"], ("`referee play` takes no --json",) * 2),
+        (["standings", "-m", "x"], ("`referee standings` takes no -m", "`referee standings`に-mは使えません")),
+        (["show", "--lang"], ("--lang needs a value", "--langには値が必要です")),
         (["--nope"], ("`referee --help`", "referee --help")),
         (["say", "--lang", "fr", "x"], ("not fr", "fr は使えません")),
         (["check", "nofile"], ("no such file", "ファイルはありません")),
@@ -549,18 +571,6 @@ def test_plain_help_has_no_boxes(referee, monkeypatch):
         status, out, _ = referee(*argv)
         assert status == 0 and "╭" not in out and "--lang" in out
     assert "referee say - < statements.txt" in referee("say", "--help")[1]
-
-
-def test_the_whole_help_is_there_in_japanese(referee, monkeypatch):
-    from prompts.texts import load
-
-    texts = load(str(ROOT / "prompts" / "catalogs"), "help.ja.json")
-    monkeypatch.setenv("REFEREE_LANG", "ja")
-    out = "".join(referee("--help")[1].split())
-    for name, text in texts["commands"].items():
-        assert "".join(text.split()) in out, name
-    for name in texts["commands"].keys() - {"referee"}:
-        assert "Usage" not in referee(name, "--help")[1] and "Options" not in referee(name, "--help")[1]
 
 
 @pytest.mark.parametrize("where", ["/dev/full", None])

@@ -7,8 +7,6 @@ from unittest.mock import patch
 
 import pytest
 
-from prompts.cli.completing import ACTIONS
-from prompts.commands import book, campaign, event
 from prompts.main import main
 
 ASKED = {
@@ -81,7 +79,3 @@ def test_an_action_is_no_match(home):
     ):
         shown = run(home, [], _REFEREE_COMPLETE="complete_bash", **ASKED["bash"](["referee", *words]))
         assert set(shown.split()) == wanted
-    commands = {"campaign": campaign.USAGE, "event": event.USAGE, "book": book.WORDS}
-    assert {name: set(actions) for name, actions in ACTIONS.items()} == {
-        name: set(all) for name, all in commands.items()
-    }

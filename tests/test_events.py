@@ -89,7 +89,7 @@ def test_a_round_robin_of_five(referee):
 
 
 def test_pods_by_points_for_places(referee):
-    referee("campaign", "new", "cup", "runeworks", "level=4", "--points", "3,2,1")
+    referee("campaign", "new", "cup", "runeworks", "level=4", "--rule", "points:3,2,1")
     names = ["Aki", "Beni", "Chie", "Dai", "Emi", "Fumi", "Gen"]
     referee("event", "new", "cup", "spring", "pods", *names, "size=3")
     for _ in range(2):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import os
-from typing import Any, get_type_hints
+from typing import Annotated, Any, get_type_hints
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -47,16 +47,18 @@ class Group(TyperGroup):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Where no action is named, the list is meant; without one, the help."""
+        if ctx.resilient_parsing:
+            return super().parse_args(ctx, args)
         if LIST in self.commands and (not args or (args[0][:1] == "-" and args[0] not in HELP["help_option_names"])):
             args = [LIST, *args]
-        if not args and not ctx.resilient_parsing:
+        if not args:
             typer.echo(ctx.get_help())
             raise typer.Exit(2)
         return super().parse_args(ctx, args)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command of that name. Raises Stop with those that may have been meant."""
-        if args[0] not in self.commands and not ctx.resilient_parsing:
+        if args[0] not in self.commands:
             raise unknown(" ".join([*ctx.command_path.split()[1:], args[0]]), args[0], self.commands)
         return super().resolve_command(ctx, args)
 
@@ -149,7 +151,7 @@ def tell_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-Version = options.Annotated[
+Version = Annotated[
     bool, typer.Option("--version", help="Show the version and exit.", callback=tell_version, is_eager=True)
 ]
 
@@ -165,7 +167,7 @@ def run(argv: list[str], shell: Shell) -> int:
     except Stop as stop:
         return stop.report(shell)
     except UsageError as wrong:
-        return why_unread(wrong, argv).report(shell)
+        return why_unread(wrong, root, argv).report(shell)
     except typer.Abort:
         return 130
     except SystemExit as left:  # the reader of a pipe has gone, completion is done, or a signal ends the prompt
@@ -174,10 +176,12 @@ def run(argv: list[str], shell: Shell) -> int:
         return 0 if left.code in (None, 0, 1) else 2
 
 
-def why_unread(wrong: Any, argv: list[str]) -> Stop:
-    """The Stop that says in the reader's language what can't be read."""
-    kind, ctx, param = type(wrong).__name__, wrong.ctx, getattr(wrong, "param", None)
-    path = ctx.command_path if ctx else "referee"
+def why_unread(wrong: Any, command: Any, argv: list[str]) -> Stop:
+    """The Stop that says in the reader's language what can't be read; command: the whole."""
+    kind, param, path = type(wrong).__name__, getattr(wrong, "param", None), "referee"
+    for word in argv:
+        if word in getattr(command, "commands", {}):
+            command, path = command.commands[word], f"{path} {word}"
     name = "" if param is None else param.opts[-1] if param.param_type_name == "option" else param.metavar or param.name
     if kind == "NoSuchOption":
         owners = [one for one in owners_of(wrong.option_name) if one != path]
@@ -189,7 +193,7 @@ def why_unread(wrong: Any, argv: list[str]) -> Stop:
             names=owners,
         )
     if kind == "MissingParameter":
-        return Stop("missing", what=name, usage=f"{path} {usage(ctx.command)}")
+        return Stop("missing", what=name, usage=f"{path} {usage(command)}".partition(" [")[0])
     if kind == "BadOptionUsage":
         return Stop("no-value", word=wrong.option_name, help=f"{path} --help")
     if param is not None:

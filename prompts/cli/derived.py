@@ -4,14 +4,23 @@ FLAGS: option of every command -> (parameter, kind). HOT: command -> (module, wh
 arguments as (parameter, kind, several, required), options). A kind is "flag", "text" or the bounds of a whole number.
 """
 
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TypeAlias
+
+    Options: TypeAlias = dict[str, tuple[str, Any]]
+    Places: TypeAlias = list[tuple[str, Any, bool, bool]]
+
 # fmt: off
-FLAGS = { '--debug': ('debug', 'flag'),
+FLAGS: Options = { '--debug': ('debug', 'flag'),
   '--json': ('json', 'flag'),
   '--lang': ('lang', 'text'),
   '--match': ('match', 'text'),
   '--plain': ('plain', 'flag'),
   '-m': ('match', 'text')}
-HOT = { 'check': ( 'check',
+HOT: dict[str, tuple[str, bool, Places, Options]] = { 'check': ( 'check',
              False,
              [('files', 'text', True, True)],
              {'--stop': ('stop', 'flag'), '--jobs': ('jobs', (1, 256)), '--cluster': ('cluster', 'text')}),

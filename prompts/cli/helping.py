@@ -24,10 +24,9 @@ def help_text(command: Any, ctx: Any) -> str:
     shell = ctx.obj
     texts: dict[str, str] = load(HERE, "help.ja.json") if shell.lang == "ja" else {}
     out = StringIO()
-    colours = "auto" if shell.colour else None
     console = Console(
         file=out, width=max(40, min(get_terminal_size().columns, WIDEST)), force_terminal=shell.colour,
-        color_system=colours, highlight=False, markup=False, emoji=False,
+        color_system="auto" if shell.colour else None, highlight=False, markup=False, emoji=False,
     )  # fmt: skip
 
     def said(text: str | None) -> str:

@@ -17,6 +17,15 @@ FLAGS: option of every command -> (parameter, kind). HOT: command -> (module, wh
 arguments as (parameter, kind, several, required), options). A kind is "flag", "text" or the bounds of a whole number.
 """
 
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TypeAlias
+
+    Options: TypeAlias = dict[str, tuple[str, Any]]
+    Places: TypeAlias = list[tuple[str, Any, bool, bool]]
+
 '''
 
 
@@ -53,7 +62,8 @@ def derived() -> str:
         )
     return (
         HEAD
-        + f"# fmt: off\nFLAGS = {pformat(options_of(root), 2, 110)}\nHOT = {pformat(hot, 2, 110, sort_dicts=False)}\n"
+        + f"# fmt: off\nFLAGS: Options = {pformat(options_of(root), 2, 110)}\n"
+        + f"HOT: dict[str, tuple[str, bool, Places, Options]] = {pformat(hot, 2, 110, sort_dicts=False)}\n"
     )
 
 
