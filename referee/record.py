@@ -293,10 +293,10 @@ def _check_common(header: Header, names: tuple[str, ...]) -> None:
     called = [("players", name) for name in names] + [
         (name, header.values[name]) for name in FREE if name in header.values
     ]
-    for name, text in called:
+    for word, text in called:
         if not is_called(text):
-            facts = {"word": text[:60] or '""', "size": len(text), "most": LONGEST_CALLED}
-            raise HeaderFault(Refusal("REC-1", key="header/called", **facts), header.lines.get(name))
+            facts: dict[str, Any] = {"word": text[:60] or '""', "size": len(text), "most": LONGEST_CALLED}
+            raise HeaderFault(Refusal("REC-1", key="header/called", **facts), header.lines.get(word))
     date = header.values.get("date")
     if date is not None and not _is_date(date):
         raise HeaderFault(Refusal("REC-1", key="header/date", word=date or '""'), header.lines.get("date"))
