@@ -1,11 +1,16 @@
 """Backup and restore: everything there and back, nothing outside of the home, nothing lost."""
 
+import errno
 import json
+import os
 import shutil
+from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 
+from prompts.exchange import archive
+from tests.dying import count, every_death, killed
 from tests.season import MATCHES, own_home, play, run, season, standings  # noqa: F401
 
 
@@ -36,8 +41,8 @@ def test_an_empty_home_becomes_what_was_saved(capsys, saved, home):
 
 
 def test_the_archive_is_readable_and_the_same_for_the_same_home(capsys, saved, tmp_path, home):
-    with ZipFile(saved) as archive:
-        names = archive.namelist()
+    with ZipFile(saved) as zipped:
+        names = zipped.namelist()
         assert sorted(name.partition("/")[0] for name in names) == [
             "about.json",
             "campaigns",
@@ -46,7 +51,7 @@ def test_the_archive_is_readable_and_the_same_for_the_same_home(capsys, saved, t
             "matches",
             "matches",
         ]
-        assert all(archive.read(name) == (home / name).read_bytes() for name in names if name != "about.json")
+        assert all(zipped.read(name) == (home / name).read_bytes() for name in names if name != "about.json")
 
 
 def test_a_dry_run_names_everything_and_changes_nothing(capsys, saved, home):
@@ -92,8 +97,8 @@ STRAY = [
 
 @pytest.mark.parametrize("name", STRAY)
 def test_no_path_leaves_the_home(capsys, saved, tmp_path, home, name):
-    with ZipFile(saved, "a") as archive:
-        archive.writestr(name, "evil")
+    with ZipFile(saved, "a") as zipped:
+        zipped.writestr(name, "evil")
     before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
     for command, expected in (("restore", 1), ("import", 2)):
         status, out, _ = run(capsys, command, saved)
@@ -134,8 +139,8 @@ def test_another_zip_and_a_newer_one(capsys, tmp_path, saved):
     with ZipFile(path, "w"):
         pass
     assert run(capsys, "restore", path)[0] == 2
-    with ZipFile(path, "w") as archive:
-        archive.writestr("about.json", '{"format": "referee archive", "version": 99}')
+    with ZipFile(path, "w") as zipped:
+        zipped.writestr("about.json", '{"format": "referee archive", "version": 99}')
     status, _, err = run(capsys, "restore", path)
     assert status == 2 and "newer" in err
     assert run(capsys, "restore", tmp_path / "none.zip")[0] == 2
@@ -219,3 +224,93 @@ def test_a_name_that_could_not_be_restored_is_never_taken(capsys, tmp_path, home
     assert run(capsys, "backup", "--to", tmp_path / "a.zip")[0] == 0
     shutil.rmtree(home)
     assert run(capsys, "restore", tmp_path / "a.zip")[0] == 0
+
+
+def mounted(monkeypatch, home):
+    """The home can't be renamed, as where a volume is mounted."""
+    real = os.rename
+
+    def rename(one, other):
+        if str(home) in (str(one), str(other)):
+            raise OSError(errno.EBUSY, os.strerror(errno.EBUSY))
+        real(one, other)
+
+    monkeypatch.setattr(os, "rename", rename)
+
+
+def test_a_home_that_is_a_mount_point(capsys, saved, tmp_path, monkeypatch, home):
+    before = standings(capsys)
+    new = play(capsys, *MATCHES[4])
+    mounted(monkeypatch, home)
+    found, aside = changes(capsys, saved)
+    assert ("matches", "gone") in found and standings(capsys) == before and run(capsys, "verify")[0] == 0
+    assert (Path(aside) / "matches" / f"{new}.match").exists() and Path(aside).parent == home
+    assert sorted(path.name for path in home.iterdir()) == sorted(
+        [Path(aside).name, "campaigns", "current", "matches", ".lock"]
+    )
+    assert run(capsys, "backup", "--to", tmp_path / "again.zip")[0] == 0
+    assert changes(capsys, tmp_path / "again.zip") == ({}, None)
+
+
+def test_a_kill_while_a_mount_point_is_restored(capsys, saved, tmp_path, monkeypatch, home):
+    """The next command brings it to its end, or it has not begun."""
+    after = standings(capsys)
+    play(capsys, *MATCHES[4])
+    run(capsys, "import", tmp_path / "none")
+    before = standings(capsys)
+    begun = shutil.copytree(home, tmp_path / "begun")
+    mounted(monkeypatch, home)
+    for at, when in list(every_death(count(lambda: run(capsys, "restore", saved)))):
+        shutil.rmtree(home)
+        shutil.copytree(begun, home)
+        killed(lambda: run(capsys, "restore", saved), at, when)
+        assert standings(capsys) in (before, after), (at, when)
+        assert run(capsys, "verify")[0] == 0, (at, when)
+        assert run(capsys, "restore", saved)[0] == 0
+        assert standings(capsys) == after
+
+
+@pytest.mark.parametrize("what", ["campaigns/friday.json", "matches/x.match", "current"])
+@pytest.mark.parametrize("how", ["pipe", "large", "noise"])
+def test_a_damaged_home_does_not_block_its_restore(capsys, saved, home, what, how):
+    before = standings(capsys)
+    path = home / what
+    path.unlink(missing_ok=True)
+    if how == "pipe":
+        os.mkfifo(path)
+    elif how == "large":
+        with open(path, "wb") as file:
+            file.truncate(1 << 40)
+    else:
+        path.write_bytes(b"\xff\x00{")
+    assert run(capsys, "verify")[0] in (1, 2)
+    for words in (["show"], ["matches"], ["standings", "friday"], ["say", "ruling x"]):
+        assert run(capsys, *words)[0] in (0, 1, 2)
+    assert run(capsys, "restore", saved)[0] == 0
+    assert standings(capsys) == before and run(capsys, "verify")[0] == 0
+
+
+def test_a_backup_reads_back_what_it_wrote(capsys, saved, tmp_path, monkeypatch):
+    real = archive.write
+
+    def write(path, files, now):
+        real(path, {name: data for name, data in files.items() if name != "campaigns/friday.json"}, now)
+
+    monkeypatch.setattr(archive, "write", write)
+    status, out, _ = run(capsys, "backup", "--to", tmp_path / "bad.zip")
+    assert status == 1 and "campaigns/friday.json" in out
+
+
+def test_an_import_is_told_before_it_is_done(capsys, saved, tmp_path, monkeypatch, home):
+    run(capsys, "campaign", "rename", "friday", "Aki", "Akiko")
+    run(capsys, "say", 'ruling "late"')
+    run(capsys, "backup", "--to", tmp_path / "later.zip")
+    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "other"))
+    run(capsys, "restore", saved)
+    files = {path: path.read_bytes() for path in (tmp_path / "other").rglob("*") if path.is_file()}
+    for words in (["import", tmp_path / "later.zip", "--dry-run"], ["import", tmp_path / "later.zip"]):
+        status, out, _ = run(capsys, *words)
+        assert status == 0 and "1 line more" in out and "friday: decided elsewhere: renamed 1" in out
+        if "--dry-run" in words:
+            assert files == {path: path.read_bytes() for path in (tmp_path / "other").rglob("*") if path.is_file()}
+            assert "Nothing was changed" in out

@@ -14,8 +14,8 @@ import pytest
 
 from prompts.exchange import archive
 from scorers.ledger import files, journal
+from scorers.ledger.files import folder_lock
 from scorers.ledger.kept import Ledger
-from scorers.ledger.storage import locked
 from tests.dying import count, every_death, killed
 from tests.terminal import Terminal
 
@@ -220,7 +220,7 @@ def test_a_prompt_that_is_ended_leaves_the_terminal_as_it_was(one):
 
 def test_a_result_that_cannot_be_counted_now_is_told_as_kept(referee, one, monkeypatch):
     monkeypatch.setattr(Ledger.__init__, "__defaults__", (str, 0.05))
-    with locked(str(one / "campaigns")):
+    with folder_lock(str(one / "campaigns")):
         said = referee("say", "result Chie ignite / Dai 20", status=2)
     assert "The statement is kept" in said and "campaigns" in said
     assert played(referee) == {"Aki": 1, "Beni": 1, "Chie": 1, "Dai": 1}

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+from tempfile import TemporaryDirectory
+
 from prompts.exchange.entries import Record
 from prompts.exchange.merge import Outcome, bring
 from prompts.exchange.reading import read_parcel
@@ -15,10 +19,12 @@ if TYPE_CHECKING:
 
     import typer
 
-    from prompts.cli.options import copy
+    from prompts.cli.options import Dry, copy
     from prompts.exchange.merge import Parcel
     from prompts.shell import Shell
+    from prompts.texts import Texts
 
+SHOWN = 20  # lines of what came of a file
 LISTS = ("added", "known", "longer", "differing")
 
 
@@ -37,11 +43,13 @@ def import_(
             help="Let copy N stand for the match; all: each is a match of its own.",
         ),
     ] = None,
+    dry_run: Dry = False,
 ) -> int:
     """Merge files with what is kept: records, JSON Lines, CSV, BG Stats, archives, other homes. 0, or 1 where copies differ, 2 where a file can't be read.
 
     referee import friday.match season.csv
     referee import their-backup.zip
+    referee import their-backup.zip --dry-run
     referee import --copies
     referee import --choose 2 MATCH
     """
@@ -51,15 +59,22 @@ def import_(
         return show_copies(shell, files or []) if choose is None else choose_copy(shell, files or [], choose)
     if not files:
         raise Stop("usage", why="referee import FILE…")
-    status = 0
-    for path in files:
-        status = max(status, take_in(shell, path))
+    place = home.home()
+    if not dry_run:
+        return max(take_in(shell, place, path) for path in files)
+    with TemporaryDirectory() as folder:  # what would follow is what follows in a copy
+        beside = os.path.join(folder, "home")
+        for part in home.PARTS:
+            if os.path.isdir(os.path.join(place, part)):
+                shutil.copytree(os.path.join(place, part), os.path.join(beside, part))
+        status = max(take_in(shell, beside, path, dry_run) for path in files)
+    if not shell.json:
+        shell.tell(shell.texts().ui("dry-run"))
     return status
 
 
-def take_in(shell: Shell, path: str) -> int:
+def take_in(shell: Shell, place: str, path: str, dry_run: bool = False) -> int:
     """One file, told of in full; its status."""
-    place = home.home()
     outcome = Outcome()
     try:
         parcel = read_parcel(path, shell)
@@ -78,11 +93,11 @@ def take_in(shell: Shell, path: str) -> int:
         if not shell.json:
             shell.tell(shell.texts().ui("import/nothing", {"file": path}))
         return status
-    tell(shell, path, parcel, outcome)
+    tell(shell, path, parcel, outcome, dry_run)
     return int(bool(outcome.differing))
 
 
-def tell(shell: Shell, path: str, parcel: Parcel, outcome: Outcome) -> None:
+def tell(shell: Shell, path: str, parcel: Parcel, outcome: Outcome, dry_run: bool) -> None:
     """What became of a file."""
     texts = shell.texts()
     refused = [
@@ -94,6 +109,7 @@ def tell(shell: Shell, path: str, parcel: Parcel, outcome: Outcome) -> None:
     if shell.json:
         shell.emit({
             "type": "import", "file": path, **{name: getattr(outcome, name) for name in LISTS}, "left_out": parcel.others, "conflicts": outcome.conflicts,
+            "dry_run": dry_run, "grown": outcome.grown, "forks": outcome.forks, "decided": outcome.decided,
             "refused": [{"match": entry.name, "line": line, "clauses": list(refusal.clauses)} for entry, line, refusal in refused],
         })  # fmt: skip
         return
@@ -108,8 +124,18 @@ def tell(shell: Shell, path: str, parcel: Parcel, outcome: Outcome) -> None:
     shell.tell(
         texts.ui("import/done", {"file": plain_text(path), **{name: len(getattr(outcome, name)) for name in LISTS}})
     )
-    if len(outcome.added) == 1:
-        shell.tell("    " + texts.ui("import/added", {"match": outcome.added[0]}))
+    told = [texts.ui("import/added", {"match": name}) for name in outcome.added]
+    told += [texts.ui("import/grown", {"match": name, "count": count}) for name, count in outcome.grown.items()]
+    told += [
+        texts.ui(
+            "import/decided",
+            {"campaign": plain_text(name or texts.ui("standings/outside")), "what": kinds(texts, decided)},
+        )
+        for name, decided in outcome.decided.items()
+        if decided
+    ]
+    for one in told[:SHOWN] + ([texts.ui("import/more", {"count": len(told) - SHOWN})] if len(told) > SHOWN else []):
+        shell.tell("    " + one)
     for name, count in parcel.others.items():
         shell.tell("    " + texts.ui("import/left-out", {"name": plain_text(name), "count": count}))
     for conflict in outcome.conflicts:
@@ -119,10 +145,16 @@ def tell(shell: Shell, path: str, parcel: Parcel, outcome: Outcome) -> None:
                 "import/conflict",
                 {
                     "name": plain_text(str(conflict["who"])),
-                    "what": conflict["what"],
+                    "what": texts.ui("decided/" + conflict["what"]),
                     "names": [plain_text(str(one)) for one in conflict["names"]],
                 },
             )
         )
     for name in outcome.differing:
-        shell.tell("    " + texts.ui("import/differs", {"match": name}))
+        key = "import/forks" if name in outcome.forks else "import/differs"
+        shell.tell("    " + texts.ui(key, {"match": name, "number": outcome.forks.get(name)}))
+
+
+def kinds(texts: Texts, decided: list[str]) -> list[str]:
+    """Kinds of decisions with how many there are of each."""
+    return [f"{texts.ui('decided/' + kind)} {decided.count(kind)}" for kind in dict.fromkeys(decided)]

@@ -7,8 +7,8 @@ import shutil
 
 from prompts.exchange import archive
 from prompts.files import tell_fault
-from prompts.shell import kept, plain_text
-from scorers.ledger import home
+from prompts.shell import kept, plain_text, stop_of
+from scorers.ledger import LedgerError, home
 from scorers.ledger.files import BINARY, OWN, OWN_FOLDER, attempt, make_folder, write_all
 
 TYPE_CHECKING = False
@@ -74,12 +74,20 @@ def difference(what: str, now: Document, then: Document) -> list[Document]:
 
 def put_back(place: str, found: Archive) -> str | None:
     """Build the home anew beside the old one, then let it take its place; returns where the old one lies now, or None."""
-    beside = f"{place}.{os.getpid()}.new"
+    beside, within = f"{place}.{os.getpid()}.new", os.path.join(place, f"restore.{os.getpid()}.new")
     try:
-        kept(unpack, beside, found.files)
-        return kept(swap, place, beside)
+        unpack(beside, found.files)
+        return swap(place, beside)
+    except LedgerError as error:
+        if error.key == "full" or not os.path.isdir(place):
+            raise stop_of(error) from None
+        shutil.rmtree(beside, ignore_errors=True)  # the home is a mount point, or what it lies in isn't ours
+        kept(unpack, within, found.files)
+        return kept(home.exchange_within, place, within)
     finally:
-        shutil.rmtree(beside, ignore_errors=True)  # what a failure left
+        for left in (beside, within):
+            if not os.path.exists(os.path.join(place, home.WITHIN)):
+                shutil.rmtree(left, ignore_errors=True)  # what a failure left
 
 
 def unpack(folder: str, files: dict[str, bytes]) -> None:

@@ -27,8 +27,7 @@ from prompts.progress import watched
 from prompts.shell import Stop, kept, unreadable
 from referee.record import HeaderFault, is_id, parse
 from scorers.ledger.converting import is_old, read
-from scorers.ledger.files import LARGEST, LARGEST_KEPT, attempt, read_bytes
-from scorers.ledger.storage import locked
+from scorers.ledger.files import LARGEST, LARGEST_KEPT, attempt, folder_lock, read_bytes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,7 +67,7 @@ def whole(place: str) -> tuple[dict[str, bytes], list[tuple[str, str]]]:
     found: dict[str, bytes] = {}
     damage = []
     folder = os.path.join(place, "campaigns")
-    with locked(folder) if os.path.isdir(folder) else nullcontext():
+    with folder_lock(folder) if os.path.isdir(folder) else nullcontext():
         for within, data in parts(place):
             if isinstance(data, Stop):
                 damage.append((within, data.key))

@@ -46,7 +46,7 @@ class Parcel:
 class Outcome:
     """What became of a parcel: ids `added`, `known` already, `longer` (taken further), `differing`; `conflicts` of decisions.
 
-    `forks`: {id: number of the first statement in which it differs}; `decided`: how many decisions of others came, by campaign.
+    `grown`: {id: how many lines more}; `forks`: {id: number of the first line that differs}; `decided`: kinds of the decisions that came, by campaign.
     """
 
     def __init__(self) -> None:
@@ -55,8 +55,9 @@ class Outcome:
         self.longer: list[str] = []
         self.differing: list[str] = []
         self.conflicts: list[Document] = []
+        self.grown: dict[str, int] = {}
         self.forks: dict[str, int] = {}
-        self.decided: dict[str, int] = {}
+        self.decided: dict[str, list[str]] = {}
 
 
 def bring(place: str, shell: Shell, parcel: Parcel, outcome: Outcome) -> None:
@@ -75,14 +76,18 @@ def bring(place: str, shell: Shell, parcel: Parcel, outcome: Outcome) -> None:
         keep_book(place, name, text)
     results: Results = {}
     for campaign in parcel.campaigns:
-        before = len(kept(ledger.book, campaign["name"]).rows("decisions"))
+        before = {one["id"] for one in kept(ledger.book, campaign["name"]).rows("decisions")}
         outcome.conflicts += kept(ledger.take, campaign["name"], campaign["decisions"], campaign["events"])
-        outcome.decided[campaign["name"]] = len(ledger.book(campaign["name"]).rows("decisions")) - before
+        outcome.decided[campaign["name"]] = [
+            one["kind"]
+            for one in ledger.book(campaign["name"]).rows("decisions")
+            if one["id"] not in before and one["kind"] not in ("new", "join")
+        ]
         as_decided(place, ledger, campaign["name"], results)
     for entry in watched(shell, parcel.entries, "import"):
         if entry.campaign and kept(ledger.campaign, entry.campaign) is None:
             kept(ledger.make, entry.campaign)
-        state = bring_one(place, shell, ledger, entry, results, outcome.forks)
+        state = bring_one(place, shell, ledger, entry, results, outcome)
         getattr(outcome, state).append(entry.name)
     for name in copies.differing(place):
         apply_choice(place, shell, ledger, name, results)
@@ -112,8 +117,8 @@ def require_open(ledger: Ledger, parcel: Parcel) -> None:
                 raise Stop("ledger/closed", campaign=campaign["name"])
 
 
-def bring_one(place: str, shell: Shell, ledger: Ledger, entry: Entry, results: Results, forks: dict[str, int]) -> str:
-    """Merge one match; returns the name of the Outcome's list. results: what the ledger is to hold; forks: where copies part."""
+def bring_one(place: str, shell: Shell, ledger: Ledger, entry: Entry, results: Results, outcome: Outcome) -> str:
+    """Merge one match; returns the name of the Outcome's list. results: what the ledger is to hold; outcome: told where copies part."""
     path = home.match_path(place, entry.name)
     if os.path.exists(path):
         with kept_lock(journal.Journal(path).locked()) as text:
@@ -121,9 +126,9 @@ def bring_one(place: str, shell: Shell, ledger: Ledger, entry: Entry, results: R
                 first_kept(ledger, entry, results)
                 return "known"
             ours = copies.record_of(place, shell, entry.name, text)
-            return decide(place, shell, ledger, ours, entry, results, forks)
+            return decide(place, shell, ledger, ours, entry, results, outcome)
     waiting = results.get(entry.name) or kept(ledger.result, entry.name, belongs(ledger, entry))
-    return decide(place, shell, ledger, Result(waiting) if waiting else None, entry, results, forks)
+    return decide(place, shell, ledger, Result(waiting) if waiting else None, entry, results, outcome)
 
 
 def belongs(ledger: Ledger, entry: Entry) -> str:
@@ -132,7 +137,7 @@ def belongs(ledger: Ledger, entry: Entry) -> str:
 
 
 def decide(
-    place: str, shell: Shell, ledger: Ledger, ours: Entry | None, entry: Entry, results: Results, forks: dict[str, int]
+    place: str, shell: Shell, ledger: Ledger, ours: Entry | None, entry: Entry, results: Results, outcome: Outcome
 ) -> str:
     """Whether a match is new, known, further on or different; what goes on takes its place, what differs lies beside it."""
     beside = copies.waiting(place, shell, entry.name)
@@ -153,6 +158,8 @@ def decide(
             copies.put(place, ours, passed=True)
             left.remove(ours)
         put_in_place(place, ours, entry, results)
+        if isinstance(ours, Record) and isinstance(entry, Record) and ours in outdone:
+            outcome.grown[entry.name] = len(entry.lines) - len(ours.lines)
     else:
         copies.put(place, entry)
     for one in beside:
@@ -160,7 +167,7 @@ def decide(
             copies.drop(place, one)
     if left:
         if ours in left and isinstance(ours, Record) and isinstance(entry, Record):
-            forks[entry.name] = forked(ours, entry) + 1
+            outcome.forks[entry.name] = forked(ours, entry) + 1
         return "differing"
     return "longer" if outdone else "added"
 
@@ -293,7 +300,7 @@ def choose(place: str, shell: Shell, name: str, number: int) -> list[str]:
     names = [name]
     if number == 0:
         for apart in [on_its_own(shell, one) for one in others]:
-            bring_one(place, shell, ledger, apart, results, {})
+            bring_one(place, shell, ledger, apart, results, Outcome())
             names.append(apart.name)
     elif ours is not None and ours is not chosen:  # first: a kill must not lose the one whose place another takes
         copies.put(place, ours, passed=True)

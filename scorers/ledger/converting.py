@@ -7,9 +7,17 @@ import os
 import shutil
 from hashlib import sha256
 
-from scorers.ledger.files import LARGEST_KEPT, OWN_FOLDER, LedgerError, attempt, make_folder, read_bytes, sync_folder
+from scorers.ledger.files import (
+    LARGEST_KEPT,
+    OWN_FOLDER,
+    LedgerError,
+    attempt,
+    folder_lock,
+    make_folder,
+    read_bytes,
+    sync_folder,
+)
 from scorers.ledger.home import match_ids
-from scorers.ledger.storage import locked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,7 +52,7 @@ def old_files(place: str) -> list[str]:
 def convert(place: str, opened: Callable[[str], Ledger]) -> None:
     """Make campaigns of a home's database, whole or not at all, and set that aside. Raises LedgerError."""
     beside = os.path.join(place, "converting")
-    with locked(place):
+    with folder_lock(place):
         if not is_old(place):
             return
         tables = read(place)

@@ -151,6 +151,32 @@ def open_plain(path: str, flags: int = os.O_RDONLY) -> int:
     return fd
 
 
+class folder_lock:
+    """`with folder_lock(folder):` nobody else writes there. Raises LedgerError `busy`, or what the system refused."""
+
+    __slots__ = ("path", "timeout", "lock")
+
+    def __init__(self, folder: str, timeout: float = TIMEOUT) -> None:
+        self.path = os.path.join(folder, ".lock")
+        self.timeout = timeout
+
+    def __enter__(self) -> None:
+        from filelock import FileLock, Timeout  # here: who only reads does without
+
+        with attempt(self.path):
+            make_folder(os.path.dirname(self.path))
+            self.lock = FileLock(self.path, mode=OWN)
+            try:
+                self.lock.acquire(self.timeout, poll_interval=0.005)
+            except Timeout:
+                raise LedgerError("busy", path=self.path, seconds=self.timeout) from None
+            except NotImplementedError as error:
+                raise LedgerError("failed", path=self.path, detail=str(error)) from error
+
+    def __exit__(self, *failure: object) -> None:
+        self.lock.release()
+
+
 def read_from(fd: int, start: int, path: str = "", most: int = LARGEST) -> bytes:
     """The bytes of an open file from offset `start` to its end. Raises OSError, LedgerError `large`."""
     os.lseek(fd, start, os.SEEK_SET)

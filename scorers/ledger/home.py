@@ -14,11 +14,17 @@ import os
 import sys
 import time
 
-from scorers.ledger.files import NEW, attempt, read_bytes, sweep, write_anew
+from scorers.ledger.files import NEW, attempt, folder_lock, make_folder, read_bytes, sweep, write_anew
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 IN_IDS = "abcdefghijklmnopqrstuvwxyz0123456789-_."
 OUTSIDE = "-"  # stands for the matches that belong to no campaign
 LONGEST, LONGEST_BEGINNING = 150, 60  # bytes of a campaign's name as its file's, and of one that is cut
+PARTS = ("campaigns", "matches", "books", "copies", "unsettled", "current")
+WITHIN = ".restoring"  # in a home that can't be renamed, while what it holds is exchanged part by part
 NOTE = ".exchange"  # beside the home while another one takes its place
 
 
@@ -31,6 +37,8 @@ def home() -> str:
     place = _place()
     if not os.path.isdir(place):
         _take_up(os.path.realpath(place))  # beside what a link leads to
+    elif os.path.exists(os.path.join(place, WITHIN)):
+        _go_on(place)
     return place
 
 
@@ -54,6 +62,43 @@ def exchange(place: str, beside: str) -> str | None:
         except OSError:
             pass  # it counts only where there is no home
     return aside
+
+
+def exchange_within(place: str, beside: str) -> str:
+    """What `exchange` does, part by part, for a home that can't be renamed: `beside` lies in it. Returns where the old parts lie.
+
+    A note in the home tells of it, so that after a kill the next command brings it to its end. Raises LedgerError.
+    """
+    aside = time.strftime("aside-%Y%m%dT%H%M%SZ", time.gmtime())
+    with attempt(place):
+        while os.path.exists(os.path.join(place, aside)):
+            aside += "+"
+        write_anew(os.path.join(place, WITHIN), f"{os.path.basename(beside)}\n{aside}".encode())
+    _go_on(place)
+    return os.path.join(place, aside)
+
+
+def _go_on(place: str) -> None:
+    note = os.path.join(place, WITHIN)
+    with attempt(note), folder_lock(place):
+        beside, _, aside = (read_bytes(note) or b"").decode("utf-8", "replace").partition("\n")
+        if aside and not {"/", "\\", "\0"} & {*beside, *aside}:
+            old, new = os.path.join(place, aside), os.path.join(place, beside)
+            if not os.path.isdir(old):  # it has its name when all old parts lie in it
+                make_folder(old + NEW)
+                _move(PARTS, place, old + NEW)
+                os.rename(old + NEW, old)
+            _move(PARTS, new, place)
+            if os.path.isdir(new):
+                os.rmdir(new)
+        if os.path.exists(note):
+            os.unlink(note)
+
+
+def _move(parts: Iterable[str], there: str, here: str) -> None:
+    for part in parts:
+        if os.path.lexists(os.path.join(there, part)):
+            os.rename(os.path.join(there, part), os.path.join(here, part))
 
 
 def _take_up(place: str) -> None:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from tinydb.storages import Storage
 
-from scorers.ledger.files import LARGEST_KEPT, TIMEOUT, LedgerError, attempt, make_folder, read_bytes, write_anew
+from scorers.ledger.files import LARGEST_KEPT, TIMEOUT, LedgerError, attempt, folder_lock, read_bytes, write_anew
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class CampaignStorage(Storage):
         if self._changing:
             yield
             return
-        with locked(os.path.dirname(self.path), self.timeout):
+        with folder_lock(os.path.dirname(self.path), self.timeout):
             self._refresh()
             self._changing, self.changed = True, False
             try:
@@ -101,24 +101,3 @@ def text_of(tables: Tables) -> bytes:
         return ("{" + ",\n".join(parts) + "}\n").encode()
     except (TypeError, ValueError, RecursionError) as error:
         raise LedgerError("unwritable", detail=str(error)) from error
-
-
-@contextmanager
-def locked(folder: str, timeout: float = TIMEOUT) -> Iterator[None]:
-    """The lock of a folder's files, for those who write. Raises LedgerError `busy`, or what the system refused."""
-    from filelock import FileLock, Timeout  # here: who only reads does without
-
-    path = os.path.join(folder, ".lock")
-    with attempt(path):
-        make_folder(folder)
-        lock = FileLock(path, timeout=timeout, poll_interval=0.005, mode=0o600)
-        try:
-            lock.acquire()
-        except Timeout:
-            raise LedgerError("busy", path=path, seconds=timeout) from None
-        except NotImplementedError as error:
-            raise LedgerError("failed", path=path, detail=str(error)) from error
-    try:
-        yield
-    finally:
-        lock.release()
