@@ -288,6 +288,7 @@ class Taken(Word):
         for named in deed.said.names_of("from"):
             name = settle(deed.law, named, lambda law, value: isinstance(value, int) or in_play(law, value))
             if name == NONE:
+                deed.law.notes("RA-4.5")
                 continue
             if isinstance(name, int) and ("place" in deed.said.names or name != deed.seat):
                 continue
