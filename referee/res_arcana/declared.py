@@ -290,7 +290,9 @@ class Taken(Word):
             if name == NONE:
                 deed.law.notes("RA-4.5")
                 continue
-            if isinstance(name, int) and ("place" in deed.said.names or name != deed.seat):
+            if isinstance(name, int):
+                if name == deed.seat and "place" not in deed.said.names:
+                    moves.own(deed.law, name, "RA-8.17")
                 continue
             moves.own(deed.law, name, "RA-8.17")
             player.pool = plus(player.pool, player.play[name].essences)

@@ -8,12 +8,13 @@ from scorers.state import State, Value
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
-    from typing import Any, TypeAlias
+    from typing import Any, TypeAlias, TypeVar
 
     from referee.res_arcana.deed import Deed
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.table import Table
 
+    W = TypeVar("W", bound="Word")
     Words: TypeAlias = dict[str, Any]  # what an offer says, for `saying.say`
 
 
@@ -48,10 +49,10 @@ WORDS: dict[str, type[Word]] = {}
 KEPT: dict[type[Word], tuple[str, ...]] = {}  # clauses that hold by a word
 
 
-def word(name: str, *kept: str) -> Callable[[type[Word]], type[Word]]:
+def word(name: str, *kept: str) -> Callable[[type[W]], type[W]]:
     """Declares the class of a word, and the clauses that hold by it. Costs are declared in the order in which they are taken."""
 
-    def declare(cls: type[Word]) -> type[Word]:
+    def declare(cls: type[W]) -> type[W]:
         WORDS[name], KEPT[cls] = cls, kept
         return cls
 

@@ -196,10 +196,10 @@ def use_offer(law: Law, word: str, what: Any) -> None:
         moves.afford(law, paid, "RA-10.3", "RA-4.2")
         player.pool = minus(player.pool, paid)
     elif word == "discard":
-        card = settle(law, what, in_hand)
+        card = settle(law, what or UNSEEN, in_hand)
         piles.leave_hand(law, card, "RA-10.4", DISCARDS[law.actor])
     else:
-        _offer_destroy(law, what)
+        _offer_destroy(law, what or UNSEEN)
     answered(law, stage)
 
 

@@ -125,12 +125,14 @@ def say(number: int | None = None, **words: Any) -> Said:
     said = Said(number=number)
     items: list[Item] = [] if number is None else [number]
     for word in sorted(words, key=RANK.__getitem__):
-        value: Any = Key(NONE) if words[word] == NONE else words[word]
-        items += [Key(word)] if value is True else [Key(word), value]
+        value: Any = words[word]
+        items.append(Key(word))
+        if word in FLAGS:
+            said.flags += (word,)
+            continue
+        items.append(Key(NONE) if value == NONE else value)
         if word in ESSENCES:
             said.add_essences(word, value)
-        elif word in FLAGS:
-            said.flags += (word,)
         else:
             said.add_name(word, value)
     said.items = tuple(items)
