@@ -130,11 +130,11 @@ def say(number: int | None = None, **words: Any) -> Said:
         if word in FLAGS:
             said.flags += (word,)
             continue
-        items.append(Key(NONE) if value == NONE else value)
         if word in ESSENCES:
-            said.add_essences(word, value)
+            items.append(said.add_essences(word, value))
         else:
-            said.add_name(word, value)
+            named = said.add_name(word, value)
+            items.append(Key(NONE) if named == NONE else named)
     said.items = tuple(items)
     return said if items else NOTHING_SAID
 
