@@ -11,7 +11,7 @@ import pytest
 
 import referee.time_storm
 from referee.common import VERBS
-from referee.match import apply
+from referee.match import apply, offers
 from referee.reading import in_japanese
 from referee.record import Header, HeaderFault, begin, check_book, parse
 from referee.time_storm import GAME
@@ -264,6 +264,35 @@ def test_what_card_said_between_stays_said():
     match = start(2, "next", "card New Action 3 x2", "Beni: wait")
     assert match.table.facts["New"].cost == 3
     assert first_clause(match, "card New Action 1") == "TS-3.1"
+
+
+@pytest.mark.parametrize(
+    "one, other",
+    [
+        ("destroy", "destroy 1"),
+        ("exhaust", "使用済み 1"),
+        ("discard", "discard 1"),
+        ("draw", "draw 1"),
+        ("card New Action x2 3 victory", "card New action 3 x2 victory"),
+        ("move 1 deck-top hand", "移動 1 DeckTop 手札"),
+    ],
+)
+def test_one_value_has_one_seal(one, other):
+    match = start(2, "Aki: play echo", "resolve")
+    assert say(match, one).seal() == say(match, other).seal()
+
+
+def test_what_is_offered_leaves_out_no_card_of_another_hand():
+    match = say(
+        begin(Header({"game": "time-storm", "players": "Aki, Beni"})),
+        "card Solo QuickAction 0 x1",
+        "card Duo QuickAction 0 x2",
+        "Aki: deal solo ? ? ? ? ?",
+        "Beni: deal duo ? ? ? ? ?",
+        "Aki: pass",
+    )
+    said = {offer.text for offer in offers(match) if offer.actor == "Beni" and offer.verb in ("play", "reveal")}
+    assert said == {"play Duo", "reveal Duo"}
 
 
 # -- the table drawn --------------------------------------------------------------------------

@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 view = Later("referee.time_storm.view")
 
 
-def _first(text: str, players: Names) -> Any:
-    return players.find(text.strip('"').strip())
+def _first(text: str, players: Names) -> int:
+    seat: int = players.find(text.strip('"').strip())
+    return seat
 
 
 def _deck_size(text: str, players: Names) -> int:
@@ -34,7 +35,7 @@ def _deck_size(text: str, players: Names) -> int:
     return int(text)
 
 
-def _own_size(rules: Mapping[str, Any], names: Sequence[str]) -> int | None:
+def _own_size(rules: Mapping[str, object], names: Sequence[str]) -> int | None:
     return BROUGHT * len(names) if rules["variant"] == "own-13" else None
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def possible(
-    table: Table, law: Law, clause: str, deed: Callable[[], T], area: str, seat: int | None, kinds: Sequence[str | None]
+    table: Table, law: Law, clause: str, deed: Callable[[], T], area: str, seat: int, kinds: Sequence[str | None]
 ) -> T:
     """Do what moves or shows these cards of an area; refused where they can't be there: too many, or they lie elsewhere."""
     try:
@@ -36,12 +36,12 @@ def possible(
 
 
 def _why_not(
-    table: Table, law: Law, clause: str, area: str, seat: int | None, kinds: Sequence[str | None]
+    table: Table, law: Law, clause: str, area: str, seat: int, kinds: Sequence[str | None]
 ) -> tuple[tuple[str, ...], str, dict[str, Any]]:
     """(clauses, catalog key, facts) of cards that can't be in an area."""
-    own = seat is not None and area in (HAND, FIELD)
+    own = area in (HAND, FIELD)
     place = area if own else "area"
-    facts: dict[str, Any] = {"seat": SEATS[seat or 0]} if own else {"area": Term(area)}
+    facts: dict[str, Any] = {"seat": SEATS[seat]} if own else {"area": Term(area)}
     clauses, size, count = (clause, "REC-4"), area_size(table, area, seat), len(kinds)
     named = [kind for kind in kinds if kind is not None]
     facts |= {"count": count, "size": size, "cards": [card_name(one) for one in named]}
@@ -71,7 +71,7 @@ def _why_not(
     return clauses, f"{place}/absent", facts
 
 
-def area_size(table: Table, area: str, seat: Any) -> int | None:
+def area_size(table: Table, area: str, seat: int) -> int | None:
     """Cards in an area (of a seat, where it is a hand or a field), or None if unknown."""
     if area in (DECK, TOP, BOTTOM):
         return table.deck_size()
@@ -80,7 +80,7 @@ def area_size(table: Table, area: str, seat: Any) -> int | None:
     return table.cards.size(seat if area == HAND else area)
 
 
-def fits(table: Table, area: str, seat: Any, kind: str) -> bool:
+def fits(table: Table, area: str, seat: int, kind: str) -> bool:
     """Whether one card of the kind can be in the area."""
     if area == FIELD:
         return any(one.kind == kind for one in table.fields[seat]) or table.cards.can((FIELD, seat), (kind,))
@@ -92,7 +92,7 @@ def fits(table: Table, area: str, seat: Any, kind: str) -> bool:
 # -- laying -----------------------------------------------------------------------------------
 
 
-def lay(table: Table, pieces: Iterable[Piece], area: str, seat: Any, state: str | None = None) -> None:
+def lay(table: Table, pieces: Iterable[Piece], area: str, seat: int = 0, state: str | None = None) -> None:
     """Pieces arrive in an area (of a seat, where it is a hand or a field); state: "used", "unused" or None."""
     if area == DECK:
         gather(table)

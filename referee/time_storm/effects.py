@@ -15,7 +15,6 @@ from scorers.sheet import SEATS, Term
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
     from referee.time_storm.said import Amount, Batteries, Drawn
     from referee.time_storm.table import Law, Table
@@ -71,7 +70,7 @@ def _effect_draw(table: Table, law: Law, what: Amount, none: bool) -> None:
 
 def _draw_each(table: Table, law: Law, seat: int, what: tuple[str | None, ...], clause: str) -> None:
     for at, kind in enumerate(what):
-        left = possible(table, law, "TS-6.2", lambda: leave_end(table, TOP, kind, seat), TOP, None, (kind,))  # noqa: B023
+        left = possible(table, law, "TS-6.2", lambda: leave_end(table, TOP, kind, seat), TOP, seat, (kind,))  # noqa: B023
         law.can(clause, left, "REC-4", key="TS-6.3/few", count=len(what), size=at)
     if what:
         law.happens("drawn", clause, {"seat": SEATS[seat], "count": len(what)})
@@ -119,7 +118,7 @@ def discard(table: Table, law: Law, what: Amount | str) -> None:
     seat = law.actor
     kinds = (None,) * what if isinstance(what, int) else what if isinstance(what, tuple) else ()
     possible(
-        table, law, "TS-6.4", lambda: lay(table, lift(table, seat, what), GRAVEYARD, None), HAND, seat, kinds
+        table, law, "TS-6.4", lambda: lay(table, lift(table, seat, what), GRAVEYARD), HAND, seat, kinds
     )  # fmt: skip
 
 
@@ -143,7 +142,7 @@ def exhaust(table: Table, law: Law, what: Batteries) -> None:
 def destroy(table: Table, law: Law, what: Batteries, state: str | None) -> None:
     """TS-6.5: batteries go to the graveyard."""
     for at in _chosen(table, law, what, None if state is None else state == USED[0], used_first=True):
-        lay(table, [take_off(table, law.actor, at)], GRAVEYARD, None)
+        lay(table, [take_off(table, law.actor, at)], GRAVEYARD)
 
 
 def _chosen(table: Table, law: Law, what: Batteries, used: bool | None, used_first: bool = False) -> Iterator[int]:
@@ -245,7 +244,7 @@ def win(table: Table, law: Law, kind: str | None) -> None:
     flow.wins(table, law, seat, "wins/card", "TS-6.11", card=name)
 
 
-def offer_win(table: Table, seat: int) -> Iterator[Any]:
+def offer_win(table: Table, seat: int) -> Iterator[str | None]:
     """By a card on the field; by the effect that resolves."""
     for one in table.fields[seat]:
         if one.kind is not None and table.facts[one.kind].victory:

@@ -17,7 +17,6 @@ from scorers.state import put
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Any
 
     from referee.time_storm.table import Facts, Law, Table
     from referee.verdict import Event
@@ -255,7 +254,7 @@ def _chooses_no_more(table: Table, seat: int) -> None:
             table.opening = before
 
 
-def wins(table: Table, law: Law, seat: int, key: str, clause: str, **facts: Any) -> None:
+def wins(table: Table, law: Law, seat: int, key: str, clause: str, **facts: object) -> None:
     """TS-7.3, TS-7.4: somebody wins, and all others lose."""
     finish(table, (seat,))
     law.happens(key, clause, {"seat": SEATS[seat], **facts})

@@ -261,7 +261,8 @@ class Draw(Some):
         """A number, `none`, or cards and whether a further one was missing."""
         if reader.table.drawing and reader.words[1:] == ["?"] and not reader.quoted:
             reader.take()
-        return super().take(reader)  # type: ignore[no-any-return]  # what its parts read
+        said: Drawn = super().take(reader)
+        return said
 
     def words(self, value: Drawn, writer: Writer) -> list[str]:
         """As it is said, but for one card."""

@@ -16,7 +16,6 @@ from scorers.sheet import SEATS, Term
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from typing import Any
 
     from referee.time_storm.said import Amount
     from referee.time_storm.table import Law, Table
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 OF_SEAT = (HAND, BATTERIES, READY)  # what is counted of one player
 
 
-def since_quick(table: Table, function: Callable[..., Any], *arguments: Any) -> None:
+def since_quick(table: Table, function: Callable[..., object], *arguments: object) -> None:
     """A declaration or a count has to be done again if the quick form before it is taken back."""
     if table.quick is not None:
         table.quick = table.quick.but(since=(*table.quick.since, (function, arguments)))
@@ -173,7 +172,7 @@ def deal(table: Table, law: Law, what: Amount) -> None:
         table.cards.carry(DECK, seat, kinds)
         table.cards.move(DECK, seat, count - len(kinds))
 
-    possible(table, law, "TS-6.2", dealt, DECK, None, (None,) * what if isinstance(what, int) else what)
+    possible(table, law, "TS-6.2", dealt, DECK, seat, (None,) * what if isinstance(what, int) else what)
     table.opening = table.opening.but(begun=True)
     remember(table)
     if table.phase == SETUP:
@@ -206,7 +205,7 @@ def count(table: Table, law: Law, area: str, figure: int) -> None:
     """TS-6.2: the table counted; an unknown number becomes known (TS-R19)."""
     present(table, law)
     owned = area in OF_SEAT
-    seat = as_awaited(table, law) if owned else law.actor
+    seat = as_awaited(table, law) if owned else 0
     try:
         right: int | str = counted(table, area, seat, figure)
     except Impossible:
@@ -218,7 +217,7 @@ def count(table: Table, law: Law, area: str, figure: int) -> None:
     since_quick(table, counted, area, seat, figure)
 
 
-def counted(table: Table, area: str, seat: Any, figure: int) -> int:
+def counted(table: Table, area: str, seat: int, figure: int) -> int:
     """The right figure; where it is unknown, `figure` is taken as such. Raises Impossible where it can't be."""
     if area == WAITING:
         return len(table.waiting)

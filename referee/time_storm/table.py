@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from scorers.time_storm import Rules
 
     Law: TypeAlias = "Hearing[Table]"
-    Again: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]  # a function, and what it takes after the table
+    Again: TypeAlias = tuple[Callable[..., object], tuple[object, ...]]  # a function, and what it takes after the table
 
 BROUGHT = 13  # cards that each player brings to the variant (TS-8.1)
 START = 2  # batteries of each player at the start (TS-1.2)

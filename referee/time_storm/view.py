@@ -29,7 +29,9 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         blocks.append(Row(kind, seat=SEATS[table.turn.seat], phase=Term(table.phase)))
     blocks += _priority(table)
     if table.waiting:
-        blocks.append(Grid("stack", ("order", "card", "player", "number"), _stack(table)))
+        stack = [["│", card_name(one.kind), SEATS[one.seat], one.number] for one in reversed(table.waiting)]
+        stack[0][0] = "▲"  # the last played, on top
+        blocks.append(Grid("stack", ("order", "card", "player", "number"), stack))
     elif table.phase in (MAIN, END):
         blocks.append(Row("stack/empty"))
     what, facts = if_all_pass(table)
@@ -73,31 +75,18 @@ def _priority(table: Table) -> list[Row | Grid]:
     return [Row("must-draw", seat=SEATS[table.turn.seat])] if table.phase == DRAW else []
 
 
-def _stack(table: Table) -> list[list[Any]]:
-    """The waiting cards as a stack, the last played on top."""
-    rows = []
-    for at, one in enumerate(reversed(table.waiting)):
-        rows.append(["▲" if at == 0 else "│", card_name(one.kind), SEATS[one.seat], one.number])
-    return rows
-
-
 def if_all_pass(table: Table) -> tuple[str | None, dict[str, Any]]:
     """(key, facts) of what happens if everybody passes now; (None, {}) where nobody has priority."""
     if table.window is None:
         return None, {}
     if table.waiting:
         last = table.waiting[-1]
-        lands = table.facts[last.kind].type == BATTERY
-        return "all-pass/lands" if lands else "all-pass/resolves", {
-            "card": card_name(last.kind),
-            "seat": SEATS[last.seat],
-        }
+        what = "lands" if table.facts[last.kind].type == BATTERY else "resolves"
+        return f"all-pass/{what}", {"card": card_name(last.kind), "seat": SEATS[last.seat]}
     if table.phase == MAIN:
         if table.turn.seat in table.standing.lost:
             return "all-pass/end-phase", {}
-        if table.deck_size() == 0:
-            return "all-pass/loses", {"seat": SEATS[table.turn.seat]}
-        return "all-pass/draws", {"seat": SEATS[table.turn.seat]}
+        return "all-pass/draws" if table.deck_size() != 0 else "all-pass/loses", {"seat": SEATS[table.turn.seat]}
     turn, _ = table.next_turn()
     return "all-pass/extra" if turn.extra else "all-pass/turn", {"seat": SEATS[turn.seat]}
 
@@ -158,5 +147,5 @@ def _played(table: Table, played: Played) -> dict[str, Any]:
     return {"card": played.kind, "player": table.names[played.seat], "number": played.number}
 
 
-def _plain(table: Table, fact: Any) -> str:
+def _plain(table: Table, fact: object) -> str:
     return table.names[fact] if isinstance(fact, Seat) else str(fact)
