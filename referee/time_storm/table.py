@@ -193,10 +193,6 @@ class Table(State):
         """Place of each seat: nobody but the winner is told apart (TS-9.1)."""
         return scorer.places(len(self.names), self.standing.winners)
 
-    def figures(self) -> dict[str, list[int]]:
-        """What a campaign adds up besides the score: nothing (TS-R21)."""
-        return {}
-
     @property
     def turns(self) -> int:
         """How many turns have ended."""
