@@ -89,17 +89,30 @@ def in_language(texts: Texts, verdict: Verdict) -> str:
     return spelled(texts.lang, said_on or match, verdict.statement)
 
 
-def awaited_lines(texts: Texts, match: Match) -> list[str]:
-    """Who must or may speak, with the verbs: one line each."""
-    lines = []
-    by_verbs: dict[tuple[bool, tuple[str, ...], str], list[str]] = {}
+def awaited_lines(texts: Texts, match: Match, verbs: bool = False) -> list[str]:
+    """Who must or may speak, a line each: what is wanted, in the game's words; verbs: with all verbs instead."""
+    return [line for _, line in awaited(texts, match, verbs)]
+
+
+def awaited(texts: Texts, match: Match, verbs: bool = False) -> list[tuple[bool, str]]:
+    """(whether they must, line) of those who are awaited, in order."""
+    wanted: dict[tuple[bool, tuple[str, ...], str], list[str]] = {}
     forms = {verb.name: verb.ja[0] for verb in match.setting.game.verbs} if texts.lang == "ja" else {}
     for one in match.table.awaited():
         who = texts.ui("the-table") if one.seat is None else match.setting.names[one.seat]
-        by_verbs.setdefault((one.must, one.verbs, one.clause), []).append(who)
-    for (must, verbs, clause), names in by_verbs.items():
-        facts = {"who": names, "verbs": [forms.get(verb, verb) for verb in verbs], "clause": clause}
-        lines.append(texts.ui("must" if must else "may", facts))
+        worded = not verbs and texts.find("awaits", one.clause) is not None
+        names = wanted.setdefault((one.must, () if worded else one.verbs, one.clause), [])
+        if who not in names:
+            names.append(who)
+    lines = []
+    for (must, words, clause), names in wanted.items():
+        told = None if words else texts.find("awaits", clause)
+        if told is not None:
+            line = texts.ui("awaits", {"line": texts.fill(told, {"who": names}), "clause": clause})
+        else:
+            facts = {"who": names, "verbs": [forms.get(verb, verb) for verb in words], "clause": clause}
+            line = texts.ui("must" if must else "may", facts)
+        lines.append((must, line))
     return lines
 
 

@@ -262,7 +262,7 @@ def test_interrupting_leaves_the_line_and_nothing_else(tmp_path):
         terminal.wait_for("2>")
         terminal.press("leady KD" + CTRL_C)
         terminal.line("leady 9H KD")
-        terminal.wait_for("✓ 2", "Beni must say: draw")
+        terminal.wait_for("✓ 2", "Beni: draw a card")
         terminal.line("quit")
         assert terminal.end() == 0
     assert said(tmp_path) == ["round", "leady 9H KD"]
@@ -299,7 +299,7 @@ def test_a_line_is_said_up_to_what_is_no_statement(tmp_path):
         terminal.line("round; leady KD 0; whose turn; release KD")
         terminal.wait_for("Nothing was said", "Not said yet: release KD", "3> whose turn; release KD")
         terminal.line("draw; release KD")  # typing replaces what stands in the line
-        terminal.wait_for("✓ 4", "Beni must say")
+        terminal.wait_for("✓ 4", "▶ Beni: ")
     assert said(tmp_path) == ["round", "leady KD 0", "draw", "release KD"]
 
 
@@ -380,11 +380,11 @@ def test_history_lasts_over_sittings(tmp_path):
 @pytest.mark.parametrize(
     "game, wanted",
     [
-        ("runeworks", ["Aki, Beni, Chie must say: deal, leady, start, result (RW-3.1)", "leady 前哨戦"]),
-        ("time-storm", ["Aki, Beni must say: deal, choose, reveal, concede (TS-1.5)", "choose 選択"]),
-        ("monster-maker", ["Aki must say: deal", "Beni must say: deal", "(MM-2.2)", "exchange 交換"]),
-        ("res-arcana", ["Aki, Beni must say: mage (RA-1.9)", "mage メイジ"]),
-        ("element-collection", ["Aki must say: move, summon (EC-3.1)", "move 移動"]),
+        ("runeworks", ["Aki, Beni, Chie: show a card for the first turn, or none (leady KD, leady 0)", "leady 前哨戦"]),
+        ("time-storm", ["Aki, Beni: before the start: victory condition and first hand (TS-1.5)", "choose 選択"]),
+        ("monster-maker", ["Aki, Beni: before the start: deal", "(MM-2.2)", "exchange 交換"]),
+        ("res-arcana", ["Aki, Beni: choose a mage (RA-1.9)", "mage メイジ"]),
+        ("element-collection", ["Aki: move by the dice, then stop or change the square (EC-3.1)", "move 移動"]),
     ],
 )
 def test_an_empty_line_repeats_what_is_wanted(tmp_path, game, wanted):
@@ -470,7 +470,7 @@ def test_after_the_end_a_new_match_with_the_same_people(tmp_path):
         terminal.line("")
         terminal.wait_for("all of them)? level=5")
         terminal.line("")
-        terminal.wait_for("1>", "The table must say: round", "Chie")
+        terminal.wait_for("1>", "begin the round (round)", "Chie")
         assert "Beni" not in terminal.text().rpartition("all of them)?")[2]
         terminal.line("new")
         terminal.wait_for("Which game?")
@@ -577,10 +577,10 @@ PAINT = b"\x1b[38;5;"
 def test_colour_only_where_it_is_wanted_and_never_alone(tmp_path, argv, more, painted):
     runeworks(tmp_path, "round")
     with Terminal(argv, tmp_path, **more) as terminal:
-        terminal.wait_for("must say")
+        terminal.wait_for("(RW-")
         if argv[0] == "play":
             terminal.line("leady KD 0")
-            terminal.wait_for("✓ 2", "▶ Aki must say")
+            terminal.wait_for("✓ 2", "▶ Aki: ")
             terminal.line("foo")
             terminal.wait_for("✗ 3", "[REC-1]")
         assert (PAINT in terminal.everything) == painted
@@ -592,7 +592,7 @@ def test_colour_only_where_it_is_wanted_and_never_alone(tmp_path, argv, more, pa
 def test_suits_in_letters_where_signs_cannot_be_printed(tmp_path):
     runeworks(tmp_path, "round", "leady KD 0")
     with Terminal(["play", "--plain"], tmp_path, PYTHONIOENCODING="ascii") as terminal:
-        terminal.wait_for("Hand KD ? ?", "> Aki must say")
+        terminal.wait_for("Hand KD ? ?", "> Aki: ")
         terminal.line("draw")
         terminal.wait_for("ok 3  Aki: draw")
         assert "\\u" not in terminal.text()

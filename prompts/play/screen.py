@@ -7,7 +7,7 @@ from prompts.heard import in_words, public
 from prompts.letters import wrap
 from prompts.play.fitting import fitted
 from prompts.shell import plain_text
-from prompts.speak import awaited_lines
+from prompts.speak import awaited
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,9 +46,8 @@ def screen_lines(
 
 
 def standing_lines(texts: Texts, match: Match) -> list[str]:
-    """The last change of the scores; who must (▶) and who may (·) speak, with the verbs; or who has won."""
-    unlike = {(one.must, one.verbs, one.clause): one.must for one in match.table.awaited()}
-    lines = [("▶ " if must else "· ") + line for must, line in zip(unlike.values(), awaited_lines(texts, match))]
+    """The last change of the scores; who must (▶) and who may (·) speak, and what is wanted; or who has won."""
+    lines = [("▶ " if must else "· ") + line for must, line in awaited(texts, match)]
     if match.over:
         winners = [match.setting.names[seat] for seat in match.table.winners()]
         lines.append("▶ " + texts.ui("play/won" if winners else "play/over", {"winners": winners}))

@@ -7,13 +7,14 @@ import shutil
 from prompts.letters import wrap
 from prompts.play.colour import clears
 from prompts.play.keys import keys
+from prompts.settling import open_ledger
 from prompts.shell import Stop, kept, plain_text
 from prompts.sitting import Sitting
 from referee.language.header import told
 from referee.record import Header, HeaderFault, begin
 from referee.statement import split
 from referee.words import fold
-from scorers.ledger import Ledger, home
+from scorers.ledger import home
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -103,7 +104,7 @@ class Asked:
         self.shell = shell
         self.going_on = going_on
         self.texts = texts
-        self.ledger = Ledger(place)
+        self.ledger = open_ledger(place)
         self.before = before
         self.keys = keys(shell)
         self.names = []
