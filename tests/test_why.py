@@ -12,7 +12,7 @@ import pytest
 from prompts.deciding import spans
 from prompts.explaining import Explanation
 from prompts.heard import public, words_of
-from prompts.suggest import NEVER, suggestion
+from prompts.suggest import NEVER
 from prompts.texts import Texts
 from referee.games import known
 from referee.match import apply, offers
@@ -93,7 +93,7 @@ def test_cards_of_a_refused_secret_statement_are_told_to_its_actor_alone(game):
         for word in hidden:
             names = {word, key(word), word.replace("-", " "), word[:-1] + SIGNS.get(word[-1], ("\0",))[0]}
             assert not any(len(name) > 1 and name in found.message() for name in names), (verdict, found.message())
-    assert count or game.key == "res-arcana"
+    assert count or game.key in ("res-arcana", "time-storm")  # whose offers name hidden cards to their holder alone
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -210,19 +210,10 @@ def test_hidden_cards_stay_hidden(answered):
     assert "referee offers --as Aki" in answered("why", "Beni: draw")[1]
 
 
-def test_a_near_miss_names_no_hidden_card_and_no_throw():
-    match = begin(Header({"game": "runeworks", "players": "Aki, Beni", "level": "1"}))
-    for line in ("round", "Aki: deal 3S 4S 5S 9C 2C KD JH", "leady KD 2H", "Aki: draw 8D"):
-        match = apply(match, line).match
-    for line in ("Aki: set 3S 4S 6S", "Aki: release 8C"):
-        assert suggestion(match, line, apply(match, line)) is None
-    line = "Aki: set 3S 4S 5S x"
-    assert suggestion(match, line, apply(match, line)) == "Aki: set 3S 4S 5S"
+def test_what_could_be_said_instead_names_no_throw():
     match = begin(Header({"game": "monster-maker", "players": "Aki, Beni"}))
     for line in ("Aki: draw", "Aki: play c40", "Beni: draw", "Beni: play giant-worm on Aki", "Aki: draw"):
         match = apply(match, line).match
-    line = "Aki: fight milienne"
-    assert suggestion(match, line, apply(match, line)) == "Aki: fight Millienne"
     verdict = apply(match, "Aki: fight c20 millienne dice 3 3 3")
     found = Explanation(Texts("en", match.setting), verdict, match, {"Aki", "Beni"})
     assert "6 6 6" not in found.instead

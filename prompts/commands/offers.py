@@ -49,13 +49,8 @@ def offers(shell: Shell, match: AMatch = None, as_: As = None, all_: All = False
         ]
         shell.emit({"type": "offers", "match": sitting.name, "awaited": awaited, "offers": statements})
         return 0
-<<<<<<< HEAD
-    shell.tell(*awaited_lines(texts, now))
+    shell.tell(*awaited_lines(texts, now, verbs=True))
     told = dict.fromkeys(written(texts, now, offer) for offer in found)
-=======
-    shell.tell(*awaited_lines(texts, match, verbs=True))
-    told = dict.fromkeys(written(texts, match, offer) for offer in found)
->>>>>>> c1528ae (awaited: one line in the game's words says what is wanted, instead of the list of verbs)
     shell.tell(*("    " + plain_text(line) for line in told), indent=8)
     return 0
 
