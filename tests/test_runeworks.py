@@ -207,6 +207,19 @@ def test_cards_of_a_shot_that_was_taken_back_were_shown_when_they_were_laid():
     assert verdict.refusal.facts["number"] == 6
 
 
+def test_a_shot_over_ones_own_call_is_looked_through_with_the_cards_that_come_back():
+    begun = (
+        "round",
+        "Beni: deal 8H 8D 2S 3C 4D 5H 9C",
+        "Aki: start",
+        "Aki: draw",
+        "Aki: release 8S",
+        "Beni: call 8H 8D",
+    )
+    verdict = game(*begun, 'Beni: shot override "a shot"')
+    assert list(verdict.broken) == ["RW-7.9", "RW-10.2", "RW-7.6", "RW-10.3"]
+
+
 def is_set(cards):
     """RW-5.1 to RW-5.3 by their words."""
     numbers = sorted(NUMBER[card] for card in cards)

@@ -56,7 +56,7 @@ def _claim(table: Table, law: Law, rank: int, cards: tuple[str, ...]) -> None:
     keep_one(table, law, cards)
     beneath = flow.overtake(table, law, rank)
     known = table.known(seat) if rank == SHOT else []
-    if rank == SHOT and len(known) == size:
+    if rank == SHOT and len(known) == table.size(seat):
         rest = [one for one in known if one not in cards]
         sets = [*[one.cards for one in table.sets.values()], whole]
         law("RW-10.3", can_ignite(rest, sets), key="RW-10.3/hand", count=len(rest))
@@ -108,7 +108,7 @@ def _may_claim(table: Table, law: Law, rank: int) -> None:
         holder = SEATS[top.seat]
         law("RW-7.5", rank > top.rank or both, claim=CLAIM_NAMES[top.rank], holder=holder, verb=name)
         if both and table.rules.shots == "nearest":
-            near = table.distance(seat) < table.distance(top.seat)
+            near = table.distance(seat) <= table.distance(top.seat)
             law("RW-10.4", near, holder=holder, releaser=SEATS[releaser])
         elif both:
             law.notes("RW-10.4")
