@@ -22,6 +22,7 @@ MOST_CHOICES = 96  # ways to take the words of one line
 MOST_BLOCKS = 5  # parts of which every order is tried
 MOST_FACES = "123456"
 MISSING = "/missing"
+OWNER = "の"
 TOWARDS, OUT_OF = ("に", "へ", "には", "to"), ("から", "からは", "from")
 NO_SUBJECT = (*TOWARDS, *OUT_OF, "を", "で", "と", "では")
 
@@ -96,7 +97,9 @@ def canonical(match: Match, verb: Any, words: Sequence[str]) -> list[str]:
     line = split(" ".join([verb.name, *(quote(word) if " " in word else word for word in words)]))
     reader = WordsReader(match, line, line.quoted)
     try:
-        return [word.strip('"') for word in _told(match, verb, verb.read(reader), reader)]
+        values = verb.read(reader)
+        reader.end()
+        return [word.strip('"') for word in _told(match, verb, values, reader)]
     except (Refusal, IndexError, ValueError):
         return list(words)
 
@@ -149,11 +152,15 @@ def _of_choice(
     if said and any(sense.kind == NAME and said.value in [one.value for one in atom.senses] for atom, sense in rest):
         return  # the word is the verb here
     for verb in [said.value] if said else verbs:
+        begun = None
         for who, left in _speakers(verb, rest, seat):
             words, fit = _arranged(match, verb, left)
-            if fit == WHOLE or (fit == BEGUN and said) or (said and not left):
-                yield Line(verb, who, words, said is not None, said is not None and said.own, fit != WHOLE)
+            if fit == WHOLE or (said and begun is None and (fit == BEGUN or not left)):
+                begun = Line(verb, who, words, said is not None, said is not None and said.own, fit != WHOLE)
+            if fit == WHOLE:
                 break
+        if begun is not None:
+            yield begun
 
 
 def _speakers(
@@ -164,7 +171,10 @@ def _speakers(
         yield seat, list(rest)
     if getattr(verb, "who", "table") != "table":
         subjects = [at for at, (atom, sense) in enumerate(rest) if sense.kind == WHO and atom.role not in NO_SUBJECT]
-        for at in subjects:
+        owners = [at for at in subjects if rest[at][0].role == OWNER]
+        for at in [*(at for at in subjects if at not in owners), *owners]:
+            if seat is None and at in owners:
+                yield None, list(rest)
             if seat is None or rest[at][1].value == seat:
                 yield rest[at][1].value, [*rest[:at], *rest[at + 1 :]]
     if seat is None:
@@ -186,6 +196,9 @@ def _arranged(match: Match, verb: Any, rest: Sequence[tuple[Atom, Sense]]) -> tu
                 return words, WHOLE
             if fit == BEGUN and begun is None:
                 begun = words
+    parts = [word for block in blocks for word in (["/"] if block.kind == WHO else []) + block.ways[0]]
+    if parts.count("/") > 1 and fits(match, verb, parts[1:]) == WHOLE:
+        return parts[1:], WHOLE
     return begun or [], BEGUN if begun else NOT
 
 
@@ -197,10 +210,22 @@ def _orders(blocks: list[Block], keys: Any) -> Iterator[Sequence[Block]]:
         if len(moved) == 1 and key in keys and len(blocks) > 1:
             behind = Block(KEY, [[key, *way] for way in moved[0].ways], "")
             yield [*(block for block in blocks if block is not moved[0]), behind]
+    turned = _owners_first(blocks)
+    if turned != blocks:
+        yield turned
     if len(blocks) > MOST_BLOCKS:
         yield blocks
         return
     yield from permutations(blocks)
+
+
+def _owners_first(blocks: list[Block]) -> list[Block]:
+    """Blocks with the name of what gives an amount before the amount: `a life from the witch`."""
+    found = list(blocks)
+    for at in range(1, len(found)):
+        if found[at].kind == NAME and found[at].role in OUT_OF and found[at - 1].kind == AMOUNT:
+            found[at - 1], found[at] = found[at], found[at - 1]
+    return found
 
 
 def _blocks(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str]) -> list[Block]:

@@ -109,6 +109,9 @@ UNABLE = re.compile(
 )
 FORBIDS = re.compile(r"^\s*(please\s+)?(don'?t|do not|never)\b")
 ANYTHING = re.compile(r"\b(nothing|anything|none|nope|nah|no|not|pass)\b")
+PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to") | {"from": "from", "of": "の"}
+COUNTERS = ("card", "cards", "point", "points", "unseen", "more")
+DICE = ("dice", "die", "roll", "rolls", "rolled", "rolling", "throws", "threw", "throw")
 NO = [
     "no",
     "not",

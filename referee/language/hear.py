@@ -209,6 +209,8 @@ class Speech:
 
     def _partial(self) -> Heard:
         """A question for what the words leave open, where only lawful statements can say them."""
+        if any(sense.kind == VERB for atom in self.atoms for sense in atom.senses):
+            return Heard(NOTHING)
         verbs = [self.judging.by_name[name] for one in self.judging.awaited if one.must for name in one.verbs]
         for words in arranging.answers(self.match, self.atoms):
             found = self.judging.partial([word.strip('"') for word in words], dict.fromkeys(verbs), self.seat)

@@ -42,17 +42,18 @@ class Sense:
 class Lexicon:
     """Spellings (see `sound`) with their senses; starts: all beginnings of spellings, at which a search can end."""
 
-    __slots__ = ("senses", "starts", "sizes")
+    __slots__ = ("senses", "starts", "ends")
 
     def __init__(self) -> None:
         self.senses: dict[str, list[Sense]] = {}
         self.starts: set[str] = set()
-        self.sizes: dict[int, list[str]] = {}
+        self.ends: dict[tuple[int, str, bool], list[str]] = {}  # by length, and the first or the last character
 
     def done(self) -> Lexicon:
         """Itself, with its index."""
         for spelling in self.senses:
-            self.sizes.setdefault(len(spelling), []).append(spelling)
+            self.ends.setdefault((len(spelling), spelling[0], False), []).append(spelling)
+            self.ends.setdefault((len(spelling), spelling[-1], True), []).append(spelling)
             for end in range(len(spelling), 0, -1):
                 if spelling[:end] in self.starts:
                     break
@@ -60,15 +61,13 @@ class Lexicon:
         return self
 
     def nearly(self, word: str) -> list[str]:
-        """Spellings that are one slip from the word."""
+        """Spellings that are one slip from the word; one of its ends is as it should be."""
         size = len(word)
-        return [
-            spelling
-            for length in (size - 1, size, size + 1)
-            for spelling in self.sizes.get(length, ())
-            if (spelling[0] == word[0] or spelling[1:2] == word[1:2] or spelling[0] == word[1])
-            and one_slip(word, spelling)
-        ]
+        found: dict[str, None] = {}
+        for length in (size - 1, size, size + 1):
+            for end in ((length, word[0], False), (length, word[-1], True)):
+                found.update((spelling, None) for spelling in self.ends.get(end, ()) if one_slip(word, spelling))
+        return list(found)
 
 
 def one_slip(one: str, other: str) -> bool:
@@ -140,6 +139,9 @@ def of_game(game: Game) -> Lexicon:
         for letter, (en, ja) in game.speech.amounts.items():
             for spoken in (letter, *en.split(), *ja.split()):
                 _add(found, spoken, Sense(AMOUNT, letter))
+        for word in (*english.DICE, *japanese.DICE):
+            _add(found, word, Sense(KEY, "dice"))
+            _add(found, word, NOTHING_SAID)
         for word in (*english.NO, *japanese.NO, *japanese.forms("する")[1]):
             _add(found, word, Sense(DENIAL, denied=True))
         for words in (english.ALL, english.BUT, japanese.ALL, japanese.BUT):

@@ -16,6 +16,7 @@ from referee.language.lexicon import (
     UNKNOWN,
     UNSEEN,
     VERB,
+    WHO,
     Sense,
     of_game,
     of_names,
@@ -31,12 +32,15 @@ if TYPE_CHECKING:
     from referee.judging import Match
     from referee.language.lexicon import Lexicon
 
+OWNER = "の"  # the role of who owns something, in both languages
+COUNTERS = {*japanese.COUNTERS, *english.COUNTERS}
+MOST_BOUNDS = 5  # places on each side at which such a word may begin or end
 SHORTEST_SLIP, LONGEST_SLIP = (
     4,
     8,
 )  # characters of a word in which a slip is seen; how far around a strange one it is sought
 DEAR = 100  # what an unknown character costs; an atom costs 1
-_RANK = "10|1[123]|[2-9]|[ajqkt1]"
+_RANK = "10|1o|io|lo|1[123]|[2-9]|[ajqkt1]"
 _SIGN = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "❤": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
 _SUIT = "[shdc♠♤♥♡❤♦♢♣♧]"
 CARD_FORMS = (
@@ -44,7 +48,7 @@ CARD_FORMS = (
     re.compile(rf"(?P<s>{_SUIT})-?(?P<r>{_RANK})(?![0-9a-z])"),
 )
 CARD_RUN = re.compile(rf"((?:{_RANK})(?:[-,/ ・]+(?:{_RANK}))+)[ -]?({_SUIT})(?![a-z])")
-_RANK_WORD = rf"(?:{_RANK}|{'|'.join(english.RANKS)})"
+_RANK_WORD = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|{_RANK})(?![a-z])"
 CARD_WORDS = re.compile(
     rf"((?:{_RANK_WORD})(?:(?:,? and |[,/ ・-]+)(?:{_RANK_WORD}))*) of ({'|'.join(english.SUITS)})s?\b"
 )
@@ -114,7 +118,7 @@ class Scanner:
         atoms = self._segmented(text, {})
         unknown = [atom for atom in atoms if atom.senses and atom.senses[0].kind == UNKNOWN]
         if unknown:
-            slips = self._slips(text, unknown)
+            slips = self._slips(text, unknown, {atom.start for atom in atoms})
             if slips:
                 atoms = self._segmented(text, slips)
         return self._joined(atoms)
@@ -154,7 +158,7 @@ class Scanner:
         found: list[tuple[int, float, list[Sense]]] = []
         before = heard[at - 1] if at else " "
         if char == "'" and heard[at : at + 2] == "'s" and not heard[at + 2 : at + 3].isalpha():
-            return [(at + 2, 0, [])]
+            return [(at + 2, 0.1, [Sense(IDLE, OWNER)])]
         if _joined_to(before, char):
             return [(at + 1, DEAR, [Sense(UNKNOWN)])]
         if char == "?":
@@ -194,7 +198,7 @@ class Scanner:
         size = len(heard)
         end = at
         while end < size:
-            if heard.startswith(" of ", end):
+            if heard.startswith(" of ", end) and not any(said + "of" in lexicon.starts for lexicon in self.lexicons):
                 end += 3  # `corridor of 35`
             said += sound(heard[end])
             end += 1
@@ -247,7 +251,7 @@ class Scanner:
         begun = [verb for verb in begun if verb.name in self.awaited] or begun
         return [Sense(VERB, begun[0], BEGINNING)] if len(begun) == 1 else []
 
-    def _slips(self, text: str, unknown: Sequence[Atom]) -> dict[tuple[int, int], list[Sense]]:
+    def _slips(self, text: str, unknown: Sequence[Atom], bounds: set[int]) -> dict[tuple[int, int], list[Sense]]:
         """Stretches around what is unknown that are one slip of a finger from just one word."""
         found: dict[tuple[int, int], list[Sense]] = {}
         heard = plain(text)
@@ -262,9 +266,12 @@ class Scanner:
                 first -= 1
             while last < len(heard) and _kana(heard[last]) and last - end < LONGEST_SLIP:
                 last += 1
-            for begin in range(first, start + 1):
-                for stop in range(max(end, begin + SHORTEST_SLIP), last + 1):
-                    self._slipped(heard, begin, stop, found)
+            begins = [at for at in range(first, start + 1) if at in bounds or at == first]
+            stops = [at for at in range(end, last + 1) if at in bounds or at == last]
+            for begin in begins[-MOST_BOUNDS:]:
+                for stop in stops[:MOST_BOUNDS]:
+                    if SHORTEST_SLIP <= stop - begin:
+                        self._slipped(heard, begin, stop, found)
         return found
 
     def _slipped(self, heard: str, start: int, end: int, found: dict[tuple[int, int], list[Sense]]) -> None:
@@ -306,10 +313,15 @@ class Scanner:
                 last.role = word
                 if all(sense.kind == IDLE for sense in atom.senses):
                     continue
+            if last is not None and atom.senses[0].value == OWNER:
+                last.role = OWNER
             if all(sense.kind == IDLE for sense in atom.senses):
-                if last is not None and last.senses[0].kind == NUMBER:
+                if last is not None and last.senses[0].kind == NUMBER and word.lower() in COUNTERS:
                     last.counted = True
                 continue
+            before = atoms[at - 2].text.lower() if at > 1 and not atoms[at - 1].senses else ""
+            if before in english.PREPOSITIONS and any(sense.kind in (WHO, NAME) for sense in atom.senses):
+                atom.role = english.PREPOSITIONS[before]
             kept.append(atom)
         return kept
 
@@ -328,4 +340,4 @@ def _kana(char: str) -> bool:
 def _rank(text: str) -> str:
     text = english.RANKS.get(text) or _JA_RANKS.get(text) or text
     text = str(japanese.NUMERALS.get(text, text)).upper()
-    return {"1": "A", "11": "J", "12": "Q", "13": "K", "T": "10"}.get(text, text)
+    return {"1": "A", "11": "J", "12": "Q", "13": "K", "T": "10", "1O": "10", "IO": "10", "LO": "10"}.get(text, text)

@@ -126,7 +126,7 @@ VERBS = (
     Verb("charm", ("チャーム",), (To(),), combat.charm, example="Aki: charm Beni", offer=combat.offer_charm,
          says=("enchant", "魅了 チャームをかける")),
     Verb("cleric", ("クレリック",), (Each(CardName()),), combat.cleric, example="Aki: cleric millienne", offer=combat.offer_cleric,
-         says=("rescue bring-back recover", "クレリックで戻す 戻す 救出 助ける 回収")),
+         says=("rescue bring-back recover save", "クレリックで戻す 戻す 救出 助ける 回収")),
     Verb("pile", ("パイル",), (Some(),), piling.pile, example="Aki: pile c5 c5 orc", offer=piling.offer_pile,
          says=("discard throw throw-away drop toss put-away", "捨てる 切る すてる 捨て山に置く パイル")),
     Verb("pass", JA["pass"], (), piling.decline, example="Aki: pass", says=("decline skip", "見送る 何もしない スルー")),
@@ -141,7 +141,7 @@ VERBS = (
     Verb("appraise", ("鑑定",), (CardName("treasure value ?"), Whole()), treasure.appraise, example="Aki: appraise idol -200", first=treasure.judged_first, offer=treasure.offer_appraise,
          says=("judge value", "鑑定する 値がつく")),
     Verb("final", JA["final"], (results.Results(),), results.final, example="final Beni 300 Dai 500 Aki 200", who="table", offer=results.offer_final,
-         says=("final-score final-scores score", "最終得点 最終結果")),
+         says=("final-score final-scores", "最終得点 最終結果")),
     Verb("concede", JA["concede"], (), piling.concede, example="Beni: concede", says=("give-up resign quit surrender", "降参 投げる 降りる ギブアップ リタイア")),
 )  # fmt: skip
 

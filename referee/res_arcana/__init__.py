@@ -79,7 +79,7 @@ VERBS = (
     Verb("keep", ("残す",), (Cards("artifact", "CARD", secret=True),), draft.keep, example="Aki: keep Vault", first=asking.variant_only("keep", "draft", "RA-14.2"), offer=draft.offer_keep,
          says=("retain", "残す 手元に残す キープ")),
     Verb("mage", ("メイジ",), (One("mage"),), setup.mage, example="Aki: mage Witch", offer=setup.offer_mage,
-         says=("choose take pick play-as be select", "選ぶ 選択 魔法使い 取る")),
+         says=("choose take pick play-as be select play", "選ぶ 選択 魔法使い 取る")),
     Verb("item", ("アイテム",), (One("item"),), setup.item, example="Beni: item Research", offer=setup.offer_item,
          says=("choose take pick select magic-item", "選ぶ 取る 選択 マジックアイテム とる")),
     Verb("take", ("取る",), (Cards("artifact"),), matchplay.take, example="Aki: take Prism", first=asking.variant_only("take", "match-play", "RA-15.5"), offer=matchplay.offer_take,
@@ -111,7 +111,7 @@ VERBS = (
     Verb("concede", JA["concede"], (Word(("game", "ゲーム")),), leaving.concede, example="Beni: concede", offer=leaving.offer_concede,
          says=("give-up resign quit surrender", "降参 投げる 降りる ギブアップ リタイア")),
     Verb("final", JA["final"], (results.Counted(),), results.final, example="Aki: final 12 pool 3G", first=results.final_only, offer=results.offer_figure,
-         says=("final-score score final-scores", "最終得点 最終結果")),
+         says=("final-score final-scores", "最終得点 最終結果")),
     Verb("result", JA["result"], (results.Counted(),), results.result, example="Aki: result 12", first=results.result_only, offer=results.offer_figure,
          says=("game-result", "ゲーム結果")),
 )  # fmt: skip

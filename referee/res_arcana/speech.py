@@ -7,7 +7,7 @@ from referee.res_arcana.sentences import TAGS, WORDS
 from referee.speech import Speech
 
 SPOKEN = {
-    "pay": ("pay paying pays paid for spending", "支払う 払う 使う"),
+    "pay": ("pay paying pays paid spending", "支払う 払う 使う"),
     "gain": ("gain gaining gains getting get", "得る もらう"),
     "turn": ("turn turning tapping", "横 タップ"),
     "destroy": ("destroy destroying", "破壊 壊す"),
@@ -26,7 +26,7 @@ SPEECH = Speech(
     },
     amounts={letter: (kind, JAPANESE[kind]) for kind, letter in LETTERS.items()},
     idle=(
-        "card artifact power place-of-power monument magic-item mage essence essences",
+        "card artifact power place-of-power monument magic-item mage and-takes and-take taking essence essences",
         "カード アーティファクト 能力 メイジ エッセンス パワー",
     ),
     chosen=("expansion", "variant"),

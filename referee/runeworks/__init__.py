@@ -47,7 +47,7 @@ OPTIONS = (
 
 VERBS = (
     Verb("round", ("ラウンド",), said.NUMBER, turn.begin_round, example="round", who="table", offer=turn.offer_round,
-         says=("new-round next-round begin-round start-round", "ラウンド開始 次のラウンド")),
+         says=("new-round next-round begin-round start-round let-s-start start-the-first-round start-the-round begin-the-round deal-the-next-round next", "ラウンド開始 次のラウンド")),
     Verb("deal", JA["deal"], said.DEALT, turn.deal, example="Aki: deal 3S 4S ? ? ? ? 9C", first=before(ever=True), offer=turn.offer_deal,
          says=("get receive hand-out dealt", "配られる もらう 受け取る")),
     Verb("leady", ("前哨戦",), said.ENTRIES, turn.leady, example="leady 9H KD 0", who="either", first=before(), offer=turn.offer_leady, no="0",
@@ -85,7 +85,7 @@ VERBS = (
     Verb("result", JA["result"], said.PARTS, ending.result, example="result Aki ignite / Beni 25 / Chie 3S KD", who="table", offer=ending.offer_result,
          says=("round-result", "ラウンド結果")),
     Verb("final", JA["final"], said.FIGURES, ending.final, example="final Aki 130 / Beni 64", who="table", offer=ending.offer_final,
-         says=("final-score score final-scores end-scores", "最終得点 最終結果")),
+         says=("final-score final-scores end-scores", "最終得点 最終結果")),
 )  # fmt: skip
 
 # Clauses that only permit or define what a verb does.

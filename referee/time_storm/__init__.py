@@ -97,7 +97,7 @@ VERBS = (
     Verb("deal", JA["deal"], (said.CARDS,), setup.deal, example="Aki: deal 6", first=acts, offer=setup.offer_deal,
          says=("get receive take hand-out is-dealt", "配られる もらう 受け取る")),
     Verb("play", ("プレイ",), said.PLAYED, priority.play, example="Beni: play paradox", first=acts, offer=priority.offer_play,
-         says=("use cast put put-down lay respond-with respond answer-with answer activate place lay-down", "使う 出す 置く 使用 発動 唱える プレー 打つ 場に出す")),
+         says=("use cast put put-down lay respond-with respond answer-with answer activate place lay-down response", "使う 出す 置く 使用 発動 唱える プレー 打つ 場に出す")),
     Verb("pass", JA["pass"], (), priority.decline, example="pass", first=acts,
          says=("decline skip hold give-way", "放棄 見送る 優先権放棄 優先権を放棄 スルー")),
     Verb("resolve", ("解決",), (said.LAST,), priority.resolve, example="resolve warp", first=quickly, who="either", offer=priority.offer_resolve,
