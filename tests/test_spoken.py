@@ -26,8 +26,8 @@ def test_a_book_of_phrases(path):
     assert figures[WRONG] <= MISREAD.get(path.stem, 0)
 
 
-SO_FAR = {"first-ja": 0.85}
-MISREAD = {"first-en": 1, "first-ja": 2}  # phrases of which one word is rightly read, and another left out
+SO_FAR: dict[str, float] = {}
+MISREAD = {"first-en": 1, "first-ja": 1}  # of which the one reading is a lawful deed's neighbour
 
 
 def test_enter_alone_says_nothing():

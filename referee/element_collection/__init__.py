@@ -76,7 +76,7 @@ VERBS = (
     Verb("draw", JA["draw"], (DRAWN,), opening.draw, example="draw", first=opening.drawing,
          says=("pick-up pick pull", "取る ひく")),
     Verb("move", ("移動",), (movement.Roll(), Word(movement.STOP)), movement.move, example="Aki: move dice 3 4 stop", first=law.playing, offer=movement.offer_move,
-         says=("roll throw rolled go advance", "進む 振る 動かす 動く 出る 進める")),
+         says=("roll throw rolled go advance", "進む 振る 動かす 動く 出る 進める 出す")),
     Verb("stop", ("停止", "確定"), (), movement.stop, example="Aki: stop", first=law.playing,
          says=("stay stays-there stand remain stay-put stay-here halt", "止まる とまる 留まる とどまる ここで止まる 停止")),
     Verb("summon", ("召喚",), (summons.Summoned(),), summons.summon, example="Aki: summon fire Beni", first=law.playing, offer=summons.offer_summon,

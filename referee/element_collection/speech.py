@@ -19,8 +19,8 @@ SPEECH = Speech(
         "as": ("as", "として"),
     },
     idle=(
-        "card cards element elements position square power point points",
-        "カード エレメント マス 枚 ほう 方 指名 魔力",
+        "hand card cards element elements position square power point points",
+        "手札 カード エレメント マス 枚 ほう 方 指名 魔力",
     ),
     chosen=("start-hand",),
     options={

@@ -19,10 +19,11 @@ if TYPE_CHECKING:
     from referee.language.scan import Atom
 
 MOST_CHOICES = 96  # ways to take the words of one line
-MOST_BLOCKS = 5  # parts of which every order is tried
+MOST_BLOCKS, MOST_BARE = 5, 3  # parts of which every order is tried, with a verb and without
 MOST_FACES = "123456"
 MISSING = "/missing"
 OWNER = "の"
+DEALT = ("deal",)
 TOWARDS, OUT_OF = ("に", "へ", "には", "to"), ("から", "からは", "from")
 NO_SUBJECT = (*TOWARDS, *OUT_OF, "を", "で", "と", "では")
 
@@ -154,7 +155,7 @@ def _of_choice(
     for verb in [said.value] if said else verbs:
         begun = None
         for who, left in _speakers(verb, rest, seat):
-            words, fit = _arranged(match, verb, left)
+            words, fit = _arranged(match, verb, left, said is not None)
             if fit == WHOLE or (said and begun is None and (fit == BEGUN or not left)):
                 begun = Line(verb, who, words, said is not None, said is not None and said.own, fit != WHOLE)
             if fit == WHOLE:
@@ -170,7 +171,8 @@ def _speakers(
     if seat is not None:
         yield seat, list(rest)
     if getattr(verb, "who", "table") != "table":
-        subjects = [at for at, (atom, sense) in enumerate(rest) if sense.kind == WHO and atom.role not in NO_SUBJECT]
+        others = () if verb.name in DEALT else NO_SUBJECT  # who is dealt cards says so
+        subjects = [at for at, (atom, sense) in enumerate(rest) if sense.kind == WHO and atom.role not in others]
         owners = [at for at in subjects if rest[at][0].role == OWNER]
         for at in [*(at for at in subjects if at not in owners), *owners]:
             if seat is None and at in owners:
@@ -181,14 +183,14 @@ def _speakers(
         yield None, list(rest)
 
 
-def _arranged(match: Match, verb: Any, rest: Sequence[tuple[Atom, Sense]]) -> tuple[list[str], int]:
+def _arranged(match: Match, verb: Any, rest: Sequence[tuple[Atom, Sense]], plain: bool) -> tuple[list[str], int]:
     """The words in the first order in which the verb reads them all, or in which it reads them and needs more; and which it is."""
     blocks = _blocks(rest, match.setting.names)
     if not blocks:
         return [], fits(match, verb, ())
     keys = match.setting.game.speech.words
     begun: list[str] | None = None
-    for order in _orders(blocks, keys):
+    for order in _orders(blocks, keys, plain):
         for ways in product(*(block.ways for block in order)):
             words = [word for way in ways for word in way]
             fit = fits(match, verb, words)
@@ -202,7 +204,7 @@ def _arranged(match: Match, verb: Any, rest: Sequence[tuple[Atom, Sense]]) -> tu
     return begun or [], BEGUN if begun else NOT
 
 
-def _orders(blocks: list[Block], keys: Any) -> Iterator[Sequence[Block]]:
+def _orders(blocks: list[Block], keys: Any, plain: bool) -> Iterator[Sequence[Block]]:
     """The orders that are tried: roles first, then as it was said, then any."""
     to = [block for block in blocks if block.role in TOWARDS]
     out = [block for block in blocks if block.role in OUT_OF]
@@ -213,7 +215,7 @@ def _orders(blocks: list[Block], keys: Any) -> Iterator[Sequence[Block]]:
     turned = _owners_first(blocks)
     if turned != blocks:
         yield turned
-    if len(blocks) > MOST_BLOCKS:
+    if len(blocks) > (MOST_BLOCKS if plain else MOST_BARE):
         yield blocks
         return
     yield from permutations(blocks)
@@ -223,7 +225,7 @@ def _owners_first(blocks: list[Block]) -> list[Block]:
     """Blocks with the name of what gives an amount before the amount: `a life from the witch`."""
     found = list(blocks)
     for at in range(1, len(found)):
-        if found[at].kind == NAME and found[at].role in OUT_OF and found[at - 1].kind == AMOUNT:
+        if found[at].kind == NAME and found[at].role == "from" and found[at - 1].kind == AMOUNT:
             found[at - 1], found[at] = found[at], found[at - 1]
     return found
 
@@ -239,8 +241,21 @@ def _blocks(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str]) -> list[
         kind = sense.kind
         if kind in (AMOUNT, NUMBER) and at + 1 < len(rest):
             other = rest[at + 1]
-            if {kind, other[1].kind} == {AMOUNT, NUMBER} and not (
-                kind == AMOUNT and at + 2 < len(rest) and rest[at + 2][1].kind == AMOUNT and _before_unit(rest, at)
+            near = other[0].start - atom.start - len(atom.text) <= (1 if atom.text.isascii() else 3)
+            after = rest[at + 2] if at + 2 < len(rest) else None
+            behind = (
+                kind == NUMBER
+                and after
+                and after[1].kind == NUMBER
+                and after[0].start == other[0].start + len(other[0].text)
+            )
+            near = near and not behind and not (kind == NUMBER and atom.role not in ("", OWNER))
+            if (
+                near
+                and {kind, other[1].kind} == {AMOUNT, NUMBER}
+                and not (
+                    kind == AMOUNT and at + 2 < len(rest) and rest[at + 2][1].kind == AMOUNT and _before_unit(rest, at)
+                )
             ):
                 count, unit = (sense.value, other[1].value) if kind == NUMBER else (other[1].value, sense.value)
                 words, kind, atom = [f"{count}{unit}"], AMOUNT, other[0]

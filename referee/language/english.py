@@ -66,7 +66,7 @@ RANKS = {
 SUITS = {"spade": "S", "heart": "H", "diamond": "D", "club": "C"}
 
 # Words that add nothing to any statement.
-IDLE = frozenset(["a", "an", "the", "of", "and", "or", "for", "with", "to", "on", "at", "in", "into", "from", "by", "his", "her", "its", "their", "my", "our", "your", "mine", "hers", "theirs", "own", "i", "we", "me", "us", "he", "she", "it", "they", "him", "them", "this", "that", "these", "those", "now", "then", "so", "too", "also", "just", "please", "ok", "okay", "well", "alright", "all", "right", "there", "here", "is", "are", "am", "be", "being", "been", "has", "have", "does", "do", "did", "will", "going", "gonna", "let's", "lets", "let", "i'll", "i'm", "we'll", "i've", "he's", "she's", "it's", "card", "cards", "some", "onto", "against", "off", "out", "up", "down", "over", "using", "as", "his/her", "new", "first", "next", "time", "turn", "again", "still", "goes", "go", "puts", "put", "makes", "make", "gets", "want", "wants", "decide", "decides", "declare", "!", ".", ",", ";", ":", "-", "–", "…", "(", ")", "&", "+", "=", "/", "*", '"'])  # fmt: skip
+IDLE = frozenset(["point", "points", "a", "an", "the", "of", "and", "or", "for", "with", "to", "on", "at", "in", "into", "from", "by", "his", "her", "its", "their", "my", "our", "your", "mine", "hers", "theirs", "own", "i", "we", "me", "us", "he", "she", "it", "they", "him", "them", "this", "that", "these", "those", "now", "then", "so", "too", "also", "just", "please", "ok", "okay", "well", "alright", "all", "right", "there", "here", "is", "are", "am", "be", "being", "been", "has", "have", "does", "do", "did", "will", "going", "gonna", "let's", "lets", "let", "i'll", "i'm", "we'll", "i've", "he's", "she's", "it's", "card", "cards", "some", "onto", "against", "off", "out", "up", "down", "over", "using", "as", "his/her", "new", "first", "next", "time", "turn", "again", "still", "goes", "go", "puts", "put", "makes", "make", "gets", "want", "wants", "decide", "decides", "declare", "!", ".", ",", ";", ":", "-", "–", "…", "(", ")", "&", "+", "=", "/", "*", '"'])  # fmt: skip
 TALK = frozenset(
     [
         "who",
@@ -109,6 +109,7 @@ UNABLE = re.compile(
 )
 FORBIDS = re.compile(r"^\s*(please\s+)?(don'?t|do not|never)\b")
 ANYTHING = re.compile(r"\b(nothing|anything|none|nope|nah|no|not|pass)\b")
+ARTICLES = ("the", "a", "an", "his", "her", "my", "their", "your")
 PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to") | {"from": "from", "of": "の"}
 COUNTERS = ("card", "cards", "point", "points", "unseen", "more")
 DICE = ("dice", "die", "roll", "rolls", "rolled", "rolling", "throws", "threw", "throw")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.language import arranging, denying, english, japanese
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.judging import Judging
-from referee.language.lexicon import ALL, FULL, KEY, NAME, UNKNOWN, VERB, WHO
+from referee.language.lexicon import ALL, FULL, IDLE, KEY, NAME, UNKNOWN, VERB, WHO
 from referee.language.scan import Scanner
 from referee.match import apply
 from referee.reading import read
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 YES = ("y", "yes", "ok", "はい", "ええ", "うん", "そう", "そうです")
 LONGEST = 400  # characters of a line that is read loosely
-BY_NAME = ("reveal", "concede")  # verbs of every game that nobody means without naming them
+BY_NAME = ("reveal", "concede", "deal")  # verbs of every game that nobody means without naming them
 STOPS = " .!。！、"
 
 
@@ -168,6 +168,17 @@ def _several(match: Match, parts: Sequence[str], eyes: Collection[int] | None) -
     return Heard(STATEMENT, readings, refusal)
 
 
+def _names_verb(atoms: Sequence[Atom]) -> bool:
+    """Whether a word of the line is a verb and can't say nothing instead."""
+    kinds = [{sense.kind for sense in atom.senses} for atom in atoms]
+    return any(VERB in found and IDLE not in found for found in kinds)
+
+
+def _own_verbs(atoms: Sequence[Atom]) -> tuple[Atom, ...]:
+    """Atoms in which a word that is a verb's own name means that verb and no other."""
+    return tuple(atom.owned() for atom in atoms)
+
+
 class Speech:
     """One spoken line of a match."""
 
@@ -209,7 +220,7 @@ class Speech:
 
     def _partial(self) -> Heard:
         """A question for what the words leave open, where only lawful statements can say them."""
-        if any(sense.kind == VERB for atom in self.atoms for sense in atom.senses):
+        if _names_verb(self.atoms):
             return Heard(NOTHING)
         verbs = [self.judging.by_name[name] for one in self.judging.awaited if one.must for name in one.verbs]
         for words in arranging.answers(self.match, self.atoms):
@@ -229,10 +240,11 @@ class Speech:
         named = [verb for verb in (*musts, *awaited) if verb.name in BY_NAME]
         musts = [verb for verb in musts if verb not in named]
         awaited = [verb for verb in awaited if verb not in named]
-        for tried in (musts, awaited, named):
-            found = found or arranging.lines(self.match, atoms, tried, self.seat)
+        for meant in dict.fromkeys((_own_verbs(atoms), tuple(atoms))):
+            for tried in (musts, awaited, named):
+                found = found or arranging.lines(self.match, meant, tried, self.seat)
         kinds = {sense.kind for atom in atoms for sense in atom.senses}
-        if not found and VERB not in kinds:
+        if not found and not _names_verb(atoms):
             others = [verb for verb in self.match.setting.game.verbs if verb not in (*musts, *awaited, *named)]
             found = arranging.lines(self.match, atoms, others, self.seat)
             found = [line for line in found if judging.is_lawful(line)] or (

@@ -167,18 +167,12 @@ class Judging:
         amount = [word[0].isdigit() and word[-1] in units for word in line.words]
         if not any(amount):
             return None
-        keys = self.match.setting.game.speech.words
-        for dropped in ((), keys):
-            words = [
-                word
-                for at, word in enumerate(line.words)
-                if not amount[at] and not (amount[at + 1 : at + 2] == [True] and word in dropped)
-            ]
-            shorter = apply(self.match, self.start(line.seat) + " ".join([line.verb.name, *words]))
-            if shorter.ok and len(split(shorter.statement)) < len(split(verdict.statement)):
-                state, eyes = self.match.setting.game.state, range(len(self.match.setting.names))
-                if state(shorter.match.table, eyes) == state(verdict.match.table, eyes):
-                    return shorter.spoken()
+        words = [word for word, forced in zip(line.words, amount) if not forced]
+        shorter = apply(self.match, self.start(line.seat) + " ".join([line.verb.name, *words]))
+        if shorter.ok and len(split(shorter.statement)) < len(split(verdict.statement)):
+            state, eyes = self.match.setting.game.state, range(len(self.match.setting.names))
+            if state(shorter.match.table, eyes) == state(verdict.match.table, eyes):
+                return shorter.spoken()
         return None
 
     def extensions(self, line: Line) -> list[str]:
@@ -215,7 +209,7 @@ class Judging:
 
     def _after_passes(self, line: Line) -> list[str]:
         """The passes of those who go before, and the statement, where it would be lawful after them."""
-        if line.seat is None or line.verb.no is not None or not line.plain:
+        if line.seat is None or line.verb.no is not None:
             return []
         match = self.match
         before: list[str] = []

@@ -218,6 +218,6 @@ def of_players(match: Match) -> Lexicon:
         for honour in japanese.HONOURS:
             _add(lexicon, name + honour, Sense(WHO, seat))
         heard = sound(name)
-        for end in range(1 if not heard.isascii() else 2, len(heard)):
+        for end in range(2, len(heard)):
             _add(lexicon, heard[:end], Sense(WHO, seat, BEGINNING))
     return lexicon.done()

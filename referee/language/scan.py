@@ -10,6 +10,7 @@ from referee.language.lexicon import (
     BEGINNING,
     CARD,
     IDLE,
+    KEY,
     NAME,
     NUMBER,
     RAW,
@@ -75,6 +76,14 @@ class Atom:
         self.senses = senses
         self.role = ""
         self.counted = False
+
+    def owned(self) -> Atom:
+        """Itself, or where it is a verb's own name, with that verb alone of its verbs."""
+        if not any(sense.own for sense in self.senses):
+            return self
+        atom = Atom(self.text, self.start, [sense for sense in self.senses if sense.own or sense.kind != VERB])
+        atom.role, atom.counted = self.role, self.counted
+        return atom
 
     def __repr__(self) -> str:
         return f"{self.text}{self.role and '~' + self.role}={self.senses}"
@@ -186,8 +195,13 @@ class Scanner:
                 and (heard[end].isalpha() or heard[end] == "'")
             ):
                 end += 1
+            if not char.isascii() and before in " :":
+                stop = heard.find(" ", at)
+                senses = self._begun(heard[at : stop if stop > 0 else len(heard)])
+                if senses:
+                    found.append((stop if stop > 0 else len(heard), 2, senses))
             if not any(edge[0] == end for edge in found):
-                senses = self._begun(heard[at:end])
+                senses = self._begun(heard[at:end]) if char.isascii() else []
                 found.append((end, 2 if senses else DEAR, senses or [Sense(UNKNOWN)]))
         return found
 
@@ -245,9 +259,8 @@ class Scanner:
 
     def _begun(self, word: str) -> list[Sense]:
         """The verb that a word begins: of those that are awaited, else of all."""
-        if not word.isascii():
-            return []
-        begun = [verb for verb in self.match.setting.game.vocabulary.labels if verb.name.startswith(word)]
+        verbs = self.match.setting.game.vocabulary.labels
+        begun = [verb for verb in verbs if any(plain(name).startswith(word) for name in (verb.name, *verb.ja))]
         begun = [verb for verb in begun if verb.name in self.awaited] or begun
         return [Sense(VERB, begun[0], BEGINNING)] if len(begun) == 1 else []
 
@@ -270,7 +283,7 @@ class Scanner:
             stops = [at for at in range(end, last + 1) if at in bounds or at == last]
             for begin in begins[-MOST_BOUNDS:]:
                 for stop in stops[:MOST_BOUNDS]:
-                    if SHORTEST_SLIP <= stop - begin:
+                    if stop - begin >= SHORTEST_SLIP:
                         self._slipped(heard, begin, stop, found)
         return found
 
@@ -308,10 +321,12 @@ class Scanner:
                 and word in japanese.ROLES
                 and adjacent
                 and not last.role
-                and last.senses[0].kind != VERB
+                and any(sense.kind != VERB for sense in last.senses)
             ):
                 last.role = word
-                if all(sense.kind == IDLE for sense in atom.senses):
+                if all(sense.kind in (IDLE, KEY) for sense in atom.senses):
+                    if word == OWNER and any(sense.kind == KEY for sense in last.senses):
+                        last.senses = [sense for sense in last.senses if sense.kind != VERB]
                     continue
             if last is not None and atom.senses[0].value == OWNER:
                 last.role = OWNER
@@ -319,7 +334,10 @@ class Scanner:
                 if last is not None and last.senses[0].kind == NUMBER and word.lower() in COUNTERS:
                     last.counted = True
                 continue
-            before = atoms[at - 2].text.lower() if at > 1 and not atoms[at - 1].senses else ""
+            back = at - 1
+            while back > 0 and (not atoms[back].senses or atoms[back].text.lower() in english.ARTICLES):
+                back -= 1
+            before = atoms[back].text.lower() if back >= 0 else ""
             if before in english.PREPOSITIONS and any(sense.kind in (WHO, NAME) for sense in atom.senses):
                 atom.role = english.PREPOSITIONS[before]
             kept.append(atom)

@@ -47,7 +47,7 @@ OPTIONS = (
 
 VERBS = (
     Verb("round", ("ラウンド",), said.NUMBER, turn.begin_round, example="round", who="table", offer=turn.offer_round,
-         says=("new-round next-round begin-round start-round let-s-start start-the-first-round start-the-round begin-the-round deal-the-next-round next", "ラウンド開始 次のラウンド")),
+         says=("new-round next-round begin-round start-round let-s-start start-the-first-round start-the-round begin-the-round deal-the-next-round next", "ラウンド開始 次のラウンド 始める ラウンドを始める 新しいラウンド 新ラウンド 次の回")),
     Verb("deal", JA["deal"], said.DEALT, turn.deal, example="Aki: deal 3S 4S ? ? ? ? 9C", first=before(ever=True), offer=turn.offer_deal,
          says=("get receive hand-out dealt", "配られる もらう 受け取る")),
     Verb("leady", ("前哨戦",), said.ENTRIES, turn.leady, example="leady 9H KD 0", who="either", first=before(), offer=turn.offer_leady, no="0",
@@ -61,7 +61,7 @@ VERBS = (
     Verb("boost", ("ブースト",), said.BOOSTED, turn.boost, example="boost 8C on 8S", first=before(2), offer=turn.offer_boost,
          says=("add attach extend put-on add-to", "つける 付ける 足す 加える 付け足す")),
     Verb("release", ("リリース",), said.RELEASED, turn.release, example="release KC", first=before(), offer=turn.offer_release,
-         says=("discard throw throw-away toss drop put-away let-go", "捨てる 切る 手放す 流す 出す")),
+         says=("discard throw throw-away toss drop put-away let-go", "捨てる 切る 手放す 流す")),
     Verb("ignite", ("イグナイト",), said.RELEASED, turn.ignite, example="ignite KC", first=before(), offer=turn.offer_ignite,
          says=("go-out finish burn fire", "上がる 点火 あがる")),
     Verb("seek", ("シーク",), said.CLAIMED, claims.claim(SEEK), example="seek 4S 5S", first=before(2), offer=claims.offers(SEEK),
