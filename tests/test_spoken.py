@@ -21,13 +21,12 @@ def test_a_book_of_phrases(path):
     ]
     print(f"\n{path.stem}: {dict(figures)}", *failed, sep="\n  ")
     size = len(outcomes)
-    assert figures[RIGHT] >= SO_FAR.get(path.stem, LEAST) * size, figures
-    assert figures[RIGHT] + figures[KEY] >= SO_FAR.get(path.stem, LEAST) * size
+    assert figures[RIGHT] >= LEAST * size, figures
+    assert figures[RIGHT] + figures[KEY] >= LEAST * size
     assert figures[WRONG] <= MISREAD.get(path.stem, 0)
 
 
-SO_FAR: dict[str, float] = {}
-MISREAD = {"first-en": 1, "first-ja": 1}  # of which the one reading is a lawful deed's neighbour
+MISREAD = {"first-en": 1, "first-ja": 1, "table-en": 1}  # each stands in the output
 
 
 def test_enter_alone_says_nothing():
