@@ -25,7 +25,6 @@ LONGEST_NOTE = 2_000  # characters of what is noted to a match
 LEAST = 3  # letters of names that can be nearly the same
 HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}  # katakana -> hiragana
 GUEST, LEFT = "guest", "left"  # what a member may be besides: not ranked; gone since a date
-MATCHES = "matches"  # the option that fixes how many matches a campaign has
 NONE: Document = {
     "name": "",
     "rule": None,
@@ -41,8 +40,8 @@ def decide(place: str, header: Header) -> list[str]:
     """Write into a new match's header what its campaign decides; returns the statements that it begins with.
 
     It decides the options that it was made with, how its members'
-    names are written, which copy of the book counts, who goes first in Monster Maker (MM-2.5: the
-    winner of the last match) and what its members carry over (MM-9.5: `bring`). Raises Stop.
+    names are written, which copy of the book counts, and what a game says of a series: who goes first
+    (the winner of the last match) and what its members carry over. Raises Stop.
     """
     from referee.games import find
     from scorers.sheet import Refusal
@@ -84,28 +83,25 @@ def join(place: str, header: Header, game: Game) -> list[str]:
     require_undecided(campaign, header, game, played)
     players = seated(campaign, header)
     last = played and played["result"]
-    if (
-        last
-        and header.get("first") is None
-        and any(option.key == "first" and option.ruling == "MM-R36" for option in game.options)
-    ):
+    series = game.series
+    if last and series.first and header.get(series.first) is None:
         first = [written for written, member in players if [member] == last["winners"]]
         if first:
-            header.values["first"] = first[0]
+            header.values[series.first] = first[0]
     statements = []
     what = carried(kept(ledger.results, name, game.key))
     for written, member in players:
         for item in what.get(member, ()):
-            statements += [*item["declared"], f"{write_name(written)}: bring {item['card']}"]
+            statements += [*item["declared"], f"{write_name(written)}: {series.bring} {item['card']}"]
     return list(dict.fromkeys(statements))
 
 
 def require_undecided(campaign: Document, header: Header, game: Game, last: Document | None) -> None:
-    """Raises Stop where all matches that the campaign was to have are played, and it wasn't reopened (MM-8.1)."""
-    fixed = next((option for option in game.options if option.key == MATCHES), None)
+    """Raises Stop where all matches that the campaign was to have are played, and it wasn't reopened."""
+    fixed = next((option for option in game.options if option.key == game.series.length), None)
     if fixed is None or last is None or campaign.get("reopened"):
         return
-    said = header.get(MATCHES)
+    said = header.get(fixed.key)
     length = last["result"].get("length") if said is None else int(said) if said.isdigit() else None
     if length and last["count"] >= length:
         raise Stop("campaign/decided", campaign=campaign["name"], count=last["count"], clause=fixed.ruling)

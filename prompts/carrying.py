@@ -1,4 +1,4 @@
-"""What a campaign shows as a player's, to be carried into a match (MM-9.5): only the ledger knows it, no record."""
+"""What a campaign shows as a player's, to be carried into a match: only the ledger knows it, no record."""
 
 from __future__ import annotations
 
@@ -25,16 +25,15 @@ def held_back(place: str, match: Match, verdict: Verdict) -> Verdict:
     if said.startswith(("amend ", "insert ")):
         actor, said = cut_actor(said.split(" ", 2)[2])
         said = said.strip()
-    if not said.startswith("bring ") or " override " in said:
+    setting, series = match.setting, match.setting.game.series
+    known = series.carried(match.table, ()) is not None
+    if not known or not said.startswith(series.bring + " ") or " override " in said:
         return verdict
-    setting = match.setting
-    if setting.game.state(match.table, frozenset()).get("carried") is None:
-        return verdict  # nothing is carried from match to match
-    campaign, word = setting.header.get("campaign") or "", said.removeprefix("bring ").strip('"')
+    campaign, word = setting.header.get("campaign") or "", said.removeprefix(series.bring).strip(' "')
     if key(word) in map(key, shown(place, campaign, setting.game.key, actor or "")):
         return verdict
-    clauses = ("MM-9.5", "REC-4") if taken else ("MM-9.5",)
-    refusal = Refusal(*clauses, key="MM-9.5/campaign", campaign=campaign, word=word, name=actor)
+    clauses = (series.clause, "REC-4") if taken else (series.clause,)
+    refusal = Refusal(*clauses, key=f"{series.clause}/campaign", campaign=campaign, word=word, name=actor)
     return make_verdict(match, Unlisted(verdict.number, verdict.actor, verdict.statement, refusal))
 
 

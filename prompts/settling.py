@@ -6,7 +6,6 @@ import os
 from contextlib import suppress
 
 from prompts.shell import Stop, kept, stop_of
-from referee.statement import write_name
 from referee.words import key
 from scorers.ledger import LedgerError
 
@@ -72,8 +71,7 @@ def settle(sitting: Sitting) -> None:
 def result_of(name: str | None, match: Match, said: Iterable[Said] = ()) -> Document:
     """The small document that is kept of a finished match; `said`: its lines, which tell what it was before.
 
-    A table may tell its own `places()` and `figures()` (what its campaigns add up: {name: by seat}), and its
-    state what is `carried` to the next match ({player: cards}).
+    A table may tell its own `places()` and `figures()` (what its campaigns add up: {name: by seat}).
     """
     setting = match.setting
     table: Any = match.table
@@ -92,11 +90,12 @@ def result_of(name: str | None, match: Match, said: Iterable[Said] = ()) -> Docu
     }
     if setting.header.get("table"):
         result["table"] = setting.header.get("table")
-    if any(option.key == "matches" for option in setting.game.options):
-        result["length"] = setting.options["matches"]  # MM-8.1
-    carried = setting.game.state(table, frozenset()).get("carried")
+    series = setting.game.series
+    if series.length:
+        result["length"] = setting.options[series.length]
+    carried = series.carried(table, match.statements())
     if carried is not None:
-        result["carried"] = [[item(match, card) for card in carried.get(player, ())] for player in names]
+        result["carried"] = [[{"card": card, "declared": list(declared)} for card, declared in one] for one in carried]
     before = earlier(said)
     if before:
         result["before"] = before
@@ -123,18 +122,6 @@ def earlier(said: Iterable[Said]) -> list[Document]:
         if not found or any(found[-1][name] != now[name] for name in now):
             found.append({"number": one.number, **now})
     return found[:-1]
-
-
-def item(match: Match, card: str) -> dict[str, Any]:
-    """A card that is carried to the next match, with the statements that declare it."""
-    declared = []
-    for one in match.statements():
-        if one.refusal is None and one.text.startswith("card "):
-            word = one.text[5:]
-            named = word[1:].partition('"')[0] if word[:1] == '"' else word.split()[0]
-            if key(named) == key(card):
-                declared.append(one.text)
-    return {"card": write_name(card), "declared": declared}
 
 
 def is_typed(match: Match) -> bool:

@@ -161,8 +161,8 @@ def line_of(before: Match, verdict: Verdict, text: str) -> str:
 
 
 def asks_campaign(match: Match, verdict: Verdict) -> bool:
-    """Whether a statement brings along what only the match's campaign can know of (MM-9.5)."""
-    return "bring " in verdict.statement and match.setting.header.get("campaign") is not None
+    """Whether a statement brings along what only the match's campaign can know of."""
+    return match.setting.game.series.brings(verdict.statement) and match.setting.header.get("campaign") is not None
 
 
 def note_of(text: str, clause: str) -> str:

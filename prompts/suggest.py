@@ -30,7 +30,7 @@ MOST_LEFT_OUT = 3  # words at the end of a statement that may be one too many
 
 def by_campaign(verdict: Verdict) -> bool:
     """Whether the match's campaign refused it, of which the match itself knows nothing: its offers say no better."""
-    return verdict.refusal is not None and verdict.refusal.key == "MM-9.5/campaign"
+    return verdict.refusal is not None and verdict.refusal.key.endswith("/campaign")
 
 
 def instead(match: Match, verdict: Verdict, said: str, seen: Collection[str]) -> str | None:

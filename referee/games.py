@@ -6,6 +6,7 @@ import sys
 
 from referee.calls import counted
 from referee.common import EDITS, VERBS
+from referee.series import APART, Series
 from referee.speech import SILENT
 from referee.words import Names, key
 from scorers.sheet import Name, Refusal
@@ -128,6 +129,7 @@ class Game:
         "rules",
         "see",
         "asks",
+        "series",
         "fixed",
         "abandoned",
         "rulebook",
@@ -154,6 +156,7 @@ class Game:
         rules: Callable[..., Any] | None = None,
         see: Mapping[str, tuple[str, ...]] | None = None,
         asks: Form | None = None,
+        series: Series = APART,
         fixed: Sequence[str] = (),
         abandoned: str | None = None,
         rulebook: int = 2,
@@ -180,6 +183,7 @@ class Game:
         self.rules = rules
         self.see = see or {}
         self.asks = asks
+        self.series = series
         self.fixed = fixed
         self.abandoned = abandoned
         self.rulebook = rulebook

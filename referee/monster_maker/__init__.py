@@ -29,6 +29,7 @@ from referee.monster_maker.kinds import TRAPS
 from referee.monster_maker.speech import SPEECH
 from referee.monster_maker.table import HAND, begin
 from referee.monster_maker.turn import deck_only
+from referee.series import Series
 from referee.verbs import Later, Verb
 from scorers.monster_maker import Rules
 from scorers.sheet import Refusal
@@ -165,5 +166,5 @@ SEE = {
 GAME = Game(
     "monster-maker", "Monster Maker Revised", "モンスターメーカー・リバイズド", __name__, OPTIONS, VERBS,
     begin=begin, settle=lambda law: flow.settle(law.table, law), seats=(2, 6), seats_clause="MM-2.1", screen=view.screen, state=view.state, check=check,
-    speech=SPEECH, rules=Rules, see=SEE, asks=ask, fixed=("place",),
+    speech=SPEECH, rules=Rules, see=SEE, asks=ask, fixed=("place",), series=Series("first", "matches", treasure.carried, "bring", "MM-9.5"),
 )  # fmt: skip

@@ -162,6 +162,11 @@ class Stated(Value):
     fields: Mapping[str, Any]
     token: int = 0  # of the name
 
+    @property
+    def id(self) -> str:
+        """What the record calls the card."""
+        return self.known or self.fields.get("en") or self.word
+
 
 class Declaration(Arg):
     """NAME KIND [FIELD…]"""
@@ -234,7 +239,7 @@ def declare(table: Table, law: Law, said: Stated) -> None:
         card = kinds.corridor(length)
     else:
         since = dict.fromkeys(["kind", *(field for field in NAMES if field in fields)], law.number)
-        card = Card(fields.get("en") or word, since, fields.get("en") or word, fields.get("ja") or word, kind)
+        card = Card(said.id, since, said.id, fields.get("ja") or word, kind)
     if card.kind != kind:
         _contradicts(law, card, "kind", Term(card.kind), Term(kind))
     stated = _held_against(law, card, fields)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.monster_maker import flow, turn
+from referee.monster_maker.arguments import label
 from referee.monster_maker.dice import Need, thrown
 from referee.monster_maker.kinds import TREASURE, UNDETERMINED
 from referee.monster_maker.pieces import Loot
@@ -14,9 +15,11 @@ from scorers.state import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
+    from referee.judging import Match
     from referee.monster_maker.table import Law, Table
+    from referee.series import Carried
 
 
 def _free(table: Table, law: Law, kind: str) -> None:
@@ -175,6 +178,20 @@ def items_out(table: Table) -> dict[int, list[str]]:
         seat: [one.kind for one in table.players[seat].loot if one.kind != UNSEEN and table.card(one.kind).item]
         for seat in table.returned
     }
+
+
+def carried(table: Table, statements: Sequence[Match]) -> Carried | None:
+    """Items that each player takes to the next match (MM-9.5), with the statements that declare them; None where there are none to take."""
+    if not table.carries:
+        return None
+    stated: dict[str, list[str]] = {}
+    for one in statements:
+        if one.refusal is None and one.verb is not None and one.verb.name == "card":
+            stated.setdefault(one.arguments[0].id, []).append(one.text)
+    out = items_out(table) if table.over else {}
+    return [
+        [(label(table, kind), stated.get(kind, ())) for kind in out.get(seat, ())] for seat in range(len(table.names))
+    ]
 
 
 def offer_reveal(table: Table, seat: int) -> list[str]:
