@@ -27,11 +27,12 @@ from referee.verbs import Verb
 from referee.verdict import Awaited, Lack
 from referee.view import Grid, Row
 from referee.words import Names
+from referee.zones import Zones
 from scorers.sheet import SEATS, Line, Name, Refusal, Sheet, Term
 from scorers.state import State, Value, put
 
 __all__ = [
     "JA", "SEATS", "UNSEEN", "AnyOrder", "Arg", "Awaited", "Card", "Cards", "CardsArg", "Dice", "Each", "Either", "Game", "Grid",
     "Group", "Impossible", "Lack", "Law", "Line", "Listed", "Name", "Named", "Names", "OneOf", "Option", "Player", "Refusal", "Row",
-    "Sheet", "State", "Term", "Text", "Value", "Verb", "Whole", "Word", "Writer", "put", "whole",
+    "Sheet", "State", "Term", "Text", "Value", "Verb", "Whole", "Word", "Writer", "Zones", "put", "whole",
 ]  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.cards import Cards, Impossible
-from referee.playing import PIPS, UNSEEN, pips
+from referee.playing import PIPS, UNSEEN
 from scorers.state import State
 
 TYPE_CHECKING = False
@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     Lies: TypeAlias = tuple[str, int, int]  # place, what the game needs to tell it from others, statement
 
 SOURCE = "source"
+
+
+def fact(card: str) -> str:
+    """A card as a fact of a refusal."""
+    return PIPS.get(card, card)
 
 
 class Zones(State):
@@ -63,7 +68,7 @@ class Zones(State):
         return known + [card for card in self.cards.may(seat, pack) if card not in known]
 
     def elsewhere(self, card: str) -> bool:
-        """Whether a card can't be in the source, since counting leaves no other place than a hand."""
+        """Whether a card is in one certain hand."""
         return any(card in self.cards.certain(zone) for zone in self.cards.zones if zone != SOURCE)
 
     # -- what the law asks --------------------------------------------------------------------
@@ -76,7 +81,7 @@ class Zones(State):
             self.cards.show(law.actor, cards)
         except Impossible:
             self.lack(law, cards, clause)
-            law.cannot(*dict.fromkeys((clause, "REC-4")), key="hand/short", cards=pips(cards))
+            law.cannot(*dict.fromkeys((clause, "REC-4")), key="hand/short", cards=[fact(card) for card in cards])
         law.notes(self.once, self.named, general=True)
 
     def lack(self, law: Hearing[Any], cards: Sequence[str], clause: str) -> None:
@@ -91,11 +96,11 @@ class Zones(State):
 
     def twice(self, law: Hearing[Any], card: str) -> NoReturn:
         """A card was named before in the same statement."""
-        law.cannot(*dict.fromkeys((self.once, "REC-4")), key="hand/twice", card=PIPS[card])
+        law.cannot(*dict.fromkeys((self.once, "REC-4")), key="hand/twice", card=fact(card))
 
     def misplaced(self, law: Hearing[Any], card: str, clause: str) -> NoReturn:
         """Refuse a card that can't be where the statement has it; a game says of each place what is public."""
-        law.cannot(*dict.fromkeys((clause, "REC-4")), key="hand/no-slot", card=PIPS[card])
+        law.cannot(*dict.fromkeys((clause, "REC-4")), key="hand/no-slot", card=fact(card))
 
     # -- what happens -------------------------------------------------------------------------
 

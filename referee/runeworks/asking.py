@@ -12,14 +12,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import NoReturn
 
-    from referee.hearing import Hearing
-    from referee.runeworks.table import Table
+    from referee.runeworks.table import Law, Table
 
 
-def before(level: int = 1, *also: str, ever: bool = False) -> Callable[[Table, Hearing[Table]], None]:
+def before(level: int = 1, *also: str, ever: bool = False) -> Callable[[Table, Law], None]:
     """A verb's `first`: the level has it (RW-1.3, `also`), the actor is still in the match, and a round is in play (but for `ever`)."""
 
-    def first(table: Table, law: Hearing[Table]) -> None:
+    def first(table: Table, law: Law) -> None:
         if level > 1:
             name = Term(law.verb.name)
             law("RW-1.3", table.rules.level >= level, *also, verb=name, needed=level, level=table.rules.level)
@@ -33,7 +32,7 @@ def before(level: int = 1, *also: str, ever: bool = False) -> Callable[[Table, H
     return first
 
 
-def not_in_round(table: Table, law: Hearing[Table]) -> NoReturn:
+def not_in_round(table: Table, law: Law) -> NoReturn:
     """Moves need a round in play (RW-2.1, RW-11.7); a card that has ignited can't be claimed (RW-4.9)."""
     showing = table.phase == SHOW
     if table.igniters and table.last and law.verb.name in ("seek", "call", "shot"):
@@ -43,17 +42,17 @@ def not_in_round(table: Table, law: Hearing[Table]) -> NoReturn:
     no_round(table, law)
 
 
-def no_round(table: Table, law: Hearing[Table], *also: str) -> NoReturn:
+def no_round(table: Table, law: Law, *also: str) -> NoReturn:
     """RW-2.1"""
     law.cannot("RW-2.1", *also, key="RW-2.1/no-round", round=table.played + 1)
 
 
-def ignited(table: Table, law: Hearing[Table], *also: str) -> NoReturn:
+def ignited(table: Table, law: Law, *also: str) -> NoReturn:
     """RW-4.9: somebody has ignited, so there is nothing left to claim."""
     law.cannot("RW-4.9", *also, card=table.last and PIPS[table.last], seats=[SEATS[one] for one in table.ignited_now()])
 
 
-def turn_of(table: Table, law: Hearing[Table], *also: str) -> None:
+def turn_of(table: Table, law: Law, *also: str) -> None:
     """RW-3.6, RW-4.1, RW-4.3: it is the actor's turn, and the draw has been made.
 
     Where the table lets it stand all the same, who draws or releases out of turn has the turn from then
@@ -80,7 +79,7 @@ def turn_of(table: Table, law: Hearing[Table], *also: str) -> None:
     law.general()
 
 
-def keep_one(table: Table, law: Hearing[Table], cards: tuple[str, ...]) -> None:
+def keep_one(table: Table, law: Law, cards: tuple[str, ...]) -> None:
     """RW-4.8: a last card must remain to be released."""
     size = table.size(law.actor)
     law("RW-4.8", size > len(cards), verb=Term(law.verb.name), size=size)

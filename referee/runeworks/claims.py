@@ -15,13 +15,9 @@ from scorers.sheet import SEATS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from typing import TypeAlias
 
-    from referee.hearing import Hearing
-    from referee.runeworks.table import Table
+    from referee.runeworks.table import Law, Table
     from scorers.runeworks import Rules
-
-    Law: TypeAlias = Hearing[Table]
 
 FORM = {SEEK: "RW-8.2", CALL: "RW-9.2", SHOT: "RW-10.2"}
 ANY = {SEEK: "RW-8.1", CALL: "RW-9.1", SHOT: "RW-10.1"}

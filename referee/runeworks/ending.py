@@ -15,12 +15,8 @@ from scorers.state import put
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from typing import TypeAlias
 
-    from referee.hearing import Hearing
-    from referee.runeworks.table import Claim, Table
-
-    Law: TypeAlias = Hearing[Table]
+    from referee.runeworks.table import Claim, Law, Table
 
 MOST_TOTAL = 159  # four 7s and three kings
 OFFERED = 6  # totals of a hand that are offered

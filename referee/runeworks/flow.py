@@ -9,7 +9,6 @@ from referee.runeworks.table import (
     CLAIM,
     CLAIM_NAMES,
     COMPARING,
-    DEAL,
     HAND,
     LAY,
     OVER,
@@ -26,13 +25,12 @@ from scorers.state import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from referee.hearing import Hearing
-    from referee.runeworks.table import Claim, Log, Table
+    from referee.runeworks.table import Claim, Law, Log, Table
 
 TURN_OF = tuple([make_event("turn", "RW-4.6", {"seat": seat}) for seat in SEATS])  # made once, since most turns end so
 
 
-def settle(law: Hearing[Table]) -> None:
+def settle(law: Law) -> None:
     """Run what nobody decides: a comparison that is complete, a round to be scored."""
     table = law.table
     if table.phase in COMPARING:
@@ -41,17 +39,10 @@ def settle(law: Hearing[Table]) -> None:
         score(table, law, ended(table))
 
 
-# -- a round begins ---------------------------------------------------------------------------
+# -- the first turn --------------------------------------------------------------------------
 
 
-def begin_round(table: Table, law: Hearing[Table]) -> None:
-    """RW-2.1: all cards together, every hand seven unseen cards."""
-    table.clear(table.played + 1, HAND)
-    table.scored, table.phase = True, DEAL
-    law.happens("round", "RW-2.1", {"round": table.number})
-
-
-def compare(table: Table, law: Hearing[Table]) -> None:
+def compare(table: Table, law: Law) -> None:
     """RW-3.3, RW-3.4: judge a comparison when all have spoken."""
     seats = table.contenders
     if len(seats) == 1:
@@ -70,7 +61,7 @@ def compare(table: Table, law: Hearing[Table]) -> None:
     law.happens("leady/tie", "RW-3.4", {"seats": [SEATS[seat] for seat in tied]})
 
 
-def first_turn(table: Table, law: Hearing[Table], seat: int, clause: str) -> None:
+def first_turn(table: Table, law: Law, seat: int, clause: str) -> None:
     """Who has the first turn is decided without a comparison."""
     begin_turn(table, seat)
     law.happens("first", clause, {"seat": SEATS[seat]})
@@ -85,20 +76,20 @@ def begin_turn(table: Table, seat: int | None) -> None:
     table.log = table.claims = table.shooters = ()
 
 
-def start_turn(table: Table, law: Hearing[Table], seat: int) -> None:
+def start_turn(table: Table, law: Law, seat: int) -> None:
     """A turn begins."""
     begin_turn(table, seat)
     law.events.append(TURN_OF[seat])
 
 
-def reshuffle(table: Table, law: Hearing[Table]) -> None:
+def reshuffle(table: Table, law: Law) -> None:
     """RW-4.10: all of the pool but the last released card is the new source."""
     below, table.pool = table.pool[:-1], table.pool[-1:]
     table.renew(below)
     law.happens("reshuffle", "RW-4.10", {"count": len(below)})
 
 
-def release(table: Table, law: Hearing[Table], cards: tuple[str, ...], last: bool) -> None:
+def release(table: Table, law: Law, cards: tuple[str, ...], last: bool) -> None:
     """RW-4.5: a card (more of them only by the table's leave) goes onto the pool; `last`: it ignites."""
     seat = law.actor
     go_on(table, law)
@@ -120,7 +111,7 @@ def release(table: Table, law: Hearing[Table], cards: tuple[str, ...], last: boo
 # -- laying and claims ------------------------------------------------------------------------
 
 
-def lay(table: Table, law: Hearing[Table], seat: int, cards: tuple[str, ...], *claimed: str) -> int:
+def lay(table: Table, law: Law, seat: int, cards: tuple[str, ...], *claimed: str) -> int:
     """Cards of the hand and perhaps a claimed one become a new set; returns its id."""
     number = law.number
     table.out(seat, cards, "set", number, number)
@@ -131,7 +122,7 @@ def lay(table: Table, law: Hearing[Table], seat: int, cards: tuple[str, ...], *c
     return number
 
 
-def take_up(table: Table, law: Hearing[Table], seat: int, log: Log, claimed: str) -> None:
+def take_up(table: Table, law: Law, seat: int, log: Log, claimed: str) -> None:
     """What a player laid (`log`, as in Turn) goes back to the hand, the claimed card aside: RW-7.10, RW-10.5.
 
     The table knows these cards from now on. A set to which another player has added stays where it lies.
@@ -169,7 +160,7 @@ def laid_by(claim: Claim) -> Log:
     return () if claim.set is None else ((claim.set, None),)
 
 
-def go_on(table: Table, law: Hearing[Table]) -> None:
+def go_on(table: Table, law: Law) -> None:
     """RW-7.8: the claimant goes on, so the window is shut; further shooters wait their turn (RW-10.4)."""
     if table.phase == CLAIM and law.actor == table.turn:
         law.notes("RW-7.8")
@@ -177,7 +168,7 @@ def go_on(table: Table, law: Hearing[Table]) -> None:
         table.shooters = tuple([one.seat for one in table.shots() if one.seat != table.turn])
 
 
-def finish_shots(table: Table, law: Hearing[Table]) -> None:
+def finish_shots(table: Table, law: Law) -> None:
     """RW-10.4: the nearest shooter who has not finished goes on; the round ends when there is none."""
     shots = [one for one in table.shots() if one.seat in table.shooters]
     if not shots:
@@ -189,7 +180,7 @@ def finish_shots(table: Table, law: Hearing[Table]) -> None:
     law.happens("shooter", "RW-10.4", {"seat": SEATS[table.turn]})
 
 
-def overtake(table: Table, law: Hearing[Table], rank: int) -> tuple[Claim, ...]:
+def overtake(table: Table, law: Law, rank: int) -> tuple[Claim, ...]:
     """RW-7.5, RW-7.10: what stands gives its cards back, but several shots stand together; returns all claims beneath."""
     kept = []
     for claim in table.claims:
@@ -202,7 +193,7 @@ def overtake(table: Table, law: Hearing[Table], rank: int) -> tuple[Claim, ...]:
     return tuple(kept)
 
 
-def withdraw(table: Table, law: Hearing[Table], claim: Claim, clause: str) -> None:
+def withdraw(table: Table, law: Law, claim: Claim, clause: str) -> None:
     """A standing claim falls away, with all that its player has laid by it (RW-10.5, RW-13.8)."""
     seat = claim.seat
     had_turn = seat == table.turn
@@ -217,7 +208,7 @@ def withdraw(table: Table, law: Hearing[Table], claim: Claim, clause: str) -> No
         _open_again(table, law, claim, clause)
 
 
-def _open_again(table: Table, law: Hearing[Table], claim: Claim, clause: str) -> None:
+def _open_again(table: Table, law: Law, claim: Claim, clause: str) -> None:
     """Another shot goes on, a claim beneath stands again, or the card lies in the pool again, open to claims."""
     card = table.released = claim.card
     # By the table's leave the cards of an overtaken claim may have gone elsewhere meanwhile.
@@ -245,14 +236,14 @@ def _open_again(table: Table, law: Hearing[Table], claim: Claim, clause: str) ->
 # -- the end of a round -----------------------------------------------------------------------
 
 
-def emptied(table: Table, law: Hearing[Table]) -> None:
+def emptied(table: Table, law: Law) -> None:
     """RW-4.8 set aside: who has laid the very last card has ignited without a release."""
     if "RW-4.8" in law.broken and law.actor == table.turn and not table.size(table.turn):
         go_on(table, law)
         ignite(table, law, None)
 
 
-def ignite(table: Table, law: Hearing[Table], card: str | None) -> None:
+def ignite(table: Table, law: Law, card: str | None) -> None:
     """RW-4.7: the turn player ignites with the released card (None: by `emptied`)."""
     seat = table.turn
     # RW-11.6: a blast is all seven in this turn; with `blast-boost: no` all in new sets.
@@ -278,7 +269,7 @@ def laid_in_turn(table: Table, boosts: bool) -> int:
     return count
 
 
-def end_round(table: Table, law: Hearing[Table]) -> None:
+def end_round(table: Table, law: Law) -> None:
     """The round is over: hands are shown (levels 4-5), or it is scored at once."""
     table.turns += 1
     table.phase, table.released, table.claims = SHOW, None, ()
@@ -298,7 +289,7 @@ def ended(table: Table) -> scorer.Round:
     return scorer.Round(table.igniters, tuple(losers))
 
 
-def score(table: Table, law: Hearing[Table], facts: scorer.Round) -> None:
+def score(table: Table, law: Law, facts: scorer.Round) -> None:
     """Add a round's sheet to the scores; who has left keeps the score reached (RW-13.8)."""
     for line in scorer.score(facts, table.rules, len(table.names)).lines:
         seat = line.player
@@ -308,7 +299,7 @@ def score(table: Table, law: Hearing[Table], facts: scorer.Round) -> None:
     close(table, law)
 
 
-def close(table: Table, law: Hearing[Table]) -> None:
+def close(table: Table, law: Law) -> None:
     """A round has been played: next round, overtime, or the end (RW-13)."""
     table.played += 1
     table.phase, table.turn = BETWEEN, None
@@ -321,7 +312,7 @@ def close(table: Table, law: Hearing[Table]) -> None:
     law.happens("overtime" if table.overtime else "next-round", clause, {"round": table.played + 1})
 
 
-def end_match(table: Table, law: Hearing[Table], clause: str) -> None:
+def end_match(table: Table, law: Law, clause: str) -> None:
     """RW-13.7: nothing more is played; who has the highest score of those who stay has won."""
     table.phase, table.over, table.turn = OVER, True, None
     table.result = tuple(scorer.winners(table.points, table.staying))

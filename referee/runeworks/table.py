@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from scorers.runeworks import Igniter, Rules
     from scorers.sheet import Seat
 
+    Law: TypeAlias = Hearing["Table"]
     Log: TypeAlias = tuple[
         tuple[int, tuple[str, ...] | None], ...
     ]  # (set id, cards of a boost, None for the set itself)

@@ -15,13 +15,9 @@ from scorers.state import put
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-    from typing import TypeAlias
 
-    from referee.hearing import Hearing
     from referee.runeworks.said import Boosted
-    from referee.runeworks.table import Table
-
-    Law: TypeAlias = Hearing[Table]
+    from referee.runeworks.table import Law, Table
 
 OF_KIND = {CALL_SET: "RW-5.1", SEQUENCE: "RW-5.2", ELEMENTAL: "RW-5.3"}
 
@@ -37,7 +33,9 @@ def begin_round(table: Table, law: Law, number: int | None) -> None:
     else:
         law("RW-2.1", table.phase == BETWEEN, key="RW-2.1/playing", round=table.number)
     law("RW-2.1", number in (None, following), key="RW-2.1/number", typed=number, round=following)
-    flow.begin_round(table, law)
+    table.clear(following, HAND)
+    table.scored, table.phase = True, DEAL
+    law.happens("round", "RW-2.1", {"round": following})
 
 
 def offer_round(table: Table, seat: None) -> Iterable[int | None]:
