@@ -22,10 +22,11 @@ Labels of lines, with the facts that each carries:
 from __future__ import annotations
 
 from scorers.sheet import Refusal, Seat, Sheet, Term
+from scorers.state import Value, put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+    from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
     from typing import Any, TypeAlias
 
     from scorers.sheet import Row
@@ -41,46 +42,34 @@ GAMES = 3  # games that match play has at most (RA-15.1)
 SCORING = ("artifact", "monument", "place")
 
 
-class Holding:
+class Holding(Value):
     """One component that a player has in play, as far as it matters for VP.
 
     name: str, its id. kind: str, a key of the data's `kinds`. vp: dict, the data's `vp`:
     {"fixed": int, "per": [{"count", "where", "points", "each"}, …]}. tags: the tags that count now
     (Illusion: the one that it acts as, RA-16.5). essences: {kind: count} lying on it. piece: what
-    exists once and is held once; by default the name; the two sides of a place share their tile.
-    fixed, per: what counts of the vp, 0 and () where the kind's own points don't. Never changed after it was made.
+    exists once and is held once; None: its name; the two sides of a place share their tile.
     """
 
-    __slots__ = ("name", "kind", "vp", "tags", "essences", "piece", "fixed", "per")
+    name: str
+    kind: str
+    vp: Mapping[str, Any]
+    tags: Collection[str] = ()
+    essences: Essences | None = None
+    piece: Hashable | None = None
 
-    def __init__(
-        self,
-        name: str,
-        kind: str,
-        vp: Mapping[str, Any],
-        tags: Collection[str] = (),
-        essences: Essences | None = None,
-        piece: Hashable | None = None,
-    ) -> None:
-        self.name = name
-        self.kind = kind
-        self.vp = vp
-        self.tags = tags
-        self.essences = essences or {}
-        self.piece = name if piece is None else piece
-        scores = kind in SCORING
-        self.fixed: int = vp["fixed"] if scores else 0
-        self.per: Sequence[Mapping[str, Any]] = vp["per"] if scores else ()
+    @property
+    def fixed(self) -> int:
+        """Printed VP that count: 0 where the kind's own points don't."""
+        return int(self.vp["fixed"]) if self.kind in SCORING else 0
 
-    def with_essences(self, essences: Essences) -> Holding:
-        """The same component with these essences lying on it."""
-        return Holding(self.name, self.kind, self.vp, self.tags, essences, self.piece)
-
-    def __repr__(self) -> str:
-        return f"Holding({self.name!r}, {self.kind!r}, {self.essences})"
+    @property
+    def per(self) -> Sequence[Mapping[str, Any]]:
+        """Formulas of VP that count."""
+        return self.vp["per"] if self.kind in SCORING else ()
 
 
-class PlayerFacts:
+class PlayerFacts(Value):
     """What is known of one player's figure, typed or observed.
 
     holdings: Holdings in play, in the order in which the sheet shows them. token: bool, holds the
@@ -88,62 +77,35 @@ class PlayerFacts:
     the VP typed as a number, the token included; then there are no holdings and no token. pool:
     {essence: count}, None while unknown; asked for only in a tie. out: bool, has conceded; alone it
     is the whole record of a player who conceded before a figure was typed.
-    Never changed after it was made: `changed` makes another one.
+    Never changed after it was made: `changed(pool=…)` makes another one.
     """
 
-    __slots__ = ("holdings", "token", "checks", "stated", "pool", "out")
-
-    def __init__(
-        self,
-        holdings: Sequence[Holding] = (),
-        token: bool = False,
-        checks: Sequence[tuple[str, int]] = (),
-        stated: int | None = None,
-        pool: Essences | None = None,
-        out: bool = False,
-    ) -> None:
-        self.holdings = holdings
-        self.token = token
-        self.checks = checks
-        self.stated = stated
-        self.pool = pool
-        self.out = out
+    holdings: Sequence[Holding] = ()
+    token: bool = False
+    checks: Sequence[tuple[str, int]] = ()
+    stated: int | None = None
+    pool: Essences | None = None
+    out: bool = False
 
     def changed(self, **facts: Any) -> PlayerFacts:
-        """The same record with some facts replaced, by name: `facts.changed(pool={"gold": 3})`."""
-        return PlayerFacts(**{slot: facts.get(slot, getattr(self, slot)) for slot in self.__slots__})
-
-    def __repr__(self) -> str:
-        return f"PlayerFacts({', '.join(f'{slot}={getattr(self, slot)!r}' for slot in self.__slots__)})"
+        """The same record with some facts replaced, by name."""
+        return self.but(**facts)
 
 
-class Outcome:
+class Outcome(Value):
     """What a victory check, or a match, comes to.
 
-    ended: bool. winners: tuple of seats, empty unless ended; several share. clause: what decided it.
+    ended: bool. winners: seats, empty unless ended; several share. clause: what decided it.
     counts: {seat: int}, the numbers that decided: VP, or essences in a tie (gold double: RA-12.7,
     RA-12.8), or games won (match play). missing: ((seat, "figure" | "pool"), …), what must be known
     before it can be decided.
     """
 
-    __slots__ = ("ended", "winners", "clause", "counts", "missing")
-
-    def __init__(
-        self,
-        ended: bool,
-        winners: Iterable[int],
-        clause: str,
-        counts: Mapping[int, int],
-        missing: Iterable[tuple[int, str]] = (),
-    ) -> None:
-        self.ended = ended
-        self.winners = tuple(winners)
-        self.clause = clause
-        self.counts = counts
-        self.missing = tuple(missing)
-
-    def __repr__(self) -> str:
-        return f"Outcome({self.ended}, {self.winners}, {self.clause!r}, {self.counts}, {self.missing})"
+    ended: bool
+    winners: tuple[int, ...]
+    clause: str
+    counts: Mapping[int, int]
+    missing: tuple[tuple[int, str], ...] = ()
 
 
 def score(players: Players) -> Sheet:
@@ -182,7 +144,7 @@ def _counted(formula: Mapping[str, Any], holding: Holding, player: PlayerFacts) 
     """How many essences on a component, or components of its owner, a formula of its VP counts (RA-12.4)."""
     of = formula["count"]
     if formula["where"] == "self":
-        return holding.essences.get(of, 0)
+        return (holding.essences or {}).get(of, 0)
     return sum(other.kind == of or of in other.tags for other in player.holdings)
 
 
@@ -220,16 +182,16 @@ def outcome(players: Players, known: Sequence[int] | None = None) -> Outcome:
     all_figures = totals(players) if known is None else known
     figures = {seat: all_figures[seat] for seat in staying}
     if len(staying) == 1:
-        return Outcome(True, staying, "RA-12.11", figures)
+        return Outcome(True, tuple(staying), "RA-12.11", figures)
     missing = [(seat, "figure") for seat in staying if players[seat] is None]
     if missing:
-        return Outcome(False, (), "RA-17.3", figures, missing)
+        return Outcome(False, (), "RA-17.3", figures, tuple(missing))
     best = max(figures.values())
     if best < GOAL:
         return Outcome(False, (), "RA-12.5", figures)
     leaders = [seat for seat in staying if figures[seat] == best]
     if len(leaders) == 1:
-        return Outcome(True, leaders, "RA-12.6", figures)
+        return Outcome(True, tuple(leaders), "RA-12.6", figures)
     return _break_tie(players, leaders)
 
 
@@ -239,10 +201,10 @@ def _break_tie(players: Players, leaders: Sequence[int]) -> Outcome:
     weights = {seat: tie_weight(one.pool) for seat, one in tied.items() if one is not None and one.pool is not None}
     missing = [(seat, "pool") for seat in leaders if seat not in weights]
     if missing:
-        return Outcome(False, (), "RA-12.7", weights, missing)
+        return Outcome(False, (), "RA-12.7", weights, tuple(missing))
     most = max(weights.values())
     winners = [seat for seat in leaders if weights[seat] == most]
-    return Outcome(True, winners, "RA-12.7" if len(winners) == 1 else "RA-12.8", weights)
+    return Outcome(True, tuple(winners), "RA-12.7" if len(winners) == 1 else "RA-12.8", weights)
 
 
 def tie_weight(pool: Essences) -> int:
@@ -255,11 +217,11 @@ def reaches(figure: int, points: int = 0) -> bool:
     return figure + points >= GOAL
 
 
-def enter(players: Players, seat: int, facts: PlayerFacts) -> list[PlayerFacts | None]:
-    """Enter one typed figure (`final`, or `result` for a game of match play): RA-17.3.
+def figure_laws(players: Players, seat: int, facts: PlayerFacts) -> Iterator[tuple[bool, Refusal]]:
+    """What a figure typed for a seat (`final`, or `result` for a game of match play) must keep, the weightiest first: RA-17.3.
 
-    players: list of PlayerFacts or None so far; facts: the PlayerFacts typed for seat. Returns the
-    new list and leaves the old one alone. Raises Refusal, first clause RA-17.3, with these keys:
+    players: list of PlayerFacts or None so far; facts: the PlayerFacts typed for the seat. Yields whether each law holds, with the
+    Refusal where it doesn't, first clause RA-17.3, with these keys:
 
         RA-17.3/twice      seat                      the player has a figure already
         RA-17.3/mixed      -                         a number beside components or the token
@@ -268,33 +230,35 @@ def enter(players: Players, seat: int, facts: PlayerFacts) -> list[PlayerFacts |
         RA-17.3/component  component, other, owner   it, or its tile's other side, is in play already (REC-4)
         RA-17.3/nobody     best, goal                the last figure, and nobody has 10
     """
-    if players[seat] is not None:
-        raise Refusal("RA-17.3", key="RA-17.3/twice", seat=Seat(seat))
-    if facts.stated is not None and (facts.holdings or facts.token):
-        raise Refusal("RA-17.3", key="RA-17.3/mixed")
-    if facts.stated is not None and facts.stated < 0:
-        raise Refusal("RA-17.3", key="RA-17.3/negative", figure=facts.stated)
-    held = {}
+    stated = facts.stated
+    yield players[seat] is None, Refusal("RA-17.3", key="RA-17.3/twice", seat=Seat(seat))
+    yield stated is None or not (facts.holdings or facts.token), Refusal("RA-17.3", key="RA-17.3/mixed")
+    yield stated is None or stated >= 0, Refusal("RA-17.3", key="RA-17.3/negative", figure=stated)
+    held: dict[Hashable, tuple[int, str]] = {}
     for owner, player in enumerate(players):
-        if player is None:
-            continue
-        if facts.token and player.token:
-            raise Refusal("RA-17.3", "REC-4", "RA-12.3", key="RA-17.3/token", owner=Seat(owner))
-        for holding in player.holdings:
-            held[holding.piece] = (owner, holding.name)
-    for holding in facts.holdings:
-        if holding.piece in held:
-            owner, other = held[holding.piece]
-            raise Refusal(
-                "RA-17.3", "REC-4", key="RA-17.3/component", component=holding.name, other=other, owner=Seat(owner)
-            )
-        held[holding.piece] = (seat, holding.name)
-    entered = list(players)
-    entered[seat] = facts
-    found = outcome(entered)
-    if found.clause == "RA-12.5":
-        raise Refusal("RA-17.3", key="RA-17.3/nobody", best=max(found.counts.values()), goal=GOAL)
-    return entered
+        if player is not None:
+            own = Refusal("RA-17.3", "REC-4", "RA-12.3", key="RA-17.3/token", owner=Seat(owner))
+            yield not (facts.token and player.token), own
+            held.update({one.piece or one.name: (owner, one.name) for one in player.holdings})
+    for one in facts.holdings:
+        owner, other = held.get(one.piece or one.name, (seat, one.name))
+        key, free = "RA-17.3/component", (one.piece or one.name) not in held
+        yield free, Refusal("RA-17.3", "REC-4", key=key, component=one.name, other=other, owner=Seat(owner))
+        held[one.piece or one.name] = (seat, one.name)
+    found = outcome(put(tuple(players), seat, facts))
+    best = max(found.counts.values(), default=0)
+    yield found.clause != "RA-12.5", Refusal("RA-17.3", key="RA-17.3/nobody", best=best, goal=GOAL)
+
+
+def enter(players: Players, seat: int, facts: PlayerFacts) -> list[PlayerFacts | None]:
+    """Enter one typed figure; raises the Refusal of the first law that it breaks (see figure_laws).
+
+    Returns the new list and leaves the old one alone.
+    """
+    for holds, refusal in figure_laws(players, seat, facts):
+        if not holds:
+            raise refusal
+    return list(put(tuple(players), seat, facts))
 
 
 def match_play(games: list[tuple[int, ...]]) -> Outcome:
@@ -310,7 +274,7 @@ def match_play(games: list[tuple[int, ...]]) -> Outcome:
     if best < WINS and len(games) < GAMES:
         return Outcome(False, (), "RA-R17" if shared else "RA-15.7", won)
     clause = "RA-R17" if shared else "RA-15.9" if len(games) == GAMES else "RA-15.7"
-    return Outcome(True, [seat for seat in won if won[seat] == best], clause, won)
+    return Outcome(True, tuple([seat for seat in won if won[seat] == best]), clause, won)
 
 
 def chooser(winners: Sequence[int], first: int) -> int:

@@ -8,13 +8,12 @@ from referee.res_arcana.essences import told
 from referee.res_arcana.phases import CHOOSE, SCORES, SETUP
 from referee.res_arcana.sentences import Key, at, read_named, settle, take_word, written
 from scorers import res_arcana as scorer
-from scorers.sheet import SEATS, Refusal
+from scorers.sheet import SEATS
 from scorers.state import State, put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
-    from typing import Any
 
     from referee.arguments import Writer
     from referee.res_arcana.essences import Amount
@@ -120,16 +119,13 @@ def enter(law: Law, figure: Figure) -> None:
         law.can("RA-17.3", holds, "REC-4", key="card/twice", card=component.name)
         holdings.append(scorer.Holding(name, component.kind, component.vp, component.tags, amount, table.piece(name)))
     facts = scorer.PlayerFacts(holdings, figure.token, (), figure.number, figure.pool)
-    try:
-        table.typed = tuple(scorer.enter(table.typed, law.actor, facts))
-    except Refusal as refusal:
-        told: dict[str, Any] = {
-            name: table.book[value].name if name in ("component", "other") else value
-            for name, value in refusal.facts.items()
-        }
+    for holds, refusal in scorer.figure_laws(table.typed, law.actor, facts):
+        (clause, *also), told = refusal.clauses, dict(refusal.facts)
+        told.update({fact: table.shown(told[fact]) for fact in ("component", "other") if fact in told})
         if refusal.key == "RA-17.3/twice":
             told["number"] = table.when(("figure", law.actor))
-        law.cannot(*refusal.clauses, key=refusal.key, **told)
+        law.can(clause, holds, *also, key=refusal.key, **told)
+    table.typed = put(table.typed, law.actor, facts)
     table.note(("figure", law.actor), law.number)
     law.happens("entered", "RA-17.3", {"seat": SEATS[law.actor], "figure": table.scores()[law.actor]})
 

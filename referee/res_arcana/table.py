@@ -169,7 +169,7 @@ class Table(Game):
             if acting is not None and acting[0] == name:
                 holdings.append(self._acting(name, piece, acting[1]))
             elif holding is not None:
-                holdings.append(holding.with_essences(piece.essences) if holding.per and piece.essences else holding)
+                holdings.append(holding.but(essences=piece.essences) if holding.per and piece.essences else holding)
         return scorer.PlayerFacts(holdings, self.token == seat, points, None, player.pool, seat not in self.staying)
 
     def _acting(self, name: str, piece: Piece, tag: str) -> Holding:
