@@ -179,11 +179,11 @@ def lift(table: Table, zone: Zone, what: Amount | str) -> list[Piece]:
 
     Raises Impossible.
     """
-    if what == "all":
-        table.cards.merge(zone, (AIR, 0))
-        return [Piece(None, (AIR, 0))]
-    if isinstance(what, int):
-        table.cards.move(zone, (AIR, 0), what)
+    if not isinstance(what, tuple):
+        if isinstance(what, int):
+            table.cards.move(zone, (AIR, 0), what)
+        else:
+            table.cards.merge(zone, (AIR, 0))
         return [Piece(None, (AIR, 0))]
     table.cards.take(zone, [kind for kind in what if kind is not None])
     pieces = []

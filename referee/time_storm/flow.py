@@ -9,7 +9,6 @@ from referee.time_storm.deck import leave_end, remember
 from referee.time_storm.said import BATTERY, GRAVEYARD, OUT, TOP
 from referee.time_storm.table import Lying, Turn, names_of
 from referee.values import without
-from referee.verdict import make_event
 from referee.ways import Ways
 from scorers.sheet import SEATS
 from scorers.state import put
@@ -19,19 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from referee.time_storm.table import Facts, Law, Table
-    from referee.verdict import Event
-
-
-def each_seat(key: str, clause: str) -> list[Event]:
-    """An event of which only the seat isn't always the same, for each seat: made once, and never changed."""
-    return [make_event(key, clause, {"seat": seat}) for seat in SEATS]
-
-
-PRIORITY = each_seat("priority", "TS-4.3")
-TURN = each_seat("turn", "TS-2.9")
-EXTRA_TURN = each_seat("turn/extra", "TS-6.9")
-DRAW_PHASE = each_seat("draw-phase", "TS-2.5")
-END_PHASE = make_event("end-phase", "TS-2.7")
 
 
 def settle(law: Law) -> None:
@@ -83,7 +69,8 @@ def next_turn(table: Table, law: Law) -> None:
     table.turn, passed = table.next_turn()
     for seat in passed:
         law.happens("skipped", "TS-6.9", {"seat": SEATS[seat]})
-    law.events.append((EXTRA_TURN if table.turn.extra else TURN)[table.turn.seat])
+    key, clause = ("turn/extra", "TS-6.9") if table.turn.extra else ("turn", "TS-2.9")
+    law.happens(key, clause, {"seat": SEATS[table.turn.seat]})
     begin_turn(table, law)
 
 
@@ -107,13 +94,13 @@ def draw_phase(table: Table, law: Law) -> None:
         law.happens("no-draw", "TS-7.7", {"seat": SEATS[seat]})
         end_begins(table, law)
         return
-    law.events.append(DRAW_PHASE[seat])
+    law.happens("draw-phase", "TS-2.5", {"seat": SEATS[seat]})
 
 
 def end_begins(table: Table, law: Law) -> None:
     """TS-2.7: the end phase follows the draw."""
     table.phase = END
-    law.events.append(END_PHASE)
+    law.happens("end-phase", "TS-2.7")
     grant(table, law)
 
 
@@ -133,7 +120,7 @@ def drop_waiting(table: Table, law: Law) -> None:
 def grant(table: Table, law: Law) -> None:
     """TS-4.3, TS-4.4: priority anew, from the turn player on; all passes are forgotten."""
     table.window = window = table.standing.rounds[table.turn.seat]
-    law.events.append(PRIORITY[window.order[0]])
+    law.happens("priority", "TS-4.3", {"seat": SEATS[window.order[0]]})
 
 
 def all_passed(table: Table, law: Law) -> None:

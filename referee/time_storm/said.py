@@ -17,9 +17,8 @@ if TYPE_CHECKING:
 
     Amount: TypeAlias = int | tuple[str | None, ...]  # CARDS: a number, or names with None for `?`
     Batteries: TypeAlias = int | str | tuple[str, ...]  # a number, "all", or names
-    Drawn: TypeAlias = (
-        int | str | tuple[tuple[str | None, ...], bool]
-    )  # a number, "none", or cards and whether one was missing
+    # A number, "none", or cards and whether a further one was missing.
+    Drawn: TypeAlias = int | str | tuple[tuple[str | None, ...], bool]
     To: TypeAlias = tuple[Any, ...]  # area, and of a hand or a field whose, and of a field how batteries lie there
     Place: TypeAlias = str | tuple[str, int]  # a zone of the deck
     Seats: TypeAlias = tuple[int, ...]
@@ -353,13 +352,5 @@ TO = Either(
     of=lambda to: 0 if to[0] == HAND else 1 if to[0] == FIELD else 2, wanted="target", usage="TO [NAME] [used|unused]",
 )  # fmt: skip
 WORDS_OF_AREAS = [word for forms in FROM.spellings.values() for word in forms]
-MOVED = (
-    Some(
-        EVERY,
-        NUMBER,
-        UpToArea(Moved(_moved_from, unseen=True), stops=WORDS_OF_AREAS),
-        usage=("CARDS|all", "カード…|すべて"),
-    ),
-    FROM,
-    TO,
-)
+WHAT = UpToArea(Moved(_moved_from, unseen=True), stops=WORDS_OF_AREAS)
+MOVED = (Some(EVERY, NUMBER, WHAT, usage=("CARDS|all", "カード…|すべて")), FROM, TO)
