@@ -169,3 +169,22 @@ def test_a_person_has_one_name_in_every_export(referee, kept, tmp_path, form):
         assert said == ['["Akiko", "Beni"]'] * 2
     else:
         assert "アキ" not in "\n".join(said) and "Akiko" in text and '"Aki"' not in text and ",Aki," not in text
+
+
+def test_a_record_that_somebody_mended_by_hand_is_theirs(referee, home):
+    """Its seals tell, until they are written anew; a line of its own that no longer holds isn't accepted."""
+    referee("new", "time-storm", "Aki", "Beni", "id=one", "--campaign", "friday")
+    referee("say", "final Aki")
+    path = home / "matches" / "one.match"
+    text = path.read_text(encoding="utf-8")
+    changed = text.replace("final Aki", "final Beni")
+    assert "final Aki  # seal" in text
+    path.write_text(changed, encoding="utf-8")
+    found = referee("verify", "--json", status=1)[-1]
+    assert "seal" in [one["key"] for one in found["differences"]]
+    assert referee("verify", "--accept", "--json", status=1)[-1]["accepted"] == ["one"]
+    referee("verify")
+    assert won(referee) == {"Aki": 0, "Beni": 1}
+    assert [line.partition("#")[0] for line in path.read_text(encoding="utf-8").splitlines()] == [
+        line.partition("#")[0] for line in changed.splitlines()
+    ]

@@ -637,3 +637,17 @@ def test_watching_from_two_metres(tmp_path):
         terminal.wait_for("Ａｋｉ", "▀▀█ █▀█ █▀█")  # 200
         terminal.type(CTRL_C)
         terminal.end()
+
+
+def test_a_line_with_hidden_cards_never_comes_back(tmp_path):
+    """The arrow key shows the next player what everybody may see; the file is its owner's alone."""
+    runeworks(tmp_path, "round")
+    with Terminal(["play"], tmp_path) as terminal:
+        for number, line in enumerate(("ruling open", "Aki: deal 5C 6C 7C 8C 9C KD QD", "ruling last"), 2):
+            terminal.wait_for(f"{number}>")
+            terminal.line(line)
+            terminal.wait_for(f"✓ {number}")
+        assert terminal.leave() == 0
+    path = tmp_path / "history"
+    text = path.read_text(encoding="utf-8")
+    assert "ruling open" in text and "5C" not in text and os.stat(path).st_mode & 0o077 == 0

@@ -9,12 +9,13 @@ from prompts.deciding import typed
 from prompts.exchange.copies import PASSED, differing, files
 from prompts.progress import watched
 from prompts.shell import Stop, kept, kept_lock, plain_text
-from prompts.sitting import SEAL, Sitting, asks_campaign, is_as_typed
+from prompts.sitting import SEAL, Sitting, asks_campaign, is_as_typed, mark_unsettled
 from prompts.which import records_of, which
 from referee.record import rulebook
 from referee.seals import seals
 from scorers.ledger import home
 from scorers.ledger.converting import SET_ASIDE, old_files
+from scorers.ledger.files import TIMEOUT, write_anew
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,14 +36,16 @@ COUNTED = ("no-result", "extra-result", "result", "rulebook/no-result", "ruleboo
 def verify(
     shell: Shell,
     what: Kept = None,
-    repair: Annotated[
-        bool, typer.Option("--repair", help="Then make all results and sums anew from the records.")
+    repair: Annotated[bool, typer.Option("--repair", help="Then make all results anew from the records.")] = False,
+    accept: Annotated[
+        bool, typer.Option("--accept", help="Then write anew the seals of records that somebody mended by hand.")
     ] = False,
 ) -> int:
     """Judge what is kept anew, compare seals and results, name every difference; 1 where there is one.
 
     referee verify
     referee verify friday --repair
+    referee verify MATCH --accept
     """
     from prompts.results import ledger_of
 
@@ -77,10 +80,38 @@ def verify(
     for difference in differences:
         if not shell.json:
             shell.tell(plain_text(shell.texts().ui("verify/" + difference["key"], difference)))
+    accepted = [one["match"] for one in differences if accept and one["key"].rpartition("/")[2] == "seal"]
+    for name in accepted:
+        sealed_anew(place, name)
+        if not shell.json:
+            shell.tell(shell.texts().ui("verify/accepted", {"match": name}))
     repaired = made_anew(shell, place) if repair else None
     if shell.json:
-        shell.emit({"type": "verify", "matches": names, "differences": differences, "repaired": repaired})
+        told = {"differences": differences, "accepted": accepted, "repaired": repaired}
+        shell.emit({"type": "verify", "matches": names, **told})
     return int(bool(differences))
+
+
+def sealed_anew(place: str, name: str) -> None:
+    """Write a record with the seals that it has as it stands, and count it so."""
+    from prompts.results import settle_late
+
+    sitting = Sitting(place, name)
+    with kept_lock(sitting.journal.locked()) as text:
+        sitting.take_in(text)
+        said = iter(sitting.said)
+        lines, inside = [], False
+        for line in text.split("\n"):
+            if inside and line.strip() and line.lstrip()[0] not in "#＃":
+                one = next(said)
+                if seal_of(line):
+                    seal = one.verdict.seal if one.verdict is not None and one.verdict.ok else None
+                    line = line.rpartition("  # ")[0] + (f"  # {SEAL}{seal}" if seal else "")
+            inside = inside or not line.strip()
+            lines.append(line)
+        kept(mark_unsettled, place, name)
+        kept(write_anew, sitting.path, "\n".join(lines).encode())
+    settle_late(Sitting(place, name), TIMEOUT)
 
 
 def made_anew(shell: Shell, place: str) -> int:

@@ -43,6 +43,9 @@ class PlainKeys:
         """The answer to a question; `text` is shown and taken by an empty line."""
         return input(f"{prompt}[{text}] " if text else prompt) or text
 
+    def remember(self, line: str) -> None:
+        """Nothing is remembered here."""
+
 
 class Keys:
     """Lines of a terminal, by prompt_toolkit."""
@@ -51,17 +54,16 @@ class Keys:
         self, shell: Shell, place: str | None, completer: Completer | None, redraw: Callable[[], None] | None
     ) -> None:
         from prompt_toolkit import PromptSession
-        from prompt_toolkit.history import InMemoryHistory
         from prompt_toolkit.output import ColorDepth
 
         from prompts.play.history import History
 
-        history = History(os.path.join(place, "history")) if place else InMemoryHistory()
+        self.history = History(os.path.join(place, "history") if place else os.devnull)
         self.redraw = redraw
         self.offered = ""
         self.depth = None if shell.colour else ColorDepth.MONOCHROME
         self.session: PromptSession[str] = PromptSession(
-            history=history, completer=completer, complete_while_typing=False, reserve_space_for_menu=6,
+            history=self.history, completer=completer, complete_while_typing=False, reserve_space_for_menu=6,
             key_bindings=self._bindings(), color_depth=self.depth,
         )  # fmt: skip
         signal.signal(signal.SIGTERM, ended)
@@ -92,6 +94,10 @@ class Keys:
             key_bindings=leaving(), color_depth=self.depth,
         )  # fmt: skip
         return session.prompt(prompt, default=text, pre_run=selecting(session))
+
+    def remember(self, line: str) -> None:
+        """Let a line come back by the arrow keys."""
+        self.history.remember(line)
 
     def _bindings(self) -> KeyBindings:
         from prompt_toolkit.filters import Condition

@@ -6,6 +6,7 @@ import shutil
 import signal
 
 from prompts.draw import table_lines
+from prompts.heard import public
 from prompts.letters import at_words
 from prompts.listening import answer_lines, hear, refused_among, unsaid_lines
 from prompts.play.colour import clears, colours, put
@@ -66,7 +67,10 @@ class Loop:
             text, self.text = self.text, ""
             try:
                 line = self.keys.line(f"{len(self.sitting.said) + 1}> ", text)
+                said = len(self.sitting.said)
                 ended = self.take_line(line)
+                if self.is_public(said):
+                    self.keys.remember(line)
             except EOFError:
                 print()
                 return LEFT
@@ -76,6 +80,16 @@ class Loop:
                 continue
             if ended:
                 return ended
+
+    def is_public(self, since: int) -> bool:
+        """Whether something was said after so many statements, all of it accepted, and everybody may see its cards."""
+        verdicts = [one.verdict for one in self.sitting.said[since:]]
+        return bool(verdicts) and all(
+            one is not None
+            and one.ok
+            and public(one.match.before or one.match, one.actor, one.statement, ()) == one.statement
+            for one in verdicts
+        )
 
     # -- drawing ------------------------------------------------------------------------------
 
