@@ -10,8 +10,7 @@ from referee.monster_maker.dice import Need, thrown
 from referee.monster_maker.kinds import CHARACTER, CHARM, DWARF, ELF, MAGICIAN, SLEEP, SPELL
 from referee.monster_maker.moves import may_attach
 from referee.monster_maker.pieces import NOTHING, Combat, Foe, Follow
-from referee.monster_maker.table import DISCARD, FOLLOW, MOVE, WON
-from referee.monster_maker.table import MONSTER as MONSTER_PHASE
+from referee.monster_maker.table import DISCARD
 from referee.playing import UNSEEN
 from referee.statement import Throw
 from scorers.sheet import SEATS, Term
@@ -37,7 +36,7 @@ def fight(table: Table, law: Law, fighters: Kinds, beside: Beside, throw: Throw 
     law.can("MM-11.11", table.deck_rules or elf is None, key="MM-11.11/base")
     law.can("MM-11.12", table.deck_rules or dwarf is None, key="MM-11.12/base")
     turn.take_turn(table, law, "fight")
-    turn.may_play(table, law, "fight", (MOVE,), "MM-10.13/combat")
+    turn.may_play(table, law, "fight", ("move",), "MM-10.13/combat")
     seat = table.active
     law.can("MM-5.1", table.foes[seat], key="MM-5.1/none")
     spells = any(table.card(kind).kind == SPELL for kind in fighters)
@@ -80,7 +79,7 @@ def fight(table: Table, law: Law, fighters: Kinds, beside: Beside, throw: Throw 
     fought = tuple(card.id for card in characters)
     table.combat = Combat(seat, foe, human, charmed, fought, won)
     table.follow = Follow(charm=foe if won and charmed else None, fought=fought)
-    table.phase = (WON if won else MONSTER_PHASE) if table.deck_rules else FOLLOW
+    table.phase = ("won" if won else "monster") if table.deck_rules else "follow"
 
 
 def _company(table: Table, law: Law, cards: list[Card], beside: Beside) -> list[Card]:

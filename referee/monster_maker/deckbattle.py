@@ -8,7 +8,7 @@ from referee.monster_maker.declare import needed
 from referee.monster_maker.dice import Need, thrown
 from referee.monster_maker.kinds import CHARACTER, CORRIDOR, THIEF
 from referee.monster_maker.pieces import NO_ATTACK, NOTHING, Attack
-from referee.monster_maker.table import ANSWER, ANSWERS, HIT, NAME, SHOW, WEIGH
+from referee.monster_maker.table import ANSWERS
 from referee.statement import Throw
 from scorers import monster_maker as scorer
 from scorers.sheet import SEATS
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from referee.monster_maker.dice import Dice
+    from referee.monster_maker.pieces import Phase
     from referee.monster_maker.table import Law, Table
 
 
@@ -29,7 +30,7 @@ def _against(table: Table, law: Law, target: int, clause: str) -> None:
     law("MM-R43", target not in table.returned, "MM-6.3", clause, key="MM-R43", seat=seat)
 
 
-def _attacks(table: Table, attack: Attack, phase: str) -> None:
+def _attacks(table: Table, attack: Attack, phase: Phase) -> None:
     """An opponent has to answer: a play that fits any phase of the turn, which goes on in its phase."""
     table.made += 1
     table.follow = NOTHING
@@ -60,7 +61,7 @@ def play_trap(table: Table, law: Law, target: int | None) -> None:
     size = table.hand(target)
     told = {"seat": SEATS[target], "count": min(3, size)}
     law.happens("trap/played" if size else "trap/nothing", "MM-11.9", told)
-    _attacks(table, Attack(target, table.phase), HIT)
+    _attacks(table, Attack(target, table.phase), "hit")
     if not size:
         _over(table)
 
@@ -75,7 +76,7 @@ def sabotage(table: Table, law: Law, target: int, thief: str, named: str | None)
     _thief_shown(table, law, table.active, thief, "MM-11.2")
     hands.leave(table, law, table.active, [thief])
     law.happens("sabotage", "MM-11.2", {"seat": SEATS[target], "card": table.name(thief)})
-    _attacks(table, Attack(target, table.phase, thief), NAME)
+    _attacks(table, Attack(target, table.phase, thief), "name")
     if named is not None:
         _name(table, law, named)
     _if_empty(table, law)
@@ -100,7 +101,7 @@ def name(table: Table, law: Law, named: str) -> None:
     """MM-11.2, MM-11.3: the naming."""
     turn.present(table, law)
     mine = () if law.actor == table.active else ("REC-3",)
-    law.can("MM-11.2", table.phase == NAME, *mine, key="MM-11.2/no-sabotage")
+    law.can("MM-11.2", table.phase == "name", *mine, key="MM-11.2/no-sabotage")
     law("MM-11.2", not mine, *mine, key="MM-11.2/name", seat=SEATS[table.active])
     _name(table, law, named)
 
@@ -110,7 +111,7 @@ def _name(table: Table, law: Law, named: str) -> None:
     card = table.card(named)
     law.can("MM-9.1", card.kind != kinds.TREASURE, "MM-11.2", key="MM-9.1/own-deck", card=card.name)
     table.attack = table.attack.but(named=named)
-    table.phase = ANSWER
+    table.phase = "answer"
     law.happens("named", "MM-11.2", {"seat": SEATS[table.attack.target], "card": card.name})
 
 
@@ -126,7 +127,7 @@ def pile_named(table: Table, law: Law, gone: tuple[str, ...]) -> None:
     law.happens("sabotage/piled", "MM-11.4", {"seat": SEATS[seat], "card": card.name, "count": len(gone)})
     # Several may be there (MM-R31): then the rest of the hand is shown as well (MM-11.5).
     if (card.kind == CORRIDOR or card.most != 1) and table.unseen(seat):
-        table.phase = SHOW
+        table.phase = "show"
     else:
         _over(table)
 
@@ -145,7 +146,7 @@ def block(table: Table, law: Law, thief: str, throw: Throw | None) -> None:
     """MM-11.6, MM-11.7: foiled if the target's thief throws as much as the saboteur's or more."""
     turn.present(table, law)
     seat, other = table.attack.target, table.active
-    due = table.phase in (NAME, ANSWER)
+    due = table.phase in ("name", "answer")
     further = ("REC-3",) if due or law.actor not in (seat, other) else ()
     key = "MM-11.6/who" if due else "MM-11.6/no-sabotage"
     law.can("MM-11.6", due and law.actor == seat, *further, key=key, seat=SEATS[seat])
@@ -203,7 +204,7 @@ def weigh(table: Table, law: Law, tenths: int) -> None:
     """MM-12.7, MM-12.8: the weight of a hand where it decides."""
     turn.present(table, law)
     seat, weight = law.actor, scorer.write_weight(tenths)
-    due = table.phase == WEIGH
+    due = table.phase == "weigh"
     key, further = ("MM-12.7/not-tied", ("REC-3",)) if due else ("MM-12.7/early", ())
     law.can("MM-12.7", due and seat in table.waiting_weights(), *further, key=key, seat=SEATS[seat])
     size, right = table.hand(seat), known_weight(table, seat)

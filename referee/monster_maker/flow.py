@@ -5,23 +5,7 @@ from __future__ import annotations
 from referee.cards import Impossible
 from referee.monster_maker import hands, kinds
 from referee.monster_maker.pieces import NO_ATTACK, NOTHING, Follow
-from referee.monster_maker.table import (
-    APPRAISE,
-    CUT,
-    DECK,
-    DECK_TURN,
-    DISCARD,
-    DRAW,
-    FOLLOW,
-    HAND,
-    MOVE,
-    OVER,
-    PLAY,
-    TRAP,
-    TRAPS,
-    WEIGH,
-    Turn,
-)  # fmt: skip
+from referee.monster_maker.table import DECK, DECK_TURN, DISCARD, HAND, TRAPS, Turn
 from scorers import monster_maker as scorer
 from scorers.sheet import SEATS
 
@@ -30,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from referee.cards import Cards
+    from referee.monster_maker.pieces import Phase
     from referee.monster_maker.table import Law, Table
 
 
@@ -54,7 +39,7 @@ def end_play(table: Table, law: Law) -> None:
     over = table.hand(seat) - HAND
     if seat in table.inside and over > 0:
         table.follow = NOTHING
-        table.phase = CUT
+        table.phase = "cut"
         law.happens("cut", cut_clauses(table)[-1], {"seat": SEATS[seat], "count": over})
     else:
         next_turn(table, law)
@@ -75,12 +60,12 @@ def next_turn(table: Table, law: Law) -> None:
     if table.endgame:  # nobody draws any more (MM-6.2)
         undrawn(table, law)
     else:
-        table.phase = DRAW
+        table.phase = "draw"
 
 
 def undrawn(table: Table, law: Law) -> None:
     """A play without a draw is due; a player without cards passes by himself (MM-R17)."""
-    table.phase = PLAY
+    table.phase = "play"
     if not table.hand(table.active):
         law.happens("pass/empty", "MM-R17", {"seat": SEATS[table.active]})
         passes(table, law)
@@ -117,7 +102,7 @@ def _draw(table: Table, law: Law) -> bool:
     if not table.deckless(seat):
         return False
     if table.deck_rules:
-        table.phase = MOVE
+        table.phase = "move"
         law.happens("draw/empty", "MM-10.5", {"seat": SEATS[seat]})
         return True
     if not table.cards(seat).size(DISCARD):
@@ -253,7 +238,7 @@ def come_back(table: Table, law: Law, seat: int, clause: str) -> None:
 def finish(table: Table, law: Law, clause: str) -> None:
     """The play is over: treasures are judged, tied hands weighed, then the match has ended."""
     table.follow, table.attack = NOTHING, NO_ATTACK
-    table.phase = WEIGH if table.deck_rules else APPRAISE
+    table.phase = "weigh" if table.deck_rules else "appraise"
     law.happens("finished", clause)
 
 
@@ -273,7 +258,7 @@ def _weighed(table: Table, law: Law) -> bool:
 
 def conclude(table: Table, law: Law) -> None:
     """The match has ended: every line of its score, and who has won."""
-    table.phase, table.over = OVER, True
+    table.phase, table.over = "over", True
     table.turns += 1
     facts = table.expedition()
     for line in scorer.score(facts, table.rules).lines:
@@ -284,7 +269,7 @@ def conclude(table: Table, law: Law) -> None:
     law.happens(key, result.clause, {"seats": [SEATS[seat] for seat in result.winners]})
 
 
-_STEPS: dict[str, Callable[[Table, Law], bool]] = {
-    DRAW: _draw, TRAP: _trapped, FOLLOW: _follow, APPRAISE: _appraised, WEIGH: _weighed,
+_STEPS: dict[Phase, Callable[[Table, Law], bool]] = {
+    "draw": _draw, "trap": _trapped, "follow": _follow, "appraise": _appraised, "weigh": _weighed,
     **dict.fromkeys(DECK_TURN, _deck_turn),
 }  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.cards import Impossible
 from referee.monster_maker import kinds
-from referee.monster_maker.table import DECK, DISCARD, SETUP, TRAPS
+from referee.monster_maker.table import DECK, DISCARD, TRAPS
 from referee.playing import UNSEEN
 from scorers.sheet import SEATS, Term
 from scorers.state import put
@@ -66,7 +66,7 @@ def _lacking(table: Table, seat: int, kind: str, wanted: int) -> tuple[str, str]
     card, cards = table.card(kind), table.cards(seat)
     most = card.most
     room = wanted if most is None else most - elsewhere(table, seat, kind)
-    if kind == kinds.TRAPS and table.phase != SETUP and table.rules.opening_traps == "exchange":
+    if kind == kinds.TRAPS and table.phase != "setup" and table.rules.opening_traps == "exchange":
         if wanted <= room + cards.known(DECK).get(kind, 0):
             return "MM-R24", "REC-4/traps"
     if table.listed(seat) and wanted > cards.known(("hand", seat)).get(kind, 0) and table.unseen(seat):

@@ -7,22 +7,7 @@ from referee.monster_maker import deckbattle, flow, hands, kinds, room, turn
 from referee.monster_maker.arguments import label
 from referee.monster_maker.kinds import CLERIC, CORRIDOR, DETOUR, MONSTER, SPELL, TRAP
 from referee.monster_maker.pieces import NOTHING, Foe, Follow, Laid
-from referee.monster_maker.table import (
-    APPRAISE,
-    DECK,
-    DECK_TURN,
-    DISCARD,
-    DRAW,
-    END,
-    FOLLOW,
-    MOVE,
-    OVER,
-    PLAY,
-    TRAPS,
-    WON,
-)
-from referee.monster_maker.table import MONSTER as MONSTER_PHASE
-from referee.monster_maker.table import TRAP as TRAP_PHASE
+from referee.monster_maker.table import DECK, DECK_TURN, DISCARD, TRAPS
 from referee.playing import UNSEEN
 from scorers.sheet import SEATS
 from scorers.state import put
@@ -43,27 +28,27 @@ if TYPE_CHECKING:
 
 def draw_first(table: Table, law: Law) -> None:
     """MM-6.2: in base rules nobody draws once somebody has returned."""
-    ended = table.endgame and table.phase not in (APPRAISE, OVER)
+    ended = table.endgame and table.phase not in ("appraise", "over")
     law("MM-6.2", not ended, key="MM-6.2", seat=lambda: SEATS[table.returned[0]])
 
 
 def draw(table: Table, law: Law, kind: str) -> None:
     """MM-3.1, MM-3.2, MM-10.4, MM-10.5"""
     turn.take_turn(table, law, "draw")
-    seat, due = table.active, table.phase == DRAW
+    seat, due = table.active, table.phase == "draw"
     if table.deck_rules:
         law.can("MM-10.5", due or table.drew, "MM-11.13", key="MM-10.5/empty")
     law("MM-3.1", due, key="MM-3.1/second")
     if table.deckless(seat) and not table.deck_rules:
         law.cannot("MM-6.6", key="MM-6.6/empty", count=table.cards(seat).size(DISCARD))
     table.drew = True
-    table.phase = MOVE if table.deck_rules else PLAY
+    table.phase = "move" if table.deck_rules else "play"
     if kind != kinds.TRAPS or table.deck_rules:
         hands.arrive(table, law, seat, (kind,))
         return
     hands.leave_deck(table, law, seat, [kind])
     hands.pile(table, seat, kind)
-    table.phase = TRAP_PHASE
+    table.phase = "trap"
     law.happens("trap", "MM-3.2", {"seat": SEATS[seat], "count": min(3, table.hand(seat))})
 
 
@@ -75,10 +60,10 @@ def offer_draw(table: Table, seat: int) -> tuple[str, ...]:
 def shuffle(table: Table, law: Law) -> None:
     """MM-6.6: the table renewed the deck; only where a draw is due."""
     law.can("MM-11.13", not table.deck_rules, key="MM-11.13")
-    if table.phase == FOLLOW and not table.endgame:
+    if table.phase == "follow" and not table.endgame:
         turn.close(table, law)
     key = "MM-6.6/returned" if table.returned else "MM-6.6/due"
-    law.can("MM-6.6", table.phase == DRAW, key=key, seat=SEATS[table.returned[0] if table.returned else 0])
+    law.can("MM-6.6", table.phase == "draw", key=key, seat=SEATS[table.returned[0] if table.returned else 0])
     cards, size = table.cards(table.active), table.deck_size(table.active)
     law.can("MM-6.6", cards.size(DISCARD), "MM-R19", key="MM-6.6/nothing")
     law.can("MM-6.6", not size, key="MM-6.6/left", size=size)
@@ -130,13 +115,13 @@ def _corridor(table: Table, law: Law, kind: str, down: bool, side: tuple[str, ..
     """MM-4.4: a corridor is laid; MM-4.12: on the way back never too far."""
     seat = table.active
     foes = table.foes[seat]
-    lost = table.phase == MONSTER_PHASE and bool(foes)  # after a combat lost the monster stops him
+    lost = table.phase == "monster" and bool(foes)  # after a combat lost the monster stops him
     if not lost:
-        turn.may_play(table, law, "play", (MOVE, WON), "MM-10.13/corridor")
+        turn.may_play(table, law, "play", ("move", "won"), "MM-10.13/corridor")
     law("MM-4.4", not foes, *(("MM-10.13",) if lost else ()), key="MM-4.4",
                card=lambda: table.name(foes[-1].kind), number=lambda: foes[-1].number)  # fmt: skip
     length = 5 if down else table.card(kind).length
-    if table.phase == WON:
+    if table.phase == "won":
         law("MM-10.7", length == 5, key="MM-10.7", length=length)
     zone = None
     if down:
@@ -156,7 +141,7 @@ def _corridor(table: Table, law: Law, kind: str, down: bool, side: tuple[str, ..
             need=goal,
             left=goal - before,
         )
-    law.notes("MM-4.11" if back else "MM-4.5", *(("MM-10.10",) if table.phase == MOVE else ()), "MM-1.3")
+    law.notes("MM-4.11" if back else "MM-4.5", *(("MM-10.10",) if table.phase == "move" else ()), "MM-1.3")
     table.laid = put(table.laid, seat, (*table.laid[seat], Laid(kind, length, total, zone)))
     turn.played(table)
     table.moved = "corridor"
@@ -174,7 +159,7 @@ def _corridor(table: Table, law: Law, kind: str, down: bool, side: tuple[str, ..
 def _after(table: Table, law: Law, follow: Follow = NOTHING) -> None:
     """After a play: what is open, or the end of the play."""
     if table.deck_rules or follow != NOTHING:
-        table.phase = MONSTER_PHASE if table.deck_rules else FOLLOW
+        table.phase = "monster" if table.deck_rules else "follow"
         table.follow = follow
     else:
         flow.end_play(table, law)
@@ -182,7 +167,7 @@ def _after(table: Table, law: Law, follow: Follow = NOTHING) -> None:
 
 def _monster(table: Table, law: Law, kind: str, target: int | None) -> None:
     """MM-4.1 to 4.3, MM-10.11"""
-    turn.may_play(table, law, "play", (MOVE, WON, MONSTER_PHASE), "MM-10.13/monster")
+    turn.may_play(table, law, "play", ("move", "won", "monster"), "MM-10.13/monster")
     if target is None:
         law.cannot("MM-4.1", key="MM-4.1/whom", example=label(table, kind))
     seat = table.active
@@ -194,7 +179,7 @@ def _monster(table: Table, law: Law, kind: str, target: int | None) -> None:
     law.happens("monster", "MM-4.1", {"seat": SEATS[target], "card": table.name(kind)})
     _after(table, law)
     if table.deck_rules:
-        table.phase = END
+        table.phase = "end"
 
 
 def may_attach(table: Table, law: Law, target: int, card: Card, charm: bool = False) -> None:
@@ -214,7 +199,7 @@ def may_attach(table: Table, law: Law, target: int, card: Card, charm: bool = Fa
 
 def _detour(table: Table, law: Law, kind: str) -> None:
     """MM-4.14 to 4.16"""
-    turn.may_play(table, law, "play", (MOVE,), "MM-10.13/combat")
+    turn.may_play(table, law, "play", ("move",), "MM-10.13/combat")
     seat = table.active
     if table.deck_rules:
         law("MM-R25", table.rules.deck_detour == "allowed", "MM-10.6", key="MM-R25")
@@ -237,7 +222,7 @@ def _detour(table: Table, law: Law, kind: str) -> None:
 
 def _cleric(table: Table, law: Law, kind: str) -> None:
     """MM-5.12: an undead is defeated without dice."""
-    turn.may_play(table, law, "play", (MOVE,), "MM-10.13/combat")
+    turn.may_play(table, law, "play", ("move",), "MM-10.13/combat")
     seat = table.active
     law.can("MM-5.12", table.foes[seat], key="MM-5.12/none")
     foe = table.foes[seat][-1]
@@ -252,7 +237,7 @@ def _cleric(table: Table, law: Law, kind: str) -> None:
     law.happens("undead", "MM-5.12", {"seat": SEATS[seat], "card": card.name})
     _after(table, law)
     if table.deck_rules:
-        table.phase = WON
+        table.phase = "won"
         law.happens("won/corridor", "MM-10.8", {"seat": SEATS[seat]})
 
 

@@ -9,7 +9,16 @@ from scorers.state import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Literal, TypeAlias
+
     from referee.worlds import Zone
+
+    # Base: setup draw trap play reach follow cut appraise over. Deck rules, inside a turn: draw move won monster end cut, and while
+    # an opponent has to answer: hit name answer show; at the end weigh over.
+    Phase: TypeAlias = Literal[
+        "setup", "draw", "trap", "play", "reach", "follow", "cut", "appraise", "over",
+        "move", "won", "monster", "end", "hit", "name", "answer", "show", "weigh",
+    ]  # fmt: skip
 
 
 class Deck(Value):
@@ -120,13 +129,13 @@ class Attack(Value):
     """
 
     target: int
-    back: str
+    back: Phase
     thief: str = ""
     named: str = ""
 
 
 NOTHING = Follow()
-NO_ATTACK = Attack(-1, "")
+NO_ATTACK = Attack(-1, "draw")
 
 
 class Packs(tuple[Cards, ...]):

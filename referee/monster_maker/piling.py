@@ -7,21 +7,7 @@ from referee.monster_maker.arguments import spread
 from referee.monster_maker.declare import needed
 from referee.monster_maker.kinds import CHARACTER, THIEF, TREASURE
 from referee.monster_maker.pieces import NO_ATTACK
-from referee.monster_maker.table import (
-    ANSWER,
-    APPRAISE,
-    CUT,
-    DRAW,
-    FOLLOW,
-    HAND,
-    HIT,
-    REACH,
-    SETUP,
-    SHOW,
-    TRAP,
-    WEIGH,
-    Turn,
-)
+from referee.monster_maker.table import HAND, Turn
 from referee.playing import UNSEEN
 from scorers.sheet import SEATS
 
@@ -34,12 +20,12 @@ if TYPE_CHECKING:
 
 def decline(table: Table, law: Law) -> None:
     """MM-3.7: no play; or nothing more of what is open (MM-13.1)."""
-    if table.phase == FOLLOW and law.actor == table.active:
+    if table.phase == "follow" and law.actor == table.active:
         flow.end_play(table, law)
         return
     turn.take_turn(table, law, "pass")
     further = ("MM-10.5",) if table.deck_rules else ()
-    law("MM-3.1", table.phase != DRAW, *further, key="MM-3.1/owed", verb="pass")
+    law("MM-3.1", table.phase != "draw", *further, key="MM-3.1/owed", verb="pass")
     if table.deck_rules:
         flow.end_play(table, law)
     else:
@@ -50,18 +36,18 @@ def pile(table: Table, law: Law, cards: int | tuple[str, ...]) -> None:
     """Cards of the hand are piled: a trap, the cut to seven, or the answer to a sabotage."""
     turn.present(table, law)
     gone = spread(cards)
-    if table.phase in (TRAP, HIT):
+    if table.phase in ("trap", "hit"):
         _pile_trap(table, law, gone)
-    elif table.phase == CUT:
+    elif table.phase == "cut":
         _pile_cut(table, law, gone)
-    elif table.phase == ANSWER:
+    elif table.phase == "answer":
         deckbattle.pile_named(table, law, gone)
     else:
-        if table.phase in (APPRAISE, WEIGH, SHOW, REACH):
+        if table.phase in ("appraise", "weigh", "show", "reach"):
             turn.owed(table, law)
-        mine = law.actor == table.active or table.phase == SETUP
+        mine = law.actor == table.active or table.phase == "setup"
         law.can("MM-3.9", mine, "REC-3", key="MM-3.9", turn=SEATS[table.active], verb="pile")
-        law.cannot("MM-3.4", "REC-3" if table.phase == SETUP else "MM-3.8", key="MM-3.4/nothing")
+        law.cannot("MM-3.4", "REC-3" if table.phase == "setup" else "MM-3.8", key="MM-3.4/nothing")
 
 
 def _pile_trap(table: Table, law: Law, gone: tuple[str, ...]) -> None:
@@ -88,7 +74,7 @@ def _pile_trap(table: Table, law: Law, gone: tuple[str, ...]) -> None:
     else:
         law.happens("trap/piled", "MM-3.2", {"seat": SEATS[seat], "count": len(gone)})
     law.notes(*(deck or ("MM-3.3",)))
-    if table.phase == HIT:
+    if table.phase == "hit":
         table.phase, table.attack = table.attack.back, NO_ATTACK
     else:
         table.moved = "trap"
@@ -110,11 +96,11 @@ def _pile_cut(table: Table, law: Law, gone: tuple[str, ...]) -> None:
 
 def offer_pile(table: Table, seat: int) -> Iterator[tuple[str, ...]]:
     """As many as are owed: unseen cards, or known ones; for a sabotage the card named."""
-    if table.phase == ANSWER:
+    if table.phase == "answer":
         yield (table.attack.named,)
         return
     size = table.hand(seat)
-    count = size - HAND if table.phase == CUT else min(3, size)
+    count = size - HAND if table.phase == "cut" else min(3, size)
     known, unseen = hands.known(table, seat), (UNSEEN,) * table.unseen(seat)
     yield (*unseen, *known)[:count]
     yield (*known, *unseen)[:count]
@@ -127,7 +113,7 @@ def concede(table: Table, law: Law) -> None:
     seat = law.actor
     law.can("MM-6.3", seat not in table.returned, "MM-13.2", key="MM-6.3", seat=SEATS[seat])
     table.rest(left=(*table.resting.left, seat))
-    if table.phase == SETUP:
+    if table.phase == "setup":
         table.rest(early=(*table.resting.early, seat))
     table.go_out(seat)
     hands.discard_hand(table, seat)
@@ -137,10 +123,10 @@ def concede(table: Table, law: Law) -> None:
     if len(inside) == 1 and not table.returned:
         flow.come_back(table, law, inside[0], "MM-13.2")
         flow.finish(table, law, "MM-13.2")
-    elif table.phase == SETUP:
+    elif table.phase == "setup":
         if table.active == seat:
             table.active = table.next_seat()
-    elif table.phase not in (APPRAISE, WEIGH):
+    elif table.phase not in ("appraise", "weigh"):
         deckbattle.leave(table, seat)
         if table.active == seat:
             table.reset(Turn)  # he has done nothing in it
@@ -157,10 +143,10 @@ def reveal(table: Table, law: Law, cards: int | tuple[str, ...]) -> None:
     treasures = [kind for kind in shown if table.card(kind).kind == TREASURE]
     treasure.show(table, law, seat, treasures)
     if len(treasures) < len(shown):
-        if table.phase == SETUP and not table.hand(seat):
+        if table.phase == "setup" and not table.hand(seat):
             turn.deal_unseen(table.cards(seat), seat, HAND)  # a hand without any deal is seven unseen cards
         hands.show(table, law, seat, [kind for kind in shown if kind not in treasures])
-    if table.phase in (ANSWER, SHOW) and table.attack.target == seat:
+    if table.phase in ("answer", "show") and table.attack.target == seat:
         deckbattle.answer_reveal(table, law)
 
 
@@ -168,7 +154,7 @@ def offer_reveal(table: Table, seat: int) -> Iterator[tuple[str, ...]]:
     """Cards that are known anyway, and in an answer the whole hand."""
     yield from ((kind,) for kind in treasure.offer_reveal(table, seat))
     known = hands.known(table, seat)
-    if table.phase in (ANSWER, SHOW) and table.attack.target == seat:
+    if table.phase in ("answer", "show") and table.attack.target == seat:
         yield (*known, *["corridor-20"] * table.unseen(seat))
     elif known:
         yield known[:1]

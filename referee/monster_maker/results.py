@@ -5,7 +5,6 @@ from __future__ import annotations
 from referee.arguments import Arg, Each, Group, OneOf, Whole, Word, Writer
 from referee.monster_maker import flow
 from referee.monster_maker.arguments import HAND, NONE, STATUS, Somebody
-from referee.monster_maker.table import SETUP
 from scorers import monster_maker as scorer
 from scorers.monster_maker import Entry
 from scorers.sheet import SEATS, Refusal
@@ -71,7 +70,7 @@ class Results(Each):
 
 def final(table: Table, law: Law, entries: tuple[Entry, ...]) -> None:
     """MM-13.3: only where no play was made, and with figures that are possible."""
-    law.can("MM-13.3", table.phase == SETUP and not table.resting.left, key="MM-13.3/late")
+    law.can("MM-13.3", table.phase == "setup" and not table.resting.left, key="MM-13.3/late")
     try:
         facts = scorer.typed(entries, len(table.names), table.rules)
     except Refusal as refusal:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from referee.monster_maker import flow, hands, turn
 from referee.monster_maker.pieces import NOTHING
 from referee.monster_maker.sideways import excess_shown
-from referee.monster_maker.table import MONSTER, REACH
 from scorers.sheet import SEATS, Term
 from scorers.state import put
 
@@ -67,8 +66,8 @@ def reach(table: Table, law: Law, side: tuple[str, ...]) -> None:
         clause = "MM-4.10" if kept[-1].turned else "MM-4.9"  # those turned come last
         law.happens("sideways", clause, {"cards": cards, "excess": outward - limit})
     if table.deck_rules:
-        table.phase = MONSTER
+        table.phase = "monster"
     elif table.rules.score == "arsha":
-        table.phase = REACH
+        table.phase = "reach"
     else:
         flow.end_play(table, law)

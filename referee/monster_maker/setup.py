@@ -7,7 +7,7 @@ from referee.cards import Impossible
 from referee.monster_maker import hands, kinds
 from referee.monster_maker.arguments import WEIGHT, CardName, spread
 from referee.monster_maker.pieces import Deck
-from referee.monster_maker.table import DECK, HAND, SETUP
+from referee.monster_maker.table import DECK, HAND
 from referee.monster_maker.turn import deal_unseen, keeps_traps, present
 from referee.playing import UNSEEN
 from scorers.sheet import SEATS
@@ -30,7 +30,7 @@ def before_play(clause: str) -> Callable[[Table, Law], None]:
     """A `first` for verbs that prepare the match."""
 
     def first(table: Table, law: Law) -> None:
-        law.can(clause, table.phase == SETUP, key=f"{clause}/late")
+        law.can(clause, table.phase == "setup", key=f"{clause}/late")
 
     return first
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from referee.hearing import Hearing
     from referee.monster_maker.kinds import Card
-    from referee.monster_maker.pieces import Attack, Combat, Foe, Follow, Laid, Loot
+    from referee.monster_maker.pieces import Attack, Combat, Foe, Follow, Laid, Loot, Phase
     from referee.words import Names
     from scorers.monster_maker import Rules
     from scorers.sheet import Name, Sheet
@@ -25,33 +25,11 @@ if TYPE_CHECKING:
     Law: TypeAlias = Hearing["Table"]
 
 HAND = scorer.HAND
-# Phases. Base: setup draw trap play reach follow cut appraise over. Deck rules, inside a turn: draw move
-# won monster end cut, and while an opponent has to answer: hit name answer show; at the end weigh over.
-SETUP, DRAW, TRAP, PLAY, REACH, FOLLOW, CUT, APPRAISE, OVER = (
-    "setup",
-    "draw",
-    "trap",
-    "play",
-    "reach",
-    "follow",
-    "cut",
-    "appraise",
-    "over",
-)
-MOVE, WON, MONSTER, END, HIT, NAME, ANSWER, SHOW, WEIGH = (
-    "move",
-    "won",
-    "monster",
-    "end",
-    "hit",
-    "name",
-    "answer",
-    "show",
-    "weigh",
-)
-ANSWERS = (HIT, NAME, ANSWER, SHOW)
-DECK_TURN = (MOVE, WON, MONSTER, END)  # after the draw, in order
-OPEN = frozenset((FOLLOW, *DECK_TURN))  # phases that the next player's first statement may close (MM-13.1)
+ANSWERS: tuple[Phase, ...] = ("hit", "name", "answer", "show")
+DECK_TURN: tuple[Phase, ...] = ("move", "won", "monster", "end")  # after the draw, in order
+OPEN: frozenset[Phase] = frozenset(
+    ("follow", *DECK_TURN)
+)  # phases that the next player's first statement may close (MM-13.1)
 # Zones. TRAPS: open traps known to be in the deck (MM-R9); ASIDE: cards that aren't there, for traps that may be (MM-R24).
 DISCARD, DECK, TRAPS, ASIDE = "discard", "deck", "traps", "aside"
 
@@ -88,7 +66,7 @@ class Table(Turn):
     seen: tuple[Mapping[str, int], ...]
     inside: tuple[int, ...]
     active: int
-    phase: str = SETUP
+    phase: Phase = "setup"
     turns: int = 0
     returned: tuple[int, ...] = ()
     resting: Resting = Resting()
@@ -197,7 +175,7 @@ class Table(Turn):
 
     def may_hold_traps(self) -> bool:
         """Whether a hand may hold a trap: in base rules none, once the first ones are exchanged (MM-R9)."""
-        return self.deck_rules or self.phase == SETUP
+        return self.deck_rules or self.phase == "setup"
 
     def deck_size(self, seat: int) -> int | None:
         """Cards in the deck that the seat draws from, None if unknown."""
@@ -246,7 +224,7 @@ class Table(Turn):
             leg = scorer.OUT if outward is None else scorer.BACK
             treasures = [self.treasure(one) for one in player.loot]
             travellers.append(scorer.Traveller(leg, walked, player.weight, treasures))
-        return scorer.Expedition(travellers, self.returned, self.resting.left, self.phase in (OVER, WEIGH))
+        return scorer.Expedition(travellers, self.returned, self.resting.left, self.phase in ("over", "weigh"))
 
     def waiting_weights(self) -> Sequence[int]:
         """Seats whose hand must be weighed (MM-12.7)."""
@@ -274,7 +252,7 @@ class Table(Turn):
     def awaited(self) -> list[Awaited]:
         """Who is to speak: list of Awaited (section 5)."""
         found = _AWAITED[self.phase](self)
-        if self.phase not in (OVER, SETUP):
+        if self.phase not in ("over", "setup"):
             found += [Awaited(seat, False, ("reveal", "concede"), "MM-13.2") for seat in self.inside]
         return found
 
@@ -340,7 +318,7 @@ def follow_verbs(table: Table) -> tuple[str, ...]:
 
 
 def _deck_turn(table: Table) -> list[Awaited]:
-    verbs = ("play", "fight") if table.phase == MOVE and table.foes[table.active] else ("play",)
+    verbs = ("play", "fight") if table.phase == "move" and table.foes[table.active] else ("play",)
     found = [Awaited(table.active, True, (*verbs, *follow_verbs(table), "sabotage", "pass"), "MM-10.13")]
     return found + (_openings(table) if table.made else [])
 
@@ -352,18 +330,18 @@ def _naming(table: Table) -> list[Awaited]:
     ]
 
 
-_AWAITED: dict[str, Callable[[Table], list[Awaited]]] = {
-    SETUP: _setup, DRAW: _draw, PLAY: _play, REACH: _reach, FOLLOW: _follow,
-    TRAP: lambda table: [Awaited(table.active, True, ("pile",), "MM-3.2")],
-    CUT: lambda table: [Awaited(table.active, True, ("pile",), "MM-10.12" if table.deck_rules else "MM-3.8")],
-    APPRAISE: lambda table: [Awaited(seat, True, ("reveal", "appraise"), "MM-9.7") for seat in table.waiting_treasures()],
-    MOVE: _deck_turn, WON: _deck_turn, MONSTER: _deck_turn, END: _deck_turn,
-    HIT: lambda table: [Awaited(table.attack.target, True, ("pile",), "MM-11.9")],
-    NAME: _naming,
-    ANSWER: lambda table: [Awaited(table.attack.target, True, ("pile", "reveal", "block"), "MM-11.4")],
-    SHOW: lambda table: [Awaited(table.attack.target, True, ("reveal",), "MM-11.5")],
-    WEIGH: lambda table: [Awaited(seat, True, ("weigh",), "MM-12.7") for seat in table.waiting_weights()],
-    OVER: lambda table: [],
+_AWAITED: dict[Phase, Callable[[Table], list[Awaited]]] = {
+    "setup": _setup, "draw": _draw, "play": _play, "reach": _reach, "follow": _follow,
+    "trap": lambda table: [Awaited(table.active, True, ("pile",), "MM-3.2")],
+    "cut": lambda table: [Awaited(table.active, True, ("pile",), "MM-10.12" if table.deck_rules else "MM-3.8")],
+    "appraise": lambda table: [Awaited(seat, True, ("reveal", "appraise"), "MM-9.7") for seat in table.waiting_treasures()],
+    "move": _deck_turn, "won": _deck_turn, "monster": _deck_turn, "end": _deck_turn,
+    "hit": lambda table: [Awaited(table.attack.target, True, ("pile",), "MM-11.9")],
+    "name": _naming,
+    "answer": lambda table: [Awaited(table.attack.target, True, ("pile", "reveal", "block"), "MM-11.4")],
+    "show": lambda table: [Awaited(table.attack.target, True, ("reveal",), "MM-11.5")],
+    "weigh": lambda table: [Awaited(seat, True, ("weigh",), "MM-12.7") for seat in table.waiting_weights()],
+    "over": lambda table: [],
 }  # fmt: skip
 
 

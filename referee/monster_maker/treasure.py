@@ -7,7 +7,6 @@ from referee.monster_maker.arguments import label
 from referee.monster_maker.dice import Need, thrown
 from referee.monster_maker.kinds import TREASURE, UNDETERMINED
 from referee.monster_maker.pieces import Loot
-from referee.monster_maker.table import APPRAISE, REACH, SETUP
 from referee.playing import UNSEEN
 from referee.statement import Throw
 from scorers.sheet import SEATS
@@ -39,7 +38,7 @@ def _treasures(table: Table) -> list[str]:
 def bring_first(table: Table, law: Law) -> None:
     """MM-9.5: items are carried where treasure cards are used, before play."""
     law.can("MM-9.5", table.carries, key="MM-9.5/dice")
-    law.can("MM-9.5", table.phase == SETUP, key="MM-9.5/late")
+    law.can("MM-9.5", table.phase == "setup", key="MM-9.5/late")
 
 
 def bring(table: Table, law: Law, kind: str) -> None:
@@ -79,7 +78,7 @@ def treasure(table: Table, law: Law, found: Throw | str) -> None:
     fits = cards == isinstance(found, str)
     law.can(clause, fits, *(() if cards else ("MM-9.1",)), key="MM-9.1/die" if cards else "MM-8.2/card")
     mine = table.active == seat
-    if not mine or table.phase != REACH:
+    if not mine or table.phase != "reach":
         twice = any(not one.carried for one in table.players[seat].loot)
         further = () if mine or twice else ("REC-3",)
         law.cannot(clause, *further, key="MM-8.2/twice" if twice else "MM-8.2/room", limit=table.limit)
@@ -161,7 +160,7 @@ def appraise(table: Table, law: Law, kind: str, value: int) -> None:
     seat, card = law.actor, table.card(kind)
     law.can("MM-13.2", seat not in table.resting.left, "REC-3", key="MM-13.2/gone", seat=SEATS[seat])
     law.can("MM-9.7", card.value == UNDETERMINED, "MM-1.11", key="MM-9.7/known", card=card.name, value=card.value or 0)
-    law.can("MM-9.7", table.phase == APPRAISE, key="MM-9.7/early", card=card.name)
+    law.can("MM-9.7", table.phase == "appraise", key="MM-9.7/early", card=card.name)
     law.can("MM-9.4", seat in table.returned, key="MM-9.4", seat=SEATS[seat], card=card.name)
     at = turn_up(table, law, seat, kind)
     loot = table.players[seat].loot

@@ -5,29 +5,7 @@ from __future__ import annotations
 from referee.cards import Impossible
 from referee.monster_maker import flow, kinds
 from referee.monster_maker.pieces import NO_ATTACK, NOTHING, Packs
-from referee.monster_maker.table import (
-    ANSWER,
-    ANSWERS,
-    APPRAISE,
-    ASIDE,
-    CUT,
-    DECK,
-    DISCARD,
-    DRAW,
-    FOLLOW,
-    HAND,
-    HIT,
-    MOVE,
-    NAME,
-    OPEN,
-    PLAY,
-    REACH,
-    SETUP,
-    SHOW,
-    TRAP,
-    TRAPS,
-    WEIGH,
-)  # fmt: skip
+from referee.monster_maker.table import ANSWERS, ASIDE, DECK, DISCARD, HAND, OPEN, TRAPS
 from scorers.sheet import SEATS
 from scorers.state import put
 
@@ -37,12 +15,13 @@ if TYPE_CHECKING:
     from typing import Any
 
     from referee.cards import Cards
+    from referee.monster_maker.pieces import Phase
     from referee.monster_maker.table import Law, Table
 
 
-JUDGING = (APPRAISE, WEIGH)
-OWING = (TRAP, CUT, REACH, *ANSWERS)  # phases in which something is owed before any move
-UNREADY = frozenset((SETUP, *JUDGING, *OWING))  # phases in which no move is due yet
+JUDGING: tuple[Phase, ...] = ("appraise", "weigh")
+OWING: tuple[Phase, ...] = ("trap", "cut", "reach", *ANSWERS)  # phases in which something is owed before any move
+UNREADY: frozenset[Phase] = frozenset(("setup", *JUDGING, *OWING))  # phases in which no move is due yet
 
 
 def deck_only(*clauses: str, key: str) -> Callable[[Table, Law], None]:
@@ -70,32 +49,32 @@ def owed(table: Table, law: Law) -> None:
     third = () if law.actor == debtor else ("REC-3",)
     facts: dict[str, Any] = {"seat": SEATS[debtor], "size": size, "count": min(3, size), "unseen": table.unseen(debtor)}
     if table.phase in JUDGING:
-        appraising = table.phase == APPRAISE
+        appraising = table.phase == "appraise"
         waiting = table.waiting_treasures() if appraising else table.waiting_weights()
         facts["seats"] = [SEATS[one] for one in waiting]
         clause, key = ("MM-6.4", "MM-6.4/appraise") if appraising else ("MM-12.7", "MM-12.7/owed")
         law.cannot(clause, "REC-3", key=key, **facts)
-    if table.phase == ANSWER:
+    if table.phase == "answer":
         facts["card"] = table.name(table.attack.named)
     clauses, key = {
-        TRAP: (("MM-3.2",), "MM-3.2/owed"),
-        CUT: (flow.cut_clauses(table), "MM-3.8/owed"),
-        REACH: (("MM-9.1",), "MM-9.1/owed") if table.rules.treasure == "cards" else (("MM-8.2",), "MM-8.2/owed"),
-        HIT: (("MM-3.2", "MM-11.9"), "MM-3.2/owed"),
-        NAME: (("MM-11.2",), "MM-11.2/name"),
-        ANSWER: (("MM-11.4",), "MM-11.4/owed"),
-        SHOW: (("MM-11.5", "MM-11.4"), "MM-11.5/owed"),
+        "trap": (("MM-3.2",), "MM-3.2/owed"),
+        "cut": (flow.cut_clauses(table), "MM-3.8/owed"),
+        "reach": (("MM-9.1",), "MM-9.1/owed") if table.rules.treasure == "cards" else (("MM-8.2",), "MM-8.2/owed"),
+        "hit": (("MM-3.2", "MM-11.9"), "MM-3.2/owed"),
+        "name": (("MM-11.2",), "MM-11.2/name"),
+        "answer": (("MM-11.4",), "MM-11.4/owed"),
+        "show": (("MM-11.5", "MM-11.4"), "MM-11.5/owed"),
     }[table.phase]
     law.breach(*clauses, *third, key=key, **facts)
 
 
 def waiting_for(table: Table) -> int:
     """The seat that must speak first in a phase where something is owed."""
-    if table.phase in (HIT, ANSWER, SHOW):
+    if table.phase in ("hit", "answer", "show"):
         return table.attack.target
-    if table.phase == APPRAISE:
+    if table.phase == "appraise":
         return table.waiting_treasures()[0]
-    return table.waiting_weights()[0] if table.phase == WEIGH else table.active
+    return table.waiting_weights()[0] if table.phase == "weigh" else table.active
 
 
 def take_turn(table: Table, law: Law, verb: str) -> None:
@@ -117,7 +96,7 @@ def take_turn(table: Table, law: Law, verb: str) -> None:
         table.active = actor
         table.made = 0
         table.follow = NOTHING
-        table.phase = MOVE if table.deck_rules else PLAY
+        table.phase = "move" if table.deck_rules else "play"
     table.mover, table.moved = actor, verb
     table.combat = None
     law.notes(*(("MM-6.2",) if table.endgame else ()))
@@ -126,7 +105,7 @@ def take_turn(table: Table, law: Law, verb: str) -> None:
 
 def _make_ready(table: Table, law: Law) -> None:
     """The match is started; what is owed comes first, and is dropped where an override says so."""
-    if table.phase == SETUP:
+    if table.phase == "setup":
         start(table, law)
     if table.phase in JUDGING:
         owed(table, law)
@@ -137,12 +116,12 @@ def _make_ready(table: Table, law: Law) -> None:
         table.attack = NO_ATTACK
     elif table.phase in OWING:
         owed(table, law)
-        table.phase = MOVE if table.deck_rules else PLAY
+        table.phase = "move" if table.deck_rules else "play"
 
 
 def closes(table: Table, actor: int, verb: str) -> bool:
     """Whether this is the first statement of the next turn, which closes what is open (MM-13.1)."""
-    if (table.phase != FOLLOW and not table.made) or actor != table.next_speaker():
+    if (table.phase != "follow" and not table.made) or actor != table.next_speaker():
         return False
     if actor != table.active:
         return True
@@ -161,7 +140,7 @@ def close(table: Table, law: Law) -> None:
 
 def _wrong_turn(table: Table, law: Law, verb: str) -> None:
     """Not this player's turn: a play after a trap, a second play, or simply somebody else's turn (MM-3.6, MM-3.7, MM-3.9)."""
-    just = table.mover == law.actor and verb != "draw" and table.phase in (DRAW, PLAY) and not table.deck_rules
+    just = table.mover == law.actor and verb != "draw" and table.phase in ("draw", "play") and not table.deck_rules
     clauses: tuple[str, ...] = ("MM-3.9", "REC-3")
     key = "MM-3.9"
     if law.actor in table.resting.out:
@@ -191,7 +170,7 @@ def start(table: Table, law: Law) -> None:
     elif not keeps_traps(table):
         for seat in table.inside:
             _traps_in_deck(table, law, seat)
-    table.phase = DRAW
+    table.phase = "draw"
     flow.settle(table, law)
 
 
@@ -268,16 +247,16 @@ def keeps_traps(table: Table) -> bool:
 # -- inside a turn ----------------------------------------------------------------------------
 
 
-def may_play(table: Table, law: Law, verb: str, phases: tuple[str, ...] = (), key: str = "") -> None:
+def may_play(table: Table, law: Law, verb: str, phases: tuple[Phase, ...] = (), key: str = "") -> None:
     """One play a turn, after the draw (MM-3.1, MM-3.7); deck rules: in these phases, each once and in their order (MM-10.13)."""
-    if table.phase == DRAW:
+    if table.phase == "draw":
         law.breach("MM-3.1", *(("MM-10.5",) if table.deck_rules else ()), key="MM-3.1/owed", verb=verb)
-        table.phase = MOVE if table.deck_rules else PLAY
+        table.phase = "move" if table.deck_rules else "play"
     if table.deck_rules:
         law("MM-10.13", table.phase in phases, key=key, verb=verb)
     else:
         turn = table.next_seat
-        law("MM-3.7", table.phase != FOLLOW, "REC-3", key="MM-3.7/second", turn=lambda: SEATS[turn()])
+        law("MM-3.7", table.phase != "follow", "REC-3", key="MM-3.7/second", turn=lambda: SEATS[turn()])
     law.general()
 
 

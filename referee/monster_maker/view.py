@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.monster_maker.hands import known
-from referee.monster_maker.table import DISCARD, OVER, SETUP
+from referee.monster_maker.table import DISCARD
 from referee.monster_maker.treasure import items_out
 from referee.playing import UNSEEN
 from referee.view import Grid, Row
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
     """Blocks for people; `eyes` are the seats whose hidden cards are shown."""
     phase = Term(f"phase/{table.phase}")
-    if table.phase in (SETUP, OVER):
+    if table.phase in ("setup", "over"):
         blocks: list[Row | Grid] = [Row("nobody", phase=phase, limit=table.limit)]
     else:
         blocks = [Row("turn", turn=SEATS[table.active], phase=phase, limit=table.limit)]
     rows = []
     figures = scores(table, eyes)
     for seat in range(len(table.names)):
-        mark = "▶" if seat == table.active and table.phase not in (SETUP, OVER) else ""
+        mark = "▶" if seat == table.active and table.phase not in ("setup", "over") else ""
         rows.append([mark, SEATS[seat], Term(f"leg/{leg(table, seat)}"), way(table, seat), corridors(table, seat),
                      [table.name(foe.kind) for foe in table.foes[seat]] or "–", hand(table, seat, seat in eyes),
                      loot(table, seat, seat in eyes), figures[seat]])  # fmt: skip
@@ -118,7 +118,7 @@ def state(table: Table, eyes: Collection[int]) -> dict[str, Any]:
     """The table as JSON-able facts."""
     return {
         "phase": table.phase,
-        "turn": None if table.phase in (SETUP, OVER) else table.names[table.active],
+        "turn": None if table.phase in ("setup", "over") else table.names[table.active],
         "scores": dict(zip(table.names, scores(table, eyes))),
         "winners": [table.names[seat] for seat in table.winners()],
         "players": {name: _player(table, seat, seat in eyes) for seat, name in enumerate(table.names)},
