@@ -832,3 +832,29 @@ def test_places_stand_by_the_win_then_by_points():
 
 def test_only_the_actor_sees_the_cards_of_deal_draw_and_keep():
     assert {verb.name for verb in res_arcana.VERBS if verb.secret} == {"deal", "draw", "keep"}
+
+
+def offered(match, verb, actor):
+    return {one.text for one in offers(match) if one.verb == verb and one.actor == actor}
+
+
+def test_an_offer_does_not_leave_out_exactly_the_cards_of_other_hands():
+    header = Header({"game": "res-arcana", "players": "Aki, Beni"})
+    lines = ["Aki: mage Scholar", "Beni: mage Transmuter", "Beni: item Research", "Aki: item Alchemy"]
+    unseen = start_of(header, lines)
+    assert 'place "Chalice of Fire"' in offered(unseen, "place", "Aki")
+    told = start_of(header, ["Beni: deal Prism 7", *lines])
+    assert not offered(told, "place", "Aki")
+    own = start_of(header, ["Beni: deal Prism 7", "Aki: draw Vault", *lines])
+    assert {text.split()[1] for text in offered(own, "place", "Aki")} == {"Vault"}
+    dealt = start_of(header, ["Beni: deal Witch Druid"])
+    assert not offered(dealt, "mage", "Aki") and offered(dealt, "mage", "Beni") == {"mage Witch", "mage Druid"}
+
+
+def start_of(header, lines):
+    match = begin(header)
+    for line in lines:
+        verdict = apply(match, line)
+        assert verdict.ok, (line, verdict.refusal)
+        match = verdict.match
+    return match

@@ -289,10 +289,17 @@ def can_leave(table: Table, zone: tuple[str, int], name: str | int) -> bool:
     return table.cards.can(zone, (name,))
 
 
+def told_of_others(table: Table, seat: int) -> bool:
+    """Whether cards of others were named that this player doesn't see: what is left of all cards would tell which."""
+    others = [one for one in range(len(table.names)) if one != seat]
+    zones = [(zone, one) for one in others for zone in ("dealt", "pack", "next", "hand", "fresh", "deck")]
+    return any(table.cards.known(zone) for zone in zones)
+
+
 def cards_in_hand(table: Table, seat: int) -> list[str]:
-    """Cards that can be in a hand: those known to be there first."""
+    """Cards that can be in a hand as its player can know: those known to be there first."""
     known = [*table.cards.known(HANDS[seat]), *table.cards.known(FRESH[seat])]
-    if table.hand_size(seat) > len(known):
+    if table.hand_size(seat) > len(known) and not told_of_others(table, seat):
         artifacts = [one.id for one in table.book.values() if one.kind == "artifact" and one.id not in known]
         known += [card for card in artifacts if can_leave(table, HANDS[seat], card)]
     return known

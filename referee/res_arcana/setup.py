@@ -242,16 +242,16 @@ def offer_deal(table: Table, seat: int) -> Iterator[tuple[str | int, ...]]:
         return
     if not player.dealt:
         yield (DECK - SET if "first-game" in table.rules.variant else DECK,)
-        free = of_kind(table, "artifact")[:12]
-        yield tuple([card for card in free if table.cards.can(DEALT[seat], (card,))][:3])
     if not player.mages:
-        yield tuple(free_mages(table)[:2])
+        yield tuple(free_mages(table, seat)[:2])
 
 
-def free_mages(table: Table) -> list[str]:
-    """Mages that nobody is known to have."""
-    taken = {one for player in table.players for one in (*player.mages, player.mage)}
-    return [one for one in of_kind(table, "mage") if one not in taken]
+def free_mages(table: Table, seat: int) -> list[str]:
+    """Mages that nobody has; none where mages of others were named that this player doesn't see."""
+    others = [player for one, player in enumerate(table.players) if one != seat]
+    if any(player.mages for player in others):
+        return []
+    return [one for one in of_kind(table, "mage") if all(one != player.mage for player in table.players)]
 
 
 # -- mages and items --------------------------------------------------------------------------
@@ -314,7 +314,8 @@ def offer_mage(table: Table, seat: int) -> Iterable[str]:
         return ()
     if "first-game" in table.rules.variant:
         return components.starting_sets()
-    return player.mages if len(player.mages) == MAGES else (*player.mages, *free_mages(table))
+    free = [one for one in free_mages(table, seat) if one not in player.mages]
+    return player.mages if len(player.mages) == MAGES else (*player.mages, *free)
 
 
 def item(table: Table, law: Law, named: Heard) -> None:

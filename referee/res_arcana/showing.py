@@ -35,7 +35,7 @@ def offer_draw(table: Table, seat: int) -> Iterator[tuple[str]]:
     if not player.open:
         return
     yield (UNSEEN,)
-    if draft.drafting(table):
+    if draft.drafting(table) or piles.told_of_others(table, seat):
         return
     zone = DEALT[seat] if table.cards.size(DEALT[seat]) else FRESH[seat]
     artifacts = [one for one in of_kind(table, "artifact") if one not in player.first_hand]
