@@ -30,6 +30,7 @@ _UNHEARD = str.maketrans("", "", " -'/・\t")
 # The same few names are typed again and again in a match: `key` remembers so many of at most so many characters.
 MOST_KEYS, LONGEST_NAME = 2_000, 40
 _keys: dict[str, str] = {}
+UNTOLD: list[bool] = []  # while anything stands here nobody is told of refusals, and no nearest name is sought
 LONGEST_CALLED = 200  # characters of what people call something
 MOST_TOLD = 20  # names that one sentence lists
 
@@ -195,7 +196,7 @@ class Names:
                 kind=Term(self.kind),
                 names=self._told(found),
             )
-        near = self.find_nearest(word)
+        near = None if UNTOLD else self.find_nearest(word)
         raise Refusal(
             "REC-2",
             key="REC-2/near" if near is not None else "REC-2/unknown",

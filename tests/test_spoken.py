@@ -4,8 +4,11 @@ from collections import Counter
 
 import pytest
 
-from referee import hear
+from referee import apply, hear
+from referee.language import arranging, english, japanese, judging
+from referee.reading import in_japanese
 from tests.phrasebook import KEY, PHRASES, RIGHT, WRONG, outcome, phrases
+from tests.wandering import wander
 
 BOOKS = sorted(path for path in PHRASES.glob("*.txt") if not path.name.startswith("held-out"))
 LEAST = 0.9  # of a book's phrases are right at the first Enter
@@ -32,3 +35,88 @@ MISREAD = {"first-en": 1, "first-ja": 1, "table-en": 1}  # each stands in the ou
 def test_enter_alone_says_nothing():
     phrase = next(phrases(BOOKS[0]))
     assert hear(phrase.match, "  ").kind == "nothing"
+
+
+# -- every statement, said in other words ---------------------------------------------------------
+
+TABLES = {  # game: header lines, and what is said first
+    "runeworks": ("level: 5", ("round", "Aki: start")),
+    "time-storm": ("first: Aki", ('card "Time Warp" Action 2 x2', "card Paradox QuickAction 1 x4", "card Omega Action 4 victory")),
+    "monster-maker": ("score: arsha\nfirst: Aki", ("card Roland character knight 3D+1", "card Orc monster 9", "card Zombie monster 12")),
+    "res-arcana": ("variant: standard", ()),
+    "element-collection": ("start-hand: 0", ("field heart fire grass wind steel earth water evil fire",)),
+}  # fmt: skip
+SAID = 60  # statements of each walk
+NO_DEED = ("pass", "leady 0")
+
+
+def walk(game):
+    """(match before, verdict) of the statements of a match that goes on by chance."""
+    header, start = TABLES[game]
+    match = wander(f"game: {game}\nplayers: Aki, Beni, Chie\n{header}\n\n", start, SAID, seed=5)
+    for one in match.statements():
+        verdict = apply(one.before, one.spoken())
+        if verdict.ok:
+            yield one.before, verdict
+
+
+def wordings(match, verdict):
+    """The statement in its canonical form, in short, in Japanese, as a sentence, and in each declared synonym."""
+    verb = next(one for one in match.setting.game.verbs if one.name == verdict.statement.split(" ")[0])
+    rest, actor = verdict.statement[len(verb.name) :].strip(), verdict.actor
+    told = in_japanese(match, verdict.statement)
+    yield from (verdict.spoken(), verdict.statement, f"{actor}：{told}" if actor else told)
+    for spoken in (verb.name, *verb.says[0].split()):
+        words = english.forms(spoken)[1] if actor else spoken.replace("-", " ")
+        yield f"{actor or ''} {words} {rest}".strip()
+    for spoken in verb.says[1].split():
+        yield (f"{actor}が" if actor else "") + (f"{rest}を" if rest else "") + japanese.forms(spoken)[0][3]
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_statement_in_other_words_is_itself_or_asked(game):
+    heard = Counter()
+    for match, verdict in walk(game):
+        for line in wordings(match, verdict):
+            found = hear(match, line)
+            heard[found.kind] += 1
+            if found.kind == "statement":
+                assert found.readings in ([verdict.spoken()], [verdict.statement]), (line, verdict.spoken())
+    assert heard["statement"] > 0.9 * heard.total(), heard
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_no_denial_is_the_deed(game):
+    for match, verdict in walk(game):
+        name, _, rest = verdict.statement.partition(" ")
+        verb = next(one for one in match.setting.game.verbs if one.name == name)
+        for line in (f"{verdict.actor or 'Aki'} doesn't {name} {rest}", f"{rest}は{japanese.forms(verb.ja[0])[1][0]}"):
+            found = hear(match, line.strip())
+            said = [reading for reading in found.readings if found.kind == "statement"]
+            assert all(reading.partition(": ")[2] in NO_DEED for reading in said), (line, said)
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_line_is_read_with_little_trying(game, monkeypatch):
+    """In the longest match, too: counted in readings by verbs and in judgements, of which each costs some hundredths of a millisecond."""
+    tried = Counter()
+    for module, name in ((arranging, "fits"), (judging, "apply")):
+        monkeypatch.setattr(module, name, counted(getattr(module, name), tried, name))
+    *_, (match, verdict) = walk(game)
+    for line in wordings(match, verdict):
+        tried.clear()
+        hear(match, line)
+        assert tried["fits"] <= MOST_FITS and tried["apply"] <= MOST_JUDGED, (line, tried)
+
+
+MOST_FITS, MOST_JUDGED = 250, 100
+
+
+def counted(function, tried, name):
+    """The function, its calls counted."""
+
+    def call(*arguments, **more):
+        tried[name] += 1
+        return function(*arguments, **more)
+
+    return call

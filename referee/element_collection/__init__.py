@@ -96,7 +96,7 @@ VERBS = (
     Verb("collect", ("コレクト",), (collect.CHOSEN,), collect.collect, example="Aki: collect fire 7", first=law.playing, offer=collect.offer_collect,
          says=("take gather pick pick-up get", "取る 集める 獲得 もらう とる コレクション")),
     Verb("reflect", ("反射", "リフレクト"), (), summons.reflect, example="Beni: reflect", first=law.playing, offer=summons.offer_reflect,
-         says=("bounce send-back return mirror reflect-with-steel use-steel block-with-steel", "跳ね返す はね返す 反射する 返す 鋼で反射 鋼を使う 鋼で防ぐ")),
+         says=("bounce send-back return mirror reflect-with-steel block-with-steel", "跳ね返す はね返す 反射する 返す 鋼で反射 鋼で防ぐ")),
     Verb("take", ("取る",), (summons.Prize(),), summons.take, example="Aki: take hand fire", first=law.playing, offer=summons.offer_take,
          says=("grab steal", "奪う もらう とる")),
     Verb("keep", ("加える",), (summons.Kept(),), summons.keep, example="Aki: keep fire ?", first=law.playing, offer=summons.offer_keep,

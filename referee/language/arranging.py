@@ -7,6 +7,7 @@ from itertools import permutations, product
 from referee.arguments import Writer
 from referee.language.lexicon import ALL, AMOUNT, CARD, IDLE, KEY, NAME, NUMBER, UNSEEN, VERB, WHO
 from referee.statement import WordsReader, quote, split, write_name
+from referee.words import UNTOLD
 from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
@@ -31,7 +32,7 @@ NO_SUBJECT = (*TOWARDS, *OUT_OF, "を", "で", "と", "では")
 class Line:
     """A statement that a line can be: verb, seat of its actor or None, the words after the verb, what it names, how plainly it is said."""
 
-    __slots__ = ("verb", "seat", "words", "plain", "own", "lacking")
+    __slots__ = ("verb", "seat", "words", "plain", "own", "lacking", "priced")
 
     def __init__(
         self, verb: Any, seat: int | None, words: Sequence[str], plain: bool, own: bool, lacking: bool = False
@@ -42,6 +43,7 @@ class Line:
         self.plain = plain  # its verb was named
         self.own = own  # by its own name
         self.lacking = lacking  # more is needed
+        self.priced = False  # an amount was said in passing: `for three gold`, `paying calm`
 
     def text(self) -> str:
         """The statement without its actor."""
@@ -75,6 +77,7 @@ def fits(match: Match, verb: Any, words: Sequence[str]) -> int:
     line = split(" ".join([verb.name, *words]))
     reader = WordsReader(match, line, line.quoted)
     reader.roll = _no_roll
+    UNTOLD.append(True)
     try:
         values = verb.read(reader)
         reader.end()
@@ -82,6 +85,8 @@ def fits(match: Match, verb: Any, words: Sequence[str]) -> int:
         return BEGUN if words and reader.at >= len(line) and MISSING in (refusal.key or "") else NOT
     except (IndexError, ValueError):
         return NOT
+    finally:
+        UNTOLD.pop()
     told = {word for word in _told(match, verb, values, reader) if not word[:1].isdigit() and word != "?"}
     said = {word for word in words if not word[:1].isdigit() and word != "?"}
     names = {word for word in said if word[0] == '"' or word[0].isupper() or not word.isascii()}
@@ -152,22 +157,31 @@ def _of_choice(
         return
     if said and any(sense.kind == NAME and said.value in [one.value for one in atom.senses] for atom, sense in rest):
         return  # the word is the verb here
+    begins = next((atom.start for atom, sense in zip(atoms, chosen) if sense is said and atom.text.isascii()), 0)
     for verb in [said.value] if said else verbs:
         begun = None
-        for who, left in _speakers(verb, rest, seat):
+        for who, left in _speakers(verb, rest, seat, begins):
             words, fit = _arranged(match, verb, left, said is not None)
+            if not words and said is None:
+                continue  # nothing was said that the verb would be meant by
             if fit == WHOLE or (said and begun is None and (fit == BEGUN or not left)):
                 begun = Line(verb, who, words, said is not None, said is not None and said.own, fit != WHOLE)
             if fit == WHOLE:
                 break
         if begun is not None:
+            begun.priced = _is_priced(rest)
             yield begun
 
 
+def _is_priced(rest: Sequence[tuple[Atom, Sense]]) -> bool:
+    kinds = [sense.kind for _, sense in rest]
+    return AMOUNT in kinds and (NUMBER not in kinds or any(atom.role == "for" for atom, _ in rest))
+
+
 def _speakers(
-    verb: Any, rest: Sequence[tuple[Atom, Sense]], seat: int | None
+    verb: Any, rest: Sequence[tuple[Atom, Sense]], seat: int | None, begins: int
 ) -> Iterator[tuple[int | None, list[tuple[Atom, Sense]]]]:
-    """(who speaks, what is left), the likeliest first."""
+    """(who speaks, what is left), the likeliest first; begins: where the verb stands, before which its subject does."""
     if seat is not None:
         yield seat, list(rest)
     if getattr(verb, "who", "table") != "table":
@@ -177,6 +191,9 @@ def _speakers(
         for at in [*(at for at in subjects if at not in owners), *owners]:
             if seat is None and at in owners:
                 yield None, list(rest)
+            if verb.who == "actor" and (rest[at][0].role == "が" or rest[at][0].start < begins):
+                yield rest[at][1].value, [*rest[:at], *rest[at + 1 :]]
+                return
             if seat is None or rest[at][1].value == seat:
                 yield rest[at][1].value, [*rest[:at], *rest[at + 1 :]]
     if seat is None:
@@ -249,7 +266,7 @@ def _blocks(rest: Sequence[tuple[Atom, Sense]], players: Sequence[str]) -> list[
                 and after[1].kind == NUMBER
                 and after[0].start == other[0].start + len(other[0].text)
             )
-            near = near and not behind and not (kind == NUMBER and atom.role not in ("", OWNER))
+            near = near and not behind and not (kind == NUMBER and atom.role not in ("", OWNER, "for"))
             if (
                 near
                 and {kind, other[1].kind} == {AMOUNT, NUMBER}

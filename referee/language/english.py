@@ -110,7 +110,11 @@ UNABLE = re.compile(
 FORBIDS = re.compile(r"^\s*(please\s+)?(don'?t|do not|never)\b")
 ANYTHING = re.compile(r"\b(nothing|anything|none|nope|nah|no|not|pass)\b")
 ARTICLES = ("the", "a", "an", "his", "her", "my", "their", "your")
-PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to") | {"from": "from", "of": "の"}
+PREPOSITIONS = dict.fromkeys(("on", "at", "to", "against", "onto", "into"), "to") | {
+    "from": "from",
+    "of": "の",
+    "for": "for",
+}
 COUNTERS = ("card", "cards", "point", "points", "unseen", "more")
 DICE = ("dice", "die", "roll", "rolls", "rolled", "rolling", "throws", "threw", "throw")
 NO = [

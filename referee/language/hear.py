@@ -240,9 +240,15 @@ class Speech:
         named = [verb for verb in (*musts, *awaited) if verb.name in BY_NAME]
         musts = [verb for verb in musts if verb not in named]
         awaited = [verb for verb in awaited if verb not in named]
-        for meant in dict.fromkeys((_own_verbs(atoms), tuple(atoms))):
-            for tried in (musts, awaited, named):
-                found = found or arranging.lines(self.match, meant, tried, self.seat)
+        for tried in (musts, awaited, named):
+            found = found or arranging.lines(self.match, _own_verbs(atoms), tried, self.seat)
+        if not any(
+            line.verb.name in judging.verbs for line in found
+        ):  # a word that is a verb's own name means another now
+            others = [
+                line for line in arranging.lines(self.match, atoms, (), self.seat) if line.verb.name in judging.verbs
+            ]
+            found = others or found or arranging.lines(self.match, atoms, (), self.seat)
         kinds = {sense.kind for atom in atoms for sense in atom.senses}
         if not found and not _names_verb(atoms):
             others = [verb for verb in self.match.setting.game.verbs if verb not in (*musts, *awaited, *named)]

@@ -162,7 +162,7 @@ class Judging:
     def _shorter(self, line: Line, verdict: Verdict) -> str | None:
         """The canonical line without the amounts that are forced anyway, where it comes to the same; else None."""
         units = self.match.setting.game.speech.amounts
-        if not units or not line.plain:
+        if not units or not line.priced:
             return None
         amount = [word[0].isdigit() and word[-1] in units for word in line.words]
         if not any(amount):
@@ -185,6 +185,8 @@ class Judging:
         for tried, text in enumerate(verb.offer(self.match.table, line.seat)):
             if tried > MOST_TRIED:
                 break
+            if not any(word.isdigit() for word in text.split()) and any(word not in text for word in said):
+                continue
             full = f"{self.start(line.seat)}{verb.name} {text}".strip()
             words = arranging.canonical(self.match, verb, split(f"{verb.name} {text}".strip())[1:])
             verdict = None

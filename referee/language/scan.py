@@ -338,7 +338,9 @@ class Scanner:
             while back > 0 and (not atoms[back].senses or atoms[back].text.lower() in english.ARTICLES):
                 back -= 1
             before = atoms[back].text.lower() if back >= 0 else ""
-            if before in english.PREPOSITIONS and any(sense.kind in (WHO, NAME) for sense in atom.senses):
+            if before in english.PREPOSITIONS and any(
+                sense.kind in (WHO, NAME, NUMBER, AMOUNT) for sense in atom.senses
+            ):
                 atom.role = english.PREPOSITIONS[before]
             kept.append(atom)
         return kept
