@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import product
 
 from referee.monster_maker import flow, hands, kinds, treasure, turn
 from referee.monster_maker.declare import needed
@@ -179,20 +179,18 @@ def cleric(table: Table, law: Law, back: Kinds) -> None:
 
 
 def offer_fight(table: Table, seat: int) -> Iterator[tuple[Kinds, Beside, Throw | None]]:
-    """One or two characters, alone or with a spell, and a throw of the right size that wins or loses."""
+    """One character, alone or with a spell, or two, and a throw of the right size that wins or loses."""
     if not table.foes[seat]:
         return
     able = [card for kind, card in table.facts.items() if card.attack and table.holds(seat, kind)]
-    spells = [(card,) for card in able if card.kind == SPELL]
+    characters = [card for card in able if card.kind == CHARACTER]
     human = table.card(table.foes[seat][-1].kind).human
-    for size in (1, 2):
-        for some in combinations([card for card in able if card.kind == CHARACTER], size):
-            for more in ((), *spells):
-                working = [card for card in (*some, *more) if human or card.id not in (SLEEP, CHARM)]
-                dice = sum(card.attack.count for card in working if card.attack)
-                named = tuple(card.id for card in (*some, *more))
-                throws = [Throw((face,) * dice, False, 0) for face in (6, 2)] if dice else []
-                yield from ((named, ((), None, None), throw) for throw in (*throws, None))
+    for some in (*((one,) for one in characters), *product(characters, able)):
+        if len(some) == 1 or some[1].kind == SPELL or characters.index(some[0]) < characters.index(some[1]):
+            asleep = human and some[-1].id == SLEEP and some[0].cls == MAGICIAN
+            dice = sum(card.attack.count for card in some if card.attack and (human or card.id not in (SLEEP, CHARM)))
+            throws = [Throw((face,) * dice, False, 0) for face in (6, 2)] if dice and not asleep else [None]
+            yield from ((tuple(card.id for card in some), ((), None, None), throw) for throw in throws)
 
 
 def offer_charm(table: Table, seat: int) -> list[int]:
