@@ -847,6 +847,8 @@ def test_an_offer_does_not_leave_out_exactly_the_cards_of_other_hands():
     assert not offered(told, "place", "Aki")
     own = start_of(header, ["Beni: deal Prism 7", "Aki: draw Vault", *lines])
     assert {text.split()[1] for text in offered(own, "place", "Aki")} == {"Vault"}
+    mine = "Aki: deal Prism Vault Crypt Athanor Hawk Treant Mermaid Nightingale"
+    assert "place Prism" in offered(start_of(header, [mine, *lines]), "place", "Aki")
     dealt = start_of(header, ["Beni: deal Witch Druid"])
     assert not offered(dealt, "mage", "Aki") and offered(dealt, "mage", "Beni") == {"mage Witch", "mage Druid"}
 

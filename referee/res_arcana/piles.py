@@ -289,19 +289,25 @@ def can_leave(table: Table, zone: tuple[str, int], name: str | int) -> bool:
     return table.cards.can(zone, (name,))
 
 
-def told_of_others(table: Table, seat: int) -> bool:
-    """Whether cards of others were named that this player doesn't see: what is left of all cards would tell which."""
-    others = [one for one in range(len(table.names)) if one != seat]
-    zones = [(zone, one) for one in others for zone in ("dealt", "pack", "next", "hand", "fresh", "deck")]
-    return any(table.cards.known(zone) for zone in zones)
+def guessed(table: Table, seat: int, zone: Zone) -> list[str]:
+    """Artifacts that can be in a zone of a player's, as the player can know; none where cards of others were named that the player
+    doesn't see: what is left of all cards would tell which."""
+    seats = range(len(table.names))
+    own = [HANDS[seat], FRESH[seat], DECKS[seat], DEALT[seat], *table.tops.get(seat, ())]
+    seen = {card for one in (*own, *[DISCARDS[other] for other in seats]) for card in table.cards.known(one)}
+    seen.update(name for player in table.players for name in player.play)
+    artifacts = [one.id for one in table.book.values() if one.kind == "artifact" and one.id not in seen]
+    able = [card for card in artifacts if table.cards.can(zone, (card,))]
+    dealt = sum([table.cards.unseen(one) or 0 for one in own])  # the player's own, where all of them were named
+    return able if len(able) in (len(artifacts), dealt) else []
 
 
 def cards_in_hand(table: Table, seat: int) -> list[str]:
     """Cards that can be in a hand as its player can know: those known to be there first."""
-    known = [*table.cards.known(HANDS[seat]), *table.cards.known(FRESH[seat])]
-    if table.hand_size(seat) > len(known) and not told_of_others(table, seat):
-        artifacts = [one.id for one in table.book.values() if one.kind == "artifact" and one.id not in known]
-        known += [card for card in artifacts if can_leave(table, HANDS[seat], card)]
+    hand, fresh = HANDS[seat], FRESH[seat]
+    known = [*table.cards.known(hand), *table.cards.known(fresh)]
+    if table.hand_size(seat) > len(known):
+        known += guessed(table, seat, hand if table.cards.unseen(hand) else fresh)
     return known
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from referee.playing import UNSEEN
 from referee.res_arcana import asking, draft, piles
-from referee.res_arcana.beginnings import of_kind
 from referee.res_arcana.phases import DEALT, FRESH, HANDS, SETUP
 from referee.res_arcana.sentences import in_hand, settle_cards
 
@@ -35,11 +34,11 @@ def offer_draw(table: Table, seat: int) -> Iterator[tuple[str]]:
     if not player.open:
         return
     yield (UNSEEN,)
-    if draft.drafting(table) or piles.told_of_others(table, seat):
+    if draft.drafting(table):
         return
     zone = DEALT[seat] if table.cards.size(DEALT[seat]) else FRESH[seat]
-    artifacts = [one for one in of_kind(table, "artifact") if one not in player.first_hand]
-    yield from [(card,) for card in artifacts if table.cards.can(zone, (card,))][:3]
+    known = [card for card in table.cards.known(zone) if card not in player.first_hand]
+    yield from [(card,) for card in (*known, *piles.guessed(table, seat, zone))][:3]
 
 
 def reveal(table: Table, law: Law, cards: Sequence[Heard]) -> None:
