@@ -320,6 +320,14 @@ def test_a_hand_is_shown_to_its_eyes_and_public_cards_to_all():
     json.dumps(public)
 
 
+def test_before_any_deal_there_is_no_hand_that_could_be_empty():
+    def sizes(*lines):
+        players = next(block for block in GAME.screen(game(*lines).match.table, ()) if block.key == "players")
+        return [row[players.columns.index("size")] for row in players.rows]
+
+    assert sizes("tally Aki 0") == [None] * 3 and sizes("round") == [7] * 3
+
+
 # -- two ways, one score ----------------------------------------------------------------------
 
 

@@ -27,7 +27,8 @@ def screen(table: Table, eyes: Collection[int]) -> list[Row | Grid]:
         known, size = pips(seen(table, seat, eyes)), table.size(seat)
         hand = [*known, *["?"] * (size - len(known))]
         mark = "▶" if seat == table.turn else ""
-        rows.append([mark, SEATS[seat], table.points[seat], size, hand, table.ignited[seat]])
+        dealt = size if table.number else None  # before any deal there is no hand
+        rows.append([mark, SEATS[seat], table.points[seat], dealt, hand, table.ignited[seat]])
     blocks.append(Grid("players", ("turn", "player", table.unit, "size", "hand", "ignited"), rows))
     if table.sets:
         rows = [[SEATS[one.owner], Term(kind(one)), pips(one.cards)] for one in table.sets.values()]
