@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 def game_over(law: Law, found: Outcome) -> None:
     """RA-12.6: the match ends; in match play the game."""
     table = law.table
+    if found.clause in ("RA-12.7", "RA-12.8"):
+        counts = {"seats": table.all_shown(found.counts), "counts": list(found.counts.values())}
+        law.happens("check/tie", "RA-12.7", counts)
     if "match-play" in table.rules.variant:
         law.happens("game/over", found.clause, {"game": table.game, "seats": table.all_shown(found.winners)})
         end_game(law, found)
