@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from referee.hearing import Hearing
     from referee.worlds import Zone
 
+    Law: TypeAlias = Hearing[Any]  # of whichever game
     Lies: TypeAlias = tuple[str, int, int]  # place, what the game needs to tell it from others, statement
 
 SOURCE = "source"
@@ -73,7 +74,7 @@ class Zones(State):
 
     # -- what the law asks --------------------------------------------------------------------
 
-    def hold(self, law: Hearing[Any], cards: Sequence[str], clause: str) -> None:
+    def hold(self, law: Law, cards: Sequence[str], clause: str) -> None:
         """The cards are in the actor's hand, each once, and known there from now on; else REC-4, and the clause that says more."""
         try:
             if UNSEEN in cards:
@@ -84,7 +85,7 @@ class Zones(State):
             law.cannot(*dict.fromkeys((clause, "REC-4")), key="hand/short", cards=[fact(card) for card in cards])
         law.notes(self.once, self.named, general=True)
 
-    def lack(self, law: Hearing[Any], cards: Sequence[str], clause: str) -> None:
+    def lack(self, law: Law, cards: Sequence[str], clause: str) -> None:
         """Refuse cards for the first of them that can't be in the actor's hand, if there is one."""
         for at, card in enumerate(cards):
             if card in cards[:at]:
@@ -94,11 +95,11 @@ class Zones(State):
             if not self.cards.can(law.actor, (card,)):
                 self.misplaced(law, card, clause)
 
-    def twice(self, law: Hearing[Any], card: str) -> NoReturn:
+    def twice(self, law: Law, card: str) -> NoReturn:
         """A card was named before in the same statement."""
         law.cannot(*dict.fromkeys((self.once, "REC-4")), key="hand/twice", card=fact(card))
 
-    def misplaced(self, law: Hearing[Any], card: str, clause: str) -> NoReturn:
+    def misplaced(self, law: Law, card: str, clause: str) -> NoReturn:
         """Refuse a card that can't be where the statement has it; a game says of each place what is public."""
         law.cannot(*dict.fromkeys((clause, "REC-4")), key="hand/no-slot", card=fact(card))
 

@@ -8,15 +8,18 @@ from referee.words import write_name
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator
-    from typing import Any
+    from typing import Any, TypeAlias
 
     from referee.judging import Match
+    from referee.runeworks.table import Table
+
+    Asking: TypeAlias = Generator[Question, Any, str]
 
 
-def ask(match: Match) -> Generator[Question, Any, str]:
+def ask(match: Match) -> Asking:
     """The final scores; where the first is left empty, or a round has been entered, the next round."""
-    names = match.setting.names
     table: Any = match.table
+    names = table.names
     if not table.scored:
         first = yield Question("final", {"name": names[0]})
         if first:
@@ -24,13 +27,12 @@ def ask(match: Match) -> Generator[Question, Any, str]:
             for name in names[1:]:
                 figures.append((yield Question("score", {"name": name}, FIGURE)))
             return "final " + " / ".join(f"{write_name(name)} {figure}" for name, figure in zip(names, figures))
-    return (yield from _round(match))
+    return (yield from _round(table))
 
 
-def _round(match: Match) -> Generator[Question, Any, str]:
+def _round(table: Table) -> Asking:
     """One round: who ignited and how, and what the others had left."""
-    setting, level = match.setting, match.setting.options["level"]
-    table: Any = match.table
+    level = table.rules.level
     igniters = yield Question("igniter", {"round": table.played + 1}, PLAYERS, 1)
     parts = []
     for name in igniters:
@@ -39,7 +41,7 @@ def _round(match: Match) -> Generator[Question, Any, str]:
             part += " blast"
         releaser = (yield Question("shot", {"name": name}, PLAYERS, 0, 1)) if level >= 3 else []
         parts.append(f"{part} shot {write_name(releaser[0])}" if releaser else part)
-    for name in [setting.names[seat] for seat in table.staying] if level >= 4 else ():
+    for name in [table.names[seat] for seat in table.staying] if level >= 4 else ():
         if name not in igniters:
             hand = yield Question("hand", {"name": name}, FIGURE)
             sets = f" sets {(yield Question('sets', {'name': name}, FIGURE))}" if level == 5 else ""

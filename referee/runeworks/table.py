@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any, NoReturn, TypeAlias
 
+    from referee import zones
     from referee.hearing import Hearing
     from scorers.runeworks import Igniter, Rules
     from scorers.sheet import Seat
@@ -172,7 +173,7 @@ class Table(Round):
         """Whether a player has laid a set that lies on the table."""
         return any(one.owner == seat for one in self.sets.values())
 
-    def misplaced(self, law: Hearing[Any], card: str, clause: str) -> NoReturn:
+    def misplaced(self, law: zones.Law, card: str, clause: str) -> NoReturn:
         """REC-4 for a card that can't be where the statement has it. Only what is public is told of it."""
         place, detail, number = self.seen.get(card, ("", 0, 0))
         own = law.actor in self.staying and card in self.known(law.actor)
