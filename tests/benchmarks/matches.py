@@ -32,7 +32,7 @@ def play(statements, header=LEVEL_3, seed=1):
         else:
             hand = table.possible(table.turn)
             sevens = [card for card in hand if card[:-1] == "7"]
-            verb = "set" if sevens and table.sizes[table.turn] > 2 and rng.random() < 0.3 else "release"
+            verb = "set" if sevens and table.size(table.turn) > 2 and rng.random() < 0.3 else "release"
             text = f"{table.names[table.turn]}: {verb} {rng.choice(sevens if verb == 'set' else hand)}"
         verdict = apply(match, text, len(lines) + 1)
         assert verdict.ok, (text, verdict.refusal)
