@@ -8,14 +8,13 @@ from referee.res_arcana.essences import LIFE, minus, told, total
 from referee.res_arcana.payment import Price
 from referee.res_arcana.phases import CHOOSE, SCORES
 from referee.res_arcana.powers import Turn
-from referee.res_arcana.questions import Attack
+from referee.res_arcana.questions import Attack, Offer
 from scorers import res_arcana as scorer
 from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from typing import Any
+    from collections.abc import Callable
 
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.player import Player
@@ -74,7 +73,7 @@ def variant_only(verb: str, variant: str, clause: str) -> Callable[[Table, Law],
     return first
 
 
-def attack(law: Law, name: str, tags: tuple[str, ...], n: int, offer: Mapping[str, Any] | None) -> None:
+def attack(law: Law, name: str, tags: tuple[str, ...], n: int, offer: Offer | None) -> None:
     """RA-9.1: every rival is about to lose Life; who is asked is settled when the power is done."""
     law.table.attack = Attack(law.actor, name, tags, n, offer, None)
     law.happens("attack", "RA-9.1", {"seat": SEATS[law.actor], "component": law.table.book[name].name, "count": n})
@@ -154,9 +153,9 @@ def offered(table: Table, seat: int) -> bool:
     player = table.players[seat]
     if offer is None:
         return False
-    if "pay" in offer:
-        return essences.covers(player.pool, offer["pay"])
-    if "discard" in offer:
+    if offer.word == "pay":
+        return essences.covers(player.pool, offer.amount)
+    if offer.word == "discard":
         return table.hand_size(seat) > 0
     return any(table.book[name].kind == "artifact" for name in player.play)
 

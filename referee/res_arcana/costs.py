@@ -27,7 +27,6 @@ class TurnOther(Word):
     tag: str
 
     def carry(self, deed: Deed) -> None:
-        """RA-8.8: another straight component of one's own with the tag is turned."""
         tag = self.tag
 
         def fits(name: str) -> bool:
@@ -72,7 +71,6 @@ class TurnOther(Word):
         pretend(deed, name, tag)
 
     def offers(self, table: Table, seat: int, x: int) -> list[Words]:
-        """Each component that has the tag, or can act so."""
         book = table.book
         able = [one for one in table.players[seat].play if self.tag in book[one].tags or book[one].acts_as(self.tag)]
         return [{"turn": one} for one in able]
@@ -86,7 +84,6 @@ class DestroyOwn(Word):
     not_self: bool
 
     def carry(self, deed: Deed) -> None:
-        """RA-8.10: an artifact of one's own in play is destroyed."""
         tags, not_self = self.tags, self.not_self
 
         def fits(name: str) -> bool:
@@ -115,7 +112,6 @@ class DestroyOwn(Word):
         ruin(deed, name)
 
     def offers(self, table: Table, seat: int, x: int) -> list[Words]:
-        """Each artifact in play."""
         return [{"destroy": one} for one in table.players[seat].play if table.book[one].kind == "artifact"]
 
 
@@ -126,7 +122,6 @@ class Discard(Word):
     tags: Sequence[str] | None
 
     def carry(self, deed: Deed) -> None:
-        """RA-8.18: a card from hand is discarded as a cost; it must be named, because it decides what follows."""
         tags = self.tags
         card = deed.typed("discard", lambda name: piles.zone_in_hand(deed.table, deed.seat, name) is not None)
         if card is None or card == UNSEEN:
@@ -145,7 +140,6 @@ class Discard(Word):
         deed.discarded = card
 
     def offers(self, table: Table, seat: int, x: int) -> list[Words]:
-        """Cards that can be in the hand."""
         return [{"discard": one} for one in piles.cards_in_hand(table, seat)[:4]]
 
 
@@ -156,7 +150,6 @@ class PayFromSelf(Word):
     amount: Amount
 
     def carry(self, deed: Deed) -> None:
-        """Essences on the component go to the supply."""
         lying = deed.player.play[deed.name].essences
         deed.law.can(
             "RA-8.3",
@@ -176,7 +169,6 @@ class Destroy(Word):
     which: str
 
     def carry(self, deed: Deed) -> None:
-        """RA-8.10: the component itself is destroyed."""
         ruin(deed, deed.name)
 
 

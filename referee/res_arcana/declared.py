@@ -12,6 +12,7 @@ from referee.res_arcana.essences import GOLD, KINDS, plus, told, written
 from referee.res_arcana.payment import Price
 from referee.res_arcana.phases import DISCARDS
 from referee.res_arcana.powers import Pay, Turn, Word, made_power
+from referee.res_arcana.questions import Offer
 from referee.res_arcana.saying import say
 from referee.res_arcana.sentences import NONE, Named, in_hand, in_play, settle
 from referee.statement import write_name
@@ -250,7 +251,7 @@ def power_said(said: Said) -> Power:
     done += drawing
     done += [effects.Look(times["order"])] if "order" in times else []
     if said.numbers.get("loss"):
-        offer = {said.offer: 1} if isinstance(said.offer, str) else {"pay": said.offer} if said.offer else None
+        offer = Offer(said.offer) if isinstance(said.offer, str) else Offer("pay", said.offer) if said.offer else None
         done.append(effects.LifeLoss(said.numbers["loss"], offer))
     done += [effects.CheckVictory(True)] if "check" in said.flags else []
     power = made_power("action", costs, done)
@@ -262,7 +263,6 @@ class Turned(Word):
     """A component of one's own that is turned, whatever it is."""
 
     def carry(self, deed: Deed) -> None:
-        """It must be straight (RA-8.8)."""
         name = deed.typed("turn", lambda name: name in deed.player.play)
         moves.own(deed.law, name, "RA-8.8")
         straight = not deed.player.play[name].turned
@@ -274,7 +274,6 @@ class Thrown(Word):
     """A card that is discarded, perhaps unseen."""
 
     def carry(self, deed: Deed) -> None:
-        """It leaves the hand."""
         card = deed.typed("discard", lambda name: in_hand(deed.law, name))
         piles.leave_hand(deed.law, card, "RA-8.18", DISCARDS[deed.seat])
 
@@ -283,7 +282,6 @@ class Taken(Word):
     """Components from which all is taken; a player after `from` is whose discards are placed from, or in whom a gain is counted."""
 
     def carry(self, deed: Deed) -> None:
-        """The essences come into the pool."""
         player = deed.player
         for named in deed.said.names_of("from"):
             name = settle(deed.law, named, lambda law, value: isinstance(value, int) or in_play(law, value))
@@ -305,7 +303,6 @@ class Laid(Word):
     """A card that is placed: from the hand, if it can be there and no owner of discards is named, or from discards."""
 
     def carry(self, deed: Deed) -> None:
-        """It comes into play."""
         law, table, seat = deed.law, deed.table, deed.seat
         card = deed.aimed("place", lambda name: in_hand(law, name))
         if card == NONE:
@@ -334,7 +331,6 @@ class Stored(Word):
     stored: tuple[tuple[str, Heard, Amount], ...]
 
     def carry(self, deed: Deed) -> None:
-        """First what is paid."""
         law, player = deed.law, deed.player
         for word, named, amount in sorted(self.stored, key=lambda one: one[0] == "on"):
             target = settle(law, named, in_play)

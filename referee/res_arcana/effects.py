@@ -9,18 +9,15 @@ from referee.res_arcana.essences import plus, told
 from referee.res_arcana.payment import NO_PRICE
 from referee.res_arcana.phases import DISCARDS, HANDS
 from referee.res_arcana.powers import Word, word
-from referee.res_arcana.questions import Check
+from referee.res_arcana.questions import Check, Offer
 from referee.res_arcana.sentences import NONE, WORDS, settle
 from scorers.sheet import SEATS, Name, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
-
     from referee.res_arcana.deed import Deed
     from referee.res_arcana.essences import Amount
-    from referee.res_arcana.payment import Price
+    from referee.res_arcana.payment import Discount, Price
     from referee.res_arcana.phases import Pile
     from referee.res_arcana.powers import Words
     from referee.res_arcana.saying import Said
@@ -33,7 +30,7 @@ class Place(Word):
 
     source: str
     tag: str | None
-    discount: Mapping[str, Any] | None
+    discount: Discount | None
     free: bool
 
     def choose(self, deed: Deed) -> tuple[str | None, Price]:
@@ -55,15 +52,13 @@ class Place(Word):
         if self.free:
             return card, NO_PRICE
         own = self.discount
-        return card, moves.card_price(deed.table, deed.seat, card, [(own["n"], own["of"])] if own else [])
+        return card, moves.card_price(deed.table, deed.seat, card, [own] if own else [])
 
     def carry(self, deed: Deed) -> None:
-        """The card that was chosen comes into play."""
         if deed.card is not None and not deed.missing:
             moves.place_card(deed.law, deed.player, deed.card)
 
     def offers(self, table: Table, seat: int, x: int) -> list[Words]:
-        """Cards that may lie there, and none."""
         cards = piles.cards_in_hand(table, seat) if self.source == "hand" else table.cards.known(DISCARDS[seat])
         able = [one for one in cards if self.tag is None or self.tag in table.book[one].tags]
         return [{"place": one} for one in (*able[:4], NONE)]
@@ -111,7 +106,6 @@ class DrawDiscard(Word):
     discard: int
 
     def carry(self, deed: Deed) -> None:
-        """Draw, then discard from hand (RA-8.16): one discard less for each card that couldn't be drawn."""
         drawn = piles.draw(deed.law, deed.seat, self.draw)
         needed = max(0, self.discard - (self.draw - drawn))
         cards = []
@@ -128,7 +122,6 @@ class DrawDiscard(Word):
             piles.leave_hand(deed.law, card, "RA-8.16", DISCARDS[deed.seat])
 
     def offers(self, table: Table, seat: int, x: int) -> list[Words]:
-        """So many unseen cards."""
         return [{"discard": count} for count in range(self.discard + 1)]
 
 
@@ -139,7 +132,6 @@ class RivalsGain(Word):
     amount: Amount
 
     def carry(self, deed: Deed) -> None:
-        """RA-8.9: every rival, passed or not."""
         for seat in deed.table.rivals(deed.seat):
             player = deed.table.players[seat]
             player.pool = plus(player.pool, self.amount)
@@ -151,10 +143,9 @@ class LifeLoss(Word):
     """RA-9: an attack; who is asked is settled when the power has been carried out."""
 
     n: int
-    offer: Mapping[str, Any] | None
+    offer: Offer | None
 
     def carry(self, deed: Deed) -> None:
-        """RA-9: an attack; who is asked is settled when the power has been carried out."""
         asking.attack(deed.law, deed.name, deed.component.tags, self.n, self.offer)
 
 
@@ -165,7 +156,6 @@ class Draw(Word):
     count: int
 
     def carry(self, deed: Deed) -> None:
-        """RA-8.16"""
         piles.draw(deed.law, deed.seat, self.count)
 
 
@@ -176,12 +166,10 @@ class Look(Word):
     n: int
 
     def carry(self, deed: Deed) -> None:
-        """RA-8.19"""
         pile, order = ordered(deed.law, deed.said)
         piles.look(deed.law, pile, self.n, order)
 
     def offers(self, table: Table, seat: int, x: int) -> list[Words]:
-        """One's own deck, or the monuments."""
         return [{}, {"monuments": True}]
 
 
@@ -213,7 +201,6 @@ class Straighten(Word):
     tag: str | None
 
     def carry(self, deed: Deed) -> None:
-        """RA-8.13, RA-16.6"""
         who, tag = self.who, self.tag
         if who == "self":
             deed.turn(deed.name, False)
@@ -227,7 +214,6 @@ class Straighten(Word):
             straighten_own(deed, tag)
 
     def offers(self, table: Table, seat: int, x: int) -> list[Words]:
-        """None, or each turned component."""
         turned = [one for one, piece in table.players[seat].play.items() if piece.turned]
         return [{}, *({"straighten": one} for one in turned)] if self.who == "own" else [{}]
 
@@ -270,7 +256,6 @@ class Retrieve(Word):
     count: int
 
     def carry(self, deed: Deed) -> None:
-        """RA-16.4: a card from one's own discards to the hand; without discards no effect."""
         pile = DISCARDS[deed.seat]
         card = deed.aimed("retrieve", lambda name: piles.can_leave(deed.table, pile, name))
         if card == NONE:
@@ -291,7 +276,6 @@ class Retrieve(Word):
             piles.absent(deed.law, card, "RA-16.4")
 
     def offers(self, table: Table, seat: int, x: int) -> list[Words]:
-        """Cards of the discards."""
         return [{"retrieve": one} for one in table.cards.known(DISCARDS[seat])] or [{}]
 
 
@@ -302,7 +286,6 @@ class StorePaid(Word):
     where: str
 
     def carry(self, deed: Deed) -> None:
-        """RA-8.17: what was just paid lies on a component."""
         name = deed.name
         if self.where == "own_component":
             name = deed.aimed("on", lambda one: one in deed.player.play)
@@ -317,7 +300,6 @@ class StorePaid(Word):
             deed.law.happens("stores", "RA-8.17", {"amount": told(deed.paid), "component": deed.table.shown(name)})
 
     def offers(self, table: Table, seat: int, x: int) -> list[Words]:
-        """Each component."""
         return [{"on": one} for one in table.players[seat].play] if self.where == "own_component" else [{}]
 
 
@@ -328,7 +310,6 @@ class TakeAll(Word):
     where: str
 
     def carry(self, deed: Deed) -> None:
-        """RA-8.17: all from one component of one's own, itself too."""
         name = deed.aimed("from", lambda one: one in deed.player.play)
         if name == NONE:
             return
@@ -344,7 +325,6 @@ class TakeAll(Word):
             deed.law.happens("gains", "RA-8.17", {"seat": SEATS[deed.seat], "amount": told(amount)})
 
     def offers(self, table: Table, seat: int, x: int) -> list[Words]:
-        """Each component."""
         return [{"from": one} for one in table.players[seat].play]
 
 
@@ -355,7 +335,6 @@ class ClaimScroll(Word):
     count: int
 
     def carry(self, deed: Deed) -> None:
-        """RA-16.3: a scroll from the center."""
         table = deed.table
         scroll = deed.aimed("claim", lambda one: one in table.scrolls)
         if scroll == NONE:
@@ -369,7 +348,6 @@ class ClaimScroll(Word):
         table.players[deed.seat].scrolls += (scroll,)
 
     def offers(self, table: Table, seat: int, x: int) -> list[Words]:
-        """Each scroll."""
         return [{"claim": one} for one in table.scrolls]
 
 
@@ -380,5 +358,4 @@ class CheckVictory(Word):
     called: bool
 
     def carry(self, deed: Deed) -> None:
-        """A check is called (RA-12.9); a component that was turned for it counts there (RA-16.5)."""
         deed.table.check = Check(deed.seat, acting={deed.seat: deed.acting} if deed.acting else {})

@@ -119,19 +119,15 @@ class Gain(Giving):
     amount: Mapping[str, Any]
 
     def price(self, deed: Deed) -> tuple[Price | None, str]:
-        """As the data have it; by RA-6.6 where it is gained by claiming."""
         return Price(self.amount), "RA-6.6" if deed.power.when == "claimed" else "RA-8.6"
 
     def fixed(self) -> Amount | None:
-        """Unless kinds are chosen."""
         return None if "choose" in self.amount or "any" in self.amount else self.amount
 
     def chooses(self) -> bool:
-        """Among several kinds."""
         return "choose" in self.amount and len(self.amount["of"]) > 1
 
     def offers(self, table: Table, seat: int, x: int) -> list[Words]:
-        """All of one kind."""
         if "choose" not in self.amount:
             return [{}]
         return [{"gain": {kind: self.amount["choose"]}} for kind in self.amount["of"][:2]]
@@ -150,15 +146,12 @@ class GainAsPaid(Giving):
     per: int
 
     def price(self, deed: Deed) -> tuple[Price | None, str]:
-        """As many as were paid besides."""
         return None if deed.missing else so_many(deed.x // self.per, self.of), "RA-8.14"
 
     def chooses(self) -> bool:
-        """Among several kinds."""
         return len(self.of) > 1
 
     def offers(self, table: Table, seat: int, x: int) -> list[Words]:
-        """All of one kind."""
         return (
             [{"gain": {kind: x // self.per}} if x >= self.per else {} for kind in self.of[:2]]
             if self.chooses()
@@ -175,16 +168,13 @@ class GainAsCost(Giving):
     of: Sequence[str]
 
     def price(self, deed: Deed) -> tuple[Price | None, str]:
-        """By the card."""
         card = deed.destroyed if self.card == "destroyed" else deed.discarded
         return None if card is None else so_many(deed.table.book[card].worth + self.plus, self.of), "RA-8.11"
 
     def chooses(self) -> bool:
-        """Among several kinds."""
         return len(self.of) > 1
 
     def offers(self, table: Table, seat: int, x: int) -> list[Words]:
-        """All of the first kind."""
         return [{"gain": {self.of[0]: count}} if count else {} for count in range(12)]
 
 
@@ -196,7 +186,6 @@ class GainAsRival(Giving):
     counts: str
 
     def price(self, deed: Deed) -> tuple[Price | None, str]:
-        """By the rival."""
         count = self._count(deed)
         return None if count is None else Price({self.kind: count}), "RA-8.12"
 
@@ -218,7 +207,6 @@ class GainAsRival(Giving):
         return sum(self.counts in deed.table.book[name].tags for name in rival.play)
 
     def offers(self, table: Table, seat: int, x: int) -> list[Words]:
-        """Each rival."""
         return [{"from": SEATS[one]} for one in table.rivals(seat)]
 
 

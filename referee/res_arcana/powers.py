@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.res_arcana.payment import NO_PRICE, Price
+from referee.res_arcana.questions import Offer
 from scorers.state import State, Value
 
 TYPE_CHECKING = False
@@ -62,10 +63,15 @@ def word(name: str, *kept: str) -> Callable[[type[W]], type[W]]:
 def made(name: str, value: Any) -> Word:
     """A word of the data."""
     cls: Any = WORDS[name]
-    fields = (
-        {"source" if field == "from" else field: one for field, one in value.items()} if type(value) is dict else {}
-    )
-    return cls(**fields) if fields and fields.keys() == set(cls._fields) else cls(value)  # type: ignore[no-any-return]
+    if type(value) is not dict or {"source" if field == "from" else field for field in value} != set(cls._fields):
+        return cls(value)  # type: ignore[no-any-return]
+    fields = {"source" if field == "from" else field: one for field, one in value.items()}
+    if fields.get("discount"):
+        fields["discount"] = (fields["discount"]["n"], fields["discount"]["of"])
+    if fields.get("offer"):
+        ((offered, what),) = fields["offer"].items()
+        fields["offer"] = Offer(offered, what if offered == "pay" else {})
+    return cls(**fields)  # type: ignore[no-any-return]
 
 
 @word("turn")
@@ -75,7 +81,6 @@ class Turn(Word):
     which: str
 
     def carry(self, deed: Deed) -> None:
-        """RA-8.4"""
         deed.turn(deed.name)
 
 

@@ -7,13 +7,21 @@ from scorers.state import Value
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import Any
+
+    from referee.res_arcana.essences import Amount
+
+
+class Offer(Value):
+    """The react that an attack gives each rival: to pay an amount, to discard a card, or to destroy an artifact (RA-10.4)."""
+
+    word: str
+    amount: Amount = {}
 
 
 class Attack(Value):
     """A loss of Life being answered.
 
-    seat, component: who attacks with what; tags of that component; n Life; offer: the data's; asked: {seat: "react" | "lose"}
+    seat, component: who attacks with what; tags of that component; n Life; offer: an Offer; asked: {seat: "react" | "lose"}
     of those who have yet to answer, None before it is known; spared: seats that have nothing to lose, and may react (RA-9.7).
     """
 
@@ -21,7 +29,7 @@ class Attack(Value):
     component: str
     tags: tuple[str, ...]
     n: int
-    offer: Mapping[str, Any] | None
+    offer: Offer | None
     asked: Mapping[int, str] | None = None
     spared: tuple[int, ...] = ()
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from referee.res_arcana.components import Component
     from referee.res_arcana.essences import Amount
     from referee.res_arcana.powers import Power
+    from referee.res_arcana.questions import Offer
     from referee.res_arcana.saying import Said
     from referee.res_arcana.sentences import Heard
     from referee.res_arcana.table import Law, Table
@@ -176,23 +177,17 @@ def use_offer(law: Law, word: str, what: Any) -> None:
     """RA-10.4: the react that the attack gives for this loss only."""
     table = law.table
     stage = loss_asked(law)
-    offer = table.attack.offer or {}
-    law.notes("RA-10.4")
-    if word not in offer:
-        wanted = next(iter(offer), None)
-        refuse = law.cannot if word == "pay" and what is None else law.breach
-        refuse(
-            "RA-10.4",
-            key="RA-10.4/other" if offer else "RA-10.4/none",
-            source=table.shown(table.attack.component),
-            offer=Term(f"offer-{wanted}"),
-        )
+    offer: Offer | None = table.attack.offer
+    given, name = offer.word if offer else None, table.shown(table.attack.component)
+    asks = law.can if word == "pay" and what is None else law
+    key = "RA-10.4/other" if offer else "RA-10.4/none"
+    asks("RA-10.4", word == given, key=key, source=name, offer=Term(f"offer-{given}"))
     player = table.players[law.actor]
     if word == "pay":
-        right, name = offer.get("pay", what), table.shown(table.attack.component)
+        right = offer.amount if offer and word == given else what
         holds = what in (None, right)
         law("RA-10.4", holds, "RA-10.3", key="pay/wrong", component=name, typed=told(what), right=told(right))
-        paid = offer["pay"] if what is None else what
+        paid = right if what is None else what
         moves.afford(law, paid, "RA-10.3", "RA-4.2")
         player.pool = minus(player.pool, paid)
     elif word == "discard":
@@ -294,16 +289,16 @@ def offer_react(table: Table, seat: int) -> Iterator[tuple[str, Any, Said]]:
 
 
 def _offer_loss(table: Table, seat: int) -> Iterator[tuple[str, Any, Said]]:
-    player, offer = table.players[seat], table.attack.offer or {}
+    player, offer = table.players[seat], table.attack.offer
     for name in (*player.play, *player.scrolls):
         if table.declared or table.book[name].declared or asking.usable(table, seat, name):
             yield "", name, NOTHING_SAID
-    for word in offer:
+    if offer is not None:
         cards = [one for one in player.play if table.book[one].kind == "artifact"]
-        if word == "discard":
+        if offer.word == "discard":
             cards = [UNSEEN, *table.cards.known(HANDS[seat])]
-        for what in (None,) if word == "pay" else cards:
-            yield word, what, NOTHING_SAID
+        for what in (None,) if offer.word == "pay" else cards:
+            yield offer.word, what, NOTHING_SAID
 
 
 def offer_lose(table: Table, seat: int) -> Iterator[Amount]:
