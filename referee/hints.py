@@ -88,7 +88,7 @@ def _is_nearly_override(word: str) -> bool:
 
 
 def _meant_by_number(usage: str) -> str | None:
-    if "THROW" in usage:
+    if "dice F" in usage:
         return "REC-1/faces"
     return "REC-1/unseen" if "| N" in usage or "CARDS" in usage else None
 

@@ -72,7 +72,7 @@ def by_offers(match, rng):
         if match.over:
             return
         found = offers(match, most=2)
-        giving_up = [offer for offer in found if offer.verb == "concede"]
+        giving_up = [line for name in match.setting.names if apply(match, line := f"{name}: concede").ok]
         choices = (
             giving_up
             if step >= STEPS and giving_up

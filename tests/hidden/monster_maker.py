@@ -465,7 +465,7 @@ class Battle(Dungeon):
 
     def show_all(self, seat, named, hand):
         if seat != self.me:
-            cards = [str(kind) for kind, n in self.table.cards[seat].certain(("hand", seat)).items() for _ in range(n)]
+            cards = [str(kind) for kind, n in self.table.cards(seat).certain(("hand", seat)).items() for _ in range(n)]
             cards += ["corridor-20"] * (hand - len(cards))
             if not self.say(seat, "reveal " + " ".join(card.replace(" ", "-") for card in cards), None):
                 self.lost = True  # it isn't this one's cards that are followed
