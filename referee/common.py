@@ -116,7 +116,13 @@ class Edit:
         self.inner = inner
 
 
-UNDO = Edit("undo", ("取消",), "[N]", "undo 2", ("take-back take-that-back", "取り消す 取り消し 元に戻す"))
+UNDO = Edit(
+    "undo",
+    ("取消",),
+    "[N]",
+    "undo 2",
+    ("take-back take-that-back take-it-back undo-that undo-it undo-last", "取り消す 取り消し 元に戻す"),
+)
 REDO = Edit("redo", ("やり直し",), "[N]", "redo", ("undo-the-undo", "やり直す"))
 INSERT = Edit("insert", ("挿入",), "K STATEMENT", "insert 7 Aki: draw 5H", ("put-in forgot", "挿入 入れる"), inner=True)
 AMEND = Edit("amend", ("訂正",), "K STATEMENT", "amend 7 Aki: draw 5H", ("correct change", "訂正 直す"), inner=True)

@@ -119,7 +119,7 @@ def lines(match: Match, atoms: Sequence[Atom], verbs: Iterable[Any], seat: int |
     found: dict[tuple[Any, int | None, tuple[str, ...]], Line] = {}
     idles = None
     for chosen in _choices(atoms):
-        idle = sum(sense.kind == IDLE for sense in chosen)
+        idle = _doubt(chosen)
         if idles is not None and idle > idles:
             break  # what a word can say counts more than that it may say nothing
         for line in _of_choice(match, atoms, chosen, verbs, seat):
@@ -136,9 +136,12 @@ def _choices(atoms: Sequence[Atom]) -> list[tuple[Sense, ...]]:
         ways *= len(atom.senses)
     if ways > MOST_CHOICES:
         return []
-    return sorted(
-        product(*(atom.senses for atom in atoms)), key=lambda chosen: sum(sense.kind == IDLE for sense in chosen)
-    )
+    return sorted(product(*(atom.senses for atom in atoms)), key=_doubt)
+
+
+def _doubt(chosen: Sequence[Sense]) -> int:
+    """How much a way to take the words leaves unsaid, or takes a number for a name."""
+    return sum(2 if sense.kind == IDLE else sense.kind == NAME and sense.rank > 0 for sense in chosen)
 
 
 def _of_choice(
@@ -188,6 +191,8 @@ def _speakers(
         others = () if verb.name in DEALT else NO_SUBJECT  # who is dealt cards says so
         subjects = [at for at, (atom, sense) in enumerate(rest) if sense.kind == WHO and atom.role not in others]
         owners = [at for at in subjects if rest[at][0].role == OWNER]
+        if begins and verb.who == "actor" and verb.name not in DEALT:
+            subjects = [at for at in subjects if rest[at][0].start < begins or at in owners]
         for at in [*(at for at in subjects if at not in owners), *owners]:
             if seat is None and at in owners:
                 yield None, list(rest)

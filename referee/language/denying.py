@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from referee.language import english, japanese
 from referee.language.heard import NOTHING, QUESTION, Heard
 from referee.language.lexicon import AMOUNT, CARD, KEY, NAME, NUMBER, UNKNOWN, VERB, WHO
@@ -13,6 +15,9 @@ if TYPE_CHECKING:
 
     from referee.language.judging import Judging
     from referee.language.scan import Atom
+
+
+NOBODY = re.compile(r"\b(nobody|no one|noone|none of us|none of them)\b|誰も|だれも")
 
 
 def denies(text: str, atoms: Sequence[Atom]) -> bool:
@@ -45,6 +50,8 @@ def declined(judging: Judging, text: str, atoms: Sequence[Atom], seat: int | Non
     elif seat is None and who:
         return Heard(NOTHING)
     verbs = [sense.value for atom in atoms for sense in atom.senses if sense.kind == VERB]
+    if seat is None and NOBODY.search(low):
+        return judging.all_decline()
     lines = list(_declining(judging, seat, verbs))
     if len(lines) != 1:
         return Heard(QUESTION, [[judging.spoken(line)] for line in lines]) if lines else Heard(NOTHING)

@@ -15,7 +15,7 @@ from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterable, Sequence
     from typing import Any
 
     from referee.judging import Match
@@ -216,6 +216,10 @@ class Speech:
         if everyone:
             return self._everyone(everyone[0])
         found = self.lines(self.atoms)
+        several = [] if found else [atom for atom in self.atoms if any(sense.kind == WHO for sense in atom.senses)]
+        at = [self.atoms.index(atom) for atom in several]
+        if len(several) > 1 and at[-1] - at[0] == len(at) - 1 and _names_verb(self.atoms):
+            return self._each(several)
         return self.judging.of_lines(found, self._is_whole(bare)) if found else self._partial()
 
     def _partial(self) -> Heard:
@@ -240,7 +244,8 @@ class Speech:
         named = [verb for verb in (*musts, *awaited) if verb.name in BY_NAME]
         musts = [verb for verb in musts if verb not in named]
         awaited = [verb for verb in awaited if verb not in named]
-        for tried in (musts, awaited, named):
+        due = [verb for verb in named if any(one.must and verb.name in one.verbs for one in judging.awaited)]
+        for tried in (musts, awaited, due):
             found = found or arranging.lines(self.match, _own_verbs(atoms), tried, self.seat)
         if not any(
             line.verb.name in judging.verbs for line in found
@@ -269,6 +274,12 @@ class Speech:
                 text = text[: atom.start] + " " * len(atom.text) + text[atom.start + len(atom.text) :]
         return text
 
+    def _each(self, named: Sequence[Atom]) -> Heard:
+        """The statement of each of several players who are named: `Theo and Lea pass`."""
+        rest = [atom for atom in self.atoms if atom not in named]
+        seats = [sense.value for atom in named for sense in atom.senses if sense.kind == WHO]
+        return self._said_by(dict.fromkeys(seats), rest)
+
     def _everyone(self, atom: Atom) -> Heard:
         """A statement of each player in seat order, of all or of all but who is named beside it."""
         at = self.atoms.index(atom)
@@ -281,12 +292,33 @@ class Speech:
             if len(out) != 1:
                 return Heard(NOTHING)
             rest.remove(beside)
+        return self._said_by_all(rest, out)
+
+    def _said_by_all(self, rest: Sequence[Atom], out: set[int]) -> Heard:
+        """The statement of everybody of whom it is awaited, one after another as they come to it, or else of all."""
+        verbs = {sense.value.name for atom in rest for sense in atom.senses if sense.kind == VERB}
+        match = self.match
+        seats: list[int] = []
+        while True:
+            awaited = {
+                one.seat for one in match.table.awaited() if not verbs.isdisjoint(one.verbs) and one.seat is not None
+            }
+            left = sorted(awaited - out - set(seats))
+            if not left:
+                break
+            seats.append(left[0])
+            heard = self._said_by(seats, rest)
+            if heard.kind != STATEMENT or heard.refusal:
+                return self._said_by(sorted(seats), rest)
+            match = self.judging.after(heard.readings)
+        return self._said_by(seats or [seat for seat in range(len(self.match.setting.names)) if seat not in out], rest)
+
+    def _said_by(self, seats: Iterable[int], rest: Sequence[Atom]) -> Heard:
+        """The same statement of each of these players, one after another."""
         readings: list[str] = []
         refusal = None
         match = self.match
-        for seat in range(len(match.setting.names)):
-            if seat in out:
-                continue
+        for seat in seats:
             speech = Speech(match, "", self.eyes)
             speech.seat = seat
             one = speech.judging.of_lines(speech.lines(rest), True)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 
 from referee.language import arranging
 from referee.language.heard import NOTHING, QUESTION, STATEMENT, Heard
 from referee.language.lexicon import UNKNOWN
 from referee.match import apply
-from referee.statement import split, write_name
+from referee.statement import cut_actor, split, write_name
 from referee.verdict import Lack
 
 TYPE_CHECKING = False
@@ -33,13 +34,14 @@ def _roll(count: int) -> tuple[int, ...]:
 class Judging:
     """The readings of one line of a match, judged as far as its speaker's eyes know."""
 
-    __slots__ = ("match", "eyes", "awaited", "verbs", "by_name", "_verdicts")
+    __slots__ = ("match", "eyes", "awaited", "verbs", "by_name", "_shown", "_verdicts")
 
     def __init__(self, match: Match, eyes: Collection[int] | None) -> None:
         self.match = match
         self.eyes = eyes
         self.awaited: Sequence[Awaited] = match.table.awaited()
         self.verbs = list(dict.fromkeys(name for one in self.awaited for name in one.verbs))
+        self._shown = ""
         self._verdicts: dict[str, Verdict] = {}
         self.by_name: dict[str, Any] = {verb.name: verb for verb in match.setting.game.verbs}
 
@@ -59,8 +61,8 @@ class Judging:
     def spoken(self, line: Line, verdict: Verdict | None = None) -> str:
         """The canonical line."""
         verdict = verdict or self.verdict(line, line.seat)
-        if "roll" in line.words:
-            return self.start(line.seat) + line.text()
+        if "roll" in line.text().split():
+            return re.sub(r"\broll( \d+)+", "roll", verdict.spoken())
         return verdict.spoken()
 
     def is_lawful(self, line: Line) -> bool:
@@ -124,7 +126,7 @@ class Judging:
         if self._is_short(line, refusal):
             return self._asks((), line, refusal, stem)
         more = self.extensions(line)
-        if len(more) == 1 and not line.verb.secret:
+        if len(more) == 1 and self._is_open(line, more[0]):
             return Heard(STATEMENT, more)
         if more:
             return self._asks(more, line, refusal, stem)
@@ -154,7 +156,7 @@ class Judging:
 
     def _asks(self, lines: Sequence[str], line: Line, refusal: Any = None, stem: str | None = None) -> Heard:
         """A question with these answers, or for any answer where they are too many or tell what is hidden."""
-        if len(lines) > MOST_ANSWERS or line.verb.secret:
+        if len(lines) > MOST_ANSWERS or not all(self._is_open(line, one) for one in lines):
             lines = ()
         stem = stem or self.start(line.seat) + line.text()
         return Heard(QUESTION, [[one] for one in lines], refusal, stem)
@@ -174,6 +176,19 @@ class Judging:
             if state(shorter.match.table, eyes) == state(verdict.match.table, eyes):
                 return shorter.spoken()
         return None
+
+    def _is_open(self, line: Line, more: str) -> bool:
+        """Whether what a longer line names besides may be known to everybody at the table, or to the speaker's eyes."""
+        setting = self.match.setting
+        known = line.text()
+        if not self._shown:
+            self._shown = str(setting.game.state(self.match.table, frozenset(self.eyes or ()))).casefold()
+        for word in split(cut_actor(more)[1])[1:]:
+            if word in known or word[0].isdigit() or word in setting.names or word in setting.game.speech.words:
+                continue
+            if word.casefold() not in self._shown:
+                return False
+        return True
 
     def extensions(self, line: Line) -> list[str]:
         """Canonical lines that would be lawful now and say all that this one says, and more: of the same verb and player."""
@@ -232,9 +247,36 @@ class Judging:
                 return [*before, after.spoken()]
         return []
 
+    def all_decline(self) -> Heard:
+        """What declines for everybody of whom something is asked, one after another; nothing where nobody may."""
+        said: list[str] = []
+        match, done = self.match, set()
+        while True:
+            waiting = [
+                (one.seat, verb)
+                for one in match.table.awaited()
+                for verb in map(self.by_name.get, one.verbs)
+                if verb is not None and verb.no is not None and one.seat is not None and one.seat not in done
+            ]
+            if not waiting:
+                return Heard(STATEMENT, said) if said else Heard(NOTHING)
+            seat, verb = waiting[0]
+            done.add(seat)
+            verdict = apply(match, f"{self.start(seat)}{verb.name} {verb.no}".strip())
+            if verdict.ok:
+                said.append(verdict.spoken())
+                match = verdict.match
+
     def ends_turn(self, line: Line) -> bool:
         """Whether a turn or round ends by it."""
         return self.verdict(line, line.seat).match.table.turns != self.match.table.turns
+
+    def after(self, lines: Sequence[str]) -> Match:
+        """The match after these lines."""
+        match = self.match
+        for text in lines:
+            match = apply(match, text, roll=_roll).match
+        return match
 
     def told(self, lines: Sequence[str]) -> Heard:
         """Chosen lines as a statement, judged one after another."""

@@ -42,11 +42,12 @@ class Sense:
 class Lexicon:
     """Spellings (see `sound`) with their senses; starts: all beginnings of spellings, at which a search can end."""
 
-    __slots__ = ("senses", "starts", "ends")
+    __slots__ = ("senses", "starts", "ends", "parted")
 
     def __init__(self) -> None:
         self.senses: dict[str, list[Sense]] = {}
         self.starts: set[str] = set()
+        self.parted: set[str] = set()  # spellings of several words, between which blanks may stand
         self.ends: dict[tuple[int, str, bool], list[str]] = {}  # by length, and the first or the last character
 
     def done(self) -> Lexicon:
@@ -98,9 +99,12 @@ def plain(text: str) -> str:
 
 
 def _add(lexicon: Lexicon, spelling: str, sense: Sense) -> None:
+    parted = sense.kind == NAME or not spelling.isalnum()
     spelling = sound(fold(spelling))
     if not spelling:
         return
+    if parted:
+        lexicon.parted.add(spelling)
     senses = lexicon.senses.setdefault(spelling, [])
     if not any(
         one.kind == sense.kind and one.value == sense.value and one.denied == sense.denied and one.rank <= sense.rank

@@ -50,8 +50,9 @@ CARD_FORMS = (
 )
 CARD_RUN = re.compile(rf"((?:{_RANK})(?:[-,/ ・]+(?:{_RANK}))+)[ -]?({_SUIT})(?![a-z])")
 _RANK_WORD = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|{_RANK})(?![a-z])"
+_RANK_SAID = rf"(?<![a-z])(?:{'|'.join(english.RANKS)}|(?!a ){_RANK})(?![a-z])"
 CARD_WORDS = re.compile(
-    rf"((?:{_RANK_WORD})(?:(?:,? and |[,/ ・-]+)(?:{_RANK_WORD}))*) of ({'|'.join(english.SUITS)})s?\b"
+    rf"((?:{_RANK_SAID})(?:(?:,? and |[,/ ・-]+)(?:{_RANK_SAID}))*) of ({'|'.join(english.SUITS)})s?\b"
 )
 _JA_SUIT = "|".join(sorted(map(plain, japanese.SUITS), key=len, reverse=True))
 _JA_RANK = rf"(?:{_RANK}|{'|'.join(map(plain, japanese.RANKS))}|[一二三四五六七八九十])"
@@ -222,6 +223,8 @@ class Scanner:
                 continue
             if end < size and heard[end] == "'" and heard[end - 1].isascii() and heard[end + 1 : end + 2] != "s":
                 continue
+            if " " in heard[at:end] and not any(said in lexicon.parted for lexicon in self.lexicons):
+                continue
             senses = self.senses(said)
             if senses:
                 found.append((end, 1 if senses[0].rank < BEGINNING else 1.4, senses))
@@ -334,6 +337,7 @@ class Scanner:
                 if last is not None and last.senses[0].kind == NUMBER and word.lower() in COUNTERS:
                     last.counted = True
                 continue
+            atom.counted = word.lower() == "one"
             back = at - 1
             while back > 0 and (not atoms[back].senses or atoms[back].text.lower() in english.ARTICLES):
                 back -= 1

@@ -47,7 +47,7 @@ OPTIONS = (
 
 VERBS = (
     Verb("round", ("ラウンド",), said.NUMBER, turn.begin_round, example="round", who="table", offer=turn.offer_round,
-         says=("new-round next-round begin-round start-round let-s-start start-the-first-round start-the-round begin-the-round deal-the-next-round next", "ラウンド開始 次のラウンド 始める ラウンドを始める 新しいラウンド 新ラウンド 次の回")),
+         says=("new-round next-round begin-round start-round let-s-start start-the-first-round start-the-round begin-the-round deal-the-next-round", "ラウンド開始 次のラウンド 始める ラウンドを始める 新しいラウンド 新ラウンド 次の回")),
     Verb("deal", JA["deal"], said.DEALT, turn.deal, example="Aki: deal 3S 4S ? ? ? ? 9C", first=before(ever=True), offer=turn.offer_deal,
          says=("get receive hand-out dealt", "配られる もらう 受け取る")),
     Verb("leady", ("前哨戦",), said.ENTRIES, turn.leady, example="leady 9H KD 0", who="either", first=before(), offer=turn.offer_leady, no="0",
@@ -69,7 +69,7 @@ VERBS = (
     Verb("call", ("コール",), said.CARDS, claims.claim(CALL), example="call 8H 8D", first=before(3), offer=claims.offers(CALL),
          says=("claim take", "もらう 鳴く 取る")),
     Verb("shot", ("ショット", "イグナイトショット", "ignite-shot"), said.CLAIMED, claims.claim(SHOT), example="shot 4S 5S", first=before(3), offer=claims.offers(SHOT),
-         says=("claim take ignite-with finish-with", "ロン 撃つ 上がる")),
+         says=("claim take finish go-out", "ロン 撃つ 上がる")),
     Verb("retract", ("取り下げ",), (), claims.retract, example="Chie: retract", first=before(3, "RW-10.5", ever=True),
          says=("take-back withdraw back-down", "取り下げる 引っ込める 下げる")),
     Verb("pass", JA["pass"], (), claims.decline, example="Chie: pass", first=before(ever=True),

@@ -127,7 +127,7 @@ VERBS = (
     Verb("extra-turn", ("追加ターン",), (), effects.extra_turn, example="extra-turn", first=EFFECT, who="either",
          says=("take-an-extra-turn take-another-turn get-an-extra-turn another-turn extra-turn", "追加のターン もう一度ターン もう1ターン 追加ターンを得る")),
     Verb("skip-turn", ("スキップ",), (), effects.skip_turn, example="Beni: skip-turn", first=EFFECT, who="either",
-         says=("skip-the-turn miss-a-turn skip-a-turn lose-a-turn skip-next-turn", "ターンを飛ばす ターンスキップ 一回休み 1回休み")),
+         says=("skip-the-turn miss-a-turn skip-a-turn lose-a-turn skip-next-turn skip-his-turn skip-her-turn miss-his-turn miss-her-turn miss-the-turn", "ターンを飛ばす ターンスキップ 一回休み 1回休み")),
     Verb("end", ("終了",), (said.ENDED,), effects.end, example="end turn", first=WHOLE, who="either", offer=effects.offer_end,
          says=("finish", "終える 終わる 終了")),
     Verb("win", ("勝利",), (said.WON,), effects.win, example="win", first=acts, who="either", offer=effects.offer_win,
