@@ -187,7 +187,7 @@ def use_offer(law: Law, word: str, what: Any) -> None:
         right = offer.amount if offer and word == given else what
         holds = what in (None, right)
         law("RA-10.4", holds, "RA-10.3", key="pay/wrong", component=name, typed=told(what), right=told(right))
-        paid = right if what is None else what
+        paid: Amount = (right if what is None else what) or {}
         moves.afford(law, paid, "RA-10.3", "RA-4.2")
         player.pool = minus(player.pool, paid)
     elif word == "discard":
