@@ -77,7 +77,9 @@ def of_arguments(match: Match, said: Hearing, fault: Refusal) -> Refusal:
     if fault.key in FORMED:
         fault.key += "/form"
         verb = said.verb
-        fault.facts["verb"] = Name(f"{verb.name} {verb.usage}".strip(), f"{verb.ja[0]} {verb.usage}".strip())
+        args = getattr(verb, "args", None)
+        ja = verb.usage if args is None else " ".join(arg.pattern(ja=True) for arg in args)
+        fault.facts["verb"] = Name(f"{verb.name} {verb.usage}".strip(), f"{verb.ja[0]} {ja}".strip())
     return fault
 
 

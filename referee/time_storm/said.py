@@ -149,7 +149,7 @@ class Seat(Player):
 class Count(Whole):
     """A whole number from 0 on, up to `most`."""
 
-    def __init__(self, usage: str = "", most: int | None = None, **more: Any) -> None:
+    def __init__(self, usage: Usage = "", most: int | None = None, **more: Any) -> None:
         super().__init__(usage, **more)
         self.most = most
 
@@ -205,7 +205,7 @@ REVEALED = Each(ONE)
 NOTE = Text()
 ENDED = OneOf("phase-or-turn", {PHASE[0]: PHASE, TURN[0]: TURN})
 TALLIED = (OneOf("counted", {area: (area, ja) for area, ja in COUNTED.items()}), Count())
-WINNER = Some(OneOf("player", {DRAWN[0]: DRAWN}), Seat(), wanted="player", usage="NAME|draw")
+WINNER = Some(OneOf("player", {DRAWN[0]: DRAWN}), Seat(), wanted="player", usage=("NAME|draw", "名前|引き分け"))
 
 
 # -- sentences of their own -------------------------------------------------------------------
@@ -214,7 +214,7 @@ WINNER = Some(OneOf("player", {DRAWN[0]: DRAWN}), Seat(), wanted="player", usage
 class Copies(Arg):
     """`x4`: the copies in the deck."""
 
-    usage = ("xN", "xN")
+    usage = "xN"
 
     def starts(self, reader: Reader) -> bool:
         """It stands here."""
@@ -248,8 +248,8 @@ class Printed(Text):
 PLAIN_TYPES = {kind: (kind, ja, kind.lower()) for kind, ja in TYPES.items()}
 DECLARED = (
     New(usage="NAME"),
-    OneOf("card-type", {**PLAIN_TYPES, QUICK: (*PLAIN_TYPES[QUICK], "quick-action")}, usage="TYPE"),
-    AnyOrder(Count("COST", optional=True), Copies(optional=True), Word(VICTORY), Printed(optional=True)),
+    OneOf("card-type", {**PLAIN_TYPES, QUICK: (*PLAIN_TYPES[QUICK], "quick-action")}, usage=("TYPE", "タイプ")),
+    AnyOrder(Count(("COST", "コスト"), optional=True), Copies(optional=True), Word(VICTORY), Printed(optional=True)),
 )
 
 
@@ -287,7 +287,7 @@ class Won(Kind):
         return [BY[0], *super().words(value, writer)] if value is not None else []
 
 
-WON = Won(_won_by, usage="[by] CARD", optional=True)
+WON = Won(_won_by, usage=("[by] CARD", "[by] カード"), optional=True)
 
 
 # -- what is moved ----------------------------------------------------------------------------
@@ -295,7 +295,7 @@ WON = Won(_won_by, usage="[by] CARD", optional=True)
 NAMED_AREAS = Names("area", ((area, (area, ja)) for area, ja in AREAS.items()))
 
 
-def _areas(wanted: str, *areas: str, usage: str = "") -> OneOf:
+def _areas(wanted: str, *areas: str, usage: Usage = "") -> OneOf:
     return OneOf(wanted, {area: (area, AREAS[area], area.replace("-", "")) for area in areas}, usage=usage)
 
 
@@ -344,12 +344,12 @@ def _moved_from(reader: Reader) -> list[str]:
     return []
 
 
-FROM = _areas("area", *AREAS, usage="FROM")
+FROM = _areas("area", *AREAS, usage=("FROM", "元のエリア"))
 TO = Either(
     Group(_areas("target", HAND), Seat(optional=True)),
     Group(_areas("target", FIELD), Seat(optional=True), STATE),
     Group(_areas("target", DECK, TOP, BOTTOM, GRAVEYARD, OUT)),
-    of=lambda to: 0 if to[0] == HAND else 1 if to[0] == FIELD else 2, wanted="target", usage="TO [NAME] [used|unused]",
+    of=lambda to: 0 if to[0] == HAND else 1 if to[0] == FIELD else 2, wanted="target", usage=("TO [NAME] [used|unused]", "移す先 [名前] [使用済み|未使用]"),
 )  # fmt: skip
 WORDS_OF_AREAS = [word for forms in FROM.spellings.values() for word in forms]
 WHAT = UpToArea(Moved(_moved_from, unseen=True), stops=WORDS_OF_AREAS)
