@@ -65,10 +65,11 @@ def pay(
 ) -> Amount:
     """What the actor pays: as typed if it is the cost, or the only payment that is possible (RA-4.2, RA-4.3)."""
     pool = law.table.players[law.actor].pool
+    if law.asked is not None:
+        law.notes(*paying(bill), *("RA-4.3",) * (typed is not None))
     if typed is None:
         options = bill.options(pool)
         if len(options) == 1:
-            law.notes(*paying(bill))
             if options[0]:
                 law.happens("pays", "RA-4.3", {"seat": SEATS[law.actor], "amount": told(options[0])})
             return options[0]
@@ -79,7 +80,6 @@ def pay(
             return options[0]
         lacks = Lack(Term("pay"), Name("pay", "支払う"), right, told(pool), answers)
         law.cannot("RA-4.3", component=name, options=[told(option) for option in options], lacks=lacks)
-    law.notes(*paying(bill), "RA-4.3")
     if not bill.accepts(typed):
         _wrong(law, bill, typed, (clause,) if isinstance(clause, str) else clause(typed), name)
     law.can(
