@@ -1,4 +1,4 @@
-"""Time Storm: matches won, a match by its result, and the campaign (TS-9, TS-R21).
+"""Time Storm: matches won, and the campaign (TS-9, TS-R21).
 
 The game has no points: the winner scores 1 win, everybody else 0, and a drawn match gives nobody
 anything. A seat is a player's index in the header, from 0.
@@ -9,7 +9,7 @@ anything. A seat is a player's index in the header, from 0.
 
 from __future__ import annotations
 
-from scorers.sheet import Refusal, Sheet
+from scorers.sheet import Sheet
 from scorers.state import Value
 
 TYPE_CHECKING = False
@@ -42,16 +42,6 @@ def score(players: int, winners: Iterable[int]) -> Sheet:
     for seat in winners:
         sheet.add(seat, "TS-9.1", "won", 1)
     return sheet
-
-
-def final(winner: int | None, begun: bool) -> tuple[int, ...]:
-    """Winners' seats of a match typed by its result (TS-9.2): winner is a seat, or None for a draw.
-
-    begun: whether the record holds a `choose`, `bring`, `deal`, `concede` or play; then TS-9.2.
-    """
-    if begun:
-        raise Refusal("TS-9.2")
-    return () if winner is None else (winner,)
 
 
 def places(players: int, winners: Collection[int]) -> list[int]:

@@ -371,8 +371,6 @@ def test_a_faulty_card_book():
 def test_scores():
     assert scorer.score(3, (1,)).totals() == [0, 1, 0]
     assert scorer.score(2, ()).totals() == [0, 0]
-    assert scorer.final(2, begun=False) == (2,)
-    assert scorer.final(None, begun=False) == ()
 
 
 def test_the_campaign_is_ordered_by_wins_then_by_their_share():

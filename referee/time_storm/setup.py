@@ -10,7 +10,6 @@ from referee.time_storm.decisions import FIRST_HAND, SETUP
 from referee.time_storm.deck import count_deck, gather, remember
 from referee.time_storm.said import BATTERIES, BATTERY, DECK, DRAWN, GRAVEYARD, HAND, READY, WAITING, card_name
 from referee.time_storm.table import BROUGHT, Facts
-from scorers import time_storm as scorer
 from scorers.sheet import SEATS, Term
 
 TYPE_CHECKING = False
@@ -262,13 +261,13 @@ def concede(table: Table, law: Law) -> None:
 
 def final(table: Table, law: Law, winner: int | str) -> None:
     """TS-9.2: a match that was not refereed."""
-    seat = winner if isinstance(winner, int) else None
-    flow.finish(table, scorer.final(seat, table.opening.begun))
-    law.notes("TS-9.2", "TS-9.1")
-    if seat is None:
-        law.happens("drawn-match", "TS-9.2")
+    law.can("TS-9.2", not table.opening.begun)
+    law.notes("TS-9.1")
+    if isinstance(winner, int):
+        flow.wins(table, law, winner, "wins/final", "TS-9.2")
     else:
-        law.happens("wins/final", "TS-9.2", {"seat": SEATS[seat]})
+        flow.finish(table, ())
+        law.happens("drawn-match", "TS-9.2")
 
 
 def offer_final(table: Table, seat: int | None) -> Iterable[int | str]:
