@@ -221,8 +221,8 @@ def declare(table: Table, law: Law, said: Stated) -> None:
     length = kinds.corridor_length(word)
     if kind == CORRIDOR:
         law.can("MM-1.3", length is not None, key="MM-1.3/name", word=word, token=said.token)
-    else:
-        law.can("MM-1.3", length is None, "MM-1.11", key="MM-1.3/kind", word=word, token=said.token)
+    elif length is not None:
+        law.cannot("MM-1.3", "MM-1.11", key="MM-1.3/kind", word=word, token=said.token)
     if fields.get("promo"):
         law("MM-1.12", table.rules.promos == "allowed", key="MM-1.12", word=word)
     if said.known is not None:

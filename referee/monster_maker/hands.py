@@ -38,8 +38,8 @@ def _of_the_hand(table: Table, law: Law, shown: Sequence[str]) -> None:
         card = table.card(kind)
         if card.kind == kinds.TREASURE:
             law.cannot("MM-9.1", "REC-4", *(("MM-9.3",) if card.item else ()), key="MM-9.1/hand", card=card.name)
-    if kinds.TRAPS in shown:
-        law.can("REC-4", table.may_hold_traps(), "MM-R9", key="REC-4/trap")
+    if kinds.TRAPS in shown and not table.may_hold_traps():
+        law.cannot("REC-4", "MM-R9", key="REC-4/trap")
     law.notes("MM-13.4", general=True)
 
 
@@ -144,7 +144,8 @@ def leave_unseen(table: Table, law: Law, seat: int, count: int, target: Zone = D
         return
     named = [kind for kind, n in table.seen[seat].items() for _ in range(n)]
     unseen = table.hand(seat) - len(named)
-    law.can("REC-4", count <= unseen, "MM-13.4", key="MM-13.4/unseen", count=count, unseen=unseen, seat=SEATS[seat])
+    if count > unseen:
+        law.cannot("REC-4", "MM-13.4", key="MM-13.4/unseen", count=count, unseen=unseen, seat=SEATS[seat])
     cards, zone = table.cards(seat), ("hand", seat)
     cards.take(zone, named)
     cards.move(zone, target, count)

@@ -141,7 +141,8 @@ def _corridor(table: Table, law: Law, kind: str, down: bool, side: tuple[str, ..
             need=goal,
             left=goal - before,
         )
-    law.notes("MM-4.11" if back else "MM-4.5", *(("MM-10.10",) if table.phase == "move" else ()), "MM-1.3")
+    if side is None:
+        law.notes("MM-4.11" if back else "MM-4.5", *(("MM-10.10",) if table.phase == "move" else ()), "MM-1.3")
     table.laid = put(table.laid, seat, (*table.laid[seat], Laid(kind, length, total, zone)))
     turn.played(table)
     table.moved = "corridor"
@@ -186,7 +187,8 @@ def may_attach(table: Table, law: Law, target: int, card: Card, charm: bool = Fa
     """A monster goes on an opponent in the dungeon, without monster, with a corridor in his leg (MM-4.1 to 4.3; by Charm MM-5.10, 5.11, R13)."""
     foes, seat = table.foes[target], SEATS[target]
     first, further = ("MM-5.10", ("MM-R13",)) if charm else ("MM-4.3", ())
-    law.can("MM-13.2", target not in table.resting.left, first, key="MM-13.2/target", seat=seat)
+    if target in table.resting.left:
+        law.cannot("MM-13.2", first, key="MM-13.2/target", seat=seat)
     if (
         law(first, target != law.actor, *(("MM-4.3",) if charm else ()), key="MM-4.3/self", card=card.name)
         and law("MM-4.3", target not in table.returned, *(further or ("MM-6.3",)), key="MM-4.3/returned", seat=seat)

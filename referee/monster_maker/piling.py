@@ -24,6 +24,7 @@ def decline(table: Table, law: Law) -> None:
         flow.end_play(table, law)
         return
     turn.take_turn(table, law, "pass")
+    law.notes("MM-10.13" if table.deck_rules else "MM-6.4" if table.endgame else "MM-3.7")
     further = ("MM-10.5",) if table.deck_rules else ()
     law("MM-3.1", table.phase != "draw", *further, key="MM-3.1/owed", verb="pass")
     if table.deck_rules:

@@ -59,7 +59,8 @@ def exchange(table: Table, law: Law, trap: str, new: str) -> None:
     """MM-2.3, MM-R6: a dealt trap goes back into the deck, another card comes."""
     present(table, law)
     seat = law.actor
-    law("MM-R24", not keeps_traps(table), "MM-2.3", key="MM-R24/keep")
+    if table.deck_rules:
+        law("MM-R24", not keeps_traps(table), "MM-2.3", key="MM-R24/keep")
     law("MM-2.3", trap == kinds.TRAPS, key="MM-2.3/other", card=table.name(trap))
     if not table.hand(seat):
         deal_unseen(table.cards(seat), seat, HAND)  # a hand without any deal is seven unseen cards
