@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
 
+CARD = "card"  # the verb by which a table states the facts of a card
+RECENT = 5  # matches whose cards are known in the next one; each of them knows those of the matches before it
 LONGEST_NOTE = 2_000  # characters of what is noted to a match
 LEAST = 3  # letters of names that can be nearly the same
 HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}  # katakana -> hiragana
@@ -74,7 +76,7 @@ def join(place: str, header: Header, game: Game) -> list[str]:
     if campaign.get("games") and game.key not in campaign["games"]:
         raise Stop("campaign/game", campaign=name, game=game.key, names=campaign["games"])
     keys = {option.key for option in game.options} | (
-        {"book"} if any(verb.name == "card" for verb in game.verbs) else set()
+        {"book"} if any(verb.name == CARD for verb in game.verbs) else set()
     )
     for option, value in campaign.get("options", {}).items():
         if option in keys:
@@ -88,12 +90,28 @@ def join(place: str, header: Header, game: Game) -> list[str]:
         first = [written for written, member in players if [member] == last["winners"]]
         if first:
             header.values[series.first] = first[0]
-    statements = []
+    statements = declared(place, ledger, name, game)
     what = carried(kept(ledger.results, name, game.key))
     for written, member in players:
         for item in what.get(member, ()):
             statements += [*item["declared"], f"{write_name(written)}: {series.bring} {item['card']}"]
     return list(dict.fromkeys(statements))
+
+
+def declared(place: str, ledger: Ledger, campaign: str, game: Game) -> list[str]:
+    """The cards that the last matches of a game have declared: their facts hold for the rest of the campaign (MM-1.11)."""
+    from prompts.sitting import Sitting
+
+    if not any(verb.name == CARD for verb in game.verbs):
+        return []
+    found: list[str] = []
+    for result in kept(ledger.results, campaign, game.key)[-RECENT:]:
+        try:
+            match = Sitting(place, result["match"]).read().match
+        except Stop:
+            continue  # it has no record, or one that can't be read
+        found += [one.text for one in match.statements() if one.refusal is None and one.text.startswith(CARD + " ")]
+    return list(dict.fromkeys(found))
 
 
 def require_undecided(campaign: Document, header: Header, game: Game, last: Document | None) -> None:

@@ -579,3 +579,32 @@ def test_a_decided_campaign_takes_no_further_match_until_it_is_reopened(referee)
     assert table(referee, "caves")["Beni"]["played"] == 4
     referee("campaign", "close", "caves")
     assert "closed" in referee("new", *match, status=2)
+
+
+@pytest.mark.parametrize(
+    ("game", "card", "known"),
+    [
+        ("monster-maker", 'card "Ogre King" monster 12', "card ogre-king monster 13"),
+        ("time-storm", "card Spear action 2", "card Spear action 3"),
+    ],
+)
+def test_cards_that_were_declared_in_a_campaign_are_known_in_its_next_match(referee, answered, home, game, card, known):
+    """MM-1.11: a stated fact holds for the rest of the campaign."""
+    referee("new", game, "Aki", "Beni", "id=m1", "--campaign", "friday")
+    referee("say", card)
+    answered("say", "Beni: concede")
+    answered("say", "Aki: concede")
+    assert referee("log", "--json") and answered("standings", "friday")[1].count("Aki") == 1
+    for name, campaign in (("m2", "friday"), ("m3", "other")):
+        referee("new", game, "Aki", "Beni", f"id={name}", "--campaign", campaign)
+        said = (home / "matches" / f"{name}.match").read_text(encoding="utf-8")
+        assert (card.casefold() in said.casefold()) is (campaign == "friday")
+        (verdict,) = referee("say", known, "--json", status=int(campaign == "friday"))
+        assert verdict["ok"] is (campaign != "friday")
+
+
+def test_who_goes_first_is_not_taken_over_from_the_last_match(referee, home):
+    from prompts.play.seating import remembered
+
+    referee("new", "monster-maker", "Aki", "Beni", "id=m1", "first=Beni", "score=rank")
+    assert remembered(str(home), "m1")["options"] == ["score=rank"]

@@ -76,6 +76,9 @@ def sit_down(shell: Shell, last: str | None = None, going_on: bool = False) -> s
         return name
 
 
+FIRST = "first"  # who goes first is decided anew
+
+
 def remembered(place: str, last: str | None) -> dict[str, Any]:
     """What is known of the match before: its game, campaign, players and options that aren't the defaults."""
     found = {"game": "", "campaign": "", "players": [], "options": []}
@@ -86,7 +89,7 @@ def remembered(place: str, last: str | None) -> dict[str, Any]:
     except Stop:
         return found
     header = setting.header
-    keys_of = [option.key for option in setting.game.options]
+    keys_of = [option.key for option in setting.game.options if option.key != FIRST]
     found.update(game=setting.game.key, campaign=header.get("campaign") or "", players=list(setting.names))
     found["options"] = [f"{key}={value}" for key, value in header.values.items() if key in keys_of and " " not in value]
     return found
