@@ -34,15 +34,18 @@ def tallies(results: Iterable[Result]) -> list[Tally]:
         for seat, player in enumerate(result["players"]):
             one = found.get(player)
             if one is None:
-                one = found[player] = {"player": player, "sums": {}, "streak": None, "streaks": {}}
+                one = found[player] = {"player": player, "sums": {}, "streak": [], "streaks": {}}
             units = one["sums"].setdefault(game, {})
             if unit not in units:
                 units[unit] = new_part()
             add(units[unit], result, seat)
             if result["date"] is not None:
                 won = player in result["winners"]
-                one["streak"] = stride(one["streak"], won)
-                one["streaks"][game] = stride(one["streaks"].get(game), won)
+                one["streak"].append(won)
+                one["streaks"].setdefault(game, []).append(won)
+    for one in found.values():
+        one["streak"] = streak(one["streak"])
+        one["streaks"] = {game: streak(won) for game, won in one["streaks"].items()}
     return list(found.values())
 
 
@@ -60,11 +63,17 @@ def carried(results: Iterable[Result]) -> dict[str, list[Any]]:
     return {player: what for one in results for player, what in zip(one["players"], one.get("carried", ()))}
 
 
-def stride(streak: dict[str, int] | None, won: bool) -> dict[str, int]:
-    """A player's streak one result further."""
-    streak = streak or {"now": 0, "best": 0, "worst": 0}
-    now = max(streak["now"], 0) + 1 if won else min(streak["now"], 0) - 1
-    return {"now": now, "best": max(streak["best"], now), "worst": max(streak["worst"], -now)}
+def streak(won: list[bool]) -> dict[str, int] | None:
+    """The streak of who has won and not won in this order."""
+    now = best = worst = 0
+    for one in won:
+        if one:
+            now = now + 1 if now > 0 else 1
+            best = now if now > best else best
+        else:
+            now = now - 1 if now < 0 else -1
+            worst = -now if -now > worst else worst
+    return {"now": now, "best": best, "worst": worst} if won else None
 
 
 def new_part() -> Part:
