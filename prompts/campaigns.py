@@ -15,11 +15,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from datetime import date
+    from typing import Any
 
     from referee.games import Game
     from referee.record import Header
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
+    from scorers.tallies import Result
 
 CARD = "card"  # the verb by which a table states the facts of a card
 RECENT = 5  # matches whose cards are known in the next one; each of them knows those of the matches before it
@@ -312,7 +314,7 @@ def aliased(campaign: Document, word: str, aliases: Sequence[str]) -> list[Docum
 
 
 def merged(
-    campaign: Document, word: str, into: str, results: Iterable[Document], events: Iterable[Document]
+    campaign: Document, word: str, into: str, results: Iterable[Result], events: Iterable[Document]
 ) -> list[Document]:
     """Two members are one: all that the first did counts for the second. Refused where they met, or entered one event."""
     require_open(campaign)
@@ -425,14 +427,14 @@ def require_free(campaign: Document, name: str, one: Document | None) -> None:
         raise Stop("campaign/taken", word=name, name=other)
 
 
-def rate(shell: Shell, results: list[Document]) -> dict[str, dict[str, float]]:
+def rate(shell: Shell, results: list[Result]) -> dict[str, dict[str, float]]:
     """Ratings from these results, with a bar when a person watches many."""
     from scorers.ratings import rate as rated
 
     return rated(results, lambda one: watched(shell, one, "rating"))
 
 
-def pairs(result: Document, figures: Document) -> list[str]:
+def pairs(result: Result, figures: Mapping[str, Any]) -> list[str]:
     """Names with their scores; after their places where they have none."""
     return [
         f"{place}. {name}" if score is None else f"{name} {score}"

@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
+    from scorers.tallies import Result
 
-    Results: TypeAlias = Mapping[tuple[int, int], Document]  # by round and table
+    Results: TypeAlias = Mapping[tuple[int, int], Result]  # by round and table
 
 ROBIN, PODS, SWISS = KINDS = ("robin", "pods", "swiss")
 NAMES = {  # what the kinds are called, as names are compared
@@ -60,7 +61,7 @@ def find(ledger: Ledger, campaign: Document, word: str) -> Document:
     return event
 
 
-def results_of(ledger: Ledger, event: Document) -> dict[tuple[int, int], Document]:
+def results_of(ledger: Ledger, event: Document) -> dict[tuple[int, int], Result]:
     """{(round, table): result} of an event, both from 1."""
     found = {}
     for result in kept(ledger.results, event["campaign"]):

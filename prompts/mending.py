@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
+    from scorers.tallies import Result
 
 FACTS = {  # what can be mended of a match -> what it is called in Japanese
     "players": "参加者",
@@ -62,7 +63,8 @@ def mended(shell: Shell, place: str, ledger: Ledger, word: str, fact: str, words
     if fact == "campaign" and key(str(value)) != key(campaign):
         kept(ledger.change, campaign, (), [name])
     _, now, after = found(place, ledger, name)
-    old, new = (before or {}).get(fact), (after or {}).get(fact) if fact != "campaign" else now
+    old = before and before.get(fact)
+    new = now if fact == "campaign" else after and after.get(fact)
     if shell.json:
         shell.emit({"type": "correct", "match": name, "fact": fact, "before": old, "after": new})
     else:
@@ -100,17 +102,17 @@ def value_of(shell: Shell, place: str, ledger: Ledger, fact: str, words: Sequenc
     return text
 
 
-def found(place: str, ledger: Ledger, word: str) -> tuple[str, str, Document | None]:
+def found(place: str, ledger: Ledger, word: str) -> tuple[str, str, Result | None]:
     """(id, campaign that it belongs to by now, its result or None) of the match that a word means. Raises Stop."""
     _, name = which(place, ledger, None, word, ("match",))
     if name in kept(home.match_ids, place, name):
         campaign = kept(ledger.belongs, name, header_value(place, name, "campaign"))
         return name, campaign, kept(ledger.result, name, campaign)
     result = kept(ledger.result, name)
-    return name, (result or {}).get("campaign") or "", result
+    return name, (result["campaign"] if result else None) or "", result
 
 
-def seats_of(place: str, name: str, result: Document | None) -> Sequence[str]:
+def seats_of(place: str, name: str, result: Result | None) -> Sequence[str]:
     """The names in a match's seats."""
     if result:
         seats: Sequence[str] = result["players"]
@@ -118,7 +120,7 @@ def seats_of(place: str, name: str, result: Document | None) -> Sequence[str]:
     return Sitting(place, name).read().match.setting.names
 
 
-def counted_anew(place: str, ledger: Ledger, name: str, campaign: str, result: Document | None) -> None:
+def counted_anew(place: str, ledger: Ledger, name: str, campaign: str, result: Result | None) -> None:
     """Bring a match's result in line with its record, or with what was kept of it, and with what was decided."""
     if name in kept(home.match_ids, place, name):
         kept(mark_unsettled, place, name)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
+    from scorers.tallies import Result
 
 WAITS = ("closed-waits", "result-busy", "ledger/busy")  # busy: another terminal is about to settle it
 
@@ -78,7 +79,7 @@ def rebuild(place: str, watch: Callable[[Iterable[str]], Iterable[str]] = iter) 
     return len(kept(ledger.results))
 
 
-def first_kept(sitting: Sitting, result: Document | None) -> str:
+def first_kept(sitting: Sitting, result: Result | None) -> str:
     """When a match's result was first kept; where nobody knows, when its record was last written."""
     from datetime import UTC, datetime
 

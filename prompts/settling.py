@@ -36,11 +36,13 @@ WAITING = ("busy", "newer")  # why else the ledger may take nothing now
 
 def open_ledger(place: str) -> Ledger:
     """The Ledger of a home, in which names are compared as the referee compares them; one of before is converted first."""
-    from scorers.ledger import converting
     from scorers.ledger.kept import Ledger
 
-    if converting.is_old(place):
-        kept(converting.convert, place, lambda beside: Ledger(beside, key))
+    if not os.path.isdir(os.path.join(place, "campaigns")):
+        from scorers.ledger import converting
+
+        if converting.is_old(place):
+            kept(converting.convert, place, lambda beside: Ledger(beside, key))
     return kept(Ledger, place, key)
 
 

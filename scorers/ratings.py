@@ -13,12 +13,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any, TypeAlias
 
-    Watch: TypeAlias = Callable[[Iterable[dict[str, Any]]], Iterable[dict[str, Any]]]
+    from scorers.tallies import Result
+
+    Watch: TypeAlias = Callable[[Iterable[Result]], Iterable[Result]]
 
 SIGMAS = 3  # a rating is mu less so many sigmas: what a player is worth with near certainty
 
 
-def rate(results: Iterable[dict[str, Any]], watch: Watch = iter) -> dict[str, dict[str, float]]:
+def rate(results: Iterable[Result], watch: Watch = iter) -> dict[str, dict[str, float]]:
     """{player: {"mu", "sigma", "rating"}} after these results.
 
     watch: passes the results on, and may show how far it is. A match of one player rates nobody.

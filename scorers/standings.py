@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
     from typing import Any, TypeAlias
 
+    from scorers.tallies import Result
+
     Rule: TypeAlias = Mapping[str, Any] | None
-    Result: TypeAlias = dict[str, Any]
     Standing: TypeAlias = dict[str, Any]
     Part: TypeAlias = Mapping[str, Any]  # one player's sums of one game and unit
     Order: TypeAlias = Callable[[Standing], tuple[float, ...]]

@@ -1,16 +1,39 @@
-"""What standings need of each player, counted from the results when it is asked for. Pure.
-
-A result is a finished match with its players as they are called by now: see `Ledger.results`.
-"""
+"""What standings need of each player, counted from the results when it is asked for. Pure."""
 
 from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from typing import Any, TypeAlias
+    from collections.abc import Iterable
+    from typing import Any, NotRequired, TypeAlias, TypedDict
 
-    Result: TypeAlias = Mapping[str, Any]
+    class Result(TypedDict):
+        """A finished match as it is told, its players as they are called by now, in seat order."""
+
+        match: str
+        campaign: str | None
+        game: str
+        date: str | None
+        at: str  # when it was first kept
+        players: list[str]
+        ids: list[str]  # of the members of the campaign who they are
+        names: list[str]  # as they were typed
+        scores: list[int | None]
+        places: list[int]  # from 1; 0: none
+        winners: list[str]
+        unit: str | None
+        seal: str | None
+        source: str  # record, typed or import
+        figures: dict[str, list[int]]
+        table: NotRequired[str]
+        place: NotRequired[str | None]
+        minutes: NotRequired[int | None]
+        note: NotRequired[str | None]
+        foreign: NotRequired[dict[str, Any]]  # ids in other programs
+        length: NotRequired[int | None]  # matches that the campaign is to have
+        carried: NotRequired[list[list[dict[str, Any]]]]  # what each player takes to the next match
+        before: NotRequired[list[dict[str, Any]]]  # what it was before it was corrected
+
     Part: TypeAlias = dict[str, Any]
     Tally: TypeAlias = dict[str, Any]
 

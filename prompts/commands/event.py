@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from prompts.shell import Shell
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
+    from scorers.tallies import Result
 
 SIZE = 4  # players at a table of a pod, unless told
 HEADER = ("date", "book")  # what the header of an event's matches may hold besides the game's options
@@ -185,12 +186,16 @@ def pair(
     return tell(shell, found, results)
 
 
-def tell(shell: Shell, event: Document, results: dict[tuple[int, int], Document]) -> int:
+def tell(shell: Shell, event: Document, results: dict[tuple[int, int], Result]) -> int:
     """The last round's tables, and who has none."""
     number = len(event["rounds"])
     last = event["rounds"][-1] if number else {"tables": [], "free": []}
     tables = [
-        {"table": f"{number}.{at}", "players": names, "match": results.get((number, at), {}).get("match")}
+        {
+            "table": f"{number}.{at}",
+            "players": names,
+            "match": results[number, at]["match"] if (number, at) in results else None,
+        }
         for at, names in enumerate(last["tables"], 1)
     ]
     if shell.json:

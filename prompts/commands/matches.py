@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from prompts.cli.options import TheMatch
     from prompts.shell import Shell
     from scorers.ledger.storage import Document
+    from scorers.tallies import Result
 
 
 def list_(
@@ -69,14 +70,14 @@ def drop(shell: Shell, match: TheMatch) -> int:
     return dropped(shell, place, ledger_of(place), match, whole=True)
 
 
-def of_result(result: Document) -> Document:
+def of_result(result: Result) -> Document:
     """What is told of a match that is kept by its result alone."""
     shared = {part: result[part] for part in ("match", "game", "players", "date", "campaign", "winners")}
     scores = dict(zip(result["players"], result["scores"]))
     return {**shared, "statements": 0, "finished": True, "scores": scores}
 
 
-def describe(shell: Shell, place: str, name: str, result: Document | None) -> Document:
+def describe(shell: Shell, place: str, name: str, result: Result | None) -> Document:
     """What is told of one match, as JSON-able facts; its campaign is the one that it belongs to by now."""
     try:
         sitting = Sitting(place, name).read()

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from prompts.texts import Texts
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
+    from scorers.tallies import Result
 
 COLUMNS = (
     "place",
@@ -106,7 +107,7 @@ def standings(
     return table(shell, ledger, found, results, rating)
 
 
-def table(shell: Shell, ledger: Ledger, campaign: Document, results: list[Document], rated: bool) -> int:
+def table(shell: Shell, ledger: Ledger, campaign: Document, results: list[Result], rated: bool) -> int:
     """The standings, over all results or those of a game or a period."""
     ratings = rate(shell, results) if rated or kind_of(campaign["rule"]) == RATING else None
     rows = counting.standings(results, campaign["rule"], ratings, guests(campaign))
@@ -206,9 +207,7 @@ def cell(texts: Texts, row: Document, name: str) -> str:
     return texts.value(value)
 
 
-def against(
-    shell: Shell, ledger: Ledger, campaign: Document, results: list[Document], word: str, other_word: str
-) -> int:
+def against(shell: Shell, ledger: Ledger, campaign: Document, results: list[Result], word: str, other_word: str) -> int:
     """Two players against each other."""
     one, other = player(ledger, campaign, word), player(ledger, campaign, other_word)
     if one == other:
@@ -230,7 +229,7 @@ def against(
     return 0
 
 
-def tell_trends(shell: Shell, ledger: Ledger, campaign: Document, results: list[Document]) -> int:
+def tell_trends(shell: Shell, ledger: Ledger, campaign: Document, results: list[Result]) -> int:
     """How each player's sum grew, as a chart."""
     texts = shell.texts()
     found = trends(results)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from prompts.sitting import Said
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
+    from scorers.tallies import Result
 
 # Differences between a record and the ledger, which is written after it.
 COUNTED = ("no-result", "extra-result", "result", "rulebook/no-result", "rulebook/extra-result", "rulebook/result")
@@ -136,7 +137,7 @@ def chosen(place: str, ledger: Ledger, option: str | None, what: str | None) -> 
     return records_of(place, ledger, *which(place, ledger, option, what))
 
 
-def compared(place: str, ledger: Ledger, name: str, result: Document | None) -> list[Document]:
+def compared(place: str, ledger: Ledger, name: str, result: Result | None) -> list[Document]:
     """What `compare` finds; where another terminal may have ended the match meanwhile, as it is when that has been counted."""
     try:
         found = compare(Sitting(place, name).read(), result)
@@ -151,7 +152,7 @@ def compared(place: str, ledger: Ledger, name: str, result: Document | None) -> 
     return found
 
 
-def compare(sitting: Sitting, result: Document | None) -> list[Document]:
+def compare(sitting: Sitting, result: Result | None) -> list[Document]:
     """Differences between a match's record, judged anew, and what was kept of it: statements, the first seal, the result."""
     from prompts.settling import result_of
     from referee.match import apply
@@ -202,7 +203,7 @@ def compare(sitting: Sitting, result: Document | None) -> list[Document]:
     return found
 
 
-def seats_of(result: Document) -> list[int]:
+def seats_of(result: Result) -> list[int]:
     """The seats that have won."""
     return [result["players"].index(name) for name in result["winners"]]
 

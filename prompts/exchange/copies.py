@@ -97,7 +97,7 @@ def in_place(place: str, shell: Shell, ledger: Ledger, name: str) -> Entry | Non
     if os.path.exists(path):
         return record_of(place, shell, name, kept(journal.read, path)[0])
     result = kept(ledger.result, name)
-    return Result(result) if result else None
+    return Result(dict(result)) if result else None
 
 
 def put(place: str, entry: Entry, passed: bool = False) -> None:

@@ -24,7 +24,7 @@ def gather(place: str, shell: Shell, ledger: Ledger, kind: str, name: str) -> tu
     entries = [entry for one in names if (entry := in_place(place, shell, ledger, one)) is not None]
     for entry in entries:
         if isinstance(entry, Record):
-            entry.told = told.get(entry.name)
+            entry.told = dict(told[entry.name]) if entry.name in told else None
     if kind != "campaign":
         return entries, []
     book = kept(ledger.book, name)

@@ -99,7 +99,7 @@ def as_decided(place: str, ledger: Ledger, campaign: str, results: Results) -> N
     ours = {one["match"]: one for one in kept(ledger.results, campaign)}
     for match, decided in ledger.book(campaign).fold().matches.items():
         if match in ours and ledger.fold(decided["set"].get("campaign", campaign)) != ledger.fold(campaign):
-            results[match] = ours[match]
+            results[match] = dict(ours[match])
         elif match not in ours and not decided["dropped"] and os.path.exists(home.match_path(place, match)):
             kept(mark_unsettled, place, match)
 
@@ -112,7 +112,7 @@ def require_open(ledger: Ledger, parcel: Parcel) -> None:
         if campaign and campaign["state"] != "open" and ledger.fold(campaign["name"]) not in merged:
             result, old = entry.result(), kept(ledger.result, entry.name, entry.campaign)
             if result and (
-                old is None or relation(Result(old), Result(result), ledger.who(entry.campaign)) == "differs"
+                old is None or relation(Result(dict(old)), Result(result), ledger.who(entry.campaign)) == "differs"
             ):
                 raise Stop("ledger/closed", campaign=campaign["name"])
 
@@ -128,7 +128,7 @@ def bring_one(place: str, shell: Shell, ledger: Ledger, entry: Entry, results: R
             ours = copies.record_of(place, shell, entry.name, text)
             return decide(place, shell, ledger, ours, entry, results, outcome)
     waiting = results.get(entry.name) or kept(ledger.result, entry.name, belongs(ledger, entry))
-    return decide(place, shell, ledger, Result(waiting) if waiting else None, entry, results, outcome)
+    return decide(place, shell, ledger, Result(dict(waiting)) if waiting else None, entry, results, outcome)
 
 
 def belongs(ledger: Ledger, entry: Entry) -> str:

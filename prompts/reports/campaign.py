@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
     from scorers.standings import Standing
+    from scorers.tallies import Result
 
 MOST = 12  # players whose meetings are shown
 MOST_MATCHES = 30  # matches that stand open on the page
@@ -65,7 +66,7 @@ def page_of(shell: Shell, place: str, ledger: Ledger, name: str) -> Page:
     return page
 
 
-def about(texts: Texts, campaign: Document, results: Sequence[Document]) -> list[str]:
+def about(texts: Texts, campaign: Document, results: Sequence[Result]) -> list[str]:
     """The lines under the title."""
     days = sorted(result["date"] for result in results if result["date"])
     games = list(dict.fromkeys(result["game"] for result in results))
@@ -120,7 +121,7 @@ def tables(texts: Texts, page: Page, rows: Sequence[Standing], is_whole: bool) -
         )
 
 
-def trend_charts(texts: Texts, page: Page, results: Sequence[Document], order: Sequence[str]) -> None:
+def trend_charts(texts: Texts, page: Page, results: Sequence[Result], order: Sequence[str]) -> None:
     """How each player's sum grew, a chart for each game and unit."""
     section = None
     for (game, unit), players in trends(results).items():
@@ -188,7 +189,7 @@ def places(texts: Texts, page: Page, rows: Sequence[Standing], order: Sequence[s
     section.add(Table(heading, heads, cells, range(1, len(heads))))
 
 
-def meetings(texts: Texts, page: Page, results: Sequence[Document], order: Sequence[str]) -> None:
+def meetings(texts: Texts, page: Page, results: Sequence[Result], order: Sequence[str]) -> None:
     """Who ended ahead of whom, how often."""
     names = order[:MOST]
     if len(names) < 2:
@@ -209,7 +210,7 @@ def meetings(texts: Texts, page: Page, results: Sequence[Document], order: Seque
     )
 
 
-def matches(texts: Texts, page: Page, results: Sequence[Document]) -> None:
+def matches(texts: Texts, page: Page, results: Sequence[Result]) -> None:
     """The matches, the latest first."""
     heads = [texts.ui("report/day"), texts.ui("report/game"), texts.ui("report/result"), texts.ui("report/match")]
     rows = []

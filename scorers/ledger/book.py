@@ -1,0 +1,277 @@
+"""Book: one campaign's file, an ordinary TinyDB, and what its decisions come to.
+
+Results name people by ids of members; what is given and told here names them as they were typed, or as they are called by
+now. `members`, and what stands in `campaign` besides its name, are written for readers; nobody reads them here.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+
+from tinydb import where
+from tinydb.table import Table
+
+from scorers.ledger.decisions import CLOSED, Fold
+from scorers.ledger.files import LedgerError
+from scorers.ledger.home import OUTSIDE
+from scorers.ledger.storage import CampaignStorage
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from typing import Any
+
+    from tinydb.queries import QueryLike
+
+    from scorers.ledger.storage import Document
+    from scorers.tallies import Result
+
+SCHEMA = 1
+WHEN = "%Y-%m-%dT%H:%M:%S.%fZ"  # UTC
+EACH = ("scores", "places")  # lists with one item a player, in seat order
+KEYS = ("match", "campaign", "game", "date", "players", "winners", "unit", "seal", "source", "figures")
+TABLES = ("campaign", "members", "results", "events", "decisions")
+EVENT = {"name", "kind", "size", "game", "options", "players", "rounds"}
+ENTRANT, ROUND = {"name", "joined", "dropped"}, {"tables", "free"}
+SPOILED = (KeyError, TypeError, ValueError, AttributeError)  # what comes of a file that says something else
+
+
+class Book:
+    """What is kept of a campaign. Any method may raise LedgerError: `damaged`, `newer`, or what the system refused."""
+
+    def __init__(self, path: str, key: Callable[[str], str], timeout: float) -> None:
+        """key: what counts when names are compared; timeout: seconds to wait for another's lock."""
+        self.path = path
+        self.key = key
+        self.storage = CampaignStorage(path, timeout)
+        self._fold: Fold | None = None
+        self._folded: object = None  # the tables of which that is the fold
+
+    def table(self, name: str) -> Table:
+        """A table: a new one, since TinyDB's remember the next id, which others may have given meanwhile."""
+        return Table(self.storage, name, cache_size=0)
+
+    def rows(self, name: str) -> list[Document]:
+        """The documents of a table, to look at only."""
+        return [dict(one) for one in self.table(name)]
+
+    def is_kept(self) -> bool:
+        """Whether there is such a file."""
+        return bool(self.storage.read())
+
+    def damage(self) -> LedgerError | None:
+        """Why the file can't be read, or None."""
+        try:
+            self.fold()
+        except LedgerError as error:
+            return error
+        return None
+
+    def name(self) -> str:
+        """The campaign's name, "" of the matches outside of any."""
+        name = self.fold().name
+        return "" if name == OUTSIDE else name
+
+    def made(self) -> str:
+        """When it was made."""
+        return str(min((one["at"] for one in self.rows("decisions")), default=""))
+
+    def fold(self) -> Fold:
+        """What the decisions come to."""
+        tables = self.storage.read()
+        if self._fold is None or tables is not self._folded:
+            try:
+                schema = next(iter(self.rows("campaign")), {"schema": SCHEMA})["schema"]
+                if schema > SCHEMA:
+                    raise LedgerError("newer", path=self.path, schema=schema, known=SCHEMA)
+                self._fold = Fold(self.rows("decisions"), self.key)
+            except SPOILED as error:
+                raise LedgerError("damaged", path=self.path, detail=repr(error)) from error
+            self._folded = tables
+        return self._fold
+
+    def results(self, asked: QueryLike | None = None) -> list[Result]:
+        """Results, of a question or all, with their players as they are called by now."""
+        fold, campaign, table = self.fold(), self.name() or None, self.table("results")
+        label = {member: fold.label(member) for member in (*fold.members, *fold.gone)}
+
+        def called(members: list[str]) -> list[str]:
+            return [label.get(member, member) for member in members]
+
+        found: list[Any] = []
+        try:
+            for one in table.search(asked) if asked else table:
+                require_sound(one, one["players"])
+                named = {"players": called(one["players"]), "winners": called(one["winners"])}
+                found.append({**one, **named, "campaign": campaign, "ids": one["players"]})
+        except SPOILED as error:
+            raise LedgerError("damaged", path=self.path, detail=str(error)) from error
+        return found
+
+    def events(self) -> list[Document]:
+        """The events."""
+        found = self.rows("events")
+        try:
+            parts = [(EVENT, one) for one in found]
+            parts += [(ENTRANT, player) for one in found for player in one["players"]]
+            parts += [(ROUND, round) for one in found for round in one["rounds"]]
+            if all(keys <= part.keys() for keys, part in parts):
+                return found
+        except SPOILED:
+            pass
+        raise LedgerError("damaged", path=self.path, detail="an event lacks something")
+
+    # -- within a change ----------------------------------------------------------------------
+
+    @contextmanager
+    def changing(self) -> Iterator[None]:
+        """One change of several tables; what is written for readers is made anew at its end."""
+        with self.storage.changing():
+            self.fold()
+            yield
+            if self.storage.changed:
+                self._write_out()
+
+    def make(self, name: str, rule: Any = None, games: Sequence[str] = (), options: Document | None = None) -> None:
+        """Make the campaign if it is new."""
+        if not self.fold().name:
+            stated = {"rule": rule, "games": list(games), "options": dict(options or {})}
+            self.decide([{"kind": "new", "name": name, **stated}])
+
+    def decide(self, decisions: Iterable[Document]) -> None:
+        """Decisions of this moment, after all that there are."""
+        fold, dated = self.fold(), []
+        for one in decisions:
+            dated.append({"id": os.urandom(5).hex(), "at": after(fold.last), **one})
+            fold.take(dated[-1])
+        self.table("decisions").insert_multiple(dated)
+        self._folded = self.storage.read()
+
+    def take(self, decisions: Iterable[Document], events: Iterable[Document]) -> None:
+        """Another home's decisions, those that we don't have; of an event the state that is further."""
+        known = {one["id"]: one for one in self.rows("decisions")}
+        given = {one["id"]: min(one, known.get(one["id"], one), key=_text) for one in decisions}
+        self.replace("decisions", "id", [one for one in given.values() if known.get(one["id"]) != one])
+        ours = {one["name"]: one for one in self.rows("events")}
+        theirs = {one["name"]: max(one, ours.get(one["name"], one), key=_further) for one in events}
+        self.replace("events", "name", theirs.values())
+
+    def put(self, results: Iterable[Document], gone: Iterable[str] = (), closed: bool = False) -> bool:
+        """Keep results, and take out others; whether anything changed. Raises LedgerError `closed`, ValueError.
+
+        closed: also where the campaign takes none.
+        """
+        fold, old = self.fold(), {one["match"]: one for one in self.rows("results")}
+        new: dict[str, Document] = {}
+        gone = {match for match in gone if match in old}
+        for facts in results:
+            match, decided = facts["match"], fold.match(facts["match"])
+            stored = self._stored(facts, new.get(match) or old.get(match))
+            if decided["dropped"]:
+                gone |= {match} & old.keys()
+            elif stored != old.get(match):
+                new[match] = stored
+                names = decided["set"].get("names", facts["players"])
+                self.decide(
+                    {"kind": "join", "member": member, "name": name}
+                    for member, name in zip(stored["players"], names)
+                    if fold.root(member) not in fold.members
+                )
+        if not (new or gone):
+            return False
+        if fold.state == CLOSED and not closed:
+            raise LedgerError("closed", campaign=fold.name)
+        self.table("results").remove(where("match").one_of([*gone]))
+        self.replace("results", "match", new.values())
+        return True
+
+    def replace(self, table: str, key: str, new: Iterable[Document]) -> None:
+        """Let these be the table's documents of their names."""
+        new = list(new)
+        if new:
+            self.table(table).remove(where(key).one_of([one[key] for one in new]))
+            self.table(table).insert_multiple(new)
+
+    def _stored(self, facts: Document, old: Document | None) -> Document:
+        """A result as it is kept. Who sat there is bound once, and of two homes by the one that kept it first."""
+        lacking = [key for key in KEYS + EACH if key not in facts]
+        if lacking:
+            raise ValueError(f"a result without {', '.join(lacking)}")
+        fold, names = self.fold(), facts.get("names") or facts["players"]
+        bound = [(old["at"], fold.seats(old["players"]))] if old and old["names"] == names else []
+        if facts.get("ids"):
+            bound.append((facts.get("at") or now(), fold.seats(facts["ids"])))
+        if not bound:
+            ids = [fold.who(name) for name in facts["players"]]
+            bound = [("", ids if len(set(ids)) == len(ids) else [self.key(name) for name in names])]
+        ids = min(bound)[1]
+        winners = [ids[facts["players"].index(name)] for name in facts["winners"]]
+        at = min([one["at"] for one in (facts, old) if one and one.get("at")], default=now())
+        kept = {key: value for key, value in facts.items() if key not in ("campaign", "ids")}
+        kept.update(players=ids, names=names, winners=winners, at=at)
+        require_sound(kept, ids)
+        return self._as_decided(kept) or kept
+
+    def _as_decided(self, result: Document) -> Document | None:
+        """A result with what was decided about its match and its people; None where it was taken out."""
+        fold = self.fold()
+        decided = fold.match(result["match"])
+        if decided["dropped"]:
+            return None
+        facts = {key: value for key, value in decided["set"].items() if key != "campaign"}
+        ids = fold.seats(facts["players"] if "players" in facts else result["players"])
+        winners = [ids[result["players"].index(one)] for one in result["winners"]]
+        return {**result, **facts, "players": ids, "winners": winners}
+
+    def _write_out(self) -> None:
+        """What is written for readers: members, what the campaign is, and results by the ids that people have by now."""
+        fold = self.fold()
+        document = fold.document()
+        members = document.pop("members")
+        for name, rows in (("campaign", [{"schema": SCHEMA, **document}]), ("members", members)):
+            if self.rows(name) != rows:
+                self.table(name).truncate()
+                self.table(name).insert_multiple(rows)
+        rows = self.rows("results") if fold.into or fold.matches else []
+        made = [(one["match"], new) for one in rows if (new := self._as_decided(one)) != one]
+        self.table("results").remove(where("match").one_of([match for match, new in made if new is None]))
+        self.replace("results", "match", [new for _, new in made if new is not None])
+        tables = self.storage.read() or {}
+        self.storage.write({name: tables[name] for name in (*TABLES, *tables) if name in tables})
+
+
+def now() -> str:
+    """This moment, as it is kept."""
+    return datetime.now(UTC).strftime(WHEN)
+
+
+def after(last: str) -> str:
+    """This moment, or one after the last, where a clock ran ahead."""
+    if last < now():
+        return now()
+    return (datetime.strptime(last, WHEN).replace(tzinfo=UTC) + timedelta(microseconds=1)).strftime(WHEN)
+
+
+def require_sound(result: Document, ids: list[str]) -> None:
+    """Raises ValueError, or another of SPOILED, where this can be no result of players of these ids."""
+    figures = [result["scores"], result["places"], *result["figures"].values()]
+    if any(len(row) != len(ids) for row in figures):
+        raise ValueError("too few or too many figures")
+    texts = [*ids, *result["names"], result["match"], result["game"], result["at"]]
+    numbers = {type(figure) for row in figures for figure in row}
+    if {*map(type, texts)} != {str} or numbers - {int, type(None)} or None in result["places"]:
+        raise ValueError("figures or names that are none")
+    if not {*result["winners"]} <= {*ids}:
+        raise ValueError("winners who didn't sit there")
+
+
+def _further(event: Document) -> tuple[int, str]:
+    """What orders two homes' states of one event."""
+    return len(event["rounds"]), _text(event)
+
+
+def _text(document: Document) -> str:
+    return json.dumps(document, sort_keys=True)
