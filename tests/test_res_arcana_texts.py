@@ -141,4 +141,4 @@ def test_a_sheet_names_components_and_essences_in_the_readers_language():
     assert told["en"] == [
         "Colossus: printed VP", "Alchemist's Tower: 2 gold on it", "first-player token",
     ]  # fmt: skip
-    assert told["ja"] == ["コロッサス: 記載の勝利点", "錬金術師の塔: 上の黄金2個", "スタートプレイヤートークン"]
+    assert told["ja"] == ["コロッサス：記載の勝利点", "錬金術師の塔：上の黄金2個", "スタートプレイヤートークン"]
