@@ -9,7 +9,7 @@ from referee.monster_maker.declare import needed
 from referee.monster_maker.dice import Need, thrown
 from referee.monster_maker.kinds import CHARACTER, CHARM, DWARF, ELF, MAGICIAN, SLEEP, SPELL
 from referee.monster_maker.moves import may_attach
-from referee.monster_maker.pieces import NOTHING, Combat, Foe, Follow
+from referee.monster_maker.pieces import Combat, Foe, Follow
 from referee.monster_maker.table import DISCARD
 from referee.playing import UNSEEN
 from referee.statement import Throw
@@ -133,8 +133,8 @@ def _still_open(table: Table, law: Law, clause: str, *lying: Foe) -> None:
     """What follows a combat is only possible until something else was done (MM-13.1); a monster passed on must lie there still."""
     mine = table.active == law.actor
     there = all(table.cards(foe.owner).known(DISCARD).get(foe.kind) for foe in lying)
-    further = ("REC-4",) if mine and table.follow != NOTHING else () if mine else ("REC-3",)
-    law.can(clause, mine and table.follow != NOTHING and there, *further, key="MM-5.13/gone", turn=SEATS[table.active])
+    further = ("REC-4",) if mine and table.follow else () if mine else ("REC-3",)
+    law.can(clause, mine and table.follow and there, *further, key="MM-5.13/gone", turn=SEATS[table.active])
     law.notes("MM-13.1")
 
 

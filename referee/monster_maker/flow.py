@@ -74,7 +74,8 @@ def undrawn(table: Table, law: Law) -> None:
 def _note_idle(table: Table) -> None:
     idle = table.resting.idle
     if table.made or table.drew:
-        table.rest(idle=())
+        if idle:
+            table.rest(idle=())
     elif table.active not in idle:
         table.rest(idle=(*idle, table.active))
 
@@ -152,7 +153,8 @@ def _trapped(table: Table, law: Law) -> bool:
 
 def begin_passes(table: Table) -> None:
     """A turn with a play, or a return: passes in a row are counted anew (MM-6.4)."""
-    table.rest(passed=())
+    if table.resting.passed:
+        table.rest(passed=())
 
 
 def passes(table: Table, law: Law) -> None:
@@ -168,7 +170,7 @@ def passes(table: Table, law: Law) -> None:
 def _follow(table: Table, law: Law) -> bool:
     """MM-13.1: nothing is open where it can't be done."""
     table.follow = still_open(table)
-    if table.follow != NOTHING:
+    if table.follow:
         return False
     end_play(table, law)
     return True
@@ -177,6 +179,8 @@ def _follow(table: Table, law: Law) -> bool:
 def still_open(table: Table) -> Follow:
     """What can still be done of the follow-up."""
     follow = table.follow
+    if not follow:
+        return NOTHING
     charm = follow.charm if follow.charm and _can_charm(table) and charm_targets(table) else None
     fought = follow.fought if follow.fought and table.holds(table.active, kinds.CLERICS) else ()
     return Follow(follow.declare, charm, fought)
@@ -200,7 +204,7 @@ def _deck_turn(table: Table, law: Law) -> bool:
     """Deck rules: a turn in which nothing can be done any more is over."""
     seat = table.active
     table.follow = still_open(table)
-    if seat in table.inside and (table.hand(seat) or table.follow != NOTHING):
+    if seat in table.inside and (table.hand(seat) or table.follow):
         return False
     if not table.made and not table.drew:
         law.happens("idle", "MM-R27", {"seat": SEATS[seat]})

@@ -159,7 +159,7 @@ def _corridor(table: Table, law: Law, kind: str, down: bool, side: tuple[str, ..
 
 def _after(table: Table, law: Law, follow: Follow = NOTHING) -> None:
     """After a play: what is open, or the end of the play."""
-    if table.deck_rules or follow != NOTHING:
+    if table.deck_rules or follow:
         table.phase = "monster" if table.deck_rules else "follow"
         table.follow = follow
     else:

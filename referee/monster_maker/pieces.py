@@ -109,6 +109,9 @@ class Follow(Value):
     charm: Foe | None = None
     fought: tuple[str, ...] = ()
 
+    def __bool__(self) -> bool:
+        return bool(self.declare or self.charm or self.fought)
+
 
 class Combat(Value):
     """The last combat, for what is said about it afterwards."""
@@ -145,4 +148,4 @@ class Packs(tuple[Cards, ...]):
 
     def draft(self) -> Packs:
         """A copy that shares nothing that can change."""
-        return Packs([cards.draft() for cards in self])
+        return Packs([cards.draft() for cards in self] if len(self) > 1 else (self[0].draft(),))
