@@ -93,7 +93,10 @@ def standings(
     found = (kept(ledger.campaign, name) if name else None) or NONE
     if rule is not None:
         found = {**found, "rule": rule_named(rule)}
-    results = kept(ledger.results, found["name"], None if game is None else game_named(game).key)
+    every = results = kept(ledger.results, found["name"])
+    if game is not None:
+        wanted = game_named(game).key
+        results = [one for one in results if one["game"] == wanted]
     if from_ or to:
         results = [
             one
@@ -104,11 +107,13 @@ def standings(
         return against(shell, ledger, found, results, *vs)
     if trend:
         return tell_trends(shell, ledger, found, results)
-    return table(shell, ledger, found, results, rating)
+    return table(shell, ledger, found, results, every, rating)
 
 
-def table(shell: Shell, ledger: Ledger, campaign: Document, results: list[Result], rated: bool) -> int:
-    """The standings, over all results or those of a game or a period."""
+def table(
+    shell: Shell, ledger: Ledger, campaign: Document, results: list[Result], every: list[Result], rated: bool
+) -> int:
+    """The standings, over every result or those of a game or a period."""
     ratings = rate(shell, results) if rated or kind_of(campaign["rule"]) == RATING else None
     rows = counting.standings(results, campaign["rule"], ratings, guests(campaign))
     lefts = {one["name"]: one[LEFT] for one in campaign["members"] if LEFT in one}
@@ -116,7 +121,7 @@ def table(shell: Shell, ledger: Ledger, campaign: Document, results: list[Result
         row.update({"guest": row["player"] in guests(campaign), "left": lefts.get(row["player"])})
     played = {
         game: (one["count"], one["result"]["length"])
-        for game, one in latest(kept(ledger.results, campaign["name"])).items()
+        for game, one in latest(every).items()
         if one["result"].get("length")
     }
     decided = {game: count >= length for game, (count, length) in played.items()}
