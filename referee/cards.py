@@ -243,11 +243,15 @@ class Cards(Universe):
         known, unseen = self.zones.get(zone, EMPTY)
         if whole and len(kinds) != self.size(zone):
             raise Impossible(zone, list(kinds))
-        lacking = beyond(known, kinds)
-        if not lacking:
+        lacking = beyond(known, kinds) if known else kinds
+        if lacking:
+            known = known.copy()
+            for kind in lacking:
+                known[kind] = known.get(kind, 0) + 1
+            if not self._extract(zone, known, unseen, lacking):
+                raise Impossible(zone, list(kinds))
+        else:
             self._set(zone, known, unseen)
-        elif not self._extract(zone, both(known, bag_of(lacking)), unseen, lacking):
-            raise Impossible(zone, list(kinds))
 
     def merge(self, source: Zone, target: Zone) -> None:
         """All cards of one zone come into the other (discards shuffled into the deck, a hand laid off)."""

@@ -218,7 +218,8 @@ def judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None
             raise Refusal("REC-6", verb=verb.name)
         if verb.first is not None:
             verb.first(hearing)
-            _are_general(asked, 0)
+            if asked:
+                _are_general(asked, 0)
         if seat is None and verb.who == "actor":
             hearing.actor = _awaited_seat(before, setting.names)
         arguments = hearing.arguments
@@ -229,7 +230,8 @@ def judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None
         own = len(asked or ())
         if not verb.idle:
             setting.game.settle(hearing)
-        _are_general(asked, own)
+        if asked:
+            _are_general(asked, own)
     except Refusal as fault:
         refusal = fault.with_traceback(None)  # a kept refusal must not keep the frames that it came through
     if hearing.override is not None:
@@ -265,8 +267,8 @@ def judge(match: Match, hearing: Hearing, number: int, asked: list[Asked] | None
     return verdict
 
 
-def _are_general(asked: list[Asked] | None, start: int) -> None:
-    for one in (asked or ())[start:]:
+def _are_general(asked: list[Asked], start: int) -> None:
+    for one in asked[start:]:
         one.general = True
 
 
