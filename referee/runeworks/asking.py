@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.playing import PIPS
 from referee.runeworks import flow
 from referee.runeworks.table import BETWEEN, CLAIM, PLAYING, SHOW, TURN
-from scorers.sheet import SEATS, Term
+from scorers.sheet import SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,14 +20,13 @@ def before(level: int = 1, *also: str, ever: bool = False) -> Callable[[Table, L
 
     def first(table: Table, law: Law) -> None:
         if level > 1:
-            name = Term(law.verb.name)
-            law("RW-1.3", table.rules.level >= level, *also, verb=name, needed=level, level=table.rules.level)
+            has = table.rules.level
+            law("RW-1.3", has >= level, *also, verb=law.verb.name, needed=level, level=has)
         if table.left:
             gone = law.actor in table.left
             law.can("RW-13.8", not gone, "REC-3", key="RW-13.8/gone", seat=lambda: SEATS[law.actor])
         if not ever and table.phase in (SHOW, BETWEEN):
             not_in_round(table, law)
-        law.notes("RW-2.1")
 
     return first
 
@@ -58,28 +57,28 @@ def turn_of(table: Table, law: Law, *also: str) -> None:
     Where the table lets it stand all the same, who draws or releases out of turn has the turn from then
     on; who lays out of turn, or before the draw, has laid, and the turn goes on as it was.
     """
-    name, verb = law.verb.name, Term(law.verb.name)
-    if not law("RW-3.6", table.phase in PLAYING, key="RW-3.6/early", verb=verb, seats=table.waiting):
+    verb = law.verb.name
+    if table.phase not in PLAYING:
+        law.breach("RW-3.6", key="RW-3.6/early", verb=verb, seats=table.waiting())
         flow.begin_turn(table, law.actor)
     elif law.actor != table.turn:
-        if name == "draw" and table.phase == CLAIM:
+        if verb == "draw" and table.phase == CLAIM:
             card = PIPS[table.claims[-1].card]
             law.breach("RW-4.1", "REC-3", "RW-7.7", key="RW-4.1/claim", turn=SEATS[table.turn], card=card)
         else:
             shot = table.shot_of(law.actor)
             also, key = (("RW-10.4",), "RW-4.1/shots") if shot else ((), "RW-4.1")
             law.breach("RW-4.1", "REC-3", *also, key=key, turn=SEATS[table.turn], verb=verb)
-        if name in ("draw", "release", "ignite"):
+        if verb in ("draw", "release", "ignite"):
             flow.begin_turn(table, law.actor)
-        return
-    law.notes("RW-4.1")
-    if name != "draw":
+    elif table.phase == TURN and verb != "draw":
         key = "RW-4.3/claim" if law.actor in table.claimers() else "RW-4.3"
-        law("RW-4.3", table.phase != TURN, *also, key=key, verb=verb)
-    law.general()
+        law.breach("RW-4.3", *also, key=key, verb=verb)
+    else:
+        law.notes("RW-3.6", "RW-4.1", "RW-4.3", general=True)
 
 
 def keep_one(table: Table, law: Law, cards: tuple[str, ...]) -> None:
     """RW-4.8: a last card must remain to be released."""
     size = table.size(law.actor)
-    law("RW-4.8", size > len(cards), verb=Term(law.verb.name), size=size)
+    law("RW-4.8", size > len(cards), verb=law.verb.name, size=size)

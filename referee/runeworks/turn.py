@@ -131,12 +131,13 @@ def start(table: Table, law: Law) -> None:
 def draw(table: Table, law: Law, card: str) -> None:
     """RW-4.2, RW-4.10: one card from the source; it shuts the claim window (RW-7.2)."""
     turn_of(table, law)
+    laying = table.phase == LAY
     claimed = [one.card for one in table.claims if one.seat == law.actor == table.turn and one.set is not None]
     if claimed:
-        law.breach("RW-7.7", *(("RW-4.2",) if table.phase == LAY else ()), card=PIPS[claimed[0]])
+        law.breach("RW-7.7", *(("RW-4.2",) if laying else ()), card=PIPS[claimed[0]])
         flow.go_on(table, law)
     else:
-        law("RW-4.2", table.phase != LAY)
+        law("RW-4.2", not laying)
     if not table.size(SOURCE):
         law("RW-4.10", table.rules.empty_source == "reshuffle", key="RW-4.10/void")
         flow.reshuffle(table, law)
