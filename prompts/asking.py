@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from prompts.output import write
 from prompts.settling import TYPED
-from prompts.shell import Stop, plain_text
+from prompts.shell import Stop
 from referee.forms import FIGURE, PLAYERS, YES
 from referee.statement import write_name
 from referee.words import fold
@@ -58,7 +59,7 @@ class Asking:
         try:
             return self.read(question + " ").strip()
         except EOFError:
-            print()
+            write()
             raise Stop("score/ended") from None
 
     def players(self, match: Match, question: Question) -> list[str]:
@@ -69,7 +70,7 @@ class Asking:
             found = [match.setting.players.matches(word) for word in words]
             strange = next((word for word, seats in zip(words, found) if len(seats) != 1), None)
             if strange is not None:
-                print(self.texts.ui("stop/player", {"word": plain_text(strange), "names": list(names)}))
+                write(self.texts.ui("stop/player", {"word": strange, "names": list(names)}))
             elif question.least <= len(words) <= (len(names) if question.most is None else question.most):
                 return [names[seats[0]] for seats in found]
 

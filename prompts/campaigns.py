@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from prompts.progress import watched
-from prompts.shell import Shell, Stop, is_count, kept, plain_text
+from prompts.shell import Shell, Stop, is_count, kept
 from referee.statement import write_name
 from referee.words import fold, is_called, key
 from scorers.standings import GAME, POINTS, RATING, SHARE, SHARED, TIES
@@ -233,7 +233,7 @@ def tell_new(
     known = [one["name"] for one in kept(ledger.campaigns) if key(one["name"]) != key(name)]
     near = [one for one in known if nearly(key(one), key(name)) or key(one).startswith(key(name))]
     facts = {"campaign": name, "names": near}
-    print(shell.texts().ui("campaign/made-near" if near else "campaign/made", facts), file=sys.stderr)
+    shell.warn(shell.texts().ui("campaign/made-near" if near else "campaign/made", facts))
 
 
 def tell_near(shell: Shell, campaign: Document, names: Sequence[str], members: bool = True) -> None:
@@ -253,7 +253,7 @@ def tell_near(shell: Shell, campaign: Document, names: Sequence[str], members: b
                 "near": near[0],
                 "typed": " ".join(f'"{one}"' if " " in one else one for one in typed),
             }
-            print(shell.texts().ui("campaign/near" if members else "campaign/near-yet", facts), file=sys.stderr)
+            shell.warn(shell.texts().ui("campaign/near" if members else "campaign/near-yet", facts))
 
 
 def nearly(one: str, other: str) -> bool:
@@ -341,7 +341,7 @@ def left(campaign: Document, word: str, date: str) -> list[Document]:
 def require_name(name: str) -> None:
     """Raises Stop for what can't be a player's name in a record."""
     if not key(name) or not is_called(name) or any(mark in name for mark in '":#,'):
-        raise Stop("campaign/name", word=plain_text(name[:60]) or '""')
+        raise Stop("campaign/name", word=name[:60] or '""')
 
 
 def is_note(text: str) -> bool:
@@ -353,7 +353,7 @@ def require_day(shell: Shell, text: str) -> str:
     """A day, YYYY-MM-DD. Raises Stop for what is none, or one to come that nobody stands by."""
     day = day_of(text)
     if day is None:
-        raise Stop("date", word=plain_text(text))
+        raise Stop("date", word=text)
     ask_future(shell, text)
     return text
 
@@ -367,7 +367,7 @@ def ask_future(shell: Shell, text: str) -> None:
         return
     ask = shell.texts().ui("date/future", {"word": text})
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
-        print(ask, file=sys.stderr)
+        shell.warn(ask)
     elif input(f"{ask} {shell.texts().ui('date/really')} ").strip().lower()[:1] not in ("y", "は"):
         raise Stop("date/not", word=text)
 
@@ -393,7 +393,7 @@ def rule_named(text: str) -> Document | None:
         return {"kind": kind}
     worth = [one.strip() for one in figures.split(",")]
     if kind != POINTS or (ties or SHARED) not in TIES or not all(map(is_count, worth)):
-        raise Stop("campaign/rule", word=plain_text(text))
+        raise Stop("campaign/rule", word=text)
     return {"kind": POINTS, "points": [int(one) for one in worth], "ties": ties or SHARED}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from prompts.draw import columns
-from prompts.shell import can_print
+from prompts.output import can_print
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

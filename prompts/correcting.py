@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prompts import campaigns
-from prompts.shell import Shell, Stop, is_count, joined, kept, plain_text
+from prompts.shell import Shell, Stop, is_count, joined, kept
 from prompts.speak import verdict_lines, verdict_object
 
 TYPE_CHECKING = False
@@ -52,7 +52,7 @@ def replaced(sitting: Sitting, text: str) -> int:
         actor, rest = cut_actor(prepare(text))
         verb = find_verb(sitting.match.setting.game, (split(rest) or [""])[0])
     except Refusal:
-        raise Stop("correct/which", match=sitting.name, word=plain_text(text)) from None
+        raise Stop("correct/which", match=sitting.name, word=text) from None
     seats = sitting.match.setting.players.matches(actor) if actor else [None]
     standing = [one for one in sitting.match.statements() if one.refusal is None]
     found = [
@@ -61,5 +61,5 @@ def replaced(sitting: Sitting, text: str) -> int:
         if one.text.split(" ", 1)[0] == verb.name and (one.actor in seats or verb.who == "table")
     ] or [one.number for one in standing if len(standing) == 1]
     if len(found) != 1:
-        raise Stop("correct/which", match=sitting.name, word=plain_text(text))
+        raise Stop("correct/which", match=sitting.name, word=text)
     return found[0]

@@ -200,5 +200,5 @@ def tell_fault(shell: Shell, path: str, line: int | None, message: str) -> int:
     if shell.json:
         shell.emit({"type": "error", "file": path, "line": line, "clauses": ["REC-1"], "message": message})
     else:
-        print(plain_text(f"{path}:{line}: {message}" if line else f"{path}: {message}"))
+        shell.tell(plain_text(f"{path}:{line}: {message}" if line else f"{path}: {message}"))
     return 2

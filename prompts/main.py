@@ -6,7 +6,8 @@ import sys
 
 from prompts.cli.derived import FLAGS, HOT
 from prompts.cli.reading import lifted, parted
-from prompts.shell import LANGUAGES, Shell, Stop, plain_text
+from prompts.output import write
+from prompts.shell import LANGUAGES, Shell, Stop
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,8 +42,8 @@ def main(argv: list[str] | None = None) -> int:
             return Stop("output", why=error.strerror).report(shell)
         if shell.debug:
             raise
-        why = plain_text(f"{type(error).__name__}: {error}")
-        print(f"referee: internal error: {why} (run with --debug for the traceback)", file=sys.stderr)
+        why = f"{type(error).__name__}: {error}"
+        write(f"referee: internal error: {why} (run with --debug for the traceback)", error=True)
         return 70
     return status
 

@@ -6,7 +6,7 @@ import os
 
 from prompts import campaigns
 from prompts.results import settle_late
-from prompts.shell import Shell, Stop, is_count, kept, kept_lock, plain_text
+from prompts.shell import Shell, Stop, is_count, kept, kept_lock
 from prompts.sitting import Sitting, mark_unsettled
 from prompts.which import header_value, parted_names, which
 from referee.words import fold, is_called, key
@@ -98,7 +98,7 @@ def value_of(shell: Shell, place: str, ledger: Ledger, fact: str, words: Sequenc
     if fact == "players":
         return list(parted_names(words))
     if not (is_called(text) if fact == "place" else campaigns.is_note(text)):
-        raise Stop("correct/text", word=plain_text(text[:60]))
+        raise Stop("correct/text", word=text[:60])
     return text
 
 

@@ -13,7 +13,7 @@ from itertools import groupby
 
 from prompts.letters import width
 from prompts.listening import question_lines
-from prompts.play.colour import BOLD, paint
+from prompts.output import BOLD, paint
 from prompts.play.screen import screen_lines, standing_lines
 from prompts.speak import verdict_lines
 from prompts.texts import Texts, folder_of

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
 from prompts import sheets
 from prompts.asking import Asking
 from prompts.beginning import keep_new, prepared
@@ -150,8 +148,7 @@ def answer(shell: Shell, match: Match, name: str | None) -> None:
         facts["places"] = dict(zip(result["players"], result["places"])) if match.over else None
         shell.emit({"type": "score", **facts, "finished": match.over, "lines": sheets.objects(texts, match, sheet)})
         return
-    for line in sheets.lines(texts, match, sheet):
-        print(line)
+    shell.tell(*sheets.lines(texts, match, sheet))
     if match.over:
         shell.tell(
             texts.ui(
@@ -160,9 +157,9 @@ def answer(shell: Shell, match: Match, name: str | None) -> None:
             )
         )
     else:
-        print(texts.ui("score/going-on"))
+        shell.tell(texts.ui("score/going-on"))
         shell.tell(*awaited_lines(texts, match))
     if name:
         shell.tell(texts.ui("score/kept", {"match": name, "campaign": result["campaign"]}))
     elif result["campaign"]:
-        print(texts.ui("score/not-kept"), file=sys.stderr)
+        shell.warn(texts.ui("score/not-kept"))

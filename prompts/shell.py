@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import codecs
 import os
 import sys
 
+from prompts.output import can_print, in_our_letters, json_line, write
+from prompts.output import plain_text as plain_text
 from referee.words import OVERRIDE
 from scorers.ledger import LedgerError
 
@@ -24,19 +25,6 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
 LANGUAGES = ("en", "ja")
-BLANKS = "\u3000\xa0"  # a full-width blank, as Japanese typists write it, and one that doesn't break the line
-
-
-def in_letters(error: UnicodeError) -> tuple[str | bytes, int]:
-    """The codec's error handler `letters`: signs in letters, every other character as an escape."""
-    from prompts.letters import LETTERS
-
-    if isinstance(error, UnicodeEncodeError) and (sign := error.object[error.start]) in LETTERS:
-        return LETTERS[sign], error.start + 1
-    return codecs.backslashreplace_errors(error)
-
-
-codecs.register_error("letters", in_letters)
 
 
 class Stop(Exception):
@@ -51,12 +39,7 @@ class Stop(Exception):
     def report(self, shell: Shell) -> int:
         """Say why on standard error; returns the exit status."""
         facts = {name: None if value == [] else value for name, value in self.facts.items()}  # nothing shows as a dash
-        told = "referee: " + shell.texts().ui("stop/" + self.key, facts)
-        if sys.stderr.isatty() and not shell.plain:
-            from prompts.letters import at_words
-
-            told = "\n".join(at_words(line, 4) for line in told.split("\n"))
-        print(told, file=sys.stderr)
+        shell.warn("referee: " + shell.texts().ui("stop/" + self.key, facts))
         return self.status
 
 
@@ -114,10 +97,7 @@ class Shell:
         self.signs = can_print("♥") or json
         if self.lang == "ja" and not (json or self.asked or can_print("番")):
             self.lang = "en"  # the locale asks for Japanese, but its terminal would show escapes
-        for stream in (sys.stdout, sys.stderr):
-            reconfigure = getattr(stream, "reconfigure", None)
-            if reconfigure is not None:
-                reconfigure(errors="letters")
+        in_our_letters()
 
     def texts(self, setting: Setting | None = None, package: str | None = None) -> Texts:
         """The catalogs in this language; a game's too, if its match's Setting or its package is given."""
@@ -147,13 +127,19 @@ class Shell:
 
             lines = tuple(at_words(line, indent) for line in lines)
         for line in lines:
-            print(line)
+            write(line)
+
+    def warn(self, line: str) -> None:
+        """Tell on standard error what isn't what was asked for."""
+        if sys.stderr.isatty() and not self.plain:
+            from prompts.letters import at_words
+
+            line = "\n".join(at_words(one, 4) for one in line.split("\n"))
+        write(line, error=True)
 
     def emit(self, value: Mapping[str, Any]) -> None:
         """Print one JSON object as a line."""
-        from json import dumps
-
-        print(dumps(value, ensure_ascii=not can_print("♥")))
+        write(json_line(value))
 
 
 def joined(words: list[str]) -> str:
@@ -204,17 +190,3 @@ def language(json: bool) -> str:
         if value:
             return "ja" if value.lower().startswith("ja") else "en"
     return "en"
-
-
-def can_print(sign: str) -> bool:
-    """Whether standard output can show a character."""
-    try:
-        sign.encode(sys.stdout.encoding or "utf-8")  # a stream in memory has none, and takes everything
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True
-
-
-def plain_text(text: str) -> str:
-    """Text from outside as it may be shown: control characters as escapes, never obeyed."""
-    return "".join(char if char.isprintable() or char in BLANKS else repr(char)[1:-1] for char in text)

@@ -65,7 +65,7 @@ class Sitting:
     def name_torn(self) -> None:
         """Tell of a torn last line: it is not read, and is set aside when the next one is written."""
         if self.journal.torn:
-            stop = Stop("torn", torn=plain_text(self.journal.torn[:LONGEST_NOTE]))
+            stop = Stop("torn", torn=self.journal.torn[:LONGEST_NOTE])
             stop.report(Shell())
 
     def take_in(self, text: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
+from prompts.output import plain_text
 from referee.playing import SIGNS, Pip
 from scorers.ledger.files import read_bytes
 from scorers.sheet import Name, Seat, Term
@@ -120,7 +121,7 @@ class Texts:
     def value(self, value: object) -> str:
         """One fact as words."""
         if type(value) is str:
-            return value
+            return plain_text(value)
         if isinstance(value, str):
             if isinstance(value, Pip):
                 return self.pip(value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prompts.shell import Stop, kept, plain_text, stop_of
+from prompts.shell import Stop, kept, stop_of
 from prompts.sitting import find
 from referee.record import HeaderFault, parse
 from referee.words import fold, key
@@ -147,4 +147,4 @@ def game_named(word: str) -> Game:
         meant = begun or inside
         if len(meant) == 1:
             return meant[0]
-        raise Stop("unknown-game", word=plain_text(word), names=refusal.facts["names"]) from None
+        raise Stop("unknown-game", word=word, names=refusal.facts["names"]) from None

@@ -95,6 +95,17 @@ def test_a_command_is_used_by_none_but_those_that_say_the_same():
         assert needed == says.get(name.removeprefix("prompts.commands."), set()), name
 
 
+def test_one_place_writes_to_the_terminal():
+    for path in MODULES:
+        if path.name in ("output.py", "pictures.py"):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            called = node.func if isinstance(node, ast.Call) else None
+            assert getattr(called, "id", None) != "print", path
+            written = getattr(called, "value", None) if getattr(called, "attr", None) == "write" else None
+            assert getattr(written, "attr", None) not in ("stdout", "stderr"), path
+
+
 CATALOGS = sorted(
     path
     for path in ROOT.glob("*/**/*en.json")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from prompts.shell import Stop, kept, plain_text
+from prompts.shell import Stop, kept
 from scorers.ledger import home
 
 TYPE_CHECKING = False
@@ -48,7 +48,7 @@ def backup(shell: Shell, to: To) -> int:
     if shell.json:
         shell.emit({"type": "backup", **facts, "damage": [{"path": name, "why": why} for name, why in damage]})
     else:
-        print(shell.texts().ui("backup/done", facts))
+        shell.tell(shell.texts().ui("backup/done", facts))
         for name, why in damage:
-            print(plain_text(shell.texts().ui("backup/damage", {"path": name, "why": why})))
+            shell.tell(shell.texts().ui("backup/damage", {"path": name, "why": why}))
     return int(bool(damage))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prompts import books
 from prompts.files import read_file
-from prompts.shell import Stop, plain_text
+from prompts.shell import Stop
 from referee.record import HeaderFault
 from referee.words import key
 from scorers.ledger import home
@@ -60,7 +60,7 @@ def list_(shell: Shell) -> int:
         game, said = judged(place, name)
         tell(shell, "book/row", {"name": name, "game": game.key, "count": len(said)})
     if not books.names(place) and not shell.json:
-        print(shell.texts().ui("book/empty"))
+        shell.tell(shell.texts().ui("book/empty"))
     return 0
 
 
@@ -72,7 +72,7 @@ def show(shell: Shell, name: ABook) -> int:
     place = home.home()
     name = books.find(place, name)
     if not shell.json:
-        print("\n".join(map(plain_text, books.text_of(place, name).rstrip("\n").split("\n"))))
+        shell.tell(*books.text_of(place, name).rstrip("\n").split("\n"))
         return 0
     game, said = judged(place, name)
     shell.emit(
@@ -117,7 +117,7 @@ def tell(shell: Shell, sentence: str, facts: Document) -> int:
     if shell.json:
         shell.emit({"type": "book", "done": sentence.partition("/")[2], **facts})
     else:
-        print(shell.texts().ui(sentence, facts))
+        shell.tell(shell.texts().ui(sentence, facts))
     return 0
 
 

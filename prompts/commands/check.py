@@ -6,6 +6,7 @@ import os
 import sys
 
 from prompts.files import fault_object, fetch, judge_fetched, judge_file
+from prompts.output import json_line
 from prompts.shell import Stop, plain_text
 from prompts.speak import verdict_lines, verdict_object
 from prompts.summary import Tally, summary_line, summary_object
@@ -52,10 +53,7 @@ def check(
     results = by_cluster(files, work, cluster) if cluster else judged(files, work, jobs)
     status = 0
     for text, found in progress(results, len(files)):
-        if shell.breaks and not shell.json:
-            shell.tell(*text.splitlines())
-        else:
-            sys.stdout.write(text)
+        shell.tell(*text.split("\n")[:-1])
         status = max(status, found)
     return status
 
@@ -159,29 +157,23 @@ def answer(found: Judged, shell: Shell) -> Answer:
 
 def fault_json(shell: Shell, found: Judged) -> str:
     """A file that could not be judged, for programs."""
-    from json import dumps
-
-    return (
-        dumps(fault_object(shell.texts(package=getattr(found.fault, "package", None)), found), ensure_ascii=False)
-        + "\n"
-    )
+    return json_line(fault_object(shell.texts(package=getattr(found.fault, "package", None)), found)) + "\n"
 
 
 def fault_line(shell: Shell, found: Judged) -> str:
     """A file that could not be judged, for people."""
     error = fault_object(shell.texts(package=getattr(found.fault, "package", None)), found)
-    where = f"{found.path}:{error['line']}:" if error["line"] else f"{found.path}:"
+    path = plain_text(found.path)
+    where = f"{path}:{error['line']}:" if error["line"] else f"{path}:"
     return f"{where} [{', '.join(error['clauses'])}] {plain_text(error['message'])}\n"
 
 
 def as_json(shell: Shell, found: Judged, match: Match, tally: Tally) -> Iterator[str]:
     """JSON Lines: one object a statement, then the summary."""
-    from json import dumps
-
     texts = shell.texts(match.setting)
     for line, _, verdict in found.verdicts:
-        yield dumps(verdict_object(texts, verdict, None, file=found.path, line=line), ensure_ascii=False)
-    yield dumps(summary_object(tally, match, file=found.path), ensure_ascii=False)
+        yield json_line(verdict_object(texts, verdict, None, file=found.path, line=line))
+    yield json_line(summary_object(tally, match, file=found.path))
 
 
 def as_lines(shell: Shell, found: Judged, match: Match, tally: Tally) -> Iterator[str]:
@@ -190,7 +182,7 @@ def as_lines(shell: Shell, found: Judged, match: Match, tally: Tally) -> Iterato
     if tally.refused:
         for line, text, verdict in found.verdicts:
             if not verdict.ok:
-                yield from verdict_lines(texts, verdict, text, f"{found.path}:{line}", seen=None)
+                yield from verdict_lines(texts, verdict, text, f"{plain_text(found.path)}:{line}", seen=None)
     yield summary_line(texts, tally, match, found.path)
 
 

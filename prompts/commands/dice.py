@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prompts.reports.throws import series, throws_kept, words
-from prompts.shell import kept, plain_text
+from prompts.shell import kept
 from scorers.ledger import home
 
 TYPE_CHECKING = False
@@ -47,7 +47,7 @@ def dice(
         shell.tell(texts.ui("dice/no-dice"))
     for one in found:
         facts = {
-            "player": plain_text(one.player or texts.ui("the-table")),
+            "player": one.player or texts.ui("the-table"),
             "dice": one.fair.dice,
             "mean": f"{one.fair.mean:.2f}",
         }

@@ -10,7 +10,7 @@ from prompts.exchange.entries import Record
 from prompts.exchange.merge import Outcome, bring
 from prompts.exchange.reading import read_parcel
 from prompts.files import tell_fault
-from prompts.shell import Stop, plain_text
+from prompts.shell import Stop
 from scorers.ledger import home
 
 TYPE_CHECKING = False
@@ -118,35 +118,30 @@ def tell(shell: Shell, path: str, parcel: Parcel, outcome: Outcome, dry_run: boo
             "match": entry.name,
             "line": line,
             "clauses": ", ".join(refusal.clauses),
-            "message": plain_text(shell.texts(entry.match.setting).refusal(refusal)),
+            "message": shell.texts(entry.match.setting).refusal(refusal),
         }
         shell.tell(texts.ui("import/refused", facts))
-    shell.tell(
-        texts.ui("import/done", {"file": plain_text(path), **{name: len(getattr(outcome, name)) for name in LISTS}})
-    )
+    shell.tell(texts.ui("import/done", {"file": path, **{name: len(getattr(outcome, name)) for name in LISTS}}))
     told = [texts.ui("import/added", {"match": name}) for name in outcome.added]
     told += [texts.ui("import/grown", {"match": name, "count": count}) for name, count in outcome.grown.items()]
     told += [
-        texts.ui(
-            "import/decided",
-            {"campaign": plain_text(name or texts.ui("standings/outside")), "what": kinds(texts, decided)},
-        )
+        texts.ui("import/decided", {"campaign": name or texts.ui("standings/outside"), "what": kinds(texts, decided)})
         for name, decided in outcome.decided.items()
         if decided
     ]
     for one in told[:SHOWN] + ([texts.ui("import/more", {"count": len(told) - SHOWN})] if len(told) > SHOWN else []):
         shell.tell("    " + one)
     for name, count in parcel.others.items():
-        shell.tell("    " + texts.ui("import/left-out", {"name": plain_text(name), "count": count}))
+        shell.tell("    " + texts.ui("import/left-out", {"name": name, "count": count}))
     for conflict in outcome.conflicts:
         shell.tell(
             "    "
             + texts.ui(
                 "import/conflict",
                 {
-                    "name": plain_text(str(conflict["who"])),
+                    "name": str(conflict["who"]),
                     "what": texts.ui("decided/" + conflict["what"]),
-                    "names": [plain_text(str(one)) for one in conflict["names"]],
+                    "names": [str(one) for one in conflict["names"]],
                 },
             )
         )

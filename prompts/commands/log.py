@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prompts.listing import KEYS, describe, is_ruling, spoken
-from prompts.shell import Stop, kept, plain_text
+from prompts.shell import Stop, kept
 from prompts.sitting import Sitting, eyes, find, open_match
 from referee.words import key
 
@@ -86,11 +86,11 @@ def tell(
             continue
         facts = {
             "number": entry["number"],
-            "said": plain_text(spoken(shell, entry, standing, sitting.match)),
+            "said": spoken(shell, entry, standing, sitting.match),
             "clauses": entry["clauses"],
         }
         shell.tell(texts.ui("log/" + KEYS[entry["state"]], facts))
-        shell.tell(*("      " + plain_text(event) for event in entry["events"]), indent=6)
+        shell.tell(*("      " + event for event in entry["events"]), indent=6)
         if later:
             shell.tell("      " + texts.ui("why/resting", {"numbers": spans(later)}))
     return count
@@ -115,9 +115,9 @@ def tell_rulings(
     who = Spoken(ledger_of(place), player) if player else None
     count = sum(rulings_of(shell, Sitting(place, name).read(), who, len(names) > 1, shown_to) for name in names)
     if who and not who.found:
-        raise Stop("no-player", word=plain_text(who.word))
+        raise Stop("no-player", word=who.word)
     if not count and not shell.json:
-        print(shell.texts().ui("log/no-rulings"))
+        shell.tell(shell.texts().ui("log/no-rulings"))
     return 0
 
 
@@ -158,5 +158,5 @@ def rulings_of(
     if who and spoke == {None}:
         return 0
     if named and not shell.json and any(is_ruling(said.text) for said in sitting.said):
-        print(shell.texts().ui("of-match", {"match": sitting.name}))
+        shell.tell(shell.texts().ui("of-match", {"match": sitting.name}))
     return tell(shell, sitting, shown_to, lambda entry: entry["ruling"] and entry["actor"] in spoke)

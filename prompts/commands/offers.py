@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from prompts.heard import spelled
-from prompts.shell import plain_text
 from prompts.sitting import eyes, open_match
 from prompts.speak import awaited_lines
 
@@ -51,7 +50,7 @@ def offers(shell: Shell, match: AMatch = None, as_: As = None, all_: All = False
         return 0
     shell.tell(*awaited_lines(texts, now, verbs=True))
     told = dict.fromkeys(written(texts, now, offer) for offer in found)
-    shell.tell(*("    " + plain_text(line) for line in told), indent=8)
+    shell.tell(*("    " + line for line in told), indent=8)
     return 0
 
 

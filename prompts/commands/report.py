@@ -82,5 +82,5 @@ def report(
         raise Stop("report/no-chart", name=name)
     write_file(path, form(page, texts))
     if path != "-":
-        print(texts.ui("report/done", {"file": path}))
+        shell.tell(texts.ui("report/done", {"file": path}))
     return 0

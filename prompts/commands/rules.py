@@ -84,9 +84,9 @@ def tell_sections(shell: Shell, word: str, book: dict[str, str]) -> None:
     titles = [(clause, text) for clause, text in book.items() if is_title(clause)]
     if shell.json or not titles:
         return
-    print("\n" + shell.texts().ui("rules/sections", {"game": word, "example": titles[0][0].partition("-")[2]}))
-    for clause, text in titles:
-        print(f"{clause}  {text}")
+    example = titles[0][0].partition("-")[2]
+    shell.tell("", shell.texts().ui("rules/sections", {"game": word, "example": example}))
+    shell.tell(*(f"{clause}  {text}" for clause, text in titles))
 
 
 def tell_doubtful(shell: Shell, word: str) -> None:
@@ -96,7 +96,7 @@ def tell_doubtful(shell: Shell, word: str) -> None:
     if names and shell.json:
         shell.emit({"type": "doubtful", "components": [str(name) for name in names]})
     elif names:
-        print("\n" + shell.texts().ui("rules/doubtful", {"names": names}))
+        shell.tell("", shell.texts().ui("rules/doubtful", {"names": names}))
 
 
 def rules_of(shell: Shell, word: str) -> dict[str, str]:

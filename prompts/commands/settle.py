@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prompts.foresight import ways
 from prompts.heard import in_words, public
-from prompts.shell import Stop, plain_text
+from prompts.shell import Stop
 from prompts.sitting import eyes, open_match
 
 TYPE_CHECKING = False
@@ -44,7 +44,7 @@ def settle(shell: Shell, number: Number, as_: As = None, all_: All = False) -> i
             }
         )
         return 0
-    shell.tell(texts.ui("settle/head", {"number": number, "said": plain_text(in_words(shell.lang, one, said))}))
+    shell.tell(texts.ui("settle/head", {"number": number, "said": in_words(shell.lang, one, said)}))
     for at, way in enumerate(found, 1):
         shell.tell(texts.ui(f"settle/{way.key}", {"at": at, "command": f"referee {way.command}", "count": way.again}))
         outcome = way.outcome

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from prompts.draw import table_lines
+from prompts.output import write
 from prompts.shell import Stop
 from prompts.sitting import eyes, open_match
 from prompts.speak import awaited_lines
@@ -53,5 +54,5 @@ def show(
                 lines = fitted(texts, now, seen, sitting.name, columns)
             awaited = [part for line in awaited for part in wrap(line, columns, 4)]
         lines += awaited
-    print("\n".join(lines))
+    write("\n".join(lines))
     return 0

@@ -22,5 +22,5 @@ def use(shell: Shell, match: TheMatch) -> int:
     if shell.json:
         shell.emit({"type": "use", "match": name})
     else:
-        print(shell.texts().ui("used", {"match": name}))
+        shell.tell(shell.texts().ui("used", {"match": name}))
     return 0

@@ -8,7 +8,7 @@ from contextlib import suppress
 from prompts.deciding import typed
 from prompts.exchange.copies import PASSED, differing, files
 from prompts.progress import watched
-from prompts.shell import Stop, kept, kept_lock, plain_text
+from prompts.shell import Stop, kept, kept_lock
 from prompts.sitting import SEAL, Sitting, asks_campaign, is_as_typed, mark_unsettled
 from prompts.which import records_of, which
 from referee.record import rulebook
@@ -80,7 +80,7 @@ def verify(
         shell.tell(shell.texts().ui("matches/none"))
     for difference in differences:
         if not shell.json:
-            shell.tell(plain_text(shell.texts().ui("verify/" + difference["key"], difference)))
+            shell.tell(shell.texts().ui("verify/" + difference["key"], difference))
     accepted = [one["match"] for one in differences if accept and one["key"].rpartition("/")[2] == "seal"]
     for name in accepted:
         sealed_anew(place, name)

@@ -7,7 +7,7 @@ import shutil
 import time
 
 from prompts.draw import table_lines
-from prompts.play.colour import clears, colours, put
+from prompts.output import clear, clears, colours, put
 from prompts.play.screen import screen_lines, standing_lines, statement_lines
 from prompts.sitting import eyes, open_match
 from scorers.ledger.files import attempt
@@ -65,7 +65,7 @@ def look(shell: Shell, sitting: Sitting, seen: frozenset[int], large: bool) -> N
     if clears(shell):
         size = shutil.get_terminal_size()
         lines = screen_lines(texts, match, seen, sitting.name, standing, match.number, size, large)
-        print("\033[2J\033[H", end="")
+        clear()
     else:
         lines = table_lines(texts, match, seen, sitting.name, large, shell.plain)
         if match.before is not None and match.refusal is None:

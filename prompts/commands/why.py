@@ -143,12 +143,7 @@ def show(shell: Shell, key: str, facts: Document, found: Explanation, more: bool
     """Print the head line and the explanation under it."""
     head = found.texts.ui(key, facts)
     told = [*found.more(), *further] if more else found.lines(head, further)
-    lines = ["  " + line for line in told]
-    if shell.breaks:
-        from prompts.letters import at_words
-
-        lines = [at_words(line, 4) for line in lines]
-    print("\n".join([head, *lines]))
+    shell.tell(head, *("  " + line for line in told))
 
 
 # -- scores ------------------------------------------------------------------------------------
@@ -173,8 +168,7 @@ def score(shell: Shell, sitting: Sitting, seat: int, seen: set[str]) -> int:
     texts = shell.texts(match.setting)
     name = match.setting.names[seat]
     if not shell.json:
-        for line in sheet_lines(texts, match, seat, seen):
-            print(line)
+        shell.tell(*sheet_lines(texts, match, seat, seen))
         return 0
     told = tells_score(match, seat, seen)
     shell.emit({

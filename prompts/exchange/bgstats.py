@@ -199,17 +199,16 @@ def from_push(play: Document) -> Document:
 
 def read(data: Document, shell: Shell, parcel: Parcel) -> None:
     """Read an export file (parsed JSON) into a parcel; plays are counted from 1 where something is wrong with one."""
-    players = {one.get("id"): one for one in listed(data.get("players")) if isinstance(one, dict)}
-    games = {one.get("id"): one for one in listed(data.get("games")) if isinstance(one, dict)}
+    players, games = (by_id(data, part, shell, parcel) for part in ("players", "games"))
     for number, play in enumerate(listed(data.get("plays")), 1):
         if not isinstance(play, dict):
             parcel.faults.append(Fault(number, shell.texts().ui("exchange/play")))
             continue
-        game = games.get(play.get("gameRefId")) or {}
+        game = games.get(str(play.get("gameRefId"))) or {}
         seats = []
         for one in listed(play.get("playerScores")):
             one = one if isinstance(one, dict) else {}
-            who = players.get(one.get("playerRefId")) or {}
+            who = players.get(str(one.get("playerRefId"))) or {}
             seats.append((who.get("name"), who.get("isAnonymous") or not who, one))
         if all(isinstance(one.get("seatOrder"), int) and one["seatOrder"] for _, _, one in seats):
             seats.sort(key=lambda seat: seat[2]["seatOrder"])
@@ -218,6 +217,18 @@ def read(data: Document, shell: Shell, parcel: Parcel) -> None:
             "highest": game.get("highestWins", True), "meta": meta_of(play), "players": seats,
         }  # fmt: skip
         take_play(found, number, shell, parcel)
+
+
+def by_id(data: Document, part: str, shell: Shell, parcel: Parcel) -> dict[str, Document]:
+    """{id: thing} of the players or games of a file; an id that is neither number nor text is a fault."""
+    found: dict[str, Document] = {}
+    for one in listed(data.get(part)):
+        name = one.get("id") if isinstance(one, dict) else None
+        if isinstance(name, (int, str)):
+            found[str(name)] = one
+        else:
+            parcel.faults.append(Fault(None, shell.texts().ui("exchange/kind", {"word": f"{part}: id {name}"[:60]})))
+    return found
 
 
 def take_play(play: Document, number: int, shell: Shell, parcel: Parcel) -> None:

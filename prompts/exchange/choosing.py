@@ -40,10 +40,9 @@ def show_copies(shell: Shell, words: Sequence[str]) -> int:
                 }
             )
         else:
-            for line in side_by_side(shell, name, found, ours):
-                print(line)
+            shell.tell(*side_by_side(shell, name, found, ours))
     if not names and not shell.json:
-        print(shell.texts().ui("copies/none"))
+        shell.tell(shell.texts().ui("copies/none"))
     return int(bool(names))
 
 
@@ -60,7 +59,7 @@ def choose_copy(shell: Shell, words: Sequence[str], number: int) -> int:
     if shell.json:
         shell.emit({"type": "chosen", "match": names[0], "copy": number or ALL, "matches": count})
     else:
-        print(
+        shell.tell(
             shell.texts().ui(
                 "copies/chosen" if number else "copies/apart",
                 {"match": names[0], "number": number, "names": count},
@@ -105,7 +104,7 @@ def describe(shell: Shell, name: str, number: int, one: Entry, counts: bool) -> 
         scores = ", ".join(
             f"{player} {'–' if score is None else score}" for player, score in zip(result["players"], result["scores"])
         )
-        facts.update(scores=plain_text(scores), winners=plain_text(", ".join(result["winners"])))
+        facts.update(scores=scores, winners=", ".join(result["winners"]))
     return texts.ui("copies/result" if result else "copies/open", facts).rstrip()
 
 

@@ -9,7 +9,7 @@ from prompts.draw import table_lines
 from prompts.heard import public
 from prompts.letters import at_words
 from prompts.listening import answer_lines, hear, refused_among, unsaid_lines
-from prompts.play.colour import clears, colours, put
+from prompts.output import clear, clears, colours, put, write
 from prompts.play.guided import dice, lacking, wanted, which
 from prompts.play.keys import keys
 from prompts.play.screen import screen_lines, standing_lines
@@ -72,10 +72,10 @@ class Loop:
                 if self.is_public(said):
                     self.keys.remember(line)
             except EOFError:
-                print()
+                write()
                 return LEFT
             except KeyboardInterrupt:  # drops what was being typed or asked; everything said is kept already
-                print()
+                write()
                 self.question = wanted(self.texts, self.sitting.match)
                 continue
             if ended:
@@ -104,7 +104,7 @@ class Loop:
         below = [*self.news, *standing, *self.question_lines()]
         size = shutil.get_terminal_size()
         lines = screen_lines(self.texts, match, eyes, self.sitting.name, below, self.since, size, self.large)
-        print("\033[2J\033[H", end="")
+        clear()
         put(lines, self.coloured, title=not self.large)
 
     def question_lines(self) -> list[str]:
@@ -273,13 +273,13 @@ class Loop:
     def clear(self) -> None:
         """Nothing is left on the screen, nor above it; where lines are only added it moves out of sight."""
         if self.redraws:
-            print("\033[2J\033[3J\033[H", end="", flush=True)
+            clear(behind=True)
         elif self.shell.watched:
-            print("\n" * shutil.get_terminal_size().lines)
+            write("\n" * shutil.get_terminal_size().lines)
 
     def help(self) -> None:
         """How to type, and the verbs of this game."""
-        print(self.texts.ui("play/help"))
+        write(self.texts.ui("play/help"))
         verbs = self.verb_lines({verb.name for verb in self.sitting.match.setting.game.verbs})
         put([at_words(line, 8) for line in verbs] if self.shell.breaks else verbs, self.coloured)
 

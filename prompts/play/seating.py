@@ -5,10 +5,10 @@ from __future__ import annotations
 import shutil
 
 from prompts.letters import wrap
-from prompts.play.colour import clears
+from prompts.output import clears, write
 from prompts.play.keys import keys
 from prompts.settling import open_ledger
-from prompts.shell import Stop, kept, plain_text
+from prompts.shell import Stop, kept
 from prompts.sitting import Sitting
 from referee.language.header import told
 from referee.record import Header, HeaderFault, begin
@@ -120,10 +120,10 @@ class Asked:
             try:
                 answer = self.keys.answer(self.texts.ui(key), text, choices, parted).strip()
             except EOFError:
-                print()
+                write()
                 raise Leaving from None
             except KeyboardInterrupt:
-                print()
+                write()
                 if self.going_on:
                     raise Dropped from None
                 continue
@@ -133,7 +133,7 @@ class Asked:
 
     def tell(self, key: str, **facts: Any) -> None:
         """A sentence of the catalog."""
-        print(self.texts.ui(key, facts))
+        write(self.texts.ui(key, facts))
 
     def game(self) -> None:
         """The Game that is wanted: its number in the list, its key, title or letters, or a beginning of them."""
@@ -223,7 +223,7 @@ class Asked:
             found = {**self.values, **dict(values)}
             fault = header_fault(game, self.names, found)
             if names:
-                Stop("option", word=plain_text(names[0]), example=f"{game.options[0].key}=…").report(self.shell)
+                Stop("option", word=names[0], example=f"{game.options[0].key}=…").report(self.shell)
             elif fault is not None:
                 self.fault(fault)
             else:
@@ -237,7 +237,7 @@ class Asked:
         columns = shutil.get_terminal_size().columns - 1 if clears(self.shell) else None
         for option, line in zip(self.chosen.options, option_lines(texts, self.chosen)):
             if option.key in keys:
-                print("\n".join(wrap(line, columns, 8) if columns else [line]))
+                write("\n".join(wrap(line, columns, 8) if columns else [line]))
 
     def fault(self, fault: HeaderFault) -> None:
         """What is wrong with an answer."""

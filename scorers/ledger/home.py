@@ -137,7 +137,10 @@ def book_path(home: str, name: str) -> str:
 
 def campaign_path(home: str, name: str) -> str:
     """The file of the campaign of this folded name: what can't stand in a file's name everywhere is escaped."""
-    escaped = "".join(char if char.isalnum() else "".join(f"%{byte:02X}" for byte in char.encode()) for char in name)
+    escaped = "".join(
+        char if char.isalnum() else "".join(f"%{byte:02X}" for byte in char.encode(errors="surrogatepass"))
+        for char in name
+    )
     if len(escaped.encode()) > LONGEST:
         from hashlib import sha256
 

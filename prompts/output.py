@@ -1,0 +1,103 @@
+"""The one place that writes to the terminal: what came from outside is shown there, never obeyed.
+
+Colour is for people's eyes: it follows the sign that a line begins with, so nothing is told by colour alone. Blue, orange
+and bold can be told apart with every kind of colour blindness, on dark and on light screens.
+"""
+
+from __future__ import annotations
+
+import codecs
+import os
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Any
+
+    from prompts.shell import Shell
+
+BLANKS = "\u3000\xa0"  # a full-width blank, as Japanese typists write it, and one that doesn't break the line
+BOLD, BLUE, ORANGE = "1", "38;5;32", "1;38;5;166"
+SIGNS = {"✓": BLUE, "✗": ORANGE, "▶": BOLD, "±": BOLD}  # accepted, refused, awaited, a score's change
+
+
+def in_letters(error: UnicodeError) -> tuple[str | bytes, int]:
+    """The codec's error handler `letters`: signs in letters, every other character as an escape."""
+    from prompts.letters import LETTERS
+
+    if isinstance(error, UnicodeEncodeError) and (sign := error.object[error.start]) in LETTERS:
+        return LETTERS[sign], error.start + 1
+    return codecs.backslashreplace_errors(error)
+
+
+codecs.register_error("letters", in_letters)
+
+
+def in_our_letters() -> None:
+    """Let standard output and error write what their encoding lacks in letters."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="letters")
+
+
+def can_print(sign: str) -> bool:
+    """Whether standard output can show a character."""
+    try:
+        sign.encode(sys.stdout.encoding or "utf-8")  # a stream in memory has none, and takes everything
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def plain_text(text: str) -> str:
+    """Text from outside as it may be shown: control characters as escapes, never obeyed."""
+    if text.isprintable():
+        return text
+    return "".join(char if char.isprintable() or char in BLANKS else repr(char)[1:-1] for char in text)
+
+
+def write(text: str = "", error: bool = False) -> None:
+    """A text as lines, on standard output or error."""
+    print("\n".join(map(plain_text, text.split("\n"))), file=sys.stderr if error else sys.stdout)
+
+
+def json_line(value: Mapping[str, Any]) -> str:
+    """A JSON object as a line: what could be obeyed is escaped in it."""
+    from json import dumps
+
+    text = dumps(value, ensure_ascii=not can_print("♥"))
+    if text.isprintable():
+        return text
+    return "".join(char if char.isprintable() or char in BLANKS else dumps(char)[1:-1] for char in text)
+
+
+def colours(shell: Shell) -> bool:
+    """Whether this command may colour its output."""
+    return shell.colour and os.environ.get("TERM") not in (None, "", "dumb")
+
+
+def clears(shell: Shell) -> bool:
+    """Whether the screen may be drawn anew in place."""
+    return shell.watched and not shell.plain and os.environ.get("TERM") != "dumb"
+
+
+def clear(behind: bool = False) -> None:
+    """An empty screen; behind: nothing is left above it either."""
+    print("\033[2J" + "\033[3J" * behind + "\033[H", end="", flush=True)
+
+
+def paint(line: str) -> str:
+    """A line as it is shown, coloured by its first sign; what has none stays as it is."""
+    found = line.lstrip(" ")[:1]
+    return f"\033[{SIGNS[found]}m{line}\033[m" if found in SIGNS else line
+
+
+def put(lines: Iterable[str], coloured: bool, title: bool = False) -> None:
+    """Write lines; `title`: the first one is a heading."""
+    for line in lines:
+        shown = "\n".join(map(plain_text, line.split("\n")))
+        print(shown if not coloured else f"\033[{BOLD}m{shown}\033[m" if title else paint(shown))
+        title = False
+    sys.stdout.flush()

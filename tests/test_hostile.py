@@ -1,0 +1,201 @@
+"""Names as nobody should give them, into every command: nothing of them is obeyed by a terminal, and nothing breaks.
+
+Each command meets a third of the names, and each name a third of the commands; with REFEREE_LONG=1 all meet all.
+"""
+
+import json
+import os
+from io import StringIO
+
+import pytest
+
+from prompts.commands import COMMANDS, module_of
+from prompts.main import main
+from prompts.output import BLANKS
+
+LONG = "REFEREE_LONG" in os.environ
+CONTROL = [
+    "\x1b[2J",
+    "\x1b]0;x\x07",
+    "\x9b31m",
+    "\x1b[31mA\x1b[m",
+    "\x07",
+    "\x08\x08",
+    "\r",
+    "a\rb",
+    "\n",
+    "a\nb",
+    "\x01",
+    "\x7f",
+]
+CONTROL += ["\x0b", "\x0c", "\x1c", "\x85", "\u2028", "\u2029", "\x1bP1$r\x1b\\", "\x1b_x\x1b\\", "\x8d", "\t", "a\tb"]
+UNSEEN = [
+    "\u202e",
+    "a\u202eb",
+    "\u2066a\u2069",
+    "\u200b",
+    "a\u200bb",
+    "\u200d",
+    "\ufeff",
+    "\u00ad",
+    "\u2060",
+    "\u180e",
+    "\U000e0041",
+]
+WORDS = [
+    "",
+    " ",
+    "　",
+    "..",
+    "../..",
+    "/etc/passwd",
+    "a/b",
+    "a\\b",
+    "-",
+    "--",
+    "-x",
+    "--help",
+    "--json",
+    "-m",
+    "#",
+    "#a",
+    ";",
+    ":",
+    "a:",
+]
+SIGNS = [
+    '"',
+    "'",
+    '"a',
+    "a=b",
+    "=",
+    "{}",
+    "{0}",
+    "{name}",
+    "%s",
+    "[red]a[/]",
+    "<b>",
+    "&amp;",
+    "$HOME",
+    "`id`",
+    "*",
+    "?",
+    ",",
+]
+LETTERS = [
+    "x" * 201,
+    "x" * 20_000,
+    "ﷺ" * 12,
+    "é" * 99,
+    "👩‍👩‍👧",
+    "か\u3099",
+    "ＡＫＩ",
+    "１",
+    "\udcff",
+    "a\udc80",
+    "match:x",
+    "campaign:",
+]
+NAMES = [*CONTROL, *UNSEEN, *WORDS, *SIGNS, *LETTERS]
+
+# Every command and action, with the name wherever one can be typed. FILE is a file of that name, if there can be one.
+LINES = """
+check NAME | check FILE --json | new NAME Aki Beni | new runeworks NAME Beni | new runeworks Aki Beni id=NAME
+new runeworks Aki Beni place=NAME --campaign NAME | new runeworks Aki Beni NAME=1 | new runeworks Aki Beni level=NAME | play NAME
+say NAME | say NAME: draw | say ruling NAME | say - NAME | show NAME | show -m NAME | show --as NAME | show --at NAME | offers NAME | offers --as NAME
+why NAME | why NAME --json | why --as NAME | why score NAME | undo NAME | redo NAME | insert 1 NAME | amend 1 NAME | amend 1 NAME --dry-run
+strike NAME | settle NAME | log NAME | log --player NAME | log --rulings | matches | matches --json | matches --campaign NAME
+matches drop NAME | use NAME | rules NAME | rules runeworks NAME | games NAME | standings NAME | standings friday --vs NAME Aki
+standings --game NAME | standings --from NAME | standings friday --rule NAME | verify NAME | verify | watch NAME --once
+watch --once --as NAME | dice NAME | dice player:NAME | export NAME --to - --format jsonl | export --to NAME | import NAME | import FILE
+import FILE --json | import --copies NAME | import --choose NAME | backup --to NAME | restore NAME | restore FILE --dry-run | report NAME --to - --format md
+report --to NAME | report --dispute NAME --to x.html | score NAME Aki | score runeworks NAME Beni final NAME 1 / Beni 0 | score runeworks Aki Beni NAME
+score runeworks NAME Beni --campaign friday --json final NAME 1 / Beni 0 | campaign new NAME | campaign new other NAME | campaign new third --rule NAME
+campaign list | campaign show NAME | campaign add friday NAME | campaign add friday NAME --guest --json | campaign rename friday Aki NAME
+campaign rename friday NAME Aki | campaign alias friday Aki NAME | campaign merge friday NAME Aki | campaign leave friday NAME
+campaign rule friday NAME | campaign correct one note NAME | campaign correct one players NAME Beni | campaign correct NAME final Aki 1
+campaign drop NAME | campaign close NAME | campaign reopen NAME | campaign show friday | event new friday NAME swiss | event new friday cup NAME
+event new friday gala swiss NAME Beni | event pair friday NAME | event pair friday cup --add NAME | event pair friday cup --drop NAME
+event result friday cup NAME final Aki | event result friday cup 1 NAME | event standings friday NAME | book add NAME FILE | book add ours NAME
+book list | book show NAME | book drop NAME | NAME | NAME --help | help NAME | --lang NAME show
+"""  # fmt: skip
+COMMAND_LINES = [line.split() for part in LINES.splitlines() for line in part.split(" | ") if line]
+
+
+def test_every_command_and_action_is_among_them():
+    said = {tuple(words[:2]) for words in COMMAND_LINES} | {tuple(words[:1]) for words in COMMAND_LINES}
+    for name in COMMANDS:
+        actions = [one.__name__.rstrip("_") for one in getattr(module_of(name), "ACTIONS", ())]
+        assert (name,) in said and all(
+            (name, action) in said for action in actions if (name, action) != ("matches", "list")
+        )
+
+
+def obeyed(text):
+    """What a terminal would obey, or not show."""
+    return {char for char in text if not (char.isprintable() or char in BLANKS or char == "\n")}
+
+
+@pytest.mark.parametrize("at", range(len(NAMES)), ids=lambda at: ascii(NAMES[at][:12]))
+def test_a_name_is_shown_and_never_obeyed(home, tmp_path, capsys, monkeypatch, at):
+    name = NAMES[at]
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", StringIO())
+    for line in (
+        "new runeworks Aki Beni id=one --campaign friday",
+        "event new friday cup swiss Aki Beni game=runeworks",
+    ):
+        assert main(line.split()) == 0
+    file = "none"
+    if name.strip(".") and "/" not in name and "\0" not in name and len(name) < 99:
+        try:
+            (tmp_path / name).write_bytes(
+                f"game: runeworks\nplayers: {name}, Beni\nid: {name}\n\nruling {name}\n".encode(errors="replace")
+            )
+            file = name
+        except (OSError, UnicodeError):
+            file = "none"
+    capsys.readouterr()
+    for number, words in enumerate(COMMAND_LINES):
+        if not LONG and (number + at) % 3:
+            continue
+        argv = [name if word == "NAME" else file if word == "FILE" else word.replace("NAME", name) for word in words]
+        status = main(argv)
+        out, err = capsys.readouterr()
+        assert status in (0, 1, 2), (argv, err)
+        assert not obeyed(out + err), (argv, out[:300], err[:300])
+        if "--json" in words and status == 0 and name not in ("--help", "--"):
+            assert all(isinstance(json.loads(line), dict) for line in out.splitlines()), argv
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"players":[{"id":[],"name":"A"}],"games":[],"plays":[]}',
+        '{"players":[],"games":[{"id":{},"name":"Runeworks"}],"plays":[]}',
+        '{"type":[],"key":"x","document":{}}',
+        '{"players":[],"games":[{"id":1,"name":"Runeworks"}],"plays":[{"gameRefId":[],"playDate":{}}, 1]}',
+        '{"type":"result","key":[],"document":[]}',
+        "[]",
+        "[[[]]]",
+        "null",
+    ],
+)
+def test_json_of_other_kinds_is_refused_in_a_sentence(home, tmp_path, capsys, text):
+    for name in ("a.bgsplay", "a.jsonl", "a.json"):
+        (tmp_path / name).write_text(text + "\n", encoding="utf-8")
+        assert main(["import", str(tmp_path / name)]) == 2
+        out, err = capsys.readouterr()
+        assert name in out + err and "internal" not in out + err
+
+
+@pytest.mark.parametrize("text", ["x\ny", "\x1b[2J", "", "none", "a" * 9_999, "../x", "\udcff"])
+def test_a_damaged_current_is_told_and_mended_by_use(home, capsys, text):
+    assert main(["new", "runeworks", "Aki", "Beni", "id=one"]) == 0
+    (home / "current").write_bytes(text.encode(errors="surrogateescape"))
+    for words in (["show"], ["say", "round"], ["log"], ["play"], ["matches"], ["verify"]):
+        capsys.readouterr()
+        status = main(words)
+        out, err = capsys.readouterr()
+        assert status in (0, 1, 2) and "internal" not in err and not obeyed(out + err), (words, out, err)
+    assert main(["use", "one"]) == 0 and main(["say", "round"]) == 0
