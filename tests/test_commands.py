@@ -664,7 +664,7 @@ def test_a_list_of_nothing_is_a_dash(referee):
 def test_a_header_that_could_not_be_read_again_is_refused(referee):
     for words in (["x" * 9_990, "Beni"], ["Aki", "Beni", "--campaign", "x" * 10_000]):
         status, _, err = referee("new", "runeworks", *words)
-        assert status == 2 and "at most 10000" in err
+        assert status == 2 and "1 to 200 characters" in err
     assert referee("verify") == (0, "No match is kept here yet.\n", "")
     assert '"" can\'t be' in referee("new", "runeworks", "", "Beni")[2]
 

@@ -25,7 +25,7 @@ def help_text(command: Any, ctx: Any) -> str:
     texts: dict[str, str] = load(HERE, "help.ja.json") if shell.lang == "ja" else {}
     out = StringIO()
     console = Console(
-        file=out, width=max(40, min(get_terminal_size().columns, WIDEST)), force_terminal=shell.colour,
+        file=out, width=max(20, min(get_terminal_size().columns, WIDEST)), force_terminal=shell.colour,
         color_system="auto" if shell.colour else None, highlight=False, markup=False, emoji=False,
     )  # fmt: skip
 
