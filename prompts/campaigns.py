@@ -404,11 +404,10 @@ def require_options(
 
     besides: keys that are fine although no game has them.
     """
-    from referee.games import find as find_game
     from referee.games import known
     from referee.record import value_fault
 
-    known_games = [find_game(name) for name in games] or known()
+    known_games = [game for game in known() if game.key in games] or known()
     for word, value in options.items():
         found = [(game, option) for game in known_games for option in game.options if option.key == word]
         if not found and word not in besides:

@@ -43,7 +43,7 @@ def standings(
     (guests), last in the table. By the games' own orders the rows come game by game, in alphabetical order. Row, a dict: place
     (shared by equals; None apart), player, game (None over several), unit, played, won, shared, share,
     places {place: times}, percent {place: of the matches}, scored, score, average, best, worst (None
-    over several units), ranked, figures, streak, points (by such a rule), and what `ratings` says.
+    over several units), lowest (whether fewest points win), ranked, figures, streak, points (by such a rule), and what `ratings` says.
     """
     if kind_of(rule) == GAME:
         by_game: dict[str, list[Standing]] = {}
@@ -100,6 +100,7 @@ def row(
     found["places"] = {place: found["places"][place] for place in sorted(found["places"], key=int)}
     found["percent"] = {place: round(100 * times / found["played"], 1) for place, times in found["places"].items()}
     alone = len(parts) == 1
+    found["lowest"] = alone and parts[0][1]["lowest"]
     found.update(
         _figures(parts[0][1], found["unit"]) if alone else dict.fromkeys(("score", "average", "best", "worst"))
     )
@@ -123,6 +124,7 @@ def _figures(part: Part, unit: str) -> dict[str, float | None]:
         best, worst = min(given, default=None), max(given, default=None)
     else:
         count, total, best, worst = part["scored"], part["score"], part["best"], part["worst"]
+        best, worst = (worst, best) if part["lowest"] else (best, worst)
     return {"score": part["score"], "average": round(total / count, 2) if count else None, "best": best, "worst": worst}
 
 
@@ -171,7 +173,7 @@ def order_of(game: str) -> Order:
 
 
 def _plain_order(one: Standing) -> tuple[float, ...]:
-    return (-one["won"], -(one["score"] or 0))
+    return (-one["won"], (one["score"] or 0) * (1 if one["lowest"] else -1))
 
 
 # -- from the results, in order ---------------------------------------------------------------------

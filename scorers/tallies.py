@@ -103,7 +103,7 @@ def new_part() -> Part:
     """The part of a player without a result; see `add`."""
     return {
         "played": 0, "won": 0, "shared": 0, "places": {}, "ties": {}, "seats": {}, "scored": 0, "score": 0,
-        "figures": {}, "best": None, "worst": None, "ranked": {}, "first": None, "last": None,
+        "figures": {}, "best": None, "worst": None, "ranked": {}, "first": None, "last": None, "lowest": False,
     }  # fmt: skip
 
 
@@ -113,9 +113,10 @@ def add(part: Part, result: Result, seat: int) -> None:
     part: `played`; `won` (alone or shared), `shared` (of these, with others); `places` {place as str: times}, no place (0) left out; `ties`
     {"place/players who share it": times}; `seats` {place: times} with shared places given in seat order; `scored`
     (results with a figure), `score` (their sum, in the unit), `best`, `worst`; `ranked` {figure: times}, in the unit
-    "place" alone; `figures` {name: sum}; `first`, `last` (dates).
+    "place" alone; `figures` {name: sum}; `first`, `last` (dates); `lowest` (whether fewest points win).
     """
     part["played"] += 1
+    part["lowest"] = result.get("lowest", False)
     winners = result["winners"]
     if result["players"][seat] in winners:
         part["won"] += 1

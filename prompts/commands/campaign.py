@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from prompts import campaigns, mending
+from prompts.anything import ANY, corrected, game_meant, is_any
 from prompts.campaigns import pairs
 from prompts.correcting import amended
 from prompts.draw import columns
 from prompts.shell import Stop, kept, stop_of
-from prompts.sitting import Sitting, find
+from prompts.sitting import Sitting
 from prompts.which import parted_names
 from referee.words import fold
 from scorers.ledger import home
@@ -72,10 +73,8 @@ def new(
 
 
 def game_of(word: str) -> str:
-    """The key of a game. Raises Stop."""
-    from prompts.which import game_named
-
-    return game_named(word).key
+    """The key of a game, `any`, or a title that is kept here. Raises Stop."""
+    return ANY if is_any(word) else game_meant(opened(), word)
 
 
 def opened() -> Ledger:
@@ -352,7 +351,9 @@ def correct(
     fact = mending.fact_named(words[0])
     if fact and len(words) > 1:
         return mending.mended(shell, place, ledger, match, fact, words[1:])
-    _, name = find(None, match)
+    name, _, before = mending.found(place, ledger, match)
+    if before and name not in kept(home.match_ids, place, name):
+        return corrected(shell, ledger, before, words)
     return amended(shell, ledger, Sitting(place, name), words)
 
 

@@ -37,11 +37,12 @@ def new(
         typer.Argument(metavar="[NAME…] [game=GAME] [size=2-6] [KEY=VALUE…]", autocompletion=completing.players),
     ] = None,
 ) -> int:
-    """Make an event of the members, or of those who are named; `size` is for pods.
+    """Make an event of the members, or of those who are named; `size` is for pods; any other game has a title.
 
     referee event new friday cup swiss Aki Beni Chie Dai game=time-storm
+    referee event new friday open robin Aki Beni Chie title="Catan"
     """
-    from prompts.which import game_named
+    from prompts.anything import game_meant, is_any
 
     place, ledger, found = opened(campaign)
     campaigns.require_open(found)
@@ -53,7 +54,11 @@ def new(
     options = dict(word.split("=", 1) for word in rest if "=" in word)
     names = parted_names(word for word in rest if "=" not in word)
     games = found.get("games") or []
-    game = game_named(options.pop("game")).key if "game" in options else games[0] if len(games) == 1 else None
+    title, game = options.pop("title", None), options.pop("game", games[0] if len(games) == 1 else None)
+    if title is not None or (game and is_any(game)):
+        game = title
+    elif game is not None:
+        game = game_meant(ledger, game)
     size = size_of(kind, game, options.pop("size", None))
     campaigns.require_options(shell, [game] if game else games, options, HEADER)
     if names:
@@ -229,8 +234,11 @@ def result(
 
     referee event result friday cup 1 final Aki
     """
+    from prompts.anything import corrected, is_any
+    from prompts.anything import scored as keep_any
     from prompts.beginning import header_values
     from prompts.correcting import amended
+    from prompts.exchange.results import game_titled
     from prompts.scoring import parted, scored
     from prompts.which import game_named
 
@@ -239,6 +247,8 @@ def result(
     found = events.find(ledger, of, event)
     round, number = events.table_of(found, table)
     before = events.results_of(ledger, found).get((round, number))
+    if before and before["match"] not in kept(home.match_ids, place, before["match"]):
+        return corrected(shell, ledger, before, statement)
     if before:
         return amended(shell, ledger, Sitting(place, before["match"]), statement)
     game, options, said = found["game"], dict(found["options"]), statement
@@ -247,12 +257,17 @@ def result(
     if not game or not said:
         raise Stop("event/game", event=found["name"])
     names = found["rounds"][round - 1]["tables"][number - 1]
+    at = f"{found['name']} {round}.{number}"
+    if is_any(game) or game_titled(game) is None:
+        title = [] if is_any(game) else [f"title={game}"]
+        facts = [word for word in said if "=" in word]
+        return keep_any(shell, [*names, *title, *facts, *(one for one in said if one not in facts)], of["name"], at)
     values = header_values(
         game_named(game).key,
         [*names, *(f"{name}={value}" for name, value in options.items())],
         of["name"],
     )
-    values["table"] = f"{found['name']} {round}.{number}"
+    values["table"] = at
     return scored(shell, parted(game_named(game), said)[1] or said, values)
 
 

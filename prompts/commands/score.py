@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 
+from prompts.anything import is_any
+from prompts.anything import scored as keep_any
 from prompts.beginning import header_values
 from prompts.scoring import parted, scored
 from prompts.shell import Stop
@@ -33,7 +35,11 @@ def score(
     referee score runeworks Aki Beni level=4 final Aki 130 / Beni 64
     referee score res-arcana Aki Beni "Aki: final 12" "Beni: final 9" --campaign friday
     referee score time-storm Aki Beni   (asks)
+    referee score any title="Catan" Aki Beni final Aki 10 / Beni 8 minutes=90
     """
+    first, *more = words[0].split("\u3000")
+    if is_any(first):
+        return keep_any(shell, [*more, *words[1:]], campaign)
     game, words = game_first(words)
     options, said = parted(game, words)
     values = header_values(game.key, options, campaign)

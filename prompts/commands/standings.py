@@ -83,7 +83,7 @@ def standings(
     referee standings --game runeworks --from 2026-01 --trend
     """
     from prompts.results import ledger_of
-    from prompts.which import game_named
+    from prompts.anything import game_meant
 
     if vs and (trend or rating or rule) or trend and (rating or rule):
         raise Stop("options-apart", names=["--vs", "--trend", "--rating, --rule"])
@@ -95,7 +95,7 @@ def standings(
         found = {**found, "rule": rule_named(rule)}
     every = results = kept(ledger.results, found["name"])
     if game is not None:
-        wanted = game_named(game).key
+        wanted = game_meant(ledger, game)
         results = [one for one in results if one["game"] == wanted]
     if from_ or to:
         results = [

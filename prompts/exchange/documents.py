@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from prompts.events import KINDS as EVENTS
-from prompts.exchange.results import is_date, is_known, is_name, is_text, is_whole
+from prompts.exchange.results import is_date, is_name, is_text, is_whole
 from prompts.shell import Stop
 from referee.record import is_id
 from referee.words import key
@@ -99,7 +99,7 @@ def is_event(doc: Document) -> bool:
         is_name(doc.get("name"))
         and doc.get("kind") in EVENTS
         and "game" in doc
-        and (doc["game"] is None or (isinstance(doc["game"], str) and is_known(doc["game"])))
+        and (doc["game"] is None or is_name(doc["game"]))
         and is_whole(doc.get("size"))
         and 2 <= doc["size"] <= 6
         and are_options(doc.get("options"))
@@ -153,7 +153,7 @@ FITS: dict[str, Callable[[Any], bool]] = {  # what decisions say
     "into": is_name,
     "names": lambda found: is_list(found, is_name),
     "rule": lambda found: found is None or is_rule(found),
-    "games": lambda found: is_list(found, lambda game: isinstance(game, str) and is_known(game)),
+    "games": lambda found: is_list(found, is_name),
     "options": are_options,
     "guest": lambda found: isinstance(found, bool),
     "date": lambda found: isinstance(found, str) and is_date(found),
@@ -170,4 +170,7 @@ SET: dict[str, Callable[[Any], bool]] = {  # what results are corrected to
     "place": lambda found: found is None or is_name(found),
     "note": lambda found: found is None or is_text(found),
     "minutes": lambda found: found is None or is_whole(found),
+    "scores": lambda found: is_list(found, lambda score: score is None or is_whole(score)),
+    "places": lambda found: is_list(found, is_whole),
+    "won": lambda found: is_list(found, is_whole),
 }

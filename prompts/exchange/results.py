@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from json import loads
 
 from prompts.campaigns import is_note
 from prompts.exchange.entries import Fault
-from referee.games import find
+from prompts.which import names_of
+from referee.games import find, known
 from referee.record import is_id
 from referee.words import is_called, key
 from scorers.ledger.kept import EACH, KEYS
@@ -14,13 +16,14 @@ from scorers.sheet import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Sequence
     from typing import Any
 
     from prompts.shell import Shell
     from scorers.ledger.storage import Document
 
 MOST_DIGITS = 9
+LONGEST_SLUG = 20  # characters of an id that tell the game
 
 
 def result_faults(shell: Shell, facts: Document) -> list[Fault]:
@@ -37,7 +40,7 @@ def result_faults(shell: Shell, facts: Document) -> list[Fault]:
     players, seats = facts["players"], facts["players"] if isinstance(facts["players"], list) else []
     if not (isinstance(facts["match"], str) and is_id(facts["match"])):
         fault("id", word=str(facts["match"])[:60])
-    if not isinstance(facts["game"], str) or not is_known(facts["game"]):
+    if not (is_name(facts["game"]) and game_titled(facts["game"]) in (None, facts["game"])):
         fault("game", word=str(facts["game"])[:60])
     if facts["date"] is not None and not (isinstance(facts["date"], str) and is_date(facts["date"])):
         fault("date", word=str(facts["date"])[:60])
@@ -76,10 +79,11 @@ def result_faults(shell: Shell, facts: Document) -> list[Fault]:
         facts.get("note") is None or is_text(facts["note"]),
         facts.get("minutes") is None or is_whole(facts["minutes"]),
         isinstance(facts.get("foreign", {}), dict),
+        isinstance(facts.get("lowest", True), bool),
         *(
             name not in facts
             or (isinstance(facts[name], list) and len(facts[name]) == len(seats) and all(map(is_name, facts[name])))
-            for name in ("names", "ids")
+            for name in ("names", "ids", "teams")
         ),
     ]
     if not all(further):
@@ -148,6 +152,19 @@ def is_date(text: str) -> bool:
         return False
 
 
+@cache
+def game_titled(name: str) -> str | None:
+    """The key of the game that is refereed here and has this key, title or letters; None where it is any other game."""
+    wanted = key(name).rstrip("!")
+    return next((game.key for game in known() if wanted in (key(one).rstrip("!") for one in names_of(game))), None)
+
+
+def slug(title: str) -> str:
+    """What the ids of a game's matches begin with: its key, or the Latin letters of its title."""
+    words = "".join(char if is_id("a" + char) else "-" for char in key(title).replace(" ", "-"))
+    return "-".join(filter(None, words.strip("-._").split("-")))[:LONGEST_SLUG].strip("-._") or "game"
+
+
 def is_known(game: str) -> bool:
     """Whether a game of that key is known here."""
     try:
@@ -169,6 +186,12 @@ def is_text(text: object) -> bool:
 def is_whole(value: object) -> bool:
     """Whether a value is a whole number of a size that scores have."""
     return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**MOST_DIGITS
+
+
+def made_places(scores: Sequence[int | None], winners: Collection[int], highest: bool) -> list[int]:
+    """Place of each seat as below; none where nobody has a score and nobody won."""
+    played = bool(winners) or any(score is not None for score in scores)
+    return places_of(scores, winners, highest) if played else [0] * len(scores)
 
 
 def places_of(scores: Iterable[int | None], winners: Collection[int] = (), highest: bool = True) -> list[int]:

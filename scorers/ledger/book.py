@@ -221,9 +221,10 @@ class Book:
         decided = fold.match(result["match"])
         if decided["dropped"]:
             return None
-        facts = {key: value for key, value in decided["set"].items() if key != "campaign"}
+        facts = {key: value for key, value in decided["set"].items() if key not in ("campaign", "won")}
         ids = fold.seats(facts["players"] if "players" in facts else result["players"])
-        winners = [ids[result["players"].index(one)] for one in result["winners"]]
+        won = decided["set"].get("won", [result["players"].index(one) for one in result["winners"]])
+        winners = [ids[seat] for seat in won]
         return {**result, **facts, "players": ids, "winners": winners}
 
     def _write_out(self) -> None:
