@@ -17,9 +17,11 @@ from scorers.ledger import home
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
+    from typing import Any
 
     from scorers.ledger.kept import Ledger
     from scorers.ledger.storage import Document
+    from scorers.tallies import Result
 
 ANY = "any"
 NAMES = (ANY, "anything", "any game", "何でも", "なんでも", "その他")
@@ -268,7 +270,7 @@ def keep(shell: Shell, values: dict[str, str], title: str, outcome: Outcome, tab
         before = kept(ledger.campaign, name.removeprefix("campaign:"))
         name = before["name"] if before else name.removeprefix("campaign:")
     require_fit(before, title, outcome.players)
-    result: Document = {
+    result: Any = {
         "match": (stem := f"{slug(title)}-{date.replace('-', '')}-") + own(place, stem), "campaign": name, "game": title, "date": date,
         "players": outcome.players, **outcome.facts(), "unit": None, "seal": None, "source": "typed", "figures": {},
         **{part: value for part, value in (("table", table), ("place", spot), ("note", note)) if value},
@@ -304,7 +306,7 @@ def require_fit(campaign: Document | None, title: str, names: Sequence[str]) -> 
         raise Stop("campaign/game", campaign=campaign["name"], game=title, names=games)
 
 
-def corrected(shell: Shell, ledger: Ledger, before: Document, words: Sequence[str]) -> int:
+def corrected(shell: Shell, ledger: Ledger, before: Result, words: Sequence[str]) -> int:
     """Let a kept match of any game have come out otherwise; tells what it was. 0."""
     campaign = before["campaign"] or ""
     campaigns.require_open(campaigns.of(ledger, campaign))
