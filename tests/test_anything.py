@@ -12,14 +12,14 @@ def kept(referee, campaign="friday"):
 @pytest.mark.parametrize(
     "words, scores, places, winners, further",
     [
-        (["title=Catan", *"Aki Beni Chie final Aki 10 / Beni 8 / Chie 5".split()], [10, 8, 5], [1, 2, 3], ["Aki"], {}),
+        (["title=Catan", *["Aki", "Beni", "Chie", "final", "Aki", "10", "/", "Beni", "8", "/", "Chie", "5"]], [10, 8, 5], [1, 2, 3], ["Aki"], {}),
         (["title=Catan", "Aki", "Beni", "final Aki 10 / Beni 10"], [10, 10], [1, 1], ["Aki", "Beni"], {}),
-        (["title=Golf", "lowest", *"Aki Beni final Aki 3 / Beni 5".split()], [3, 5], [1, 2], ["Aki"], {"lowest": True}),
+        (["title=Golf", "lowest", *["Aki", "Beni", "final", "Aki", "3", "/", "Beni", "5"]], [3, 5], [1, 2], ["Aki"], {"lowest": True}),
         (["title=Golf", "final Aki 3 / Beni 5", "lowest"], [3, 5], [1, 2], ["Aki"], {"lowest": True}),
-        (["title=Dixit", *"Aki, Beni, Chie winner Beni".split()], [None] * 3, [2, 1, 2], ["Beni"], {}),
-        (["title=Pandemic", *"Aki Beni winner -".split()], [None] * 2, [0, 0], [], {}),
+        (["title=Dixit", *["Aki,", "Beni,", "Chie", "winner", "Beni"]], [None] * 3, [2, 1, 2], ["Beni"], {}),
+        (["title=Pandemic", *["Aki", "Beni", "winner", "-"]], [None] * 2, [0, 0], [], {}),
         (
-            ["title=Spades", *"final Aki Beni 500 / Chie Dai 300".split()],
+            ["title=Spades", *["final", "Aki", "Beni", "500", "/", "Chie", "Dai", "300"]],
             [500, 500, 300, 300], [1, 1, 3, 3], ["Aki", "Beni"], {"teams": ["1", "1", "2", "2"]},
         ),
         (["title=7 Wonders", "final \"Anna Maria\" 12+7-3 / Bo -4"], [16, -4], [1, 2], ["Anna Maria"], {}),
