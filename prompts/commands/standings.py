@@ -82,8 +82,8 @@ def standings(
     referee standings friday --vs Aki Beni
     referee standings --game runeworks --from 2026-01 --trend
     """
-    from prompts.results import ledger_of
     from prompts.anything import game_meant
+    from prompts.results import ledger_of
 
     if vs and (trend or rating or rule) or trend and (rating or rule):
         raise Stop("options-apart", names=["--vs", "--trend", "--rating, --rule"])
