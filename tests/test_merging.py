@@ -152,3 +152,48 @@ def test_three_laptops_in_every_order(tmp_path, seed):
     for order, found in seen.items():
         for one, other in zip(found, first):
             assert one == other, (order, differences(one, other))
+
+
+HOSTILE = ("..", "-", "a/b", "Fri/day", "CON", "日曜会", "x" * 200, "%2E%2E", "ﷺ", "ＡＫＩ", "Ä", "é", "ǅ", "ß", "<b>", "$(rm)", "=1+1", "\u202eabc",
+           "a\nb", " ", "'", "null", "None", "{}", "🂡", "a" * 201, "م", "ı", "İ", ".", "~", "con.json", "\x7f")  # fmt: skip
+
+
+def every_file(place):
+    """{path within: bytes} of what a home keeps."""
+    paths = (path for path in place.rglob("*") if path.is_file() and path.name != ".lock")
+    return {str(path.relative_to(place)): path.read_bytes() for path in paths}
+
+
+@pytest.mark.parametrize("seed", range(TRIPLES))
+def test_any_home_comes_back_from_its_backup(tmp_path, seed):
+    """Whatever its campaigns, events and people are called, and whatever was done there."""
+    rng = random.Random(-1 - seed)
+    place, back = tmp_path / "home", tmp_path / "back"
+    with living_in(place):
+        begin(rng)
+        older = []
+        for number in range(8):
+            one, other, campaign = rng.choice(HOSTILE), rng.choice(HOSTILE), rng.choice((*HOSTILE, "club"))
+            told(
+                "score",
+                "time-storm",
+                one,
+                other,
+                "--campaign",
+                campaign,
+                f"id=h{number}",
+                f"table={rng.choice(HOSTILE)}",
+                f"final {one}",
+            )
+            told("campaign", "new", campaign)
+            told("campaign", "add", campaign, one, other)
+            told("campaign", "rename", campaign, one, rng.choice(HOSTILE))
+            told("event", "new", campaign, rng.choice(HOSTILE), "swiss", one, other)
+            told("campaign", "correct", f"h{number}", rng.choice(("place", "note")), rng.choice(HOSTILE))
+            go_on(rng, "h", place, older)
+        assert told("backup", "--to", tmp_path / "saved.zip")[0] == 0, told("backup", "--to", tmp_path / "saved.zip")
+    with living_in(back):
+        assert told("restore", tmp_path / "saved.zip")[0] == 0
+        assert every_file(back) == every_file(place)
+        (found,) = objects("restore", tmp_path / "saved.zip", "--dry-run")
+        assert found["changes"] == []
