@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from prompts.letters import width
 from prompts.shell import plain_text
+from referee.redaction import redacted
 from referee.view import Grid
 from scorers.sheet import Name
 
@@ -19,6 +20,7 @@ def table_lines(
     texts: Texts, match: Match, eyes: Collection[int], name: str, large: bool = False, plain: bool = False
 ) -> list[str]:
     """Lines of the table; `large`: scores and who is awaited alone, in wide letters; `plain`: to be read aloud."""
+    match = redacted(match, eyes)
     if large:
         return large_lines(texts, match)
     lines = [title_of(texts, match, name)]

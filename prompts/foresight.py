@@ -6,6 +6,7 @@ from prompts.heard import event_line
 from prompts.shell import plain_text
 from prompts.speak import awaited_lines
 from referee.match import apply
+from referee.redaction import open_scores, redacted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class Outcome:
         self.after = verdict.match
         self.seen = seen
         self.fallen: list[Event] = [event for event in verdict.events if event.key in FALLS]
-        old, new = public_scores(before), public_scores(self.after)
+        old, new = open_scores(redacted(before, ()), ()), open_scores(redacted(self.after, ()), ())
         self.scores = {name: (old[name], new[name]) for name in old if name in new and old[name] != new[name]}
 
     def winners(self) -> list[str]:
@@ -62,12 +63,6 @@ class Outcome:
                 {"player": None if one.seat is None else names[one.seat], "verbs": list(one.verbs)} for one in must
             ],
         }
-
-
-def public_scores(match: Match) -> dict[str, int]:
-    """The scores that everybody may know: in some games hidden cards count."""
-    scores: dict[str, int] = match.state().get("scores", {})
-    return scores
 
 
 class Way:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from prompts.heard import spelled
 from prompts.sitting import eyes, open_match
 from prompts.speak import awaited_lines
+from referee.redaction import open_offers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,18 +21,14 @@ def offers(shell: Shell, match: AMatch = None, as_: As = None, all_: All = False
 
     referee offers --as Aki
     """
-    from referee.match import offers as offered
-
     sitting = open_match(shell, match)
     now = sitting.match
     texts = shell.texts(now.setting)
-    seen = {now.setting.names[seat] for seat in eyes(now, as_, all_)}
-    # A statement with arguments may rest on what only its player knows.
+    may_see = eyes(now, as_, all_)
     found = [
         offer
-        for offer in offered(now, most=12)
-        if (offer.actor is None or offer.actor in seen or offer.text == offer.verb)
-        and (offer.verb != "bring" or sitting.judge(now, str(offer), 0).ok)
+        for offer in open_offers(now, may_see, most=12)
+        if offer.verb != "bring" or sitting.judge(now, str(offer), 0).ok
     ]
     if shell.json:
         awaited = [

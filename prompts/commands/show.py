@@ -7,6 +7,7 @@ from prompts.output import write
 from prompts.shell import Stop
 from prompts.sitting import eyes, open_match
 from prompts.speak import awaited_lines
+from referee.redaction import open_seal, redacted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ def show(
         raise Stop("no-statement-number", number=at, count=len(sitting.said))
     now = sitting.match if at is None else sitting.at(at)
     seen = eyes(now, as_, all_)
+    seal = open_seal(now, seen)
+    now = redacted(now, seen)
     if shell.json:
         from prompts.summary import Tally, summary_object
 
@@ -35,7 +38,7 @@ def show(
         for name in ("accepted", "rejected"):
             del facts[name]
         table = now.setting.game.state(now.table, seen)
-        facts.update(type="table", game=now.setting.game.key, after=now.number, table=table)
+        facts.update(type="table", seal=seal, game=now.setting.game.key, after=now.number, table=table)
         facts["scores"] = table.get("scores", facts["scores"])  # a score may tell of hidden cards
         shell.emit(facts)
         return 0

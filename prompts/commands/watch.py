@@ -10,6 +10,7 @@ from prompts.draw import table_lines
 from prompts.output import clear, clears, colours, put
 from prompts.play.screen import screen_lines, standing_lines, statement_lines
 from prompts.sitting import eyes, open_match
+from referee.redaction import redacted
 from scorers.ledger.files import attempt
 
 TYPE_CHECKING = False
@@ -53,7 +54,7 @@ def watch(
 
 def look(shell: Shell, sitting: Sitting, seen: frozenset[int], large: bool) -> None:
     """Show the match as it stands."""
-    match = sitting.match
+    match = redacted(sitting.match, seen)
     if shell.json:
         table = match.setting.game.state(match.table, seen)
         scores = table.get("scores", dict(zip(match.setting.names, match.table.scores())))
@@ -61,7 +62,7 @@ def look(shell: Shell, sitting: Sitting, seen: frozenset[int], large: bool) -> N
                     "scores": scores, "table": table})  # fmt: skip
         return
     texts = shell.texts(match.setting)
-    standing = standing_lines(texts, match)
+    standing = standing_lines(texts, match, seen)
     if clears(shell):
         size = shutil.get_terminal_size()
         lines = screen_lines(texts, match, seen, sitting.name, standing, match.number, size, large)
@@ -69,6 +70,6 @@ def look(shell: Shell, sitting: Sitting, seen: frozenset[int], large: bool) -> N
     else:
         lines = table_lines(texts, match, seen, sitting.name, large, shell.plain)
         if match.before is not None and match.refusal is None:
-            lines += statement_lines(texts, match, {match.setting.names[seat] for seat in seen})
+            lines += statement_lines(texts, sitting.match, {match.setting.names[seat] for seat in seen})
         lines += standing
     put(lines, colours(shell), title=not large)

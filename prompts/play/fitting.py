@@ -5,6 +5,7 @@ from __future__ import annotations
 from prompts.draw import cells, title_of
 from prompts.letters import widest, width, wrap
 from prompts.shell import plain_text
+from referee.redaction import redacted
 from referee.view import Grid
 
 TYPE_CHECKING = False
@@ -24,6 +25,7 @@ def fitted(
     texts: Texts, match: Match, eyes: Collection[int], name: str, columns: int, rows: int | None = None
 ) -> list[str]:
     """Lines of the table for a screen of `columns`, at most `rows` (None: as many as it takes)."""
+    match = redacted(match, eyes)
     blocks = list(match.setting.game.screen(match.table, eyes))
     boxes = [box(texts, block, columns) for block in blocks]
     title = wrap(title_of(texts, match, name), columns)

@@ -96,7 +96,7 @@ class Loop:
     def draw(self, eyes: Collection[int] = frozenset()) -> None:
         """The table, who is awaited, and what the last line has brought: as it fits, on a screen of its own."""
         match = self.sitting.match
-        standing = standing_lines(self.texts, match)
+        standing = standing_lines(self.texts, match, eyes)
         if not self.redraws:
             table = table_lines(self.texts, match, eyes, self.sitting.name, self.large, self.shell.plain)
             put([*table, *standing, *self.news, *self.question_lines()], self.coloured, title=True)

@@ -8,6 +8,7 @@ from prompts.letters import wrap
 from prompts.play.fitting import fitted
 from prompts.shell import plain_text
 from prompts.speak import awaited
+from referee.redaction import open_scores, redacted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def screen_lines(
     columns, rows = size[0] - 1, size[1] - 2
     below = [part for line in below for part in wrap(line, columns, 4)]
     if large:
-        table = large_lines(texts, match, columns, rows - min(len(below), rows // 3))
+        table = large_lines(texts, redacted(match, eyes), columns, rows - min(len(below), rows // 3))
     else:
         table = fitted(texts, match, eyes, name, columns, rows - min(len(below), rows * 2 // 3))
     below = below[-(rows - len(table)) :] if len(table) < rows else []
@@ -45,35 +46,36 @@ def screen_lines(
     return [*table, *earlier_lines(texts, match, since, columns, left, seen), *below]
 
 
-def standing_lines(texts: Texts, match: Match) -> list[str]:
+def standing_lines(texts: Texts, match: Match, eyes: Collection[int] = ()) -> list[str]:
     """The last change of the scores; who must (▶) and who may (·) speak, and what is wanted; or who has won."""
     lines = [("▶ " if must else "· ") + line for must, line in awaited(texts, match)]
     if match.over:
         winners = [match.setting.names[seat] for seat in match.table.winners()]
         lines.append("▶ " + texts.ui("play/won" if winners else "play/over", {"winners": winners}))
-    change = change_line(texts, match)
+    change = change_line(texts, redacted(match, eyes), eyes)
     return [change, *lines] if change else lines
 
 
-def change_line(texts: Texts, match: Match) -> str | None:
-    """The scores after they changed last, each with its change, or None."""
+def change_line(texts: Texts, match: Match, eyes: Collection[int] = ()) -> str | None:
+    """The scores that those eyes may know, after they changed last, each with its change; or None."""
     for _ in range(FARTHEST):
         if match.before is None:
             return None
-        now, then = match.table.scores(), match.before.table.scores()
-        if now != then:
-            break
+        if match.table.scores() != match.before.table.scores():
+            now, then = open_scores(match, eyes), open_scores(match.before, eyes)
+            if now != then:
+                break
         match = match.before
     else:
         return None
     scores = [
-        f"{name} {score}" + (f" ({score - old:+})" if score != old else "")
-        for name, score, old in zip(match.setting.names, now, then)
+        f"{name} {score}" + (f" ({score - then[name]:+})" if score != then.get(name, score) else "")
+        for name, score in now.items()
     ]
     facts = {
         "number": match.number,
-        "unit": texts.shell.get(f"unit/{match.table.unit}", match.table.unit),
         "scores": scores,
+        "unit": texts.shell.get(f"unit/{match.table.unit}", match.table.unit),
     }
     return "± " + texts.ui("play/change", facts)
 

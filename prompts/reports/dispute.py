@@ -9,6 +9,7 @@ from prompts.listing import describe, spoken
 from prompts.reports.match import Report
 from prompts.reports.page import Items, Page, Text
 from prompts.shell import Stop
+from referee.redaction import open_seal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,8 +58,8 @@ def page_of(shell: Shell, sitting: Sitting, number: int, eyes: Collection[int]) 
         "game": game.ja if texts.lang == "ja" else game.title,
         "match": sitting.name,
         "number": number,
-        "before": before.seal(),
-        "seal": sitting.match.seal(),
+        "before": open_seal(before, eyes),
+        "seal": open_seal(sitting.match, eyes),
     }
     page = Page(texts.lang, ui("dispute/title", facts), [ui("dispute/match", facts), ui("report/players", facts)])
 

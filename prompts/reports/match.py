@@ -9,6 +9,7 @@ from prompts.listing import KEYS, describe, spoken
 from prompts.reports.page import Chart, Items, Page, Table, Text
 from prompts.reports.throws import series, throws_of
 from prompts.reports.words import dice_section, scores_text, signed
+from referee.redaction import open_seal, redacted
 from referee.view import Grid
 
 TYPE_CHECKING = False
@@ -52,11 +53,11 @@ class Report:
         self.texts = texts
         self.ui = texts.ui
         self.sitting = sitting
-        self.match = sitting.match
+        self.match = redacted(sitting.match, eyes)
         self.names = sitting.match.setting.names
         self.eyes = eyes
         self.seen = {self.names[seat] for seat in eyes}
-        self.start, self.moments = moments(sitting.match)
+        self.start, self.moments = moments(self.match)
         self.standing = {one.number: one for one in sitting.match.statements()}
 
     def said(self, one: Match) -> str:
@@ -76,7 +77,7 @@ class Report:
         facts = {
             "players": list(self.names),
             "match": self.sitting.name,
-            "seal": self.match.seal(),
+            "seal": open_seal(self.sitting.match, self.eyes),
             "count": len(self.sitting.said),
         }
         lines = [self.ui("report/players", facts)]
@@ -90,7 +91,11 @@ class Report:
             lines.append(self.ui("report/options", {"options": options}))
         winners = [self.names[seat] for seat in table.winners()]
         state = "report/open" if not self.match.over else "report/won" if winners else "report/drawn"
-        return [*lines, self.ui(state, {"winners": winners, **facts}), self.ui("report/seal", facts)]
+        return [
+            *lines,
+            self.ui(state, {"winners": winners, **facts}),
+            *([self.ui("report/seal", facts)] if facts["seal"] else []),
+        ]
 
     def final_table(self, page: Page) -> None:
         """Places and scores."""

@@ -145,6 +145,7 @@ def deck(table: Table, law: Law, stated: Listed, weight: int | None) -> None:
             card=card.name, copies=copies, most=card.most)  # fmt: skip
         law("MM-1.12", not card.promo or table.rules.promos == "allowed", key="MM-1.12", word=card.name)
     law("MM-10.3", LEAST <= size <= MOST, key="MM-10.3/size", size=size, least=LEAST, most=MOST)
+    said = weight
     weights = [table.card(kind).weigh(copies) for kind, copies in listed.items()]
     if listed and None not in weights:
         right = sum(one or 0 for one in weights)
@@ -153,7 +154,7 @@ def deck(table: Table, law: Law, stated: Listed, weight: int | None) -> None:
     law("MM-10.2", weight is None or weight <= HEAVIEST, key="MM-10.2/heavy", weight=weight, most=HEAVIEST)
     _compose(table, law, seat, listed, size)
     table.alter(seat, deck=Deck(size, weight, bool(listed)))
-    law.happens("deck", "MM-10.3", {"seat": SEATS[seat], "size": size, "weight": "?" if weight is None else weight})
+    law.happens("deck", "MM-10.3", {"seat": SEATS[seat], "size": size, "weight": "?" if said is None else said})
 
 
 def _compose(table: Table, law: Law, seat: int, listed: dict[str, int], size: int) -> None:

@@ -1,0 +1,75 @@
+"""A match as certain eyes have seen it: told again with `?` for every card that they haven't, so that no view of it can show one."""
+
+from __future__ import annotations
+
+from referee.judging import beginning, judge
+from referee.match import offers
+from referee.reading import read
+from referee.statement import write_name
+from scorers.sheet import Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from referee.judging import Match
+    from referee.verdict import Offer
+
+COMPARING = ("tally",)  # what only compares a figure with what is hidden
+
+
+def redacted(match: Match, eyes: Collection[int]) -> Match:
+    """The match of the same statements, those of players who aren't among `eyes` as the others heard them.
+
+    Where it doesn't come to the same point without what is hidden, since cards that were known by then have been counted, it is
+    the match itself: what the game's own view of it shows to those eyes is public then.
+    """
+    setting = match.setting
+    if len(eyes) == len(setting.names):
+        return match
+    listed = match.statements()
+    told = beginning(setting, listed[0].before.table) if listed and listed[0].before else match
+    for one in listed:
+        if one.refusal is not None:
+            continue
+        text = one.told(hide=one.actor not in eyes)
+        line = text if one.actor is None else f"{write_name(setting.names[one.actor])}: {text}"
+        try:
+            verdict = judge(told, read(told, line), one.number)
+        except Refusal:
+            return match
+        if verdict.ok:
+            told = verdict.match
+        elif one.verb is None or one.verb.name not in COMPARING:
+            return match
+    return told if _stands_as(told, match) else match
+
+
+def _stands_as(told: Match, match: Match) -> bool:
+    """Whether the same players are awaited by the same clauses: what is hidden has moved nothing on."""
+    return told.over == match.over and [(one.seat, one.must, one.clause) for one in told.table.awaited()] == [
+        (one.seat, one.must, one.clause) for one in match.table.awaited()
+    ]
+
+
+def open_seal(match: Match, eyes: Collection[int]) -> str | None:
+    """The seal of a match, where it covers nothing that those eyes haven't seen; else None, since a hidden draw could be found by trying."""
+    hidden = any(one.actor not in eyes and one.told(hide=True) != one.told() for one in match.statements())
+    return None if hidden else match.seal()
+
+
+def open_offers(match: Match, eyes: Collection[int], most: int = 200) -> list[Offer]:
+    """What could be said, as far as those eyes may know; nothing that rests on a card that they haven't seen."""
+    told = redacted(match, eyes)
+    found = offers(told, most)
+    if told is not match or all(one.actor in eyes or one.told(hide=True) == one.told() for one in match.statements()):
+        return found
+    own = {match.setting.names[seat] for seat in eyes}
+    return [one for one in found if one.actor is None or one.actor in own or one.text == one.verb]
+
+
+def open_scores(match: Match, eyes: Collection[int]) -> dict[str, int]:
+    """The scores by name that those eyes may know: in some games hidden cards count."""
+    names = match.setting.names
+    scores: dict[str, int] = match.state(eyes).get("scores", dict(zip(names, match.table.scores())))
+    return {name: scores[name] for name in names if isinstance(scores.get(name), int)}
