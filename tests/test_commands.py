@@ -280,8 +280,10 @@ def test_public_and_private(referee):
     begin(referee)
     for line in ("round", "Aki: deal 3S 4S 5S 6S 9C 2C KD", "leady KD 0 0", "Aki: draw 7S"):
         assert referee("say", line)[0] == 0
-    public = referee("log")[1] + referee("show")[1] + referee("offers")[1]
+    public = referee("log")[1] + referee("show")[1]
     assert "7S" not in public and "4S" not in public and "7♠" not in public
+    offered = referee("offers")[1]  # of unseen cards any could be said, whatever was typed
+    assert "Aki: release KD" in offered and "set 3S 4S 5S" not in offered
     assert "7♠" in referee("show", "--as", "Aki")[1] and "7S" in referee("log", "--all")[1]
     assert "set 3S 4S 5S" in referee("offers", "--as", "Aki")[1]
 
